@@ -7,7 +7,7 @@ import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { freePort } from 'remote-kit/free-port';
+import { freePort } from 'remote-kit/ports';
 import { CommandError } from 'site/errors';
 
 import { packKit } from './kit/packKit.ts';

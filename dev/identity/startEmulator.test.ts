@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
-import { freePort } from 'remote-kit/free-port';
+import { freePort } from 'remote-kit/ports';
 import { type Child, startChild, stopChild } from '../processes.ts';
 import { emulatorCommand } from '../start/services.ts';
 import { waitUntilReady } from '../start/startServices.ts';

@@ -8,7 +8,7 @@ import { rawRequests, smuggled } from 'site/testing/rawRequests';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { emulatorToken } from '../../api/tests/support/tokens.ts';
-import { freePort } from 'remote-kit/free-port';
+import { freePort } from 'remote-kit/ports';
 import { apiCommand } from '../start/services.ts';
 import { type Running, startServices } from '../start/startServices.ts';
 

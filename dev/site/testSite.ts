@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from 'remote-kit/free-port';
+import { freePort } from 'remote-kit/ports';
 import { createOverrides, directoryStore } from 'site';
 
 import { buildParts, demoProject, outputsIn } from '../buildParts.ts';

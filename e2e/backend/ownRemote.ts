@@ -3,8 +3,7 @@ import { join } from 'node:path';
 
 import { createRemote } from 'create-askwell-remote';
 import { startChild, stopChild } from 'dev/processes';
-import { freePort } from 'remote-kit/free-port';
-import { defaultBase } from 'remote-kit/ports';
+import { defaultBase, freePort } from 'remote-kit/ports';
 import { root } from 'dev/workspace';
 
 /** A remote that no site has, on its developer's machine: `askwell-remote dev` runs it in a site. */

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { startChild, stopChild } from 'dev/processes';
-import { freePort } from 'remote-kit/free-port';
+import { freePort } from 'remote-kit/ports';
 import { expect, test } from 'playwright/test';
 
 import { makeCertificate } from '../../bench/pages/sites/openSites.ts';

@@ -5,7 +5,7 @@ import type { DevServer, DevServerMiddleware } from '@rspack/core';
 import { forward } from 'site/forward';
 
 import { overriddenSite } from '../refresh/refreshBuild.ts';
-import { answerOf, usualAnswers } from '../testing/standInAnswers.ts';
+import { answerOf, usualAnswers } from '../testing/standInApi.ts';
 import { isDevelopment, isOptimized } from './partBuild.ts';
 import { readPorts } from './ports.ts';
 

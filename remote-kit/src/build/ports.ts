@@ -1,3 +1,4 @@
+import { createServer } from 'node:net';
 import { CommandError } from 'site/errors';
 
 /** All ports; `of` shifts a port that is written for a site on 3000. */
@@ -19,3 +20,15 @@ export const defaultBase = 3000;
 
 export const apiOrigin = ({ api }: Ports) => `http://127.0.0.1:${api}`;
 export const emulatorOrigin = ({ emulator }: Ports) => `http://127.0.0.1:${emulator}`;
+
+/** A port of the loopback address on which nothing listens. */
+export async function freePort(): Promise<number> {
+  const probe = createServer();
+  const listening = Promise.withResolvers<void>();
+  probe.once('error', listening.reject).listen(0, '127.0.0.1', listening.resolve);
+  await listening.promise;
+  const address = probe.address();
+  await new Promise((closed) => probe.close(closed));
+  if (address === null || typeof address === 'string') throw new Error('A TCP server has a port.');
+  return address.port;
+}

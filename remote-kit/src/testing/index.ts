@@ -1,9 +1,14 @@
 export { keptPageTest } from './keptPage.ts';
-export { expectSoundPage, findViolations, showShippedFont, waitForShippedFont } from './soundPage.ts';
-export { goWithin, openWithin } from './openWithin.ts';
+export {
+  expectSoundPage,
+  findViolations,
+  goWithin,
+  openWithin,
+  showShippedFont,
+  translatePage,
+  waitForShippedFont,
+} from './page.ts';
 export { lowDesktop, remoteTests } from './remoteTests.ts';
 export * as samples from './samples.ts';
-export type { StandInApi } from './standInApi.ts';
-export { answerOf, type Asked, standInList, usualAnswers } from './standInAnswers.ts';
+export { answerOf, type Asked, type StandInApi, standInList, usualAnswers } from './standInApi.ts';
 export { expect, test } from './test.ts';
-export { translatePage } from './soundPage.ts';

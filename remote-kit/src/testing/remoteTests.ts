@@ -1,6 +1,5 @@
 import { findBrowser } from './browser.ts';
-import { freePort } from './freePort.ts';
-import { defaultBase } from '../build/ports.ts';
+import { defaultBase, freePort } from '../build/ports.ts';
 import { defineConfig } from 'playwright/test';
 
 import type { RemoteOptions } from './test.ts';

@@ -1,7 +1,8 @@
-import { text } from 'node:stream/consumers';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { foldName } from 'shared-session/contract';
 
-import { answerOf, type Answering, type Asked, usualAnswers } from './standInAnswers.ts';
+import * as samples from './samples.ts';
 
 export type StandInApi = {
   /** From now on this call, such as "POST /locations", is answered so. */
@@ -39,3 +40,83 @@ async function read(request: IncomingMessage): Promise<Asked> {
     idempotencyKey: request.headers['idempotency-key']?.toString(),
   };
 }
+
+/** `total` counts the whole list of which the payload is a part. */
+type Answer = { status?: number; message?: string; payload?: unknown; total?: number };
+/** One request as a test wants to look at it. */
+export type Asked = { call: string; query: URLSearchParams; body: unknown; idempotencyKey: string | undefined };
+export type Answering = Answer | ((asked: Asked) => Answer | Promise<Answer>);
+
+/** What a stand-in sends: the envelope of the contract, with its status and headers. */
+export async function answerOf(asked: Asked, answers: ReadonlyMap<string, Answering>) {
+  const answering = answers.get(asked.call) ?? { status: 404, message: `Nothing answers ${asked.call}.` };
+  const answer = typeof answering === 'function' ? await answering(asked) : answering;
+  const { status = 200, message = 'OK', payload, total } = answer;
+  const headers: Record<string, string> = total === undefined ? {} : { 'x-total-count': String(total) };
+  return { status, headers, envelope: { ok: status < 400, message, statusCode: status, payload } };
+}
+
+/** An organization with locations, people and a plan, by the call that asks for it. */
+export const usualAnswers: Record<string, Answering> = {
+  'GET /readiness_check': {},
+  'GET /isUserValid': {},
+  'GET /user': { payload: samples.profile },
+  'GET /org': { payload: samples.organization },
+  'GET /org/summary': { payload: samples.summary },
+  'GET /org/trend': { payload: samples.trend },
+  'GET /invitations': { payload: samples.invitations },
+  'GET /locations': standInList(samples.locations),
+  'GET /users': standInList(samples.users),
+  'GET /plans': { payload: samples.plans },
+  'GET /subscription': { payload: samples.subscription },
+  'GET /subscription/billing': { payload: samples.billing },
+  'POST /subscription/preview': { payload: { currency: 'EUR', dueMinor: 3500, creditMinor: 0 } },
+  'GET /audit': { payload: samples.audit },
+};
+
+/** Answers a list's call as the server does: narrowed, sorted, and only the part that was asked for. */
+export function standInList<Row extends object>(rows: readonly Row[]): (asked: Asked) => Answer {
+  return ({ query }) => {
+    const narrowed = rows.filter(
+      (row) => isSought(row, query.get('search')) && filters.every((name) => fits(row, name, query)),
+    );
+    const sorted = sortRows(narrowed, query.get('sort'));
+    const offset = Number(query.get('offset') ?? 0);
+    const payload = sorted.slice(offset, offset + Number(query.get('limit') ?? Infinity));
+    return { payload, total: narrowed.length };
+  };
+}
+
+const filters = ['id', 'role', 'status', 'locations'] as const;
+
+function isSought(row: object, search: string | null): boolean {
+  if (search === null) return true;
+  return ['name', 'email', 'address', 'code'].some((field) => plain(valueOf(row, field)).includes(plain(search)));
+}
+
+/** "locations" is asked for as "location", and "none" are those without. */
+function fits(row: object, field: (typeof filters)[number], query: URLSearchParams): boolean {
+  const asked = query.getAll(`${field.replace(/ns$/, 'n')}[]`);
+  if (asked.length === 0) return true;
+  const value = valueOf(row, field === 'id' ? '_id' : field);
+  const own = Array.isArray(value) ? value : [value];
+  return own.some((one) => asked.includes(String(one))) || (own.length === 0 && asked.includes('none'));
+}
+
+function sortRows<Row extends object>(rows: readonly Row[], sort: string | null): Row[] {
+  if (sort === null) return [...rows];
+  const field = sort.replace(/^-/, '').replace('people', 'userCount');
+  const sign = sort.startsWith('-') ? -1 : 1;
+  const collator = new Intl.Collator('en', { numeric: true });
+  return rows.toSorted(
+    (one, other) => sign * collator.compare(String(valueOf(one, field)), String(valueOf(other, field))),
+  );
+}
+
+const valueOf = (row: object, field: string): unknown => new Map<string, unknown>(Object.entries(row)).get(field);
+const plain = (value: unknown) =>
+  foldName(
+    String(value ?? '')
+      .normalize('NFKD')
+      .replace(/\p{M}/gu, ''),
+  );

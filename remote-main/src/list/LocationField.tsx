@@ -27,7 +27,7 @@ export function LocationField({ id, label, value, onChange, placeholder, without
     ...found.filter(({ _id }) => _id !== without).map(({ _id, name }) => ({ value: _id, label: name })),
   ];
   return (
-    <Field id={id} label={label} error={error?.message} isAlone>
+    <Field id={id} label={label} error={error?.message} announcesError>
       {(control) => (
         <Combobox
           {...control}

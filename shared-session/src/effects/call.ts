@@ -1,6 +1,5 @@
 import { type Call, calls } from '../contract.ts';
-import type { AnswerFailed } from '../rules/answer.ts';
-import type { ApiFailure, ApiResult } from '../rules/apiResult.ts';
+import type { AnswerFailed, ApiFailure, ApiResult } from '../rules/answer.ts';
 import { serverUnavailable } from '../messages/common.ts';
 import { failureEffects } from '../rules/errorCatalogue.ts';
 import { timeouts } from '../rules/request.ts';

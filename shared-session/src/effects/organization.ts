@@ -9,7 +9,7 @@ import {
   type UserListItem,
   type UserPatch,
 } from '../contract.ts';
-import type { ApiResult } from '../rules/apiResult.ts';
+import type { ApiResult } from '../rules/answer.ts';
 import {
   clearOrganizationAtom,
   locationsAtoms,

@@ -1,5 +1,5 @@
 import { calls, type UserProfile, type Validity } from '../contract.ts';
-import type { ApiFailure, ApiResult } from '../rules/apiResult.ts';
+import type { ApiFailure, ApiResult } from '../rules/answer.ts';
 import { timeouts } from '../rules/request.ts';
 import type { SessionEvent } from '../rules/session.ts';
 import { sessionAtom, sessionEventAtom, setServerReachableAtom } from '../state/sessionAtoms.ts';

@@ -9,7 +9,7 @@ import type { CallFunction, FailedCall } from './call.ts';
 import { browserEnvironment, logToConsole } from './environment.ts';
 import type { Identity } from './identity.ts';
 import { createSessionEffects, type LazyBackend, type SessionEffects } from './session.ts';
-import type { ApiFailure, ApiResult } from '../rules/apiResult.ts';
+import type { ApiFailure, ApiResult } from '../rules/answer.ts';
 import { serverUnavailable } from '../messages/common.ts';
 
 type SessionOptions = {

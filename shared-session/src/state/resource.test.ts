@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import type { ApiResult } from '../rules/apiResult.ts';
+import type { ApiResult } from '../rules/answer.ts';
 import { emptyResource, resourceReducer, type ResourceState } from './organizationAtoms.ts';
 
 const success = (payload: number): ApiResult<number> => ({ ok: true, statusCode: 200, message: '', payload });

@@ -19,13 +19,13 @@ type FieldProps = {
   optional?: boolean;
   /** Needed if an error summary links here. */
   id?: string;
-  /** Makes the error a live region, for a form without an error summary. */
-  isAlone?: boolean;
+  /** Screen readers say the error when it appears: for a form without an error summary. */
+  announcesError?: boolean;
   children: (control: ControlProps) => ReactNode;
 };
 
 /** A label, a control, its hint and its error, connected for assistive technology. */
-export function Field({ label, hint, error, optional = false, id, isAlone = false, children }: FieldProps) {
+export function Field({ label, hint, error, optional = false, id, announcesError = false, children }: FieldProps) {
   const ownId = useId();
   const controlId = id ?? ownId;
   const hintId = `${controlId}-hint`;
@@ -49,7 +49,7 @@ export function Field({ label, hint, error, optional = false, id, isAlone = fals
         'aria-invalid': error ? true : undefined,
       })}
       {error && (
-        <p id={errorId} className={styles.error} role={isAlone ? 'alert' : undefined}>
+        <p id={errorId} className={styles.error} role={announcesError ? 'alert' : undefined}>
           <Icon of={CircleAlert} />
           {error}
         </p>

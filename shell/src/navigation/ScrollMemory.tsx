@@ -2,9 +2,9 @@ import { Component } from 'react';
 import { storedValue } from 'shared-session/storage';
 import * as v from 'valibot';
 
-import type { Arrival } from './SiteHistory.ts';
+import type { Navigation } from './SiteHistory.ts';
 
-type ScrollMemoryProps = { arrival: Arrival };
+type ScrollMemoryProps = { navigation: Navigation };
 
 /** The scroll position of each history entry, until the tab is closed. */
 const storedPositions = storedValue('scroll-positions', v.record(v.string(), v.number()), 'session');
@@ -23,13 +23,13 @@ export class ScrollMemory extends Component<ScrollMemoryProps> {
     this.#restore();
   }
 
-  override getSnapshotBeforeUpdate({ arrival }: ScrollMemoryProps): null {
-    if (arrival !== this.props.arrival) this.#positions[arrival.location.key] = scrollY;
+  override getSnapshotBeforeUpdate({ navigation }: ScrollMemoryProps): null {
+    if (navigation !== this.props.navigation) this.#positions[navigation.location.key] = scrollY;
     return null;
   }
 
-  override componentDidUpdate({ arrival }: ScrollMemoryProps): void {
-    if (arrival !== this.props.arrival) this.#restore();
+  override componentDidUpdate({ navigation }: ScrollMemoryProps): void {
+    if (navigation !== this.props.navigation) this.#restore();
   }
 
   override componentWillUnmount(): void {
@@ -42,12 +42,12 @@ export class ScrollMemory extends Component<ScrollMemoryProps> {
   }
 
   readonly #store = (): void => {
-    this.#positions[this.props.arrival.location.key] = scrollY;
+    this.#positions[this.props.navigation.location.key] = scrollY;
     storedPositions.write(this.#positions);
   };
 
   #restore(): void {
-    const { location, keepsScroll } = this.props.arrival;
+    const { location, keepsScroll } = this.props.navigation;
     this.#stopTrying();
     const position = this.#positions[location.key];
     if (position !== undefined) this.#stopTrying = retryOnResize(() => scrollToPosition(position));

@@ -1,7 +1,7 @@
 import { holdUnsavedChanges } from 'shared-session';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { type Arrival, SiteHistory } from './SiteHistory.ts';
+import { type Navigation, SiteHistory } from './SiteHistory.ts';
 
 let browser: ReturnType<typeof browserAt>;
 let history: SiteHistory;
@@ -13,7 +13,7 @@ beforeEach(() => {
   browser = browserAt('/a');
   history = new SiteHistory(browser);
   leave = null;
-  history.listen({ onArrival: () => {}, onUnsavedChanges: (nextLeave) => (leave = nextLeave) });
+  history.listen({ onNavigate: () => {}, onUnsavedChanges: (nextLeave) => (leave = nextLeave) });
 });
 
 beforeEach(() => {
@@ -25,16 +25,16 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const shown = () => history.arrival.location.pathname;
+const shown = () => history.current.location.pathname;
 
 test('a link followed, then Back and Forward → each entry with its own key and state', () => {
   history.push({ pathname: '/b', search: '?q=1' }, { from: 'a' });
-  const { location } = history.arrival;
+  const { location } = history.current;
   expect(location).toMatchObject({ pathname: '/b', search: '?q=1', state: { from: 'a' } });
   history.go(-1);
   expect(shown()).toBe('/a');
   history.go(1);
-  expect(history.arrival.location).toEqual(location);
+  expect(history.current.location).toEqual(location);
 });
 
 test('replaced → the entry before is one step back', () => {
@@ -47,9 +47,9 @@ test('replaced → the entry before is one step back', () => {
 
 test('a page reloaded in the middle of the history → goes on from there', () => {
   history.push('/b');
-  const { key } = history.arrival.location;
+  const { key } = history.current.location;
   const again = new SiteHistory(browser);
-  expect(again.arrival.location).toMatchObject({ pathname: '/b', key });
+  expect(again.current.location).toMatchObject({ pathname: '/b', key });
 });
 
 test('methods called without `this`, as the router does → they work', () => {
@@ -94,9 +94,9 @@ for (const [how, steps, path] of [
 test('unsaved changes and a new query of the same page → the user is not asked', () => {
   holdChanges();
   history.push('?search=a', null, { preventScrollReset: true });
-  expect(history.arrival).toMatchObject({ location: { pathname: '/a', search: '?search=a' }, keepsScroll: true });
+  expect(history.current).toMatchObject({ location: { pathname: '/a', search: '?search=a' }, keepsScroll: true });
   history.go(-1);
-  expect(history.arrival).toMatchObject({ location: { search: '' }, keepsScroll: false });
+  expect(history.current).toMatchObject({ location: { search: '' }, keepsScroll: false });
   expect(leave).toBeNull();
 });
 
@@ -104,31 +104,31 @@ test('redirected with unsaved changes → the address changes in place, the user
   history.push('/b');
   holdChanges();
   history.redirect('/login?returnTo=%2Fb');
-  expect(history.arrival).toMatchObject({ location: { pathname: '/login' }, isShown: true });
+  expect(history.current).toMatchObject({ location: { pathname: '/login' }, isShown: true });
   expect([browser.length, leave]).toEqual([2, null]);
 });
 
 test('redirected with an address for Back → Back leads there', () => {
   history.redirect('/add-locations', { back: '/add-locations?step=create-organization' });
-  expect(history.arrival).toMatchObject({ location: { pathname: '/add-locations', search: '' }, isShown: true });
+  expect(history.current).toMatchObject({ location: { pathname: '/add-locations', search: '' }, isShown: true });
   history.go(-1);
-  expect(history.arrival.location.search).toBe('?step=create-organization');
+  expect(history.current.location.search).toBe('?step=create-organization');
   expect(browser.length).toBe(2);
 });
 
 test('redirected before there is a listener → reported to the first listener, once', () => {
   const early = new SiteHistory(browser);
   early.redirect('/b');
-  const arrivals: string[] = [];
-  const onArrival = ({ location }: Arrival) => void arrivals.push(location.pathname);
-  early.listen({ onArrival, onUnsavedChanges: () => {} });
-  early.listen({ onArrival, onUnsavedChanges: () => {} });
-  expect(arrivals).toEqual(['/b']);
+  const navigated: string[] = [];
+  const onNavigate = ({ location }: Navigation) => void navigated.push(location.pathname);
+  early.listen({ onNavigate, onUnsavedChanges: () => {} });
+  early.listen({ onNavigate, onUnsavedChanges: () => {} });
+  expect(navigated).toEqual(['/b']);
 });
 
 test('another fragment typed into the address → one entry further', () => {
   browser.type('/a#part');
-  expect(history.arrival.location.hash).toBe('#part');
+  expect(history.current.location.hash).toBe('#part');
   history.push('/b');
   holdChanges();
   history.go(-2);

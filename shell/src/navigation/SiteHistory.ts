@@ -1,8 +1,8 @@
 import { createPath, type Location, type NavigateOptions, type Navigator, parsePath, type To } from 'react-router-dom';
 import { hasUnsavedChanges } from 'shared-session';
 
-/** A location, whether its page keeps the scroll position, and whether the page is already on screen. */
-export type Arrival = { location: Location; keepsScroll: boolean; isShown: boolean };
+/** Where a navigation led, whether the page keeps its scroll position, and whether it is already on screen. */
+export type Navigation = { location: Location; keepsScroll: boolean; isShown: boolean };
 
 type Page = {
   history: Pick<History, 'state' | 'pushState' | 'replaceState' | 'go'>;
@@ -10,7 +10,7 @@ type Page = {
   addEventListener: (event: 'popstate', listener: () => void) => void;
 };
 type Redirect = { back?: string | null; state?: unknown };
-type Listeners = { onArrival: (arrival: Arrival) => void; onUnsavedChanges: (leave: () => void) => void };
+type Listeners = { onNavigate: (navigation: Navigation) => void; onUnsavedChanges: (leave: () => void) => void };
 
 /** The browser's history as the router uses it. Asks its listener before unsaved changes are lost. */
 export class SiteHistory implements Navigator {
@@ -18,7 +18,7 @@ export class SiteHistory implements Navigator {
   #listeners: Listeners | null = null;
   /** Whether the first page redirected before there was a listener. */
   #hasUnreported = false;
-  #arrival: Arrival;
+  #current: Navigation;
   /** This entry's number since the visit began, from which the distance between two entries follows. */
   #index = 0;
   /** Called on the next popstate event if this object has started the move. */
@@ -27,18 +27,18 @@ export class SiteHistory implements Navigator {
   constructor(page: Page) {
     this.#page = page;
     if (this.#entry.key === undefined) this.#write('replaceState', null, 0);
-    this.#arrival = this.#read({});
+    this.#current = this.#read({});
     page.addEventListener('popstate', this.#moved);
   }
 
-  get arrival(): Arrival {
-    return this.#arrival;
+  get current(): Navigation {
+    return this.#current;
   }
 
   /** Reports every navigation. For an attempt to leave unsaved changes, it passes a function that leaves anyway. */
   listen(listeners: Listeners): void {
     this.#listeners = listeners;
-    if (this.#hasUnreported) listeners.onArrival(this.#arrival);
+    if (this.#hasUnreported) listeners.onNavigate(this.#current);
     this.#hasUnreported = false;
   }
 
@@ -60,7 +60,7 @@ export class SiteHistory implements Navigator {
   readonly redirect = (to: string, { back = null, state = null }: Redirect = {}): void => {
     this.#write('replaceState', state, this.#index, back ?? to);
     if (back !== null) this.#write('pushState', state, this.#index + 1, to);
-    this.#arrive({ isShown: true });
+    this.#finish({ isShown: true });
   };
 
   readonly go = (delta: number): void => this.#page.history.go(delta);
@@ -68,7 +68,7 @@ export class SiteHistory implements Navigator {
   #leaveFor(to: To, write: () => void, options: NavigateOptions = {}): void {
     const leave = () => {
       write();
-      this.#arrive({ keepsScroll: options.preventScrollReset ?? false });
+      this.#finish({ keepsScroll: options.preventScrollReset ?? false });
     };
     const { pathname } = typeof to === 'string' ? parsePath(to) : to;
     if (this.#mayLeaveFor(pathname)) leave();
@@ -82,9 +82,9 @@ export class SiteHistory implements Navigator {
     // An entry without a key comes from a fragment that was typed or followed.
     if (this.#entry.key === undefined) this.#write('replaceState', null, this.#index + 1);
     const delta = (this.#entry.idx ?? 0) - this.#index;
-    if (delta === 0 || this.#mayLeaveFor(this.#page.location.pathname)) return this.#arrive();
+    if (delta === 0 || this.#mayLeaveFor(this.#page.location.pathname)) return this.#finish();
     // The browser has moved already: go back first, and forward again if the user chooses to leave.
-    this.#move(-delta, () => this.#listeners?.onUnsavedChanges(() => this.#move(delta, () => this.#arrive())));
+    this.#move(-delta, () => this.#listeners?.onUnsavedChanges(() => this.#move(delta, () => this.#finish())));
   };
 
   #move(delta: number, then: () => void): void {
@@ -93,17 +93,17 @@ export class SiteHistory implements Navigator {
   }
 
   // A new query or fragment of the same path keeps unsaved changes.
-  #mayLeaveFor(pathname = this.#arrival.location.pathname): boolean {
-    return pathname === this.#arrival.location.pathname || !hasUnsavedChanges();
+  #mayLeaveFor(pathname = this.#current.location.pathname): boolean {
+    return pathname === this.#current.location.pathname || !hasUnsavedChanges();
   }
 
-  #arrive(how: Partial<Omit<Arrival, 'location'>> = {}): void {
-    this.#arrival = this.#read(how);
+  #finish(how: Partial<Omit<Navigation, 'location'>> = {}): void {
+    this.#current = this.#read(how);
     this.#hasUnreported = this.#listeners === null;
-    this.#listeners?.onArrival(this.#arrival);
+    this.#listeners?.onNavigate(this.#current);
   }
 
-  #read({ keepsScroll = false, isShown = false }: Partial<Omit<Arrival, 'location'>>): Arrival {
+  #read({ keepsScroll = false, isShown = false }: Partial<Omit<Navigation, 'location'>>): Navigation {
     const { pathname, search, hash } = this.#page.location;
     const { usr = null, key = '' } = this.#entry;
     this.#index = this.#entry.idx ?? 0;

@@ -19,16 +19,16 @@ export const PendingContext = createContext(false);
 
 /** Renders the current location. The old page stays until the next one is loaded or shows its loading state. */
 export function SiteRouter({ history, children }: { history: SiteHistory; children: ReactNode }) {
-  const [arrival, setArrival] = useState(history.arrival);
+  const [navigation, setNavigation] = useState(history.current);
   const [leave, setLeave] = useState<(() => void) | null>(null);
   const [isPending, startTransition] = useTransition();
 
   useLayoutEffect(() => {
     history.listen({
-      onArrival: (next) => {
+      onNavigate: (next) => {
         setLeave(null);
-        if (next.isShown) setArrival(next);
-        else startTransition(() => setArrival(next));
+        if (next.isShown) setNavigation(next);
+        else startTransition(() => setNavigation(next));
       },
       onUnsavedChanges: (nextLeave) => setLeave(() => nextLeave),
     });
@@ -36,10 +36,10 @@ export function SiteRouter({ history, children }: { history: SiteHistory; childr
 
   return (
     <PendingContext value={isPending}>
-      <Router location={arrival.location} navigator={history}>
+      <Router location={navigation.location} navigator={history}>
         {children}
       </Router>
-      <ScrollMemory arrival={arrival} />
+      <ScrollMemory navigation={navigation} />
       <LeaveQuestion leave={leave} onStay={() => setLeave(null)} />
     </PendingContext>
   );

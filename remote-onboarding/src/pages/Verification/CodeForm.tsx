@@ -64,7 +64,7 @@ export function CodeForm({ sentAt, confirm, onVerified, goOn }: Props) {
     );
   return (
     <Form onSubmit={submit}>
-      <Field id={codeId} label={text.code} hint={text.codeHint} error={error} isAlone>
+      <Field id={codeId} label={text.code} hint={text.codeHint} error={error} announcesError>
         {(ids) => (
           <TextInput
             {...ids}

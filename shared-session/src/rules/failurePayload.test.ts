@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { harbour } from '../../tests/entities.ts';
 import { calls } from '../contract.ts';
-import { readCurrentRow, readFieldErrors } from './apiResult.ts';
+import { readCurrentRow, readFieldErrors } from './answer.ts';
 
 const refusal = (payload: unknown) =>
   ({ ok: false, serverIsOk: true, statusCode: 422, message: 'No', payload }) as const;
