@@ -78,19 +78,22 @@ export const assertionAt = (assertions: readonly Assertion[], line: number): Ass
 
 /**
  * Declarations as they are compared: parameters of methods as strictly as those of functions, and any text for a text of
- * its own, so that neither a new version nor another message is another type.
+ * its own, so that neither a new version nor another message is another type. Anybody may have written them, so each
+ * pattern takes a time that grows with their length alone.
  */
 export const comparable = (text: string) =>
   text
     .replaceAll(
-      /^( {4,})(?!constructor|get |set |static |new )(\w+)(\??)(<[^(]*>)?\((.*)\): (.*);$/gm,
+      /^(?=.*;$)( {4,})(?!constructor|get |set |static |new )(\w+)(\??)(<[^(\n]*>)?\((.*)\): (.*);$/gm,
       '$1$2$3: $4($5) => $6;',
     )
     .replaceAll(/^(export declare const \w+) = "[^"]*";$/gm, '$1: string;')
-    .replaceAll(/(["`])[^"`\n]+ [^"`\n]+\.\1/g, 'string');
+    .replaceAll(/(["`])([^"`\n]*)\.\1/g, (quoted, _quote, words: string) =>
+      words.slice(1, -1).includes(' ') ? 'string' : quoted,
+    );
 
 function parameterCount(name: string, files: ContractFiles): number {
-  const declared = new RegExp(`(?:type|interface|class) ${name}<([^=]*?)>(?: =| \\{| extends)`, 's');
+  const declared = new RegExp(`(?:type|interface|class) ${name}<([^=]{0,1000}?)>(?: =| \\{| extends)`, 's');
   const [, list] =
     Object.values(files)
       .map((text) => declared.exec(text))

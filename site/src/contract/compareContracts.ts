@@ -37,11 +37,12 @@ type Difference = { symptom: string; symbols: Set<string>; files: Set<string> };
 
 /**
  * Compares by TypeScript, pair by pair. `contract` is the folder of an installed package: there the packages are found
- * whose types the declarations name.
+ * whose types the declarations name. Types can be written so that they take hours, so there is a time limit.
  */
 export async function compareTypes(
   pairs: readonly Pair[],
   contract: string,
+  timeLimit = 120_000,
 ): Promise<{ pair: Pair; differences: Difference[] }[]> {
   const different = pairs.filter(
     ({ shellTypes, remoteTypes }) => JSON.stringify(shellTypes) !== JSON.stringify(remoteTypes),
@@ -73,7 +74,12 @@ export async function compareTypes(
       path.join(folder, 'tsconfig.json'),
       JSON.stringify({ compilerOptions, files: [...asserted.keys()].map((name) => `${name}.ts`) }),
     );
-    const errors = readErrors(await compile(folder));
+    const output = await compile(folder, timeLimit);
+    if (output === null)
+      throw new CommandError(
+        `The types of ${[...asserted.keys()].join(', ')} could not be compared with the shell's in ${timeLimit / 1000} seconds. Look into their contract.json.`,
+      );
+    const errors = readErrors(output);
     return [...asserted.values()].map(({ pair, assertions }) => ({
       pair,
       differences: differencesOf(assertions, errors.get(pair.remote.name) ?? []),
@@ -105,14 +111,15 @@ async function writeFiles(folder: string, files: ContractFiles): Promise<void> {
   }
 }
 
-/** The compiler's output. It ends with code 1 or 2 where there are errors to read. */
-function compile(folder: string): Promise<string> {
+/** The compiler's output, with code 1 or 2 where there are errors to read; null when it was ended by the time limit. */
+function compile(folder: string, timeout: number): Promise<string | null> {
   const tsc = path.join(path.dirname(findPackageJSON('typescript', import.meta.url) ?? ''), 'bin/tsc');
   // Further checkers work out the same types again.
   const args = [tsc, '-p', folder, '--pretty', 'false', '--checkers', '1'];
   return new Promise((resolve, reject) => {
-    execFile(execPath, args, { maxBuffer: 64_000_000 }, (error, out) => {
+    execFile(execPath, args, { maxBuffer: 64_000_000, timeout, killSignal: 'SIGKILL' }, (error, out) => {
       if (error === null || error.code === 1 || error.code === 2) resolve(out);
+      else if (error.killed === true && error.code === null) resolve(null);
       else reject(new CommandError(`The contracts could not be compared: ${error.message}`));
     });
   });

@@ -9,6 +9,8 @@ import { temporaryFolder } from '../../testing/temporaryFolder.ts';
 import { publishBuild } from '../publish/publishBuild.ts';
 import { readBuild } from '../publish/readBuild.ts';
 import { directoryStore } from '../store/directoryStore.ts';
+import { comparable } from './assertions.ts';
+import { compareTypes } from './compareContracts.ts';
 
 const folder = await temporaryFolder();
 const contract = path.join(folder, 'shared-session');
@@ -55,6 +57,21 @@ test.each([
   await store.write(key, published, 'application/json');
 });
 
+test('types that take the compiler too long → it is ended, and the parts are named', async () => {
+  const [shellPart, remotePart] = await Promise.all([shell, remote(['useSession'])].map(partOf));
+  if (shellPart?.entry !== null || remotePart?.entry == null) throw new Error('These are no shell and remote.');
+  const types = { shellTypes: { 'index.d.ts': index }, remoteTypes: { 'index.d.ts': `${index};` } };
+  const comparing = compareTypes([{ shell: shellPart, remote: remotePart, ...types }], contract, 1);
+  await expect(comparing).rejects.toThrow('The types of remote-main could not be compared');
+});
+
+test.each([
+  ['a text that does not end', `"${' '.repeat(500_000)}`],
+  ['a method that does not end', `    a(${'): '.repeat(166_000)}`],
+])('half a megabyte of %s → read as it is, in no more time than its length', { timeout: 20_000 }, (_, text) => {
+  expect(comparable(text)).toBe(text);
+});
+
 function remote(names: string[]) {
   const requires = { 'shared-session': { range: '^1.0.0', names } };
   return { name: 'remote-main', version: '1-a', entry: 'entry.js', routes: [], requires };
@@ -63,6 +80,10 @@ function remote(names: string[]) {
 function offering(...names: string[]) {
   return { 'shared-session': { version: '1.0.0', names } };
 }
+
+const partOf = async (part: { name: string }) =>
+  (await readBuild(await writeBuild(path.join(folder, part.name), part, { 'index.html': '<p>', 'entry.js': 'x' })))
+    .part;
 
 async function publish(part: { name: string }, files: Record<string, string>) {
   const build = await readBuild(await writeBuild(path.join(folder, part.name), part, files));
