@@ -5,7 +5,15 @@ import { Button, Checkbox, Dialog } from 'shared-ui';
 import type { NewRow, RowKind } from '../model/rowKind.ts';
 import { ColumnList, RequiredColumns, ValueList } from './ColumnChoices.tsx';
 import styles from './ColumnsDialog.module.css';
-import { collectUnknownValues, fillByColumn, isReversedName, proposeValues, textOf, type ValueMap } from './fillRow.ts';
+import {
+  collectUnknownValues,
+  fillByColumn,
+  isReversedName,
+  proposeValues,
+  splitEmailCells,
+  textOf,
+  type ValueMap,
+} from './fillRow.ts';
 import type { Lines } from './findHeader.ts';
 import { headingWords, targetsOf } from './headings.ts';
 import { knownColumnsOf } from '../form/useRowList.ts';
@@ -35,7 +43,8 @@ export function ColumnsDialog<Values>({ lines, kind, onClose, onAdd }: Props<Val
   const errorId = useId();
   const headerAt = hasHeader ? Math.max(0, proposed.headerAt) : -1;
   const headings = lines[headerAt] ?? [];
-  const rows = lines.slice(headerAt + 1, leavesFooter ? proposed.footerAt : lines.length);
+  const body = lines.slice(headerAt + 1, leavesFooter ? proposed.footerAt : lines.length);
+  const rows = splitEmailCells(body, targets);
   const unknown = collectUnknownValues(rows, targets, kind);
   const missing = targetsOf(kind).filter(({ id, isRequired }) => isRequired && !targets.includes(id));
   const isEmpty = targets.every((target) => target === null);

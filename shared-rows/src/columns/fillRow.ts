@@ -2,6 +2,8 @@ import { newRow, type NewRow, type RowField, type RowKind } from '../model/rowKi
 import { targetsOf } from './headings.ts';
 import { keepBeside, type Target } from './matchColumns.ts';
 import type { Lines } from './findHeader.ts';
+import { countAddresses, splitAddresses } from '../import/addresses.ts';
+import { isEmail } from './scoreColumn.ts';
 import { suggestValues } from './suggestValues.ts';
 
 type FillOptions = {
@@ -27,6 +29,32 @@ export function fillByColumn<Values>(
   return fill(kind, texts, beside);
 }
 
+/**
+ * Splits lines with several addresses in the email cell: into one for each person, or, if the line has a name, into the
+ * first address and others beside the row.
+ */
+export function splitEmailCells(lines: Lines, targets: readonly Target[]): Lines {
+  const at = targets.indexOf('email');
+  const hasNames = targets.some((target) => target !== null && /name$/i.test(target));
+  return lines.flatMap((cells) => {
+    const text = cells[at] ?? '';
+    if (!isEmail(text) || countAddresses(text) < 2) return [cells];
+    const found = splitAddresses([text.replaceAll(/[;\r\n]|:::/g, ',')]);
+    const [first = '', ...others] = found.map(([name = '', email = '']) =>
+      name === '' ? email : `${name} <${email}>`,
+    );
+    return hasNames
+      ? [
+          [
+            ...targets.map((_target, one) => (one === at ? first : (cells[one] ?? ''))),
+            ...cells.slice(targets.length),
+            ...others,
+          ],
+        ]
+      : [first, ...others].map((address) => cells.with(at, address));
+  });
+}
+
 /** The text that a row of a table has for a field. */
 export function textOf<Values>(
   cells: readonly string[],
@@ -37,7 +65,10 @@ export function textOf<Values>(
   return targetsOf(kind)
     .filter((target) => target.field === field.id)
     .toSorted((one, other) => one.order - other.order)
-    .flatMap(({ id }) => cells.filter((text, at) => text !== '' && targets[at] === id))
+    .reduce<string[]>((found, { id, isFallback = false }) => {
+      if (isFallback && found.some((text) => text.trim() !== '')) return found;
+      return [...found, ...cells.filter((text, at) => text !== '' && targets[at] === id)];
+    }, [])
     .map((text) => oneLine(text, field.separator))
     .join(field.separator);
 }

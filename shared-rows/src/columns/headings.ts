@@ -7,11 +7,19 @@ export type ImportTarget = {
   field: string;
   order: number;
   isRequired?: boolean;
+  /** Used only where the other columns of the field are empty. It has no headings of its own. */
+  isFallback?: boolean;
   headings: string;
   weak?: string;
   /** Words that give a heading another meaning. An email column with one is only second choice. */
   not?: string;
 };
+
+const numberWords = 'number|no|nr|#|num|code|nummer|numero|numer|codigo|codice|kod|kodu|numara|番号|コード|编号';
+
+/** Words for a location, without its name. */
+const locationWords =
+  'location|site|store|branch|shop|office|facility|venue|outlet|restaurant|warehouse|standort|filial|niederlassung|betrieb|magasin|etablissement|agence|succursale|tienda|sucursal|ubicacion|negozio|sede|punto vendita|loja|unidade|vestiging|winkel|locatie|sklep|oddzial|lokalizacja|butik|plats|sube|magaza|konum|拠点|店舗|门店|매장|지점|afdeling|avdeling|toimipaikka|pobocka';
 
 /** The targets of each list, with their usual headings in eleven languages and in common exports. */
 const importTargets: Readonly<Record<string, readonly ImportTarget[]>> = {
@@ -24,18 +32,17 @@ const importTargets: Readonly<Record<string, readonly ImportTarget[]>> = {
       headings: `email|e mail|mail|email address|e mail address|mail address|work email|business email|company email|primary email|contact email|primary work email
         |e mail adresse|email adresse|mailadresse|geschaftliche e mail|dienstliche e mail|courriel|adresse mail|adresse email|adresse e mail|adresse electronique|email professionnel
         |corporate email|courriel professionnel|mel|correo|correo electronico|correo electronico corporativo|e mail corporativo|direccion de correo electronico|direccion de correo|correo de trabajo|posta elettronica|indirizzo email|indirizzo e mail|indirizzo di posta elettronica|email aziendale
-        |endereco de email|endereco de e mail|correio eletronico|correio electronico|e mailadres|emailadres|mailadres|werk e mail|adres e mail|adres email|poczta|e mail sluzbowy|e post|epost|e postadress|epostadress|mejl
-        |e posta|eposta|e posta adresi|электронная почта|эл почта|почта|メール|メールアドレス|eメール|이메일|전자우편|电子邮件|电子邮箱|邮箱`,
+        |endereco de email|endereco de e mail|correio eletronico|correio electronico|e mailadres|emailadres|mailadres|werk e mail|adres e mail|adres email|poczta|e mail sluzbowy|e post|epost|e postadress|epostadress|mejl|e posta|eposta|e posta adresi|электронная почта|эл почта|почта|メール|メールアドレス|eメール|이메일|전자우편|电子邮件|电子邮箱|邮箱`,
       weak: 'username|user name|login|user principal name|upn|user id|userid|account|benutzername|anmeldename|identifiant|usuario|utente|utilizador|gebruikersnaam|address|adresse|e mail 1 value',
       not: 'secondary|second|alternate|alternative|additional|recovery|personal|home|private|privat|other|backup|forwarding|type|label|display|sent|verified|status|perso|personnel|personnelle|secondaire|secundario|secondario|personale|pessoal|particular|prive|prywatny|個人|自宅|개인|个人',
     },
+    { id: 'otherEmail', field: 'email', order: 1, isFallback: true, headings: '' },
     {
       id: 'fullName',
       field: 'name',
       order: 0,
-      headings: `name|full name|display name|fullname|displayname|employee name|employee|person|contact name|member name|user full name|worker|worker name|legal name|team member|staff name|last name first name|name last first|name vorname|name vorname nachname|cognome nome|cognome e nome|apellidos nombre|apellidos y nombre|nume complet|cele jmeno|фио|nimi|cn|이름|성명
-        |vollstandiger name|anzeigename|mitarbeiter|mitarbeitername|nachname vorname|nom complet|nom|nom et prenom|nom prenom|nom affiche|salarie|employe|nombre completo|nombre y apellidos|nombre|empleado|nome completo|nome e cognome|nome|dipendente|colaborador|funcionario
-        |volledige naam|naam|medewerker|weergavenaam|imie i nazwisko|nazwa|pracownik|namn|fullstandigt namn|anstalld|ad soyad|adi soyadi|isim|calisan|氏名|名前|お名前|従業員名|姓名`,
+      headings: `name|full name|display name|fullname|displayname|employee name|employee|person|contact name|member name|user full name|worker|worker name|legal name|team member|staff name|name vorname|name vorname nachname|cognome nome|cognome e nome|apellidos nombre|apellidos y nombre|nume complet|cele jmeno|фио|nimi|cn|이름|성명
+        |vollstandiger name|anzeigename|mitarbeiter|mitarbeitername|nom complet|nom|nom et prenom|nom prenom|nom affiche|salarie|employe|nombre completo|nombre y apellidos|nombre|empleado|nome completo|nome e cognome|nome|dipendente|colaborador|funcionario|volledige naam|naam|medewerker|weergavenaam|nazwa|pracownik|namn|fullstandigt namn|anstalld|isim|calisan|氏名|名前|お名前|従業員名|姓名`,
       not: 'user|company|business|org|organization|organisation|department|group|team|file|domain|role|location|site|store|office|preferred|nick|license|plan|account|title|host|unternehmen|firma|societe|empresa|azienda|bedrijf|フリガナ|ふりがな|カナ|会社|店舗|部署',
     },
     {
@@ -43,14 +50,14 @@ const importTargets: Readonly<Record<string, readonly ImportTarget[]>> = {
       field: 'name',
       order: 1,
       headings: `first name|firstname|fornavn|jmeno|etunimi|имя|ім я|keresztnev|prenume|given name|givenname|forename|first|legal first name|vorname|rufname|prenom|primer nombre|nombre de pila|nombres|nome proprio|primeiro nome|voornaam|roepnaam|imie|fornamn|ad|adi|名|given`,
-      not: 'preferred|phonetic|yomi|furigana|last',
+      not: 'preferred|phonetic|yomi|furigana',
     },
     {
       id: 'middleName',
       field: 'name',
       order: 2,
       headings:
-        'middle name|middlename|middle|middle initial|zweiter vorname|deuxieme prenom|segundo nombre|secondo nome|nome do meio|tweede naam|drugie imie|mellannamn|tussenvoegsel|tussenvoegsels|voorvoegsel|voorvoegsels|отчество',
+        'middle name|middlename|middle|middle initial|additional name|additional names|zweiter vorname|weitere vornamen|deuxieme prenom|segundo nombre|secondo nome|nome do meio|tweede naam|drugie imie|mellannamn|tussenvoegsel|tussenvoegsels|voorvoegsel|voorvoegsels|отчество',
       not: 'phonetic',
     },
     {
@@ -58,16 +65,16 @@ const importTargets: Readonly<Record<string, readonly ImportTarget[]>> = {
       field: 'name',
       order: 3,
       headings: `last name|lastname|sn|efternavn|etternavn|prijmeni|sukunimi|фамилия|прізвище|vezeteknev|surname|family name|familyname|last|legal last name|nom de naissance|nom d usage|nachname|familienname|zuname|nom de famille|apellido|apellidos|primer apellido|cognome|sobrenome|apelido|ultimo nome|achternaam|nazwisko|efternamn|soyad|soyadi|姓|family`,
-      not: 'phonetic|first|vorname|prenom',
+      not: 'phonetic',
     },
     {
       id: 'role',
       field: 'role',
       order: 0,
       headings:
-        'role|user role|access role|system role|app role|org role|workspace role|access level|access type|permission|permissions|permission level|permission set|account type|user type|berechtigung|berechtigungen|profil|permiso|permisos|permesso|permissao|autorisation|rechten|uprawnienia|behorighet|yetki|権限|权限|rolle|benutzerrolle|role de l utilisateur|rol|rol de usuario|ruolo|ruolo utente|funcao|papel|perfil|gebruikersrol|rola|roll|rol kullanici|役割|ロール|역할|角色|роль',
-      weak: 'access|type|member type|position|title|job title|job role|level|group|profile|position|funktion|cargo|puesto|poste|fonction|functie|stanowisko|employee type|权限|権限',
-      not: 'id|date|count',
+        'role|user role|access role|system role|app role|org role|workspace role|access level|access type|permission|permissions|permission level|permission set|account type|user type|berechtigung|berechtigungen|profil|permiso|permisos|permesso|permissao|autorisation|rechten|uprawnienia|behorighet|yetki|権限|权限|rolle|benutzerrolle|role de l utilisateur|rol|rol de usuario|ruolo|ruolo utente|papel|perfil|gebruikersrol|rola|roll|rol kullanici|役割|ロール|역할|角色|роль',
+      weak: 'access|type|member type|level|group|profile|funktion|funcao|fonction|functie',
+      not: 'id|date|count|job',
     },
     {
       id: 'locations',
@@ -86,18 +93,16 @@ const importTargets: Readonly<Record<string, readonly ImportTarget[]>> = {
       field: 'name',
       order: 0,
       isRequired: true,
-      headings: `location name|site name|store name|branch name|shop name|office name|name
-        |name der filiale|filialname|standortname|bezeichnung|nom du magasin|nom de l etablissement|nom du site|nom|nombre de la tienda|nombre de la sucursal|nombre|nome del negozio|nome sede|nome|nome da loja|nome da unidade|naam vestiging|vestigingsnaam|naam|nazwa sklepu|nazwa oddzialu|nazwa|butiksnamn|namn|sube adi|magaza adi|ad|店舗名|拠点名|名称|门店名称|매장명|지점명|사업장명`,
-      weak: 'display name|facility name|venue name|outlet|restaurant name|warehouse name|location|locations|site|store|branch|shop|office|facility|venue|restaurant|warehouse|standort|filiale|niederlassung|betrieb|magasin|etablissement|agence|site|tienda|sucursal|ubicacion|negozio|sede|punto vendita|filiale|loja|filial|unidade|vestiging|winkel|locatie|sklep|oddzial|lokalizacja|butik|plats|sube|magaza|konum|拠点|店舗|门店|매장|지점|afdeling|avdeling|toimipaikka|pobocka|business name|title',
+      headings: `location name|site name|store name|branch name|shop name|office name|name|name der filiale|filialname|standortname|bezeichnung|nom du magasin|nom de l etablissement|nom du site|nom|nombre de la tienda|nombre de la sucursal|nombre|nome del negozio|nome sede|nome|nome da loja|nome da unidade|naam vestiging|vestigingsnaam|naam|nazwa sklepu|nazwa oddzialu|nazwa|butiksnamn|namn|sube adi|magaza adi|ad|店舗名|拠点名|名称|门店名称|매장명|지점명|사업장명`,
+      weak: `display name|facility name|venue name|restaurant name|warehouse name|locations|filiale|${locationWords}|business name|title`,
       not: 'company|legal|contact|manager|owner|brand|group|region|country|street|city|state|province|time|address|code|number|id|type|status|phone|url|nick|email|bank|tax',
     },
     {
       id: 'street',
       field: 'address',
       order: 1,
-      headings: `address|address 1|address1|address line 1|addressline1|street|street address|street 1|full address|address line|postal address|location address|store address
-        |adresse|anschrift|strasse|strasse und hausnummer|strasse nr|adresszeile 1|adresse 1|adresse ligne 1|ligne d adresse 1|rue|numero et rue|direccion|direccion 1|calle|domicilio|calle y numero|indirizzo|indirizzo 1|via|endereco|endereco 1|rua|morada|logradouro
-        |adres|adres 1|adresregel 1|straat|straat en huisnummer|straatnaam|ulica|adres ulica|adress|adressrad 1|gatuadress|gata|adres satiri 1|cadde|sokak|osoite|ulice|住所|住所1|番地|地址|주소`,
+      headings: `address|address 1|address1|address line 1|addressline1|street|thoroughfare|street address|street 1|full address|address line|postal address|location address|store address
+        |adresse|anschrift|strasse|strasse und hausnummer|strasse nr|adresszeile 1|adresse 1|adresse ligne 1|ligne d adresse 1|rue|numero et rue|direccion|direccion 1|calle|domicilio|calle y numero|indirizzo|indirizzo 1|via|endereco|endereco 1|rua|morada|logradouro|adres|adres 1|adresregel 1|straat|straat en huisnummer|straatnaam|ulica|adres ulica|adress|adressrad 1|gatuadress|gata|adres satiri 1|cadde|sokak|osoite|ulice|住所|住所1|番地|地址|주소`,
       weak: 'location|billing street|billing address',
       not: 'email|mail|ip|mac|web|url|2|city|phone',
     },
@@ -147,9 +152,9 @@ const importTargets: Readonly<Record<string, readonly ImportTarget[]>> = {
       id: 'code',
       field: 'code',
       order: 0,
-      headings: `code|location code|store code|site code|branch code|shop code|outlet id|outlet code|store number|store no|store #|site number|location number|branch number|shop number|external id|short code|reference code|internal code
-        |kurzel|kurzzeichen|filialnummer|filialcode|filial nr|standortnummer|standortcode|code magasin|numero magasin|code site|code etablissement|codigo|codigo de tienda|numero de tienda|codice|codice negozio|codice sede|numero negozio|codigo da loja|codigo loja|filiaalnummer|vestigingsnummer|winkelnummer|filiaalcode|kod sklepu|numer sklepu|kod oddzialu|butiksnummer|butikskod|kod|sube kodu|magaza kodu|店舗コード|拠点コード|コード|门店编号|매장코드|지점코드`,
-      weak: 'id|number|no|nr|#|num|entity id|location id|site id|store id|branch id|internal id|nummer|numero|numer|store',
+      headings:
+        'code|outlet code|outlet id|external id|short code|reference code|internal code|rid|kurzel|kurzzeichen|codigo|codice|kod|コード',
+      weak: `id|${numberWords}|entity id|internal id|store`,
       not: 'zip|postal|post|country|tax|phone|area|currency|province|state|region|fax|vat|language|contact',
     },
     {
@@ -170,6 +175,16 @@ const importTargets: Readonly<Record<string, readonly ImportTarget[]>> = {
 
 /** Words for other people: "Manager email" is not the person's address, nor is "Emergency contact name" their name. */
 export const otherPeople = `manager|supervisor|supervisory|boss|approver|reports to|reporting to|recruiter|hr|buddy|mentor|sponsor|coach|owner|invited by|created by|added by|group|assistant|kin|spouse|emergency|guardian|vorgesetzter|vorgesetzte|vorgesetzten|fuhrungskraft|leiter|ansprechpartner|notfall|chef|chefens|responsable|n 1|gestionnaire|urgence|jefe|jefa|gestor|gestora|chefe|lider|emergencia|capo|responsabile|emergenza|leidinggevende|przelozonego|przelozony|kierownik|narmaste|yonetici|yoneticinin|mudur|上司|上長|管理者|マネージャー|緊急|상사|관리자|主管|经理`;
+
+/** Whether a heading is for the number or code of a location: "Store #", "Butiksnr", "No de succursale". */
+export function isForLocationNumber(heading: string): boolean {
+  // Composed again, as the words here are.
+  const words = headingWords(heading).normalize('NFC');
+  const isNumber = containsWord(heading, `id|${numberWords}`) || numberEnd.test(words);
+  return isNumber && locationWords.split('|').some((word) => words.includes(word));
+}
+
+const numberEnd = /(?:nr|nummer|number|code|kod|コード|코드|编号|번호)$/;
 
 /** The targets of a list; by default its fields. */
 export const targetsOf = <Values>(kind: RowKind<Values>): readonly ImportTarget[] =>
@@ -210,6 +225,12 @@ export function matchPhrases(heading: string, phrases: string): number {
 
 /** At least two characters of a language without spaces between words. */
 const hasNoSpaces = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー]{2,}$/u;
+
+/** Whether a heading is for the full name because it is for both parts: "Nachname, Vorname". */
+export const isForBothNames = (heading: string) =>
+  ['firstName', 'lastName'].every((id) =>
+    importTargets['users']?.some((target) => target.id === id && matchPhrases(heading, target.headings) > 0),
+  );
 
 /** Whether a heading contains one of these words. */
 export const containsWord = (heading: string, words: string | undefined) =>

@@ -2,8 +2,8 @@ import { importMessages } from './messages.ts';
 import type { RowKind } from '../model/rowKind.ts';
 import { findFooter } from './findFooter.ts';
 import { findHeader, type Lines, maxColumns } from './findHeader.ts';
-import { headingWords, matchPhrases, otherHeadings, targetsOf } from './headings.ts';
-import { type Column, fits, scoreOf, share } from './scoreColumn.ts';
+import { containsWord, headingWords, matchPhrases, otherHeadings, otherPeople, targetsOf } from './headings.ts';
+import { type Column, fits, isEmail, scoreOf, share } from './scoreColumn.ts';
 
 /** The target of a column: its id, or `keepBeside` to keep the cell next to its row, or null to drop it. */
 export type Target = string | typeof keepBeside | null;
@@ -38,7 +38,8 @@ export function matchColumns<Values>(lines: Lines, kind: RowKind<Values>, known:
     settleHouseNumber(columns, targets);
     dropRepeatedAddress(columns, targets, rows);
   }
-  const withContent = headerAt === -1 ? fillByOrder(columns, targets, kind) : targets;
+  settleMissingEmails(columns, targets, lines.slice(headerAt + 1, footerAt));
+  const withContent = headerAt === -1 ? fillByOrder(columns, targets, kind, rows) : targets;
   return { headerAt, footerAt, targets: withContent.map((target, at) => recall(columns[at], target, kind, known)) };
 }
 
@@ -73,6 +74,17 @@ function assign<Values>(columns: readonly Column[], kind: RowKind<Values>): Targ
   return targets.map((target, at) =>
     target === null && columns[at]?.heading === importMessages.csv.unmatched ? keepBeside : target,
   );
+}
+
+/** Where the email column is empty, the address in another column of the same person is used. */
+function settleMissingEmails(columns: readonly Column[], targets: Target[], rows: Lines): void {
+  const email = targets.indexOf('email');
+  const gaps = email === -1 ? [] : rows.filter((cells) => !cells[email]?.trim());
+  const other = columns.findIndex(
+    ({ heading }, at) =>
+      targets[at] === null && !containsWord(heading, otherPeople) && gaps.some((cells) => isEmail(cells[at] ?? '')),
+  );
+  if (other !== -1) targets[other] = 'otherEmail';
 }
 
 /** "Name" beside "Vorname" is a last name, "Nombre" beside "Apellidos" a first name. A full name beside both is dropped. */
@@ -133,7 +145,12 @@ function dropRepeatedAddress(columns: readonly Column[], targets: Target[], rows
 }
 
 /** Without headings, assigns the remaining columns to the remaining fields in their usual order. */
-function fillByOrder<Values>(columns: readonly Column[], targets: Target[], kind: RowKind<Values>): Target[] {
+function fillByOrder<Values>(
+  columns: readonly Column[],
+  targets: Target[],
+  kind: RowKind<Values>,
+  rows: Lines,
+): Target[] {
   const open = kind.fields.filter(({ choices, id }) => !choices && id !== 'email');
   const result = [...targets];
   const free = open.filter(
@@ -141,11 +158,14 @@ function fillByOrder<Values>(columns: readonly Column[], targets: Target[], kind
   );
   const texts = columns.flatMap((column, at) => (result[at] === null && column.values.length > 0 ? [at] : []));
   const [one, two] = texts;
-  const isFirstAndLast = [one, two].every((at) => at !== undefined && columns[at] && isNameLike(columns[at]));
-  if (kind.hasEmails && one !== undefined && two === one + 1 && isFirstAndLast) {
-    result[one] = 'firstName';
-    result[two] = 'lastName';
-    return result;
+  if (kind.hasEmails && one !== undefined && two === one + 1) {
+    const email = targets.indexOf('email');
+    const isLastNameFirst = mailboxesBeginWith(two, email, rows) > mailboxesBeginWith(one, email, rows);
+    const areNames = [one, two].every((at) => columns[at] && isNameLike(columns[at]));
+    if (areNames || mailboxesBeginWith(two, email, rows) > rows.length) {
+      [result[one], result[two]] = isLastNameFirst ? ['lastName', 'firstName'] : ['firstName', 'lastName'];
+      return result;
+    }
   }
   for (const at of texts) {
     const field = free.shift();
@@ -154,6 +174,17 @@ function fillByOrder<Values>(columns: readonly Column[], targets: Target[], kind
   }
   return result;
 }
+
+/**
+ * How many mailboxes begin with the first word of a column, counted twice, or with its initial. First names do:
+ * maria.lopez@, mlopez@.
+ */
+const mailboxesBeginWith = (at: number, email: number, rows: Lines): number =>
+  rows.reduce((sum, cells) => {
+    const mailbox = headingWords(cells[email] ?? '');
+    const [word = ''] = headingWords(cells[at] ?? '').split(' ');
+    return sum + (word === '' ? 0 : mailbox.startsWith(word) ? 2 : Number(mailbox.startsWith(word.charAt(0))));
+  }, 0);
 
 /** The target that the user chose before for this heading, unless the cells do not fit it. */
 function recall<Values>(

@@ -44,6 +44,7 @@ export const importMessages: typeof english = {
   },
   targets: {
     email: 'E-Mail',
+    otherEmail: 'E-Mail, wo die andere fehlt',
     fullName: 'Name',
     firstName: 'Vorname',
     middleName: 'Zweiter Vorname',

@@ -43,6 +43,7 @@ export const importMessages = {
   /** The targets of columns. */
   targets: {
     email: 'Email',
+    otherEmail: 'Email, where the other one is empty',
     fullName: 'Name',
     firstName: 'First name',
     middleName: 'Middle name',

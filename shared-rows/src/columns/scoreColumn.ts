@@ -1,6 +1,13 @@
 import { countAddresses, readAddress } from '../import/addresses.ts';
 import type { RowKind } from '../model/rowKind.ts';
-import { containsWord, type ImportTarget, matchPhrases, otherPeople } from './headings.ts';
+import {
+  containsWord,
+  type ImportTarget,
+  isForBothNames,
+  isForLocationNumber,
+  matchPhrases,
+  otherPeople,
+} from './headings.ts';
 import { suggestValues } from './suggestValues.ts';
 
 export type Column = { heading: string; values: readonly string[] };
@@ -9,7 +16,7 @@ export type Column = { heading: string; values: readonly string[] };
 export function scoreOf<Values>(column: Column, target: ImportTarget, kind: RowKind<Values>): number {
   const { heading, values } = column;
   const fitting = values.length === 0 ? 0 : share(values, (text) => fits(text, target, kind));
-  const strong = matchPhrases(heading, target.headings);
+  const strong = matchHeading(heading, target);
   const isOther = containsWord(strong < 1 ? heading : remarkIn(heading), target.not);
   const weak = target.weak ? matchPhrases(heading, target.weak) : 0;
   if (kind.hasEmails && target.field !== 'role' && strong < 1 && containsWord(heading, otherPeople)) return 0;
@@ -21,7 +28,7 @@ export function scoreOf<Values>(column: Column, target: ImportTarget, kind: RowK
     const isShared = values.length > 1 && new Set(values).size * 2 <= values.length;
     return (isShared ? 0.1 : fitting) + (isOther ? -0.4 : Math.max(strong, weak * 0.5));
   }
-  if (isOther) return 0;
+  if (isOther || (target.field === 'name' && strong < 1 && isForBothNames(heading))) return 0;
   const field = kind.fields.find(({ id }) => id === target.field);
   if (field?.choices) {
     const known = share(values, (text) => !field.read(text).unmatchedText);
@@ -30,17 +37,32 @@ export function scoreOf<Values>(column: Column, target: ImportTarget, kind: RowK
   // Locations have different names, but a company's name repeats.
   if (target.id === 'name' && values.length > 1 && new Set(values).size * 2 <= values.length) return strong * 0.4;
   // An empty column has nothing to import, but its heading may still fit.
-  if (strong > 0.5 && (values.length === 0 || fitting >= 0.5)) return strong + (values.length === 0 ? -0.4 : 0);
-  return weak === 1 && fitting >= 0.6 && !isCounter(values) ? 0.5 : 0;
+  if (strong === 1 && values.length === 0) return 0.6;
+  if (strong === 1 && fitting >= 0.5) return 1;
+  if (fitting < 0.5 || isCounter(values)) return 0;
+  if (strong > 0.5) return strong;
+  if (weak === 1 && fitting >= 0.6) return 0.5;
+  return weak > 0.5 && target.isRequired ? 0.2 : 0;
+}
+
+/** How well the heading alone fits: 1 for an exact match. */
+function matchHeading(heading: string, target: ImportTarget): number {
+  if (target.id === 'fullName' && isForBothNames(heading)) return 1;
+  // An id may also be one of the program's own.
+  if (target.id === 'code' && isForLocationNumber(heading)) return containsWord(heading, 'id') ? 0.6 : 1;
+  return matchPhrases(heading, target.headings);
 }
 
 type Enumerated = { column: Column; fitting: number; known: number; strong: number; weak: number };
 
-/** For fields with a list of values, such as roles. Suggestions count only under an exact heading. */
+/**
+ * For fields with a list of values, such as roles. The cells decide between several columns with likely headings:
+ * "Level" with "Manager" and "Employee" is the role, and "Role" beside it with "Cook" is not.
+ */
 function scoreEnumerated({ column: { values }, fitting, known, strong, weak }: Enumerated): number {
-  if (strong === 1) return fitting > 0 || new Set(values).size <= 12 ? 1 + fitting : 0;
-  if (strong > 0.5 && known > 0.3) return strong + known;
-  if (weak > 0.5 && known >= 0.7) return 0.3 + known / 2;
+  if (strong === 1) return fitting > 0 || new Set(values).size <= 12 ? 0.5 + fitting : 0;
+  if (strong > 0.5 && fitting > 0.3) return strong / 2 + fitting;
+  if (weak > 0.5 && (known >= 0.7 || (known > 0 && fitting >= 0.9))) return 0.3 + fitting / 2;
   return values.length > 1 && known >= 0.9 ? 0.3 : 0;
 }
 
@@ -58,9 +80,12 @@ export function fits<Values>(text: string, { id, field }: ImportTarget, kind: Ro
   if (field === 'name') return /\p{L}/u.test(text) && text.length <= 80 && !/^\d{4}-\d\d/.test(text);
   if (id === 'code') return /^[A-Z0-9][A-Z0-9-]{0,9}$/i.test(text.trim());
   if (id === 'postalCode') return /\d/.test(text) && text.length <= 12;
+  if (id === 'state' && containsWord(text, salesRegions)) return false;
   if (id === 'city' || id === 'state') return /\p{L}/u.test(text);
   return true;
 }
+
+const salesRegions = 'emea|apac|amer|amers|americas|latam|anz|dach|apj|japac|namer|noram';
 
 /** Whether a cell holds one or more email addresses, with or without a name. */
 export function isEmail(text: string): boolean {

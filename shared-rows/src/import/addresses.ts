@@ -24,6 +24,9 @@ const around = /^[\s|]+|[\s([|–—:-]+[)\]|\s]*$/g;
 export const unquoted = (text: string) =>
   /^(["']).*\1$/s.test(text) && text.length > 1 ? text.slice(1, -1).replaceAll(/[\\"]"/g, '"') : text;
 
+/** More marks on one letter than Unicode allows (UAX 15). To normalize them takes the square of their number. */
+export const surplusMarks = /(\p{M}{30})\p{M}+/gu;
+
 /** Suggests a name from an email address: "jane.doe+news@…" → "Jane Doe". */
 export function guessName(email: string): string {
   const at = email.indexOf('@');
@@ -61,6 +64,19 @@ export function splitAddresses(cells: readonly string[]): string[][] {
   if (words.length > 0) people.push([words.join(', ')]);
   return people;
 }
+
+/** A table of the contacts in a text in vCard format, or null for another text. */
+export function readContacts(text: string): string[][] | null {
+  const [before = '', ...cards] = text.replaceAll(/\r?\n[ \t]/g, '').split(/^BEGIN:VCARD\s*$/im);
+  if (before.trim() !== '' || cards.length === 0) return null;
+  const rows = cards.map((card) => [valuesOf(card, 'FN')[0] ?? '', ...valuesOf(card, 'EMAIL')]);
+  return [['Name', 'Email'], ...rows];
+}
+
+const valuesOf = (card: string, property: string) =>
+  [...card.matchAll(new RegExp(`^(?:[\\w-]+\\.)?${property}(?:;[^:]*)?:(.+)$`, 'gim'))].map(([, value = '']) =>
+    value.replaceAll(/\\(.)/g, '$1').trim(),
+  );
 
 /** Splits a cell with several addresses at commas, or at spaces if there are no commas. */
 function partsOf(cell: string): string[] {

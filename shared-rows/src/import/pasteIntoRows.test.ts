@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { nameAndCode, row } from '../../tests/nameAndCode.ts';
 import type { RowField } from '../model/rowKind.ts';
 import { createRowList } from '../model/rowList.ts';
-import { fillDown } from './pasteIntoRows.ts';
+import { fillDown, pasteIntoRows } from './pasteIntoRows.ts';
 
 const list = createRowList([row(0, 'a'), row(1, 'b'), row(2, 'c')], nameAndCode);
 const digits: RowField<{ name: string; code: string }> = {
@@ -18,6 +18,14 @@ const filledWhere = (isShown: (key: number) => boolean, from: number, ...texts: 
   fillDown(list, from, digits, texts, nameAndCode, isShown).rows.map(
     ({ values, unmatchedText }) => values.name + values.code + (unmatchedText && `?${unmatchedText}`),
   );
+
+it('more marks on a letter than Unicode allows → cut', () => {
+  const pasted = pasteIntoRows(`e${'\u0301'.repeat(400)}\nb`, nameAndCode, { position: 0, startedKey: null });
+  expect(pasted.type === 'rows' && pasted.rows.map(({ values }) => values.name)).toEqual([
+    `e${'\u0301'.repeat(30)}`,
+    'b',
+  ]);
+});
 
 it('a column filled down from a row → the rows from there have the texts', () => {
   expect(filled(1, '7', '8')).toEqual(['a', 'b7', 'c8', '']);

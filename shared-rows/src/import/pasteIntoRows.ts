@@ -1,9 +1,9 @@
-import { fillByColumn, fillByContent } from '../columns/fillRow.ts';
+import { fillByColumn, fillByContent, splitEmailCells } from '../columns/fillRow.ts';
 import { targetsOf } from '../columns/headings.ts';
-import { matchColumns } from '../columns/matchColumns.ts';
+import { keepBeside, matchColumns } from '../columns/matchColumns.ts';
 import type { NewRow, Row, RowField, RowKind, TextValues } from '../model/rowKind.ts';
 import { isEmptyRow, maxRows, type RowList, withBlankRow } from '../model/rowList.ts';
-import { countAddresses, readAddress, splitAddresses, unquoted } from './addresses.ts';
+import { countAddresses, readAddress, readContacts, splitAddresses, surplusMarks, unquoted } from './addresses.ts';
 
 /** Where text was pasted: the column's position among the fields, and the row's key if the row has text already. */
 type PasteTarget = { position: number; startedKey: number | null };
@@ -15,10 +15,11 @@ type Fill<Values> = (list: RowList<Values>, isShown: (key: number) => boolean) =
 
 /** What pasted text does to the rows. This code loads with the first paste of a block. */
 export function pasteIntoRows<Values extends TextValues>(
-  text: string,
+  pasted: string,
   kind: RowKind<Values>,
   { position, startedKey }: PasteTarget,
 ): PasteResult<Values> {
+  const text = pasted.replaceAll(surplusMarks, '$1');
   const field = kind.fields[position];
   const texts = oneColumn(text);
   // A column pasted into a started row fills the rows below it, as in a spreadsheet.
@@ -84,11 +85,13 @@ type Pasted<Values> =
 export function readPaste<Values>(pasted: string, kind: RowKind<Values>, from = 0): Pasted<Values> {
   const text = withoutMarks(fromMarkdown(kind.hasEmails ? pasted.replace(recipients, '') : pasted));
   const separator = separatorOf(text);
-  const lines = splitCells(text, separator);
-  const table = lines.length > 1 && lines.some((cells) => cells.length > 1) ? matchColumns(lines, kind) : null;
+  const contacts = kind.hasEmails ? readContacts(pasted) : null;
+  const lines = contacts ?? splitCells(text, separator);
+  const isTable = (lines.length > 1 || kind.hasEmails) && lines.some((cells) => cells.length > 1);
+  const table = isTable ? matchColumns(lines, kind) : null;
   if (table && table.headerAt !== -1 && table.headerAt + 1 < table.footerAt) {
     const { headerAt, footerAt, targets } = table;
-    const rows = lines.slice(headerAt + 1).map((cells) => fillByColumn(cells, targets, kind));
+    const rows = splitEmailCells(lines.slice(headerAt + 1), targets).map((cells) => fillByColumn(cells, targets, kind));
     const isComplete = targetsOf(kind).every(({ id, isRequired }) => !isRequired || targets.includes(id));
     const isClear =
       isComplete &&
@@ -97,9 +100,14 @@ export function readPaste<Values>(pasted: string, kind: RowKind<Values>, from = 
       rows.every(({ unmatchedText }) => unmatchedText === '');
     return isClear ? { type: 'rows', rows } : { type: 'table', lines };
   }
+  // First and last names in cells of their own: Lopez, Maria, maria@x.example
+  if (table?.targets.includes('firstName') && lines.every((cells) => countAddresses(cells.join(' ')) === 1)) {
+    const targets = table.targets.map((target) => target ?? keepBeside);
+    return { type: 'rows', rows: lines.map((cells) => fillByColumn(cells, targets, kind)) };
+  }
   const isBlock = separator === '\t';
   const isOneLine = !kind.hasEmails && !isBlock && lines.length === 1;
-  const own = kind.hasEmails ? pairLines(lines) : lines;
+  const own = kind.hasEmails ? joinLines(lines) : lines;
   const entries = isOneLine ? (lines[0] ?? []).filter(Boolean).map((cell) => [cell]) : own;
   const rows = entries
     .flatMap((cells) => partsOf(cells, kind, isBlock))
@@ -107,14 +115,17 @@ export function readPaste<Values>(pasted: string, kind: RowKind<Values>, from = 
   return { type: 'rows', rows };
 }
 
-/** Joins people copied from chats, whose names and addresses are on lines of their own. */
-function pairLines(lines: string[][]): string[][] {
+/** Joins people copied from chats and pages, each with the address on the same one of several lines. */
+function joinLines(lines: string[][]): string[][] {
   const texts = lines.map((cells) => cells.filter(Boolean).join(', '));
-  const isPaired = texts.every((text, at) =>
-    at % 2 === 0 ? countAddresses(text) === 0 : readAddress(text)?.name === '',
-  );
-  if (!isPaired || texts.length % 2 === 1) return lines;
-  return texts.flatMap((text, at) => (at % 2 === 0 ? [[text, texts[at + 1] ?? '']] : []));
+  const addresses = texts.flatMap((text, at) => (readAddress(text)?.name === '' ? [at] : []));
+  const size = texts.length / addresses.length;
+  const isRegular =
+    size <= 6 &&
+    (addresses[0] ?? 0) > 0 &&
+    addresses.every((at, person) => at === person * size + (addresses[0] ?? 0)) &&
+    texts.every((text, at) => countAddresses(text) === 0 || addresses.includes(at));
+  return isRegular ? addresses.map((_at, person) => texts.slice(person * size, (person + 1) * size)) : lines;
 }
 
 /** Converts a Markdown table to tab-separated text; other text does not change. */
@@ -126,7 +137,7 @@ function fromMarkdown(text: string): string {
 }
 
 /** The labels that mail programs write before addresses. */
-const recipients = /^(?:to|cc|bcc): *(?=[^\r\n]*@)/gim;
+const recipients = /^(?:from|to|cc|bcc|von|an|kopie|de|à|para|da|a): *(?=[^\r\n]*@)/gim;
 
 /** Removes bullets or numbers, if all lines have them. */
 function withoutMarks(text: string): string {

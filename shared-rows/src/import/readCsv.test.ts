@@ -61,6 +61,10 @@ it('random text in a file → all of it is in the cells', () => {
   );
 });
 
+it('fault 44: more marks on a letter than Unicode allows → cut before anything puts them in order', () => {
+  expect(readCsv(bytesOf(`Name,e${'\u0301\u0316'.repeat(200)}`))).toEqual([['Name', `e${'\u0301\u0316'.repeat(15)}`]]);
+});
+
 it('a megabyte of difficult text → done in seconds, not minutes', () => {
   const unit = fc.constantFrom('"', '""', '"a,', '"a,""', '" ', ',', '\n', '"\n', ' ', "'=", ';"a;', '\r', 'a');
   fc.assert(

@@ -1,10 +1,13 @@
 import Papa from 'papaparse';
 
+import { readContacts, surplusMarks } from './addresses.ts';
 import { unguardFormula } from './csvFile.ts';
 
 /** The lines of a CSV file as cells, without blank lines. */
 export function readCsv(bytes: Uint8Array, language = navigator.language): string[][] {
-  const text = decodeText(bytes, language);
+  const text = decodeText(bytes, language).replaceAll(surplusMarks, '$1');
+  const contacts = readContacts(text);
+  if (contacts) return contacts;
   const delimiter = delimiterOf(text);
   const { data } = Papa.parse<string[]>(text.replace(/^sep=.\r?\n/, ''), {
     delimiter,
