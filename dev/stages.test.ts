@@ -22,7 +22,7 @@ it.each([
   expect(countPlaywright(report)).toEqual(count);
 });
 
-it('a machine that does much else → the tests of every package, their hooks and polls have minutes', async () => {
+it('a busy machine → tests of every package, their hooks and polls have minutes', async () => {
   const vitest = await createVitest('test', { watch: false, root });
   const limits = vitest.projects.map(
     ({

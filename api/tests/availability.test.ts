@@ -9,7 +9,7 @@ import { startNetwork } from './support/network.ts';
 import type { Network } from './support/network.ts';
 import { newAdmin } from './support/people.ts';
 
-describe('fault 54: the database is away', () => {
+describe('fault 54: the database is unavailable', () => {
   let api: TestApi;
   let network: Network;
   let database: Awaited<ReturnType<typeof createDatabase>>;
@@ -63,7 +63,7 @@ describe('fault 54: the database is away', () => {
     expect(await api.call(calls.getLocations, { as: admin })).toEqual([]);
   });
 
-  it('a write waits long for another one → it is executed', async () => {
+  it('a write waits long for another write → it is executed', async () => {
     const admin = await newAdmin(api);
     const done = Promise.withResolvers<void>();
     const holding = api.sql.begin(async (tx) => {

@@ -5,7 +5,7 @@ import { startTestApi } from './support/api.ts';
 import type { TestApi } from './support/api.ts';
 import { join, newAdmin, newPerson, organizationFields } from './support/people.ts';
 
-describe('who a genuine token says one is', () => {
+describe('the claims of a genuine token', () => {
   let api: TestApi;
   beforeAll(async () => {
     api = await startTestApi();

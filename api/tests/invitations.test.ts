@@ -439,7 +439,7 @@ describe('what invited people do', () => {
     expect((await auditOf(admin)).filter((action) => action === 'user-joined')).toHaveLength(1);
   });
 
-  describe('with an address that the provider does not vouch for', () => {
+  describe('with an address that the provider has not verified', () => {
     it('nothing is shown or accepted before the mailed code, everything after it', async () => {
       const eve = unvouched();
       const { id } = await invite(eve);

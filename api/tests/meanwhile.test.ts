@@ -11,7 +11,7 @@ import { idOf, join, newAdmin, newMember, newPerson, organizationFields } from '
 import { emulatorToken } from './support/tokens.ts';
 import type { Person } from './support/tokens.ts';
 
-describe('what changes while a request is on its way', () => {
+describe('changes during a request', () => {
   let api: TestApi;
   beforeAll(async () => {
     api = await startTestApi();

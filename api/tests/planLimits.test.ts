@@ -170,7 +170,7 @@ describe('limits of the plans', () => {
     });
   });
 
-  it('two invitations for the last place at once → one is done', async () => {
+  it('two invitations for the plan’s last person at once → one is done', async () => {
     const admin = await newStarter();
     await invite(api, admin, 8);
     const replies = await Promise.all([invite(api, admin, 1), invite(api, admin, 1)]);

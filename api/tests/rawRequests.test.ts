@@ -9,7 +9,7 @@ import type { TestApi } from './support/api.ts';
 import { emulatorToken } from './support/tokens.ts';
 
 /** Sends raw bytes that no browser would send. */
-describe('fault 52: requests that another server might read otherwise', () => {
+describe('fault 52: requests that another server might read differently', () => {
   let api: TestApi;
   beforeAll(async () => {
     api = await startTestApi();

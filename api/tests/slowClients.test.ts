@@ -42,7 +42,7 @@ describe('fault 33: clients that send a byte now and then', () => {
     expect((await api.try(calls.getLocations, { as })).status).toBe(200);
   });
 
-  it('one that neither reads its refusal nor closes → its connection ends', async () => {
+  it('a client that neither reads its refusal nor closes → its connection ends', async () => {
     const { hostname, port } = new URL(api.url);
     const socket = connect(Number(port), hostname).on('error', () => {});
     sockets.push(socket);

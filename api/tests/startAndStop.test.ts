@@ -75,7 +75,7 @@ describe('starting and stopping', () => {
     );
   });
 
-  it('database of DATABASE_URL away → one sentence without the password', async () => {
+  it('database of DATABASE_URL unavailable → one sentence without the password', async () => {
     const { ended, output } = await run({ DATABASE_URL: 'postgres://user:hunter2@127.0.0.1:1/db' });
     expect(await ended).toBe(1);
     expect(output.trim()).toBe('The database of DATABASE_URL cannot be used (ECONNREFUSED).');

@@ -118,7 +118,7 @@ describe('ID tokens', async () => {
     await other.stop();
   });
 
-  it('key server away → 503', async () => {
+  it('key server unavailable → 503', async () => {
     const other = await startTestApi({ AUTH_EMULATOR: 'false', IDENTITY_KEYS_URL: 'http://127.0.0.1:1/keys' });
     expect(await statusOf(await sign(), other)).toBe(503);
     await other.stop();

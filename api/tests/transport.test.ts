@@ -58,7 +58,7 @@ describe('fault 34: every answer', () => {
     expect((await api.send('POST', '/org', { as: newPerson() })).status).toBe(422);
   });
 
-  it('something that is not HTTP → an envelope all the same', async () => {
+  it('bytes that are not HTTP → an answer in the envelope', async () => {
     const { port, hostname } = new URL(api.url);
     const answer = await new Promise<string>((resolve) => {
       let text = '';

@@ -204,7 +204,7 @@ describe('people', () => {
       expect((await change(admin, _id, { role: 'user' })).status).toBe(200);
     });
 
-    it('invited admin → removed and demoted, as anybody who has not come', async () => {
+    it('invited admin → can be removed and demoted until they join', async () => {
       const { admin, id } = await addEve();
       await change(admin, id, { role: 'admin' });
       expect((await change(admin, id, { role: 'user' })).status).toBe(200);

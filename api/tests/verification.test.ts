@@ -157,7 +157,7 @@ describe('the verification', () => {
       expect((await send(admin)).status).toBe(409);
     });
 
-    it('changed once more → the code that went to the first one is void', async () => {
+    it('changed again before it is confirmed → the code sent to the first new address is void', async () => {
       const admin = await newAdmin(api, 'completed');
       await save(admin, { contactEmail: 'first@example.com' });
       await send(admin);

@@ -70,7 +70,7 @@ describe('a change that names the version it was made to', () => {
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 
-  it('people placed at a location → its version stays, since the location did not change', async () => {
+  it('people assigned to a location → its version stays, since the location did not change', async () => {
     const { admin, user, location } = await prepare();
     await api.call(calls.changeUser, { as: admin, id: user, body: { locations: [location] } });
     expect(await api.call(calls.getLocations, { as: admin })).toMatchObject([{ version: 1, userCount: 2 }]);

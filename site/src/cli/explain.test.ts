@@ -45,7 +45,7 @@ const error = {
 const fromApi = { level: 50, ...error, reference: '4567abcd', time: Date.UTC(2026, 0, 2), msg: 'error of a page' };
 await writeFile(reports, `${JSON.stringify(error)}\n${JSON.stringify(fromApi)}\n{"broken"\n`);
 
-test('the reference on a card → the error with its place in the sources, its owner, and the release it came with', async () => {
+test('the reference on a card → the error with its position in the sources, its owner, and the release it came with', async () => {
   const { code, text } = await run('explain', '0123abcd');
   expect(code).toBe(0);
   for (const line of [

@@ -12,7 +12,7 @@ const store = path.join(folder, 'store');
 const site = (...args: string[]) => runCommandLine([...args, '--store', store], {});
 const from = (name: string) => ['--from', path.join(folder, name)];
 
-test('a team’s day → every answer says what changed, what is live, and how to undo it', async () => {
+test('publish, roll back, switch off, remove → every answer says what changed, what is live, and how to undo it', async () => {
   await writeShell(path.join(folder, 'shell'), '1-a');
   await writeRemote(path.join(folder, 'main'), 'remote-main', '1-a');
   expect((await site('status')).out).toBe(`Nothing is published in ${store}.`);

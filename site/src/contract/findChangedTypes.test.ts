@@ -36,7 +36,7 @@ test.each([
   expect(existsSync(path.join(contract, 'node_modules'))).toBe(false);
 });
 
-test('a used name that is TypeScript of its own → not compiled', async () => {
+test('a used name that contains TypeScript → not compiled', async () => {
   const types = JSON.stringify({ 'index.d.ts': index.replace('name: string', 'name: number') });
   const publishing = publish(remote(['useSession', hostile]), { 'entry.js': 'x', 'contract.json': types });
   await expect(publishing).rejects.toThrow("Type 'string' is not assignable to type 'number'");

@@ -71,7 +71,7 @@ test('a publish of one part → no byte of another part’s files and none of it
   expect(site.remotes.find(({ name }) => name === 'remote-other')).toEqual(before.site.remotes[0]);
 });
 
-test('five builds of a part → the last three are kept; going back to the oldest and on keeps the one people are on', async () => {
+test('five builds of a part → the last three are kept; a rollback to the oldest and back keeps the one that tabs use', async () => {
   const store = freshStore();
   for (const version of ['1-a', '2-b', '3-c', '4-d', '5-e'])
     await publish(store, await writeRemote(path.join(folder, 'kept'), 'remote-main', version));

@@ -65,7 +65,7 @@ test('one of them does not fit → nothing has changed', async () => {
   expect(await live()).toEqual(before);
 });
 
-test('pages asked for while a train goes and comes back → each all old or all new', async () => {
+test('pages requested during a publish of several parts and its rollback → each all old or all new', async () => {
   served = await listen(createSiteHandler({ store }).handle, { port: 0, host: '127.0.0.1' });
   const over = new AbortController();
   const changes = (async () => {

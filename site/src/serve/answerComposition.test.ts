@@ -91,7 +91,7 @@ test('the rest → one file that never changes, of the pinned bytes, compressed'
   expect(brotliDecompressSync(body).toString()).toBe(answer.text);
 });
 
-test('a publish between a page and its question → it still gets the file that it is pinned to', async () => {
+test('a publish between a page and its request for the rest → it still gets the file that it is pinned to', async () => {
   const { rest: before } = await carriedAt(large, '/login');
   await publishTrain(large.store, [await readBuild(await report(3, '2-b'))], { accept: 'all', effort: 'quick' });
   // A server takes half a second to notice.

@@ -155,7 +155,7 @@ test('a file the browser has → 304 without a body, whichever tag of several it
   expect((await request(port, url, { 'if-none-match': '"x"' })).status).toBe(200);
 });
 
-test('a file wanted only if it is still another one → 412, and the very one all the same', async () => {
+test('If-Match with another tag → 412; with the file’s own → the file', async () => {
   const url = '/shell/1-a/assets/main.js';
   const { headers } = await request(port, url);
   expect((await request(port, url, { 'if-match': '"x"' })).status).toBe(412);

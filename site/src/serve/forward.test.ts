@@ -51,7 +51,7 @@ describe('fault 52: requests that two servers might read differently', () => {
     expect(api.seen).toEqual(reaches);
   });
 
-  it('over HTTP/2: a body taken back half way, 200 times → never reaches the API', async () => {
+  it('over HTTP/2: a body reset halfway, 200 times → never reaches the API', async () => {
     const session = connectOverHttp2(secure.port, certificate.cert);
     for (let round = 0; round < 200; round += 1) {
       const stream = session.request({ ':method': 'POST', ':path': '/api/a' }).on('error', () => {});

@@ -54,7 +54,7 @@ test('a page over HTTP/2 → preloads for its path, its nonce, and never without
   session.close();
 });
 
-test('two hundred files on one connection, pieces of them, those it has, and none → as over HTTP/1.1', async () => {
+test('two hundred files, ranges, cached and missing files on one HTTP/2 connection → as over HTTP/1.1', async () => {
   const session = connectOverHttp2(site.port, certificate.cert);
   const answers = await Promise.all(Array.from({ length: 200 }, () => ask(session, script)));
   expect(new Set(answers.map(({ status, body }) => `${status} ${body.length}`)).size).toBe(1);
@@ -72,7 +72,7 @@ test('two hundred files on one connection, pieces of them, those it has, and non
   session.close();
 });
 
-test('whatever is asked for over TLS → never again without it', async () => {
+test('any answer over TLS → HSTS, so that browsers never ask without it again', async () => {
   const session = connectOverHttp2(site.port, certificate.cert);
   for (const url of [
     '/main',
@@ -131,7 +131,7 @@ test.each<[string, Record<string, string>, RegExp]>([
   expect(await isAlive()).toBe(true);
 });
 
-test('endless pings without reading the answers → that connection is cut; the server goes on', async () => {
+test('endless pings without reading the answers → their connection is closed; the server goes on', async () => {
   const socket = connect({ host: 'localhost', port: site.port, ca: certificate.cert, ALPNProtocols: ['h2'] });
   await once(socket, 'secureConnect');
   const closed = closeOf(socket);
@@ -145,7 +145,7 @@ test('endless pings without reading the answers → that connection is cut; the 
   expect(await isAlive()).toBe(true);
 });
 
-test('requests taken back as fast as they are made → that connection is cut; the server goes on', async () => {
+test('streams reset as fast as they are opened → their connection is closed; the server goes on', async () => {
   const session = connectOverHttp2(site.port, certificate.cert);
   const closed = closeOf(session);
   for (let count = 0; count < 3000 && !session.destroyed && !session.closed; count += 1) {

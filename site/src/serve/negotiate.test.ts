@@ -23,7 +23,7 @@ test.each([
   expect(negotiateEncoding(accepted, all)).toBe(encoding);
 });
 
-test('no compressed form there → the file as it is', () => {
+test('no compressed form in the store → the file uncompressed', () => {
   expect(negotiateEncoding('br, gzip', ['identity'])).toBe('identity');
 });
 

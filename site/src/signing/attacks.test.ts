@@ -208,7 +208,7 @@ describe('in a store that others write to', () => {
     expect((await store.readComposition())?.text).toBe(good);
   });
 
-  test('the composition taken away → what was live is served on, also after a restart', async () => {
+  test('the composition is removed → the server keeps serving what was live, also after a restart', async () => {
     const server = serverWith({ ...store, readCompositionAfter: () => Promise.resolve(null) });
     const { site, problem } = await server.latest();
     expect([versionsOf(site), problem]).toEqual([
@@ -262,7 +262,7 @@ describe('in a store that others write to', () => {
     await store.write(key, bytes, 'text/plain');
   });
 
-  test('the log with an entry removed, forged or changed → said', async () => {
+  test('an entry of the log removed, forged or changed → reported', async () => {
     const entries = (await store.hidden.list('changes/')).map(({ key }) => key).toSorted();
     expect((await as(null, 'log')).out).toMatch(
       /^ +\d+ .* publish {2}remote-a 2-b .*, signed by team-a\n.* remote-b 2-b .*, signed by team-b\n/,

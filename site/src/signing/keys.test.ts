@@ -110,7 +110,7 @@ test('the operator’s page → acts with the server’s key; without one, or wi
   expect([refused.status, await refused.text()]).toEqual([409, expect.stringContaining('set SITE_KEY')]);
 });
 
-test('an entry written past the keys → the operator’s page says what is served instead', async () => {
+test('an unsigned entry in the store → the operator’s page says what is served instead', async () => {
   const store = openedBy(owner.publicKey);
   const url = await serve({ store, operator: createOperator({ store, token: 'a-token-for-this-test' }) });
   await fetch(url);

@@ -90,7 +90,7 @@ test('the builds before → still there for tabs that are open', async () => {
   expect(await readFile(path.join(out, 'remote-main/1-a/remoteEntry.js'), 'utf8')).toContain('1-a');
 });
 
-test('the page that pages are made of → not among the files: hosts would send it without a policy', async () => {
+test('the template of pages → not among the files: hosts would send it without a policy', async () => {
   const files = await readdir(path.join(out, 'shell'), { recursive: true });
   expect(files.filter((file) => file.includes('.html'))).toEqual([]);
   expect(files).toContain('1-a/assets/main.js');
