@@ -95,7 +95,7 @@ async function ask(apiUrl: string, token: string, method: string, path: string, 
 }
 
 /** What is left for the path of the 16 kB that the site allows for all headers. */
-const mostForPath = 15_000;
+const maxForPath = 15_000;
 
 /** All requests on one connection, which is opened again when the server ends it. */
 export function openHttp2(origin: string, prefix: string, ca: string): Sender {
@@ -112,7 +112,7 @@ export function openHttp2(origin: string, prefix: string, ca: string): Sender {
         stream.setEncoding('utf8').on('data', (chunk) => (text += chunk));
         stream.on('error', ({ message }) => {
           // Headers that are too long get 431 over HTTP/1.1; Node resets their stream before anyone could answer.
-          const isTooLong = path.length > mostForPath && stream.rstCode === constants.NGHTTP2_ENHANCE_YOUR_CALM;
+          const isTooLong = path.length > maxForPath && stream.rstCode === constants.NGHTTP2_ENHANCE_YOUR_CALM;
           resolve({ status: isTooLong ? 431 : 0, text: message });
         });
         stream.on('close', () => resolve({ status, text }));

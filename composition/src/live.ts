@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { mostInBar } from './navigation.ts';
+import { maxInBar } from './navigation.ts';
 import { entryAddress, integrity, pageRemote, partVersion } from './remotes.ts';
 import { caretRange } from './versions.ts';
 
@@ -12,7 +12,7 @@ const link = v.object({ to: v.string(), label: v.string(), group: v.optional(v.s
  */
 const restOfSite = v.object({
   integrity: v.pipe(v.string(), v.regex(/^sha256-[A-Za-z0-9+/]{43}=$/, 'not a sha256 hash')),
-  links: v.pipe(v.array(link), v.maxLength(mostInBar + 1)),
+  links: v.pipe(v.array(link), v.maxLength(maxInBar + 1)),
 });
 export type RestOfSite = v.InferOutput<typeof restOfSite>;
 

@@ -4,7 +4,7 @@ import type { RemoteRoute } from './routes.ts';
 export type MainLink = { to: string; label: string; group?: string | undefined };
 
 /** How many links the bar shows at most: more have no room on the widest screen. */
-export const mostInBar = 16;
+export const maxInBar = 16;
 
 /** Sorted by `order`, then as in the composition; the links of a group follow its first one. */
 export function mainLinks(remotes: readonly { routes: readonly RemoteRoute[] }[]): MainLink[] {

@@ -14,23 +14,23 @@ import { expect, test } from '../test.ts';
 test.use({ keepsPage: false });
 
 // Bytes and counts do not depend on the machine. How long a page takes is measured by `npm run bench`.
-type Budget = { path: string; ledTo?: string; mostBytes: number; mostFiles: number };
+type Budget = { path: string; ledTo?: string; maxBytes: number; maxFiles: number };
 const budgets: Partial<Record<SitePage['seenBy'], Budget[]>> = {
   visitor: [
-    { path: '/login', mostBytes: 96_000, mostFiles: 8 },
+    { path: '/login', maxBytes: 96_000, maxFiles: 8 },
     // Visits that are led elsewhere fetch what they see there, and nothing of what they asked for.
-    { path: '/dashboard', ledTo: '/login', mostBytes: 96_000, mostFiles: 8 },
+    { path: '/dashboard', ledTo: '/login', maxBytes: 96_000, maxFiles: 8 },
   ],
-  locations: [{ path: '/add-users', mostBytes: 134_200, mostFiles: 13 }],
+  locations: [{ path: '/add-users', maxBytes: 134_200, maxFiles: 13 }],
   active: [
-    { path: '/dashboard', mostBytes: 129_300, mostFiles: 12 },
-    { path: '/settings/people', mostBytes: 134_900, mostFiles: 13 },
-    { path: '/login', ledTo: '/all-set', mostBytes: 130_000, mostFiles: 11 },
+    { path: '/dashboard', maxBytes: 129_300, maxFiles: 12 },
+    { path: '/settings/people', maxBytes: 134_900, maxFiles: 13 },
+    { path: '/login', ledTo: '/all-set', maxBytes: 130_000, maxFiles: 11 },
   ],
 };
-const mostIdentityBytes = 28_000;
+const maxIdentityBytes = 28_000;
 // None but what rounding makes of none.
-const mostShift = 0.001;
+const maxShift = 0.001;
 
 // The toasts' code loads after sign-in, before or after the page is shown.
 const comesAfterThePage = /\/toaster\.chunk\./;
@@ -54,21 +54,21 @@ function describeVisit({ path, ledTo }: Budget): string {
   return ledTo === undefined ? path : `${path}, which leads to ${ledTo}`;
 }
 
-async function expectWithin(context: BrowserContext, address: string, { mostBytes, mostFiles }: Budget) {
+async function expectWithin(context: BrowserContext, address: string, { maxBytes, maxFiles }: Budget) {
   const { files, repeated, shift } = await visitPage(context, address, networks[0]);
   const needed = files.filter(({ url }) => !comesAfterThePage.test(url));
   const weighed = await Promise.all(needed.map(async (file) => ({ file, ...(await weigh(file.url)) })));
   const sum = (of: typeof weighed) => of.reduce((total, { bytes }) => total + bytes, 0);
   const { identity = [], own = [] } = Object.groupBy(weighed, ({ isIdentity }) => (isIdentity ? 'identity' : 'own'));
   const ownFiles = own.map(({ file }) => file);
-  expect.soft(sum(own), 'bytes without the identity SDK').toBeLessThanOrEqual(mostBytes);
-  expect.soft(sum(identity), 'bytes of the identity SDK').toBeLessThanOrEqual(mostIdentityBytes);
+  expect.soft(sum(own), 'bytes without the identity SDK').toBeLessThanOrEqual(maxBytes);
+  expect.soft(sum(identity), 'bytes of the identity SDK').toBeLessThanOrEqual(maxIdentityBytes);
   const asked = ownFiles.map(({ url, by }) => `${url} by ${by ?? 'the page'}`).join('\n');
-  expect.soft(needed.length, asked).toBeLessThanOrEqual(mostFiles);
+  expect.soft(needed.length, asked).toBeLessThanOrEqual(maxFiles);
   // Nobody waits for the identity SDK: it comes beside the page or after it.
   expect.soft(chainDepth(address, ownFiles), `turns in which files wait for each other:\n${asked}`).toBe(2);
   expect.soft(repeated, 'asked for twice').toEqual([]);
-  expect.soft(shift, 'layout shift').toBeLessThanOrEqual(mostShift);
+  expect.soft(shift, 'layout shift').toBeLessThanOrEqual(maxShift);
 }
 
 /** As it is published for visitors; the site under test is compressed in a hurry. */

@@ -31,12 +31,12 @@ export function limitUsers(count: RequestCounter, { config, now }: Services): Li
 
 /** Limits each organization's lists with row errors, because an error can reveal something about stored rows. */
 export function limitRefusedLists(count: RequestCounter, { now }: Services): Limit {
-  return createLimit(count, mostRefusedLists, now, ({ person, ip }) => {
+  return createLimit(count, maxRefusedLists, now, ({ person, ip }) => {
     return `refused lists ${person?.caller?.organizationId ?? ip}`;
   });
 }
 
-const mostRefusedLists = 30;
+const maxRefusedLists = 30;
 
 function createLimit(
   count: RequestCounter,
@@ -90,7 +90,7 @@ export function createRequestCounter(db: Db, now: () => Date): RequestCounter {
     const known = tallies.get(key);
     if (known?.minute === minute) return known;
     // Bounds the memory: with too many keys in a minute, the count starts again.
-    if (tallies.size >= mostKeys) tallies.clear();
+    if (tallies.size >= maxKeys) tallies.clear();
     const tally = { minute, shared: 0, own: 0 };
     tallies.set(key, tally);
     return tally;
@@ -124,4 +124,4 @@ const hash = (key: string) => createHash('sha256').update(key).digest('base64url
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms).unref());
 
 const waitMs = 250;
-const mostKeys = 100_000;
+const maxKeys = 100_000;

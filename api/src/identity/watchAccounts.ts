@@ -26,7 +26,7 @@ export function watchAccounts(
     const askedAt = now().getTime();
     if (before && askedAt - before.askedAt < everyMs) return before.verdict;
     // Bounds the memory; after that, each sign-in is checked again.
-    if (known.size >= mostTokens) known.clear();
+    if (known.size >= maxTokens) known.clear();
     const verdict = before?.verdict ?? 'fine';
     const mine: Known = { verdict, askedAt };
     known.set(name, mine);
@@ -71,4 +71,4 @@ const verdicts: ReadonlyMap<string, Verdict> = new Map(
 );
 
 const everyMs = 60_000;
-const mostTokens = 20_000;
+const maxTokens = 20_000;

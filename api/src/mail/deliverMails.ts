@@ -100,7 +100,7 @@ export function createMailer(
       const failure = await trySending(queued);
       if (failure === null) {
         await db.delete(mails).where(row);
-      } else if (isPermanent(failure) || queued.tries >= mostTries) {
+      } else if (isPermanent(failure) || queued.tries >= maxTries) {
         log.error({ err: failure, mail: queued.id, tries: queued.tries }, 'a mail was given up');
         await db.update(mails).set({ failedAt: now() }).where(row);
       } else {
@@ -141,4 +141,4 @@ function isPermanent(error: Error): boolean {
 
 /** Longer than sending may take, so that no other process claims it meanwhile. */
 const claimMs = 120_000;
-const mostTries = 10;
+const maxTries = 10;

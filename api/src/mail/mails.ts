@@ -64,7 +64,7 @@ async function takeFromQuota({ db, organization, now }: AdminContext, wanted: nu
 async function belowDailyLimit(db: Db, invited: readonly Invited[], now: Date): Promise<Invited[]> {
   const nameOf = ({ email }: Invited) => `invitation ${email}`;
   const { counted } = await countToday(db, invited.map(nameOf), now);
-  const overLimit = new Set(counted.filter(({ count }) => count > mostToAnAddress).map(({ name }) => name));
+  const overLimit = new Set(counted.filter(({ count }) => count > maxPerAddress).map(({ name }) => name));
   return invited.filter((one) => !overLimit.has(nameOf(one)));
 }
 
@@ -101,7 +101,7 @@ const hashName = (name: string) => createHash('sha256').update(name).digest('bas
 
 const dayMs = 86_400_000;
 const quotaBeforeVerification = 100;
-const mostToAnAddress = 3;
+const maxPerAddress = 3;
 
 type Invitation = { organization: string; inviter: string; name: string; role: Role; link: string };
 

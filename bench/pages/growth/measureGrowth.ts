@@ -41,7 +41,7 @@ export async function measureGrowth(options: Options): Promise<void> {
       ),
     );
     for (const path of paths) console.log(`\n${path}\n${sizeTable(sizes.filter((size) => size.path === path))}`);
-    const servers = await measureServers(stores, paths, Math.min(options.runs, mostRuns));
+    const servers = await measureServers(stores, paths, Math.min(options.runs, maxRuns));
     console.log(`\nsite publish, site serve\n${serverTable(servers, paths)}`);
     await file.write({ samples, sizes, servers });
   } finally {
@@ -51,7 +51,7 @@ export async function measureGrowth(options: Options): Promise<void> {
 }
 
 /** Publishing and serving take ten seconds a run and site. */
-const mostRuns = 3;
+const maxRuns = 3;
 const names = amounts.map(nameOf);
 const [first = ''] = names;
 

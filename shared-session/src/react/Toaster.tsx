@@ -9,7 +9,7 @@ import styles from './Toaster.module.css';
 export function Toaster() {
   return (
     <SnackbarProvider
-      maxSnack={mostAtOnce}
+      maxSnack={maxAtOnce}
       autoHideDuration={5000}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
       transitionDuration={{ enter: 225, exit: 195 }}
@@ -22,7 +22,7 @@ export function Toaster() {
   );
 }
 
-const mostAtOnce = 3;
+const maxAtOnce = 3;
 const shownTextsAtom = atom<readonly string[]>([]);
 const variants = { good: 'success', bad: 'error', info: 'info' } as const satisfies Record<Toast['kind'], string>;
 
@@ -34,7 +34,7 @@ function PendingToasts() {
 
   useEffect(() => {
     const [next] = pending;
-    if (next === undefined || shown.length >= mostAtOnce) return;
+    if (next === undefined || shown.length >= maxAtOnce) return;
     const { kind, text } = next;
     setPending(pending.filter((other) => other.text !== text));
     if (shown.includes(text)) return;

@@ -96,7 +96,7 @@ class ReportSender {
   readonly #seen = new Map<string, number>();
   #waiting: Report[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #left = mostReports;
+  #left = maxReports;
 
   constructor(composition: Composition, to: string) {
     this.#composition = composition;
@@ -116,7 +116,7 @@ class ReportSender {
     // Errors that repeat in a loop are sent a few times only.
     const times = (this.#seen.get(`${subject.part} ${message}`) ?? 0) + 1;
     this.#seen.set(`${subject.part} ${message}`, times);
-    if (times > mostAlike) return;
+    if (times > maxAlike) return;
     const what = kind ?? (read.isLoad ? 'load' : typeof error === 'string' ? 'finding' : 'caught');
     this.#add({ ...subject, kind: read.isLoad ? 'load' : what, reference, message, stack: frames });
   };
@@ -161,8 +161,8 @@ class ReportSender {
 }
 
 /** Limits for one visit. */
-const mostReports = 60;
-const mostAlike = 3;
+const maxReports = 60;
+const maxAlike = 3;
 
 /** Reads any thrown value as far as possible. */
 function readError(error: unknown) {

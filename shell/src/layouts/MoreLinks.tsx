@@ -1,4 +1,4 @@
-import { type MainLink, mainLinks, mostInBar } from 'composition/navigation';
+import { type MainLink, mainLinks, maxInBar } from 'composition/navigation';
 import { readRest } from 'composition/live';
 import {
   type FocusEvent,
@@ -29,7 +29,7 @@ export function MoreLinks({ composition }: { composition: Composition }) {
   const loadOthers = rest === undefined ? null : () => loadRest(composition);
   const { pathname, key } = useLocation();
   const space = useRef<HTMLDivElement>(null);
-  const inRow = links.slice(0, mostInBar);
+  const inRow = links.slice(0, maxInBar);
   const [fitting, setFitting] = useState(inRow.length);
 
   useLayoutEffect(() => {

@@ -101,7 +101,7 @@ export function createOverrides({ allowed, key, api, isBehindProxy = false }: Op
     const { minutes, ...shown } = asked;
     const until = Math.floor(Date.now() / 1000) + minutes * 60;
     const token = signOverride({ ...shown, account: admin.account, until }, key);
-    if (token.length > mostCookie) return refuse(400, messages.refusals.tooLong);
+    if (token.length > maxCookie) return refuse(400, messages.refusals.tooLong);
     const headers = { 'set-cookie': cookie(token, minutes * 60, isSecure) };
     return respondJson(exchange, 200, { path: firstPath(asked.routes) }, headers);
   }
@@ -115,7 +115,7 @@ export function createOverrides({ allowed, key, api, isBehindProxy = false }: Op
 
 const cookieName = 'askwell_override';
 /** Browsers drop a cookie of more than 4,096 bytes, its name and attributes included, without a word. */
-const mostCookie = 3900;
+const maxCookie = 3900;
 // Strict: a link from another site opens the site as it is live.
 const cookie = (token: string, seconds: number, isSecure: boolean) =>
   signedCookie(cookieName, token, { seconds, sameSite: 'Strict', isSecure });

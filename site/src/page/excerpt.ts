@@ -1,5 +1,5 @@
 import { pageComposition, type SiteComposition } from 'composition/composition';
-import { mainLinks, mostInBar } from 'composition/navigation';
+import { mainLinks, maxInBar } from 'composition/navigation';
 import { type ReadRemote, withoutTakenRoutes } from 'composition/remotes';
 import { restAddress, type RestOfSite } from 'composition/live';
 import { isPlainPath, overlap, paths, routeFinder } from 'composition/routes';
@@ -22,14 +22,14 @@ export type CarriedComposition = Pick<ReturnType<typeof pageComposition>, 'shell
 export function makeExcerpts(site: SiteComposition, sha256: (text: string) => string): Excerpts {
   const whole = pageComposition(site);
   const text = JSON.stringify(whole);
-  if (text.length <= mostCharacters) return { rest: null, at: () => whole };
+  if (text.length <= maxCharacters) return { rest: null, at: () => whole };
   // As the shell reads it: a path that several remotes name belongs to the first.
   const remotes = withoutTakenRoutes(whole.remotes, []);
   const findOwner = routeFinder(remotes.flatMap((remote) => remote.routes.map(({ path }) => ({ path, remote }))));
   const ownersOf = (wanted: readonly string[]) => wanted.flatMap((path) => findOwner(path)?.remote ?? []);
   const everywhere = withOverlapping(ownersOf(Object.values(paths)), remotes);
   const integrity = `sha256-${sha256(text)}`;
-  const rest = { integrity, links: mainLinks(remotes).slice(0, mostInBar + 1) };
+  const rest = { integrity, links: mainLinks(remotes).slice(0, maxInBar + 1) };
   return {
     rest: { address: restAddress(integrity), integrity, text },
     at(wanted) {
@@ -41,7 +41,7 @@ export function makeExcerpts(site: SiteComposition, sha256: (text: string) => st
 }
 
 /** A page may carry so much without a request for more. */
-const mostCharacters = 4096;
+const maxCharacters = 4096;
 
 /**
  * These remotes, and others that a path of their patterns may belong to. `publish` lets no two parts name the same path,

@@ -50,7 +50,7 @@ export function keepRest(live: LiveSite, { rest }: Excerpts): void {
   const kept = keptBy(live);
   if (kept.has(rest.address)) return;
   kept.set(rest.address, rest);
-  for (const oldest of kept.keys()) if (kept.size > mostKept) kept.delete(oldest);
+  for (const oldest of kept.keys()) if (kept.size > maxKept) kept.delete(oldest);
 }
 
 type Rest = NonNullable<Excerpts['rest']>;
@@ -62,7 +62,7 @@ function keptBy(live: LiveSite): Map<string, Rest> {
 }
 
 /** A page whose file is gone asks what is live now. */
-const mostKept = 16;
+const maxKept = 16;
 const keptRests = new WeakMap<LiveSite, Map<string, Rest>>();
 
 /** The remotes that a page of a large site asks about; null for all. */

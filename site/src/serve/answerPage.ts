@@ -181,7 +181,7 @@ class PageRenderer {
     const key = `${isMultiplexed} ${route ?? ''} ${next ?? ''}`;
     const page = this.#pages.get(key) ?? this.#render(path, next, isMultiplexed);
     this.#pages.set(key, page);
-    for (const oldest of this.#pages.keys()) if (this.#pages.size > mostPages) this.#pages.delete(oldest);
+    for (const oldest of this.#pages.keys()) if (this.#pages.size > maxPages) this.#pages.delete(oldest);
     return { page, route };
   }
 
@@ -198,7 +198,7 @@ class PageRenderer {
   }
 }
 
-const mostPages = 500;
+const maxPages = 500;
 
 /** Comparing a path with a route takes the square of the slashes in a row: no page has so many. */
 export const hasManySlashes = (path: string): boolean => /\/{30}/.test(path);

@@ -61,7 +61,7 @@ export function createReportFile(file: string, report: (message: string) => void
   let hasFailed = false;
 
   return (entry) => {
-    if (waiting.length < mostWaiting) waiting.push(`${JSON.stringify(entry)}\n`);
+    if (waiting.length < maxWaiting) waiting.push(`${JSON.stringify(entry)}\n`);
     writing ??= write().finally(() => (writing = null));
   };
 
@@ -82,7 +82,7 @@ export function createReportFile(file: string, report: (message: string) => void
       (found) => found.size,
       () => 0,
     );
-    if (size > mostBytes) await rename(file, olderOf(file));
+    if (size > maxBytes) await rename(file, olderOf(file));
     await appendFile(file, text);
   }
 }
@@ -117,5 +117,5 @@ const loggedError = v.object({
 });
 
 const olderOf = (file: string) => `${file}.old`;
-const mostBytes = 16_000_000;
-const mostWaiting = 10_000;
+const maxBytes = 16_000_000;
+const maxWaiting = 10_000;

@@ -51,7 +51,7 @@ export async function readVouched(store: Store, site: SiteComposition, key: stri
   if (packed === undefined || Object.hasOwn(hashes, file)) return hasHash(bytes, hashes[file]) ? bytes : null;
   // A browser decompresses it, so the decompressed bytes must be the file's.
   const unpack = kind === 'br' ? fromBrotli : fromGzip;
-  const unpacked = await unpack(bytes, { maxOutputLength: mostBytes }).catch(() => Buffer.alloc(0));
+  const unpacked = await unpack(bytes, { maxOutputLength: maxBytes }).catch(() => Buffer.alloc(0));
   return hasHash(unpacked, hashes[packed]) ? bytes : null;
 }
 
@@ -89,6 +89,6 @@ async function signedHashes(
 const signature = v.omit(signedText, ['text']);
 const signatureFile = 'part.signature.json';
 const buildText = ({ site }: KeyList, part: Uint8Array) => `${site}\n${Buffer.from(part).toString()}`;
-const mostBytes = 50_000_000;
+const maxBytes = 50_000_000;
 const fromBrotli = promisify<Buffer, object, Buffer>(brotliDecompress);
 const fromGzip = promisify<Buffer, object, Buffer>(gunzip);

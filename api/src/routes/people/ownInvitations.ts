@@ -140,8 +140,8 @@ async function findOpen(db: Db, email: string, now: Date) {
     .leftJoin(inviters, and(eq(inviters.organizationId, users.organizationId), eq(inviters.id, accounts.invitedBy)))
     .where(isOpenTo(email, now))
     .orderBy(asc(accounts.invitedAt), asc(organizations.id))
-    .limit(mostShown);
+    .limit(maxShown);
   return rows.map(({ sentAt, ...row }) => ({ ...row, ...invitationDates(sentAt ?? now) }));
 }
 
-const mostShown = 100;
+const maxShown = 100;
