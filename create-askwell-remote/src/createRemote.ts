@@ -1,5 +1,6 @@
 import { copyFileSync, cpSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 type Remote = {
   /** `remote-<name>`. */
@@ -33,7 +34,9 @@ export function createRemote(folder: string, remote: Remote, home: 'workspace' |
 /** Whether a text can be a remote's name; `composition/remotes` reads it again at every build. */
 export const isRemoteName = (text: string): boolean => /^remote-[a-z][a-z0-9-]{0,48}$/.test(text);
 
-const templates = path.join(import.meta.dirname, '../template');
+// Not import.meta.dirname, which the first versions of Node 20 do not have.
+const own = fileURLToPath(new URL('..', import.meta.url));
+const templates = path.join(own, 'template');
 
 const shared = ['index.html', 'remote.json', 'src/messages.ts', 'src/pages/Sample.tsx', 'tests/sample.spec.ts'];
 const filesWithNames = (home: 'workspace' | 'repository') =>
@@ -105,7 +108,7 @@ const whileBuilding = [
 ];
 
 const ownVersions = (): Record<string, string> =>
-  JSON.parse(readFileSync(path.join(import.meta.dirname, '../package.json'), 'utf8')).devDependencies;
+  JSON.parse(readFileSync(path.join(own, 'package.json'), 'utf8')).devDependencies;
 
 /** Keeps the kit's tarballs with the remote, so that its CI finds them too. */
 function vendorKit(kit: string, folder: string): Record<string, string> {

@@ -3,14 +3,13 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 
-const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-if (major < 20 || (major === 20 && minor < 11))
-  stop(`This needs Node 20.11 or newer; here is ${process.versions.node}.`);
-else await create();
+import { createRemote, isRemoteName, kitFiles } from './createRemote.ts';
 
-async function create() {
-  // It needs a newer Node than the sentence above.
-  const { createRemote, isRemoteName, kitFiles } = await import('./createRemote.ts');
+const [major = 0] = process.versions.node.split('.').map(Number);
+if (major < 20) stop(`This needs Node 20 or newer; here is ${process.versions.node}.`);
+else create();
+
+function create() {
   const given = readOptions();
   if (given === null) return;
   if (given.help) return printUsage();
