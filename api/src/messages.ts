@@ -27,7 +27,7 @@ export const operatorMessages = {
     `The database in ${folder} did not start (${cause}). Set DATA_DIR to a folder that can be written, or DATABASE_URL to a PostgreSQL of your own.`,
   noDatabaseForPlatform: (name: string) => `the package ${name} is not installed; run the installation again`,
   listening: (url: string) => `API ready at ${url}`,
-  databaseAway: (cause: string) => `The database of DATABASE_URL cannot be used (${cause}).`,
+  databaseUnavailable: (cause: string) => `The database of DATABASE_URL cannot be used (${cause}).`,
   portTaken: (port: number) =>
     `Port ${port} is already in use. Stop the program that uses it, or set API_PORT to another one.`,
 };

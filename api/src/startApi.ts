@@ -31,7 +31,7 @@ export async function startApi(config: Config, options: { now?: () => Date; log?
   try {
     const url = await openDatabase(config, cleanUp, log);
     await migrate(url).catch((error: unknown) => {
-      throw new DatabaseStartError(operatorMessages.databaseAway(codesOf(error)[0] ?? String(error)));
+      throw new DatabaseStartError(operatorMessages.databaseUnavailable(codesOf(error)[0] ?? String(error)));
     });
     const { close, ...database } = connect(url, {
       ...('url' in config.database && config.database),

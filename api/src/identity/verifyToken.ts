@@ -39,7 +39,7 @@ export function createVerifier(
       return readClaims(payload, projectId, currentDate);
     } catch (error) {
       throw areKeysUnavailable(error)
-        ? new HttpError(503, messages.identityAway)
+        ? new HttpError(503, messages.identityUnavailable)
         : new HttpError(401, messages.signInAgain);
     }
   };

@@ -26,7 +26,7 @@ export const english = {
 
   signIn: 'Please sign in.',
   signInAgain: 'Please sign in again.',
-  identityAway: "We can't check your sign-in right now. Please try again.",
+  identityUnavailable: "We can't check your sign-in right now. Please try again.",
   disabled: 'This account is disabled.',
   disabledByOperator: "This account was disabled by Askwell and can't be removed.",
   noOrganizationYet: 'You have no organization yet.',

@@ -26,7 +26,7 @@ export const german: typeof english = {
 
   signIn: 'Bitte melden Sie sich an.',
   signInAgain: 'Bitte melden Sie sich erneut an.',
-  identityAway: 'Ihre Anmeldung kann gerade nicht geprüft werden. Bitte versuchen Sie es erneut.',
+  identityUnavailable: 'Ihre Anmeldung kann gerade nicht geprüft werden. Bitte versuchen Sie es erneut.',
   disabled: 'Dieses Konto ist deaktiviert.',
   disabledByOperator: 'Dieses Konto wurde von Askwell deaktiviert und kann nicht entfernt werden.',
   noOrganizationYet: 'Sie haben noch keine Organisation.',

@@ -71,13 +71,13 @@ export function createOperator({ store, token, isBehindProxy = false, now = Date
     const { site, problem } = await live.latest();
     const problems = problem === null ? [] : [problem];
     // What is broken is what the operator comes for, so the rest is shown beside it.
-    const orSay = (error: unknown): null => {
+    const noteProblem = (error: unknown): null => {
       problems.push(error instanceof Error ? error.message : String(error));
       return null;
     };
     const [shell, log] = await Promise.all([
-      site.shell && readPublishedPart(store, site, { name: 'shell', version: site.shell.version }).catch(orSay),
-      readLog(store, site).catch(orSay),
+      site.shell && readPublishedPart(store, site, { name: 'shell', version: site.shell.version }).catch(noteProblem),
+      readLog(store, site).catch(noteProblem),
     ]);
     return describeSite(site, { shell, log: log ?? { changes: [], problems: [] }, figures, problems });
   }

@@ -24,7 +24,7 @@ export function findIncompatibilities(candidate: Part, live: readonly Part[]): B
     ...pairs
       .filter((pair) => pair.some((part) => part === candidate))
       .flatMap(([shell, remote]) => findMissingShared(shell, remote, candidate)),
-    ...findUnsaid(candidate),
+    ...findMissingRequires(candidate),
     ...findRouteConflicts(candidate, live),
     ...findLostRoutes(candidate, live),
     ...findRoutesWithoutModule(candidate),
@@ -56,7 +56,7 @@ function findMissingShared(shell: ShellPart, remote: RemotePart, candidate: Part
 }
 
 /** A build that does not say what it requires would pass every check, and break at the first page. */
-function findUnsaid(candidate: Part): BuildFinding[] {
+function findMissingRequires(candidate: Part): BuildFinding[] {
   if (candidate.entry === null || candidate.requires !== undefined) return [];
   const what = `${candidate.name} ${candidate.version} does not say what it asks of the shell: part.json has no requires.`;
   return [{ what, todo: 'Let partManifest of remote-kit/build write part.json.' }];

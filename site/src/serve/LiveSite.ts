@@ -66,7 +66,7 @@ export class LiveSite {
     } catch (error) {
       const what = error instanceof NotSigned ? 'is refused' : 'could not be read';
       const why = error instanceof Error ? error.message : String(error);
-      this.#say(`The composition in the store ${what}, so the last good one is served: ${why}`);
+      this.#reportOnce(`The composition in the store ${what}, so the last good one is served: ${why}`);
     }
     this.#readAt = performance.now();
   }
@@ -91,12 +91,12 @@ export class LiveSite {
       this.#site = site;
       this.#opened = opened;
     } catch (error) {
-      this.#say(`What this server kept of the site does not count: ${String(error)}`);
+      this.#reportOnce(`What this server kept of the site does not count: ${String(error)}`);
     }
   }
 
   /** Once for each problem, however often it is met. */
-  #say(problem: string): void {
+  #reportOnce(problem: string): void {
     if (problem !== this.#problem) this.#report(problem);
     this.#problem = problem;
   }

@@ -79,7 +79,7 @@ function readChange({ change, revision }: SignedSite, keys: KeyList) {
   return { change: entry };
 }
 
-/** A part is signed by its team alone, so nobody else has said that it may take another one's pages. */
+/** A part is signed by its team alone, so no other team has agreed that it may take their pages. */
 function refuseSharedRoutes({ shell, remotes }: SiteComposition): void {
   const routes = [
     ...(shell?.routes ?? []).map(({ path }) => ({ path, of: 'shell' })),
@@ -134,14 +134,14 @@ export function signSite(
     parts[name] = signText('part', text, requireKey(keys, signer, name));
   }
   const previous = before.signed?.change === undefined ? null : digestOf(before.signed.change.text);
-  const said = JSON.stringify({ ...change, site: keys.site, previous });
+  const entry = JSON.stringify({ ...change, site: keys.site, previous });
   const list =
     keys === before.keys && before.signed !== null
       ? before.signed.keys
       : signText('keys', JSON.stringify(keys), requireKey(keys, signer, 'keys'));
   return {
     revision: after.revision,
-    change: signText('change', said, requireKey(keys, signer, null)),
+    change: signText('change', entry, requireKey(keys, signer, null)),
     keys: list,
     parts,
   };
