@@ -6,8 +6,7 @@ import { Icon, Plus } from 'shared-ui/icons';
 
 import { draftKey, readDraft } from './formDraft.ts';
 import styles from './List.module.css';
-import { SettingsPage } from './SettingsPage.tsx';
-import { UsageLead } from '../subscription/UsageLead.tsx';
+import { SettingsPage, UsageLead } from './SettingsPage.tsx';
 
 type Props<Row> = {
   /** The list's name in what is sent. */

@@ -18,12 +18,12 @@ type Props = {
 
 /** One tab of the settings, below the links to all of them. */
 export function SettingsPage({ title, ...rest }: Props) {
-  const setup = useIdlePart(loadSetup);
+  const later = useIdlePart(loadIdleParts);
   const isSaving = useAtomValue(updateStatusAtom) === 'loading';
   return (
     <div className={styles.settings}>
       <SettingsTabs />
-      {setup && <setup.SetupPill />}
+      {later && <later.SetupPill />}
       <div className={styles.page}>
         <p role="status" className={styles.saving}>
           {isSaving && settingsText.saving}
@@ -34,7 +34,18 @@ export function SettingsPage({ title, ...rest }: Props) {
   );
 }
 
-const loadSetup = () => import(/* webpackChunkName: "settings-more" */ './idleParts.tsx');
+const loadIdleParts = () => import(/* webpackChunkName: "settings-more" */ './idleParts.tsx');
+
+/** A page's lead and, once the page is idle, how much of what it lists the plan has room for. */
+export function UsageLead({ what, children }: { what: 'people' | 'locations'; children: string }) {
+  const later = useIdlePart(loadIdleParts);
+  return (
+    <>
+      {children}
+      <span className={styles.usage}>{later && <later.PlanUsage what={what} />}</span>
+    </>
+  );
+}
 
 function SettingsTabs() {
   const nav = useRef<HTMLElement>(null);

@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 import { LazyPart, usePrefetch } from 'remote-kit';
 import { Card } from 'shared-ui';
 
-import { SettingsPage } from '../../settings/SettingsPage.tsx';
-import { UsageLead } from '../../subscription/UsageLead.tsx';
+import { SettingsPage, UsageLead } from '../../settings/SettingsPage.tsx';
 
 type Props = {
   title: string;

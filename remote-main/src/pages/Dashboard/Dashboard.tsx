@@ -4,7 +4,7 @@ import { call, calls, loadOrganization, loadSummary } from 'shared-session';
 import styles from './Dashboard.module.css';
 import { LocationsCard } from './LocationsCard.tsx';
 import { PlanCard } from './PlanCard.tsx';
-import { RolesCard } from './RolesCard.tsx';
+import { RolesCard } from './SummaryCard.tsx';
 import { TodoCard } from './TodoCard.tsx';
 import { TrendCard } from './TrendCard.tsx';
 import { dashboardText } from './messages.ts';

@@ -1,15 +1,21 @@
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
-import { ResourceView } from 'remote-kit';
-import { loadSummary, type Summary, summaryAtom } from 'shared-session';
+import { Link } from 'react-router-dom';
+import { ResourceView, sharedMessages } from 'remote-kit';
+import { loadSummary, roles, type Summary, summaryAtom } from 'shared-session';
 import { Card } from 'shared-ui';
+import { UserPlus } from 'shared-ui/icons';
 
+import { EmptyCard } from '../../EmptyCard.tsx';
 import { commonText } from '../../messages.ts';
+import { BarChart, largestOf, shareOf } from './BarChart.tsx';
+import styles from './Dashboard.module.css';
+import { dashboardText } from './messages.ts';
 
-type Props = { title: string; children: (summary: Summary) => ReactNode };
+type SummaryCardProps = { title: string; children: (summary: Summary) => ReactNode };
 
 /** A card about the organization in numbers. */
-export function SummaryCard({ title, children }: Props) {
+export function SummaryCard({ title, children }: SummaryCardProps) {
   const summary = useAtomValue(summaryAtom);
   return (
     <Card title={title}>
@@ -40,3 +46,49 @@ const expectedSummary: Summary = {
     rest: { locations: 0, people: 0 },
   },
 };
+
+/** How many people have which role. */
+export function RolesCard() {
+  return (
+    <SummaryCard title={dashboardText.byRole}>
+      {(known) =>
+        known.people > 0 ? (
+          <Roles summary={known} />
+        ) : (
+          <EmptyCard {...dashboardText.noPeople} icon={UserPlus} path="/settings/people/add" />
+        )
+      }
+    </SummaryCard>
+  );
+}
+
+function Roles({ summary: { people, byRole } }: { summary: Summary }) {
+  const counted = roles.map((role) => ({ role, amount: byRole[role] }));
+  const largest = largestOf(counted, ({ amount }) => amount);
+  return (
+    <>
+      <p className={styles.number}>
+        <Link to="/settings/people">{dashboardText.people(people)}</Link>
+      </p>
+      <BarChart
+        sentence={
+          people > 1 && largest.length > 0
+            ? dashboardText.mostHave(
+                largest.map(({ role }) => sharedMessages.roles[role].plural),
+                shareOf(largest[0]?.amount ?? 0, people),
+              )
+            : null
+        }
+        heads={{ label: dashboardText.role, amount: dashboardText.peopleHead }}
+        whole={people}
+        bars={counted.map(({ role, amount }) => ({
+          id: role,
+          label: sharedMessages.roles[role].plural,
+          amount,
+          amountText: dashboardText.people(amount),
+          path: `/settings/people?role=${role}`,
+        }))}
+      />
+    </>
+  );
+}
