@@ -29,6 +29,7 @@ test('address that the provider does not vouch for → proven with the mailed co
   await page.getByRole('button', { name: 'Verify' }).click();
   await page.getByRole('button', { name: 'Accept' }).click();
   await expect(heading(page, 'Askwell is on your phone')).toBeVisible();
+  await expect(page.getByText('Another organization invited you.')).toHaveCount(0);
 });
 
 test('member elsewhere, invited → leaves the one for the other; declining leaves all as it is', async ({ page }) => {

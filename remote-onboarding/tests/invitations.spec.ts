@@ -48,7 +48,8 @@ test('withdrawn meanwhile → an error, and the list is loaded again', async ({ 
   await expect(page.getByRole('listitem')).toHaveCount(2);
   api.answer('GET /invitations', { payload: { ...samples.invitations, open: samples.invitations.open.slice(1) } });
   await page.getByRole('listitem', card('Harbour Foods')).getByRole('button', { name: 'Accept' }).click();
-  await expect(page.getByRole('listitem')).toHaveCount(1);
+  await expect(page.getByRole('listitem').filter({ hasText: 'Harbour Foods' })).toHaveCount(0);
+  await expect(page.getByText('This invitation is no longer open.')).toBeVisible();
 });
 
 test('an address that the provider has not verified → a code on demand, then the invitations', async ({

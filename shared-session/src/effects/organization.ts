@@ -25,7 +25,7 @@ import type { Store } from '../state/store.ts';
 import type { CallFunction } from './call.ts';
 import type { Query } from './query.ts';
 import type { SessionEvent } from '../rules/session.ts';
-import { sessionAtom, sessionEventAtom } from '../state/sessionAtoms.ts';
+import { openInvitationsAtom, sessionAtom, sessionEventAtom } from '../state/sessionAtoms.ts';
 
 type Options = { call: CallFunction; store: Store; refreshProfile: () => Promise<unknown> };
 type WriteOptions = { idempotencyKey?: string };
@@ -132,8 +132,9 @@ export function createInvitationEffects({ call, store, refreshProfile, accountSi
       withAccount(
         () =>
           call(calls.acceptInvitation, { params: { id }, body: leaves === undefined ? {} : { leaves }, silent: true }),
-        async () => {
+        async (_, uid) => {
           store.set(clearOrganizationAtom);
+          report({ type: 'invitations-counted', uid, open: Math.max(0, store.get(openInvitationsAtom) - 1) });
           await refreshProfile();
         },
       ),

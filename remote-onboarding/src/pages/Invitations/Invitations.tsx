@@ -109,7 +109,11 @@ function InvitationCard({ invitation, needsQuestion, onQuestion, onJoined, onGon
   async function accept() {
     if (needsQuestion) return onQuestion('accept');
     const result = await submission.send(() => acceptInvitation(_id));
-    if (result?.statusCode === 404) onGone();
+    if (result?.statusCode === 404) {
+      // The card that would say it goes with the invitation.
+      showToast({ kind: 'bad', text: result.message });
+      onGone();
+    }
     if (!result?.ok) return;
     showToast({ kind: 'good', text: text.joined(organization) });
     onJoined();

@@ -24,7 +24,8 @@ export const invitationMessages: typeof english = {
   joined: (organization) => `Sie sind ${organization} beigetreten`,
   declined: 'Einladung abgelehnt',
   noneTitle: 'Keine offenen Einladungen',
-  none: (email) => `Einladungen an ${email} erscheinen hier. Sie haben 14 Tage Zeit, eine anzunehmen.`,
+  none: (email) =>
+    `Einladungen an ${email} erscheinen hier 14 Tage lang. Fehlt Ihre, bitten Sie die Person, die Sie eingeladen hat, sie erneut zu senden.`,
   create: 'Stattdessen eine Organisation anlegen',
   back: `Zurück zu ${PRODUCT_NAME}`,
   proveTitle: 'Bestätigen Sie Ihre E-Mail-Adresse',

@@ -23,7 +23,8 @@ export const invitationMessages = {
   joined: (organization: string) => `You joined ${organization}`,
   declined: 'Invitation declined',
   noneTitle: 'No pending invitations',
-  none: (email: string) => `Invitations to ${email} appear here. You have 14 days to accept one.`,
+  none: (email: string) =>
+    `Invitations to ${email} appear here for 14 days. If yours is missing, ask the person who invited you to send it again.`,
   create: 'Create an organization instead',
   back: `Back to ${PRODUCT_NAME}`,
   proveTitle: 'Confirm your email address',
