@@ -32,12 +32,7 @@ export {
   yearlySaving,
 } from './page/plans.ts';
 export { ResourceView } from './page/ResourceView.tsx';
+export { organizationMessages } from './form/messages.ts';
+export { planMessages } from './page/messages.ts';
 export { useCall, useLoadOnArrival, useLoadOnReturn } from './page/useCall.ts';
-export {
-  count,
-  formatNumber,
-  language,
-  messages as sharedMessages,
-  organizationMessages,
-  planMessages,
-} from './messages.ts';
+export { count, formatNumber, language, messages as sharedMessages } from './messages.ts';

@@ -56,33 +56,6 @@ export const draftMessages: typeof english.draftMessages = {
   discard: 'Verwerfen',
 };
 
-export const organizationMessages: typeof english.organizationMessages = {
-  name: 'Name der Organisation',
-  contactEmail: 'Kontakt-E-Mail',
-  contactEmailHint: 'Dorthin senden wir den Bestätigungscode.',
-  country: 'Land',
-  chooseCountry: 'Land auswählen',
-  timeZone: 'Zeitzone',
-  chooseTimeZone: 'Zeitzone auswählen',
-  legalName: 'Firmierung',
-  industry: 'Branche',
-  size: 'Größe',
-  noSize: 'Keine Angabe',
-  people: (range) => `${range.replace('-', '–')} Personen`,
-  website: 'Website',
-};
-
-export const planMessages: typeof english.planMessages = {
-  recommended: 'Empfohlen',
-  misfit: {
-    people: (used, max) =>
-      `Sie haben ${count(used, 'Person', 'Personen')}; in diesem Tarif ${max === 1 ? 'ist' : 'sind'} ${formatNumber(max)} enthalten.`,
-    locations: (used, max) =>
-      `Sie haben ${count(used, 'Standort', 'Standorte')}; in diesem Tarif ${max === 1 ? 'ist' : 'sind'} ${formatNumber(max)} enthalten.`,
-  },
-  savingShort: (percent) => `Bis zu ${percent} % sparen`,
-};
-
 export const taskMessages: typeof english.taskMessages = {
   done: 'Erledigt:',
   toDo: 'Zu erledigen:',

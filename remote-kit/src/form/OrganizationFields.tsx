@@ -2,7 +2,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { organizationSizes } from 'shared-session';
 import { ErrorSummary } from 'shared-ui';
 
-import { organizationMessages } from '../messages.ts';
+import { organizationMessages } from './messages.ts';
 import { SelectField, TextField } from './fields.tsx';
 import styles from './OrganizationFields.module.css';
 import {
