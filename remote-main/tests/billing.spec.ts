@@ -116,6 +116,8 @@ test('each state → its headline and its actions', async ({ page, api }) => {
     await page.goto('/settings/billing');
     const card = page.getByRole('region', { name: 'Your plan' });
     await expect(card).toContainText(title);
+    // The notice says it; the facts below it do not repeat it.
+    await expect(card.getByText('Status', { exact: true })).toHaveCount(0);
     await expect(card.getByRole('button').or(card.getByRole('link'))).toHaveText(actions);
   }
 });

@@ -105,6 +105,20 @@ test('subscription that ends and a full plan → to do first; the plan card says
   for (const text of ['Ends on 31 December 2026', '3 of 3', '3 of 20']) await expect(card).toContainText(text);
 });
 
+test('subscription known last → nothing to do is shown before it, so that nothing moves', async ({ page, api }) => {
+  const answered = Promise.withResolvers<void>();
+  api.answer('GET /subscription', async () => {
+    await answered.promise;
+    return { payload: { ...samples.subscription, state: 'past_due' } };
+  });
+  await page.goto('/dashboard');
+  await expect(page.getByRole('region', { name: 'People by role' })).toContainText('3 people');
+  const tasks = page.getByRole('region', { name: 'To do' }).getByRole('link');
+  await expect(tasks).toHaveCount(0);
+  answered.resolve();
+  await expect(tasks.first()).toContainText('Your last payment failed');
+});
+
 test('nothing yet → every card says what belongs there', async ({ page, api }) => {
   api.answer('GET /locations', standInList([]));
   api.answer('GET /org/trend', { payload: samples.trend.map(({ week }) => ({ week, invited: 0, joined: 0 })) });

@@ -32,6 +32,25 @@ test('fault 31: network lost while a page is open → a notice, and loaded again
   complaints.length = 0;
 });
 
+test('fault 31: a page opened without a network → said once; each card is filled when it is back', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  await page.goto('/');
+  await expect(page.getByText('Smith & Sons has 3 locations and 3 people.')).toBeVisible();
+  await context.setOffline(true);
+  await openWithin(page, '/dashboard');
+  const trend = page.getByRole('region', { name: 'People joined' });
+  await expect(trend).toContainText('Not available right now.');
+  await expect(page.getByText('You are offline')).toBeVisible();
+  await expect(page.getByText("We couldn't load")).toHaveCount(0);
+  await context.setOffline(false);
+  await expect(trend).toContainText('28 people');
+  await expect(page.getByText('Not available right now.')).toHaveCount(0);
+  complaints.length = 0;
+});
+
 const networkLost = { status: 500, message: 'Server is unavailable' };
 const sessionExpired = { status: 401, message: 'Your session has ended.' };
 const roleChanged = { status: 403, message: 'Only admins can do this.' };

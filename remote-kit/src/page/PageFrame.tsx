@@ -50,7 +50,7 @@ export function PageFrame({
 
 /** A notice on top of the page while the browser is offline. */
 function OfflineNotice() {
-  const isOnline = useSyncExternalStore(listenToConnection, () => navigator.onLine);
+  const isOnline = useIsOnline();
   return (
     <div className={styles.offline} role="status">
       {!isOnline && (
@@ -61,6 +61,9 @@ function OfflineNotice() {
     </div>
   );
 }
+
+/** Whether the browser has a network. */
+export const useIsOnline = () => useSyncExternalStore(listenToConnection, () => navigator.onLine);
 
 function listenToConnection(onChange: () => void) {
   window.addEventListener('online', onChange);

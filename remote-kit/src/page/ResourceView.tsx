@@ -3,6 +3,7 @@ import type { ApiFailure, Resource } from 'shared-session';
 import { Button, Notice, Skeleton, VisuallyHidden } from 'shared-ui';
 
 import { messages } from '../messages.ts';
+import { useIsOnline } from './PageFrame.tsx';
 import styles from './ResourceView.module.css';
 
 type Props<Data> = {
@@ -21,10 +22,12 @@ type Props<Data> = {
  */
 export function ResourceView<Data>({ resource, what, onRetry, expected, children }: Props<Data>) {
   const { data, status, error } = resource;
+  // Offline, the page says so itself, and loads again by itself.
+  const isOnline = useIsOnline();
   const { position, isWholePage, retryAll } = useSharedFailure(status === 'error' ? error : null, what, onRetry);
   return (
     <>
-      {position === 0 && (
+      {position === 0 && isOnline && (
         <Notice
           kind={data === null ? 'bad' : 'warn'}
           role="alert"
@@ -38,7 +41,7 @@ export function ResourceView<Data>({ resource, what, onRetry, expected, children
           {data === null ? error?.message : messages.resource.stale}
         </Notice>
       )}
-      {position > 0 && data === null && <p className={styles.missing}>{messages.resource.missing}</p>}
+      {position >= (isOnline ? 1 : 0) && data === null && <p className={styles.missing}>{messages.resource.missing}</p>}
       {data !== null && children(data)}
       {data === null && status !== 'error' && (
         <div aria-live="polite" data-loading>

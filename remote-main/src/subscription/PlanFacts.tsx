@@ -1,7 +1,7 @@
 import type { Subscription, Summary } from 'shared-session';
 
 import { type Fact, FactList } from '../FactList.tsx';
-import { longDate, planPrice, planUsage, subscriptionNews } from './describeSubscription.ts';
+import { longDate, planPrice, planUsage } from './describeSubscription.ts';
 import { subscriptionText } from './messages.ts';
 import styles from './PlanFacts.module.css';
 
@@ -28,7 +28,6 @@ export function PlanFacts({ subscription, usage, more = [] }: Props) {
       <FactList
         facts={[
           ...used.map(({ what, text, share }) => ({ label: subscriptionText.usage[what].label, value: text, share })),
-          { label: subscriptionText.status, value: subscriptionNews(subscription).short },
           ...(next ? [{ label: subscriptionText.nextPayment, value: longDate(periodEnd) }] : []),
           ...more,
         ]}

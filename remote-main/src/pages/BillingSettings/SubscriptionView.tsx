@@ -7,6 +7,7 @@ import { Button, buttonClass, Notice } from 'shared-ui';
 
 import { ConfirmDialog } from '../../settings/ConfirmDialog.tsx';
 import { longDate, subscriptionNews } from '../../subscription/describeSubscription.ts';
+import { subscriptionText } from '../../subscription/messages.ts';
 import { PlanFacts } from '../../subscription/PlanFacts.tsx';
 import styles from './Billing.module.css';
 import { billingText } from './messages.ts';
@@ -25,12 +26,14 @@ export function SubscriptionView({ subscription, contact, usage, onDone }: Props
   const [isCanceling, setIsCanceling] = useState(false);
   const resumption = useResumption(onDone);
   const { state } = subscription;
-  const { kind, title, text } = subscriptionNews(subscription);
+  const { kind, title, short, text } = subscriptionNews(subscription);
+  // Anything else is said in a notice.
+  const isPlain = state === 'active' && subscription.nextPlan === null;
   const mayCancel = (state === 'active' || state === 'past_due') && subscription.nextPlan === null;
   return (
     <>
       <FailureNotice failure={resumption.failure} onRetry={resumption.resume} />
-      {state === 'active' && subscription.nextPlan === null ? null : (
+      {!isPlain && (
         <Notice kind={kind} title={title} actions={actionsOf(state, resumption)}>
           {text}
         </Notice>
@@ -38,7 +41,10 @@ export function SubscriptionView({ subscription, contact, usage, onDone }: Props
       <PlanFacts
         subscription={subscription}
         usage={usage}
-        more={contact ? [{ label: billingText.contact, value: contact }] : []}
+        more={[
+          ...(isPlain ? [{ label: subscriptionText.status, value: short }] : []),
+          ...(contact ? [{ label: billingText.contact, value: contact }] : []),
+        ]}
       />
       {mayCancel && (
         <div>

@@ -17,7 +17,7 @@ export function Page() {
   return (
     <PageFrame isWide title={dashboardText.title} lead={dashboardText.lead}>
       <div className={styles.cards}>
-        <TodoCard subscription={subscription.resource.data} />
+        <TodoCard subscription={subscription.resource} />
         <TrendCard />
         <PlanCard subscription={subscription.resource} onRetry={() => void subscription.load()} />
         <RolesCard />

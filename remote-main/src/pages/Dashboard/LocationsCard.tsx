@@ -29,7 +29,7 @@ export function LocationsCard() {
   );
   useLoadOnReturn(load);
   return (
-    <Card title={dashboardText.locations}>
+    <Card title={dashboardText.locations} actions={resource.data && <ShowAll {...resource.data} />}>
       <ResourceView
         resource={resource}
         what={commonText.what.locations}
@@ -46,6 +46,11 @@ export function LocationsCard() {
       </ResourceView>
     </Card>
   );
+}
+
+function ShowAll({ rows, total }: Counted) {
+  if (total <= rows.length) return null;
+  return <Link to="/settings/locations?sort=-people">{dashboardText.showAll(total)}</Link>;
 }
 
 function Locations({ rows, total }: Counted) {
@@ -79,11 +84,6 @@ function Locations({ rows, total }: Counted) {
           path: `/settings/people?location=${_id}`,
         }))}
       />
-      {total > rows.length && (
-        <p>
-          <Link to="/settings/locations?sort=-people">{dashboardText.showAll(total)}</Link>
-        </p>
-      )}
     </>
   );
 }

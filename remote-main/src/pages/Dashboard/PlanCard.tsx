@@ -4,6 +4,7 @@ import { ResourceView } from 'remote-kit';
 import { type Resource, type Subscription, summaryAtom } from 'shared-session';
 import { Card } from 'shared-ui';
 
+import { subscriptionNews } from '../../subscription/describeSubscription.ts';
 import { subscriptionText } from '../../subscription/messages.ts';
 import { PlanFacts } from '../../subscription/PlanFacts.tsx';
 import styles from './Dashboard.module.css';
@@ -14,7 +15,7 @@ type Props = { subscription: Resource<Subscription>; onRetry: () => void };
 /** The plan, how much of it is used, and what is paid next. */
 export function PlanCard({ subscription, onRetry }: Props) {
   return (
-    <Card title={dashboardText.plan}>
+    <Card title={dashboardText.plan} actions={<Link to="/settings/billing">{dashboardText.billing}</Link>}>
       <ResourceView resource={subscription} what={subscriptionText.what} expected={expected} onRetry={onRetry}>
         {(known) => <Plan subscription={known} />}
       </ResourceView>
@@ -27,10 +28,11 @@ function Plan({ subscription }: { subscription: Subscription }) {
   return (
     <>
       {subscription.plan === null && <p className={styles.number}>{dashboardText.noPlan}</p>}
-      <PlanFacts subscription={subscription} usage={usage} />
-      <p>
-        <Link to="/settings/billing">{dashboardText.billing}</Link>
-      </p>
+      <PlanFacts
+        subscription={subscription}
+        usage={usage}
+        more={[{ label: subscriptionText.status, value: subscriptionNews(subscription).short }]}
+      />
     </>
   );
 }

@@ -12,15 +12,20 @@ import { BarChart, largestOf, shareOf } from './BarChart.tsx';
 import styles from './Dashboard.module.css';
 import { dashboardText } from './messages.ts';
 
-type SummaryCardProps = { title: string; children: (summary: Summary) => ReactNode };
+type SummaryCardProps = {
+  title: string;
+  /** Whether all else is known that it shows. */
+  isReady?: boolean;
+  children: (summary: Summary) => ReactNode;
+};
 
 /** A card about the organization in numbers. */
-export function SummaryCard({ title, children }: SummaryCardProps) {
+export function SummaryCard({ title, isReady = true, children }: SummaryCardProps) {
   const summary = useAtomValue(summaryAtom);
   return (
     <Card title={title}>
       <ResourceView
-        resource={summary}
+        resource={isReady ? summary : { ...summary, data: null }}
         what={commonText.what.numbers}
         expected={expectedSummary}
         onRetry={() => void loadSummary()}

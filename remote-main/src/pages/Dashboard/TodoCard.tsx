@@ -1,6 +1,6 @@
 import { ChevronRight, CircleCheck, CreditCard, Icon, MapPin, UserPlus } from 'shared-ui/icons';
 import { Link } from 'react-router-dom';
-import type { Subscription, Summary } from 'shared-session';
+import type { Resource, Subscription, Summary } from 'shared-session';
 
 import { planUsage, subscriptionNews } from '../../subscription/describeSubscription.ts';
 import { subscriptionText } from '../../subscription/messages.ts';
@@ -9,9 +9,13 @@ import { dashboardText } from './messages.ts';
 import { SummaryCard } from './SummaryCard.tsx';
 
 /** The admin's open tasks, each a link, or a note that nothing is left. */
-export function TodoCard({ subscription }: { subscription: Subscription | null }) {
+export function TodoCard({ subscription: { data, status } }: { subscription: Resource<Subscription> }) {
+  // A problem with the payment comes first, so nothing is shown until it is known whether there is one.
+  const isKnown = data !== null || status === 'error';
   return (
-    <SummaryCard title={dashboardText.todo}>{(known) => <Tasks tasks={openTasks(known, subscription)} />}</SummaryCard>
+    <SummaryCard title={dashboardText.todo} isReady={isKnown}>
+      {(known) => <Tasks tasks={openTasks(known, data)} />}
+    </SummaryCard>
   );
 }
 
