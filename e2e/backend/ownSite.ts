@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, link, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 
 import { serveSite } from 'dev/serveSite';
 import {
@@ -30,11 +30,11 @@ export type OwnSite = {
 /** What an operator of such a site signs in with. */
 export const operatorToken = 'operator-of-a-test';
 
-/** Copies what is published and serves the copy. */
+/** Serves a store that begins with what is published. */
 export async function startOwnSite(certificate?: Certificate): Promise<OwnSite> {
   const folder = await mkdtemp(join(tmpdir(), 'askwell-own-'));
-  await cp(storeFolder(), join(folder, 'store'), { recursive: true });
   const store = directoryStore(join(folder, 'store'));
+  await linkFiles(storeFolder(), store.name);
   const reported: LoggedError[] = [];
   const served = await serveSite({
     store,
@@ -56,6 +56,15 @@ export async function startOwnSite(certificate?: Certificate): Promise<OwnSite> 
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** A store replaces its files and never writes into them, so two stores can have one file. */
+async function linkFiles(from: string, to: string) {
+  for (const entry of await readdir(from, { recursive: true, withFileTypes: true })) {
+    const target = join(to, relative(from, entry.parentPath));
+    await mkdir(target, { recursive: true });
+    if (entry.isFile()) await link(join(entry.parentPath, entry.name), join(target, entry.name));
+  }
 }
 
 /** Publishes a remote again with another title for one route: the smallest visible change. */

@@ -74,7 +74,7 @@ export async function publishForeign(site: OwnSite, name: string, { says, ...bui
   const { routes } = await liveRemote(site, name);
   const folder = await buildForeign({ name, routes, ...build }, join(site.folder, 'foreign', name));
   // As it is, it has to pass every check.
-  if (says === undefined) return void (await publishBuild(site.store, await readBuild(folder)));
+  if (says === undefined) return void (await publishBuild(site.store, await readBuild(folder), { effort: 'quick' }));
   const part = JSON.parse(await readFile(join(folder, 'part.json'), 'utf8'));
   await publish(site, folder, { ...part, ...says });
 }
