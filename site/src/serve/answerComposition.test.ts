@@ -118,6 +118,15 @@ test('an open tab asks for its own remotes → no others, and what new pages are
   expect(live).toMatchObject({ healing: true, shell: { version: '1-a', contract: '1.0.0' }, rest: rest?.integrity });
 });
 
+test('more remotes are asked for than a page carries → the answer about all of them, which is made once', async () => {
+  const of = Array.from({ length: 21 }, (_, index) => `remote-report-${index}`).join();
+  const [some, all] = await Promise.all(
+    [`?of=${of}`, ''].map((query) => request(large.port, `/composition.json${query}`, { 'accept-encoding': 'br' })),
+  );
+  expect(some?.headers['content-encoding']).toBe('br');
+  expect(some?.body).toEqual(all?.body);
+});
+
 test('remotes whose patterns name the same path → a page with one carries the other', async () => {
   const { port, store, stop } = await serve('overlapping', 60);
   await publishTrain(

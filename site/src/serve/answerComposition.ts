@@ -65,11 +65,18 @@ function keptBy(live: LiveSite): Map<string, Rest> {
 const maxKept = 16;
 const keptRests = new WeakMap<LiveSite, Map<string, Rest>>();
 
-/** The remotes that a page of a large site asks about; null for all. */
+/**
+ * The remotes that a page of a large site asks about; null for all. An answer about some is a text of its own, which is held
+ * until the client has read it, and so may be about a few; that about all is one for all clients.
+ */
 function askedRemotes({ request }: Exchange): Set<string> | null {
-  const of = URL.parse(request.url ?? '', 'http://site')?.searchParams.get('of');
-  return of === null || of === undefined ? null : new Set(of.split(','));
+  const of = URL.parse(request.url ?? '', 'http://site')
+    ?.searchParams.get('of')
+    ?.split(',');
+  return of === undefined || of.length > mostAsked ? null : new Set(of);
 }
+
+const mostAsked = 20;
 
 async function liveFile(site: SiteComposition, asked: Set<string> | null): Promise<CachedFile> {
   const { rest } = excerptsOf(site);
