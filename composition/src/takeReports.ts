@@ -78,10 +78,11 @@ export type ReportRefusal = 'Too many reports' | 'Too large' | 'Not a report';
 /** Takes what pages report. Anyone can send anything here, so everything that is stored has a limit. */
 export function createReportTaker({ figures, site, log, now = Date.now }: Options) {
   const limit = createMinuteLimit(rate, now);
+  const logLimit = createMinuteLimit(logRate, now);
   return {
     /** Counts a beacon of an address, before its body is read. */
     mayAsk: limit.take,
-    async take(body: Uint8Array): Promise<ReportRefusal | null> {
+    async take(body: Uint8Array, address: string): Promise<ReportRefusal | null> {
       if (body.length > reportLimits.bytes) return 'Too large';
       const read = v.safeParse(beacon, parseJson(new TextDecoder().decode(body)));
       if (!read.success) return 'Not a report';
@@ -90,7 +91,7 @@ export function createReportTaker({ figures, site, log, now = Date.now }: Option
         const counted = withKnownVersion(report, current);
         if (counted.kind === 'measure') figures.measured(counted);
         else figures.failed(counted);
-        if (report.kind === 'measure') continue;
+        if (report.kind === 'measure' || !logLimit.take(address)) continue;
         const { message, ...rest } = report;
         const time = new Date(now()).toISOString();
         const owner = ownerOf(current, report.part);
@@ -116,6 +117,9 @@ function withKnownVersion<Known extends Report>(report: Known, { builds }: Repor
 
 /** Beacons of one network, and of all. */
 const rate = { perAddress: 60, perMinute: 3000 };
+
+/** Errors that are logged; all are counted. Made-up ones would otherwise push the others out of the log within minutes. */
+const logRate = { perAddress: 30, perMinute: 1000 };
 
 type Histogram = { buckets: number[]; sum: number; count: number; latest: number[] };
 

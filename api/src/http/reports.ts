@@ -46,8 +46,8 @@ export function serveReports(server: FastifyInstance, { config, log, now }: Serv
         if (!config.siteOrigins.includes(headers.origin ?? '')) refuse(403, 'Another site');
         if (!taker.mayAsk(ip)) refuse(429, 'Too many reports');
       },
-      async handler({ body }, reply) {
-        const refused = await taker.take(Buffer.isBuffer(body) ? body : Buffer.alloc(0));
+      async handler({ body, ip }, reply) {
+        const refused = await taker.take(Buffer.isBuffer(body) ? body : Buffer.alloc(0), ip);
         if (refused !== null) refuse(400, refused);
         return sendEnvelope(reply, { statusCode: 200, message: messages.ok, payload: null });
       },

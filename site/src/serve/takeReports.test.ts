@@ -116,6 +116,14 @@ test('one address sends more than sixty beacons in a minute → the rest is refu
   expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(20);
 });
 
+test('one address sends hundreds of errors → all are counted, and a few are logged', async () => {
+  const ten = Array.from({ length: 10 }, () => error);
+  for (let index = 0; index < 20; index += 1) await send(ten);
+  expect(await metrics()).toContain('site_page_errors_total{part="remote-main",version="1-a",kind="caught"} 200\n');
+  // Two minutes at the most have begun meanwhile.
+  expect(logged.length).toBeLessThanOrEqual(60);
+});
+
 test('figures without the token, or with another → 401; without a token set there is no such page', async () => {
   expect((await fetch(`${url()}/_site/metrics`)).status).toBe(401);
   expect((await fetch(`${url()}/_site/metrics`, { headers: { authorization: 'Bearer another' } })).status).toBe(401);

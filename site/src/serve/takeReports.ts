@@ -45,7 +45,7 @@ export function answerReports({ isBehindProxy, ...options }: Options) {
     if (!taker.mayAsk(address)) return refuse(429, 'Too many reports', { 'retry-after': '60' });
     const body = await readBody(request, reportLimits.bytes, address);
     if (body.refused !== null) return refuse(body.refused === 'too large' ? 413 : 400, 'Not a report');
-    const refused = await taker.take(body.bytes).finally(body.release);
+    const refused = await taker.take(body.bytes, address).finally(body.release);
     if (refused !== null) return refuse(400, refused);
     respond(exchange, 204, '');
   };
