@@ -1,6 +1,9 @@
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 
+import { remoteTests } from '../testing/remoteTests.ts';
 import { readPorts } from './ports.ts';
+
+afterEach(() => vi.unstubAllEnvs());
 
 it.each([
   [{}, 3000, 3003, 3001],
@@ -14,3 +17,13 @@ it.each([
 it.each(['80', '64001', 'many', '5000.5'])('%s → refused with what would do', (base) => {
   expect(() => readPorts({ ASKWELL_PORT_BASE: base })).toThrow('a number from 1024 to 64000');
 });
+
+it.each([1024, 3010, 41_437, 65_535])(
+  'a remote with port %i in its remote.json → its tests’ server has a free port',
+  async (port) => {
+    vi.stubEnv('REMOTE_TEST_PORT', undefined);
+    const { webServer } = await remoteTests();
+    if (webServer === undefined || Array.isArray(webServer)) throw new Error('One server runs for the tests.');
+    expect(webServer.url).toBe(`http://localhost:${readPorts(webServer.env ?? {}).of(port)}`);
+  },
+);

@@ -4,15 +4,16 @@ import { CommandError } from 'site/errors';
 /** All ports; `of` shifts a port that is written for a site on 3000. */
 export type Ports = { site: number; api: number; emulator: number; of(port: number): number };
 
-/** ASKWELL_PORT_BASE moves all ports together. */
+/** ASKWELL_PORT_BASE moves all ports together. REMOTE_TEST_PORT is that of the one part whose tests run. */
 export function readPorts(env: NodeJS.ProcessEnv): Ports {
   const base = Number(env['ASKWELL_PORT_BASE'] || defaultBase);
   // The preview's port is 1,000 higher, and 65,535 is the last port.
   if (!Number.isInteger(base) || base < 1024 || base > 64_000) {
     throw new CommandError('ASKWELL_PORT_BASE must be a number from 1024 to 64000.');
   }
-  const of = (port: number) => port - defaultBase + base;
-  return { site: base, api: of(3003), emulator: of(3099), of };
+  const own = env['REMOTE_TEST_PORT'];
+  const move = (port: number) => port - defaultBase + base;
+  return { site: base, api: move(3003), emulator: move(3099), of: own ? () => Number(own) : move };
 }
 
 /** The site's own port unless ASKWELL_PORT_BASE moves it; all other ports are relative to it. */

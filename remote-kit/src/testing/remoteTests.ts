@@ -1,11 +1,14 @@
 import { findBrowser } from './browser.ts';
-import { defaultBase, freePort } from '../build/ports.ts';
+import { freePort } from '../build/ports.ts';
 import { defineConfig } from 'playwright/test';
 
 import type { RemoteOptions } from './test.ts';
 
-/** Playwright's configuration for one remote alone: its own dev server, without shell or API. */
-export async function remoteTests(remote: { port: number }) {
+/**
+ * Playwright's configuration for one remote alone: its own dev server on a free port, without shell or API. Remotes made
+ * with an older kit still pass their description.
+ */
+export async function remoteTests(_description?: object) {
   // Each worker reads the configuration again, and all of them use one server.
   const port = Number((process.env['REMOTE_TEST_PORT'] ??= String(await freePort())));
   const origin = `http://localhost:${port}`;
@@ -44,7 +47,7 @@ export async function remoteTests(remote: { port: number }) {
       // The same Node as the tests', wherever it comes from.
       command: `"${process.execPath}" node_modules/@rspack/cli/bin/rspack.js dev`,
       url: origin,
-      env: { ASKWELL_PORT_BASE: String(port - remote.port + defaultBase), OPTIMIZED: '1' },
+      env: { REMOTE_TEST_PORT: String(port), OPTIMIZED: '1' },
       timeout: 180_000,
     },
   });
