@@ -20,7 +20,7 @@ export const english = {
   notJson: 'Send the body as application/json.',
   failed: 'Something went wrong on the server. Please try again.',
   unavailable: "The server isn't available right now. Please try again.",
-  tooMany: 'Too many requests. Please wait a moment.',
+  tooMany: 'Too many requests.',
   checkFields: 'Some fields have errors.',
   checkRows: (count: number) => `${plural(count, { one: 'entry has an error', other: 'entries have errors' })}.`,
 
@@ -52,8 +52,8 @@ export const english = {
   notJoinedYet: "This person hasn't joined yet. To withdraw the invitation, remove them.",
   reactivateFirst: 'Reactivate this person before you change their email address.',
   invitationSent: (email: string) => `Invitation sent to ${email}.`,
-  invitedMomentAgo: 'An invitation was just sent. Please wait before you send another.',
-  invitedOften: 'This person was invited several times today. Please try again tomorrow.',
+  invitedMomentAgo: 'An invitation was just sent.',
+  invitedOften: 'This person was invited several times today.',
   locationsAdded: (count: number) => `${plural(count, { one: 'location', other: 'locations' })} added.`,
   usersAdded: (count: number) =>
     count === 0 ? 'You can add people later.' : `${plural(count, { one: 'person', other: 'people' })} added.`,
@@ -70,9 +70,9 @@ export const english = {
   codeSent: 'The code is on its way.',
   verified: 'Your organization is verified.',
   notAtVerification: 'Add your locations and people before you verify.',
-  codeTooSoon: 'A code was just sent. Please wait before you request another.',
-  tooManyCodes: 'Too many codes were sent. Please wait before you request another.',
-  codeLocked: 'Too many incorrect codes. Please wait before you try again.',
+  codeTooSoon: 'Use the code that was just sent.',
+  tooManyCodes: 'Too many codes were sent.',
+  codeLocked: 'Too many incorrect codes.',
   codeExpired: 'This code has expired. Ask for a new one.',
   codeWrong: (left: number) => `That code isn't right. ${plural(left, { one: 'attempt', other: 'attempts' })} left.`,
 

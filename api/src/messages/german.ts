@@ -20,7 +20,7 @@ export const german: typeof english = {
   notJson: 'Senden Sie den Inhalt als application/json.',
   failed: 'Auf dem Server ist etwas schiefgelaufen. Bitte versuchen Sie es erneut.',
   unavailable: 'Der Server ist gerade nicht verfügbar. Bitte versuchen Sie es erneut.',
-  tooMany: 'Zu viele Anfragen. Bitte warten Sie einen Moment.',
+  tooMany: 'Zu viele Anfragen.',
   checkFields: 'Einige Felder enthalten Fehler.',
   checkRows: (count) => `${plural(count, 'Eintrag enthält', 'Einträge enthalten')} Fehler.`,
 
@@ -53,8 +53,8 @@ export const german: typeof english = {
   notJoinedYet: 'Diese Person ist noch nicht beigetreten. Entfernen Sie sie, um die Einladung zurückzuziehen.',
   reactivateFirst: 'Reaktivieren Sie diese Person, bevor Sie die E-Mail-Adresse ändern.',
   invitationSent: (email) => `Einladung an ${email} gesendet.`,
-  invitedMomentAgo: 'Gerade wurde eine Einladung gesendet. Bitte warten Sie, bevor Sie die nächste senden.',
-  invitedOften: 'Diese Person wurde heute mehrmals eingeladen. Bitte versuchen Sie es morgen erneut.',
+  invitedMomentAgo: 'Gerade wurde eine Einladung gesendet.',
+  invitedOften: 'Diese Person wurde heute mehrmals eingeladen.',
   locationsAdded: (count) => `${plural(count, 'Standort', 'Standorte')} hinzugefügt.`,
   usersAdded: (count) =>
     count === 0 ? 'Sie können Personen später hinzufügen.' : `${plural(count, 'Person', 'Personen')} hinzugefügt.`,
@@ -71,9 +71,9 @@ export const german: typeof english = {
   codeSent: 'Der Code ist unterwegs.',
   verified: 'Ihre Organisation ist bestätigt.',
   notAtVerification: 'Fügen Sie vor der Bestätigung Ihre Standorte und Personen hinzu.',
-  codeTooSoon: 'Gerade wurde ein Code gesendet. Bitte warten Sie, bevor Sie einen neuen anfordern.',
-  tooManyCodes: 'Es wurden zu viele Codes gesendet. Bitte warten Sie, bevor Sie einen neuen anfordern.',
-  codeLocked: 'Zu viele falsche Codes. Bitte warten Sie, bevor Sie es erneut versuchen.',
+  codeTooSoon: 'Verwenden Sie den Code, der gerade gesendet wurde.',
+  tooManyCodes: 'Es wurden zu viele Codes gesendet.',
+  codeLocked: 'Zu viele falsche Codes.',
   codeExpired: 'Dieser Code ist abgelaufen. Fordern Sie einen neuen an.',
   codeWrong: (left) => `Dieser Code stimmt nicht. Noch ${plural(left, 'Versuch', 'Versuche')}.`,
 

@@ -12,6 +12,14 @@ export const failureTexts: typeof english = {
       ? 'Bei uns ist etwas schiefgelaufen. Bitte versuchen Sie es erneut.'
       : `Bei uns ist etwas schiefgelaufen. Bitte versuchen Sie es erneut. (Referenz ${reference})`,
   withReference: (message, reference) => `${message} (Referenz ${reference})`,
-  tooManyRequests: (seconds) =>
-    `Zu viele Anfragen. Bitte versuchen Sie es in ${seconds} ${seconds === 1 ? 'Sekunde' : 'Sekunden'} erneut.`,
+  tooManyRequests: (message, seconds) => {
+    const [length, one, more] =
+      seconds < 120
+        ? [1, 'Sekunde', 'Sekunden']
+        : seconds < 7200
+          ? [60, 'Minute', 'Minuten']
+          : [3600, 'Stunde', 'Stunden'];
+    const wait = Math.ceil(seconds / length);
+    return `${message} Bitte versuchen Sie es in ${wait} ${wait === 1 ? one : more} erneut.`;
+  },
 };

@@ -11,10 +11,11 @@ export const failureTexts = {
       ? 'Something went wrong on our side. Please try again.'
       : `Something went wrong on our side. Please try again. (Reference ${reference})`,
   withReference: (message: string, reference: string) => `${message} (Reference ${reference})`,
-  tooManyRequests: (seconds: number) =>
-    `Too many requests. Please try again in ${new Intl.NumberFormat('en', {
-      style: 'unit',
-      unit: 'second',
-      unitDisplay: 'long',
-    }).format(seconds)}.`,
+  /** The server's reason, and when to try again. */
+  tooManyRequests: (message: string, seconds: number) => {
+    const [unit, length] = seconds < 120 ? ['second', 1] : seconds < 7200 ? ['minute', 60] : ['hour', 3600];
+    const format = new Intl.NumberFormat('en', { style: 'unit', unit, unitDisplay: 'long' });
+    const time = format.format(Math.ceil(seconds / length));
+    return `${message} Please try again in ${time}.`;
+  },
 };

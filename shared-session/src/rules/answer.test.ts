@@ -58,15 +58,17 @@ describe('readAnswer', () => {
   });
 
   it.each([
-    ['30', 'Too many requests. Please try again in 30 seconds.'],
-    ['1.2', 'Too many requests. Please try again in 2 seconds.'],
-    ['Thu, 01 Jan 1970 00:01:00 GMT', 'Too many requests. Please try again in 60 seconds.'],
-    ['-1', 'Slow down'],
-    ['soon', 'Slow down'],
-    ['', 'Slow down'],
-    [null, 'Slow down'],
-  ])('fault 39: 429 with Retry-After %j → the message says when', (retryAfter, message) => {
-    expect(read(raw(429, body({ ok: false, message: 'Slow down' }), { retryAfter })).message).toBe(message);
+    ['30', 'Slow down. Please try again in 30 seconds.'],
+    ['1.2', 'Slow down. Please try again in 2 seconds.'],
+    ['125', 'Slow down. Please try again in 3 minutes.'],
+    ['7201', 'Slow down. Please try again in 3 hours.'],
+    ['Thu, 01 Jan 1970 00:01:00 GMT', 'Slow down. Please try again in 60 seconds.'],
+    ['-1', 'Slow down.'],
+    ['soon', 'Slow down.'],
+    ['', 'Slow down.'],
+    [null, 'Slow down.'],
+  ])('fault 39: 429 with Retry-After %j → the reason, and when', (retryAfter, message) => {
+    expect(read(raw(429, body({ ok: false, message: 'Slow down.' }), { retryAfter })).message).toBe(message);
   });
 
   it('fault 42: prototype keys, escaped or not → removed', () => {

@@ -69,7 +69,7 @@ function refused(raw: RawAnswer, { message, payload, statusCode }: Envelope, now
   return {
     ok: false,
     statusCode: raw.status < 400 && statusCode !== null && statusCode >= 400 ? statusCode : raw.status,
-    message: seconds === null ? withReference(raw, message) : failureTexts.tooManyRequests(seconds),
+    message: seconds === null ? withReference(raw, message) : failureTexts.tooManyRequests(message, seconds),
     cause: 'refused',
     ...(payload === undefined ? {} : { payload }),
   };

@@ -56,7 +56,10 @@ function openTasks(summary: Summary, subscription: Subscription | null): Task[] 
   const { withoutLocation, byStatus, locations, people } = summary;
   const { tasks } = dashboardText;
   const news = subscription && subscriptionNews(subscription);
-  const full = planUsage(subscription?.plan ?? null, summary).filter(({ share }) => share !== null && share >= 1);
+  // A plan for one location is meant for those who have one: that is nothing to do.
+  const full = planUsage(subscription?.plan ?? null, summary).filter(
+    ({ share, used, max }) => share !== null && share >= 1 && !(used === 1 && max === 1),
+  );
   return [
     ...(news && (news.kind === 'bad' || news.kind === 'warn')
       ? [{ icon: 'plan', title: news.title, hint: dashboardText.billing, path: '/settings/billing' } as const]
