@@ -2,28 +2,39 @@ import { type MouseEvent, type ReactNode, useEffect, useEffectEvent, useRef, use
 import { Button, Field, TextInput } from 'shared-ui';
 import { ChevronDown, Icon, Search, X } from 'shared-ui/icons';
 
+import { type ListAddress, searched } from './listAddress.ts';
 import styles from './ListToolbar.module.css';
 import { listText } from './messages.ts';
 
-export type ListToolbarProps = {
-  search: ReactNode;
+type ListToolbarProps = {
+  address: ListAddress;
+  searchLabel: string;
   /** Each shows what is chosen and is named for assistive technology only. */
   filters?: ReactNode;
   /** How many of the filters narrow the list. */
   applied?: number;
-  /** Takes back the search and every filter; null while there is nothing to take back. */
-  onClear: (() => void) | null;
+  /** Whether the search or a filter leaves something out. */
+  isNarrowed: boolean;
+  /** The choice of the order, beside the filters or else beside the search. */
+  order?: ReactNode;
   /** Shown at the end, such as how many rows there are. */
   children?: ReactNode;
 };
 
 /** What narrows a list, in one line above it. On a phone the filters open below the search. */
-export function ListToolbar({ search, filters, applied = 0, onClear, children }: ListToolbarProps) {
+export function ListToolbar(props: ListToolbarProps) {
+  const { address, searchLabel, filters, applied = 0, isNarrowed, order, children } = props;
   const [isOpen, setIsOpen] = useState(false);
   return (
     <div className={styles.toolbar}>
-      {search}
-      {filters !== undefined && (
+      <SearchField
+        label={searchLabel}
+        value={searched(address.search).search ?? ''}
+        onChange={(value) => address.change('search', value)}
+      />
+      {filters === undefined ? (
+        order
+      ) : (
         <>
           <Button className={styles.toggle} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
             {listText.filters(applied)}
@@ -31,11 +42,12 @@ export function ListToolbar({ search, filters, applied = 0, onClear, children }:
           </Button>
           <div className={styles.filters} data-open={isOpen}>
             {filters}
+            {order}
           </div>
         </>
       )}
-      {onClear && (
-        <Button kind="quiet" icon={<Icon of={X} />} onClick={(event) => clear(event, onClear)}>
+      {isNarrowed && (
+        <Button kind="quiet" icon={<Icon of={X} />} onClick={(event) => clear(event, address.clearFilters)}>
           {listText.clear}
         </Button>
       )}
@@ -54,9 +66,9 @@ export function clear({ currentTarget, detail }: MouseEvent, onClear: () => void
 type SearchProps = { id: string; label: string; value: string; onChange: (value: string) => void };
 
 /** A search that waits for a pause in the typing. */
-export function SearchField({ id, label, value, onChange }: SearchProps) {
+function SearchField({ label, value, onChange }: Omit<SearchProps, 'id'>) {
   const [text, setText] = useTyped(value, onChange);
-  return <SearchInput id={id} label={label} value={text} onChange={setText} />;
+  return <SearchInput id="list-search" label={label} value={text} onChange={setText} />;
 }
 
 /** What is typed, reported after a pause; another value from outside, such as Back brings, replaces it. */

@@ -3,59 +3,64 @@ import { SelectField } from 'remote-kit';
 import { Button, EmptyState, Notice, VisuallyHidden } from 'shared-ui';
 import { Icon, Search } from 'shared-ui/icons';
 
+import { type ListAddress, searched } from './listAddress.ts';
 import { type ListColumn, ListTable } from './ListTable.tsx';
-import { clear, ListToolbar, type ListToolbarProps } from './ListToolbar.tsx';
+import { clear, ListToolbar } from './ListToolbar.tsx';
 import styles from './ListView.module.css';
 import { listText } from './messages.ts';
-import { emptyPagedRows, type ListedRow, type usePagedRows } from './usePagedRows.ts';
+import { emptyPagedRows, type ListedRow, type PagedRows, type usePagedRows } from './usePagedRows.ts';
 
 type Props<Row extends ListedRow> = {
   list: ReturnType<typeof usePagedRows<Row>>;
-  /** `what` is listed, as a part of a sentence: "the people". */
-  text: { what: string; caption: string; amount: (total: number) => string };
+  address: ListAddress;
+  /** What is listed, as a part of a sentence: "the people". */
+  what: string;
+  text: ListText;
   columns: readonly ListColumn<Row>[];
   sort: string;
-  onSort: (sort: string) => void;
-  toolbar: ListToolbarProps;
-  /** Shown instead of a list without rows. */
-  empty: { title: string; hint: string };
+  filters?: ReactNode;
+  /** How many of the filters narrow the list. */
+  applied?: number;
+};
+
+/** What a list says of itself; `none` is shown where there is nothing, `noMatch` where all is left out. */
+type ListText = Readonly<Record<'search' | 'caption' | 'none' | 'noneHint' | 'noMatch' | 'noMatchHint', string>> & {
+  shown: (total: number) => string;
 };
 
 /** A long list in each of its states: what narrows it, how many rows there are, and the table. */
 export function ListView<Row extends ListedRow>(props: Props<Row>) {
-  const { list, text, columns, sort, onSort, toolbar, empty } = props;
-  const { what, caption, amount } = text;
-  const { onClear } = toolbar;
+  const { list, address, what, text, columns, sort, filters, applied = 0 } = props;
   const { rows, show, reload } = list;
-  const withOrder = (controls: ReactNode, isWanted: boolean) => (
-    <>
-      {controls}
-      {isWanted && order}
-    </>
-  );
-  const order = (
-    <div className={styles.sort}>
-      <SelectField
-        id={`${caption}-sort`}
-        label={listText.sort}
-        required={false}
-        value={sort}
-        onChange={onSort}
-        options={columns.flatMap(sortOptions)}
-      />
-    </div>
+  const isNarrowed = applied > 0 || searched(address.search).search !== undefined;
+  const onSort = (chosen: string) => address.change('sort', chosen);
+  const table = (shown: PagedRows<Row>) => (
+    <ListTable caption={text.caption} columns={columns} rows={shown} sort={sort} onSort={onSort} onWindow={show} />
   );
   return (
     <div className={styles.room}>
       <ListToolbar
-        {...toolbar}
+        address={address}
+        searchLabel={text.search}
+        filters={filters}
+        applied={applied}
         // The empty list below has a button of its own.
-        onClear={rows.total === 0 ? null : onClear}
-        search={withOrder(toolbar.search, toolbar.filters === undefined)}
-        filters={toolbar.filters && withOrder(toolbar.filters, true)}
+        isNarrowed={isNarrowed && rows.total !== 0}
+        order={
+          <div className={styles.sort}>
+            <SelectField
+              id="list-sort"
+              label={listText.sort}
+              required={false}
+              value={sort}
+              onChange={onSort}
+              options={columns.flatMap(sortOptions)}
+            />
+          </div>
+        }
       >
         <p className={styles.amount} aria-live="polite">
-          {rows.total !== null && amount(rows.total)}
+          {rows.total !== null && text.shown(rows.total)}
         </p>
       </ListToolbar>
       {rows.error && (
@@ -72,29 +77,22 @@ export function ListView<Row extends ListedRow>(props: Props<Row>) {
         <div className={styles.coming} aria-live="polite" data-loading>
           <VisuallyHidden>{listText.loading(what)}</VisuallyHidden>
           <div inert aria-hidden>
-            <ListTable
-              caption={caption}
-              columns={columns}
-              rows={comingRows}
-              sort={sort}
-              onSort={onSort}
-              onWindow={show}
-            />
+            {table(comingRows)}
           </div>
         </div>
       )}
       {rows.total === 0 && (
         <EmptyState
           icon={<Icon of={Search} size={20} />}
-          title={empty.title}
-          action={onClear && <Button onClick={(event) => clear(event, onClear)}>{listText.clear}</Button>}
+          title={isNarrowed ? text.noMatch : text.none}
+          action={
+            isNarrowed && <Button onClick={(event) => clear(event, address.clearFilters)}>{listText.clear}</Button>
+          }
         >
-          {empty.hint}
+          {isNarrowed ? text.noMatchHint : text.noneHint}
         </EmptyState>
       )}
-      {rows.total !== null && rows.total > 0 && (
-        <ListTable caption={caption} columns={columns} rows={rows} sort={sort} onSort={onSort} onWindow={show} />
-      )}
+      {rows.total !== null && rows.total > 0 && table(rows)}
     </div>
   );
 }

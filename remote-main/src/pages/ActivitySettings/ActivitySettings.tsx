@@ -5,7 +5,7 @@ import { Card } from 'shared-ui';
 
 import { ExportButton } from '../../list/ExportButton.tsx';
 import { type ListAddress, useListAddress } from '../../list/listAddress.ts';
-import { ListToolbar, SearchField } from '../../list/ListToolbar.tsx';
+import { ListToolbar } from '../../list/ListToolbar.tsx';
 import { settingsText } from '../../settings/messages.ts';
 import { SettingsPage } from '../../settings/SettingsPage.tsx';
 import styles from './Activity.module.css';
@@ -17,7 +17,7 @@ import { activityQuery, exportPages, useActivity } from './useActivity.ts';
 /** The log of who changed what. Its filters are in the address, and what they leave can be saved as a file. */
 export function Page() {
   const address = useListAddress();
-  const { search, clearFilters } = address;
+  const { search } = address;
   const query = useMemo(() => activityQuery(search), [search]);
   const activity = useActivity(query);
   const fetchPage = useMemo(() => exportPages(query), [query]);
@@ -42,17 +42,11 @@ export function Page() {
       <Card>
         <div className={styles.room}>
           <ListToolbar
-            search={
-              <SearchField
-                id="activity-search"
-                label={activityText.search}
-                value={query.search ?? ''}
-                onChange={(value) => address.change('search', value)}
-              />
-            }
+            address={address}
+            searchLabel={activityText.search}
             filters={<ActivityFilters address={address} entries={entries} query={query} />}
             applied={filterNames.filter((name) => query[name] !== undefined).length}
-            onClear={isNarrowed ? clearFilters : null}
+            isNarrowed={isNarrowed}
           />
           <p aria-live="polite" className={styles.about}>
             {query.subject !== undefined && activityText.about(nameOf(query, entries))}

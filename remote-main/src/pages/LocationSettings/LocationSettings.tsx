@@ -7,7 +7,6 @@ import { ExportButton } from '../../list/ExportButton.tsx';
 import { type ListAddress, locationsQuery, useListAddress } from '../../list/listAddress.ts';
 import type { ListColumn } from '../../list/ListTable.tsx';
 import { ListView } from '../../list/ListView.tsx';
-import { SearchField } from '../../list/ListToolbar.tsx';
 import { type FetchPage, usePagedRows } from '../../list/usePagedRows.ts';
 import { commonText } from '../../messages.ts';
 import { type DialogState, ListPage } from '../../settings/ListPage.tsx';
@@ -74,32 +73,15 @@ type LocationListProps = {
 
 /** The locations that match the address. */
 function LocationList({ list, query, address, onOpen }: LocationListProps) {
-  const { change, clearFilters } = address;
-  const { search = '', sort } = query;
   const columns = useMemo(() => locationColumns(onOpen), [onOpen]);
   return (
     <ListView
       list={list}
-      text={{ what: commonText.what.locations, caption: locationsText.caption, amount: locationsText.shown }}
+      address={address}
+      what={commonText.what.locations}
+      text={locationsText}
       columns={columns}
-      sort={sort}
-      onSort={(chosen) => change('sort', chosen)}
-      toolbar={{
-        search: (
-          <SearchField
-            id="location-search"
-            label={locationsText.search}
-            value={search}
-            onChange={(value) => change('search', value)}
-          />
-        ),
-        onClear: search === '' ? null : clearFilters,
-      }}
-      empty={
-        search === ''
-          ? { title: locationsText.none, hint: locationsText.noneHint }
-          : { title: locationsText.noMatch, hint: locationsText.noMatchHint }
-      }
+      sort={query.sort}
     />
   );
 }

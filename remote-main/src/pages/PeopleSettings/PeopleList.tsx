@@ -5,7 +5,6 @@ import { Choice, Select } from 'shared-ui';
 
 import type { ListAddress, peopleQuery } from '../../list/listAddress.ts';
 import { ListView } from '../../list/ListView.tsx';
-import { SearchField } from '../../list/ListToolbar.tsx';
 import type { RowWindow, usePagedRows } from '../../list/usePagedRows.ts';
 import type { Selection } from '../../list/useSelection.ts';
 import { commonText } from '../../messages.ts';
@@ -33,13 +32,9 @@ type Props = {
 
 /** The people who match the address, to be selected and edited. */
 export function PeopleList(props: Props) {
-  const { list, query, selection, onSelectAll, onSelectRange, isOnlyAdmin, onOpen, onBulk, onChanged } = props;
+  const { list, query, address, selection, onSelectAll, onSelectRange, isOnlyAdmin, onOpen, onBulk, onChanged } = props;
   const later = useIdlePart(loadDialogs);
-  const { change, clearFilters } = props.address;
-  const { sort, ...filters } = query;
-  const { search = '', ...narrowing } = filters;
-  const applied = Object.keys(narrowing).length;
-  const isFiltered = search !== '' || applied > 0;
+  const { sort, search: _search, ...filters } = query;
   const total = list.rows.total ?? 0;
 
   const onRole = useCallback(
@@ -74,28 +69,13 @@ export function PeopleList(props: Props) {
       )}
       <ListView
         list={list}
-        text={{ what: commonText.what.people, caption: peopleText.caption, amount: peopleText.shown }}
+        address={address}
+        what={commonText.what.people}
+        text={peopleText}
         columns={columns}
         sort={sort}
-        onSort={(chosen) => change('sort', chosen)}
-        toolbar={{
-          search: (
-            <SearchField
-              id="people-search"
-              label={peopleText.search}
-              value={search}
-              onChange={(value) => change('search', value)}
-            />
-          ),
-          filters: <PeopleFilters query={query} later={later} onChange={change} />,
-          applied,
-          onClear: isFiltered ? clearFilters : null,
-        }}
-        empty={
-          isFiltered
-            ? { title: peopleText.noMatch, hint: peopleText.noMatchHint }
-            : { title: peopleText.none, hint: peopleText.noneHint }
-        }
+        filters={<PeopleFilters query={query} later={later} onChange={address.change} />}
+        applied={Object.keys(filters).length}
       />
     </>
   );
