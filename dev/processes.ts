@@ -112,7 +112,7 @@ export function startWatchdog(): (pid: number | undefined) => void {
   return (pid) => void (pid !== undefined && watcher.stdin.write(`${pid}\n`));
 }
 
-// Leaders first, so that the API can close its database; then the rest of their groups; after 8 s by force.
+// The groups' leaders first, so that the API can close its database; then the rest; after 8 s by force.
 const script = `
 pids=
 while read -r pid; do pids="$pids $pid"; done

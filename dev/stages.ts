@@ -59,7 +59,7 @@ function packagesWith(file: string): string[] {
 }
 
 function typeCheck(name: string): Check {
-  // Further checkers work out the same types again, which two cores pay for.
+  // More checkers would compute the same types again.
   return check(`types of ${name}`, 'tsc', '-p', name, '--checkers', '1');
 }
 

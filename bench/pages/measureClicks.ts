@@ -58,7 +58,7 @@ async function clickFirst(context: BrowserContext, url: string, controls: string
     await page.waitForLoadState('networkidle');
     const control = page.locator(controls).filter({ visible: true }).first();
     if ((await control.count()) === 0) return null;
-    // What pointing at it does is over by then.
+    // What hovering starts, such as a prefetch, is over half a second later.
     await control.hover();
     await page.waitForTimeout(500);
     const browser = context.browser();

@@ -61,7 +61,7 @@ const kinds = [
 /** Milliseconds from a click on a link to the frame that shows its page. */
 type Navigation = { atOnce: number; afterAPause: number; again: number };
 
-/** Opens the home page and walks about by its links: at once, after the page has come to rest, and where it has been before. */
+/** Opens the home page and clicks through its links: at once, when the page is idle, and to pages that it has visited. */
 async function navigate(context: BrowserContext, url: string, network: Network): Promise<Navigation> {
   const page = await context.newPage();
   await throttle(await context.newCDPSession(page), network);

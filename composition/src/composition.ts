@@ -69,7 +69,7 @@ export const publishedBuild = v.object({
   bytes: v.number(),
   /** The hash of its part.json, which names those of its files. Missing in older compositions. */
   digest: v.optional(v.string()),
-  /** Compressed in a hurry, as during development. */
+  /** Compressed quickly, as during development. */
   isQuick: v.optional(v.boolean()),
 });
 

@@ -86,7 +86,7 @@ function runService(service: Service, { print, guard }: Output): Running {
   async function restart(file: string) {
     print(service.name, `${file} changed; starting again …`);
     const { child } = current;
-    // This end is expected: there is no current process until the next has started.
+    // This end is expected, so `onEnd` has to ignore it.
     current = { child, hidden: [] };
     await stopChild(child);
     if (isStopping) return;

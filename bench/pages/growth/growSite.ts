@@ -58,7 +58,7 @@ function copyOf(original: Part, index: number): RemotePart {
     title: `${route.title} ${index}`,
     group: `Group ${index % 20}`,
   }));
-  // Other hashes too, or the compression would make nothing of the copies.
+  // With other hashes, because copies with equal ones would compress to almost nothing.
   const integrity = Object.fromEntries(
     Object.entries(original.integrity).map(([file, value]) => [
       file,

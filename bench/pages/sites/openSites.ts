@@ -141,7 +141,7 @@ export const variantNames = [
 ] as const;
 export type VariantName = (typeof variantNames)[number];
 
-/** What is measured when nobody says what; the others take their time and are asked for by name. */
+/** The variants that are measured by default; the others are slower and have to be named. */
 export const usualVariants: readonly VariantName[] = ['composed', 'monolith', 'monolith + preload'];
 
 /** One variant of building or composing the product, served like the others. */

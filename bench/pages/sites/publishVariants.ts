@@ -83,7 +83,7 @@ async function publishCheckout(folder: string, store: Store): Promise<typeof ser
 
 const textOf = async (store: Store) => (await store.readComposition())?.text ?? '';
 
-/** The page without a word of what it will ask for next, as a build leaves it. */
+/** The page without preload links, as a build writes it. */
 async function dropPreloads(store: Store): Promise<void> {
   const stored = await store.readComposition();
   if (stored === null) return;

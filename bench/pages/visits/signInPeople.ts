@@ -8,7 +8,7 @@ import { signInAgain } from '../../../e2e/steps/signIn.ts';
 /** The stored state of a signed-in browser, for one origin. */
 type StorageState = Awaited<ReturnType<Awaited<ReturnType<Browser['newContext']>>['storageState']>>;
 
-/** Makes the accounts and organizations that the pages need, signs each in once, and keeps what the browser then holds. */
+/** Makes the accounts and organizations that the pages need, signs each in once, and stores the browser's state. */
 export async function signInPeople(browser: Browser, url: string, kinds: ReadonlySet<StartPage['as']>) {
   const states = new Map<StartPage['as'], StorageState>();
   for (const kind of kinds) if (kind !== 'visitor') states.set(kind, await signedIn(browser, url, kind));

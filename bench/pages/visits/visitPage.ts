@@ -34,7 +34,7 @@ export async function visitPage(
     const clickedAt = clicks ? await clickOnce(page) : Infinity;
     await page.waitForLoadState('networkidle');
     const observed = await page.evaluate(readObserved, clickedAt);
-    // What a page fetches ahead when it is shown is not what it took to show it.
+    // Prefetches that a shown page starts are not counted.
     const needed = observed.entries.filter(
       ({ url: asked, kind, from }) => from <= observed.shown && (kind === 'navigation' || isFile(asked)),
     );

@@ -36,7 +36,7 @@ export function readPartName(text: string | undefined): string {
 
 /** An option that takes an origin and nothing more; SITE_… in the environment is its default. */
 export function readOrigin({ options, env }: Pick<CommandInput, 'options' | 'env'>, name: OriginOption): string | null {
-  // Build servers set variables whose secret is missing to nothing.
+  // Build servers set variables whose secret is missing to an empty text.
   const given = options[name] ?? (env[variables[name]] || undefined);
   if (given === undefined) return null;
   const text = String(given);

@@ -114,7 +114,7 @@ async function writeFiles(folder: string, files: ContractFiles): Promise<void> {
 /** The compiler's output, with code 1 or 2 where there are errors to read; null when it was ended by the time limit. */
 function compile(folder: string, timeout: number): Promise<string | null> {
   const tsc = path.join(path.dirname(findPackageJSON('typescript', import.meta.url) ?? ''), 'bin/tsc');
-  // Further checkers work out the same types again.
+  // More checkers would compute the same types again.
   const args = [tsc, '-p', folder, '--pretty', 'false', '--checkers', '1'];
   return new Promise((resolve, reject) => {
     execFile(execPath, args, { maxBuffer: 64_000_000, timeout, killSignal: 'SIGKILL' }, (error, out) => {

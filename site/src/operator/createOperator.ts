@@ -70,7 +70,7 @@ export function createOperator({ store, token, isBehindProxy = false, now = Date
   async function readState({ figures, live }: Running): Promise<SiteState> {
     const { site, problem } = await live.latest();
     const problems = problem === null ? [] : [problem];
-    // What is broken is what the operator comes for, so the rest is shown beside it.
+    // The operator comes because something is broken, so everything else is shown.
     const noteProblem = (error: unknown): null => {
       problems.push(error instanceof Error ? error.message : String(error));
       return null;

@@ -30,7 +30,7 @@ export type SiteState = {
   /** Whose copy of each shared package runs in the page. */
   shared: { name: string; version: string; from: string }[];
   changes: KeptChange[];
-  /** Why what is served is not what the store holds, and what speaks against its log. */
+  /** Why something else is served than the store holds, and problems of its log. */
   problems: string[];
 };
 

@@ -9,7 +9,7 @@ export function renderOperatorPage(state: SiteState, context: Context): string {
   const { revision, healing, parts, shared, changes } = state;
   const problems = [...(context.problem === null ? [] : [context.problem]), ...state.problems];
   const button = actionForm(context);
-  // One scale for all, so that the loudest part looks it; a single error stays small.
+  // One scale for all parts, so that the one with most errors stands out; a single error stays small.
   const scale = Math.max(10, ...parts.flatMap(({ errors }) => errors));
   return `<!doctype html>
 <html lang="en">

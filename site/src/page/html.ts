@@ -22,7 +22,7 @@ export const scriptText = (run: Source, ...functions: Source[]) =>
 
 type Source = { toString(): string };
 
-/** Without comments: on one line they would end what follows them. */
+/** Without comments: on one line, a comment would swallow the code after it. */
 const onOneLine = (source: Source) =>
   source
     .toString()

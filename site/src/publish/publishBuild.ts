@@ -158,7 +158,7 @@ function refuseHeld({ held }: SiteComposition, train: readonly Build[]): void {
     throw new CommandError(`The operator holds ${name} as it is: nothing of it can be published until it is released.`);
 }
 
-/** Before anything is uploaded; the swap asks again. */
+/** Checked before anything is uploaded, and again at the swap. */
 export function refuseWithoutKey({ trust }: Store, { keys }: SiteComposition, train: readonly Build[]): void {
   if (keys !== undefined) for (const { part } of train) requireKey(keys, trust.key, part.name);
 }

@@ -60,7 +60,7 @@ export function publishedForms(store: Store, site: SiteComposition, live: readon
     const key = keyOf(part, file);
     const [br, gz] = await Promise.all([store.read(`${key}.br`), store.read(`${key}.gz`)]);
     if (br === null || gz === null) return null;
-    // Nothing vouches for what the store holds.
+    // The store's bytes are not trusted.
     const limit = { maxOutputLength: bytes.length + 1 };
     const unpacked = await Promise.all([fromBrotli(br, limit), fromGzip(gz, limit)]).catch(() => []);
     return unpacked.length > 0 && unpacked.every((one) => one.equals(bytes)) ? { br, gz } : null;
@@ -133,7 +133,7 @@ export async function removeUnfinished(store: Store, { name, version }: Part): P
   await removeBuild(store, name, version).catch(() => {});
 }
 
-/** A disk or a bucket takes its time with each. After a failure no other one begins. */
+/** Several at a time, because each waits for a disk or a bucket. After a failure none is started. */
 async function fewAtOnce(works: readonly (() => Promise<void>)[]): Promise<void> {
   const waiting = [...works].toReversed();
   const workers = Array.from({ length: 16 }, async () => {

@@ -44,7 +44,7 @@ export async function answerComposition(exchange: Exchange, path: string, { live
   sendFile(exchange, await fileOf(asked, () => asked.text), { caching: immutable });
 }
 
-/** Keeps what a page that is sent now is pinned to: it may ask for it after the next publish. */
+/** Keeps the file that a page sent now is pinned to: the page may request it after the next publish. */
 export function keepRest(live: LiveSite, { rest }: Excerpts): void {
   if (rest === null) return;
   const kept = keptBy(live);

@@ -14,7 +14,7 @@ export type KeptChange = SiteChange & { signedBy?: string };
 export const readChanges = async (store: Store, site: SiteComposition): Promise<KeptChange[]> =>
   (await readLog(store, site)).changes;
 
-/** The same, and what speaks against the log: changes that are missing, or that nobody signed who may. */
+/** The same, with the log's problems: changes that are missing, or not signed by a key that may. */
 export async function readLog(
   store: Store,
   site: SiteComposition,
@@ -31,7 +31,7 @@ export async function readLog(
   };
 }
 
-/** Keeps a change, and the one before once more: who made that may have been killed right after its swap. */
+/** Stores a change, and the previous one again: its process may have been killed right after its swap. */
 export async function keepChanges(
   store: Store,
   changes: readonly (SiteChange | SignedText | undefined)[],

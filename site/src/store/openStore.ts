@@ -34,7 +34,7 @@ function bucketOf(bucket: string, folder: string, env: NodeJS.ProcessEnv) {
   const { AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_SESSION_TOKEN } = env;
   if (!AWS_ACCESS_KEY_ID || !AWS_SECRET_ACCESS_KEY)
     throw new CommandError('A bucket needs credentials: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.');
-  // Build servers set variables whose secret is missing to nothing.
+  // Build servers set variables whose secret is missing to an empty text.
   const region = env['AWS_REGION'] || 'us-east-1';
   const endpoint = env['AWS_ENDPOINT_URL_S3'] || env['AWS_ENDPOINT_URL'] || `https://s3.${region}.amazonaws.com`;
   const bucketUrl = `${endpoint.replace(/\/$/, '')}/${bucket}`;
