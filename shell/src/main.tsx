@@ -19,7 +19,6 @@ import { type Composition, readManifest, scriptOrigins, trustScripts } from './r
 import { firstPath } from './routing/redirectRules.ts';
 import { prefetchLink, prefetchPage, sitePages, siteRoutes } from './routing/siteRoutes.tsx';
 import { Site } from './Site.tsx';
-import { applyStyleSheet } from './styleSheet.ts';
 
 // In an outdated browser, the page already shows a message.
 if (document.querySelector('.outdated') === null) start();
@@ -77,4 +76,22 @@ function rootElement() {
   const element = document.getElementById('root');
   if (element === null) throw new Error('index.html has no element with the id "root".');
   return element;
+}
+
+/**
+ * Applies the site's style sheet when it has loaded or failed. The page has it in its head, before those that chunks add,
+ * because Chromium drops its fonts and lays out all text again when a style sheet is added before another.
+ */
+async function applyStyleSheet(page: Document): Promise<void> {
+  const link = page.querySelector<HTMLLinkElement>('link[media="not all"]');
+  if (link === null) return;
+  // `sheet` can stay null after a failed load.
+  if (link.sheet === null && page.readyState !== 'complete')
+    await new Promise((resolve) => {
+      for (const event of ['load', 'error']) link.addEventListener(event, resolve);
+      window.addEventListener('load', resolve);
+    });
+  link.media = 'all';
+  // Loads the font while the page's code and data load, so that text is laid out once.
+  page.fonts.load('1em "Inter Variable"').catch(() => {});
 }

@@ -1,8 +1,8 @@
+import { createServer } from 'node:http';
 import type { ConsoleMessage } from 'playwright/test';
 
 import { keptPageTest } from './keptPage.ts';
-import { emptyPath, serveAlone } from './serveAlone.ts';
-import type { StandInApi } from './standInApi.ts';
+import { createStandInApi, type StandInApi } from './standInApi.ts';
 
 type Fixtures = {
   api: StandInApi;
@@ -44,3 +44,52 @@ export const { expect } = test;
 // The browser reports every refused request by itself, and the session logs it; a test looks at what the page makes of it.
 const isComplaint = (message: ConsoleMessage) =>
   ['error', 'warning'].includes(message.type()) && !/^(Failed to load resource|\[session\])/.test(message.text());
+
+/** The address of a page that shows and runs nothing. */
+const emptyPath = '/empty.txt';
+
+/**
+ * Serves one worker's pages: what the development server at `origin` has built, from memory, and under /api the answers of
+ * the test that runs.
+ */
+async function serveAlone(origin: string) {
+  const files = new Map<string, Promise<Response>>();
+  let api: ReturnType<typeof createStandInApi> | null = null;
+
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    if (pathname === emptyPath) return void response.writeHead(200, { 'content-type': 'text/plain' }).end();
+    if (!pathname.startsWith('/api/')) return void sendFile(pathname);
+    // Between two tests nobody answers.
+    void api?.respond(request, response);
+
+    async function sendFile(path: string) {
+      const known =
+        files.get(path) ?? fetch(`${origin}${path}`, { headers: { accept: request.headers.accept ?? '*/*' } });
+      files.set(path, known);
+      const file = (await known).clone();
+      const type = file.headers.get('content-type') ?? 'text/plain';
+      // Pages of one worker load scripts and styles once.
+      const cache = /html/.test(type) ? 'no-store' : 'max-age=3600, immutable';
+      response.writeHead(file.status, { 'content-type': type, 'cache-control': cache });
+      response.end(Buffer.from(await file.arrayBuffer()));
+    }
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+
+  return {
+    origin: `http://localhost:${port}`,
+    /** Answers with a new stand-in API until `act` is done. */
+    async withApi(act: (api: StandInApi) => Promise<void>) {
+      api = createStandInApi();
+      await act(api);
+      api = null;
+    },
+    stop() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
