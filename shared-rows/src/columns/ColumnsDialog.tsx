@@ -14,8 +14,9 @@ import {
   textOf,
   type ValueMap,
 } from './fillRow.ts';
-import type { Lines } from './findHeader.ts';
-import { headingWords, targetsOf } from './headings.ts';
+import type { Lines } from './findRows.ts';
+import { targetsOf } from './headings.ts';
+import { headingWords } from './phrases.ts';
 import { knownColumnsOf } from '../form/useRowList.ts';
 import { type KnownColumns, matchColumns, type Target } from './matchColumns.ts';
 import { importMessages } from './messages.ts';

@@ -6,7 +6,7 @@ import { readCsv } from '../import/readCsv.ts';
 import { locationKind } from '../locations/locationKind.ts';
 import { userKind } from '../users/userKind.ts';
 import { fillByColumn, splitEmailCells } from './fillRow.ts';
-import type { Lines } from './findHeader.ts';
+import type { Lines } from './findRows.ts';
 import { matchColumns } from './matchColumns.ts';
 
 /** Lists as programs export them and people copy them, with the target of each column. "-" is not imported. */

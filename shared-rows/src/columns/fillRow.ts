@@ -1,10 +1,10 @@
 import { newRow, type NewRow, type RowField, type RowKind } from '../model/rowKind.ts';
 import { targetsOf } from './headings.ts';
 import { keepBeside, type Target } from './matchColumns.ts';
-import type { Lines } from './findHeader.ts';
+import type { Lines } from './findRows.ts';
 import { countAddresses, splitAddresses } from '../import/addresses.ts';
 import { isEmail } from './scoreColumn.ts';
-import { suggestValues } from './suggestValues.ts';
+import { readValue, suggestValues } from './suggestValues.ts';
 
 type FillOptions = {
   /** By field, what each unknown value means; an empty text drops the value. */
@@ -75,7 +75,7 @@ export function textOf<Values>(
 
 /** The values in a text that its field does not know. */
 const unknownValues = <Values>(text: string, field: RowField<Values>): readonly string[] =>
-  text.trim() === '' ? [] : (field.read(text).unmatchedText ?? '').split('; ').filter(Boolean);
+  text.trim() === '' ? [] : (readValue(field, text).unmatchedText ?? '').split('; ').filter(Boolean);
 
 function replaceValues<Values>(
   text: string,
@@ -133,7 +133,7 @@ function fill<Values>(
   const unmatched = [...beside];
   for (const { field, text } of texts) {
     if (text === '') continue;
-    const read = field.read(oneLine(text, field.separator));
+    const read = readValue(field, oneLine(text, field.separator));
     const before = values;
     values = { ...values, ...read.values };
     // The name before an email address is used only if no column holds the name.

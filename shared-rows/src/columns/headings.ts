@@ -1,4 +1,5 @@
 import type { RowKind } from '../model/rowKind.ts';
+import { containsWord, headingWords, matchPhrases } from './phrases.ts';
 
 /** A target of an imported column. `headings` decide by themselves; `weak` ones count only if the cells fit too. */
 export type ImportTarget = {
@@ -15,11 +16,11 @@ export type ImportTarget = {
   not?: string;
 };
 
-const numberWords = 'number|no|nr|#|num|code|nummer|numero|numer|codigo|codice|kod|kodu|numara|番号|コード|编号';
+const numberWords = 'number|no|nr|cod|#|num|code|nummer|numero|numer|codigo|codice|kod|kodu|numara|番号|コード|编号';
 
 /** Words for a location, without its name. */
 const locationWords =
-  'location|site|store|branch|shop|office|facility|venue|outlet|restaurant|warehouse|standort|filial|niederlassung|betrieb|magasin|etablissement|agence|succursale|tienda|sucursal|ubicacion|negozio|sede|punto vendita|loja|unidade|vestiging|winkel|locatie|sklep|oddzial|lokalizacja|butik|plats|sube|magaza|konum|拠点|店舗|门店|매장|지점|afdeling|avdeling|toimipaikka|pobocka';
+  'location|site|store|branch|shop|office|facility|venue|outlet|restaurant|pub|warehouse|operating unit|standort|filial|niederlassung|betrieb|magasin|etablissement|enseigne|agence|succursale|tienda|sucursal|ubicacion|negozio|insegna|sede|punto vendita|loja|unidade|vestiging|winkel|locatie|sklep|oddzial|lokalizacja|butik|plats|sube|magaza|konum|拠点|店舗|门店|매장|지점|afdeling|avdeling|toimipaikka|pobocka';
 
 /** The targets of each list, with their usual headings in eleven languages and in common exports. */
 const importTargets: Readonly<Record<string, readonly ImportTarget[]>> = {
@@ -57,7 +58,7 @@ const importTargets: Readonly<Record<string, readonly ImportTarget[]>> = {
       field: 'name',
       order: 2,
       headings:
-        'middle name|middlename|middle|middle initial|additional name|additional names|zweiter vorname|weitere vornamen|deuxieme prenom|segundo nombre|secondo nome|nome do meio|tweede naam|drugie imie|mellannamn|tussenvoegsel|tussenvoegsels|voorvoegsel|voorvoegsels|отчество',
+        'middle name|middlename|middle|middle initial|mi|additional name|additional names|zweiter vorname|weitere vornamen|deuxieme prenom|segundo nombre|secondo nome|nome do meio|tweede naam|drugie imie|mellannamn|tussenvoegsel|tussenvoegsels|voorvoegsel|voorvoegsels|отчество',
       not: 'phonetic',
     },
     {
@@ -112,6 +113,7 @@ const importTargets: Readonly<Record<string, readonly ImportTarget[]>> = {
       order: 1.5,
       headings:
         'house number|street number|hausnummer|haus nr|numero de rue|numero exterior|numero civico|n civico|nr civico|civico|huisnummer|huisnr|hausnr|no ext|num ext|nr domu|numer domu|husnummer|kapi no',
+      not: 'street|strasse|straat|rue|calle|rua|via|ulica',
     },
     {
       id: 'unit',
@@ -125,21 +127,21 @@ const importTargets: Readonly<Record<string, readonly ImportTarget[]>> = {
       field: 'address',
       order: 2.5,
       headings:
-        'district|neighborhood|neighbourhood|sub locality|sublocality|bairro|colonia|barrio|quartier|frazione|ortsteil|stadtteil|ilce|mahalle',
+        'district|neighborhood|neighbourhood|sub locality|sublocality|bairro|colonia|barrio|quartier|frazione|ortsteil|stadtteil|ilce|mahalle|区县|区',
       not: 'manager|code|id|sales',
     },
     {
       id: 'city',
       field: 'address',
       order: 3,
-      headings: `city|town|locality|city town|suburb|municipality|ort|stadt|ortschaft|ville|commune|localite|ciudad|localidad|poblacion|municipio|citta|comune|localita|cidade|localidade|concelho|plaats|stad|woonplaats|gemeente|miasto|miejscowosc|postort|stad ort|plz ort|plz stadt|code postal ville|cp ville|cap citta|city state zip|city state|city zip|postcode plaats|sehir|il ilce|by|kaupunki|mesto|obec|市区町村|市|城市|도시`,
+      headings: `city|town|locality|city town|suburb|municipality|ort|stadt|ortschaft|ville|commune|localite|ciudad|localidad|poblacion|municipio|citta|comune|localita|cidade|localidade|concelho|plaats|stad|poststed|woonplaats|gemeente|miasto|miejscowosc|postort|stad ort|plz ort|plz stadt|code postal ville|cp ville|cap citta|city state zip|city state|city zip|postcode plaats|sehir|il ilce|by|kaupunki|mesto|obec|市区町村|市|城市|도시`,
       not: 'code|id',
     },
     {
       id: 'state',
       field: 'address',
       order: 4,
-      headings: `state|st|province|state province|province state|state or province|region|county|state region|state code|province code|region code|administrative district level 1|administrative area|bundesland|kanton|land kanton|departement|region|provincia|comunidad autonoma|estado|estado provincia|regione|prov|uf|distrito|provincie|wojewodztwo|lan|il|eyalet|都道府県|省|시도`,
+      headings: `state|st|province|state province|province state|state or province|region|county|state region|state code|province code|region code|administrative district level 1|administrative area|bundesland|kanton|land kanton|departement|region|provincia|comunidad autonoma|estado|estado provincia|regione|prov|uf|distrito|provincie|wojewodztwo|lan|il|eyalet|都道府県|省|省份|시도`,
       not: 'tax|status|country|time',
     },
     {
@@ -194,56 +196,8 @@ export const targetsOf = <Values>(kind: RowKind<Values>): readonly ImportTarget[
 /** Headings of columns that are not imported, but show that a line is the heading line. */
 export const otherHeadings = `id|phone|phone number|mobile|mobile phone|fax|department|title|job title|status|start date|hire date|birthday|employee id|employee number|notes|comment|comments|active|created|created at|last login|telefon|mobil|abteilung|telephone|portable|service|telefono|movil|departamento|telefone|telefoon|afdeling|personalnummer|matricule|website|url|currency|tags|gender|language|nickname|manager|supervisor|latitude|longitude`;
 
-/** Normalizes a heading: "E-Mail-Adresse*" and "e_mail adresse" become the same. */
-export function headingWords(heading: string): string {
-  const plain = heading
-    .replace(/(\p{Ll}|\d)(\p{Lu})/gu, '$1 $2')
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[ßøłıæœ]/g, (letter) => plainLetters[letter] ?? letter);
-  const part = /\((姓|名)\)/.exec(plain)?.[1];
-  if (part) return part;
-  // "[Required]" and "(optional)" are dropped, unless there is nothing else.
-  const bare = plain.replace(/\[[^\]]*\]|\([^)]*\)/g, ' ');
-  return (/[\p{L}#]/u.test(bare) ? bare : plain).replace(/[^\p{L}\p{N}#]+/gu, ' ').trim();
-}
-
-const plainLetters: Readonly<Record<string, string>> = { ß: 'ss', ø: 'o', ł: 'l', ı: 'i', æ: 'ae', œ: 'oe' };
-
-/** How well a heading fits a list of phrases: 1 for an exact match, less if it contains one, 0 for none. */
-export function matchPhrases(heading: string, phrases: string): number {
-  const words = headingWords(heading);
-  if (words === '') return 0;
-  const { exact, spaced } = phraseSets(phrases);
-  if (exact.has(words.replaceAll(' ', ''))) return 1;
-  const padded = ` ${words} `;
-  const found = spaced.filter((phrase) => padded.includes(hasNoSpaces.test(phrase) ? phrase : ` ${phrase} `));
-  const longest = Math.max(0, ...found.map((phrase) => phrase.length));
-  return longest === 0 ? 0 : 0.4 + 0.4 * (longest / words.length);
-}
-
-/** At least two characters of a language without spaces between words. */
-const hasNoSpaces = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー]{2,}$/u;
-
 /** Whether a heading is for the full name because it is for both parts: "Nachname, Vorname". */
 export const isForBothNames = (heading: string) =>
   ['firstName', 'lastName'].every((id) =>
     importTargets['users']?.some((target) => target.id === id && matchPhrases(heading, target.headings) > 0),
   );
-
-/** Whether a heading contains one of these words. */
-export const containsWord = (heading: string, words: string | undefined) =>
-  words !== undefined && matchPhrases(heading, words) > 0;
-
-function phraseSets(phrases: string) {
-  const known = parsed.get(phrases);
-  if (known) return known;
-  const spaced = phrases.split('|').map(headingWords).filter(Boolean);
-  const sets = { exact: new Set(spaced.map((phrase) => phrase.replaceAll(' ', ''))), spaced };
-  parsed.set(phrases, sets);
-  return sets;
-}
-
-// Each list of phrases is split only once.
-const parsed = new Map<string, { exact: ReadonlySet<string>; spaced: readonly string[] }>();

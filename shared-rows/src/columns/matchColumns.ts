@@ -1,8 +1,8 @@
 import { importMessages } from './messages.ts';
 import type { RowKind } from '../model/rowKind.ts';
-import { findFooter } from './findFooter.ts';
-import { findHeader, type Lines, maxColumns } from './findHeader.ts';
-import { containsWord, headingWords, matchPhrases, otherHeadings, otherPeople, targetsOf } from './headings.ts';
+import { findFooter, findHeader, type Lines, maxColumns } from './findRows.ts';
+import { otherHeadings, otherPeople, targetsOf } from './headings.ts';
+import { containsWord, headingWords, matchPhrases } from './phrases.ts';
 import { type Column, fits, isEmail, scoreOf, share } from './scoreColumn.ts';
 
 /** The target of a column: its id, or `keepBeside` to keep the cell next to its row, or null to drop it. */
@@ -33,8 +33,9 @@ export function matchColumns<Values>(lines: Lines, kind: RowKind<Values>, known:
     return { heading: headings[at] ?? '', values: rows.flatMap((cells) => (cells[at]?.trim() ? [cells[at]] : [])) };
   });
   const targets: Target[] = assign(columns, kind);
-  if (targetsOf(kind).some(({ id }) => id === 'fullName')) settleNames(columns, targets, headerAt !== -1);
+  if (targetsOf(kind).some(({ id }) => id === 'fullName')) settleNames(columns, targets, rows, headerAt !== -1);
   else {
+    settleLocationName(columns, targets);
     settleHouseNumber(columns, targets);
     dropRepeatedAddress(columns, targets, rows);
   }
@@ -88,7 +89,7 @@ function settleMissingEmails(columns: readonly Column[], targets: Target[], rows
 }
 
 /** "Name" beside "Vorname" is a last name, "Nombre" beside "Apellidos" a first name. A full name beside both is dropped. */
-function settleNames(columns: readonly Column[], targets: Target[], hasHeader: boolean): void {
+function settleNames(columns: readonly Column[], targets: Target[], rows: Lines, hasHeader: boolean): void {
   const [full, first, last] = ['fullName', 'firstName', 'lastName'].map((id) => targets.indexOf(id));
   if (full === undefined || first === undefined || last === undefined) return;
   if (hasHeader && [full, first, last].every((at) => at === -1)) {
@@ -100,7 +101,9 @@ function settleNames(columns: readonly Column[], targets: Target[], hasHeader: b
     else if (pair !== -1) [targets[pair], targets[pair + 1]] = ['firstName', 'lastName'];
   }
   if (full === -1) return;
-  const isAmbiguous = ambiguousNames.has(headingWords(columns[full]?.heading ?? ''));
+  // "Naam" with "de Boer, Sanne" beside "Roepnaam" with "Sanne" is the full name.
+  const holdsFirst = share(rows, (cells) => (cells[full] ?? '').includes(cells[first]?.trim() || '?')) > 0.6;
+  const isAmbiguous = !holdsFirst && ambiguousNames.has(headingWords(columns[full]?.heading ?? ''));
   const filled = (at: number) => columns[at]?.values.length ?? 0;
   if (first !== -1 && last !== -1) {
     if (Math.max(filled(first), filled(last)) * 2 >= filled(full)) targets[full] = null;
@@ -121,6 +124,19 @@ const holdsFullNames = ({ heading, values }: Column) =>
   share(values, (text) => /^[\p{L}'’.-]+(,? [\p{L}'’.-]+){1,2}$/u.test(text.trim())) > 0.8;
 
 const ambiguousNames = new Set(['name', 'nom', 'nombre', 'nome', 'naam', 'namn', 'nazwa', 'isim']);
+
+/** Under unknown headings, the name is the first text before the address, different for most locations. */
+function settleLocationName(columns: readonly Column[], targets: Target[]): void {
+  const address = targets.findIndex((target) => target === 'street' || target === 'city');
+  if (targets.includes('name') || address === -1) return;
+  const at = columns.findIndex(({ heading, values }, one) => {
+    const isOpen = targets[one] === null && heading !== '' && matchPhrases(heading, otherHeadings) < 1;
+    return (
+      isOpen && new Set(values).size * 10 >= values.length * 9 && share(values, (text) => /\p{L}{3}/u.test(text)) > 0.8
+    );
+  });
+  if (at !== -1 && at < address) targets[at] = 'name';
+}
 
 /** A number beside the street, as in "Rua", "Número", is the house number. */
 function settleHouseNumber(columns: readonly Column[], targets: Target[]): void {

@@ -1,14 +1,8 @@
 import { countAddresses, readAddress } from '../import/addresses.ts';
 import type { RowKind } from '../model/rowKind.ts';
-import {
-  containsWord,
-  type ImportTarget,
-  isForBothNames,
-  isForLocationNumber,
-  matchPhrases,
-  otherPeople,
-} from './headings.ts';
-import { suggestValues } from './suggestValues.ts';
+import { type ImportTarget, isForBothNames, isForLocationNumber, otherPeople } from './headings.ts';
+import { containsWord, matchPhrases } from './phrases.ts';
+import { readValue, suggestValues } from './suggestValues.ts';
 
 export type Column = { heading: string; values: readonly string[] };
 
@@ -31,7 +25,7 @@ export function scoreOf<Values>(column: Column, target: ImportTarget, kind: RowK
   if (isOther || (target.field === 'name' && strong < 1 && isForBothNames(heading))) return 0;
   const field = kind.fields.find(({ id }) => id === target.field);
   if (field?.choices) {
-    const known = share(values, (text) => !field.read(text).unmatchedText);
+    const known = share(values, (text) => !readValue(field, text).unmatchedText);
     return scoreEnumerated({ column, fitting, known, strong, weak });
   }
   // Locations have different names, but a company's name repeats.
@@ -74,18 +68,19 @@ export function fits<Values>(text: string, { id, field }: ImportTarget, kind: Ro
   if (id === 'email') return isEmail(text);
   if (isEmail(text) || isUrl(text)) return false;
   const own = kind.fields.find((one) => one.id === field);
-  if (own?.choices) return !own.read(text).unmatchedText || suggestValues(own.id, text).length > 0;
+  if (own?.choices) return !readValue(own, text).unmatchedText || suggestValues(own.id, text).length > 0;
   // Excludes dates and times, which can contain letters.
   if (kind.hasEmails && /\d[/:.-]\d/.test(text)) return false;
   if (field === 'name') return /\p{L}/u.test(text) && text.length <= 80 && !/^\d{4}-\d\d/.test(text);
   if (id === 'code') return /^[A-Z0-9][A-Z0-9-]{0,9}$/i.test(text.trim());
   if (id === 'postalCode') return /\d/.test(text) && text.length <= 12;
-  if (id === 'state' && containsWord(text, salesRegions)) return false;
+  if (id === 'state' && matchPhrases(text, salesRegions) === 1) return false;
   if (id === 'city' || id === 'state') return /\p{L}/u.test(text);
   return true;
 }
 
-const salesRegions = 'emea|apac|amer|amers|americas|latam|anz|dach|apj|japac|namer|noram';
+const salesRegions =
+  'emea|apac|amer|amers|americas|latam|anz|dach|apj|japac|north|south|east|west|central|northeast|northwest|southeast|southwest|midwest|nord|sud|ost|est|ouest|oeste|norte|sur|centre|centro';
 
 /** Whether a cell holds one or more email addresses, with or without a name. */
 export function isEmail(text: string): boolean {

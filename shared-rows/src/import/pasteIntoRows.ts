@@ -1,6 +1,7 @@
 import { fillByColumn, fillByContent, splitEmailCells } from '../columns/fillRow.ts';
 import { targetsOf } from '../columns/headings.ts';
 import { keepBeside, matchColumns } from '../columns/matchColumns.ts';
+import { readValue } from '../columns/suggestValues.ts';
 import type { NewRow, Row, RowField, RowKind, TextValues } from '../model/rowKind.ts';
 import { isEmptyRow, maxRows, type RowList, withBlankRow } from '../model/rowList.ts';
 import { countAddresses, readAddress, readContacts, splitAddresses, surplusMarks, unquoted } from './addresses.ts';
@@ -67,7 +68,7 @@ export function fillDown<Values extends TextValues>(
 }
 
 function withText<Values>(row: Row<Values>, field: RowField<Values>, text: string): Row<Values> {
-  const { values, unmatchedText = '' } = field.read(text);
+  const { values, unmatchedText = '' } = readValue(field, text);
   return {
     ...row,
     values: { ...row.values, ...values },

@@ -1,6 +1,5 @@
 import { countryOptions, timeZoneOptions } from 'remote-kit';
 import {
-  countries,
   foldName,
   foldSpaces,
   isCountry,
@@ -51,8 +50,8 @@ export const locationKind: RowKind<LocationValues> = {
       ...plain('country', text.country, ' '),
       choices: () => countryOptions(),
       read: (written) => {
-        const country = countryOf(written);
-        return country === undefined ? { values: {}, unmatchedText: written } : { values: { country } };
+        const country = written.trim().toUpperCase();
+        return isCountry(country) ? { values: { country } } : { values: {}, unmatchedText: written };
       },
     },
     {
@@ -85,74 +84,6 @@ function plain(id: keyof LocationValues, label: string, separator: string): RowF
     read: (written) => ({ values: { [id]: written } }),
   };
 }
-
-/** A country by its code, or by its name in one of ten languages or the browser's. */
-function countryOf(written: string): string | undefined {
-  countriesByName ??= new Map(
-    [...languages, undefined].flatMap((language) => {
-      const names = new Intl.DisplayNames(language, { type: 'region' });
-      return [...countries].map((code) => [foldName(names.of(code) ?? code), code] as const);
-    }),
-  );
-  const word = foldName(written);
-  if (isCountry(word.toUpperCase())) return word.toUpperCase();
-  return countriesByName.get(word) ?? countryNames[word];
-}
-
-const languages = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'pl', 'sv', 'tr'];
-
-// Created on first use, because thousands of names take a moment.
-let countriesByName: ReadonlyMap<string, string> | undefined;
-
-/** Other names and abbreviations of countries. */
-const countryNames: Readonly<Record<string, string>> = {
-  uk: 'GB',
-  'u.k.': 'GB',
-  'great britain': 'GB',
-  britain: 'GB',
-  england: 'GB',
-  scotland: 'GB',
-  wales: 'GB',
-  'northern ireland': 'GB',
-  usa: 'US',
-  'u.s.': 'US',
-  'u.s.a.': 'US',
-  'united states of america': 'US',
-  america: 'US',
-  uae: 'AE',
-  holland: 'NL',
-  'the netherlands': 'NL',
-  'czech republic': 'CZ',
-  turkey: 'TR',
-  'south korea': 'KR',
-  korea: 'KR',
-  'republic of korea': 'KR',
-  russia: 'RU',
-  'hong kong': 'HK',
-  macau: 'MO',
-  // Vehicle codes, which European lists use.
-  a: 'AT',
-  b: 'BE',
-  d: 'DE',
-  e: 'ES',
-  f: 'FR',
-  i: 'IT',
-  l: 'LU',
-  brd: 'DE',
-  deu: 'DE',
-  aut: 'AT',
-  che: 'CH',
-  gbr: 'GB',
-  fra: 'FR',
-  esp: 'ES',
-  ita: 'IT',
-  nld: 'NL',
-  pol: 'PL',
-  can: 'CA',
-  aus: 'AU',
-  mex: 'MX',
-  jpn: 'JP',
-};
 
 /** Whether it is an abbreviation, which several zones may share. */
 const isZoneAbbreviation = (typed: string) =>

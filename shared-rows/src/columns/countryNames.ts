@@ -1,0 +1,101 @@
+import { countries } from 'shared-session';
+
+/** A country by its name in a common language, also as in "Korea, Republic of", "USA - United States" and "Spain (ES)". */
+export function countryOf(text: string): string | undefined {
+  if (text.length > 60) return undefined;
+  const byName = (namesOf[/\p{Script=Latin}/u.test(text) ? 'latin' : 'other'] ??= countryNames(
+    /\p{Script=Latin}/u.test(text)
+      ? 'en de fr es it pt nl pl sv tr da nb fi cs hu ro'
+      : 'ja zh zh-Hant ko ru uk el he ar',
+  ));
+  const parts = text.split(/[()]|,| [-–—/] /);
+  const spellings = [text, text.split(',').toReversed().join(' '), ...parts].map(plainWords);
+  return spellings.map((words) => byName.get(words)).find((code) => code !== undefined);
+}
+
+// Created on first use, because thousands of names take a moment.
+const namesOf: Record<string, ReadonlyMap<string, string>> = {};
+
+function countryNames(languages: string): ReadonlyMap<string, string> {
+  const names = languages.split(' ').map((language) => new Intl.DisplayNames(language, { type: 'region' }));
+  return new Map([
+    ...names.flatMap((own) => [...countries].map((code) => [plainWords(own.of(code) ?? code), code] as const)),
+    ...[...countries].map((code) => [plainWords(code), code] as const),
+    ...Object.entries(otherNames).flatMap(([code, others]) =>
+      others.split('|').map((name) => [plainWords(name), code] as const),
+    ),
+  ]);
+}
+
+/** "Côte d’Ivoire" → "cote d ivoire", "U.S.A." → "usa". */
+export const plainWords = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replace(/[\p{M}.]/gu, '')
+    .toLowerCase()
+    .replaceAll('ı', 'i')
+    .replace(/[^\p{L}]+/gu, ' ')
+    .trim();
+
+/** Other names and codes of countries, among them the vehicle codes that European lists use. */
+const otherNames: Readonly<Record<string, string>> = {
+  AE: 'uae|are|emirates',
+  AR: 'arg',
+  AT: 'a|aut',
+  AU: 'aus',
+  BE: 'b|bel',
+  BR: 'bra',
+  CA: 'can',
+  CD: 'democratic republic of the congo|dr congo|drc',
+  CH: 'che',
+  CI: 'ivory coast',
+  CL: 'chl',
+  CN: 'chn|prc|people s republic of china',
+  CO: 'col',
+  CZ: 'cze|czech republic|ceska republika',
+  DE: 'd|deu|ger|brd',
+  DK: 'dnk',
+  ES: 'e|esp',
+  FI: 'fin',
+  FR: 'f|fra',
+  GB: 'uk|gbr|great britain|britain|england|scotland|wales|northern ireland|großbritannien|grossbritannien|gran bretana|grande bretagne|gran bretagna|wielka brytania|storbritannien|ingiltere|英国',
+  GR: 'grc',
+  HK: 'hkg|hong kong|hong kong sar',
+  HU: 'hun',
+  ID: 'idn',
+  IE: 'irl|republic of ireland|eire',
+  IL: 'isr',
+  IN: 'ind',
+  IT: 'i|ita',
+  JP: 'jpn',
+  KP: 'democratic people s republic of korea',
+  KR: 'kor|korea|republic of korea|한국',
+  LU: 'l|lux',
+  MK: 'macedonia',
+  MM: 'burma',
+  MO: 'mac|macau|macao',
+  MX: 'mex',
+  MY: 'mys',
+  NL: 'nld|holland|the netherlands',
+  NO: 'nor',
+  NZ: 'nzl',
+  PH: 'phl',
+  PL: 'pol',
+  PS: 'palestine',
+  PT: 'prt',
+  RO: 'rou',
+  RU: 'rus|russian federation',
+  SA: 'sau|ksa',
+  SE: 'swe',
+  SG: 'sgp',
+  SK: 'svk|slovak republic',
+  SZ: 'swaziland',
+  TH: 'tha',
+  TR: 'tur|turkey|turkiye',
+  TW: 'twn',
+  UA: 'ukr',
+  US: 'usa|united states of america|america|eeuu|ee uu|eua|etats unis d amerique|stati uniti d america|美国|米国',
+  VA: 'vatican',
+  VN: 'vnm|viet nam',
+  ZA: 'zaf|rsa',
+};

@@ -1,0 +1,95 @@
+import type { RowKind } from '../model/rowKind.ts';
+import { otherHeadings, targetsOf } from './headings.ts';
+import { headingWords, matchPhrases } from './phrases.ts';
+import { isEmail, share } from './scoreColumn.ts';
+
+export type Lines = readonly (readonly string[])[];
+
+/** How many columns are matched. The cells of further columns stay next to their row. */
+export const maxColumns = 200;
+
+/** Headings may follow a title. They hold no email address, and at least two are known or the cells below look different. */
+export function findHeader<Values>(lines: Lines, kind: RowKind<Values>): number {
+  const first = lines.slice(0, 35).map((cells) => cells.slice(0, maxColumns));
+  const width = Math.max(0, ...first.map((cells) => cells.filter(Boolean).length));
+  const strong = targetsOf(kind).map(({ headings }) => headings);
+  const others = [...targetsOf(kind).flatMap(({ weak }) => weak ?? []), otherHeadings];
+  const found = first.slice(0, 15).findIndex(isHeader);
+  // A line of group headings, or of internal field names, may come directly above the headings.
+  const below = first[found + 1] ?? [];
+  const above = first[found] ?? [];
+  return found !== -1 &&
+    (labelsOf(below).length > labelsOf(above).length || areSame(above, below)) &&
+    isHeader(below, found + 1) &&
+    knownIn(below) > 1
+    ? found + 1
+    : found;
+
+  function isHeader(cells: readonly string[], at: number): boolean {
+    const labels = labelsOf(cells);
+    if (labels.length * 2 < width || labels.some((label) => isEmail(label) || label.length > 80)) return false;
+    const rows = first.slice(at + 1, at + 21);
+    const isUnlikeBelow = cells.some((cell, column) => {
+      const values = rows.flatMap((row) => (row[column]?.trim() ? [row[column]] : []));
+      return cell.trim() !== '' && share(values, isEmail) > 0.6;
+    });
+    if (isUnlikeBelow) return true;
+    if (labels.some((label) => /^[\d+(]/.test(label))) return false;
+    const hits = labels.map((label) => Math.max(...[...strong, ...others].map((list) => matchPhrases(label, list))));
+    const exact = hits.filter((hit) => hit === 1).length;
+    const partial = hits.filter((hit) => hit > 0.5 && hit < 1).length;
+    if (exact >= 2 || (exact === 1 && partial >= 1) || partial >= 3) return true;
+    // A single known word may be data, except in the first line if nothing in it looks like data.
+    return at === 0 && knownIn(labels) > 0 && !labels.some((label) => /\d/.test(label));
+  }
+
+  function knownIn(labels: readonly string[]): number {
+    return labels.filter((label) => strong.some((list) => matchPhrases(label, list) === 1)).length;
+  }
+}
+
+const areSame = (above: readonly string[], below: readonly string[]) =>
+  share(above, (label) => below.some((other) => nameOf(other) === nameOf(label))) > 0.5;
+
+const nameOf = (label: string) => headingWords(label).replaceAll(' ', '');
+
+const labelsOf = (cells: readonly string[]) => cells.filter((cell) => cell.trim() !== '');
+
+/** Where the rows end: some programs write sums and remarks such as "Exported by …" below them. */
+export function findFooter(lines: Lines, headerAt: number): number {
+  const lastRow = lines.findLastIndex((cells) => cells.filter((cell) => cell.trim() !== '').length > 1);
+  // Several remarks at the end of a report have its title or author between them.
+  const isReport = lastRow > headerAt && lines.slice(lastRow + 1).filter(isFooter).length > 1;
+  let end = isReport ? lastRow + 1 : lines.length;
+  while (end - 1 > headerAt && isFooter(lines[end - 1] ?? [])) end -= 1;
+  return end;
+}
+
+/** Whether a line is a sum or a remark instead of a person or location. */
+function isFooter(cells: readonly string[]): boolean {
+  const [text = '', ...others] = cells.map((cell) => cell.trim()).filter(Boolean);
+  if (isEmail(text) || !others.every((other) => isNumber.test(other) || isAmount.test(other))) return false;
+  // "Total" alone is a sum if there are other columns. In a plain list of names it may be a location.
+  if (isSum.test(text)) return cells.length > 1 || /\d/.test(text);
+  return others.length === 0 && (isAmount.test(text) || isRemark.test(text));
+}
+
+const isNumber = /^[\p{Sc}\s]*[\d.,' \u00A0\u202F]+\s*[%\p{Sc}]?$/u;
+
+const rowWords =
+  'rows?|records?|entries|results?|items?|users?|employees?|staff|people|persons?|members?|contacts?|locations?|stores?|sites?|zeilen?|einträge|datens(?:atz|ätze)|mitarbeiter(?:innen)?|personen|standorte|filialen|lignes?|enregistrements?|employés?|utilisateurs?|filas?|registros?|empleados?|usuarios?|tiendas?|righe|dipendenti|utenti|linhas?|funcionários?|rijen|medewerkers?|wierszy|rader|satır';
+const sumWords =
+  '(?:(?:grand|sub|overall)[ -]?)?totals?|sum|count|gesamt(?:summe|anzahl|ergebnis)?|insgesamt|summe|anzahl|total général|totale?|totaal|suma|somme|soma|summa|razem|toplam|итого|всего|合計|总计|합계';
+
+// "Total", "Total: 2", "Grand Totals (2 records)", "Total number of users = 2".
+const isSum = new RegExp(
+  `^(?:${sumWords})(?: (?:number )?(?:of )?(?:${rowWords}))?\\s*[:=]?\\s*\\(?[\\d.,]*(?: (?:${rowWords}))?\\)?$`,
+  'iu',
+);
+// "2 records", "(42 rows)".
+const isAmount = new RegExp(
+  `^\\(?[\\d.,]+ (?:${rowWords})(?: (?:total|selected|found|exported|affected))?\\)?\\.?$`,
+  'iu',
+);
+const isRemark =
+  /^(?:(?:generated|exported|printed|created|downloaded) (?:by|on|at|from|with)\b|(?:report (?:generated|created|run|date)|source|as of|stand|data as of)\s*:|confidential\b.{5,}|copyright (?:©|\(c\)|\d)|©|page \d+ (?:of|\/)|seite \d+ (?:von|\/)|(?:notes?|hinweise?|anmerkung(?:en)?|bemerkung(?:en)?|remarques?|nota|notas|observaciones|observações|opmerking(?:en)?|uwagi|anm)\.?\s*:|\*+\s*\S+ \S+|end of (?:report|list|file)|(?:erstellt|exportiert|gedruckt|généré|exporté|imprimé) (?:von|am|par|le)\b|.*\b20\d\d\b.* \d?\d:\d\d)/iu;

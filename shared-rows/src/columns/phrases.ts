@@ -1,0 +1,50 @@
+/** Normalizes a heading: "E-Mail-Adresse*" and "e_mail adresse" become the same. */
+export function headingWords(heading: string): string {
+  const plain = heading
+    .replace(/(\p{Ll}|\d)(\p{Lu})/gu, '$1 $2')
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[ßøłıæœ]/g, (letter) => plainLetters[letter] ?? letter);
+  const part = /\((姓|名)\)/.exec(plain)?.[1];
+  if (part) return part;
+  // "[Required]" and "(optional)" are dropped, unless there is nothing else.
+  const bare = plain.replace(/\[[^\]]*\]|\([^)]*\)/g, ' ');
+  return (/[\p{L}#]/u.test(bare) ? bare : plain).replace(/[^\p{L}\p{N}#]+/gu, ' ').trim();
+}
+
+const plainLetters: Readonly<Record<string, string>> = { ß: 'ss', ø: 'o', ł: 'l', ı: 'i', æ: 'ae', œ: 'oe' };
+
+/** How well a heading fits a list of phrases: 1 for an exact match, less if it contains one, 0 for none. */
+export function matchPhrases(heading: string, phrases: string): number {
+  const words = headingWords(heading);
+  if (words === '') return 0;
+  const { exact, spaced } = phraseSets(phrases);
+  if (exact.has(words.replaceAll(' ', ''))) return 1;
+  const padded = ` ${words} `;
+  // A long word also counts at the end of a compound: "Besøksadresse".
+  const found = spaced.filter((phrase) =>
+    padded.includes(hasNoSpaces.test(phrase) ? phrase : phrase.length > 5 ? `${phrase} ` : ` ${phrase} `),
+  );
+  const longest = Math.max(0, ...found.map((phrase) => phrase.length));
+  return longest === 0 ? 0 : 0.4 + 0.4 * (longest / words.length);
+}
+
+/** At least two characters of a language without spaces between words. */
+const hasNoSpaces = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー]{2,}$/u;
+
+/** Whether a heading contains one of these words. */
+export const containsWord = (heading: string, words: string | undefined) =>
+  words !== undefined && matchPhrases(heading, words) > 0;
+
+function phraseSets(phrases: string) {
+  const known = parsed.get(phrases);
+  if (known) return known;
+  const spaced = phrases.split('|').map(headingWords).filter(Boolean);
+  const sets = { exact: new Set(spaced.map((phrase) => phrase.replaceAll(' ', ''))), spaced };
+  parsed.set(phrases, sets);
+  return sets;
+}
+
+// Each list of phrases is split only once.
+const parsed = new Map<string, { exact: ReadonlySet<string>; spaced: readonly string[] }>();
