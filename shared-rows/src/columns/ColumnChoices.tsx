@@ -2,9 +2,9 @@ import { useId } from 'react';
 import { Notice, Select } from 'shared-ui';
 
 import { importMessages } from './messages.ts';
-import { keepBeside, type Target } from './matchColumns.ts';
 import type { UnknownValues, ValueMap } from './fillRow.ts';
 import styles from './ColumnsDialog.module.css';
+import { keepBeside, type Target } from './headings.ts';
 
 const text = importMessages.columns;
 const skipped = '';

@@ -15,10 +15,10 @@ import {
   type ValueMap,
 } from './fillRow.ts';
 import type { Lines } from './findRows.ts';
-import { targetsOf } from './headings.ts';
+import { targetsOf, type Target } from './headings.ts';
 import { headingWords } from './phrases.ts';
 import { knownColumnsOf } from '../form/useRowList.ts';
-import { type KnownColumns, matchColumns, type Target } from './matchColumns.ts';
+import { type KnownColumns, matchColumns } from './matchColumns.ts';
 import { importMessages } from './messages.ts';
 
 const text = importMessages.columns;

@@ -720,6 +720,46 @@ HRB,Smith & Sons Harbor,2 Quay,,Boston,MA,02110,US,555-0101,https://smith.exampl
     'name code - country',
     'Site Name,Site Code,Region,Country\nAustin,AUS,AMER,US\nLondon,LON,EMEA,UK\n',
   ),
+  userFile(
+    'a Dutch full name beside the first name',
+    '- fullName - email locations',
+    'Medewerker;Naam;Roepnaam;E-mail werk;Werklocatie\n1001;de Boer, Sanne;Sanne;s@x.example;Harbor\n1002;Smit, Joris;Joris;j@x.example;Main Street\n',
+  ),
+  userFile(
+    'Chinese roles of accounts',
+    '- fullName email locations role',
+    '工号,姓名,企业邮箱,所属门店,账号角色\n101,王芳,a@x.example,Harbor,普通用户\n102,李强,b@x.example,Harbor,管理员\n',
+  ),
+  userFile(
+    'QuickBooks, with the time of the report below',
+    'fullName - email',
+    'Smith & Sons,,\nEmployee Contact List,,\n,,\nEmployee,Phone Numbers,Email\nAnn Lee,555,ann@x.example\nBob Roe,556,bob@x.example\n,,\n"Saturday, October 31, 2026 10:15 AM GMT-05:00",,\n',
+  ),
+  locationFile(
+    'names of stores under a word for signs',
+    'code name street postalCode city state',
+    'Cod. negozio;Insegna;Indirizzo;CAP;Comune;Prov.\n001;Centro;Via Roma 1;20121;Milano;MI\n002;Porto;Molo 2;16126;Genova;GE\n',
+  ),
+  locationFile(
+    'Norwegian stores',
+    'name street postalCode city -',
+    'Butikk;Besøksadresse;Postnr.;Poststed;Tlf\nSentrum;Torget 1;0150;Oslo;22\nHavna;Kaia 2;5003;Bergen;55\n',
+  ),
+  locationFile(
+    'compass points, which are no states, under a word we do not know',
+    'code name - city',
+    'Store Number,Emplacement,Region,City\n0142,Main St,Northeast,Boston\n0187,Riverside,West,Reno\n',
+  ),
+  locationFile(
+    'no headings, an American address',
+    'name street city state postalCode',
+    '\nMain Street,12 Elm St,Fresno,CA,93650\nHarbor,1 Quay,San Diego,CA,92101\n',
+  ),
+  locationFile(
+    'no headings, a German address and a code',
+    'code name street postalCode city',
+    '\nBE1;Mitte;Hauptstraße 1;10115;Berlin\nHH1;Hafen;Kai 2;20457;Hamburg\n',
+  ),
 ];
 
 const location = (_id: string, name: string, code: string): Location => ({
@@ -777,6 +817,7 @@ it.each([
   ['Lee, Ann, ann@x.example\nRoe, Bob, bob@x.example', ['Ann Lee', 'Bob Roe']],
   ['Lee Poe\tAnn\t555\tann@x.example\nRoe\tBob\t556\tbob@x.example', ['Ann Lee Poe', 'Bob Roe']],
   ['Ann Lee\nCook\nann@x.example\nBob Roe\nManager\nbob@x.example', ['Ann Lee', 'Bob Roe']],
+  ['Ann Lee (Smith)\nann@x.example\n\nBob Roe\nCook\nbob@x.example', ['Ann Lee (Smith)', 'Bob Roe']],
   ['Von: Ann Lee <ann@x.example>\nAn: Bob <bob@x.example>', ['Ann Lee', 'Bob']],
   [
     'BEGIN:VCARD\nFN:Ann Lee\nEMAIL:ann@x.example\nEND:VCARD\nBEGIN:VCARD\nFN:Bob\nEMAIL:bob@x.example',

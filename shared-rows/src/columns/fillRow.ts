@@ -1,6 +1,5 @@
 import { newRow, type NewRow, type RowField, type RowKind } from '../model/rowKind.ts';
-import { targetsOf } from './headings.ts';
-import { keepBeside, type Target } from './matchColumns.ts';
+import { targetsOf, keepBeside, type Target } from './headings.ts';
 import type { Lines } from './findRows.ts';
 import { countAddresses, splitAddresses } from '../import/addresses.ts';
 import { isEmail } from './scoreColumn.ts';

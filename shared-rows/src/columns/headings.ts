@@ -1,6 +1,10 @@
 import type { RowKind } from '../model/rowKind.ts';
 import { containsWord, headingWords, matchPhrases } from './phrases.ts';
 
+/** The target of a column: its id, or `keepBeside` to keep the cell next to its row, or null to drop it. */
+export type Target = string | typeof keepBeside | null;
+export const keepBeside = '(beside)';
+
 /** A target of an imported column. `headings` decide by themselves; `weak` ones count only if the cells fit too. */
 export type ImportTarget = {
   id: string;

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
 
+import { locationKind } from '../locations/locationKind.ts';
 import { userKind } from '../users/userKind.ts';
 import { collectUnknownValues, fillByColumn, proposeValues } from './fillRow.ts';
 import { matchColumns } from './matchColumns.ts';
-import { suggestValues } from './suggestValues.ts';
+import { readValue, suggestValues } from './suggestValues.ts';
 
 const kind = userKind([{ _id: 'l1', name: 'Harbor', timeZone: 'UTC', userCount: 0 }]);
 const lines = [
@@ -64,8 +65,24 @@ it.each([
   ['W. Europe Standard Time', 'Europe/Berlin'],
   ['(GMT-06:00) Central Time (US & Canada)', 'America/Chicago'],
   ['E. South America Standard Time', 'America/Sao_Paulo'],
+  ['AUS Eastern Standard Time', 'Australia/Sydney'],
+  ['Hora del Este', 'America/New_York'],
 ])('the time zone %s, as Windows or a calendar names it → %s is proposed', (name, zone) => {
   expect(suggestValues('timeZone', name)).toEqual([zone]);
+});
+
+it.each([
+  ['country', 'EE. UU.', 'US'],
+  ['country', 'USA - United States', 'US'],
+  ['country', 'Korea, Republic of', 'KR'],
+  ['country', "Cote d'Ivoire", 'CI'],
+  ['country', '日本', 'JP'],
+  ['country', 'Großbritannien', 'GB'],
+  ['timeZone', '(GMT-05:00) America/New York', 'America/New_York'],
+  ['timeZone', 'São Paulo', 'America/Sao_Paulo'],
+])('the %s %s → %s', (id, written, expected) => {
+  const field = locationKind.fields.find((one) => one.id === id);
+  expect(field && readValue(field, written).values).toEqual({ [id]: expected });
 });
 
 it('a value that is not to be imported → dropped from its row', () => {

@@ -1,13 +1,10 @@
 import { importMessages } from './messages.ts';
 import type { RowKind } from '../model/rowKind.ts';
 import { findFooter, findHeader, type Lines, maxColumns } from './findRows.ts';
-import { otherHeadings, otherPeople, targetsOf } from './headings.ts';
+import { otherHeadings, otherPeople, targetsOf, keepBeside, type Target } from './headings.ts';
 import { containsWord, headingWords, matchPhrases } from './phrases.ts';
+import { isNameLike, matchByContent } from './matchByContent.ts';
 import { type Column, fits, isEmail, scoreOf, share } from './scoreColumn.ts';
-
-/** The target of a column: its id, or `keepBeside` to keep the cell next to its row, or null to drop it. */
-export type Target = string | typeof keepBeside | null;
-export const keepBeside = '(beside)';
 
 /** The target that the user chose before for a column with this heading. */
 export type KnownColumns = Readonly<Record<string, Target>>;
@@ -40,8 +37,8 @@ export function matchColumns<Values>(lines: Lines, kind: RowKind<Values>, known:
     dropRepeatedAddress(columns, targets, rows);
   }
   settleMissingEmails(columns, targets, lines.slice(headerAt + 1, footerAt));
-  const withContent = headerAt === -1 ? fillByOrder(columns, targets, kind, rows) : targets;
-  return { headerAt, footerAt, targets: withContent.map((target, at) => recall(columns[at], target, kind, known)) };
+  if (headerAt === -1) matchByContent(columns, targets, rows);
+  return { headerAt, footerAt, targets: targets.map((target, at) => recall(columns[at], target, kind, known)) };
 }
 
 const sampleSize = 300;
@@ -160,48 +157,6 @@ function dropRepeatedAddress(columns: readonly Column[], targets: Target[], rows
   }
 }
 
-/** Without headings, assigns the remaining columns to the remaining fields in their usual order. */
-function fillByOrder<Values>(
-  columns: readonly Column[],
-  targets: Target[],
-  kind: RowKind<Values>,
-  rows: Lines,
-): Target[] {
-  const open = kind.fields.filter(({ choices, id }) => !choices && id !== 'email');
-  const result = [...targets];
-  const free = open.filter(
-    ({ id }) => !result.some((target) => targetsOf(kind).find((one) => one.id === target)?.field === id),
-  );
-  const texts = columns.flatMap((column, at) => (result[at] === null && column.values.length > 0 ? [at] : []));
-  const [one, two] = texts;
-  if (kind.hasEmails && one !== undefined && two === one + 1) {
-    const email = targets.indexOf('email');
-    const isLastNameFirst = mailboxesBeginWith(two, email, rows) > mailboxesBeginWith(one, email, rows);
-    const areNames = [one, two].every((at) => columns[at] && isNameLike(columns[at]));
-    if (areNames || mailboxesBeginWith(two, email, rows) > rows.length) {
-      [result[one], result[two]] = isLastNameFirst ? ['lastName', 'firstName'] : ['firstName', 'lastName'];
-      return result;
-    }
-  }
-  for (const at of texts) {
-    const field = free.shift();
-    const target = targetsOf(kind).find((candidate) => candidate.field === field?.id);
-    if (target && share(columns[at]?.values ?? [], (text) => fits(text, target, kind)) >= 0.5) result[at] = target.id;
-  }
-  return result;
-}
-
-/**
- * How many mailboxes begin with the first word of a column, counted twice, or with its initial. First names do:
- * maria.lopez@, mlopez@.
- */
-const mailboxesBeginWith = (at: number, email: number, rows: Lines): number =>
-  rows.reduce((sum, cells) => {
-    const mailbox = headingWords(cells[email] ?? '');
-    const [word = ''] = headingWords(cells[at] ?? '').split(' ');
-    return sum + (word === '' ? 0 : mailbox.startsWith(word) ? 2 : Number(mailbox.startsWith(word.charAt(0))));
-  }, 0);
-
 /** The target that the user chose before for this heading, unless the cells do not fit it. */
 function recall<Values>(
   column: Column | undefined,
@@ -220,9 +175,3 @@ function recall<Values>(
     (column.values.length === 0 || share(column.values, (text) => fits(text, target, kind)) > 0.3);
   return isPossible ? before : proposed;
 }
-
-/** Single words without digits, mostly different. */
-const isNameLike = ({ values }: Column) =>
-  new Set(values).size * 2 >= values.length &&
-  values.length > 0 &&
-  share(values, (text) => /^[\p{L}'’.-]+$/u.test(text.trim())) > 0.8;

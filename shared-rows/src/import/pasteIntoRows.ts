@@ -1,6 +1,6 @@
 import { fillByColumn, fillByContent, splitEmailCells } from '../columns/fillRow.ts';
-import { targetsOf } from '../columns/headings.ts';
-import { keepBeside, matchColumns } from '../columns/matchColumns.ts';
+import { targetsOf, keepBeside } from '../columns/headings.ts';
+import { matchColumns } from '../columns/matchColumns.ts';
 import { readValue } from '../columns/suggestValues.ts';
 import type { NewRow, Row, RowField, RowKind, TextValues } from '../model/rowKind.ts';
 import { isEmptyRow, maxRows, type RowList, withBlankRow } from '../model/rowList.ts';
@@ -87,7 +87,7 @@ export function readPaste<Values>(pasted: string, kind: RowKind<Values>, from = 
   const text = withoutMarks(fromMarkdown(kind.hasEmails ? pasted.replace(recipients, '') : pasted));
   const separator = separatorOf(text);
   const contacts = kind.hasEmails ? readContacts(pasted) : null;
-  const lines = contacts ?? splitCells(text, separator);
+  const lines = contacts ?? joinBlocks(text, kind.hasEmails) ?? splitCells(text, separator);
   const isTable = (lines.length > 1 || kind.hasEmails) && lines.some((cells) => cells.length > 1);
   const table = isTable ? matchColumns(lines, kind) : null;
   if (table && table.headerAt !== -1 && table.headerAt + 1 < table.footerAt) {
@@ -115,6 +115,20 @@ export function readPaste<Values>(pasted: string, kind: RowKind<Values>, from = 
     .map((cells) => fillByContent(cells, kind, from));
   return { type: 'rows', rows };
 }
+
+/** Blocks of lines between blank lines, each with a person or an address, as copied from letters and pages. */
+function joinBlocks(text: string, hasEmails: boolean): string[][] | null {
+  const blocks = text
+    .trim()
+    .split(/(?:\r?\n[ \t]*){2,}/)
+    .map((block) => block.split(/\r?\n/));
+  const areRows = blocks.every((block) => (hasEmails ? countAddresses(block.join(' ')) === 1 : isAddress(block)));
+  if (blocks.length === 1 || /[\t;"]/.test(text) || !areRows) return null;
+  return blocks.map((block) => block.flatMap((line) => line.split(',')).map((cell) => cell.trim()));
+}
+
+/** A name, then lines with a number. */
+const isAddress = ([, ...others]: string[]) => others.length > 0 && others.length < 6 && /\d/.test(others.join(' '));
 
 /** Joins people copied from chats and pages, each with the address on the same one of several lines. */
 function joinLines(lines: string[][]): string[][] {

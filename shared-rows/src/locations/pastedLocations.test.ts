@@ -28,6 +28,13 @@ it.each([
   ],
   ['a country and a zone nobody knows', 'a\tb\tC\tNarnia\tMoon/Base', 0, ['a|b|C|||Narnia · Moon/Base']],
   ['more cells than columns', 'a\tb\tC\tDE\tUTC\tleft\tover', 0, ['a|b|C|DE|UTC|left · over']],
+  [
+    'blocks of addresses',
+    'Harbour\n1 Quay\nAustin, TX 78701\n\nAirport\n2 Lane',
+    0,
+    ['Harbour|1 Quay, Austin, TX 78701', 'Airport|2 Lane'],
+  ],
+  ['names with blank lines between', 'a\nb\n\nc\nd', 0, ['a', 'b', 'c', 'd']],
   ['a heading', 'Standort\tAdresse\na\tb', 0, ['a|b']],
   ['a word that could be a heading', 'Office\nShop', 0, ['Office', 'Shop']],
 ] as const)('%s → rows', (_situation, text, from, expected) => {
