@@ -249,6 +249,25 @@ test.each([
   expect(await raw(`${line}\r\nhost: site.example\r\nconnection: close\r\n\r\n`)).toMatch(answer);
 });
 
+test('more requests of one network wait than it may have → the next is cut; those answered, others are taken', async () => {
+  const { handle } = createSiteHandler({ store, api: apiOrigin(), mostUnanswered: 2 });
+  const strict = await listen(handle, { port: 0, host: '127.0.0.1' });
+  const askSlowly = async () => {
+    const asked = once(api, 'slow');
+    const answer = request(strict.port, '/api/slow');
+    const [waiting] = await asked;
+    return { answer, waiting };
+  };
+  const underWay = [await askSlowly(), await askSlowly()];
+  await expect(request(strict.port, '/healthz')).rejects.toThrow(/hang up|ECONNRESET/);
+  for (const { waiting } of underWay) waiting.end('slow');
+  for (const { answer } of underWay) expect((await answer).status).toBe(200);
+  await expect
+    .poll(() => request(strict.port, '/healthz').then(({ status }) => status, String), { timeout: 60_000 })
+    .toBe(200);
+  await strict.stop();
+});
+
 test('asked to stop → the request under way is answered whole, new ones are not taken', async () => {
   const second = await listen(createSiteHandler({ store, api: apiOrigin() }).handle, { port: 0, host: '127.0.0.1' });
   const asked = once(api, 'slow');

@@ -1,4 +1,5 @@
 import { keyOf } from 'composition/composition';
+import { addressGroup } from 'composition/limits';
 import { type LoggedError, ReportFigures } from 'composition/take-reports';
 import type { SignedSite } from 'composition/signed';
 
@@ -25,6 +26,8 @@ export type SiteOptions = PageOptions & {
   allowOrigin?: string;
   /** Other limits than usual for bodies on their way to the API. */
   bodies?: BodyLimits;
+  /** How many requests of one network may be unanswered at a time. */
+  mostUnanswered?: number;
   report?: (message: string) => void;
   /** Takes what pages report: the share of visits that measure themselves, and where errors are logged. */
   reports?: { sample: number; log: (entry: LoggedError) => void };
@@ -40,6 +43,7 @@ export type SiteOptions = PageOptions & {
 export function createSiteHandler(options: SiteOptions): { handle: Handle } {
   const { store, api, allowOrigin, bodies, isBehindProxy = false, report = console.error } = options;
   const readBody = createBodyReader(bodies);
+  const mayBegin = limitUnanswered(options.mostUnanswered);
   const live = new LiveSite(store, report, options.trustFile);
   const files = new FileCache(store, () => live.current());
   const figures = new ReportFigures();
@@ -52,7 +56,9 @@ export function createSiteHandler(options: SiteOptions): { handle: Handle } {
   return {
     handle(request, response) {
       const exchange = { request, response };
-      if (transportOf(request, isBehindProxy).isSecure) setHeaders(response, strictTransport);
+      const { isSecure, address } = transportOf(request, isBehindProxy);
+      if (!mayBegin(address, response)) return void response.destroy();
+      if (isSecure) setHeaders(response, strictTransport);
       void answer(exchange).catch((error: unknown) => {
         report(`${request.method} ${pathOf(exchange).slice(0, 200)}: ${String(error).slice(0, 500)}`);
         if (response.headersSent) response.destroy();
@@ -109,6 +115,26 @@ export function createSiteHandler(options: SiteOptions): { handle: Handle } {
     if (file) sendFile(exchange, file, { caching: 'public, max-age=3600' });
     else respond(exchange, 404, 'Not found');
   }
+}
+
+/**
+ * Counts the unanswered requests of each network. A client that reads no answer costs 25 kB for each page, and may open as
+ * many connections as it likes.
+ */
+function limitUnanswered(most = 2000) {
+  const unanswered = new Map<string, number>();
+  return (address: string, response: HttpResponse): boolean => {
+    const network = addressGroup(address);
+    const count = unanswered.get(network) ?? 0;
+    if (count >= most) return false;
+    unanswered.set(network, count + 1);
+    response.on('close', () => {
+      const left = (unanswered.get(network) ?? 1) - 1;
+      if (left === 0) unanswered.delete(network);
+      else unanswered.set(network, left);
+    });
+    return true;
+  };
 }
 
 function answerSignatures(exchange: Exchange, signed: SignedSite | null): void {
