@@ -1,6 +1,14 @@
 import { readFile } from 'node:fs/promises';
 
-import { expect, expectSoundPage, samples, standInList, test } from 'remote-kit/testing';
+import {
+  expect,
+  expectSoundPage,
+  samples,
+  showShippedFont,
+  standInList,
+  test,
+  waitForShippedFont,
+} from 'remote-kit/testing';
 
 import { manyPeople } from './manyPeople.ts';
 
@@ -145,7 +153,9 @@ test('a manager of a location with a long name → neither is cut off, from phon
   const locationNames = ['Hamburg Speicherstadt', 'Harbour'];
   const user = { role: 'manager', locations: ['l1', 'l2'], locationNames } as const;
   api.answer('GET /users', standInList(manyPeople(1).map((one) => ({ ...one, ...user }))));
+  await showShippedFont(page);
   await page.goto('/settings/people');
+  await waitForShippedFont(page);
   for (const width of [360, 1024, 1280, 1920]) {
     await page.setViewportSize({ width, height: 800 });
     const role = page.getByRole('combobox', { name: 'Role of Person 00000' });

@@ -49,7 +49,7 @@ export const activityText: typeof english = {
   noneHint: 'Änderungen an Organisation, Standorten, Personen und Abo erscheinen hier.',
   noMatch: 'Keine passende Aktivität',
   noMatchHint: 'Versuchen Sie es mit anderen Filtern.',
-  search: 'Nach Namen suchen',
+  search: 'Name suchen',
   period: 'Wann',
   anyTime: 'Jederzeit',
   periods: {
