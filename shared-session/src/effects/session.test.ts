@@ -16,13 +16,7 @@ import {
   usersAtom,
   usersAtoms,
 } from '../state/organizationAtoms.ts';
-import {
-  accountRefusalAtom,
-  isProfileOutdatedAtom,
-  serverReachableAtom,
-  sessionAtom,
-  trackedUsersAtom,
-} from '../state/sessionAtoms.ts';
+import { accountRefusalAtom, isProfileOutdatedAtom, serverReachableAtom, sessionAtom } from '../state/sessionAtoms.ts';
 import { pendingToastsAtom } from '../state/store.ts';
 import { createBackend } from './backend.ts';
 import type { Identity } from './identity.ts';
@@ -99,13 +93,12 @@ describe('after sign-in', () => {
   });
 
   it('valid and known → loading, then ready with the profile', async () => {
-    const { read, report, lines, store } = pageWith(signedIn);
+    const { read, report, lines } = pageWith(signedIn);
     report(ada);
     expect(read()).toMatchObject({ isLoggedIn: true, status: 'loading', firebaseUser: ada });
     await settle();
     expect(read()).toMatchObject({ status: 'ready', user: adaProfile });
     expect(lines()).toEqual(['GET /isUserValid', 'GET /user']);
-    expect(store.get(trackedUsersAtom)).toEqual(['ada']);
   });
 
   it('a minimal profile with an unknown role → ready with it', async () => {
@@ -314,7 +307,6 @@ describe('sign-out', () => {
     store.set(setLocationErrorAtom, 'Taken');
     await session.signOut();
     expect(read()).toEqual({ isLoggedIn: false, status: 'ready', user: null, firebaseUser: null });
-    expect(store.get(trackedUsersAtom)).toEqual([]);
     const left = [organizationAtom, locationsAtom, usersAtom, summaryAtom].map((atom) => store.get<unknown>(atom));
     expect(left).toEqual(Array.from({ length: 4 }, () => ({ data: null, status: 'idle', error: null })));
     expect(store.get(locationErrorAtom)).toBeNull();

@@ -21,6 +21,7 @@ export type Session = {
 
 /** The stored state of a session. */
 export type SessionState = Omit<Session, 'isLoggedIn'> & {
+  /** Ids of the accounts that are signed in on this page. */
   trackedUsers: readonly string[];
   refusal: AccountRefusal | null;
   /** Something was saved, but the profile could not be read afterwards. */

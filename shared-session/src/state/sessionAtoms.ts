@@ -24,9 +24,6 @@ export const isProfileOutdatedAtom: Atom<boolean> = atom((get) => get(stateAtom)
 /** How many invitations the signed-in account has not answered; read-only. */
 export const openInvitationsAtom: Atom<number> = atom((get) => get(stateAtom).openInvitations);
 
-/** Ids of the accounts that are signed in on this page. */
-export const trackedUsersAtom: Atom<readonly string[]> = atom((get) => get(stateAtom).trackedUsers);
-
 /** Changes the session: sends an event through the reducer. */
 export const sessionEventAtom = atom(null, (get, set, event: SessionEvent) => {
   set(stateAtom, sessionReducer(get(stateAtom), event));
