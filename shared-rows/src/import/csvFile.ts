@@ -19,13 +19,18 @@ export function saveFile(name: string, ...texts: string[]): void {
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
 
-// Spreadsheets run a cell that begins like this as a formula (Japanese ones also in full width); an apostrophe prevents that.
-// oxlint-disable-next-line no-control-regex -- spreadsheets skip these characters before a formula
-const formula = /^'*[=+\-@＝＋－＠\t\r\n\0]/;
-
-/** Puts an apostrophe before text that would be a formula. */
-const guardFormula = (text: string) => (formula.test(text) ? `'${text}` : text);
+/**
+ * Puts an apostrophe before text that spreadsheets would run as a formula; Japanese ones also in full width. Where a
+ * semicolon separates cells, as in German ones, a quoted cell that is not the first of its line is split at it.
+ */
+const guardFormula = (text: string) => text.replaceAll(formula, "$1'$2");
 
 /** Reverses `guardFormula`, and removes the `="…"` with which other programs mark text. */
-export const unguardFormula = (text: string) =>
-  text.startsWith("'") && formula.test(text) ? text.slice(1) : (/^="([^"]+)"$/.exec(text)?.[1] ?? text);
+export function unguardFormula(text: string): string {
+  const unguarded = text.replaceAll(guarded, '$1$2');
+  return unguarded === text ? (/^="([^"]+)"$/.exec(text)?.[1] ?? text) : unguarded;
+}
+
+/* oxlint-disable no-control-regex -- spreadsheets skip these characters before a formula */
+const formula = /(^|;)([ ']*[=+\-@＝＋－＠\t\r\n\0])/g;
+const guarded = /(^|;)'([ ']*[=+\-@＝＋－＠\t\r\n\0])/g;

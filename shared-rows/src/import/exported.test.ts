@@ -6,6 +6,7 @@ import { userKind } from '../users/userKind.ts';
 import type { NewRow } from '../model/rowKind.ts';
 import { fillByColumn } from '../columns/fillRow.ts';
 import { matchColumns } from '../columns/matchColumns.ts';
+import { csvLines } from './csvFile.ts';
 import { readCsv } from './readCsv.ts';
 import { problemRowsCsv, rowsCsv } from './saveRows.ts';
 
@@ -18,7 +19,7 @@ const kind = userKind([
 const text = fc
   .oneof(
     fc.string({ unit: 'grapheme' }),
-    fc.constantFrom('=1+1', '＝1+1', "'=1", '-', '@a', "''+", '\tx', '"', 'a,b;c', ' a '),
+    fc.constantFrom('=1+1', '＝1+1', "'=1", '-', '@a', "''+", '\tx', '"', 'a,b;c', ' a ', "a;=1;'-2; ' =3", ' =4'),
   )
   .filter((line) => !/[\r\n]/.test(line));
 const someRow = fc.record({
@@ -56,6 +57,10 @@ it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '＝1+1', '＋1', '－1', '＠SU
     expect(line.replace(/^"/, '').startsWith(`'${name}`)).toBe(true);
   },
 );
+
+it('a text with a formula behind a semicolon, where German spreadsheets split it → an apostrophe there too', () => {
+  expect(csvLines([['Ann', "Hall;=cmd|' /C calc'!A0; -1;x"]])).toBe(`Ann,"Hall;'=cmd|' /C calc'!A0;' -1;x"\r\n`);
+});
 
 it('problem rows exported and imported → the same rows, without the error column', () => {
   const row = {
