@@ -11,7 +11,8 @@ export const importMessages: typeof english = {
       'Die Datei ist eine Arbeitsmappe und keine CSV-Datei. Wählen Sie in Excel „Datei > Speichern unter > CSV UTF-8“, in Numbers „Ablage > Exportieren > CSV“ oder in LibreOffice „Datei > Speichern unter > Text CSV“. Importieren Sie dann diese Datei.',
     unreadable:
       'Die Datei konnte nicht gelesen werden. Vielleicht wurde sie verschoben oder geändert, oder sie ist ein Ordner. Wählen Sie sie erneut aus.',
-    notText: 'Die Datei ist keine Textdatei. Speichern Sie Ihre Liste als CSV, und importieren Sie dann diese Datei.',
+    notText: (kind) =>
+      `Die Datei ist ${fileKinds[kind]} und keine Liste. Speichern Sie Ihre Liste als CSV, und importieren Sie dann diese Datei.`,
   },
   columns: {
     title: 'Spalten zuordnen',
@@ -67,6 +68,16 @@ export const importMessages: typeof english = {
     problems: 'Probleme',
     unmatched: 'Nicht zugeordnete Werte',
   },
+};
+
+const fileKinds = {
+  document: 'ein Textdokument',
+  archive: 'ein Archiv, zum Beispiel eine ZIP-Datei,',
+  pdf: 'ein PDF',
+  picture: 'ein Bild',
+  page: 'eine Webseite oder XML-Datei',
+  json: 'eine JSON-Datei',
+  binary: 'ein Programm oder eine andere Binärdatei',
 };
 
 const rowCount = (amount: number) => count(amount, 'Zeile', 'Zeilen');

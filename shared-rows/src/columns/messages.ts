@@ -9,7 +9,8 @@ export const importMessages = {
     workbook:
       'The file is a workbook, not a CSV file. In Excel, choose File > Save As > “CSV UTF-8”. In Numbers, choose File > Export To > CSV. In LibreOffice, choose File > Save As > “Text CSV”. Then import that file.',
     unreadable: "The file couldn't be read. It may have been moved or changed, or it may be a folder. Choose it again.",
-    notText: "The file isn't a text file. Save your list as CSV, then import that file.",
+    notText: (kind: FileKind) =>
+      `The file is ${fileKinds[kind]}, not a list. Save your list as CSV, then import that file.`,
   },
   columns: {
     title: 'Match your columns',
@@ -67,6 +68,18 @@ export const importMessages = {
     problems: 'Problems',
     unmatched: 'Unmatched values',
   },
+};
+
+type FileKind = keyof typeof fileKinds;
+
+const fileKinds = {
+  document: 'a text document',
+  archive: 'an archive, such as a ZIP file',
+  pdf: 'a PDF',
+  picture: 'a picture',
+  page: 'a web page or XML file',
+  json: 'a JSON file',
+  binary: 'a program or other binary file',
 };
 
 const rowCount = (amount: number) => count(amount, 'row', 'rows');

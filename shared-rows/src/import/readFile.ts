@@ -8,11 +8,12 @@ export async function readFile<Values>(
   file: File,
   kind: RowKind<Values>,
 ): Promise<{ lines: string[][] } | { error: string }> {
-  if (file.size > maxFileSize) return { error: importMessages.fileError.tooLarge };
+  const head = await bytesOf(file.slice(0, headSize));
+  if (head === null) return { error: importMessages.fileError.unreadable };
+  const error = findFileError(file.name, file.size, head);
+  if (error !== null) return { error };
   const bytes = await bytesOf(file);
   if (bytes === null) return { error: importMessages.fileError.unreadable };
-  const error = findFileError(file.name, bytes);
-  if (error !== null) return { error };
   const lines = readCsv(bytes);
   if (lines.length === 0) return { error: importMessages.fileError.empty };
   const { headerAt, footerAt } = matchColumns(lines, kind);
@@ -20,7 +21,7 @@ export async function readFile<Values>(
 }
 
 /** Null for a folder, or a file that was removed after it was chosen. */
-async function bytesOf(file: File): Promise<Uint8Array | null> {
+async function bytesOf(file: Blob): Promise<Uint8Array | null> {
   try {
     return new Uint8Array(await file.arrayBuffer());
   } catch {
@@ -30,27 +31,33 @@ async function bytesOf(file: File): Promise<Uint8Array | null> {
 
 /** 1 MB, as file managers count it. */
 export const maxFileSize = 1_048_576;
+const headSize = 65_536;
 
-/** The message for a file that cannot be read; null if it can. */
-export function findFileError(name: string, bytes: Uint8Array): string | null {
-  if (bytes.length > maxFileSize) return importMessages.fileError.tooLarge;
-  if (startsWith(bytes, zip) || startsWith(bytes, compound) || workbookName.test(name))
-    return importMessages.fileError.workbook;
-  if (otherName.test(name) || others.some((mark) => startsWith(bytes, mark))) return importMessages.fileError.notText;
-  return null;
+/** The message for a file that is no list, whatever its name, or that is too large; null for any other file. */
+export function findFileError(name: string, size: number, head: Uint8Array): string | null {
+  const start = new TextDecoder('latin1').decode(head);
+  const kind = fileKinds.find((one) => one.names?.test(name) || one.starts.test(start))?.kind;
+  if (kind === 'workbook') return importMessages.fileError.workbook;
+  const isBinary = (start.match(control)?.length ?? 0) * 100 > head.length && !/^(?:ÿþ|þÿ)/.test(start);
+  if (kind !== undefined || isBinary) return importMessages.fileError.notText(kind ?? 'binary');
+  return size > maxFileSize ? importMessages.fileError.tooLarge : null;
 }
 
-const workbookName = /\.(xlsx|xlsm|xlsb|xls|ods|numbers)$/i;
-const otherName = /\.(pdf|docx?|png|jpe?g|zip)$/i;
-// Workbooks are zip archives, or compound files if they are old, whatever their name.
-const zip = [0x50, 0x4b, 0x03, 0x04];
-const compound = [0xd0, 0xcf, 0x11, 0xe0];
-// PDF, PNG, JPEG and gzip, whatever their name.
-const others = [
-  [0x25, 0x50, 0x44, 0x46],
-  [0x89, 0x50, 0x4e, 0x47],
-  [0xff, 0xd8, 0xff],
-  [0x1f, 0x8b],
-];
+// Workbooks and documents are ZIP archives, or compound files if they are old.
+const fileKinds = [
+  { kind: 'document', names: /\.(?:docx?|odt|pages|rtf)$/i, starts: /^PK\p{Cc}{2}[^]*word\/|^\{\\rtf/u },
+  {
+    kind: 'workbook',
+    names: /\.(?:xls[xmb]?|ods|numbers)$/i,
+    starts: /^PK\p{Cc}{2}[^]*(?:xl\/|spreadsheet|Index\/)|^ÐÏ\p{Cc}à/u,
+  },
+  { kind: 'archive', names: /\.(?:zip|gz|7z|rar)$/i, starts: /^PK\p{Cc}{2}|^\p{Cc}‹|^7z¼¯|^Rar!/u },
+  { kind: 'pdf', names: /\.pdf$/i, starts: /^%PDF/ },
+  { kind: 'picture', names: /\.(?:png|jpe?g|gif|webp|heic)$/i, starts: /^‰PNG|^ÿØÿ|^GIF8|^RIFF.{4}WEBP/s },
+  { kind: 'page', names: /\.html?$/i, starts: /^(?:ï»¿)?\s*<(?:!doctype|html|table|\?xml)/i },
+  { kind: 'json', names: /\.json$/i, starts: /^(?:ï»¿)?\s*(?:\[\s*)?\{\s*"/ },
+] as const;
 
-const startsWith = (bytes: Uint8Array, mark: readonly number[]) => mark.every((byte, at) => bytes[at] === byte);
+// Control characters that no text has. UTF-16 may have other ones.
+// oxlint-disable-next-line no-control-regex -- these are what distinguishes other files from text
+const control = /[\u0001-\u0003\u0005-\u0008\u000E-\u0019\u001C-\u001F]/g;
