@@ -116,6 +116,20 @@ describe('mails with SMTP_URL', () => {
     expect(mailServer.received.filter(({ to }) => to.includes(email))).toHaveLength(3);
   });
 
+  it('one mailbox invited at forty addresses with a plus sign → thirty mails in a day', async () => {
+    const [name, domain] = (newPerson().email ?? '').split('@');
+    const as = await newAdmin(api);
+    for (const from of [0, 20]) {
+      const emails = Array.from({ length: 20 }, (_, index) => `${name}+${from + index}@${domain}`);
+      await api.call(calls.addUsers, {
+        as,
+        body: { users: emails.map((email) => ({ name: 'Eve', email, role: 'user' })) },
+      });
+    }
+    await expect.poll(waiting).toEqual([]);
+    expect(mailServer.received.filter(({ to }) => to[0]?.startsWith(`${name}+`))).toHaveLength(30);
+  });
+
   it('invitation that is refused → no mail', async () => {
     const admin = await newAdmin(api);
     const body = { users: [{ name: 'Eve', email: newPerson().email, role: 'nobody' }] };

@@ -36,7 +36,7 @@ export async function inviteUsers(context: AdminContext, invited: readonly Invit
   const { db, services, organization, caller, now } = context;
   if (invited.length === 0) return;
   const link = `${services.config.siteOrigins[0]}${invitationsPath}`;
-  const welcome = await belowDailyLimit(db, invited, now);
+  const welcome = await belowDailyLimits(db, invited, now);
   const allowed = await takeFromQuota(context, welcome.length);
   const list = welcome.map(({ name, email, role }, index) => ({
     to: email,
@@ -60,39 +60,49 @@ async function takeFromQuota({ db, organization, now }: AdminContext, wanted: nu
   return allowed;
 }
 
-/** The people whose addresses are below the daily limit of invitations. */
-async function belowDailyLimit(db: Db, invited: readonly Invited[], now: Date): Promise<Invited[]> {
+/** The people whose addresses are below the daily limits; of a list that goes over one, the first ones are. */
+async function belowDailyLimits(db: Db, invited: readonly Invited[], now: Date): Promise<Invited[]> {
   const nameOf = ({ email }: Invited) => `invitation ${email}`;
-  const { counted } = await countToday(db, invited.map(nameOf), now);
-  const overLimit = new Set(counted.filter(({ count }) => count > maxPerAddress).map(({ name }) => name));
-  return invited.filter((one) => !overLimit.has(nameOf(one)));
+  const byMailbox = Map.groupBy(invited, ({ email }) => `invitations ${mailboxOf(email)}`);
+  const amounts = new Map(invited.map((one) => [nameOf(one), 1]));
+  for (const [name, people] of byMailbox) amounts.set(name, people.length);
+  const { counted } = await countToday(db, amounts, now);
+  const counts = new Map(counted.map(({ name, count }) => [name, count]));
+  return [...byMailbox].flatMap(([name, people]) => {
+    const before = (counts.get(name) ?? 0) - people.length;
+    const allowed = people.slice(0, Math.max(0, maxPerMailbox - before));
+    return allowed.filter((one) => (counts.get(nameOf(one)) ?? 0) <= maxPerAddress);
+  });
 }
+
+/** The mailbox of an address: one person may have any number of addresses that differ behind a plus sign. */
+export const mailboxOf = (email: string): string => email.replace(/\+[^@]*(?=@)/, '');
 
 type Once = { name: string; most: number; refusal: string };
 
 /** Counts something by name and day; throws a 429 above the limit. */
 export async function takeToday(db: Db, { name, most, refusal }: Once, now: Date): Promise<void> {
-  const { counted, secondsLeft } = await countToday(db, [name], now);
+  const { counted, secondsLeft } = await countToday(db, new Map([[name, 1]]), now);
   if (counted.some(({ count }) => count > most)) throw new HttpError(429, refusal, { retryAfter: secondsLeft });
 }
 
 type CountedToday = { counted: { name: string; count: number }[]; secondsLeft: number };
 
-/** Adds one to the day's count of each name; answers the counts and the seconds until the end of the day. */
-async function countToday(db: Db, names: readonly string[], now: Date): Promise<CountedToday> {
+/** Adds an amount to the day's count of each name; answers the counts and the seconds until the end of the day. */
+async function countToday(db: Db, amounts: ReadonlyMap<string, number>, now: Date): Promise<CountedToday> {
   const endOfDay = new Date((Math.floor(now.getTime() / dayMs) + 1) * dayMs);
-  const byKey = new Map(names.map((name) => [hashName(name), name]));
+  const byKey = new Map([...amounts].map(([name, count]) => [hashName(name), { name, count }]));
   const counted = await db
     .insert(requestCounts)
     // Sorted, so that two organizations that invite the same people cannot deadlock.
-    .values([...byKey.keys()].toSorted().map((key) => ({ key, minute: endOfDay, count: 1 })))
+    .values([...byKey.keys()].toSorted().map((key) => ({ key, minute: endOfDay, count: byKey.get(key)?.count ?? 1 })))
     .onConflictDoUpdate({
       target: [requestCounts.key, requestCounts.minute],
-      set: { count: sql`${requestCounts.count} + 1` },
+      set: { count: sql`${requestCounts.count} + excluded.count` },
     })
     .returning({ key: requestCounts.key, count: requestCounts.count });
   return {
-    counted: counted.map(({ key, count }) => ({ name: byKey.get(key) ?? '', count })),
+    counted: counted.map(({ key, count }) => ({ name: byKey.get(key)?.name ?? '', count })),
     secondsLeft: Math.ceil((endOfDay.getTime() - now.getTime()) / 1000),
   };
 }
@@ -102,6 +112,7 @@ const hashName = (name: string) => createHash('sha256').update(name).digest('bas
 const dayMs = 86_400_000;
 const quotaBeforeVerification = 100;
 const maxPerAddress = 3;
+const maxPerMailbox = 30;
 
 type Invitation = { organization: string; inviter: string; name: string; role: Role; link: string };
 

@@ -26,7 +26,7 @@ import type { Answer } from '../http/envelope.ts';
 import { HttpError } from '../http/errors.ts';
 import type { AdminContext, Route, SignedInContext } from '../http/route.ts';
 import { findOwner } from '../identity/caller.ts';
-import { queueMails, takeToday } from '../mail/mails.ts';
+import { mailboxOf, queueMails, takeToday } from '../mail/mails.ts';
 import { messages } from '../messages.ts';
 
 /** Mails a new code to the unproven contact address; the previous code becomes invalid. */
@@ -38,7 +38,7 @@ export const sendVerification: Route<typeof calls.sendVerification> = {
     const [last] = await db.select().from(verifications).where(eq(verifications.organizationId, organization.id));
     requireCodeMayBeSent(last, to, now);
     // Limits mails to one address, because anyone can create organizations and enter another person's address.
-    await takeToday(db, { name: `verification ${to}`, most: 50, refusal: messages.tooManyCodes }, now);
+    await takeToday(db, { name: `verification ${mailboxOf(to)}`, most: 50, refusal: messages.tooManyCodes }, now);
     const code = newCode();
     const hash = hashCode(services.config.codeSecret, organization.id, code);
     const sent = nextSending(last ?? null, to, hash, now);
