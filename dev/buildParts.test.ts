@@ -25,7 +25,7 @@ afterEach(() => {
 // What connects the SDK to the emulator, the stand-in it needs, and the demo project.
 const traces = ['Running in emulator mode', 'gapi-stub', 'demo-askwell'];
 
-it('a build for a real project → knows nothing of the emulator', { timeout: 60_000 }, async () => {
+it('a build for a real project → knows nothing of the emulator', async () => {
   vi.stubEnv('FIREBASE_PROJECT_ID', 'real-project');
   vi.stubEnv('FIREBASE_API_KEY', 'key');
   vi.stubEnv('FIREBASE_AUTH_DOMAIN', 'real-project.example');
@@ -33,7 +33,7 @@ it('a build for a real project → knows nothing of the emulator', { timeout: 60
   expect(tracesIn(folder)).toEqual([]);
 });
 
-it('the shell built by its own script, for no project → knows the emulator', { timeout: 60_000 }, () => {
+it('the shell built by its own script, for no project → knows the emulator', () => {
   const { AUTH_EMULATOR: _, ...env } = process.env;
   const unset = { FIREBASE_PROJECT_ID: '', FIREBASE_API_KEY: '', FIREBASE_AUTH_DOMAIN: '', FIREBASE_APP_ID: '' };
   execFileSync(bundlerOf('shell'), ['build', '--output-path', folder], {

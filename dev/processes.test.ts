@@ -9,7 +9,7 @@ it.each([
   ['one that ends on SIGTERM', 'sleep 60 & echo $!; wait'],
   ['one that ignores SIGTERM', 'trap "" TERM; (trap "" TERM; sleep 60) & echo $!; wait'],
   ['one that has ended and left a child behind', 'sleep 60 & echo $!'],
-])('a process with a child, %s → both are gone after stopping', { timeout: 30_000 }, async (_kind, script) => {
+])('a process with a child, %s → both are gone after stopping', async (_kind, script) => {
   const lines: string[] = [];
   const child = startChild({ name: 'test', command: 'sh', args: ['-c', script], cwd: root, stopTimeout: 200 }, (line) =>
     lines.push(line),
@@ -45,7 +45,7 @@ const starter = `
   setInterval(() => {}, 1000);
 `;
 
-it('the parent is killed outright → its process groups end', { timeout: 30_000 }, async () => {
+it('the parent is killed outright → its process groups end', async () => {
   const parent = spawn(process.execPath, ['--input-type=module', '-e', starter], { cwd: join(import.meta.dirname) });
   const group = await new Promise<number>((resolve) => {
     parent.stdout.once('data', (text) => resolve(Number(String(text))));
@@ -53,7 +53,7 @@ it('the parent is killed outright → its process groups end', { timeout: 30_000
   expect(await membersOf(group)).toBeGreaterThan(0);
 
   parent.kill('SIGKILL');
-  await expect.poll(() => membersOf(group), { timeout: 20_000 }).toBe(0);
+  await expect.poll(() => membersOf(group)).toBe(0);
 });
 
 /** How many processes a group has. */

@@ -54,10 +54,13 @@ describe('fault 54: the database is unavailable', () => {
       answers.push(...(await Promise.all([...Object.values<Call>(calls).map(ask), burst()])).flat());
     });
     expect(answers.filter((answer) => !answer.startsWith('503'))).toEqual([]);
-    expect(silent).toBeLessThan(2000 + 10 * usual);
-    // A known outage is answered at once.
-    const again = await timeOf(async () => expect(await ask(calls.getUsers)).toMatch(/^503/));
-    expect(again).toBeLessThan(300 + 10 * usual);
+    // Two waits of two seconds, one after the other, would take longer on any machine.
+    expect(silent).toBeLessThan(3900 + 10 * usual);
+    // A known outage is answered at once: the machine may be busy with something else, but not every time.
+    const again: number[] = [];
+    for (let count = 0; count < 5; count += 1)
+      again.push(await timeOf(async () => expect(await ask(calls.getUsers)).toMatch(/^503/)));
+    expect(Math.min(...again)).toBeLessThan(1000);
     network.setSilent(false);
     await expect.poll(async () => (await api.try(calls.checkReadiness)).status).toBe(200);
     expect(await api.call(calls.getLocations, { as: admin })).toEqual([]);

@@ -13,7 +13,7 @@ describe('transactions', () => {
   let operator: Sql;
   beforeEach(async () => {
     server = await createDatabase();
-    database = connect(server.url, { answerTimeout: 9000 });
+    database = connect(server.url, { answerTimeout: 90_000 });
     operator = connectSql(server.url);
     await operator`create table notes (text text)`;
   });
@@ -34,7 +34,7 @@ describe('transactions', () => {
     const alone = Array.from({ length: 20 }, () => add(database.db, 'alone'));
     const settled = await Promise.allSettled([...transactions, ...alone, ...queries]);
     await database.close();
-    database = connect(server.url, { answerTimeout: 9000 });
+    database = connect(server.url, { answerTimeout: 90_000 });
     const answered = settled.slice(0, 27).filter(({ status }) => status === 'fulfilled');
     expect(await texts()).toHaveLength(answered.length);
     expect(answered).toHaveLength(27);

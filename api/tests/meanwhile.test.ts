@@ -155,7 +155,7 @@ describe('changes during a request', () => {
 async function untilWaiting({ sql }: TestApi) {
   const waiting = () =>
     sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
-  await expect.poll(waiting, { timeout: 30_000 }).not.toEqual([]);
+  await expect.poll(waiting).not.toEqual([]);
 }
 
 /** Sends the headers of a write at once, and its body on `finish`. */

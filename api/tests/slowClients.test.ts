@@ -12,7 +12,7 @@ describe('fault 33: clients that send a byte now and then', () => {
   let api: TestApi;
   const sockets: Socket[] = [];
   beforeAll(async () => {
-    api = await startTestApi({ REQUEST_TIMEOUT_MS: '700' });
+    api = await startTestApi({ REQUEST_TIMEOUT_MS: '2000' });
   });
   afterAll(async () => {
     for (const socket of sockets) socket.destroy();

@@ -12,38 +12,34 @@ import { readPackedKit } from './kitChanges.ts';
 const folder = mkdtempSync(path.join(tmpdir(), 'askwell-kit-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-it(
-  'the kit is packed → tarballs of JavaScript and declarations that ask for nothing of this workspace',
-  { timeout: 120_000 },
-  async () => {
-    const tarballs = await packKit(folder);
-    expect(tarballs.map((file) => path.basename(file).replace(/-\d.*/, ''))).toEqual([
-      'create-askwell-remote',
-      'remote-kit',
-      'shared-session',
-      'shared-ui',
-    ]);
-    for (const tarball of tarballs) {
-      const files = tar('tf', tarball).trim().split('\n');
-      const sources = files.filter((file) => /\.tsx?$/.test(file) && !/\.d\.ts$|\/template\//.test(file));
-      expect(sources).toEqual([]);
-      const manifest = tar('xOf', tarball, 'package/package.json');
-      expect(manifest).not.toMatch(/workspace:|catalog:|"file:/);
-      const { exports, bin = {}, dependencies, bundleDependencies = [] } = JSON.parse(manifest);
-      // What no registry has, or another package of that name, comes along.
-      const ours = Object.keys(dependencies).filter((name) => existsSync(path.join(root, name)));
-      expect(ours).toEqual(bundleDependencies);
-      const named = [...Object.values(exports), ...[bin].flat()].flatMap((file) =>
-        typeof file === 'string' ? [file] : Object.values(Object(file)),
-      );
-      for (const file of named) expect(files).toContain(`package/${String(file).replace('./', '')}`);
-    }
-    const kit = tarballs.find((file) => file.includes('remote-kit')) ?? '';
-    expect(tar('tf', kit)).toContain('package/node_modules/composition/src/part.js');
-    const { version, declarations } = readPackedKit(folder);
-    expect(kit).toContain(`remote-kit-${version}.tgz`);
-    for (const files of Object.values(declarations)) expect(Object.keys(files)).toContain('index.d.ts');
-  },
-);
+it('the kit is packed → tarballs of JavaScript and declarations that ask for nothing of this workspace', async () => {
+  const tarballs = await packKit(folder);
+  expect(tarballs.map((file) => path.basename(file).replace(/-\d.*/, ''))).toEqual([
+    'create-askwell-remote',
+    'remote-kit',
+    'shared-session',
+    'shared-ui',
+  ]);
+  for (const tarball of tarballs) {
+    const files = tar('tf', tarball).trim().split('\n');
+    const sources = files.filter((file) => /\.tsx?$/.test(file) && !/\.d\.ts$|\/template\//.test(file));
+    expect(sources).toEqual([]);
+    const manifest = tar('xOf', tarball, 'package/package.json');
+    expect(manifest).not.toMatch(/workspace:|catalog:|"file:/);
+    const { exports, bin = {}, dependencies, bundleDependencies = [] } = JSON.parse(manifest);
+    // What no registry has, or another package of that name, comes along.
+    const ours = Object.keys(dependencies).filter((name) => existsSync(path.join(root, name)));
+    expect(ours).toEqual(bundleDependencies);
+    const named = [...Object.values(exports), ...[bin].flat()].flatMap((file) =>
+      typeof file === 'string' ? [file] : Object.values(Object(file)),
+    );
+    for (const file of named) expect(files).toContain(`package/${String(file).replace('./', '')}`);
+  }
+  const kit = tarballs.find((file) => file.includes('remote-kit')) ?? '';
+  expect(tar('tf', kit)).toContain('package/node_modules/composition/src/part.js');
+  const { version, declarations } = readPackedKit(folder);
+  expect(kit).toContain(`remote-kit-${version}.tgz`);
+  for (const files of Object.values(declarations)) expect(Object.keys(files)).toContain('index.d.ts');
+});
 
 const tar = (...args: string[]) => execFileSync('tar', args, { encoding: 'utf8' });

@@ -258,7 +258,7 @@ beforeAll(async () => {
       found.map(({ what }) => what).filter((what) => what.startsWith(`${name} `)),
     ]),
   );
-}, 120_000);
+});
 
 // npm run check:breaks prints what was found of each, and how long one check of a shell beside a remote takes.
 afterAll(async () => {
@@ -273,7 +273,7 @@ afterAll(async () => {
   }
   const [fastest = 0, , , , median = 0, , , , slowest = 0] = seconds.toSorted((one, other) => one - other);
   console.log(`One check: median ${median.toFixed(2)} s, ${fastest.toFixed(2)} to ${slowest.toFixed(2)} s, of 9.`);
-}, 120_000);
+});
 
 function rowsOf(kind: string, seeds: readonly Seed[]) {
   return seeds.map(([change, changed], index) => {

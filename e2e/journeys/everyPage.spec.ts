@@ -16,7 +16,7 @@ for (const [seenBy = 'visitor', seen = []] of Map.groupBy(pages, (one) => one.se
     complaints,
   }) => {
     // A machine that does much else is ten times slower.
-    test.setTimeout(seen.length * 60_000);
+    test.setTimeout(seen.length * 300_000);
     if (seenBy !== 'visitor') await signInOnDevice(page, await newUser(seenBy));
     for (const [index, sitePage] of seen.entries())
       await test.step(sitePage.path, () => expectSound(page, sitePage, { isFirst: index === 0 }));

@@ -25,7 +25,7 @@ for (const [seenBy = 'visitor', seen = []] of Map.groupBy(pages, (one) => one.se
       complaints,
     }) => {
       // A machine that does much else is ten times slower.
-      test.setTimeout(seen.length * 60_000);
+      test.setTimeout(seen.length * 300_000);
       if (seenBy !== 'visitor') await signInOnDevice(page, await newUser(seenBy));
       for (const { path } of seen)
         await test.step(path, async () => {

@@ -41,7 +41,7 @@ for (const { name, viewport, seenBy, paths } of visits)
       baseURL,
     }) => {
       // Each page comes as slowly as a network brings it, and slower where a machine does much else.
-      test.setTimeout(paths.length * 60_000);
+      test.setTimeout(paths.length * 300_000);
       await signInOnDevice(page, await newUser(seenBy));
       // So that what keeps its place is painted first.
       await slowNetwork(context, latencies.fast4g);

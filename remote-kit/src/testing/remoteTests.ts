@@ -19,11 +19,11 @@ export async function remoteTests(_description?: object) {
     fullyParallel: true,
     workers: 2,
     // A machine that does much else is ten times slower.
-    timeout: 120_000,
+    timeout: 300_000,
     // One set of pictures for every machine: smoothing may differ by a shade, nothing else.
     snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
     expect: {
-      timeout: 30_000,
+      timeout: 60_000,
       toHaveScreenshot: {
         animations: 'disabled',
         caret: 'hide',
@@ -48,7 +48,7 @@ export async function remoteTests(_description?: object) {
       command: `"${process.execPath}" node_modules/@rspack/cli/bin/rspack.js dev`,
       url: origin,
       env: { REMOTE_TEST_PORT: String(port), OPTIMIZED: '1' },
-      timeout: 180_000,
+      timeout: 300_000,
     },
   });
 }

@@ -49,4 +49,4 @@ it('a megabyte of difficult text pasted → done in seconds, not minutes', () =>
     }),
     { numRuns: 5 },
   );
-}, 60_000);
+});

@@ -78,4 +78,4 @@ it('a megabyte of difficult text → done in seconds, not minutes', () => {
     }),
     { numRuns: 5 },
   );
-}, 60_000);
+});

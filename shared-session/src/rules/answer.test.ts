@@ -78,7 +78,7 @@ describe('readAnswer', () => {
     expect(Object.hasOwn(Object(answer.payload), '__proto__')).toBe(false);
   });
 
-  it('fault 34: 100,000 random bodies → always a typed failure, never a throw', { timeout: 60_000 }, () => {
+  it('fault 34: 100,000 random bodies → always a typed failure, never a throw', () => {
     const random = seededRandom(34);
     const wrong: unknown[] = [];
     for (let round = 0; round < 100_000; round += 1) {

@@ -95,9 +95,7 @@ test('a publish between a page and its request for the rest → it still gets th
   const { rest: before } = await carriedAt(large, '/login');
   await publishTrain(large.store, [await readBuild(await report(3, '2-b'))], { accept: 'all', effort: 'quick' });
   // A server takes half a second to notice.
-  await expect
-    .poll(async () => (await carriedAt(large, '/login')).rest?.integrity, { timeout: 60_000 })
-    .not.toBe(before?.integrity);
+  await expect.poll(async () => (await carriedAt(large, '/login')).rest?.integrity).not.toBe(before?.integrity);
   const { text } = await get(large, addressOf(before?.integrity));
   expect(JSON.parse(text).remotes[4]).toMatchObject({ name: 'remote-report-3', version: '1-a' });
 });
@@ -138,7 +136,7 @@ test('remotes whose patterns name the same path → a page with one carries the 
     { accept: 'all', effort: 'quick' },
   );
   await expect
-    .poll(async () => names((await carriedAt({ port }, '/folders/all')).remotes), { timeout: 60_000 })
+    .poll(async () => names((await carriedAt({ port }, '/folders/all')).remotes))
     .toEqual(['remote-home', 'remote-folders', 'remote-special']);
   await stop();
 });
