@@ -1,42 +1,25 @@
+import { dirname, join } from 'node:path';
+
+import { envelope } from 'shared-session/contract';
+import * as v from 'valibot';
+
+import { startEmbeddedDatabase } from '../../api/src/database/embedded/startEmbedded.ts';
+import { seedPeople } from '../../api/tests/support/seed.ts';
+import { connectSql } from '../../api/tests/support/sql.ts';
 import { makeAccount } from '../backend/accounts.ts';
-import { freshConnection, siteAddress } from '../backend/addresses.ts';
+import { apiAddress, storeFolder } from '../backend/addresses.ts';
 import type { Person } from '../person.ts';
 
-/** Gives an admin's organization many locations and people through the API, as an import would. */
+/** Gives an admin's organization many locations and people, past the limits of its plan. */
 export async function fillOrganization(admin: Person, amounts: { locations: number; people: number }): Promise<void> {
   const { token } = await makeAccount(admin);
-  const places: string[] = [];
-  for (const names of parts(amounts.locations, (number) => ({ name: `Location ${number}` })))
-    places.push(...idsOf(await send(token, '/locations', { locations: names })));
-  const word = admin.email.replaceAll(/[^a-z0-9]/g, '');
-  const person = (number: string, index: number) => ({
-    name: `Person ${number}`,
-    email: `${word}${number}@example.com`,
-    role: roles[index % roles.length],
-    locations: places.slice(index % places.length, (index % places.length) + 1),
-  });
-  for (const users of parts(amounts.people, person)) await send(token, '/users', { users });
+  const response = await fetch(`${apiAddress()}/org`, { headers: { authorization: `Bearer ${token}` } });
+  const { _id: organizationId } = v.parse(organization, v.parse(envelope, await response.json()).payload);
+  // The API's own, which is running.
+  const { url } = await startEmbeddedDatabase({ dataDir: join(dirname(storeFolder()), 'postgres') });
+  const sql = connectSql(url);
+  await seedPeople(sql, { organizationId, ...amounts, tag: organizationId });
+  await sql.end();
 }
 
-const roles = ['user', 'user', 'user', 'manager', 'guest'];
-const longestPart = 1000;
-
-function parts<Row>(amount: number, make: (number: string, index: number) => Row): Row[][] {
-  const rows = Array.from({ length: amount }, (_, index) => make(String(index).padStart(5, '0'), index));
-  return Array.from({ length: Math.ceil(amount / longestPart) }, (_, part) =>
-    rows.slice(part * longestPart, (part + 1) * longestPart),
-  );
-}
-
-async function send(token: string, path: string, body: object): Promise<unknown> {
-  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...freshConnection };
-  const response = await fetch(`${siteAddress()}/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
-  const answer: unknown = await response.json();
-  if (!response.ok) throw new Error(`${path} was refused: ${JSON.stringify(answer).slice(0, 300)}`);
-  return answer;
-}
-
-function idsOf(answer: unknown): string[] {
-  const payload = typeof answer === 'object' && answer !== null && 'payload' in answer ? answer.payload : [];
-  return Array.isArray(payload) ? payload.map(({ _id }) => String(_id)) : [];
-}
+const organization = v.object({ _id: v.string() });

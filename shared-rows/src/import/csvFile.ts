@@ -10,9 +10,9 @@ function cellText(text: string): string {
   return /[",;\r\n\t]|^\s|\s$/.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded;
 }
 
-/** Downloads texts as one file. */
-export function saveFile(name: string, ...texts: string[]): void {
-  const address = URL.createObjectURL(new Blob(texts, { type: 'text/csv;charset=utf-8' }));
+/** Downloads texts, or blobs of them, as one file. */
+export function saveFile(name: string, ...parts: BlobPart[]): void {
+  const address = URL.createObjectURL(new Blob(parts, { type: 'text/csv;charset=utf-8' }));
   const link = Object.assign(document.createElement('a'), { href: address, download: name });
   link.click();
   // Some browsers read the URL a moment after the click.
