@@ -1,5 +1,7 @@
 import { expect, samples, standInList, test } from 'remote-kit/testing';
 
+import { manyPeople } from './manyPeople.ts';
+
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
 const invitation = { sentAt: daysAgo(5.5), expiresAt: daysAgo(-8.5) };
 const [, ann, jose] = samples.users;
@@ -63,4 +65,15 @@ test('several selected → the invitations of those who have not accepted are re
   await dialog.getByRole('button', { name: 'Resend invitation' }).click();
   await expect(page.getByText('Invitation sent to José Díaz')).toBeVisible();
   expect(api.asked('POST /users/u3/invitation')).toHaveLength(1);
+});
+
+test('several invited people removed → called what it is, as nobody of them had access', async ({ page, api }) => {
+  const invited = manyPeople(4).filter(({ status }) => status === 'invited');
+  api.answer('GET /users', standInList(invited));
+  for (const { _id } of invited) api.answer(`DELETE /users/${_id}`, {});
+  await page.goto('/settings/people');
+  await page.getByRole('checkbox', { name: 'Select all 2' }).click();
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await page.getByRole('dialog', { name: 'Withdraw 2 invitations?' }).getByRole('button', { name: 'Withdraw' }).click();
+  await expect(page.getByText('Invitations withdrawn')).toBeVisible();
 });

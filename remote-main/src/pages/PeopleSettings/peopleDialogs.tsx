@@ -7,6 +7,7 @@ import { useSubmission } from 'remote-kit';
 import { areLettersKeys } from '../../list/ListKeys.ts';
 import { editText } from '../../list/messages.ts';
 import type { OpenMenu } from '../../settings/RowMenu.tsx';
+import { areInvited } from './bulk/BulkDialogs.tsx';
 import { changeText } from './bulk/messages.ts';
 import { peopleText } from './messages.ts';
 import { changeEach, resultOf } from './bulk/changeEach.ts';
@@ -175,7 +176,7 @@ export function UndoRemoval({ users, onUndone, onExpire }: UndoRemovalProps) {
     >
       <div role="status" className={styles.removed}>
         <p>
-          {only?.status === 'invited' ? changeText.withdrawn(name) : changeText.removed(name)}
+          {areInvited(users) ? changeText.withdrawn(only ? name : undefined) : changeText.removed(name)}
           {failure && <span className={styles.failure}>{failure.message}</span>}
         </p>
         <Button

@@ -181,13 +181,16 @@ export function DeactivateUsers({ users, isOnlyAdmin, onDone, onClose }: AccessP
 export function RemoveUsers({ users, isOnlyAdmin, onDone, onClose }: AccessProps) {
   const [only] = users.length === 1 ? users : [];
   const name = whom(users);
-  const isWithdrawal = only?.status === 'invited';
+  const isWithdrawal = areInvited(users);
   return (
     <BulkDialog
       users={users}
       text={
         isWithdrawal
-          ? { title: changeText.withdrawTitle(name), action: changeText.withdraw }
+          ? {
+              title: only ? changeText.withdrawTitle(name) : changeText.withdrawMany(users.length),
+              action: changeText.withdraw,
+            }
           : { title: changeText.removeTitle(name), action: editText.remove }
       }
       isDangerous
@@ -196,7 +199,13 @@ export function RemoveUsers({ users, isOnlyAdmin, onDone, onClose }: AccessProps
       onDone={onDone}
       onClose={onClose}
     >
-      <p>{isWithdrawal ? changeText.withdrawMeaning(only.email) : only ? lossOf(only) : lossOfMany(users)}</p>
+      <p>
+        {isWithdrawal
+          ? changeText.withdrawMeaning(only?.email)
+          : only
+            ? lossOf(only)
+            : changeText.removeMany(users.length)}
+      </p>
       <Yourself users={users} />
     </BulkDialog>
   );
@@ -212,7 +221,8 @@ function lossOf(user: UserListItem) {
   return changeText.removeText(user.email, sharedMessages.roles[user.role].name, locations);
 }
 
-const lossOfMany = (users: readonly UserListItem[]) => changeText.removeMany(users.length);
+/** Whether nobody has joined yet, so that removing them takes their invitations back. */
+export const areInvited = (users: readonly UserListItem[]) => users.every(({ status }) => status === 'invited');
 
 /** One person's name, or how many people they are. */
 function whom(users: readonly UserListItem[]): string {

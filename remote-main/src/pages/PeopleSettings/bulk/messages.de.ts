@@ -47,8 +47,9 @@ export const changeText: typeof english = {
   withdrawItem: 'Einladung zurückziehen',
   withdraw: 'Zurückziehen',
   withdrawTitle: (name) => `Einladung an ${name} zurückziehen?`,
-  withdrawMeaning: (email) => `${email} kann damit nicht mehr beitreten.`,
-  withdrawn: (name) => `Einladung an ${name} zurückgezogen`,
+  withdrawMany: (amount) => `${count(amount, 'Einladung', 'Einladungen')} zurückziehen?`,
+  withdrawMeaning: (email) => `${email ?? 'Niemand'} kann damit ${email === undefined ? '' : 'nicht '}mehr beitreten.`,
+  withdrawn: (name) => (name === undefined ? 'Einladungen zurückgezogen' : `Einladung an ${name} zurückgezogen`),
   deactivate: 'Deaktivieren',
   deactivateTitle: (name) => `${name} deaktivieren?`,
   deactivateMeaning:

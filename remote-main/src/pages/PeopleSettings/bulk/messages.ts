@@ -46,8 +46,10 @@ export const changeText = {
   withdrawItem: 'Withdraw invitation',
   withdraw: 'Withdraw',
   withdrawTitle: (name: string) => `Withdraw the invitation to ${name}?`,
-  withdrawMeaning: (email: string) => `${email} can no longer use it to join.`,
-  withdrawn: (name: string) => `Invitation to ${name} withdrawn`,
+  withdrawMany: (amount: number) => `Withdraw ${count(amount, 'invitation', 'invitations')}?`,
+  withdrawMeaning: (email?: string) =>
+    email === undefined ? 'Nobody can use them to join any longer.' : `${email} can no longer use it to join.`,
+  withdrawn: (name?: string) => (name === undefined ? 'Invitations withdrawn' : `Invitation to ${name} withdrawn`),
   deactivate: 'Deactivate',
   deactivateTitle: (name: string) => `Deactivate ${name}?`,
   deactivateMeaning:
