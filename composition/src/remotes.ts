@@ -84,9 +84,10 @@ function readRemote(candidate: unknown): ReadRemote | string {
   const known = v.safeParse(named, candidate);
   if (!known.success) return wrong;
   const { name, version } = known.output;
-  const routes = known.output.routes
-    .filter((route) => v.is(remoteRoute, route))
-    .map((route) => v.parse(remoteRoute, route));
+  const routes = known.output.routes.flatMap((route) => {
+    const read = v.safeParse(remoteRoute, route);
+    return read.success ? [read.output] : [];
+  });
   if (routes.length === 0) return wrong;
   return { name, version, entry: '', requires: {}, needsRuntime: false, routes, disabled: false, wrong };
 }

@@ -82,7 +82,7 @@ export function startReports(composition: Composition, page: Window): void {
   const target = page.document.querySelector<HTMLMetaElement>('meta[name=reports]');
   if (target === null || asksNotToBeTracked(page.navigator)) return;
   const load = loadOnce(async () =>
-    (await import(/* webpackChunkName: "live" */ './reporter.ts')).createReporter(composition, target.content),
+    (await import(/* webpackChunkName: "reports" */ './reporter.ts')).createReporter(composition, target.content),
   );
   // A report that cannot be sent must not become another error. It is in the log.
   const use = (then: (reporter: Awaited<ReturnType<typeof load>>) => void) =>
