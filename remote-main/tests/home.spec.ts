@@ -31,6 +31,29 @@ test('all of it done → what is to do instead, as on the dashboard', async ({ p
   }
 });
 
+test('payment failed → said first, with the way to billing, also while the setup is not done', async ({
+  page,
+  api,
+}) => {
+  api.answer('GET /subscription', { payload: { ...samples.subscription, state: 'past_due' } });
+  const first = page.getByRole('main').getByRole('region').first().getByRole('link').first();
+  for (const withoutLocation of [1, 0]) {
+    api.answer('GET /org/summary', { payload: { ...samples.summary, withoutLocation } });
+    await page.goto('/');
+    await expect(first).toContainText('Your last payment failed');
+    await expect(first).toHaveAttribute('href', '/settings/billing');
+  }
+});
+
+test('what changed last → listed, with the way to all of it', async ({ page, api }) => {
+  await page.goto('/');
+  const card = page.getByRole('region', { name: 'Recent activity' });
+  await expect(card.getByRole('listitem').first()).toContainText('Main Street');
+  expect(api.asked('GET /audit').map(({ query }) => `${query}`)).toEqual(['limit=6']);
+  await card.getByRole('link', { name: 'Show all activity' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Activity');
+});
+
 test('something left to set up → said in the settings too, until it is dismissed', async ({ page }) => {
   await page.goto('/settings/profile');
   await expect(page.getByRole('link', { name: 'Setup: 1 step left' })).toHaveAttribute('href', '/');

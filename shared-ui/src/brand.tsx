@@ -1,7 +1,8 @@
 /** The product's logo, in the color of the surrounding text. */
 export function Mark({ size = 20 }: { size?: number }) {
+  const side = `${size / 16}rem`;
   return (
-    <svg width={size} height={size} viewBox="0 0 16 16" fill="none" aria-hidden>
+    <svg width={side} height={side} viewBox="0 0 16 16" fill="none" aria-hidden>
       <path
         d="M2 11 8 2.5 14 11"
         stroke="currentColor"

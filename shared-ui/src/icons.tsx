@@ -46,13 +46,14 @@ export type { IconNode };
 
 type IconProps = { of: IconNode; size?: number; strokeWidth?: number; className?: string | undefined };
 
-/** Renders an icon, hidden from assistive technology: its meaning is in the text beside it or in its button's label. */
+/** Renders an icon that grows with the text, hidden from assistive technology: its meaning is in the text beside it or in its button's label. */
 export function Icon({ of, size = 16, strokeWidth = 1.75, className }: IconProps) {
+  const side = `${size / 16}rem`;
   return (
     <svg
       viewBox="0 0 24 24"
-      width={size}
-      height={size}
+      width={side}
+      height={side}
       fill="none"
       stroke="currentColor"
       strokeWidth={strokeWidth}

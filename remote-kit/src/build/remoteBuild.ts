@@ -48,7 +48,7 @@ function configurationOf(remote: RemoteDescription, directory: string, language:
     // In development a standalone remote would wait forever for such a chunk.
     optimization: isDevelopment
       ? { emitOnErrors: isStandalone }
-      : { splitChunks: { cacheGroups: { common: common(remote) } } },
+      : { splitChunks: { minSize: smallestSharedFile, cacheGroups: { common: common(remote) } } },
     plugins: [
       ...(isStandalone ? [pagePlugin(directory)] : []),
       ...firstBuild,
@@ -100,6 +100,9 @@ const publicPath = ({ port }: RemoteDescription) => (isOptimized ? '/' : `${deve
 
 /** The chunk of an exposed module that the configuration gives no name. */
 const federatedChunk = (module: string) => `__federation_expose_${path.basename(module)}`;
+
+// In bytes before minification. Less comes with each page that needs it, which weighs less than a request of its own.
+const smallestSharedFile = 60_000;
 
 // Code and styles of more than half the pages come as one chunk: otherwise each page brings them again, or in many pieces.
 // What only comes later, on a click, does not make a page's first load heavier.

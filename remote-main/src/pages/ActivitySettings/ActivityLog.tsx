@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { language, ResourceView, sharedMessages, useCall } from 'remote-kit';
-import { auditActions, type AuditEntry, call, calls, type Plan, roles } from 'shared-session';
+import { language, ResourceView, sharedMessages, useCall, useLoadOnReturn } from 'remote-kit';
+import { auditActions, type AuditEntry, type AuditQuery, call, calls, type Plan, roles } from 'shared-session';
 import { Button, EmptyState, readerLocale, timeFormat, useAppearance } from 'shared-ui';
 import { Building2, ChevronRight, CreditCard, History, Icon, type IconNode, MapPin, UserRound } from 'shared-ui/icons';
 
@@ -132,13 +132,29 @@ export function RowHistory({ id }: { id: string }) {
         <Icon of={ChevronRight} />
         {activityText.history}
       </summary>
-      {isOpen && <RowEntries id={id} />}
+      {isOpen && <NewestEntries query={{ subject: id, limit: 10 }} />}
     </details>
   );
 }
 
-function RowEntries({ id }: { id: string }) {
-  const { resource, load } = useCall((signal) => call(calls.getAudit, { query: { subject: id, limit: 10 }, signal }));
+/** The newest entries of the whole log. */
+export function RecentActivity() {
+  const plans = usePlans();
+  return <NewestEntries query={{ limit: 6 }} plans={plans} />;
+}
+
+/** Entries name plans by their ids; without the plans they still say what happened. */
+export const usePlans = () =>
+  useCall((signal) => call(calls.getPlans, { signal, silent: true })).resource.data ?? noPlans;
+
+const noPlans: readonly Plan[] = [];
+
+type NewestProps = { query: AuditQuery; plans?: readonly Plan[] };
+
+/** The newest entries that a query finds, with a link to the others. */
+function NewestEntries({ query, plans = noPlans }: NewestProps) {
+  const { resource, load } = useCall((signal) => call(calls.getAudit, { query, signal }));
+  useLoadOnReturn(load);
   return (
     <ResourceView resource={resource} what={activityText.what} onRetry={() => void load()}>
       {(entries) =>
@@ -146,9 +162,11 @@ function RowEntries({ id }: { id: string }) {
           <p>{activityText.historyNone}</p>
         ) : (
           <>
-            <ActivityEntries entries={entries} plans={[]} />
+            <ActivityEntries entries={entries} plans={plans} />
             <p>
-              <Link to={`/settings/activity?subject=${id}`}>{activityText.historyAll}</Link>
+              <Link to={`/settings/activity${query.subject === undefined ? '' : `?subject=${query.subject}`}`}>
+                {activityText.historyAll}
+              </Link>
             </p>
           </>
         )

@@ -9,7 +9,7 @@ import { ListToolbar } from '../../list/ListToolbar.tsx';
 import { settingsText } from '../../settings/messages.ts';
 import { SettingsPage } from '../../settings/SettingsPage.tsx';
 import styles from './Activity.module.css';
-import { activityChanges, ActivityLog, activitySentence } from './ActivityLog.tsx';
+import { activityChanges, ActivityLog, activitySentence, usePlans } from './ActivityLog.tsx';
 import { activityText } from './messages.ts';
 import { PeriodFilter } from './PeriodFilter.tsx';
 import { activityQuery, exportPages, useActivity } from './useActivity.ts';
@@ -21,8 +21,7 @@ export function Page() {
   const query = useMemo(() => activityQuery(search), [search]);
   const activity = useActivity(query);
   const fetchPage = useMemo(() => exportPages(query), [query]);
-  // Entries name plans by their ids; without the plans they still say what happened.
-  const plans = useCall((signal) => call(calls.getPlans, { signal, silent: true })).resource.data ?? noPlans;
+  const plans = usePlans();
   const { entries } = activity.log;
   const isNarrowed = Object.keys(query).length > 0;
   return (
@@ -59,8 +58,6 @@ export function Page() {
 }
 
 const filterNames = ['kind', 'action', 'actor', 'from'] as const;
-
-const noPlans: readonly Plan[] = [];
 
 /** The person or location that the log is about, as the entries call it. */
 function nameOf({ subject }: AuditQuery, entries: readonly AuditEntry[]): string {

@@ -1,11 +1,11 @@
 import { PageFrame, useCall, useLoadOnArrival, useLoadOnReturn } from 'remote-kit';
 import { call, calls, loadOrganization, loadSummary } from 'shared-session';
 
+import { OpenTasks, openTasks } from '../../OpenTasks.tsx';
 import styles from './Dashboard.module.css';
 import { LocationsCard } from './LocationsCard.tsx';
 import { PlanCard } from './PlanCard.tsx';
-import { RolesCard } from './SummaryCard.tsx';
-import { TodoCard } from './TodoCard.tsx';
+import { RolesCard, SummaryCard } from './SummaryCard.tsx';
 import { TrendCard } from './TrendCard.tsx';
 import { dashboardText } from './messages.ts';
 
@@ -14,10 +14,14 @@ export function Page() {
   useLoadOnArrival(loadOrganization, loadSummary);
   const subscription = useCall((signal) => call(calls.getSubscription, { signal }));
   useLoadOnReturn(subscription.load);
+  const { data, status } = subscription.resource;
   return (
     <PageFrame isWide title={dashboardText.title} lead={dashboardText.lead}>
       <div className={styles.cards}>
-        <TodoCard subscription={subscription.resource} />
+        {/* A problem with the payment comes first, so nothing is shown until it is known whether there is one. */}
+        <SummaryCard title={dashboardText.todo} isReady={data !== null || status === 'error'}>
+          {(summary) => <OpenTasks tasks={openTasks(summary, data)} />}
+        </SummaryCard>
         <TrendCard />
         <PlanCard subscription={subscription.resource} onRetry={() => void subscription.load()} />
         <RolesCard />

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import {
   accountLabel,
+  LazyPart,
   PageFrame,
   ResourceView,
   TaskList,
@@ -22,12 +23,14 @@ import {
   useSession,
 } from 'shared-session';
 import { Card, useAppearance } from 'shared-ui';
-import { Building2, CircleCheck, Icon, LayoutDashboard, MapPin, UserPlus } from 'shared-ui/icons';
+import { Building2, Icon, LayoutDashboard, MapPin, UserPlus } from 'shared-ui/icons';
 
 import { EmptyCard } from '../../EmptyCard.tsx';
 import { localTime } from '../../localTime.ts';
+import { OpenTasks, openTasks, planTasks } from '../../OpenTasks.tsx';
 import { commonText } from '../../messages.ts';
 import { setupTasks } from '../../settings/setupTasks.ts';
+import { dashboardText } from '../Dashboard/messages.ts';
 import example from './ExampleCard.module.css';
 import styles from './Home.module.css';
 import { homeText } from './messages.ts';
@@ -43,10 +46,17 @@ export function Page() {
         <Card title={homeText.actions}>
           <QuickActions />
         </Card>
+        <Card title={homeText.activity}>
+          <div className={styles.activity}>
+            <LazyPart load={loadActivity}>{({ RecentActivity }) => <RecentActivity />}</LazyPart>
+          </div>
+        </Card>
       </div>
     </PageFrame>
   );
 }
+
+const loadActivity = () => import(/* webpackChunkName: "recent-activity" */ '../ActivitySettings/ActivityLog.tsx');
 
 function Greeting() {
   const session = useSession();
@@ -95,49 +105,39 @@ function dayPart(hour: number): 'morning' | 'afternoon' | 'evening' {
   return hour >= 12 && hour < 18 ? 'afternoon' : 'evening';
 }
 
-/** The setup as a checklist until all of it is done, then the invitations that are still open. */
+/** The setup as a checklist until all of it is done, then the open tasks; what is wrong with the plan comes first. */
 function TodoCard() {
   const summary = useAtomValue(summaryAtom);
+  const { resource: subscription, load } = useCall((signal) => call(calls.getSubscription, { signal, silent: true }));
+  useLoadOnReturn(load);
   const tasks = setupTasks(summary.data ?? expectedSummary);
   const left = tasks.filter(({ isDone }) => !isDone).length;
   const isSetup = summary.data !== null && left > 0;
+  // What is known of the plan later would push the tasks down.
+  const isReady = subscription.data !== null || subscription.status === 'error';
   return (
     <Card
-      title={isSetup ? commonText.setup : homeText.todo}
+      title={isSetup ? commonText.setup : dashboardText.todo}
       actions={isSetup && <span className={styles.left}>{homeText.setupLeft(left)}</span>}
     >
       <ResourceView
-        resource={summary}
+        resource={isReady ? summary : { ...summary, data: null }}
         what={commonText.what.numbers}
         expected={expectedSummary}
         onRetry={() => void loadSummary()}
       >
-        {(known) => (
-          <div className={styles.tasks}>
-            {left > 0 ? (
+        {(known) => {
+          if (left === 0) return <OpenTasks tasks={openTasks(known, subscription.data)} />;
+          const wrong = planTasks(known, subscription.data);
+          return (
+            <div className={styles.tasks}>
+              {wrong.length > 0 && <OpenTasks tasks={wrong} />}
               <TaskList tasks={tasks.map((task) => ({ ...task, label: homeText.tasks[task.id] }))} />
-            ) : (
-              <Invitations pending={known.byStatus.invited} />
-            )}
-          </div>
-        )}
+            </div>
+          );
+        }}
       </ResourceView>
     </Card>
-  );
-}
-
-function Invitations({ pending }: { pending: number }) {
-  if (pending > 0)
-    return (
-      <TaskList
-        tasks={[{ path: '/settings/people?status=invited', label: homeText.invited(pending), isDone: false }]}
-      />
-    );
-  return (
-    <p className={styles.done}>
-      <Icon of={CircleCheck} size={20} />
-      {homeText.allJoined}
-    </p>
   );
 }
 

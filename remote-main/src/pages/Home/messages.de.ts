@@ -12,9 +12,6 @@ export const homeText: typeof english = {
   signedOut: 'Willkommen',
   status: (organization, locations, people) =>
     `${organization ?? 'Ihre Organisation'} hat ${count(locations, 'Standort', 'Standorte')} und ${count(people, 'Person', 'Personen')}.`,
-  todo: 'Zu erledigen',
-  invited: (amount) => count(amount, 'offene Einladung', 'offene Einladungen'),
-  allJoined: 'Alle sind dabei und haben einen Standort.',
   setupLeft: (left) => `Noch ${count(left, 'Schritt', 'Schritte')}`,
   tasks: {
     locations: 'Standorte hinzufügen',
@@ -34,6 +31,7 @@ export const homeText: typeof english = {
   exampleHint: 'Auf Grundlage Ihrer eigenen Standorte. Fragen stellen Sie in der mobilen App.',
   noExample: 'Fügen Sie einen Standort hinzu, um eine Beispielfrage mit Antwort zu sehen.',
   addLocation: 'Standort hinzufügen',
+  activity: 'Letzte Aktivitäten',
   actions: 'Schnellzugriff',
   actionList: {
     people: 'Personen einladen',

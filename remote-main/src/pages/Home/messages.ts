@@ -10,9 +10,6 @@ export const homeText = {
   signedOut: 'Welcome',
   status: (organization: string | null, locations: number, people: number) =>
     `${organization ?? 'Your organization'} has ${count(locations, 'location', 'locations')} and ${count(people, 'person', 'people')}.`,
-  todo: 'To do',
-  invited: (amount: number) => count(amount, 'pending invitation', 'pending invitations'),
-  allJoined: 'Everyone has joined and has a location.',
   setupLeft: (left: number) => `${count(left, 'step', 'steps')} left`,
   tasks: {
     locations: 'Add locations',
@@ -27,6 +24,7 @@ export const homeText = {
   exampleHint: 'Based on your own locations. Ask questions in the mobile app.',
   noExample: 'Add a location to see an example question and answer.',
   addLocation: 'Add a location',
+  activity: 'Recent activity',
   actions: 'Quick actions',
   actionList: {
     people: 'Invite people',

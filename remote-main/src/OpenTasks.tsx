@@ -1,29 +1,18 @@
 import { ChevronRight, CircleCheck, CreditCard, Icon, MapPin, UserPlus } from 'shared-ui/icons';
 import { Link } from 'react-router-dom';
-import type { Resource, Subscription, Summary } from 'shared-session';
+import type { Subscription, Summary } from 'shared-session';
 
-import { planUsage, subscriptionNews } from '../../subscription/describeSubscription.ts';
-import { subscriptionText } from '../../subscription/messages.ts';
-import styles from './Todo.module.css';
-import { dashboardText } from './messages.ts';
-import { SummaryCard } from './SummaryCard.tsx';
-
-/** The admin's open tasks, each a link, or a note that nothing is left. */
-export function TodoCard({ subscription: { data, status } }: { subscription: Resource<Subscription> }) {
-  // A problem with the payment comes first, so nothing is shown until it is known whether there is one.
-  const isKnown = data !== null || status === 'error';
-  return (
-    <SummaryCard title={dashboardText.todo} isReady={isKnown}>
-      {(known) => <Tasks tasks={openTasks(known, data)} />}
-    </SummaryCard>
-  );
-}
+import { planUsage, subscriptionNews } from './subscription/describeSubscription.ts';
+import { subscriptionText } from './subscription/messages.ts';
+import styles from './OpenTasks.module.css';
+import { dashboardText } from './pages/Dashboard/messages.ts';
 
 type Task = { icon: keyof typeof icons; title: string; hint: string; path: string };
 
 const icons = { plan: CreditCard, location: MapPin, people: UserPlus };
 
-function Tasks({ tasks }: { tasks: readonly Task[] }) {
+/** The admin's open tasks, each a link, or a note that nothing is left. */
+export function OpenTasks({ tasks }: { tasks: readonly Task[] }) {
   if (tasks.length === 0)
     return (
       <div className={styles.done}>
@@ -52,23 +41,11 @@ function Tasks({ tasks }: { tasks: readonly Task[] }) {
 }
 
 /** The tasks that are open, the most urgent first. */
-function openTasks(summary: Summary, subscription: Subscription | null): Task[] {
+export function openTasks(summary: Summary, subscription: Subscription | null): Task[] {
   const { withoutLocation, byStatus, locations, people } = summary;
   const { tasks } = dashboardText;
-  const news = subscription && subscriptionNews(subscription);
-  // A plan for one location is meant for those who have one: that is nothing to do.
-  const full = planUsage(subscription?.plan ?? null, summary).filter(
-    ({ share, used, max }) => share !== null && share >= 1 && !(used === 1 && max === 1),
-  );
   return [
-    ...(news && (news.kind === 'bad' || news.kind === 'warn')
-      ? [{ icon: 'plan', title: news.title, hint: dashboardText.billing, path: '/settings/billing' } as const]
-      : []),
-    ...full.map(({ what, used, max }) => {
-      const text = subscriptionText.usage[what];
-      const title = used > (max ?? 0) ? text.over(used, max ?? 0) : text.full(max ?? 0);
-      return { icon: 'plan', title, hint: subscriptionText.usage.upgrade, path: '/settings/billing' } as const;
-    }),
+    ...planTasks(summary, subscription),
     ...(locations === 0 ? [noLocations] : []),
     ...(withoutLocation > 0 && locations > 0
       ? [{ icon: 'location', ...tasks.withoutLocation(withoutLocation), path: unassignedPath } as const]
@@ -86,6 +63,25 @@ function openTasks(summary: Summary, subscription: Subscription | null): Task[] 
           } as const,
         ]
       : []),
+  ];
+}
+
+/** What is wrong with the subscription, or full. */
+export function planTasks(summary: Summary, subscription: Subscription | null): Task[] {
+  const news = subscription && subscriptionNews(subscription);
+  // A plan for one location is meant for those who have one: that is nothing to do.
+  const full = planUsage(subscription?.plan ?? null, summary).filter(
+    ({ share, used, max }) => share !== null && share >= 1 && !(used === 1 && max === 1),
+  );
+  return [
+    ...(news && (news.kind === 'bad' || news.kind === 'warn')
+      ? [{ icon: 'plan', title: news.title, hint: dashboardText.billing, path: '/settings/billing' } as const]
+      : []),
+    ...full.map(({ what, used, max }) => {
+      const text = subscriptionText.usage[what];
+      const title = used > (max ?? 0) ? text.over(used, max ?? 0) : text.full(max ?? 0);
+      return { icon: 'plan', title, hint: subscriptionText.usage.upgrade, path: '/settings/billing' } as const;
+    }),
   ];
 }
 
