@@ -68,9 +68,9 @@ const breaking: Seed[] = [
     "readonly ['user', 'manager', 'admin']",
     'guest',
   ],
-  ['a failure says less', 'rules/apiResult.d.ts', '    serverIsOk: boolean;\n', '', 'serverIsOk'],
-  ['a status code is a text', 'rules/apiResult.d.ts', /statusCode: number/g, 'statusCode: string', 'statusCode'],
-  ['a flag is another', 'rules/apiResult.d.ts', 'ok: false', 'failed: true', 'ok'],
+  ['a failure says less', 'rules/answer.d.ts', '    serverIsOk: boolean;\n', '', 'serverIsOk'],
+  ['a status code is a text', 'rules/answer.d.ts', /statusCode: number/g, 'statusCode: string', 'statusCode'],
+  ['a flag is another', 'rules/answer.d.ts', 'ok: false', 'failed: true', 'ok'],
   [
     'a parameter is added',
     'contract/text.d.ts',
@@ -166,7 +166,7 @@ const harmless: Seed[] = [
   ...[
     ['rules/session.d.ts', '    isLoggedIn: boolean;'],
     ['rules/session.d.ts', '    uid: string;\n    name'],
-    ['rules/apiResult.d.ts', '    serverIsOk: boolean;'],
+    ['rules/answer.d.ts', '    serverIsOk: boolean;'],
     ['rules/identity.d.ts', '    idToken: string;'],
     ['rules/identity.d.ts', '    apiKey: string;'],
     ['state/organizationAtoms.d.ts', '    data: Data | null;'],
