@@ -57,7 +57,7 @@ export function SelectionBar({ users, onAction, onClear }: SelectionBarProps) {
             onClick={() => onAction(action)}
           >
             {label}
-            {areLettersKeys() && <kbd className={styles.key}>{keys[action].shown}</kbd>}
+            {areLettersKeys() && <span className={styles.key} data-key={keys[action].shown} />}
           </Button>
         ))}
       </span>{' '}
