@@ -493,6 +493,22 @@ describe('what invited people do', () => {
       expect((await confirm(eve, right)).status).toBe(429);
     });
 
+    it('asked for in two processes at the same moment → one code', async () => {
+      const eve = unvouched();
+      await invite(eve);
+      const other = await startTestApi({}, { databaseUrl: api.databaseUrl });
+      other.advance(api.now().getTime() - other.now().getTime());
+      const asking = await api.sql.begin(async (tx) => {
+        await tx`lock table request_counts in exclusive mode`;
+        const both = [api, other].map((one) => one.try(calls.sendAddressCode, { as: eve }));
+        await expect.poll(() => api.sql`select 1 from pg_locks where not granted`).toHaveLength(2);
+        return { both };
+      });
+      const statuses = (await Promise.all(asking.both)).map(({ status }) => status);
+      expect(statuses.toSorted()).toEqual([202, 429]);
+      await other.stop();
+    });
+
     it('codes for one address from many accounts → ten a day', async () => {
       const email = 'many@example.com';
       const statuses: number[] = [];

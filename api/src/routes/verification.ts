@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNotNull, isNull, notInArray, or } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, isNull, notInArray, or, sql } from 'drizzle-orm';
 import type { calls } from 'shared-session/contract';
 
 import { writeAudit } from '../database/auditLog.ts';
@@ -162,7 +162,9 @@ export const sendAddressCode: Route<typeof calls.sendAddressCode> = {
   async handle({ db, services, identity, now }) {
     const { uid, email } = identity;
     if (email === null) throw new HttpError(403, messages.noEmail);
-    const [last] = await db.select().from(addressProofs).where(eq(addressProofs.uid, uid));
+    // One request at a time for each person, also the first, when there is no row to lock.
+    await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${uid}, 0))`);
+    const [last] = await db.select().from(addressProofs).where(eq(addressProofs.uid, uid)).for('update');
     requireCodeMayBeSent(last, email, now);
     await takeToday(db, { name: `code ${email}`, most: 10, refusal: messages.tooManyCodes }, now);
     const code = newCode();
