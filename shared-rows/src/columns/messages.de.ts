@@ -45,7 +45,7 @@ export const importMessages: typeof english = {
   },
   targets: {
     email: 'E-Mail',
-    otherEmail: 'E-Mail, wo die andere fehlt',
+    otherEmail: 'Ersatz-E-Mail',
     fullName: 'Name',
     firstName: 'Vorname',
     middleName: 'Zweiter Vorname',

@@ -44,7 +44,7 @@ export const importMessages = {
   /** The targets of columns. */
   targets: {
     email: 'Email',
-    otherEmail: 'Email, where the other one is empty',
+    otherEmail: 'Backup email',
     fullName: 'Name',
     firstName: 'First name',
     middleName: 'Middle name',

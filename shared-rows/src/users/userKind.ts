@@ -39,6 +39,9 @@ export const usersDraft = rowsDraft(
 /** The rows of a list of people. Locations are written by name. */
 export function userKind(locations: readonly Location[]): RowKind<UserValues> {
   const [only, ...others] = locations;
+  let byName: ReadonlyMap<string, string> | undefined;
+  // Once, since thousands of cells are looked up, and only if any are.
+  const idsOf = () => (byName ??= idsByName(locations));
   const nameOf = (id: string) => locations.find(({ _id }) => _id === id)?.name ?? '';
   const role: RowField<UserValues> = {
     id: 'role',
@@ -57,8 +60,8 @@ export function userKind(locations: readonly Location[]): RowKind<UserValues> {
     label: text.locations,
     separator: '; ',
     write: ({ locations: ids }) => ids.map(nameOf).filter(Boolean).join('; '),
-    read: (written) => readLocations(written, locations),
-    matches: (written) => readLocations(written, locations).unmatchedText === '',
+    read: (written) => readLocations(written, idsOf()),
+    matches: (written) => readLocations(written, idsOf()).unmatchedText === '',
     choices: () => locations.map((location) => ({ value: location.name, label: location.name })),
   };
   return {
@@ -113,13 +116,7 @@ function roleOf(written: string): Role | undefined {
 type Read = { values: Partial<UserValues>; unmatchedText: string };
 
 /** The locations that a text names by name or code. Text that names none is returned as unmatched. */
-function readLocations(written: string, locations: readonly Location[]): Read {
-  const known = new Map(
-    locations.flatMap((location) => [
-      [foldName(location.name), location._id] as const,
-      [foldName(location.code ?? location.name), location._id] as const,
-    ]),
-  );
+function readLocations(written: string, known: ReadonlyMap<string, string>): Read {
   const whole = known.get(foldName(written));
   const found = whole === undefined ? findParts(written, known) : { ids: [whole], rest: [] };
   return {
@@ -127,6 +124,14 @@ function readLocations(written: string, locations: readonly Location[]): Read {
     unmatchedText: found.rest.join('; '),
   };
 }
+
+const idsByName = (locations: readonly Location[]) =>
+  new Map(
+    locations.flatMap((location) => [
+      [foldName(location.name), location._id] as const,
+      [foldName(location.code ?? location.name), location._id] as const,
+    ]),
+  );
 
 /** A name may contain the separator, so several parts together are tried before a single one. */
 function findParts(written: string, known: ReadonlyMap<string, string>) {
