@@ -760,6 +760,21 @@ HRB,Smith & Sons Harbor,2 Quay,,Boston,MA,02110,US,555-0101,https://smith.exampl
     'code name street postalCode city',
     '\nBE1;Mitte;Hauptstraße 1;10115;Berlin\nHH1;Hafen;Kai 2;20457;Hamburg\n',
   ),
+  userFile(
+    'roles under a heading we do not know',
+    'firstName lastName email - - role',
+    'Vorname;Nachname;E-Mail-Adresse;Arbeitsbereich;Position;Darf\nAnn;Lee;a@x.example;Service;Filialleiter;Mitarbeiter\nBob;Roe;b@x.example;Küche;Mitarbeiter;Leiter\n',
+  ),
+  userFile(
+    'Excel in Romania',
+    'lastName firstName email -',
+    'Nume;Prenume;Adresă de e-mail;Funcție\nPop;Ana;ana@x.example;Ospătar\nIon;Radu;radu@x.example;Manager\n',
+  ),
+  userFile(
+    'names under headings we do not know, the last name first',
+    'lastName firstName email',
+    'Uzvārds;Vārds;E-pasts\nBērziņš;Jānis;janis@x.example\nOzola;Anna;anna@x.example\n',
+  ),
 ];
 
 const location = (_id: string, name: string, code: string): Location => ({
@@ -818,6 +833,8 @@ it.each([
   ['Lee Poe\tAnn\t555\tann@x.example\nRoe\tBob\t556\tbob@x.example', ['Ann Lee Poe', 'Bob Roe']],
   ['Ann Lee\nCook\nann@x.example\nBob Roe\nManager\nbob@x.example', ['Ann Lee', 'Bob Roe']],
   ['Ann Lee (Smith)\nann@x.example\n\nBob Roe\nCook\nbob@x.example', ['Ann Lee (Smith)', 'Bob Roe']],
+  ['Ann Lee | ann@x.example | Manager\nBob | bob@x.example | User', ['Ann Lee', 'Bob']],
+  ['ann@x.example (Ann Lee)\nbob@x.example - Bob', ['Ann Lee', 'Bob']],
   ['Von: Ann Lee <ann@x.example>\nAn: Bob <bob@x.example>', ['Ann Lee', 'Bob']],
   [
     'BEGIN:VCARD\nFN:Ann Lee\nEMAIL:ann@x.example\nEND:VCARD\nBEGIN:VCARD\nFN:Bob\nEMAIL:bob@x.example',

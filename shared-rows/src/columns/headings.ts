@@ -20,11 +20,12 @@ export type ImportTarget = {
   not?: string;
 };
 
-const numberWords = 'number|no|nr|cod|#|num|code|nummer|numero|numer|codigo|codice|kod|kodu|numara|番号|コード|编号';
+const numberWords =
+  'number|no|nr|cod|clave|reference|ref|#|num|code|nummer|numero|numer|codigo|codice|kod|kodu|numara|番号|コード|编号';
 
 /** Words for a location, without its name. */
 const locationWords =
-  'location|site|store|branch|shop|office|facility|venue|outlet|restaurant|pub|warehouse|operating unit|standort|filial|niederlassung|betrieb|magasin|etablissement|enseigne|agence|succursale|tienda|sucursal|ubicacion|negozio|insegna|sede|punto vendita|loja|unidade|vestiging|winkel|locatie|sklep|oddzial|lokalizacja|butik|plats|sube|magaza|konum|拠点|店舗|门店|매장|지점|afdeling|avdeling|toimipaikka|pobocka';
+  'location|site|store|branch|shop|office|facility|venue|outlet|restaurant|pub|warehouse|operating unit|standort|filial|filiaal|niederlassung|betrieb|magasin|etablissement|enseigne|agence|succursale|tienda|sucursal|ubicacion|negozio|insegna|sede|punto vendita|loja|unidade|vestiging|winkel|locatie|sklep|oddzial|lokalizacja|butik|plats|sube|magaza|konum|拠点|店舗|门店|매장|지점|afdeling|avdeling|toimipaikka|pobocka';
 
 /** The targets of each list, with their usual headings in eleven languages and in common exports. */
 const importTargets: Readonly<Record<string, readonly ImportTarget[]>> = {
@@ -37,7 +38,7 @@ const importTargets: Readonly<Record<string, readonly ImportTarget[]>> = {
       headings: `email|e mail|mail|email address|e mail address|mail address|work email|business email|company email|primary email|contact email|primary work email
         |e mail adresse|email adresse|mailadresse|geschaftliche e mail|dienstliche e mail|courriel|adresse mail|adresse email|adresse e mail|adresse electronique|email professionnel
         |corporate email|courriel professionnel|mel|correo|correo electronico|correo electronico corporativo|e mail corporativo|direccion de correo electronico|direccion de correo|correo de trabajo|posta elettronica|indirizzo email|indirizzo e mail|indirizzo di posta elettronica|email aziendale
-        |endereco de email|endereco de e mail|correio eletronico|correio electronico|e mailadres|emailadres|mailadres|werk e mail|adres e mail|adres email|poczta|e mail sluzbowy|e post|epost|e postadress|epostadress|mejl|e posta|eposta|e posta adresi|электронная почта|эл почта|почта|メール|メールアドレス|eメール|이메일|전자우편|电子邮件|电子邮箱|邮箱`,
+        |endereco de email|endereco de e mail|correio eletronico|correio electronico|e mailadres|emailadres|mailadres|werk e mail|adres e mail|adres email|poczta|e mail sluzbowy|e post|epost|e postadress|epostadress|mejl|e posta|eposta|e posta adresi|электронная почта|эл почта|почта|ηλεκτρονικο ταχυδρομειο|メール|メールアドレス|eメール|이메일|전자우편|电子邮件|电子邮箱|邮箱`,
       weak: 'username|user name|login|user principal name|upn|user id|userid|account|benutzername|anmeldename|identifiant|usuario|utente|utilizador|gebruikersnaam|address|adresse|e mail 1 value',
       not: 'secondary|second|alternate|alternative|additional|recovery|personal|home|private|privat|other|backup|forwarding|type|label|display|sent|verified|status|perso|personnel|personnelle|secondaire|secundario|secondario|personale|pessoal|particular|prive|prywatny|個人|自宅|개인|个人',
     },
@@ -46,7 +47,7 @@ const importTargets: Readonly<Record<string, readonly ImportTarget[]>> = {
       id: 'fullName',
       field: 'name',
       order: 0,
-      headings: `name|full name|display name|fullname|displayname|employee name|employee|person|contact name|member name|user full name|worker|worker name|legal name|team member|staff name|name vorname|name vorname nachname|cognome nome|cognome e nome|apellidos nombre|apellidos y nombre|nume complet|cele jmeno|фио|nimi|cn|이름|성명
+      headings: `name|full name|display name|fullname|displayname|employee name|employee|person|contact name|member name|user full name|worker|worker name|legal name|team member|staff name|name vorname|name vorname nachname|cognome nome|cognome e nome|apellidos nombre|apellidos y nombre|nume complet|cele jmeno|фио|nume|ονοματεπωνυμο|nimi|cn|이름|성명
         |vollstandiger name|anzeigename|mitarbeiter|mitarbeitername|nom complet|nom|nom et prenom|nom prenom|nom affiche|salarie|employe|nombre completo|nombre y apellidos|nombre|empleado|nome completo|nome e cognome|nome|dipendente|colaborador|funcionario|volledige naam|naam|medewerker|weergavenaam|nazwa|pracownik|namn|fullstandigt namn|anstalld|isim|calisan|氏名|名前|お名前|従業員名|姓名`,
       not: 'user|company|business|org|organization|organisation|department|group|team|file|domain|role|location|site|store|office|preferred|nick|license|plan|account|title|host|unternehmen|firma|societe|empresa|azienda|bedrijf|フリガナ|ふりがな|カナ|会社|店舗|部署',
     },
@@ -54,7 +55,7 @@ const importTargets: Readonly<Record<string, readonly ImportTarget[]>> = {
       id: 'firstName',
       field: 'name',
       order: 1,
-      headings: `first name|firstname|fornavn|jmeno|etunimi|имя|ім я|keresztnev|prenume|given name|givenname|forename|first|legal first name|vorname|rufname|prenom|primer nombre|nombre de pila|nombres|nome proprio|primeiro nome|voornaam|roepnaam|imie|fornamn|ad|adi|名|given`,
+      headings: `first name|firstname|fornavn|jmeno|etunimi|имя|ονομα|ім я|keresztnev|prenume|given name|givenname|forename|first|legal first name|vorname|rufname|prenom|primer nombre|nombre de pila|nombres|nome proprio|primeiro nome|voornaam|roepnaam|imie|fornamn|ad|adi|名|given`,
       not: 'preferred|phonetic|yomi|furigana',
     },
     {
@@ -69,7 +70,7 @@ const importTargets: Readonly<Record<string, readonly ImportTarget[]>> = {
       id: 'lastName',
       field: 'name',
       order: 3,
-      headings: `last name|lastname|sn|efternavn|etternavn|prijmeni|sukunimi|фамилия|прізвище|vezeteknev|surname|family name|familyname|last|legal last name|nom de naissance|nom d usage|nachname|familienname|zuname|nom de famille|apellido|apellidos|primer apellido|cognome|sobrenome|apelido|ultimo nome|achternaam|nazwisko|efternamn|soyad|soyadi|姓|family`,
+      headings: `last name|lastname|sn|efternavn|etternavn|prijmeni|sukunimi|фамилия|επωνυμο|прізвище|vezeteknev|surname|family name|familyname|last|legal last name|nom de naissance|nom d usage|nachname|familienname|zuname|nom de famille|apellido|apellidos|primer apellido|cognome|sobrenome|apelido|ultimo nome|achternaam|nazwisko|efternamn|soyad|soyadi|姓|family`,
       not: 'phonetic',
     },
     {
@@ -77,9 +78,9 @@ const importTargets: Readonly<Record<string, readonly ImportTarget[]>> = {
       field: 'role',
       order: 0,
       headings:
-        'role|user role|access role|system role|app role|org role|workspace role|access level|access type|permission|permissions|permission level|permission set|account type|user type|berechtigung|berechtigungen|profil|permiso|permisos|permesso|permissao|autorisation|rechten|uprawnienia|behorighet|yetki|権限|权限|rolle|benutzerrolle|role de l utilisateur|rol|rol de usuario|ruolo|ruolo utente|papel|perfil|gebruikersrol|rola|roll|rol kullanici|役割|ロール|역할|角色|роль',
+        'role|roles|organization role|zugriffsrecht|niveau d acces|nivel de acesso|nivel de acceso|livello di accesso|profilo|toegangsniveau|poziom dostepu|user role|access role|system role|app role|org role|workspace role|access level|access type|permission|permissions|permission level|permission set|account type|user type|berechtigung|berechtigungen|profil|permiso|permisos|permesso|permissao|autorisation|rechten|uprawnienia|behorighet|yetki|権限|权限|rolle|benutzerrolle|role de l utilisateur|rol|rol de usuario|ruolo|ruolo utente|papel|perfil|gebruikersrol|rola|roll|rol kullanici|役割|ロール|역할|角色|роль',
       weak: 'access|type|member type|level|group|profile|funktion|funcao|fonction|functie',
-      not: 'id|date|count|job',
+      not: 'id|date|count|job|title|employment|worker|contract',
     },
     {
       id: 'locations',
@@ -106,7 +107,7 @@ const importTargets: Readonly<Record<string, readonly ImportTarget[]>> = {
       id: 'street',
       field: 'address',
       order: 1,
-      headings: `address|address 1|address1|address line 1|addressline1|street|thoroughfare|street address|street 1|full address|address line|postal address|location address|store address
+      headings: `address|address 1|address1|address line 1|addressline1|street|thoroughfare|voie|street address|street 1|full address|address line|postal address|location address|store address
         |adresse|anschrift|strasse|strasse und hausnummer|strasse nr|adresszeile 1|adresse 1|adresse ligne 1|ligne d adresse 1|rue|numero et rue|direccion|direccion 1|calle|domicilio|calle y numero|indirizzo|indirizzo 1|via|endereco|endereco 1|rua|morada|logradouro|adres|adres 1|adresregel 1|straat|straat en huisnummer|straatnaam|ulica|adres ulica|adress|adressrad 1|gatuadress|gata|adres satiri 1|cadde|sokak|osoite|ulice|住所|住所1|番地|地址|주소`,
       weak: 'location|billing street|billing address',
       not: 'email|mail|ip|mac|web|url|2|city|phone',
@@ -198,7 +199,7 @@ export const targetsOf = <Values>(kind: RowKind<Values>): readonly ImportTarget[
   kind.fields.map(({ id, label }) => ({ id, field: id, order: 0, headings: label, isRequired: false }));
 
 /** Headings of columns that are not imported, but show that a line is the heading line. */
-export const otherHeadings = `id|phone|phone number|mobile|mobile phone|fax|department|title|job title|status|start date|hire date|birthday|employee id|employee number|notes|comment|comments|active|created|created at|last login|telefon|mobil|abteilung|telephone|portable|service|telefono|movil|departamento|telefone|telefoon|afdeling|personalnummer|matricule|website|url|currency|tags|gender|language|nickname|manager|supervisor|latitude|longitude`;
+export const otherHeadings = `id|phone|phone number|mobile|mobile phone|fax|department|title|job title|position|occupation|cargo|puesto|poste|mansione|stelle|stanowisko|status|start date|hire date|birthday|employee id|employee number|notes|comment|comments|active|created|created at|last login|telefon|mobil|abteilung|telephone|portable|service|telefono|movil|departamento|telefone|telefoon|afdeling|personalnummer|matricule|website|url|currency|tags|gender|language|nickname|manager|supervisor|latitude|longitude`;
 
 /** Whether a heading is for the full name because it is for both parts: "Nachname, Vorname". */
 export const isForBothNames = (heading: string) =>

@@ -13,12 +13,17 @@ function matchNames(columns: readonly Column[], targets: Target[], rows: Lines):
   const email = targets.indexOf('email');
   const [one, two] = columns.flatMap(({ values }, at) => (targets[at] === null && values.length > 0 ? [at] : []));
   if (one === undefined) return;
-  const begins = (at: number) => mailboxesBeginWith(at, email, rows);
   const areNames = [one, two].every((at) => at !== undefined && columns[at] && isNameLike(columns[at]));
-  if (two === one + 1 && (areNames || begins(two) > rows.length))
-    [targets[one], targets[two]] = begins(two) > begins(one) ? ['lastName', 'firstName'] : ['firstName', 'lastName'];
+  if (two === one + 1 && (areNames || mailboxesBeginWith(two, email, rows) > rows.length))
+    [targets[one], targets[two]] = orderNames(one, email, rows);
   else if (share(columns[one]?.values ?? [], (text) => /\p{L}/u.test(text)) >= 0.5) targets[one] = 'fullName';
 }
+
+/** The targets of a column of names and the one after it: first names begin the addresses. */
+export const orderNames = (at: number, email: number, rows: Lines): [Target, Target] =>
+  mailboxesBeginWith(at + 1, email, rows) > mailboxesBeginWith(at, email, rows)
+    ? ['lastName', 'firstName']
+    : ['firstName', 'lastName'];
 
 /**
  * How many mailboxes begin with the first word of a column, counted twice, or with its initial. First names do:

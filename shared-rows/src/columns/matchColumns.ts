@@ -3,7 +3,7 @@ import type { RowKind } from '../model/rowKind.ts';
 import { findFooter, findHeader, type Lines, maxColumns } from './findRows.ts';
 import { otherHeadings, otherPeople, targetsOf, keepBeside, type Target } from './headings.ts';
 import { containsWord, headingWords, matchPhrases } from './phrases.ts';
-import { isNameLike, matchByContent } from './matchByContent.ts';
+import { isNameLike, matchByContent, orderNames } from './matchByContent.ts';
 import { type Column, fits, isEmail, scoreOf, share } from './scoreColumn.ts';
 
 /** The target that the user chose before for a column with this heading. */
@@ -95,7 +95,7 @@ function settleNames(columns: readonly Column[], targets: Target[], rows: Lines,
       [at, at + 1].every((one) => isOpenName(columns[one], targets[one])),
     );
     if (found !== -1) targets[found] = 'fullName';
-    else if (pair !== -1) [targets[pair], targets[pair + 1]] = ['firstName', 'lastName'];
+    else if (pair !== -1) [targets[pair], targets[pair + 1]] = orderNames(pair, targets.indexOf('email'), rows);
   }
   if (full === -1) return;
   // "Naam" with "de Boer, Sanne" beside "Roepnaam" with "Sanne" is the full name.
@@ -120,7 +120,7 @@ const holdsFullNames = ({ heading, values }: Column) =>
   new Set(values).size * 10 >= values.length * 9 &&
   share(values, (text) => /^[\p{L}'’.-]+(,? [\p{L}'’.-]+){1,2}$/u.test(text.trim())) > 0.8;
 
-const ambiguousNames = new Set(['name', 'nom', 'nombre', 'nome', 'naam', 'namn', 'nazwa', 'isim']);
+const ambiguousNames = new Set(['name', 'nom', 'nombre', 'nome', 'naam', 'namn', 'nazwa', 'nume', 'isim']);
 
 /** Under unknown headings, the name is the first text before the address, different for most locations. */
 function settleLocationName(columns: readonly Column[], targets: Target[]): void {

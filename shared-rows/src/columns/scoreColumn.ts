@@ -1,6 +1,6 @@
 import { countAddresses, readAddress } from '../import/addresses.ts';
 import type { RowKind } from '../model/rowKind.ts';
-import { type ImportTarget, isForBothNames, isForLocationNumber, otherPeople } from './headings.ts';
+import { type ImportTarget, isForBothNames, isForLocationNumber, otherHeadings, otherPeople } from './headings.ts';
 import { containsWord, matchPhrases } from './phrases.ts';
 import { readValue, suggestValues } from './suggestValues.ts';
 
@@ -53,12 +53,24 @@ type Enumerated = { column: Column; fitting: number; known: number; strong: numb
  * For fields with a list of values, such as roles. The cells decide between several columns with likely headings:
  * "Level" with "Manager" and "Employee" is the role, and "Role" beside it with "Cook" is not.
  */
-function scoreEnumerated({ column: { values }, fitting, known, strong, weak }: Enumerated): number {
+function scoreEnumerated({ column: { heading, values }, fitting, known, strong, weak }: Enumerated): number {
   if (strong === 1) return fitting > 0 || new Set(values).size <= 12 ? 0.5 + fitting : 0;
   if (strong > 0.5 && fitting > 0.3) return strong / 2 + fitting;
   if (weak > 0.5 && (known >= 0.7 || (known > 0 && fitting >= 0.9))) return 0.3 + fitting / 2;
-  return values.length > 1 && known >= 0.9 ? 0.3 : 0;
+  if (values.length > 1 && known >= 0.9) return 0.3;
+  // Other programs' names of at least two of our roles.
+  return fitting >= 0.9 && heading !== '' && meaningsOf(values).size > 1 && matchPhrases(heading, otherHeadings) < 1
+    ? 0.2
+    : 0;
 }
+
+const meaningsOf = (values: readonly string[]) =>
+  new Set(
+    values
+      .map((text) => suggestValues('role', text))
+      .filter(({ length }) => length === 1)
+      .flat(),
+  );
 
 /** Whether the values are row numbers: 1, 2, 3 and so on. */
 const isCounter = (values: readonly string[]) => values.every((text, at) => Number(text) === at + 1);

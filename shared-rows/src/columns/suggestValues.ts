@@ -16,9 +16,19 @@ export function readValue<Values>(field: RowField<Values>, text: string): Return
 function zoneIn(text: string): string | undefined {
   const [name] = /\b[A-Z][A-Za-z]+\/[A-Za-z_]+(?:[/ ][A-Z][A-Za-z_]+)*/.exec(text) ?? [];
   if (name !== undefined) return name.replaceAll(' ', '_');
-  const cities = text.split(/[()]/).map(plainWords);
-  return Intl.supportedValuesOf('timeZone').find((zone) => cities.includes(plainWords(zone.split('/').at(-1) ?? '')));
+  if (text.length > 60) return undefined;
+  zonesByCity ??= new Map(
+    Intl.supportedValuesOf('timeZone').map((zone) => [plainWords(zone.split('/').at(-1) ?? ''), zone] as const),
+  );
+  for (const part of text.split(/[()]/)) {
+    const zone = zonesByCity.get(plainWords(part));
+    if (zone !== undefined) return zone;
+  }
+  return undefined;
 }
+
+// Created on first use, as the names of countries are.
+let zonesByCity: ReadonlyMap<string, string> | undefined;
 
 /** The values of a field that an unknown text may mean. A single one is preselected. */
 export function suggestValues(field: string, text: string): readonly string[] {

@@ -9,7 +9,8 @@ export function readAddress(written: string): { name: string; email: string } | 
   const found = (text.length < 500 && text.match(inText)) || [];
   const [email] = found;
   if (email === undefined || found.length > 1 || text.split('@').length > 2) return null;
-  return { name: text.replace(email, ' ').replaceAll(around, ' ').trim(), email: withoutScheme(email) };
+  const name = text.replace(email, ' ').replaceAll(around, ' ').trim();
+  return { name: name.replace(/^\(([^()]*)\)$/, '$1'), email: withoutScheme(email) };
 }
 
 const withoutScheme = (address: string) => address.replace(/^mailto:/i, '');
@@ -18,7 +19,7 @@ const withoutScheme = (address: string) => address.replace(/^mailto:/i, '');
 const invisible = /[\u200B\u2060\uFEFF]/g;
 /** An address among other words, as in "Ann Lee – ann@x.example" and "Ann Lee (ann@x.example)". */
 const inText = /[^\s<>()[\]"|,;]+@[^\s<>()[\]"|,;]+\.[^\s<>()[\]"|,;]+/g;
-const around = /^[\s|]+|[\s([|–—:-]+[)\]|\s]*$/g;
+const around = /^[\s|–—:-]+|[\s([|–—:-]+[)\]|\s]*$/g;
 
 /** A name without the quotes that mail clients put around it. Inner quotes are escaped by a backslash or doubled. */
 export const unquoted = (text: string) =>
@@ -67,14 +68,14 @@ export function splitAddresses(cells: readonly string[]): string[][] {
 
 /** A table of the contacts in a text in vCard format, or null for another text. */
 export function readContacts(text: string): string[][] | null {
-  const [before = '', ...cards] = text.replaceAll(/\r?\n[ \t]/g, '').split(/^BEGIN:VCARD\s*$/im);
+  const [before = '', ...cards] = text.replaceAll(/\r?\n[ \t]/g, '').split(/^BEGIN:VCARD[ \t\r]*$/im);
   if (before.trim() !== '' || cards.length === 0) return null;
   const rows = cards.map((card) => [valuesOf(card, 'FN')[0] ?? '', ...valuesOf(card, 'EMAIL')]);
   return [['Name', 'Email'], ...rows];
 }
 
 const valuesOf = (card: string, property: string) =>
-  [...card.matchAll(new RegExp(`^(?:[\\w-]+\\.)?${property}(?:;[^:]*)?:(.+)$`, 'gim'))].map(([, value = '']) =>
+  [...card.matchAll(new RegExp(`^(?:[\\w-]+\\.)?${property}(?:;[^:\\n]*)?:(.+)$`, 'gim'))].map(([, value = '']) =>
     value.replaceAll(/\\(.)/g, '$1').trim(),
   );
 

@@ -143,9 +143,11 @@ function joinLines(lines: string[][]): string[][] {
   return isRegular ? addresses.map((_at, person) => texts.slice(person * size, (person + 1) * size)) : lines;
 }
 
-/** Converts a Markdown table to tab-separated text; other text does not change. */
+/** Converts a Markdown table, or lines with bars between cells, to tab-separated text; other text does not change. */
 function fromMarkdown(text: string): string {
   const lines = text.trim().split(/\r?\n/);
+  if (lines.length > 1 && lines.every((line) => line.includes(' | ') && !/^\s*\||\|$/.test(line.trimEnd())))
+    return text.replaceAll(' | ', '\t');
   if (lines.length < 2 || !lines.every((line) => /^\s*\|.*\|\s*$/.test(line))) return text;
   const rows = lines.filter((line) => /[^|\s:-]/.test(line));
   return rows.map((line) => line.trim().slice(1, -1).replaceAll('|', '\t')).join('\n');
@@ -172,7 +174,9 @@ function partsOf<Values>(cells: readonly string[], kind: RowKind<Values>, isBloc
   // A comma inside quotes is part of the name: "Roe, Bob" <bob@x.example>
   const whole = filled.join(', ');
   if (kind.hasEmails) return [/^"[^"]*"\s*<[^<>]*>$/.test(whole) ? withName(whole) : filled.flatMap(withName)];
-  return [kind.arrange?.(filled) ?? filled];
+  // "Harbor – 1 Quay": the name, then the address.
+  const split = filled.flatMap((cell, at) => (at === 0 ? cell.split(/ [–—-] (?=\d)/) : [cell]));
+  return [kind.arrange?.(split) ?? split];
 }
 
 function withName(cell: string): string[] {

@@ -34,6 +34,7 @@ it.each([
     0,
     ['Harbour|1 Quay, Austin, TX 78701', 'Airport|2 Lane'],
   ],
+  ['an address behind a dash', 'Harbour – 1 Quay, Austin\nPier - East', 0, ['Harbour|1 Quay, Austin', 'Pier - East']],
   ['names with blank lines between', 'a\nb\n\nc\nd', 0, ['a', 'b', 'c', 'd']],
   ['a heading', 'Standort\tAdresse\na\tb', 0, ['a|b']],
   ['a word that could be a heading', 'Office\nShop', 0, ['Office', 'Shop']],
