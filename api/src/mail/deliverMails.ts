@@ -17,20 +17,15 @@ type Queued = typeof mails.$inferSelect;
  * deleted. So two processes never send the same mail, a slow mail server blocks nothing else, and a mail claimed by a
  * process that ended is sent when its claim expires.
  */
-export function createMailer(
-  mail: Config['mail'],
-  { db }: Pick<Database, 'db'>,
-  now: () => Date,
-  log: Logger,
-  sendWithinMs = 30_000,
-): Mailer {
+export function createMailer(mail: Config['mail'], { db }: Pick<Database, 'db'>, now: () => Date, log: Logger): Mailer {
   if ('outbox' in mail) return { deliver() {}, async stop() {} };
   const { smtpUrl, from } = mail;
   const transport = createTransport({
     url: smtpUrl,
     connectionTimeout: 4000,
     greetingTimeout: 4000,
-    socketTimeout: 8000,
+    // A server that examines a mail before it confirms it would otherwise get it twice.
+    socketTimeout: 25_000,
   });
   const stopping = new AbortController();
   // One worker sends only codes, because a user is waiting for them.
@@ -139,6 +134,7 @@ function isPermanent(error: Error): boolean {
   return 'responseCode' in error && Number(error.responseCode) >= 500;
 }
 
+const sendWithinMs = 30_000;
 /** Longer than sending may take, so that no other process claims it meanwhile. */
 const claimMs = 120_000;
 const maxTries = 10;
