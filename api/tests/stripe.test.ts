@@ -120,6 +120,12 @@ describe('payments by Stripe', () => {
     expect(await statusOf(admin)).toBeNull();
   });
 
+  it('another payment page of the same Stripe account, with the name of a checkout → settles nothing', async () => {
+    const { admin, ...session } = await open();
+    expect((await send('completed', { ...session, id: 'cs_cheaper', payment_status: 'paid' })).status).toBe(200);
+    expect(await statusOf(admin)).toBeNull();
+  });
+
   it('checkout that is not ours → accepted, nothing happens; the test checkout does not exist', async () => {
     for (const client_reference_id of [null, 'x', `${crypto.randomUUID()}.x`])
       expect((await send('completed', { client_reference_id, payment_status: 'paid' })).status).toBe(200);

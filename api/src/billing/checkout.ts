@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Billing } from 'shared-session/contract';
 
@@ -36,10 +36,15 @@ export type Settlement =
   | { status: 'paid'; activeFrom: Date; providerSubscription?: string | null }
   | { status: 'declined' | 'cancelled' };
 
-/** Records how a checkout ended. Only the first report counts; false if it had ended already. */
+type Settled = { organizationId: string; checkoutId: string; providerSession?: string };
+
+/**
+ * Records how a checkout ended. Only the first report counts; false if it had ended already, or if the report is about
+ * another payment page than the one that was opened for it.
+ */
 export async function settleCheckout(
   database: Pick<Database, 'transaction'>,
-  { organizationId, checkoutId }: { organizationId: string; checkoutId: string },
+  { organizationId, checkoutId, providerSession }: Settled,
   settlement: Settlement,
   now: Date,
   { paidWins = false } = {},
@@ -55,6 +60,10 @@ export async function settleCheckout(
         and(
           eq(checkouts.organizationId, organizationId),
           eq(checkouts.id, checkoutId),
+          // Checkouts from before their page was stored have none.
+          providerSession === undefined
+            ? undefined
+            : or(isNull(checkouts.providerSession), eq(checkouts.providerSession, providerSession)),
           inArray(checkouts.status, settleable),
         ),
       )

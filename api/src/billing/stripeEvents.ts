@@ -67,9 +67,9 @@ function readSettlement(event: Stripe.Event, now: Date) {
 const toPaid = (session: Stripe.Checkout.Session, now: Date) =>
   toSettlement(session, { status: 'paid', activeFrom: now, providerSubscription: idOf(session.subscription) });
 
-function toSettlement({ client_reference_id }: Stripe.Checkout.Session, settlement: Settlement) {
+function toSettlement({ id, client_reference_id }: Stripe.Checkout.Session, settlement: Settlement) {
   const [organizationId = '', checkoutId = ''] = (client_reference_id ?? '').split('.');
-  return isId(organizationId) ? { ids: { organizationId, checkoutId }, settlement } : null;
+  return isId(organizationId) ? { ids: { organizationId, checkoutId, providerSession: id }, settlement } : null;
 }
 
 /** The subscription of an event and its organization; null if it has none. */

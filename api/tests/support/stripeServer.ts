@@ -63,7 +63,12 @@ async function startStripeServer(webhookSecret: string) {
     /** An event as Stripe sends it: its bytes, and their signature. */
     event(type: string, session: object, at: Date) {
       const time = Math.floor(at.getTime() / 1000);
-      const object = { id: 'cs_1', object: type.split('.').slice(0, -1).join('.'), ...session };
+      const reference = 'client_reference_id' in session ? String(session.client_reference_id) : '';
+      const object = {
+        id: `cs_${reference.split('.')[1]}`,
+        object: type.split('.').slice(0, -1).join('.'),
+        ...session,
+      };
       const body = JSON.stringify({ id: 'evt_1', object: 'event', type, created: time, data: { object } });
       const signature = createHmac('sha256', webhookSecret).update(`${time}.${body}`).digest('hex');
       return { body, headers: { 'stripe-signature': `t=${time},v1=${signature}` } };
