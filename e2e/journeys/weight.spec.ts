@@ -23,9 +23,9 @@ const budgets: Partial<Record<SitePage['seenBy'], Budget[]>> = {
   ],
   locations: [{ path: '/add-users', maxBytes: 134_200, maxFiles: 13 }],
   active: [
-    { path: '/dashboard', maxBytes: 129_300, maxFiles: 12 },
-    { path: '/settings/people', maxBytes: 134_900, maxFiles: 13 },
-    { path: '/login', ledTo: '/all-set', maxBytes: 130_000, maxFiles: 11 },
+    { path: '/dashboard', maxBytes: 129_000, maxFiles: 12 },
+    { path: '/settings/people', maxBytes: 134_000, maxFiles: 13 },
+    { path: '/login', ledTo: '/all-set', maxBytes: 122_000, maxFiles: 11 },
   ],
 };
 const maxIdentityBytes = 28_000;
