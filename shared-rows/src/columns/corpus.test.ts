@@ -775,6 +775,11 @@ HRB,Smith & Sons Harbor,2 Quay,,Boston,MA,02110,US,555-0101,https://smith.exampl
     'lastName firstName email',
     'Uzvārds;Vārds;E-pasts\nBērziņš;Jānis;janis@x.example\nOzola;Anna;anna@x.example\n',
   ),
+  locationFile(
+    'every heading with the same two words before its own',
+    'name street city state postalCode country',
+    'Location Name,Visitor Address Street,Visitor Address City,Visitor Address State,Visitor Address Zip,Visitor Address Country\nMain Street,12 Elm St,Austin,TX,78701,US\nHarbor,1 Quay,Austin,TX,78719,US\n',
+  ),
 ];
 
 const location = (_id: string, name: string, code: string): Location => ({

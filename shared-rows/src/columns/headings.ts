@@ -55,7 +55,7 @@ const importTargets: Readonly<Record<string, readonly ImportTarget[]>> = {
       id: 'firstName',
       field: 'name',
       order: 1,
-      headings: `first name|firstname|fornavn|jmeno|etunimi|имя|ονομα|ім я|keresztnev|prenume|given name|givenname|forename|first|legal first name|vorname|rufname|prenom|primer nombre|nombre de pila|nombres|nome proprio|primeiro nome|voornaam|roepnaam|imie|fornamn|ad|adi|名|given`,
+      headings: `first name|firstname|fornavn|jmeno|etunimi|имя|ονομα|ім я|keresztnev|prenume|given name|givenname|forename|first|legal first name|vorname|rufname|prenom|prenoms|primer nombre|nombre de pila|nombres|nome proprio|primeiro nome|voornaam|roepnaam|imie|fornamn|ad|adi|名|given`,
       not: 'preferred|phonetic|yomi|furigana',
     },
     {
@@ -99,7 +99,7 @@ const importTargets: Readonly<Record<string, readonly ImportTarget[]>> = {
       field: 'name',
       order: 0,
       isRequired: true,
-      headings: `location name|site name|store name|branch name|shop name|office name|name|name der filiale|filialname|standortname|bezeichnung|nom du magasin|nom de l etablissement|nom du site|nom|nombre de la tienda|nombre de la sucursal|nombre|nome del negozio|nome sede|nome|nome da loja|nome da unidade|naam vestiging|vestigingsnaam|naam|nazwa sklepu|nazwa oddzialu|nazwa|butiksnamn|namn|sube adi|magaza adi|ad|店舗名|拠点名|名称|门店名称|매장명|지점명|사업장명`,
+      headings: `location name|site name|store name|branch name|shop name|office name|name|name der filiale|filialname|standortname|bezeichnung|nom du magasin|nom de l etablissement|nom du site|nom|nombre de la tienda|nombre de la sucursal|nombre|nome del negozio|nome sede|nome|nome da loja|nome da unidade|naam vestiging|vestigingsnaam|naam|nazwa sklepu|nazwa oddzialu|nazwa|butiksnamn|namn|sube adi|magaza adi|ad|店名|店舗名|拠点名|名称|门店名称|매장명|지점명|사업장명`,
       weak: `display name|facility name|venue name|restaurant name|warehouse name|locations|filiale|${locationWords}|business name|title`,
       not: 'company|legal|contact|manager|owner|brand|group|region|country|street|city|state|province|time|address|code|number|id|type|status|phone|url|nick|email|bank|tax',
     },
@@ -108,7 +108,7 @@ const importTargets: Readonly<Record<string, readonly ImportTarget[]>> = {
       field: 'address',
       order: 1,
       headings: `address|address 1|address1|address line 1|addressline1|street|thoroughfare|voie|street address|street 1|full address|address line|postal address|location address|store address
-        |adresse|anschrift|strasse|strasse und hausnummer|strasse nr|adresszeile 1|adresse 1|adresse ligne 1|ligne d adresse 1|rue|numero et rue|direccion|direccion 1|calle|domicilio|calle y numero|indirizzo|indirizzo 1|via|endereco|endereco 1|rua|morada|logradouro|adres|adres 1|adresregel 1|straat|straat en huisnummer|straatnaam|ulica|adres ulica|adress|adressrad 1|gatuadress|gata|adres satiri 1|cadde|sokak|osoite|ulice|住所|住所1|番地|地址|주소`,
+        |adresse|anschrift|strasse|strasse und hausnummer|strasse nr|adresszeile 1|adresse 1|adresse ligne 1|ligne d adresse 1|rue|numero et rue|direccion|direccion 1|calle|domicilio|calle y numero|indirizzo|indirizzo 1|via|endereco|endereco 1|rua|morada|logradouro|adres|adres 1|adresregel 1|straat|straat en huisnummer|straatnaam|ulica|adres ulica|adress|adressrad 1|gatuadress|gata|adres satiri 1|cadde|sokak|osoite|ulice|住所|所在地|住所1|番地|地址|주소`,
       weak: 'location|billing street|billing address',
       not: 'email|mail|ip|mac|web|url|2|city|phone',
     },
@@ -160,7 +160,7 @@ const importTargets: Readonly<Record<string, readonly ImportTarget[]>> = {
       field: 'code',
       order: 0,
       headings:
-        'code|outlet code|outlet id|external id|short code|reference code|internal code|rid|kurzel|kurzzeichen|codigo|codice|kod|コード',
+        'code|outlet code|outlet id|external id|short code|reference code|internal code|rid|kurzel|kurzzeichen|codigo|codice|kod|コード|店番',
       weak: `id|${numberWords}|entity id|internal id|store`,
       not: 'zip|postal|post|country|tax|phone|area|currency|province|state|region|fax|vat|language|contact',
     },

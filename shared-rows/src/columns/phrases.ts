@@ -27,7 +27,10 @@ export function matchPhrases(heading: string, phrases: string): number {
     padded.includes(hasNoSpaces.test(phrase) ? phrase : phrase.length > 5 ? `${phrase} ` : ` ${phrase} `),
   );
   const longest = Math.max(0, ...found.map((phrase) => phrase.length));
-  return longest === 0 ? 0 : 0.4 + 0.4 * (longest / words.length);
+  if (longest === 0) return 0;
+  // The last word says what a heading is: "Visitor Address City".
+  const isLast = found.some((phrase) => padded.endsWith(` ${phrase} `));
+  return (isLast ? 0.5 : 0.4) + 0.4 * (longest / words.length);
 }
 
 /** At least two characters of a language without spaces between words. */
