@@ -35,7 +35,7 @@ export function Overlays({ composition, overlay, typedAhead, onChange }: Overlay
 
 const texts = paletteTexts.shortcuts;
 
-/** The list of keyboard shortcuts, and the switch for single-letter ones. */
+/** The switch for single-letter shortcuts, and the list of all. */
 function Shortcuts() {
   const [isOn, setIsOn] = useState(() => singleKeys.read() !== 'off');
 
@@ -47,6 +47,13 @@ function Shortcuts() {
 
   return (
     <>
+      {/* First, as it gets the focus: a dialog scrolls to it. */}
+      <Checkbox
+        label={texts.singleKeys}
+        hint={texts.singleKeysHint}
+        checked={isOn}
+        onChange={({ target }) => change(target.checked)}
+      />
       {texts.groups.map(({ title, keys }) => (
         <section key={title} className={styles.shortcuts}>
           <h3>{title}</h3>
@@ -66,12 +73,6 @@ function Shortcuts() {
           </dl>
         </section>
       ))}
-      <Checkbox
-        label={texts.singleKeys}
-        hint={texts.singleKeysHint}
-        checked={isOn}
-        onChange={({ target }) => change(target.checked)}
-      />
     </>
   );
 }

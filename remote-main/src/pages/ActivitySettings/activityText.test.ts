@@ -27,6 +27,15 @@ it.each<[Partial<AuditEntry>, string]>([
   ],
   [{ action: 'user-changed', subjects: named('Ben'), count: 1 }, 'Ada edited Ben.'],
   [
+    {
+      action: 'user-changed',
+      subjects: named('Ben'),
+      count: 1,
+      changes: [{ field: 'status', from: 'active', to: 'deactivated' }],
+    },
+    'Ada deactivated Ben.',
+  ],
+  [
     { action: 'checkout-opened', subjects: [{ _id: null, name: 'team-month' }], count: 1 },
     'Ada started the checkout for Team.',
   ],

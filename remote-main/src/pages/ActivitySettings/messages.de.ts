@@ -26,6 +26,11 @@ const states: ReadonlyMap<string, string> = new Map([
   ['cancelled', 'abgebrochen'],
 ]);
 
+const accessChanges: ReadonlyMap<string, string> = new Map([
+  ['deactivated', 'deaktiviert'],
+  ['active', 'wieder aktiviert'],
+]);
+
 export const activityText: typeof english = {
   lead: 'Wer was geändert hat, das Neueste zuerst.',
   what: 'die Aktivität',
@@ -101,7 +106,8 @@ export const activityText: typeof english = {
     'location-removed': ({ who, what }) => `${who} hat den Standort ${what} entfernt.`,
     'users-added': ({ who, what }) => `${who} hat ${what} eingeladen.`,
     'user-joined': ({ who }) => `${who} hat die Einladung angenommen.`,
-    'user-changed': ({ who, what }) => `${who} hat ${what} bearbeitet.`,
+    'user-changed': ({ who, what, outcome }) =>
+      `${who} hat ${what} ${accessChanges.get(outcome ?? '') ?? 'bearbeitet'}.`,
     'user-removed': ({ who, what }) => `${who} hat ${what} entfernt.`,
     'user-restored': ({ who, what }) => `${who} hat ${what} wiederhergestellt.`,
     'user-left': ({ who }) => `${who} hat die Organisation verlassen.`,

@@ -7,7 +7,7 @@ import { peopleText } from '../PeopleSettings/messages.ts';
 type Parts = {
   who: string;
   what: string;
-  /** How a payment ended. */
+  /** How a payment ended, or a person's new status. */
   outcome?: string;
 };
 
@@ -17,6 +17,11 @@ const paymentOutcomes: ReadonlyMap<string, string> = new Map([
   ['paid', 'succeeded'],
   ['declined', 'was declined'],
   ['cancelled', 'was canceled'],
+]);
+
+const accessChanges: ReadonlyMap<string, string> = new Map([
+  ['deactivated', 'deactivated'],
+  ['active', 'reactivated'],
 ]);
 
 export const activityText = {
@@ -94,7 +99,7 @@ export const activityText = {
     'location-removed': ({ who, what }) => `${who} removed the location ${what}.`,
     'users-added': ({ who, what }) => `${who} invited ${what}.`,
     'user-joined': ({ who }) => `${who} accepted the invitation.`,
-    'user-changed': ({ who, what }) => `${who} edited ${what}.`,
+    'user-changed': ({ who, what, outcome }) => `${who} ${accessChanges.get(outcome ?? '') ?? 'edited'} ${what}.`,
     'user-removed': ({ who, what }) => `${who} removed ${what}.`,
     'user-restored': ({ who, what }) => `${who} restored ${what}.`,
     'user-left': ({ who }) => `${who} left the organization.`,
