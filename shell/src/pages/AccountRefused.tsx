@@ -35,7 +35,7 @@ export function AccountRefused({ refusal }: { refusal: AccountRefusal }) {
         {current.contactEmail !== null && (
           <>
             {' '}
-            {texts.deactivated.ask} <a href={`mailto:${current.contactEmail}`}>{current.contactEmail}</a>.
+            {texts.deactivated.ask} <a href={mailTo(current.contactEmail)}>{current.contactEmail}</a>.
           </>
         )}
       </p>
@@ -112,3 +112,6 @@ function LeaveOrganization({ organization }: { organization: string }) {
     </>
   );
 }
+
+/** The address may hold "?" and "&", which would begin a text of the mail or name others who get it. */
+const mailTo = (address: string) => `mailto:${encodeURIComponent(address).replace('%40', '@')}`;
