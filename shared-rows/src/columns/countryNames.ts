@@ -2,7 +2,8 @@ import { countries } from 'shared-session';
 
 /** A country by its name in a common language, also as in "Korea, Republic of", "USA - United States" and "Spain (ES)". */
 export function countryOf(text: string): string | undefined {
-  if (text.length > 60) return undefined;
+  // No country's name has a digit.
+  if (text.length > 60 || /\d/.test(text)) return undefined;
   const byName = (namesOf[/\p{Script=Latin}/u.test(text) ? 'latin' : 'other'] ??= countryNames(
     /\p{Script=Latin}/u.test(text)
       ? 'en de fr es it pt nl pl sv tr da nb fi cs hu ro'

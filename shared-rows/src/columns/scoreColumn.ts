@@ -107,6 +107,8 @@ const remarkIn = (heading: string) => /[([]([^)\]]*)[)\]]/.exec(heading)?.[1] ??
 
 const isUrl = (text: string) => /^https?:\/\//i.test(text);
 
-/** The share of items that pass a test; 0 without items. */
-export const share = <Item>(items: readonly Item[], test: (item: Item) => boolean) =>
-  items.length === 0 ? 0 : items.filter(test).length / items.length;
+/** The share of items that pass a test; 0 without items. Equal texts are tested once, since columns repeat themselves. */
+export function share<Item>(items: readonly Item[], test: (item: Item) => boolean): number {
+  const passed = new Set([...new Set(items)].filter((item) => test(item)));
+  return items.length === 0 ? 0 : items.filter((item) => passed.has(item)).length / items.length;
+}

@@ -16,7 +16,8 @@ export function readValue<Values>(field: RowField<Values>, text: string): Return
 function zoneIn(text: string): string | undefined {
   const [name] = /\b[A-Z][A-Za-z]+\/[A-Za-z_]+(?:[/ ][A-Z][A-Za-z_]+)*/.exec(text) ?? [];
   if (name !== undefined) return name.replaceAll(' ', '_');
-  if (text.length > 60) return undefined;
+  // A digit may be in the offset behind a city, but not in its name.
+  if (text.length > 60 || !/^\D{3}/.test(text)) return undefined;
   zonesByCity ??= new Map(
     Intl.supportedValuesOf('timeZone').map((zone) => [plainWords(zone.split('/').at(-1) ?? ''), zone] as const),
   );
