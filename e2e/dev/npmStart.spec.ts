@@ -47,7 +47,7 @@ test('a remote’s component is edited → shown without a reload, and shell and
   await page.evaluate(() => Reflect.set(window, 'isMarked', true));
 
   for (const words of ['Edited once', 'Edited twice']) {
-    edit('remote-main/src/pages/Example/CounterCard.tsx', /<p>.*<\/p>/, `<p>${words}</p>`);
+    edit('remote-main/src/pages/Example/Example.tsx', /<p>.*<\/p>/, `<p>${words}</p>`);
     await expect(page.getByText(words)).toBeVisible();
   }
   expect(await page.evaluate(() => Reflect.get(window, 'isMarked'))).toBe(true);
@@ -57,9 +57,9 @@ test('a remote’s component is edited → shown without a reload, and shell and
   expect(complaints.filter((complaint) => complaint.includes('use()'))).toEqual([]);
 
   const overlay = page.frameLocator('#rspack-dev-server-client-overlay');
-  edit('remote-main/src/pages/Example/CounterCard.tsx', /return \(/, 'return ((');
-  await expect(overlay.getByText('CounterCard.tsx').first()).toBeVisible();
-  edit('remote-main/src/pages/Example/CounterCard.tsx', /return \(\(/, 'return (');
+  edit('remote-main/src/pages/Example/Example.tsx', /return \(/, 'return ((');
+  await expect(overlay.getByText('Example.tsx').first()).toBeVisible();
+  edit('remote-main/src/pages/Example/Example.tsx', /return \(\(/, 'return (');
   await expect(page.locator('#rspack-dev-server-client-overlay')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Count up' })).toBeVisible();
   complaints.length = 0;

@@ -128,7 +128,7 @@ function ratio(figures: readonly number[], others: readonly number[]): string {
 
 /** Changes a sentence of a remote's page and measures how many milliseconds later the browser has painted it. */
 async function editPage(page: Page, workspace: string, words: string): Promise<number> {
-  const file = path.join(workspace, 'remote-main/src/pages/Example/CounterCard.tsx');
+  const file = path.join(workspace, 'remote-main/src/pages/Example/Example.tsx');
   const source = readFileSync(file, 'utf8').replace(/<p>.*<\/p>/, `<p>${words}</p>`);
   return timeEdit(page, words, () => writeFileSync(file, source));
 }

@@ -25,7 +25,7 @@ import type { Store } from '../state/store.ts';
 import type { CallFunction } from './call.ts';
 import type { Query } from './query.ts';
 import type { SessionEvent } from '../rules/session.ts';
-import { openInvitationsAtom, sessionAtom, sessionEventAtom } from '../state/sessionAtoms.ts';
+import { sessionAtom, sessionEventAtom } from '../state/sessionAtoms.ts';
 
 type Options = { call: CallFunction; store: Store; refreshProfile: () => Promise<unknown> };
 type WriteOptions = { idempotencyKey?: string };
@@ -120,22 +120,25 @@ type InvitationOptions = Options & { accountSignal: () => AbortSignal };
 
 /** Answers invitations and leaves the organization, whose data is then cleared. Failures are not shown as toasts. */
 export function createInvitationEffects({ call, store, refreshProfile, accountSignal }: InvitationOptions) {
+  const loadInvitations = (): Promise<ApiResult<Invitations>> =>
+    withAccount(
+      (signal) => call(calls.getInvitations, { signal }),
+      ({ open }, uid) => report({ type: 'invitations-counted', uid, open: open.length }),
+    );
+
   return {
-    loadInvitations: (): Promise<ApiResult<Invitations>> =>
-      withAccount(
-        (signal) => call(calls.getInvitations, { signal }),
-        ({ open }, uid) => report({ type: 'invitations-counted', uid, open: open.length }),
-      ),
+    loadInvitations,
 
     /** Joins the organization; `leaves` is the id of the current one, which the user leaves. */
     acceptInvitation: (id: string, leaves?: string): Promise<ApiResult<unknown>> =>
       withAccount(
         () =>
           call(calls.acceptInvitation, { params: { id }, body: leaves === undefined ? {} : { leaves }, silent: true }),
-        async (_, uid) => {
+        async () => {
           store.set(clearOrganizationAtom);
-          report({ type: 'invitations-counted', uid, open: Math.max(0, store.get(openInvitationsAtom) - 1) });
           await refreshProfile();
+          // Counted once the new role is shown: a page without invitations leads elsewhere.
+          void loadInvitations();
         },
       ),
 
