@@ -100,7 +100,7 @@ const isNear = (page: number, wanted: readonly number[]) => wanted.some((other) 
 type Page = { limit: number; offset: number; after?: string | undefined };
 
 /** Requests one page of the list from the server. */
-export type FetchPage<Row> = (page: Page, signal: AbortSignal) => Promise<ApiResult<Row[]>>;
+export type FetchPage<Row> = (page: Page, signal?: AbortSignal) => Promise<ApiResult<Row[]>>;
 
 type Parts<Row> = { generation: number; fetchPage: FetchPage<Row>; report: (event: PageEvent<Row>) => void };
 
@@ -159,8 +159,7 @@ export async function readParts<Row extends ListedRow>(
   const seen = new Set<string>();
   let last: Row | undefined;
   for (let offset = 0; ;) {
-    const page = { limit: partLength, offset, after: cursorOf(last) };
-    const result = await fetchPage(page, new AbortController().signal);
+    const result = await fetchPage({ limit: partLength, offset, after: cursorOf(last) });
     if (!result.ok) return result;
     const rows = result.payload.filter(({ _id }) => !seen.has(_id));
     for (const { _id } of rows) seen.add(_id);

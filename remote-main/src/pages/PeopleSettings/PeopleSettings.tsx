@@ -39,6 +39,7 @@ export function Page() {
   const isOnlyAdmin = useCallback(({ role }: UserListItem) => role === 'admin' && admins === 1, [admins]);
 
   const { replace } = selection;
+  // A call that fails shows why by itself, and the selection stays.
   const selectAll = useCallback(
     async (isWanted: (user: UserListItem) => boolean = () => true) => {
       const rows = await readAll(fetchPage);
@@ -48,8 +49,7 @@ export function Page() {
   );
 
   async function selectRange({ first, last }: RowWindow) {
-    const page = { offset: first, limit: Math.min(last - first, 1000) };
-    const result = await fetchPage(page, new AbortController().signal);
+    const result = await fetchPage({ offset: first, limit: Math.min(last - first, 1000) });
     if (result.ok) replace([...selection.rows, ...result.payload]);
   }
 
