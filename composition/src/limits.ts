@@ -16,6 +16,21 @@ export function addressGroup(ip: string): string {
 const groupsOf = (text: string) => (text === '' ? [] : text.split(':'));
 const shorten = (group: string) => group.replace(/^0+(?=.)/, '');
 
+/** How much of something each network has, by an address in it. */
+export class NetworkCounts {
+  readonly #counts = new Map<string, number>();
+
+  of(address: string): number {
+    return this.#counts.get(addressGroup(address)) ?? 0;
+  }
+
+  add(address: string, amount: number): void {
+    const count = this.of(address) + amount;
+    if (count === 0) this.#counts.delete(addressGroup(address));
+    else this.#counts.set(addressGroup(address), count);
+  }
+}
+
 type MinuteLimit = {
   /** Counts one of an address; false when there are too many in this minute. */
   take(address: string): boolean;
@@ -28,24 +43,24 @@ export function createMinuteLimit(
   { perAddress, perMinute = Infinity }: { perAddress: number; perMinute?: number },
   now: () => number,
 ): MinuteLimit {
-  const counts = new Map<string, number>();
+  let counts = new NetworkCounts();
   let minute = 0;
   let total = 0;
   const countOf = (address: string) => {
     const current = Math.floor(now() / 60_000);
     if (current !== minute) {
-      counts.clear();
+      counts = new NetworkCounts();
       total = 0;
       minute = current;
     }
-    return counts.get(addressGroup(address)) ?? 0;
+    return counts.of(address);
   };
   const isUsedUp = (address: string) => countOf(address) >= perAddress || total >= perMinute;
   return {
     isUsedUp,
     take(address) {
       if (isUsedUp(address)) return false;
-      counts.set(addressGroup(address), countOf(address) + 1);
+      counts.add(address, 1);
       total += 1;
       return true;
     },

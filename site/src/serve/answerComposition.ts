@@ -73,10 +73,10 @@ function askedRemotes({ request }: Exchange): Set<string> | null {
   const of = URL.parse(request.url ?? '', 'http://site')
     ?.searchParams.get('of')
     ?.split(',');
-  return of === undefined || of.length > mostAsked ? null : new Set(of);
+  return of === undefined || of.length > maxAsked ? null : new Set(of);
 }
 
-const mostAsked = 20;
+const maxAsked = 20;
 
 async function liveFile(site: SiteComposition, asked: Set<string> | null): Promise<CachedFile> {
   const { rest } = excerptsOf(site);

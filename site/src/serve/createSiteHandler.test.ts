@@ -250,7 +250,7 @@ test.each([
 });
 
 test('more requests of one network wait than it may have → the next is cut; those answered, others are taken', async () => {
-  const { handle } = createSiteHandler({ store, api: apiOrigin(), mostUnanswered: 2 });
+  const { handle } = createSiteHandler({ store, api: apiOrigin(), maxUnanswered: 2 });
   const strict = await listen(handle, { port: 0, host: '127.0.0.1' });
   const askSlowly = async () => {
     const asked = once(api, 'slow');

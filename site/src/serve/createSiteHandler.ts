@@ -1,5 +1,5 @@
 import { keyOf } from 'composition/composition';
-import { addressGroup } from 'composition/limits';
+import { NetworkCounts } from 'composition/limits';
 import { type LoggedError, ReportFigures } from 'composition/take-reports';
 import type { SignedSite } from 'composition/signed';
 
@@ -27,7 +27,7 @@ export type SiteOptions = PageOptions & {
   /** Other limits than usual for bodies on their way to the API. */
   bodies?: BodyLimits;
   /** How many requests of one network may be unanswered at a time. */
-  mostUnanswered?: number;
+  maxUnanswered?: number;
   report?: (message: string) => void;
   /** Takes what pages report: the share of visits that measure themselves, and where errors are logged. */
   reports?: { sample: number; log: (entry: LoggedError) => void };
@@ -43,7 +43,7 @@ export type SiteOptions = PageOptions & {
 export function createSiteHandler(options: SiteOptions): { handle: Handle } {
   const { store, api, allowOrigin, bodies, isBehindProxy = false, report = console.error } = options;
   const readBody = createBodyReader(bodies);
-  const mayBegin = limitUnanswered(options.mostUnanswered);
+  const mayBegin = limitUnanswered(options.maxUnanswered);
   const live = new LiveSite(store, report, options.trustFile);
   const files = new FileCache(store, () => live.current());
   const figures = new ReportFigures();
@@ -121,18 +121,12 @@ export function createSiteHandler(options: SiteOptions): { handle: Handle } {
  * Counts the unanswered requests of each network. A client that reads no answer costs 25 kB for each page, and may open as
  * many connections as it likes.
  */
-function limitUnanswered(most = 2000) {
-  const unanswered = new Map<string, number>();
+function limitUnanswered(maxUnanswered = 2000) {
+  const unanswered = new NetworkCounts();
   return (address: string, response: HttpResponse): boolean => {
-    const network = addressGroup(address);
-    const count = unanswered.get(network) ?? 0;
-    if (count >= most) return false;
-    unanswered.set(network, count + 1);
-    response.on('close', () => {
-      const left = (unanswered.get(network) ?? 1) - 1;
-      if (left === 0) unanswered.delete(network);
-      else unanswered.set(network, left);
-    });
+    if (unanswered.of(address) >= maxUnanswered) return false;
+    unanswered.add(address, 1);
+    response.on('close', () => unanswered.add(address, -1));
     return true;
   };
 }

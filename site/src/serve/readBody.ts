@@ -1,4 +1,4 @@
-import { addressGroup } from 'composition/limits';
+import { NetworkCounts } from 'composition/limits';
 
 import type { HttpRequest } from './respond.ts';
 
@@ -18,17 +18,14 @@ export type BodyLimits = { timeLimit?: number; addressLimit?: number; memoryLimi
 
 export function createBodyReader(limits: BodyLimits = {}): ReadBody {
   const { timeLimit = 60_000, addressLimit = 32 * megabyte, memoryLimit = 256 * megabyte } = limits;
-  const held = new Map<string, number>();
+  const held = new NetworkCounts();
   let total = 0;
-  return (request, limit, from) => {
-    const address = addressGroup(from);
-    const own = () => held.get(address) ?? 0;
+  return (request, limit, address) => {
     const change = (by: number) => {
       total += by;
-      if (own() + by === 0) held.delete(address);
-      else held.set(address, own() + by);
+      held.add(address, by);
     };
-    const hasRoom = (size: number) => total + size <= memoryLimit && own() + size <= addressLimit;
+    const hasRoom = (size: number) => total + size <= memoryLimit && held.of(address) + size <= addressLimit;
     return readBody(request, limit, { timeLimit, change, hasRoom });
   };
 }
