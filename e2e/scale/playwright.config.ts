@@ -1,7 +1,7 @@
 import { findBrowser } from 'remote-kit/browser';
 import { defineConfig } from 'playwright/test';
 
-// How the lists feel with an organization's worth of rows: measured and told, not part of the tests.
+// How the lists feel with an organization's worth of rows: measured and reported, not part of the tests.
 export default defineConfig({
   testMatch: '*.measure.ts',
   globalSetup: '../globalSetup.ts',

@@ -1,11 +1,53 @@
+import { useAtomValue } from 'jotai';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { buttonClass, EmptyState } from 'shared-ui';
+import { ResourceView } from 'remote-kit';
+import { loadSummary, type Resource, type Summary, summaryAtom } from 'shared-session';
+import { buttonClass, Card, EmptyState } from 'shared-ui';
 import { Icon, type IconNode } from 'shared-ui/icons';
 
-type Props = { icon: IconNode; title: string; hint?: string; path: string; action: string };
+import { commonText } from './messages.ts';
+
+type SummaryCardProps = {
+  title: string;
+  actions?: ReactNode;
+  /** What else it shows: nothing is shown until that is known, or cannot be. */
+  waitsFor?: Resource<unknown>;
+  children: (summary: Summary) => ReactNode;
+};
+
+/** A card about the organization in numbers. */
+export function SummaryCard({ title, actions, waitsFor, children }: SummaryCardProps) {
+  const summary = useAtomValue(summaryAtom);
+  const isReady = waitsFor === undefined || waitsFor.data !== null || waitsFor.status === 'error';
+  return (
+    <Card title={title} actions={actions}>
+      <ResourceView
+        resource={isReady ? summary : { ...summary, data: null }}
+        what={commonText.what.numbers}
+        expected={expectedSummary}
+        onRetry={() => void loadSummary()}
+      >
+        {children}
+      </ResourceView>
+    </Card>
+  );
+}
+
+/** Numbers of typical size, drawn as skeletons while the real ones load. */
+const expectedSummary: Summary = {
+  locations: 1,
+  people: 2,
+  byRole: { user: 2, manager: 0, admin: 0, guest: 0 },
+  byStatus: { invited: 0, active: 2 },
+  withoutLocation: 1,
+  byLocation: { top: [], rest: { locations: 1, people: 1 } },
+};
+
+type EmptyCardProps = { icon: IconNode; title: string; hint?: string; path: string; action: string };
 
 /** Shown in a card without data, with a link to add some. */
-export function EmptyCard({ icon, title, hint, path, action }: Props) {
+export function EmptyCard({ icon, title, hint, path, action }: EmptyCardProps) {
   return (
     <EmptyState
       icon={<Icon of={icon} size={20} />}

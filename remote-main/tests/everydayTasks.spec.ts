@@ -72,14 +72,14 @@ test('33 people without a location, on a phone → assigned in four steps from t
 /** Presses Tab until the control has the focus, at most as often as anyone would. */
 async function tabTo(page: Page, control: Locator): Promise<void> {
   await expect(control).toBeVisible();
-  for (let presses = 0; presses < mostTabs; presses += 1) {
+  for (let presses = 0; presses < maxTabs; presses += 1) {
     if (await control.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press('Tab');
   }
-  throw new Error(`More than ${mostTabs} Tabs to ${control}`);
+  throw new Error(`More than ${maxTabs} Tabs to ${control}`);
 }
 
-const mostTabs = 60;
+const maxTabs = 60;
 
 /** Ctrl+V with this text in the clipboard. */
 const paste = (page: Page, text: string) =>

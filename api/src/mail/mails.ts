@@ -78,12 +78,12 @@ async function belowDailyLimits(db: Db, invited: readonly Invited[], now: Date):
 /** The mailbox of an address: one person may have any number of addresses that differ behind a plus sign. */
 export const mailboxOf = (email: string): string => email.replace(/\+[^@]*(?=@)/, '');
 
-type Once = { name: string; most: number; refusal: string };
+type Once = { name: string; max: number; refusal: string };
 
 /** Counts something by name and day; throws a 429 above the limit. */
-export async function takeToday(db: Db, { name, most, refusal }: Once, now: Date): Promise<void> {
+export async function takeToday(db: Db, { name, max, refusal }: Once, now: Date): Promise<void> {
   const { counted, secondsLeft } = await countToday(db, new Map([[name, 1]]), now);
-  if (counted.some(({ count }) => count > most)) throw new HttpError(429, refusal, { retryAfter: secondsLeft });
+  if (counted.some(({ count }) => count > max)) throw new HttpError(429, refusal, { retryAfter: secondsLeft });
 }
 
 type CountedToday = { counted: { name: string; count: number }[]; secondsLeft: number };
@@ -95,7 +95,11 @@ async function countToday(db: Db, amounts: ReadonlyMap<string, number>, now: Dat
   const counted = await db
     .insert(requestCounts)
     // Sorted, so that two organizations that invite the same people cannot deadlock.
-    .values([...byKey.keys()].toSorted().map((key) => ({ key, minute: endOfDay, count: byKey.get(key)?.count ?? 1 })))
+    .values(
+      [...byKey]
+        .map(([key, { count }]) => ({ key, minute: endOfDay, count }))
+        .toSorted((one, other) => (one.key < other.key ? -1 : 1)),
+    )
     .onConflictDoUpdate({
       target: [requestCounts.key, requestCounts.minute],
       set: { count: sql`${requestCounts.count} + excluded.count` },

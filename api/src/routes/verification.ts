@@ -38,7 +38,7 @@ export const sendVerification: Route<typeof calls.sendVerification> = {
     const [last] = await db.select().from(verifications).where(eq(verifications.organizationId, organization.id));
     requireCodeMayBeSent(last, to, now);
     // Limits mails to one address, because anyone can create organizations and enter another person's address.
-    await takeToday(db, { name: `verification ${mailboxOf(to)}`, most: 50, refusal: messages.tooManyCodes }, now);
+    await takeToday(db, { name: `verification ${mailboxOf(to)}`, max: 50, refusal: messages.tooManyCodes }, now);
     const code = newCode();
     const hash = hashCode(services.config.codeSecret, organization.id, code);
     const sent = nextSending(last ?? null, to, hash, now);
@@ -166,7 +166,7 @@ export const sendAddressCode: Route<typeof calls.sendAddressCode> = {
     await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${uid}, 0))`);
     const [last] = await db.select().from(addressProofs).where(eq(addressProofs.uid, uid)).for('update');
     requireCodeMayBeSent(last, email, now);
-    await takeToday(db, { name: `code ${email}`, most: 10, refusal: messages.tooManyCodes }, now);
+    await takeToday(db, { name: `code ${email}`, max: 10, refusal: messages.tooManyCodes }, now);
     const code = newCode();
     const sent = nextSending(
       last ?? null,

@@ -185,14 +185,14 @@ type Sight = {
 
 /** The rows to draw: those in sight and some around them, in whole steps so that scrolling a line redraws nothing. */
 function rowWindow({ above, height, rowHeight, total }: Sight): RowWindow {
-  if (total <= mostDrawn) return { first: 0, last: total };
+  if (total <= maxDrawn) return { first: 0, last: total };
   const first = Math.floor(above / rowHeight) - around;
   const last = Math.ceil((above + height) / rowHeight) + around;
   return { first: within(floorTo(first, step), total), last: within(floorTo(last + step - 1, step), total) };
 }
 
 // So many rows are all drawn, and the browser's own search finds each of them.
-const mostDrawn = 200;
+const maxDrawn = 200;
 const around = 10;
 // A few rows a frame cost less than many every tenth one, which would be late.
 const step = 4;

@@ -79,7 +79,7 @@ type Found = {
 };
 
 /** As many are offered at once. */
-export const mostFound = 20;
+export const maxFound = 20;
 
 /** The first locations that match `search`; null sends no request. Earlier results stay until new ones arrive. */
 export function useFoundLocations(search: string | null): Found {
@@ -90,7 +90,7 @@ export function useFoundLocations(search: string | null): Found {
     const own = new AbortController();
     const term = search.trim().slice(0, longestSearch);
     const find = async () => {
-      const query = { ...(term && { search: term }), sort: 'name', limit: mostFound };
+      const query = { ...(term && { search: term }), sort: 'name', limit: maxFound };
       const answer = await call(calls.getLocations, { query, signal: own.signal, silent: true });
       if (own.signal.aborted) return;
       if (!answer.ok) return setResult((before) => ({ ...before, error: answer }));

@@ -42,15 +42,9 @@ export function splitEmailCells(lines: Lines, targets: readonly Target[]): Lines
     const [first = '', ...others] = found.map(([name = '', email = '']) =>
       name === '' ? email : `${name} <${email}>`,
     );
-    return hasNames
-      ? [
-          [
-            ...targets.map((_target, one) => (one === at ? first : (cells[one] ?? ''))),
-            ...cells.slice(targets.length),
-            ...others,
-          ],
-        ]
-      : [first, ...others].map((address) => cells.with(at, address));
+    if (!hasNames) return [first, ...others].map((address) => cells.with(at, address));
+    const known = targets.map((_target, column) => cells[column] ?? '').with(at, first);
+    return [[...known, ...cells.slice(targets.length), ...others]];
   });
 }
 

@@ -92,7 +92,7 @@ export const resendInvitation: Route<typeof calls.resendInvitation> = {
       throw new HttpError(429, messages.invitedMomentAgo, { retryAfter });
     }
     const name = `resend ${organization.id} ${user.email}`;
-    await takeToday(db, { name, most: resendRules.aDay, refusal: messages.invitedOften }, now);
+    await takeToday(db, { name, max: resendRules.aDay, refusal: messages.invitedOften }, now);
     // Replaces a mail that still waits for the verification.
     await db
       .delete(mails)

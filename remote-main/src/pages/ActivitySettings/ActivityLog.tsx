@@ -182,7 +182,7 @@ export function activitySentence(
   markName = (name: string) => name,
 ): string {
   const nameOf = ({ _id, name }: (typeof subjects)[number]) => markName(_id === null ? planName(name, plans) : name);
-  const named = subjects.slice(0, mostNamed).map(nameOf);
+  const named = subjects.slice(0, maxNamed).map(nameOf);
   const rest = count - named.length;
   const what = new Intl.ListFormat(language).format(rest > 0 ? [...named, activityText.more(rest)] : named);
   const outcome = String(changes.find(({ field }) => field === 'status')?.to ?? '');
@@ -200,7 +200,7 @@ export function activityChanges({ changes }: AuditEntry, plans: readonly Plan[])
   });
 }
 
-const mostNamed = 3;
+const maxNamed = 3;
 
 function show(field: string, value: unknown, plans: readonly Plan[]): string {
   if (Array.isArray(value)) return new Intl.ListFormat(language).format(value.map(String)) || activityText.empty;

@@ -57,18 +57,18 @@ export function exportPages(query: AuditQuery): FetchPage<AuditEntry> {
     if (offset === 0) before = undefined;
     const entries: AuditEntry[] = [];
     while (entries.length < limit) {
-      const page = { ...query, ...(before !== undefined && { before }), limit: mostAtOnce };
+      const page = { ...query, ...(before !== undefined && { before }), limit: maxAtOnce };
       const answer = await call(calls.getAudit, { query: page, signal });
       if (!answer.ok) return answer;
       entries.push(...answer.payload);
       before = answer.payload.at(-1)?._id;
-      if (answer.payload.length < mostAtOnce) break;
+      if (answer.payload.length < maxAtOnce) break;
     }
     return { ok: true, statusCode: 200, message: '', payload: entries };
   };
 }
 
-const mostAtOnce = 200;
+const maxAtOnce = 200;
 
 /** The query for the server from the address of the log, whose days are the reader's own. Values it does not know are left out. */
 export function activityQuery(address: URLSearchParams): AuditQuery {

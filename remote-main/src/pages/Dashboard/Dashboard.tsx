@@ -1,11 +1,12 @@
 import { PageFrame, useCall, useLoadOnArrival, useLoadOnReturn } from 'remote-kit';
 import { call, calls, loadOrganization, loadSummary } from 'shared-session';
 
+import { SummaryCard } from '../../cards.tsx';
 import { OpenTasks, openTasks } from '../../OpenTasks.tsx';
 import styles from './Dashboard.module.css';
 import { LocationsCard } from './LocationsCard.tsx';
 import { PlanCard } from './PlanCard.tsx';
-import { RolesCard, SummaryCard } from './SummaryCard.tsx';
+import { RolesCard } from './RolesCard.tsx';
 import { TrendCard } from './TrendCard.tsx';
 import { dashboardText } from './messages.ts';
 
@@ -14,13 +15,12 @@ export function Page() {
   useLoadOnArrival(loadOrganization, loadSummary);
   const subscription = useCall((signal) => call(calls.getSubscription, { signal }));
   useLoadOnReturn(subscription.load);
-  const { data, status } = subscription.resource;
   return (
     <PageFrame isWide title={dashboardText.title} lead={dashboardText.lead}>
       <div className={styles.cards}>
         {/* A problem with the payment comes first, so nothing is shown until it is known whether there is one. */}
-        <SummaryCard title={dashboardText.todo} isReady={data !== null || status === 'error'}>
-          {(summary) => <OpenTasks tasks={openTasks(summary, data)} />}
+        <SummaryCard title={dashboardText.todo} waitsFor={subscription.resource}>
+          {(summary) => <OpenTasks tasks={openTasks(summary, subscription.resource.data)} />}
         </SummaryCard>
         <TrendCard />
         <PlanCard subscription={subscription.resource} onRetry={() => void subscription.load()} />

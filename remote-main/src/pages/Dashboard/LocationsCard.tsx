@@ -6,7 +6,7 @@ import { type ApiResult, call, calls, type Location, organizationAtom, summaryAt
 import { Card, useAppearance } from 'shared-ui';
 import { MapPin } from 'shared-ui/icons';
 
-import { EmptyCard } from '../../EmptyCard.tsx';
+import { EmptyCard } from '../../cards.tsx';
 import { localTime } from '../../localTime.ts';
 import { commonText } from '../../messages.ts';
 import { BarChart, largestOf, shareOf } from './BarChart.tsx';

@@ -1,56 +1,12 @@
-import { useAtomValue } from 'jotai';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { ResourceView, sharedMessages } from 'remote-kit';
-import { loadSummary, roles, type Summary, summaryAtom } from 'shared-session';
-import { Card } from 'shared-ui';
+import { sharedMessages } from 'remote-kit';
+import { roles, type Summary } from 'shared-session';
 import { UserPlus } from 'shared-ui/icons';
 
-import { EmptyCard } from '../../EmptyCard.tsx';
-import { commonText } from '../../messages.ts';
+import { EmptyCard, SummaryCard } from '../../cards.tsx';
 import { BarChart, largestOf, shareOf } from './BarChart.tsx';
 import styles from './Dashboard.module.css';
 import { dashboardText } from './messages.ts';
-
-type SummaryCardProps = {
-  title: string;
-  /** Whether all else is known that it shows. */
-  isReady?: boolean;
-  children: (summary: Summary) => ReactNode;
-};
-
-/** A card about the organization in numbers. */
-export function SummaryCard({ title, isReady = true, children }: SummaryCardProps) {
-  const summary = useAtomValue(summaryAtom);
-  return (
-    <Card title={title}>
-      <ResourceView
-        resource={isReady ? summary : { ...summary, data: null }}
-        what={commonText.what.numbers}
-        expected={expectedSummary}
-        onRetry={() => void loadSummary()}
-      >
-        {children}
-      </ResourceView>
-    </Card>
-  );
-}
-
-/** Numbers of typical size, drawn as skeletons while the real ones load. */
-const expectedSummary: Summary = {
-  locations: 2,
-  people: 2,
-  byRole: { user: 2, manager: 0, admin: 0, guest: 0 },
-  byStatus: { invited: 0, active: 2 },
-  withoutLocation: 0,
-  byLocation: {
-    top: [
-      { _id: '1', name: '', people: 1 },
-      { _id: '2', name: '', people: 1 },
-    ],
-    rest: { locations: 0, people: 0 },
-  },
-};
 
 /** How many people have which role. */
 export function RolesCard() {

@@ -3,7 +3,7 @@ import { call, calls, type TrendWeek } from 'shared-session';
 import { Card, readerLocale } from 'shared-ui';
 import { UserPlus } from 'shared-ui/icons';
 
-import { EmptyCard } from '../../EmptyCard.tsx';
+import { EmptyCard } from '../../cards.tsx';
 import { dashboardText } from './messages.ts';
 import { ChartTable } from './BarChart.tsx';
 import styles from './Dashboard.module.css';

@@ -18,14 +18,13 @@ import {
   loadSummary,
   type Location,
   organizationAtom,
-  type Summary,
   summaryAtom,
   useSession,
 } from 'shared-session';
 import { Card, useAppearance } from 'shared-ui';
 import { Building2, Icon, LayoutDashboard, MapPin, UserPlus } from 'shared-ui/icons';
 
-import { EmptyCard } from '../../EmptyCard.tsx';
+import { EmptyCard, SummaryCard } from '../../cards.tsx';
 import { localTime } from '../../localTime.ts';
 import { OpenTasks, openTasks, planTasks } from '../../OpenTasks.tsx';
 import { commonText } from '../../messages.ts';
@@ -107,50 +106,33 @@ function dayPart(hour: number): 'morning' | 'afternoon' | 'evening' {
 
 /** The setup as a checklist until all of it is done, then the open tasks; what is wrong with the plan comes first. */
 function TodoCard() {
-  const summary = useAtomValue(summaryAtom);
+  const summary = useAtomValue(summaryAtom).data;
   const { resource: subscription, load } = useCall((signal) => call(calls.getSubscription, { signal, silent: true }));
   useLoadOnReturn(load);
-  const tasks = setupTasks(summary.data ?? expectedSummary);
-  const left = tasks.filter(({ isDone }) => !isDone).length;
-  const isSetup = summary.data !== null && left > 0;
-  // What is known of the plan later would push the tasks down.
-  const isReady = subscription.data !== null || subscription.status === 'error';
+  const left = summary === null ? 0 : setupTasks(summary).filter(({ isDone }) => !isDone).length;
   return (
-    <Card
-      title={isSetup ? commonText.setup : dashboardText.todo}
-      actions={isSetup && <span className={styles.left}>{homeText.setupLeft(left)}</span>}
+    <SummaryCard
+      title={left > 0 ? commonText.setup : dashboardText.todo}
+      actions={left > 0 && <span className={styles.left}>{homeText.setupLeft(left)}</span>}
+      // What is known of the plan later would push the tasks down.
+      waitsFor={subscription}
     >
-      <ResourceView
-        resource={isReady ? summary : { ...summary, data: null }}
-        what={commonText.what.numbers}
-        expected={expectedSummary}
-        onRetry={() => void loadSummary()}
-      >
-        {(known) => {
-          if (left === 0) return <OpenTasks tasks={openTasks(known, subscription.data)} />;
-          const wrong = planTasks(known, subscription.data);
-          return (
-            <div className={styles.tasks}>
-              {wrong.length > 0 && <OpenTasks tasks={wrong} />}
-              <TaskList tasks={tasks.map((task) => ({ ...task, label: homeText.tasks[task.id] }))} />
-            </div>
-          );
-        }}
-      </ResourceView>
-    </Card>
+      {(known) => {
+        const tasks = setupTasks(known);
+        if (tasks.every(({ isDone }) => isDone)) return <OpenTasks tasks={openTasks(known, subscription.data)} />;
+        const wrong = planTasks(known, subscription.data);
+        return (
+          <div className={styles.tasks}>
+            {wrong.length > 0 && <OpenTasks tasks={wrong} />}
+            <TaskList tasks={tasks.map((task) => ({ ...task, label: homeText.tasks[task.id] }))} />
+          </div>
+        );
+      }}
+    </SummaryCard>
   );
 }
 
 const largest = { sort: '-people', limit: 1 };
-
-const expectedSummary: Summary = {
-  locations: 1,
-  people: 2,
-  byRole: { user: 1, manager: 0, admin: 1, guest: 0 },
-  byStatus: { invited: 0, active: 2 },
-  withoutLocation: 1,
-  byLocation: { top: [], rest: { locations: 1, people: 1 } },
-};
 
 const expected = [{ _id: '', name: 'Main Street', timeZone: 'UTC', userCount: 2 }];
 

@@ -16,7 +16,7 @@ import {
 import { Checkbox, Notice, Skeleton } from 'shared-ui';
 
 import { SearchInput } from '../../list/ListToolbar.tsx';
-import { mostFound, useFoundLocations } from '../../list/LocationField.tsx';
+import { maxFound, useFoundLocations } from '../../list/LocationField.tsx';
 import styles from '../../settings/List.module.css';
 import { RowDialog } from '../../settings/RowDialog.tsx';
 import type { RowFormKind } from '../../settings/useRowForm.ts';
@@ -155,7 +155,7 @@ export function UserLocations({ chosen, error: refusal, onChange }: UserLocation
   return (
     <fieldset id="person-locations" tabIndex={-1}>
       <legend className={styles.legend}>{peopleText.fields.locations}</legend>
-      {(matching > mostFound || search !== '') && (
+      {(matching > maxFound || search !== '') && (
         <div className={styles.filter}>
           <SearchInput id="person-find-location" label={changeText.findLocation} value={search} onChange={setSearch} />
         </div>
@@ -170,10 +170,10 @@ export function UserLocations({ chosen, error: refusal, onChange }: UserLocation
         {[...first, ...others].map(({ _id, name }) => (
           <Checkbox key={_id} label={name} checked={isChosen(_id)} onChange={() => toggle({ _id, name })} />
         ))}
-        {Array.from({ length: Math.min(expected, mostFound) - first.length }, (_, index) => (
+        {Array.from({ length: Math.min(expected, maxFound) - first.length }, (_, index) => (
           <Skeleton key={index} of={<Checkbox label="&nbsp;" />} />
         ))}
-        {matching > mostFound && <p>{changeText.moreLocations(matching - mostFound)}</p>}
+        {matching > maxFound && <p>{changeText.moreLocations(matching - maxFound)}</p>}
       </div>
     </fieldset>
   );
