@@ -70,7 +70,8 @@ export function createSiteHandler(options: SiteOptions): { handle: Handle } {
   async function answer(exchange: Exchange): Promise<void> {
     const { request } = exchange;
     const path = pathOf(exchange);
-    if (hostOf(request) === null) return respond(exchange, 400, 'Bad request');
+    // Over HTTP/2, a scheme other than https brings any text as the path.
+    if (hostOf(request) === null || !path.startsWith('/')) return respond(exchange, 400, 'Bad request');
     if (hasManySlashes(path)) return respond(exchange, 404, 'Not found');
     if (path === '/api' || path.startsWith('/api/')) {
       if (api === undefined) return respond(exchange, 404, 'Not found');

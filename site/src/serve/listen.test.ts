@@ -105,6 +105,17 @@ test('a call of the API over HTTP/2 → body and headers arrive, those of the co
   session.close();
 });
 
+test.each(['xshell/1-a/index.html', 'shell/1-a/index.html', 'x', 'xhealthz', 'api/users', '*'])(
+  'the path %s, without a slash at its start, under a scheme of its own → no file and no page',
+  async (url) => {
+    const session = connectOverHttp2(site.port, certificate.cert);
+    await ask(session, '/main');
+    const { status, headers } = await ask(session, url, { ':scheme': 'other' });
+    expect([status, headers['cache-control']]).toEqual([400, 'no-store']);
+    session.close();
+  },
+);
+
 test('a client that speaks HTTP/1.1 alone → the same page over TLS, without preloads', async () => {
   const answer = await new Promise<{ version: string; html: string }>((resolve, reject) => {
     get({ host: 'localhost', port: site.port, path: '/main', ca: certificate.cert, agent: false }, async (response) =>
