@@ -114,6 +114,35 @@ test('the log of changes cannot be read → the page says so, and shows all the 
   await other.stop();
 });
 
+test('a log of 5,000 changes → the page reads the newest of them, and not all of these at once', async () => {
+  const { site: live } = await readSite(store);
+  const entry = Buffer.from(JSON.stringify({ ...live.change, revision: 1 }));
+  const keys = Array.from({ length: 5000 }, (_, at) => ({
+    key: `changes/${String(at).padStart(8, '0')}.json`,
+    writtenAt: new Date(0),
+  }));
+  let [reads, pending, most] = [0, 0, 0];
+  const hidden = {
+    ...store.hidden,
+    list: async () => keys,
+    async read() {
+      reads += 1;
+      pending += 1;
+      most = Math.max(most, pending);
+      await new Promise((resolve) => setImmediate(resolve));
+      pending -= 1;
+      return entry;
+    },
+  };
+  const readComposition = async () => ({ text: JSON.stringify({ ...live, revision: 5000 }), tag: '5000' });
+  const long = { ...store, hidden, readComposition, readCompositionAfter: readComposition };
+  const operator = createOperator({ store: long, token });
+  const other = await listen(createSiteHandler({ store: long, operator }).handle, { port: 0, host: '127.0.0.1' });
+  expect((await fetch(`http://127.0.0.1:${other.port}/_site`, { headers: { authorization } })).status).toBe(200);
+  expect([reads, most <= 50]).toEqual([200, true]);
+  await other.stop();
+});
+
 test('texts with markup in the log → shown as texts, under a policy that runs nothing', async () => {
   const name = `Basic ${Buffer.from(`<img src=x onerror=alert(1)>:${token}`).toString('base64')}`;
   await act({ action: 'healing-on', part: 'site' }, { authorization: name });

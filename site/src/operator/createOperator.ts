@@ -77,7 +77,7 @@ export function createOperator({ store, token, isBehindProxy = false, now = Date
     };
     const [shell, log] = await Promise.all([
       site.shell && readPublishedPart(store, site, { name: 'shell', version: site.shell.version }).catch(noteProblem),
-      readLog(store, site).catch(noteProblem),
+      readLog(store, site, newestChanges).catch(noteProblem),
     ]);
     return describeSite(site, { shell, log: log ?? { changes: [], problems: [] }, figures, problems });
   }
@@ -98,6 +98,9 @@ export function createOperator({ store, token, isBehindProxy = false, now = Date
     }
   }
 }
+
+/** Of how many changes the page knows who made them; `site log` reads all. */
+const newestChanges = 200;
 
 const form = v.strictObject({
   key: v.string(),

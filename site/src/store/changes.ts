@@ -14,22 +14,37 @@ export type KeptChange = SiteChange & { signedBy?: string };
 export const readChanges = async (store: Store, site: SiteComposition): Promise<KeptChange[]> =>
   (await readLog(store, site)).changes;
 
-/** The same, with the log's problems: changes that are missing, or not signed by a key that may. */
+/**
+ * The newest changes, with the log's problems: those that are missing, or not signed by a key that may. The log grows with
+ * each publish, so it is read in portions.
+ */
 export async function readLog(
   store: Store,
   site: SiteComposition,
+  newest = Infinity,
 ): Promise<{ changes: KeptChange[]; problems: string[] }> {
-  const keys = (await store.hidden.list(folder)).map(({ key }) => key);
-  const kept = await Promise.all(keys.map(async (key) => readEntry(String(await store.hidden.read(key)), site.keys)));
-  const entries = kept.filter((one) => one !== null);
+  const stored = (await store.hidden.list(folder)).map(({ key }) => key);
+  // Named by revision, so their order is the log's.
+  const keys = stored.filter((key) => key <= keyOf(site.revision)).toSorted();
+  const entries: Entry[] = [];
+  for (let end = keys.length, first = Math.max(0, end - newest); end > first; end -= portion) {
+    const files = keys.slice(Math.max(first, end - portion), end).map((key) => store.hidden.read(key));
+    for (const file of await Promise.all(files)) {
+      const entry = readEntry(String(file), site.keys);
+      if (entry !== null) entries.push(entry);
+    }
+  }
   const latest = site.change !== undefined && entries.every(({ change }) => change.revision !== site.revision);
   const all = [...entries, ...(latest && site.change ? [{ change: site.change, text: '', previous: null }] : [])];
   const sorted = all.toSorted((one, other) => other.change.revision - one.change.revision);
   return {
     changes: sorted.map(({ change }) => change),
-    problems: site.keys === undefined ? [] : gapsIn(sorted, site, site.keys),
+    problems: site.keys === undefined ? [] : gapsIn(sorted, site, Math.max(site.keys.since, site.revision - newest + 1)),
   };
 }
+
+/** How many entries are read at once. */
+const portion = 50;
 
 /** Stores a change, and the previous one again: its process may have been killed right after its swap. */
 export async function keepChanges(
@@ -39,8 +54,7 @@ export async function keepChanges(
   for (const change of changes) {
     const revision = change === undefined ? null : revisionOf(change);
     if (revision === null) continue;
-    const key = `${folder}${String(revision).padStart(8, '0')}.json`;
-    await store.hidden.write(key, Buffer.from(`${JSON.stringify(change)}\n`), 'application/json; charset=utf-8');
+    await store.hidden.write(keyOf(revision), Buffer.from(`${JSON.stringify(change)}\n`), 'application/json; charset=utf-8');
   }
 }
 
@@ -66,7 +80,7 @@ function readEntry(file: string, keys: KeyList | undefined): Entry | null {
     : null;
 }
 
-function gapsIn(entries: readonly Entry[], site: SiteComposition, { since }: KeyList): string[] {
+function gapsIn(entries: readonly Entry[], site: SiteComposition, since: number): string[] {
   const known = new Map(entries.map((entry) => [entry.change.revision, entry]));
   const problems: string[] = [];
   for (let revision = since; revision <= site.revision; revision += 1) {
@@ -94,6 +108,7 @@ function revisionOf(change: SiteChange | SignedText): number | null {
 export const partsOf = ({ part }: SiteChange): string[] => part.split(', ');
 
 const folder = 'changes/';
+const keyOf = (revision: number) => `${folder}${String(revision).padStart(8, '0')}.json`;
 
 /** An ISO time as a terminal and the server's own pages show it. */
 export const formatTime = (iso: string) => `${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC`;
