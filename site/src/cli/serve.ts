@@ -33,7 +33,8 @@ export const serve: Command = {
 async function start(store: Store, { host, port, redirectPort, tls, site }: ServeOptions) {
   const certificate = await readCertificate(tls);
   const { handle } = createSiteHandler({ store, ...site });
-  const main = await listen(handle, { port, host, ...(certificate === null ? {} : { certificate }) });
+  const limits = site.isBehindProxy === true ? { connectionsPerNetwork: Infinity } : {};
+  const main = await listen(handle, { port, host, limits, ...(certificate === null ? {} : { certificate }) });
   if (certificate === null) return { url: `http://${host}:${main.port}`, servers: [main] };
   renewOnHangup(main, tls);
   const redirect =

@@ -252,6 +252,32 @@ test('a body over HTTP/2 that never ends → its stream is reset', async () => {
   await hurried.stop();
 });
 
+test.each([
+  ['TLS', certificate],
+  ['HTTP/1.1', undefined],
+])(
+  '%s: more idle connections of one network than it may have → the next is cut; after one has ended, another is taken',
+  async (_, tls) => {
+    const limits = { connectionsPerNetwork: 2 };
+    const options = { port: 0, host: '127.0.0.1', limits, ...(tls === undefined ? {} : { certificate: tls }) };
+    const limited = await listen((incoming, response) => respond({ request: incoming, response }, 200, 'ok'), options);
+    const open = () => connectPlain(limited.port, '127.0.0.1').on('error', () => {});
+    const [first, second] = [open(), open()];
+    await Promise.all([once(first, 'connect'), once(second, 'connect')]);
+    expect(await closeOf(open())).toBe('closed');
+    first.destroy();
+    await expect
+      .poll(() => {
+        if (tls === undefined) return statusOf(request(limited.port, '/'));
+        const session = connectOverHttp2(limited.port, tls.cert);
+        return statusOf(ask(session, '/')).finally(() => session.destroy());
+      })
+      .toBe(200);
+    second.destroy();
+    await limited.stop();
+  },
+);
+
 test('an HTTP/2 client that takes no byte of its answer → cut', async () => {
   const hurried = await start({ timeout: 100 });
   const session = connectOverHttp2(hurried.port, certificate.cert, { settings: { initialWindowSize: 0 } });
@@ -277,6 +303,12 @@ test('thousands of requests on one connection whose answers nobody reads → cut
   expect(handled).toBeLessThan(100);
   await counting.stop();
 });
+
+const statusOf = (answered: Promise<{ status: number }>) =>
+  answered.then(
+    ({ status }) => status,
+    () => 'cut',
+  );
 
 // An error that ends a connection is what is wanted here.
 const closeOf = (connection: NodeJS.EventEmitter) =>

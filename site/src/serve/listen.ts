@@ -4,6 +4,7 @@ import { constants, createSecureServer } from 'node:http2';
 import type { Server, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { createSecureContext } from 'node:tls';
+import { addressGroup } from 'composition/limits';
 
 import { CommandError } from '../errors.ts';
 import { type Handle, type HttpRequest, type HttpResponse, respond } from './respond.ts';
@@ -22,6 +23,7 @@ export async function listen(handle: Handle, options: Options): Promise<Listenin
   const limits = { ...usualLimits, ...options.limits };
   const started = certificate === undefined ? createPlain(handle, limits) : createSecure(certificate, handle, limits);
   const { server, renew = () => {} } = started;
+  limitConnections(server, limits.connectionsPerNetwork);
   await new Promise<void>((resolve, reject) => {
     server
       .once('error', (error: NodeJS.ErrnoException) => reject(describeListenError(error, { port, host })))
@@ -72,6 +74,22 @@ function createSecure(certificate: Certificate, handle: Handle, limits: Limits):
       for (const socket of sockets) socket.destroy();
     },
   };
+}
+
+/** A connection costs memory while it waits for a request, and each byte keeps it open for longer. */
+function limitConnections(server: Server, most: number): void {
+  const open = new Map<string, number>();
+  server.on('connection', (socket: Socket) => {
+    const network = addressGroup(socket.remoteAddress ?? '');
+    const count = (open.get(network) ?? 0) + 1;
+    open.set(network, count);
+    socket.on('close', () => {
+      const left = (open.get(network) ?? 1) - 1;
+      if (left === 0) open.delete(network);
+      else open.set(network, left);
+    });
+    if (count > most) socket.destroy();
+  });
 }
 
 /** Closing ends idle connections, refuses new requests on the others and answers the requests under way. */
@@ -158,6 +176,8 @@ const usualLimits = {
   timeout: 75_000,
   /** How long a client may take to read the last answer of its connection. */
   lingerTimeout: 2_000,
+  /** How many connections one network may have open; a proxy in front has no limit. */
+  connectionsPerNetwork: 1_000,
 };
 export type Limits = typeof usualLimits;
 

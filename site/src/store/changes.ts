@@ -39,7 +39,8 @@ export async function readLog(
   const sorted = all.toSorted((one, other) => other.change.revision - one.change.revision);
   return {
     changes: sorted.map(({ change }) => change),
-    problems: site.keys === undefined ? [] : gapsIn(sorted, site, Math.max(site.keys.since, site.revision - newest + 1)),
+    problems:
+      site.keys === undefined ? [] : gapsIn(sorted, site, Math.max(site.keys.since, site.revision - newest + 1)),
   };
 }
 
@@ -54,7 +55,11 @@ export async function keepChanges(
   for (const change of changes) {
     const revision = change === undefined ? null : revisionOf(change);
     if (revision === null) continue;
-    await store.hidden.write(keyOf(revision), Buffer.from(`${JSON.stringify(change)}\n`), 'application/json; charset=utf-8');
+    await store.hidden.write(
+      keyOf(revision),
+      Buffer.from(`${JSON.stringify(change)}\n`),
+      'application/json; charset=utf-8',
+    );
   }
 }
 
