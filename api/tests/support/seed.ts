@@ -9,39 +9,38 @@ export async function seedPeople(sql: Sql, { organizationId, people, locations, 
     select ${organizationId}, gen_random_uuid(), 'Site ' || n, 'site ' || n, 'UTC', 'S-' || n
     from generate_series(1, ${locations}::int) n`;
   await sql`
-    insert into users (organization_id, id, name, email, role, status)
+    insert into users (organization_id, id, name, email, role, status, location_count)
     select ${organizationId}, gen_random_uuid(),
       (array['Ann', 'Bob', 'Chloé', 'Dmitri', 'Ewa', 'Finn', 'Иван', '田中'])[1 + n % 8] || ' ' || md5(${tag} || n),
       'person' || n || ${`@${tag}.example`},
       (array['user', 'user', 'user', 'user', 'user', 'user', 'user', 'manager', 'guest'])[1 + n % 9],
-      (array['invited', 'active', 'active'])[1 + n % 3]
+      (array['invited', 'active', 'active'])[1 + n % 3],
+      case when n % 10 = 0 then 0 when n % ${locations} = n * 7 % ${locations} then 1 else 2 end
     from generate_series(1, ${people}::int) n`;
   await sql`
     insert into accounts (email, organization_id, user_id)
     select email, organization_id, id from users where organization_id = ${organizationId}
     on conflict do nothing`;
+  // A planner that knows of no rows yet compares all people with all locations, as it does for a join that is no equality.
+  await sql`analyze users, locations`;
   await sql`
-    with place as (select id, row_number() over (order by code) - 1 as n from locations
-                   where organization_id = ${organizationId}),
-         person as (select id, row_number() over (order by id) as n from users
-                    where organization_id = ${organizationId} and email like 'person%')
     insert into user_locations (organization_id, user_id, location_id)
-    select ${organizationId}, person.id, place.id from person join place
-      on place.n in (person.n % ${locations}, (person.n * 7) % ${locations}) where person.n % 10 <> 0`;
-  await countAnew(sql, organizationId);
+    select ${organizationId}, users.id, locations.id
+    from (select n, 1 + n % ${locations} as site from generate_series(1, ${people}::int) n where n % 10 <> 0
+      union select n, 1 + n * 7 % ${locations} from generate_series(1, ${people}::int) n where n % 10 <> 0) assigned
+    join users on users.email = 'person' || n || ${`@${tag}.example`} and users.organization_id = ${organizationId}
+    join locations on locations.code = 'S-' || site and locations.organization_id = ${organizationId}`;
+  await sql`analyze user_locations`;
+  await updateCounts(sql, organizationId);
   await sql`vacuum analyze`;
 }
 
 /** The counts that the server updates with every change. */
-async function countAnew(sql: Sql, organizationId: string) {
+async function updateCounts(sql: Sql, organizationId: string) {
   await sql`
-    update users set location_count = placed.count from
-      (select user_id, count(*) as count from user_locations where organization_id = ${organizationId} group by 1) placed
-    where organization_id = ${organizationId} and id = placed.user_id`;
-  await sql`
-    update locations set user_count = placed.count from
-      (select location_id, count(*) as count from user_locations where organization_id = ${organizationId} group by 1) placed
-    where organization_id = ${organizationId} and id = placed.location_id`;
+    update locations set user_count = assigned.count from
+      (select location_id, count(*) as count from user_locations where organization_id = ${organizationId} group by 1) assigned
+    where organization_id = ${organizationId} and id = assigned.location_id`;
   await sql`
     update organizations set
       location_count = (select count(*) from locations where organization_id = ${organizationId}),
