@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { useSession } from 'shared-session';
 import { Button, Checkbox, Dialog } from 'shared-ui';
 
@@ -11,7 +11,7 @@ import {
   isReversedName,
   proposeValues,
   splitEmailCells,
-  textOf,
+  textReader,
   type ValueMap,
 } from './fillRow.ts';
 import type { Lines } from './findRows.ts';
@@ -44,9 +44,15 @@ export function ColumnsDialog<Values>({ lines, kind, onClose, onAdd }: Props<Val
   const errorId = useId();
   const headerAt = hasHeader ? Math.max(0, proposed.headerAt) : -1;
   const headings = lines[headerAt] ?? [];
-  const body = lines.slice(headerAt + 1, leavesFooter ? proposed.footerAt : lines.length);
-  const rows = splitEmailCells(body, targets);
-  const unknown = collectUnknownValues(rows, targets, kind);
+  const end = leavesFooter ? proposed.footerAt : lines.length;
+  const { rows, unknown, hasReversedNames } = useMemo(() => {
+    const found = splitEmailCells(lines.slice(headerAt + 1, end), targets);
+    return {
+      rows: found,
+      unknown: collectUnknownValues(found, targets, kind),
+      hasReversedNames: namesIn(found, targets, kind).some(isReversedName),
+    };
+  }, [lines, headerAt, end, targets, kind]);
   const missing = targetsOf(kind).filter(({ id, isRequired }) => isRequired && !targets.includes(id));
   const isEmpty = targets.every((target) => target === null);
 
@@ -57,7 +63,7 @@ export function ColumnsDialog<Values>({ lines, kind, onClose, onAdd }: Props<Val
     // After the dialog has returned the focus; then the new rows take it.
     queueMicrotask(() =>
       onAdd(
-        rows.map((cells) => fillByColumn(cells, targets, kind, { values, turnsNames })),
+        fillByColumn(rows, targets, kind, { values, turnsNames }),
         changedColumns(headings, targets, proposed.targets),
       ),
     );
@@ -96,7 +102,7 @@ export function ColumnsDialog<Values>({ lines, kind, onClose, onAdd }: Props<Val
           options={targetsOf(kind).map(({ id }) => ({ id, label: targetLabel(id, kind) }))}
           onChange={(at, target) => setTargets(targets.with(at, target))}
         />
-        {rows.some((cells) => isReversedName(nameOf(cells, targets, kind))) && (
+        {hasReversedNames && (
           <Checkbox
             form=""
             label={text.turnNames}
@@ -157,9 +163,9 @@ function targetLabel<Values>(id: string, kind: RowKind<Values>): string {
 const samplesOf = (rows: Lines, at: number) =>
   [...new Set(rows.slice(0, 100).map((cells) => (cells[at] ?? '').trim()))].filter(Boolean).slice(0, 3);
 
-function nameOf<Values>(cells: readonly string[], targets: readonly Target[], kind: RowKind<Values>): string {
+function namesIn<Values>(rows: Lines, targets: readonly Target[], kind: RowKind<Values>): readonly string[] {
   const field = kind.hasEmails ? kind.fields.find(({ id }) => id === 'name') : undefined;
-  return field ? textOf(cells, targets, field, kind) : '';
+  return field ? rows.map(textReader(targets, field, kind)) : [];
 }
 
 const columnNames = (headings: readonly string[], targets: readonly Target[]) =>

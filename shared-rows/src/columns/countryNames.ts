@@ -4,18 +4,17 @@ import { countries } from 'shared-session';
 export function countryOf(text: string): string | undefined {
   // No country's name has a digit.
   if (text.length > 60 || /\d/.test(text)) return undefined;
-  const byName = (namesOf[/\p{Script=Latin}/u.test(text) ? 'latin' : 'other'] ??= countryNames(
-    /\p{Script=Latin}/u.test(text)
-      ? 'en de fr es it pt nl pl sv tr da nb fi cs hu ro'
-      : 'ja zh zh-Hant ko ru uk el he ar',
-  ));
+  const languages = /\p{Script=Latin}/u.test(text)
+    ? 'en de fr es it pt nl pl sv tr da nb fi cs hu ro'
+    : 'ja zh zh-Hant ko ru uk el he ar';
+  const byName = (namesIn[languages] ??= countryNames(languages));
   const parts = text.split(/[()]|,| [-–—/] /);
   const spellings = [text, text.split(',').toReversed().join(' '), ...parts].map(plainWords);
   return spellings.map((words) => byName.get(words)).find((code) => code !== undefined);
 }
 
 // Created on first use, because thousands of names take a moment.
-const namesOf: Record<string, ReadonlyMap<string, string>> = {};
+const namesIn: Record<string, ReadonlyMap<string, string>> = {};
 
 function countryNames(languages: string): ReadonlyMap<string, string> {
   const names = languages.split(' ').map((language) => new Intl.DisplayNames(language, { type: 'region' }));

@@ -12,20 +12,23 @@ type FillOptions = {
   turnsNames?: boolean;
 };
 
-/** A row from cells whose columns are known. Several columns may belong to one field. */
+/** Rows from lines whose columns are known. Several columns may belong to one field. */
 export function fillByColumn<Values>(
-  cells: readonly string[],
+  lines: Lines,
   targets: readonly Target[],
   kind: RowKind<Values>,
   { values, turnsNames = false }: FillOptions = {},
-): NewRow<Values> {
-  const texts = kind.fields.map((field) => {
-    const text = textOf(cells, targets, field, kind);
-    const read = replaceValues(text, field, values?.get(field.id));
-    return { field, text: turnsNames && field.id === 'name' ? turnName(read) : read };
+): NewRow<Values>[] {
+  const fields = kind.fields.map((field) => ({ field, read: textReader(targets, field, kind) }));
+  const readOnce = createReader<Values>(values);
+  return lines.map((cells) => {
+    const texts = fields.map(({ field, read }) => {
+      const text = read(cells);
+      return { field, text: turnsNames && field.id === 'name' ? turnName(text) : text };
+    });
+    const beside = cells.filter((text, at) => text !== '' && (at >= targets.length || targets[at] === keepBeside));
+    return fill(kind, texts, beside, readOnce);
   });
-  const beside = cells.filter((text, at) => text !== '' && (at >= targets.length || targets[at] === keepBeside));
-  return fill(kind, texts, beside);
 }
 
 /**
@@ -48,35 +51,28 @@ export function splitEmailCells(lines: Lines, targets: readonly Target[]): Lines
   });
 }
 
-/** The text that a row of a table has for a field. */
-export function textOf<Values>(
-  cells: readonly string[],
+/** Reads the text that a line of a table has for a field. */
+export function textReader<Values>(
   targets: readonly Target[],
   field: RowField<Values>,
   kind: RowKind<Values>,
-): string {
-  return targetsOf(kind)
+): (cells: readonly string[]) => string {
+  const groups = targetsOf(kind)
     .filter((target) => target.field === field.id)
     .toSorted((one, other) => one.order - other.order)
-    .reduce<string[]>((found, { id, isFallback = false }) => {
-      if (isFallback && found.some((text) => text.trim() !== '')) return found;
-      return [...found, ...cells.filter((text, at) => text !== '' && targets[at] === id)];
-    }, [])
-    .map((text) => oneLine(text, field.separator))
-    .join(field.separator);
-}
-
-/** The values in a text that its field does not know. */
-const unknownValues = <Values>(text: string, field: RowField<Values>): readonly string[] =>
-  text.trim() === '' ? [] : (readValue(field, text).unmatchedText ?? '').split('; ').filter(Boolean);
-
-function replaceValues<Values>(
-  text: string,
-  field: RowField<Values>,
-  known: ReadonlyMap<string, string> | undefined,
-): string {
-  if (!known || known.size === 0) return text;
-  return unknownValues(text, field).reduce((result, value) => result.replace(value, known.get(value) ?? value), text);
+    .map(({ id, isFallback = false }) => ({
+      isFallback,
+      columns: targets.flatMap((target, at) => (target === id ? [at] : [])),
+    }))
+    .filter(({ columns }) => columns.length > 0);
+  return (cells) => {
+    const found: string[] = [];
+    for (const { columns, isFallback } of groups) {
+      if (isFallback && found.length > 0) continue;
+      for (const at of columns) if (cells[at]?.trim()) found.push(oneLine(cells[at], field.separator));
+    }
+    return found.join(field.separator);
+  };
 }
 
 /** "Doe, Jane" → "Jane Doe"; "Acme, Inc." and "Doe, Jr." do not change. */
@@ -121,12 +117,13 @@ function fill<Values>(
   kind: RowKind<Values>,
   texts: readonly { field: RowField<Values>; text: string }[],
   beside: readonly string[],
+  readText: Reader<Values> = readValue,
 ): NewRow<Values> {
   let values = kind.empty;
   const unmatched = [...beside];
   for (const { field, text } of texts) {
     if (text === '') continue;
-    const read = readValue(field, oneLine(text, field.separator));
+    const read = readText(field, oneLine(text, field.separator), countryIn(kind, values));
     const before = values;
     values = { ...values, ...read.values };
     // The name before an email address is used only if no column holds the name.
@@ -138,6 +135,37 @@ function fill<Values>(
   const row = { ...newRow(values), unmatchedText: unmatched.join(' · ') };
   return kind.complete?.(row) ?? row;
 }
+
+type Reader<Values> = typeof readValue<Values>;
+
+/** Reads texts with what the user chose for unknown values; each once, since thousands of rows repeat a few. */
+function createReader<Values>(meanings: FillOptions['values']): Reader<Values> {
+  const known = new Map<string, ReturnType<Reader<Values>>>();
+  return (field, text, country = '') => {
+    if (!field.choices) return field.read(text);
+    const key = JSON.stringify([field.id, text, country]);
+    const read = known.get(key) ?? readMeant(field, text, country);
+    known.set(key, read);
+    return read;
+  };
+
+  function readMeant(field: RowField<Values>, text: string, country: string) {
+    const read = readValue(field, text, country);
+    const chosen = meanings?.get(field.id);
+    if (!read.unmatchedText || !chosen || chosen.size === 0) return read;
+    const meant = unknownIn(read).reduce(
+      (result, value) => result.replace(value, () => chosen.get(value) ?? value),
+      text,
+    );
+    return meant.trim() === '' ? { values: {} } : readValue(field, meant, country);
+  }
+}
+
+/** The values in a text that its field does not know. */
+const unknownIn = ({ unmatchedText = '' }: { unmatchedText?: string }) => unmatchedText.split('; ').filter(Boolean);
+
+const countryIn = <Values>({ fields }: RowKind<Values>, values: Values): string =>
+  fields.find(({ id }) => id === 'country')?.write(values) ?? '';
 
 /** Joins several lines into one, because a cell of the editor is one line. */
 function oneLine(text: string, separator: string): string {
@@ -191,10 +219,25 @@ export function proposeValues(unknown: readonly UnknownValues[], chosen: ValueMa
   );
 }
 
+/** The unknown values of a field. Each text is read once in each country. */
 function countUnknown<Values>(rows: Lines, targets: readonly Target[], field: RowField<Values>, kind: RowKind<Values>) {
-  const amounts = new Map<string, number>();
-  for (const cells of rows)
-    for (const value of unknownValues(textOf(cells, targets, field, kind), field))
-      amounts.set(value, (amounts.get(value) ?? 0) + 1);
-  return [...amounts].map(([value, amount]) => ({ value, amount, suggested: suggestValues(field.id, value) }));
+  const readText = textReader(targets, field, kind);
+  const ofCountry = kind.fields.find(({ id }) => id === 'country' && id !== field.id);
+  const readCountry = ofCountry ? textReader(targets, ofCountry, kind) : () => '';
+  const texts = Map.groupBy(rows, (cells) => `${readText(cells)}\n${readCountry(cells)}`);
+  const found = new Map<string, { amount: number; countries: Set<string> }>();
+  for (const [key, { length }] of texts) {
+    const [text = '', country = ''] = key.split('\n');
+    if (text === '') continue;
+    const known = ofCountry ? countryIn(kind, { ...kind.empty, ...readValue(ofCountry, country).values }) : '';
+    for (const value of unknownIn(readValue(field, text, known))) {
+      const { amount, countries } = found.get(value) ?? { amount: 0, countries: new Set() };
+      found.set(value, { amount: amount + length, countries: countries.add(known) });
+    }
+  }
+  return [...found].map(([value, { amount, countries }]) => ({
+    value,
+    amount,
+    suggested: [...new Set([...countries].flatMap((country) => suggestValues(field.id, value, country)))],
+  }));
 }

@@ -51,7 +51,7 @@ it('unknown roles and locations → each listed once, a single suggestion is pre
     ['locations', ['Old Mill 2']],
   ]);
   const values = proposeValues(unknown, new Map([['locations', new Map([['Old Mill', 'Harbor']])]]));
-  const filled = rows.map((cells) => fillByColumn(cells, targets, kind, { values }));
+  const filled = fillByColumn(rows, targets, kind, { values });
   expect(filled.map(({ values: { role, locations }, unmatchedText }) => [role, ...locations, unmatchedText])).toEqual([
     ['manager', 'l1', ''],
     ['manager', 'l1', ''],
@@ -85,9 +85,40 @@ it.each([
   expect(field && readValue(field, written).values).toEqual({ [id]: expected });
 });
 
+it.each([
+  ['(GMT-05:00) Eastern Time (US & Canada)', 'US', 'America/New_York'],
+  ['(GMT-05:00) Eastern Time (US & Canada)', 'CA', 'America/Toronto'],
+  ['EST', 'US', 'America/New_York'],
+  ['(UTC+01:00) Amsterdam, Berlin, Bern, Rome, Stockholm, Vienna', 'DE', 'Europe/Berlin'],
+  ['UTC+1', 'DE', 'Europe/Berlin'],
+  ['GMT+0100', 'GB', 'Europe/London'],
+  ['+09:00', 'JP', 'Asia/Tokyo'],
+  ['−0300', 'UY', 'America/Montevideo'],
+  ['america_slash_denver', '', 'America/Denver'],
+  // Several times of day are possible, so the user chooses.
+  ['UTC-5', 'US', undefined],
+  ['MST', 'US', undefined],
+  ['UTC+1', '', undefined],
+])('the time zone %s of a location in %s → %s', (written, country, zone) => {
+  const cells = ['Harbor', country, written];
+  const [row] = fillByColumn([cells], ['name', 'country', 'timeZone'], locationKind);
+  expect([row?.values.timeZone, row?.unmatchedText]).toEqual(zone ? [zone, ''] : ['', written]);
+});
+
+it('a time zone that may be several → a choice of those of the country', () => {
+  const rows = [
+    ['Harbor', 'US', 'UTC-5'],
+    ['Quay', 'US', 'UTC-5'],
+    ['Mitte', 'DE', 'UTC+1'],
+  ];
+  expect(collectUnknownValues(rows, ['name', 'country', 'timeZone'], locationKind).map(({ values }) => values)).toEqual(
+    [[{ value: 'UTC-5', amount: 2, suggested: ['America/New_York', 'America/Chicago'] }]],
+  );
+});
+
 it('a value that is not to be imported → dropped from its row', () => {
   const values = new Map([['role', new Map([['Wizard', '']])]]);
-  expect(fillByColumn(['Cy', 'Wizard'], ['fullName', 'role'], kind, { values }).unmatchedText).toBe('');
+  expect(fillByColumn([['Cy', 'Wizard']], ['fullName', 'role'], kind, { values })[0]?.unmatchedText).toBe('');
 });
 
 it.each([
@@ -96,5 +127,5 @@ it.each([
   ['Doe, Jr.', 'Doe, Jr.'],
   ['Acme, Inc.', 'Acme, Inc.'],
 ])('%s reversed → %s', (written, expected) => {
-  expect(fillByColumn([written], ['fullName'], kind, { turnsNames: true }).values.name).toBe(expected);
+  expect(fillByColumn([[written]], ['fullName'], kind, { turnsNames: true })[0]?.values.name).toBe(expected);
 });

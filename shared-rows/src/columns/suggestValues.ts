@@ -1,39 +1,24 @@
 import { sharedMessages } from 'remote-kit';
-import { roles } from 'shared-session';
+import { roles, toTimeZone } from 'shared-session';
 
 import type { RowField } from '../model/rowKind.ts';
 import { countryOf, plainWords } from './countryNames.ts';
 
-/** Reads a text as the field does, and also the other spellings of countries and time zones. */
-export function readValue<Values>(field: RowField<Values>, text: string): ReturnType<RowField<Values>['read']> {
+/** Reads a text as the field does, and also the other spellings of countries and of a country's time zones. */
+export function readValue<Values>(
+  field: RowField<Values>,
+  text: string,
+  country = '',
+): ReturnType<RowField<Values>['read']> {
   const read = field.read(text);
   if (!read.unmatchedText) return read;
-  const meant = field.id === 'country' ? countryOf(text) : field.id === 'timeZone' ? zoneIn(text) : undefined;
+  const meant = field.id === 'country' ? countryOf(text) : field.id === 'timeZone' ? zoneIn(text, country) : undefined;
   return meant === undefined ? read : field.read(meant);
 }
 
-/** A time zone within a text, by its name or city: "(GMT-05:00) America/New York", "Chicago". */
-function zoneIn(text: string): string | undefined {
-  const [name] = /\b[A-Z][A-Za-z]+\/[A-Za-z_]+(?:[/ ][A-Z][A-Za-z_]+)*/.exec(text) ?? [];
-  if (name !== undefined) return name.replaceAll(' ', '_');
-  // A digit may be in the offset behind a city, but not in its name.
-  if (text.length > 60 || !/^\D{3}/.test(text)) return undefined;
-  zonesByCity ??= new Map(
-    Intl.supportedValuesOf('timeZone').map((zone) => [plainWords(zone.split('/').at(-1) ?? ''), zone] as const),
-  );
-  for (const part of text.split(/[()]/)) {
-    const zone = zonesByCity.get(plainWords(part));
-    if (zone !== undefined) return zone;
-  }
-  return undefined;
-}
-
-// Created on first use, as the names of countries are.
-let zonesByCity: ReadonlyMap<string, string> | undefined;
-
 /** The values of a field that an unknown text may mean. A single one is preselected. */
-export function suggestValues(field: string, text: string): readonly string[] {
-  if (field === 'timeZone') return suggestTimeZone(text);
+export function suggestValues(field: string, text: string, country = ''): readonly string[] {
+  if (field === 'timeZone') return suggestTimeZone(text, country);
   if (field !== 'role') return [];
   const suggested = suggestRole(text);
   return roles.filter((role) => suggested.includes(role)).map((role) => sharedMessages.roles[role].name);
@@ -55,12 +40,100 @@ const roleNames = {
     'viewer|read only|read-only|external|contractor|visitor|observer|limited|gast|invité|invitado|convidado|ospite|gość|gäst|misafir|гость|ゲスト|访客|게스트',
 };
 
-/** The time zones that an ambiguous name may mean: "EST" is used in New York and in Panama. */
-function suggestTimeZone(text: string): readonly string[] {
+/** A time zone by its name or city, perhaps within other text, or by what leaves one choice in the given country. */
+function zoneIn(text: string, country: string): string | undefined {
+  const [name] = /\b[A-Z][A-Za-z]+\/[A-Za-z_]+(?:[/ ][A-Z][A-Za-z_]+)*/.exec(text) ?? [];
+  if (name !== undefined) return name.replaceAll(' ', '_');
+  const [named, ...others] = text.split(/[()]/).flatMap(zoneOfCity);
+  if (named !== undefined && others.length === 0) return named;
+  const [only, ...more] = country === '' ? [] : suggestTimeZone(text, country);
+  return more.length === 0 ? only : undefined;
+}
+
+/** The zone of a city, or of a whole name as in "america_slash_denver". */
+function zoneOfCity(text: string): readonly string[] {
+  if (text.length > 60) return [];
+  zonesByName ??= new Map(
+    Intl.supportedValuesOf('timeZone').flatMap((zone) =>
+      [zone, zone.split('/').at(-1) ?? ''].map((name) => [plainWords(name), toTimeZone(zone) ?? zone] as const),
+    ),
+  );
+  const zone = zonesByName.get(plainWords(text.replace('_slash_', ' ')));
+  return zone === undefined ? [] : [zone];
+}
+
+// Created on first use, as the names of countries are.
+let zonesByName: ReadonlyMap<string, string> | undefined;
+
+/** The time zones that an ambiguous text may mean: "EST" is used in New York and in Panama, "UTC-5" in Chicago's summer. */
+function suggestTimeZone(text: string, country: string): readonly string[] {
+  const named = zonesNamed(text);
+  const offset = offsetIn(text);
+  const own = country === '' ? [] : zonesOf(country);
+  const clocks = new Set(named.map(clockOf));
+  const [inCountry, alike, atOffset] = [
+    own.filter((zone) => named.includes(zone)),
+    own.filter((zone) => clocks.has(clockOf(zone))),
+    named.length > 0 ? [] : own.filter((zone) => clockOf(zone).split(' ').includes(`${offset}`)),
+  ].map(oneOfEachClock);
+  const found = [inCountry, alike, atOffset, named].find((zones) => zones !== undefined && zones.length > 0);
+  if (found || offset === undefined) return found ?? [];
+  const isAt = (zone: string) => clockOf(zone).startsWith(`${offset} `);
+  const usual = usualZones().filter(isAt);
+  return usual.length > 0 ? usual : Intl.supportedValuesOf('timeZone').filter(isAt);
+}
+
+/** The offset from UTC in minutes: -300 for "UTC-5", "-05:00" and "(GMT-05:00) Bogota". */
+function offsetIn(text: string): number | undefined {
+  const [, sign, hours = '', minutes = '0'] =
+    /(?:UTC|GMT) ?([+−–-]) ?(\d{1,2})(?::?([0-5]\d))?(?![\d.,])/i.exec(text) ??
+    /^\(?([+−–-])(\d{1,2})(?::?([0-5]\d))?\)?$/.exec(text.trim()) ??
+    [];
+  if (sign === undefined || Number(hours) > 14) return undefined;
+  return (sign === '+' ? 1 : -1) * (Number(hours) * 60 + Number(minutes));
+}
+
+/** The standard offset of a zone and that of its summer, in minutes. Zones with the same ones show the same time. */
+function clockOf(zone: string): string {
+  const known = clocks.get(zone);
+  if (known !== undefined) return known;
+  const format = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset' });
+  const year = new Date().getFullYear();
+  const offsets = [0, 6].map((month) => {
+    const parts = format.formatToParts(Date.UTC(year, month));
+    return offsetIn(parts.find(({ type }) => type === 'timeZoneName')?.value ?? '') ?? 0;
+  });
+  const clock = `${Math.min(...offsets)} ${Math.max(...offsets)}`;
+  clocks.set(zone, clock);
+  return clock;
+}
+
+// As few as there are zones.
+const clocks = new Map<string, string>();
+
+const oneOfEachClock = (zones: readonly string[]): readonly string[] =>
+  [...Map.groupBy(zones, clockOf).values()].flatMap(([zone]) => zone ?? []);
+
+/** The time zones of a country, the best known first; none in browsers that do not know. */
+function zonesOf(country: string): readonly string[] {
+  const zones = (new Intl.Locale(`und-${country}`).getTimeZones?.() ?? []).map((zone) => toTimeZone(zone) ?? zone);
+  const usual = usualZones().filter((zone) => zones.includes(zone));
+  return [...new Set([...usual, ...zones])];
+}
+
+/** The zones that the lists below name. */
+const usualZones = () => [
+  ...new Set([...zoneNames.map(({ zones }) => zones), ...windowsZones.map(([, zones]) => zones)].join(' ').split(' ')),
+];
+
+/** The zones that a text names by an abbreviation, a phrase or cities. */
+function zonesNamed(text: string): readonly string[] {
   const words = plainWords(text);
   const parts = [words, ...text.split(/[()]/).map(plainWords)].filter(Boolean);
   const found = zoneNames.find(({ names }) => names.split('|').some((name) => parts.includes(name)));
   if (found) return found.zones.split(' ');
+  const cities = text.split(/[(),;/]/).flatMap(zoneOfCity);
+  if (cities.length > 0) return cities;
   const hasPhrase = (phrases: string) => phrases.split('|').some((phrase) => ` ${words}`.includes(` ${phrase}`));
   const named = windowsZones.find(([phrase]) => hasPhrase(phrase))?.[1];
   return (named ?? zoneNames.find(({ within }) => within && hasPhrase(within))?.zones.split(' ')[0] ?? '')

@@ -92,7 +92,7 @@ export function readPaste<Values>(pasted: string, kind: RowKind<Values>, from = 
   const table = isTable ? matchColumns(lines, kind) : null;
   if (table && table.headerAt !== -1 && table.headerAt + 1 < table.footerAt) {
     const { headerAt, footerAt, targets } = table;
-    const rows = splitEmailCells(lines.slice(headerAt + 1), targets).map((cells) => fillByColumn(cells, targets, kind));
+    const rows = fillByColumn(splitEmailCells(lines.slice(headerAt + 1), targets), targets, kind);
     const isComplete = targetsOf(kind).every(({ id, isRequired }) => !isRequired || targets.includes(id));
     const isClear =
       isComplete &&
@@ -104,7 +104,7 @@ export function readPaste<Values>(pasted: string, kind: RowKind<Values>, from = 
   // First and last names in cells of their own: Lopez, Maria, maria@x.example
   if (table?.targets.includes('firstName') && lines.every((cells) => countAddresses(cells.join(' ')) === 1)) {
     const targets = table.targets.map((target) => target ?? keepBeside);
-    return { type: 'rows', rows: lines.map((cells) => fillByColumn(cells, targets, kind)) };
+    return { type: 'rows', rows: fillByColumn(lines, targets, kind) };
   }
   const isBlock = separator === '\t';
   const isOneLine = !kind.hasEmails && !isBlock && lines.length === 1;
