@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApi } from './support/api.ts';
 import type { TestApi } from './support/api.ts';
 import { startMailServer } from './support/mailServer.ts';
-import { newAdmin, newPerson, organizationFields } from './support/people.ts';
+import { chooseOutcome, newAdmin, newPerson, organizationFields } from './support/people.ts';
+import type { Person } from './support/tokens.ts';
 
 describe('mails with SMTP_URL', () => {
   let api: TestApi;
@@ -23,6 +24,16 @@ describe('mails with SMTP_URL', () => {
     const body = { users: [{ name: 'Eve', email, role: 'user' }] };
     await api.call(calls.addUsers, { as: await newAdmin(api), body });
     return email ?? '';
+  };
+  const verify = async (as: Person) => {
+    const before = mailServer.received.length;
+    await api.call(calls.sendVerification, { as });
+    const codeOf = () => {
+      const texts = mailServer.received.slice(before).map(({ text }) => /(\d{6}) is your/.exec(text)?.[1]);
+      return texts.find((code) => code !== undefined) ?? '';
+    };
+    await expect.poll(codeOf).toMatch(/^\d{6}$/);
+    await api.call(calls.confirmVerification, { as, body: { code: codeOf() } });
   };
   const waiting = () => api.sql`select tries from mails`;
 
@@ -99,11 +110,61 @@ describe('mails with SMTP_URL', () => {
     const sent = () => mailServer.received.slice(before).filter(({ to }) => to[0]?.startsWith('held')).length;
     await expect.poll(() => api.sql`select 1 from mails where not is_held`).toEqual([]);
     expect(sent()).toBe(5);
-    await api.call(calls.sendVerification, { as: admin });
-    const codeOf = () => /(\d{6}) is your/.exec(mailServer.received.at(-1)?.text ?? '')?.[1] ?? '';
-    await expect.poll(codeOf).toMatch(/^\d{6}$/);
-    await api.call(calls.confirmVerification, { as: admin, body: { code: codeOf() } });
+    await verify(admin);
     await expect.poll(sent).toBe(10);
+  });
+
+  const newVerifiedAdmin = async () => {
+    const admin = await newAdmin(api, 'verification');
+    await verify(admin);
+    return admin;
+  };
+  const inviteStrangers = async (as: Person, count: number) => {
+    const users = Array.from({ length: count }, () => ({ name: 'Eve', email: newPerson('new').email, role: 'user' }));
+    return api.call(calls.addUsers, { as, body: { users } });
+  };
+  const countWaiting = async (as: Person) => {
+    const { _id } = await api.call(calls.getOrganization, { as });
+    const [{ count = 0 } = {}] = await api.sql`select count(*)::int as count from mails where organization_id = ${_id}`;
+    return count;
+  };
+
+  it('invitations of a verified organization → 1,000 in a day, the others on the next; a day later 1,000 again', async () => {
+    const admin = await newVerifiedAdmin();
+    const { _id } = await api.call(calls.getOrganization, { as: admin });
+    await api.sql`update organizations set invitations_sent = 997, invitations_counted_from = ${api.now()} where id = ${_id}`;
+    const people = await inviteStrangers(admin, 5);
+    await expect.poll(() => countWaiting(admin)).toBe(2);
+    api.advance(60_000);
+    const [again] = await api.sql`select "to" from mails where organization_id = ${_id}`;
+    const id = people.find(({ email }) => email === again?.['to'])?._id ?? '';
+    await api.call(calls.resendInvitation, { as: admin, id });
+    expect(await countWaiting(admin)).toBe(2);
+    api.advance(86_400_000);
+    await inviteStrangers(admin, 1);
+    await expect.poll(() => countWaiting(admin)).toBe(0);
+  });
+
+  it('held until the verification → after it 1,000 in a day as well', async () => {
+    const admin = await newAdmin(api, 'add_users');
+    const { _id } = await api.call(calls.getOrganization, { as: admin });
+    await api.sql`update organizations set invitations_sent = 998, invitations_counted_from = ${api.now()} where id = ${_id}`;
+    await inviteStrangers(admin, 5);
+    await verify(admin);
+    await expect.poll(() => countWaiting(admin)).toBe(3);
+    await api.sql`delete from mails`;
+  });
+
+  it('a plan is paid → what waits for another day is sent', async () => {
+    const admin = await newVerifiedAdmin();
+    const { _id } = await api.call(calls.getOrganization, { as: admin });
+    await api.sql`update organizations set invitations_sent = 1000, invitations_counted_from = ${api.now()} where id = ${_id}`;
+    await inviteStrangers(admin, 3);
+    expect(await (await fetch(`${api.url}/metrics`)).text()).toContain('api_mails{state="held"} 3');
+    const { checkoutUrl } = await api.call(calls.subscribe, { as: admin, body: { planId: 'team-month' } });
+    await chooseOutcome(api, checkoutUrl, 'paid');
+    await inviteStrangers(admin, 3);
+    await expect.poll(() => countWaiting(admin)).toBe(0);
   });
 
   it('one address invited by five organizations in a day → three mails', async () => {

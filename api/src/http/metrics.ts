@@ -50,9 +50,11 @@ async function countConnections(db: Db): Promise<Map<string, number>> {
 
 /** Counts mails by state. The operator has to look at failed ones. */
 async function countMails(db: Db): Promise<Map<string, number>> {
+  // Held until the organization is verified, or for a later day.
+  const isHeld = sql`(is_held or (tries = 0 and next_try_at > created_at))`;
   const { rows } = await db.execute(sql`
-    select 'waiting' as state, count(*) filter (where failed_at is null and not is_held)::integer as count from mails
-    union all select 'held', count(*) filter (where failed_at is null and is_held)::integer from mails
+    select 'waiting' as state, count(*) filter (where failed_at is null and not ${isHeld})::integer as count from mails
+    union all select 'held', count(*) filter (where failed_at is null and ${isHeld})::integer from mails
     union all select 'failed', count(*) filter (where failed_at is not null)::integer from mails`);
   return new Map(v.parse(states, rows).map(({ state, count }) => [state, count]));
 }

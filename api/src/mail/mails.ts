@@ -5,6 +5,7 @@ import { invitationsPath, PRODUCT_NAME, type Role } from 'shared-session/contrac
 import type { Db } from '../database/connect.ts';
 import { mails, organizations, requestCounts } from '../database/schema.ts';
 import { newId } from '../domain/rows.ts';
+import { subscriptionStatus } from '../domain/subscription.ts';
 import { unlinked } from '../domain/text.ts';
 import { HttpError } from '../http/errors.ts';
 import { html } from '../http/html.ts';
@@ -18,10 +19,10 @@ export async function queueMails(
   db: Db,
   organizationId: string,
   kind: (typeof mails.$inferInsert)['kind'],
-  list: readonly (Mail & { isHeld?: boolean })[],
+  list: readonly (Mail & { isHeld?: boolean; nextTryAt?: Date })[],
   now: Date,
 ): Promise<void> {
-  const rows = list.map((mail) => ({ ...mail, kind, organizationId, id: newId(), nextTryAt: now, createdAt: now }));
+  const rows = list.map((mail) => ({ nextTryAt: now, ...mail, kind, organizationId, id: newId(), createdAt: now }));
   if (rows.length > 0) await db.insert(mails).values(rows);
 }
 
@@ -29,35 +30,41 @@ type Invited = { name: string; email: string; role: Role };
 
 /**
  * Mails invitations. Anybody can create an organization, so until it is verified, only some of its invitations are sent
- * in a day and the others wait for the verification. And an address gets only a few invitations a day from all
- * organizations together.
+ * in a day and the others wait for the verification. After that, those over a day's limit leave on the following days.
+ * And an address gets only a few invitations a day from all organizations together.
  */
 export async function inviteUsers(context: AdminContext, invited: readonly Invited[]): Promise<void> {
   const { db, services, organization, caller, now } = context;
   if (invited.length === 0) return;
   const link = `${services.config.siteOrigins[0]}${invitationsPath}`;
   const welcome = await belowDailyLimits(db, invited, now);
-  const allowed = await takeFromQuota(context, welcome.length);
+  const timeOf = await takeFromQuota(context, welcome.length);
   const list = welcome.map(({ name, email, role }, index) => ({
     to: email,
-    isHeld: index >= allowed,
+    ...timeOf(index),
     ...invitationMail({ organization: organization.name, inviter: caller.name, name, role, link }),
   }));
   await queueMails(db, organization.id, 'invitation', list, now);
 }
 
-/** How many of the organization's invitations may be sent now. */
-async function takeFromQuota({ db, organization, now }: AdminContext, wanted: number): Promise<number> {
-  if (organization.onboardingStatus === 'completed') return wanted;
-  const { invitationsSent, invitationsCountedFrom } = organization;
-  const isSameDay = invitationsCountedFrom !== null && now.getTime() - invitationsCountedFrom.getTime() < dayMs;
-  const sent = isSameDay ? invitationsSent : 0;
-  const allowed = Math.min(wanted, Math.max(0, quotaBeforeVerification - sent));
+/** Counts the organization's invitations, and says when each of them may be sent. */
+async function takeFromQuota({ db, organization, now }: AdminContext, wanted: number) {
+  const { id, onboardingStatus, invitationsSent, invitationsCountedFrom: countedFrom } = organization;
+  const quota = subscriptionStatus(organization, now) === 'active' ? quotas.subscribed : quotas.verified;
+  const days = countedFrom === null ? 0 : Math.floor((now.getTime() - countedFrom.getTime()) / dayMs);
+  const today = (countedFrom ?? now).getTime() + days * dayMs;
+  const before = Math.max(0, invitationsSent - days * quota);
   await db
     .update(organizations)
-    .set({ invitationsSent: sent + allowed, invitationsCountedFrom: isSameDay ? invitationsCountedFrom : now })
-    .where(eq(organizations.id, organization.id));
-  return allowed;
+    .set({ invitationsSent: before + wanted, invitationsCountedFrom: new Date(today) })
+    .where(eq(organizations.id, id));
+  return (index: number) => {
+    const daysToWait = Math.floor((before + index) / quota);
+    return {
+      isHeld: onboardingStatus !== 'completed' && before + index >= quotas.unverified,
+      nextTryAt: daysToWait === 0 ? now : new Date(today + daysToWait * dayMs),
+    };
+  };
 }
 
 /** The people whose addresses are below the daily limits; of a list that goes over one, the first ones are. */
@@ -114,7 +121,8 @@ async function countToday(db: Db, amounts: ReadonlyMap<string, number>, now: Dat
 const hashName = (name: string) => createHash('sha256').update(name).digest('base64url');
 
 const dayMs = 86_400_000;
-const quotaBeforeVerification = 100;
+/** How many invitations of an organization are sent in a day. */
+const quotas = { unverified: 100, verified: 1_000, subscribed: 10_000 };
 const maxPerAddress = 3;
 const maxPerMailbox = 30;
 

@@ -92,7 +92,7 @@ export const confirmVerification: Route<typeof calls.confirmVerification> = {
       .from(accounts)
       .where(and(eq(accounts.organizationId, organization.id), isNull(accounts.uid)));
     await db.delete(mails).where(and(held, notInArray(mails.to, invited)));
-    await db.update(mails).set({ isHeld: false, nextTryAt: now }).where(held);
+    await db.update(mails).set({ isHeld: false }).where(held);
     await writeAudit(db, { organizationId: organization.id, actor: context.caller, at: now, action: 'verified' });
     return done;
   },

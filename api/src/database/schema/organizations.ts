@@ -34,7 +34,7 @@ export const organizations = pgTable(
     /** The number of locations, and of assignments of people to them. Stored, because counting takes longer the more there are. */
     locationCount: integer('location_count').notNull().default(0),
     assignmentCount: integer('placement_count').notNull().default(0),
-    /** How many invitations were sent since `invitationsCountedFrom`, to limit the mails of an unverified organization. */
+    /** How many invitations were queued since `invitationsCountedFrom`, to limit the mails of a day. */
     invitationsSent: integer('invitations_sent').notNull().default(0),
     invitationsCountedFrom: moment('invitations_counted_from'),
     ...bookkeeping(),

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, gt, or } from 'drizzle-orm';
 import { type calls, type FieldError, userForm } from 'shared-session/contract';
 
 import { writeAudit } from '../../database/auditLog.ts';
@@ -93,10 +93,9 @@ export const resendInvitation: Route<typeof calls.resendInvitation> = {
     }
     const name = `resend ${organization.id} ${user.email}`;
     await takeToday(db, { name, max: resendRules.aDay, refusal: messages.invitedOften }, now);
-    // Replaces a mail that still waits for the verification.
-    await db
-      .delete(mails)
-      .where(and(eq(mails.organizationId, organization.id), eq(mails.to, user.email), eq(mails.isHeld, true)));
+    // Replaces a mail that still waits for the verification, or for another day.
+    const isWaiting = or(eq(mails.isHeld, true), and(eq(mails.tries, 0), gt(mails.nextTryAt, now)));
+    await db.delete(mails).where(and(eq(mails.organizationId, organization.id), eq(mails.to, user.email), isWaiting));
     await inviteUsers(context, [user]);
     await db.update(accounts).set({ invitedAt: now, invitedBy: caller.userId }).where(accountOf(organization.id, user));
     await auditUser(context, 'invitation-resent', user);
