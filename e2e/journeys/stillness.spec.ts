@@ -31,6 +31,9 @@ const visits = [
   },
 ] as const;
 
+// The splash's one line is set in Inter as soon as that is there.
+const stillness = 0.0001;
+
 for (const { name, viewport, seenBy, paths } of visits)
   test.describe(() => {
     // Whatever pulses is drawn again and again while the data is on its way.
@@ -47,25 +50,35 @@ for (const { name, viewport, seenBy, paths } of visits)
       await slowNetwork(context, latencies.fast4g);
       for (const path of paths) {
         const { shift } = await visitPage(context, `${baseURL}${path}`, networks[0]);
-        expect.soft(shift, path).toBeLessThanOrEqual(0.001);
+        expect.soft(shift, path).toBeLessThanOrEqual(stillness);
       }
     });
   });
 
-test('what is fetched ahead comes in the wrong order → the page that stands keeps the letters it has', async ({
+test('something comes after all the rest → nothing moves, and what stands keeps its words and letters', async ({
   page,
   context,
   baseURL,
 }) => {
+  test.setTimeout(600_000);
   await page.setViewportSize({ width: 1280, height: 800 });
   await signInOnDevice(page, await newUser('active'));
-  await slowNetwork(context, latencies.fast4g);
-  await context.route('**/page-Dashboard.chunk.css', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 500));
-    await route.continue();
-  });
-  const { shift } = await visitPage(context, `${baseURL}/`, networks[0]);
-  expect(shift).toBeLessThanOrEqual(0.001);
+  for (const [path, late] of [
+    ['/', 'page-Dashboard.chunk.css'],
+    ['/', 'api/plans'],
+    ['/dashboard', 'api/summary'],
+    ['/settings/billing', 'api/summary'],
+    ['/settings/billing', 'api/subscription'],
+  ]) {
+    await slowNetwork(context, latencies.fast4g);
+    await context.route(`**/${late}`, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 600));
+      await route.continue();
+    });
+    const { shift } = await visitPage(context, `${baseURL}${path}`, networks[0]);
+    expect.soft(shift, `${path} with ${late} last`).toBeLessThanOrEqual(stillness);
+    await context.unrouteAll();
+  }
 });
 
 test('from the first step to the next, which has another layout → header and stepper stay where they are', async ({

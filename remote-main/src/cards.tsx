@@ -11,19 +11,18 @@ import { commonText } from './messages.ts';
 type SummaryCardProps = {
   title: string;
   actions?: ReactNode;
-  /** What else it shows: nothing is shown until that is known, or cannot be. */
-  waitsFor?: Resource<unknown>;
+  waitsFor?: readonly Resource<unknown>[];
   children: (summary: Summary) => ReactNode;
 };
 
 /** A card about the organization in numbers. */
 export function SummaryCard({ title, actions, waitsFor, children }: SummaryCardProps) {
   const summary = useAtomValue(summaryAtom);
-  const isReady = waitsFor === undefined || waitsFor.data !== null || waitsFor.status === 'error';
   return (
     <Card title={title} actions={actions}>
       <ResourceView
-        resource={isReady ? summary : { ...summary, data: null }}
+        resource={summary}
+        waitsFor={waitsFor}
         what={commonText.what.numbers}
         expected={expectedSummary}
         onRetry={() => void loadSummary()}

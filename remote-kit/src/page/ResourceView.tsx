@@ -11,6 +11,8 @@ type Props<Data> = {
   /** What is being loaded, as part of a sentence: "the locations". */
   what: string;
   onRetry: () => void;
+  /** What else is shown with it, and would move or change it if it came later. */
+  waitsFor?: readonly Resource<unknown>[] | undefined;
   /** Sample data of the usual size: rendered invisibly to reserve the space of the real data. */
   expected?: Data;
   children: (data: Data) => ReactNode;
@@ -20,8 +22,9 @@ type Props<Data> = {
  * One resource in each of its states; data that is already there stays while it refreshes or fails to. Of several that
  * fail for the same reason, only the first shows it.
  */
-export function ResourceView<Data>({ resource, what, onRetry, expected, children }: Props<Data>) {
-  const { data, status, error } = resource;
+export function ResourceView<Data>({ resource, what, onRetry, waitsFor = [], expected, children }: Props<Data>) {
+  const { status, error } = resource;
+  const data = waitsFor.every(isSettled) ? resource.data : null;
   // Offline, the page says so itself, and loads again by itself.
   const isOnline = useIsOnline();
   const { position, isWholePage, retryAll } = useSharedFailure(status === 'error' ? error : null, what, onRetry);
@@ -52,6 +55,9 @@ export function ResourceView<Data>({ resource, what, onRetry, expected, children
     </>
   );
 }
+
+/** Whether a resource is there, or cannot be had for now. */
+const isSettled = ({ data, status }: Resource<unknown>) => data !== null || status === 'error';
 
 /** A view that shows, or would show, a failed load. */
 type View = { id: string; what: string; retry: () => void };

@@ -5,10 +5,15 @@ import { longDate, planPrice, planUsage } from './describeSubscription.ts';
 import { subscriptionText } from './messages.ts';
 import styles from './PlanFacts.module.css';
 
+export type PlanUsage = Pick<Summary, 'people' | 'locations'>;
+
+/** Drawn as a skeleton while the real one loads. */
+export const expectedUsage: PlanUsage = { people: 1, locations: 1 };
+
 type Props = {
   subscription: Subscription;
-  /** Null while it is not known. */
-  usage: Pick<Summary, 'people' | 'locations'> | null;
+  /** Null if it cannot be loaded. */
+  usage: PlanUsage | null;
   /** Stands below the plan's own facts. */
   more?: readonly Fact[];
 };
@@ -16,7 +21,7 @@ type Props = {
 /** The plan and its price, how much of it is used, and what happens next: the same wherever a plan is shown. */
 export function PlanFacts({ subscription, usage, more = [] }: Props) {
   const { plan, periodEnd, state } = subscription;
-  const used = plan ? planUsage(plan, usage ?? { people: 0, locations: 0 }) : [];
+  const used = plan && usage ? planUsage(plan, usage) : [];
   const next = state === 'active' && periodEnd !== null;
   return (
     <>

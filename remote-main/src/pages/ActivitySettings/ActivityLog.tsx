@@ -1,7 +1,16 @@
 import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { language, ResourceView, sharedMessages, useCall, useLoadOnReturn } from 'remote-kit';
-import { auditActions, type AuditEntry, type AuditQuery, call, calls, type Plan, roles } from 'shared-session';
+import {
+  auditActions,
+  type AuditEntry,
+  type AuditQuery,
+  call,
+  calls,
+  type Plan,
+  type Resource,
+  roles,
+} from 'shared-session';
 import { Button, EmptyState, readerLocale, timeFormat, useAppearance } from 'shared-ui';
 import { Building2, ChevronRight, CreditCard, History, Icon, type IconNode, MapPin, UserRound } from 'shared-ui/icons';
 
@@ -12,7 +21,7 @@ import type { useActivity } from './useActivity.ts';
 type ActivityLogProps = {
   activity: ReturnType<typeof useActivity>;
   isNarrowed: boolean;
-  plans: readonly Plan[];
+  plans: Resource<readonly Plan[]>;
 };
 
 /** The log in each of its states, a page at a time. */
@@ -21,7 +30,7 @@ export function ActivityLog({ activity, isNarrowed, plans }: ActivityLogProps) {
   const status = log.error ? 'error' : isLoading ? 'loading' : 'ready';
   const resource = { data: log.isLoaded ? log.entries : null, status, error: log.error } as const;
   return (
-    <ResourceView resource={resource} what={activityText.what} onRetry={reload}>
+    <ResourceView resource={resource} waitsFor={[plans]} what={activityText.what} onRetry={reload}>
       {(entries) =>
         entries.length === 0 ? (
           <EmptyState
@@ -32,7 +41,7 @@ export function ActivityLog({ activity, isNarrowed, plans }: ActivityLogProps) {
           </EmptyState>
         ) : (
           <>
-            <ActivityEntries entries={entries} plans={plans} />
+            <ActivityEntries entries={entries} plans={plans.data ?? []} />
             {!log.isWhole && (
               <div>
                 <Button busy={isLoading && activityText.loadingOlder} onClick={loadOlder}>
@@ -139,30 +148,26 @@ export function RowHistory({ id }: { id: string }) {
 
 /** The newest entries of the whole log. */
 export function RecentActivity() {
-  const plans = usePlans();
-  return <NewestEntries query={{ limit: 6 }} plans={plans} />;
+  return <NewestEntries query={{ limit: 6 }} plans={usePlans()} />;
 }
 
-/** Entries name plans by their ids; without the plans they still say what happened. */
-export const usePlans = () =>
-  useCall((signal) => call(calls.getPlans, { signal, silent: true })).resource.data ?? noPlans;
+/** Entries name plans by their ids: they are shown once the plans are known, or cannot be loaded. */
+export const usePlans = () => useCall((signal) => call(calls.getPlans, { signal, silent: true })).resource;
 
-const noPlans: readonly Plan[] = [];
-
-type NewestProps = { query: AuditQuery; plans?: readonly Plan[] };
+type NewestProps = { query: AuditQuery; plans?: Resource<readonly Plan[]> };
 
 /** The newest entries that a query finds, with a link to the others. */
-function NewestEntries({ query, plans = noPlans }: NewestProps) {
+function NewestEntries({ query, plans }: NewestProps) {
   const { resource, load } = useCall((signal) => call(calls.getAudit, { query, signal }));
   useLoadOnReturn(load);
   return (
-    <ResourceView resource={resource} what={activityText.what} onRetry={() => void load()}>
+    <ResourceView resource={resource} waitsFor={plans && [plans]} what={activityText.what} onRetry={() => void load()}>
       {(entries) =>
         entries.length === 0 ? (
           <p>{activityText.historyNone}</p>
         ) : (
           <>
-            <ActivityEntries entries={entries} plans={plans} />
+            <ActivityEntries entries={entries} plans={plans?.data ?? []} />
             <p>
               <Link to={`/settings/activity${query.subject === undefined ? '' : `?subject=${query.subject}`}`}>
                 {activityText.historyAll}

@@ -34,7 +34,7 @@ export function Page() {
           fileName="activity.csv"
           fetchPage={fetchPage}
           header={activityText.exportHeader}
-          toCells={(entry) => activityCells(entry, plans)}
+          toCells={(entry) => activityCells(entry, plans.data ?? [])}
         />
       }
     >

@@ -22,6 +22,7 @@ import { billingText } from './messages.ts';
 import { SettingsPage } from '../../settings/SettingsPage.tsx';
 import { settingsText } from '../../settings/messages.ts';
 import { subscriptionText } from '../../subscription/messages.ts';
+import { expectedUsage } from '../../subscription/PlanFacts.tsx';
 
 /** The plan and what is used of it, how it is paid, the invoices, and the other plans. */
 export function Page() {
@@ -31,7 +32,7 @@ export function Page() {
   // The page itself says that the address is missing; a toast would repeat it.
   const asked = useCall((signal) => call(calls.getOrganization, { signal, silent: true })).resource;
   const organization = asked.data ?? shown;
-  const usage = useAtomValue(summaryAtom).data;
+  const summary = useAtomValue(summaryAtom);
   const isMissing = asked.status === 'error';
   const contact = organization?.contactEmail ?? (isMissing ? subscriptionText.unknown : (user?.email ?? ''));
   const { resource: subscription, load } = useSubscription();
@@ -52,17 +53,27 @@ export function Page() {
         <Card title={billingText.subscription}>
           <ResourceView
             // Shown once the invoice address is known. The skeleton takes the user's own, which is about as long.
-            resource={organization || isMissing ? subscription : { ...subscription, data: null }}
+            resource={subscription}
+            waitsFor={[{ ...asked, data: organization }, summary]}
             what={subscriptionText.what}
             expected={expectedSubscription}
             onRetry={() => void load()}
           >
-            {(known) => <SubscriptionView subscription={known} contact={contact} usage={usage} onDone={reload} />}
+            {(known) => (
+              <SubscriptionView
+                subscription={known}
+                contact={contact}
+                usage={known === expectedSubscription ? expectedUsage : summary.data}
+                onDone={reload}
+              />
+            )}
           </ResourceView>
         </Card>
         <Card title={billingText.plans}>
           <ResourceView<readonly Plan[]>
             resource={plans.resource}
+            // Which plan is one's own, and which are too small, would change the buttons later.
+            waitsFor={[subscription, summary]}
             what={billingText.plansWhat}
             expected={expectedPlans}
             onRetry={() => void plans.load()}
@@ -72,7 +83,7 @@ export function Page() {
                 <PlanChoice
                   plans={known}
                   subscription={known === expectedPlans ? expectedSubscription : subscription.data}
-                  usage={usage}
+                  usage={summary.data}
                   onDone={reload}
                 />
               ) : (

@@ -2,13 +2,13 @@ import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { FailureNotice, useLoadOnArrival, useSubmission } from 'remote-kit';
-import { call, calls, loadSummary, showToast, type Subscription, type Summary, summaryAtom } from 'shared-session';
+import { call, calls, loadSummary, showToast, type Subscription, summaryAtom } from 'shared-session';
 import { Button, buttonClass, Notice } from 'shared-ui';
 
 import { ConfirmDialog } from '../../settings/ConfirmDialog.tsx';
 import { longDate, subscriptionNews } from '../../subscription/describeSubscription.ts';
 import { subscriptionText } from '../../subscription/messages.ts';
-import { PlanFacts } from '../../subscription/PlanFacts.tsx';
+import { PlanFacts, type PlanUsage } from '../../subscription/PlanFacts.tsx';
 import styles from './Billing.module.css';
 import { billingText } from './messages.ts';
 import { featureList } from './PlanChoice.tsx';
@@ -17,7 +17,7 @@ type Props = {
   subscription: Subscription;
   /** Where invoices go. */
   contact: string;
-  usage: Summary | null;
+  usage: PlanUsage | null;
   onDone: () => void;
 };
 

@@ -19,7 +19,7 @@ export function Page() {
     <PageFrame isWide title={dashboardText.title} lead={dashboardText.lead}>
       <div className={styles.cards}>
         {/* A problem with the payment comes first, so nothing is shown until it is known whether there is one. */}
-        <SummaryCard title={dashboardText.todo} waitsFor={subscription.resource}>
+        <SummaryCard title={dashboardText.todo} waitsFor={[subscription.resource]}>
           {(summary) => <OpenTasks tasks={openTasks(summary, subscription.resource.data)} />}
         </SummaryCard>
         <TrendCard />

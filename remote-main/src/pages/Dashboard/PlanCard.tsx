@@ -6,7 +6,7 @@ import { Card } from 'shared-ui';
 
 import { subscriptionNews } from '../../subscription/describeSubscription.ts';
 import { subscriptionText } from '../../subscription/messages.ts';
-import { PlanFacts } from '../../subscription/PlanFacts.tsx';
+import { expectedUsage, PlanFacts, type PlanUsage } from '../../subscription/PlanFacts.tsx';
 import styles from './Dashboard.module.css';
 import { dashboardText } from './messages.ts';
 
@@ -14,17 +14,25 @@ type Props = { subscription: Resource<Subscription>; onRetry: () => void };
 
 /** The plan, how much of it is used, and what is paid next. */
 export function PlanCard({ subscription, onRetry }: Props) {
+  const summary = useAtomValue(summaryAtom);
   return (
     <Card title={dashboardText.plan} actions={<Link to="/settings/billing">{dashboardText.billing}</Link>}>
-      <ResourceView resource={subscription} what={subscriptionText.what} expected={expected} onRetry={onRetry}>
-        {(known) => <Plan subscription={known} />}
+      <ResourceView
+        resource={subscription}
+        waitsFor={[summary]}
+        what={subscriptionText.what}
+        expected={expected}
+        onRetry={onRetry}
+      >
+        {(known) => <Plan subscription={known} usage={known === expected ? expectedUsage : summary.data} />}
       </ResourceView>
     </Card>
   );
 }
 
-function Plan({ subscription }: { subscription: Subscription }) {
-  const usage = useAtomValue(summaryAtom).data;
+type PlanProps = { subscription: Subscription; usage: PlanUsage | null };
+
+function Plan({ subscription, usage }: PlanProps) {
   return (
     <>
       {subscription.plan === null && <p className={styles.number}>{dashboardText.noPlan}</p>}

@@ -115,7 +115,7 @@ function TodoCard() {
       title={left > 0 ? commonText.setup : dashboardText.todo}
       actions={left > 0 && <span className={styles.left}>{homeText.setupLeft(left)}</span>}
       // What is known of the plan later would push the tasks down.
-      waitsFor={subscription}
+      waitsFor={[subscription]}
     >
       {(known) => {
         const tasks = setupTasks(known);
