@@ -52,7 +52,7 @@ describe('the audit log', () => {
       ['organization-changed', undefined, [{ field: 'country', from: 'DE', to: 'FR' }]],
       ['location-removed', 'Head office', []],
       ['location-changed', 'Head office', [{ field: 'code', from: null, to: 'HQ' }]],
-      ['user-removed', 'Eva', []],
+      ['invitation-withdrawn', 'Eva', []],
       [
         'user-changed',
         'Eva',
@@ -134,16 +134,19 @@ describe('the audit log', () => {
     await api.call(calls.removeUser, { as: admin, id });
     const member = await newMember(api, admin, 'guest');
     const joined = await idOf(api, member);
+    const left = await idOf(api, await newMember(api, admin, 'user'));
+    await api.call(calls.removeUser, { as: admin, id: left });
     const actionsOf = async (query: string) => (await read(admin, query)).map(({ action }) => action);
     // Also for a list too long to name everybody, and after the person was removed.
-    expect(await actionsOf(`?subject=${id}`)).toEqual(['user-removed', 'users-added']);
-    expect(await actionsOf('?search=n29%20eve')).toEqual(['user-removed', 'users-added']);
+    expect(await actionsOf(`?subject=${id}`)).toEqual(['invitation-withdrawn', 'users-added']);
+    expect(await actionsOf('?search=n29%20eve')).toEqual(['invitation-withdrawn', 'users-added']);
     expect(await actionsOf(`?subject=${joined}`)).toEqual(['user-joined', 'users-added']);
-    expect(await actionsOf('?action=user-removed')).toEqual(['user-removed']);
+    expect(await actionsOf('?action=invitation-withdrawn')).toEqual(['invitation-withdrawn']);
+    expect(await actionsOf(`?action=user-removed&subject=${left}`)).toEqual(['user-removed']);
     expect(await actionsOf(`?kind=people&to=${new Date(Date.parse(changedAt) + 1).toISOString()}`)).toEqual([
       'users-added',
     ]);
-    expect(await actionsOf(`?from=${api.now().toISOString()}&search=eve`)).toEqual(['user-removed']);
+    expect(await actionsOf(`?from=${api.now().toISOString()}&search=eve`)).toEqual(['invitation-withdrawn']);
   });
 
   it('people invited and joined → counted by week, for twelve weeks including the current one', async () => {

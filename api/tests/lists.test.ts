@@ -158,13 +158,14 @@ describe('lists in pages', () => {
     expect(await found(`offset=6000&after=${String(stored[5999]?.['id'])}.2`)).toEqual(ids(6000));
   });
 
-  it('letters with a stroke, ß and ligatures → found and sorted as the letters that people type for them', async () => {
+  it('letters with a stroke, ß, ligatures, curly apostrophes → found and sorted as what people type for them', async () => {
     const owner = await newAdmin(api, 'add_users');
-    const names = ['Žofia', 'Łukasz', 'Anna Straße', 'Søren'];
+    const names = ['Žofia', 'Łukasz', 'Anna Straße', 'Søren', 'O’Connor', 'Ovid'];
     await api.call(calls.addUsers, { as: owner, body: { users: names.map(userNamed) } });
     const found = async (query: string) =>
       (await api.call(calls.getUsers, { as: owner, query })).map(({ name }) => name);
-    expect((await found('?sort=name')).slice(1)).toEqual(['Anna Straße', 'Łukasz', 'Søren', 'Žofia']);
+    expect((await found('?sort=name')).slice(1).join()).toBe('Anna Straße,Łukasz,O’Connor,Ovid,Søren,Žofia');
+    for (const term of ["o'connor", 'O’Connor']) expect(await found(`?search=${term}`)).toEqual(['O’Connor']);
     for (const term of ['STRASSE', 'straße', 'Stra']) expect(await found(`?search=${term}`)).toEqual(['Anna Straße']);
     expect(await found('?search=lukasz')).toEqual(['Łukasz']);
     expect(await found('?search=soren')).toEqual(['Søren']);

@@ -79,6 +79,12 @@ describe('plans of the queries', () => {
     ['people by status', users({}, '-status'), /users_status/],
     ['managers by name', users({ roles: ['manager'] }, 'name'), /users_(role|sorted)/],
     ['people invited, by name', users({ statuses: ['invited'] }, 'name'), /users_(status|sorted)/],
+    // Nobody is both, so that all guests are read.
+    [
+      'guests invited, by name',
+      users({ roles: ['guest'], statuses: ['invited'] }, 'name'),
+      /Index Only Scan using users_role/,
+    ],
     ['people of one location', () => users({ locations: [place] }, 'name')(), /user_locations_location/],
     ['people without location', users({ locations: ['none'] }, 'name'), /users_(without_location|sorted)/],
     ['people whose name holds a rare text', users({ search: 'person299' }, 'name'), /users_search/],

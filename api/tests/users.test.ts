@@ -231,7 +231,7 @@ describe('people', () => {
       expect((await api.try(calls.removeUser, { as: admin, id })).status).toBe(200);
       expect(await list(admin)).toHaveLength(1);
       const entries = await api.call(calls.getAudit, { as: admin });
-      expect(entries.filter(({ action }) => action === 'user-removed')).toHaveLength(1);
+      expect(entries.filter(({ action }) => action === 'invitation-withdrawn')).toHaveLength(1);
       const other = await newMember(api, admin, 'admin');
       expect((await api.try(calls.removeUser, { as: other, id })).status).toBe(404);
       expect((await add(admin, eve)).status).toBe(201);

@@ -57,6 +57,7 @@ const kinds: Record<AuditAction, AuditKind> = {
   'user-left': 'people',
   'invitation-resent': 'people',
   'invitation-declined': 'people',
+  'invitation-withdrawn': 'people',
   'checkout-opened': 'billing',
   'checkout-settled': 'billing',
   'plan-changed': 'billing',

@@ -1,4 +1,4 @@
-import { and, arrayContains, asc, desc, eq, gt, sql } from 'drizzle-orm';
+import { and, arrayContains, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { type AuditAction, validate } from 'shared-session/contract';
@@ -102,7 +102,7 @@ export function readQuery<Parsed>(form: GenericSchema<unknown, Parsed>, query: u
  */
 export async function nullIfRemoved(
   { db, organization, caller, params: { id = '' }, now }: AdminContext,
-  action: AuditAction,
+  actions: readonly AuditAction[],
   error: unknown,
 ): Promise<null> {
   const removals = isId(id)
@@ -111,7 +111,7 @@ export async function nullIfRemoved(
         and(
           eq(auditEntries.organizationId, organization.id),
           arrayContains(auditEntries.subjectIds, [id]),
-          eq(auditEntries.action, action),
+          inArray(auditEntries.action, actions),
           eq(auditEntries.actorId, caller.userId),
           gt(auditEntries.at, oldestRemovalKept(now)),
         ),

@@ -98,7 +98,7 @@ export const changeLocation: Route<typeof calls.changeLocation> = {
 export const removeLocation: Route<typeof calls.removeLocation> = {
   access: 'admin',
   async handle(context) {
-    const location = await findLocation(context).catch((error) => nullIfRemoved(context, 'location-removed', error));
+    const location = await findLocation(context).catch((error) => nullIfRemoved(context, ['location-removed'], error));
     if (location === null) return { statusCode: 200, message: messages.removed, payload: null };
     const { _id } = location;
     const userCount = location.userCount ?? 0;

@@ -15,6 +15,7 @@ export const auditActions = [
   'user-left',
   'invitation-resent',
   'invitation-declined',
+  'invitation-withdrawn',
   'verification-sent',
   'verified',
   'checkout-opened',

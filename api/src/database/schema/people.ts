@@ -25,8 +25,9 @@ export const users = pgTable(
     uniqueIndex('users_email').on(table.organizationId, sql`lower(${table.email})`),
     // With the search text, a search in this order reads the index alone.
     index('users_sorted').on(table.organizationId, table.sortName, table.id, table.searchText),
-    index('users_role').on(table.organizationId, table.role, table.sortName, table.id),
-    index('users_status').on(table.organizationId, table.status, table.sortName, table.id),
+    // A filter by role and status reads one of these alone.
+    index('users_role').on(table.organizationId, table.role, table.sortName, table.id, table.status),
+    index('users_status').on(table.organizationId, table.status, table.sortName, table.id, table.role),
     index('users_without_location')
       .on(table.organizationId, table.sortName, table.id)
       .where(sql`${table.locationCount} = 0`),

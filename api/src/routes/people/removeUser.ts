@@ -26,12 +26,14 @@ import {
 export const removeUser: Route<typeof calls.removeUser> = {
   access: 'admin',
   async handle(context) {
-    const user = await findUser(context).catch((error) => nullIfRemoved(context, 'user-removed', error));
+    const user = await findUser(context).catch((error) =>
+      nullIfRemoved(context, ['user-removed', 'invitation-withdrawn'], error),
+    );
     if (user === null) return { statusCode: 200, message: messages.removed, payload: null };
     await requireAnotherAdmin(context.db, context.organization.id, user);
     await keepForUndo(context, user);
     await deleteUser(context.db, context.organization.id, user);
-    await auditUser(context, 'user-removed', user);
+    await auditUser(context, user.status === 'invited' ? 'invitation-withdrawn' : 'user-removed', user);
     return { statusCode: 200, message: messages.removed, payload: null };
   },
 };
