@@ -82,8 +82,14 @@ async function belowDailyLimits(db: Db, invited: readonly Invited[], now: Date):
   });
 }
 
-/** The mailbox of an address: one person may have any number of addresses that differ behind a plus sign. */
-export const mailboxOf = (email: string): string => email.replace(/\+[^@]*(?=@)/, '');
+/**
+ * The mailbox of an address: one person may have any number of addresses that differ behind a plus sign, and at Gmail in
+ * dots.
+ */
+export function mailboxOf(email: string): string {
+  const [name = '', domain = ''] = email.replace(/\+[^@]*(?=@)/, '').split('@');
+  return /^(gmail|googlemail)\.com$/.test(domain) ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${domain}`;
+}
 
 type Once = { name: string; max: number; refusal: string };
 

@@ -76,7 +76,7 @@ function createSecure(certificate: Certificate, handle: Handle, limits: Limits):
   };
 }
 
-/** A connection costs memory while it waits for a request, and each byte keeps it open for longer. */
+/** A connection costs memory while it waits for a request, and a client may open another for each that is closed. */
 function limitConnections(server: Server, most: number): void {
   const open = new Map<string, number>();
   server.on('connection', (socket: Socket) => {
