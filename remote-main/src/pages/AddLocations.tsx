@@ -1,11 +1,23 @@
-import { AddRowsPage } from './AddRows/AddRowsPage.tsx';
+import { LazyPart, usePrefetch } from 'remote-kit';
+import { Card } from 'shared-ui';
+
+import { SettingsPage, UsageLead } from '../settings/SettingsPage.tsx';
 import { addLocationsText } from './AddRows/messages.ts';
 
-/** Adds locations: one, a pasted list, or a file. */
+/** Adds locations: one, a pasted list, or a file. The row editor comes after the page itself. */
 export function Page() {
+  usePrefetch(loadForms);
   return (
-    <AddRowsPage title={addLocationsText.title} lead={addLocationsText.lead} what="locations">
-      {({ AddLocationsForm }) => <AddLocationsForm />}
-    </AddRowsPage>
+    <SettingsPage
+      title={addLocationsText.title}
+      lead={<UsageLead what="locations">{addLocationsText.lead}</UsageLead>}
+      isWide
+    >
+      <Card>
+        <LazyPart load={loadForms}>{({ AddLocationsForm }) => <AddLocationsForm />}</LazyPart>
+      </Card>
+    </SettingsPage>
   );
 }
+
+const loadForms = () => import(/* webpackChunkName: "add-rows" */ './AddRows/addRowsForms.tsx');

@@ -1,11 +1,19 @@
-import { AddRowsPage } from './AddRows/AddRowsPage.tsx';
+import { LazyPart, usePrefetch } from 'remote-kit';
+import { Card } from 'shared-ui';
+
+import { SettingsPage, UsageLead } from '../settings/SettingsPage.tsx';
 import { addPeopleText } from './AddRows/messages.ts';
 
-/** Invites people: one, a pasted list, or a file. */
+/** Invites people: one, a pasted list, or a file. The row editor comes after the page itself. */
 export function Page() {
+  usePrefetch(loadForms);
   return (
-    <AddRowsPage title={addPeopleText.title} lead={addPeopleText.lead} what="people">
-      {({ AddPeopleForm }) => <AddPeopleForm />}
-    </AddRowsPage>
+    <SettingsPage title={addPeopleText.title} lead={<UsageLead what="people">{addPeopleText.lead}</UsageLead>} isWide>
+      <Card>
+        <LazyPart load={loadForms}>{({ AddPeopleForm }) => <AddPeopleForm />}</LazyPart>
+      </Card>
+    </SettingsPage>
   );
 }
+
+const loadForms = () => import(/* webpackChunkName: "add-rows" */ './AddRows/addRowsForms.tsx');

@@ -1,14 +1,30 @@
-import { PageFrame, useCall, useLoadOnArrival, useLoadOnReturn } from 'remote-kit';
-import { call, calls, loadOrganization, loadSummary } from 'shared-session';
+import { useAtomValue } from 'jotai';
+import { Link } from 'react-router-dom';
+import { PageFrame, ResourceView, sharedMessages, useCall, useLoadOnArrival, useLoadOnReturn } from 'remote-kit';
+import {
+  call,
+  calls,
+  loadOrganization,
+  loadSummary,
+  type Resource,
+  roles,
+  type Subscription,
+  type Summary,
+  summaryAtom,
+} from 'shared-session';
+import { Card } from 'shared-ui';
+import { UserPlus } from 'shared-ui/icons';
 
-import { SummaryCard } from '../../cards.tsx';
+import { EmptyCard, SummaryCard } from '../../cards.tsx';
 import { OpenTasks, openTasks } from '../../OpenTasks.tsx';
 import styles from './Dashboard.module.css';
 import { LocationsCard } from './LocationsCard.tsx';
-import { PlanCard } from './PlanCard.tsx';
-import { RolesCard } from './RolesCard.tsx';
 import { TrendCard } from './TrendCard.tsx';
 import { dashboardText } from './messages.ts';
+import { subscriptionNews } from '../../subscription/describeSubscription.ts';
+import { subscriptionText } from '../../subscription/messages.ts';
+import { expectedUsage, PlanFacts, type PlanUsage } from '../../subscription/PlanFacts.tsx';
+import { BarChart, largestOf, shareOf } from './BarChart.tsx';
 
 /** Open tasks and how the organization grows. Each card loads its own data and shows its own errors. */
 export function Page() {
@@ -28,5 +44,102 @@ export function Page() {
         <LocationsCard />
       </div>
     </PageFrame>
+  );
+}
+
+type PlanCardProps = { subscription: Resource<Subscription>; onRetry: () => void };
+
+/** The plan, how much of it is used, and what is paid next. */
+function PlanCard({ subscription, onRetry }: PlanCardProps) {
+  const summary = useAtomValue(summaryAtom);
+  return (
+    <Card title={dashboardText.plan} actions={<Link to="/settings/billing">{dashboardText.billing}</Link>}>
+      <ResourceView
+        resource={subscription}
+        waitsFor={[summary]}
+        what={subscriptionText.what}
+        expected={expectedSubscription}
+        onRetry={onRetry}
+      >
+        {(known) => <Plan subscription={known} usage={known === expectedSubscription ? expectedUsage : summary.data} />}
+      </ResourceView>
+    </Card>
+  );
+}
+
+type PlanProps = { subscription: Subscription; usage: PlanUsage | null };
+
+function Plan({ subscription, usage }: PlanProps) {
+  return (
+    <>
+      {subscription.plan === null && <p className={styles.number}>{dashboardText.noPlan}</p>}
+      <PlanFacts
+        subscription={subscription}
+        usage={usage}
+        more={[{ label: subscriptionText.status, value: subscriptionNews(subscription).short }]}
+      />
+    </>
+  );
+}
+
+/** A subscription of the usual kind, drawn as a skeleton while the real one loads. */
+const expectedSubscription: Subscription = {
+  state: 'active',
+  plan: {
+    id: '',
+    name: 'Team',
+    interval: 'month',
+    priceMinor: 0,
+    currency: 'USD',
+    features: [],
+    limits: { people: 1, locations: 1 },
+  },
+  nextPlan: null,
+  periodEnd: '2026-01-01T00:00:00.000Z',
+};
+
+/** How many people have which role. */
+function RolesCard() {
+  return (
+    <SummaryCard title={dashboardText.byRole}>
+      {(known) =>
+        known.people > 0 ? (
+          <Roles summary={known} />
+        ) : (
+          <EmptyCard {...dashboardText.noPeople} icon={UserPlus} path="/settings/people/add" />
+        )
+      }
+    </SummaryCard>
+  );
+}
+
+function Roles({ summary: { people, byRole } }: { summary: Summary }) {
+  const counted = roles.map((role) => ({ role, amount: byRole[role] }));
+  const largest = largestOf(counted, ({ amount }) => amount);
+  return (
+    <>
+      <p className={styles.number}>
+        <Link to="/settings/people">{dashboardText.people(people)}</Link>
+      </p>
+      <BarChart
+        sentence={
+          people > 1 && largest.length > 0
+            ? dashboardText.mostHave(
+                largest.map(({ role }) => sharedMessages.roles[role].plural),
+                shareOf(largest[0]?.amount ?? 0, people),
+              )
+            : null
+        }
+        heads={{ label: dashboardText.role, amount: dashboardText.peopleHead }}
+        whole={people}
+        bars={counted.map(({ role, amount }) => ({
+          id: role,
+          label: sharedMessages.roles[role].plural,
+          amount,
+          amountText: dashboardText.people(amount),
+          path: `/settings/people?role=${role}`,
+        }))}
+      />
+    </>
   );
 }
