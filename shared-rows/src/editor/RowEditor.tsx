@@ -8,7 +8,7 @@ import { FileImport, useFileImport } from '../import/FileImport.tsx';
 import type { Column, TextValues } from '../model/rowKind.ts';
 import type { Bulk } from './BulkBar.tsx';
 import { rowMessages } from './messages.ts';
-import { RowBlocks } from './RowBlocks.tsx';
+import { RowBlocks } from './Rows.tsx';
 import { type RowEditing, useRowEditor } from './useRowEditor.ts';
 import { useRowPaste } from './useRowPaste.ts';
 import styles from './RowEditor.module.css';

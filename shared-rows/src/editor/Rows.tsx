@@ -1,16 +1,100 @@
-import { CircleAlert, Icon, X } from 'shared-ui/icons';
 import { memo, type ReactNode } from 'react';
+import { CircleAlert, Icon, X } from 'shared-ui/icons';
 import { Button, Choice } from 'shared-ui';
 
+import type { RowsFormState } from '../form/useRowsForm.ts';
+import { type RowError, type RowErrors, sameErrors, unmatchedColumn } from '../model/rowErrors.ts';
+import type { CellControl, Column, Row, TextValues } from '../model/rowKind.ts';
+import styles from './Rows.module.css';
+import type { RowEditing } from './useRowEditor.ts';
 import { rowMessages } from './messages.ts';
 import { type RowSource, useLiveRow } from '../model/rowList.ts';
-import { type RowError, sameErrors, unmatchedColumn } from '../model/rowErrors.ts';
-import type { CellControl, Column } from '../model/rowKind.ts';
 import { cellId, columnAttribute, rowAttribute } from './cell.ts';
-import styles from './RowView.module.css';
+
+type RowBlocksProps<Values extends TextValues> = {
+  form: RowsFormState<Values>;
+  editor: RowEditing<Values>;
+  columns: readonly Column<Values>[];
+  rowLabel: (position: number) => string;
+};
+
+/** The list of visible rows. */
+export function RowBlocks<Values extends TextValues>({ form, editor, columns, rowLabel }: RowBlocksProps<Values>) {
+  const { rows } = form.rows.list;
+  const context = { list: form.kind.list, source: form.rows.live, columns, ...editor.rowActions };
+  const state = {
+    positions: new Map(rows.map(({ key }, position) => [key, position + 1])),
+    errors: form.problems.errors,
+    selected: editor.selection.keys,
+    blankRow: rows.at(-1)?.key,
+  };
+  return (
+    <ol className={styles.rows}>
+      {inBlocks(editor.visible).map((block, at) => (
+        // A block is identified by its position alone.
+        // oxlint-disable-next-line react/no-array-index-key
+        <RowBlock key={at} context={context} state={state} rows={block} rowLabel={rowLabel} />
+      ))}
+    </ol>
+  );
+}
+
+type BlockProps<Values> = {
+  context: RowContext<Values>;
+  state: {
+    positions: ReadonlyMap<number, number>;
+    errors: RowErrors;
+    selected: ReadonlySet<number>;
+    /** The key of the empty row at the end. */
+    blankRow: number | undefined;
+  };
+  rows: readonly Row<Values>[];
+  rowLabel: (position: number) => string;
+};
+
+/** A block of rows. React skips unchanged blocks instead of comparing 1,000 rows. */
+const RowBlock = memo(PlainBlock, isSameBlock);
+
+function PlainBlock<Values>({ context, state, rows, rowLabel }: BlockProps<Values>) {
+  return rows.map(({ key }) => (
+    <RowView
+      key={key}
+      context={context}
+      rowKey={key}
+      label={rowLabel(state.positions.get(key) ?? 0)}
+      errors={state.errors.get(key)}
+      isSelected={state.selected.has(key)}
+      isBlank={key === state.blankRow}
+    />
+  ));
+}
+
+function isSameBlock<Values>(before: BlockProps<Values>, after: BlockProps<Values>): boolean {
+  return (
+    before.context.columns === after.context.columns &&
+    before.state.blankRow === after.state.blankRow &&
+    before.rows.length === after.rows.length &&
+    before.rows.every(({ key }, at) => {
+      return (
+        key === after.rows[at]?.key &&
+        before.state.positions.get(key) === after.state.positions.get(key) &&
+        before.state.selected.has(key) === after.state.selected.has(key) &&
+        sameErrors(before.state.errors.get(key), after.state.errors.get(key))
+      );
+    })
+  );
+}
+
+function inBlocks<Values>(rows: readonly Row<Values>[]): readonly (readonly Row<Values>[])[] {
+  return Array.from({ length: Math.ceil(rows.length / blockSize) }, (_, at) =>
+    rows.slice(at * blockSize, (at + 1) * blockSize),
+  );
+}
+
+const blockSize = 40;
 
 /** The data and actions that all rows of a list share. */
-export type RowContext<Values> = {
+type RowContext<Values> = {
   list: string;
   source: RowSource<Values>;
   columns: readonly Column<Values>[];
@@ -21,7 +105,7 @@ export type RowContext<Values> = {
   onDiscardUnmatched(key: number): void;
 };
 
-type Props<Values> = {
+type RowProps<Values> = {
   context: RowContext<Values>;
   rowKey: number;
   label: string;
@@ -32,9 +116,9 @@ type Props<Values> = {
 };
 
 /** One row of the editor. It subscribes to its own values, so its props change rarely. */
-export const RowView = memo(PlainRow, isSameRow);
+const RowView = memo(PlainRow, isSameRow);
 
-function PlainRow<Values>({ context, rowKey: key, label, errors = [], isSelected, isBlank }: Props<Values>) {
+function PlainRow<Values>({ context, rowKey: key, label, errors = [], isSelected, isBlank }: RowProps<Values>) {
   const { list, source, columns } = context;
   const row = useLiveRow(source, key);
   if (!row) return null;
@@ -95,7 +179,7 @@ function PlainRow<Values>({ context, rowKey: key, label, errors = [], isSelected
   );
 }
 
-function isSameRow<Values>(before: Props<Values>, after: Props<Values>): boolean {
+function isSameRow<Values>(before: RowProps<Values>, after: RowProps<Values>): boolean {
   return (
     before.rowKey === after.rowKey &&
     before.label === after.label &&
