@@ -121,7 +121,7 @@ const breaking: Seed[] = [
   ],
   [
     'an atom may hold nothing',
-    'state/sessionAtoms.d.ts',
+    'state/store.d.ts',
     'openInvitationsAtom: Atom<number>',
     'openInvitationsAtom: Atom<number | null>',
     'openInvitationsAtom',

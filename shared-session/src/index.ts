@@ -6,7 +6,17 @@ export { type ApiFailure, type ApiResult, readCurrentRow, readFieldErrors } from
 export type { Resource } from './state/organizationAtoms.ts';
 export type { AccountRefusal, IdentityProfile, Session } from './rules/session.ts';
 
-export { demoCounterAtom, incrementDemoCounter } from './state/store.ts';
+export {
+  accountRefusalAtom,
+  demoCounterAtom,
+  incrementDemoCounter,
+  isProfileOutdatedAtom,
+  openInvitationsAtom,
+  serverReachableAtom,
+  sessionAtom,
+  showToast,
+  type Toast,
+} from './state/store.ts';
 export {
   locationErrorAtom,
   locationsAtom,
@@ -15,14 +25,6 @@ export {
   updateStatusAtom,
   usersAtom,
 } from './state/organizationAtoms.ts';
-export {
-  accountRefusalAtom,
-  isProfileOutdatedAtom,
-  openInvitationsAtom,
-  serverReachableAtom,
-  sessionAtom,
-} from './state/sessionAtoms.ts';
-export { showToast, type Toast } from './state/store.ts';
 
 export type { CallOptions } from './effects/call.ts';
 export { firebaseIdentity, type Identity } from './effects/identity.ts';

@@ -21,11 +21,10 @@ import {
   updateStartedAtom,
   usersAtoms,
 } from '../state/organizationAtoms.ts';
-import type { Store } from '../state/store.ts';
+import { sessionAtom, sessionEventAtom, type Store } from '../state/store.ts';
 import type { CallFunction } from './call.ts';
 import type { Query } from './query.ts';
 import type { SessionEvent } from '../rules/session.ts';
-import { sessionAtom, sessionEventAtom } from '../state/sessionAtoms.ts';
 
 type Options = { call: CallFunction; store: Store; refreshProfile: () => Promise<unknown> };
 type WriteOptions = { idempotencyKey?: string };

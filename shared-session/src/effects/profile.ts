@@ -2,8 +2,7 @@ import { calls, type UserProfile, type Validity } from '../contract.ts';
 import type { ApiFailure, ApiResult } from '../rules/answer.ts';
 import { timeouts } from '../rules/request.ts';
 import type { SessionEvent } from '../rules/session.ts';
-import { sessionAtom, sessionEventAtom, setServerReachableAtom } from '../state/sessionAtoms.ts';
-import type { Store } from '../state/store.ts';
+import { sessionAtom, sessionEventAtom, setServerReachableAtom, type Store } from '../state/store.ts';
 import type { CallFunction, CallOptions } from './call.ts';
 import { type Environment, wait, waitBeforeRetry } from './environment.ts';
 

@@ -16,8 +16,13 @@ import {
   usersAtom,
   usersAtoms,
 } from '../state/organizationAtoms.ts';
-import { accountRefusalAtom, isProfileOutdatedAtom, serverReachableAtom, sessionAtom } from '../state/sessionAtoms.ts';
-import { pendingToastsAtom } from '../state/store.ts';
+import {
+  accountRefusalAtom,
+  isProfileOutdatedAtom,
+  pendingToastsAtom,
+  serverReachableAtom,
+  sessionAtom,
+} from '../state/store.ts';
 import { createBackend } from './backend.ts';
 import type { Identity } from './identity.ts';
 import { loadResource } from './organization.ts';

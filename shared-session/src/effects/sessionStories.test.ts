@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { adaProfile } from '../../tests/entities.ts';
 import { ada, bob, fakeIdentity } from '../../tests/fakeIdentity.ts';
 import { seededRandom } from '../../tests/seededRandom.ts';
-import { sessionAtom } from '../state/sessionAtoms.ts';
+import { sessionAtom } from '../state/store.ts';
 import { createBackend } from './backend.ts';
 import type { Fetch } from './client.ts';
 import { createSessionEffects } from './session.ts';

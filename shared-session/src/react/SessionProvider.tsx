@@ -3,8 +3,7 @@ import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 
 import { whenIdle } from '../loading.ts';
 import type { Session } from '../rules/session.ts';
-import { sessionAtom } from '../state/sessionAtoms.ts';
-import { pendingToastsAtom, store } from '../state/store.ts';
+import { pendingToastsAtom, sessionAtom, store } from '../state/store.ts';
 
 /** Provides the store to every part of the page, and shows the toasts. */
 export function SessionProvider({ children }: { children: ReactNode }) {

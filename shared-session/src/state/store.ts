@@ -1,5 +1,14 @@
 import { type Atom, atom, createStore } from 'jotai';
 
+import {
+  type AccountRefusal,
+  emptySession,
+  type Session,
+  type SessionEvent,
+  sessionReducer,
+  toSession,
+} from '../rules/session.ts';
+
 export type Store = ReturnType<typeof createStore>;
 
 /** The site's only store; every part reads it through the provider. */
@@ -24,3 +33,28 @@ export const showToast = (toast: Toast): void => addToast(store, toast);
 export function addToast(to: Store, toast: Toast): void {
   to.set(pendingToastsAtom, (pending) => [...pending, toast]);
 }
+
+const stateAtom = atom(emptySession);
+const reachableAtom = atom(true);
+
+/** Who is signed in; read-only. */
+export const sessionAtom: Atom<Session> = atom((get) => toSession(get(stateAtom)));
+
+/** Why the server refuses the signed-in account; null if it does not; read-only. */
+export const accountRefusalAtom: Atom<AccountRefusal | null> = atom((get) => get(stateAtom).refusal);
+
+/** True after a save if the profile, which names the next step, could not be read again; read-only. */
+export const isProfileOutdatedAtom: Atom<boolean> = atom((get) => get(stateAtom).isProfileOutdated);
+
+/** How many invitations the signed-in account has not answered; read-only. */
+export const openInvitationsAtom: Atom<number> = atom((get) => get(stateAtom).openInvitations);
+
+/** Changes the session: sends an event through the reducer. */
+export const sessionEventAtom = atom(null, (get, set, event: SessionEvent) => {
+  set(stateAtom, sessionReducer(get(stateAtom), event));
+});
+
+/** False while the check after sign-in cannot reach the server; the splash shows it; read-only. */
+export const serverReachableAtom: Atom<boolean> = atom((get) => get(reachableAtom));
+
+export const setServerReachableAtom = atom(null, (_get, set, isReachable: boolean) => set(reachableAtom, isReachable));
