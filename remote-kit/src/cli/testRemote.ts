@@ -7,7 +7,7 @@ import { readFlags } from 'site/command';
 import { CommandError } from 'site/errors';
 
 import { readRemote } from '../build/index.ts';
-import { describeFinding, type Finding } from '../conformance/findings.ts';
+import { describeFinding, type Finding } from '../conformance/watch.ts';
 import { findInPages } from '../conformance/findInPages.ts';
 import { serveStandIn } from '../conformance/serveStandIn.ts';
 

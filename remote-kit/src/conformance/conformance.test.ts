@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { buildRemote, findMisbehavior } from '../cli/testRemote.ts';
-import { type Finding, type Rule, rules } from './findings.ts';
+import { type Finding, type Rule, rules } from './watch.ts';
 
 /** A page for each rule that breaks it, and one that breaks none: what its file says besides. */
 const pages: Record<Rule | 'good', { code: string; page?: string; files?: Record<string, string> }> = {

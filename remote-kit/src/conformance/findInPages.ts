@@ -2,9 +2,8 @@ import type { RemotePart } from 'composition/part';
 import { findBrowser } from '../testing/browser.ts';
 import { type Browser, chromium, type Page } from 'playwright';
 
-import type { Finding } from './findings.ts';
+import { findGlobalStyles, type Finding, type Noticed, watch } from './watch.ts';
 import { remotePath, startPath } from './serveStandIn.ts';
-import { findGlobalStyles, type Noticed, watch } from './watch.ts';
 
 /** Visits each page of a remote in the stand-in shell, leaves it again, and says what it should not have done. */
 export async function findInPages(url: string, { routes }: RemotePart): Promise<Finding[]> {
