@@ -13,9 +13,9 @@ export const isCountry = (code: string) => countries.has(code);
 
 /** The current IANA spelling of a time zone, or null when there is no such zone. */
 export function toTimeZone(name: string): string | null {
-  // Intl accepts offsets such as "+02:00", which are no zones: they have no daylight saving time.
   if (current.has(name)) return name;
-  if (!/^[A-Z]/i.test(name)) return null;
+  // Intl accepts offsets such as "+02:00", which are no zones: they have no daylight saving time.
+  if (!/^[A-Z][\w+-]*(?:\/[\w+-]+)*$/i.test(name)) return null;
   try {
     const found = new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;
     const zone = renamed[found] ?? found;
