@@ -780,6 +780,53 @@ HRB,Smith & Sons Harbor,2 Quay,,Boston,MA,02110,US,555-0101,https://smith.exampl
     'name street city state postalCode country',
     'Location Name,Visitor Address Street,Visitor Address City,Visitor Address State,Visitor Address Zip,Visitor Address Country\nMain Street,12 Elm St,Austin,TX,78701,US\nHarbor,1 Quay,Austin,TX,78719,US\n',
   ),
+  locationFile(
+    'SuccessFactors, names of fields above the labels',
+    'code - name timeZone street city postalCode state country',
+    `
+externalCode,startDate,name,timezone,addressNavDEFLT.address1,addressNavDEFLT.city,addressNavDEFLT.zipCode,addressNavDEFLT.state,addressNavDEFLT.country
+Code,Start Date,Name,Timezone,Address 1,City,ZIP Code,State,Country
+1710-2001,01/01/1990,Philadelphia,US/Eastern,100 Market Street,Philadelphia,19104,PA,USA
+1010-0001,01/01/1990,Walldorf,Europe/Berlin,Dietmar-Hopp-Allee 16,Walldorf,69190,,DEU
+`,
+  ),
+  locationFile(
+    'building, floor and suite in columns of their own',
+    'name street unit unit unit city state postalCode',
+    'Site,Street,Building,Floor,Suite,Town/City,ST,ZIP+4\nHQ West,100 Innovation Way,Tower 2,14,1420,Irvine,CA,92618-0001\nLab,102 Innovation Way,,2,,Irvine,CA,92618-0002\n',
+  ),
+  locationFile(
+    'an address for mail beside that of the location',
+    'name street city state postalCode - - - - country',
+    'Branch,Physical Address,Physical City,Physical State,Physical Zip,Mailing Address,Mailing City,Mailing State,Mailing Zip,Country\nCasper,240 S Center St,Casper,WY,82601,PO Box 118,Casper,WY,82602,USA\nLaramie,209 E Ivinson Ave,Laramie,WY,82070,PO Box 77,Laramie,WY,82073,USA\n',
+  ),
+  locationFile(
+    'a suburb beside the city',
+    'name street district city postalCode country timeZone',
+    'outlet_name,physical_address_1,physical_suburb,physical_city,physical_postcode,physical_country,time_zone\nPonsonby,131 Ponsonby Rd,Ponsonby,Auckland,1011,New Zealand,Pacific/Auckland\nCuba Street,88 Cuba St,Te Aro,Wellington,6011,New Zealand,Pacific/Auckland\n',
+  ),
+  locationFile(
+    'numbers inside and outside in Mexico',
+    'code name street houseNumber unit district city state postalCode timeZone',
+    'Clave sucursal,Nombre de la sucursal,Calle,Núm. exterior,Núm. interior,Colonia,Municipio/Alcaldía,Estado,C.P.,Huso horario\nCDMX-01,Sucursal Roma,Álvaro Obregón,130,PB,Roma Norte,Cuauhtémoc,Ciudad de México,06700,America/Mexico_City\nTIJ-03,Sucursal Zona Río,Paseo de los Héroes,9415,12,Zona Urbana Río,Tijuana,Baja California,22010,America/Tijuana\n',
+  ),
+  locationFile(
+    'Google Business Profile in German',
+    'code name street unit unit district city state country postalCode -',
+    'Geschäftscode,Unternehmensname,Adresszeile 1,Adresszeile 2,Adresszeile 3,Untergeordneter Ort,Ort,Verwaltungsgebiet,Land / Region,Postleitzahl,Primäre Telefonnummer\nB-001,Optik Hell Mitte,Torstraße 12,Hinterhof,,,Berlin,Berlin,DE,10119,+49 30 5550101\nM-002,Optik Hell Schwabing,Leopoldstraße 40,EG,Eingang Süd,Schwabing,München,Bayern,DE,80802,+49 89 5550102\n',
+  ),
+  locationFile(
+    'a second line of the address that only the last row fills',
+    'name street unit city',
+    `Name,Address,Primary Address - Address Line 2,City\n${Array.from({ length: 400 }, (_, at) => `Store ${at},${at} Elm St,${at === 399 ? 'Suite 7' : ''},Austin`).join('\n')}\n`,
+    400,
+  ),
+  userFile(
+    'Zendesk, whose roles stand beside roles of its own',
+    '- fullName email role -',
+    'ID,Name,Email,Role,Custom Role\n3601,Dana Fox,dana@x.example,Agent,Staff\n3602,Eli Gray,eli@x.example,Admin,Administrator\n3603,Finn Hale,finn@x.example,Agent,Light agent\n',
+    3,
+  ),
 ];
 
 const location = (_id: string, name: string, code: string): Location => ({

@@ -19,7 +19,9 @@ export function findHeader<Values>(lines: Lines, kind: RowKind<Values>): number 
   const below = first[found + 1] ?? [];
   const above = first[found] ?? [];
   return found !== -1 &&
-    (labelsOf(below).length > labelsOf(above).length || areSame(above, below)) &&
+    (labelsOf(below).length > labelsOf(above).length ||
+      areSame(above, below) ||
+      knownIn(below) * 2 >= labelsOf(below).length) &&
     isHeader(below, found + 1) &&
     knownIn(below) > 1
     ? found + 1

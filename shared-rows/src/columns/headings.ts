@@ -14,18 +14,19 @@ export type ImportTarget = {
   isRequired?: boolean;
   /** Used only where the other columns of the field are empty. It has no headings of its own. */
   isFallback?: boolean;
+  /** Whether it takes several columns. */
+  isRepeatable?: boolean;
   headings: string;
   weak?: string;
   /** Words that give a heading another meaning. An email column with one is only second choice. */
   not?: string;
 };
 
-const numberWords =
-  'number|no|nr|cod|clave|reference|ref|#|num|code|nummer|numero|numer|codigo|codice|kod|kodu|numara|番号|コード|编号';
+const numberWords = 'nr|cod|clave|reference|ref|code|codigo|codice|kod|kodu|numara|番号|コード|编号';
 
 /** Words for a location, without its name. */
 const locationWords =
-  'location|site|store|branch|shop|office|facility|venue|outlet|restaurant|pub|warehouse|operating unit|standort|filial|filiaal|niederlassung|betrieb|magasin|etablissement|enseigne|agence|succursale|tienda|sucursal|ubicacion|negozio|insegna|sede|punto vendita|loja|unidade|vestiging|winkel|locatie|sklep|oddzial|lokalizacja|butik|plats|sube|magaza|konum|拠点|店舗|门店|매장|지점|afdeling|avdeling|toimipaikka|pobocka';
+  'location|site|store|branch|shop|office|facility|venue|outlet|restaurant|pub|geschaft|warehouse|operating unit|standort|filial|filiaal|niederlassung|betrieb|magasin|etablissement|enseigne|agence|succursale|tienda|sucursal|ubicacion|negozio|insegna|sede|punto vendita|loja|unidade|vestiging|winkel|locatie|sklep|oddzial|lokalizacja|butik|plats|sube|magaza|konum|拠点|店舗|门店|매장|지점|afdeling|avdeling|toimipaikka|pobocka';
 
 /** The targets of each list, with their usual headings in eleven languages and in common exports. */
 const importTargets: Readonly<Record<string, readonly ImportTarget[]>> = {
@@ -78,7 +79,7 @@ const importTargets: Readonly<Record<string, readonly ImportTarget[]>> = {
       field: 'role',
       order: 0,
       headings:
-        'role|roles|organization role|zugriffsrecht|niveau d acces|nivel de acesso|nivel de acceso|livello di accesso|profilo|toegangsniveau|poziom dostepu|user role|access role|system role|app role|org role|workspace role|access level|access type|permission|permissions|permission level|permission set|account type|user type|berechtigung|berechtigungen|profil|permiso|permisos|permesso|permissao|autorisation|rechten|uprawnienia|behorighet|yetki|権限|权限|rolle|benutzerrolle|role de l utilisateur|rol|rol de usuario|ruolo|ruolo utente|papel|perfil|gebruikersrol|rola|roll|rol kullanici|役割|ロール|역할|角色|роль',
+        'role|roles|organization role|zugriffsrecht|niveau d acces|nivel de acesso|nivel de acceso|livello di accesso|profilo|toegangsniveau|poziom dostepu|user role|access role|system role|app role|org role|workspace role|access level|access type|permission|permissions|permission level|permission set|account type|user type|berechtigung|berechtigungen|profil|permiso|permisos|permesso|permissao|autorisation|rechten|uprawnienia|behorighet|yetki|権限|权限|rolle|benutzerrolle|role de l utilisateur|rol|rol de usuario|ruolo|ruolo utente|papel|perfil|gebruikersrol|brugerrolle|brukerrolle|rola|roll|rol kullanici|役割|ロール|역할|角色|роль',
       weak: 'access|type|member type|level|group|profile|funktion|funcao|fonction|functie',
       not: 'id|date|count|job|title|employment|worker|contract',
     },
@@ -99,7 +100,7 @@ const importTargets: Readonly<Record<string, readonly ImportTarget[]>> = {
       field: 'name',
       order: 0,
       isRequired: true,
-      headings: `location name|site name|store name|branch name|shop name|office name|name|name der filiale|filialname|standortname|bezeichnung|nom du magasin|nom de l etablissement|nom du site|nom|nombre de la tienda|nombre de la sucursal|nombre|nome del negozio|nome sede|nome|nome da loja|nome da unidade|naam vestiging|vestigingsnaam|naam|nazwa sklepu|nazwa oddzialu|nazwa|butiksnamn|namn|sube adi|magaza adi|ad|店名|店舗名|拠点名|名称|门店名称|매장명|지점명|사업장명`,
+      headings: `location name|site name|store name|building name|branch name|shop name|office name|name|name der filiale|filialname|standortname|bezeichnung|nom du magasin|nom de l etablissement|nom du site|nom|nombre de la tienda|nombre de la sucursal|nombre|nome del negozio|nome sede|nome|nome da loja|nome da unidade|naam vestiging|vestigingsnaam|naam|nazwa sklepu|nazwa oddzialu|nazwa|butiksnamn|namn|sube adi|magaza adi|ad|店名|店舗名|拠点名|名称|门店名称|매장명|지점명|사업장명`,
       weak: `display name|facility name|venue name|restaurant name|warehouse name|locations|filiale|${locationWords}|business name|title`,
       not: 'company|legal|contact|manager|owner|brand|group|region|country|street|city|state|province|time|address|code|number|id|type|status|phone|url|nick|email|bank|tax',
     },
@@ -108,7 +109,7 @@ const importTargets: Readonly<Record<string, readonly ImportTarget[]>> = {
       field: 'address',
       order: 1,
       headings: `address|address 1|address1|address line 1|addressline1|street|thoroughfare|voie|street address|street 1|full address|address line|postal address|location address|store address
-        |adresse|anschrift|strasse|strasse und hausnummer|strasse nr|adresszeile 1|adresse 1|adresse ligne 1|ligne d adresse 1|rue|numero et rue|direccion|direccion 1|calle|domicilio|calle y numero|indirizzo|indirizzo 1|via|endereco|endereco 1|rua|morada|logradouro|adres|adres 1|adresregel 1|straat|straat en huisnummer|straatnaam|ulica|adres ulica|adress|adressrad 1|gatuadress|gata|adres satiri 1|cadde|sokak|osoite|ulice|住所|所在地|住所1|番地|地址|주소`,
+        |adresse|anschrift|strasse|strasse und hausnummer|strasse nr|adresszeile 1|adresse 1|adresse ligne 1|ligne d adresse 1|rue|numero et rue|direccion|direccion 1|calle|domicilio|calle y numero|indirizzo|indirizzo 1|via|endereco|endereco 1|rua|morada|logradouro|adres|adres 1|adresregel 1|straat|straat en huisnummer|straatnaam|ulica|adres ulica|adress|adressrad 1|gatuadress|gata|gade|vej|gate|adres satiri 1|cadde|sokak|osoite|ulice|住所|所在地|住所1|番地|地址|주소`,
       weak: 'location|billing street|billing address',
       not: 'email|mail|ip|mac|web|url|2|city|phone',
     },
@@ -117,14 +118,15 @@ const importTargets: Readonly<Record<string, readonly ImportTarget[]>> = {
       field: 'address',
       order: 1.5,
       headings:
-        'house number|street number|hausnummer|haus nr|numero de rue|numero exterior|numero civico|n civico|nr civico|civico|huisnummer|huisnr|hausnr|no ext|num ext|nr domu|numer domu|husnummer|kapi no',
+        'house number|street number|building number|hausnummer|haus nr|numero de rue|numero exterior|nr ext|n civico|nr civico|civico|huisnummer|huisnr|hausnr|nr domu|nr budynku|husnummer|husnr|kapi no',
       not: 'street|strasse|straat|rue|calle|rua|via|ulica',
     },
     {
       id: 'unit',
       field: 'address',
       order: 2,
-      headings: `address 2|address2|address line 2|addressline2|street 2|suite|unit|apartment|apt|floor|building|adresszusatz|adresszeile 2|zusatz|complement|complement d adresse|adresse 2|adresse ligne 2|direccion 2|piso|complemento|indirizzo 2|interno|endereco 2|toevoeging|toev|huisletter|numero interior|no int|num int|adresregel 2|adres 2|mieszkanie|adressrad 2|adres satiri 2|住所2|建物名`,
+      isRepeatable: true,
+      headings: `address extra|addition|level|room|tower|wing|entrance|gebaude|etage|stockwerk|batiment|edificio|nr lokalu|lokal|appartement|nr interior|address 2|address2|address line 2|addressline2|street 2|suite|unit|apartment|apt|floor|building|adresszusatz|adresszeile 2|zusatz|complement|complement d adresse|adresse 2|adresse ligne 2|direccion 2|piso|complemento|indirizzo 2|interno|endereco 2|toevoeging|toev|huisletter|nr int|adresregel 2|adres 2|mieszkanie|adressrad 2|adres satiri 2|住所2|建物名`,
       not: 'email|mail|price|cost|business|count',
     },
     {
@@ -132,7 +134,7 @@ const importTargets: Readonly<Record<string, readonly ImportTarget[]>> = {
       field: 'address',
       order: 2.5,
       headings:
-        'district|neighborhood|neighbourhood|sub locality|sublocality|bairro|colonia|barrio|quartier|frazione|ortsteil|stadtteil|ilce|mahalle|区县|区',
+        'district|untergeordneter ort|neighborhood|neighbourhood|sub locality|sublocality|bairro|colonia|barrio|quartier|frazione|ortsteil|stadtteil|ilce|mahalle|区县|区',
       not: 'manager|code|id|sales',
     },
     {
@@ -146,7 +148,8 @@ const importTargets: Readonly<Record<string, readonly ImportTarget[]>> = {
       id: 'state',
       field: 'address',
       order: 4,
-      headings: `state|st|province|state province|province state|state or province|region|county|state region|state code|province code|region code|administrative district level 1|administrative area|bundesland|kanton|land kanton|departement|region|provincia|comunidad autonoma|estado|estado provincia|regione|prov|uf|distrito|provincie|wojewodztwo|lan|il|eyalet|都道府県|省|省份|시도`,
+      headings: `state|st|province|verwaltungsgebiet|state province|province state|state or province|region|county|state region|state code|province code|region code|administrative district level 1|administrative area|bundesland|kanton|land kanton|departement|region|provincia|comunidad autonoma|estado|estado provincia|regione|prov|uf|distrito|provincie|wojewodztwo|lan|il|eyalet|都道府県|省|省份|시도`,
+      weak: 'bl',
       not: 'tax|status|country|time',
     },
     {
@@ -160,9 +163,9 @@ const importTargets: Readonly<Record<string, readonly ImportTarget[]>> = {
       field: 'code',
       order: 0,
       headings:
-        'code|outlet code|outlet id|external id|short code|reference code|internal code|rid|kurzel|kurzzeichen|codigo|codice|kod|コード|店番',
-      weak: `id|${numberWords}|entity id|internal id|store`,
-      not: 'zip|postal|post|country|tax|phone|area|currency|province|state|region|fax|vat|language|contact',
+        'code|outlet code|outlet id|external id|short code|reference code|internal code|rid|kurzel|kurzzeichen|building id|building code|codigo|codice|kod|コード|店番',
+      weak: `id|identifier|${numberWords}|entity id|internal id|store`,
+      not: 'zip|postal|post|country|tax|phone|area|currency|province|state|region|fax|vat|language|contact|account|ledger',
     },
     {
       id: 'country',
@@ -174,11 +177,15 @@ const importTargets: Readonly<Record<string, readonly ImportTarget[]>> = {
       id: 'timeZone',
       field: 'timeZone',
       order: 0,
-      headings: `time zone|timezone|tz|zone|time zone id|tz database name|zeitzone|fuseau horaire|fuseau|zona horaria|huso horario|fuso orario|fuso horario|tijdzone|strefa czasowa|tidszon|saat dilimi|タイムゾーン|时区`,
+      headings: `time zone|timezone|tz|zone|utc offset|gmt offset|time zone id|tz database name|zeitzone|fuseau horaire|fuseau|zona horaria|huso horario|fuso orario|fuso horario|tijdzone|strefa czasowa|tidszon|tidszone|tidssone|saat dilimi|タイムゾーン|时区`,
       not: 'tax|delivery|shipping|sales',
     },
   ],
 };
+
+/** Words for another address than that of the location. */
+export const mailAddresses =
+  'mailing|mail|billing|shipping|invoice|remit|correspondence|rechnung|lieferung|postanschrift|postadress|postadresse|postadres|facturation|facturacion|fatturazione|korespondencyjny';
 
 /** Words for other people: "Manager email" is not the person's address, nor is "Emergency contact name" their name. */
 export const otherPeople = `manager|supervisor|supervisory|boss|approver|reports to|reporting to|recruiter|hr|buddy|mentor|sponsor|coach|owner|invited by|created by|added by|group|assistant|kin|spouse|emergency|guardian|vorgesetzter|vorgesetzte|vorgesetzten|fuhrungskraft|leiter|ansprechpartner|notfall|chef|chefens|responsable|n 1|gestionnaire|urgence|jefe|jefa|gestor|gestora|chefe|lider|emergencia|capo|responsabile|emergenza|leidinggevende|przelozonego|przelozony|kierownik|narmaste|yonetici|yoneticinin|mudur|上司|上長|管理者|マネージャー|緊急|상사|관리자|主管|经理`;

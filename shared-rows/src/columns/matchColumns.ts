@@ -1,7 +1,7 @@
 import { importMessages } from './messages.ts';
 import type { RowKind } from '../model/rowKind.ts';
 import { findFooter, findHeader, type Lines, maxColumns } from './findRows.ts';
-import { otherHeadings, otherPeople, targetsOf, keepBeside, type Target } from './headings.ts';
+import { mailAddresses, otherHeadings, otherPeople, targetsOf, keepBeside, type Target } from './headings.ts';
 import { containsWord, headingWords, matchPhrases } from './phrases.ts';
 import { isNameLike, matchByContent, orderNames } from './matchByContent.ts';
 import { type Column, fits, isEmail, scoreOf, share } from './scoreColumn.ts';
@@ -24,24 +24,36 @@ export function matchColumns<Values>(lines: Lines, kind: RowKind<Values>, known:
   const own = ownFileTargets(headings, kind);
   if (own) return { headerAt, footerAt: lines.length, targets: own };
   const footerAt = findFooter(lines, headerAt);
-  const rows = lines.slice(headerAt + 1, Math.min(footerAt, headerAt + 1 + sampleSize));
+  const body = lines.slice(headerAt + 1, footerAt);
+  const rows = body.slice(0, sampleSize);
   const width = Math.min(maxColumns, Math.max(headings.length, ...rows.map((cells) => cells.length), 0));
   const columns = Array.from({ length: width }, (_, at): Column => {
-    return { heading: headings[at] ?? '', values: rows.flatMap((cells) => (cells[at]?.trim() ? [cells[at]] : [])) };
+    return { heading: headings[at] ?? '', values: firstValues(body, at) };
   });
   const targets: Target[] = assign(columns, kind);
   if (targetsOf(kind).some(({ id }) => id === 'fullName')) settleNames(columns, targets, rows, headerAt !== -1);
   else {
     settleLocationName(columns, targets);
     settleHouseNumber(columns, targets);
+    settleAddress(columns, targets, kind);
     dropRepeatedAddress(columns, targets, rows);
   }
-  settleMissingEmails(columns, targets, lines.slice(headerAt + 1, footerAt));
+  settleMissingEmails(columns, targets, body);
   if (headerAt === -1) matchByContent(columns, targets, rows);
   return { headerAt, footerAt, targets: targets.map((target, at) => recall(columns[at], target, kind, known)) };
 }
 
 const sampleSize = 300;
+
+/** The first filled cells of a column: a second line of an address may be empty in most rows. */
+function firstValues(rows: Lines, at: number): readonly string[] {
+  const found: string[] = [];
+  for (const cells of rows) {
+    if (found.length === sampleSize) break;
+    if (cells[at]?.trim()) found.push(cells[at]);
+  }
+  return found;
+}
 
 /** The targets of a file that we wrote ourselves, by its headings alone; null for other files. */
 function ownFileTargets<Values>(headings: readonly string[], kind: RowKind<Values>): Target[] | null {
@@ -54,20 +66,18 @@ function ownFileTargets<Values>(headings: readonly string[], kind: RowKind<Value
   return [...fields.map(({ id }) => targets.find(({ field }) => field === id)?.id ?? id), ...rest];
 }
 
-/** Assigns the pairs of column and target with the best scores first; each target gets one column. */
+/** Assigns the pairs of column and target with the best scores first; most targets get one column. */
 function assign<Values>(columns: readonly Column[], kind: RowKind<Values>): Target[] {
   const pairs = columns
-    .flatMap((column, at) =>
-      targetsOf(kind).map((target) => ({ at, id: target.id, score: scoreOf(column, target, kind) })),
-    )
+    .flatMap((column, at) => targetsOf(kind).map((target) => ({ at, target, score: scoreOf(column, target, kind) })))
     .filter(({ score }) => score > 0)
     .toSorted((one, other) => other.score - one.score || one.at - other.at);
   const targets: Target[] = columns.map(() => null);
   const taken = new Set<string>();
-  for (const { at, id } of pairs) {
-    if (targets[at] !== null || taken.has(id)) continue;
-    targets[at] = id;
-    taken.add(id);
+  for (const { at, target } of pairs) {
+    if (targets[at] !== null || taken.has(target.id)) continue;
+    targets[at] = target.id;
+    if (!target.isRepeatable) taken.add(target.id);
   }
   return targets.map((target, at) =>
     target === null && columns[at]?.heading === importMessages.csv.unmatched ? keepBeside : target,
@@ -143,14 +153,30 @@ function settleHouseNumber(columns: readonly Column[], targets: Target[]): void 
   if (houseNumbers.has(headingWords(columns[at]?.heading ?? ''))) targets[at] = 'houseNumber';
 }
 
-const houseNumbers = new Set(['numero', 'nummer', 'number', 'numer', 'no', 'nr', 'n', 'num', '#']);
+const houseNumbers = new Set(['nr', 'n']);
+
+/** Of two columns for the city, the first is the district: "Suburb", "City". An address for mail is left out beside another. */
+function settleAddress<Values>(columns: readonly Column[], targets: Target[], kind: RowKind<Values>): void {
+  const parts = new Map(targetsOf(kind).flatMap((target) => (target.field === 'address' ? [[target.id, target]] : [])));
+  const isForMail = (at: number) => containsWord(columns[at]?.heading ?? '', mailAddresses);
+  if (targets.includes('street') && !isForMail(targets.indexOf('street')))
+    for (const [at, target] of targets.entries()) if (parts.has(target ?? '') && isForMail(at)) targets[at] = null;
+  const city = targets.indexOf('city');
+  const other = columns.findIndex(({ heading, values }, at) => {
+    const isOpen = targets[at] === null && values.length > 0 && !isForMail(at);
+    return isOpen && matchPhrases(heading, parts.get('city')?.headings ?? '') > 0.5;
+  });
+  if (city === -1 || other === -1 || targets.includes('district')) return;
+  targets[Math.min(city, other)] = 'district';
+  targets[Math.max(city, other)] = 'city';
+}
 
 /** Drops city, state, postal code and unit if the street column already contains them. */
 function dropRepeatedAddress(columns: readonly Column[], targets: Target[], rows: Lines): void {
   const street = targets.indexOf('street');
-  for (const id of ['city', 'state', 'postalCode', 'unit']) {
-    const at = targets.indexOf(id);
-    if (street === -1 || at === -1 || (columns[at]?.values.length ?? 0) === 0) continue;
+  for (const [at, target] of targets.entries()) {
+    const isPart = ['district', 'city', 'state', 'postalCode', 'unit'].includes(target ?? '');
+    if (street === -1 || !isPart || (columns[at]?.values.length ?? 0) === 0) continue;
     const both = rows.filter((cells) => cells[at]?.trim() && cells[street]?.trim());
     if (both.length > 0 && share(both, (cells) => (cells[street] ?? '').includes(cells[at]?.trim() ?? '?')) > 0.6)
       targets[at] = null;

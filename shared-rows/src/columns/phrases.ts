@@ -10,8 +10,14 @@ export function headingWords(heading: string): string {
   if (part) return part;
   // "[Required]" and "(optional)" are dropped, unless there is nothing else.
   const bare = plain.replace(/\[[^\]]*\]|\([^)]*\)/g, ' ');
-  return (/[\p{L}#]/u.test(bare) ? bare : plain).replace(/[^\p{L}\p{N}#]+/gu, ' ').trim();
+  return (/[\p{L}#]/u.test(bare) ? bare : plain)
+    .replace(/[^\p{L}\p{N}#]+/gu, ' ')
+    .replace(numberWord, '$1nr')
+    .trim();
 }
+
+/** "No", "Núm." and the like say the same. */
+const numberWord = /(^| )(?:#|no|num|numero|nummer|number|numer)(?= |$)/g;
 
 const plainLetters: Readonly<Record<string, string>> = { ß: 'ss', ø: 'o', ł: 'l', ı: 'i', æ: 'ae', œ: 'oe' };
 

@@ -1,6 +1,13 @@
 import { countAddresses, readAddress } from '../import/addresses.ts';
 import type { RowKind } from '../model/rowKind.ts';
-import { type ImportTarget, isForBothNames, isForLocationNumber, otherHeadings, otherPeople } from './headings.ts';
+import {
+  type ImportTarget,
+  isForBothNames,
+  isForLocationNumber,
+  mailAddresses,
+  otherHeadings,
+  otherPeople,
+} from './headings.ts';
 import { containsWord, matchPhrases } from './phrases.ts';
 import { readValue, suggestValues } from './suggestValues.ts';
 
@@ -32,6 +39,7 @@ export function scoreOf<Values>(column: Column, target: ImportTarget, kind: RowK
   if (target.id === 'name' && values.length > 1 && new Set(values).size * 2 <= values.length) return strong * 0.4;
   // An empty column has nothing to import, but its heading may still fit.
   if (strong === 1 && values.length === 0) return 0.6;
+  if (target.field === 'address' && strong > 0 && containsWord(heading, mailAddresses)) return strong / 4;
   if (strong === 1 && fitting >= 0.5) return 1;
   if (fitting < 0.5 || isCounter(values)) return 0;
   if (strong > 0.5) return strong;
@@ -44,7 +52,8 @@ function matchHeading(heading: string, target: ImportTarget): number {
   if (target.id === 'fullName' && isForBothNames(heading)) return 1;
   // An id may also be one of the program's own.
   if (target.id === 'code' && isForLocationNumber(heading)) return containsWord(heading, 'id') ? 0.6 : 1;
-  return matchPhrases(heading, target.headings);
+  // "Address line 3" is as the second one.
+  return matchPhrases(target.isRepeatable ? heading.replace(/[3-9]$/, '2') : heading, target.headings);
 }
 
 type Enumerated = { column: Column; fitting: number; known: number; strong: number; weak: number };
