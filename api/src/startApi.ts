@@ -1,18 +1,15 @@
 import type { Logger } from 'pino';
-
 import type { Checkout } from './billing/checkout.ts';
 import { createStripeCheckout } from './billing/stripeCheckout.ts';
 import { createTestCheckout } from './billing/testCheckout.ts';
 import type { Config } from './config.ts';
 import { startCleanUp } from './database/cleanUp.ts';
-import { connect } from './database/connect.ts';
+import { connect, migrate } from './database/connect.ts';
 import { startEmbeddedDatabase } from './database/embedded/startEmbedded.ts';
 import { DatabaseStartError } from './database/errors.ts';
-import { migrate } from './database/migrate.ts';
 import { createServer } from './http/createServer.ts';
 import { codesOf } from './http/errors.ts';
-import { createVerifier } from './identity/verifyToken.ts';
-import { watchAccounts } from './identity/watchAccounts.ts';
+import { createVerifier, watchAccounts } from './identity/verifyToken.ts';
 import { createLogger } from './logger.ts';
 import { createMailer } from './mail/deliverMails.ts';
 import { operatorMessages } from './messages.ts';

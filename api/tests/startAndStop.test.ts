@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 
 import { startEmbeddedDatabase } from '../src/database/embedded/startEmbedded.ts';
-import { migrate } from '../src/database/migrate.ts';
+import { migrate } from '../src/database/connect.ts';
 import { startApiProcess } from './support/apiProcess.ts';
 import { createDatabase, createEmptyDatabase } from './support/database.ts';
 import { connectSql } from './support/sql.ts';

@@ -8,7 +8,7 @@ import fastify, {
 } from 'fastify';
 import { type Call, calls } from 'shared-session/contract';
 
-import { serveOutbox } from '../mail/outbox.ts';
+import { serveOutbox } from '../mail/deliverMails.ts';
 import { inLanguageOf, messages } from '../messages.ts';
 import { registerCalls } from './calls.ts';
 import { sendEnvelope } from './envelope.ts';

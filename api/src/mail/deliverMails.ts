@@ -1,12 +1,17 @@
 import { setTimeout } from 'node:timers/promises';
 
-import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, lte, sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
 import { createTransport } from 'nodemailer';
 import type { Logger } from 'pino';
 
 import type { Config } from '../config.ts';
-import type { Database } from '../database/connect.ts';
+import type { Database, Db } from '../database/connect.ts';
 import { mails } from '../database/schema.ts';
+import { sendEnvelope } from '../http/envelope.ts';
+import { html, type Page, sendPage } from '../http/html.ts';
+import type { Services } from '../http/route.ts';
+import { messages } from '../messages.ts';
 
 type Mailer = { deliver(): void; stop(): Promise<void> };
 
@@ -112,10 +117,10 @@ export function createMailer(mail: Config['mail'], { db }: Pick<Database, 'db'>,
     }
   }
 
-  async function trySending({ to, subject, text, html }: Queued): Promise<Error | null> {
+  async function trySending({ to, subject, text, html: markup }: Queued): Promise<Error | null> {
     const late = new AbortController();
     try {
-      const sending = transport.sendMail({ from, to, subject, text, ...(html !== null && { html }) });
+      const sending = transport.sendMail({ from, to, subject, text, ...(markup !== null && { html: markup }) });
       const isSent = await Promise.race([
         sending.then(() => true),
         setTimeout(sendWithinMs, false, { signal: late.signal, ref: false }),
@@ -138,3 +143,41 @@ const sendWithinMs = 30_000;
 /** Longer than sending may take, so that no other process claims it meanwhile. */
 const claimMs = 120_000;
 const maxTries = 10;
+
+/** Serves pages with the queued mails, if the server is configured to show mails instead of sending them. */
+export function serveOutbox(server: FastifyInstance, { config, db }: Services): void {
+  if (!('outbox' in config.mail)) return;
+  server.get('/outbox', async (_request, reply) => sendPage(reply, 200, outboxPage(await readOutbox(db))));
+  server.get('/outbox.json', async (_request, reply) =>
+    sendEnvelope(reply, { statusCode: 200, message: messages.ok, payload: await readOutbox(db) }),
+  );
+}
+
+type OutboxMail = { to: string; subject: string; text: string; createdAt: string };
+
+/** The newest queued mails. */
+async function readOutbox(db: Db): Promise<OutboxMail[]> {
+  const rows = await db.select().from(mails).orderBy(desc(mails.createdAt), desc(mails.id)).limit(200);
+  return rows.map(({ to, subject, text, createdAt }) => ({ to, subject, text, createdAt: createdAt.toISOString() }));
+}
+
+/** The page that lists the mails, newest first. */
+function outboxPage(list: readonly OutboxMail[]): Page {
+  const items = list.map(
+    ({ to, subject, text, createdAt }) =>
+      html`<article>
+        <h2>${subject}</h2>
+        <p class="quiet">${messages.outboxTo(to)} · <time datetime="${createdAt}">${moment(createdAt)}</time></p>
+        <pre>${text}</pre>
+      </article>`,
+  );
+  return {
+    title: messages.outboxTitle,
+    content: html`<p>${messages.outboxIntro}</p>
+      ${list.length === 0 ? html`<p>${messages.outboxEmpty}</p>` : items}`,
+  };
+}
+
+function moment(iso: string): string {
+  return new Intl.DateTimeFormat(messages.language, { dateStyle: 'medium', timeStyle: 'medium' }).format(new Date(iso));
+}

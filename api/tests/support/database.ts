@@ -1,6 +1,6 @@
 import { inject } from 'vitest';
 
-import { migrate } from '../../src/database/migrate.ts';
+import { migrate } from '../../src/database/connect.ts';
 import { runOnce } from './sql.ts';
 
 type TestDatabase = { url: string; drop(): Promise<void> };
