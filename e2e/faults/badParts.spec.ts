@@ -17,7 +17,7 @@ import {
   expectUsableShell,
   freshPage,
   outline,
-  press,
+  tryAgain,
   visitors,
 } from './steps.ts';
 import { expect, test } from './test.ts';
@@ -72,9 +72,7 @@ test('faults 14, 15, 16, 17: each page of remote-main is bad in a way of its own
       front.repair();
       await goWithin(page, path);
       await expectFailure();
-      const [, reference = ''] = /Reference ([0-9a-f]{8})/.exec(await page.getByRole('main').innerText()) ?? [];
-      await page.getByRole('button', { name: 'Try again' }).press('Enter');
-      await expect(page.getByText(reference)).toHaveCount(0);
+      await tryAgain(page);
       await expectFailure();
       // Once for each attempt of a person, no more.
       expect(front.asked.filter((url) => filesOf(main).entry.test(url)).length).toBeLessThanOrEqual(2);
@@ -106,7 +104,7 @@ test('faults 14, 17: pages of remote-onboarding, which needs the federation runt
   ] as const) {
     await goWithin(page, path);
     await expectCard(page, onboarding, says, complaints);
-    await press(page, 'Try again');
+    await tryAgain(page);
     await expectCard(page, onboarding, says, complaints);
   }
 });
@@ -131,7 +129,7 @@ test('faults 13, 17: remote-main was built for another React, which it declares 
     await untilServed(site);
     await page.goto(main.path);
     await expectCard(page, main, says, complaints);
-    await press(page, 'Try again');
+    await tryAgain(page);
     await expectCard(page, main, says, complaints);
   }
 });
@@ -199,7 +197,7 @@ test('fault 15: suspends forever while rendering → its outline, then a card, a
   });
   await expectCards({ context, front, complaints }, visits, main, /took too long to answer/);
   await each(visits, async ({ page }) => {
-    await press(page, 'Try again');
+    await tryAgain(page);
     await outline(page).waitFor();
   });
   await expectCards({ context, front, complaints }, visits, main, /took too long to answer/);

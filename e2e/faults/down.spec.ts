@@ -3,7 +3,7 @@ import { goWithin } from 'remote-kit/testing';
 import { heading } from '../steps/session.ts';
 import { wrongAnswers } from './front/wrongAnswers.ts';
 import { filesOf, remotes } from './remotes.ts';
-import { each, expectCard, expectCards, expectPage, expectRecovery, outline, press, visitors } from './steps.ts';
+import { each, expectCard, expectCards, expectPage, expectRecovery, tryAgain, visitors } from './steps.ts';
 import { expect, test } from './test.ts';
 
 const [main, onboarding] = remotes;
@@ -48,10 +48,7 @@ for (const [remote, arrival] of [
     expect(tries()).toBe(3);
     await context.clock.runFor(60_000);
     expect(tries()).toBe(3);
-    await each(visits, async ({ page }) => {
-      await press(page, 'Try again');
-      await outline(page).waitFor();
-    });
+    await each(visits, ({ page }) => tryAgain(page));
     await expectCards({ context, front, complaints }, visits, remote, /can't be reached/);
     expect(tries()).toBe(6);
     front.repair();

@@ -6,7 +6,7 @@ import { type OwnSite, startOwnSite } from '../backend/ownSite.ts';
 import { wrongAnswers } from './front/wrongAnswers.ts';
 import { publishForeign } from './parts/publishPart.ts';
 import { filesOf, remotes, type RemoteCase } from './remotes.ts';
-import { expectCard, expectPage, expectRecovery, press, freshPage } from './steps.ts';
+import { expectCard, expectPage, expectRecovery, freshPage, tryAgain } from './steps.ts';
 import { expect, test } from './test.ts';
 
 /** Remotes that the federation plugin has built, as other teams would: one starts on a runtime of its own, one on the page's. */
@@ -75,7 +75,7 @@ test('fault 17: federated builds that say they need no runtime → a card, also 
   for (const remote of remotes) {
     await (remote === main ? page.goto(remote.path) : goWithin(page, remote.path));
     await expectCard(page, remote, /ran into a problem|needs an update/, complaints);
-    await press(page, 'Try again');
+    await tryAgain(page);
     await expectCard(page, remote, /ran into a problem|needs an update/, complaints);
   }
   // A container that uses the page's runtime before it exists also fails in the console.

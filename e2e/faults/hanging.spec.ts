@@ -1,5 +1,6 @@
 import { heldBack, wrongAnswers } from './front/wrongAnswers.ts';
 import { filesOf, remotes } from './remotes.ts';
+import { stopTime } from './pageTime.ts';
 import { expectCards, expectPage, expectRecovery, openVisit, outline, visitors } from './steps.ts';
 import { expect, test } from './test.ts';
 
@@ -46,10 +47,9 @@ test(`fault 3: every file of a remote takes three seconds → its outline within
     // A user inside the site already has the shell; one who opens the address has to load it first.
     if (arrival === 'warm') await context.clock.runFor(200);
     await outline(page).waitFor();
-    // The clock runs on beside the test until it is paused, and on a slow machine every try is over before the files come.
-    await expect(async () => context.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)).toPass();
+    await stopTime(context);
     expect(files.waiting()).toBeGreaterThan(0);
-    await context.clock.runFor(1800);
+    await context.clock.runFor(2500);
     expect(await outline(page).isVisible()).toBe(true);
     files.letGo();
     await expectPage(page, remote);

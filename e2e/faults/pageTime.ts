@@ -6,19 +6,30 @@ import { expect } from './test.ts';
 type World = { context: BrowserContext; front: FaultyFront };
 
 /**
- * Moves the clock of all pages in small steps until `isDone` or until `most` milliseconds have passed: what takes ten
- * seconds for a user takes one here. Between two steps the pages get all answers that are not held back, and handle
+ * Moves the stopped clock of all pages in small steps until `isDone` or until `most` milliseconds have passed: what takes
+ * ten seconds for a user takes one here. Between two steps the pages get all answers that are not held back, and handle
  * them, so a slow machine sees the same order of events as a fast one.
  */
 export async function passTime(world: World, most: number, isDone: () => Promise<boolean>): Promise<void> {
+  await stopTime(world.context);
   for (let passed = 0; passed < most && !(await isDone()); passed += step) {
     await world.context.clock.runFor(step);
     await settle(world);
   }
   expect(await isDone(), `done within ${most} ms`).toBe(true);
+  await world.context.clock.resume();
 }
 
 const step = 250;
+
+/** Stops the clock of all pages, which otherwise goes on beside the test: on a slow machine, by seconds. */
+export async function stopTime(context: BrowserContext): Promise<void> {
+  // It cannot go back, so it may have to be tried again.
+  await expect(async () => {
+    const times = await Promise.all(context.pages().map((page) => page.evaluate(() => Date.now())));
+    await context.clock.pauseAt(Math.max(...times) + step);
+  }).toPass();
+}
 
 /** Waits until the pages have handled every answer there is, and asked for nothing new because of it. */
 async function settle({ context, front }: World): Promise<void> {

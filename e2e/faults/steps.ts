@@ -157,14 +157,22 @@ export async function expectUsableShell(
 /** "Try again" brings the page in place, without a reload. */
 export async function expectRecovery(page: Page, remote: { heading: string }): Promise<void> {
   await page.evaluate(() => Reflect.set(window, 'isKept', true));
-  await press(page, 'Try again');
+  await tryAgain(page);
   await expectPage(page, remote);
   expect(await page.evaluate(() => Reflect.get(window, 'isKept'))).toBe(true);
 }
 
-/** Presses a button of the card. By a key: where two pages are open, one is drawn seldom, and a click waits for that. */
+/** Presses "Try again", and waits until this failure has gone: another like it may come in its place. */
+export async function tryAgain(page: Page): Promise<void> {
+  const main = page.getByRole('main');
+  const [, reference = 'none'] = /Reference ([0-9a-f]{8})/.exec(await main.innerText()) ?? [];
+  await press(page, 'Try again');
+  await expect(main.getByText(reference)).toHaveCount(0);
+}
+
+/** Presses a button by a key: where two pages are open, one is drawn seldom, and a click waits for that. */
 export async function press(page: Page, name: 'Try again' | 'Reload page'): Promise<void> {
-  await page.getByRole('alert').getByRole('button', { name }).press('Enter');
+  await page.getByRole('main').getByRole('button', { name }).press('Enter');
 }
 
 export async function expectPage(page: Page, { heading: title }: { heading: string }): Promise<void> {

@@ -6,7 +6,7 @@ import { type OwnSite, startOwnSite } from '../backend/ownSite.ts';
 import { publishReports } from '../backend/publishReports.ts';
 import { newPerson, type Person } from '../person.ts';
 import { heading, openAs } from '../steps/session.ts';
-import { isMarked, mainNavigation, mark, notice, untilServed } from '../steps/versions.ts';
+import { isMarked, mainNavigation, mark, notice, untilServed, untilWatching } from '../steps/versions.ts';
 import { expect, test } from '../test.ts';
 
 let site: OwnSite;
@@ -75,10 +75,9 @@ test('the other parts cannot be loaded, or are not the pinned ones → a card on
 test('other parts are published while a page is open → the next link leads to the new ones, without a reload', async ({
   page,
 }) => {
-  const watching = page.waitForResponse(/live\.chunk/);
   await openAs(page, admin, `${site.url}/dashboard`);
   await expect(heading(page, 'Dashboard')).toBeVisible();
-  await watching;
+  await untilWatching(page);
   await mark(page);
   await publishReports(site, 40, '2.0.0');
   await notice(page, site);

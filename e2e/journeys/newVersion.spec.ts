@@ -5,7 +5,16 @@ import { type OwnSite, publishWithTitle, startOwnSite } from '../backend/ownSite
 import { publishWithEntry } from '../faults/parts/publishPart.ts';
 import { newPerson } from '../person.ts';
 import { heading, openAs } from '../steps/session.ts';
-import { form, isMarked, mainNavigation, mark, notice, versionsOf, walkVersions } from '../steps/versions.ts';
+import {
+  form,
+  isMarked,
+  mainNavigation,
+  mark,
+  notice,
+  untilWatching,
+  versionsOf,
+  walkVersions,
+} from '../steps/versions.ts';
 import { expect, test } from '../test.ts';
 
 let site: OwnSite;
@@ -13,10 +22,9 @@ test.beforeEach(async ({ page }) => {
   site = await startOwnSite();
   const admin = newPerson();
   await onboard(admin, 'active');
-  const watching = page.waitForResponse(/live\.chunk/);
   await openAs(page, admin, `${site.url}${form.path}`);
   await expect(heading(page, form.heading)).toBeVisible();
-  await watching;
+  await untilWatching(page);
   await mark(page);
 });
 test.afterEach(async ({ page }) => {

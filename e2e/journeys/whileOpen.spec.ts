@@ -80,7 +80,8 @@ test('typed, then signed out here → nothing of it is left for the next visit',
   const admin = await openAsAdmin(page, 'active', '/settings/organization');
   await page.getByLabel('Industry').fill('Bakery');
   await signOut(page);
-  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('draft')))).toEqual([]);
+  const drafts = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('draft')));
+  await expect.poll(drafts).toEqual([]);
   await signInAgain(page, 'Google', admin);
   await expect(page).not.toHaveURL(/\/login/);
   await page.goto('/settings/organization');

@@ -30,8 +30,9 @@ test('“All calls use a JSON content type and carry an Authorization bearer hea
   await page.route('**/api/user', (route) =>
     route.fulfill({ status: 404, json: { ok: false, statusCode: 404, message: 'A secret reason', payload: null } }),
   );
+  const refused = page.waitForResponse('**/api/user');
   await page.reload();
-  await page.waitForResponse('**/api/user');
+  await refused;
   await expect(page.getByText('A secret reason')).toHaveCount(0);
   complaints.length = 0;
 });

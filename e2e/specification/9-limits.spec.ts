@@ -1,22 +1,22 @@
-import type { Page } from 'playwright/test';
-
 import { heading, openAsAdmin } from '../steps/session.ts';
 import { expect, test } from '../test.ts';
-
-const toasts = (page: Page) => page.getByText(/^Message \d of 4/);
-
-async function showFourToasts(page: Page) {
-  await openAsAdmin(page, 'active', '/example');
-  await expect(heading(page, 'Example')).toBeVisible();
-  await page.getByRole('button', { name: /four/i }).click();
-}
 
 test('“Toast notifications: at most 3 at once, auto-hide after 5000 ms, default position bottom-left”', async ({
   page,
 }) => {
-  await showFourToasts(page);
-  await expect(toasts(page)).toHaveCount(3);
-  const boxes = await toasts(page).evaluateAll((shown) =>
+  await page.clock.install();
+  await openAsAdmin(page, 'active', '/example');
+  await expect(heading(page, 'Example')).toBeVisible();
+  // From here on the test controls the clock.
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.getByRole('button', { name: /four/i }).click();
+  const toasts = page.getByText(/^Message \d of 4/);
+  await expect(async () => {
+    await page.clock.runFor(100);
+    expect(await toasts.count()).toBe(3);
+  }).toPass();
+  await page.clock.runFor(300);
+  const boxes = await toasts.evaluateAll((shown) =>
     shown
       .map((toast) => toast.getBoundingClientRect())
       .map(({ left, bottom }) => ({ left, above: innerHeight - bottom })),
@@ -24,6 +24,10 @@ test('“Toast notifications: at most 3 at once, auto-hide after 5000 ms, defaul
   expect(Math.max(...boxes.map(({ left }) => left))).toBeLessThan(100);
   expect(Math.min(...boxes.map(({ above }) => above))).toBeLessThan(100);
   // The fourth takes the place of the first to leave; then all leave by themselves.
-  await expect(toasts(page).filter({ hasText: '4 of 4' })).toBeVisible();
-  await expect(toasts(page)).toHaveCount(0);
+  await page.clock.runFor(5500);
+  await expect(toasts).toHaveText(['Message 4 of 4']);
+  await expect(async () => {
+    await page.clock.runFor(1000);
+    expect(await toasts.count()).toBe(0);
+  }).toPass();
 });

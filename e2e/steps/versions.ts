@@ -32,11 +32,18 @@ export async function untilServed(site: OwnSite): Promise<void> {
     .toBe(true);
 }
 
+/** Waits until the tab looks for newer builds, which is when the code for that has run, and not when it has come. */
+export const untilWatching = (page: Page) => expect.poll(() => showAgain(page)).toBeGreaterThan(0);
+
 /** The tab is shown again, which is when it looks. */
 export async function notice(page: Page, site: OwnSite): Promise<void> {
   await untilServed(site);
-  // A tab that has noticed something already does not look again.
-  await page.evaluate(async () => {
+  await showAgain(page);
+}
+
+/** How often a tab that is shown again looks: one that has noticed something already does not. */
+function showAgain(page: Page): Promise<number> {
+  return page.evaluate(async () => {
     const { fetch: original } = window;
     const answers: Promise<Response>[] = [];
     window.fetch = (...request) => {
@@ -49,6 +56,7 @@ export async function notice(page: Page, site: OwnSite): Promise<void> {
     await Promise.all(answers.map(async (answer) => (await answer).text()));
     // What the tab makes of it.
     await new Promise((resolve) => setTimeout(resolve));
+    return (await Promise.all(answers)).filter(({ url }) => url.includes('/composition.json')).length;
   });
 }
 

@@ -8,13 +8,25 @@ test.beforeEach(async ({ page }) => {
   // From here on the test controls the clock.
   await page.clock.pauseAt('2026-06-03T10:30:00Z');
   await page.getByRole('button', { name: 'Four at once' }).click();
+  await untilThree(page);
+});
+
+async function untilThree(page: Page) {
   // Their code comes with the first of them, and then they open.
   await expect(async () => {
     await page.clock.runFor(100);
     expect(await page.getByText('Message 3 of 4').isVisible()).toBe(true);
   }).toPass();
   await page.clock.runFor(300);
-});
+}
+
+async function untilNone(page: Page) {
+  // Each is drawn on its way out, beside the clock.
+  await expect(async () => {
+    await page.clock.runFor(1000);
+    expect(await toasts(page).count()).toBe(0);
+  }).toPass();
+}
 
 test('four at once → three stay five seconds at the bottom left, then the fourth has its five', async ({ page }) => {
   await expect(toasts(page)).toHaveText(['Message 1 of 4', 'Message 2 of 4', 'Message 3 of 4']);
@@ -31,8 +43,7 @@ test('four at once → three stay five seconds at the bottom left, then the four
   await expect(toasts(page)).toHaveText(['Message 4 of 4']);
   await page.clock.runFor(3000);
   await expect(toasts(page)).toHaveText(['Message 4 of 4']);
-  await page.clock.resume();
-  await expect(toasts(page)).toHaveCount(0);
+  await untilNone(page);
 });
 
 test('pointed at → stays, until the pointer leaves it', async ({ page }) => {
@@ -43,20 +54,19 @@ test('pointed at → stays, until the pointer leaves it', async ({ page }) => {
   await page.clock.runFor(15_000);
   await expect(toasts(page)).toHaveText(['Message 1 of 4']);
   await page.mouse.move(600, 10);
-  await page.clock.resume();
-  await expect(toasts(page)).toHaveCount(0);
+  await untilNone(page);
 });
 
 test('opened under a resting pointer → leaves after five seconds all the same', async ({ page }) => {
   const box = await page.getByText('Message 3 of 4').boundingBox();
-  await page.clock.resume();
+  await page.clock.runFor(5500);
   // The last of them comes when the first three have gone.
   await expect(page.getByText('Message 4 of 4')).toBeVisible();
-  await expect(toasts(page)).toHaveCount(0);
+  await untilNone(page);
   await page.mouse.move((box?.x ?? 0) + 30, (box?.y ?? 0) + 5);
   await page.getByRole('button', { name: 'Four at once' }).press('Enter');
-  await expect(toasts(page)).toHaveCount(3);
-  await expect(toasts(page)).toHaveCount(0);
+  await untilThree(page);
+  await untilNone(page);
 });
 
 test('closed by its button → gone, the others stay, and one that waited comes', async ({ page }) => {

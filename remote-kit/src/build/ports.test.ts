@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 
 import { remoteTests } from '../testing/remoteTests.ts';
-import { readPorts } from './ports.ts';
+import { freePort, readPorts } from './ports.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
@@ -27,3 +27,8 @@ it.each([1024, 3010, 41_437, 65_535])(
     expect(webServer.url).toBe(`http://localhost:${readPorts(webServer.env ?? {}).of(port)}`);
   },
 );
+
+it('a port for a server that starts later → none that a system hands out meanwhile', async () => {
+  const ports = await Promise.all(Array.from({ length: 20 }, () => freePort()));
+  expect(ports.filter((port) => port < 10_000 || port >= 20_000)).toEqual([]);
+});

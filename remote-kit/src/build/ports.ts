@@ -1,3 +1,5 @@
+import { randomInt } from 'node:crypto';
+import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { CommandError } from 'site/errors';
 
@@ -22,14 +24,19 @@ export const defaultBase = 3000;
 export const apiOrigin = ({ api }: Ports) => `http://127.0.0.1:${api}`;
 export const emulatorOrigin = ({ emulator }: Ports) => `http://127.0.0.1:${emulator}`;
 
-/** A port of the loopback address on which nothing listens. */
-export async function freePort(): Promise<number> {
-  const probe = createServer();
-  const listening = Promise.withResolvers<void>();
-  probe.once('error', listening.reject).listen(0, '127.0.0.1', listening.resolve);
-  await listening.promise;
-  const address = probe.address();
+/**
+ * A port of the loopback address on which nothing listens. Below those that systems hand out by themselves: one of them
+ * may be another program's by the time a slow start gets to it.
+ */
+export async function freePort(tries = 20): Promise<number> {
+  const port = randomInt(10_000, 20_000);
+  const probe = createServer().listen(port, '127.0.0.1');
+  try {
+    await once(probe, 'listening');
+  } catch (error) {
+    if (tries === 0) throw error;
+    return freePort(tries - 1);
+  }
   await new Promise((closed) => probe.close(closed));
-  if (address === null || typeof address === 'string') throw new Error('A TCP server has a port.');
-  return address.port;
+  return port;
 }

@@ -1,3 +1,5 @@
+import { randomInt } from 'node:crypto';
+import { once } from 'node:events';
 import { readFile, rm } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
@@ -186,13 +188,16 @@ async function hasOtherClients(url: string): Promise<boolean> {
   }
 }
 
-/** A free port of the loopback address. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
-    });
-  });
+/** A free port of the loopback address, below those that systems hand out, which may be taken before the server starts. */
+export async function freePort(tries = 20): Promise<number> {
+  const port = randomInt(10_000, 20_000);
+  const probe = createServer().listen(port, '127.0.0.1');
+  try {
+    await once(probe, 'listening');
+  } catch (error) {
+    if (tries === 0) throw error;
+    return freePort(tries - 1);
+  }
+  await new Promise((closed) => probe.close(closed));
+  return port;
 }
