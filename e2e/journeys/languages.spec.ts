@@ -53,19 +53,22 @@ test('another language in the account menu → typed text stays; from the next p
   await page.goto('/settings/organization');
   const name = page.getByRole('textbox', { name: 'Organization name' });
   await name.fill('Typed and not saved');
-  await choose('Deutsch');
+  await choose('Deutsch', 'Account of');
   await expect(page.getByText('Your language changes when you reload')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Close this message' })).toBeVisible();
   await expect(name).toHaveValue('Typed and not saved');
   await page.getByRole('button', { name: 'Discard changes' }).click();
+  await page.goto('/settings/organization');
+  await page.getByRole('textbox', { name: 'Name der Organisation' }).fill('Getippt und nicht gespeichert');
+  await choose('English', 'Konto von');
+  await expect(page.getByRole('button', { name: 'Meldung schließen' })).toBeVisible();
+  await page.getByRole('button', { name: 'Änderungen verwerfen' }).click();
   await page.goto('/dashboard');
-  await expect(page.getByRole('heading', { level: 1, name: 'Übersicht' })).toBeVisible();
-  await page.getByRole('button', { name: 'Konto von' }).click();
-  await page.getByRole('menuitemradio', { name: 'English' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 
-  async function choose(language: string) {
-    await page.getByRole('button', { name: 'Account of' }).click();
+  async function choose(language: string, account: string) {
+    await page.getByRole('button', { name: account }).click();
     await page.getByRole('menuitemradio', { name: language }).click();
   }
 });

@@ -2,6 +2,7 @@ import { atom, useAtom } from 'jotai';
 import { type CustomContentProps, SnackbarProvider, useSnackbar } from 'notistack';
 import { type Ref, useEffect, useState } from 'react';
 
+import { closeToast } from '../messages/common.ts';
 import { pendingToastsAtom, type Toast } from '../state/store.ts';
 import styles from './Toaster.module.css';
 
@@ -72,7 +73,7 @@ export function ToastCard({ id, message, style, variant, ref }: ToastCardProps) 
         <path d={variant === 'success' ? tick : variant === 'error' ? exclamation : information} />
       </svg>
       <p className={styles.text}>{message}</p>
-      <button type="button" className={styles.close} aria-label="Close this message" onClick={() => closeSnackbar(id)}>
+      <button type="button" className={styles.close} aria-label={closeToast} onClick={() => closeSnackbar(id)}>
         <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
           <path d={cross} fill="none" stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" />
         </svg>
