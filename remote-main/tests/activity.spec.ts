@@ -142,6 +142,14 @@ test('a person or location opened → its history, and the way to all of it', as
   await dialog.getByRole('link', { name: 'Show all activity' }).click();
   await expect(page).toHaveURL(new RegExp(`/settings/activity\\?subject=${id}$`));
   await expect.poll(() => api.asked('GET /audit').at(-1)?.query.get('subject')).toBe(id);
+  const [edited] = samples.audit;
+  api.answer('GET /audit', ({ query }) => ({
+    payload: query.has('action') ? [] : [{ ...edited, subjects: [{ _id: id, name: 'Ann Lee' }] }],
+  }));
+  await page.getByLabel('What happened').selectOption('Person removed');
+  await expect(page.getByText('No matching activity')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Activity about Ann Lee')).toBeVisible();
   await page.goto('/settings/locations');
   await page.getByRole('button', { name: 'Edit Harbour' }).click();
   await page.getByRole('dialog').getByText('History').click();

@@ -27,6 +27,24 @@ test('the page opened → one code is sent, another one only after the countdown
   await expect(page.getByLabel('Code')).toBeEditable();
 });
 
+test('a code requested on another device a moment ago → the countdown until the next one, and the code can be entered', async ({
+  page,
+  api,
+}) => {
+  const refusal = { status: 429, message: 'Use the code that was just sent.', retryAfter: 45 };
+  api.answer('POST /org/verification', refusal);
+  await page.evaluate(() => localStorage.clear());
+  await page.reload();
+  await expect(page.getByText('We already sent a code to office@smith.example')).toBeVisible();
+  await expect(page.getByText('You can request a new code in 45 seconds.')).toBeVisible();
+  await expect(page.getByText('Please try again')).toHaveCount(0);
+  await expect(page.getByLabel('Code')).toBeEditable();
+  await page.clock.setFixedTime('2026-03-02T09:00:46Z');
+  api.answer('POST /org/verification', { ...refusal, message: 'Too many codes were sent.', retryAfter: 3000 });
+  await page.getByRole('button', { name: 'Send a new code' }).click();
+  await expect(page.getByText('Too many codes were sent. Please try again in 50 minutes.')).toBeVisible();
+});
+
 test('a new code sent long after the first → a countdown of its own', async ({ page, api }) => {
   await page.clock.setFixedTime('2026-03-02T09:05:00Z');
   api.answer('POST /org/verification', { status: 202, payload: { ...sent, resendAt: '2026-03-02T09:05:45Z' } });

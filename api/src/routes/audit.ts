@@ -3,7 +3,7 @@ import { auditQuery } from 'shared-session/contract';
 import type { AuditEntry, AuditQuery, calls } from 'shared-session/contract';
 
 import type { Db } from '../database/connect.ts';
-import { auditEntries } from '../database/schema.ts';
+import { auditEntries, locations, users } from '../database/schema.ts';
 import type { Route } from '../http/route.ts';
 import { messages } from '../messages.ts';
 import { matchesSearch, readQuery } from './lists.ts';
@@ -12,8 +12,11 @@ import { matchesSearch, readQuery } from './lists.ts';
 export const getAudit: Route<typeof calls.getAudit> = {
   access: 'admin',
   async handle({ db, caller, query }) {
-    const rows = await readAuditPage(db, caller.organizationId, readQuery(auditQuery, query));
-    return { statusCode: 200, message: messages.ok, payload: rows.map(toEntry) };
+    const read = readQuery(auditQuery, query);
+    const entries = (await readAuditPage(db, caller.organizationId, read)).map(toEntry);
+    const payload =
+      read.subject === undefined ? entries : await nameSubject(db, caller.organizationId, read.subject, entries);
+    return { statusCode: 200, message: messages.ok, payload };
   },
 };
 
@@ -39,6 +42,26 @@ export function readAuditPage(db: Db, organizationId: string, query: AuditQuery)
     )
     .orderBy(desc(table.id))
     .limit(limit);
+}
+
+/** Lists the subject first in entries about many, most of whom are stored without their names. */
+async function nameSubject(db: Db, organizationId: string, id: string, entries: AuditEntry[]): Promise<AuditEntry[]> {
+  const names = ({ subjects, actor }: AuditEntry) => actor?._id === id || subjects.some(({ _id }) => _id === id);
+  if (entries.every(names)) return entries;
+  const stored = async (table: typeof users | typeof locations) =>
+    db
+      .select({ _id: table.id, name: table.name })
+      .from(table)
+      .where(and(eq(table.organizationId, organizationId), eq(table.id, id)));
+  const named = [
+    ...(await stored(users)),
+    ...(await stored(locations)),
+    ...entries.flatMap(({ subjects }) => subjects),
+  ];
+  const subject = named.find(({ _id }) => _id === id);
+  return subject
+    ? entries.map((entry) => (names(entry) ? entry : { ...entry, subjects: [subject, ...entry.subjects] }))
+    : entries;
 }
 
 function toEntry(row: typeof auditEntries.$inferSelect): AuditEntry {

@@ -42,7 +42,7 @@ async function read(request: IncomingMessage): Promise<Asked> {
 }
 
 /** `total` counts the whole list of which the payload is a part. */
-type Answer = { status?: number; message?: string; payload?: unknown; total?: number };
+type Answer = { status?: number; message?: string; payload?: unknown; total?: number; retryAfter?: number };
 /** One request as a test wants to look at it. */
 export type Asked = { call: string; query: URLSearchParams; body: unknown; idempotencyKey: string | undefined };
 export type Answering = Answer | ((asked: Asked) => Answer | Promise<Answer>);
@@ -51,8 +51,11 @@ export type Answering = Answer | ((asked: Asked) => Answer | Promise<Answer>);
 export async function answerOf(asked: Asked, answers: ReadonlyMap<string, Answering>) {
   const answering = answers.get(asked.call) ?? { status: 404, message: `Nothing answers ${asked.call}.` };
   const answer = typeof answering === 'function' ? await answering(asked) : answering;
-  const { status = 200, message = 'OK', payload, total } = answer;
-  const headers: Record<string, string> = total === undefined ? {} : { 'x-total-count': String(total) };
+  const { status = 200, message = 'OK', payload, total, retryAfter } = answer;
+  const headers = {
+    ...(total !== undefined && { 'x-total-count': String(total) }),
+    ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
+  };
   return { status, headers, envelope: { ok: status < 400, message, statusCode: status, payload } };
 }
 

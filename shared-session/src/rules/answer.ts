@@ -18,6 +18,8 @@ export type ApiFailure = {
   statusCode: number;
   message: string;
   payload?: unknown;
+  /** Seconds until the server allows the request again, where it says so. */
+  retryAfter?: number;
 };
 
 /** An HTTP answer, not parsed yet. */
@@ -36,6 +38,7 @@ export type AnswerFailed = {
   statusCode: number;
   message: string;
   payload?: unknown;
+  retryAfter?: number;
   cause: 'refused' | 'unreadable' | 'network' | 'timeout' | 'cancelled' | 'bad-request';
 };
 
@@ -72,6 +75,7 @@ function refused(raw: RawAnswer, { message, payload, statusCode }: Envelope, now
     message: seconds === null ? withReference(raw, message) : failureTexts.tooManyRequests(message, seconds),
     cause: 'refused',
     ...(payload === undefined ? {} : { payload }),
+    ...(seconds !== null && { retryAfter: seconds }),
   };
 }
 

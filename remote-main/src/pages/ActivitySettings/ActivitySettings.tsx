@@ -48,7 +48,7 @@ export function Page() {
             isNarrowed={isNarrowed}
           />
           <p aria-live="polite" className={styles.about}>
-            {query.subject !== undefined && activityText.about(nameOf(query, entries))}
+            {query.subject !== undefined && <AboutSubject key={query.subject} subject={query.subject} />}
           </p>
         </div>
         <ActivityLog activity={activity} isNarrowed={isNarrowed} plans={plans} />
@@ -59,10 +59,15 @@ export function Page() {
 
 const filterNames = ['kind', 'action', 'actor', 'from'] as const;
 
-/** The person or location that the log is about, as the entries call it. */
-function nameOf({ subject }: AuditQuery, entries: readonly AuditEntry[]): string {
-  const named = entries.flatMap(({ subjects, actor }) => [...subjects, ...(actor ? [actor] : [])]);
-  return named.find(({ _id }) => _id === subject)?.name ?? activityText.aboutOne;
+/** Names the person or location that the log is about, as their newest entry does, whatever the filters leave. */
+function AboutSubject({ subject }: { subject: string }) {
+  const { resource } = useCall((signal) =>
+    call(calls.getAudit, { query: { subject, limit: 1 }, signal, silent: true }),
+  );
+  const [newest] = resource.data ?? [];
+  const named = [...(newest?.subjects ?? []), newest?.actor];
+  if (resource.status === 'loading') return null;
+  return activityText.about(named.find((one) => one?._id === subject)?.name ?? activityText.aboutOne);
 }
 
 function activityCells(entry: AuditEntry, plans: readonly Plan[]): string[] {

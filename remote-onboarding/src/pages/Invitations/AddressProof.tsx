@@ -3,7 +3,7 @@ import { type ApiResult, call, calls } from 'shared-session';
 import { Button, Card } from 'shared-ui';
 
 import { invitationMessages as text } from './messages.ts';
-import { CodeForm, goToCode, NotSent, Resend, type Sending } from '../Verification/CodeForm.tsx';
+import { CodeForm, failedSending, goToCode, NotSent, Resend, type Sending } from '../Verification/CodeForm.tsx';
 import styles from './Invitations.module.css';
 
 type Props = { email: string; onProven: () => Promise<ApiResult<unknown>> };
@@ -12,11 +12,13 @@ type Props = { email: string; onProven: () => Promise<ApiResult<unknown>> };
 export function AddressProof({ email, onProven }: Props) {
   const [sending, setSending] = useState<Sending | null>(null);
   const sent = sending?.sent ?? null;
+  // Too soon after a code that another device or this page before it was reloaded has requested.
+  const hasCode = sent !== null || (sending?.status === 'failed' && sending.resendAt !== null);
 
   async function send() {
     setSending({ status: 'sending', sent, failure: null });
     const result = await call(calls.sendAddressCode, { body: {}, silent: true });
-    if (!result.ok) return setSending({ status: 'failed', sent, failure: result });
+    if (!result.ok) return setSending(failedSending(sent, result));
     setSending({ status: 'sent', sent: { ...result.payload, sentAt: new Date().toISOString() }, failure: null });
   }
 
@@ -28,8 +30,8 @@ export function AddressProof({ email, onProven }: Props) {
   return (
     <Card title={text.proveTitle}>
       <p aria-live="polite">{sent === null ? text.prove(email) : text.sent(email)}</p>
-      <NotSent failure={sending?.failure ?? null} address={email} onRetry={() => void send()} />
-      {sending === null || sent === null ? (
+      <NotSent sending={sending} address={email} onRetry={() => void send()} />
+      {sending === null || !hasCode ? (
         <div>
           <Button
             kind="primary"

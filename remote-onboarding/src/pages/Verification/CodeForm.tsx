@@ -113,25 +113,35 @@ function refusalOf(failure: ApiFailure): string | null {
 export type Sending =
   | { status: 'sending'; sent: SentCode | null; failure: null }
   | { status: 'sent'; sent: SentCode; failure: null }
-  | { status: 'failed'; sent: SentCode | null; failure: ApiFailure };
+  | { status: 'failed'; sent: SentCode | null; failure: ApiFailure; resendAt: string | null };
+
+/** A refused request. If it came too soon, also after one from another device, it may be repeated after a countdown. */
+export function failedSending(sent: SentCode | null, failure: ApiFailure): Sending {
+  const { retryAfter } = failure;
+  const isSoon = retryAfter !== undefined && retryAfter < 120;
+  const resendAt = isSoon ? new Date(Date.now() + retryAfter * 1000).toISOString() : null;
+  return { status: 'failed', sent, failure, resendAt };
+}
 
 /** A code that was sent, and when, by this device's clock. */
 export type SentCode = VerificationSent & { sentAt: string };
 
 type NotSentProps = {
-  failure: ApiFailure | null;
+  sending: Sending | null;
   /** Where the earlier code went. */
   address: string;
   onRetry: () => void;
 };
 
 /** Why no code was sent. A request that came too soon is not shown as a failure, because the earlier code is still valid. */
-export function NotSent({ failure, address, onRetry }: NotSentProps) {
-  if (failure?.statusCode !== 429) return <FailureNotice failure={failure} onRetry={onRetry} />;
+export function NotSent({ sending, address, onRetry }: NotSentProps) {
+  const failure = sending?.failure ?? null;
+  if (sending?.status !== 'failed' || failure?.statusCode !== 429)
+    return <FailureNotice failure={failure} onRetry={onRetry} />;
   return (
     <div aria-live="polite">
       <Notice kind="info" title={text.sentBefore(address)}>
-        {failure.message}
+        {sending.resendAt === null && failure.message}
       </Notice>
     </div>
   );
@@ -141,7 +151,7 @@ type ResendProps = { sending: Sending; onResend: () => void };
 
 /** Requests another code, as soon as the server allows it. */
 export function Resend({ sending, onResend }: ResendProps) {
-  const seconds = useCountdown(sending.sent?.resendAt ?? null);
+  const seconds = useCountdown(sending.status === 'failed' ? sending.resendAt : (sending.sent?.resendAt ?? null));
   if (sending.status !== 'sending' && seconds > 0) return <p>{text.resendIn(seconds)}</p>;
   return (
     <Button busy={sending.status === 'sending' ? text.resending : undefined} onClick={onResend}>

@@ -17,7 +17,7 @@ import { Button, Card, readerLocale, timeFormat } from 'shared-ui';
 
 import { StepPage } from '../../StepPage.tsx';
 import { addressDraft, ChangeAddress } from './ChangeAddress.tsx';
-import { CodeForm, goToCode, NotSent, Resend, type Sending, type SentCode } from './CodeForm.tsx';
+import { CodeForm, failedSending, goToCode, NotSent, Resend, type Sending, type SentCode } from './CodeForm.tsx';
 import { verificationMessages as text } from './messages.ts';
 import styles from './Verification.module.css';
 
@@ -61,7 +61,7 @@ export function Page() {
         <div aria-live="polite" className={styles.sent}>
           {!isVerified && <Sent sending={sending} contactEmail={contactEmail} />}
         </div>
-        {!isVerified && <NotSent failure={sending.failure} address={contactEmail} onRetry={() => void send()} />}
+        {!isVerified && <NotSent sending={sending} address={contactEmail} onRetry={() => void send()} />}
         <CodeForm
           sentAt={sending.sent?.sentAt}
           confirm={confirmVerification}
@@ -118,7 +118,7 @@ function useVerificationCode(user: string) {
   const ask = useCallback(async () => {
     const result = await call(calls.sendVerification, { body: {}, silent: true });
     if (!result.ok) {
-      setSending(({ sent }) => ({ status: 'failed', sent, failure: result }));
+      setSending(({ sent }) => failedSending(sent, result));
       return false;
     }
     const sent = { ...result.payload, sentAt: new Date().toISOString() };
