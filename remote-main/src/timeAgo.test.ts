@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { timeAgo } from './pages/PeopleSettings/UserCells.tsx';
+import { timeAgo } from './pages/PeopleSettings/peopleColumns.tsx';
 
 const now = Date.parse('2026-06-10T12:00:00Z');
 

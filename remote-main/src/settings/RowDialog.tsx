@@ -72,11 +72,7 @@ export function RowDialog<
           {renderFields({ values, onChange: setValues, errorAt: (field) => messageAt(errors, field) })}
           <RowHistory id={row._id} />
           <CopyableId id={row._id} />
-          {submission.failure && (
-            <div ref={scrollIntoSight}>
-              <FailureNotice failure={submission.failure} onRetry={() => void submit()} />
-            </div>
-          )}
+          <FailureNotice failure={submission.failure} onRetry={() => void submit()} />
         </>
       )}
     </EditDialog>

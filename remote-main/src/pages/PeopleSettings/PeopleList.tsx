@@ -13,8 +13,7 @@ import { useIdlePart } from '../../settings/SettingsPage.tsx';
 import type { BulkAction, UserAction } from './peopleDialogs.tsx';
 import { peopleText } from './messages.ts';
 import styles from './People.module.css';
-import { loadDialogs } from './UserCells.tsx';
-import { peopleColumns } from './peopleColumns.tsx';
+import { loadDialogs, peopleColumns } from './peopleColumns.tsx';
 import { changeUser } from './users.ts';
 
 type Props = {

@@ -11,9 +11,8 @@ import { ListPage } from '../../settings/ListPage.tsx';
 import { settingsText } from '../../settings/messages.ts';
 import type { BulkAction } from './peopleDialogs.tsx';
 import { peopleText } from './messages.ts';
-import { peopleHeader, userCells } from './peopleColumns.tsx';
+import { loadDialogs, peopleHeader, userCells } from './peopleColumns.tsx';
 import { PeopleList } from './PeopleList.tsx';
-import { loadDialogs } from './UserCells.tsx';
 
 /** The people of the organization: find, invite, edit and remove them, one at a time or many at once. */
 export function Page() {

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { language, LazyPart, sharedMessages } from 'remote-kit';
-import { type Role, userLabel, type UserListItem } from 'shared-session';
+import { type Role, roles, userLabel, type UserListItem } from 'shared-session';
 import { Choice } from 'shared-ui';
+import { ChevronDown, Icon } from 'shared-ui/icons';
 
 import type { ListColumn } from '../../list/ListTable.tsx';
 import type { Selection } from '../../list/useSelection.ts';
@@ -10,7 +11,6 @@ import { RowMenu, RowName } from '../../settings/RowMenu.tsx';
 import type { UserAction, UserMenuProps } from './peopleDialogs.tsx';
 import { peopleText } from './messages.ts';
 import styles from './People.module.css';
-import { Avatar, loadDialogs, RoleSelect, UserStatus } from './UserCells.tsx';
 import { locationsOf } from './users.ts';
 
 type Options = {
@@ -111,3 +111,97 @@ export function userCells(user: UserListItem): string[] {
   const locations = locationsOf(user).map((location) => location.name);
   return [name, email, sharedMessages.roles[role].name, locations.join('; '), peopleText[status]];
 }
+
+/** The initials of a person, as a picture. */
+export function Avatar({ name }: { name: string }) {
+  return <span className={styles.avatar} aria-hidden="true" data-initials={initials(name)} />;
+}
+
+/** "Ann van der Lee" → "AL". */
+function initials(label: string): string {
+  const words = label.split(/\s+/);
+  const letters = words.length > 1 ? [words[0], words.at(-1)] : words;
+  return letters
+    .map((word = '') => [...word][0] ?? '')
+    .join('')
+    .toUpperCase();
+}
+
+type RoleProps = { user: UserListItem; onRole: (user: UserListItem, role: Role) => Promise<void> };
+
+/** The role, changed by choosing another. */
+export function RoleSelect({ user, onRole }: RoleProps) {
+  return (
+    <span className={styles.role}>
+      <select
+        className={styles.roleSelect}
+        aria-label={peopleText.roleOf(userLabel(user))}
+        value={user.role}
+        onChange={({ currentTarget: { value } }) => {
+          const role = roles.find((known) => known === value);
+          if (role) void onRole(user, role);
+        }}
+        onKeyDown={openList}
+      >
+        {roles.map((value) => (
+          <option key={value} value={value}>
+            {sharedMessages.roles[value].name}
+          </option>
+        ))}
+      </select>
+      {chevron}
+    </span>
+  );
+}
+
+/** Opens the list: where arrow keys and letters change a closed select, each press would save a role, even admin. */
+function openList(event: KeyboardEvent<HTMLSelectElement>) {
+  const { key, ctrlKey, metaKey, altKey } = event;
+  if (ctrlKey || metaKey || altKey || !/^(Arrow|Home$|End$|Page|[^ ]$)/u.test(key)) return;
+  event.preventDefault();
+  event.currentTarget.showPicker();
+}
+
+/** The status; of an invitation also how long ago it was sent, or that it has expired. */
+export function UserStatus({ user: { status, invitation } }: { user: UserListItem }) {
+  const isExpired = invitation ? isPast(invitation.expiresAt) : false;
+  const shown = isExpired ? 'expired' : status;
+  const date = invitation && shortDate.format(new Date(invitation.expiresAt));
+  const title = date && (isExpired ? peopleText.expiredAt(date) : peopleText.expiresAt(date));
+  return (
+    <span className={styles.status} title={title ?? undefined}>
+      <span className={`${styles.badge} ${styles[shown]}`}>{peopleText[shown]}</span>
+      {invitation && <span className={styles.ago}>{timeAgo(invitation.sentAt)}</span>}
+    </span>
+  );
+}
+
+const shortDate = new Intl.DateTimeFormat(language, { dateStyle: 'medium' });
+
+export const loadDialogs = () => import(/* webpackChunkName: "dialogs" */ './peopleDialogs.tsx');
+
+// Made once: scrolling draws many rows.
+const chevron = <Icon of={ChevronDown} />;
+
+/** "yesterday", "5 days ago": how long ago something was, in its largest whole unit. */
+export function timeAgo(date: string, now = Date.now()): string {
+  const seconds = Math.max(0, (now - Date.parse(date)) / 1000);
+  const [unit, length] = units.find(([, size]) => seconds >= size) ?? ['second', 1];
+  return seconds < 60 ? relative.format(0, 'second') : relative.format(-Math.floor(seconds / length), unit);
+}
+
+const isPast = (date: string) => Date.parse(date) < Date.now();
+
+const units = [
+  ['year', 31_557_600],
+  ['month', 2_629_800],
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+] as const;
+
+const relative = new Intl.RelativeTimeFormat(language, {
+  numeric: 'auto',
+  // Where other languages are longer, there is no room for whole words.
+  style: language === 'en' ? 'long' : 'short',
+});
