@@ -91,6 +91,18 @@ test('weeks with invitations → both sums, and a table with the newest week fir
   await expectSoundPage(page);
 });
 
+test('invitations in the newest week alone → the chart begins four weeks ago', async ({ page, api }) => {
+  const trend = samples.trend.map((week, at) =>
+    at < samples.trend.length - 1 ? { ...week, invited: 0, joined: 0 } : week,
+  );
+  api.answer('GET /org/trend', { payload: trend });
+  await page.goto('/dashboard');
+  const card = page.getByRole('region', { name: 'People joined' });
+  await expect(card).toContainText('in the last 12 weeks.');
+  await card.getByText('Show as a table').click();
+  await expect(card.getByRole('rowheader')).toHaveCount(4);
+});
+
 test('subscription that ends and a full plan → to do first; the plan card says the same', async ({ page, api }) => {
   const plan = { ...samples.plans[0], limits: { people: 3, locations: 20 } };
   api.answer('GET /subscription', { payload: { ...samples.subscription, plan, state: 'canceling' } });

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { readerLocale, tableClass } from 'shared-ui';
+import { ChevronRight, Icon } from 'shared-ui/icons';
 import type { ReactNode } from 'react';
 
 import { dashboardText } from './messages.ts';
@@ -46,7 +47,6 @@ export function BarChart({ sentence, heads, bars, whole }: BarChartProps) {
                   {amountText}
                 </Link>
                 <svg className={styles.bar} viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
-                  <rect className={styles.rest} width="100" height="6" />
                   <rect className={styles.share} width={(amount / largest) * 100} height="6" />
                 </svg>
               </>
@@ -82,11 +82,10 @@ export function shareOf(part: number, whole: number, locale = readerLocale): str
   return percent.format(share);
 }
 
-/** Those that share the largest amount; none where all of them do. */
-export function largestOf<Counted>(counted: readonly Counted[], amountOf: (one: Counted) => number): Counted[] {
-  const most = Math.max(...counted.map(amountOf));
-  const largest = counted.filter((one) => amountOf(one) === most);
-  return largest.length < counted.length ? largest : [];
+/** The one with more than every other; undefined where there is none. */
+export function largestOf<Counted>(counted: readonly Counted[], amountOf: (one: Counted) => number) {
+  const [first, second] = counted.toSorted((one, other) => amountOf(other) - amountOf(one));
+  return first && second && amountOf(first) > amountOf(second) ? first : undefined;
 }
 
 type ChartTableProps = {
@@ -99,7 +98,10 @@ type ChartTableProps = {
 export function ChartTable({ heads, rows }: ChartTableProps) {
   return (
     <details className={styles.details}>
-      <summary>{dashboardText.showTable}</summary>
+      <summary>
+        <Icon of={ChevronRight} />
+        {dashboardText.showTable}
+      </summary>
       <table className={tableClass}>
         <thead>
           <tr>

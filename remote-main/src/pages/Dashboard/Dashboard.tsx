@@ -123,11 +123,8 @@ function Roles({ summary: { people, byRole } }: { summary: Summary }) {
       </p>
       <BarChart
         sentence={
-          people > 1 && largest.length > 0
-            ? dashboardText.mostHave(
-                largest.map(({ role }) => sharedMessages.roles[role].plural),
-                shareOf(largest[0]?.amount ?? 0, people),
-              )
+          largest && people > 1
+            ? dashboardText.mostHave(sharedMessages.roles[largest.role].plural, shareOf(largest.amount, people))
             : null
         }
         heads={{ label: dashboardText.role, amount: dashboardText.peopleHead }}

@@ -58,7 +58,7 @@ function Locations({ rows, total }: Counted) {
   const now = useMinute();
   const organizationZone = useAtomValue(organizationAtom).data?.timeZone ?? null;
   const people = useAtomValue(summaryAtom).data?.people ?? 0;
-  const leaders = largestOf(rows, ({ userCount }) => userCount ?? 0);
+  const leader = largestOf(rows, ({ userCount }) => userCount ?? 0);
   return (
     <>
       <p className={styles.number}>
@@ -66,12 +66,7 @@ function Locations({ rows, total }: Counted) {
       </p>
       <BarChart
         sentence={
-          leaders.length > 0 && people > 0
-            ? dashboardText.mostAt(
-                leaders.map(({ name }) => name),
-                shareOf(leaders[0]?.userCount ?? 0, people),
-              )
-            : null
+          leader && people > 0 ? dashboardText.mostAt(leader.name, shareOf(leader.userCount ?? 0, people)) : null
         }
         heads={{ label: dashboardText.location, amount: dashboardText.peopleHead }}
         whole={people}

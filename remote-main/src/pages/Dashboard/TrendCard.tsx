@@ -39,14 +39,21 @@ export function TrendCard() {
 function Trend({ weeks }: { weeks: readonly TrendWeek[] }) {
   const joined = sum(weeks.map((week) => week.joined));
   const invited = sum(weeks.map((week) => week.invited));
-  if (joined + invited === 0) return <EmptyCard {...text.none} icon={UserPlus} path="/settings/people/add" />;
+  const first = weeks.findIndex((week) => week.joined + week.invited > 0);
+  if (first < 0) return <EmptyCard {...text.none} icon={UserPlus} path="/settings/people/add" />;
   return (
     <>
       <p className={styles.number}>{text.joined(joined)}</p>
-      <TrendChart weeks={weeks} sentence={text.sentence(invited, weeks.length)} />
+      {/* A new organization's chart begins with its first week, and is not empty for the most part. */}
+      <TrendChart
+        weeks={weeks.slice(Math.min(first, Math.max(0, weeks.length - minWeeks)))}
+        sentence={text.sentence(invited, weeks.length)}
+      />
     </>
   );
 }
+
+const minWeeks = 4;
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
@@ -78,6 +85,7 @@ function TrendChart({ weeks, sentence }: TrendChartProps) {
 function Plot({ weeks }: { weeks: readonly TrendWeek[] }) {
   const top = axisTop(Math.max(...weeks.flatMap(({ invited, joined }) => [invited, joined])));
   const slot = 100 / weeks.length;
+  const labelEvery = Math.ceil(weeks.length / 4);
   const shareOf = (amount: number) => (amount / top) * 100;
   return (
     <svg className={chart.plot} aria-hidden="true">
@@ -96,7 +104,7 @@ function Plot({ weeks }: { weeks: readonly TrendWeek[] }) {
           <Bar className={chart.invited} x={at * slot + slot * 0.18} width={slot * 0.3} height={shareOf(invited)} />
           <Bar className={chart.joined} x={at * slot + slot * 0.52} width={slot * 0.3} height={shareOf(joined)} />
           {(weeks.length - 1 - at) % labelEvery === 0 && (
-            <text className={chart.day} x={`${(at + 1) * slot}%`} y="100%" dy="18">
+            <text className={chart.day} x={`${(at + 0.5) * slot}%`} y="100%" dy="18">
               {shortDay(week)}
             </text>
           )}
@@ -114,8 +122,6 @@ function Bar({ className, x, width, height }: BarProps) {
     <rect className={className} x={`${x}%`} width={`${width}%`} y={`${100 - height}%`} height={`${height}%`} rx="2" />
   );
 }
-
-const labelEvery = 4;
 
 /** The smallest of 2, 4, 6, 8, 10, 20, 40 … that nothing rises above. */
 export function axisTop(largest: number): number {

@@ -1,4 +1,4 @@
-import { count, formatNumber, language } from 'remote-kit';
+import { count, formatNumber } from 'remote-kit';
 
 import type { dashboardText as english } from './messages.ts';
 
@@ -22,14 +22,8 @@ export const dashboardText: typeof english = {
   role: 'Rolle',
   location: 'Standort',
   peopleHead: 'Personen',
-  mostHave: (roles, share) =>
-    roles.length === 1
-      ? `${list(roles)} sind mit ${share} aller Personen die größte Gruppe.`
-      : `${list(roles)} sind mit je ${share} aller Personen die größten Gruppen.`,
-  mostAt: (locations, share) =>
-    locations.length === 1
-      ? `${list(locations)} ist mit ${share} aller Personen der größte Standort.`
-      : `${list(locations)} sind mit je ${share} aller Personen die größten Standorte.`,
+  mostHave: (role, share) => `${role} sind mit ${share} aller Personen die größte Gruppe.`,
+  mostAt: (location, share) => `${location} ist mit ${share} aller Personen der größte Standort.`,
   showAll: (amount) => (amount === 1 ? '1 Standort anzeigen' : `Alle ${formatNumber(amount)} Standorte anzeigen`),
   showTable: 'Als Tabelle anzeigen',
   share: 'Anteil',
@@ -70,5 +64,3 @@ export const dashboardText: typeof english = {
     },
   },
 };
-
-const list = (names: readonly string[]) => new Intl.ListFormat(language).format(names);

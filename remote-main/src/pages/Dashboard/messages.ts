@@ -1,4 +1,4 @@
-import { count, formatNumber, language } from 'remote-kit';
+import { count, formatNumber } from 'remote-kit';
 
 export const dashboardText = {
   title: 'Dashboard',
@@ -20,10 +20,8 @@ export const dashboardText = {
   role: 'Role',
   location: 'Location',
   peopleHead: 'People',
-  mostHave: (roles: readonly string[], share: string) =>
-    `${list(roles)} are the largest ${roles[1] ? 'groups' : 'group'}, with ${share} of all people${each(roles)}.`,
-  mostAt: (locations: readonly string[], share: string) =>
-    `${list(locations)} ${locations[1] ? 'are' : 'is'} the largest, with ${share} of all people${each(locations)}.`,
+  mostHave: (role: string, share: string) => `${role} are the largest group, with ${share} of all people.`,
+  mostAt: (location: string, share: string) => `${location} is the largest, with ${share} of all people.`,
   showAll: (amount: number) => `Show all ${count(amount, 'location', 'locations')}`,
   showTable: 'Show as a table',
   share: 'Share',
@@ -64,6 +62,3 @@ export const dashboardText = {
     },
   },
 };
-
-const list = (names: readonly string[]) => new Intl.ListFormat(language).format(names);
-const each = (names: readonly string[]) => (names[1] ? ' each' : '');
