@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { expect, type StandInApi, test } from 'remote-kit/testing';
+import { expect, samples, type StandInApi, test } from 'remote-kit/testing';
 
 import { codeOnItsWay } from './codeOnItsWay.ts';
 import { expectSoundState } from './expectSoundState.ts';
@@ -113,6 +113,17 @@ const states: Record<string, State> = {
       await page.getByLabel('Code').fill('000000');
       await page.getByRole('button', { name: 'Verify' }).click();
       await expect(page.getByText('No check now.')).toBeVisible();
+    },
+  },
+  'another code refused, for a long address': {
+    path: '/verification',
+    async reach(page, api) {
+      const contactEmail = 'the.whole.organization@accounts.smith.example';
+      api.answer('GET /org', { payload: { ...samples.organization, contactEmail } });
+      api.answer('POST /org/verification', { status: 429, message: 'Use the code that was just sent.' });
+      await page.evaluate(() => localStorage.clear());
+      await page.reload();
+      await expect(page.getByText(`We already sent a code to ${contactEmail}`)).toBeVisible();
     },
   },
   'a payment declined': {
