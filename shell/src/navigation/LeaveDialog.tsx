@@ -13,9 +13,7 @@ export function LeaveDialog({ leave, onStay }: LeaveDialogProps) {
       title={texts.leave.title}
       actions={
         <>
-          <Button kind="primary" onClick={onStay}>
-            {texts.leave.stay}
-          </Button>
+          <Button onClick={onStay}>{texts.leave.stay}</Button>
           <Button kind="danger" onClick={() => leave?.()}>
             {texts.leave.leave}
           </Button>

@@ -64,7 +64,7 @@ export function CommandPalette({ pages, typedAhead, onDone, onShortcuts }: Props
           type="text"
           className={styles.input}
           aria-label={paletteTexts.label}
-          placeholder={paletteTexts.label}
+          placeholder={paletteTexts.title}
           aria-expanded={entries.length > 0}
           aria-controls={`${id}-list`}
           aria-activedescendant={chosen && `${id}-${chosen.id}`}
