@@ -827,6 +827,36 @@ Code,Start Date,Name,Timezone,Address 1,City,ZIP Code,State,Country
     'ID,Name,Email,Role,Custom Role\n3601,Dana Fox,dana@x.example,Agent,Staff\n3602,Eli Gray,eli@x.example,Admin,Administrator\n3603,Finn Hale,finn@x.example,Agent,Light agent\n',
     3,
   ),
+  locationFile(
+    'stores under Latvian headings, none of which we know',
+    'code name street postalCode city -',
+    'Veikala kods;Veikals;Iela un māja;Pasta indekss;Pilsēta;Tālrunis\nR1;Centrs;Brīvības iela 10;1010;Rīga;67 555 0101\nL2;Osta;Jūras iela 3;3401;Liepāja;63 555 0102\n',
+  ),
+  locationFile(
+    'Hungarian stores',
+    'code name postalCode city street - -',
+    'Üzletkód;Üzlet neve;Irányítószám;Település;Cím;Telefonszám;Üzletvezető\nB01;Váci út;1134;Budapest;Váci út 9.;+36 1 555 0101;Kiss A.\nS02;Szeged Árkád;6724;Szeged;Londoni krt. 3.;+36 62 555 102;Nagy B.\n',
+  ),
+  locationFile(
+    'Czech stores, whose code and region are other words in Poland',
+    'code name street houseNumber city postalCode state country',
+    'Kód pobočky;Název pobočky;Ulice;Číslo popisné;Město;PSČ;Kraj;Země\nP01;Staré Město;Václavské nám.;832/19;Praha 1;110 00;Hlavní město Praha;Česko\nP02;Brno Česká;Česká;160/15;Brno;602 00;Jihomoravský;Česko\n',
+  ),
+  locationFile(
+    'Jamf buildings',
+    '- name street unit city state postalCode country',
+    'ID,Building,Street Address 1,Street Address 2,City,State/Province,ZIP/Postal Code,Country\n1,Main Campus,100 Washington Ave S,Suite 1100,Minneapolis,MN,55401,United States\n2,Eau Claire,2 S Barstow St,,Eau Claire,WI,54701,United States\n',
+  ),
+  locationFile(
+    'numbered units, the city beside its state and postal code',
+    'code name street city - -',
+    'ACME RESTAURANT GROUP,,,,,\nLocation Directory - Updated 11/1/2026,,,,,\nUnit #,Unit Name,Street,"City, State Zip",GM,GM Email\n14,Northgate,10540 5th Ave NE,"Seattle, WA 98125",Pat Doyle,pdoyle@x.example\n22,Southcenter,17300 Southcenter Pkwy,"Tukwila, WA 98188",Sam Ortiz,sortiz@x.example\n',
+  ),
+  locationFile(
+    'ADP work locations with counties',
+    'code name street unit unit city state postalCode - country',
+    'Work Location Code,Work Location Name,Address 1,Address 2,Address 3,City,State / Territory,ZIP/Postal Code,County,Country\nWL100,Main Office,71 Hanover Rd,Mail Stop 2,Bldg 3,Florham Park,NJ,07932,Morris,United States\nWL200,El Paso,1851 N Resler Dr,,,El Paso,TX,79912,El Paso,United States\n',
+  ),
 ];
 
 const location = (_id: string, name: string, code: string): Location => ({

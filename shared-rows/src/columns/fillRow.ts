@@ -68,8 +68,8 @@ export function textReader<Values>(
   return (cells) => {
     const found: string[] = [];
     for (const { columns, isFallback } of groups) {
-      if (isFallback && found.length > 0) continue;
-      for (const at of columns) if (cells[at]?.trim()) found.push(oneLine(cells[at], field.separator));
+      if (isFallback && found.some((text) => text.trim() !== '')) continue;
+      for (const at of columns) if (cells[at]) found.push(oneLine(cells[at], field.separator));
     }
     return found.join(field.separator);
   };

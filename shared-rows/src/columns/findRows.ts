@@ -41,8 +41,14 @@ export function findHeader<Values>(lines: Lines, kind: RowKind<Values>): number 
     const exact = hits.filter((hit) => hit === 1).length;
     const partial = hits.filter((hit) => hit > 0.5 && hit < 1).length;
     if (exact >= 2 || (exact === 1 && partial >= 1) || partial >= 3) return true;
-    // A single known word may be data, except in the first line if nothing in it looks like data.
-    return at === 0 && knownIn(labels) > 0 && !labels.some((label) => /\d/.test(label));
+    // A single known word may be data, except in the first line if nothing in it looks like data. Even without one it holds
+    // headings if the cells below are numbers in two columns.
+    if (at !== 0 || labels.some((label) => /\d/.test(label))) return false;
+    return knownIn(labels) > 0 || (rows.length > 1 && cells.filter((_cell, column) => isNumbered(column)).length > 1);
+
+    function isNumbered(column: number): boolean {
+      return share(rows, (row) => /\d/.test(row[column] ?? '')) > 0.9;
+    }
   }
 
   function knownIn(labels: readonly string[]): number {

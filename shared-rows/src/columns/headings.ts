@@ -22,11 +22,11 @@ export type ImportTarget = {
   not?: string;
 };
 
-const numberWords = 'nr|cod|clave|reference|ref|code|codigo|codice|kod|kodu|numara|番号|コード|编号';
+const numberWords = 'nr|cod|clave|reference|ref|code|codigo|codice|kod|kodu|код|κωδικος|numara|編號|番号|コード|编号';
 
 /** Words for a location, without its name. */
 const locationWords =
-  'location|site|store|branch|shop|office|facility|venue|outlet|restaurant|pub|geschaft|warehouse|operating unit|standort|filial|filiaal|niederlassung|betrieb|magasin|etablissement|enseigne|agence|succursale|tienda|sucursal|ubicacion|negozio|insegna|sede|punto vendita|loja|unidade|vestiging|winkel|locatie|sklep|oddzial|lokalizacja|butik|plats|sube|magaza|konum|拠点|店舗|门店|매장|지점|afdeling|avdeling|toimipaikka|pobocka';
+  'location|site|store|branch|shop|office|facility|venue|outlet|restaurant|pub|geschaft|warehouse|operating unit|standort|filial|filiaal|niederlassung|betrieb|magasin|etablissement|enseigne|agence|succursale|tienda|sucursal|ubicacion|negozio|insegna|sede|punto vendita|loja|unidade|vestiging|winkel|locatie|sklep|oddzial|lokalizacja|butik|plats|sube|magaza|konum|拠点|店舗|门店|매장|지점|afdeling|avdeling|toimipaikka|toimipaikan|myymala|pobocka|pobocky|uzlet|bolt|магазин|магазина|филиал|καταστημα|clinica|klinik|分店|門市';
 
 /** The targets of each list, with their usual headings in eleven languages and in common exports. */
 const importTargets: Readonly<Record<string, readonly ImportTarget[]>> = {
@@ -79,7 +79,7 @@ const importTargets: Readonly<Record<string, readonly ImportTarget[]>> = {
       field: 'role',
       order: 0,
       headings:
-        'role|roles|organization role|zugriffsrecht|niveau d acces|nivel de acesso|nivel de acceso|livello di accesso|profilo|toegangsniveau|poziom dostepu|user role|access role|system role|app role|org role|workspace role|access level|access type|permission|permissions|permission level|permission set|account type|user type|berechtigung|berechtigungen|profil|permiso|permisos|permesso|permissao|autorisation|rechten|uprawnienia|behorighet|yetki|権限|权限|rolle|benutzerrolle|role de l utilisateur|rol|rol de usuario|ruolo|ruolo utente|papel|perfil|gebruikersrol|brugerrolle|brukerrolle|rola|roll|rol kullanici|役割|ロール|역할|角色|роль',
+        'role|roles|organization role|zugriffsrecht|niveau d acces|nivel de acesso|nivel de acceso|livello di accesso|profilo|toegangsniveau|poziom dostepu|user role|access role|system role|app role|org role|workspace role|access level|access type|permission|permissions|permission level|permission set|account type|user type|berechtigung|berechtigungen|profil|permiso|permisos|permesso|permissao|autorisation|rechten|uprawnienia|behorighet|yetki|権限|权限|rolle|benutzerrolle|role de l utilisateur|rol|rol de usuario|ruolo|ruolo utente|papel|perfil|gebruikersrol|brugerrolle|brukerrolle|kayttooikeus|rola|roll|rol kullanici|役割|ロール|역할|角色|роль',
       weak: 'access|type|member type|level|group|profile|funktion|funcao|fonction|functie',
       not: 'id|date|count|job|title|employment|worker|contract',
     },
@@ -100,7 +100,7 @@ const importTargets: Readonly<Record<string, readonly ImportTarget[]>> = {
       field: 'name',
       order: 0,
       isRequired: true,
-      headings: `location name|site name|store name|building name|branch name|shop name|office name|name|name der filiale|filialname|standortname|bezeichnung|nom du magasin|nom de l etablissement|nom du site|nom|nombre de la tienda|nombre de la sucursal|nombre|nome del negozio|nome sede|nome|nome da loja|nome da unidade|naam vestiging|vestigingsnaam|naam|nazwa sklepu|nazwa oddzialu|nazwa|butiksnamn|namn|sube adi|magaza adi|ad|店名|店舗名|拠点名|名称|门店名称|매장명|지점명|사업장명`,
+      headings: `location name|site name|store name|building name|branch name|shop name|office name|name|name der filiale|filialname|standortname|bezeichnung|nom du magasin|nom de l etablissement|nom du site|nom|nombre de la tienda|nombre de la sucursal|nombre|nome del negozio|nome sede|nome|nome da loja|nome da unidade|naam vestiging|vestigingsnaam|naam|nazwa sklepu|nazwa oddzialu|nazwa|butiksnamn|namn|nazev|nazev pobocky|toimipaikan nimi|nimi|uzlet neve|nev|название|наименование|ονομασια|designacao|sube adi|magaza adi|ad|店名|店舗名|拠点名|名称|门店名称|매장명|지점명|사업장명`,
       weak: `display name|facility name|venue name|restaurant name|warehouse name|locations|filiale|${locationWords}|business name|title`,
       not: 'company|legal|contact|manager|owner|brand|group|region|country|street|city|state|province|time|address|code|number|id|type|status|phone|url|nick|email|bank|tax',
     },
@@ -108,17 +108,17 @@ const importTargets: Readonly<Record<string, readonly ImportTarget[]>> = {
       id: 'street',
       field: 'address',
       order: 1,
-      headings: `address|address 1|address1|address line 1|addressline1|street|thoroughfare|voie|street address|street 1|full address|address line|postal address|location address|store address
-        |adresse|anschrift|strasse|strasse und hausnummer|strasse nr|adresszeile 1|adresse 1|adresse ligne 1|ligne d adresse 1|rue|numero et rue|direccion|direccion 1|calle|domicilio|calle y numero|indirizzo|indirizzo 1|via|endereco|endereco 1|rua|morada|logradouro|adres|adres 1|adresregel 1|straat|straat en huisnummer|straatnaam|ulica|adres ulica|adress|adressrad 1|gatuadress|gata|gade|vej|gate|adres satiri 1|cadde|sokak|osoite|ulice|住所|所在地|住所1|番地|地址|주소`,
+      headings: `address|address 1|address1|line 1|address line 1|addressline1|street|thoroughfare|voie|street address|street 1|full address|address line|postal address|location address|store address
+        |adresse|anschrift|strasse|strasse und hausnummer|strasse nr|adresszeile 1|adresse 1|adresse ligne 1|ligne d adresse 1|rue|numero et rue|direccion|direccion 1|calle|nombre via|nombre de la calle|nr y calle|nr et voie|nr e via|domicilio|calle y numero|indirizzo|indirizzo 1|via|endereco|endereco 1|rua|morada|logradouro|adres|adres 1|adresregel 1|straat|straat en huisnummer|straatnaam|ulica|adres ulica|adress|adressrad 1|gatuadress|gata|gade|vej|gate|adres satiri 1|cadde|sokak|osoite|katuosoite|ulice|cim|utca|улица|адрес|διευθυνση|οδος|住所|所在地|住所1|番地|地址|주소`,
       weak: 'location|billing street|billing address',
-      not: 'email|mail|ip|mac|web|url|2|city|phone',
+      not: 'email|mail|ip|mac|web|url|2|city|phone|tipo|type',
     },
     {
       id: 'houseNumber',
       field: 'address',
       order: 1.5,
       headings:
-        'house number|street number|building number|hausnummer|haus nr|numero de rue|numero exterior|nr ext|n civico|nr civico|civico|huisnummer|huisnr|hausnr|nr domu|nr budynku|husnummer|husnr|kapi no',
+        'house number|block|street number|building number|hausnummer|haus nr|numero de rue|numero exterior|nr ext|n civico|nr civico|civico|huisnummer|huisnr|hausnr|nr domu|nr budynku|husnummer|husnr|kapi no',
       not: 'street|strasse|straat|rue|calle|rua|via|ulica',
     },
     {
@@ -126,7 +126,7 @@ const importTargets: Readonly<Record<string, readonly ImportTarget[]>> = {
       field: 'address',
       order: 2,
       isRepeatable: true,
-      headings: `address extra|addition|level|room|tower|wing|entrance|gebaude|etage|stockwerk|batiment|edificio|nr lokalu|lokal|appartement|nr interior|address 2|address2|address line 2|addressline2|street 2|suite|unit|apartment|apt|floor|building|adresszusatz|adresszeile 2|zusatz|complement|complement d adresse|adresse 2|adresse ligne 2|direccion 2|piso|complemento|indirizzo 2|interno|endereco 2|toevoeging|toev|huisletter|nr int|adresregel 2|adres 2|mieszkanie|adressrad 2|adres satiri 2|住所2|建物名`,
+      headings: `address extra|addition|sub premise|line 2|bus|compl|level|room|tower|wing|entrance|gebaude|etage|stockwerk|batiment|edificio|nr lokalu|lokal|appartement|nr interior|address 2|address2|address line 2|addressline2|street 2|suite|unit|apartment|apt|floor|building|adresszusatz|adresszeile 2|zusatz|complement|complement d adresse|adresse 2|adresse ligne 2|direccion 2|piso|complemento|indirizzo 2|interno|endereco 2|toevoeging|toev|huisletter|nr int|adresregel 2|adres 2|mieszkanie|adressrad 2|adres satiri 2|住所2|建物名`,
       not: 'email|mail|price|cost|business|count',
     },
     {
@@ -134,44 +134,44 @@ const importTargets: Readonly<Record<string, readonly ImportTarget[]>> = {
       field: 'address',
       order: 2.5,
       headings:
-        'district|untergeordneter ort|neighborhood|neighbourhood|sub locality|sublocality|bairro|colonia|barrio|quartier|frazione|ortsteil|stadtteil|ilce|mahalle|区县|区',
+        'district|area|dependent locality|landmark|freguesia|untergeordneter ort|neighborhood|neighbourhood|sub locality|sublocality|bairro|colonia|barrio|quartier|frazione|ortsteil|stadtteil|ilce|mahalle|区县|区|地區|地区|район',
       not: 'manager|code|id|sales',
     },
     {
       id: 'city',
       field: 'address',
       order: 3,
-      headings: `city|town|locality|city town|suburb|municipality|ort|stadt|ortschaft|ville|commune|localite|ciudad|localidad|poblacion|municipio|citta|comune|localita|cidade|localidade|concelho|plaats|stad|poststed|woonplaats|gemeente|miasto|miejscowosc|postort|stad ort|plz ort|plz stadt|code postal ville|cp ville|cap citta|city state zip|city state|city zip|postcode plaats|sehir|il ilce|by|kaupunki|mesto|obec|市区町村|市|城市|도시`,
+      headings: `city|town|locality|city town|suburb|municipality|ort|stadt|ortschaft|ville|commune|localite|ciudad|localidad|poblacion|municipio|citta|comune|localita|cidade|localidade|concelho|plaats|stad|poststed|woonplaats|gemeente|miasto|miejscowosc|postort|stad ort|plz ort|plz stadt|code postal ville|cp ville|cap citta|city state zip|city state|city zip|postcode plaats|sehir|il ilce|by|kaupunki|mesto|obec|telepules|varos|город|πολη|postitoimipaikka|市区町村|市|城市|도시`,
       not: 'code|id',
     },
     {
       id: 'state',
       field: 'address',
       order: 4,
-      headings: `state|st|province|verwaltungsgebiet|state province|province state|state or province|region|county|state region|state code|province code|region code|administrative district level 1|administrative area|bundesland|kanton|land kanton|departement|region|provincia|comunidad autonoma|estado|estado provincia|regione|prov|uf|distrito|provincie|wojewodztwo|lan|il|eyalet|都道府県|省|省份|시도`,
-      weak: 'bl',
+      headings: `state|st|province|emirate|governorate|prefecture|kraj|megye|область|регион|νομος|verwaltungsgebiet|state province|province state|state or province|region|state region|state code|province code|region code|administrative district level 1|administrative area|bundesland|kanton|land kanton|departement|region|provincia|comunidad autonoma|estado|estado provincia|regione|prov|uf|distrito|provincie|wojewodztwo|lan|il|eyalet|都道府県|省|省份|시도`,
+      weak: 'bl|kt|county',
       not: 'tax|status|country|time',
     },
     {
       id: 'postalCode',
       field: 'address',
       order: 5,
-      headings: `zip|zip code|zipcode|postal code|postalcode|postcode|post code|zip postal code|postal zip code|postal|plz|postleitzahl|code postal|cp|codigo postal|c p|cap|codice postale|cep|postcode nl|kod pocztowy|kod|postnummer|postnr|posta kodu|pincode|pin code|eircode|индекс|почтовый индекс|우편번호|郵便番号|邮编`,
+      headings: `zip|zip code|zipcode|postal code|postalcode|postcode|post code|zip postal code|postal zip code|postal|plz|postleitzahl|code postal|cp|codigo postal|c p|cap|codice postale|cep|postcode nl|kod pocztowy|kod|postnummer|postnr|posta kodu|pin|pincode|pin code|psc|iranyitoszam|postinumero|τ κ|τκ|eircode|индекс|почтовый индекс|우편번호|郵便番号|邮编`,
     },
     {
       id: 'code',
       field: 'code',
       order: 0,
       headings:
-        'code|outlet code|outlet id|external id|short code|reference code|internal code|rid|kurzel|kurzzeichen|building id|building code|codigo|codice|kod|コード|店番',
-      weak: `id|identifier|${numberWords}|entity id|internal id|store`,
+        'code|sigla|outlet code|outlet id|external id|external reference id|reference id|store identifier|short code|reference code|internal code|rid|kurzel|kurzzeichen|building id|building code|codigo|codice|kod|コード|店番',
+      weak: `id|identifier|${numberWords}|entity id|internal id|store|plant|werk`,
       not: 'zip|postal|post|country|tax|phone|area|currency|province|state|region|fax|vat|language|contact|account|ledger',
     },
     {
       id: 'country',
       field: 'country',
       order: 0,
-      headings: `country|country code|country region|nation|country name|land|staat|landercode|laendercode|pays|code pays|pais|codigo de pais|codigo pais|paese|nazione|codice paese|landcode|kraj|kod kraju|landskod|ulke|ulke kodu|国|国名|国家`,
+      headings: `country|country code|country region|nation|country name|land|staat|landercode|laendercode|pays|code pays|pais|codigo de pais|codigo pais|paese|nazione|codice paese|landcode|kraj|zeme|orszag|maa|страна|χωρα|kod kraju|landskod|ulke|ulke kodu|国|国名|国家`,
     },
     {
       id: 'timeZone',

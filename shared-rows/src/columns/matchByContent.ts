@@ -1,7 +1,7 @@
 import type { Lines } from './findRows.ts';
-import { headingWords } from './phrases.ts';
+import { headingWords, matchPhrases } from './phrases.ts';
 import { type Column, share } from './scoreColumn.ts';
-import type { Target } from './headings.ts';
+import { otherHeadings, type Target } from './headings.ts';
 
 /** Without headings, assigns the columns that no list of values and no address claimed. */
 export function matchByContent(columns: readonly Column[], targets: Target[], rows: Lines): void {
@@ -50,6 +50,7 @@ function matchAddress(columns: readonly Column[], targets: Target[]): void {
     // "CA" between city and postal code is California instead of Canada.
     const isState = targets[at] === 'country' && !isOpen('city') && at + 1 < columns.length && are(/^[A-Z]{2}$/);
     if ((targets[at] !== null && !isState) || column.values.length === 0) continue;
+    if (matchPhrases(column.heading, otherHeadings) === 1 || are(elsewhere)) continue;
     const isCode = isOpen('code') && are(/^(?=.*\d|.{1,4}$)[A-Z\d-]{1,10}$/);
     const isAfterCity = !isOpen('city');
     if (!isOpen('street') && isOpen('postalCode') && are(isAfterCity ? postalCode : /^\d{4,5}$/))
@@ -61,5 +62,8 @@ function matchAddress(columns: readonly Column[], targets: Target[]): void {
     else if (isOpen('city') && are(/^[^\d]+$/)) targets[at] = 'city';
   }
 }
+
+/** Phone numbers, times, addresses of mail and of pages. */
+const elsewhere = /^\+?(?:[\s()./-]*\d){9,}$|@|:\/\/|\d:\d\d/;
 
 const postalCode = /^(?=.*\d)[A-Z\d -]{3,10}$/;

@@ -4,7 +4,7 @@ import { findFooter, findHeader, type Lines, maxColumns } from './findRows.ts';
 import { mailAddresses, otherHeadings, otherPeople, targetsOf, keepBeside, type Target } from './headings.ts';
 import { containsWord, headingWords, matchPhrases } from './phrases.ts';
 import { isNameLike, matchByContent, orderNames } from './matchByContent.ts';
-import { type Column, fits, isEmail, scoreOf, share } from './scoreColumn.ts';
+import { type Column, fits, isCode, isEmail, scoreOf, share } from './scoreColumn.ts';
 
 /** The target that the user chose before for a column with this heading. */
 export type KnownColumns = Readonly<Record<string, Target>>;
@@ -39,7 +39,10 @@ export function matchColumns<Values>(lines: Lines, kind: RowKind<Values>, known:
     dropRepeatedAddress(columns, targets, rows);
   }
   settleMissingEmails(columns, targets, body);
-  if (headerAt === -1) matchByContent(columns, targets, rows);
+  const isUnderstood = targetsOf(kind).some(
+    ({ id, field }) => ['name', 'address'].includes(field) && targets.includes(id),
+  );
+  if (headerAt === -1 || !(kind.hasEmails || isUnderstood)) matchByContent(columns, targets, rows);
   return { headerAt, footerAt, targets: targets.map((target, at) => recall(columns[at], target, kind, known)) };
 }
 
@@ -127,20 +130,27 @@ const isOpenName = (column: Column | undefined, target: Target | undefined) =>
 /** Mostly different values of two or three words without digits, under an unknown heading. */
 const holdsFullNames = ({ heading, values }: Column) =>
   matchPhrases(heading, otherHeadings) < 1 &&
-  new Set(values).size * 10 >= values.length * 9 &&
+  areDifferent(values) &&
   share(values, (text) => /^[\p{L}'’.-]+(,? [\p{L}'’.-]+){1,2}$/u.test(text.trim())) > 0.8;
+
+const areDifferent = (values: readonly string[]) => new Set(values).size * 10 >= values.length * 9;
 
 const ambiguousNames = new Set(['name', 'nom', 'nombre', 'nome', 'naam', 'namn', 'nazwa', 'nume', 'isim']);
 
 /** Under unknown headings, the name is the first text before the address, different for most locations. */
 function settleLocationName(columns: readonly Column[], targets: Target[]): void {
+  // A building or unit before the street is the location itself: "Building", "Street"; "Unit #", "Name", "Street".
+  const unit = targets.indexOf('unit');
+  const units = columns[unit]?.values ?? [];
+  if (targets.indexOf('street') > unit && areDifferent(units)) {
+    if (!targets.includes('name')) targets[unit] = 'name';
+    else if (!targets.includes('code') && share(units, isCode) > 0.9) targets[unit] = 'code';
+  }
   const address = targets.findIndex((target) => target === 'street' || target === 'city');
   if (targets.includes('name') || address === -1) return;
   const at = columns.findIndex(({ heading, values }, one) => {
     const isOpen = targets[one] === null && heading !== '' && matchPhrases(heading, otherHeadings) < 1;
-    return (
-      isOpen && new Set(values).size * 10 >= values.length * 9 && share(values, (text) => /\p{L}{3}/u.test(text)) > 0.8
-    );
+    return isOpen && areDifferent(values) && share(values, (text) => /\p{L}{3}/u.test(text)) > 0.8;
   });
   if (at !== -1 && at < address) targets[at] = 'name';
 }
@@ -153,7 +163,7 @@ function settleHouseNumber(columns: readonly Column[], targets: Target[]): void 
   if (houseNumbers.has(headingWords(columns[at]?.heading ?? ''))) targets[at] = 'houseNumber';
 }
 
-const houseNumbers = new Set(['nr', 'n']);
+const houseNumbers = new Set(['nr', 'nr popisne', 'дом']);
 
 /** Of two columns for the city, the first is the district: "Suburb", "City". An address for mail is left out beside another. */
 function settleAddress<Values>(columns: readonly Column[], targets: Target[], kind: RowKind<Values>): void {

@@ -17,7 +17,7 @@ export function headingWords(heading: string): string {
 }
 
 /** "No", "Núm." and the like say the same. */
-const numberWord = /(^| )(?:#|no|num|numero|nummer|number|numer)(?= |$)/g;
+const numberWord = /(^| )(?:#|n|n o|no|nro|num|numero|nummer|number|numer|cislo|номер)(?= |$)/g;
 
 const plainLetters: Readonly<Record<string, string>> = { ß: 'ss', ø: 'o', ł: 'l', ı: 'i', æ: 'ae', œ: 'oe' };
 

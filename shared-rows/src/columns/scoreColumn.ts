@@ -93,12 +93,15 @@ export function fits<Values>(text: string, { id, field }: ImportTarget, kind: Ro
   // Excludes dates and times, which can contain letters.
   if (kind.hasEmails && /\d[/:.-]\d/.test(text)) return false;
   if (field === 'name') return /\p{L}/u.test(text) && text.length <= 80 && !/^\d{4}-\d\d/.test(text);
-  if (id === 'code') return /^[A-Z0-9][A-Z0-9-]{0,9}$/i.test(text.trim());
+  if (id === 'code') return isCode(text);
   if (id === 'postalCode') return /\d/.test(text) && text.length <= 12;
   if (id === 'state' && matchPhrases(text, salesRegions) === 1) return false;
   if (id === 'city' || id === 'state') return /\p{L}/u.test(text);
   return true;
 }
+
+/** Whether a text may be the code of a location. */
+export const isCode = (text: string) => /^[A-Z0-9][A-Z0-9-]{0,9}$/i.test(text.trim());
 
 const salesRegions =
   'emea|apac|amer|amers|americas|latam|anz|dach|apj|japac|north|south|east|west|central|northeast|northwest|southeast|southwest|midwest|nord|sud|ost|est|ouest|oeste|norte|sur|centre|centro';

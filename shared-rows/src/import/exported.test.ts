@@ -44,7 +44,7 @@ it('fault 43: rows exported and imported → the same rows', () => {
     fc.property(fc.array(someRow, { maxLength: 8 }), (rows: NewRow<(typeof kind)['empty']>[]) => {
       expect(importAgain(rowsCsv(rows, kind))).toEqual(rows);
     }),
-    { numRuns: 500 },
+    { numRuns: 500, examples: [[[{ values: { ...kind.empty, name: ' ' }, guessed: [], unmatchedText: 'x' }]]] },
   );
   // A busy machine can be ten times slower.
 });
