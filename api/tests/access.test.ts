@@ -42,6 +42,14 @@ const table: Record<keyof typeof calls, Row> = {
   addLocations: { answers: adminsOnly(201), prepare: body({ locations: [{ name: 'Harbour' }] }) },
   changeLocation: { answers: adminsOnly(200), prepare: prepareLocation },
   removeLocation: { answers: adminsOnly(200), prepare: prepareLocation },
+  restoreLocation: {
+    answers: adminsOnly(200),
+    async prepare(api, admin) {
+      const { id = '' } = await prepareLocation(api, admin);
+      await api.call(calls.removeLocation, { as: admin, id });
+      return { id };
+    },
+  },
   getUsers: { answers: adminsOnly(200) },
   addUsers: { answers: adminsOnly(201), prepare: body({ users: [] }) },
   changeUser: { answers: adminsOnly(200), prepare: prepareUser },

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { refusedFields, startTestApi } from './support/api.ts';
 import type { TestApi } from './support/api.ts';
+import { keptAndCounted } from './support/keptAndCounted.ts';
 import { newAdmin, newMember, newPerson } from './support/people.ts';
 import type { Person } from './support/tokens.ts';
 
@@ -24,6 +25,26 @@ describe('locations', () => {
     return { admin, id: first?._id ?? '', otherId: second?._id ?? '' };
   };
   const change = (as: Person, id: string, body: unknown) => api.try(calls.changeLocation, { as, id, body });
+  const minute = 60_000;
+  const restore = (as: Person, id: string) => api.try(calls.restoreLocation, { as, id });
+
+  /** Eve works at the first location, Bo at both, Cy nowhere. */
+  async function addPeople() {
+    const { admin, id, otherId } = await addTwo();
+    const at = { Eve: [id], Bo: [id, otherId], Cy: [] };
+    const users = Object.entries(at).map(([name, locations]) => ({
+      name,
+      email: newPerson().email,
+      role: 'user',
+      locations,
+    }));
+    const added = await api.call(calls.addUsers, { as: admin, body: { users } });
+    const where = async () =>
+      Object.fromEntries(
+        (await api.call(calls.getUsers, { as: admin })).map(({ name, locationNames }) => [name, locationNames]),
+      );
+    return { admin, id, otherId, where, eve: added[0]?._id ?? '' };
+  }
 
   it('first locations added → created in order, with defaults, and the step moves on to the people', async () => {
     const admin = await newAdmin(api);
@@ -180,6 +201,89 @@ describe('locations', () => {
       const other = await newMember(api, admin, 'admin');
       expect((await api.try(calls.removeLocation, { as: other, id: otherId })).status).toBe(404);
       expect(await list(admin)).toHaveLength(1);
+    });
+
+    describe('a removal with its people', () => {
+      it.each(['to another location', 'to none'])('moved %s → undone, they are where they were', async (to) => {
+        const { admin, id, otherId, where } = await addPeople();
+        const moveTo = to === 'to none' ? null : otherId;
+        const [before, locations] = [await where(), await list(admin)];
+        await api.call(calls.removeLocation, { as: admin, id, body: { moveTo } });
+        const others = moveTo === null ? [] : ['Two'];
+        expect(await where()).toMatchObject({ Eve: others, Bo: ['Two'], Cy: [] });
+        expect(await list(admin)).toHaveLength(1);
+        expect(await keptAndCounted(api)).toEqual([]);
+        expect((await restore(admin, id)).status).toBe(200);
+        expect(await where()).toEqual(before);
+        expect(await list(admin)).toEqual(
+          locations.map((one) => ({ ...one, version: one._id === id ? (one.version ?? 0) + 1 : one.version })),
+        );
+        expect(await keptAndCounted(api)).toEqual([]);
+      });
+
+      it('logged → for the location and for the people who moved', async () => {
+        const { admin, id, otherId, eve } = await addPeople();
+        await api.call(calls.removeLocation, { as: admin, id, body: { moveTo: otherId } });
+        await restore(admin, id);
+        const read = async (subject: string) =>
+          (await api.call(calls.getAudit, { as: admin, query: `?subject=${subject}` })).map(({ action, changes }) => [
+            action,
+            ...changes.flatMap(({ from, to }) => [from, to]),
+          ]);
+        expect((await read(id)).map(([action]) => action)).toEqual([
+          'location-restored',
+          'location-removed',
+          'locations-added',
+        ]);
+        expect(await read(eve)).toEqual([
+          ['user-changed', ['Two'], ['One']],
+          ['user-changed', ['One'], ['Two']],
+          ['users-added'],
+        ]);
+      });
+
+      it('a person removed and the other location removed meanwhile → the others are back', async () => {
+        const { admin, id, otherId, eve, where } = await addPeople();
+        await api.call(calls.removeLocation, { as: admin, id, body: { moveTo: otherId } });
+        await api.call(calls.removeUser, { as: admin, id: eve });
+        await api.call(calls.removeLocation, { as: admin, id: otherId, body: { moveTo: null } });
+        expect((await restore(admin, id)).status).toBe(200);
+        expect(await where()).toMatchObject({ Bo: ['One'], Cy: [] });
+        expect(await keptAndCounted(api)).toEqual([]);
+      });
+
+      it.each<[string, (admin: Person, id: string) => unknown, number]>([
+        ['after five minutes', () => api.advance(5 * minute), 404],
+        ['for the second time', (admin, id) => restore(admin, id), 404],
+        [
+          'when another location has the name',
+          (admin) => api.call(calls.addLocations, { as: admin, body: { locations: [{ name: 'North' }] } }),
+          409,
+        ],
+      ])('undone %s → refused', async (_, meanwhile, status) => {
+        const { admin } = await addPeople();
+        const [north] = await api.call(calls.addLocations, { as: admin, body: { locations: [{ name: 'North' }] } });
+        const id = north?._id ?? '';
+        await api.call(calls.removeLocation, { as: admin, id });
+        await meanwhile(admin, id);
+        expect((await restore(admin, id)).status).toBe(status);
+      });
+
+      it('undone by an admin of another organization → not found', async () => {
+        const { admin, id } = await addPeople();
+        await api.call(calls.removeLocation, { as: admin, id, body: { moveTo: null } });
+        expect((await restore(await newAdmin(api), id)).status).toBe(404);
+        expect((await restore(admin, id)).status).toBe(200);
+      });
+
+      it('moved to the same, another organization’s or an unknown location → 422, nothing changes', async () => {
+        const { admin, id, where } = await addPeople();
+        const before = await where();
+        const { otherId: foreign } = await addPeople();
+        for (const moveTo of [id, foreign, 'nowhere'])
+          expect((await api.try(calls.removeLocation, { as: admin, id, body: { moveTo } })).status).toBe(422);
+        expect(await where()).toEqual(before);
+      });
     });
   });
 });

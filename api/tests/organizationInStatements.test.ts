@@ -78,7 +78,8 @@ async function makeEveryCall(): Promise<void> {
   await api.call(calls.resendInvitation, ofUser);
   await api.call(calls.removeUser, ofUser);
   await api.call(calls.restoreUser, ofUser);
-  await api.call(calls.removeLocation, ofLocation);
+  await api.call(calls.removeLocation, { ...ofLocation, body: { moveTo: null } });
+  await api.call(calls.restoreLocation, ofLocation);
   await answerInvitations(admin);
   // Every order, filter and kind of paging.
   expect(await runFuzz(api, { seed: 16, count: 1500 })).toEqual([]);

@@ -47,13 +47,12 @@ test('typed on while it is saved → the dialog stays with what is not saved yet
   expect(api.asked('PATCH /users/u2')[1]?.body).toMatchObject({ name: 'Ann Smith-Lee', version: 8 });
 });
 
-test('a location where people work removed → its people go where the admin says, then it is removed', async ({
+test('a location where people work removed → they go where the admin says; undone → it is back', async ({
   page,
   api,
 }) => {
-  api.answer('PATCH /users/u1', { payload: null });
-  api.answer('PATCH /users/u2', { payload: null });
   api.answer('DELETE /locations/l1', {});
+  api.answer('POST /locations/l1/restore', { payload: null });
   await page.goto('/settings/locations');
   await page.getByRole('button', { name: 'More actions for Main Street' }).click();
   await page.getByRole('menuitem', { name: 'Remove' }).click();
@@ -65,20 +64,22 @@ test('a location where people work removed → its people go where the admin say
   await dialog.getByRole('option', { name: 'Harbour' }).click();
   await dialog.getByRole('button', { name: 'Remove' }).click();
   await expect(dialog).toHaveCount(0);
-  expect(api.asked('PATCH /users/u1')[0]?.body).toEqual({ locations: ['l2'] });
-  expect(api.asked('PATCH /users/u2')[0]?.body).toEqual({ locations: ['l2'] });
-  expect(api.asked('DELETE /locations/l1')).toHaveLength(1);
+  expect(api.asked('DELETE /locations/l1').map(({ body }) => body)).toEqual([{ moveTo: 'l2' }]);
+  const notice = page.getByRole('main').getByRole('status').filter({ hasText: 'Main Street removed' });
+  await notice.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Main Street restored')).toBeVisible();
+  await expect(notice).toHaveCount(0);
+  expect(api.asked('POST /locations/l1/restore')).toHaveLength(1);
 });
 
 test('a location whose people cannot be moved → it stays, with the reason', async ({ page, api }) => {
-  for (const id of ['u1', 'u2'])
-    api.answer(`PATCH /users/${id}`, { status: 409, message: 'Someone else edited this.' });
+  api.answer('DELETE /locations/l1', { status: 409, message: 'Someone else edited this.' });
   await page.goto('/settings/locations');
   await page.getByRole('button', { name: 'More actions for Main Street' }).click();
   await page.getByRole('menuitem', { name: 'Remove' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByRole('dialog').getByRole('alert')).toContainText('Someone else edited this.');
-  expect(api.asked('DELETE /locations/l1')).toEqual([]);
+  expect(api.asked('DELETE /locations/l1').map(({ body }) => body)).toEqual([{ moveTo: null }]);
 });
 
 test('a location that got people meanwhile → the reason in the dialog, which stays open', async ({ page, api }) => {

@@ -49,6 +49,7 @@ const kinds: Record<AuditAction, AuditKind> = {
   'locations-added': 'locations',
   'location-changed': 'locations',
   'location-removed': 'locations',
+  'location-restored': 'locations',
   'users-added': 'people',
   'user-joined': 'people',
   'user-changed': 'people',

@@ -2,7 +2,7 @@ import { and, isNull, lt } from 'drizzle-orm';
 import type { Logger } from 'pino';
 
 import type { Db } from './connect.ts';
-import { addressProofs, idempotencyKeys, removedUsers, requestCounts } from './schema.ts';
+import { addressProofs, idempotencyKeys, removedLocations, removedUsers, requestCounts } from './schema.ts';
 
 /** Regularly removes rows that are only stored for a while; returns how to stop. */
 export function startCleanUp(db: Db, now: () => Date, log: Logger): () => void {
@@ -14,6 +14,7 @@ export function startCleanUp(db: Db, now: () => Date, log: Logger): () => void {
   const timers = [
     every(3_600_000, () => db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, oldestKeyKept(now())))),
     every(60_000, () => db.delete(requestCounts).where(lt(requestCounts.minute, new Date(now().getTime() - 120_000)))),
+    every(60_000, () => db.delete(removedLocations).where(lt(removedLocations.removedAt, oldestRemovalKept(now())))),
     every(60_000, () => db.delete(removedUsers).where(lt(removedUsers.removedAt, oldestRemovalKept(now())))),
     every(3_600_000, () =>
       db

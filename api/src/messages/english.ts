@@ -47,7 +47,7 @@ export const english = {
   leaveFirst: (organization: string) => `You belong to ${organization}. Leave it to join another organization.`,
   noSuchUser: 'There is no such person.',
   restored: 'Restored.',
-  removalIsFinal: 'This can no longer be undone. Invite the person again.',
+  removalIsFinal: 'This can no longer be undone.',
   alreadyJoined: 'This person has already joined.',
   notJoinedYet: "This person hasn't joined yet. To withdraw the invitation, remove them.",
   reactivateFirst: 'Reactivate this person before you change their email address.',

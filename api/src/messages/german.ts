@@ -48,7 +48,7 @@ export const german: typeof english = {
     `Sie gehören zu ${organization}. Um einer anderen Organisation beizutreten, müssen Sie sie verlassen.`,
   noSuchUser: 'Diese Person gibt es nicht.',
   restored: 'Wiederhergestellt.',
-  removalIsFinal: 'Das kann nicht mehr rückgängig gemacht werden. Laden Sie die Person erneut ein.',
+  removalIsFinal: 'Das kann nicht mehr rückgängig gemacht werden.',
   alreadyJoined: 'Diese Person ist bereits beigetreten.',
   notJoinedYet: 'Diese Person ist noch nicht beigetreten. Entfernen Sie sie, um die Einladung zurückzuziehen.',
   reactivateFirst: 'Reaktivieren Sie diese Person, bevor Sie die E-Mail-Adresse ändern.',

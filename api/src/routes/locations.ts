@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import {
   type AuditEntry,
   type calls,
@@ -9,15 +9,16 @@ import {
 } from 'shared-session/contract';
 
 import { writeAudit } from '../database/auditLog.ts';
+import { oldestRemovalKept } from '../database/cleanUp.ts';
 import { countLocations, finishStep } from '../database/organizations.ts';
-import { locations } from '../database/schema.ts';
+import { locations, removedLocations } from '../database/schema.ts';
 import { changesOf, isId, newId, newIds, readableRows, repeatedRows } from '../domain/rows.ts';
 import { HttpError, invalidFields } from '../http/errors.ts';
 import type { AdminContext, Route } from '../http/route.ts';
 import { messages } from '../messages.ts';
 import { isChangedAlready, nullIfRemoved } from './lists.ts';
 import { findTaken, readLocations } from './locationList.ts';
-import { assignEverybody } from './people/userLocations.ts';
+import { assignEverybody, moveUsers, readUsersAt } from './people/userLocations.ts';
 import { requireRoom } from './planLimits.ts';
 
 /** Adds all rows of the list, or none if one is invalid. */
@@ -95,23 +96,67 @@ export const changeLocation: Route<typeof calls.changeLocation> = {
   },
 };
 
+/** Removes a location and moves its people, if the caller says where. */
 export const removeLocation: Route<typeof calls.removeLocation> = {
   access: 'admin',
   async handle(context) {
+    const { db, organization, body, now } = context;
     const location = await findLocation(context).catch((error) => nullIfRemoved(context, ['location-removed'], error));
     if (location === null) return { statusCode: 200, message: messages.removed, payload: null };
     const { _id } = location;
     const userCount = location.userCount ?? 0;
-    if (userCount > 0) throw new HttpError(409, messages.locationHasUsers(userCount));
-    await context.db
-      .delete(locations)
-      .where(and(eq(locations.organizationId, context.organization.id), eq(locations.id, _id)));
-    await countLocations(context.db, context.organization.id, -1);
+    if (userCount > 0 && body.moveTo === undefined) throw new HttpError(409, messages.locationHasUsers(userCount));
+    const target = await findTarget(context, body.moveTo ?? null, _id);
+    const people = await readUsersAt(db, organization.id, _id);
+    const moved = await moveUsers(db, organization.id, people, { from: _id, to: target?._id ?? null });
+    await auditMove(context, moved.people, location, target);
+    const stored = and(eq(locations.organizationId, organization.id), eq(locations.id, _id));
+    const removed = await db.delete(locations).where(stored).returning();
+    const forUndo = { removedAt: now, people, movedTo: target?._id ?? null, movedPeople: moved.arrived };
+    await db.insert(removedLocations).values(removed.map((row) => ({ ...row, ...forUndo })));
+    await countLocations(db, organization.id, -1);
     await auditLocation(context, 'location-removed', location, []);
     return { statusCode: 200, message: messages.removed, payload: null };
   },
 };
 
+/** Restores a removed location with the people who worked there. */
+export const restoreLocation: Route<typeof calls.restoreLocation> = {
+  access: 'admin',
+  async handle(context) {
+    const { db, organization, params, now } = context;
+    const { id = '' } = params;
+    const kept = and(
+      eq(removedLocations.organizationId, organization.id),
+      eq(removedLocations.id, id),
+      gt(removedLocations.removedAt, oldestRemovalKept(now)),
+    );
+    const [removed] = isId(id) ? await db.delete(removedLocations).where(kept).returning() : [];
+    if (!removed) throw new HttpError(404, messages.removalIsFinal);
+    await requireRoom(context, { locations: 1 });
+    const errorsOfTaken = await findTaken(db, organization.id, [removed]);
+    const [taken] = errorsOfTaken(removed, []);
+    if (taken) throw new HttpError(409, taken.message);
+    const { name, version, people, movedTo, movedPeople } = removed;
+    await db.insert(locations).values({ ...removed, nameKey: foldName(name), version: version + 1 });
+    await countLocations(db, organization.id, 1);
+    const [target = null] = movedTo === null ? [] : await readLocations(db, organization.id, [movedTo]);
+    if (target) await moveUsers(db, organization.id, movedPeople, { from: target._id, to: null });
+    const back = await moveUsers(db, organization.id, people, { from: null, to: removed.id });
+    const payload = await findLocation(context);
+    await auditMove(context, back.people, target, payload);
+    await auditLocation(context, 'location-restored', payload, []);
+    return { statusCode: 200, message: messages.restored, payload };
+  },
+};
+
+/** The other location to which people are to be moved. */
+async function findTarget({ db, organization }: AdminContext, moveTo: string | null, removed: string) {
+  if (moveTo === null) return null;
+  const [target] = isId(moveTo) && moveTo !== removed ? await readLocations(db, organization.id, [moveTo]) : [];
+  if (!target) throw invalidFields([{ path: ['moveTo'], message: messages.unknownLocation, code: 'not_found' }]);
+  return target;
+}
 /** The location in the path; 404 for another organization's too. */
 async function findLocation({ db, caller, params }: AdminContext) {
   const { id = '' } = params;
@@ -120,9 +165,24 @@ async function findLocation({ db, caller, params }: AdminContext) {
   return location;
 }
 
+/** Logs people who move with a removed or restored location, so that their own activity has it too. */
+async function auditMove(
+  { db, organization, caller, now }: AdminContext,
+  subjects: AuditEntry['subjects'],
+  from: Location | null,
+  to: Location | null,
+) {
+  if (subjects.length === 0) return;
+  const changes = [{ field: 'locationNames', from: namesOf(from), to: namesOf(to) }];
+  const done = { organizationId: organization.id, actor: caller, at: now };
+  await writeAudit(db, { ...done, action: 'user-changed', subjects, changes });
+}
+
+const namesOf = (location: Location | null) => (location ? [location.name] : []);
+
 async function auditLocation(
   { db, organization, caller, now }: AdminContext,
-  action: 'location-changed' | 'location-removed',
+  action: 'location-changed' | 'location-removed' | 'location-restored',
   location: Location,
   changes: AuditEntry['changes'],
 ) {

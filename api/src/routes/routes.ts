@@ -3,7 +3,7 @@ import type { calls } from 'shared-session/contract';
 import type { Route } from '../http/route.ts';
 import { getAudit } from './audit.ts';
 import { getLocations } from './locationList.ts';
-import { addLocations, changeLocation, removeLocation } from './locations.ts';
+import { addLocations, changeLocation, removeLocation, restoreLocation } from './locations.ts';
 import { getOrganization, saveOrganization } from './organization.ts';
 import { addUsers, resendInvitation } from './people/addUsers.ts';
 import { changeUser } from './people/changeUser.ts';
@@ -41,6 +41,7 @@ export const routes: { readonly [Name in keyof Calls]: Route<Calls[Name]> } = {
   addLocations,
   changeLocation,
   removeLocation,
+  restoreLocation,
   getUsers,
   addUsers,
   changeUser,

@@ -7,6 +7,7 @@ export const auditActions = [
   'locations-added',
   'location-changed',
   'location-removed',
+  'location-restored',
   'users-added',
   'user-joined',
   'user-changed',

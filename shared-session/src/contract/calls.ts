@@ -17,6 +17,7 @@ import {
   codeForm,
   emptyForm,
   locationPatch,
+  locationRemovalForm,
   locationsForm,
   organizationForm,
   subscriptionForm,
@@ -62,7 +63,9 @@ export const calls = {
   getLocations: read('/locations', v.array(location)),
   addLocations: write('POST', '/locations', locationsForm, v.fallback(v.array(location), [])),
   changeLocation: write('PATCH', '/locations/:id', locationPatch, orNull(location)),
-  removeLocation: write('DELETE', '/locations/:id', emptyForm, v.unknown()),
+  removeLocation: write('DELETE', '/locations/:id', locationRemovalForm, v.unknown()),
+  /** Undoes a removal of the last five minutes; its people go back. */
+  restoreLocation: write('POST', '/locations/:id/restore', emptyForm, orNull(location)),
   getUsers: read('/users', v.array(userListItem)),
   addUsers: write('POST', '/users', usersForm, v.fallback(v.array(userListItem), [])),
   changeUser: write('PATCH', '/users/:id', userPatch, orNull(userListItem)),

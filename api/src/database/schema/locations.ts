@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 
-import { bookkeeping, isAtLeast, sortedAndSearched } from './columns.ts';
+import { bookkeeping, isAtLeast, moment, sortedAndSearched } from './columns.ts';
 import { organizationId } from './organizations.ts';
 import { users } from './people.ts';
 
@@ -31,6 +31,32 @@ export const locations = pgTable(
     index('locations_sorted').on(table.organizationId, table.sortName, table.id),
     index('locations_people').on(table.organizationId, table.userCount, table.id),
     index('locations_search').using('gin', table.organizationId, table.searchText.op('gin_trgm_ops')),
+  ],
+);
+
+/** Removed locations, stored for a few minutes so that the removal can be undone. */
+export const removedLocations = pgTable(
+  'removed_locations',
+  {
+    organizationId: organizationId(),
+    id: uuid().notNull(),
+    removedAt: moment('removed_at').notNull(),
+    name: text().notNull(),
+    address: text(),
+    country: text(),
+    timeZone: text('time_zone').notNull(),
+    code: text(),
+    version: integer().notNull(),
+    /** Who worked there. */
+    people: uuid().array().notNull(),
+    movedTo: uuid('moved_to'),
+    /** Those of them who have worked at the other location only since then. */
+    movedPeople: uuid('moved_people').array().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.id] }),
+    index('removed_locations_removed').on(table.removedAt),
+    isAtLeast('removed_locations_version', table.version, 1),
   ],
 );
 

@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { FieldError } from 'shared-session/contract';
 
 import type { Db } from '../../database/connect.ts';
@@ -34,25 +35,84 @@ export async function assignUsersToLocations(
 
 /** Assigns everyone without a location to the organization's only one. */
 export async function assignEverybody(db: Db, organizationId: string, locationId: string): Promise<void> {
-  const assigned = await db
-    .update(users)
-    .set({ locationCount: 1, version: sql`${users.version} + 1` })
-    .where(and(eq(users.organizationId, organizationId), eq(users.locationCount, 0)))
-    .returning({ id: users.id, role: users.role, status: users.status });
-  await assignUsersToLocations(
+  const unassigned = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.organizationId, organizationId), eq(users.locationCount, 0)));
+  await moveUsers(
     db,
     organizationId,
-    assigned.map(({ id }) => ({ id, locations: [locationId] })),
+    unassigned.map(({ id }) => id),
+    { from: null, to: locationId },
   );
+}
+
+/** The people of a location. */
+export async function readUsersAt(db: Db, organizationId: string, locationId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: userLocations.userId })
+    .from(userLocations)
+    .where(and(eq(userLocations.organizationId, organizationId), eq(userLocations.locationId, locationId)));
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Takes those of these people who still exist from one location to another; null is none. Returns them, and the ids of those
+ * who were not at the other one already.
+ */
+export async function moveUsers(
+  db: Db,
+  organizationId: string,
+  ids: readonly string[],
+  { from, to }: { from: string | null; to: string | null },
+) {
+  if (ids.length === 0) return { people: [], arrived: [] };
+  // One parameter, because a statement takes only so many.
+  const some = (column: PgColumn) => sql`${column} = any(${sql.param([...ids])}::uuid[])`;
+  const chosen = and(eq(users.organizationId, organizationId), some(users.id));
+  const assigned = and(eq(userLocations.organizationId, organizationId), some(userLocations.userId));
+  const people = await db
+    .select({ _id: users.id, name: users.name, role: users.role, status: users.status, count: users.locationCount })
+    .from(users)
+    .where(chosen);
+  if (from !== null) {
+    const left = await db
+      .delete(userLocations)
+      .where(and(assigned, eq(userLocations.locationId, from)))
+      .returning();
+    await countAssignments(db, organizationId, repeated(from, left.length), -1);
+  }
+  const arrived =
+    to === null
+      ? []
+      : await db
+          .insert(userLocations)
+          .select(sql`select organization_id, id, ${to}::uuid from users where ${chosen}`)
+          .onConflictDoNothing()
+          .returning();
+  if (to !== null) await countAssignments(db, organizationId, repeated(to, arrived.length), 1);
+  const moved = await db
+    .update(users)
+    .set({
+      locationCount: sql`(select count(*) from ${userLocations} where ${userLocations.organizationId} = ${organizationId}
+        and ${userLocations.userId} = ${users.id})`,
+      version: sql`${users.version} + 1`,
+    })
+    .where(chosen)
+    .returning({ id: users.id, count: users.locationCount });
+  const counts = new Map(moved.map(({ id, count }) => [id, count]));
   await countPeople(
     db,
     organizationId,
-    assigned.flatMap(({ role, status }) => [
-      { role, status, hasLocation: false, by: -1 },
-      { role, status, hasLocation: true, by: 1 },
+    people.flatMap(({ _id, role, status, count }) => [
+      { role, status, hasLocation: count > 0, by: -1 },
+      { role, status, hasLocation: (counts.get(_id) ?? 0) > 0, by: 1 },
     ]),
   );
+  return { people, arrived: arrived.map(({ userId }) => userId) };
 }
+
+const repeated = (id: string, times: number) => Array.from({ length: times }, () => id);
 
 /** Removes a person from all of their locations. */
 export async function removeUserFromLocations(

@@ -81,6 +81,7 @@ export const activityText: typeof english = {
     'locations-added': 'Standorte hinzugefügt',
     'location-changed': 'Standort bearbeitet',
     'location-removed': 'Standort entfernt',
+    'location-restored': 'Standort wiederhergestellt',
     'users-added': 'Personen eingeladen',
     'invitation-resent': 'Einladung erneut gesendet',
     'user-joined': 'Einladung angenommen',
@@ -105,6 +106,7 @@ export const activityText: typeof english = {
     'locations-added': ({ who, what }) => `${who} hat ${what} hinzugefügt.`,
     'location-changed': ({ who, what }) => `${who} hat den Standort ${what} bearbeitet.`,
     'location-removed': ({ who, what }) => `${who} hat den Standort ${what} entfernt.`,
+    'location-restored': ({ who, what }) => `${who} hat den Standort ${what} wiederhergestellt.`,
     'users-added': ({ who, what }) => `${who} hat ${what} eingeladen.`,
     'user-joined': ({ who }) => `${who} hat die Einladung angenommen.`,
     'user-changed': ({ who, what, outcome }) =>

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { LazyPart, useLoadOnArrival } from 'remote-kit';
 import { call, calls, loadSummary, type Location, location } from 'shared-session';
@@ -27,6 +27,7 @@ export function Page() {
   const fetchPage: FetchPage<Location> = (page, signal) =>
     call(calls.getLocations, { query: { ...query, ...page }, signal });
   const list = usePagedRows(JSON.stringify(query), fetchPage);
+  const [removed, setRemoved] = useState<Location | null>(null);
   const reload = () => {
     list.reload();
     void loadSummary();
@@ -44,6 +45,21 @@ export function Page() {
       renderList={(open) => (
         <>
           {later && <later.ListKeys />}
+          {removed && (
+            <LazyPart load={loadDialogs}>
+              {({ UndoLocation }) => (
+                <UndoLocation
+                  key={removed._id}
+                  location={removed}
+                  onExpire={() => setRemoved(null)}
+                  onUndone={() => {
+                    setRemoved(null);
+                    reload();
+                  }}
+                />
+              )}
+            </LazyPart>
+          )}
           <LocationList list={list} query={query} address={address} onOpen={open} />
         </>
       )}
@@ -51,7 +67,7 @@ export function Page() {
         <LazyPart load={loadDialogs}>
           {({ LocationDialog, RemoveLocation }) =>
             dialog === 'remove' ? (
-              <RemoveLocation location={row} onDone={reload} onClose={close} />
+              <RemoveLocation location={row} onRemoved={setRemoved} onDone={reload} onClose={close} />
             ) : (
               <LocationDialog location={row} onDone={reload} onClose={close} />
             )

@@ -2,7 +2,6 @@ import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { countryOptions, SelectField, TextField, timeZoneOptions } from 'remote-kit';
 import {
-  type ApiResult,
   call,
   calls,
   changeLocation,
@@ -12,13 +11,10 @@ import {
   locationForm,
   type LocationForm,
   noLocation,
-  removeLocation,
   schema as v,
-  type UserListItem,
 } from 'shared-session';
 import { MenuList } from 'shared-ui';
 
-import { type FetchPage, readAll } from '../../list/usePagedRows.ts';
 import { LocationField } from '../../list/LocationField.tsx';
 import type { DialogState } from '../../settings/ListPage.tsx';
 import { ConfirmDialog } from '../../settings/ConfirmDialog.tsx';
@@ -27,8 +23,7 @@ import { RowDialog } from '../../settings/RowDialog.tsx';
 import { showDetail } from '../../settings/ConflictChoices.tsx';
 import type { OpenMenu } from '../../settings/RowMenu.tsx';
 import type { RowFormKind } from '../../settings/useRowForm.ts';
-import { changeEach } from '../PeopleSettings/bulk/changeEach.ts';
-import { changeUser } from '../PeopleSettings/users.ts';
+import { UndoRemoval } from '../PeopleSettings/bulk/UndoRemoval.tsx';
 import { locationsText } from './messages.ts';
 
 // What the list of locations needs once it is used, loaded while it is shown.
@@ -127,17 +122,27 @@ function toLocationForm({ name, address, country, timeZone, code }: LocationValu
 
 const orNull = (text: string) => foldSpaces(text) || null;
 
+type RemoveProps = Props & { onRemoved: (location: Location) => void };
+
 /** Asks before a location is removed, and where the people who work there go. */
-export function RemoveLocation({ location, onDone, onClose }: Props) {
+export function RemoveLocation({ location, onRemoved, onDone, onClose }: RemoveProps) {
   const { _id, name, address, code, userCount } = location;
   const [target, setTarget] = useState('');
   const hasPeople = userCount !== null && userCount > 0;
   const lost = [address, code].filter((part) => part).join(', ');
+
+  async function remove() {
+    const moveTo = target === noLocation ? null : target || null;
+    const result = await call(calls.removeLocation, { params: { id: _id }, body: hasPeople ? { moveTo } : {} });
+    if (result.ok) onRemoved(location);
+    return result;
+  }
+
   return (
     <ConfirmDialog
       text={{ title: locationsText.removeTitle(name), action: editText.remove, busy: editText.removing }}
-      confirm={() => (hasPeople ? movePeopleAndRemove(_id, target) : removeLocation(_id))}
-      done={() => locationsText.removed(name)}
+      confirm={remove}
+      done={() => null}
       onDone={onDone}
       onClose={onClose}
     >
@@ -161,15 +166,18 @@ export function RemoveLocation({ location, onDone, onClose }: Props) {
   );
 }
 
-/** Moves the people first: the server keeps a location where anyone works. */
-async function movePeopleAndRemove(id: string, target: string): Promise<ApiResult<unknown>> {
-  const fetchPage: FetchPage<UserListItem> = (page, signal) =>
-    call(calls.getUsers, { query: { location: [id], ...page }, signal });
-  const users = await readAll(fetchPage);
-  if (!Array.isArray(users)) return users;
-  const [failed] = await changeEach(users, (user) => {
-    const others = user.locations.filter((location) => location !== id && location !== target);
-    return changeUser(user, { locations: target === '' || target === noLocation ? others : [...others, target] });
-  });
-  return failed ? failed.failure : removeLocation(id);
+/** Offers to bring a location back that has just been removed, with its people. */
+export function UndoLocation({ location, onUndone, onExpire }: UndoLocationProps) {
+  const { _id, name } = location;
+  return (
+    <UndoRemoval
+      rows={[location]}
+      text={{ removed: locationsText.removed(name), restored: locationsText.restored(name) }}
+      restore={() => call(calls.restoreLocation, { params: { id: _id } })}
+      onUndone={onUndone}
+      onExpire={onExpire}
+    />
+  );
 }
+
+type UndoLocationProps = { location: Location; onUndone: () => void; onExpire: () => void };

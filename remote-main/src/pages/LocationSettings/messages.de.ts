@@ -19,10 +19,11 @@ export const locationsText: typeof english = {
   number: formatNumber,
   peopleAt: (amount, name) => `${count(amount, 'Person', 'Personen')} am Standort ${name}`,
   removeTitle: (name) => `${name} entfernen?`,
-  removeText: (lost) => `Diese Angaben werden gelöscht: ${lost}. Das kann nicht rückgängig gemacht werden.`,
-  removePlain: 'Name und Zeitzone werden gelöscht. Das kann nicht rückgängig gemacht werden.',
+  removeText: (lost) => `Diese Angaben werden gelöscht: ${lost}.`,
+  removePlain: 'Name und Zeitzone werden gelöscht.',
   worksHere: (amount) => `${count(amount, 'Person arbeitet', 'Personen arbeiten')} hier.`,
   moveTo: 'Neuer Standort',
   noLocation: 'Kein Standort',
   removed: (name) => `${name} entfernt`,
+  restored: (name) => `${name} wiederhergestellt`,
 };

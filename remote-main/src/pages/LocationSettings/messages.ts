@@ -17,10 +17,11 @@ export const locationsText = {
   number: formatNumber,
   peopleAt: (amount: number, name: string) => `${count(amount, 'person', 'people')} at ${name}`,
   removeTitle: (name: string) => `Remove ${name}?`,
-  removeText: (lost: string) => `Its details are deleted: ${lost}. This can't be undone.`,
-  removePlain: "Its name and time zone are deleted. This can't be undone.",
+  removeText: (lost: string) => `Its details are deleted: ${lost}.`,
+  removePlain: 'Its name and time zone are deleted.',
   worksHere: (amount: number) => `${count(amount, 'person works', 'people work')} here.`,
   moveTo: 'Move them to',
   noLocation: 'No location',
   removed: (name: string) => `${name} removed`,
+  restored: (name: string) => `${name} restored`,
 };

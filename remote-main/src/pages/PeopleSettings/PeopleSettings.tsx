@@ -92,8 +92,8 @@ export function Page() {
           )}
           {removed.length > 0 && (
             <LazyPart load={loadDialogs}>
-              {({ UndoRemoval }) => (
-                <UndoRemoval
+              {({ UndoUsers }) => (
+                <UndoUsers
                   key={removed.map(({ _id }) => _id).join()}
                   users={removed}
                   onExpire={() => setRemoved([])}

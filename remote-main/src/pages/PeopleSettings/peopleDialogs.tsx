@@ -1,8 +1,6 @@
 import { type ApiResult, call, calls, invitationsPath, showToast, userLabel, type UserListItem } from 'shared-session';
 import { Button, MenuList } from 'shared-ui';
-import { Icon, Mail, MapPin, Trash2, Undo2, UserCog } from 'shared-ui/icons';
-import { useEffect, useEffectEvent, useState } from 'react';
-import { useSubmission } from 'remote-kit';
+import { Icon, Mail, MapPin, Trash2, UserCog } from 'shared-ui/icons';
 
 import { areLettersKeys } from '../../list/ListKeys.ts';
 import { editText } from '../../list/messages.ts';
@@ -10,7 +8,7 @@ import type { OpenMenu } from '../../settings/RowMenu.tsx';
 import { areInvited } from './bulk/BulkDialogs.tsx';
 import { changeText } from './bulk/messages.ts';
 import { peopleText } from './messages.ts';
-import { changeEach, resultOf } from './bulk/changeEach.ts';
+import { UndoRemoval } from './bulk/UndoRemoval.tsx';
 import { changeUser } from './users.ts';
 import styles from './bulk/Bulk.module.css';
 
@@ -119,76 +117,20 @@ async function copyLink() {
   }
 }
 
-const undoKeys = () => (/Mac|iP(hone|ad)/.test(navigator.platform) ? '⌘Z' : 'Ctrl+Z');
+type UndoUsersProps = { users: readonly UserListItem[]; onUndone: () => void; onExpire: () => void };
 
-type UndoRemovalProps = { users: readonly UserListItem[]; onUndone: () => void; onExpire: () => void };
-
-/** Offers for ten seconds to bring users back who have just been removed. It waits while the pointer or the focus is on it. */
-export function UndoRemoval({ users, onUndone, onExpire }: UndoRemovalProps) {
-  const { busy, failure, send } = useSubmission();
-  const [isHeld, setIsHeld] = useState(false);
-  const [left, setLeft] = useState(users);
-  const expire = useEffectEvent(onExpire);
+/** Offers to bring users back who have just been removed. */
+export function UndoUsers({ users, onUndone, onExpire }: UndoUsersProps) {
   const [only] = users.length === 1 ? users : [];
   const name = only ? userLabel(only) : peopleText.shown(users.length);
-  const waits = isHeld || busy || failure !== null;
-
-  useEffect(() => {
-    if (waits) return;
-    const timer = setTimeout(() => expire(), 10_000);
-    return () => clearTimeout(timer);
-  }, [waits]);
-
-  const undoByKey = useEffectEvent((event: KeyboardEvent) => {
-    const isTyped =
-      event.target instanceof Element && event.target.closest('input:not([type=checkbox]), textarea, dialog');
-    if (isTyped || event.key !== 'z' || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    void undo();
-  });
-
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => undoByKey(event);
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
-  }, []);
-
-  async function undo() {
-    const result = await send(restore);
-    if (!result?.ok) return;
-    showToast({ kind: 'good', text: changeText.restored(name) });
-    onUndone();
-  }
-
-  async function restore(): Promise<ApiResult<unknown>> {
-    const failed = await changeEach(left, ({ _id }) => call(calls.restoreUser, { params: { id: _id } }));
-    setLeft(failed.map(({ row }) => row));
-    return resultOf(failed);
-  }
-
+  const removed = areInvited(users) ? changeText.withdrawn(only ? name : undefined) : changeText.removed(name);
   return (
-    <div
-      className={styles.undo}
-      onFocus={() => setIsHeld(true)}
-      onBlur={() => setIsHeld(false)}
-      onPointerEnter={() => setIsHeld(true)}
-      onPointerLeave={() => setIsHeld(false)}
-    >
-      <div role="status" className={styles.removed}>
-        <p>
-          {areInvited(users) ? changeText.withdrawn(only ? name : undefined) : changeText.removed(name)}
-          {failure && <span className={styles.failure}>{failure.message}</span>}
-        </p>
-        <Button
-          aria-keyshortcuts="Control+Z Meta+Z"
-          title={undoKeys()}
-          icon={<Icon of={Undo2} />}
-          busy={busy && changeText.undoing}
-          onClick={() => void undo()}
-        >
-          {changeText.undo}
-        </Button>
-      </div>
-    </div>
+    <UndoRemoval
+      rows={users}
+      text={{ removed, restored: changeText.restored(name) }}
+      restore={({ _id }) => call(calls.restoreUser, { params: { id: _id } })}
+      onUndone={onUndone}
+      onExpire={onExpire}
+    />
   );
 }

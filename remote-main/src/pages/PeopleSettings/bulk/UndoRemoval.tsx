@@ -1,0 +1,87 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useSubmission } from 'remote-kit';
+import { type ApiResult, showToast } from 'shared-session';
+import { Button } from 'shared-ui';
+import { Icon, Undo2 } from 'shared-ui/icons';
+
+import styles from './Bulk.module.css';
+import { changeEach, resultOf } from './changeEach.ts';
+import { changeText } from './messages.ts';
+
+type Props<Row> = {
+  rows: readonly Row[];
+  text: { removed: string; restored: string };
+  restore: (row: Row) => Promise<ApiResult<unknown>>;
+  onUndone: () => void;
+  onExpire: () => void;
+};
+
+/** Offers for ten seconds to bring back what has just been removed. It waits while the pointer or the focus is on it. */
+export function UndoRemoval<Row>({ rows, text, restore, onUndone, onExpire }: Props<Row>) {
+  const { busy, failure, send } = useSubmission();
+  const [isHeld, setIsHeld] = useState(false);
+  const [left, setLeft] = useState(rows);
+  const expire = useEffectEvent(onExpire);
+  const waits = isHeld || busy || failure !== null;
+
+  useEffect(() => {
+    if (waits) return;
+    const timer = setTimeout(() => expire(), 10_000);
+    return () => clearTimeout(timer);
+  }, [waits]);
+
+  const undoByKey = useEffectEvent((event: KeyboardEvent) => {
+    const isTyped =
+      event.target instanceof Element && event.target.closest('input:not([type=checkbox]), textarea, dialog');
+    if (isTyped || event.key !== 'z' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    void undo();
+  });
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => undoByKey(event);
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
+
+  async function undo() {
+    const result = await send(restoreEach);
+    if (!result?.ok) return;
+    showToast({ kind: 'good', text: text.restored });
+    onUndone();
+  }
+
+  async function restoreEach(): Promise<ApiResult<unknown>> {
+    const failed = await changeEach(left, restore);
+    setLeft(failed.map(({ row }) => row));
+    return resultOf(failed);
+  }
+
+  return (
+    <div
+      className={styles.undo}
+      onFocus={() => setIsHeld(true)}
+      onBlur={() => setIsHeld(false)}
+      onPointerEnter={() => setIsHeld(true)}
+      onPointerLeave={() => setIsHeld(false)}
+    >
+      <div role="status" className={styles.removed}>
+        <p>
+          {text.removed}
+          {failure && <span className={styles.failure}>{failure.message}</span>}
+        </p>
+        <Button
+          aria-keyshortcuts="Control+Z Meta+Z"
+          title={undoKeys()}
+          icon={<Icon of={Undo2} />}
+          busy={busy && changeText.undoing}
+          onClick={() => void undo()}
+        >
+          {changeText.undo}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+const undoKeys = () => (/Mac|iP(hone|ad)/.test(navigator.platform) ? '⌘Z' : 'Ctrl+Z');
