@@ -114,7 +114,7 @@ const ruleNames = [
 ];
 
 function redirectMap(): string {
-  const letters = [...kinds().keys()].map((_, index) => String.fromCodePoint(65 + index));
+  const names = [...kinds().keys()].map((name) => name ?? '');
   const samples = [...kinds().values()].flatMap(([first]) => (first === undefined ? [] : [first]));
   return [
     '# Redirects',
@@ -126,29 +126,34 @@ function redirectMap(): string {
     '',
     'Every session fits one line. “–” stands for no value.',
     '',
-    row('', 'Visitor', 'Session status', 'Signed in', 'Role', 'Onboarding', 'Subscription', 'Invitations'),
-    row('---', '---', '---', '---', '---', '---', '---', '---'),
-    ...[...kinds()].flatMap(([name, members], index) =>
-      merged(members).map((line) => row(letters[index] ?? '', name ?? '', ...line)),
-    ),
+    row('Visitor', 'Session status', 'Signed in', 'Role', 'Onboarding', 'Subscription', 'Invitations'),
+    row('---', '---', '---', '---', '---', '---', '---'),
+    ...[...kinds()].flatMap(([name, members]) => merged(members).map((line) => row(name ?? '', ...line))),
     '',
     '## Addresses',
     '',
-    '“·” means: stays. `returnTo=…` stands for the path and query of the address itself.',
+    'Where a visitor is sent from every page of the site, and from which not. Everybody stays at an unknown path. `returnTo=…`',
+    'stands for the path and query of the address itself.',
     '',
-    row('Address', ...letters),
-    row('---', ...letters.map(() => '---')),
-    ...sameRedirects(addresses, (address) => samples.map((visitor) => cell(targetOf(visitor, address)))).map(
-      ([cells, group]) => row(group.map(code).join(' '), ...cells),
-    ),
+    row('Visitor', 'Sent to', 'Stays at', 'Elsewhere'),
+    row('---', '---', '---', '---'),
+    ...samples.map((visitor, index) => row(names[index] ?? '', ...describeRedirects(visitor))),
     '',
   ].join('\n');
 }
 
-/** Addresses with the same redirects for everyone share a line. */
-function sameRedirects(all: readonly string[], cellsOf: (address: string) => string[]): [string[], string[]][] {
-  const groups = Map.groupBy(all, (address) => cellsOf(address).join());
-  return [...groups.values()].map((group) => [cellsOf(group[0] ?? ''), group]);
+/** Where most addresses lead a visitor, at which ones they stay, and what the others lead to. */
+function describeRedirects(visitor: Visitor): [string, string, string] {
+  const known = addresses.filter((address) => address !== '/nowhere');
+  const byTarget = Map.groupBy(known, (address) => cell(targetOf(visitor, address)));
+  const stays = byTarget.get(cell(null)) ?? [];
+  byTarget.delete(cell(null));
+  const [usual, ...others] = [...byTarget].toSorted(([, one], [, other]) => other.length - one.length);
+  return [
+    usual?.[0] ?? 'nowhere',
+    stays.length === known.length ? 'every address' : stays.map(code).join(' '),
+    others.map(([target, group]) => `${target} from ${group.map(code).join(' ')}`).join('; '),
+  ];
 }
 
 /** Merges sessions that differ in one column into one line, column by column. */
@@ -179,5 +184,5 @@ function text(value: string | number | boolean | null): string {
 }
 
 const row = (...cells: string[]) => `| ${cells.join(' | ')} |`;
-const code = (path: string) => `\`${path}\``;
-const cell = (target: string | null) => (target === null ? '·' : code(target.replace(/returnTo=.*/, 'returnTo=…')));
+const code = (path: string) => `\`${decodeURIComponent(path)}\``;
+const cell = (target: string | null) => (target === null ? 'stays' : code(target.replace(/returnTo=.*/, 'returnTo=…')));
