@@ -72,6 +72,7 @@ describe('a mail', () => {
     const { sentTo } = await api.call(calls.sendVerification, { as, ...inGerman });
     expect(sentTo).toContain('@');
     await expect.poll(() => mailServer.received.at(-1)?.text).toMatch(/in 10 Minuten ab/);
+    expect(mailServer.received.at(-1)?.text).toContain('<html lang=3D"de">');
   });
 });
 

@@ -151,31 +151,66 @@ function invitationMail({ link, role, ...typed }: Invitation): { subject: string
     text: [words.greeting, words.lead, lines.join('\n'), `${words.button}:\n${link}`, words.hint, words.unknown].join(
       '\n\n',
     ),
-    html: html`<!doctype html>
-      <html lang="${messages.language}">
-        <head>
-          <meta charset="utf-8" />
-          <meta name="viewport" content="width=device-width" />
-          <meta name="color-scheme" content="light dark" />
-          <title>${words.subject}</title>
-        </head>
-        <body style="margin:0;padding:24px 16px;font:16px/1.5 system-ui,-apple-system,'Segoe UI',Arial,sans-serif">
-          <div style="max-width:480px;margin:0 auto">
-            <p style="margin:0 0 24px;font-weight:600">${PRODUCT_NAME}</p>
-            <p style="margin:0 0 16px">${words.greeting}</p>
-            <p style="margin:0 0 16px">${words.lead}</p>
-            ${details.map(([label, value]) => html`<p style="margin:0 0 8px"><strong>${label}:</strong> ${value}</p>`)}
-            <p style="margin:24px 0">
-              <a
-                href="${link}"
-                style="display:inline-block;padding:12px 20px;border-radius:8px;background:#4b40c6;color:#fff;font-weight:600;text-decoration:none"
-                >${words.button}</a
-              >
-            </p>
-            <p style="margin:0 0 16px">${words.hint}</p>
-            <p style="margin:0;font-size:14px;opacity:.75">${words.unknown}</p>
-          </div>
-        </body>
-      </html>`.markup,
+    html: mailPage(
+      words.subject,
+      html`<p style="margin:0 0 16px">${words.greeting}</p>
+        <p style="margin:0 0 16px">${words.lead}</p>
+        ${details.map(([label, value]) => html`<p style="margin:0 0 8px"><span class="muted" style="font-size:13px">${label}</span><br />${value}</p>`)}
+        <p style="margin:24px 0">
+          <a
+            href="${link}"
+            style="display:inline-block;padding:12px 20px;border-radius:8px;background:#4b40c6;color:#fff;font-weight:600;text-decoration:none"
+            >${words.button}</a
+          >
+        </p>
+        <p style="margin:0">${words.hint}</p>`,
+      words.unknown,
+    ),
   };
+}
+
+type CodeWords = { subject: string; lead: string; hint: string };
+
+/** The mail with a code: in large digits, to be read off. */
+export function codeMail(code: string, { subject, lead, hint }: CodeWords): Omit<Mail, 'to'> {
+  return {
+    subject,
+    text: `${lead} ${code}.\n\n${hint}`,
+    html: mailPage(
+      subject,
+      html`<p style="margin:0 0 8px">${lead}</p>
+        <p style="margin:0;font-size:32px;line-height:40px;font-weight:600;letter-spacing:.14em">${code}</p>`,
+      hint,
+    ),
+  };
+}
+
+/** A mail's markup: a card with the product's name above it and a note below it, in light and dark. */
+function mailPage(subject: string, content: ReturnType<typeof html>, note: string): string {
+  return html`<!doctype html>
+    <html lang="${messages.language}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <meta name="color-scheme" content="light dark" />
+        <title>${subject}</title>
+        <style>
+          body { background: #f4f4f6; color: #1f1d2b; }
+          .card { background: #fff; border: 1px solid #e3e3e9; }
+          .muted { color: #5b5a69; }
+          @media (prefers-color-scheme: dark) {
+            body { background: #0e0e13; color: #f0f0f4; }
+            .card { background: #17171d; border-color: #2c2c35; }
+            .muted { color: #b3b2bf; }
+          }
+        </style>
+      </head>
+      <body style="margin:0;padding:32px 16px;font:16px/24px Inter,system-ui,-apple-system,'Segoe UI',Arial,sans-serif">
+        <div style="max-width:520px;margin:0 auto;overflow-wrap:break-word">
+          <p style="margin:0 0 16px;font-weight:600">${PRODUCT_NAME}</p>
+          <div class="card" style="padding:24px;border-radius:12px">${content}</div>
+          <p class="muted" style="margin:16px 0 0;font-size:13px;line-height:20px">${note}</p>
+        </div>
+      </body>
+    </html>`.markup;
 }

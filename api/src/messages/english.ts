@@ -110,11 +110,13 @@ export const english = {
 
   codeMail: (organization: string, code: string) => ({
     subject: `${code} is your ${PRODUCT_NAME} code`,
-    text: `Your code for "${unlinked(organization)}" is ${code}.\n\nIt expires in 10 minutes. If you didn't request it, ignore this email.`,
+    lead: `Your code for "${unlinked(organization)}" is`,
+    hint: "It expires in 10 minutes. If you didn't request it, ignore this email.",
   }),
   addressCodeMail: (code: string) => ({
     subject: `${code} is your ${PRODUCT_NAME} code`,
-    text: `Your code to confirm this email address is ${code}.\n\nIt expires in 10 minutes. If you didn't request it, ignore this email.`,
+    lead: 'Your code to confirm this email address is',
+    hint: "It expires in 10 minutes. If you didn't request it, ignore this email.",
   }),
   // mail/mails.ts has made the names harmless.
   invitationMail: (organization: string, inviter: string, name: string) => ({

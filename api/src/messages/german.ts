@@ -111,11 +111,13 @@ export const german: typeof english = {
 
   codeMail: (organization, code) => ({
     subject: `${code} ist Ihr Code für ${PRODUCT_NAME}`,
-    text: `Ihr Code für „${unlinked(organization)}“ ist ${code}.\n\nEr läuft in 10 Minuten ab. Wenn Sie ihn nicht angefordert haben, ignorieren Sie diese E-Mail.`,
+    lead: `Ihr Code für „${unlinked(organization)}“ ist`,
+    hint: 'Er läuft in 10 Minuten ab. Wenn Sie ihn nicht angefordert haben, ignorieren Sie diese E-Mail.',
   }),
   addressCodeMail: (code) => ({
     subject: `${code} ist Ihr Code für ${PRODUCT_NAME}`,
-    text: `Ihr Code, um diese E-Mail-Adresse zu bestätigen, ist ${code}.\n\nEr läuft in 10 Minuten ab. Wenn Sie ihn nicht angefordert haben, ignorieren Sie diese E-Mail.`,
+    lead: 'Ihr Code, um diese E-Mail-Adresse zu bestätigen, ist',
+    hint: 'Er läuft in 10 Minuten ab. Wenn Sie ihn nicht angefordert haben, ignorieren Sie diese E-Mail.',
   }),
   invitationMail: (organization, inviter, name) => ({
     subject: `Einladung zu „${organization}“ bei ${PRODUCT_NAME}`,

@@ -26,7 +26,7 @@ import type { Answer } from '../http/envelope.ts';
 import { HttpError } from '../http/errors.ts';
 import type { AdminContext, Route, SignedInContext } from '../http/route.ts';
 import { findOwner } from '../identity/caller.ts';
-import { mailboxOf, queueMails, takeToday } from '../mail/mails.ts';
+import { codeMail, mailboxOf, queueMails, takeToday } from '../mail/mails.ts';
 import { messages } from '../messages.ts';
 
 /** Mails a new code to the unproven contact address; the previous code becomes invalid. */
@@ -50,7 +50,7 @@ export const sendVerification: Route<typeof calls.sendVerification> = {
       db,
       organization.id,
       'code',
-      [{ to: sent.sentTo, ...messages.codeMail(organization.name, code) }],
+      [{ to: sent.sentTo, ...codeMail(code, messages.codeMail(organization.name, code)) }],
       now,
     );
     await writeAudit(db, { organizationId: organization.id, actor: caller, at: now, action: 'verification-sent' });
@@ -181,7 +181,13 @@ export const sendAddressCode: Route<typeof calls.sendAddressCode> = {
       .onConflictDoUpdate({ target: addressProofs.uid, set: row });
     const organizationId = await findKnowing({ db, now }, email);
     if (organizationId !== null)
-      await queueMails(db, organizationId, 'code', [{ to: email, ...messages.addressCodeMail(code) }], now);
+      await queueMails(
+        db,
+        organizationId,
+        'code',
+        [{ to: email, ...codeMail(code, messages.addressCodeMail(code)) }],
+        now,
+      );
     return { statusCode: 202, message: messages.codeSent, payload: sendingPayload(sent) };
   },
 };
