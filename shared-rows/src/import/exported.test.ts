@@ -44,9 +44,12 @@ it('fault 43: rows exported and imported → the same rows', () => {
     fc.property(fc.array(someRow, { maxLength: 8 }), (rows: NewRow<(typeof kind)['empty']>[]) => {
       expect(importAgain(rowsCsv(rows, kind))).toEqual(rows);
     }),
-    { numRuns: 500, examples: [[[{ values: { ...kind.empty, name: ' ' }, guessed: [], unmatchedText: 'x' }]]] },
+    {
+      numRuns: 500,
+      seed: 43,
+      examples: [[[{ values: { ...kind.empty, name: ' ' }, guessed: [], unmatchedText: 'x' }]]],
+    },
   );
-  // A busy machine can be ten times slower.
 });
 
 it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '＝1+1', '＋1', '－1', '＠SUM(A1)', '\0=1', "'=1"])(
