@@ -857,6 +857,40 @@ Code,Start Date,Name,Timezone,Address 1,City,ZIP Code,State,Country
     'code name street unit unit city state postalCode - country',
     'Work Location Code,Work Location Name,Address 1,Address 2,Address 3,City,State / Territory,ZIP/Postal Code,County,Country\nWL100,Main Office,71 Hanover Rd,Mail Stop 2,Bldg 3,Florham Park,NJ,07932,Morris,United States\nWL200,El Paso,1851 N Resler Dr,,,El Paso,TX,79912,El Paso,United States\n',
   ),
+  locationFile(
+    'floors whose numbers are in the house numbers too',
+    'name street unit city',
+    'Site,Street,Floor,City\nHQ,100 Elm St,1,Austin\nLab,102 Elm St,2,Austin\nArchive,310 Oak St,3,Austin\n',
+    3,
+  ),
+  locationFile(
+    'Mexican and other words for parts of an address that we do not know',
+    'code name street houseNumber unit district city state postalCode',
+    'Clave;Nombre sucursal;Calle;Altura;Piso/Depto;Barrio;Localidad;Provincia;CPA\nPAL;Palermo;Av. Santa Fe;3253;PB;Palermo;CABA;CABA;C1425BGH\nCBA;Nueva Córdoba;Bv. Illia;178;;Nueva Córdoba;Córdoba;Córdoba;X5000ASF\n',
+  ),
+  locationFile(
+    'Dutch care homes, abbreviated',
+    'name street postalCode city state - -',
+    'Locatienaam;Bezoekadres;PC;Plaats;Provincie;Telefoonnummer;E-mailadres locatiemanager\nDe Linde;Dorpsstraat 4;3972 LK;Driebergen;Utrecht;0343-555101;k.smit@x.example\nEikenhof;Parklaan 9;7311 AA;Apeldoorn;Gelderland;055-555103;m.vos@x.example\n',
+  ),
+  locationFile(
+    'Japanese restaurants, with the sign for postal codes',
+    'code name postalCode street - -',
+    '店番号,店名,〒,住所,TEL,座席数\n101,新宿東口店,160-0022,東京都新宿区新宿3-1-1,03-5555-0101,48\n102,博多駅前店,812-0011,福岡県福岡市博多区博多駅前2-1-1,092-555-0102,60\n',
+  ),
+  locationFile(
+    'Foursquare, with the cross street and a whole address beside the street',
+    'code name street unit - city state postalCode country -',
+    'venue_code,venue_name,address,crossStreet,formatted_address,city,state,zip,cc,phone\n4B1,Cloud Ballard,2055 NW Market St,at 22nd Ave,"2055 NW Market St, Seattle WA 98107",Seattle,WA,98107,US,2065550101\n4B2,Cloud Fairview,400 Fairview Ave N,,"400 Fairview Ave N, Seattle WA 98109",Seattle,WA,98109,US,2065550102\n',
+  ),
+  userFile(
+    'ClickUp members, last active',
+    'fullName email role - -',
+    'Name,Email,Role,Last active,Invited by\nLia Moss,lia@x.example,Owner,Nov 20 2026,\nMax Nye,max@x.example,Member,Nov 19 2026,Lia Moss\n',
+  ),
+  userFile('names without headings or addresses', 'fullName -', 'Ann Lee,Cashier 2\nBob Roe,Cashier 1\n', 2, {
+    emails: 0,
+  }),
 ];
 
 const location = (_id: string, name: string, code: string): Location => ({

@@ -28,6 +28,9 @@ const numberWords = 'nr|cod|clave|reference|ref|code|codigo|codice|kod|kodu|ко
 const locationWords =
   'location|site|store|branch|shop|office|facility|venue|outlet|restaurant|pub|geschaft|warehouse|operating unit|standort|filial|filiaal|niederlassung|betrieb|magasin|etablissement|enseigne|agence|succursale|tienda|sucursal|ubicacion|negozio|insegna|sede|punto vendita|loja|unidade|vestiging|winkel|locatie|sklep|oddzial|lokalizacja|butik|plats|sube|magaza|konum|拠点|店舗|门店|매장|지점|afdeling|avdeling|toimipaikka|toimipaikan|myymala|pobocka|pobocky|uzlet|bolt|магазин|магазина|филиал|καταστημα|clinica|klinik|分店|門市';
 
+/** What "first" and "last" say of in "Last login". */
+const dates = 'phonetic|active|login|seen|sign|modified|updated|access|activity|used|visit|sync|contacted';
+
 /** The targets of each list, with their usual headings in eleven languages and in common exports. */
 const importTargets: Readonly<Record<string, readonly ImportTarget[]>> = {
   users: [
@@ -57,7 +60,7 @@ const importTargets: Readonly<Record<string, readonly ImportTarget[]>> = {
       field: 'name',
       order: 1,
       headings: `first name|firstname|fornavn|jmeno|etunimi|имя|ονομα|ім я|keresztnev|prenume|given name|givenname|forename|first|legal first name|vorname|rufname|prenom|prenoms|primer nombre|nombre de pila|nombres|nome proprio|primeiro nome|voornaam|roepnaam|imie|fornamn|ad|adi|名|given`,
-      not: 'preferred|phonetic|yomi|furigana',
+      not: `preferred|yomi|furigana|${dates}`,
     },
     {
       id: 'middleName',
@@ -72,7 +75,7 @@ const importTargets: Readonly<Record<string, readonly ImportTarget[]>> = {
       field: 'name',
       order: 3,
       headings: `last name|lastname|sn|efternavn|etternavn|prijmeni|sukunimi|фамилия|επωνυμο|прізвище|vezeteknev|surname|family name|familyname|last|legal last name|nom de naissance|nom d usage|nachname|familienname|zuname|nom de famille|apellido|apellidos|primer apellido|cognome|sobrenome|apelido|ultimo nome|achternaam|nazwisko|efternamn|soyad|soyadi|姓|family`,
-      not: 'phonetic',
+      not: dates,
     },
     {
       id: 'role',
@@ -149,7 +152,7 @@ const importTargets: Readonly<Record<string, readonly ImportTarget[]>> = {
       field: 'address',
       order: 4,
       headings: `state|st|province|emirate|governorate|prefecture|kraj|megye|область|регион|νομος|verwaltungsgebiet|state province|province state|state or province|region|state region|state code|province code|region code|administrative district level 1|administrative area|bundesland|kanton|land kanton|departement|region|provincia|comunidad autonoma|estado|estado provincia|regione|prov|uf|distrito|provincie|wojewodztwo|lan|il|eyalet|都道府県|省|省份|시도`,
-      weak: 'bl|kt|county',
+      weak: 'bl|kt|woj|county',
       not: 'tax|status|country|time',
     },
     {
@@ -206,7 +209,7 @@ export const targetsOf = <Values>(kind: RowKind<Values>): readonly ImportTarget[
   kind.fields.map(({ id, label }) => ({ id, field: id, order: 0, headings: label, isRequired: false }));
 
 /** Headings of columns that are not imported, but show that a line is the heading line. */
-export const otherHeadings = `id|phone|phone number|mobile|mobile phone|fax|department|title|job title|position|occupation|cargo|puesto|poste|mansione|stelle|stanowisko|status|start date|hire date|birthday|employee id|employee number|notes|comment|comments|active|created|created at|last login|telefon|mobil|abteilung|telephone|portable|service|telefono|movil|departamento|telefone|telefoon|afdeling|personalnummer|matricule|website|url|currency|tags|gender|language|nickname|manager|supervisor|latitude|longitude`;
+export const otherHeadings = `id|phone|phone number|mobile|mobile phone|fax|department|title|job title|position|occupation|cargo|puesto|poste|mansione|stelle|stanowisko|status|start date|hire date|birthday|employee id|employee number|notes|comment|comments|active|created|created at|last login|telefon|mobil|abteilung|telephone|portable|service|telefono|movil|departamento|telefone|telefoon|afdeling|personalnummer|matricule|website|url|currency|tags|gender|language|nickname|manager|supervisor|latitude|longitude|po box|p o box|postfach|apartado|boite postale`;
 
 /** Whether a heading is for the full name because it is for both parts: "Nachname, Vorname". */
 export const isForBothNames = (heading: string) =>

@@ -1,10 +1,10 @@
 import { importMessages } from './messages.ts';
 import type { RowKind } from '../model/rowKind.ts';
 import { findFooter, findHeader, type Lines, maxColumns } from './findRows.ts';
-import { mailAddresses, otherHeadings, otherPeople, targetsOf, keepBeside, type Target } from './headings.ts';
+import { otherHeadings, otherPeople, targetsOf, keepBeside, type Target } from './headings.ts';
 import { containsWord, headingWords, matchPhrases } from './phrases.ts';
-import { isNameLike, matchByContent, orderNames } from './matchByContent.ts';
-import { type Column, fits, isCode, isEmail, scoreOf, share } from './scoreColumn.ts';
+import { settleLocations } from './matchLocations.ts';
+import { areDifferent, type Column, fits, isEmail, scoreOf, share } from './scoreColumn.ts';
 
 /** The target that the user chose before for a column with this heading. */
 export type KnownColumns = Readonly<Record<string, Target>>;
@@ -31,18 +31,11 @@ export function matchColumns<Values>(lines: Lines, kind: RowKind<Values>, known:
     return { heading: headings[at] ?? '', values: firstValues(body, at) };
   });
   const targets: Target[] = assign(columns, kind);
-  if (targetsOf(kind).some(({ id }) => id === 'fullName')) settleNames(columns, targets, rows, headerAt !== -1);
-  else {
-    settleLocationName(columns, targets);
-    settleHouseNumber(columns, targets);
-    settleAddress(columns, targets, kind);
-    dropRepeatedAddress(columns, targets, rows);
-  }
-  settleMissingEmails(columns, targets, body);
-  const isUnderstood = targetsOf(kind).some(
-    ({ id, field }) => ['name', 'address'].includes(field) && targets.includes(id),
-  );
-  if (headerAt === -1 || !(kind.hasEmails || isUnderstood)) matchByContent(columns, targets, rows);
+  if (kind.hasEmails) {
+    settleNames(columns, targets, rows, headerAt !== -1);
+    settleMissingEmails(columns, targets, body);
+    if (headerAt === -1) matchNames(columns, targets, rows);
+  } else settleLocations(columns, targets, rows, kind);
   return { headerAt, footerAt, targets: targets.map((target, at) => recall(columns[at], target, kind, known)) };
 }
 
@@ -127,71 +120,47 @@ function settleNames(columns: readonly Column[], targets: Target[], rows: Lines,
 const isOpenName = (column: Column | undefined, target: Target | undefined) =>
   column !== undefined && target === null && isNameLike(column) && matchPhrases(column.heading, otherHeadings) < 1;
 
+/** Without headings, one column or two beside each other are names. */
+function matchNames(columns: readonly Column[], targets: Target[], rows: Lines): void {
+  const email = targets.indexOf('email');
+  const [one, two] = columns.flatMap(({ values }, at) => (targets[at] === null && values.length > 0 ? [at] : []));
+  if (one === undefined) return;
+  const areNames = [one, two].every((at) => at !== undefined && columns[at] && isNameLike(columns[at]));
+  if (two === one + 1 && (areNames || mailboxesBeginWith(two, email, rows) > rows.length))
+    [targets[one], targets[two]] = orderNames(one, email, rows);
+  else if (share(columns[one]?.values ?? [], (text) => /\p{L}/u.test(text)) >= 0.5) targets[one] = 'fullName';
+}
+
+/** The targets of a column of names and the one after it: first names begin the addresses. */
+const orderNames = (at: number, email: number, rows: Lines): [Target, Target] =>
+  mailboxesBeginWith(at + 1, email, rows) > mailboxesBeginWith(at, email, rows)
+    ? ['lastName', 'firstName']
+    : ['firstName', 'lastName'];
+
+/**
+ * How many mailboxes begin with the first word of a column, counted twice, or with its initial. First names do:
+ * maria.lopez@, mlopez@.
+ */
+const mailboxesBeginWith = (at: number, email: number, rows: Lines): number =>
+  rows.reduce((sum, cells) => {
+    const mailbox = headingWords(cells[email] ?? '');
+    const [word = ''] = headingWords(cells[at] ?? '').split(' ');
+    return sum + (word === '' ? 0 : mailbox.startsWith(word) ? 2 : Number(mailbox.startsWith(word.charAt(0))));
+  }, 0);
+
+/** Single words without digits, mostly different. */
+const isNameLike = ({ values }: Column) =>
+  new Set(values).size * 2 >= values.length &&
+  values.length > 0 &&
+  share(values, (text) => /^[\p{L}'’.-]+$/u.test(text.trim())) > 0.8;
+
 /** Mostly different values of two or three words without digits, under an unknown heading. */
 const holdsFullNames = ({ heading, values }: Column) =>
   matchPhrases(heading, otherHeadings) < 1 &&
   areDifferent(values) &&
   share(values, (text) => /^[\p{L}'’.-]+(,? [\p{L}'’.-]+){1,2}$/u.test(text.trim())) > 0.8;
 
-const areDifferent = (values: readonly string[]) => new Set(values).size * 10 >= values.length * 9;
-
 const ambiguousNames = new Set(['name', 'nom', 'nombre', 'nome', 'naam', 'namn', 'nazwa', 'nume', 'isim']);
-
-/** Under unknown headings, the name is the first text before the address, different for most locations. */
-function settleLocationName(columns: readonly Column[], targets: Target[]): void {
-  // A building or unit before the street is the location itself: "Building", "Street"; "Unit #", "Name", "Street".
-  const unit = targets.indexOf('unit');
-  const units = columns[unit]?.values ?? [];
-  if (targets.indexOf('street') > unit && areDifferent(units)) {
-    if (!targets.includes('name')) targets[unit] = 'name';
-    else if (!targets.includes('code') && share(units, isCode) > 0.9) targets[unit] = 'code';
-  }
-  const address = targets.findIndex((target) => target === 'street' || target === 'city');
-  if (targets.includes('name') || address === -1) return;
-  const at = columns.findIndex(({ heading, values }, one) => {
-    const isOpen = targets[one] === null && heading !== '' && matchPhrases(heading, otherHeadings) < 1;
-    return isOpen && areDifferent(values) && share(values, (text) => /\p{L}{3}/u.test(text)) > 0.8;
-  });
-  if (at !== -1 && at < address) targets[at] = 'name';
-}
-
-/** A number beside the street, as in "Rua", "Número", is the house number. */
-function settleHouseNumber(columns: readonly Column[], targets: Target[]): void {
-  const at = targets.indexOf('street') + 1;
-  const isFree = targets[at] === null || targets[at] === 'code';
-  if (at === 0 || !isFree || targets.includes('houseNumber')) return;
-  if (houseNumbers.has(headingWords(columns[at]?.heading ?? ''))) targets[at] = 'houseNumber';
-}
-
-const houseNumbers = new Set(['nr', 'nr popisne', 'дом']);
-
-/** Of two columns for the city, the first is the district: "Suburb", "City". An address for mail is left out beside another. */
-function settleAddress<Values>(columns: readonly Column[], targets: Target[], kind: RowKind<Values>): void {
-  const parts = new Map(targetsOf(kind).flatMap((target) => (target.field === 'address' ? [[target.id, target]] : [])));
-  const isForMail = (at: number) => containsWord(columns[at]?.heading ?? '', mailAddresses);
-  if (targets.includes('street') && !isForMail(targets.indexOf('street')))
-    for (const [at, target] of targets.entries()) if (parts.has(target ?? '') && isForMail(at)) targets[at] = null;
-  const city = targets.indexOf('city');
-  const other = columns.findIndex(({ heading, values }, at) => {
-    const isOpen = targets[at] === null && values.length > 0 && !isForMail(at);
-    return isOpen && matchPhrases(heading, parts.get('city')?.headings ?? '') > 0.5;
-  });
-  if (city === -1 || other === -1 || targets.includes('district')) return;
-  targets[Math.min(city, other)] = 'district';
-  targets[Math.max(city, other)] = 'city';
-}
-
-/** Drops city, state, postal code and unit if the street column already contains them. */
-function dropRepeatedAddress(columns: readonly Column[], targets: Target[], rows: Lines): void {
-  const street = targets.indexOf('street');
-  for (const [at, target] of targets.entries()) {
-    const isPart = ['district', 'city', 'state', 'postalCode', 'unit'].includes(target ?? '');
-    if (street === -1 || !isPart || (columns[at]?.values.length ?? 0) === 0) continue;
-    const both = rows.filter((cells) => cells[at]?.trim() && cells[street]?.trim());
-    if (both.length > 0 && share(both, (cells) => (cells[street] ?? '').includes(cells[at]?.trim() ?? '?')) > 0.6)
-      targets[at] = null;
-  }
-}
 
 /** The target that the user chose before for this heading, unless the cells do not fit it. */
 function recall<Values>(

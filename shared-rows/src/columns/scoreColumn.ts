@@ -81,8 +81,11 @@ const meaningsOf = (values: readonly string[]) =>
       .flat(),
   );
 
+/** Whether hardly any values repeat, as those of names do not. */
+export const areDifferent = (values: readonly string[]) => new Set(values).size * 10 >= values.length * 9;
+
 /** Whether the values are row numbers: 1, 2, 3 and so on. */
-const isCounter = (values: readonly string[]) => values.every((text, at) => Number(text) === at + 1);
+export const isCounter = (values: readonly string[]) => values.every((text, at) => Number(text) === at + 1);
 
 /** Whether a value can belong to a target. */
 export function fits<Values>(text: string, { id, field }: ImportTarget, kind: RowKind<Values>): boolean {

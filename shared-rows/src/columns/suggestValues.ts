@@ -198,12 +198,12 @@ const zoneNames: readonly { names: string; zones: string; within?: string }[] = 
     zones: 'Australia/Sydney Australia/Brisbane Australia/Melbourne',
   },
   {
-    names: 'est|edt|et|est edt',
+    names: 'est|edt|et|est edt|hne|hae',
     within: 'eastern|hora del este|heure de l est|heure normale de l est|hora este',
     zones: 'America/New_York America/Toronto America/Panama America/Jamaica',
   },
   {
-    names: 'cst|cdt|ct|cst cdt|central',
+    names: 'cst|cdt|ct|cst cdt|central|hnc|hac',
     within: 'central time|hora central|heure du centre|heure normale du centre',
     zones: 'America/Chicago America/Mexico_City America/Winnipeg Asia/Shanghai',
   },
