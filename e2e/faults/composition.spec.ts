@@ -1,14 +1,17 @@
+import { serveSite } from 'dev/serveSite';
+import { directoryStore } from 'site';
+
+import { apiAddress, emulatorAddress, storeFolder } from '../backend/addresses.ts';
 import { heading } from '../steps/session.ts';
 import { FaultyFront } from './front/FaultyFront.ts';
 import { changedPage, json, withoutHeader } from './front/wrongAnswers.ts';
-import { startTwoOrigins } from './parts/startTwoOrigins.ts';
-import { filesOf, remotes, type RemoteCase } from './remotes.ts';
+import { filesOf, type RemoteCase, remotes } from './remotes.ts';
 import {
   each,
   expectCard,
   expectOnlyThisFails,
-  expectPage,
   expectOwner,
+  expectPage,
   expectRecovery,
   expectUsableShell,
   press,
@@ -144,4 +147,22 @@ function movedTo(html: string, { name }: RemoteCase, origin: string) {
 function withComposition(html: string, composition: string) {
   const text = composition.replaceAll('<', '\\u003c');
   return html.replace(/(id="composition"[^>]*>)[^<]*/, (_, start: string) => start + text);
+}
+
+/** The composed site with its pages at one origin and the files of its parts at another one, where they may go wrong. */
+async function startTwoOrigins(pagesOrigin: string) {
+  const place = { store: directoryStore(storeFolder()), port: 0, api: apiAddress(), emulator: emulatorAddress() };
+  const fileServer = await serveSite({ ...place, allowOrigin: pagesOrigin });
+  const files = new FaultyFront(`http://localhost:${fileServer.port}`);
+  const partsOrigin = await files.start();
+  const pages = await serveSite({ ...place, partsOrigin, reports: { sample: 0, log: () => {} } });
+  return {
+    /** Behind the front whose origin is the pages'. */
+    site: `http://localhost:${pages.port}`,
+    files,
+    async stop() {
+      await files.stop();
+      await Promise.all([fileServer.stop(), pages.stop()]);
+    },
+  };
 }

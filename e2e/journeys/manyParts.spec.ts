@@ -1,9 +1,13 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
 import type { Page } from 'playwright/test';
 import { goWithin } from 'remote-kit/testing';
+import { publishTrain, readBuild } from 'site';
 
 import { onboard } from '../backend/onboard.ts';
 import { type OwnSite, startOwnSite } from '../backend/ownSite.ts';
-import { publishReports } from '../backend/publishReports.ts';
+import { containerSource, hashOf } from '../faults/parts/publishPart.ts';
 import { newPerson, type Person } from '../person.ts';
 import { heading, openAs } from '../steps/session.ts';
 import { isMarked, mainNavigation, mark, notice, untilServed, untilWatching } from '../steps/versions.ts';
@@ -101,3 +105,29 @@ const carriedBy = (page: Page): Promise<string[]> =>
       ({ name }: { name: string }) => name,
     ),
   );
+
+/** Publishes remotes with a page each, at /report-0, /report-1 …, whose links are in the bar. */
+async function publishReports({ folder, store }: OwnSite, amount: number, version = '1.0.0'): Promise<void> {
+  const builds = Array.from({ length: amount }, async (_, index) => {
+    const name = `remote-report-${index}`;
+    const at = join(folder, 'reports', version, name);
+    await mkdir(at, { recursive: true });
+    const page = `return () => ({ Page: () => React.createElement('h1', null, 'Report ${index} of ${version}') });`;
+    const entry = Buffer.from(containerSource(name, page));
+    await writeFile(join(at, 'remoteEntry.js'), entry);
+    const part = {
+      name,
+      version,
+      entry: 'remoteEntry.js',
+      routes: [{ path: `/report-${index}`, module: './Report', layout: 'main', title: `Report ${index}`, nav: true }],
+      chunks: {},
+      contract: '1.0.0',
+      requires: {},
+      needsRuntime: false,
+      integrity: { 'remoteEntry.js': hashOf(entry) },
+    };
+    await writeFile(join(at, 'part.json'), JSON.stringify(part));
+    return readBuild(at);
+  });
+  await publishTrain(store, await Promise.all(builds), { accept: 'all', effort: 'quick' });
+}

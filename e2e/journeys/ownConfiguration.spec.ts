@@ -1,7 +1,13 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+import { createRemote } from 'create-askwell-remote';
+import { root } from 'dev/workspace';
 import { runCommandLine } from 'site/cli';
 
 import { openOtherHost } from '../backend/otherHost.ts';
-import { buildAsDocumented } from '../backend/ownConfiguration.ts';
 import { startOwnSite } from '../backend/ownSite.ts';
 import { heading, openAsAdmin } from '../steps/session.ts';
 import { expect, test } from '../test.ts';
@@ -33,3 +39,44 @@ test('a remote built with the documented configuration of its own → checked an
     await remote.remove();
   }
 });
+
+/** A remote that its team builds with a configuration of its own. */
+type OwnConfiguration = { name: string; dist: string; remove: () => Promise<void> };
+
+/** Makes a remote as the scaffold does, and builds it with the configuration in docs/outside-teams.md, word for word. */
+async function buildAsDocumented(): Promise<OwnConfiguration> {
+  const folder = await mkdtemp(join(root, '.cache/own-configuration-'));
+  // As it is called there.
+  const name = 'remote-reports';
+  createRemote(folder, { name, port: 3010 }, 'workspace');
+  await writeFile(join(folder, 'rspack.config.ts'), await documentedConfiguration());
+  await linkPackages(join(folder, 'node_modules'));
+  const bundler = join(folder, 'node_modules/@rspack/cli/bin/rspack.js');
+  await promisify(execFile)(process.execPath, [bundler, 'build'], {
+    cwd: folder,
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  return {
+    name,
+    dist: join(folder, 'dist'),
+    remove: () => rm(folder, { recursive: true, force: true }),
+  };
+}
+
+async function documentedConfiguration(): Promise<string> {
+  const text = await readFile(join(root, 'docs/outside-teams.md'), 'utf8');
+  const [, configuration] = /## A configuration of your own\n.*?```ts\n(.*?)```/s.exec(text) ?? [];
+  if (configuration === undefined) throw new Error('docs/outside-teams.md shows no configuration.');
+  return configuration;
+}
+
+/** What the scaffold and the document install. */
+async function linkPackages(folder: string): Promise<void> {
+  await mkdir(folder);
+  for (const [from, names] of [
+    [join(root, 'remote-main/node_modules'), null],
+    [join(import.meta.dirname, '../node_modules'), ['@module-federation']],
+  ] as const)
+    for (const name of names ?? (await readdir(from)))
+      if (name !== '.cache') await symlink(join(from, name), join(folder, name));
+}
