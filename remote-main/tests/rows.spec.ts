@@ -80,6 +80,8 @@ test('a location whose people cannot be moved → it stays, with the reason', as
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByRole('dialog').getByRole('alert')).toContainText('Someone else edited this.');
   expect(api.asked('DELETE /locations/l1').map(({ body }) => body)).toEqual([{ moveTo: null }]);
+  // What becomes a toast asks before whether the server is there.
+  expect(api.asked('GET /readiness_check')).toEqual([]);
 });
 
 test('a location that got people meanwhile → the reason in the dialog, which stays open', async ({ page, api }) => {

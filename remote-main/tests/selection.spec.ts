@@ -19,6 +19,8 @@ test('several people selected → one role for all; those that fail stay selecte
   await dialog.getByRole('button', { name: 'Change role' }).click();
   await expect(dialog).toContainText('Not changed: José Díaz.');
   await expect(dialog.getByRole('alert')).toContainText('Something went wrong on our side.');
+  // What becomes a toast asks before whether the server is there.
+  expect(api.asked('GET /readiness_check')).toEqual([]);
   api.answer('PATCH /users/u3', { payload: null });
   await dialog.getByRole('button', { name: 'Try again' }).click();
   await expect(dialog).toHaveCount(0);
@@ -101,7 +103,7 @@ test('Shift and a click → all rows since the last one, also those that are not
 test('people removed → undo brings them back, for ten seconds', async ({ page, api }) => {
   await page.clock.install();
   api.answer('DELETE /users/u2', {});
-  api.answer('POST /users/u2/restore', { payload: null });
+  api.answer('POST /users/u2/restore', { status: 402, message: 'There is no room.' });
   await page.goto('/settings/people');
   await page.getByRole('checkbox', { name: 'Select Ann Lee' }).check();
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
@@ -110,9 +112,13 @@ test('people removed → undo brings them back, for ten seconds', async ({ page,
   const notice = page.getByRole('main').getByRole('status').filter({ hasText: 'Ann Lee removed' });
   api.answer('GET /users', standInList(samples.users));
   await notice.getByRole('button', { name: 'Undo' }).click();
+  await expect(notice).toContainText('There is no room.');
+  expect(api.asked('GET /readiness_check')).toEqual([]);
+  api.answer('POST /users/u2/restore', { payload: null });
+  await notice.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('rowheader')).toHaveText(['Ann Lee', 'José Díaz', 'Sam Stand-in']);
   await expect(notice).toHaveCount(0);
-  expect(api.asked('POST /users/u2/restore')).toHaveLength(1);
+  expect(api.asked('POST /users/u2/restore')).toHaveLength(2);
   await page.getByRole('button', { name: 'More actions for Ann Lee' }).click();
   await page.getByRole('menuitem', { name: 'Remove' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();

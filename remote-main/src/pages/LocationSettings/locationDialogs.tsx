@@ -133,7 +133,8 @@ export function RemoveLocation({ location, onRemoved, onDone, onClose }: RemoveP
 
   async function remove() {
     const moveTo = target === noLocation ? null : target || null;
-    const result = await call(calls.removeLocation, { params: { id: _id }, body: hasPeople ? { moveTo } : {} });
+    const body = hasPeople ? { moveTo } : {};
+    const result = await call(calls.removeLocation, { params: { id: _id }, body, silent: true });
     if (result.ok) onRemoved(location);
     return result;
   }
@@ -173,7 +174,7 @@ export function UndoLocation({ location, onUndone, onExpire }: UndoLocationProps
     <UndoRemoval
       rows={[location]}
       text={{ removed: locationsText.removed(name), restored: locationsText.restored(name) }}
-      restore={() => call(calls.restoreLocation, { params: { id: _id } })}
+      restore={() => call(calls.restoreLocation, { params: { id: _id }, silent: true })}
       onUndone={onUndone}
       onExpire={onExpire}
     />

@@ -82,7 +82,8 @@ export function UserMenu({ user, onAction, onChanged, ...menu }: UserMenuProps) 
     onChanged();
   }
 
-  const resend = () => report(call(calls.resendInvitation, { params: { id: user._id } }), changeText.added(name));
+  const resend = () =>
+    report(call(calls.resendInvitation, { params: { id: user._id }, silent: true }), changeText.added(name));
   const reactivate = () => report(changeUser(user, { status: 'active' }), changeText.reactivatedOf(name));
   const open = (action: UserAction) => () => onAction(action, user);
   const edit = { label: editText.edit, onSelect: open('edit') };
@@ -128,7 +129,7 @@ export function UndoUsers({ users, onUndone, onExpire }: UndoUsersProps) {
     <UndoRemoval
       rows={users}
       text={{ removed, restored: changeText.restored(name) }}
-      restore={({ _id }) => call(calls.restoreUser, { params: { id: _id } })}
+      restore={({ _id }) => call(calls.restoreUser, { params: { id: _id }, silent: true })}
       onUndone={onUndone}
       onExpire={onExpire}
     />

@@ -8,8 +8,11 @@ export function locationsOf({ locations, locationNames = [] }: UserListItem): Lo
   return locations.map((_id, index) => ({ _id, name: locationNames[index] ?? _id }));
 }
 
-/** Changes one user. The list reads itself again, so the session does not have to read the users a second time. */
+/**
+ * Changes one user; the caller shows a failure. The list reads itself again, so the session does not have to read the users
+ * a second time.
+ */
 export function changeUser({ _id, version }: UserListItem, change: UserPatch) {
   const body = { ...change, ...(version !== undefined && { version }) };
-  return call(calls.changeUser, { params: { id: _id }, body });
+  return call(calls.changeUser, { params: { id: _id }, body, silent: true });
 }

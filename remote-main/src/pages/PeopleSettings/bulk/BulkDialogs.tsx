@@ -142,7 +142,7 @@ export function ResendInvitations({ users, onDone, onClose }: BulkProps) {
         action: isOne ? changeText.resend : changeText.resendAll,
         done: isOne ? changeText.added(whom(invited)) : changeText.resentTo(invited.length),
       }}
-      change={({ _id }) => call(calls.resendInvitation, { params: { id: _id } })}
+      change={({ _id }) => call(calls.resendInvitation, { params: { id: _id }, silent: true })}
       onDone={onDone}
       onClose={onClose}
     >
@@ -195,7 +195,7 @@ export function RemoveUsers({ users, isOnlyAdmin, onDone, onClose }: AccessProps
       }
       isDangerous
       obstacle={only && isOnlyAdmin && changeText.onlyAdmin(name)}
-      change={({ _id }) => call(calls.removeUser, { params: { id: _id } })}
+      change={({ _id }) => call(calls.removeUser, { params: { id: _id }, silent: true })}
       onDone={onDone}
       onClose={onClose}
     >
@@ -213,7 +213,7 @@ export function RemoveUsers({ users, isOnlyAdmin, onDone, onClose }: AccessProps
 
 function Yourself({ users }: { users: readonly UserListItem[] }) {
   const self = useSession().user?._id;
-  return users.some(({ _id }) => _id === self) && <p>{changeText.removeYourself}</p>;
+  return users.some(({ _id }) => _id === self) && <p>{changeText.removeYourself(users.length)}</p>;
 }
 
 function lossOf(user: UserListItem) {

@@ -6,7 +6,8 @@ export const changeText: typeof english = {
   removeTitle: (name) => `${name} entfernen?`,
   removeText: (email, role, locations) =>
     `${email} (${role}${locations && `, ${locations}`}) verliert sofort den Zugriff.`,
-  removeYourself: 'Das ist Ihr eigenes Konto. Sie verlieren den Zugriff auf die Organisation.',
+  removeYourself: (amount) =>
+    `${amount === 1 ? 'Das ist Ihr eigenes Konto.' : 'Ihr eigenes Konto ist dabei.'} Sie verlieren den Zugriff auf die Organisation.`,
   onlyAdmin: (name) => `${name} ist der einzige Admin. Machen Sie zuerst jemand anderen zum Admin.`,
   removeMany: (amount) => `${count(amount, 'Person verliert', 'Personen verlieren')} sofort den Zugriff.`,
   undo: 'Rückgängig',

@@ -5,7 +5,8 @@ export const changeText = {
   removeTitle: (name: string) => `Remove ${name}?`,
   removeText: (email: string, role: string, locations: string) =>
     `${email} (${role}${locations && `, ${locations}`}) loses access immediately.`,
-  removeYourself: 'This is your own account. You will lose access to the organization.',
+  removeYourself: (amount: number) =>
+    `${amount === 1 ? 'This is your own account.' : 'Your own account is one of them.'} You will lose access to the organization.`,
   onlyAdmin: (name: string) => `${name} is the only admin. Make someone else an admin first.`,
   removeMany: (amount: number) => `${count(amount, 'person loses', 'people lose')} access immediately.`,
   undo: 'Undo',
