@@ -107,7 +107,11 @@ test('each state → its headline and its actions', async ({ page, api }) => {
       title: 'No subscription',
       actions: ['Choose a plan'],
     },
-    { part: { state: 'past_due' }, title: 'Your last payment failed', actions: ['Cancel subscription'] },
+    {
+      part: { state: 'past_due' },
+      title: 'Your last payment failed',
+      actions: ['Update payment method', 'Cancel subscription'],
+    },
     { part: { state: 'canceling' }, title: 'ends on 31 December 2026', actions: ['Resume subscription'] },
     { part: { nextPlan: plans[1] ?? null }, title: 'Payment for Business pending', actions: [] },
     { part: { state: 'on_holiday' }, title: 'Your subscription is on holiday', actions: [] },

@@ -1,7 +1,6 @@
-import { useState } from 'react';
 import { FailureNotice, openCheckout, ResourceView, useCall, useLoadOnReturn, useSubmission } from 'remote-kit';
 import { type Billing, call, calls, type Invoice } from 'shared-session';
-import { Button, Card, EmptyState, formatMoney, Notice, readerLocale, tableClass, VisuallyHidden } from 'shared-ui';
+import { Button, Card, EmptyState, formatMoney, readerLocale, tableClass, VisuallyHidden } from 'shared-ui';
 import { CreditCard, FileText, Icon } from 'shared-ui/icons';
 
 import styles from './Billing.module.css';
@@ -42,14 +41,7 @@ type PaymentMethodProps = { method: Billing['paymentMethod']; isSubscribed: bool
 
 /** The payment method, and the button that opens the page where it is changed. */
 function PaymentMethod({ method, isSubscribed }: PaymentMethodProps) {
-  const { busy, failure, send } = useSubmission();
-  const [isUnsafe, setIsUnsafe] = useState(false);
-
-  async function update() {
-    const result = await send(() => call(calls.changePaymentMethod, { silent: true }));
-    if (result?.ok) setIsUnsafe(!openCheckout(result.payload.url));
-  }
-
+  const { busy, failure, update } = usePaymentMethodPage();
   return (
     <>
       <div className={styles.method}>
@@ -68,20 +60,34 @@ function PaymentMethod({ method, isSubscribed }: PaymentMethodProps) {
           </p>
         )}
         {isSubscribed && (
-          <Button busy={busy && billingText.updating} onClick={() => void update()}>
+          <Button busy={busy && billingText.updating} onClick={update}>
             {billingText.update}
           </Button>
         )}
       </div>
-      {isUnsafe && (
-        <Notice kind="bad" role="alert">
-          {billingText.badAddress}
-        </Notice>
-      )}
-      <FailureNotice failure={failure} onRetry={() => void update()} />
+      <FailureNotice failure={failure} onRetry={update} />
     </>
   );
 }
+
+/** Opens the page where the payment method is changed. */
+export function usePaymentMethodPage() {
+  const { busy, failure, send } = useSubmission();
+  return { busy, failure, update: () => void send(openPaymentMethodPage) };
+}
+
+async function openPaymentMethodPage() {
+  const result = await call(calls.changePaymentMethod, { silent: true });
+  return !result.ok || openCheckout(result.payload.url) ? result : unsafeAddress;
+}
+
+/** The server answered an address that is not opened. */
+export const unsafeAddress = {
+  ok: false,
+  serverIsOk: true,
+  statusCode: 500,
+  message: billingText.badAddress,
+} as const;
 
 /** "04/2030", as printed on a card. */
 const monthOf = (month: string) => month.split('-').toReversed().join('/');

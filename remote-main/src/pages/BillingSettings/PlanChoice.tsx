@@ -25,6 +25,7 @@ import { Button, formatMoney, RadioCards } from 'shared-ui';
 import { planPrice } from '../../subscription/describeSubscription.ts';
 import { billingText } from './messages.ts';
 import { FactList } from '../../FactList.tsx';
+import { unsafeAddress } from './PaymentCards.tsx';
 import { ConfirmDialog } from '../../settings/ConfirmDialog.tsx';
 import styles from './Billing.module.css';
 
@@ -152,8 +153,7 @@ function ChangeDialog({ plan, subscription, onDone, onClose }: Props) {
   async function change(): Promise<ApiResult<{ checkoutUrl: string | null }>> {
     const result = await call(calls.changeSubscription, { body: { planId: plan.id } });
     if (!result.ok || result.payload.checkoutUrl === null) return result;
-    if (!openCheckout(result.payload.checkoutUrl))
-      return { ok: false, serverIsOk: true, statusCode: 500, message: billingText.badAddress };
+    if (!openCheckout(result.payload.checkoutUrl)) return unsafeAddress;
     // The page is being left: the button stays busy until it is gone.
     return new Promise(() => {});
   }

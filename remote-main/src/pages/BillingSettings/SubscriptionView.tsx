@@ -11,6 +11,7 @@ import { subscriptionText } from '../../subscription/messages.ts';
 import { PlanFacts, type PlanUsage } from '../../subscription/PlanFacts.tsx';
 import styles from './Billing.module.css';
 import { billingText } from './messages.ts';
+import { usePaymentMethodPage } from './PaymentCards.tsx';
 import { featureList } from './PlanChoice.tsx';
 
 type Props = {
@@ -25,6 +26,7 @@ type Props = {
 export function SubscriptionView({ subscription, contact, usage, onDone }: Props) {
   const [isCanceling, setIsCanceling] = useState(false);
   const resumption = useResumption(onDone);
+  const method = usePaymentMethodPage();
   const { state } = subscription;
   const { kind, title, short, text } = subscriptionNews(subscription);
   // Anything else is said in a notice.
@@ -33,8 +35,9 @@ export function SubscriptionView({ subscription, contact, usage, onDone }: Props
   return (
     <>
       <FailureNotice failure={resumption.failure} onRetry={resumption.resume} />
+      <FailureNotice failure={method.failure} onRetry={method.update} />
       {!isPlain && (
-        <Notice kind={kind} title={title} actions={actionsOf(state, resumption)}>
+        <Notice kind={kind} title={title} actions={actionsOf(state, resumption, method)}>
           {text}
         </Notice>
       )}
@@ -58,11 +61,21 @@ export function SubscriptionView({ subscription, contact, usage, onDone }: Props
   );
 }
 
-function actionsOf(state: string, { busy, resume }: ReturnType<typeof useResumption>) {
+function actionsOf(
+  state: string,
+  { busy, resume }: ReturnType<typeof useResumption>,
+  method: ReturnType<typeof usePaymentMethodPage>,
+) {
   if (state === 'canceling')
     return (
       <Button kind="primary" busy={busy && billingText.resuming} onClick={resume}>
         {billingText.resume}
+      </Button>
+    );
+  if (state === 'past_due')
+    return (
+      <Button kind="primary" busy={method.busy && billingText.updating} onClick={method.update}>
+        {billingText.updateMethod}
       </Button>
     );
   if (state !== 'none') return undefined;

@@ -68,6 +68,7 @@ export const billingText: typeof english = {
   card: (name, last4) => `${name} mit Endziffern ${last4}`,
   expires: (month) => `Gültig bis ${month}`,
   update: 'Aktualisieren',
+  updateMethod: 'Zahlungsmethode aktualisieren',
   updating: 'Wird geöffnet…',
   invoices: 'Rechnungen',
   noInvoices: 'Noch keine Rechnungen',

@@ -62,6 +62,7 @@ export const billingText = {
   card: (name: string, last4: string) => `${name} ending in ${last4}`,
   expires: (month: string) => `Expires ${month}`,
   update: 'Update',
+  updateMethod: 'Update payment method',
   updating: 'Opening…',
   invoices: 'Invoices',
   noInvoices: 'No invoices yet',
