@@ -891,6 +891,26 @@ Code,Start Date,Name,Timezone,Address 1,City,ZIP Code,State,Country
   userFile('names without headings or addresses', 'fullName -', 'Ann Lee,Cashier 2\nBob Roe,Cashier 1\n', 2, {
     emails: 0,
   }),
+  locationFile(
+    'Croatian stores, the town under a word we do not know',
+    'code name street postalCode city - -',
+    'Šifra;Naziv poslovnice;Ulica i kućni broj;Poštanski broj;Mjesto;Telefon;Voditelj\nP1;Zagreb Ilica;Ilica 50;10000;Zagreb;01 555 0101;A. Babić\nP2;Split Riva;Obala 12;21000;Split;021 555 102;B. Horvat\n',
+  ),
+  locationFile(
+    'a manager beside the postal code and no town',
+    'name street postalCode -',
+    'Branch,Street,Zip,Branch manager\nHarbor,2 Quay,02110,Pat Doyle\nMain Street,1 Main St,78701,Sam Ortiz\n',
+  ),
+  locationFile(
+    'short names beside the names',
+    'name - street timeZone',
+    'Location,Short name,Address,Time zone\nNewtown,NT,"255 King St, Newtown NSW 2042",Sydney\nFitzroy,FZ,"140 Smith St, Fitzroy VIC 3065",Melbourne\n',
+  ),
+  locationFile(
+    'codes before the name under a word we do not know',
+    'code name street postalCode city country',
+    'Ident;Lager;Adres;Kod;Miasto;Kraj\nMAG-01;Stryków;ul. Smolice 1;95-010;Stryków;Polska\nMAG-02;Gliwice;ul. Wyczółkowskiego 5;44-109;Gliwice;Polska\n',
+  ),
 ];
 
 const location = (_id: string, name: string, code: string): Location => ({

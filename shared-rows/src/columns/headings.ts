@@ -26,7 +26,7 @@ const numberWords = 'nr|cod|clave|reference|ref|code|codigo|codice|kod|kodu|ко
 
 /** Words for a location, without its name. */
 const locationWords =
-  'location|site|store|branch|shop|office|facility|venue|outlet|restaurant|pub|geschaft|warehouse|operating unit|standort|filial|filiaal|niederlassung|betrieb|magasin|etablissement|enseigne|agence|succursale|tienda|sucursal|ubicacion|negozio|insegna|sede|punto vendita|loja|unidade|vestiging|winkel|locatie|sklep|oddzial|lokalizacja|butik|plats|sube|magaza|konum|拠点|店舗|门店|매장|지점|afdeling|avdeling|toimipaikka|toimipaikan|myymala|pobocka|pobocky|uzlet|bolt|магазин|магазина|филиал|καταστημα|clinica|klinik|分店|門市';
+  'location|site|store|branch|shop|office|facility|venue|outlet|restaurant|pub|club|hotel|clinic|school|campus|dealer|geschaft|warehouse|operating unit|standort|filial|filiaal|niederlassung|betrieb|magasin|etablissement|enseigne|agence|succursale|tienda|sucursal|ubicacion|negozio|insegna|sede|punto vendita|loja|unidade|vestiging|winkel|locatie|sklep|magazyn|oddzial|lokalizacja|butik|plats|sube|magaza|ofis|konum|拠点|店舗|门店|매장|지점|afdeling|avdeling|toimipaikka|toimipaikan|myymala|pobocka|pobocky|uzlet|bolt|магазин|магазина|филиал|καταστημα|clinica|klinik|分店|門市';
 
 /** What "first" and "last" say of in "Last login". */
 const dates = 'phonetic|active|login|seen|sign|modified|updated|access|activity|used|visit|sync|contacted';
@@ -105,7 +105,7 @@ const importTargets: Readonly<Record<string, readonly ImportTarget[]>> = {
       isRequired: true,
       headings: `location name|site name|store name|building name|branch name|shop name|office name|name|name der filiale|filialname|standortname|bezeichnung|nom du magasin|nom de l etablissement|nom du site|nom|nombre de la tienda|nombre de la sucursal|nombre|nome del negozio|nome sede|nome|nome da loja|nome da unidade|naam vestiging|vestigingsnaam|naam|nazwa sklepu|nazwa oddzialu|nazwa|butiksnamn|namn|nazev|nazev pobocky|toimipaikan nimi|nimi|uzlet neve|nev|название|наименование|ονομασια|designacao|sube adi|magaza adi|ad|店名|店舗名|拠点名|名称|门店名称|매장명|지점명|사업장명`,
       weak: `display name|facility name|venue name|restaurant name|warehouse name|locations|filiale|${locationWords}|business name|title`,
-      not: 'company|legal|contact|manager|owner|brand|group|region|country|street|city|state|province|time|address|code|number|id|type|status|phone|url|nick|email|bank|tax',
+      not: 'company|legal|contact|manager|owner|brand|group|region|country|street|city|state|province|time|address|code|number|id|type|status|phone|url|nick|short|email|bank|tax',
     },
     {
       id: 'street',
@@ -152,7 +152,7 @@ const importTargets: Readonly<Record<string, readonly ImportTarget[]>> = {
       field: 'address',
       order: 4,
       headings: `state|st|province|emirate|governorate|prefecture|kraj|megye|область|регион|νομος|verwaltungsgebiet|state province|province state|state or province|region|state region|state code|province code|region code|administrative district level 1|administrative area|bundesland|kanton|land kanton|departement|region|provincia|comunidad autonoma|estado|estado provincia|regione|prov|uf|distrito|provincie|wojewodztwo|lan|il|eyalet|都道府県|省|省份|시도`,
-      weak: 'bl|kt|woj|county',
+      weak: 'bl|kt|woj|county|departamento',
       not: 'tax|status|country|time',
     },
     {

@@ -1,6 +1,6 @@
 import type { RowKind } from '../model/rowKind.ts';
 import type { Lines } from './findRows.ts';
-import { type ImportTarget, mailAddresses, otherHeadings, type Target, targetsOf } from './headings.ts';
+import { type ImportTarget, mailAddresses, otherHeadings, otherPeople, type Target, targetsOf } from './headings.ts';
 import { containsWord, headingWords, matchPhrases } from './phrases.ts';
 import { areDifferent, type Column, isCode, isCounter, share } from './scoreColumn.ts';
 
@@ -21,7 +21,7 @@ export function settleLocations<Values>(
       values.length > 0 &&
       !isKnown &&
       share(values, isElsewhere) < 0.2 &&
-      !containsWord(heading, mailAddresses)
+      !containsWord(heading, `${mailAddresses}|${otherPeople}`)
     );
   };
   settleName(columns, targets);
@@ -46,7 +46,9 @@ function settleName(columns: readonly Column[], targets: Target[]): void {
   if (targets.includes('name') || address === -1) return;
   const at = columns.findIndex(({ heading, values }, one) => {
     const isOpen = targets[one] === null && heading !== '' && matchPhrases(heading, otherHeadings) < 1;
-    return isOpen && areDifferent(values) && share(values, (text) => /\p{L}{3}/u.test(text)) > 0.8;
+    return (
+      isOpen && areDifferent(values) && share(values, (text) => /\p{L}{3}/u.test(text) && !isUpperCode(text)) > 0.8
+    );
   });
   if (at !== -1 && at < address) targets[at] = 'name';
 }
@@ -98,6 +100,7 @@ function takeNeighbors(columns: readonly Column[], targets: Target[], isUnknown:
   take('houseNumber', (at) => isAfterStreet(at) && has(at, (text) => /^\d/.test(text)));
   take('postalCode', (at) => isBeside(at, 'street', 'houseNumber', 'unit', 'city', 'state') && has(at, isPostalCode));
   take('street', (at) => isBeside(at, 'unit', 'city', 'postalCode') && has(at, isStreet));
+  take('city', (at) => isBeside(at, 'postalCode') && has(at, (text) => /\p{L}/u.test(text) && !hasDigit(text)));
   const street = targets.indexOf('street');
   const end = targets.findIndex((target, at) => at > street && ['city', 'state', 'postalCode'].includes(target ?? ''));
   for (const at of street === -1 ? [] : all.slice(street + 1, Math.max(0, end)))
