@@ -14,7 +14,7 @@ import { createLogger } from './logger.ts';
 import { createMailer } from './mail/deliverMails.ts';
 import { operatorMessages } from './messages.ts';
 
-export type RunningApi = {
+type RunningApi = {
   url: string;
   /** Fails the readiness check, finishes running requests, and closes everything. */
   stop(): Promise<void>;

@@ -11,7 +11,7 @@ import { expect } from './test.ts';
 
 /** How people come to a page: by its address, or inside the site from another page. */
 const bothArrivals = ['cold', 'warm'] as const;
-export type Arrival = (typeof bothArrivals)[number];
+type Arrival = (typeof bothArrivals)[number];
 
 /** A page on its way to a remote's page that is going to fail. */
 export type Visit = { page: Page; arrival: Arrival; arrive: () => Promise<void> };

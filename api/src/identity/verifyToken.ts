@@ -15,7 +15,7 @@ import { HttpError } from '../http/errors.ts';
 import { messages } from '../messages.ts';
 
 /** The state of a token's account at the identity provider. */
-export type Verdict = 'fine' | 'disabled' | 'ended';
+type Verdict = 'fine' | 'disabled' | 'ended';
 
 export type VerifyToken = (token: string) => Promise<Identity>;
 

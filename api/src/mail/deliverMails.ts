@@ -7,7 +7,7 @@ import type { Logger } from 'pino';
 
 import type { Config } from '../config.ts';
 import type { Database, Db } from '../database/connect.ts';
-import { mails } from '../database/schema.ts';
+import { accounts, mails } from '../database/schema.ts';
 import { sendEnvelope } from '../http/envelope.ts';
 import { html, type Page, sendPage } from '../http/html.ts';
 import type { Services } from '../http/route.ts';
@@ -97,7 +97,7 @@ export function createMailer(mail: Config['mail'], { db }: Pick<Database, 'db'>,
   async function send(queued: Queued): Promise<void> {
     const row = and(eq(mails.organizationId, queued.organizationId), eq(mails.id, queued.id));
     try {
-      const failure = await trySending(queued);
+      const failure = (await isStillMeant(queued)) ? await trySending(queued) : null;
       if (failure === null) {
         await db.delete(mails).where(row);
       } else if (isPermanent(failure) || queued.tries >= maxTries) {
@@ -115,6 +115,14 @@ export function createMailer(mail: Config['mail'], { db }: Pick<Database, 'db'>,
       // The claim expires by itself.
       log.error({ err: error, mail: queued.id }, 'what became of a mail could not be stored');
     }
+  }
+
+  /** Whether an invited person still is: the mail may have waited for days. Their time to accept begins now. */
+  async function isStillMeant({ kind, organizationId, to }: Queued): Promise<boolean> {
+    if (kind !== 'invitation') return true;
+    const theirs = and(eq(accounts.organizationId, organizationId), eq(accounts.email, to), isNull(accounts.uid));
+    const invited = await db.update(accounts).set({ invitedAt: now() }).where(theirs).returning({ to: accounts.email });
+    return invited.length > 0;
   }
 
   async function trySending({ to, subject, text, html: markup }: Queued): Promise<Error | null> {

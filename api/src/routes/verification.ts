@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNotNull, isNull, notInArray, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, or, sql } from 'drizzle-orm';
 import type { calls } from 'shared-session/contract';
 
 import { writeAudit } from '../database/auditLog.ts';
@@ -86,12 +86,6 @@ export const confirmVerification: Route<typeof calls.confirmVerification> = {
     }
     await finishStep(db, organization, 'verification', now);
     const held = and(eq(mails.organizationId, organization.id), eq(mails.isHeld, true));
-    // Nothing is sent to people whose invitation was withdrawn meanwhile.
-    const invited = db
-      .select({ email: accounts.email })
-      .from(accounts)
-      .where(and(eq(accounts.organizationId, organization.id), isNull(accounts.uid)));
-    await db.delete(mails).where(and(held, notInArray(mails.to, invited)));
     await db.update(mails).set({ isHeld: false }).where(held);
     await writeAudit(db, { organizationId: organization.id, actor: context.caller, at: now, action: 'verified' });
     return done;
