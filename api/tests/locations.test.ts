@@ -206,10 +206,10 @@ describe('locations', () => {
     describe('a removal with its people', () => {
       it.each(['to another location', 'to none'])('moved %s → undone, they are where they were', async (to) => {
         const { admin, id, otherId, where } = await addPeople();
-        const moveTo = to === 'to none' ? null : otherId;
+        const moveTo = to === 'to none' ? 'none' : otherId;
         const [before, locations] = [await where(), await list(admin)];
-        await api.call(calls.removeLocation, { as: admin, id, body: { moveTo } });
-        const others = moveTo === null ? [] : ['Two'];
+        await api.call(calls.removeLocation, { as: admin, id, query: `?moveTo=${moveTo}` });
+        const others = to === 'to none' ? [] : ['Two'];
         expect(await where()).toMatchObject({ Eve: others, Bo: ['Two'], Cy: [] });
         expect(await list(admin)).toHaveLength(1);
         expect(await keptAndCounted(api)).toEqual([]);
@@ -223,7 +223,7 @@ describe('locations', () => {
 
       it('logged → for the location and for the people who moved', async () => {
         const { admin, id, otherId, eve } = await addPeople();
-        await api.call(calls.removeLocation, { as: admin, id, body: { moveTo: otherId } });
+        await api.call(calls.removeLocation, { as: admin, id, query: `?moveTo=${otherId}` });
         await restore(admin, id);
         const read = async (subject: string) =>
           (await api.call(calls.getAudit, { as: admin, query: `?subject=${subject}` })).map(({ action, changes }) => [
@@ -244,9 +244,9 @@ describe('locations', () => {
 
       it('a person removed and the other location removed meanwhile → the others are back', async () => {
         const { admin, id, otherId, eve, where } = await addPeople();
-        await api.call(calls.removeLocation, { as: admin, id, body: { moveTo: otherId } });
+        await api.call(calls.removeLocation, { as: admin, id, query: `?moveTo=${otherId}` });
         await api.call(calls.removeUser, { as: admin, id: eve });
-        await api.call(calls.removeLocation, { as: admin, id: otherId, body: { moveTo: null } });
+        await api.call(calls.removeLocation, { as: admin, id: otherId, query: '?moveTo=none' });
         expect((await restore(admin, id)).status).toBe(200);
         expect(await where()).toMatchObject({ Bo: ['One'], Cy: [] });
         expect(await keptAndCounted(api)).toEqual([]);
@@ -271,7 +271,7 @@ describe('locations', () => {
 
       it('undone by an admin of another organization → not found', async () => {
         const { admin, id } = await addPeople();
-        await api.call(calls.removeLocation, { as: admin, id, body: { moveTo: null } });
+        await api.call(calls.removeLocation, { as: admin, id, query: '?moveTo=none' });
         expect((await restore(await newAdmin(api), id)).status).toBe(404);
         expect((await restore(admin, id)).status).toBe(200);
       });
@@ -281,7 +281,7 @@ describe('locations', () => {
         const before = await where();
         const { otherId: foreign } = await addPeople();
         for (const moveTo of [id, foreign, 'nowhere'])
-          expect((await api.try(calls.removeLocation, { as: admin, id, body: { moveTo } })).status).toBe(422);
+          expect((await api.try(calls.removeLocation, { as: admin, id, query: `?moveTo=${moveTo}` })).status).toBe(422);
         expect(await where()).toEqual(before);
       });
     });

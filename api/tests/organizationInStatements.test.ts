@@ -78,7 +78,7 @@ async function makeEveryCall(): Promise<void> {
   await api.call(calls.resendInvitation, ofUser);
   await api.call(calls.removeUser, ofUser);
   await api.call(calls.restoreUser, ofUser);
-  await api.call(calls.removeLocation, { ...ofLocation, body: { moveTo: null } });
+  await api.call(calls.removeLocation, { ...ofLocation, query: '?moveTo=none' });
   await api.call(calls.restoreLocation, ofLocation);
   await answerInvitations(admin);
   // Every order, filter and kind of paging.

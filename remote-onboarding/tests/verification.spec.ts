@@ -31,7 +31,12 @@ test('a code requested on another device a moment ago → the countdown until th
   page,
   api,
 }) => {
-  const refusal = { status: 429, message: 'Use the code that was just sent.', retryAfter: 45 };
+  const refusal = {
+    status: 429,
+    message: 'Use the code that was just sent.',
+    payload: { resendAt: '2026-03-02T09:00:45Z' },
+    retryAfter: 45,
+  };
   api.answer('POST /org/verification', refusal);
   await page.evaluate(() => localStorage.clear());
   await page.reload();
@@ -40,7 +45,12 @@ test('a code requested on another device a moment ago → the countdown until th
   await expect(page.getByText('Please try again')).toHaveCount(0);
   await expect(page.getByLabel('Code')).toBeEditable();
   await page.clock.setFixedTime('2026-03-02T09:00:46Z');
-  api.answer('POST /org/verification', { ...refusal, message: 'Too many codes were sent.', retryAfter: 3000 });
+  api.answer('POST /org/verification', {
+    ...refusal,
+    message: 'Too many codes were sent.',
+    payload: { resendAt: '2026-03-02T09:50:46Z' },
+    retryAfter: 3000,
+  });
   await page.getByRole('button', { name: 'Send a new code' }).click();
   await expect(page.getByText('Too many codes were sent. Please try again in 50 minutes.')).toBeVisible();
 });

@@ -6,6 +6,8 @@ import {
   foldName,
   type Location,
   locationForm,
+  locationRemovalQuery,
+  noLocation,
 } from 'shared-session/contract';
 
 import { writeAudit } from '../database/auditLog.ts';
@@ -16,7 +18,7 @@ import { changesOf, isId, newId, newIds, readableRows, repeatedRows } from '../d
 import { HttpError, invalidFields } from '../http/errors.ts';
 import type { AdminContext, Route } from '../http/route.ts';
 import { messages } from '../messages.ts';
-import { isChangedAlready, nullIfRemoved } from './lists.ts';
+import { isChangedAlready, nullIfRemoved, readQuery } from './lists.ts';
 import { findTaken, readLocations } from './locationList.ts';
 import { assignEverybody, moveUsers, readUsersAt } from './people/userLocations.ts';
 import { requireRoom } from './planLimits.ts';
@@ -100,13 +102,14 @@ export const changeLocation: Route<typeof calls.changeLocation> = {
 export const removeLocation: Route<typeof calls.removeLocation> = {
   access: 'admin',
   async handle(context) {
-    const { db, organization, body, now } = context;
+    const { db, organization, query, now } = context;
+    const { moveTo } = readQuery(locationRemovalQuery, query);
     const location = await findLocation(context).catch((error) => nullIfRemoved(context, ['location-removed'], error));
     if (location === null) return { statusCode: 200, message: messages.removed, payload: null };
     const { _id } = location;
     const userCount = location.userCount ?? 0;
-    if (userCount > 0 && body.moveTo === undefined) throw new HttpError(409, messages.locationHasUsers(userCount));
-    const target = await findTarget(context, body.moveTo ?? null, _id);
+    if (userCount > 0 && moveTo === undefined) throw new HttpError(409, messages.locationHasUsers(userCount));
+    const target = await findTarget(context, moveTo, _id);
     const people = await readUsersAt(db, organization.id, _id);
     const moved = await moveUsers(db, organization.id, people, { from: _id, to: target?._id ?? null });
     await auditMove(context, moved.people, location, target);
@@ -151,8 +154,8 @@ export const restoreLocation: Route<typeof calls.restoreLocation> = {
 };
 
 /** The other location to which people are to be moved. */
-async function findTarget({ db, organization }: AdminContext, moveTo: string | null, removed: string) {
-  if (moveTo === null) return null;
+async function findTarget({ db, organization }: AdminContext, moveTo: string | undefined, removed: string) {
+  if (moveTo === undefined || moveTo === noLocation) return null;
   const [target] = isId(moveTo) && moveTo !== removed ? await readLocations(db, organization.id, [moveTo]) : [];
   if (!target) throw invalidFields([{ path: ['moveTo'], message: messages.unknownLocation, code: 'not_found' }]);
   return target;

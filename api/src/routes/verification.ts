@@ -119,7 +119,10 @@ async function proveAddress({ db, caller, identity, organization }: AdminContext
 /** Refuses a code that is requested too soon or too often. */
 function requireCodeMayBeSent(last: SentCode | undefined, to: string, now: Date): void {
   const refusal = last ? refuseSending(last, to, now) : null;
-  if (refusal) throw new HttpError(429, messages[sentences[refusal.refused]], { retryAfter: refusal.retryAfter });
+  if (!refusal) return;
+  const { refused, retryAfter } = refusal;
+  const payload = { resendAt: new Date(now.getTime() + retryAfter * 1000).toISOString() };
+  throw new HttpError(429, messages[sentences[refused]], { retryAfter, payload });
 }
 
 const sentences = { locked: 'codeLocked', 'too-soon': 'codeTooSoon', 'too-many': 'tooManyCodes' } as const;

@@ -17,7 +17,6 @@ import {
   codeForm,
   emptyForm,
   locationPatch,
-  locationRemovalForm,
   locationsForm,
   organizationForm,
   subscriptionForm,
@@ -63,7 +62,7 @@ export const calls = {
   getLocations: read('/locations', v.array(location)),
   addLocations: write('POST', '/locations', locationsForm, v.fallback(v.array(location), [])),
   changeLocation: write('PATCH', '/locations/:id', locationPatch, orNull(location)),
-  removeLocation: write('DELETE', '/locations/:id', locationRemovalForm, v.unknown()),
+  removeLocation: write('DELETE', '/locations/:id', emptyForm, v.unknown()),
   /** Undoes a removal of the last five minutes; its people go back. */
   restoreLocation: write('POST', '/locations/:id/restore', emptyForm, orNull(location)),
   getUsers: read('/users', v.array(userListItem)),

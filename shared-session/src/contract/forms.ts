@@ -53,8 +53,6 @@ export const locationsForm = v.strictObject({ locations: rows(locationForm, 1, '
 export const usersForm = v.strictObject({ users: rows(userForm, 0, 'person') });
 export const locationPatch = v.partial(v.strictObject({ ...locationForm.entries, ...expectedVersion() }));
 export type LocationPatch = v.InferInput<typeof locationPatch>;
-/** Where the people of a removed location go: to another one, or null for none. Without it, nobody may work there. */
-export const locationRemovalForm = v.strictObject({ moveTo: v.optional(v.nullable(v.string())) });
 export const userPatch = v.partial(
   v.strictObject({
     ...userForm.entries,

@@ -28,6 +28,9 @@ export const locationsQuery = v.object({
 });
 export type LocationsQuery = Partial<v.InferOutput<typeof locationsQuery>>;
 
+/** DELETE /locations/:id. Where its people go: to another location, or `noLocation`. Without it, nobody may work there. */
+export const locationRemovalQuery = v.object({ moveTo: v.optional(v.string('Name a location by its id.')) });
+
 /** GET /audit, newest first; `before` is the id of the previous page's last entry. */
 export const auditQuery = v.object({
   before: v.optional(v.pipe(v.string(), v.uuid('Name an entry by its id.'))),
@@ -46,7 +49,12 @@ export const auditQuery = v.object({
 export type AuditQuery = Partial<v.InferOutput<typeof auditQuery>>;
 
 /** The query parameters of each call; others are ignored. Only the server uses this. */
-export const queries = { getAudit: auditQuery, getLocations: locationsQuery, getUsers: usersQuery } satisfies {
+export const queries = {
+  getAudit: auditQuery,
+  getLocations: locationsQuery,
+  removeLocation: locationRemovalQuery,
+  getUsers: usersQuery,
+} satisfies {
   [Name in keyof typeof calls]?: v.GenericSchema;
 };
 

@@ -71,13 +71,12 @@ function isServerOkWithoutCheck({ cause }: AnswerFailed, silent: boolean): boole
   return cause === 'cancelled' || cause === 'bad-request' || (silent && cause === 'refused');
 }
 
-function toFailure({ statusCode, message, payload, retryAfter, cause }: AnswerFailed, serverIsOk: boolean): ApiFailure {
+function toFailure({ statusCode, message, payload, cause }: AnswerFailed, serverIsOk: boolean): ApiFailure {
   return {
     ok: false,
     serverIsOk,
     statusCode,
     message: serverIsOk || cause === 'refused' ? message : serverUnavailable,
     ...(payload === undefined ? {} : { payload }),
-    ...(retryAfter !== undefined && { retryAfter }),
   };
 }

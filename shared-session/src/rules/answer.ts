@@ -18,8 +18,6 @@ export type ApiFailure = {
   statusCode: number;
   message: string;
   payload?: unknown;
-  /** Seconds until the server allows the request again, where it says so. */
-  retryAfter?: number;
 };
 
 /** An HTTP answer, not parsed yet. */
@@ -38,7 +36,6 @@ export type AnswerFailed = {
   statusCode: number;
   message: string;
   payload?: unknown;
-  retryAfter?: number;
   cause: 'refused' | 'unreadable' | 'network' | 'timeout' | 'cancelled' | 'bad-request';
 };
 
@@ -75,7 +72,6 @@ function refused(raw: RawAnswer, { message, payload, statusCode }: Envelope, now
     message: seconds === null ? withReference(raw, message) : failureTexts.tooManyRequests(message, seconds),
     cause: 'refused',
     ...(payload === undefined ? {} : { payload }),
-    ...(seconds !== null && { retryAfter: seconds }),
   };
 }
 

@@ -132,9 +132,8 @@ export function RemoveLocation({ location, onRemoved, onDone, onClose }: RemoveP
   const lost = [address, code].filter((part) => part).join(', ');
 
   async function remove() {
-    const moveTo = target === noLocation ? null : target || null;
-    const body = hasPeople ? { moveTo } : {};
-    const result = await call(calls.removeLocation, { params: { id: _id }, body, silent: true });
+    const query = hasPeople ? { moveTo: target || noLocation } : {};
+    const result = await call(calls.removeLocation, { params: { id: _id }, query, silent: true });
     if (result.ok) onRemoved(location);
     return result;
   }

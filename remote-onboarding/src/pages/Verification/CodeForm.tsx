@@ -5,6 +5,7 @@ import {
   type ApiResult,
   codeForm,
   readFieldErrors,
+  schema as v,
   validate,
   type VerificationSent,
 } from 'shared-session';
@@ -117,10 +118,10 @@ export type Sending =
 
 /** A refused request. If it came too soon, also after one from another device, it may be repeated after a countdown. */
 export function failedSending(sent: SentCode | null, failure: ApiFailure): Sending {
-  const { retryAfter } = failure;
-  const isSoon = retryAfter !== undefined && retryAfter < 120;
-  const resendAt = isSoon ? new Date(Date.now() + retryAfter * 1000).toISOString() : null;
-  return { status: 'failed', sent, failure, resendAt };
+  const refusal = validate(v.strictObject({ resendAt: v.string() }), failure.payload);
+  const resendAt = refusal.ok ? refusal.value.resendAt : null;
+  const isSoon = resendAt !== null && secondsUntil(resendAt, Date.now()) < 120;
+  return { status: 'failed', sent, failure, resendAt: isSoon ? resendAt : null };
 }
 
 /** A code that was sent, and when, by this device's clock. */
