@@ -4,7 +4,8 @@ import { matchColumns } from '../columns/matchColumns.ts';
 import { readValue } from '../columns/suggestValues.ts';
 import type { NewRow, Row, RowField, RowKind, TextValues } from '../model/rowKind.ts';
 import { isEmptyRow, maxRows, type RowList, withBlankRow } from '../model/rowList.ts';
-import { countAddresses, readAddress, readContacts, splitAddresses, surplusMarks, unquoted } from './addresses.ts';
+import { readAddress, unquoted } from './addresses.ts';
+import { countAddresses, readContacts, splitAddresses, surplusMarks } from './contacts.ts';
 
 /** Where text was pasted: the column's position among the fields, and the row's key if the row has text already. */
 type PasteTarget = { position: number; startedKey: number | null };

@@ -1,5 +1,4 @@
-import type * as english from './common.ts';
+import type { serverUnavailable as english } from './common.ts';
 
-export const serverUnavailable: typeof english.serverUnavailable = 'Der Server ist nicht erreichbar';
-export const closeToast: typeof english.closeToast = 'Meldung schließen';
+export const serverUnavailable: typeof english = 'Der Server ist nicht erreichbar';
 export const language: string = 'de';
