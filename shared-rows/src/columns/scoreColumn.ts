@@ -17,11 +17,16 @@ export type Column = { heading: string; values: readonly string[] };
 /** How well a column fits a target; 0 if it does not. */
 export function scoreOf<Values>(column: Column, target: ImportTarget, kind: RowKind<Values>): number {
   const { heading, values } = column;
-  const fitting = values.length === 0 ? 0 : share(values, (text) => fits(text, target, kind));
   const strong = matchHeading(heading, target);
   const isOther = containsWord(strong < 1 ? heading : remarkIn(heading), target.not);
   const weak = target.weak ? matchPhrases(heading, target.weak) : 0;
   if (kind.hasEmails && target.field !== 'role' && strong < 1 && containsWord(heading, otherPeople)) return 0;
+  const field = kind.fields.find(({ id }) => id === target.field);
+  const isKnown = (text: string) => field !== undefined && !readValue(field, text).unmatchedText;
+  // Without a word for it in the heading, the cells alone decide, and most columns are none of these.
+  if (field?.choices && target.id !== 'role' && Math.max(strong, weak) <= 0.5)
+    return !isOther && values.length > 1 && share(values, isKnown) >= 0.9 ? 0.3 : 0;
+  const fitting = values.length === 0 ? 0 : share(values, (text) => fits(text, target, kind));
   if (target.id === 'email') {
     if (values.length === 0) return strong === 1 ? 0.5 : 0;
     if (fitting < 0.5)
@@ -31,11 +36,7 @@ export function scoreOf<Values>(column: Column, target: ImportTarget, kind: RowK
     return (isShared ? 0.1 : fitting) + (isOther ? -0.4 : Math.max(strong, weak * 0.5));
   }
   if (isOther || (target.field === 'name' && strong < 1 && isForBothNames(heading))) return 0;
-  const field = kind.fields.find(({ id }) => id === target.field);
-  if (field?.choices) {
-    const known = share(values, (text) => !readValue(field, text).unmatchedText);
-    return scoreEnumerated({ column, fitting, known, strong, weak });
-  }
+  if (field?.choices) return scoreEnumerated({ column, fitting, known: share(values, isKnown), strong, weak });
   // Locations have different names, but a company's name repeats.
   if (target.id === 'name' && values.length > 1 && new Set(values).size * 2 <= values.length) return strong * 0.4;
   // An empty column has nothing to import, but its heading may still fit.
