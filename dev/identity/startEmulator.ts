@@ -3,25 +3,10 @@
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
+import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
-import apiSpec from 'firebase-tools/lib/emulator/auth/apiSpec.js';
 import { createApp } from 'firebase-tools/lib/emulator/auth/server.js';
-
-/** The endpoints that the identity SDK calls, that keep the accounts, and that tests prepare with. */
-const usedEndpoints = [
-  '/v1/accounts:delete',
-  '/v1/accounts:lookup',
-  '/v1/accounts:signInWithIdp',
-  '/v1/accounts:signUp',
-  '/v1/accounts:update',
-  '/v1/projects',
-  '/v1/projects/{targetProjectId}/accounts:batchCreate',
-  '/v1/projects/{targetProjectId}/accounts:batchGet',
-  '/v1/projects/{targetProjectId}/accounts:update',
-  '/v1/token',
-  '/emulator/v1/projects/{targetProjectId}/accounts',
-];
 
 const [project = '', port = '', folder = ''] = process.argv.slice(2);
 const accountsFile = join(folder, 'accounts/auth_export/accounts.json');
@@ -29,7 +14,7 @@ const accountsPath = `/identitytoolkit.googleapis.com/v1/projects/${project}/acc
 await main();
 
 async function main() {
-  removeUnusedEndpoints();
+  compileWhenAsked();
   const app = await createApp(project);
   // Accounts are restored before the emulator's port is opened, so that the first client already finds them.
   const before = await serve(app, 0);
@@ -43,10 +28,14 @@ async function main() {
 }
 
 /** The emulator compiles a validator for every parameter and answer of every endpoint: most of the time of its start. */
-function removeUnusedEndpoints(): void {
-  const { paths } = apiSpec.default;
-  for (const path of Object.keys(paths)) if (!usedEndpoints.includes(path)) delete paths[path];
+function compileWhenAsked(): void {
+  const emulator = createRequire(import.meta.resolve('firebase-tools/lib/emulator/auth/server.js'));
+  const express: Express = emulator('exegesis-express');
+  const { middleware } = express;
+  express.middleware = (spec, options) => middleware(spec, { ...options, lazyCompileValidationSchemas: true });
 }
+
+type Express = { middleware: (spec: unknown, options: object) => unknown };
 
 async function serve(listener: RequestListener, wanted: number) {
   const server = createServer(listener).listen(wanted, '127.0.0.1');

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { startBucket } from '../../testing/bucket.ts';
 import { writeRemote, writeShell } from '../../testing/buildFixture.ts';
-import { runSite, runSiteAfter, startSite } from '../../testing/runSite.ts';
+import { runSiteAfter, startSite } from '../../testing/runSite.ts';
 import { temporaryFolder } from '../../testing/temporaryFolder.ts';
 import { runCommandLine } from '../cli/runCommandLine.ts';
 import { readSite } from '../store/compositionInStore.ts';
@@ -105,7 +105,7 @@ async function expectNothingOf(address: string, env: Record<string, string> = {}
 }
 
 async function expectLater(address: string, env: Record<string, string> = {}) {
-  const { code, err, out } = await runSite(publishAgain(address), env);
+  const { code, err, out } = await runCommandLine(publishAgain(address), env);
   expect([code, err]).toEqual([0, '']);
   expect(out).toContain('remote-main 2-b is live.');
 }
