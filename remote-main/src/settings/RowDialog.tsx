@@ -6,7 +6,7 @@ import { Button, Dialog, ErrorSummary, Notice } from 'shared-ui';
 import { RowHistory } from '../pages/ActivitySettings/ActivityLog.tsx';
 import { commonText } from '../messages.ts';
 import { ConflictChoices, useConflict } from './ConflictChoices.tsx';
-import styles from './List.module.css';
+import styles from './RowDialog.module.css';
 import { editText } from '../list/messages.ts';
 import { type RowFormKind, useRowForm, type Versioned, useUnsavedChanges } from './useRowForm.ts';
 

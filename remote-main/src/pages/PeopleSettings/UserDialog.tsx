@@ -17,7 +17,7 @@ import { Checkbox, Notice, Skeleton } from 'shared-ui';
 
 import { SearchInput } from '../../list/ListToolbar.tsx';
 import { maxFound, useFoundLocations } from '../../list/LocationField.tsx';
-import styles from '../../settings/List.module.css';
+import styles from '../../settings/RowDialog.module.css';
 import { RowDialog } from '../../settings/RowDialog.tsx';
 import type { RowFormKind } from '../../settings/useRowForm.ts';
 import { changeText } from './bulk/messages.ts';
