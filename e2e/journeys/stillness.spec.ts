@@ -55,30 +55,33 @@ for (const { name, viewport, seenBy, paths } of visits)
     });
   });
 
-test('something comes after all the rest → nothing moves, and what stands keeps its words and letters', async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  test.setTimeout(600_000);
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await signInOnDevice(page, await newUser('active'));
-  for (const [path, late] of [
-    ['/', 'page-Dashboard.chunk.css'],
-    ['/', 'api/plans'],
-    ['/dashboard', 'api/summary'],
-    ['/settings/billing', 'api/summary'],
-    ['/settings/billing', 'api/subscription'],
-  ]) {
-    await slowNetwork(context, latencies.fast4g);
-    await context.route(`**/${late}`, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 600));
-      await route.continue();
-    });
-    const { shift } = await visitPage(context, `${baseURL}${path}`, networks[0]);
-    expect.soft(shift, `${path} with ${late} last`).toBeLessThanOrEqual(stillness);
-    await context.unrouteAll();
-  }
+test.describe(() => {
+  test.use({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
+  test('something comes after all the rest → nothing moves, and what stands keeps its words and letters', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    test.setTimeout(600_000);
+    await signInOnDevice(page, await newUser('active'));
+    for (const [path, late] of [
+      // The browser keeps the plans.
+      ['/', 'api/plans'],
+      ['/', 'page-Dashboard.chunk.css'],
+      ['/dashboard', 'api/org/summary'],
+      ['/settings/billing', 'api/org/summary'],
+      ['/settings/billing', 'api/subscription'],
+    ]) {
+      await slowNetwork(context, latencies.fast4g);
+      await context.route(`**/${late}`, async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, 600));
+        await route.continue();
+      });
+      const { shift } = await visitPage(context, `${baseURL}${path}`, networks[0]);
+      expect.soft(shift, `${path} with ${late} last`).toBeLessThanOrEqual(stillness);
+      await context.unrouteAll();
+    }
+  });
 });
 
 test('from the first step to the next, which has another layout → header and stepper stay where they are', async ({

@@ -1,7 +1,6 @@
 import { LazyPart, usePrefetch } from 'remote-kit';
-import { Card } from 'shared-ui';
 
-import { SettingsPage, UsageLead } from '../settings/SettingsPage.tsx';
+import { EditorCard, SettingsPage, UsageLead } from '../settings/SettingsPage.tsx';
 import { addLocationsText } from './AddRows/messages.ts';
 
 /** Adds locations: one, a pasted list, or a file. The row editor comes after the page itself. */
@@ -13,9 +12,9 @@ export function Page() {
       lead={<UsageLead what="locations">{addLocationsText.lead}</UsageLead>}
       isWide
     >
-      <Card>
+      <EditorCard>
         <LazyPart load={loadForms}>{({ AddLocationsForm }) => <AddLocationsForm />}</LazyPart>
-      </Card>
+      </EditorCard>
     </SettingsPage>
   );
 }

@@ -1,7 +1,6 @@
 import { LazyPart, usePrefetch } from 'remote-kit';
-import { Card } from 'shared-ui';
 
-import { SettingsPage, UsageLead } from '../settings/SettingsPage.tsx';
+import { EditorCard, SettingsPage, UsageLead } from '../settings/SettingsPage.tsx';
 import { addPeopleText } from './AddRows/messages.ts';
 
 /** Invites people: one, a pasted list, or a file. The row editor comes after the page itself. */
@@ -9,9 +8,9 @@ export function Page() {
   usePrefetch(loadForms);
   return (
     <SettingsPage title={addPeopleText.title} lead={<UsageLead what="people">{addPeopleText.lead}</UsageLead>} isWide>
-      <Card>
+      <EditorCard>
         <LazyPart load={loadForms}>{({ AddPeopleForm }) => <AddPeopleForm />}</LazyPart>
-      </Card>
+      </EditorCard>
     </SettingsPage>
   );
 }
