@@ -11,7 +11,7 @@ const phone = { width: 360, height: 740 };
 const smallest = { width: 320, height: 640 };
 
 for (const [seenBy = 'visitor', seen = []] of Map.groupBy(pages, (one) => one.seenBy))
-  test(`${seen.map(({ path }) => path).join(', ')} → titled; axe finds nothing, light, dark, on a phone; nothing is wider than the window, in both directions`, async ({
+  test(`${seen.map(({ path }) => path).join(', ')} → titled; axe finds nothing, light, dark, on a phone; nothing is wider than the window, in both directions and with large text`, async ({
     page,
     complaints,
   }) => {
@@ -42,6 +42,14 @@ async function expectSound(page: Page, sitePage: SitePage, { isFirst }: { isFirs
   await page.setViewportSize(smallest);
   await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
   expect(await page.evaluate(widthOfContent)).toBeLessThanOrEqual(smallest.width);
+  // As large as chosen in the browser's own settings.
+  const browser = await page.context().newCDPSession(page);
+  await page.setViewportSize(phone);
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+  await expect.poll(() => page.evaluate(widthOfContent), 'text twice as large').toBeLessThanOrEqual(phone.width);
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 16 } });
+  await browser.detach();
+
   // What forced colors leave of the colors is the same on all pages of a layout.
   if (!isFirst) return;
   await page.emulateMedia({ forcedColors: 'active' });
