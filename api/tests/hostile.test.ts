@@ -148,13 +148,15 @@ describe('hostile input', () => {
     const random = seededRandom(42);
     const pick = <Item>(items: readonly [Item, ...Item[]]) => items[Math.floor(random() * items.length)] ?? items[0];
     const names = ['__proto__', 'constructor', 'prototype', 'polluted', 'search', 'role', ''] as const;
+    const prototypes = new Set<unknown>();
     for (let n = 0; n < 10_000; n += 1) {
       const parts = Array.from({ length: 1 + Math.floor(random() * 6) }, () =>
         pick(['[', ']', '.', '[]', '=', '&', '%5B', '%5D', ...names]),
       );
       const query = parseQuery(`${pick(names)}[${pick(names)}]${parts.join('')}[polluted]=1&polluted=1`);
-      expect(Object.getPrototypeOf(query) === null || Object.getPrototypeOf(query) === Object.prototype).toBe(true);
+      prototypes.add(Object.getPrototypeOf(query));
     }
+    expect([...prototypes].filter((one) => one !== null && one !== Object.prototype)).toEqual([]);
     // After thirty refused lists within a minute an organization is refused unread.
     const admins = await Promise.all(Array.from({ length: 12 }, () => newAdmin(api)));
     const nest = (depth: number): string =>
