@@ -10,11 +10,15 @@ export function readValue<Values>(
   text: string,
   country = '',
 ): ReturnType<RowField<Values>['read']> {
-  const read = field.read(text);
+  const read =
+    field.id === 'timeZone' && !zoneName.test(text.trim()) ? { values: {}, unmatchedText: text } : field.read(text);
   if (!read.unmatchedText) return read;
   const meant = field.id === 'country' ? countryOf(text) : field.id === 'timeZone' ? zoneIn(text, country) : undefined;
   return meant === undefined ? read : field.read(meant);
 }
+
+// "Europe/Berlin", "Poland", "EST5EDT", "NZ-CHAT", "GMT+0". Names that the browser does not know take it much longer.
+const zoneName = /^(?:[A-Z]+(?:\/[\w+-]+)+|[A-Z]{2,9}|[A-Z]{3}\d[A-Z]{3}|[A-Z]{1,2}-[A-Z]{2,4}|GMT[+-]?0)$/i;
 
 /** The values of a field that an unknown text may mean. A single one is preselected. */
 export function suggestValues(field: string, text: string, country = ''): readonly string[] {
