@@ -9,21 +9,15 @@ export const isCountry = (code: string) => countries.has(code);
 
 /** The current IANA spelling of a time zone, or null when there is no such zone. */
 export function toTimeZone(name: string): string | null {
-  if (current.has(name)) return name;
   // Intl accepts offsets such as "+02:00", which are no zones: they have no daylight saving time.
   if (!/^[A-Z]/i.test(name)) return null;
   try {
-    const found = new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;
-    const zone = renamed[found] ?? found;
-    current.add(zone);
-    return zone;
+    const zone = new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;
+    return renamed[zone] ?? zone;
   } catch {
     return null;
   }
 }
-
-// Zones seen before: thousands of rows have a few, and a format takes a moment to create.
-const current = new Set<string>();
 
 /** Old spellings that engines still use, and the current IANA names. */
 const renamed: Readonly<Record<string, string>> = {
