@@ -56,7 +56,8 @@ async function serveAlone(origin: string) {
   const files = new Map<string, Promise<Response>>();
   let api: ReturnType<typeof createStandInApi> | null = null;
 
-  const server = createServer((request, response) => {
+  // It closes no connection by itself: that could be the very moment in which a route asks for another file.
+  const server = createServer({ keepAliveTimeout: 0 }, (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     if (pathname === emptyPath) return void response.writeHead(200, { 'content-type': 'text/plain' }).end();
     if (!pathname.startsWith('/api/')) return void sendFile(pathname);
