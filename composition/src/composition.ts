@@ -3,8 +3,8 @@ import * as v from 'valibot';
 import type { KeyList } from './signing/keys.ts';
 import { languageName, routeTranslations } from './languages.ts';
 import { buildBefore } from './live.ts';
-import { earlyStart } from './pageData.ts';
 import {
+  earlyStart,
   connectOrigins,
   identityKind,
   type Needs,

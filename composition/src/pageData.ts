@@ -1,5 +1,3 @@
-import * as v from 'valibot';
-
 /** Data that a route may declare in remote.json, and the call that brings it: it is asked for while the page's code loads. */
 export const pageData = {
   organization: '/org',
@@ -19,15 +17,3 @@ export const pageData = {
 /** The calls behind the names of data; names of another version are left out. */
 export const dataPaths = (names: readonly string[] = []): string[] =>
   Object.entries(pageData).flatMap(([name, path]) => (names.includes(name) ? [path] : []));
-
-export const dataName = v.picklist(Object.keys(pageData), 'not the name of a page’s data');
-
-/**
- * What the page needs from the shell's build to send requests before any code has loaded. The API is at the site's own
- * origin.
- */
-export const earlyStart = v.object({
-  account: v.pipe(v.string(), v.regex(/^firebase:authUser:[\w-]+:\[DEFAULT\]$/, 'not the SDK’s record')),
-  api: v.pipe(v.string(), v.regex(/^(\/[\w-]+)+$/, 'not a path of this site')),
-});
-export type EarlyStart = v.InferOutput<typeof earlyStart>;

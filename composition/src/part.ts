@@ -1,10 +1,20 @@
 import * as v from 'valibot';
 
 import { languageName, routeTranslations } from './languages.ts';
-import { dataName, earlyStart } from './pageData.ts';
+import { pageData } from './pageData.ts';
 import { describeIssues, integrity, partVersion, remoteName } from './remotes.ts';
 import { remoteRoute, routePath } from './routes.ts';
 import { caretRange } from './versions.ts';
+
+/**
+ * What the page needs from the shell's build to send requests before any code has loaded. The API is at the site's own
+ * origin.
+ */
+export const earlyStart = v.object({
+  account: v.pipe(v.string(), v.regex(/^firebase:authUser:[\w-]+:\[DEFAULT\]$/, 'not the SDK’s record')),
+  api: v.pipe(v.string(), v.regex(/^(\/[\w-]+)+$/, 'not a path of this site')),
+});
+export type EarlyStart = v.InferOutput<typeof earlyStart>;
 
 /** The team that a part belongs to. */
 export const teamName = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,49}$/, 'not a team’s name'));
@@ -15,7 +25,9 @@ const partRoute = v.object({
   ...routeTranslations,
   order: v.optional(v.pipe(v.number(), v.integer(), v.minValue(-1000), v.maxValue(1000))),
   group: v.optional(v.pipe(v.string(), v.nonEmpty('empty'), v.maxLength(50, 'longer than 50 characters'))),
-  data: v.optional(v.pipe(v.array(dataName), v.maxLength(8, 'more than 8'))),
+  data: v.optional(
+    v.pipe(v.array(v.picklist(Object.keys(pageData), 'not the name of a page’s data')), v.maxLength(8, 'more than 8')),
+  ),
 });
 
 /** Origins of APIs that a remote's pages call besides the site's. */

@@ -34,5 +34,5 @@ export {
 export { ResourceView } from './page/ResourceView.tsx';
 export { organizationMessages } from './form/messages.ts';
 export { planMessages } from './page/messages.ts';
-export { useCall, useLoadOnArrival, useLoadOnReturn } from './page/useCall.ts';
+export { useCall, useLoadOnArrival } from './page/useCall.ts';
 export { count, formatNumber, language, messages as sharedMessages } from './messages.ts';

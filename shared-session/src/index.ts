@@ -2,7 +2,7 @@
 export * from './pagesContract.ts';
 export type { AuditQuery, LocationsQuery, UsersQuery } from './contract/queries.ts';
 
-export { type ApiFailure, type ApiResult, readCurrentRow, readFieldErrors } from './rules/answer.ts';
+export { type ApiFailure, type ApiResult, type EarlyAnswer, readCurrentRow, readFieldErrors } from './rules/answer.ts';
 export type { Resource } from './state/organizationAtoms.ts';
 export type { AccountRefusal, IdentityProfile, Session } from './rules/session.ts';
 
@@ -39,6 +39,7 @@ export {
   changeLocation,
   changeUser,
   declineInvitation,
+  earlyAnswer,
   getIdToken,
   leaveOrganization,
   loadInvitations,

@@ -1,11 +1,19 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { ApiResult, Resource } from 'shared-session';
+import { type ApiResult, type Call, call, earlyAnswer, type Query, type Resource } from 'shared-session';
 
-/** Data that one page alone needs: loaded when the page appears, and again on demand. */
-export function useCall<Payload>(request: (signal: AbortSignal) => Promise<ApiResult<Payload>>) {
-  const [resource, setResource] = useState<Resource<Payload>>({ data: null, status: 'loading', error: null });
+type Ask<Payload> = (signal: AbortSignal) => Promise<ApiResult<Payload>>;
+type CallOptions = { query?: Query; silent?: boolean };
+/** `total` is the length of the whole list if the data is one page of it. */
+type Called<Payload> = Resource<Payload> & { total?: number | undefined };
+
+/** Data that one page alone needs: loaded when the page appears, when the network is back, and on demand. */
+export function useCall<Payload>(of: Call<Payload, never> | Ask<Payload>, options?: CallOptions) {
   // The first request: it stays the same for as long as the page is open.
-  const question = useRef(request);
+  const question = useRef(typeof of === 'function' ? of : (signal: AbortSignal) => call(of, { ...options, signal }));
+  const [early] = useState(() => (typeof of === 'function' ? null : earlyAnswer(of, options?.query)));
+  const [resource, setResource] = useState<Called<Payload>>(
+    early === null ? { data: null, status: 'loading', error: null } : loaded(early.answer),
+  );
   const running = useRef<AbortController | null>(null);
 
   const ask = useCallback(async () => {
@@ -14,24 +22,28 @@ export function useCall<Payload>(request: (signal: AbortSignal) => Promise<ApiRe
     running.current = own;
     const result = await question.current(own.signal);
     if (own.signal.aborted) return;
-    setResource((before) =>
-      result.ok
-        ? { data: result.payload, status: 'ready', error: null }
-        : { data: before.data, status: 'error', error: result },
-    );
+    setResource((before) => (result.ok ? loaded(result) : { ...before, status: 'error', error: result }));
   }, []);
-
-  useEffect(() => {
-    void ask();
-    return () => running.current?.abort();
+  const load = useCallback(() => {
+    setResource((before) => ({ ...before, status: 'loading', error: null }));
+    return ask();
   }, [ask]);
 
-  function load() {
-    setResource(({ data }) => ({ data, status: 'loading', error: null }));
-    return ask();
-  }
+  useEffect(() => {
+    if (early === null) void ask();
+    else early.take();
+    window.addEventListener('online', load);
+    return () => {
+      window.removeEventListener('online', load);
+      running.current?.abort();
+    };
+  }, [early, ask, load]);
 
   return { resource, load };
+}
+
+function loaded<Payload>({ payload: data, total }: { payload: Payload; total?: number }): Called<Payload> {
+  return { data, status: 'ready', error: null, total };
 }
 
 /**
@@ -46,18 +58,5 @@ export function useLoadOnArrival(...loads: readonly (() => unknown)[]) {
     loadAll();
     window.addEventListener('online', loadAll);
     return () => window.removeEventListener('online', loadAll);
-  }, []);
-}
-
-/** Loads again when the network is back, for data that one page alone needs. */
-export function useLoadOnReturn(load: () => unknown) {
-  const latest = useRef(load);
-  useEffect(() => {
-    latest.current = load;
-  });
-  useEffect(() => {
-    const ask = () => void latest.current();
-    window.addEventListener('online', ask);
-    return () => window.removeEventListener('online', ask);
   }, []);
 }

@@ -1,7 +1,8 @@
 import { csvLines, csvText, saveFile } from 'shared-rows/csv';
 import type { ApiResult } from 'shared-session';
 
-import { type FetchPage, type ListedRow, readParts } from './usePagedRows.ts';
+import { readParts } from './readAll.ts';
+import type { FetchPage, ListedRow } from './usePagedRows.ts';
 
 export type Export<Row> = {
   fileName: string;

@@ -1,15 +1,8 @@
 import type { ApiFailure } from 'shared-session';
 import { describe, expect, it } from 'vitest';
 
-import {
-  emptyPagedRows,
-  type PageEvent,
-  type PagedRows,
-  pagedRowsReducer,
-  pagesOf,
-  readAll,
-  rowAt,
-} from './usePagedRows.ts';
+import { readAll } from './readAll.ts';
+import { emptyPagedRows, type PageEvent, type PagedRows, pagedRowsReducer, pagesOf, rowAt } from './usePagedRows.ts';
 
 type Person = { _id: string; version: number };
 const people = (from: number, to: number): Person[] =>

@@ -1,28 +1,44 @@
-import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
-import type { ApiFailure, ApiResult } from 'shared-session';
+import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
+import {
+  type ApiFailure,
+  type ApiResult,
+  type Call,
+  call,
+  type EarlyAnswer,
+  earlyAnswer,
+  type Query,
+} from 'shared-session';
 
-/** The visible rows of a query. They load again when `query` changes, as the list scrolls, and with `reload`. */
-export function usePagedRows<Row extends ListedRow>(query: string, fetchPage: FetchPage<Row>) {
-  const [rows, report] = useReducer(pagedRowsReducer<Row>, null, emptyPagedRows<Row>);
+/** The visible rows of a list. They load again when `filters` change, as the list scrolls, and with `reload`. */
+export function usePagedRows<Row extends ListedRow>(of: Call<Row[], never>, filters: Query) {
+  const query = JSON.stringify(filters);
+  const fetchPage = useMemo<FetchPage<Row>>(
+    () => (page, signal) => call(of, { query: { ...filters, ...page }, signal }),
+    // oxlint-disable-next-line react/exhaustive-deps -- the filters are the same as long as the query is
+    [of, query],
+  );
+  const [early] = useState(() => earlyAnswer(of, { ...filters, limit: pageSize, offset: 0 }));
+  const [rows, report] = useReducer(pagedRowsReducer<Row>, early, firstRows<Row>);
   const [reloads, setReloads] = useState(0);
-  const latest = useRef({ fetchPage, rows, query, pages: [0] });
+  const latest = useRef({ fetchPage, rows, pages: [0] });
   const loader = useRef<ReturnType<typeof createPageLoader<Row>> | null>(null);
   const generation = useRef(0);
 
   useEffect(() => {
-    latest.current.fetchPage = fetchPage;
     latest.current.rows = rows;
   });
 
   useEffect(() => {
     const known = latest.current;
-    if (known.query !== query) known.pages = [0];
-    known.query = query;
-    const own = createPageLoader<Row>({ generation: ++generation.current, fetchPage: known.fetchPage, report });
+    if (known.fetchPage !== fetchPage) known.pages = [0];
+    known.fetchPage = fetchPage;
+    const own = createPageLoader<Row>({ generation: ++generation.current, fetchPage, report });
     loader.current = own;
-    own.show(known.pages, () => undefined);
+    const isFirst = known.rows.generation === generation.current;
+    if (isFirst) early?.take();
+    own.show(known.pages, (page) => (isFirst ? known.rows.pages.get(page) : undefined));
     return () => own.stop();
-  }, [query, reloads]);
+  }, [fetchPage, reloads, early]);
 
   const show = useCallback((window: RowWindow) => {
     const pages = pagesOf(window);
@@ -41,7 +57,7 @@ export function usePagedRows<Row extends ListedRow>(query: string, fetchPage: Fe
     return () => window.removeEventListener('online', reload);
   }, [reload]);
 
-  return { rows, show, reload };
+  return { rows, show, reload, fetchPage };
 }
 
 /** A long list of which only the pages around the visible rows are held. `generation` counts the queries. */
@@ -61,6 +77,12 @@ const pageSize = 50;
 
 export function emptyPagedRows<Row>(): PagedRows<Row> {
   return { generation: -1, total: null, pages: new Map(), error: null };
+}
+
+function firstRows<Row>(early: EarlyAnswer<Row[]> | null): PagedRows<Row> {
+  if (early === null) return emptyPagedRows();
+  const { payload: rows, total = rows.length } = early.answer;
+  return { generation: 1, total, pages: new Map([[0, rows]]), error: null };
 }
 
 /** Rows of one query stay until the first page of the next one arrives. Answers to older queries are ignored. */
@@ -140,35 +162,4 @@ export function createPageLoader<Row extends ListedRow>({ generation, fetchPage,
 export type ListedRow = { _id: string; version?: number | undefined };
 
 /** Names a row for the server, which finds it as long as its version is the same. */
-const cursorOf = (row: ListedRow | undefined) => (row?.version ? `${row._id}.${row.version}` : undefined);
-
-/** Reads every row of a list. */
-export async function readAll<Row extends ListedRow>(fetchPage: FetchPage<Row>): Promise<Row[] | ApiFailure> {
-  const parts: (readonly Row[])[] = [];
-  const failure = await readParts<Row>(fetchPage, (part) => parts.push(part));
-  return failure ?? parts.flat();
-}
-
-type OnPart<Row> = (rows: readonly Row[], total: number | undefined) => void;
-
-/** Reads a list a large part at a time; a row that moved meanwhile is in the first of them only. */
-export async function readParts<Row extends ListedRow>(
-  fetchPage: FetchPage<Row>,
-  onPart: OnPart<Row>,
-): Promise<ApiFailure | null> {
-  const seen = new Set<string>();
-  let last: Row | undefined;
-  for (let offset = 0; ;) {
-    const result = await fetchPage({ limit: partLength, offset, after: cursorOf(last) });
-    if (!result.ok) return result;
-    const rows = result.payload.filter(({ _id }) => !seen.has(_id));
-    for (const { _id } of rows) seen.add(_id);
-    onPart(rows, result.total);
-    offset += result.payload.length;
-    last = result.payload.at(-1);
-    // The total is not the end: it changes while rows are added and removed. A server without pages sends the same again.
-    if (result.payload.length < partLength || rows.length === 0) return null;
-  }
-}
-
-const partLength = 1000;
+export const cursorOf = (row: ListedRow | undefined) => (row?.version ? `${row._id}.${row.version}` : undefined);

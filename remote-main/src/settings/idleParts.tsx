@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { accountKey, call, calls, loadSummary, storedText, summaryAtom, useSession } from 'shared-session';
+import { accountKey, calls, loadSummary, storedText, summaryAtom, useSession } from 'shared-session';
 import { CircleCheck, Icon, X } from 'shared-ui/icons';
 import { useCall } from 'remote-kit';
 
@@ -55,7 +55,7 @@ function OpenPill({ onDismiss }: { onDismiss: () => void }) {
 /** How much of the plan is used, by the summary that the page has loaded, with a link to larger plans. */
 export function PlanUsage({ what }: { what: 'people' | 'locations' }) {
   const summary = useAtomValue(summaryAtom).data;
-  const plan = useCall((signal) => call(calls.getSubscription, { signal })).resource.data?.plan ?? null;
+  const plan = useCall(calls.getSubscription).resource.data?.plan ?? null;
   const usage = summary && planUsage(plan, summary).find((one) => one.what === what);
   const isFull = usage && usage.max !== null && usage.used >= usage.max;
   // The space is inside the span: outside it would be there before anything is shown.

@@ -81,13 +81,16 @@ export function createApiClient({ baseUrl, fetch, getToken, random = Math.random
   }
 }
 
-async function writeQuery(query: Query | undefined): Promise<string> {
-  const given = Object.entries(query ?? {}).filter(([, value]) => value !== undefined);
-  if (query === undefined || given.length === 0) return '';
-  if (given.every(([, value]) => typeof value === 'string' || typeof value === 'number'))
-    return `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`;
-  const { toQueryString } = await loadQuery();
-  return toQueryString(query);
+async function writeQuery(query: Query = {}): Promise<string> {
+  return plainQuery(query) ?? (await loadQuery()).toQueryString(query);
+}
+
+/** A query of texts and numbers; null for any other. */
+export function plainQuery(query: Query = {}): string | null {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined);
+  if (given.length === 0) return '';
+  if (!given.every(([, value]) => typeof value === 'string' || typeof value === 'number')) return null;
+  return `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`;
 }
 
 /** qs writes lists and objects in brackets; it loads with the first query that has one. */
@@ -142,7 +145,10 @@ async function exchange(fetch: Fetch, url: string, init: RequestInit, limits: Li
 
 async function read(fetch: Fetch, url: string, init: RequestInit): Promise<RawAnswer> {
   init.signal?.throwIfAborted();
-  const response = await fetch(url, init);
+  return toRaw(await fetch(url, init));
+}
+
+export async function toRaw(response: Response): Promise<RawAnswer> {
   return {
     status: response.status,
     text: await response.text(),

@@ -1,6 +1,12 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createStore } from 'jotai';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { type EarlyRequest, createEarlyRequests } from './backend.ts';
+import { calls } from '../contract.ts';
+import { summaryAtom } from '../state/organizationAtoms.ts';
+import { numbers } from '../../tests/entities.ts';
+import { fakeIdentity } from '../../tests/fakeIdentity.ts';
+import { ok, type Reply, scriptedServer } from '../../tests/scriptedServer.ts';
+import { createBackend, type EarlyRequest, createEarlyRequests } from './backend.ts';
 
 const as = (token: string, method = 'GET') => ({
   method,
@@ -121,4 +127,72 @@ it('prefetched and failed → the page sends it again', async () => {
   await vi.advanceTimersByTimeAsync(0);
   statuses.clear();
   expect((await fetch('/api/org', as('a'))).status).toBe(200);
+});
+
+describe('an answer that has come before its page asks', () => {
+  const older = { ...numbers, people: 7 };
+
+  /** A page whose data was requested early, with these replies. */
+  async function pageThatAsked(script: Record<string, Reply>) {
+    const { fetch, lines } = scriptedServer({
+      ...Object.fromEntries(Object.entries(script).map(([line, reply]) => [line, [reply]])),
+      'GET /org/summary': [ok(older), ok(numbers)],
+    });
+    const account = new AbortController();
+    const store = createStore();
+    const send = (path: string) => ({ path, token: 'token-1', answer: fetch(path, as('token-1')) });
+    const backend = createBackend({
+      apiUrl: '',
+      fetch,
+      requests: [...Object.keys(script).map((line) => line.replace('GET ', '')), '/org/summary'].map(send),
+      identity: fakeIdentity().identity,
+      store,
+      log: () => {},
+      environment: { isHidden: () => false, onWake: () => () => {} },
+      accountSignal: () => account.signal,
+    });
+    await vi.advanceTimersByTimeAsync(0);
+    return { ...backend, account, store, summaries: () => lines().filter((line) => line === 'GET /org/summary') };
+  }
+
+  it('data that several pages share → is there for the first render; the page takes it, and asks the next time', async () => {
+    const { loadSummary, store, summaries } = await pageThatAsked({});
+    expect(store.get(summaryAtom)).toEqual({ data: older, status: 'ready', error: null });
+    let changes = 0;
+    store.sub(summaryAtom, () => (changes += 1));
+    expect(await loadSummary()).toMatchObject({ ok: true, payload: older });
+    expect([changes, summaries().length]).toEqual([0, 1]);
+    await loadSummary();
+    expect(store.get(summaryAtom).data).toEqual(numbers);
+    expect(summaries()).toHaveLength(2);
+  });
+
+  it('data of one page → once, for exactly its call', async () => {
+    const { earlyAnswer } = await pageThatAsked({ 'GET /locations?sort=name&limit=1': ok([]) });
+    expect(earlyAnswer(calls.getLocations)).toBeNull();
+    expect(earlyAnswer(calls.getLocations, { sort: 'name', limit: 2 })).toBeNull();
+    expect(earlyAnswer(calls.getLocations, { sort: ['name'], limit: 1 })).toBeNull();
+    const known = earlyAnswer(calls.getLocations, { sort: 'name', limit: 1 });
+    expect(known?.answer.payload).toEqual([]);
+    known?.take();
+    expect(earlyAnswer(calls.getLocations, { sort: 'name', limit: 1 })).toBeNull();
+  });
+
+  it.each<[string, (page: Awaited<ReturnType<typeof pageThatAsked>>) => unknown]>([
+    ['the account changed', ({ account }) => account.abort()],
+    ['something was written', ({ removeLocation }) => removeLocation('l1')],
+    ['ten seconds went by', () => vi.advanceTimersByTimeAsync(10_000)],
+  ])('%s → gone', async (_what, happen) => {
+    const page = await pageThatAsked({ 'GET /plans': ok([]) });
+    await happen(page);
+    expect(page.earlyAnswer(calls.getPlans)).toBeNull();
+  });
+
+  it('an answer that cannot be read, or that comes after a failed one → none', async () => {
+    const unreadable = await pageThatAsked({ 'GET /plans': { status: 200, text: 'no JSON' } });
+    expect(unreadable.earlyAnswer(calls.getPlans)).toBeNull();
+    const refused = await pageThatAsked({ 'GET /isUserValid': { status: 403, text: '' } });
+    expect(refused.earlyAnswer(calls.getSummary)).toBeNull();
+    expect(refused.store.get(summaryAtom).data).toBeNull();
+  });
 });

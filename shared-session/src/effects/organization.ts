@@ -1,4 +1,5 @@
 import {
+  type Call,
   calls,
   type Invitations,
   type Location,
@@ -9,7 +10,7 @@ import {
   type UserListItem,
   type UserPatch,
 } from '../contract.ts';
-import type { ApiResult } from '../rules/answer.ts';
+import type { ApiResult, EarlyAnswer } from '../rules/answer.ts';
 import {
   clearOrganizationAtom,
   locationsAtoms,
@@ -27,21 +28,23 @@ import type { Query } from './query.ts';
 import type { SessionEvent } from '../rules/session.ts';
 
 type Options = { call: CallFunction; store: Store; refreshProfile: () => Promise<unknown> };
+type LoadOptions = Options & { earlyAnswer?: <Data>(of: Call<Data, never>) => EarlyAnswer<Data> | null };
 type WriteOptions = { idempotencyKey?: string };
 
 /** Reads and changes the organization, its locations and its users, and reloads what a change affects. */
-export function createOrganizationEffects({ call, store, refreshProfile }: Options) {
+export function createOrganizationEffects({ call, store, refreshProfile, earlyAnswer = () => null }: LoadOptions) {
   let lastUserQuery: Query | undefined;
+  const early = new Map<string, () => void>();
 
-  const loadOrganization = () => loadResource(store, organizationAtoms, () => call(calls.getOrganization));
-  const loadLocations = () => loadResource(store, locationsAtoms, () => call(calls.getLocations));
-  const loadUsers = (query?: Query) => {
-    lastUserQuery = query;
-    return loadResource(store, usersAtoms, () => call(calls.getUsers, { query }));
-  };
-  const loadSummary = () => loadResource(store, summaryAtoms, () => call(calls.getSummary));
+  const loadOrganization = loader(organizationAtoms, calls.getOrganization);
+  const loadLocations = loader(locationsAtoms, calls.getLocations);
+  const loadUsersOf = loader(usersAtoms, calls.getUsers);
+  const loadUsers = (query?: Query) => loadUsersOf((lastUserQuery = query));
+  const loadSummary = loader(summaryAtoms, calls.getSummary);
 
   return {
+    /** Shows data that has come before a page asks for it. */
+    showEarly: (path: string) => early.get(path)?.(),
     loadOrganization,
     loadLocations,
     loadUsers,
@@ -70,6 +73,19 @@ export function createOrganizationEffects({ call, store, refreshProfile }: Optio
       update(() => call(calls.changeUser, { params: { id }, body }), reloadShown),
     removeUser: (id: string) => update(() => call(calls.removeUser, { params: { id } }), reloadShown),
   };
+
+  /** Loads a resource, or takes what is shown of it already. */
+  function loader<Data>(atoms: ResourceAtoms<Data>, of: Call<Data, never>) {
+    early.set(of.path, () => {
+      const known = earlyAnswer(of);
+      if (known !== null) void loadResource(store, atoms, async () => known.answer);
+    });
+    return async (query?: Query): Promise<ApiResult<Data>> => {
+      const known = query === undefined && store.get(atoms.view).status === 'ready' ? earlyAnswer(of) : null;
+      known?.take();
+      return known?.answer ?? loadResource(store, atoms, () => call(of, { query }));
+    };
+  }
 
   /** Reloads what is on screen: each of these lists counts the others. The rest loads when a page shows it. */
   async function reloadShown() {

@@ -52,7 +52,7 @@ function pageWith(script: Record<string, readonly Reply[]>, own: Partial<Identit
   });
   const session = createSessionEffects({ identity, backend, store, log, environment });
   const refreshProfile = async () => (await backend.load()).refreshProfile();
-  const organization = async () => (await backend.load()).organization;
+  const organization = () => backend.load();
   session.start();
   const wake = () => page.listeners.forEach((listener) => listener());
   const read = () => store.get(sessionAtom);

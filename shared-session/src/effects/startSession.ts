@@ -32,8 +32,7 @@ export function startSession({ identity, apiUrl, onFailedCall }: SessionOptions)
 
 /** Requests a page's declared data before the page is opened, if an admin is signed in. */
 export function prefetchData(names: readonly string[]): void {
-  if (names.length > 0 && store.get(sessionAtom).user?.role === 'admin')
-    void running?.backend.loaded()?.prefetchData(names);
+  if (store.get(sessionAtom).user?.role === 'admin') void running?.backend.loaded()?.prefetchData(names);
 }
 
 /** Uses the running session; rejects before `startSession`. */
@@ -78,7 +77,8 @@ async function sendEarlyRequests(identity: Identity, apiUrl: string): Promise<Ea
   const asked: EarlyRequest[] | undefined = Reflect.get(globalThis, 'askedAtOnce');
   Reflect.deleteProperty(globalThis, 'askedAtOnce');
   const token = await identity.getToken().catch(() => null);
-  if (asked !== undefined || token === null) return asked ?? [];
+  // The account may have changed in another tab since.
+  if (asked !== undefined || token === null) return asked?.filter((one) => one.token === token) ?? [];
   const path = '/isUserValid';
   const answer = fetch(`${apiUrl}${path}`, requestInit({ method: 'GET' }, {}, token));
   answer.catch(() => {});
@@ -94,41 +94,36 @@ export const getIdToken = (): Promise<string | null> => withSession(({ identity 
 
 /** Sends any call of the contract; failures are values and are shown unless the call is silent. */
 export const call: CallFunction = (of, options) => withBackend((backend) => backend.call(of, options));
+/** Data of a page that has come before the page asks for it; see `EarlyAnswer`. */
+export const earlyAnswer: Backend['earlyAnswer'] = (of, query) =>
+  running?.backend.loaded()?.earlyAnswer(of, query) ?? null;
 /** Reads the profile again without a splash. */
 export const refreshProfile: Backend['refreshProfile'] = () => withBackend((backend) => backend.refreshProfile());
-type Action<Name extends keyof Backend['organization']> = Backend['organization'][Name];
+type Action<Name extends keyof Backend> = Backend[Name];
 
-export const loadOrganization: Action<'loadOrganization'> = () =>
-  withBackend(({ organization }) => organization.loadOrganization());
+export const loadOrganization: Action<'loadOrganization'> = () => withBackend((backend) => backend.loadOrganization());
 export const saveOrganization: Action<'saveOrganization'> = (form) =>
-  withBackend(({ organization }) => organization.saveOrganization(form));
-export const loadLocations: Action<'loadLocations'> = () =>
-  withBackend(({ organization }) => organization.loadLocations());
+  withBackend((backend) => backend.saveOrganization(form));
+export const loadLocations: Action<'loadLocations'> = () => withBackend((backend) => backend.loadLocations());
 export const addLocations: Action<'addLocations'> = (rows, options) =>
-  withBackend(({ organization }) => organization.addLocations(rows, options));
+  withBackend((backend) => backend.addLocations(rows, options));
 export const changeLocation: Action<'changeLocation'> = (id, patch) =>
-  withBackend(({ organization }) => organization.changeLocation(id, patch));
-export const removeLocation: Action<'removeLocation'> = (id) =>
-  withBackend(({ organization }) => organization.removeLocation(id));
-export const loadUsers: Action<'loadUsers'> = (query) =>
-  withBackend(({ organization }) => organization.loadUsers(query));
+  withBackend((backend) => backend.changeLocation(id, patch));
+export const removeLocation: Action<'removeLocation'> = (id) => withBackend((backend) => backend.removeLocation(id));
+export const loadUsers: Action<'loadUsers'> = (query) => withBackend((backend) => backend.loadUsers(query));
 export const addUsers: Action<'addUsers'> = (rows, options) =>
-  withBackend(({ organization }) => organization.addUsers(rows, options));
-export const changeUser: Action<'changeUser'> = (id, patch) =>
-  withBackend(({ organization }) => organization.changeUser(id, patch));
-export const removeUser: Action<'removeUser'> = (id) => withBackend(({ organization }) => organization.removeUser(id));
-export const loadSummary: Action<'loadSummary'> = () => withBackend(({ organization }) => organization.loadSummary());
+  withBackend((backend) => backend.addUsers(rows, options));
+export const changeUser: Action<'changeUser'> = (id, patch) => withBackend((backend) => backend.changeUser(id, patch));
+export const removeUser: Action<'removeUser'> = (id) => withBackend((backend) => backend.removeUser(id));
+export const loadSummary: Action<'loadSummary'> = () => withBackend((backend) => backend.loadSummary());
 
-type InvitationAction<Name extends keyof Backend['invitations']> = Backend['invitations'][Name];
-
-export const loadInvitations: InvitationAction<'loadInvitations'> = () =>
-  withBackend(({ invitations }) => invitations.loadInvitations());
-export const acceptInvitation: InvitationAction<'acceptInvitation'> = (id, leaves) =>
-  withBackend(({ invitations }) => invitations.acceptInvitation(id, leaves));
-export const declineInvitation: InvitationAction<'declineInvitation'> = (id) =>
-  withBackend(({ invitations }) => invitations.declineInvitation(id));
-export const leaveOrganization: InvitationAction<'leaveOrganization'> = () =>
-  withBackend(({ invitations }) => invitations.leaveOrganization());
+export const loadInvitations: Action<'loadInvitations'> = () => withBackend((backend) => backend.loadInvitations());
+export const acceptInvitation: Action<'acceptInvitation'> = (id, leaves) =>
+  withBackend((backend) => backend.acceptInvitation(id, leaves));
+export const declineInvitation: Action<'declineInvitation'> = (id) =>
+  withBackend((backend) => backend.declineInvitation(id));
+export const leaveOrganization: Action<'leaveOrganization'> = () =>
+  withBackend((backend) => backend.leaveOrganization());
 
 /** Code that cannot be loaded counts as an unreachable server. */
 function withBackend<Payload>(use: (backend: Backend) => Promise<ApiResult<Payload>>): Promise<ApiResult<Payload>> {

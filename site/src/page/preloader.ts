@@ -1,5 +1,6 @@
 import type { ComposedRemote, ComposedShell, Pinned, SiteComposition } from 'composition/composition';
-import { dataPaths, type EarlyStart } from 'composition/page-data';
+import { dataPaths } from 'composition/page-data';
+import type { EarlyStart } from 'composition/part';
 import { bySpecificity, likelyPath, type matchesPath, type RemoteRoute, routeFinder } from 'composition/routes';
 
 /**

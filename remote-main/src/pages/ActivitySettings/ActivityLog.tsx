@@ -1,16 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { language, ResourceView, sharedMessages, useCall, useLoadOnReturn } from 'remote-kit';
-import {
-  auditActions,
-  type AuditEntry,
-  type AuditQuery,
-  call,
-  calls,
-  type Plan,
-  type Resource,
-  roles,
-} from 'shared-session';
+import { language, ResourceView, sharedMessages, useCall } from 'remote-kit';
+import { auditActions, type AuditEntry, type AuditQuery, calls, type Plan, type Resource, roles } from 'shared-session';
 import { Button, EmptyState, readerLocale, timeFormat, useAppearance } from 'shared-ui';
 import { Building2, ChevronRight, CreditCard, History, Icon, type IconNode, MapPin, UserRound } from 'shared-ui/icons';
 
@@ -152,14 +143,13 @@ export function RecentActivity() {
 }
 
 /** Entries name plans by their ids: they are shown once the plans are known, or cannot be loaded. */
-export const usePlans = () => useCall((signal) => call(calls.getPlans, { signal, silent: true })).resource;
+export const usePlans = () => useCall(calls.getPlans, { silent: true }).resource;
 
 type NewestProps = { query: AuditQuery; plans?: Resource<readonly Plan[]> };
 
 /** The newest entries that a query finds, with a link to the others. */
 function NewestEntries({ query, plans }: NewestProps) {
-  const { resource, load } = useCall((signal) => call(calls.getAudit, { query, signal }));
-  useLoadOnReturn(load);
+  const { resource, load } = useCall(calls.getAudit, { query });
   return (
     <ResourceView resource={resource} waitsFor={plans && [plans]} what={activityText.what} onRetry={() => void load()}>
       {(entries) =>

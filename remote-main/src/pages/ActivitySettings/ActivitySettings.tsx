@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { SelectField, useCall } from 'remote-kit';
-import { auditActions, type AuditEntry, auditKinds, type AuditQuery, call, calls, type Plan } from 'shared-session';
+import { auditActions, type AuditEntry, auditKinds, type AuditQuery, calls, type Plan } from 'shared-session';
 import { Card } from 'shared-ui';
 
 import { ExportButton } from '../../list/ExportButton.tsx';
@@ -61,9 +61,7 @@ const filterNames = ['kind', 'action', 'actor', 'from'] as const;
 
 /** Names the person or location that the log is about, as their newest entry does, whatever the filters leave. */
 function AboutSubject({ subject }: { subject: string }) {
-  const { resource } = useCall((signal) =>
-    call(calls.getAudit, { query: { subject, limit: 1 }, signal, silent: true }),
-  );
+  const { resource } = useCall(calls.getAudit, { query: { subject, limit: 1 }, silent: true });
   const [newest] = resource.data ?? [];
   const named = [...(newest?.subjects ?? []), newest?.actor];
   if (resource.status === 'loading') return null;
@@ -86,9 +84,7 @@ type FilterProps = {
 function ActivityFilters({ address, query, entries }: FilterProps) {
   const { search, change, changeAll } = address;
   // Only admins change anything. People who are no longer admins appear with their entries.
-  const { resource } = useCall((signal) =>
-    call(calls.getUsers, { query: { role: ['admin'], sort: 'name', limit: 50 }, signal, silent: true }),
-  );
+  const { resource } = useCall(calls.getUsers, { query: { role: ['admin'], sort: 'name', limit: 50 }, silent: true });
   const actors = entries.flatMap(({ actor }) => actor ?? []);
   const people = new Map([...actors, ...(resource.data ?? [])].map(({ _id, name }) => [_id, name]));
   if (query.actor !== undefined && !people.has(query.actor)) people.set(query.actor, activityText.formerMember);

@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useLoadOnReturn } from 'remote-kit';
 import {
   type ApiFailure,
   auditActions,
@@ -23,8 +22,13 @@ export function useActivity(query: AuditQuery) {
   const begin = useEffectEvent(() => void load([]));
 
   useEffect(() => {
+    const again = () => begin();
     begin();
-    return () => running.current?.abort();
+    window.addEventListener('online', again);
+    return () => {
+      window.removeEventListener('online', again);
+      running.current?.abort();
+    };
   }, [query]);
 
   async function load(shown: readonly AuditEntry[]) {
@@ -44,7 +48,6 @@ export function useActivity(query: AuditQuery) {
   }
 
   const reload = () => void load([]);
-  useLoadOnReturn(reload);
   return { log, isLoading, reload, loadOlder: () => void load(log.entries) };
 }
 

@@ -1,9 +1,8 @@
 import { useAtomValue } from 'jotai';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { ResourceView, useCall, useLoadOnArrival, useLoadOnReturn } from 'remote-kit';
+import { ResourceView, useCall, useLoadOnArrival } from 'remote-kit';
 import {
-  call,
   calls,
   loadSummary,
   organizationAtom,
@@ -30,14 +29,13 @@ export function Page() {
   const { user } = useSession();
   const shown = useAtomValue(organizationAtom).data;
   // The page itself says that the address is missing; a toast would repeat it.
-  const asked = useCall((signal) => call(calls.getOrganization, { signal, silent: true })).resource;
+  const asked = useCall(calls.getOrganization, { silent: true }).resource;
   const organization = asked.data ?? shown;
   const summary = useAtomValue(summaryAtom);
   const isMissing = asked.status === 'error';
   const contact = organization?.contactEmail ?? (isMissing ? subscriptionText.unknown : (user?.email ?? ''));
   const { resource: subscription, load } = useSubscription();
-  const plans = useCall((signal) => call(calls.getPlans, { signal }));
-  useLoadOnReturn(plans.load);
+  const plans = useCall(calls.getPlans);
   const [outcome, clearOutcome] = useCheckoutOutcome();
 
   function reload() {
@@ -100,8 +98,7 @@ export function Page() {
 
 /** The subscription; loaded again and again while a payment for it is pending. */
 function useSubscription() {
-  const { resource, load } = useCall((signal) => call(calls.getSubscription, { signal }));
-  useLoadOnReturn(load);
+  const { resource, load } = useCall(calls.getSubscription);
   const askAgain = useEffectEvent(() => void load());
   const { data, status } = resource;
   const isWaiting = status === 'ready' && data !== null && (data.nextPlan !== null || data.state === 'pending');

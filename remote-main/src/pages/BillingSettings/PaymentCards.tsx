@@ -1,4 +1,4 @@
-import { FailureNotice, openCheckout, ResourceView, useCall, useLoadOnReturn, useSubmission } from 'remote-kit';
+import { FailureNotice, openCheckout, ResourceView, useCall, useSubmission } from 'remote-kit';
 import { type Billing, call, calls, type Invoice } from 'shared-session';
 import { Button, Card, EmptyState, formatMoney, readerLocale, tableClass, VisuallyHidden } from 'shared-ui';
 import { CreditCard, FileText, Icon } from 'shared-ui/icons';
@@ -8,8 +8,7 @@ import { billingText } from './messages.ts';
 
 /** How the subscription is paid, and the invoices. */
 export function PaymentCards({ isSubscribed }: { isSubscribed: boolean }) {
-  const { resource, load } = useCall((signal) => call(calls.getBilling, { signal }));
-  useLoadOnReturn(load);
+  const { resource, load } = useCall(calls.getBilling);
   const parts = { resource, what: billingText.billingWhat, expected: expectedBilling, onRetry: () => void load() };
   return (
     <>

@@ -1,8 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { Link } from 'react-router-dom';
-import { PageFrame, ResourceView, sharedMessages, useCall, useLoadOnArrival, useLoadOnReturn } from 'remote-kit';
+import { PageFrame, ResourceView, sharedMessages, useCall, useLoadOnArrival } from 'remote-kit';
 import {
-  call,
   calls,
   loadOrganization,
   loadSummary,
@@ -29,8 +28,7 @@ import { BarChart, largestOf, shareOf } from './BarChart.tsx';
 /** Open tasks and how the organization grows. Each card loads its own data and shows its own errors. */
 export function Page() {
   useLoadOnArrival(loadOrganization, loadSummary);
-  const subscription = useCall((signal) => call(calls.getSubscription, { signal }));
-  useLoadOnReturn(subscription.load);
+  const subscription = useCall(calls.getSubscription);
   return (
     <PageFrame isWide title={dashboardText.title} lead={dashboardText.lead}>
       <div className={styles.cards}>

@@ -1,8 +1,8 @@
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { ResourceView, useCall, useLoadOnReturn } from 'remote-kit';
-import { type ApiResult, call, calls, type Location, organizationAtom, summaryAtom } from 'shared-session';
+import { ResourceView, useCall } from 'remote-kit';
+import { calls, type Location, organizationAtom, summaryAtom } from 'shared-session';
 import { Card, useAppearance } from 'shared-ui';
 import { MapPin } from 'shared-ui/icons';
 
@@ -17,28 +17,28 @@ type Counted = { rows: readonly Location[]; total: number };
 
 const largest = { sort: '-people', limit: 4 };
 
-const expected: Counted = {
-  rows: ['1', '2', '3', '4'].map((_id) => ({ _id, name: '-', timeZone: null, userCount: 1 })),
-  total: 4,
-};
+const expected: readonly Location[] = ['1', '2', '3', '4'].map((_id) => ({
+  _id,
+  name: '-',
+  timeZone: null,
+  userCount: 1,
+}));
 
 /** The largest locations: how many people belong to each, and what time it is there. */
 export function LocationsCard() {
-  const { resource, load } = useCall(async (signal) =>
-    countedPage(await call(calls.getLocations, { query: largest, signal })),
-  );
-  useLoadOnReturn(load);
+  const { resource, load } = useCall(calls.getLocations, { query: largest });
+  const { data, total = data?.length ?? expected.length } = resource;
   return (
-    <Card title={dashboardText.locations} actions={resource.data && <ShowAll {...resource.data} />}>
-      <ResourceView
+    <Card title={dashboardText.locations} actions={data && <ShowAll rows={data} total={total} />}>
+      <ResourceView<readonly Location[]>
         resource={resource}
         what={commonText.what.locations}
         expected={expected}
         onRetry={() => void load()}
       >
-        {(counted) =>
-          counted.total > 0 ? (
-            <Locations {...counted} />
+        {(rows) =>
+          rows.length > 0 ? (
+            <Locations rows={rows} total={total} />
           ) : (
             <EmptyCard {...dashboardText.noLocations} icon={MapPin} path="/settings/locations/add" />
           )
@@ -81,13 +81,6 @@ function Locations({ rows, total }: Counted) {
       />
     </>
   );
-}
-
-/** A part of a list together with how many there are in all. */
-function countedPage<Row>(result: ApiResult<Row[]>): ApiResult<{ rows: Row[]; total: number }> {
-  if (!result.ok) return result;
-  const { payload: rows, total = rows.length } = result;
-  return { ...result, payload: { rows, total } };
 }
 
 /** The present moment, new at every full minute, so that clocks on the page go on. */

@@ -1,5 +1,5 @@
-import { ResourceView, useCall, useLoadOnReturn } from 'remote-kit';
-import { call, calls, type TrendWeek } from 'shared-session';
+import { ResourceView, useCall } from 'remote-kit';
+import { calls, type TrendWeek } from 'shared-session';
 import { Card, readerLocale } from 'shared-ui';
 import { UserPlus } from 'shared-ui/icons';
 
@@ -20,8 +20,7 @@ const expected: readonly TrendWeek[] = Array.from({ length: 12 }, (_, at) => ({
 
 /** How many people were invited and joined, week by week. */
 export function TrendCard() {
-  const { resource, load } = useCall((signal) => call(calls.getTrend, { signal }));
-  useLoadOnReturn(load);
+  const { resource, load } = useCall(calls.getTrend);
   return (
     <Card title={text.title}>
       <ResourceView<readonly TrendWeek[]>

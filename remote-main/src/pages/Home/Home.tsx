@@ -1,18 +1,8 @@
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { accountLabel, LazyPart, PageFrame, ResourceView, TaskList, useCall, useLoadOnArrival } from 'remote-kit';
 import {
-  accountLabel,
-  LazyPart,
-  PageFrame,
-  ResourceView,
-  TaskList,
-  useCall,
-  useLoadOnArrival,
-  useLoadOnReturn,
-} from 'remote-kit';
-import {
-  call,
   calls,
   loadOrganization,
   loadSummary,
@@ -107,8 +97,7 @@ function dayPart(hour: number): 'morning' | 'afternoon' | 'evening' {
 /** The setup as a checklist until all of it is done, then the open tasks; what is wrong with the plan comes first. */
 function TodoCard() {
   const summary = useAtomValue(summaryAtom).data;
-  const { resource: subscription, load } = useCall((signal) => call(calls.getSubscription, { signal, silent: true }));
-  useLoadOnReturn(load);
+  const { resource: subscription } = useCall(calls.getSubscription, { silent: true });
   const left = summary === null ? 0 : setupTasks(summary).filter(({ isDone }) => !isDone).length;
   return (
     <SummaryCard
@@ -140,8 +129,7 @@ const expected = [{ _id: '', name: 'Main Street', timeZone: 'UTC', userCount: 2 
 function ExampleCard() {
   const organizationZone = useAtomValue(organizationAtom).data?.timeZone ?? null;
   useAppearance('hours');
-  const { resource, load } = useCall((signal) => call(calls.getLocations, { query: largest, signal }));
-  useLoadOnReturn(load);
+  const { resource, load } = useCall(calls.getLocations, { query: largest });
   return (
     <Card title={homeText.example} actions={<span className={example.mark}>{homeText.exampleMark}</span>}>
       <ResourceView

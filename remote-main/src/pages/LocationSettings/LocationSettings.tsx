@@ -1,13 +1,13 @@
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { LazyPart, useLoadOnArrival } from 'remote-kit';
-import { call, calls, loadSummary, type Location, location } from 'shared-session';
+import { calls, loadSummary, type Location, location } from 'shared-session';
 
 import { ExportButton } from '../../list/ExportButton.tsx';
 import { type ListAddress, locationsQuery, useListAddress } from '../../list/listAddress.ts';
 import type { ListColumn } from '../../list/ListTable.tsx';
 import { ListView } from '../../list/ListView.tsx';
-import { type FetchPage, usePagedRows } from '../../list/usePagedRows.ts';
+import { usePagedRows } from '../../list/usePagedRows.ts';
 import { commonText } from '../../messages.ts';
 import { type DialogState, ListPage } from '../../settings/ListPage.tsx';
 import { editText } from '../../list/messages.ts';
@@ -24,9 +24,7 @@ export function Page() {
   const address = useListAddress();
   const { search } = address;
   const query = useMemo(() => locationsQuery(search), [search]);
-  const fetchPage: FetchPage<Location> = (page, signal) =>
-    call(calls.getLocations, { query: { ...query, ...page }, signal });
-  const list = usePagedRows(JSON.stringify(query), fetchPage);
+  const list = usePagedRows(calls.getLocations, query);
   const [removed, setRemoved] = useState<Location | null>(null);
   const reload = () => {
     list.reload();
@@ -40,7 +38,12 @@ export function Page() {
       text={{ title: settingsText.tabs.locations, lead: locationsText.lead, add: locationsText.add }}
       addPath="/settings/locations/add"
       actions={
-        <ExportButton fileName="locations.csv" fetchPage={fetchPage} header={locationHeader} toCells={locationCells} />
+        <ExportButton
+          fileName="locations.csv"
+          fetchPage={list.fetchPage}
+          header={locationHeader}
+          toCells={locationCells}
+        />
       }
       renderList={(open) => (
         <>

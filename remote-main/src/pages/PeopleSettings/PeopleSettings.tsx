@@ -1,11 +1,11 @@
 import { useAtomValue } from 'jotai';
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { LazyPart, useLoadOnArrival } from 'remote-kit';
-import { call, calls, loadSummary, summaryAtom, userListItem, type UserListItem } from 'shared-session';
+import { LazyPart, sharedMessages, useLoadOnArrival } from 'remote-kit';
+import { calls, loadSummary, showToast, summaryAtom, userListItem, type UserListItem } from 'shared-session';
 
 import { ExportButton } from '../../list/ExportButton.tsx';
 import { peopleQuery, useListAddress } from '../../list/listAddress.ts';
-import { type FetchPage, readAll, type RowWindow, usePagedRows } from '../../list/usePagedRows.ts';
+import { type RowWindow, usePagedRows } from '../../list/usePagedRows.ts';
 import { useSelection } from '../../list/useSelection.ts';
 import { ListPage } from '../../settings/ListPage.tsx';
 import { settingsText } from '../../settings/messages.ts';
@@ -21,15 +21,11 @@ export function Page() {
   const address = useListAddress();
   const { search } = address;
   const query = useMemo(() => peopleQuery(search), [search]);
-  const fetchPage = useMemo<FetchPage<UserListItem>>(
-    () => (page, signal) => call(calls.getUsers, { query: { ...query, ...page }, signal }),
-    [query],
-  );
-  const list = usePagedRows(JSON.stringify(query), fetchPage);
+  const list = usePagedRows(calls.getUsers, query);
   const selection = useSelection<UserListItem>(JSON.stringify({ ...query, sort: '' }));
   const [bulk, setBulk] = useState<{ action: BulkAction; users: readonly UserListItem[] } | null>(null);
   const [removed, setRemoved] = useState<readonly UserListItem[]>([]);
-  const { reload: reloadList } = list;
+  const { reload: reloadList, fetchPage } = list;
   const reload = useCallback(() => {
     reloadList();
     void loadSummary();
@@ -41,7 +37,9 @@ export function Page() {
   // A call that fails shows why by itself, and the selection stays.
   const selectAll = useCallback(
     async (isWanted: (user: UserListItem) => boolean = () => true) => {
-      const rows = await readAll(fetchPage);
+      const dialogs = await loadDialogs().catch(() => null);
+      if (dialogs === null) return showToast({ kind: 'bad', text: sharedMessages.failure.notLoadedTitle });
+      const rows = await dialogs.readAll(fetchPage);
       if (Array.isArray(rows)) replace(rows.filter(isWanted));
     },
     [fetchPage, replace],

@@ -52,9 +52,9 @@ function PaymentPending() {
 }
 
 function Plans() {
-  const { resource, load } = useCall((signal) => call(calls.getPlans, { signal }));
+  const { resource, load } = useCall(calls.getPlans);
   // If this fails, the plans are shown without advice about their size.
-  const { resource: summary } = useCall((signal) => call(calls.getSummary, { signal }));
+  const { resource: summary } = useCall(calls.getSummary);
   return (
     <StepPage step="subscription" title={text.title} lead={text.lead}>
       <CheckoutOutcome />
