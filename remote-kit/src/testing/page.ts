@@ -35,10 +35,11 @@ export async function findViolations(page: Page, rules: string[] = [], part?: st
   return violations.map(describeViolation);
 }
 
-// What fades in is judged once it is there.
+// What fades in is judged once it is there. The end of one may start another, as of a color that is inherited.
 const finishAnimations = () => {
-  const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-  for (const animation of ending) animation.finish();
+  for (let rounds = 0; rounds < 10; rounds += 1)
+    for (const animation of document.getAnimations())
+      if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
 };
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
