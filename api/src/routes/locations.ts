@@ -160,6 +160,7 @@ async function findTarget({ db, organization }: AdminContext, moveTo: string | u
   if (!target) throw invalidFields([{ path: ['moveTo'], message: messages.unknownLocation, code: 'not_found' }]);
   return target;
 }
+
 /** The location in the path; 404 for another organization's too. */
 async function findLocation({ db, caller, params }: AdminContext) {
   const { id = '' } = params;

@@ -4,7 +4,7 @@ import { constants, createSecureServer } from 'node:http2';
 import type { Server, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { createSecureContext } from 'node:tls';
-import { addressGroup } from 'composition/limits';
+import { NetworkCounts } from 'composition/limits';
 
 import { CommandError } from '../errors.ts';
 import { type Handle, type HttpRequest, type HttpResponse, respond } from './respond.ts';
@@ -77,18 +77,13 @@ function createSecure(certificate: Certificate, handle: Handle, limits: Limits):
 }
 
 /** A connection costs memory while it waits for a request, and a client may open another for each that is closed. */
-function limitConnections(server: Server, most: number): void {
-  const open = new Map<string, number>();
+function limitConnections(server: Server, perNetwork: number): void {
+  const open = new NetworkCounts();
   server.on('connection', (socket: Socket) => {
-    const network = addressGroup(socket.remoteAddress ?? '');
-    const count = (open.get(network) ?? 0) + 1;
-    open.set(network, count);
-    socket.on('close', () => {
-      const left = (open.get(network) ?? 1) - 1;
-      if (left === 0) open.delete(network);
-      else open.set(network, left);
-    });
-    if (count > most) socket.destroy();
+    const address = socket.remoteAddress ?? '';
+    open.add(address, 1);
+    socket.on('close', () => open.add(address, -1));
+    if (open.of(address) > perNetwork) socket.destroy();
   });
 }
 
