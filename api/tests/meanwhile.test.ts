@@ -119,13 +119,15 @@ describe('changes during a request', () => {
   });
 
   it('fault 33: a write that the database does not start in time → 503, and it is never executed', async () => {
-    const hurried = await startTestApi({}, { databaseUrl: api.databaseUrl, answerTimeout: 1000 });
+    const hurried = await startTestApi({}, { databaseUrl: api.databaseUrl, answerTimeout: 3000 });
     const other = await newAdmin(api);
     const busy = await Promise.all(Array.from({ length: 20 }, () => newAdmin(api)));
     const body = { locations: [{ name: 'North' }] };
     const { rest } = await api.sql.begin(async (tx) => {
       await tx`select 1 from organizations for update`;
       const waiting = busy.map((as) => hurried.try(calls.addLocations, { as, body }));
+      // As many as may write at a time; the rest of the twenty are before the next one.
+      await untilWaiting(api, 7);
       expect((await hurried.try(calls.addLocations, { as: other, body })).status).toBe(503);
       return { rest: waiting };
     });
@@ -151,11 +153,11 @@ describe('changes during a request', () => {
   });
 });
 
-/** Waits until a statement is waiting for a lock. */
-async function untilWaiting({ sql }: TestApi) {
+/** Waits until so many statements are waiting for a lock. */
+async function untilWaiting({ sql }: TestApi, amount = 1) {
   const waiting = () =>
     sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
-  await expect.poll(waiting).not.toEqual([]);
+  await expect.poll(async () => (await waiting()).length).toBeGreaterThanOrEqual(amount);
 }
 
 /** Sends the headers of a write at once, and its body on `finish`. */

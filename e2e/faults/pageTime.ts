@@ -1,7 +1,6 @@
-import type { BrowserContext, Page } from 'playwright/test';
+import { type BrowserContext, expect, type Page, type Request } from 'playwright/test';
 
 import type { FaultyFront } from './front/FaultyFront.ts';
-import { expect } from './test.ts';
 
 type World = { context: BrowserContext; front: FaultyFront };
 
@@ -36,10 +35,37 @@ async function settle({ context, front }: World): Promise<void> {
   for (let quiet = 0; quiet < 3; quiet += 1) {
     const asked = front.asked.length;
     await front.idle();
+    await untilReceived({ context, front });
     await Promise.all(context.pages().map(runTasks));
     if (front.asked.length > asked) quiet = -1;
   }
 }
+
+/** Notes which requests the browser has not ended: `passTime` waits for them. */
+export function watchRequests(context: BrowserContext): void {
+  const open = new Set<Request>();
+  openRequests.set(context, open);
+  context.on('request', (request) => open.add(request));
+  context.on('requestfinished', (request) => open.delete(request));
+  context.on('requestfailed', (request) => open.delete(request));
+}
+
+const openRequests = new WeakMap<BrowserContext, Set<Request>>();
+
+/** An answer that has been sent is not yet one that the browser has taken, least of all on a slow machine. */
+async function untilReceived({ context, front }: World): Promise<void> {
+  const open = openRequests.get(context) ?? new Set<Request>();
+  const isAwaited = (request: Request) => {
+    const { pathname, search } = new URL(request.url());
+    return front.asked.includes(pathname + search) && !front.holds(pathname + search);
+  };
+  const end = Date.now() + longestWait;
+  while ([...open].some(isAwaited) && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, 5));
+  // A page that was left says nothing more of its requests.
+  for (const request of open) if (Date.now() >= end && isAwaited(request)) open.delete(request);
+}
+
+const longestWait = 5000;
 
 /** Lets the page's event loop turn a few times; its timers belong to the stopped clock. */
 async function runTasks(page: Page): Promise<void> {

@@ -6,6 +6,7 @@ import { newPerson } from '../person.ts';
 import { openAs } from '../steps/session.ts';
 import { test as base } from '../test.ts';
 import { FaultyFront } from './front/FaultyFront.ts';
+import { watchRequests } from './pageTime.ts';
 import { rememberReports } from './reportsOf.ts';
 
 type SignedIn = Awaited<ReturnType<BrowserContext['storageState']>>;
@@ -35,6 +36,7 @@ export const test = base.extend<{ front: FaultyFront; expectedComplaints: void }
   storageState: ({ running }, use) => use(running.signedIn),
   context: async ({ context }, use) => {
     await rememberReports(context);
+    watchRequests(context);
     await use(context);
   },
   front: async ({ running }, use) => {

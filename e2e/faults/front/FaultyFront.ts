@@ -22,6 +22,7 @@ export class FaultyFront {
   site: string;
   #rules: Rule[] = [];
   readonly #underWay = new Map<ServerResponse, Promise<void>>();
+  readonly #held = new Set<string>();
   #server = createServer((request, response) => this.#answer(request, response));
 
   constructor(site: string) {
@@ -31,6 +32,11 @@ export class FaultyFront {
   /** When everything is answered that is not held back. */
   async idle(): Promise<void> {
     while (this.#underWay.size > 0) await Promise.all(this.#underWay.values());
+  }
+
+  /** Whether the answer for this address is held back. */
+  holds(address: string): boolean {
+    return this.#held.has(address);
   }
 
   /** Listens on a free port and says where. */
@@ -70,12 +76,19 @@ export class FaultyFront {
     this.asked.push(url);
     const { fault = pass } = this.#rules.find(({ files }) => files.test(url)) ?? {};
     const { promise, resolve } = Promise.withResolvers<void>();
-    const hold = () => {
+    const settle = () => {
       this.#underWay.delete(response);
       resolve();
     };
+    const hold = () => {
+      this.#held.add(url);
+      settle();
+    };
     this.#underWay.set(response, promise);
-    response.once('close', hold);
+    response.once('close', () => {
+      this.#held.delete(url);
+      settle();
+    });
     fault({ request, response, site: this.site, hold });
   }
 }
