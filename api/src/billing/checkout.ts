@@ -1,11 +1,11 @@
-import { and, eq, gt, inArray, isNull, or } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Billing } from 'shared-session/contract';
 
 import { writeAudit } from '../database/auditLog.ts';
 import type { Database, Db } from '../database/connect.ts';
 import { inOrganization } from '../database/organizations.ts';
-import { checkouts, mails, type OrganizationRow, organizations } from '../database/schema.ts';
+import { checkouts, mails, type OrganizationRow, organizations, waitsForLaterDay } from '../database/schema.ts';
 import { afterPayment, settledTerms, type Terms } from '../domain/subscription.ts';
 
 export type CheckoutServices = Pick<Database, 'db' | 'transaction'> & { now(): Date };
@@ -94,11 +94,11 @@ export async function settleCheckout(
 
 /** Sends the invitations that wait for a later day: a plan allows more of them. */
 async function sendWaitingInvitations(db: Db, organizationId: string, now: Date): Promise<void> {
-  const isWaiting = [eq(mails.kind, 'invitation'), eq(mails.tries, 0), gt(mails.nextTryAt, now)];
+  const isInvitation = and(eq(mails.organizationId, organizationId), eq(mails.kind, 'invitation'));
   await db
     .update(mails)
     .set({ nextTryAt: now })
-    .where(and(eq(mails.organizationId, organizationId), ...isWaiting));
+    .where(and(isInvitation, waitsForLaterDay(now)));
 }
 
 /** Stores changes of a subscription; returns the changed organization. */

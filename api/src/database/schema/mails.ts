@@ -1,3 +1,4 @@
+import { and, eq, gt } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 
 import { isAtLeast, isOneOf, moment } from './columns.ts';
@@ -17,7 +18,7 @@ export const mails = pgTable(
     text: text().notNull(),
     html: text(),
     tries: integer().notNull().default(0),
-    /** In the future while a process is sending it, or after a failed try. */
+    /** In the future while a process is sending it, after a failed try, or over a day's limit. */
     nextTryAt: moment('next_try_at').notNull(),
     /** Waits until the organization is verified. */
     isHeld: boolean('is_held').notNull().default(false),
@@ -33,3 +34,6 @@ export const mails = pgTable(
     isAtLeast('mails_tries', table.tries, 0),
   ],
 );
+
+/** Mails that wait for a later day, because of the daily limit. */
+export const waitsForLaterDay = (now: Date) => and(eq(mails.tries, 0), gt(mails.nextTryAt, now));

@@ -1,9 +1,9 @@
-import { and, eq, gt, or } from 'drizzle-orm';
+import { and, eq, or } from 'drizzle-orm';
 import { type calls, type FieldError, userForm } from 'shared-session/contract';
 
 import { writeAudit } from '../../database/auditLog.ts';
 import { countPeople, finishStep } from '../../database/organizations.ts';
-import { accounts, mails, users } from '../../database/schema.ts';
+import { accounts, mails, users, waitsForLaterDay } from '../../database/schema.ts';
 import { newId, newIds, readableRows, repeatedRows } from '../../domain/rows.ts';
 import { resendRules } from '../../domain/verification.ts';
 import { HttpError } from '../../http/errors.ts';
@@ -94,7 +94,7 @@ export const resendInvitation: Route<typeof calls.resendInvitation> = {
     const name = `resend ${organization.id} ${user.email}`;
     await takeToday(db, { name, max: resendRules.aDay, refusal: messages.invitedOften }, now);
     // Replaces a mail that still waits for the verification, or for another day.
-    const isWaiting = or(eq(mails.isHeld, true), and(eq(mails.tries, 0), gt(mails.nextTryAt, now)));
+    const isWaiting = or(eq(mails.isHeld, true), waitsForLaterDay(now));
     await db.delete(mails).where(and(eq(mails.organizationId, organization.id), eq(mails.to, user.email), isWaiting));
     await inviteUsers(context, [user]);
     await db.update(accounts).set({ invitedAt: now, invitedBy: caller.userId }).where(accountOf(organization.id, user));
