@@ -1,22 +1,11 @@
-import { LazyPart, usePrefetch } from 'remote-kit';
-
-import { EditorCard, SettingsPage, UsageLead } from '../settings/SettingsPage.tsx';
+import { AddRowsPage } from './AddRows/AddRowsPage.tsx';
 import { addLocationsText } from './AddRows/messages.ts';
 
-/** Adds locations: one, a pasted list, or a file. The row editor comes after the page itself. */
+/** Adds locations: one, a pasted list, or a file. */
 export function Page() {
-  usePrefetch(loadForms);
   return (
-    <SettingsPage
-      title={addLocationsText.title}
-      lead={<UsageLead what="locations">{addLocationsText.lead}</UsageLead>}
-      isWide
-    >
-      <EditorCard>
-        <LazyPart load={loadForms}>{({ AddLocationsForm }) => <AddLocationsForm />}</LazyPart>
-      </EditorCard>
-    </SettingsPage>
+    <AddRowsPage title={addLocationsText.title} lead={addLocationsText.lead} what="locations">
+      {({ AddLocationsForm }) => <AddLocationsForm />}
+    </AddRowsPage>
   );
 }
-
-const loadForms = () => import(/* webpackChunkName: "add-rows" */ './AddRows/addRowsForms.tsx');

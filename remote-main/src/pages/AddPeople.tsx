@@ -1,18 +1,11 @@
-import { LazyPart, usePrefetch } from 'remote-kit';
-
-import { EditorCard, SettingsPage, UsageLead } from '../settings/SettingsPage.tsx';
+import { AddRowsPage } from './AddRows/AddRowsPage.tsx';
 import { addPeopleText } from './AddRows/messages.ts';
 
-/** Invites people: one, a pasted list, or a file. The row editor comes after the page itself. */
+/** Invites people: one, a pasted list, or a file. */
 export function Page() {
-  usePrefetch(loadForms);
   return (
-    <SettingsPage title={addPeopleText.title} lead={<UsageLead what="people">{addPeopleText.lead}</UsageLead>} isWide>
-      <EditorCard>
-        <LazyPart load={loadForms}>{({ AddPeopleForm }) => <AddPeopleForm />}</LazyPart>
-      </EditorCard>
-    </SettingsPage>
+    <AddRowsPage title={addPeopleText.title} lead={addPeopleText.lead} what="people">
+      {({ AddPeopleForm }) => <AddPeopleForm />}
+    </AddRowsPage>
   );
 }
-
-const loadForms = () => import(/* webpackChunkName: "add-rows" */ './AddRows/addRowsForms.tsx');

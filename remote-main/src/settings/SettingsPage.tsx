@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
 import { PageFrame } from 'remote-kit';
 import { updateStatusAtom, whenIdle } from 'shared-session';
-import { Card, tabsClass } from 'shared-ui';
+import { tabsClass } from 'shared-ui';
 
 import { settingsText } from './messages.ts';
 import styles from './SettingsPage.module.css';
@@ -44,15 +44,6 @@ export function UsageLead({ what, children }: { what: 'people' | 'locations'; ch
       {children}
       <span className={styles.usage}>{later && <later.PlanUsage what={what} />}</span>
     </>
-  );
-}
-
-/** Has the room of a row editor, whose code comes after the page. */
-export function EditorCard({ children }: { children: ReactNode }) {
-  return (
-    <Card>
-      <div className={styles.editor}>{children}</div>
-    </Card>
   );
 }
 
