@@ -83,7 +83,7 @@ function suggestTimeZone(text: string, country: string): readonly string[] {
   const found = [inCountry, alike, atOffset, named].find((zones) => zones !== undefined && zones.length > 0);
   if (found || offset === undefined) return found ?? [];
   const isAt = (zone: string) => clockOf(zone).startsWith(`${offset} `);
-  const usual = usualZones().filter(isAt);
+  const usual = usualZones.filter(isAt);
   return usual.length > 0 ? usual : Intl.supportedValuesOf('timeZone').filter(isAt);
 }
 
@@ -121,14 +121,9 @@ const oneOfEachClock = (zones: readonly string[]): readonly string[] =>
 /** The time zones of a country, the best known first; none in browsers that do not know. */
 function zonesOf(country: string): readonly string[] {
   const zones = (new Intl.Locale(`und-${country}`).getTimeZones?.() ?? []).map((zone) => toTimeZone(zone) ?? zone);
-  const usual = usualZones().filter((zone) => zones.includes(zone));
+  const usual = usualZones.filter((zone) => zones.includes(zone));
   return [...new Set([...usual, ...zones])];
 }
-
-/** The zones that the lists below name. */
-const usualZones = () => [
-  ...new Set([...zoneNames.map(({ zones }) => zones), ...windowsZones.map(([, zones]) => zones)].join(' ').split(' ')),
-];
 
 /** The zones that a text names by an abbreviation, a phrase or cities. */
 function zonesNamed(text: string): readonly string[] {
@@ -245,4 +240,9 @@ const zoneNames: readonly { names: string; zones: string; within?: string }[] = 
   { names: '', within: 'paris', zones: 'Europe/Paris' },
   { names: '', within: 'madrid', zones: 'Europe/Madrid' },
   { names: '', within: 'london', zones: 'Europe/London' },
+];
+
+/** The zones that these lists name. */
+const usualZones = [
+  ...new Set([...zoneNames.map(({ zones }) => zones), ...windowsZones.map(([, zones]) => zones)].join(' ').split(' ')),
 ];
