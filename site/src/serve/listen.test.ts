@@ -19,7 +19,7 @@ import { readBuild } from '../publish/readBuild.ts';
 import { directoryStore } from '../store/directoryStore.ts';
 import { createSiteHandler } from './createSiteHandler.ts';
 import { type Limits, listen, type Listening } from './listen.ts';
-import { respond } from './respond.ts';
+import { type Handle, respond } from './respond.ts';
 import { redirectToHttps } from './transport.ts';
 
 const folder = await temporaryFolder();
@@ -260,7 +260,7 @@ test.each([
   async (_, tls) => {
     const limits = { connectionsPerNetwork: 2 };
     const options = { port: 0, host: '127.0.0.1', limits, ...(tls === undefined ? {} : { certificate: tls }) };
-    const limited = await listen((incoming, response) => respond({ request: incoming, response }, 200, 'ok'), options);
+    const limited = await listen(answerOk, options);
     const open = () => connectPlain(limited.port, '127.0.0.1').on('error', () => {});
     const [first, second] = [open(), open()];
     await Promise.all([once(first, 'connect'), once(second, 'connect')]);
@@ -277,6 +277,21 @@ test.each([
     await limited.stop();
   },
 );
+
+test.each([
+  ['the fuller the server, the fewer of a network', { connections: 4, connectionsPerNetwork: 4 }],
+  ['a proxy in front may have all, and no more', { connections: 2, connectionsPerNetwork: Infinity }],
+])('connections of all networks together: %s', async (_, limits) => {
+  const limited = await listen(answerOk, { port: 0, host: '127.0.0.1', limits });
+  const outcomes: unknown[] = [];
+  for (let count = 0; count < 3; count += 1) {
+    const socket = connectPlain(limited.port, '127.0.0.1').on('error', () => {});
+    socket.write('GET / HTTP/1.1\r\nHost: site\r\n\r\n');
+    outcomes.push(await Promise.race([once(socket, 'data').then(() => 'open'), closeOf(socket)]));
+  }
+  expect(outcomes).toEqual(['open', 'open', 'closed']);
+  await limited.stop();
+});
 
 test('an HTTP/2 client that takes no byte of its answer → cut', async () => {
   const hurried = await start({ timeout: 100 });
@@ -303,6 +318,8 @@ test('thousands of requests on one connection whose answers nobody reads → cut
   expect(handled).toBeLessThan(100);
   await counting.stop();
 });
+
+const answerOk: Handle = (incoming, response) => respond({ request: incoming, response }, 200, 'ok');
 
 const statusOf = (answered: Promise<{ status: number }>) =>
   answered.then(

@@ -23,7 +23,7 @@ export async function listen(handle: Handle, options: Options): Promise<Listenin
   const limits = { ...usualLimits, ...options.limits };
   const started = certificate === undefined ? createPlain(handle, limits) : createSecure(certificate, handle, limits);
   const { server, renew = () => {} } = started;
-  limitConnections(server, limits.connectionsPerNetwork);
+  limitConnections(server, limits);
   await new Promise<void>((resolve, reject) => {
     server
       .once('error', (error: NodeJS.ErrnoException) => reject(describeListenError(error, { port, host })))
@@ -76,14 +76,23 @@ function createSecure(certificate: Certificate, handle: Handle, limits: Limits):
   };
 }
 
-/** A connection costs memory while it waits for a request, and a client may open another for each that is closed. */
-function limitConnections(server: Server, perNetwork: number): void {
+/**
+ * A connection costs memory while it waits for a request, and a client may open another for each that is closed. What
+ * a network may have shrinks with what is free, so that a few greedy ones leave room for all others.
+ */
+function limitConnections(server: Server, { connections, connectionsPerNetwork }: Limits): void {
   const open = new NetworkCounts();
+  let total = 0;
+  server.maxConnections = connections;
   server.on('connection', (socket: Socket) => {
     const address = socket.remoteAddress ?? '';
-    open.add(address, 1);
-    socket.on('close', () => open.add(address, -1));
-    if (open.of(address) > perNetwork) socket.destroy();
+    const count = (by: 1 | -1) => {
+      total += by;
+      open.add(address, by);
+    };
+    count(1);
+    socket.on('close', () => count(-1));
+    if (open.of(address) > connectionsPerNetwork * (1 - total / connections)) socket.destroy();
   });
 }
 
@@ -171,7 +180,8 @@ const usualLimits = {
   timeout: 75_000,
   /** How long a client may take to read the last answer of its connection. */
   lingerTimeout: 2_000,
-  /** How many connections one network may have open; a proxy in front has no limit. */
+  /** How many connections may be open, and how many of them one network may have; a proxy in front may have all. */
+  connections: 10_000,
   connectionsPerNetwork: 1_000,
 };
 export type Limits = typeof usualLimits;
