@@ -135,6 +135,8 @@ describe('mails with SMTP_URL', () => {
     const { _id } = await api.call(calls.getOrganization, { as: admin });
     await api.sql`update organizations set invitations_sent = 997, invitations_counted_from = ${api.now()} where id = ${_id}`;
     const people = await inviteStrangers(admin, 5);
+    const tomorrow = new Date(api.now().getTime() + 86_400_000).toISOString();
+    expect(people.filter(({ invitation }) => invitation?.sentAt === tomorrow)).toHaveLength(2);
     await expect.poll(() => countWaiting(admin)).toBe(2);
     api.advance(60_000);
     const [again] = await api.sql`select "to" from mails where organization_id = ${_id}`;

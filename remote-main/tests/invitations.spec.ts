@@ -39,6 +39,28 @@ test('an invitation → when it was sent; resent, its link copied, withdrawn', a
   await expect(page.getByRole('main').getByText('Invitation to José Díaz withdrawn')).toBeVisible();
 });
 
+test('over the day’s limit → toast and list say when the invitation is sent, and it is not offered to resend it', async ({
+  page,
+  api,
+}) => {
+  const waiting = { ...jose, status: 'invited', invitation: { sentAt: daysAgo(-22.5 / 24), expiresAt: daysAgo(-15) } };
+  api.answer('POST /users', { status: 201, payload: [{ ...ann, invitation }, waiting] });
+  await page.goto('/settings/people/add');
+  for (const [row, name] of ['Ann Lee', 'José Díaz'].entries()) {
+    await page.getByRole('textbox', { name: 'Name' }).nth(row).fill(name);
+    await page.getByRole('textbox', { name: 'Email' }).nth(row).fill(`${row}@smith.example`);
+  }
+  api.answer('GET /users', standInList([waiting]));
+  await page.getByRole('button', { name: 'Invite 2 people' }).click();
+  await expect(
+    page.getByText("1 invitation sent. 1 invitation is over today's limit and will be sent in 22 hours."),
+  ).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: 'José Díaz' })).toContainText('Sends in 22 hours');
+  await page.getByRole('button', { name: 'More actions for José Díaz' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Withdraw invitation' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Resend invitation' })).toHaveCount(0);
+});
+
 test('a person deactivated, then reactivated → each stored', async ({ page, api }) => {
   api.answer('PATCH /users/u2', { payload: null });
   await page.goto('/settings/people');

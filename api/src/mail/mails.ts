@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { invitationsPath, PRODUCT_NAME, type Role } from 'shared-session/contract';
 
 import type { Db } from '../database/connect.ts';
-import { mails, organizations, requestCounts } from '../database/schema.ts';
+import { accounts, mails, organizations, requestCounts } from '../database/schema.ts';
 import { newId } from '../domain/rows.ts';
 import { subscriptionStatus } from '../domain/subscription.ts';
 import { unlinked } from '../domain/text.ts';
@@ -45,6 +45,21 @@ export async function inviteUsers(context: AdminContext, invited: readonly Invit
     ...invitationMail({ organization: organization.name, inviter: caller.name, name, role, link }),
   }));
   await queueMails(db, organization.id, 'invitation', list, now);
+  // Their accounts say when the mail leaves, so that admins see it.
+  for (const [at, later] of Map.groupBy(list, ({ nextTryAt }) => nextTryAt.getTime()))
+    if (at > now.getTime())
+      await db
+        .update(accounts)
+        .set({ invitedAt: new Date(at) })
+        .where(
+          and(
+            eq(accounts.organizationId, organization.id),
+            inArray(
+              accounts.email,
+              later.map(({ to }) => to),
+            ),
+          ),
+        );
 }
 
 /** Counts the organization's invitations, and says when each of them may be sent. */

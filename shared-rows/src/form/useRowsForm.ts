@@ -17,7 +17,7 @@ import { createRowChecker, type RowError, type RowRules, shownErrors, toRowError
 import type { NewRow, Row, RowKind, TextValues } from '../model/rowKind.ts';
 import { filledRows, insertRows } from '../model/rowList.ts';
 
-type Options<Values, Form, Stored> = {
+type Options<Values, Form, Stored, Answer> = {
   draft: KeptRows<Values>;
   kind: RowKind<Values>;
   rules: RowRules<Values>;
@@ -25,15 +25,15 @@ type Options<Values, Form, Stored> = {
   stored: StoredItems<Values, Stored>;
   /** The error if no row is filled; null if that is allowed. */
   emptyMessage: string | null;
-  send: (forms: Form[]) => Promise<ApiResult<unknown>>;
-} & Ending;
+  send: (forms: Form[]) => Promise<ApiResult<Answer>>;
+} & Ending<Answer>;
 
 /** What happens when all rows are saved. */
-export type Ending = {
+export type Ending<Answer> = {
   /** Called if the server already has everything, because an earlier answer was lost. */
   whenStored?: (() => Promise<ApiResult<unknown>>) | undefined;
-  /** `waiting` is how many rows come next, because one request could not hold all. */
-  onSaved?: ((amount: number, waiting: number) => void) | undefined;
+  /** `waiting` is how many rows come next, because one request could not hold all; without `answer` all were stored before. */
+  onSaved?: ((amount: number, waiting: number, answer?: Answer) => void) | undefined;
 };
 
 /** What the server has stored already. */
@@ -44,10 +44,14 @@ type StoredItems<Values, Stored> = {
 };
 
 /** The form's state for the parts of the editor. */
-export type RowsFormState<Values extends TextValues> = ReturnType<typeof useRowsForm<Values, unknown, unknown>>;
+export type RowsFormState<Values extends TextValues> = ReturnType<
+  typeof useRowsForm<Values, unknown, unknown, unknown>
+>;
 
 /** A list of rows as one form: validates it, sends it, and shows each error at its cell. */
-export function useRowsForm<Values extends TextValues, Form, Stored>(options: Options<Values, Form, Stored>) {
+export function useRowsForm<Values extends TextValues, Form, Stored, Answer>(
+  options: Options<Values, Form, Stored, Answer>,
+) {
   const { kind, rules, toForm, stored, send } = options;
   const rowList = useRowList(options.draft, kind);
   const waiting = useWaitingRows(options.draft);
@@ -101,7 +105,7 @@ export function useRowsForm<Values extends TextValues, Form, Stored>(options: Op
     const sent = given.filter(({ values }) => !stored.includes(values, known));
     if (sent.length === 0) return finishStored();
     const result = await submission.send(() => send(sent.map(({ values }) => toForm(values))));
-    if (result?.ok) return finish();
+    if (result?.ok) return finish(result.payload);
     if (!result) return;
     const fields = readFieldErrors(result);
     const isTaken = fields.some(({ code }) => code === 'duplicate') || result.statusCode === 409;
@@ -132,13 +136,13 @@ export function useRowsForm<Values extends TextValues, Form, Stored>(options: Op
   }
 
   /** Stores how columns were matched only after saving, because a match that was undone was wrong. */
-  function finish() {
+  function finish(answer?: Answer) {
     for (const { columns } of rowList.latest().steps) if (columns) knownColumns.remember(columns);
     const amount = filledNow().length;
     rowList.edit.clear();
     const next = waiting.take();
     if (next.length > 0) add(next);
-    options.onSaved?.(amount, next.length);
+    options.onSaved?.(amount, next.length, answer);
   }
 
   return {

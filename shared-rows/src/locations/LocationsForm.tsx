@@ -23,7 +23,7 @@ type Options = {
   draft: string;
   /** Whether an empty form is an error even if locations are stored already. */
   isRequired?: boolean;
-} & Ending;
+} & Ending<unknown>;
 
 /** The state of a form that adds locations. */
 export function useLocationsForm({ draft, isRequired = false, ...ending }: Options) {

@@ -19,7 +19,7 @@ type Options = {
   stored: readonly UserListItem[];
   /** The error if no row is filled. */
   emptyMessage: string;
-} & Ending;
+} & Ending<UserListItem[]>;
 
 /** The state of a form that invites people. */
 export function useUsersForm({ draft, stored, emptyMessage, ...ending }: Options) {

@@ -86,8 +86,10 @@ export const resendInvitation: Route<typeof calls.resendInvitation> = {
     const { db, organization, caller, now } = context;
     const user = await findUser(context);
     if (user.status !== 'invited') throw new HttpError(409, messages.alreadyJoined);
-    const again = Date.parse(user.invitation?.sentAt ?? '') + resendRules.cooldownMs;
-    if (again > now.getTime()) {
+    const sentAt = Date.parse(user.invitation?.sentAt ?? '');
+    const again = sentAt + resendRules.cooldownMs;
+    // One that waits for another day has not been sent yet.
+    if (sentAt <= now.getTime() && again > now.getTime()) {
       const retryAfter = Math.ceil((again - now.getTime()) / 1000);
       throw new HttpError(429, messages.invitedMomentAgo, { retryAfter });
     }
@@ -96,8 +98,8 @@ export const resendInvitation: Route<typeof calls.resendInvitation> = {
     // Replaces a mail that still waits for the verification, or for another day.
     const isWaiting = or(eq(mails.isHeld, true), waitsForLaterDay(now));
     await db.delete(mails).where(and(eq(mails.organizationId, organization.id), eq(mails.to, user.email), isWaiting));
-    await inviteUsers(context, [user]);
     await db.update(accounts).set({ invitedAt: now, invitedBy: caller.userId }).where(accountOf(organization.id, user));
+    await inviteUsers(context, [user]);
     await auditUser(context, 'invitation-resent', user);
     return { statusCode: 200, message: messages.invitationSent(user.email), payload: await findUser(context) };
   },

@@ -1,10 +1,11 @@
 import { useNavigate } from 'react-router-dom';
 import { DraftNote, FormEnd, useLoadOnArrival } from 'remote-kit';
 import { LocationsForm, UsersForm, useLocationsForm, userMessages, useUsersForm } from 'shared-rows';
-import { loadLocations, showToast } from 'shared-session';
+import { loadLocations, showToast, type UserListItem } from 'shared-session';
 import { Button } from 'shared-ui';
 
 import { commonText } from '../../messages.ts';
+import { delayOf } from '../PeopleSettings/users.ts';
 import { addLocationsText, addPeopleText } from './messages.ts';
 
 /** The rows of new locations. */
@@ -21,7 +22,12 @@ const locationsPath = '/settings/locations';
 /** The rows of people who are invited. Who is in already the server says of the rows that are sent. */
 export function AddPeopleForm() {
   useLoadOnArrival(loadLocations);
-  const onSaved = useBackToList(peoplePath, addPeopleText.invited);
+  const onSaved = useBackToList(peoplePath, (amount, users: readonly UserListItem[] = []) => {
+    const delays = users.flatMap((user) => delayOf(user) ?? []);
+    const longest = delays.at(-1);
+    if (longest === undefined) return addPeopleText.invited(amount);
+    return addPeopleText.delayed(amount - delays.length, delays.length, longest);
+  });
   const { form, locations } = useUsersForm({
     draft: 'people',
     stored: nobody,
@@ -60,10 +66,10 @@ function FormButtons({ form, text, listPath }: FormButtonsProps) {
 }
 
 /** Says how many were added and, unless more rows follow, goes back to the list. */
-function useBackToList(listPath: string, added: (amount: number) => string) {
+function useBackToList<Answer>(listPath: string, added: (amount: number, answer?: Answer) => string) {
   const navigate = useNavigate();
-  return (amount: number, waiting: number) => {
-    if (amount > 0) showToast({ kind: 'good', text: added(amount) });
+  return (amount: number, waiting: number, answer?: Answer) => {
+    if (amount > 0) showToast({ kind: 'good', text: added(amount, answer) });
     if (waiting === 0) void navigate(listPath);
   };
 }

@@ -15,4 +15,6 @@ export const addPeopleText: typeof english.addPeopleText = {
   lead: 'Tippen, einfügen oder eine Liste importieren. Alle erhalten eine Einladung per E-Mail.',
   nobody: 'Geben Sie einen Namen ein.',
   invited: (amount) => (amount === 1 ? 'Einladung gesendet' : `${count(amount, 'Einladung', 'Einladungen')} gesendet`),
+  delayed: (sent, later, when) =>
+    `${sent > 0 ? `${count(sent, 'Einladung', 'Einladungen')} gesendet. ` : ''}${count(later, 'Einladung', 'Einladungen')} über dem Tageslimit: Versand ${when}.`,
 };

@@ -14,4 +14,6 @@ export const addPeopleText = {
   nobody: 'Enter a name.',
   invited: (amount: number) =>
     amount === 1 ? 'Invitation sent' : `${count(amount, 'invitation', 'invitations')} sent`,
+  delayed: (sent: number, later: number, when: string) =>
+    `${sent > 0 ? `${count(sent, 'invitation', 'invitations')} sent. ` : ''}${count(later, 'invitation is', 'invitations are')} over today's limit and will be sent ${when}.`,
 };

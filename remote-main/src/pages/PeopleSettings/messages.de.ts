@@ -32,6 +32,7 @@ export const peopleText: typeof english = {
   others: (amount) => `+${formatNumber(amount)}`,
   changeLocations: (name, locations) => `${locations}. Standorte von ${name} ändern`,
   expired: 'Abgelaufen',
+  sends: (when) => `Versand ${when}`,
   expiresAt: (date) => `Läuft am ${date} ab`,
   expiredAt: (date) => `Am ${date} abgelaufen`,
 };

@@ -30,6 +30,7 @@ export const peopleText = {
   others: (amount: number) => `+${formatNumber(amount)}`,
   changeLocations: (name: string, locations: string) => `${locations}. Change the locations of ${name}`,
   expired: 'Expired',
+  sends: (when: string) => `Sends ${when}`,
   expiresAt: (date: string) => `Expires ${date}`,
   expiredAt: (date: string) => `Expired ${date}`,
 };

@@ -11,7 +11,7 @@ import { RowMenu, RowName } from '../../settings/RowMenu.tsx';
 import type { UserAction, UserMenuProps } from './peopleDialogs.tsx';
 import { peopleText } from './messages.ts';
 import styles from './People.module.css';
-import { locationsOf } from './users.ts';
+import { delayOf, isPast, locationsOf, timeAgo } from './users.ts';
 
 type Options = {
   selectAll: ReactNode;
@@ -162,8 +162,10 @@ function openList(event: KeyboardEvent<HTMLSelectElement>) {
   event.currentTarget.showPicker();
 }
 
-/** The status; of an invitation also how long ago it was sent, or that it has expired. */
-export function UserStatus({ user: { status, invitation } }: { user: UserListItem }) {
+/** The status; of an invitation also how long ago it was sent, when it will be, or that it has expired. */
+export function UserStatus({ user }: { user: UserListItem }) {
+  const { status, invitation } = user;
+  const delay = delayOf(user);
   const isExpired = invitation ? isPast(invitation.expiresAt) : false;
   const shown = isExpired ? 'expired' : status;
   const date = invitation && shortDate.format(new Date(invitation.expiresAt));
@@ -171,7 +173,7 @@ export function UserStatus({ user: { status, invitation } }: { user: UserListIte
   return (
     <span className={styles.status} title={title ?? undefined}>
       <span className={`${styles.badge} ${styles[shown]}`}>{peopleText[shown]}</span>
-      {invitation && <span className={styles.ago}>{timeAgo(invitation.sentAt)}</span>}
+      {invitation && <span className={styles.ago}>{delay ? peopleText.sends(delay) : timeAgo(invitation.sentAt)}</span>}
     </span>
   );
 }
@@ -182,26 +184,3 @@ export const loadDialogs = () => import(/* webpackChunkName: "dialogs" */ './peo
 
 // Made once: scrolling draws many rows.
 const chevron = <Icon of={ChevronDown} />;
-
-/** "yesterday", "5 days ago": how long ago something was, in its largest whole unit. */
-export function timeAgo(date: string, now = Date.now()): string {
-  const seconds = Math.max(0, (now - Date.parse(date)) / 1000);
-  const [unit, length] = units.find(([, size]) => seconds >= size) ?? ['second', 1];
-  return seconds < 60 ? relative.format(0, 'second') : relative.format(-Math.floor(seconds / length), unit);
-}
-
-const isPast = (date: string) => Date.parse(date) < Date.now();
-
-const units = [
-  ['year', 31_557_600],
-  ['month', 2_629_800],
-  ['day', 86_400],
-  ['hour', 3600],
-  ['minute', 60],
-] as const;
-
-const relative = new Intl.RelativeTimeFormat(language, {
-  numeric: 'auto',
-  // Where other languages are longer, there is no room for whole words.
-  style: language === 'en' ? 'long' : 'short',
-});

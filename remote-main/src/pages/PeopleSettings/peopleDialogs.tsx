@@ -9,7 +9,7 @@ import { areInvited } from './bulk/BulkDialogs.tsx';
 import { changeText } from './bulk/messages.ts';
 import { peopleText } from './messages.ts';
 import { UndoRemoval } from './bulk/UndoRemoval.tsx';
-import { changeUser } from './users.ts';
+import { changeUser, delayOf } from './users.ts';
 import styles from './bulk/Bulk.module.css';
 
 // What the list of people needs once something is done with them, loaded while the list is shown.
@@ -77,21 +77,24 @@ export type UserMenuProps = OpenMenu & {
 export function UserMenu({ user, onAction, onChanged, ...menu }: UserMenuProps) {
   const name = userLabel(user);
 
-  async function report(change: Promise<ApiResult<unknown>>, done: string) {
+  async function report<Payload>(change: Promise<ApiResult<Payload>>, done: (payload: Payload) => string) {
     const result = await change;
-    showToast(result.ok ? { kind: 'good', text: done } : { kind: 'bad', text: result.message });
+    showToast(result.ok ? { kind: 'good', text: done(result.payload) } : { kind: 'bad', text: result.message });
     onChanged();
   }
 
   const resend = () =>
-    report(call(calls.resendInvitation, { params: { id: user._id }, silent: true }), changeText.added(name));
-  const reactivate = () => report(changeUser(user, { status: 'active' }), changeText.reactivatedOf(name));
+    report(call(calls.resendInvitation, { params: { id: user._id }, silent: true }), (changed) => {
+      const delay = changed && delayOf(changed);
+      return delay ? changeText.sendsLater(name, delay) : changeText.added(name);
+    });
+  const reactivate = () => report(changeUser(user, { status: 'active' }), () => changeText.reactivatedOf(name));
   const open = (action: UserAction) => () => onAction(action, user);
   const edit = { label: editText.edit, onSelect: open('edit') };
   const items = {
     invited: [
       edit,
-      { label: changeText.resend, onSelect: () => void resend() },
+      ...(delayOf(user) ? [] : [{ label: changeText.resend, onSelect: () => void resend() }]),
       { label: changeText.copyLink, onSelect: () => void copyLink() },
       { label: changeText.withdrawItem, onSelect: open('remove') },
     ],

@@ -1,3 +1,4 @@
+import { language } from 'remote-kit';
 import { call, calls, type UserListItem, type UserPatch } from 'shared-session';
 
 /** A location that a user is assigned to. */
@@ -16,3 +17,34 @@ export function changeUser({ _id, version }: UserListItem, change: UserPatch) {
   const body = { ...change, ...(version !== undefined && { version }) };
   return call(calls.changeUser, { params: { id: _id }, body, silent: true });
 }
+
+/** "yesterday", "5 days ago", "in 2 hours": how far away something is, in its largest whole unit. */
+export function timeAgo(date: string, now = Date.now()): string {
+  const seconds = (Date.parse(date) - now) / 1000;
+  const [unit, length] = units.find(([, size]) => Math.abs(seconds) >= size) ?? ['second', 1];
+  const isNow = unit === 'second' || (seconds > 0 && !isLater(date, now));
+  return isNow ? relative.format(0, 'second') : relative.format(Math.trunc(seconds / length), unit);
+}
+
+export const isPast = (date: string) => Date.parse(date) < Date.now();
+
+/** When the invitation will be sent, if a day's limit delays it. */
+export const delayOf = ({ invitation }: Pick<UserListItem, 'invitation'>) =>
+  invitation && isLater(invitation.sentAt) ? timeAgo(invitation.sentAt) : null;
+
+/** In the future, by more than the clocks of server and device may differ. */
+const isLater = (date: string, now = Date.now()) => Date.parse(date) - now > 600_000;
+
+const units = [
+  ['year', 31_557_600],
+  ['month', 2_629_800],
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+] as const;
+
+const relative = new Intl.RelativeTimeFormat(language, {
+  numeric: 'auto',
+  // Where other languages are longer, there is no room for whole words.
+  style: language === 'en' ? 'long' : 'short',
+});

@@ -59,5 +59,6 @@ export const changeText: typeof english = {
   reactivate: 'Wieder aktivieren',
   reactivatedOf: (name) => `${name} wieder aktiviert`,
   added: (name) => `Einladung an ${name} gesendet`,
+  sendsLater: (name, when) => `Einladung an ${name}: Versand ${when}`,
   removed: (name) => `${name} entfernt`,
 };

@@ -59,5 +59,6 @@ export const changeText = {
   reactivate: 'Reactivate',
   reactivatedOf: (name: string) => `${name} reactivated`,
   added: (name: string) => `Invitation sent to ${name}`,
+  sendsLater: (name: string, when: string) => `The invitation to ${name} will be sent ${when}`,
   removed: (name: string) => `${name} removed`,
 };
