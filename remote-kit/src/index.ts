@@ -1,6 +1,4 @@
-export { FailureNotice } from './form/FailureNotice.tsx';
-export { Form } from './form/Form.tsx';
-export { DraftNote, FormEnd } from './form/FormEnd.tsx';
+export { DraftNote, Form, FormEnd } from './form/Form.tsx';
 export { OrganizationFields } from './form/OrganizationFields.tsx';
 export {
   browserRegion,
@@ -16,7 +14,7 @@ export {
   toOrganizationForm,
 } from './form/organizationValues.ts';
 export { type Option, SelectField, TextField } from './form/fields.tsx';
-export { messageAt, type Submission, useSubmission } from './form/useSubmission.ts';
+export { FailureNotice, messageAt, type Submission, useSubmission } from './form/useSubmission.tsx';
 export { useDraft, useDraftKeeper } from './form/useDraft.ts';
 export { accountLabel } from './page/accountLabel.ts';
 export { LazyPart, usePrefetch } from './page/LazyPart.tsx';
@@ -34,5 +32,5 @@ export {
 export { ResourceView } from './page/ResourceView.tsx';
 export { organizationMessages } from './form/messages.ts';
 export { planMessages } from './page/messages.ts';
-export { useCall, useLoadOnArrival } from './page/useCall.ts';
+export { useCall, useLoadOnArrival, useWhenOnline } from './page/useCall.ts';
 export { count, formatNumber, language, messages as sharedMessages } from './messages.ts';

@@ -3,8 +3,8 @@
 /// <reference path="./css-modules.d.ts" />
 
 export { Button, buttonClass, type ButtonKind } from './actions/Button.tsx';
-export { Menu } from './actions/Menu.tsx';
-export { type MenuItem, MenuList, type MenuListProps } from './actions/MenuList.tsx';
+export { Menu, type OpenMenu, useMenu } from './actions/Menu.tsx';
+export { type MenuItem, MenuList } from './actions/MenuList.tsx';
 export { appearanceOptions, type AppearanceSetting, chooseAppearance, useAppearance } from './appearanceStorage.ts';
 export { Mark } from './Mark.tsx';
 export { mobileApp } from './mobileApp.ts';

@@ -1,4 +1,7 @@
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { Button } from 'shared-ui';
+
+import { draftMessages } from '../messages.ts';
 import styles from './Form.module.css';
 
 type Props = { onSubmit: () => unknown; id?: string; children: ReactNode };
@@ -24,5 +27,46 @@ export function Form({ onSubmit, id, children }: Props) {
     <form ref={form} id={id} noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
       {children}
     </form>
+  );
+}
+
+type FormEndProps = {
+  note?: ReactNode;
+  /** Stays in sight while a long form scrolls. */
+  isSticky?: boolean;
+  children: ReactNode;
+};
+
+/** The last line of a form: its buttons on one side, a note on the other. */
+export function FormEnd({ note, isSticky = false, children }: FormEndProps) {
+  return (
+    <div className={isSticky ? `${styles.end} ${styles.sticky}` : styles.end}>
+      <div className={styles.buttons}>{children}</div>
+      {note}
+    </div>
+  );
+}
+
+type DraftNoteProps = { isSaved: boolean; onDiscard: () => void };
+
+/** Says that a draft is kept on this device, and offers to discard it. */
+export function DraftNote({ isSaved, onDiscard }: DraftNoteProps) {
+  function discard() {
+    onDiscard();
+    // The button is gone with the draft.
+    document.querySelector('h1')?.focus({ preventScroll: true });
+  }
+
+  return (
+    <div className={styles.note} aria-live="polite">
+      {isSaved && (
+        <>
+          <span>{draftMessages.saved}</span>
+          <Button kind="quiet" onClick={discard}>
+            {draftMessages.discard}
+          </Button>
+        </>
+      )}
+    </div>
   );
 }

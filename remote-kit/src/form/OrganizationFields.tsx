@@ -11,7 +11,7 @@ import {
   type OrganizationValues,
   timeZoneOptions,
 } from './organizationValues.ts';
-import { messageAt, type Submission } from './useSubmission.ts';
+import { messageAt, type Submission } from './useSubmission.tsx';
 
 type Props = {
   values: OrganizationValues;

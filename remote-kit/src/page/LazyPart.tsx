@@ -3,6 +3,7 @@ import { whenIdle } from 'shared-session';
 import { Button, Notice } from 'shared-ui';
 
 import { messages } from '../messages.ts';
+import { useWhenOnline } from './useCall.ts';
 
 type Props<Part> = {
   /** Pass the same function on every render: a new one loads again. */
@@ -27,12 +28,7 @@ export function LazyPart<Part>({ load, children }: Props<Part>) {
   }, [load, state]);
 
   // A load that failed offline is retried when the network is back.
-  useEffect(() => {
-    if (state !== 'missing') return undefined;
-    const tryAgain = () => setState('loading');
-    window.addEventListener('online', tryAgain);
-    return () => window.removeEventListener('online', tryAgain);
-  }, [state]);
+  useWhenOnline(() => state === 'missing' && setState('loading'));
 
   if (state === 'loading') return null;
   if (state !== 'missing') return children(state.part);

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type ApiResult, type Call, call, earlyAnswer, type Query, type Resource } from 'shared-session';
 
 type Ask<Payload> = (signal: AbortSignal) => Promise<ApiResult<Payload>>;
@@ -32,12 +32,9 @@ export function useCall<Payload>(of: Call<Payload, never> | Ask<Payload>, option
   useEffect(() => {
     if (early === null) void ask();
     else early.take();
-    window.addEventListener('online', load);
-    return () => {
-      window.removeEventListener('online', load);
-      running.current?.abort();
-    };
-  }, [early, ask, load]);
+    return () => running.current?.abort();
+  }, [early, ask]);
+  useWhenOnline(load);
 
   return { resource, load };
 }
@@ -50,13 +47,18 @@ function loaded<Payload>({ payload: data, total }: { payload: Payload; total?: n
  * Loads a page's data when the page appears, even where older data is shown meanwhile, and when the network is back.
  */
 export function useLoadOnArrival(...loads: readonly (() => unknown)[]) {
-  const wanted = useRef(loads);
+  const loadAll = () => loads.forEach((load) => void load());
+  const onArrival = useEffectEvent(loadAll);
+  useEffect(() => onArrival(), []);
+  useWhenOnline(loadAll);
+}
+
+/** Calls back when the network is back. */
+export function useWhenOnline(callback: () => unknown): void {
+  const onOnline = useEffectEvent(callback);
   useEffect(() => {
-    const loadAll = () => {
-      for (const load of wanted.current) void load();
-    };
-    loadAll();
-    window.addEventListener('online', loadAll);
-    return () => window.removeEventListener('online', loadAll);
+    const listen = () => void onOnline();
+    window.addEventListener('online', listen);
+    return () => window.removeEventListener('online', listen);
   }, []);
 }

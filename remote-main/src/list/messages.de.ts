@@ -37,6 +37,8 @@ export const editText: typeof english.editText = {
   actions: 'Aktionen',
   remove: 'Entfernen',
   removing: 'Wird entfernt…',
+  undo: 'Rückgängig',
+  undoing: 'Wird rückgängig gemacht…',
   id: 'ID',
   copyId: 'ID kopieren',
   copied: 'Kopiert',

@@ -38,6 +38,8 @@ export const editText = {
   actions: 'Actions',
   remove: 'Remove',
   removing: 'Removing…',
+  undo: 'Undo',
+  undoing: 'Undoing…',
   id: 'ID',
   copyId: 'Copy ID',
   copied: 'Copied',

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
+import { useWhenOnline } from 'remote-kit';
 import {
   type ApiFailure,
   type ApiResult,
@@ -52,10 +53,7 @@ export function usePagedRows<Row extends ListedRow>(of: Call<Row[], never>, filt
 
   const reload = useCallback(() => setReloads((times) => times + 1), []);
 
-  useEffect(() => {
-    window.addEventListener('online', reload);
-    return () => window.removeEventListener('online', reload);
-  }, [reload]);
+  useWhenOnline(reload);
 
   return { rows, show, reload, fetchPage };
 }

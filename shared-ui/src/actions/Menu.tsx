@@ -12,42 +12,53 @@ type MenuProps = {
   /** The button's accessible name, if its content does not have one. */
   label?: string;
   /** The open menu: a MenuList, whose code may load on first use. */
-  list: ComponentType<Omit<MenuListProps, 'heading' | 'items'>>;
+  list: ComponentType<OpenMenu>;
   /** Called when the pointer or focus reaches the button. */
   onApproach?: () => void;
 };
 
 /** A button that opens a menu, with the usual keyboard support. */
 export function Menu({ trigger, label, list: List, onApproach }: MenuProps) {
-  const [startsAt, setStartsAt] = useState<'first' | 'last' | null>(null);
-  const button = useRef<HTMLButtonElement>(null);
-  const close = ({ refocus }: { refocus: boolean }) => {
-    setStartsAt(null);
-    if (refocus) button.current?.focus();
-  };
-
+  const { open, button, openAt } = useMenu();
   return (
     <div className={styles.menu}>
       <button
-        ref={button}
+        {...button}
         type="button"
         className={buttonClass('quiet', styles.trigger)}
-        aria-haspopup="menu"
         onPointerEnter={onApproach}
         onFocus={onApproach}
-        aria-expanded={startsAt !== null}
-        onClick={() => setStartsAt(startsAt === null ? 'first' : null)}
         onKeyDown={(event) => {
           if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
           event.preventDefault();
-          setStartsAt(event.key === 'ArrowDown' ? 'first' : 'last');
+          openAt(event.key === 'ArrowDown' ? 'first' : 'last');
         }}
       >
         {trigger}
         {label && <VisuallyHidden>{label}</VisuallyHidden>}
         <Icon of={ChevronDown} className={styles.chevron} />
       </button>
-      {startsAt !== null && <List startsAt={startsAt} trigger={button} onClose={close} />}
+      {open && <List {...open} />}
     </div>
   );
+}
+
+/** What an open menu needs to close and give the focus back. */
+export type OpenMenu = Omit<MenuListProps, 'heading' | 'items'>;
+
+/** A button that opens a menu: `button` are its properties, `open` those of the menu while it is open. */
+export function useMenu() {
+  const [startsAt, openAt] = useState<OpenMenu['startsAt'] | null>(null);
+  const trigger = useRef<HTMLButtonElement>(null);
+  const onClose = ({ refocus }: { refocus: boolean }) => {
+    openAt(null);
+    if (refocus) trigger.current?.focus();
+  };
+  const open: OpenMenu | null = startsAt && { startsAt, trigger, onClose };
+  const onClick = () => openAt(open ? null : 'first');
+  return {
+    open,
+    openAt,
+    button: { ref: trigger, 'aria-haspopup': 'menu', 'aria-expanded': open !== null, onClick } as const,
+  };
 }

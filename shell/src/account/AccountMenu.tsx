@@ -1,14 +1,7 @@
 import { useSetAtom } from 'jotai';
 import { Fragment } from 'react';
 import { hasUnsavedChanges, showToast, useSession } from 'shared-session';
-import {
-  appearanceOptions,
-  chooseAppearance,
-  type MenuItem,
-  MenuList,
-  type MenuListProps,
-  useAppearance,
-} from 'shared-ui';
+import { appearanceOptions, chooseAppearance, type MenuItem, MenuList, type OpenMenu, useAppearance } from 'shared-ui';
 import { CircleHelp, Icon, Keyboard, LogOut, Search } from 'shared-ui/icons';
 
 import { siteLinks } from '../config.ts';
@@ -20,7 +13,7 @@ import { menuTexts } from './messages.ts';
 import { displayName, useSignOut } from './session.ts';
 
 /** The signed-in account, appearance settings, help and Sign Out. */
-export function AccountMenu(menu: Omit<MenuListProps, 'heading' | 'items'>) {
+export function AccountMenu(menu: OpenMenu) {
   const session = useSession();
   const items = useMenuItems();
   const name = displayName(session);

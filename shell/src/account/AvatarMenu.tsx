@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { showToast, useSession } from 'shared-session';
-import { Menu, type MenuListProps } from 'shared-ui';
+import { Menu, type OpenMenu } from 'shared-ui';
 
 import { texts } from '../messages.ts';
 import styles from './Avatar.module.css';
@@ -22,10 +22,8 @@ export function AvatarMenu() {
 
 const load = () => import(/* webpackChunkName: "live" */ './AccountMenu.tsx');
 
-type LazyMenuProps = Omit<MenuListProps, 'heading' | 'items'>;
-
-function LazyMenu(menu: LazyMenuProps) {
-  const [AccountMenu, setAccountMenu] = useState<ComponentType<LazyMenuProps> | null>(null);
+function LazyMenu(menu: OpenMenu) {
+  const [AccountMenu, setAccountMenu] = useState<ComponentType<OpenMenu> | null>(null);
   const { onClose } = menu;
 
   useEffect(() => {

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useWhenOnline } from 'remote-kit';
 import {
   type ApiFailure,
   auditActions,
@@ -22,14 +23,10 @@ export function useActivity(query: AuditQuery) {
   const begin = useEffectEvent(() => void load([]));
 
   useEffect(() => {
-    const again = () => begin();
     begin();
-    window.addEventListener('online', again);
-    return () => {
-      window.removeEventListener('online', again);
-      running.current?.abort();
-    };
+    return () => running.current?.abort();
   }, [query]);
+  useWhenOnline(() => load([]));
 
   async function load(shown: readonly AuditEntry[]) {
     running.current?.abort();

@@ -13,7 +13,7 @@ import {
   noLocation,
   schema as v,
 } from 'shared-session';
-import { MenuList } from 'shared-ui';
+import { MenuList, type OpenMenu } from 'shared-ui';
 
 import { LocationField } from '../../list/LocationField.tsx';
 import type { DialogState } from '../../settings/ListPage.tsx';
@@ -21,9 +21,8 @@ import { ConfirmDialog } from '../../settings/ConfirmDialog.tsx';
 import { editText } from '../../list/messages.ts';
 import { RowDialog } from '../../settings/RowDialog.tsx';
 import { showDetail } from '../../settings/ConflictChoices.tsx';
-import type { OpenMenu } from '../../settings/RowMenu.tsx';
 import type { RowFormKind } from '../../settings/useRowForm.ts';
-import { UndoRemoval } from '../PeopleSettings/bulk/UndoRemoval.tsx';
+import { UndoRemoval } from '../../settings/UndoRemoval.tsx';
 import { locationsText } from './messages.ts';
 
 // What the list of locations needs once it is used, loaded while it is shown.
@@ -39,7 +38,7 @@ export function LocationMenu({ onAction, ...menu }: LocationMenuProps) {
     { label: editText.edit, onSelect: () => onAction('edit') },
     { label: editText.remove, onSelect: () => onAction('remove') },
   ];
-  return <MenuList heading={null} items={items} startsAt="first" {...menu} />;
+  return <MenuList heading={null} items={items} {...menu} />;
 }
 
 /** A location's fields: text only, empty where nothing is given. */

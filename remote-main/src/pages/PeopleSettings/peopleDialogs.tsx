@@ -1,14 +1,13 @@
 import { type ApiResult, call, calls, invitationsPath, showToast, userLabel, type UserListItem } from 'shared-session';
-import { Button, MenuList } from 'shared-ui';
+import { Button, MenuList, type OpenMenu } from 'shared-ui';
 import { Icon, Mail, MapPin, Trash2, UserCog } from 'shared-ui/icons';
 
 import { areLettersKeys } from '../../list/ListKeys.ts';
 import { editText } from '../../list/messages.ts';
-import type { OpenMenu } from '../../settings/RowMenu.tsx';
+import { UndoRemoval } from '../../settings/UndoRemoval.tsx';
 import { areInvited } from './bulk/BulkDialogs.tsx';
 import { changeText } from './bulk/messages.ts';
 import { peopleText } from './messages.ts';
-import { UndoRemoval } from './bulk/UndoRemoval.tsx';
 import { changeUser, delayOf } from './users.ts';
 import styles from './bulk/Bulk.module.css';
 
@@ -109,7 +108,7 @@ export function UserMenu({ user, onAction, onChanged, ...menu }: UserMenuProps) 
       { label: editText.remove, onSelect: open('remove') },
     ],
   };
-  return <MenuList heading={null} items={items[user.status]} startsAt="first" {...menu} />;
+  return <MenuList heading={null} items={items[user.status]} {...menu} />;
 }
 
 /** Where the invited person accepts after signing in; the mail links there too. */

@@ -12,12 +12,12 @@ import {
 } from 'shared-session';
 import { Checkbox, RadioCards } from 'shared-ui';
 
+import { changeEach, type FailedChange, resultOf } from '../../../settings/changeEach.ts';
 import { ConfirmDialog } from '../../../settings/ConfirmDialog.tsx';
 import { editText } from '../../../list/messages.ts';
 import { peopleText } from '../messages.ts';
 import { UserLocations } from '../UserDialog.tsx';
 import { changeUser, type LocationRef, locationsOf } from '../users.ts';
-import { changeEach, type FailedChange, resultOf } from './changeEach.ts';
 import { changeText } from './messages.ts';
 
 /** What every dialog about one or many users gets. */

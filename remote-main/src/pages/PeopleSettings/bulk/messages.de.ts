@@ -10,8 +10,6 @@ export const changeText: typeof english = {
     `${amount === 1 ? 'Das ist Ihr eigenes Konto.' : 'Ihr eigenes Konto ist dabei.'} Sie verlieren den Zugriff auf die Organisation.`,
   onlyAdmin: (name) => `${name} ist der einzige Admin. Machen Sie zuerst jemand anderen zum Admin.`,
   removeMany: (amount) => `${count(amount, 'Person verliert', 'Personen verlieren')} sofort den Zugriff.`,
-  undo: 'Rückgängig',
-  undoing: 'Wird rückgängig gemacht…',
   restored: (name) => `${name} wiederhergestellt`,
   selection: 'Ausgewählte Personen',
   keys: {

@@ -9,8 +9,6 @@ export const changeText = {
     `${amount === 1 ? 'This is your own account.' : 'Your own account is one of them.'} You will lose access to the organization.`,
   onlyAdmin: (name: string) => `${name} is the only admin. Make someone else an admin first.`,
   removeMany: (amount: number) => `${count(amount, 'person loses', 'people lose')} access immediately.`,
-  undo: 'Undo',
-  undoing: 'Undoing…',
   restored: (name: string) => `${name} restored`,
   selection: 'Selected people',
   /** What is pressed in a row instead of a button of the selection. */

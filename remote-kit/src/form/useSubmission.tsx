@@ -1,5 +1,9 @@
 import { useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { type ApiFailure, type ApiResult, type FieldError, readFieldErrors } from 'shared-session';
+import { Button, buttonClass, Notice } from 'shared-ui';
+
+import { messages } from '../messages.ts';
 
 type Outcome = { errors: readonly FieldError[]; failure: ApiFailure | null; attempt: number };
 
@@ -43,3 +47,38 @@ export function messageAt(errors: readonly FieldError[], ...path: Path): string 
 }
 
 const samePath = (one: Path, other: Path) => one.length === other.length && one.every((step, at) => step === other[at]);
+
+type FailureProps = { failure: ApiFailure | null; onRetry?: () => void };
+
+/**
+ * A failed request, shown above its button: with a retry, or a link to the plans where the plan has no room (402). It is
+ * scrolled into view, because in a long form the button may stick to the window far above it.
+ */
+export function FailureNotice({ failure, onRetry }: FailureProps) {
+  if (!failure) return null;
+  return (
+    <div ref={scrollIntoView}>
+      <Notice
+        kind="bad"
+        role="alert"
+        actions={
+          failure.statusCode === 402 ? (
+            <Link className={buttonClass()} to="/settings/billing">
+              {messages.failure.plans}
+            </Link>
+          ) : (
+            onRetry && (
+              <Button kind="secondary" onClick={onRetry}>
+                {messages.failure.retry}
+              </Button>
+            )
+          )
+        }
+      >
+        {failure.message || messages.failure.unknown}
+      </Notice>
+    </div>
+  );
+}
+
+const scrollIntoView = (notice: HTMLElement | null) => notice?.scrollIntoView({ block: 'center' });

@@ -4,9 +4,9 @@ import { type ApiResult, showToast } from 'shared-session';
 import { Button } from 'shared-ui';
 import { Icon, Undo2 } from 'shared-ui/icons';
 
-import styles from './Bulk.module.css';
+import { editText } from '../list/messages.ts';
 import { changeEach, resultOf } from './changeEach.ts';
-import { changeText } from './messages.ts';
+import styles from './UndoRemoval.module.css';
 
 type Props<Row> = {
   rows: readonly Row[];
@@ -74,10 +74,10 @@ export function UndoRemoval<Row>({ rows, text, restore, onUndone, onExpire }: Pr
           aria-keyshortcuts="Control+Z Meta+Z"
           title={undoKeys()}
           icon={<Icon of={Undo2} />}
-          busy={busy && changeText.undoing}
+          busy={busy && editText.undoing}
           onClick={() => void undo()}
         >
-          {changeText.undo}
+          {editText.undo}
         </Button>
       </div>
     </div>
