@@ -23,8 +23,10 @@ export const users = pgTable(
   (table) => [
     primaryKey({ columns: [table.organizationId, table.id] }),
     uniqueIndex('users_email').on(table.organizationId, sql`lower(${table.email})`),
-    // With the search text, a search in this order reads the index alone.
-    index('users_sorted').on(table.organizationId, table.sortName, table.id, table.searchText),
+    // A jump far down the list reads every entry before it, so an entry holds no more than the order.
+    index('users_sorted').on(table.organizationId, table.sortName, table.id),
+    // A search in this order reads the index alone.
+    index('users_sorted_searched').on(table.organizationId, table.sortName, table.id, table.searchText),
     // A filter by role and status reads one of these alone.
     index('users_role').on(table.organizationId, table.role, table.sortName, table.id, table.status),
     index('users_status').on(table.organizationId, table.status, table.sortName, table.id, table.role),
