@@ -9,7 +9,7 @@ import type { Route } from '../../http/route.ts';
 import { messages } from '../../messages.ts';
 import { down, type LastRow, readBehind, readLastRow, readQuery, reversed, type RowOrder, up } from '../lists.ts';
 import { countUsers, readKeptCount, userCondition, type UserFilter } from './userFilter.ts';
-import { readUsers, selectUsers } from './userRows.ts';
+import { selectUsers } from './userRows.ts';
 
 /** A page of the organization's people. */
 export const getUsers: Route<typeof calls.getUsers> = {
@@ -63,7 +63,8 @@ export async function readUserPage(
     if (filter.search === '') return selectPage(db, { ...chosen, ...part });
     const { count, ids } = await searchUsers(db, { ...chosen, ...part });
     found = count;
-    return ids ? readUsers(db, organizationId, ids, order.by) : selectPage(db, { ...chosen, ...part });
+    if (ids === null) return selectPage(db, { ...chosen, ...part });
+    return ids.length === 0 ? [] : foundBy(db, sort).execute({ organizationId, ids });
   };
   const following = await readBehind({ db, table: users, organizationId, order, after }, (behind) =>
     read({ behind, limit, offset: 0 }),
@@ -98,6 +99,12 @@ const everybodyBy = preparedQuery('users by', (db, order: Order) =>
     offset: sql.placeholder('offset'),
   }),
 );
+
+const foundBy = preparedQuery('found users by', (db, order: Order) => {
+  const organizationId = sql.placeholder('organizationId');
+  const isFound = and(eq(users.organizationId, organizationId), sql`${users.id} = any(${sql.placeholder('ids')})`);
+  return selectUsers(db, organizationId, isFound, orders[order].by);
+});
 
 type Chosen = {
   organizationId: string | Placeholder;

@@ -12,16 +12,11 @@ import type { AdminContext } from '../../http/route.ts';
 import { messages } from '../../messages.ts';
 import { removeUserFromLocations } from './userLocations.ts';
 
-/** People by id, as in the contract, by default in the order of adding. */
-export async function readUsers(
-  db: Db,
-  organizationId: string,
-  ids: readonly string[],
-  order: SQL[] = [asc(users.id)],
-): Promise<UserListItem[]> {
+/** People by id, as in the contract, in the order of adding. */
+export async function readUsers(db: Db, organizationId: string, ids: readonly string[]): Promise<UserListItem[]> {
   if (ids.length === 0) return [];
   const condition = and(eq(users.organizationId, organizationId), inArray(users.id, [...ids]));
-  return selectUsers(db, organizationId, condition, order);
+  return selectUsers(db, organizationId, condition, [asc(users.id)]);
 }
 
 /**
