@@ -117,7 +117,8 @@ export function createLiveRows<Values>(first: readonly Row<Values>[]) {
     set(next: readonly Row<Values>[]) {
       const before = rows;
       rows = byKey(next);
-      for (const [key, listener] of listeners) if (before.get(key) !== rows.get(key)) listener();
+      // Removed rows disappear with the list's next render, which may be a transition.
+      for (const [key, listener] of listeners) if (rows.has(key) && before.get(key) !== rows.get(key)) listener();
     },
   };
 }

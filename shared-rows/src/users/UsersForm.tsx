@@ -198,4 +198,6 @@ function LocationCell({ cell, locations, chosen, onChange }: LocationCellProps) 
   );
 }
 
-const listOf = (names: readonly string[]) => new Intl.ListFormat(language).format(names);
+// A row rarely has several, and a format takes longer than the rest of the cell.
+const listOf = (names: readonly string[]) =>
+  names.length < 2 ? names.join() : new Intl.ListFormat(language).format(names);
