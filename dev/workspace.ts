@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { parseJson } from 'composition/parse-json';
+import { readPort } from 'composition/part';
 import { CommandError } from 'site/errors';
 
 /** The repository's own folder. */
@@ -46,19 +48,9 @@ const takenPorts = new Map([
 ]);
 
 function portOf(name: string, text: string): number {
-  const description = parse(name, text);
-  if (typeof description === 'object' && description !== null && 'port' in description) {
-    if (typeof description.port === 'number') return description.port;
-  }
+  const description = parseJson(text);
+  if (description === undefined) throw new CommandError(`${name}/remote.json is not JSON.`);
+  const port = readPort(description);
+  if (port !== null) return port;
   throw new CommandError(`${name}/remote.json has no port. Take a number that no other remote has.`);
-}
-
-function parse(name: string, text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    throw new CommandError(
-      `${name}/remote.json is not JSON: ${error instanceof Error ? error.message : String(error)}`,
-    );
-  }
 }

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import type { DestinationStream, Logger } from 'pino';
 
-import { codesOf } from './http/errors.ts';
+import { codesOf } from './http/answers.ts';
 
 /** Structured logs without personal data: an error is logged with its type, codes and stack, never its message. */
 export function createLogger(level: string, destination?: DestinationStream): Logger {

@@ -8,7 +8,7 @@ import { connect, migrate } from './database/connect.ts';
 import { startEmbeddedDatabase } from './database/embedded/startEmbedded.ts';
 import { DatabaseStartError } from './database/errors.ts';
 import { createServer } from './http/createServer.ts';
-import { codesOf } from './http/errors.ts';
+import { codesOf } from './http/answers.ts';
 import { createVerifier, watchAccounts } from './identity/verifyToken.ts';
 import { createLogger } from './logger.ts';
 import { createMailer } from './mail/deliverMails.ts';

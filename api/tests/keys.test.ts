@@ -2,7 +2,7 @@ import { generateKeyPair, SignJWT } from 'jose';
 import { seededRandom } from 'shared-session/tests/seededRandom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
-import { HttpError } from '../src/http/errors.ts';
+import { HttpError } from '../src/http/answers.ts';
 import { createVerifier } from '../src/identity/verifyToken.ts';
 import { startKeyServer } from './support/keyServer.ts';
 import { claimsOf } from './support/tokens.ts';

@@ -6,7 +6,7 @@ import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import * as v from 'valibot';
 
-import { freePort } from '../../api/src/database/embedded/startEmbedded.ts';
+import { freePort } from 'remote-kit/ports';
 import {
   makeFolder,
   type PoolMode,

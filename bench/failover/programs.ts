@@ -3,7 +3,7 @@ import { chownSync, existsSync, mkdirSync, openSync, readFileSync, writeFileSync
 import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 
-import { freePort } from '../../api/src/database/embedded/startEmbedded.ts';
+import { freePort } from 'remote-kit/ports';
 
 /** The programs of Debian 12; another folder of PostgreSQL's programs can be named by POSTGRES_PROGRAMS. */
 export const programs = {

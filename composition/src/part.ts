@@ -49,6 +49,12 @@ export const remoteDescription = v.strictObject({
 });
 export type RemoteDescription = v.InferOutput<typeof remoteDescription>;
 
+/** The port in a remote.json, whatever else is wrong with it; null where there is none. */
+export function readPort(json: unknown): number | null {
+  const read = v.safeParse(v.object({ port: remoteDescription.entries.port }), json);
+  return read.success ? read.output.port : null;
+}
+
 /** A file of a build: it leads out of no folder. */
 export const fileName = v.pipe(
   v.string(),

@@ -4,7 +4,7 @@ import type { Stripe } from 'stripe';
 import type { OrganizationRow } from '../database/schema.ts';
 import { findPlan } from '../domain/plans.ts';
 import type { Terms } from '../domain/subscription.ts';
-import { HttpError } from '../http/errors.ts';
+import { HttpError } from '../http/answers.ts';
 import { messages } from '../messages.ts';
 import type { Order } from './checkout.ts';
 

@@ -8,8 +8,7 @@ import type { Database, Db } from '../database/connect.ts';
 import { isConflict } from '../database/errors.ts';
 import { idempotencyKeys, noOrganization } from '../database/schema.ts';
 import { messages } from '../messages.ts';
-import type { Answer } from './envelope.ts';
-import { HttpError } from './errors.ts';
+import { type Answer, HttpError } from './answers.ts';
 
 type RequestKey = { organizationId: string; uid: string; key: string; requestHash: string; now: Date };
 

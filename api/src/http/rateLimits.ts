@@ -8,7 +8,7 @@ import type { Db } from '../database/connect.ts';
 import { requestCounts } from '../database/schema.ts';
 import { messages } from '../messages.ts';
 import type { Services } from './route.ts';
-import { HttpError } from './errors.ts';
+import { HttpError } from './answers.ts';
 
 export type Limit = {
   /** Counts a request; refuses it if there were too many. */

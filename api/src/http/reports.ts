@@ -12,8 +12,7 @@ import * as v from 'valibot';
 
 import { messages } from '../messages.ts';
 import type { Services } from './route.ts';
-import { sendEnvelope } from './envelope.ts';
-import { HttpError } from './errors.ts';
+import { sendEnvelope, HttpError } from './answers.ts';
 
 /**
  * Serves POST /reports for pages of a static site, as `site serve` does for its own pages. Owners and versions come from

@@ -7,7 +7,7 @@ import type { Database, Db } from '../database/connect.ts';
 import type { OrganizationRow } from '../database/schema.ts';
 import type { Caller } from '../identity/caller.ts';
 import type { Identity, VerifyToken } from '../identity/verifyToken.ts';
-import type { Answer } from './envelope.ts';
+import type { Answer } from './answers.ts';
 
 type OpenContext = { services: Services; db: Db; now: Date };
 export type SignedInContext<Body = unknown> = OpenContext & {

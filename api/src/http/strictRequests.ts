@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import qs from 'qs';
 
 import { messages } from '../messages.ts';
-import { HttpError } from './errors.ts';
+import { HttpError } from './answers.ts';
 
 /**
  * Refuses a request without a host, or with one of these headers twice. Node uses the first of two; a proxy may have used

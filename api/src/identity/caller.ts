@@ -5,7 +5,7 @@ import { type Database, type Db, preparedQuery } from '../database/connect.ts';
 import { inOrganization, lockOrganization } from '../database/organizations.ts';
 import { accounts, addressProofs, type OrganizationRow, organizations, users } from '../database/schema.ts';
 import { invitationMs } from '../domain/verification.ts';
-import { HttpError } from '../http/errors.ts';
+import { HttpError } from '../http/answers.ts';
 import { messages } from '../messages.ts';
 import type { Identity } from './verifyToken.ts';
 

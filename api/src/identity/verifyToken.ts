@@ -11,7 +11,7 @@ import { userForm } from 'shared-session/contract';
 import * as v from 'valibot';
 
 import type { Config } from '../config.ts';
-import { HttpError } from '../http/errors.ts';
+import { HttpError } from '../http/answers.ts';
 import { messages } from '../messages.ts';
 
 /** The state of a token's account at the identity provider. */

@@ -8,7 +8,7 @@ import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import type { Database, Db } from '../database/connect.ts';
 import { accounts, mails } from '../database/schema.ts';
-import { sendEnvelope } from '../http/envelope.ts';
+import { sendEnvelope } from '../http/answers.ts';
 import { html, type Page, sendPage } from '../http/html.ts';
 import type { Services } from '../http/route.ts';
 import { messages } from '../messages.ts';

@@ -7,7 +7,7 @@ import { accounts, mails, organizations, requestCounts } from '../database/schem
 import { newId } from '../domain/rows.ts';
 import { subscriptionStatus } from '../domain/subscription.ts';
 import { unlinked } from '../domain/text.ts';
-import { HttpError } from '../http/errors.ts';
+import { HttpError } from '../http/answers.ts';
 import { html } from '../http/html.ts';
 import type { AdminContext } from '../http/route.ts';
 import { messages } from '../messages.ts';

@@ -9,7 +9,7 @@ import type { Db } from '../database/connect.ts';
 import { auditEntries, type locations, type users } from '../database/schema.ts';
 import { isId } from '../domain/rows.ts';
 import { searchTerm } from '../domain/text.ts';
-import { HttpError, invalidFields } from '../http/errors.ts';
+import { HttpError, invalidFields } from '../http/answers.ts';
 import type { AdminContext } from '../http/route.ts';
 import { messages } from '../messages.ts';
 

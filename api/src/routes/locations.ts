@@ -15,7 +15,7 @@ import { oldestRemovalKept } from '../database/cleanUp.ts';
 import { countLocations, finishStep } from '../database/organizations.ts';
 import { locations, removedLocations } from '../database/schema.ts';
 import { changesOf, isId, newId, newIds, readableRows, repeatedRows } from '../domain/rows.ts';
-import { HttpError, invalidFields } from '../http/errors.ts';
+import { HttpError, invalidFields } from '../http/answers.ts';
 import type { AdminContext, Route } from '../http/route.ts';
 import { messages } from '../messages.ts';
 import { isChangedAlready, nullIfRemoved, readQuery } from './lists.ts';

@@ -8,7 +8,7 @@ import { accounts, type OrganizationRow, organizations, users, verifications } f
 import { changesOf, newId } from '../domain/rows.ts';
 import { subscriptionStatus } from '../domain/subscription.ts';
 import { mixesScripts } from '../domain/text.ts';
-import { HttpError } from '../http/errors.ts';
+import { HttpError } from '../http/answers.ts';
 import type { Route, Services } from '../http/route.ts';
 import { findCaller, lockForAdmin, provenEmail } from '../identity/caller.ts';
 import type { Identity } from '../identity/verifyToken.ts';

@@ -6,7 +6,7 @@ import { readPeopleCount } from '../database/organizations.ts';
 import { checkouts } from '../database/schema.ts';
 import { findMisfit, findPlan, limitsWithoutPlan, type PlanTerms, type Usage } from '../domain/plans.ts';
 import { currentTerms, subscriptionStatus } from '../domain/subscription.ts';
-import { HttpError } from '../http/errors.ts';
+import { HttpError } from '../http/answers.ts';
 import type { AdminContext } from '../http/route.ts';
 import { messages } from '../messages.ts';
 

@@ -22,8 +22,7 @@ import {
   sendingPayload,
   type SentCode,
 } from '../domain/verification.ts';
-import type { Answer } from '../http/envelope.ts';
-import { HttpError } from '../http/errors.ts';
+import { type Answer, HttpError } from '../http/answers.ts';
 import type { AdminContext, Route, SignedInContext } from '../http/route.ts';
 import { findOwner } from '../identity/caller.ts';
 import { codeMail, mailboxOf, queueMails, takeToday } from '../mail/mails.ts';

@@ -1,9 +1,9 @@
 import type { SiteComposition } from 'composition/composition';
 import { parseJson } from 'composition/parse-json';
-import { languagesOf } from 'composition/in-language';
 import { firstPath, overlap } from 'composition/routes';
 import * as v from 'valibot';
 
+import { languagesOf } from '../page/excerpt.ts';
 import { signedCookie, signedIn } from '../preview/signedText.ts';
 import { negotiateLanguage } from '../serve/negotiate.ts';
 import { createBodyReader } from '../serve/readBody.ts';

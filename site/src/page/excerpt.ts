@@ -1,4 +1,10 @@
-import { pageComposition, type SiteComposition } from 'composition/composition';
+import {
+  type ComposedRemote,
+  type ComposedShell,
+  pageComposition,
+  type SiteComposition,
+} from 'composition/composition';
+import { ownLanguage } from 'composition/languages';
 import { mainLinks, maxInBar } from 'composition/navigation';
 import { type ReadRemote, withoutTakenRoutes } from 'composition/remotes';
 import { restAddress, type RestOfSite } from 'composition/live';
@@ -55,4 +61,37 @@ function withOverlapping(needed: readonly ReadRemote[], remotes: readonly ReadRe
       for (const other of remotes)
         if (!carried.has(other) && other.routes.some((route) => overlap(path, route.path))) carried.add(other);
   return carried;
+}
+
+/** The languages that a site's pages can be in: those of its shell. */
+export const languagesOf = ({ shell }: SiteComposition): string[] => [
+  ownLanguage,
+  ...Object.keys(shell?.languages ?? {}),
+];
+
+/** The template of a site's pages among the shell's files. */
+export const templateOf = (language: string) => (language === ownLanguage ? 'index.html' : `${language}/index.html`);
+
+/**
+ * The site as visitors get it in one language, without a word of the others. A remote that is not there in this language
+ * stays as it is.
+ */
+export function inLanguage(site: SiteComposition, language: string): SiteComposition {
+  return {
+    ...site,
+    shell: site.shell && shellIn(site.shell, language),
+    remotes: site.remotes.map((remote) => remoteIn(remote, language)),
+  };
+}
+
+function shellIn({ languages, ...shell }: ComposedShell, language: string): ComposedShell {
+  return { ...shell, ...languages?.[language] };
+}
+
+function remoteIn({ languages, ...remote }: ComposedRemote, language: string): ComposedRemote {
+  const routes = remote.routes.map(({ titles, groups, ...route }) => {
+    const group = groups?.[language] ?? route.group;
+    return { ...route, title: titles?.[language] ?? route.title, ...(group !== undefined && { group }) };
+  });
+  return { ...remote, ...languages?.[language], routes };
 }

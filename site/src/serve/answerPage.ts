@@ -1,8 +1,8 @@
 import { keyOf, needsOf, type SiteComposition } from 'composition/composition';
-import { inLanguage, languagesOf, templateOf } from 'composition/in-language';
 import type { Needs } from 'composition/part';
 import { findRoute, isWelcomePath } from 'composition/routes';
 
+import { inLanguage, languagesOf, templateOf } from '../page/excerpt.ts';
 import type { Overrides } from '../override/createOverrides.ts';
 import type { Override } from '../override/override.ts';
 import { composeOverride, overrideNotice, withOverride } from '../override/withOverride.ts';

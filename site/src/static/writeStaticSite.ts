@@ -2,11 +2,11 @@ import { createHash, randomUUID } from 'node:crypto';
 import { rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { keyOf, needsOf, pageComposition, type Pinned, type SiteComposition } from 'composition/composition';
-import { inLanguage, languagesOf, templateOf } from 'composition/in-language';
 import { ownLanguage } from 'composition/languages';
 import { fileName } from 'composition/part';
 import * as v from 'valibot';
 
+import { inLanguage, languagesOf, templateOf } from '../page/excerpt.ts';
 import { CommandError } from '../errors.ts';
 import { dataElement, inlineScript } from '../page/html.ts';
 import { allPreloads } from '../page/preloader.ts';

@@ -188,8 +188,8 @@ async function hasOtherClients(url: string): Promise<boolean> {
   }
 }
 
-/** A free port of the loopback address, below those that systems hand out, which may be taken before the server starts. */
-export async function freePort(tries = 20): Promise<number> {
+/** As in remote-kit/src/build/ports.ts, of which the API knows nothing. */
+async function freePort(tries = 20): Promise<number> {
   const port = randomInt(10_000, 20_000);
   const probe = createServer().listen(port, '127.0.0.1');
   try {

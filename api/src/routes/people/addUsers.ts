@@ -6,7 +6,7 @@ import { countPeople, finishStep } from '../../database/organizations.ts';
 import { accounts, mails, users, waitsForLaterDay } from '../../database/schema.ts';
 import { newId, newIds, readableRows, repeatedRows } from '../../domain/rows.ts';
 import { resendRules } from '../../domain/verification.ts';
-import { HttpError } from '../../http/errors.ts';
+import { HttpError } from '../../http/answers.ts';
 import type { AdminContext, Route } from '../../http/route.ts';
 import { inviteUsers, takeToday } from '../../mail/mails.ts';
 import { messages } from '../../messages.ts';

@@ -4,7 +4,7 @@ import type { calls, UserListItem, UserPatch } from 'shared-session/contract';
 import { countPeople } from '../../database/organizations.ts';
 import { accounts, users } from '../../database/schema.ts';
 import { changesOf } from '../../domain/rows.ts';
-import { HttpError, invalidFields } from '../../http/errors.ts';
+import { HttpError, invalidFields } from '../../http/answers.ts';
 import type { AdminContext, Route } from '../../http/route.ts';
 import { inviteUsers } from '../../mail/mails.ts';
 import { messages } from '../../messages.ts';

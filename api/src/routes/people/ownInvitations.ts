@@ -8,7 +8,7 @@ import { countPeople, lockOrganization } from '../../database/organizations.ts';
 import { accounts, organizations, users } from '../../database/schema.ts';
 import { isId } from '../../domain/rows.ts';
 import { invitationDates } from '../../domain/verification.ts';
-import { HttpError } from '../../http/errors.ts';
+import { HttpError } from '../../http/answers.ts';
 import type { Route, SignedInContext } from '../../http/route.ts';
 import { type Caller, findOwner, isOpenTo, provenEmail } from '../../identity/caller.ts';
 import { messages } from '../../messages.ts';

@@ -5,7 +5,7 @@ import { oldestRemovalKept } from '../../database/cleanUp.ts';
 import { countPeople } from '../../database/organizations.ts';
 import { accounts, locations, removedUsers, users } from '../../database/schema.ts';
 import { isId } from '../../domain/rows.ts';
-import { HttpError } from '../../http/errors.ts';
+import { HttpError } from '../../http/answers.ts';
 import type { AdminContext, Route } from '../../http/route.ts';
 import { findOwner } from '../../identity/caller.ts';
 import { messages } from '../../messages.ts';

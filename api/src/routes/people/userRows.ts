@@ -7,7 +7,7 @@ import { countPeople, type PeopleChange } from '../../database/organizations.ts'
 import { accounts, locations, userLocations, users } from '../../database/schema.ts';
 import { isId } from '../../domain/rows.ts';
 import { invitationDates } from '../../domain/verification.ts';
-import { HttpError } from '../../http/errors.ts';
+import { HttpError } from '../../http/answers.ts';
 import type { AdminContext } from '../../http/route.ts';
 import { messages } from '../../messages.ts';
 import { removeUserFromLocations } from './userLocations.ts';

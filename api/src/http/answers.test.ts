@@ -3,7 +3,7 @@ import { DatabaseError } from 'pg';
 import { describe, expect, it } from 'vitest';
 
 import { DatabaseUnavailable } from '../database/errors.ts';
-import { codesOf, HttpError, toHttpError } from './errors.ts';
+import { codesOf, HttpError, toHttpError } from './answers.ts';
 
 const withCode = (code: string, cause?: unknown) => Object.assign(new Error('secret', { cause }), { code });
 const refusedWith = (code: string) =>
