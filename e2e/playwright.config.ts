@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+
 import { findBrowser } from 'remote-kit/browser';
 import { lowDesktop } from 'remote-kit/testing';
 import { defineConfig } from 'playwright/test';
@@ -6,7 +8,8 @@ import { emptyPath } from './backend/addresses.ts';
 
 export default defineConfig<object, { emptyPage: string }>({
   testDir: '.',
-  testMatch: ['specification/**/*.spec.ts', 'journeys/**/*.spec.ts', 'faults/**/*.spec.ts'],
+  // From the root of the file system: a folder above may have the same name.
+  testMatch: ['specification', 'journeys', 'faults'].map((name) => join(import.meta.dirname, name, '**/*.spec.ts')),
   globalSetup: './globalSetup.ts',
   fullyParallel: true,
   workers: 2,
