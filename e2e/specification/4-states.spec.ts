@@ -93,21 +93,27 @@ test('“After adding locations the session profile is refreshed”: that fails 
   complaints.length = 0;
 });
 
-test('“The session persists nothing between page loads” → signing in works where the browser denies storage', async ({
+test('fault 28, “The session persists nothing between page loads”: nothing can be stored → signed in until the page is left, every page works', async ({
   page,
 }) => {
   await page.addInitScript(() => {
-    // The provider's own frame has its storage.
-    if (window !== window.top) return;
-    for (const name of ['localStorage', 'sessionStorage'])
+    if (window.top !== window) return;
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB']) {
       Object.defineProperty(window, name, {
         get() {
           throw new DOMException('denied', 'SecurityError');
         },
       });
+    }
   });
-  const newcomer = newPerson();
   await page.goto('/login');
-  await signIn(page, 'Google', newcomer);
+  await signIn(page, 'Google', newPerson());
   await expect(heading(page, 'Create your organization')).toBeVisible();
+  await page.getByLabel('Organization name').fill('Acme');
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(heading(page, 'Welcome to Askwell')).toBeVisible();
+  await signIn(page, 'Google', newPerson());
+  await expect(page.getByLabel('Organization name')).toHaveValue('');
+  await page.reload();
+  await expect(page).toHaveURL(/\/login/);
 });
