@@ -33,7 +33,9 @@ const ofDashboard = [
   '/locations?sort=-people&limit=4',
 ];
 
-test('an admin comes back → session and data are asked before any script has come, each once', async ({ page }) => {
+test('an admin comes back → session and data are asked before any script has come, each once; signed out: nothing', async ({
+  page,
+}) => {
   await openOnKnownDevice(page);
   const asked = watchCalls(page);
   const scripts = Promise.withResolvers<void>();
@@ -48,6 +50,12 @@ test('an admin comes back → session and data are asked before any script has c
   await expect(page.locator('[data-loading]')).toHaveCount(0);
   await page.waitForLoadState('networkidle');
   expect(asked).toEqual(ofDashboard);
+  await signOut(page);
+  asked.length = 0;
+  await page.goto('/dashboard');
+  await expect(heading(page, 'Welcome to Askwell')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(asked).toEqual([]);
 });
 
 test('a link is pointed at → what its page will ask is asked, each once; signed out: nothing', async ({
@@ -152,14 +160,4 @@ test('the server is away at first → the check is repeated, and what failed wit
   await expect(page.locator('[data-loading]')).toHaveCount(0);
   await expect(page.getByRole('alert')).toHaveCount(0);
   complaints.length = 0;
-});
-
-test('signed out → the next visit asks nothing', async ({ page }) => {
-  await openOnKnownDevice(page);
-  await signOut(page);
-  const asked = watchCalls(page);
-  await page.goto('/dashboard');
-  await expect(heading(page, 'Welcome to Askwell')).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  expect(asked).toEqual([]);
 });

@@ -1,55 +1,5 @@
-import type { Locator, Page } from 'playwright/test';
-
-import { readCode } from '../backend/outbox.ts';
-import { newPerson } from '../person.ts';
 import { heading, openAsAdmin } from '../steps/session.ts';
 import { expect, test } from '../test.ts';
-
-test('keyboard alone → from signing in to the dashboard and out again', async ({ page }) => {
-  const admin = newPerson();
-  await page.goto('/');
-  await signInByKeyboard(page, admin.email);
-
-  await expect(heading(page, 'Create your organization')).toBeFocused();
-  await typeInto(page, page.getByLabel('Organization name'), 'Keyboard Ltd');
-  await press(page, page.getByLabel('Country'), 'g');
-  await press(page, page.getByRole('button', { name: 'Save and continue' }));
-
-  await expect(heading(page, 'Add your locations')).toBeFocused();
-  await typeInto(page, page.getByRole('group', { name: 'Location 1' }).getByLabel('Name'), 'Main Street');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('group', { name: 'Location 2' }).getByLabel('Name')).toBeFocused();
-  await press(page, page.getByRole('button', { name: 'Save and continue' }));
-
-  await expect(heading(page, 'Add your people')).toBeFocused();
-  // Back shows what is saved of each step before, and from the first page of all it stays in the product.
-  for (const earlier of ['Locations', 'Organization', 'Add your people']) {
-    await page.goBack();
-    await expect(heading(page, earlier)).toBeFocused();
-    await expect(page).toHaveURL(/\/add-users/);
-  }
-  await press(page, page.getByRole('button', { name: 'Skip for now' }));
-
-  await expect(heading(page, 'Verify your organization')).toBeFocused();
-  await typeInto(page, page.getByLabel('Code'), await readCode(admin.email));
-  await page.keyboard.press('Enter');
-
-  await expect(heading(page, 'Choose your plan')).toBeFocused();
-  await press(page, page.getByRole('button', { name: 'Continue to checkout' }));
-  await press(page, page.locator('button[value=paid]'));
-  await expect(heading(page, "You're all set")).toBeFocused();
-  await page.goBack();
-  await expect(heading(page, /^Good /)).toBeVisible();
-  await page.goForward();
-  await press(page, page.getByRole('link', { name: 'Go to dashboard' }));
-
-  await expect(heading(page, 'Dashboard')).toBeFocused();
-  await press(page, page.getByRole('button', { name: 'Account of' }));
-  await page.keyboard.press('ArrowUp');
-  await expect(page.getByRole('menuitem', { name: 'Sign Out' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(heading(page, 'Welcome to Askwell')).toBeVisible();
-});
 
 test('first Tab on a page → the link past the navigation', async ({ page }) => {
   await page.goto('/login');
@@ -71,34 +21,6 @@ test('first Tab on a page with tabs, which scroll to the chosen one → the same
   await expect(page.getByRole('navigation').getByRole('link', { name: 'Appearance' })).toBeInViewport({ ratio: 1 });
 });
 
-async function signInByKeyboard(page: Page, email: string) {
-  const opening = page.waitForEvent('popup');
-  await press(page, page.getByRole('button', { name: 'Continue with Google' }));
-  const popup = await opening;
-  await popup.getByText('Add new account').click();
-  await popup.locator('#email-input').fill(email);
-  // The window may be closed before the key is up again.
-  await Promise.all([popup.waitForEvent('close'), popup.keyboard.press('Enter').catch(() => {})]);
-}
-
-async function typeInto(page: Page, field: Locator, text: string) {
-  await tabTo(page, field);
-  await page.keyboard.type(text);
-}
-
-async function press(page: Page, target: Locator, key = 'Enter') {
-  await tabTo(page, target);
-  await page.keyboard.press(key);
-}
-
-/** Tab after Tab until the target has the focus. */
-async function tabTo(page: Page, target: Locator) {
-  await target.waitFor();
-  const isFocused = () => target.evaluate((element) => element === document.activeElement);
-  for (let presses = 0; presses < 80 && !(await isFocused()); presses += 1) await page.keyboard.press('Tab');
-  await expect(target).toBeFocused();
-}
-
 test('many remotes → pages without room are under More, in their groups', async ({ page, complaints }) => {
   await page.route('**/nowhere', async (route) => {
     const response = await route.fetch();
@@ -109,7 +31,7 @@ test('many remotes → pages without room are under More, in their groups', asyn
 
   const navigation = page.getByRole('navigation', { name: 'Main' });
   await expect(navigation.getByRole('link', { name: 'First' })).toBeVisible();
-  await press(page, navigation.getByRole('button', { name: 'More' }));
+  await navigation.getByRole('button', { name: 'More' }).press('Enter');
   await expect(navigation.getByRole('heading')).toHaveText(['Group 0', 'Group 1', 'Group 2']);
   await expect(navigation.getByRole('link', { name: 'Page 19' })).toBeVisible();
   await page.keyboard.press('Escape');

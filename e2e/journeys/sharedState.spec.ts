@@ -1,19 +1,5 @@
-import type { Page } from 'playwright/test';
-
-import { newPerson } from '../person.ts';
-import { addLocation, addPerson } from '../steps/onboarding.ts';
 import { heading, openAsAdmin } from '../steps/session.ts';
 import { expect, test } from '../test.ts';
-
-test('a step finished in a remote → the shell knows, without loading the page again', async ({ page }) => {
-  await openAsAdmin(page, 'organization');
-  const isSamePage = await markPage(page);
-
-  await addLocation(page, 'Main Street');
-  await addPerson(page, newPerson('Charles Babbage'));
-  await expect(heading(page, 'Verify your organization')).toBeVisible();
-  expect(await isSamePage()).toBe(true);
-});
 
 // A second copy of any of these splits the state without an error, so the copies that arrive are counted.
 const onceOnly = {
@@ -61,8 +47,3 @@ test('a number counted in a remote → seen by the shell, and kept while other p
   await page.goBack();
   await expect(page.getByLabel('Count', { exact: true })).toHaveText('2');
 });
-
-async function markPage(page: Page): Promise<() => Promise<boolean>> {
-  await page.evaluate(() => Reflect.set(window, 'isMarked', true));
-  return () => page.evaluate(() => Reflect.get(window, 'isMarked') === true);
-}

@@ -4,18 +4,6 @@ import { heading } from '../steps/session.ts';
 import { openPopup, signIn, signInAgain } from '../steps/signIn.ts';
 import { expect, test } from '../test.ts';
 
-test('provider window closed → no error, and every provider can still be pressed', async ({ page }) => {
-  await page.goto('/login');
-  const popup = await openPopup(page, 'Google');
-  await popup.close();
-
-  // The SDK notices only after eight to ten seconds.
-  await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
-  await expect(page.getByRole('alert')).toHaveCount(0);
-  await signIn(page, 'Apple', newPerson());
-  await expect(heading(page, 'Create your organization')).toBeVisible();
-});
-
 test('provider window closed, another provider pressed at once → signed in with that one', async ({ page }) => {
   await page.goto('/login');
   const popup = await openPopup(page, 'Google');
