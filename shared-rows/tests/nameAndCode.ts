@@ -1,4 +1,4 @@
-import type { Row, RowKind } from '../src/model/rowKind.ts';
+import type { Row, RowKind } from '../src/model/rows.ts';
 
 type NameAndCode = { name: string; code: string };
 

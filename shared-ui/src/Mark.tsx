@@ -1,5 +1,5 @@
 /** The product's logo, in the color of the surrounding text. */
-export function Mark({ size = 20 }: { size?: number }) {
+export function Mark({ size }: { size: number }) {
   const side = `${size / 16}rem`;
   return (
     <svg width={side} height={side} viewBox="0 0 16 16" fill="none" aria-hidden>

@@ -38,10 +38,10 @@ export function earlyStartOf(config = siteConfig(readEnvironment())): { start?: 
 }
 
 /** The build's identity provider, for the check before publishing. */
-export function identityKind(read: (name: string) => string = readSetting): 'project' | 'emulator' | 'none' {
-  if (read('AUTH_EMULATOR') === 'true') return 'emulator';
+export function identityKind(): 'project' | 'emulator' | 'none' {
+  if (readSetting('AUTH_EMULATOR') === 'true') return 'emulator';
   const required = ['FIREBASE_API_KEY', 'FIREBASE_AUTH_DOMAIN', 'FIREBASE_PROJECT_ID'];
-  return required.every((name) => read(name) !== '') ? 'project' : 'none';
+  return required.every((name) => readSetting(name) !== '') ? 'project' : 'none';
 }
 
 /** Settings for the browser code, with their defaults. No secrets. */

@@ -7,8 +7,7 @@ import { containerName } from 'composition/remotes';
 import { CommandError } from 'site/errors';
 import * as v from 'valibot';
 
-import { FirstBuildPlugin } from '../refresh/FirstBuildPlugin.ts';
-import { overriddenSite } from '../refresh/refreshBuild.ts';
+import { FirstBuildPlugin, overriddenSite } from '../refresh/refreshBuild.ts';
 import { type PartContents, PartManifestPlugin, requirements } from './PartManifestPlugin.ts';
 import { serveDeclarations } from './declarations.ts';
 import { developmentOrigin, devServer } from './devServer.ts';

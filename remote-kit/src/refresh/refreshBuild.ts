@@ -1,6 +1,7 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Compiler, rspack } from '@rspack/core';
+import { type Compiler, rspack, type Stats } from '@rspack/core';
 
 /** The site that a remote is served for by its development server: its pages run there, in the shell as it is deployed. */
 export const overriddenSite = process.env['ASKWELL_OVERRIDE'];
@@ -50,3 +51,73 @@ const refreshHook = `<script>window.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
   inject(renderer) { const id = this.renderers.size + 1; this.renderers.set(id, renderer); return id; },
   onScheduleFiberRoot() {}, onCommitFiberRoot() {}, onCommitFiberUnmount() {},
 };</script>`;
+
+/**
+ * Tells a deployed site what is wrong with a remote that has not compiled yet. There is no entry then, and so no client that
+ * would say it: in its place comes a script that puts the errors into the page's bar, and loads the page again once they are
+ * fixed. Later errors are the client's.
+ */
+export class FirstBuildPlugin {
+  readonly #container: string;
+  readonly #site: string;
+  readonly #first = Promise.withResolvers<void>();
+  #hasCompiled = false;
+  #errors: string[] = [];
+
+  constructor(container: string, site: string) {
+    this.#container = container;
+    this.#site = site;
+  }
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.done.tap('FirstBuildPlugin', (stats) => {
+      this.#errors = errorsOf(stats);
+      this.#hasCompiled ||= this.#errors.length === 0;
+      this.#first.resolve();
+    });
+  }
+
+  readonly middleware = {
+    name: 'first-build',
+    middleware: async (request: IncomingMessage, response: ServerResponse, next: () => void) => {
+      const { pathname = '' } = URL.parse(request.url ?? '', 'http://localhost') ?? {};
+      if (pathname !== '/remoteEntry.js' && pathname !== statePath) return next();
+      await this.#first.promise;
+      if (this.#hasCompiled && pathname !== statePath) return next();
+      const text = pathname === statePath ? JSON.stringify(this.#hasCompiled ? [] : this.#errors) : this.#script();
+      const type = pathname === statePath ? 'application/json' : 'text/javascript';
+      response.writeHead(200, {
+        'content-type': `${type}; charset=utf-8`,
+        'cache-control': 'no-store',
+        'access-control-allow-origin': this.#site,
+      });
+      response.end(text);
+    },
+  };
+
+  #script(): string {
+    return `(() => {
+  const { origin } = new URL(document.currentScript.src);
+  const container = { init() {}, get: () => Promise.reject(new Error('The remote does not compile yet.')) };
+  self[${JSON.stringify(this.#container)}] = container;
+  if (self.askwellFirstBuild) return;
+  const look = async () => {
+    const errors = await fetch(origin + '${statePath}').then((answer) => answer.json(), () => null);
+    if (errors?.length === 0) location.reload();
+    else if (errors) postMessage({ type: 'webpackErrors', data: errors });
+  };
+  self.askwellFirstBuild = setInterval(look, 500);
+  look();
+})();\n`;
+  }
+}
+
+const statePath = '/first-build.json';
+
+function errorsOf(stats: Stats): string[] {
+  const { errors = [] } = stats.toJson({ all: false, errors: true });
+  return errors.map(({ moduleName, message }) => `ERROR in ${moduleName ?? 'the build'}\n${withoutColors(message)}`);
+}
+
+// oxlint-disable-next-line no-control-regex -- the escape character begins a color.
+const withoutColors = (text: string) => text.replace(/\u001B\[[\d;]*m/g, '');

@@ -15,11 +15,11 @@ type Props = {
   /** Null if it cannot be loaded. */
   usage: PlanUsage | null;
   /** Stands below the plan's own facts. */
-  more?: readonly Fact[];
+  more: readonly Fact[];
 };
 
 /** The plan and its price, how much of it is used, and what happens next: the same wherever a plan is shown. */
-export function PlanFacts({ subscription, usage, more = [] }: Props) {
+export function PlanFacts({ subscription, usage, more }: Props) {
   const { plan, periodEnd, state } = subscription;
   const used = plan && usage ? planUsage(plan, usage) : [];
   const next = state === 'active' && periodEnd !== null;

@@ -8,10 +8,10 @@ export const planPrice = ({ interval, priceMinor, currency }: Plan) =>
   subscriptionText[interval](formatMoney(priceMinor, currency));
 
 /** A day as people say it, in the reader's own language and time zone. */
-export const longDate = (moment: string | null, locale = readerLocale) =>
+export const longDate = (moment: string | null) =>
   moment === null
     ? subscriptionText.unknown
-    : new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(new Date(moment));
+    : new Intl.DateTimeFormat(readerLocale, { dateStyle: 'long' }).format(new Date(moment));
 
 type Kind = 'info' | 'good' | 'warn' | 'bad';
 type News = { kind: Kind; title: string; short: string; text: string | null };

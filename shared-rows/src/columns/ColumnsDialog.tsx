@@ -2,7 +2,7 @@ import { useId, useMemo, useState } from 'react';
 import { useSession } from 'shared-session';
 import { Button, Checkbox, Dialog } from 'shared-ui';
 
-import type { NewRow, RowKind } from '../model/rowKind.ts';
+import type { NewRow, RowKind } from '../model/rows.ts';
 import { ColumnList, RequiredColumns, ValueList } from './ColumnChoices.tsx';
 import styles from './ColumnsDialog.module.css';
 import {

@@ -1,7 +1,7 @@
-import { newRow, type NewRow, type RowField, type RowKind } from '../model/rowKind.ts';
+import { newRow, type NewRow, type RowField, type RowKind } from '../model/rows.ts';
 import { targetsOf, keepBeside, type Target } from './headings.ts';
 import type { Lines } from './findRows.ts';
-import { countAddresses, splitAddresses } from '../import/contacts.ts';
+import { countAddresses, splitAddresses } from '../import/addresses.ts';
 import { isEmail } from './scoreColumn.ts';
 import { readValue, suggestValues } from './suggestValues.ts';
 
@@ -87,7 +87,7 @@ export const isReversedName = (name: string) => reversedName.test(name.trim());
 const reversedName = /^([^,@]+),\s*(?!\s|(?:jr|sr|inc|llc|ltd|phd|md|ii|iii)\.?$)([^,@]+)$/i;
 
 /** A row from cells without headings: cells that match a field go there, the others fill the remaining fields in order. */
-export function fillByContent<Values>(cells: readonly string[], kind: RowKind<Values>, from = 0): NewRow<Values> {
+export function fillByContent<Values>(cells: readonly string[], kind: RowKind<Values>, from: number): NewRow<Values> {
   const free = new Set(kind.fields);
   const isAlone = cells.filter(Boolean).length === 1;
   const claimed = new Map<number, RowField<Values>>();

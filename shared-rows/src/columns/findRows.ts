@@ -1,4 +1,4 @@
-import type { RowKind } from '../model/rowKind.ts';
+import type { RowKind } from '../model/rows.ts';
 import { otherHeadings, targetsOf } from './headings.ts';
 import { headingWords, matchPhrases } from './phrases.ts';
 import { isEmail, share } from './scoreColumn.ts';

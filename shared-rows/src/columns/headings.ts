@@ -1,4 +1,4 @@
-import type { RowKind } from '../model/rowKind.ts';
+import type { RowKind } from '../model/rows.ts';
 import { containsWord, headingWords, matchPhrases } from './phrases.ts';
 
 /** The target of a column: its id, or `keepBeside` to keep the cell next to its row, or null to drop it. */

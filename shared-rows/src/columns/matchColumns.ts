@@ -1,5 +1,5 @@
 import { importMessages } from './messages.ts';
-import type { RowKind } from '../model/rowKind.ts';
+import type { RowKind } from '../model/rows.ts';
 import { findFooter, findHeader, type Lines, maxColumns } from './findRows.ts';
 import { otherHeadings, otherPeople, targetsOf, keepBeside, type Target } from './headings.ts';
 import { containsWord, headingWords, matchPhrases } from './phrases.ts';

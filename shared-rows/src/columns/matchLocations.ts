@@ -1,4 +1,4 @@
-import type { RowKind } from '../model/rowKind.ts';
+import type { RowKind } from '../model/rows.ts';
 import type { Lines } from './findRows.ts';
 import { type ImportTarget, mailAddresses, otherHeadings, otherPeople, type Target, targetsOf } from './headings.ts';
 import { containsWord, headingWords, matchPhrases } from './phrases.ts';

@@ -1,6 +1,5 @@
-import { readAddress } from '../import/addresses.ts';
-import { countAddresses } from '../import/contacts.ts';
-import type { RowKind } from '../model/rowKind.ts';
+import { countAddresses, readAddress } from '../import/addresses.ts';
+import type { RowKind } from '../model/rows.ts';
 import {
   type ImportTarget,
   isForBothNames,

@@ -1,7 +1,7 @@
 import { sharedMessages } from 'remote-kit';
 import { roles, toTimeZone } from 'shared-session';
 
-import type { RowField } from '../model/rowKind.ts';
+import type { RowField } from '../model/rows.ts';
 import { countryOf, plainWords } from './countryNames.ts';
 
 /** Reads a text as the field does, and also the other spellings of countries and of a country's time zones. */

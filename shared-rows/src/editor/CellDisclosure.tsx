@@ -1,13 +1,13 @@
 import { ChevronDown, Icon } from 'shared-ui/icons';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 
-import type { CellControl } from '../model/rowKind.ts';
+import type { CellControl } from '../model/rows.ts';
 import styles from './CellDisclosure.module.css';
 
-type Props = { cell: CellControl; shown: string; label: string; isMuted?: boolean; children: ReactNode };
+type Props = { cell: CellControl; shown: string; label: string; isMuted: boolean; children: ReactNode };
 
 /** A cell that shows the chosen values, and the choices below it while it is open. */
-export function CellDisclosure({ cell, shown, label, isMuted = false, children }: Props) {
+export function CellDisclosure({ cell, shown, label, isMuted, children }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
 

@@ -5,7 +5,7 @@ import { Icon, Undo2 } from 'shared-ui/icons';
 
 import type { RowsFormState } from '../form/useRowsForm.ts';
 import { FileImport, useFileImport } from '../import/FileImport.tsx';
-import type { Column, TextValues } from '../model/rowKind.ts';
+import type { Column, TextValues } from '../model/rows.ts';
 import type { Bulk } from './BulkBar.tsx';
 import { rowMessages } from './messages.ts';
 import { RowBlocks } from './Rows.tsx';

@@ -4,11 +4,10 @@ import { Button, Choice } from 'shared-ui';
 
 import type { RowsFormState } from '../form/useRowsForm.ts';
 import { type RowError, type RowErrors, sameErrors, unmatchedColumn } from '../model/rowErrors.ts';
-import type { CellControl, Column, Row, TextValues } from '../model/rowKind.ts';
+import { type CellControl, type Column, type Row, type RowSource, type TextValues, useLiveRow } from '../model/rows.ts';
 import styles from './Rows.module.css';
 import type { RowEditing } from './useRowEditor.ts';
 import { rowMessages } from './messages.ts';
-import { type RowSource, useLiveRow } from '../model/rowList.ts';
 import { cellId, columnAttribute, rowAttribute } from './cell.ts';
 
 type RowBlocksProps<Values extends TextValues> = {

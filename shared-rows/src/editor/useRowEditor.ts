@@ -2,8 +2,7 @@ import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'r
 
 import type { KnownColumns } from '../columns/matchColumns.ts';
 import type { RowsFormState } from '../form/useRowsForm.ts';
-import type { NewRow, Row, RowKind, TextValues } from '../model/rowKind.ts';
-import { maxRows, removeRows } from '../model/rowList.ts';
+import { maxRows, type NewRow, removeRows, type Row, type RowKind, type TextValues } from '../model/rows.ts';
 import { cellAt, cellId, focusCell } from './cell.ts';
 import { rowMessages } from './messages.ts';
 import { useRowKeyboard } from './useRowKeyboard.ts';

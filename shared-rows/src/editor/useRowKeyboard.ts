@@ -1,8 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, useRef } from 'react';
 
 import { nextProblem } from '../model/rowErrors.ts';
-import type { Row, TextValues } from '../model/rowKind.ts';
-import { isEmptyRow } from '../model/rowList.ts';
+import { isEmptyRow, type Row, type TextValues } from '../model/rows.ts';
 import type { RowsFormState } from '../form/useRowsForm.ts';
 import { cellAt } from './cell.ts';
 

@@ -4,17 +4,20 @@ import { accountKey, schema as v, storedValue, useSession } from 'shared-session
 
 import type { KnownColumns } from '../columns/matchColumns.ts';
 import { rowMessages } from '../editor/messages.ts';
-import type { NewRow, Row, RowKind, TextValues } from '../model/rowKind.ts';
 import {
   changeRow,
   createLiveRows,
   createRowList,
   isEmptyRow,
   maxRows,
+  type NewRow,
   removeRows,
+  type Row,
+  type RowKind,
   type RowList,
   type RowsDraft,
-} from '../model/rowList.ts';
+  type TextValues,
+} from '../model/rows.ts';
 import { undo, type UndoableList, withStep } from '../model/undo.ts';
 
 /** The name and schema of the draft that holds the rows on this device. */

@@ -14,8 +14,7 @@ import { type KeptRows, knownColumnsOf, useRowList, useWaitingRows } from './use
 import type { KnownColumns } from '../columns/matchColumns.ts';
 import { rowMessages } from '../editor/messages.ts';
 import { createRowChecker, type RowError, type RowRules, shownErrors, toRowErrors } from '../model/rowErrors.ts';
-import type { NewRow, Row, RowKind, TextValues } from '../model/rowKind.ts';
-import { filledRows, insertRows } from '../model/rowList.ts';
+import { filledRows, insertRows, type NewRow, type Row, type RowKind, type TextValues } from '../model/rows.ts';
 
 type Options<Values, Form, Stored, Answer> = {
   draft: KeptRows<Values>;

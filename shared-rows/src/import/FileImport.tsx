@@ -5,7 +5,7 @@ import { Download, Icon, Upload } from 'shared-ui/icons';
 
 import type { KnownColumns } from '../columns/matchColumns.ts';
 import { rowMessages } from '../editor/messages.ts';
-import type { NewRow, RowKind } from '../model/rowKind.ts';
+import type { NewRow, RowKind } from '../model/rows.ts';
 import type { Lines } from '../columns/findRows.ts';
 import styles from './FileImport.module.css';
 

@@ -3,7 +3,7 @@ import { roles } from 'shared-session';
 import { expect, it } from 'vitest';
 
 import { userKind } from '../users/userKind.ts';
-import type { NewRow } from '../model/rowKind.ts';
+import type { NewRow } from '../model/rows.ts';
 import { fillByColumn } from '../columns/fillRow.ts';
 import { matchColumns } from '../columns/matchColumns.ts';
 import { csvLines } from './csvFile.ts';

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 
 import { nameAndCode } from '../../tests/nameAndCode.ts';
 import { pastedTexts, substance } from '../../tests/pastedTexts.ts';
-import type { RowKind } from '../model/rowKind.ts';
+import type { RowKind } from '../model/rows.ts';
 import { readPaste } from './pasteIntoRows.ts';
 
 const addressed: RowKind<{ name: string; code: string }> = {

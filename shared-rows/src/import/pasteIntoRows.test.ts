@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { nameAndCode, row } from '../../tests/nameAndCode.ts';
-import type { RowField } from '../model/rowKind.ts';
-import { createRowList } from '../model/rowList.ts';
+import { createRowList, type RowField } from '../model/rows.ts';
 import { fillDown, pasteIntoRows, separatorOf, splitCells } from './pasteIntoRows.ts';
 
 const list = createRowList([row(0, 'a'), row(1, 'b'), row(2, 'c')], nameAndCode);

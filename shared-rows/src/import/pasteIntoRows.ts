@@ -2,10 +2,18 @@ import { fillByColumn, fillByContent, splitEmailCells } from '../columns/fillRow
 import { targetsOf, keepBeside } from '../columns/headings.ts';
 import { matchColumns } from '../columns/matchColumns.ts';
 import { readValue } from '../columns/suggestValues.ts';
-import type { NewRow, Row, RowField, RowKind, TextValues } from '../model/rowKind.ts';
-import { isEmptyRow, maxRows, type RowList, withBlankRow } from '../model/rowList.ts';
-import { readAddress, unquoted } from './addresses.ts';
-import { countAddresses, readContacts, splitAddresses, surplusMarks } from './contacts.ts';
+import {
+  isEmptyRow,
+  maxRows,
+  type NewRow,
+  type Row,
+  type RowField,
+  type RowKind,
+  type RowList,
+  type TextValues,
+  withBlankRow,
+} from '../model/rows.ts';
+import { countAddresses, readAddress, readContacts, splitAddresses, splitName, surplusMarks } from './addresses.ts';
 
 /** Where text was pasted: the column's position among the fields, and the row's key if the row has text already. */
 type PasteTarget = { position: number; startedKey: number | null };
@@ -168,21 +176,16 @@ function withoutMarks(text: string): string {
 
 /** The rows in one line. */
 function partsOf<Values>(cells: readonly string[], kind: RowKind<Values>, isBlock: boolean): (readonly string[])[] {
-  if (isBlock) return [kind.hasEmails ? cells.flatMap(withName) : cells];
+  if (isBlock) return [kind.hasEmails ? cells.flatMap(splitName) : cells];
   const filled = cells.filter(Boolean);
   const addresses = filled.reduce((sum, cell) => sum + countAddresses(cell), 0);
   if (kind.hasEmails && addresses > 1) return splitAddresses(filled);
   // A comma inside quotes is part of the name: "Roe, Bob" <bob@x.example>
   const whole = filled.join(', ');
-  if (kind.hasEmails) return [/^"[^"]*"\s*<[^<>]*>$/.test(whole) ? withName(whole) : filled.flatMap(withName)];
+  if (kind.hasEmails) return [/^"[^"]*"\s*<[^<>]*>$/.test(whole) ? splitName(whole) : filled.flatMap(splitName)];
   // "Harbor – 1 Quay": the name, then the address.
   const split = filled.flatMap((cell, at) => (at === 0 ? cell.split(/ [–—-] (?=\d)/) : [cell]));
   return [kind.arrange?.(split) ?? split];
-}
-
-function withName(cell: string): string[] {
-  const address = readAddress(cell);
-  return address && address.name !== '' ? [unquoted(address.name), address.email] : [cell];
 }
 
 type Separator = '\t' | ';' | ',';

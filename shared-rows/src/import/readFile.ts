@@ -1,5 +1,5 @@
 import { importMessages } from '../columns/messages.ts';
-import type { RowKind } from '../model/rowKind.ts';
+import type { RowKind } from '../model/rows.ts';
 import { matchColumns } from '../columns/matchColumns.ts';
 import { readCsv } from './readCsv.ts';
 

@@ -1,6 +1,6 @@
 import { importMessages } from '../columns/messages.ts';
 import type { RowErrors } from '../model/rowErrors.ts';
-import type { NewRow, Row, RowKind } from '../model/rowKind.ts';
+import type { NewRow, Row, RowKind } from '../model/rows.ts';
 import { csvText, saveFile } from './csvFile.ts';
 
 /** The downloads of the row editor. This code loads with the first one. */

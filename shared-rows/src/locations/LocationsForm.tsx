@@ -7,7 +7,7 @@ import { TextInput } from 'shared-ui';
 import { CellDisclosure } from '../editor/CellDisclosure.tsx';
 import { RowEditor, RowsForm } from '../editor/RowEditor.tsx';
 import { type Ending, useIdempotentSend, useRowsForm } from '../form/useRowsForm.ts';
-import type { CellControl, Column } from '../model/rowKind.ts';
+import type { CellControl, Column } from '../model/rows.ts';
 import {
   isStoredLocation,
   locationKind,
@@ -19,18 +19,16 @@ import {
 import { locationMessages } from './messages.ts';
 
 type Options = {
-  /** The draft's name on this device. */
-  draft: string;
   /** Whether an empty form is an error even if locations are stored already. */
   isRequired?: boolean;
 } & Ending<unknown>;
 
 /** The state of a form that adds locations. */
-export function useLocationsForm({ draft, isRequired = false, ...ending }: Options) {
+export function useLocationsForm({ isRequired = false, ...ending }: Options) {
   const known = useAtomValue(locationsAtom).data;
   const stored = useMemo(() => known ?? [], [known]);
   const form = useRowsForm({
-    draft: { name: draft, schema: locationsDraft },
+    draft: { name: 'locations', schema: locationsDraft },
     kind: locationKind,
     rules: useMemo(() => locationRules(stored), [stored]),
     toForm: toLocationForm,

@@ -11,11 +11,10 @@ import {
   validate,
 } from 'shared-session';
 
-import type { Row, RowField, RowKind } from '../model/rowKind.ts';
+import { type Row, type RowField, type RowKind, rowsDraft } from '../model/rows.ts';
 import { locationMessages } from './messages.ts';
 import { rowMessages } from '../editor/messages.ts';
 import { findDuplicates, type RowError, type RowRules } from '../model/rowErrors.ts';
-import { rowsDraft } from '../model/rowList.ts';
 
 const text = locationMessages;
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { row } from '../../tests/nameAndCode.ts';
-import { createLiveRows } from './rowList.ts';
+import { createLiveRows } from './rows.ts';
 
 it('one of two rows changed → only its listener is called, and reads the new values', () => {
   const [first, second] = [row(1, 'Harbour'), row(2, 'Airport')];

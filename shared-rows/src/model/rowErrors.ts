@@ -1,7 +1,6 @@
 import type { FieldError } from 'shared-session';
 
-import type { Row, RowKind, TextValues } from './rowKind.ts';
-import { isEmptyRow } from './rowList.ts';
+import { isEmptyRow, type Row, type RowKind, type TextValues } from './rows.ts';
 
 /** An error at a cell: the row's key, the column, and the message. */
 export type RowError = { key: number; column: string; message: string };
@@ -105,7 +104,7 @@ type Rule<Values> = {
   fold: (values: Values) => string;
   twice: string;
   /** The stored texts, folded the same way, and the message for repeating one. */
-  taken?: { folded: ReadonlySet<string>; message: string };
+  taken: { folded: ReadonlySet<string>; message: string };
 };
 
 /** The errors of rows that repeat another row or a stored item. */
@@ -115,7 +114,7 @@ export function findDuplicates<Values>(rows: readonly Row<Values>[], rule: Rule<
   for (const { text } of folded) amounts.set(text, (amounts.get(text) ?? 0) + 1);
   return folded.flatMap(({ key, text }) => {
     if (text === '') return [];
-    if (rule.taken?.folded.has(text)) return [{ key, column: rule.column, message: rule.taken.message }];
+    if (rule.taken.folded.has(text)) return [{ key, column: rule.column, message: rule.taken.message }];
     return (amounts.get(text) ?? 0) > 1 ? [{ key, column: rule.column, message: rule.twice }] : [];
   });
 }

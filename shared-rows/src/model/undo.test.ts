@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { nameAndCode, row } from '../../tests/nameAndCode.ts';
-import { newRow } from './rowKind.ts';
-import { changeRow, insertRows, removeRows, createRowList } from './rowList.ts';
+import { changeRow, createRowList, insertRows, newRow, removeRows } from './rows.ts';
 import { undo, type UndoableList, withStep } from './undo.ts';
 
 const kind = nameAndCode;

@@ -1,6 +1,5 @@
 import type { KnownColumns } from '../columns/matchColumns.ts';
-import type { Row, RowKind, TextValues } from './rowKind.ts';
-import { isEmptyRow, type RowList, withBlankRow } from './rowList.ts';
+import { isEmptyRow, type Row, type RowKind, type RowList, type TextValues, withBlankRow } from './rows.ts';
 
 type Change<Values> = { before: Row<Values>; after: Row<Values> };
 

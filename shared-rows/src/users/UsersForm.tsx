@@ -9,12 +9,10 @@ import { type Ending, useIdempotentSend, useRowsForm } from '../form/useRowsForm
 import { userMessages } from './messages.ts';
 import { isStoredUser, toUserForm, userKind, userRules, usersDraft, type UserValues } from './userKind.ts';
 import { CellDisclosure } from '../editor/CellDisclosure.tsx';
-import type { CellControl, Column } from '../model/rowKind.ts';
+import type { CellControl, Column } from '../model/rows.ts';
 import styles from './UsersForm.module.css';
 
 type Options = {
-  /** The draft's name on this device. */
-  draft: string;
   /** People who are in the organization already. */
   stored: readonly UserListItem[];
   /** The error if no row is filled. */
@@ -22,12 +20,12 @@ type Options = {
 } & Ending<UserListItem[]>;
 
 /** The state of a form that invites people. */
-export function useUsersForm({ draft, stored, emptyMessage, ...ending }: Options) {
+export function useUsersForm({ stored, emptyMessage, ...ending }: Options) {
   const known = useAtomValue(locationsAtom).data;
   const locations = useMemo(() => known ?? [], [known]);
   const send = useIdempotentSend('users', addUsers);
   const form = useRowsForm({
-    draft: { name: draft, schema: usersDraft },
+    draft: { name: 'people', schema: usersDraft },
     kind: useMemo(() => userKind(locations), [locations]),
     rules: useMemo(() => userRules(stored), [stored]),
     toForm: toUserForm(known),

@@ -14,10 +14,9 @@ import {
 
 import { userMessages } from './messages.ts';
 import { guessName, readAddress, unquoted } from '../import/addresses.ts';
-import type { Row, RowField, RowKind } from '../model/rowKind.ts';
+import { type Row, type RowField, type RowKind, rowsDraft } from '../model/rows.ts';
 import { rowMessages } from '../editor/messages.ts';
 import { findDuplicates, type RowError, type RowRules } from '../model/rowErrors.ts';
-import { rowsDraft } from '../model/rowList.ts';
 
 const text = userMessages;
 

@@ -9,12 +9,12 @@ import type { MenuListProps } from './MenuList.tsx';
 type MenuProps = {
   /** The content of the button that opens the menu. */
   trigger: ReactNode;
-  /** The button's accessible name, if its content does not have one. */
-  label?: string;
+  /** Names the button, whose content is a picture. */
+  label: string;
   /** The open menu: a MenuList, whose code may load on first use. */
   list: ComponentType<OpenMenu>;
   /** Called when the pointer or focus reaches the button. */
-  onApproach?: () => void;
+  onApproach: () => void;
 };
 
 /** A button that opens a menu, with the usual keyboard support. */
@@ -35,7 +35,7 @@ export function Menu({ trigger, label, list: List, onApproach }: MenuProps) {
         }}
       >
         {trigger}
-        {label && <VisuallyHidden>{label}</VisuallyHidden>}
+        <VisuallyHidden>{label}</VisuallyHidden>
         <Icon of={ChevronDown} className={styles.chevron} />
       </button>
       {open && <List {...open} />}

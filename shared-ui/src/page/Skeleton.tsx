@@ -5,13 +5,12 @@ import styles from './Skeleton.module.css';
 type SkeletonProps = {
   lines?: number;
   width?: string | number;
-  height?: string | number;
   /** An example of the content. It is hidden, but reserves the space that the real content will take. */
   of?: ReactNode;
 };
 
 /** Grey bars while content loads; hidden from assistive technology. */
-export function Skeleton({ lines = 1, width = '100%', height = '1rem', of }: SkeletonProps) {
+export function Skeleton({ lines = 1, width = '100%', of }: SkeletonProps) {
   if (of !== undefined)
     return (
       <div className={styles.outline} aria-hidden inert>
@@ -21,11 +20,7 @@ export function Skeleton({ lines = 1, width = '100%', height = '1rem', of }: Ske
   return (
     <span className={styles.skeleton} aria-hidden>
       {Array.from({ length: lines }, (_, line) => (
-        <span
-          key={line}
-          className={styles.line}
-          style={{ inlineSize: isRagged(line, lines) ? '62%' : width, blockSize: height }}
-        />
+        <span key={line} className={styles.line} style={{ inlineSize: isRagged(line, lines) ? '62%' : width }} />
       ))}
     </span>
   );

@@ -12,7 +12,7 @@ import { addLocationsText, addPeopleText } from './messages.ts';
 export function AddLocationsForm() {
   useLoadOnArrival(loadLocations);
   const onSaved = useBackToList(locationsPath, addLocationsText.added);
-  const { form } = useLocationsForm({ draft: 'locations', isRequired: true, onSaved });
+  const { form } = useLocationsForm({ isRequired: true, onSaved });
   const text = { submit: addLocationsText.submit(form.rows.filled.length), busy: addLocationsText.busy };
   return <LocationsForm form={form} end={<FormButtons form={form} text={text} listPath={locationsPath} />} />;
 }
@@ -29,7 +29,6 @@ export function AddPeopleForm() {
     return addPeopleText.delayed(amount - delays.length, delays.length, longest);
   });
   const { form, locations } = useUsersForm({
-    draft: 'people',
     stored: nobody,
     emptyMessage: addPeopleText.nobody,
     onSaved,

@@ -12,7 +12,7 @@ import { StepPage } from '../../StepPage.tsx';
 /** The second step: add locations. */
 export function Page() {
   useLoadOnArrival(loadLocations, loadOrganization);
-  const { form, stored } = useLocationsForm({ draft: 'locations', whenStored: refreshProfile });
+  const { form, stored } = useLocationsForm({ whenStored: refreshProfile });
   const organization = useAtomValue(organizationAtom).data;
   const canUseOrganization = form.rows.filled.length === 0 && stored.length === 0 && organization !== null;
 

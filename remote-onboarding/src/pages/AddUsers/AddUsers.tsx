@@ -15,7 +15,6 @@ export function Page() {
   const users = useAtomValue(usersAtom).data;
   const stored = useMemo(() => users ?? [], [users]);
   const { form, locations, send } = useUsersForm({
-    draft: 'people',
     stored,
     emptyMessage: text.nobody,
     whenStored: refreshProfile,

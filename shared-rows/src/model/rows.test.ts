@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { nameAndCode, row } from '../../tests/nameAndCode.ts';
-import { newRow } from './rowKind.ts';
-import { changeRow, filledRows, insertRows, isEmptyRow, removeRows, createRowList } from './rowList.ts';
+import { changeRow, createRowList, filledRows, insertRows, isEmptyRow, newRow, removeRows } from './rows.ts';
 
 const kind = nameAndCode;
 const list = createRowList([row(4, 'a'), row(7, 'b')], kind);
