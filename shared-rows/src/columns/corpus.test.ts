@@ -911,6 +911,36 @@ Code,Start Date,Name,Timezone,Address 1,City,ZIP Code,State,Country
     'code name street postalCode city country',
     'Ident;Lager;Adres;Kod;Miasto;Kraj\nMAG-01;Stryków;ul. Smolice 1;95-010;Stryków;Polska\nMAG-02;Gliwice;ul. Wyczółkowskiego 5;44-109;Gliwice;Polska\n',
   ),
+  userFile(
+    'a private address that few have, under words we do not know',
+    'fullName - email locations',
+    'Név;Magán e-mail;Munkahelyi e-mail;Telephely\nNagy Anna;anna@home.example;anna@x.example;Harbor\nKis Péter;;peter@x.example;Main Street\n',
+  ),
+  userFile(
+    'Salesforce, whose roles are jobs and whose profiles are roles',
+    'fullName email role -',
+    'Full Name,Email,Profile,Role\nAnn Lee,ann@x.example,System Administrator,CEO\nBob Roe,bob@x.example,Standard User,Sales Rep\n',
+  ),
+  userFile(
+    'abbreviated Dutch headings',
+    'firstName middleName lastName email -',
+    'Voorn.;Tussenv.;Achtern.;E-mail;Tel.\nAnne;de;Vries;anne@x.example;0555\nBram;;Jansen;bram@x.example;0556\n',
+  ),
+  locationFile(
+    'UPS, whose names are those of contacts and companies',
+    '- name street unit city state postalCode -',
+    'Contact Name,Company or Name,Address 1,Address 2,City,State/Prov/Other,Postal Code,Telephone\nPat Doyle,Harbor,2 Quay,Floor 3,Boston,MA,02110,555\nSam Ortiz,Main Street,1 Main St,,Austin,TX,78701,556\n',
+  ),
+  locationFile(
+    'Dynamics, with a group of warehouses inside the address',
+    'code name street - city state postalCode',
+    'Warehouse,Name,Street,Site,City,State,ZIP/postal code\nW-11,Central,8 Dock Rd,S1,Reno,NV,89501\nW-12,East,44 Bay St,S1,Newark,NJ,07102\n',
+  ),
+  locationFile(
+    'abbreviated phone numbers beside the town',
+    'code name street city -',
+    'Afd.nr.;Standort;Strasse;PLZ / Ort;Tel.\n11;Zürich;Bahnhofplatz 1;8001 Zürich;044\n12;Bern;Spitalgasse 2;3011 Bern;031\n',
+  ),
 ];
 
 const location = (_id: string, name: string, code: string): Location => ({

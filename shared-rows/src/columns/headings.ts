@@ -25,7 +25,7 @@ export type ImportTarget = {
 const numberWords = 'nr|cod|clave|reference|ref|code|codigo|codice|kod|kodu|код|κωδικος|numara|編號|番号|コード|编号';
 
 /** Words for a location, without its name. */
-const locationWords =
+export const locationWords =
   'location|site|store|branch|shop|office|facility|venue|outlet|restaurant|pub|club|hotel|clinic|school|campus|dealer|geschaft|warehouse|operating unit|standort|filial|filiaal|niederlassung|betrieb|magasin|etablissement|enseigne|agence|succursale|tienda|sucursal|ubicacion|negozio|insegna|sede|punto vendita|loja|unidade|vestiging|winkel|locatie|sklep|magazyn|oddzial|lokalizacja|butik|plats|sube|magaza|ofis|konum|拠点|店舗|门店|매장|지점|afdeling|avdeling|toimipaikka|toimipaikan|myymala|pobocka|pobocky|uzlet|bolt|магазин|магазина|филиал|καταστημα|clinica|klinik|分店|門市';
 
 /** What "first" and "last" say of in "Last login". */
@@ -42,9 +42,9 @@ const importTargets: Readonly<Record<string, readonly ImportTarget[]>> = {
       headings: `email|e mail|mail|email address|e mail address|mail address|work email|business email|company email|primary email|contact email|primary work email
         |e mail adresse|email adresse|mailadresse|geschaftliche e mail|dienstliche e mail|courriel|adresse mail|adresse email|adresse e mail|adresse electronique|email professionnel
         |corporate email|courriel professionnel|mel|correo|correo electronico|correo electronico corporativo|e mail corporativo|direccion de correo electronico|direccion de correo|correo de trabajo|posta elettronica|indirizzo email|indirizzo e mail|indirizzo di posta elettronica|email aziendale
-        |endereco de email|endereco de e mail|correio eletronico|correio electronico|e mailadres|emailadres|mailadres|werk e mail|adres e mail|adres email|poczta|e mail sluzbowy|e post|epost|e postadress|epostadress|mejl|e posta|eposta|e posta adresi|электронная почта|эл почта|почта|ηλεκτρονικο ταχυδρομειο|メール|メールアドレス|eメール|이메일|전자우편|电子邮件|电子邮箱|邮箱`,
+        |endereco de email|endereco de e mail|correio eletronico|correio electronico|e mailadres|emailadres|mailadres|werk e mail|adres e mail|adres email|poczta|e mail sluzbowy|e post|epost|e postadress|epostadress|mejl|e posta|eposta|e posta adresi|kurumsal e posta|is e posta|электронная почта|эл почта|почта|ηλεκτρονικο ταχυδρομειο|メール|メールアドレス|eメール|이메일|전자우편|电子邮件|电子邮箱|邮箱`,
       weak: 'username|user name|login|user principal name|upn|user id|userid|account|benutzername|anmeldename|identifiant|usuario|utente|utilizador|gebruikersnaam|address|adresse|e mail 1 value',
-      not: 'secondary|second|alternate|alternative|additional|recovery|personal|home|private|privat|other|backup|forwarding|type|label|display|sent|verified|status|perso|personnel|personnelle|secondaire|secundario|secondario|personale|pessoal|particular|prive|prywatny|個人|自宅|개인|个人',
+      not: 'secondary|second|alternate|alternative|additional|recovery|personal|home|private|privat|other|backup|forwarding|type|label|display|sent|verified|status|perso|personnel|personnelle|secondaire|secundario|secondario|personale|pessoal|particular|prive|prywatny|privata|kisisel|ozel|osobni|soukromy|個人|自宅|개인|个人',
     },
     { id: 'otherEmail', field: 'email', order: 1, isFallback: true, headings: '' },
     {
@@ -59,7 +59,7 @@ const importTargets: Readonly<Record<string, readonly ImportTarget[]>> = {
       id: 'firstName',
       field: 'name',
       order: 1,
-      headings: `first name|firstname|fornavn|jmeno|etunimi|имя|ονομα|ім я|keresztnev|prenume|given name|givenname|forename|first|legal first name|vorname|rufname|prenom|prenoms|primer nombre|nombre de pila|nombres|nome proprio|primeiro nome|voornaam|roepnaam|imie|fornamn|ad|adi|名|given`,
+      headings: `first name|firstname|fornavn|jmeno|etunimi|имя|ονομα|ім я|keresztnev|prenume|given name|givenname|forename|first|legal first name|vorname|rufname|prenom|prenoms|primer nombre|nombre de pila|nombres|nome proprio|primeiro nome|voornaam|roepnaam|imie|fornamn|tilltalsnamn|ad|adi|名|given`,
       not: `preferred|yomi|furigana|${dates}`,
     },
     {
@@ -103,7 +103,7 @@ const importTargets: Readonly<Record<string, readonly ImportTarget[]>> = {
       field: 'name',
       order: 0,
       isRequired: true,
-      headings: `location name|site name|store name|building name|branch name|shop name|office name|name|name der filiale|filialname|standortname|bezeichnung|nom du magasin|nom de l etablissement|nom du site|nom|nombre de la tienda|nombre de la sucursal|nombre|nome del negozio|nome sede|nome|nome da loja|nome da unidade|naam vestiging|vestigingsnaam|naam|nazwa sklepu|nazwa oddzialu|nazwa|butiksnamn|namn|nazev|nazev pobocky|toimipaikan nimi|nimi|uzlet neve|nev|название|наименование|ονομασια|designacao|sube adi|magaza adi|ad|店名|店舗名|拠点名|名称|门店名称|매장명|지점명|사업장명`,
+      headings: `location name|site name|store name|building name|branch name|shop name|office name|name|name der filiale|filialname|standortname|bezeichnung|nom du magasin|nom de l etablissement|nom du site|nom|nombre de la tienda|nombre de la sucursal|nombre|nome del negozio|nome sede|nome|nome da loja|nome da unidade|naam vestiging|vestigingsnaam|naam|nazwa sklepu|nazwa oddzialu|nazwa|butiksnamn|namn|nazev|nazev pobocky|toimipaikan nimi|nimi|uzlet neve|nev|название|наименование|ονομασια|designacao|sube adi|magaza adi|ad|店名|店舗名|拠点名|名称|名稱|分店名稱|门店名称|매장명|지점명|사업장명`,
       weak: `display name|facility name|venue name|restaurant name|warehouse name|locations|filiale|${locationWords}|business name|title`,
       not: 'company|legal|contact|manager|owner|brand|group|region|country|street|city|state|province|time|address|code|number|id|type|status|phone|url|nick|short|email|bank|tax',
     },
@@ -112,7 +112,7 @@ const importTargets: Readonly<Record<string, readonly ImportTarget[]>> = {
       field: 'address',
       order: 1,
       headings: `address|address 1|address1|line 1|address line 1|addressline1|street|thoroughfare|voie|street address|street 1|full address|address line|postal address|location address|store address
-        |adresse|anschrift|strasse|strasse und hausnummer|strasse nr|adresszeile 1|adresse 1|adresse ligne 1|ligne d adresse 1|rue|numero et rue|direccion|direccion 1|calle|nombre via|nombre de la calle|nr y calle|nr et voie|nr e via|domicilio|calle y numero|indirizzo|indirizzo 1|via|endereco|endereco 1|rua|morada|logradouro|adres|adres 1|adresregel 1|straat|straat en huisnummer|straatnaam|ulica|adres ulica|adress|adressrad 1|gatuadress|gata|gade|vej|gate|adres satiri 1|cadde|sokak|osoite|katuosoite|ulice|cim|utca|улица|адрес|διευθυνση|οδος|住所|所在地|住所1|番地|地址|주소`,
+        |adresse|anschrift|strasse|strasse und hausnummer|strasse nr|adresszeile 1|adresse 1|adresse ligne 1|ligne d adresse 1|rue|numero et rue|direccion|direccion 1|calle|nombre via|nombre de la calle|nr y calle|nr et voie|nr e via|domicilio|calle y numero|indirizzo|indirizzo 1|via|endereco|endereco 1|rua|morada|logradouro|adres|adres 1|adresregel 1|straat|straat en huisnummer|straatnaam|ulica|adres ulica|adress|adressrad 1|gatuadress|gata|gade|vej|gate|adres satiri 1|cadde|sokak|osoite|katuosoite|ulice|cim|utca|улица|адрес|διευθυνση|οδος|住所|所在地|住所1|番地|地址|주소|도로명주소`,
       weak: 'location|billing street|billing address',
       not: 'email|mail|ip|mac|web|url|2|city|phone|tipo|type',
     },
@@ -129,7 +129,7 @@ const importTargets: Readonly<Record<string, readonly ImportTarget[]>> = {
       field: 'address',
       order: 2,
       isRepeatable: true,
-      headings: `address extra|addition|sub premise|line 2|bus|compl|level|room|tower|wing|entrance|gebaude|etage|stockwerk|batiment|edificio|nr lokalu|lokal|appartement|nr interior|address 2|address2|address line 2|addressline2|street 2|suite|unit|apartment|apt|floor|building|adresszusatz|adresszeile 2|zusatz|complement|complement d adresse|adresse 2|adresse ligne 2|direccion 2|piso|complemento|indirizzo 2|interno|endereco 2|toevoeging|toev|huisletter|nr int|adresregel 2|adres 2|mieszkanie|adressrad 2|adres satiri 2|住所2|建物名`,
+      headings: `address extra|addition|sub premise|line 2|bus|compl|level|room|tower|wing|entrance|gebaude|etage|stockwerk|batiment|edificio|nr lokalu|lokal|appartement|nr interior|address 2|address2|address line 2|addressline2|street 2|suite|unit|apartment|apt|floor|building|adresszusatz|adresszeile 2|zusatz|complement|complement d adresse|adresse 2|adresse ligne 2|direccion 2|piso|complemento|indirizzo 2|interno|endereco 2|toevoeging|toev|huisletter|nr int|adresregel 2|adres 2|mieszkanie|adressrad 2|adres satiri 2|住所2|建物名|상세주소`,
       not: 'email|mail|price|cost|business|count',
     },
     {
@@ -151,7 +151,7 @@ const importTargets: Readonly<Record<string, readonly ImportTarget[]>> = {
       id: 'state',
       field: 'address',
       order: 4,
-      headings: `state|st|province|emirate|governorate|prefecture|kraj|megye|область|регион|νομος|verwaltungsgebiet|state province|province state|state or province|region|state region|state code|province code|region code|administrative district level 1|administrative area|bundesland|kanton|land kanton|departement|region|provincia|comunidad autonoma|estado|estado provincia|regione|prov|uf|distrito|provincie|wojewodztwo|lan|il|eyalet|都道府県|省|省份|시도`,
+      headings: `state|st|province|emirate|governorate|prefecture|kraj|megye|область|регион|νομος|verwaltungsgebiet|verwaltungsbezirk|fylke|maakunta|state province|province state|state or province|region|state region|state code|province code|region code|administrative district level 1|administrative area|bundesland|kanton|land kanton|departement|region|provincia|comunidad autonoma|estado|estado provincia|regione|prov|uf|distrito|provincie|wojewodztwo|lan|il|eyalet|都道府県|省|省份|시도`,
       weak: 'bl|kt|woj|county|departamento',
       not: 'tax|status|country|time',
     },
@@ -191,14 +191,16 @@ export const mailAddresses =
   'mailing|mail|billing|shipping|invoice|remit|correspondence|rechnung|lieferung|postanschrift|postadress|postadresse|postadres|facturation|facturacion|fatturazione|korespondencyjny';
 
 /** Words for other people: "Manager email" is not the person's address, nor is "Emergency contact name" their name. */
-export const otherPeople = `manager|supervisor|supervisory|boss|approver|reports to|reporting to|recruiter|hr|buddy|mentor|sponsor|coach|owner|invited by|created by|added by|group|assistant|kin|spouse|emergency|guardian|vorgesetzter|vorgesetzte|vorgesetzten|fuhrungskraft|leiter|ansprechpartner|notfall|chef|chefens|responsable|n 1|gestionnaire|urgence|jefe|jefa|gestor|gestora|chefe|lider|emergencia|capo|responsabile|emergenza|leidinggevende|przelozonego|przelozony|kierownik|narmaste|yonetici|yoneticinin|mudur|上司|上長|管理者|マネージャー|緊急|상사|관리자|主管|经理`;
+export const otherPeople = `manager|supervisor|supervisory|boss|approver|reports to|reporting to|recruiter|hr|buddy|mentor|sponsor|coach|owner|invited by|created by|added by|group|assistant|kin|spouse|emergency|guardian|vorgesetzter|vorgesetzte|vorgesetzten|fuhrungskraft|leiter|ansprechpartner|notfall|chef|chefens|responsable|n 1|gestionnaire|urgence|jefe|jefa|gestor|gestora|chefe|lider|emergencia|capo|responsabile|emergenza|leidinggevende|przelozonego|przelozony|kierownik|narmaste|yonetici|yoneticinin|mudur|yetkili|encargado|encargada|gerente|director|directeur|direktor|direttore|bedrijfsleider|上司|上長|管理者|マネージャー|緊急|상사|관리자|主管|经理`;
 
-/** Whether a heading is for the number or code of a location: "Store #", "Butiksnr", "No de succursale". */
+/** Whether a heading is for the number or code of a location: "Store #", "Butiksnr", "Afd. nr.", "No de succursale". */
 export function isForLocationNumber(heading: string): boolean {
   // Composed again, as the words here are.
   const words = headingWords(heading).normalize('NFC');
   const isNumber = containsWord(heading, `id|${numberWords}`) || numberEnd.test(words);
-  return isNumber && locationWords.split('|').some((word) => words.includes(word));
+  const [, short] = /^\s*(\p{L}{3,})\./u.exec(heading.normalize('NFC').toLowerCase()) ?? [];
+  const isLocation = (word: string) => words.includes(word) || (short !== undefined && word.startsWith(short));
+  return isNumber && locationWords.split('|').some(isLocation);
 }
 
 const numberEnd = /(?:nr|nummer|number|code|kod|コード|코드|编号|번호)$/;
@@ -209,7 +211,7 @@ export const targetsOf = <Values>(kind: RowKind<Values>): readonly ImportTarget[
   kind.fields.map(({ id, label }) => ({ id, field: id, order: 0, headings: label, isRequired: false }));
 
 /** Headings of columns that are not imported, but show that a line is the heading line. */
-export const otherHeadings = `id|phone|phone number|mobile|mobile phone|fax|department|title|job title|position|occupation|cargo|puesto|poste|mansione|stelle|stanowisko|status|start date|hire date|birthday|employee id|employee number|notes|comment|comments|active|created|created at|last login|telefon|mobil|abteilung|telephone|portable|service|telefono|movil|departamento|telefone|telefoon|afdeling|personalnummer|matricule|website|url|currency|tags|gender|language|nickname|manager|supervisor|latitude|longitude|po box|p o box|postfach|apartado|boite postale`;
+export const otherHeadings = `id|phone|phone number|mobile|mobile phone|fax|department|title|job title|position|occupation|cargo|puesto|poste|mansione|stelle|stanowisko|status|start date|hire date|birthday|employee id|employee number|notes|comment|comments|active|created|created at|last login|telefon|mobil|abteilung|telephone|portable|service|telefono|movil|departamento|telefone|telefoon|afdeling|personalnummer|matricule|website|url|currency|tags|gender|language|nickname|manager|supervisor|latitude|longitude|役職|職位|職種|직급|직책|职位|tax id|vat id|steuernummer|siret|siren|cnpj|nif|cif|nip|regon|partita iva|gstin|abn|po box|p o box|postfach|apartado|boite postale`;
 
 /** Whether a heading is for the full name because it is for both parts: "Nachname, Vorname". */
 export const isForBothNames = (heading: string) =>

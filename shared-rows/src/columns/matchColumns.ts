@@ -64,10 +64,11 @@ function ownFileTargets<Values>(headings: readonly string[], kind: RowKind<Value
 
 /** Assigns the pairs of column and target with the best scores first; most targets get one column. */
 function assign<Values>(columns: readonly Column[], kind: RowKind<Values>): Target[] {
+  const filled = (at: number) => columns[at]?.values.length ?? 0;
   const pairs = columns
     .flatMap((column, at) => targetsOf(kind).map((target) => ({ at, target, score: scoreOf(column, target, kind) })))
     .filter(({ score }) => score > 0)
-    .toSorted((one, other) => other.score - one.score || one.at - other.at);
+    .toSorted((one, other) => other.score - one.score || filled(other.at) - filled(one.at) || one.at - other.at);
   const targets: Target[] = columns.map(() => null);
   const taken = new Set<string>();
   for (const { at, target } of pairs) {

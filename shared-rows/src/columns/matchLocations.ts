@@ -1,6 +1,14 @@
 import type { RowKind } from '../model/rows.ts';
 import type { Lines } from './findRows.ts';
-import { type ImportTarget, mailAddresses, otherHeadings, otherPeople, type Target, targetsOf } from './headings.ts';
+import {
+  type ImportTarget,
+  locationWords,
+  mailAddresses,
+  otherHeadings,
+  otherPeople,
+  type Target,
+  targetsOf,
+} from './headings.ts';
 import { containsWord, headingWords, matchPhrases } from './phrases.ts';
 import { areDifferent, type Column, isCode, isCounter, share } from './scoreColumn.ts';
 
@@ -45,7 +53,8 @@ function settleName(columns: readonly Column[], targets: Target[]): void {
   const address = targets.findIndex((target) => target === 'street' || target === 'city');
   if (targets.includes('name') || address === -1) return;
   const at = columns.findIndex(({ heading, values }, one) => {
-    const isOpen = targets[one] === null && heading !== '' && matchPhrases(heading, otherHeadings) < 1;
+    const isPerson = containsWord(heading, `contact|${otherPeople}`);
+    const isOpen = targets[one] === null && heading !== '' && !isPerson && matchPhrases(heading, otherHeadings) < 1;
     return (
       isOpen && areDifferent(values) && share(values, (text) => /\p{L}{3}/u.test(text) && !isUpperCode(text)) > 0.8
     );
@@ -73,7 +82,7 @@ function dropMailAddress(columns: readonly Column[], targets: Target[], parts: r
 function settleSecond(columns: readonly Column[], targets: Target[], parts: readonly ImportTarget[]): void {
   const isFor = (id: string, at: number) => {
     const { heading, values } = columns[at] ?? { heading: '', values: [] };
-    const isOpen = targets[at] === null && values.length > 0 && !containsWord(heading, mailAddresses);
+    const isOpen = targets[at] === null && share(values, hasLetter) > 0.5 && !containsWord(heading, mailAddresses);
     return isOpen && parts.some((part) => part.id === id && matchPhrases(heading, part.headings) > 0.5);
   };
   const street = targets.indexOf('street');
@@ -100,11 +109,16 @@ function takeNeighbors(columns: readonly Column[], targets: Target[], isUnknown:
   take('houseNumber', (at) => isAfterStreet(at) && has(at, (text) => /^\d/.test(text)));
   take('postalCode', (at) => isBeside(at, 'street', 'houseNumber', 'unit', 'city', 'state') && has(at, isPostalCode));
   take('street', (at) => isBeside(at, 'unit', 'city', 'postalCode') && has(at, isStreet));
-  take('city', (at) => isBeside(at, 'postalCode') && has(at, (text) => /\p{L}/u.test(text) && !hasDigit(text)));
+  take('city', (at) => isBeside(at, 'postalCode') && has(at, (text) => hasLetter(text) && !hasDigit(text)));
   const street = targets.indexOf('street');
   const end = targets.findIndex((target, at) => at > street && ['city', 'state', 'postalCode'].includes(target ?? ''));
   for (const at of street === -1 ? [] : all.slice(street + 1, Math.max(0, end)))
-    if (isUnknown(at) && has(at, (text) => /\p{L}/u.test(text) || text.length < 4)) targets[at] = 'unit';
+    if (
+      isUnknown(at) &&
+      !containsWord(columns[at]?.heading ?? '', locationWords) &&
+      has(at, (text) => hasLetter(text) || text.length < 4)
+    )
+      targets[at] = 'unit';
   take(
     'code',
     (at) => isBeside(at, 'name') && areDifferent(values(at)) && !isCounter(values(at)) && has(at, isUpperCode),
@@ -112,6 +126,7 @@ function takeNeighbors(columns: readonly Column[], targets: Target[], isUnknown:
 }
 
 const hasDigit = (text: string) => /\d/.test(text);
+const hasLetter = (text: string) => /\p{L}/u.test(text);
 const isStreet = (text: string) => /\p{L}{2}.*\d|\d.*\p{L}{2}/u.test(text);
 const isUpperCode = (text: string) => isCode(text) && text === text.toUpperCase();
 const isElsewhere = (text: string) => elsewhere.test(text.trim());

@@ -33,11 +33,14 @@ export function matchPhrases(heading: string, phrases: string): number {
     padded.includes(hasNoSpaces.test(phrase) ? phrase : phrase.length > 5 ? `${phrase} ` : ` ${phrase} `),
   );
   const longest = Math.max(0, ...found.map((phrase) => phrase.length));
-  if (longest === 0) return 0;
+  // "Tel." and "Tussenv." are abbreviations.
+  if (longest === 0) return isAbbreviated.test(heading) && spaced.some((phrase) => phrase.startsWith(words)) ? 0.8 : 0;
   // The last word says what a heading is: "Visitor Address City".
   const isLast = found.some((phrase) => padded.endsWith(` ${phrase} `));
   return (isLast ? 0.5 : 0.4) + 0.4 * (longest / words.length);
 }
+
+const isAbbreviated = /^\s*\p{L}{3,}\.\s*$/u;
 
 /** At least two characters of a language without spaces between words. */
 const hasNoSpaces = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー]{2,}$/u;

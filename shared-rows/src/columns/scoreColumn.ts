@@ -32,7 +32,8 @@ export function scoreOf<Values>(column: Column, target: ImportTarget, kind: RowK
       return strong === 1 && (fitting > 0 || heading !== '') && !values.some(isUrl) ? 0.4 + fitting : 0;
     // Each person has a different address, but many share a manager's.
     const isShared = values.length > 1 && new Set(values).size * 2 <= values.length;
-    return (isShared ? 0.1 : fitting) + (isOther ? -0.4 : Math.max(strong, weak * 0.5));
+    // Of two such as "Staff email" and "Private mail", the one that more rows have wins, whatever the length of their words.
+    return (isShared ? 0.1 : fitting) + (isOther ? -0.4 : Math.max(strong < 1 ? Math.min(strong, 0.6) : 1, weak * 0.5));
   }
   if (isOther || (target.field === 'name' && strong < 1 && isForBothNames(heading))) return 0;
   if (field?.choices) return scoreEnumerated({ column, fitting, known: share(values, isKnown), strong, weak });
@@ -66,12 +67,11 @@ type Enumerated = { column: Column; fitting: number; known: number; strong: numb
 function scoreEnumerated({ column: { heading, values }, fitting, known, strong, weak }: Enumerated): number {
   if (strong === 1) return fitting > 0 || new Set(values).size <= 12 ? 0.5 + fitting : 0;
   if (strong > 0.5 && fitting > 0.3) return strong / 2 + fitting;
-  if (weak > 0.5 && (known >= 0.7 || (known > 0 && fitting >= 0.9))) return 0.3 + fitting / 2;
-  if (values.length > 1 && known >= 0.9) return 0.3;
   // Other programs' names of at least two of our roles.
-  return fitting >= 0.9 && heading !== '' && meaningsOf(values).size > 1 && matchPhrases(heading, otherHeadings) < 1
-    ? 0.2
-    : 0;
+  const areRoles = fitting >= 0.9 && heading !== '' && meaningsOf(values).size > 1;
+  if (weak > 0.5 && (known >= 0.7 || (known > 0 && fitting >= 0.9) || areRoles)) return 0.3 + fitting / 2;
+  if (values.length > 1 && known >= 0.9) return 0.3;
+  return areRoles && matchPhrases(heading, otherHeadings) < 1 ? 0.2 : 0;
 }
 
 const meaningsOf = (values: readonly string[]) =>
