@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 
-import { fetchNothingAhead } from '../steps/fetchNothingAhead.ts';
+import { fetchNothingAhead } from '../steps/network.ts';
 import { heading, openAsAdmin, signOut } from '../steps/session.ts';
 import { expect, test } from '../test.ts';
 

@@ -1,6 +1,6 @@
 import { onboard } from '../backend/onboard.ts';
 import { newPerson } from '../person.ts';
-import { fetchNothingAhead } from '../steps/fetchNothingAhead.ts';
+import { fetchNothingAhead } from '../steps/network.ts';
 import { heading, openAs } from '../steps/session.ts';
 import { expect, test } from '../test.ts';
 

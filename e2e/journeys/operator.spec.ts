@@ -38,8 +38,6 @@ test('a release is bad → the operator sees whose errors they are, rolls back w
     await operator.setViewportSize({ width, height: 900 });
     expect(await findViolations(operator)).toEqual([]);
     expect(await operator.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-    const folder = process.env['PICTURES'];
-    if (folder) await operator.screenshot({ path: `${folder}/operator-${width}-${colorScheme}.png`, fullPage: true });
   }
 
   await part.getByText('Roll back', { exact: true }).click();

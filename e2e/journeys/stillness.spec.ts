@@ -6,7 +6,7 @@ import { onboard } from '../backend/onboard.ts';
 import { newPerson } from '../person.ts';
 import { newUser } from '../steps/openAsSeenBy.ts';
 import { heading, openAs, signInOnDevice } from '../steps/session.ts';
-import { latencies, slowNetwork } from '../steps/slowNetwork.ts';
+import { latencies, slowNetwork } from '../steps/network.ts';
 import { expect, test } from '../test.ts';
 
 // What a first visit sees.

@@ -6,7 +6,7 @@ import type { BrowserContext } from 'playwright/test';
 import { chainDepth, networks, visitPage } from '../../bench/pages/visits/visitPage.ts';
 import { storeFolder } from '../backend/addresses.ts';
 import { pages, type SitePage } from '../pages.ts';
-import { fetchNothingAhead } from '../steps/fetchNothingAhead.ts';
+import { fetchNothingAhead } from '../steps/network.ts';
 import { openAsSeenBy } from '../steps/openAsSeenBy.ts';
 import { expect, test } from '../test.ts';
 

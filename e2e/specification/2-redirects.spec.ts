@@ -4,7 +4,7 @@ import { onboard } from '../backend/onboard.ts';
 import { newPerson } from '../person.ts';
 import { heading, openAsAdmin, signOut } from '../steps/session.ts';
 import { signInAgain } from '../steps/signIn.ts';
-import { latencies, slowNetwork } from '../steps/slowNetwork.ts';
+import { latencies, slowNetwork } from '../steps/network.ts';
 import { expect, test } from '../test.ts';
 
 // What a first visit sees.

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 
 import { heading, openAsAdmin } from '../steps/session.ts';
-import { latencies, slowNetwork } from '../steps/slowNetwork.ts';
+import { latencies, slowNetwork } from '../steps/network.ts';
 import { expect, test } from '../test.ts';
 
 // What a first visit sees.

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { request } from 'node:http';
+import { createServer, request } from 'node:http';
 import type { ClientHttp2Stream } from 'node:http2';
 import { connect } from 'node:net';
 import { Readable } from 'node:stream';
@@ -12,7 +12,6 @@ import { ask, connectOverHttp2 } from '../../testing/askOverHttp2.ts';
 import { makeCertificate } from '../../testing/makeCertificate.ts';
 import { rawHttp2Requests, sendRawHttp2 } from '../../testing/rawHttp2.ts';
 import { firstAnswer, sendRaw, statusesIn } from '../../testing/rawConnection.ts';
-import { startRecordingApi } from '../../testing/recordingApi.ts';
 import { temporaryFolder } from '../../testing/temporaryFolder.ts';
 import { directoryStore } from '../store/directoryStore.ts';
 import { createSiteHandler } from './createSiteHandler.ts';
@@ -229,4 +228,23 @@ function send(method: string, body: Buffer | Readable): Promise<object> {
     if (Buffer.isBuffer(body)) outgoing.end(body);
     else body.pipe(outgoing);
   });
+}
+
+/** An API that notes every request it reads, as "METHOD /path body", and answers with who asked: the request's token. */
+async function startRecordingApi() {
+  const seen: string[] = [];
+  const server = createServer(async (incoming, response) => {
+    const token = incoming.headers.authorization ?? 'nobody';
+    const body = await text(incoming);
+    seen.push(`${incoming.method} ${incoming.url} ${body}`);
+    response.end(`answer for ${token}`);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  return {
+    origin: `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`,
+    seen,
+    stop: () => void server.close(),
+  };
 }

@@ -1,4 +1,4 @@
-import type { BrowserContext } from 'playwright/test';
+import type { BrowserContext, Page } from 'playwright/test';
 
 /** How long each answer takes. */
 export const latencies = { fast4g: 165, slow4g: 560 };
@@ -13,4 +13,9 @@ export async function slowNetwork(context: BrowserContext, latency: number): Pro
     // The page may be gone by then.
     await route.continue().catch(() => {});
   });
+}
+
+/** Pages load what they need and no more: what is fetched ahead for later comes when a machine is idle, sooner or later. */
+export async function fetchNothingAhead(pages: BrowserContext | Page): Promise<void> {
+  await pages.addInitScript(() => Object.assign(globalThis, { requestIdleCallback: () => 0 }));
 }
