@@ -18,7 +18,7 @@ export { FailureNotice, messageAt, type Submission, useSubmission } from './form
 export { useDraft, useDraftKeeper } from './form/useDraft.ts';
 export { accountLabel } from './page/accountLabel.ts';
 export { LazyPart, usePrefetch } from './page/LazyPart.tsx';
-export { PageFrame } from './page/PageFrame.tsx';
+export { PageFrame, useWhenOnline } from './page/PageFrame.tsx';
 export { TaskList } from './page/TaskList.tsx';
 export {
   bestSaving,
@@ -32,5 +32,5 @@ export {
 export { ResourceView } from './page/ResourceView.tsx';
 export { organizationMessages } from './form/messages.ts';
 export { planMessages } from './page/messages.ts';
-export { useCall, useLoadOnArrival, useWhenOnline } from './page/useCall.ts';
+export { useCall, useLoadOnArrival } from './page/useCall.ts';
 export { count, formatNumber, language, messages as sharedMessages } from './messages.ts';

@@ -3,7 +3,8 @@
 /// <reference path="./css-modules.d.ts" />
 
 export { Button, buttonClass, type ButtonKind } from './actions/Button.tsx';
-export { Menu, type OpenMenu, useMenu } from './actions/Menu.tsx';
+export { Menu } from './actions/Menu.tsx';
+export { type OpenMenu, useMenu } from './actions/useMenu.ts';
 export { type MenuItem, MenuList } from './actions/MenuList.tsx';
 export { appearanceOptions, type AppearanceSetting, chooseAppearance, useAppearance } from './appearanceStorage.ts';
 export { Mark } from './Mark.tsx';

@@ -3,7 +3,7 @@ import { whenIdle } from 'shared-session';
 import { Button, Notice } from 'shared-ui';
 
 import { messages } from '../messages.ts';
-import { useWhenOnline } from './useCall.ts';
+import { useWhenOnline } from './PageFrame.tsx';
 
 type Props<Part> = {
   /** Pass the same function on every render: a new one loads again. */

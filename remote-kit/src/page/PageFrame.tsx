@@ -1,4 +1,4 @@
-import { type ReactNode, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { Notice, PageTitle } from 'shared-ui';
 
 import { messages } from '../messages.ts';
@@ -72,4 +72,14 @@ function listenToConnection(onChange: () => void) {
     window.removeEventListener('online', onChange);
     window.removeEventListener('offline', onChange);
   };
+}
+
+/** Calls back when the network is back. */
+export function useWhenOnline(callback: () => unknown): void {
+  const onOnline = useEffectEvent(callback);
+  useEffect(() => {
+    const listen = () => void onOnline();
+    window.addEventListener('online', listen);
+    return () => window.removeEventListener('online', listen);
+  }, []);
 }

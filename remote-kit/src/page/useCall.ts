@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type ApiResult, type Call, call, earlyAnswer, type Query, type Resource } from 'shared-session';
 
+import { useWhenOnline } from './PageFrame.tsx';
+
 type Ask<Payload> = (signal: AbortSignal) => Promise<ApiResult<Payload>>;
 type CallOptions = { query?: Query; silent?: boolean };
 /** `total` is the length of the whole list if the data is one page of it. */
@@ -51,14 +53,4 @@ export function useLoadOnArrival(...loads: readonly (() => unknown)[]) {
   const onArrival = useEffectEvent(loadAll);
   useEffect(() => onArrival(), []);
   useWhenOnline(loadAll);
-}
-
-/** Calls back when the network is back. */
-export function useWhenOnline(callback: () => unknown): void {
-  const onOnline = useEffectEvent(callback);
-  useEffect(() => {
-    const listen = () => void onOnline();
-    window.addEventListener('online', listen);
-    return () => window.removeEventListener('online', listen);
-  }, []);
 }
