@@ -1,4 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
+import { existsSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
@@ -40,13 +42,14 @@ const starter = `
   const { startChild } = await import('./processes.ts');
   const { startWatchdog } = await import('./processes.ts');
   const child = startChild({ name: 'test', command: 'sh', args: ['-c', 'sleep 61 & wait'], cwd: '/' }, () => {});
-  startWatchdog()(child.pid);
+  startWatchdog(process.argv[1])(child.pid);
   console.log(child.pid);
   setInterval(() => {}, 1000);
 `;
 
-it('the parent is killed outright → its process groups end', async () => {
-  const parent = spawn(process.execPath, ['--input-type=module', '-e', starter], { cwd: join(import.meta.dirname) });
+it('the parent is killed outright → its process groups end, and its temporary folder is removed', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'askwell-watchdog-'));
+  const parent = spawn(process.execPath, ['--input-type=module', '-e', starter, folder], { cwd: import.meta.dirname });
   const group = await new Promise<number>((resolve) => {
     parent.stdout.once('data', (text) => resolve(Number(String(text))));
   });
@@ -54,6 +57,7 @@ it('the parent is killed outright → its process groups end', async () => {
 
   parent.kill('SIGKILL');
   await expect.poll(() => membersOf(group)).toBe(0);
+  await expect.poll(() => existsSync(folder)).toBe(false);
 });
 
 /** How many processes a group has. */

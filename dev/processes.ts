@@ -102,10 +102,11 @@ export function reportError(error: unknown): void {
 
 /**
  * Stops process groups when this process is killed outright or runs out of memory. Call the result with each group's id.
- * A shell waits on a pipe; when the pipe ends, this process is gone.
+ * A shell waits on a pipe; when the pipe ends, this process is gone. Then it removes the folder too, however it ended.
  */
-export function startWatchdog(): (pid: number | undefined) => void {
-  const watcher = spawn('sh', ['-c', script], { detached: true, stdio: ['pipe', 'ignore', 'ignore'] });
+export function startWatchdog(folder?: string): (pid: number | undefined) => void {
+  const args = ['-c', script, 'sh', ...(folder === undefined ? [] : [folder])];
+  const watcher = spawn('sh', args, { detached: true, stdio: ['pipe', 'ignore', 'ignore'] });
   watcher.unref();
   watcher.on('error', () => {});
   watcher.stdin.on('error', () => {});
@@ -123,8 +124,9 @@ for i in 1 2 3 4 5 6 7 8; do
     kill -0 "$pid" || kill -TERM "-$pid"
     kill -0 "-$pid" && alive=yes
   done
-  [ -z "$alive" ] && exit
+  [ -z "$alive" ] && break
   sleep 1
 done
-for pid in $pids; do kill -KILL "-$pid"; done
+[ -n "$alive" ] && for pid in $pids; do kill -KILL "-$pid"; done
+[ $# = 0 ] || rm -rf "$1"
 `;

@@ -89,7 +89,12 @@ function browserTests(name: string, folder = ''): Check {
     command: join(root, name, 'node_modules/.bin/playwright'),
     args: ['test', '--reporter=list,json', '--config', join(root, name, folder)],
     cwd: join(root, name),
-    env: { CHROMIUM_PATH: findBrowser().executablePath, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+    env: {
+      CHROMIUM_PATH: findBrowser().executablePath,
+      PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+      // Otherwise what it compiles is kept among the temporary files, for this run only.
+      PWTEST_CACHE_DIR: join(root, 'node_modules/.cache/playwright'),
+    },
     report: { file, read: countPlaywright },
   };
 }

@@ -1,3 +1,5 @@
+import { chmodSync, existsSync, mkdtempSync, readFileSync, statfsSync } from 'node:fs';
+import { freemem } from 'node:os';
 import { parseArgs } from 'node:util';
 import { CommandError } from 'site/errors';
 
@@ -21,11 +23,29 @@ async function run() {
     ({ name }) => only === undefined || name === only,
   );
   if (chosen.length === 0) throw new CommandError(`--stage takes one of ${stages.map(({ name }) => name).join(', ')}.`);
-  const guard = startWatchdog();
+  const folder = createFolderInMemory();
+  if (folder !== undefined) process.env['TMPDIR'] = folder;
+  const guard = startWatchdog(folder);
   const counts: Count[] = [];
   // One alone often waits, for a process, a database or a browser, and leaves a core idle.
   await eachOf(chosen, 2, async (stage) => void counts.push(await runStage(stage, guard)));
   const { passed, failed } = sum(counts);
   process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
   console.log(`${passed} passed, ${failed} failed`);
+}
+
+/**
+ * A folder for the tests' files in memory, where there is room: on a disk, creating and removing thousands of files costs
+ * the database half of its processor time.
+ */
+function createFolderInMemory(): string | undefined {
+  const memory = '/dev/shm';
+  if (!existsSync('/proc/mounts') || !/^\S+ \/dev\/shm tmpfs (?!\S*noexec)/m.test(readFileSync('/proc/mounts', 'utf8')))
+    return undefined;
+  const { bavail, bsize } = statfsSync(memory);
+  if (bavail * bsize < 4 * 2 ** 30 || freemem() < 8 * 2 ** 30) return undefined;
+  const folder = mkdtempSync(`${memory}/askwell-`);
+  // The database server runs as a user of its own, who has to reach its files.
+  chmodSync(folder, 0o755);
+  return folder;
 }

@@ -8,7 +8,7 @@ export async function startApiProcess(env: Record<string, string>, nodeArguments
     cwd: join(import.meta.dirname, '../..'),
     env: {
       PATH: process.env['PATH'],
-      NODE_COMPILE_CACHE: join(tmpdir(), 'api-compile-cache'),
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? join(tmpdir(), 'api-compile-cache'),
       API_PORT: '0',
       LOG_LEVEL: 'warn',
       ...env,
