@@ -136,7 +136,7 @@ test('canceled → what is lost is named first; resumed → active again', async
   for (const lost of [
     'until 31 December 2026',
     '3 people can no longer',
-    'up to 50 people and every location',
+    'Up to 50 people · Every location',
     'We keep your locations',
   ])
     await expect(dialog).toContainText(lost);
@@ -162,10 +162,11 @@ test('plan changed → price, losses and gains named, then on to the checkout, a
   await page.getByRole('button', { name: 'Change to Business' }).click();
   const dialog = page.getByRole('dialog', { name: 'Change to Business?' });
   for (const text of [
-    'from €29 per month to €99 per month',
-    'You have now: up to 50 people',
-    "You'll get: up to 500 people",
+    /You have now\s*You'll get/,
+    /Team\s*€29 per month\s*Up to 50 people/,
+    /Business\s*€99 per month\s*Up to 500 people/,
     /Due today\s*€35/,
+    /Next payment\s*€99 on 31 December 2026/,
   ])
     await expect(dialog).toContainText(text);
   await dialog.getByRole('button', { name: 'Continue' }).click();

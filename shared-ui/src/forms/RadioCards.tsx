@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { joinClasses } from '../joinClasses.ts';
+import { VisuallyHidden } from '../page/VisuallyHidden.tsx';
 import { Choice } from './Choice.tsx';
 import styles from './RadioCards.module.css';
 
@@ -10,7 +11,7 @@ type RadioCardsProps<Value extends string> = {
   value: Value | null;
   onChange: (value: Value) => void;
   options: readonly { value: Value; label: ReactNode; hint?: ReactNode }[];
-  /** One line each, the hint beside the label. */
+  /** One control with a segment for each option, named for assistive technology only. */
   isCompact?: boolean;
 };
 
@@ -24,8 +25,8 @@ export function RadioCards<Value extends string>({
   isCompact = false,
 }: RadioCardsProps<Value>) {
   return (
-    <fieldset className={joinClasses(styles.group, isCompact && styles.compact)}>
-      <legend className={styles.legend}>{legend}</legend>
+    <fieldset className={joinClasses(styles.group, isCompact && styles.segments)}>
+      <legend className={styles.legend}>{isCompact ? <VisuallyHidden>{legend}</VisuallyHidden> : legend}</legend>
       <div className={styles.cards}>
         {options.map((option) => (
           <label key={option.value} className={styles.card}>

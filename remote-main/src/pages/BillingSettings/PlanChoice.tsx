@@ -2,7 +2,6 @@ import { Check, Icon, TriangleAlert } from 'shared-ui/icons';
 import { useState } from 'react';
 import {
   bestSaving,
-  language,
   openCheckout,
   planMessages,
   planMisfit,
@@ -20,9 +19,10 @@ import {
   type Resource,
   type Subscription,
 } from 'shared-session';
-import { Button, formatMoney, RadioCards } from 'shared-ui';
+import { Button, formatMoney, RadioCards, tableClass } from 'shared-ui';
 
-import { planPrice } from '../../subscription/describeSubscription.ts';
+import { longDate, planPrice } from '../../subscription/describeSubscription.ts';
+import { subscriptionText } from '../../subscription/messages.ts';
 import { billingText } from './messages.ts';
 import { FactList } from '../../FactList.tsx';
 import { unsafeAddress } from './PaymentCards.tsx';
@@ -145,13 +145,12 @@ const text = billingText.changeDialog;
 
 /** Shows the price, what is due today and what changes; then opens the checkout if there is something to pay. */
 function ChangeDialog({ plan, subscription, onDone, onClose }: Props) {
-  const { lost, gained } = featureChanges(subscription.plan, plan);
   const preview = useCall((signal) =>
     call(calls.previewChange, { body: { planId: plan.id }, signal, silent: true }),
   ).resource;
 
   async function change(): Promise<ApiResult<{ checkoutUrl: string | null }>> {
-    const result = await call(calls.changeSubscription, { body: { planId: plan.id } });
+    const result = await call(calls.changeSubscription, { body: { planId: plan.id }, silent: true });
     if (!result.ok || result.payload.checkoutUrl === null) return result;
     if (!openCheckout(result.payload.checkoutUrl)) return unsafeAddress;
     // The page is being left: the button stays busy until it is gone.
@@ -167,15 +166,43 @@ function ChangeDialog({ plan, subscription, onDone, onClose }: Props) {
       onDone={onDone}
       onClose={onClose}
     >
-      <p>
-        {subscription.plan ? text.text(planPrice(subscription.plan), planPrice(plan)) : text.textOnly(planPrice(plan))}
-      </p>
-      <FactList facts={dueFacts(preview)} />
+      <PlanComparison from={subscription.plan} to={plan} />
+      <FactList facts={[...dueFacts(preview), ...nextFacts(plan, subscription)]} />
       <p className={styles.hint}>{text.dueHint}</p>
-      {lost.length > 0 && <p>{text.lost(featureList(lost))}</p>}
-      {gained.length > 0 && <p>{text.gained(featureList(gained))}</p>}
       {subscription.state === 'canceling' && <p>{text.resumes}</p>}
     </ConfirmDialog>
+  );
+}
+
+/** Both plans beside each other: names, prices, and the features that only one of them has. */
+function PlanComparison({ from, to }: { from: Plan | null; to: Plan }) {
+  const plans = from ? [from, to] : [to];
+  const only = (plan: Plan) =>
+    plan.features.filter((feature) => !plans.every(({ features }) => features.includes(feature)));
+  return (
+    <table className={`${tableClass} ${styles.comparison}`}>
+      <thead>
+        <tr>
+          {from && <th scope="col">{text.now}</th>}
+          <th scope="col">{text.next}</th>
+        </tr>
+      </thead>
+      <tbody>
+        <tr>
+          {plans.map((plan) => (
+            <td key={plan.id}>
+              <span className={styles.label}>{plan.name}</span>
+              {planPrice(plan)}
+              <ul className={styles.hint}>
+                {only(plan).map((feature) => (
+                  <li key={feature}>{feature}</li>
+                ))}
+              </ul>
+            </td>
+          ))}
+        </tr>
+      </tbody>
+    </table>
   );
 }
 
@@ -191,21 +218,13 @@ function dueFacts({ data, status }: Resource<ChangePreview>) {
   return creditMinor > 0 ? [due, { label: text.credit, value: formatMoney(creditMinor, currency) }] : [due];
 }
 
-/** What a change from one plan to another takes away and what it brings. */
-function featureChanges(from: Plan | null, to: Plan): { lost: string[]; gained: string[] } {
-  const had = from?.features ?? [];
-  return {
-    lost: had.filter((feature) => !to.features.includes(feature)),
-    gained: to.features.filter((feature) => !had.includes(feature)),
-  };
-}
-
-/** A plan's features as part of a sentence, without the capital letters they begin with elsewhere. */
-export function featureList(features: readonly string[]): string {
-  return new Intl.ListFormat(language).format(features.map(withoutCapital));
-}
-
-// What begins with an abbreviation keeps it.
-function withoutCapital(feature: string): string {
-  return /^\p{Lu}(?!\p{Lu})/u.test(feature) ? feature.charAt(0).toLowerCase() + feature.slice(1) : feature;
-}
+/** The first payment of the new price, where the period that is paid for goes on. */
+const nextFacts = (plan: Plan, { plan: from, periodEnd }: Subscription) =>
+  periodEnd !== null && plan.interval === from?.interval
+    ? [
+        {
+          label: subscriptionText.nextPayment,
+          value: text.nextPayment(formatMoney(plan.priceMinor, plan.currency), longDate(periodEnd)),
+        },
+      ]
+    : [];

@@ -12,7 +12,6 @@ import { PlanFacts, type PlanUsage } from '../../subscription/PlanFacts.tsx';
 import styles from './Billing.module.css';
 import { billingText } from './messages.ts';
 import { usePaymentMethodPage } from './PaymentCards.tsx';
-import { featureList } from './PlanChoice.tsx';
 
 type Props = {
   subscription: Subscription;
@@ -91,7 +90,7 @@ function useResumption(onDone: () => void) {
   const { busy, failure, send } = useSubmission();
 
   async function resume() {
-    const result = await send(() => call(calls.resumeSubscription));
+    const result = await send(() => call(calls.resumeSubscription, { silent: true }));
     if (!result?.ok) return;
     showToast({ kind: 'good', text: billingText.resumed });
     onDone();
@@ -116,7 +115,7 @@ function CancelDialog({ subscription: { plan, periodEnd }, onDone, onClose }: Ca
         busy: billingText.canceling,
         back: billingText.keep,
       }}
-      confirm={() => call(calls.cancelSubscription)}
+      confirm={() => call(calls.cancelSubscription, { silent: true })}
       done={(after) => billingText.canceled(longDate(after.periodEnd))}
       onDone={onDone}
       onClose={onClose}
@@ -124,7 +123,7 @@ function CancelDialog({ subscription: { plan, periodEnd }, onDone, onClose }: Ca
       <p>{text.until(longDate(periodEnd))}</p>
       <ul className={styles.lost}>
         <li>{people === undefined ? text.peopleUnknown : text.people(people)}</li>
-        {plan && plan.features.length > 0 && <li>{text.features(featureList(plan.features))}</li>}
+        {plan && plan.features.length > 0 && <li>{text.features(plan.features.join(' · '))}</li>}
         <li>{text.pages}</li>
       </ul>
       <p>{text.data}</p>
