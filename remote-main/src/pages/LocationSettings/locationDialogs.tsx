@@ -4,7 +4,6 @@ import { countryOptions, SelectField, TextField, timeZoneOptions } from 'remote-
 import {
   call,
   calls,
-  changeLocation,
   foldSpaces,
   type Location,
   location as locationSchema,
@@ -70,7 +69,7 @@ const locationKind: RowFormKind<LocationValues, LocationForm, Location> = {
   }),
   valuesOf: locationValues,
   toForm: toLocationForm,
-  save: ({ _id }, form) => changeLocation(_id, form),
+  save: ({ _id }, body) => call(calls.changeLocation, { params: { id: _id }, body, silent: true }),
   labelOf: ({ name }) => name,
   labels: locationsText.fields,
   fieldId: (field) => `location-${field}`,

@@ -2,7 +2,6 @@ import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { language, SelectField, sharedMessages, TextField } from 'remote-kit';
 import {
-  changeUser,
   type Role,
   roles,
   schema as v,
@@ -22,7 +21,7 @@ import { RowDialog } from '../../settings/RowDialog.tsx';
 import type { RowFormKind } from '../../settings/useRowForm.ts';
 import { changeText } from './bulk/messages.ts';
 import { peopleText } from './messages.ts';
-import { type LocationRef, locationsOf } from './users.ts';
+import { changeUser, type LocationRef, locationsOf } from './users.ts';
 
 /** The fields of a user's form. */
 type UserValues = { name: string; email: string; role: Role; locations: readonly LocationRef[] };
@@ -73,7 +72,7 @@ const userKind: RowFormKind<UserValues, UserForm, UserListItem> = {
   draft: userDraft,
   valuesOf: userValues,
   toForm: toUserForm,
-  save: ({ _id }, form) => changeUser(_id, form),
+  save: changeUser,
   labelOf: userLabel,
   labels: peopleText.fields,
   fieldId: (field) => `person-${field}`,

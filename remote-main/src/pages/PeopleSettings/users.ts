@@ -14,7 +14,7 @@ export function locationsOf({ locations, locationNames = [] }: UserListItem): Lo
  * a second time.
  */
 export function changeUser({ _id, version }: UserListItem, change: UserPatch) {
-  const body = { ...change, ...(version !== undefined && { version }) };
+  const body = { ...(version !== undefined && { version }), ...change };
   return call(calls.changeUser, { params: { id: _id }, body, silent: true });
 }
 
