@@ -22,7 +22,8 @@ const visits = [
     seenBy: 'active',
     paths: ['/', '/dashboard', '/all-set', ...settings.map((tab) => `/settings/${tab}`), '/example'],
   },
-  { name: 'a phone', viewport: { width: 360, height: 740 }, seenBy: 'locations', paths: ['/add-users'] },
+  { name: 'a phone', viewport: { width: 360, height: 740 }, seenBy: 'organization', paths: ['/add-locations'] },
+  { name: 'a tablet', viewport: { width: 768, height: 1024 }, seenBy: 'locations', paths: ['/add-users'] },
   {
     name: 'a wide window',
     viewport: { width: 1280, height: 800 },

@@ -14,11 +14,13 @@ export function Page() {
   useLoadOnArrival(loadLocations, loadOrganization);
   const { form, stored } = useLocationsForm({ whenStored: refreshProfile });
   const organization = useAtomValue(organizationAtom).data;
-  const canUseOrganization = form.rows.filled.length === 0 && stored.length === 0 && organization !== null;
+  const canUseOrganization = form.rows.filled.length === 0 && stored.length === 0;
 
-  function addOrganizationAsLocation() {
-    if (!organization) return;
-    const row = newRow({ ...noLocation, name: organization.name });
+  async function addOrganizationAsLocation() {
+    // The button is there before the organization is: what stands beside it would move.
+    const name = organization?.name ?? (await loadName());
+    if (name === null) return;
+    const row = newRow({ ...noLocation, name });
     form.edit.apply(text.onlyOneAdded, (list) => insertRows(list, null, [row], locationKind));
   }
 
@@ -29,7 +31,7 @@ export function Page() {
           form={form}
           start={
             canUseOrganization && (
-              <Button icon={<Icon of={Store} />} onClick={addOrganizationAsLocation}>
+              <Button icon={<Icon of={Store} />} onClick={() => void addOrganizationAsLocation()}>
                 {text.onlyOne}
               </Button>
             )
@@ -50,4 +52,9 @@ export function Page() {
       </Card>
     </StepPage>
   );
+}
+
+async function loadName(): Promise<string | null> {
+  const result = await loadOrganization();
+  return result.ok ? result.payload.name : null;
 }

@@ -54,12 +54,18 @@ function PaymentPending() {
 function Plans() {
   const { resource, load } = useCall(calls.getPlans);
   // If this fails, the plans are shown without advice about their size.
-  const { resource: summary } = useCall(calls.getSummary);
+  const summary = useCall(calls.getSummary).resource;
   return (
     <StepPage step="subscription" title={text.title} lead={text.lead}>
       <CheckoutOutcome />
       <Card>
-        <ResourceView resource={resource} what={text.plansWhat} onRetry={() => void load()}>
+        <ResourceView
+          resource={resource}
+          // Which plan is recommended, and which are too small, would move them later.
+          waitsFor={[summary]}
+          what={text.plansWhat}
+          onRetry={() => void load()}
+        >
           {(plans) =>
             plans.length > 0 ? (
               <PlanForm plans={plans} usage={summary.data} />
@@ -125,7 +131,7 @@ function PlanForm({ plans, usage }: { plans: readonly Plan[]; usage: Usage | nul
   async function submit() {
     setProblem(chosen ? misfit : text.choose);
     if (!chosen || misfit !== null) return;
-    const result = await submission.send(() => call(calls.subscribe, { body: { planId: chosen.id } }));
+    const result = await submission.send(() => call(calls.subscribe, { body: { planId: chosen.id }, silent: true }));
     if (!result?.ok) return;
     if (openCheckout(result.payload.checkoutUrl)) setIsLeaving(true);
     else setProblem(text.badAddress);
