@@ -21,12 +21,14 @@ export {
   File,
   FileText,
   History,
+  House,
   Keyboard,
   LayoutDashboard,
   Lock,
   LogOut,
   Mail,
   MapPin,
+  Palette,
   Pencil,
   Plus,
   Search,
@@ -39,6 +41,7 @@ export {
   UserCog,
   UserPlus,
   UserRound,
+  Users,
   X,
 } from 'lucide';
 

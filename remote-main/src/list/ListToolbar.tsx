@@ -47,7 +47,12 @@ export function ListToolbar(props: ListToolbarProps) {
         </>
       )}
       {isNarrowed && (
-        <Button kind="quiet" icon={<Icon of={X} />} onClick={(event) => clear(event, address.clearFilters)}>
+        <Button
+          kind="quiet"
+          className={styles.clear ?? ''}
+          icon={<Icon of={X} />}
+          onClick={(event) => clear(event, address.clearFilters)}
+        >
           {listText.clear}
         </Button>
       )}

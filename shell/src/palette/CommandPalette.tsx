@@ -1,7 +1,24 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { VisuallyHidden } from 'shared-ui';
-import { File, Icon, Keyboard, LogOut, MapPin, Search, UserRound } from 'shared-ui/icons';
+import {
+  Building2,
+  CreditCard,
+  File,
+  History,
+  House,
+  Icon,
+  Keyboard,
+  LayoutDashboard,
+  LogOut,
+  MapPin,
+  Palette,
+  Search,
+  UserCog,
+  UserPlus,
+  UserRound,
+  Users,
+} from 'shared-ui/icons';
 
 import { useSignOut } from '../account/session.ts';
 import { type Entry, type EntryKind, type PalettePage, findPages, findRows, matches } from './findEntries.ts';
@@ -103,7 +120,7 @@ export function CommandPalette({ pages, typedAhead, onDone, onShortcuts }: Props
                     onClick={() => open(entry)}
                     onKeyDown={onKey}
                   >
-                    <Icon of={entry.id === 'shortcuts' ? Keyboard : icons[kind]} />
+                    <Icon of={iconsById.get(entry.id) ?? icons[kind]} />
                     <span className={styles.name}>{entry.label}</span>
                     {entry.detail && <span className={styles.detail}>{entry.detail}</span>}
                   </div>
@@ -130,6 +147,19 @@ const steps: ReadonlyMap<string, number> = new Map([
 ]);
 const kinds: readonly EntryKind[] = ['page', 'person', 'location', 'action'];
 const icons = { page: File, person: UserRound, location: MapPin, action: LogOut };
+const iconsById: ReadonlyMap<string, typeof File> = new Map([
+  ['/', House],
+  ['/dashboard', LayoutDashboard],
+  ['/settings/profile', UserCog],
+  ['/settings/organization', Building2],
+  ['/settings/locations', MapPin],
+  ['/settings/people', Users],
+  ['/settings/people/add', UserPlus],
+  ['/settings/billing', CreditCard],
+  ['/settings/activity', History],
+  ['/settings/appearance', Palette],
+  ['shortcuts', Keyboard],
+]);
 
 type Found = { typed: string; rows: readonly Entry[]; hasFailed: boolean };
 
