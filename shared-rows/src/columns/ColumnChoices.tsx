@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { countryName } from 'remote-kit';
 import { Notice, Select } from 'shared-ui';
 
 import { importMessages } from './messages.ts';
@@ -94,24 +95,31 @@ export function ColumnList({ columns, samples, targets, options, onChange }: Lis
 type ValueProps = {
   unknown: readonly UnknownValues[];
   chosen: ValueMap;
+  /** The organization's. */
+  country: string;
   onChange: (field: string, value: string, meant: string) => void;
 };
 
 /** Each value that its field does not know, with the choice of a known one. */
-export function ValueList({ unknown, chosen, onChange }: ValueProps) {
+export function ValueList({ unknown, chosen, country, onChange }: ValueProps) {
+  const id = useId();
   return unknown.map(({ field, label, options, values }) => (
     <section key={field} className={styles.values}>
       <h3>{text.valuesOf(label)}</h3>
       <ul className={styles.columns}>
-        {values.map(({ value, amount, suggested }) => (
+        {values.map(({ value, amount, suggested, isForOrganization }, at) => (
           <li key={value} className={styles.column}>
             <div className={styles.about}>
               <p className={styles.heading}>{text.unknownValue(value, label)}</p>
-              <p className={styles.samples}>{text.inRows(amount)}</p>
+              <p className={styles.samples} id={`${id}-${field}-${at}`}>
+                {text.inRows(amount)}
+                {isForOrganization && ` · ${text.suggestedFor(countryName(country))}`}
+              </p>
             </div>
             <div className={styles.target}>
               <Select
                 aria-label={text.valueMeans(value)}
+                aria-describedby={`${id}-${field}-${at}`}
                 value={chosen.get(field)?.get(value) ?? undecided}
                 onChange={({ currentTarget }) => onChange(field, value, currentTarget.value)}
               >

@@ -1,5 +1,6 @@
+import { useAtomValue } from 'jotai';
 import { useId, useMemo, useState } from 'react';
-import { useSession } from 'shared-session';
+import { organizationAtom, useSession } from 'shared-session';
 import { Button, Checkbox, Dialog } from 'shared-ui';
 
 import type { NewRow, RowKind } from '../model/rows.ts';
@@ -33,6 +34,7 @@ type Props<Values> = {
 /** Asks which field each column belongs to and what unknown values mean, before any row is added. */
 export function ColumnsDialog<Values>({ lines, kind, onClose, onAdd }: Props<Values>) {
   const userId = useSession().firebaseUser?.uid ?? '';
+  const country = useAtomValue(organizationAtom).data?.country ?? '';
   const [proposed] = useState(() => matchColumns(lines, kind, knownColumnsOf(userId, kind.list).recall()));
   const [hasHeader, setHasHeader] = useState(proposed.headerAt !== -1);
   const footer = lines.slice(proposed.footerAt);
@@ -49,10 +51,10 @@ export function ColumnsDialog<Values>({ lines, kind, onClose, onAdd }: Props<Val
     const found = splitEmailCells(lines.slice(headerAt + 1, end), targets);
     return {
       rows: found,
-      unknown: collectUnknownValues(found, targets, kind),
+      unknown: collectUnknownValues(found, targets, kind, country),
       hasReversedNames: namesIn(found, targets, kind).some(isReversedName),
     };
-  }, [lines, headerAt, end, targets, kind]);
+  }, [lines, headerAt, end, targets, kind, country]);
   const missing = targetsOf(kind).filter(({ id, isRequired }) => isRequired && !targets.includes(id));
   const isEmpty = targets.every((target) => target === null);
 
@@ -113,6 +115,7 @@ export function ColumnsDialog<Values>({ lines, kind, onClose, onAdd }: Props<Val
         <ValueList
           unknown={unknown}
           chosen={proposeValues(unknown, chosenValues)}
+          country={country}
           onChange={(field, value, meant) =>
             setChosenValues((before) => new Map(before).set(field, new Map(before.get(field)).set(value, meant)))
           }

@@ -182,7 +182,8 @@ export type UnknownValues = {
   field: string;
   label: string;
   options: readonly { value: string; label: string }[];
-  values: readonly { value: string; amount: number; suggested: readonly string[] }[];
+  /** `isForOrganization`: whether the organization's country is what suggests them, because a location has none. */
+  values: readonly { value: string; amount: number; suggested: readonly string[]; isForOrganization: boolean }[];
 };
 
 /** By field, what each unknown value means; an empty text drops the value. */
@@ -193,11 +194,20 @@ export function collectUnknownValues<Values>(
   rows: Lines,
   targets: readonly Target[],
   kind: RowKind<Values>,
+  organizationCountry = '',
 ): readonly UnknownValues[] {
   return kind.fields.flatMap((field) => {
     const options = field.choices?.() ?? [];
     if (options.length === 0) return [];
-    const values = countUnknown(rows, targets, field, kind);
+    const values = countUnknown(rows, targets, field, kind).map(({ value, amount, countries }) => {
+      const suggest = (country: string) => suggestValues(field.id, value, country);
+      return {
+        value,
+        amount,
+        suggested: [...new Set([...countries].flatMap((country) => suggest(country || organizationCountry)))],
+        isForOrganization: countries.has('') && suggest(organizationCountry).join() !== suggest('').join(),
+      };
+    });
     // More values than this are no roles or locations, and too many to go through.
     if (values.length === 0 || values.length > 50) return [];
     return [{ field: field.id, label: field.label, options, values }];
@@ -235,9 +245,5 @@ function countUnknown<Values>(rows: Lines, targets: readonly Target[], field: Ro
       found.set(value, { amount: amount + length, countries: countries.add(known) });
     }
   }
-  return [...found].map(([value, { amount, countries }]) => ({
-    value,
-    amount,
-    suggested: [...new Set([...countries].flatMap((country) => suggestValues(field.id, value, country)))],
-  }));
+  return [...found].map(([value, of]) => ({ value, ...of }));
 }

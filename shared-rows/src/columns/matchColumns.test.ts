@@ -112,8 +112,20 @@ it('a time zone that may be several → a choice of those of the country', () =>
     ['Mitte', 'DE', 'UTC+1'],
   ];
   expect(collectUnknownValues(rows, ['name', 'country', 'timeZone'], locationKind).map(({ values }) => values)).toEqual(
-    [[{ value: 'UTC-5', amount: 2, suggested: ['America/New_York', 'America/Chicago'] }]],
+    [[{ value: 'UTC-5', amount: 2, suggested: ['America/New_York', 'America/Chicago'], isForOrganization: false }]],
   );
+});
+
+it('time zones of locations without a country → those of the organization’s country, marked as its', () => {
+  const rows = [
+    ['Harbor', '', 'CST'],
+    ['Quay', 'US', 'UTC-5'],
+  ];
+  const [unknown] = collectUnknownValues(rows, ['name', 'country', 'timeZone'], locationKind, 'CA');
+  expect(unknown?.values.map(({ suggested, isForOrganization }) => [suggested, isForOrganization])).toEqual([
+    [['America/Winnipeg'], true],
+    [['America/New_York', 'America/Chicago'], false],
+  ]);
 });
 
 it('a value that is not to be imported → dropped from its row', () => {

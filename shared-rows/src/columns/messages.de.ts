@@ -40,6 +40,7 @@ export const importMessages: typeof english = {
     valuesOf: (field) => `Werte zuordnen: ${field}`,
     unknownValue: (value, field) => `„${value}“ gibt es hier nicht (${field})`,
     inRows: (amount) => `In ${count(amount, 'Zeile', 'Zeilen')}`,
+    suggestedFor: (country) => `Vorschlag für das Land Ihrer Organisation, ${country}`,
     valueMeans: (value) => `„${value}“ bedeutet`,
     chooseValue: 'Auswählen…',
   },

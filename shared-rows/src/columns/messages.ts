@@ -38,6 +38,7 @@ export const importMessages = {
     valuesOf: (field: string) => `Match your values: ${field}`,
     unknownValue: (value: string, field: string) => `“${value}” isn't a ${field.toLowerCase().replace(/s$/, '')} here`,
     inRows: (amount: number) => `In ${rowCount(amount)}`,
+    suggestedFor: (country: string) => `Suggested for your organization's country, ${country}`,
     valueMeans: (value: string) => `“${value}” means`,
     chooseValue: 'Choose…',
   },

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { DraftNote, FormEnd, useLoadOnArrival } from 'remote-kit';
 import { LocationsForm, UsersForm, useLocationsForm, userMessages, useUsersForm } from 'shared-rows';
-import { loadLocations, showToast, type UserListItem } from 'shared-session';
+import { loadLocations, loadOrganization, showToast, type UserListItem } from 'shared-session';
 import { Button } from 'shared-ui';
 
 import { commonText } from '../../messages.ts';
@@ -10,7 +10,7 @@ import { addLocationsText, addPeopleText } from './messages.ts';
 
 /** The rows of new locations. */
 export function AddLocationsForm() {
-  useLoadOnArrival(loadLocations);
+  useLoadOnArrival(loadLocations, loadOrganization);
   const onSaved = useBackToList(locationsPath, addLocationsText.added);
   const { form } = useLocationsForm({ isRequired: true, onSaved });
   const text = { submit: addLocationsText.submit(form.rows.filled.length), busy: addLocationsText.busy };
