@@ -16,20 +16,30 @@ export function addressGroup(ip: string): string {
 const groupsOf = (text: string) => (text === '' ? [] : text.split(':'));
 const shorten = (group: string) => group.replace(/^0+(?=.)/, '');
 
-/** How much of something each network has, by an address in it. */
+/** How much of something each network has, by an address in it, and all networks together. */
 export class NetworkCounts {
   readonly #counts = new Map<string, number>();
+  total = 0;
 
   of(address: string): number {
     return this.#counts.get(addressGroup(address)) ?? 0;
   }
 
   add(address: string, amount: number): void {
+    this.total += amount;
     const count = this.of(address) + amount;
     if (count === 0) this.#counts.delete(addressGroup(address));
     else this.#counts.set(addressGroup(address), count);
   }
+
+  /** How much a network may have: less, the more all have, so that a few greedy ones leave room for the others. */
+  shareOf({ perNetwork, together }: NetworkLimits): number {
+    return perNetwork * (1 - this.total / together);
+  }
 }
+
+/** How much of something one network may have, and all networks together. */
+export type NetworkLimits = { perNetwork: number; together: number };
 
 type MinuteLimit = {
   /** Counts one of an address; false when there are too many in this minute. */

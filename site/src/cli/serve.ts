@@ -6,7 +6,7 @@ import { createOperator } from '../operator/createOperator.ts';
 import { createOverrides, type Overrides } from '../override/createOverrides.ts';
 import type { ReportTarget } from '../page/renderPage.ts';
 import { createSiteHandler, type SiteOptions } from '../serve/createSiteHandler.ts';
-import { listen, type Listening, readCertificate } from '../serve/listen.ts';
+import { listen, type Listening, readCertificate, usualLimits } from '../serve/listen.ts';
 import { createReportFile } from '../serve/takeReports.ts';
 import { redirectToHttps } from '../serve/transport.ts';
 import { writeStaticSite } from '../static/writeStaticSite.ts';
@@ -33,7 +33,8 @@ export const serve: Command = {
 async function start(store: Store, { host, port, redirectPort, tls, site }: ServeOptions) {
   const certificate = await readCertificate(tls);
   const { handle } = createSiteHandler({ store, ...site });
-  const limits = site.isBehindProxy === true ? { connectionsPerNetwork: Infinity } : {};
+  const limits =
+    site.isBehindProxy === true ? { openConnections: { ...usualLimits.openConnections, perNetwork: Infinity } } : {};
   const main = await listen(handle, { port, host, limits, ...(certificate === null ? {} : { certificate }) });
   if (certificate === null) return { url: `http://${host}:${main.port}`, servers: [main] };
   renewOnHangup(main, tls);

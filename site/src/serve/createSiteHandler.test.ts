@@ -249,24 +249,32 @@ test.each([
   expect(await raw(`${line}\r\nhost: site.example\r\nconnection: close\r\n\r\n`)).toMatch(answer);
 });
 
-test('more requests of one network wait than it may have → the next is cut; those answered, others are taken', async () => {
-  const { handle } = createSiteHandler({ store, api: apiOrigin(), maxUnanswered: 2 });
-  const strict = await listen(handle, { port: 0, host: '127.0.0.1' });
-  const askSlowly = async () => {
-    const asked = once(api, 'slow');
-    const answer = request(strict.port, '/api/slow');
-    const [waiting] = await asked;
-    return { answer, waiting };
-  };
-  const underWay = [await askSlowly(), await askSlowly()];
-  await expect(request(strict.port, '/healthz')).rejects.toThrow(/hang up|ECONNRESET/);
-  for (const { waiting } of underWay) waiting.end('slow');
-  for (const { answer } of underWay) expect((await answer).status).toBe(200);
-  await expect
-    .poll(() => request(strict.port, '/healthz').then(({ status }) => status, String), { timeout: 60_000 })
-    .toBe(200);
-  await strict.stop();
-});
+test.each([
+  ['one network', { perNetwork: 2, together: 1_000 }, ['192.0.2.1', '192.0.2.1', '192.0.2.1']],
+  ['all networks', { perNetwork: 2, together: 2 }, ['192.0.2.1', '192.0.2.2', '192.0.2.3']],
+])(
+  'more requests of %s wait than it may have → the next is cut; those answered, others are taken',
+  async (_, unanswered, [one = '', other = '', next = '']) => {
+    const { handle } = createSiteHandler({ store, api: apiOrigin(), unanswered, isBehindProxy: true });
+    const strict = await listen(handle, { port: 0, host: '127.0.0.1' });
+    const askSlowly = async (address: string) => {
+      const asked = once(api, 'slow');
+      const answer = request(strict.port, '/api/slow', visitor(address));
+      const [waiting] = await asked;
+      return { answer, waiting };
+    };
+    const underWay = [await askSlowly(one), await askSlowly(other)];
+    await expect(request(strict.port, '/healthz', visitor(next))).rejects.toThrow(/hang up|ECONNRESET/);
+    for (const { waiting } of underWay) waiting.end('slow');
+    for (const { answer } of underWay) expect((await answer).status).toBe(200);
+    await expect
+      .poll(() => request(strict.port, '/healthz', visitor(next)).then(({ status }) => status, String), {
+        timeout: 60_000,
+      })
+      .toBe(200);
+    await strict.stop();
+  },
+);
 
 test('asked to stop → the request under way is answered whole, new ones are not taken', async () => {
   const second = await listen(createSiteHandler({ store, api: apiOrigin() }).handle, { port: 0, host: '127.0.0.1' });
@@ -288,6 +296,8 @@ test('a store with nothing in it → not ready, and a page that explains it', as
   expect((await request(bare.port, '/healthz')).status).toBe(200);
   await bare.stop();
 });
+
+const visitor = (address: string) => ({ 'x-forwarded-for': address });
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 600));
 

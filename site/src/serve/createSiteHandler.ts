@@ -1,5 +1,5 @@
 import { keyOf } from 'composition/composition';
-import { NetworkCounts } from 'composition/limits';
+import { NetworkCounts, type NetworkLimits } from 'composition/limits';
 import { type LoggedError, ReportFigures } from 'composition/take-reports';
 import type { SignedSite } from 'composition/signed';
 
@@ -26,8 +26,8 @@ export type SiteOptions = PageOptions & {
   allowOrigin?: string;
   /** Other limits than usual for bodies on their way to the API. */
   bodies?: BodyLimits;
-  /** How many requests of one network may be unanswered at a time. */
-  maxUnanswered?: number;
+  /** Other limits than usual for requests that are unanswered at a time. */
+  unanswered?: NetworkLimits;
   report?: (message: string) => void;
   /** Takes what pages report: the share of visits that measure themselves, and where errors are logged. */
   reports?: { sample: number; log: (entry: LoggedError) => void };
@@ -43,7 +43,7 @@ export type SiteOptions = PageOptions & {
 export function createSiteHandler(options: SiteOptions): { handle: Handle } {
   const { store, api, allowOrigin, bodies, isBehindProxy = false, report = console.error } = options;
   const readBody = createBodyReader(bodies);
-  const mayBegin = limitUnanswered(options.maxUnanswered);
+  const mayBegin = limitUnanswered(options.unanswered);
   const live = new LiveSite(store, report, options.trustFile);
   const files = new FileCache(store, () => live.current());
   const figures = new ReportFigures();
@@ -118,14 +118,11 @@ export function createSiteHandler(options: SiteOptions): { handle: Handle } {
   }
 }
 
-/**
- * Counts the unanswered requests of each network. A client that reads no answer costs 25 kB for each page, and may open as
- * many connections as it likes.
- */
-function limitUnanswered(maxUnanswered = 2000) {
+/** Counts the unanswered requests of each network: a client that reads no answer costs 25 kB for each page. */
+function limitUnanswered(limits = { perNetwork: 2_000, together: 20_000 }) {
   const unanswered = new NetworkCounts();
   return (address: string, response: HttpResponse): boolean => {
-    if (unanswered.of(address) >= maxUnanswered) return false;
+    if (unanswered.of(address) >= unanswered.shareOf(limits)) return false;
     unanswered.add(address, 1);
     response.on('close', () => unanswered.add(address, -1));
     return true;

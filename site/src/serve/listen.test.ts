@@ -258,7 +258,7 @@ test.each([
 ])(
   '%s: more idle connections of one network than it may have → the next is cut; after one has ended, another is taken',
   async (_, tls) => {
-    const limits = { connectionsPerNetwork: 2 };
+    const limits = { openConnections: { perNetwork: 2, together: 1_000 } };
     const options = { port: 0, host: '127.0.0.1', limits, ...(tls === undefined ? {} : { certificate: tls }) };
     const limited = await listen(answerOk, options);
     const open = () => connectPlain(limited.port, '127.0.0.1').on('error', () => {});
@@ -279,10 +279,10 @@ test.each([
 );
 
 test.each([
-  ['the fuller the server, the fewer of a network', { connections: 4, connectionsPerNetwork: 4 }],
-  ['a proxy in front may have all, and no more', { connections: 2, connectionsPerNetwork: Infinity }],
-])('connections of all networks together: %s', async (_, limits) => {
-  const limited = await listen(answerOk, { port: 0, host: '127.0.0.1', limits });
+  ['the fuller the server, the fewer of a network', { perNetwork: 4, together: 4 }],
+  ['a proxy in front may have all, and no more', { perNetwork: Infinity, together: 2 }],
+])('connections of all networks together: %s', async (_, openConnections) => {
+  const limited = await listen(answerOk, { port: 0, host: '127.0.0.1', limits: { openConnections } });
   const outcomes: unknown[] = [];
   for (let count = 0; count < 3; count += 1) {
     const socket = connectPlain(limited.port, '127.0.0.1').on('error', () => {});

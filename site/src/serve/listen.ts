@@ -76,23 +76,15 @@ function createSecure(certificate: Certificate, handle: Handle, limits: Limits):
   };
 }
 
-/**
- * A connection costs memory while it waits for a request, and a client may open another for each that is closed. What
- * a network may have shrinks with what is free, so that a few greedy ones leave room for all others.
- */
-function limitConnections(server: Server, { connections, connectionsPerNetwork }: Limits): void {
+/** A connection costs memory while it waits for a request, and a client may open another for each that is closed. */
+function limitConnections(server: Server, { openConnections }: Limits): void {
   const open = new NetworkCounts();
-  let total = 0;
-  server.maxConnections = connections;
+  server.maxConnections = openConnections.together;
   server.on('connection', (socket: Socket) => {
     const address = socket.remoteAddress ?? '';
-    const count = (by: 1 | -1) => {
-      total += by;
-      open.add(address, by);
-    };
-    count(1);
-    socket.on('close', () => count(-1));
-    if (open.of(address) > connectionsPerNetwork * (1 - total / connections)) socket.destroy();
+    if (open.of(address) >= open.shareOf(openConnections)) return void socket.destroy();
+    open.add(address, 1);
+    socket.on('close', () => open.add(address, -1));
   });
 }
 
@@ -168,7 +160,7 @@ function describeListenError(error: NodeJS.ErrnoException, { port, host }: Pick<
 }
 
 /** Limits that keep a slow or greedy client from holding the server, in bytes and milliseconds. */
-const usualLimits = {
+export const usualLimits = {
   maxHeaderSize: 16 * 1024,
   headersTimeout: 10_000,
   /** For a request to arrive whole. */
@@ -180,9 +172,8 @@ const usualLimits = {
   timeout: 75_000,
   /** How long a client may take to read the last answer of its connection. */
   lingerTimeout: 2_000,
-  /** How many connections may be open, and how many of them one network may have; a proxy in front may have all. */
-  connections: 10_000,
-  connectionsPerNetwork: 1_000,
+  /** How many connections may be open, each of which takes 65 kB; a proxy in front may have all. */
+  openConnections: { perNetwork: 1_000, together: 10_000 },
 };
 export type Limits = typeof usualLimits;
 

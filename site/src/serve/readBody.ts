@@ -19,13 +19,9 @@ export type BodyLimits = { timeLimit?: number; addressLimit?: number; memoryLimi
 export function createBodyReader(limits: BodyLimits = {}): ReadBody {
   const { timeLimit = 60_000, addressLimit = 32 * megabyte, memoryLimit = 256 * megabyte } = limits;
   const held = new NetworkCounts();
-  let total = 0;
   return (request, limit, address) => {
-    const change = (by: number) => {
-      total += by;
-      held.add(address, by);
-    };
-    const hasRoom = (size: number) => total + size <= memoryLimit && held.of(address) + size <= addressLimit;
+    const change = (by: number) => held.add(address, by);
+    const hasRoom = (size: number) => held.total + size <= memoryLimit && held.of(address) + size <= addressLimit;
     return readBody(request, limit, { timeLimit, change, hasRoom });
   };
 }
