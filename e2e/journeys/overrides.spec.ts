@@ -65,13 +65,21 @@ test('an edit → on the screen with the page’s state and the session; other h
   expect(others).toEqual([]);
 });
 
-test('a page that does not compile when it is opened → file and line in the bar, and the page by itself once it is mended', async ({
+test('a remote that calls an API of its own, opened while it does not compile → the consent page names the API, the bar file and line; mended, the page comes by itself and may call it; its program ends → the bar says so', async ({
   page,
   complaints,
 }) => {
-  const other = await startOwnRemote(site.url, { env, change: (text) => text.replace('Hello {name}', 'Hello {name') });
+  const api = 'https://reports.example.com';
+  const other = await startOwnRemote(site.url, {
+    env,
+    change: (text) => text.replace('Hello {name}', 'Hello {name'),
+    described: { connect: [api] },
+  });
   try {
-    await consentAs(page, newPerson(), other.link);
+    await page.route(`${api}/**`, (route) =>
+      route.fulfill({ headers: { 'access-control-allow-origin': '*' }, body: 'reports' }),
+    );
+    await consentAs(page, newPerson(), other.link, api);
     await expect(bar(page)).toContainText(/The build failed.*src\/pages\/Trial\.tsx.*\b8:\d/s);
     await other.edit('Hello {name', 'Hello {name}');
     await expect(heading(page, 'Trial')).toBeVisible();
@@ -79,24 +87,6 @@ test('a page that does not compile when it is opened → file and line in the ba
     await expect(bar(page)).not.toContainText('The build failed');
     const others = complaints.splice(0).filter((text) => !text.includes('has no ./Trial'));
     expect(others).toEqual([]);
-  } finally {
-    await page.close();
-    await other.stop();
-  }
-});
-
-test('a remote that calls an API of its own → the consent page names it, and the page may call it; its program ends → the bar says so', async ({
-  page,
-  complaints,
-}) => {
-  const api = 'https://reports.example.com';
-  const other = await startOwnRemote(site.url, { env, described: { connect: [api] } });
-  try {
-    await page.route(`${api}/**`, (route) =>
-      route.fulfill({ headers: { 'access-control-allow-origin': '*' }, body: 'reports' }),
-    );
-    await consentAs(page, newPerson(), other.link, api);
-    await expect(heading(page, 'Trial')).toBeVisible();
     expect(await page.evaluate((url) => fetch(url).then((answer) => answer.text()), `${api}/all`)).toBe('reports');
   } finally {
     await other.stop();

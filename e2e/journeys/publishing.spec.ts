@@ -3,14 +3,14 @@ import { createSecureServer, type ServerHttp2Session } from 'node:http2';
 import { join } from 'node:path';
 
 import type { Page } from 'playwright/test';
-import { rollBack, switchRemote, writeStaticSite } from 'site';
+import { switchRemote, writeStaticSite } from 'site';
 
 import { freshConnection } from '../backend/addresses.ts';
 import { onboard } from '../backend/onboard.ts';
-import { type OwnSite, publishWithTitle, startOwnSite } from '../backend/ownSite.ts';
+import { type OwnSite, startOwnSite } from '../backend/ownSite.ts';
 import { makeCertificate } from '../../bench/pages/sites/openSites.ts';
 import { newPerson } from '../person.ts';
-import { heading, openAs, openAsAdmin } from '../steps/session.ts';
+import { heading, openAs } from '../steps/session.ts';
 import { expect, test } from '../test.ts';
 
 let site: OwnSite;
@@ -21,31 +21,6 @@ test.beforeEach(async () => {
 test.afterEach(async ({ page }) => {
   await page.close();
   await site.stop();
-});
-
-const link = { name: 'Overview', exact: true };
-
-test('a publish while a tab is open → the tab goes on as it was, the next page load has the new build; going back too', async ({
-  page,
-}) => {
-  await openAsAdmin(page, 'active', `${site.url}/dashboard`);
-  const main = page.getByRole('navigation', { name: 'Main' });
-  await expect(main.getByRole('link', { name: 'Dashboard' })).toBeVisible();
-
-  await publishWithTitle(site, 'remote-main', '/dashboard', 'Overview');
-  await main.getByRole('link', { name: 'Settings' }).click();
-  await expect(page).toHaveURL(/\/settings/);
-  await expect(heading(page, /.+/)).toBeVisible();
-  await expect(main.getByRole('link', link)).toHaveCount(0);
-
-  await seenBy(site);
-  await page.reload();
-  await expect(main.getByRole('link', link)).toBeVisible();
-
-  await rollBack(site.store, 'remote-main', null);
-  await seenBy(site);
-  await page.reload();
-  await expect(main.getByRole('link', { name: 'Dashboard' })).toBeVisible();
 });
 
 test('a remote that is switched off → its pages show a notice, nothing of it is loaded; on again → they are back', async ({

@@ -51,7 +51,9 @@ test('“Location: _id, name” and “User list item: _id”, no other field �
   }
 });
 
-test('the same, and an organization of any shape → every step of the onboarding opens', async ({ page }) => {
+test('the same, and “Organization: shape not shown. It is fetched and stored whole” → every step of the onboarding and the settings open with any shape', async ({
+  page,
+}) => {
   await answer(page, 'GET', '/locations', minimal.locations);
   await answer(page, 'GET', '/users', minimal.users);
   await answer(page, 'GET', '/org', { title: 'Acme' });
@@ -67,6 +69,9 @@ test('the same, and an organization of any shape → every step of the onboardin
     await expect(page.getByRole('alert')).toHaveCount(0);
     await expectNothingMissing(page);
   }
+  await expect(page.getByText('Your organization is ready to use.')).toBeVisible();
+  await goWithin(page, '/settings/organization');
+  await expect(page.getByLabel('Organization name')).toBeVisible();
 });
 
 /** No value that is not there is shown as if it were one. */
@@ -137,16 +142,6 @@ test('“User profile”: without a name → the email address, without either �
   await expect(heading(page, /^Good .*, Ada Lovelace$/)).toBeVisible();
   await page.goto('/login');
   await expect(heading(page, 'Welcome back, Ada Lovelace')).toBeVisible();
-});
-
-test('“Organization: shape not shown. It is fetched and stored whole” → its pages open with any shape', async ({
-  page,
-}) => {
-  await answer(page, 'GET', '/org', { title: 'Acme' });
-  await openAt(page, 'active', '/settings/organization', 'Organization');
-  await expect(page.getByLabel('Organization name')).toBeVisible();
-  await goWithin(page, '/all-set');
-  await expect(page.getByText('Your organization is ready to use.')).toBeVisible();
 });
 
 function names(amount: number) {

@@ -26,6 +26,8 @@ test('“The client checks that the user is valid … If valid, it fetches the p
 }) => {
   const unusable = "This account can't be used";
   const disabled = 'Your account is disabled';
+  const admin = newPerson();
+  await onboard(admin, 'active');
   for (const [path, status, body, says] of [
     ['/isUserValid', 200, { ok: true, payload: { valid: false } }, unusable],
     ['/isUserValid', 200, { ok: true, payload: false }, unusable],
@@ -34,7 +36,7 @@ test('“The client checks that the user is valid … If valid, it fetches the p
     ['/user', 403, { ok: false, payload: null }, disabled],
   ] as const) {
     await answer(page, path, status, body);
-    await openAsAdmin(page, 'active', '/dashboard');
+    await openAs(page, admin, '/dashboard');
     await expect(heading(page, says)).toBeVisible();
     await page.getByRole('main').getByRole('button', { name: 'Sign Out' }).click();
     await expect(heading(page, 'Welcome to Askwell')).toBeVisible();

@@ -8,11 +8,10 @@ import { expect, test } from '../test.ts';
 test('“Any other role is redirected to the mobile-only page”: signed in as user, manager and guest → there, wherever they go', async ({
   page,
 }) => {
-  for (const role of ['user', 'manager', 'guest']) {
-    const person = newPerson('Grace Hopper');
-    await onboard(newPerson(), 'active', [{ role, person }]);
+  const members = ['user', 'manager', 'guest'].map((role) => ({ role, person: newPerson('Grace Hopper') }));
+  await onboard(newPerson(), 'people', members);
+  for (const { person } of members) {
     await joinInvited(person);
-
     await openAs(page, person, '/dashboard');
     await expect(heading(page, 'Askwell is on your phone')).toBeVisible();
     await goWithin(page, '/settings');
