@@ -18,7 +18,7 @@ export { FailureNotice, messageAt, type Submission, useSubmission } from './form
 export { useDraft, useDraftKeeper } from './form/useDraft.ts';
 export { accountLabel } from './page/accountLabel.ts';
 export { LazyPart, usePrefetch } from './page/LazyPart.tsx';
-export { PageFrame, useWhenOnline } from './page/PageFrame.tsx';
+export { PageFrame, useIsOnline, useWhenOnline } from './page/PageFrame.tsx';
 export { TaskList } from './page/TaskList.tsx';
 export {
   bestSaving,

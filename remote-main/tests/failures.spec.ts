@@ -54,6 +54,26 @@ test('fault 31: a page opened without a network → said once; each card is fill
   complaints.length = 0;
 });
 
+test('fault 31: a list opened without a network → said once, without the server’s blame; filled when it is back', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  await openWithin(page, '/settings/people');
+  await expect(page.getByText('3 people')).toBeVisible();
+  await openWithin(page, '/settings/locations');
+  await expect(page.getByText('3 locations')).toBeVisible();
+  await context.setOffline(true);
+  await openWithin(page, '/settings/people');
+  await expect(page.getByRole('main').getByText('Not available right now.')).toBeVisible();
+  await expect(page.getByText('You are offline')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
+  await context.setOffline(false);
+  await expect(page.getByText('3 people')).toBeVisible();
+  await expect(page.getByText('Not available right now.')).toHaveCount(0);
+  complaints.length = 0;
+});
+
 const networkLost = { status: 500, message: 'Server is unavailable' };
 const sessionExpired = { status: 401, message: 'Your session has ended.' };
 const roleChanged = { status: 403, message: 'Only admins can do this.' };

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { SelectField } from 'remote-kit';
+import { SelectField, sharedMessages, useIsOnline } from 'remote-kit';
 import { Button, EmptyState, Notice, VisuallyHidden } from 'shared-ui';
 import { Icon, Search } from 'shared-ui/icons';
 
@@ -32,6 +32,8 @@ type ListText = Readonly<Record<'search' | 'caption' | 'none' | 'noneHint' | 'no
 export function ListView<Row extends ListedRow>(props: Props<Row>) {
   const { list, address, what, text, columns, sort, filters, applied = 0 } = props;
   const { rows, show, reload } = list;
+  // Offline, the page says so itself, and the list loads again by itself.
+  const isOnline = useIsOnline();
   const isNarrowed = applied > 0 || searched(address.search).search !== undefined;
   const onSort = (chosen: string) => address.change('sort', chosen);
   const table = (shown: PagedRows<Row>) => (
@@ -63,7 +65,8 @@ export function ListView<Row extends ListedRow>(props: Props<Row>) {
           {rows.total !== null && text.shown(rows.total)}
         </p>
       </ListToolbar>
-      {rows.error && (
+      {rows.error && !isOnline && rows.total === null && <p>{sharedMessages.resource.missing}</p>}
+      {rows.error && isOnline && (
         <Notice
           kind={rows.total === null ? 'bad' : 'warn'}
           role="alert"
