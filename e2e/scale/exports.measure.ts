@@ -61,6 +61,7 @@ async function watchPeak(read: () => Promise<Memory>, signal: AbortSignal): Prom
   return peak;
 }
 
+/** The page's process grows by 39 to 52 MB an export, as the browser keeps answers for its driver; undriven, by −3 to 6. */
 type Memory = { heap: number; page: number; api: number; apiHeap: number };
 
 /** Megabytes: the page's heap after a collection, and what its process, the API's process and its heap hold. */
