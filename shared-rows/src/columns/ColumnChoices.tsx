@@ -64,7 +64,7 @@ export function ColumnList({ columns, samples, targets, options, onChange }: Lis
         <li key={at} className={styles.column}>
           <div className={styles.about}>
             <p className={styles.heading}>{column}</p>
-            <p className={styles.samples} id={`${id}-${at}`}>
+            <p className={`${styles.hint} ${styles.samples}`} id={`${id}-${at}`}>
               {samples[at]?.join(' · ') || text.noSample}
             </p>
           </div>
@@ -111,7 +111,7 @@ export function ValueList({ unknown, chosen, country, onChange }: ValueProps) {
           <li key={value} className={styles.column}>
             <div className={styles.about}>
               <p className={styles.heading}>{text.unknownValue(value, label)}</p>
-              <p className={styles.samples} id={`${id}-${field}-${at}`}>
+              <p className={styles.hint} id={`${id}-${field}-${at}`}>
                 {text.inRows(amount)}
                 {isForOrganization && ` · ${text.suggestedFor(countryName(country))}`}
               </p>
