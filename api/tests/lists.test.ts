@@ -171,6 +171,16 @@ describe('lists in pages', () => {
     expect(await found('?search=soren')).toEqual(['Søren']);
   });
 
+  it('numbered locations → sorted by the numbers’ values', async () => {
+    const owner = await newAdmin(api, 'add_locations');
+    const names = ['Site 10', 'Site 2', 'site 1b', 'Site 007', '4th Avenue', '12th Avenue', 'Main Street'];
+    await api.call(calls.addLocations, { as: owner, body: { locations: names.map((name) => ({ name })) } });
+    const sorted = await api.call(calls.getLocations, { as: owner, query: '?sort=name' });
+    expect(sorted.map(({ name }) => name).join()).toBe(
+      '4th Avenue,12th Avenue,Main Street,site 1b,Site 2,Site 007,Site 10',
+    );
+  });
+
   // "admin" is the founder, named "admin 1".
   it.each([
     ['', 'admin zoe Bob Иван 田中太郎 anna', 6],

@@ -30,10 +30,10 @@ export function sentCode() {
   };
 }
 
-/** Generated columns for sorting and searching, without case and accents. */
-export function sortedAndSearched(name: string, searched: SQL) {
+/** Generated columns for sorting by `sorted` and for searching, without case and accents. */
+export function sortedAndSearched(sorted: SQL, searched: SQL) {
   return {
-    sortName: text('sort_name').generatedAlwaysAs(sql`fold_text(${sql.identifier(name)})`),
+    sortName: text('sort_name').generatedAlwaysAs(sorted),
     /** Starts with a space, so that a search can match the beginning of a word. */
     searchText: text('search_text').generatedAlwaysAs(sql`search_text(' ' || ${searched})`),
   };

@@ -19,7 +19,10 @@ export const locations = pgTable(
     code: text(),
     /** How many people belong here. Stored, because counting takes longer the more there are. */
     userCount: integer('user_count').notNull().default(0),
-    ...sortedAndSearched('name', sql`name || ' ' || coalesce(code, '') || ' ' || coalesce(address, '')`),
+    ...sortedAndSearched(
+      sql`pad_numbers(fold_text("name"))`,
+      sql`name || ' ' || coalesce(code, '') || ' ' || coalesce(address, '')`,
+    ),
     ...bookkeeping(),
   },
   (table) => [

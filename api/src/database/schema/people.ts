@@ -17,7 +17,7 @@ export const users = pgTable(
     photoUrl: text('photo_url'),
     disabledAt: moment('disabled_at'),
     locationCount: integer('location_count').notNull().default(0),
-    ...sortedAndSearched('name', sql`name || ' ' || email`),
+    ...sortedAndSearched(sql`fold_text("name")`, sql`name || ' ' || email`),
     ...bookkeeping(),
   },
   (table) => [
