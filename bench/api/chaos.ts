@@ -11,7 +11,7 @@ import { createLogger } from '../../api/src/logger.ts';
 import { startNetwork } from '../../api/tests/support/network.ts';
 import { connectSql, runOnce } from '../../api/tests/support/sql.ts';
 import { emulatorToken } from '../../api/tests/support/tokens.ts';
-import { startProcesses } from './startProcesses.ts';
+import { startApiProcess } from './startApiProcess.ts';
 
 // Breaks the way to the database at random moments under load: ends connections, restarts the server, silences and resets
 // the network, lets statements run into their time limit. Ends with 1 unless the process lives, every acknowledged write
@@ -27,9 +27,7 @@ const embedded = await startEmbeddedDatabase({ dataDir, log: createLogger('silen
 const network = await startNetwork(new URL(embedded.url));
 const throughNetwork = new URL(embedded.url);
 throughNetwork.port = String(network.port);
-const [server] = await startProcesses(1, throughNetwork.href);
-if (!server) throw new Error('No server was started.');
-const { url } = server;
+const { url, stop } = await startApiProcess(throughNetwork.href);
 
 const acknowledged = new Set<string>();
 let unanswered = 0;
@@ -65,7 +63,7 @@ console.log(
 );
 for (const failure of failures) console.error(failure);
 process.exitCode = failures.length > 0 ? 1 : 0;
-await server.stop();
+await stop();
 await network.cut();
 await embedded.stop();
 await rm(dataDir, { recursive: true, force: true });

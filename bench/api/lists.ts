@@ -9,7 +9,7 @@ import { startEmbeddedDatabase } from '../../api/src/database/embedded/startEmbe
 import { seedPeople } from '../../api/tests/support/seed.ts';
 import { connectSql } from '../../api/tests/support/sql.ts';
 import { emulatorToken } from '../../api/tests/support/tokens.ts';
-import { processorTime, startProcesses } from './startProcesses.ts';
+import { processorTime, startApiProcess } from './startApiProcess.ts';
 
 // What each call costs with 100, 10,000 and 100,000 people in the organization, in milliseconds: the median and the
 // slowest twentieth of the runs, and, as other work on the machine lengthens both, the time that server and database spent
@@ -23,9 +23,7 @@ const { sizes, runs } = parseArgs({
 const dataDir = await mkdtemp(join(tmpdir(), 'api-bench-'));
 const database = await startEmbeddedDatabase({ dataDir });
 const databaseUrl = process.env['DATABASE_URL'] ?? database.url;
-const [api] = await startProcesses(1, databaseUrl);
-if (!api) throw new Error('No server was started.');
-const { url, pid, stop } = api;
+const { url, pid, stop } = await startApiProcess(databaseUrl);
 const postmaster = Number.parseInt(await readFile(join(dataDir, 'cluster/postmaster.pid'), 'utf8'), 10);
 const sql = connectSql(databaseUrl);
 

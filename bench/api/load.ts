@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
 
 import { startEmbeddedDatabase } from '../../api/src/database/embedded/startEmbedded.ts';
-import { processorTime, startProcesses } from './startProcesses.ts';
+import { processorTime, startApiProcess } from './startApiProcess.ts';
 import { prepareTraffic, refusalsOf, type Shot } from './trafficMix.ts';
 
 // Requests per second, and how long they take, with the load generator on the same machine. DATABASE_URL measures
@@ -26,7 +26,9 @@ const [seconds, connections] = [Number(values.seconds), Number(values.connection
 const dataDir = await mkdtemp(join(tmpdir(), 'api-load-'));
 const embedded = process.env['DATABASE_URL'] === undefined ? await startEmbeddedDatabase({ dataDir }) : null;
 const databaseUrl = process.env['DATABASE_URL'] ?? embedded?.url ?? '';
-const servers = await startProcesses(Number(values.processes), databaseUrl, values.profile);
+const { profile } = values;
+const starting = Array.from({ length: Number(values.processes) }, () => startApiProcess(databaseUrl, { profile }));
+const servers = await Promise.all(starting);
 try {
   const shots = await prepareTraffic(servers[0]?.url ?? '', databaseUrl, 8);
   await phase('warm-up', 5, connections, shots);

@@ -11,7 +11,7 @@ import { startEmbeddedDatabase } from '../../api/src/database/embedded/startEmbe
 import { seedPeople } from '../../api/tests/support/seed.ts';
 import { connectSql } from '../../api/tests/support/sql.ts';
 import { emulatorToken } from '../../api/tests/support/tokens.ts';
-import { startProcesses } from './startProcesses.ts';
+import { startApiProcess } from './startApiProcess.ts';
 
 // How much an organization that asks for 10,000 rows ten times a second slows down another one of the same process, with
 // the limits that production has. With and without it take turns, so that whatever else the machine does is in both. Ends
@@ -29,9 +29,7 @@ const paths = ['/user', '/org/summary', '/users?sort=name&limit=50', '/locations
 const dataDir = await mkdtemp(join(tmpdir(), 'api-noisy-'));
 const database = await startEmbeddedDatabase({ dataDir });
 const limits = { RATE_LIMIT_PER_USER: '600' };
-const [server] = await startProcesses(1, database.url, undefined, limits);
-if (!server) throw new Error('No server was started.');
-const { url, stop } = server;
+const { url, stop } = await startApiProcess(database.url, { env: limits });
 const sql = connectSql(database.url);
 const row = v.object({ _id: v.string() });
 

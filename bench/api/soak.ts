@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
 
 import { startEmbeddedDatabase } from '../../api/src/database/embedded/startEmbedded.ts';
-import { startProcesses } from './startProcesses.ts';
+import { startApiProcess } from './startApiProcess.ts';
 import { prepareTraffic, refusalsOf } from './trafficMix.ts';
 
 // A steady load for an hour, and the memory of the server along the way: the last tenth against the second one, since
@@ -17,8 +17,7 @@ const [minutes, rate] = [Number(values.minutes), Number(values.rate)];
 
 const dataDir = await mkdtemp(join(tmpdir(), 'api-soak-'));
 const database = await startEmbeddedDatabase({ dataDir });
-const [server] = await startProcesses(1, database.url);
-if (!server) throw new Error('No server was started.');
+const server = await startApiProcess(database.url);
 const megabytes: number[] = [];
 const timer = setInterval(
   () => void readMemory(server.pid).then((now) => megabytes.push(now)),

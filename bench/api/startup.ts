@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
 
 import { startEmbeddedDatabase } from '../../api/src/database/embedded/startEmbedded.ts';
-import { processorTime, startProcesses } from './startProcesses.ts';
+import { processorTime, startApiProcess } from './startApiProcess.ts';
 import { prepareTraffic } from './trafficMix.ts';
 
 // What every signed-in visit begins with, at a steady rate, one call after the other: how long it takes, and how much time
@@ -19,9 +19,7 @@ const startupPaths = ['/isUserValid', '/user', '/org/summary'];
 
 const dataDir = await mkdtemp(join(tmpdir(), 'api-startup-'));
 const database = await startEmbeddedDatabase({ dataDir });
-const [server] = await startProcesses(1, database.url);
-if (!server) throw new Error('No server was started.');
-const { url, pid, stop } = server;
+const { url, pid, stop } = await startApiProcess(database.url);
 const postmaster = Number.parseInt(await readFile(join(dataDir, 'cluster/postmaster.pid'), 'utf8'), 10);
 
 try {

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 
+import { startApiProcess } from '../api/startApiProcess.ts';
 import { type Cluster, type KillKind, killKinds, startCluster, waitFor } from './cluster.ts';
 import { type Load, startLoad } from './load.ts';
 import { describeMissing, makeFolder } from './programs.ts';
-import { startApiProcess } from './startApiProcess.ts';
 
 // Kills the primary of a replicated PostgreSQL again and again while the API writes to it. Ends with 1 where an
 // acknowledged write is lost or the service stays away for more than 15 seconds.
@@ -44,7 +44,7 @@ async function rehearse(): Promise<void> {
   const poolMode = values.pool === 'session' ? 'session' : 'transaction';
   const cluster = await startCluster(folder, poolMode, cleanUp);
   const api = await startApiProcess(cluster.url, {
-    isPooled: poolMode === 'transaction',
+    env: { DATABASE_POOLED: String(poolMode === 'transaction') },
     logFile: join(folder, 'api.log'),
   });
   cleanUp.defer(api.stop);
@@ -59,7 +59,8 @@ async function rehearse(): Promise<void> {
     rounds.push(round);
     console.log(formatRound(round, rounds.length));
   }
-  if (api.hasEnded()) throw new Error('The API ended by itself; its log is in api.log (--keep).');
+  if (api.hasEnded() && !stopping.signal.aborted)
+    throw new Error('The API ended by itself; its log is in api.log (--keep).');
   const writes = await load.stop();
   const outcome = { rounds, ...writes, differences: await load.findDifferences() };
   console.log(formatReport(outcome));

@@ -9,7 +9,7 @@ import { createSiteHandler, directoryStore, listen } from 'site';
 import { startEmbeddedDatabase } from '../../api/src/database/embedded/startEmbedded.ts';
 import { openHttp1 } from '../../api/tests/fuzz/fuzzSender.ts';
 import { makeFolder } from '../failover/programs.ts';
-import { startApiProcess } from '../failover/startApiProcess.ts';
+import { startApiProcess } from '../api/startApiProcess.ts';
 import { type Figures, fuzz, openHttp2 } from './fuzz.ts';
 
 // Sends generated requests to the API: directly, and through the site over HTTP/1.1 and HTTP/2, half of them each. Ends
@@ -26,7 +26,7 @@ const folder = makeFolder(mkdtempSync(join(tmpdir(), 'fuzz-')));
 cleanUp.defer(() => rm(folder, { recursive: true, force: true }));
 const database = await startEmbeddedDatabase({ dataDir: join(folder, 'database'), unsafeButFast: true });
 cleanUp.defer(database.stop);
-const api = await startApiProcess(database.url, { isPooled: false, logFile: join(folder, 'api.log') });
+const api = await startApiProcess(database.url);
 cleanUp.defer(api.stop);
 const { private: key, cert } = await generate([{ name: 'commonName', value: 'localhost' }], { algorithm: 'sha256' });
 const { handle } = createSiteHandler({ store: directoryStore(join(folder, 'store')), api: api.url });

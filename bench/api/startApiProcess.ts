@@ -1,23 +1,22 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { createWriteStream } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-type ApiProcess = { url: string; pid: number; stop(): Promise<void> };
+type ApiProcess = { url: string; pid: number; hasEnded(): boolean; stop(): Promise<void> };
 
-/** Starts so many servers as processes of their own on one database. */
-export function startProcesses(
-  count: number,
-  databaseUrl: string,
-  profile?: string,
-  env: Record<string, string> = {},
-): Promise<ApiProcess[]> {
-  return Promise.all(Array.from({ length: count }, () => startProcess(databaseUrl, profile, env)));
-}
+type Options = {
+  env?: Record<string, string>;
+  /** A folder for a profile of the processor's time. */
+  profile?: string | undefined;
+  /** Where the log goes, which is dropped otherwise. */
+  logFile?: string;
+};
 
-async function startProcess(
+/** Starts the API as a process of its own, which nobody restarts. */
+export async function startApiProcess(
   databaseUrl: string,
-  profile: string | undefined,
-  env: Record<string, string>,
+  { env = {}, profile, logFile }: Options = {},
 ): Promise<ApiProcess> {
   const profiling = profile === undefined ? [] : ['--cpu-prof', '--cpu-prof-dir', profile];
   const child = spawn(process.execPath, [...profiling, 'src/main.ts'], {
@@ -33,24 +32,25 @@ async function startProcess(
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  return { url: await readyAt(child), pid: child.pid ?? 0, stop: () => end(child) };
-}
-
-function readyAt(child: ChildProcess): Promise<string> {
-  return new Promise((resolve, reject) => {
-    child.once('exit', (code) => reject(new Error(`The server ended with ${code}.`)));
-    child.stdout?.on('data', (chunk) => {
+  if (logFile !== undefined) child.stdout.pipe(createWriteStream(logFile));
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  const ready = new Promise<string>((resolve) => {
+    child.stdout.on('data', (chunk) => {
       const [url] = /http:[^\s"]+/.exec(String(chunk)) ?? [];
       if (url) resolve(url);
     });
   });
-}
-
-function end(child: ChildProcess): Promise<void> {
-  return new Promise((resolve) => {
-    child.once('exit', () => resolve());
-    child.kill('SIGTERM');
-  });
+  const refused = ended.then((code) => Promise.reject(new Error(`The API ended with ${code}.`)));
+  refused.catch(() => {});
+  return {
+    url: await Promise.race([ready, refused]),
+    pid: child.pid ?? 0,
+    hasEnded: () => child.exitCode !== null || child.signalCode !== null,
+    async stop() {
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
 }
 
 /** Seconds of a core that these processes and all below them have used so far. Linux only. */
