@@ -3,7 +3,7 @@ import { goWithin } from 'remote-kit/testing';
 import { heading } from '../steps/session.ts';
 import { wrongAnswers } from './front/wrongAnswers.ts';
 import { filesOf, remotes } from './remotes.ts';
-import { each, expectCard, expectCards, expectPage, expectRecovery, tryAgain, visitors } from './steps.ts';
+import { each, expectCard, expectCards, expectRecovery, tryAgain, visitors } from './steps.ts';
 import { expect, test } from './test.ts';
 
 const [main, onboarding] = remotes;
@@ -50,14 +50,3 @@ test('fault 2: a remote stays down → three tries at three addresses, then none
   front.repair();
   await each(visits, ({ page }) => expectRecovery(page, main));
 });
-
-test('no fault → nobody asks for the federation runtime', async ({ page, front }) => {
-  front.repair();
-  await page.goto(main.path);
-  await expectPage(page, main);
-  await goWithin(page, onboarding.path);
-  await expectPage(page, onboarding);
-  expect(front.asked.filter((url) => runtime.test(url))).toEqual([]);
-});
-
-const runtime = /\/shell\/[^/]+\/assets\/federation/;

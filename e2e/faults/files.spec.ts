@@ -8,11 +8,9 @@ const unreachable = /can't be reached/;
 // people who open the address and people who come from another page.
 const cases = [
   ['fault 1: a remote whose server resets every connection', 'reset', 'all', 'warm'],
-  ['fault 2: a remote whose files are not there', 'notFound', 'entry', 'cold'],
-  ['fault 2: a remote whose server answers 503', 'broken', 'chunk', 'cold'],
+  ['fault 2: a remote whose files are not there', 'notFound', 'chunk', 'cold'],
   ['fault 2: a remote whose server answers 503', 'broken', 'style', 'warm'],
   ['fault 5: HTML instead of a script', 'html', 'entry', 'warm'],
-  ['fault 6: half a file', 'half', 'chunk', 'warm'],
   ['fault 6: half a file, and then the connection is gone', 'cut', 'entry', 'cold'],
   ['fault 7: an empty file', 'empty', 'chunk', 'cold'],
   ['fault 10: one byte more than was published', 'tampered', 'entry', 'warm'],

@@ -7,7 +7,8 @@ test('the browser extension of Module Federation watches → it finds the shell,
   page,
 }) => {
   await page.addInitScript(watchLikeTheExtension);
-  await openDashboard(page);
+  await openAsAdmin(page, 'active', '/dashboard');
+  await expect(heading(page, 'Dashboard')).toBeVisible();
   await expect.poll(async () => Object.keys((await readLikeTheExtension(page)).moduleInfo ?? {}).length).toBe(3);
 
   const { moduleInfo, share } = await readLikeTheExtension(page);
@@ -20,21 +21,6 @@ test('the browser extension of Module Federation watches → it finds the shell,
     { from: 'shell', useIn: ['askwell_remote_main', 'askwell_remote_onboarding'] },
   ]);
 });
-
-test('nobody watches → nothing is loaded or defined for it', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
-  const live = page.waitForResponse(/\/live\.chunk/);
-  await openDashboard(page);
-  await live;
-  expect(await page.evaluate(() => '__FEDERATION__' in window)).toBe(false);
-  expect(asked.filter((url) => url.includes('devtools'))).toEqual([]);
-});
-
-async function openDashboard(page: Page) {
-  await openAsAdmin(page, 'active', '/dashboard');
-  await expect(heading(page, 'Dashboard')).toBeVisible();
-}
 
 /** As its `post-message.js` does at the start of each document. */
 function watchLikeTheExtension() {

@@ -20,7 +20,7 @@ test('search by keyboard → pages, people and locations, each a few keys away',
   await page.keyboard.press('/');
   await page.keyboard.type('ada');
   await expect(page.getByRole('option', { name: admin.email })).toBeVisible();
-  await expectSoundPage(page);
+  await expectSoundPage(page, 'dialog');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('rowheader')).toHaveText(/Ada Lovelace/);
 
@@ -50,11 +50,11 @@ test('account menu → theme and time format at once, and the list of keyboard s
   await expect(time).toHaveText(/[ap]m$/i);
   await hours.getByRole('menuitemradio', { name: '24-hour' }).click();
   await expect(time).toHaveText(/\d\d:\d\d$/);
-  await expectSoundPage(page);
+  await expectSoundPage(page, '[role=menu]');
   await page.getByRole('menuitem', { name: 'Keyboard shortcuts' }).click();
   const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect(dialog).toContainText('Next problem');
-  await expectSoundPage(page);
+  await expectSoundPage(page, 'dialog');
   await dialog.getByText('Use single-key shortcuts').click();
   await page.keyboard.press('Escape');
   await page.keyboard.press('?');

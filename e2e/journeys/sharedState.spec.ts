@@ -8,15 +8,20 @@ const onceOnly = {
   'shared-session': 'Firebase not initialized',
 };
 
-test('pages of the shell and of both remotes visited → one copy of each singleton; what one remote has loaded → the other remote shows it, with the server away', async ({
+test('pages of the shell and of both remotes visited → one copy of each singleton, nothing of the federation runtime or for who watches; what one remote has loaded → the other remote shows it, with the server away', async ({
   page,
   complaints,
 }) => {
+  const asked: string[] = [];
   const scripts: Promise<string>[] = [];
   page.on('response', (response) => {
-    if (new URL(response.url()).pathname.endsWith('.js')) scripts.push(response.text());
+    const { pathname } = new URL(response.url());
+    asked.push(pathname);
+    if (pathname.endsWith('.js')) scripts.push(response.text());
   });
+  const late = page.waitForResponse(/\/live\.chunk/);
   await openAsAdmin(page, 'active', '/all-set');
+  await late;
   await page.getByRole('link', { name: 'Go to dashboard' }).click();
   await expect(page.getByRole('link', { name: '2 locations', exact: true })).toBeVisible();
   await page.waitForLoadState('networkidle');
@@ -26,6 +31,8 @@ test('pages of the shell and of both remotes visited → one copy of each single
     const copies = sources.filter((source) => source.includes(mark));
     expect(copies, `copies of ${name}`).toHaveLength(1);
   }
+  expect(asked.filter((path) => /assets\/federation|devtools/.test(path))).toEqual([]);
+  expect(await page.evaluate(() => '__FEDERATION__' in window)).toBe(false);
 
   await page.route('**/api/**', (route) => route.abort('connectionrefused'));
   await page.goBack();

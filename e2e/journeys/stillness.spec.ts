@@ -6,7 +6,7 @@ import { onboard } from '../backend/onboard.ts';
 import { newPerson } from '../person.ts';
 import { newUser } from '../steps/openAsSeenBy.ts';
 import { heading, openAs, signInOnDevice } from '../steps/session.ts';
-import { latencies, slowNetwork } from '../steps/network.ts';
+import { slowNetwork } from '../steps/network.ts';
 import { expect, test } from '../test.ts';
 
 // What a first visit sees.
@@ -48,7 +48,7 @@ for (const { name, viewport, seenBy, paths } of visits)
       test.setTimeout(paths.length * 300_000);
       await signInOnDevice(page, await newUser(seenBy));
       // So that what keeps its place is painted first.
-      await slowNetwork(context, latencies.fast4g);
+      await slowNetwork(context);
       for (const path of paths) {
         const { shift } = await visitPage(context, `${baseURL}${path}`, networks[0]);
         expect.soft(shift, path).toBeLessThanOrEqual(stillness);
@@ -73,7 +73,7 @@ test.describe(() => {
       ['/settings/billing', 'api/org/summary'],
       ['/settings/billing', 'api/subscription'],
     ]) {
-      await slowNetwork(context, latencies.fast4g);
+      await slowNetwork(context);
       await context.route(`**/${late}`, async (route) => {
         await new Promise((resolve) => setTimeout(resolve, 600));
         await route.continue();

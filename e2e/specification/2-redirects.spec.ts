@@ -4,7 +4,7 @@ import { onboard } from '../backend/onboard.ts';
 import { newPerson } from '../person.ts';
 import { heading, openAsAdmin, signOut } from '../steps/session.ts';
 import { signInAgain } from '../steps/signIn.ts';
-import { latencies, slowNetwork } from '../steps/network.ts';
+import { slowNetwork } from '../steps/network.ts';
 import { expect, test } from '../test.ts';
 
 // What a first visit sees.
@@ -20,7 +20,7 @@ test('“If not signed in at the identity provider: go to /login”, “Signed o
 }) => {
   const admin = newPerson();
   await onboard(admin, 'active');
-  await slowNetwork(context, latencies.slow4g);
+  await slowNetwork(context);
   await page.goto('/dashboard');
   await expect(heading(page, 'Welcome to Askwell')).toBeVisible();
   await expectFullFrames(page);
@@ -40,7 +40,7 @@ test('“subscription_status active goes to /all-set” from /login, /add-users 
 }) => {
   await openAsAdmin(page, 'active', '/example');
   await expect(heading(page, 'Example')).toBeVisible();
-  await slowNetwork(context, latencies.slow4g);
+  await slowNetwork(context);
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await expect(heading(page, 'Dashboard')).toBeVisible();
   await expectFullFrames(page);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 
 import { heading, openAsAdmin } from '../steps/session.ts';
-import { latencies, slowNetwork } from '../steps/network.ts';
+import { slowNetwork } from '../steps/network.ts';
 import { expect, test } from '../test.ts';
 
 // What a first visit sees.
@@ -49,7 +49,7 @@ test('a browser that is too old → a plain message', async ({ page }) => {
 });
 
 test('a first visit on Fast 4G → set in Inter, and nothing moves', async ({ page, context }) => {
-  await slowNetwork(context, latencies.fast4g);
+  await slowNetwork(context);
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) Reflect.set(window, 'shift_', entry.toJSON().value);

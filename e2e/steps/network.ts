@@ -1,13 +1,13 @@
 import type { BrowserContext, Page } from 'playwright/test';
 
-/** How long each answer takes. */
-export const latencies = { fast4g: 165, slow4g: 560 };
+/** How long each answer takes on Fast 4G. */
+const latency = 165;
 
 /**
  * Has each answer take its time. The browser's own slow network stops for good now and then, on a machine that does much
  * else, although the server has sent everything.
  */
-export async function slowNetwork(context: BrowserContext, latency: number): Promise<void> {
+export async function slowNetwork(context: BrowserContext): Promise<void> {
   await context.route('**/*', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, latency));
     // The page may be gone by then.

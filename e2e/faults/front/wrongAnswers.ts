@@ -12,8 +12,6 @@ export const wrongAnswers = {
   hang: ({ hold }) => hold(),
   /** Half of the file under the length of the whole, and then the connection is gone. */
   cut: (exchange) => withBody(exchange, (body) => ({ body: body.subarray(0, body.length / 2), length: body.length })),
-  /** Half of the file, as if that were all. */
-  half: (exchange) => withBody(exchange, (body) => ({ body: body.subarray(0, body.length / 2) })),
   /** A file that still runs, with one byte more. */
   tampered: (exchange) => withBody(exchange, (body) => ({ body: Buffer.concat([body, Buffer.from('\n')]) })),
   /** The first half comes, the rest never does. */
