@@ -10,10 +10,9 @@ import { keptAndCounted } from '../support/keptAndCounted.ts';
 import { newAdmin, newMember, organizationFields } from '../support/people.ts';
 import { emulatorToken } from '../support/tokens.ts';
 
-const longestMs = 2000;
 const marker = 'Secret of another organization';
 
-/** Sends generated requests and returns everything that is wrong: 5xx, leaks, delays, lost rows. */
+/** Sends generated requests and returns everything that is wrong: 5xx, leaks, requests that hang, lost rows. */
 export async function runFuzz(api: TestApi, { seed, count }: { seed: number; count: number }): Promise<string[]> {
   const [ann, bob] = [await newAdmin(api, 'add_users'), await newAdmin(api, 'completed')];
   const bystander = await newAdmin(api, 'add_users');
@@ -45,13 +44,7 @@ export async function runFuzz(api: TestApi, { seed, count }: { seed: number; cou
     while (sent < count) {
       sent += 1;
       const one = next();
-      const ask = async () => {
-        const start = performance.now();
-        return { ...(await sender.send(one, tokens[one.who] ?? null)), ms: performance.now() - start };
-      };
-      const first = await ask();
-      // A single slow answer may be the machine's fault; a request that hangs does so again.
-      const found = judge(first.ms > longestMs ? await ask() : first);
+      const found = judge(await sender.send(one, tokens[one.who] ?? null));
       if (found !== null) findings.push(`seed ${seed}: ${found} for ${JSON.stringify(one).slice(0, 500)}`);
     }
   };
@@ -66,9 +59,8 @@ export async function runFuzz(api: TestApi, { seed, count }: { seed: number; cou
   return findings;
 }
 
-function judge({ status, text, ms }: Answer & { ms: number }): string | null {
+function judge({ status, text }: Answer): string | null {
   if (status === 0 || status >= 500) return `answered ${status} ${text.slice(0, 200)}`;
-  if (ms > longestMs) return `took ${Math.round(ms)} ms`;
   if (status === 204) return null;
   if (text.includes(marker)) return 'shows another organization';
   if (inside.test(text) && inside.test(withoutTyped(text))) return 'shows what is inside';
