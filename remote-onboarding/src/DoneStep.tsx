@@ -187,7 +187,7 @@ function OrganizationChange({ organization }: { organization: Organization }) {
       />
       <FailureNotice failure={submission.failure} onRetry={() => void submit()} />
       <FormEnd note={<DraftNote isSaved={draft.isSaved} onDiscard={draft.discard} />}>
-        <Button type="submit" kind="primary" busy={submission.busy ? text.saving : undefined}>
+        <Button type="submit" kind="primary" busy={submission.busy && text.saving}>
           {text.save}
         </Button>
       </FormEnd>

@@ -150,7 +150,7 @@ function StepLink({ to, children }: { to: string | null; children: ReactNode }) 
 }
 
 /** The query that makes a step's page show an earlier step. The shell uses the same one for Back. */
-const stepQuery = (path: string) => new URLSearchParams({ step: path.slice(1) }).toString();
+const stepQuery = (path: string) => `step=${path.slice(1)}`;
 
 /** The five steps in order. */
 const steps = [

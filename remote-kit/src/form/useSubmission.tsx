@@ -21,13 +21,9 @@ export function useSubmission() {
     const result = await request();
     running.current = false;
     setBusy(false);
-    settle(result.ok ? null : result);
+    const errors = result.ok ? [] : readFieldErrors(result);
+    show(errors, result.ok || errors.length > 0 ? null : result);
     return result;
-  }
-
-  function settle(failure: ApiFailure | null) {
-    const errors = failure ? readFieldErrors(failure) : [];
-    show(errors, errors.length > 0 ? null : failure);
   }
 
   function show(errors: readonly FieldError[], failure: ApiFailure | null) {
@@ -67,11 +63,7 @@ export function FailureNotice({ failure, onRetry }: FailureProps) {
               {messages.failure.plans}
             </Link>
           ) : (
-            onRetry && (
-              <Button kind="secondary" onClick={onRetry}>
-                {messages.failure.retry}
-              </Button>
-            )
+            onRetry && <Button onClick={onRetry}>{messages.failure.retry}</Button>
           )
         }
       >

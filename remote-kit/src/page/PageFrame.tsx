@@ -38,7 +38,7 @@ export function PageFrame({
       {above}
       <header className={styles.head}>
         <div>
-          <PageTitle {...(documentTitle !== undefined && { documentTitle })}>{title}</PageTitle>
+          <PageTitle documentTitle={documentTitle}>{title}</PageTitle>
           {lead && <p className={styles.lead}>{lead}</p>}
         </div>
         {action}
@@ -76,10 +76,6 @@ function listenToConnection(onChange: () => void) {
 
 /** Calls back when the network is back. */
 export function useWhenOnline(callback: () => unknown): void {
-  const onOnline = useEffectEvent(callback);
-  useEffect(() => {
-    const listen = () => void onOnline();
-    window.addEventListener('online', listen);
-    return () => window.removeEventListener('online', listen);
-  }, []);
+  const onChange = useEffectEvent(() => navigator.onLine && callback());
+  useEffect(() => listenToConnection(() => void onChange()), []);
 }

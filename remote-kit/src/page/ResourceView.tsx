@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useSyncExternalStore } from 'react';
 import type { ApiFailure, Resource } from 'shared-session';
 import { Button, Notice, Skeleton, VisuallyHidden } from 'shared-ui';
 
@@ -35,11 +35,7 @@ export function ResourceView<Data>({ resource, what, onRetry, waitsFor = [], exp
           kind={data === null ? 'bad' : 'warn'}
           role="alert"
           title={isWholePage ? messages.resource.pageFailed : messages.resource.failed(what)}
-          actions={
-            <Button kind="secondary" onClick={retryAll}>
-              {messages.resource.retry}
-            </Button>
-          }
+          actions={<Button onClick={retryAll}>{messages.resource.retry}</Button>}
         >
           {data === null ? error?.message : messages.resource.stale}
         </Notice>
@@ -68,14 +64,11 @@ type View = { id: string; what: string; retry: () => void };
  */
 function useSharedFailure(failure: ApiFailure | null, what: string, retry: () => void) {
   const id = useId();
-  const latest = useRef(retry);
-  useLayoutEffect(() => {
-    latest.current = retry;
-  });
+  const latestRetry = useEffectEvent(retry);
   const reason = failure && reasonOf(failure);
   useLayoutEffect(() => {
     if (reason === null) return undefined;
-    change(reason, (views) => [...views, { id, what, retry: () => latest.current() }]);
+    change(reason, (views) => [...views, { id, what, retry: () => latestRetry() }]);
     return () => change(reason, (views) => views.filter((other) => other.id !== id));
   }, [reason, id, what]);
 
@@ -83,9 +76,7 @@ function useSharedFailure(failure: ApiFailure | null, what: string, retry: () =>
   return {
     position: views.findIndex((other) => other.id === id),
     isWholePage: new Set(views.map((other) => other.what)).size > 1,
-    retryAll: () => {
-      for (const other of views) other.retry();
-    },
+    retryAll: () => views.forEach((other) => other.retry()),
   };
 }
 
@@ -102,7 +93,7 @@ function change(reason: Reason, next: (views: readonly View[]) => readonly View[
   const views = next(failing.get(reason) ?? none);
   if (views.length === 0) failing.delete(reason);
   else failing.set(reason, views);
-  for (const listener of listeners) listener();
+  listeners.forEach((listener) => listener());
 }
 
 function listen(listener: () => void) {

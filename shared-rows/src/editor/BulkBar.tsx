@@ -22,9 +22,7 @@ export function BulkBar({ amount, onRemove, onClear, children }: Props) {
         {rowMessages.bulk.selected(amount)}
       </p>
       {children}
-      <Button kind="secondary" onClick={onRemove}>
-        {rowMessages.bulk.removeSelected}
-      </Button>
+      <Button onClick={onRemove}>{rowMessages.bulk.removeSelected}</Button>
       <Button kind="quiet" onClick={onClear}>
         {rowMessages.bulk.clearSelection}
       </Button>

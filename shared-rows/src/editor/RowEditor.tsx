@@ -104,9 +104,7 @@ export function RowEditor<Values extends TextValues>(props: RowEditorProps<Value
       <TableHead selection={editor.selection} columns={columns} />
       <RowBlocks form={form} editor={editor} columns={columns} rowLabel={rowLabel} />
       <div className={styles.foot}>
-        <Button kind="secondary" onClick={actions.focusBlankRow}>
-          {addLabel}
-        </Button>
+        <Button onClick={actions.focusBlankRow}>{addLabel}</Button>
         <p className={styles.hint}>{rowMessages.rows.keyboardHint(commandKey())}</p>
       </div>
     </div>

@@ -13,7 +13,8 @@ import {
   type TextValues,
   withBlankRow,
 } from '../model/rows.ts';
-import { countAddresses, readAddress, readContacts, splitAddresses, splitName, surplusMarks } from './addresses.ts';
+import { readAddress } from './addresses.ts';
+import { countAddresses, readContacts, splitAddresses, splitName, surplusMarks } from './contacts.ts';
 
 /** Where text was pasted: the column's position among the fields, and the row's key if the row has text already. */
 type PasteTarget = { position: number; startedKey: number | null };

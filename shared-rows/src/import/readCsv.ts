@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 
-import { readContacts, surplusMarks } from './addresses.ts';
+import { readContacts, surplusMarks } from './contacts.ts';
 import { unguardFormula } from './csvFile.ts';
 
 /** The lines of a CSV file as cells, without blank lines. */

@@ -2,5 +2,3 @@
 export const serverUnavailable: string = 'Server is unavailable';
 /** The language of this build, sent to the server for its messages. */
 export const language: string = 'en';
-/** The name of a toast's button. */
-export const closeToast: string = 'Close this message';

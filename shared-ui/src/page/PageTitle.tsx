@@ -6,7 +6,7 @@ import styles from './PageTitle.module.css';
 type PageTitleProps = {
   children: ReactNode;
   /** The document's title, if it differs from the heading. */
-  documentTitle?: string;
+  documentTitle?: string | undefined;
 };
 
 /** The page's only h1. It sets the document's title, and takes the focus after a route change. */

@@ -86,7 +86,7 @@ function OrganizationEditor({ stored }: { stored: Organization }) {
       {isChanged && (
         <div ref={keepFieldInSight} className={styles.bar}>
           {!conflict.isOpen && <FailureNotice failure={submission.failure} onRetry={() => void submit()} />}
-          <Button type="submit" kind="primary" busy={submission.busy ? organizationText.saving : undefined}>
+          <Button type="submit" kind="primary" busy={submission.busy && organizationText.saving}>
             {organizationText.save}
           </Button>
           <Button kind="quiet" onClick={reset}>

@@ -38,7 +38,7 @@ export function Page() {
           }
           end={
             <FormEnd isSticky note={<DraftNote isSaved={form.isSaved} onDiscard={form.edit.discard} />}>
-              <Button type="submit" kind="primary" busy={form.submission.busy ? text.busy : undefined}>
+              <Button type="submit" kind="primary" busy={form.submission.busy && text.busy}>
                 {text.submit(form.rows.filled.length)}
               </Button>
             </FormEnd>

@@ -38,12 +38,12 @@ export function Page() {
             <>
               <FailureNotice failure={skipping.failure} onRetry={() => void skip()} />
               <FormEnd isSticky note={<DraftNote isSaved={form.isSaved} onDiscard={form.edit.discard} />}>
-                <Button type="submit" kind="primary" busy={form.submission.busy ? rowTexts.busy : undefined}>
+                <Button type="submit" kind="primary" busy={form.submission.busy && rowTexts.busy}>
                   {rowTexts.submit(form.rows.filled.length)}
                 </Button>
                 <Button
                   kind="quiet"
-                  busy={skipping.busy ? text.skipBusy : undefined}
+                  busy={skipping.busy && text.skipBusy}
                   onClick={() => (form.rows.filledNow().length > 0 ? setIsConfirming(true) : skip())}
                 >
                   {text.skip}

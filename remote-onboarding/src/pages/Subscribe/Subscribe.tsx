@@ -175,7 +175,7 @@ function PlanForm({ plans, usage }: { plans: readonly Plan[]; usage: Usage | nul
       )}
       <FailureNotice failure={submission.failure} onRetry={() => void submit()} />
       <div>
-        <Button type="submit" kind="primary" busy={submission.busy || isLeaving ? text.busy : undefined}>
+        <Button type="submit" kind="primary" busy={(submission.busy || isLeaving) && text.busy}>
           {text.submit}
         </Button>
       </div>

@@ -79,7 +79,7 @@ function AddressForm({ organization, onSaved, onCancel }: Props & { organization
       />
       <FailureNotice failure={submission.failure} onRetry={() => void submit()} />
       <FormEnd>
-        <Button type="submit" busy={submission.busy ? text.savingAddress : undefined}>
+        <Button type="submit" busy={submission.busy && text.savingAddress}>
           {text.saveAddress}
         </Button>
         <Button kind="quiet" onClick={() => leave(onCancel)}>

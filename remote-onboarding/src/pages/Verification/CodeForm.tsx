@@ -83,7 +83,7 @@ export function CodeForm({ sentAt, confirm, onVerified, goOn }: Props) {
       </Field>
       <FailureNotice failure={failure} onRetry={() => void submit()} />
       <div>
-        <Button type="submit" kind="primary" busy={status === 'checking' ? text.busy : undefined}>
+        <Button type="submit" kind="primary" busy={status === 'checking' && text.busy}>
           {text.submit}
         </Button>
       </div>
@@ -155,7 +155,7 @@ export function Resend({ sending, onResend }: ResendProps) {
   const seconds = useCountdown(sending.status === 'failed' ? sending.resendAt : (sending.sent?.resendAt ?? null));
   if (sending.status !== 'sending' && seconds > 0) return <p>{text.resendIn(seconds)}</p>;
   return (
-    <Button busy={sending.status === 'sending' ? text.resending : undefined} onClick={onResend}>
+    <Button busy={sending.status === 'sending' && text.resending} onClick={onResend}>
       {text.resend}
     </Button>
   );

@@ -1,0 +1,3 @@
+import type { closeToast as english } from './toasts.ts';
+
+export const closeToast: typeof english = 'Meldung schließen';
