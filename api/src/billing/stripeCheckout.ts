@@ -44,11 +44,7 @@ export function createStripeCheckout(stripe: StripeConfig, { siteOrigins }: Conf
         cancel_url: `${site}/subscribe?checkout=cancelled`,
       } satisfies Stripe.Checkout.SessionCreateParams;
       // A retry after a lost answer gets the same page.
-      const { url, id } = await checkout.sessions
-        .create(order, { idempotencyKey: checkoutId })
-        .catch((error: unknown) => {
-          throw paymentProviderUnavailable(error);
-        });
+      const { url, id } = await answered(() => checkout.sessions.create(order, { idempotencyKey: checkoutId }));
       if (!url) throw paymentProviderUnavailable(new Error('The checkout has no address.'));
       return { url, providerSession: id };
     },

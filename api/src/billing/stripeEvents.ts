@@ -6,10 +6,10 @@ import type { Database } from '../database/connect.ts';
 import { inOrganization } from '../database/organizations.ts';
 import { changesOf, isId } from '../domain/rows.ts';
 import { subscriptionFacts, subscriptionStatus } from '../domain/subscription.ts';
-import { sendEnvelope, HttpError } from '../http/answers.ts';
+import { HttpError, sendEnvelope } from '../http/answers.ts';
 import { messages } from '../messages.ts';
 import { type CheckoutServices, settleCheckout, type Settlement, storeTerms } from './checkout.ts';
-import { paymentProviderUnavailable, termsOf } from './stripeSubscription.ts';
+import { answered, termsOf } from './stripeSubscription.ts';
 
 type Parts = { webhookSecret: string; load: () => Promise<Stripe> };
 
@@ -114,10 +114,8 @@ async function syncStripeSubscription(
   await inOrganization(database, organizationId, async (tx, organization) => {
     // Not the organization's current subscription.
     if (organization.providerSubscription !== id) return;
-    const latest = await subscriptions.retrieve(id).catch((error: unknown) => {
-      // An error makes Stripe send the event again.
-      throw paymentProviderUnavailable(error);
-    });
+    // An error makes Stripe send the event again.
+    const latest = await answered(() => subscriptions.retrieve(id));
     const kept = await storeTerms(tx, organization, termsOf(latest), now);
     const changes = changesOf(loggedFacts(organization, now), loggedFacts(kept, now));
     if (changes.length === 0) return;
@@ -143,10 +141,7 @@ async function cancelSecondSubscription(
   await inOrganization(database, organizationId, async (tx, organization) => {
     if (organization.providerSubscription === id) return;
     if (subscriptionStatus(organization, now) === null) return;
-    const planId = await cancel(subscriptions, id).catch((error: unknown) => {
-      // An error makes Stripe send the event again.
-      throw paymentProviderUnavailable(error);
-    });
+    const planId = await answered(() => cancel(subscriptions, id));
     if (planId === null) return;
     const subjects = [{ _id: null, name: planId }];
     await writeAudit(tx, { organizationId, actor: null, at: now, action: 'second-subscription-canceled', subjects });

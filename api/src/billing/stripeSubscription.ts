@@ -11,13 +11,14 @@ import type { Order } from './checkout.ts';
 /** Changes the plan and charges the difference for the rest of the period. If the charge fails, nothing changes. */
 export async function changeStripePlan(
   { prices, subscriptions }: Stripe,
-  { providerSubscription }: OrganizationRow,
+  organization: OrganizationRow,
   { planId, checkoutId, organizationId }: Order,
 ): Promise<Partial<Terms>> {
   const plan = findPlan(planId);
-  if (!plan || providerSubscription === null) throw new HttpError(409, messages.billedElsewhere);
+  const subscription = subscriptionOf(organization);
+  if (!plan) throw new HttpError(409, messages.billedElsewhere);
   return answered(async () => {
-    const running = await subscriptions.retrieve(providerSubscription);
+    const running = await subscriptions.retrieve(subscription);
     const price = await prices.create(
       {
         currency: plan.currency.toLowerCase(),
@@ -34,20 +35,18 @@ export async function changeStripePlan(
       cancel_at_period_end: false,
       metadata: { organization_id: organizationId, plan_id: planId },
     } satisfies Stripe.SubscriptionUpdateParams;
-    return termsOf(await subscriptions.update(providerSubscription, change, { idempotencyKey: checkoutId }));
+    return termsOf(await subscriptions.update(subscription, change, { idempotencyKey: checkoutId }));
   });
 }
 
 /** Makes the subscription end with its period, or undoes that. */
 export async function setStripeEnding(
   { subscriptions }: Stripe,
-  { providerSubscription }: OrganizationRow,
+  organization: OrganizationRow,
   isEnding: boolean,
 ): Promise<Partial<Terms>> {
-  if (providerSubscription === null) throw new HttpError(409, messages.billedElsewhere);
-  return answered(async () =>
-    termsOf(await subscriptions.update(providerSubscription, { cancel_at_period_end: isEnding })),
-  );
+  const subscription = subscriptionOf(organization);
+  return answered(async () => termsOf(await subscriptions.update(subscription, { cancel_at_period_end: isEnding })));
 }
 
 /** Converts Stripe's subscription to the terms that we store. */
