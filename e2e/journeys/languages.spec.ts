@@ -13,9 +13,8 @@ const root = join(import.meta.dirname, '../..');
 // What people typed, and states as the specification names them.
 const data = /\S+@example\.com|Main Street|Harbour|Askwell|App Store|^(ready|completed)$/g;
 
-/** Words of the English catalogues that no German one has. */
-const german = new Set(catalogueWords(true));
-const onlyEnglish = new Set(catalogueWords(false).filter((word) => !german.has(word)));
+/** Words of the English catalogues that no German one has; read when the first test asks for them. */
+let onlyEnglish: ReadonlySet<string> | undefined;
 
 for (const [seenBy = 'visitor', seen = []] of Map.groupBy(pages, (one) => one.seenBy))
   test.describe(() => {
@@ -26,6 +25,7 @@ for (const [seenBy = 'visitor', seen = []] of Map.groupBy(pages, (one) => one.se
     }) => {
       // A machine that does much else is ten times slower.
       test.setTimeout(seen.length * 300_000);
+      const english = (onlyEnglish ??= findEnglishWords());
       if (seenBy !== 'visitor') await signInOnDevice(page, await newUser(seenBy));
       for (const { path } of seen)
         await test.step(path, async () => {
@@ -33,7 +33,7 @@ for (const [seenBy = 'visitor', seen = []] of Map.groupBy(pages, (one) => one.se
           await expect(page.locator('html')).toHaveAttribute('lang', 'de');
           const visible = await page.evaluate(visibleTexts);
           expect(
-            visible.flatMap(wordsOf).filter((word) => onlyEnglish.has(word)),
+            visible.flatMap(wordsOf).filter((word) => english.has(word)),
             visible.join('\n'),
           ).toEqual([]);
           for (const width of [1280, 360]) {
@@ -92,9 +92,15 @@ test('another language without an account → the page comes in it, for the same
   complaints.length = 0;
 });
 
-function catalogueWords(isGerman: boolean): string[] {
-  return globSync('*/src/**/*.ts', { cwd: root, exclude: ['**/node_modules', 'api', 'site'] })
-    .filter((file) => (isGerman ? /messages(\/\w+)?\.de\.ts$/ : /messages(\/\w+)?\.ts$/).test(file))
+function findEnglishWords(): ReadonlySet<string> {
+  const files = globSync('*/src/**/*.ts', { cwd: root, exclude: ['**/node_modules', 'api', 'site'] });
+  const german = new Set(catalogueWords(files.filter((file) => /messages(\/\w+)?\.de\.ts$/.test(file))));
+  const english = catalogueWords(files.filter((file) => /messages(\/\w+)?\.ts$/.test(file)));
+  return new Set(english.filter((word) => !german.has(word)));
+}
+
+function catalogueWords(files: readonly string[]): string[] {
+  return files
     .flatMap((file) => [...readFileSync(join(root, file), 'utf8').matchAll(/'([^'\n]*)'|"([^"\n]*)"|`([^`]*)`/g)])
     .flatMap(([, single, double, template]) =>
       wordsOf((single ?? double ?? template ?? '').replaceAll(/\$\{[^}]*\}/g, ' ')),
