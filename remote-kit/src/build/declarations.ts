@@ -5,6 +5,9 @@ import { generateTypesAPI, normalizeGenerateTypesOptions } from '@module-federat
 import { type Compiler, rspack } from '@rspack/core';
 import AdmZip from 'adm-zip';
 
+/** The archive of the declarations, and the file that names them to TypeScript; under these names by default. */
+export const declarationFiles = { zip: '@mf-types.zip', api: '@mf-types.d.ts' };
+
 type Container = { name: string; exposes: Record<string, { import: string[] }> };
 
 /** Adds type declarations of the exposed modules to a build, under the names that its federation manifest gives them. */

@@ -10,7 +10,7 @@ import { containerName } from 'composition/remotes';
 import { CommandError } from 'site/errors';
 
 import { overriddenSite, refreshedModule } from '../refresh/refreshBuild.ts';
-import { DeclarationsPlugin } from './declarations.ts';
+import { declarationFiles, DeclarationsPlugin } from './declarations.ts';
 import { folderOf } from './inEveryLanguage.ts';
 import { isDevelopment } from './partBuild.ts';
 import { HostCopiesPlugin, sharedPackages, versionIn } from './sharedPackages.ts';
@@ -28,9 +28,12 @@ export function federation(remote: RemoteDescription, directory: string, languag
     : [new rspack.container.ModuleFederationPluginV1(bare), new HostCopiesPlugin(directory)];
   if (overriddenSite !== undefined || language !== ownLanguage) return plugins;
   const pluginVersion = versionIn(findPackageJSON('@module-federation/manifest', import.meta.url));
+  // After every edit the plugin would list the chunks of all modules, and by `dts` read all types to find the names of two
+  // files: seven times the time of the build.
+  const manifest = { additionalData: complete, disableAssetsAnalyze: isDevelopment };
   return [
     ...plugins,
-    new StatsPlugin({ ...container, manifest: { additionalData: inFixedOrder } }, { pluginVersion, bundler: 'rspack' }),
+    new StatsPlugin({ ...container, dts: false, manifest }, { pluginVersion, bundler: 'rspack' }),
     // Compiling types takes seconds, so the development server does it when it is asked for them.
     ...(isDevelopment ? [] : [new DeclarationsPlugin(container)]),
   ];
@@ -61,10 +64,14 @@ function moduleOf(module: string, directory: string): string {
 /** The chunk that holds an exposed module. Its name says which files a page needs. */
 export const exposedChunk = (module: string) => `page-${path.basename(module)}`;
 
-/** The same sources make the same files: modules are found in another order at every build. */
-function inFixedOrder({ stats }: { stats: Stats }): Stats {
-  const shared = stats.shared.map((one) => ({ ...one, usedIn: one.usedIn.toSorted() }));
-  return { ...stats, shared: shared.toSorted((one, other) => (one.id < other.id ? -1 : 1)) };
+/** Names the declarations, and orders what is shared: modules are found in another order at every build. */
+function complete({ stats }: { stats: Stats }): Stats {
+  const shared = stats.shared.map((one) => ({ ...one, usedIn: [...one.usedIn].toSorted() }));
+  return {
+    ...stats,
+    metaData: { ...stats.metaData, types: { path: '', name: '', ...declarationFiles } },
+    shared: shared.toSorted((one, other) => (one.id < other.id ? -1 : 1)),
+  };
 }
 
 /** The file of an exposed page. */
