@@ -1,11 +1,11 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { SelectField, sharedMessages } from 'remote-kit';
 import { type Role, roles, showToast, userLabel, type UserListItem, userStatuses } from 'shared-session';
 import { Choice, Select } from 'shared-ui';
 
 import type { ListAddress, peopleQuery } from '../../list/listAddress.ts';
 import { ListView } from '../../list/ListView.tsx';
-import type { RowWindow, usePagedRows } from '../../list/usePagedRows.ts';
+import type { usePagedRows } from '../../list/usePagedRows.ts';
 import type { Selection } from '../../list/useSelection.ts';
 import { commonText } from '../../messages.ts';
 import type { DialogState } from '../../settings/ListPage.tsx';
@@ -21,8 +21,6 @@ type Props = {
   query: ReturnType<typeof peopleQuery>;
   address: ListAddress;
   selection: Selection<UserListItem>;
-  onSelectAll: () => Promise<void>;
-  onSelectRange: (rows: RowWindow) => Promise<void>;
   isOnlyAdmin: (user: UserListItem) => boolean;
   onOpen: (dialog: DialogState<UserListItem>) => void;
   onBulk: (action: BulkAction, user: UserListItem) => void;
@@ -31,10 +29,16 @@ type Props = {
 
 /** The people who match the address, to be selected and edited. */
 export function PeopleList(props: Props) {
-  const { list, query, address, selection, onSelectAll, onSelectRange, isOnlyAdmin, onOpen, onBulk, onChanged } = props;
+  const { list, query, address, selection, isOnlyAdmin, onOpen, onBulk, onChanged } = props;
   const later = useIdlePart(loadDialogs);
   const { sort, search: _search, ...filters } = query;
   const total = list.rows.total ?? 0;
+  const selectAll = useSelectAll(props);
+
+  async function selectRange(first: number, last: number) {
+    const result = await list.fetchPage({ offset: first, limit: Math.min(last + 1 - first, 1000) });
+    if (result.ok) selection.replace([...selection.rows, ...result.payload]);
+  }
 
   const onRole = useCallback(
     async (user: UserListItem, role: Role) => {
@@ -54,15 +58,15 @@ export function PeopleList(props: Props) {
     [onOpen, onBulk],
   );
   const columns = useMemo(() => {
-    const selectAll = <SelectAll total={total} selection={selection} onSelectAll={onSelectAll} />;
-    return peopleColumns({ selectAll, selection, isOnlyAdmin, onRole, onAction, onChanged });
-  }, [total, selection, onSelectAll, isOnlyAdmin, onRole, onAction, onChanged]);
+    const box = <SelectAll total={total} selection={selection} onSelectAll={selectAll} />;
+    return peopleColumns({ selectAll: box, selection, isOnlyAdmin, onRole, onAction, onChanged });
+  }, [total, selection, selectAll, isOnlyAdmin, onRole, onAction, onChanged]);
 
   return (
     <>
       {later && (
         <later.ListKeys
-          onRange={(first, last) => void onSelectRange({ first, last: last + 1 })}
+          onRange={(first, last) => void selectRange(first, last)}
           onClear={() => selection.replace([])}
         />
       )}
@@ -80,7 +84,35 @@ export function PeopleList(props: Props) {
   );
 }
 
-type SelectAllProps = { total: number } & Pick<Props, 'selection' | 'onSelectAll'>;
+/** Selects everyone whom the list finds, also when the address asks for it, as a link of the dashboard's does. */
+function useSelectAll({ list, address, selection }: Pick<Props, 'list' | 'address' | 'selection'>) {
+  const { fetchPage } = list;
+  const { replace } = selection;
+  // A call that fails shows why by itself, and the selection stays.
+  const selectAll = useCallback(
+    async (isWanted: (user: UserListItem) => boolean = () => true) => {
+      const dialogs = await loadDialogs().catch(() => null);
+      if (dialogs === null) return showToast({ kind: 'bad', text: sharedMessages.failure.notLoadedTitle });
+      const rows = await dialogs.readAll(fetchPage);
+      if (Array.isArray(rows)) replace(rows.filter(isWanted));
+    },
+    [fetchPage, replace],
+  );
+
+  const isAsked = address.search.get('select') === 'all' && list.rows.total !== null;
+  const selectAsked = useEffectEvent(() => {
+    address.change('select', '');
+    // Those whom the dashboard counts.
+    void selectAll(({ status }) => status !== 'deactivated');
+  });
+  useEffect(() => {
+    if (isAsked) selectAsked();
+  }, [isAsked]);
+
+  return selectAll;
+}
+
+type SelectAllProps = { total: number; selection: Props['selection']; onSelectAll: () => Promise<void> };
 
 function SelectAll({ total, selection, onSelectAll }: SelectAllProps) {
   const [isLoading, setIsLoading] = useState(false);

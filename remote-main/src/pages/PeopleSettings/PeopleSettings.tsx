@@ -1,11 +1,11 @@
 import { useAtomValue } from 'jotai';
-import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { LazyPart, sharedMessages, useLoadOnArrival } from 'remote-kit';
-import { calls, loadSummary, showToast, summaryAtom, userListItem, type UserListItem } from 'shared-session';
+import { useCallback, useMemo, useState } from 'react';
+import { LazyPart, useLoadOnArrival } from 'remote-kit';
+import { calls, loadSummary, summaryAtom, userListItem, type UserListItem } from 'shared-session';
 
 import { ExportButton } from '../../list/ExportButton.tsx';
 import { peopleQuery, useListAddress } from '../../list/listAddress.ts';
-import { type RowWindow, usePagedRows } from '../../list/usePagedRows.ts';
+import { usePagedRows } from '../../list/usePagedRows.ts';
 import { useSelection } from '../../list/useSelection.ts';
 import { ListPage } from '../../settings/ListPage.tsx';
 import { settingsText } from '../../settings/messages.ts';
@@ -33,23 +33,6 @@ export function Page() {
   const onBulk = useCallback((action: BulkAction, user: UserListItem) => setBulk({ action, users: [user] }), []);
   const isOnlyAdmin = useCallback(({ role }: UserListItem) => role === 'admin' && admins === 1, [admins]);
 
-  const { replace } = selection;
-  // A call that fails shows why by itself, and the selection stays.
-  const selectAll = useCallback(
-    async (isWanted: (user: UserListItem) => boolean = () => true) => {
-      const dialogs = await loadDialogs().catch(() => null);
-      if (dialogs === null) return showToast({ kind: 'bad', text: sharedMessages.failure.notLoadedTitle });
-      const rows = await dialogs.readAll(fetchPage);
-      if (Array.isArray(rows)) replace(rows.filter(isWanted));
-    },
-    [fetchPage, replace],
-  );
-
-  async function selectRange({ first, last }: RowWindow) {
-    const result = await fetchPage({ offset: first, limit: Math.min(last - first, 1000) });
-    if (result.ok) replace([...selection.rows, ...result.payload]);
-  }
-
   function onChanged(changed: readonly UserListItem[]) {
     selection.replace(selection.rows.filter((user) => !changed.some(({ _id }) => _id === user._id)));
     reload();
@@ -59,12 +42,6 @@ export function Page() {
     onChanged(users);
     if (users.length > 0) setRemoved(users);
   }
-
-  useSelectAllFromAddress(search, list.rows.total, async () => {
-    address.change('select', '');
-    // Those whom the dashboard counts.
-    await selectAll(({ status }) => status !== 'deactivated');
-  });
 
   return (
     <ListPage<UserListItem>
@@ -108,8 +85,6 @@ export function Page() {
             query={query}
             address={address}
             selection={selection}
-            onSelectAll={selectAll}
-            onSelectRange={selectRange}
             isOnlyAdmin={isOnlyAdmin}
             onOpen={onOpen}
             onBulk={onBulk}
@@ -154,12 +129,3 @@ const bulkDialogs = {
   deactivate: 'DeactivateUsers',
   remove: 'RemoveUsers',
 } as const;
-
-/** A link such as the dashboard's may ask for everyone it finds to be selected. */
-function useSelectAllFromAddress(search: URLSearchParams, total: number | null, selectAll: () => Promise<void>) {
-  const isAsked = search.get('select') === 'all' && total !== null;
-  const select = useEffectEvent(() => void selectAll());
-  useEffect(() => {
-    if (isAsked) select();
-  }, [isAsked]);
-}
