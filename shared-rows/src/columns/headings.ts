@@ -41,7 +41,7 @@ const importTargets: Readonly<Record<string, readonly ImportTarget[]>> = {
       isRequired: true,
       headings: `email|e mail|mail|email address|e mail address|mail address|work email|business email|company email|primary email|contact email|primary work email
         |e mail adresse|email adresse|mailadresse|geschaftliche e mail|dienstliche e mail|courriel|adresse mail|adresse email|adresse e mail|adresse electronique|email professionnel
-        |corporate email|courriel professionnel|mel|correo|correo electronico|correo electronico corporativo|e mail corporativo|direccion de correo electronico|direccion de correo|correo de trabajo|posta elettronica|indirizzo email|indirizzo e mail|indirizzo di posta elettronica|email aziendale
+        |corporate email|smtp address|primary smtp address|courriel professionnel|mel|correo|correo electronico|correo electronico corporativo|e mail corporativo|direccion de correo electronico|direccion de correo|correo de trabajo|posta elettronica|indirizzo email|indirizzo e mail|indirizzo di posta elettronica|email aziendale
         |endereco de email|endereco de e mail|correio eletronico|correio electronico|e mailadres|emailadres|mailadres|werk e mail|adres e mail|adres email|poczta|e mail sluzbowy|e post|epost|e postadress|epostadress|mejl|e posta|eposta|e posta adresi|kurumsal e posta|is e posta|электронная почта|эл почта|почта|ηλεκτρονικο ταχυδρομειο|メール|メールアドレス|eメール|이메일|전자우편|电子邮件|电子邮箱|邮箱`,
       weak: 'username|user name|login|user principal name|upn|user id|userid|account|benutzername|anmeldename|identifiant|usuario|utente|utilizador|gebruikersnaam|address|adresse|e mail 1 value',
       not: 'secondary|second|alternate|alternative|additional|recovery|personal|home|private|privat|other|backup|forwarding|type|label|display|sent|verified|status|perso|personnel|personnelle|secondaire|secundario|secondario|personale|pessoal|particular|prive|prywatny|privata|kisisel|ozel|osobni|soukromy|個人|自宅|개인|个人',
@@ -159,7 +159,7 @@ const importTargets: Readonly<Record<string, readonly ImportTarget[]>> = {
       id: 'postalCode',
       field: 'address',
       order: 5,
-      headings: `zip|zip code|zipcode|postal code|postalcode|postcode|post code|zip postal code|postal zip code|postal|plz|postleitzahl|code postal|cp|codigo postal|c p|cap|codice postale|cep|postcode nl|kod pocztowy|kod|postnummer|postnr|posta kodu|pin|pincode|pin code|psc|iranyitoszam|postinumero|τ κ|τκ|eircode|индекс|почтовый индекс|우편번호|郵便番号|邮编`,
+      headings: `zip|zip code|zipcode|postal code|postalcode|postcode|post code|zip postal code|p code|postal zip code|postal|plz|postleitzahl|code postal|cp|codigo postal|c p|cap|codice postale|cep|postcode nl|kod pocztowy|kod|postnummer|postnr|posta kodu|pin|pincode|pin code|psc|iranyitoszam|postinumero|τ κ|τκ|eircode|индекс|почтовый индекс|우편번호|郵便番号|邮编`,
     },
     {
       id: 'code',

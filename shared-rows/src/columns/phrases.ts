@@ -33,6 +33,9 @@ export function matchPhrases(heading: string, phrases: string): number {
     padded.includes(hasNoSpaces.test(phrase) ? phrase : phrase.length > 5 ? `${phrase} ` : ` ${phrase} `),
   );
   const longest = Math.max(0, ...found.map((phrase) => phrase.length));
+  // "จังหวัด (Province)" says it twice.
+  const [, remark] = /^[^a-z(]+\(([a-z][^)]*)\)\s*$/i.exec(heading) ?? [];
+  if (longest === 0 && remark !== undefined) return matchPhrases(remark, phrases);
   // "Tel." and "Tussenv." are abbreviations.
   if (longest === 0) return isAbbreviated.test(heading) && spaced.some((phrase) => phrase.startsWith(words)) ? 0.8 : 0;
   // The last word says what a heading is: "Visitor Address City".

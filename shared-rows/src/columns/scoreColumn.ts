@@ -34,7 +34,12 @@ export function scoreOf<Values>(column: Column, target: ImportTarget, kind: RowK
     // Each person has a different address, but many share a manager's.
     const isShared = values.length > 1 && new Set(values).size * 2 <= values.length;
     // Of two such as "Staff email" and "Private mail", the one that more rows have wins, whatever the length of their words.
-    return (isShared ? 0.1 : fitting) + (isOther ? -0.4 : Math.max(strong < 1 ? Math.min(strong, 0.6) : 1, weak * 0.5));
+    // All addresses of a mailbox stand beside its own one.
+    const several = share(values, (text) => countAddresses(text) > 1);
+    return (
+      (isShared ? 0.1 : fitting - several / 2) +
+      (isOther ? -0.4 : Math.max(strong < 1 ? Math.min(strong, 0.6) : 1, weak * 0.5))
+    );
   }
   if (isOther || (target.field === 'name' && strong < 1 && isForBothNames(heading))) return 0;
   if (field?.choices) return scoreEnumerated({ column, fitting, known: share(values, isKnown), strong, weak });

@@ -13,7 +13,7 @@ export function readAddress(written: string): { name: string; email: string } | 
   return { name: name.replace(/^\(([^()]*)\)$/, '$1'), email: withoutScheme(email) };
 }
 
-const withoutScheme = (address: string) => address.replace(/^mailto:/i, '');
+const withoutScheme = (address: string) => address.replace(/^(?:mailto|smtp):/i, '');
 
 /** Invisible characters from text copied from pages and chats. Not the joiner, which emoji need. */
 const invisible = /[\u200B\u2060\uFEFF]/g;
