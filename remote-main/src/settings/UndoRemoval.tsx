@@ -13,15 +13,16 @@ type Props<Row> = {
   text: { removed: string; restored: string };
   restore: (row: Row) => Promise<ApiResult<unknown>>;
   onUndone: () => void;
-  onExpire: () => void;
+  /** Called when it is undone, or no longer offered. */
+  onClose: () => void;
 };
 
 /** Offers for ten seconds to bring back what has just been removed. It waits while the pointer or the focus is on it. */
-export function UndoRemoval<Row>({ rows, text, restore, onUndone, onExpire }: Props<Row>) {
+export function UndoRemoval<Row>({ rows, text, restore, onUndone, onClose }: Props<Row>) {
   const { busy, failure, send } = useSubmission();
   const [isHeld, setIsHeld] = useState(false);
   const [left, setLeft] = useState(rows);
-  const expire = useEffectEvent(onExpire);
+  const expire = useEffectEvent(onClose);
   const waits = isHeld || busy || failure !== null;
 
   useEffect(() => {
@@ -48,6 +49,7 @@ export function UndoRemoval<Row>({ rows, text, restore, onUndone, onExpire }: Pr
     const result = await send(restoreEach);
     if (!result?.ok) return;
     showToast({ kind: 'good', text: text.restored });
+    onClose();
     onUndone();
   }
 

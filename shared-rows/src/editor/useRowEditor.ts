@@ -150,9 +150,7 @@ function useRowFocus<Values extends TextValues>({ list, fields }: RowKind<Values
 const focusedRow = () => cellAt(document.activeElement)?.key;
 
 /** A function that stays the same and always calls the latest render's callback. */
-export function useStableCallback<Parameters extends readonly unknown[], Result>(
-  callback: (...given: Parameters) => Result,
-) {
+function useStableCallback<Parameters extends readonly unknown[], Result>(callback: (...given: Parameters) => Result) {
   const latest = useRef(callback);
   useLayoutEffect(() => {
     latest.current = callback;

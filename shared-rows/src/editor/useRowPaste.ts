@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 
 import type { RowsFormState } from '../form/useRowsForm.ts';
 import type { PasteResult } from '../import/pasteIntoRows.ts';
@@ -6,7 +6,6 @@ import { whenLoaded } from '../import/FileImport.tsx';
 import { isEmptyRow, type NewRow, type RowKind, type TextValues } from '../model/rows.ts';
 import { cellAt } from './cell.ts';
 import { rowMessages } from './messages.ts';
-import { useStableCallback } from './useRowEditor.ts';
 
 type Options<Values extends TextValues> = {
   form: RowsFormState<Values>;
@@ -22,7 +21,7 @@ export function useRowPaste<Values extends TextValues>(options: Options<Values>)
   const { form, isShown, onRows, onTable, onFile, onNotLoaded } = options;
   const { kind } = form;
 
-  const onPaste = useStableCallback((event: ClipboardEvent) => {
+  const onPaste = useEffectEvent((event: ClipboardEvent) => {
     const cell = cellAt(event.target);
     const row = cell ? form.rows.live.row(cell.key) : undefined;
     if (event.defaultPrevented || !event.clipboardData || (!row && isEditable(event.target))) return;
@@ -53,9 +52,10 @@ export function useRowPaste<Values extends TextValues>(options: Options<Values>)
   }
 
   useEffect(() => {
-    document.addEventListener('paste', onPaste);
-    return () => document.removeEventListener('paste', onPaste);
-  }, [onPaste]);
+    const listen = (event: ClipboardEvent) => onPaste(event);
+    document.addEventListener('paste', listen);
+    return () => document.removeEventListener('paste', listen);
+  }, []);
 }
 
 type Kind = Pick<RowKind<unknown>, 'hasEmails'>;

@@ -51,15 +51,7 @@ export function Page() {
           {removed && (
             <LazyPart load={loadDialogs}>
               {({ UndoLocation }) => (
-                <UndoLocation
-                  key={removed._id}
-                  location={removed}
-                  onExpire={() => setRemoved(null)}
-                  onUndone={() => {
-                    setRemoved(null);
-                    reload();
-                  }}
-                />
+                <UndoLocation key={removed._id} location={removed} onUndone={reload} onClose={() => setRemoved(null)} />
               )}
             </LazyPart>
           )}

@@ -165,7 +165,7 @@ export function RemoveLocation({ location, onRemoved, onDone, onClose }: RemoveP
 }
 
 /** Offers to bring a location back that has just been removed, with its people. */
-export function UndoLocation({ location, onUndone, onExpire }: UndoLocationProps) {
+export function UndoLocation({ location, onUndone, onClose }: UndoLocationProps) {
   const { _id, name } = location;
   return (
     <UndoRemoval
@@ -173,9 +173,9 @@ export function UndoLocation({ location, onUndone, onExpire }: UndoLocationProps
       text={{ removed: locationsText.removed(name), restored: locationsText.restored(name) }}
       restore={() => call(calls.restoreLocation, { params: { id: _id }, silent: true })}
       onUndone={onUndone}
-      onExpire={onExpire}
+      onClose={onClose}
     />
   );
 }
 
-type UndoLocationProps = { location: Location; onUndone: () => void; onExpire: () => void };
+type UndoLocationProps = { location: Location; onUndone: () => void; onClose: () => void };

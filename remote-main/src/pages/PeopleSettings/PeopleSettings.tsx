@@ -71,11 +71,8 @@ export function Page() {
                 <UndoUsers
                   key={removed.map(({ _id }) => _id).join()}
                   users={removed}
-                  onExpire={() => setRemoved([])}
-                  onUndone={() => {
-                    setRemoved([]);
-                    reload();
-                  }}
+                  onUndone={reload}
+                  onClose={() => setRemoved([])}
                 />
               )}
             </LazyPart>

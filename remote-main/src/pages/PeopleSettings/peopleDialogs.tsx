@@ -121,10 +121,10 @@ async function copyLink() {
   }
 }
 
-type UndoUsersProps = { users: readonly UserListItem[]; onUndone: () => void; onExpire: () => void };
+type UndoUsersProps = { users: readonly UserListItem[]; onUndone: () => void; onClose: () => void };
 
 /** Offers to bring users back who have just been removed. */
-export function UndoUsers({ users, onUndone, onExpire }: UndoUsersProps) {
+export function UndoUsers({ users, onUndone, onClose }: UndoUsersProps) {
   const [only] = users.length === 1 ? users : [];
   const name = only ? userLabel(only) : peopleText.shown(users.length);
   const removed = areInvited(users) ? changeText.withdrawn(only ? name : undefined) : changeText.removed(name);
@@ -134,7 +134,7 @@ export function UndoUsers({ users, onUndone, onExpire }: UndoUsersProps) {
       text={{ removed, restored: changeText.restored(name) }}
       restore={({ _id }) => call(calls.restoreUser, { params: { id: _id }, silent: true })}
       onUndone={onUndone}
-      onExpire={onExpire}
+      onClose={onClose}
     />
   );
 }
