@@ -62,23 +62,23 @@ test('the focus in a row far down → moved, selected and changed by keys, witho
 }) => {
   api.answer('GET /users', standInList(manyPeople(300)));
   await page.goto('/settings/people');
-  const box = (number: string) => page.getByRole('checkbox', { name: `Select Person ${number}` });
+  const box = (number: string) => page.locator(`[aria-label="Select Person ${number}"]`);
   await box('00000').focus();
   await expect(async () => {
     await page.keyboard.press('ArrowDown');
     await expect(box('00000')).not.toBeFocused({ timeout: 1000 });
   }).toPass();
   await box('00001').focus();
-  for (let row = 2; row <= 60; row += 1) {
+  for (let row = 2; row <= 40; row += 1) {
     await expect(box(String(row).padStart(5, '0'))).toBeAttached();
     await page.keyboard.press('ArrowDown');
   }
-  await expect(box('00060')).toBeFocused();
+  await expect(box('00040')).toBeFocused();
   for (const key of ['x', 'Shift+ArrowDown', 'l']) await page.keyboard.press(key);
   await expect(page.getByRole('dialog', { name: 'Assign locations to 2 people' })).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(box('00061')).toBeFocused();
-  await expect(box('00060')).toBeChecked();
+  await expect(box('00041')).toBeFocused();
+  await expect(box('00040')).toBeChecked();
   await page.keyboard.press('Delete');
   await expect(page.getByRole('dialog', { name: 'Remove 2 people?' })).toBeVisible();
   await page.keyboard.press('Escape');

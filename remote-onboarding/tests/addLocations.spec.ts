@@ -9,31 +9,24 @@ test.describe('/add-locations', () => {
     await page.goto('/add-locations');
   });
 
-  test('Enter in the last row → a new row, focused, and the rows are sent in order', async ({ page, api }) => {
+  test('no name, then one name twice → errors, nothing sent; corrected → sent in order', async ({ page, api }) => {
     api.answer('POST /locations', { status: 201, payload: samples.locations });
-    await nameOf(page, 1).fill('Main Street');
+    await page.getByRole('button', { name: 'Save and continue' }).click();
+    await expect(page.getByLabel('Name')).toHaveAccessibleDescription('Enter a location name.');
+    await nameOf(page, 1).fill('Harbour');
     await page.keyboard.press('Enter');
-    await page.keyboard.type('Harbour');
+    await page.keyboard.type('harbour ');
+    await page.getByRole('button', { name: 'Save 2 locations and continue' }).click();
+    await expect(page.getByText('This name is in the list twice.', { exact: true })).toHaveCount(2);
+    expect(api.asked('POST /locations')).toEqual([]);
+    await nameOf(page, 1).fill('Main Street');
+    await nameOf(page, 2).fill('Harbour');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('group', { name: 'Location 3' }).getByLabel('Name')).toBeFocused();
     await page.getByRole('button', { name: 'Save 2 locations and continue' }).click();
     await expect
       .poll(() => api.asked('POST /locations').map(({ body }) => body))
       .toEqual([{ locations: [{ name: 'Main Street' }, { name: 'Harbour' }] }]);
-  });
-
-  test('nothing typed → asks for a name and sends nothing', async ({ page, api }) => {
-    await page.getByRole('button', { name: 'Save and continue' }).click();
-    await expect(page.getByLabel('Name')).toHaveAccessibleDescription('Enter a location name.');
-    expect(api.asked('POST /locations')).toEqual([]);
-  });
-
-  test('one name twice → both rows show an error', async ({ page }) => {
-    await nameOf(page, 1).fill('Harbour');
-    await page.keyboard.press('Enter');
-    await page.keyboard.type('harbour ');
-    await page.getByRole('button', { name: 'Save 2 locations and continue' }).click();
-    await expect(page.getByText('This name is in the list twice.', { exact: true })).toHaveCount(2);
   });
 
   test('the server refuses a row below an empty row → the message is at its cell', async ({ page, api }) => {

@@ -6,13 +6,20 @@ test.beforeEach(async ({ page, api }) => {
   await page.goto('/create-organization');
 });
 
-test('a first visit → own email, country and time zone of the browser are filled in', async ({ page }) => {
+test('a first visit → own email, country and time zone are filled in; a name is suggested from the mail domain', async ({
+  page,
+}) => {
   await expect(page.getByLabel('Contact email')).toHaveValue('sam@stand-in.example');
   await expect(page.getByLabel('Country')).toHaveValue('DE');
   await expect(page.getByLabel('Time zone')).toHaveValue('Europe/Berlin');
+  await expect(page.getByRole('figure')).toContainText('Your organization');
+  await page.getByRole('button', { name: 'Use “Stand In”' }).click();
+  await expect(page.getByLabel('Organization name')).toHaveValue('Stand In');
+  await expect(page.getByRole('figure')).toContainText('Ask Stand In anything');
+  await expect(page.getByRole('button', { name: /^Use/ })).toHaveCount(0);
 });
 
-test('two fields wrong → both show an error until they are changed, the focused summary leads to them, and nothing is sent', async ({
+test('two fields wrong → both show an error until they are changed, nothing is sent; one refused by the server → its message', async ({
   page,
   api,
 }) => {
@@ -22,10 +29,16 @@ test('two fields wrong → both show an error until they are changed, the focuse
   await expect(page.getByRole('alert')).toBeFocused();
   await page.getByRole('link', { name: 'Enter an organization name.' }).click();
   await expect(page.getByLabel('Organization name')).toBeFocused();
-  await page.keyboard.type('A');
+  await page.keyboard.type('Acme');
   await expect(page.getByLabel('Organization name')).toHaveAccessibleDescription('');
   await expect(page.getByLabel('Contact email')).toHaveAccessibleDescription(/must look like/);
   expect(api.asked('POST /org')).toEqual([]);
+  const errors = [{ path: ['name'], message: 'This name is taken.', code: 'duplicate' }];
+  api.answer('POST /org', { status: 422, message: 'Please check the name.', payload: { errors } });
+  await page.getByLabel('Contact email').fill('office@smith.example');
+  await page.getByRole('button', { name: 'Save and continue' }).click();
+  await expect(page.getByLabel('Organization name')).toHaveAccessibleDescription('This name is taken.');
+  await expect(page.getByLabel('Organization name')).toBeFocused();
 });
 
 test('everything filled in, Save clicked twice → sent once', async ({ page, api }) => {
@@ -53,15 +66,6 @@ test('everything filled in, Save clicked twice → sent once', async ({ page, ap
       website: null,
     },
   ]);
-});
-
-test('the server refuses a field → its message is at the field, which has the focus', async ({ page, api }) => {
-  const errors = [{ path: ['name'], message: 'This name is taken.', code: 'duplicate' }];
-  api.answer('POST /org', { status: 422, message: 'Please check the name.', payload: { errors } });
-  await page.getByLabel('Organization name').fill('Acme');
-  await page.getByRole('button', { name: 'Save and continue' }).click();
-  await expect(page.getByLabel('Organization name')).toHaveAccessibleDescription('This name is taken.');
-  await expect(page.getByLabel('Organization name')).toBeFocused();
 });
 
 test('the request fails → an error above the button and a toast that covers neither, the form is kept, and Try again sends it', async ({
@@ -92,14 +96,6 @@ test('reloaded while typing → the draft is restored, and Discard removes it', 
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await page.reload();
   await expect(page.getByLabel('Organization name')).toHaveValue('');
-});
-
-test('a name suggested from the mail domain → accepted with one click, and shown in the preview', async ({ page }) => {
-  await expect(page.getByRole('figure')).toContainText('Your organization');
-  await page.getByRole('button', { name: 'Use “Stand In”' }).click();
-  await expect(page.getByLabel('Organization name')).toHaveValue('Stand In');
-  await expect(page.getByRole('figure')).toContainText('Ask Stand In anything');
-  await expect(page.getByRole('button', { name: /^Use/ })).toHaveCount(0);
 });
 
 test('typing as soon as the page is shown → the heading does not take the focus away', async ({ page }) => {
