@@ -28,6 +28,7 @@ export {
   LogOut,
   Mail,
   MapPin,
+  MapPinPlus,
   Palette,
   Pencil,
   Plus,
