@@ -47,12 +47,7 @@ export function ListToolbar(props: ListToolbarProps) {
         </>
       )}
       {isNarrowed && (
-        <Button
-          kind="quiet"
-          className={styles.clear ?? ''}
-          icon={<Icon of={X} />}
-          onClick={(event) => clear(event, address.clearFilters)}
-        >
+        <Button kind="quiet" icon={<Icon of={X} />} onClick={(event) => clear(event, address.clearFilters)}>
           {listText.clear}
         </Button>
       )}

@@ -56,7 +56,6 @@ export function FileImport<Values>({ files, kind, onRows, children }: Props<Valu
         </Button>
         <Button
           kind="quiet"
-          className={styles.template ?? ''}
           icon={<Icon of={Download} />}
           onClick={() => void whenLoaded(loadSaving(), ({ saveRows }) => saveRows.template(kind), files.notLoaded)}
         >
