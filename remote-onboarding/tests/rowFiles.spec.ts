@@ -72,15 +72,19 @@ test('no column for the email → asked first, and nothing is added; last names 
   await expect(userRow(page, 2).getByLabel('Name')).toHaveValue('Jane Doe');
 });
 
-test('EST as a time zone → a choice, not Panama', async ({ page, api }) => {
+test('EST as a time zone → a choice, not Panama; without a country → the organization’s', async ({ page, api }) => {
   api.answer('GET /locations', { payload: [] });
+  api.answer('GET /org', { payload: { ...samples.organization, country: 'CA' } });
   await page.goto('/add-locations');
-  const buffer = Buffer.from('Site,Country,Time zone\nHarbor,UK,EST');
+  const buffer = Buffer.from('Site,Country,Time zone\nHarbor,UK,EST\nQuay,,PST');
   await page.locator('input[type=file]').setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer });
   const meaning = page.getByLabel('“EST” means');
   await expect(meaning).toHaveValue('-');
   await meaning.selectOption('America/New_York');
-  await page.getByRole('button', { name: 'Add 1 row' }).click();
+  const suggested = page.getByLabel('“PST” means');
+  await expect(suggested).toHaveValue('America/Vancouver');
+  await expect(suggested).toHaveAccessibleDescription("In 1 row · Suggested for your organization's country, Canada");
+  await page.getByRole('button', { name: 'Add 2 rows' }).click();
   const region = 'Country & time zone: United Kingdom · America/New York';
   await expect(locationRow(page, 1).getByRole('button', { name: region })).toBeVisible();
 });

@@ -23,11 +23,11 @@ export function scoreOf<Values>(column: Column, target: ImportTarget, kind: RowK
   if (kind.hasEmails && target.field !== 'role' && strong < 1 && containsWord(heading, otherPeople)) return 0;
   const field = kind.fields.find(({ id }) => id === target.field);
   const isKnown = (text: string) => field !== undefined && !readValue(field, text).unmatchedText;
-  // Without a word for it in the heading, the cells alone decide, and most columns are none of these.
+  // Without a word for it in the heading, the cells alone decide, and most columns are none of these. Hardly anything else
+  // has the names of locations.
+  const usual = target.id === 'locations' ? 0.6 : 0.9;
   if (field?.choices && target.id !== 'role' && Math.max(strong, weak) <= 0.5)
-    return values.length > 1 && share(values, isKnown) >= (isOther ? 1 : target.id === 'locations' ? 0.6 : 0.9)
-      ? 0.3
-      : 0;
+    return values.length > 1 && share(values, isKnown) >= (isOther ? 1 : usual) ? 0.3 : 0;
   const fitting = values.length === 0 ? 0 : share(values, (text) => fits(text, target, kind));
   if (target.id === 'email') {
     if (values.length === 0) return strong === 1 ? 0.5 : 0;
