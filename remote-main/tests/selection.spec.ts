@@ -39,6 +39,42 @@ test('one person selected → the dialog and what is said after it name them', a
   await expect(page.getByText('Ann Lee is now Guest')).toBeVisible();
 });
 
+test('several active people selected → deactivated together, and together back; not offered while an invitation is among them', async ({
+  page,
+  api,
+}) => {
+  const [first, second, third] = manyPeople(3);
+  const people = (status: string) =>
+    standInList([
+      { ...first, status },
+      { ...second, status },
+      { ...third, status: 'invited' },
+    ]);
+  api.answer('GET /users', people('active'));
+  for (const user of [first, second]) api.answer(`PATCH /users/${user?._id}`, { payload: null });
+  await page.goto('/settings/people');
+  const bar = page.getByRole('region', { name: 'Selected people' });
+  const box = (number: number) => page.getByRole('checkbox', { name: `Select Person 0000${number}` });
+  for (const number of [0, 1, 2]) await box(number).check();
+  await expect(bar.getByRole('button', { name: 'Resend invitations' })).toBeVisible();
+  await expect(bar.getByRole('button', { name: 'Deactivate' })).toHaveCount(0);
+  await box(2).uncheck();
+  await bar.getByRole('button', { name: 'Deactivate' }).click();
+  api.answer('GET /users', people('deactivated'));
+  await page.getByRole('dialog', { name: 'Deactivate 2 people?' }).getByRole('button', { name: 'Deactivate' }).click();
+  await expect(page.getByText('2 people deactivated')).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: 'Deactivated' })).toHaveCount(2);
+  for (const number of [0, 1]) await box(number).check();
+  await bar.getByRole('button', { name: 'Reactivate' }).click();
+  await page.getByRole('dialog', { name: 'Reactivate 2 people?' }).getByRole('button', { name: 'Reactivate' }).click();
+  await expect(page.getByText('2 people reactivated')).toBeVisible();
+  for (const user of [first, second])
+    expect(bodies(api.asked(`PATCH /users/${user?._id}`))).toEqual([
+      { status: 'deactivated', version: 1 },
+      { status: 'active', version: 1 },
+    ]);
+});
+
 test('another filter → the selection is empty again; everything can be selected beyond the rows in sight', async ({
   page,
   api,

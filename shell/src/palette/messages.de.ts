@@ -33,6 +33,7 @@ export const paletteTexts: typeof english = {
           { text: 'Rolle ändern', keys: ['R'] },
           { text: 'Standorte zuweisen', keys: ['S'] },
           { text: 'Einladungen erneut senden', keys: ['E'] },
+          { text: 'Deaktivieren oder wieder aktivieren', keys: ['D'] },
           { text: 'Entfernen', keys: ['Entf'] },
         ],
       },

@@ -31,6 +31,7 @@ export const paletteTexts = {
           { text: 'Change role', keys: ['R'] },
           { text: 'Assign locations', keys: ['L'] },
           { text: 'Resend invitations', keys: ['I'] },
+          { text: 'Deactivate or reactivate', keys: ['D'] },
           { text: 'Remove', keys: ['Delete'] },
         ],
       },

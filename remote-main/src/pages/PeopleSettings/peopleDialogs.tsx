@@ -1,6 +1,6 @@
 import { type ApiResult, call, calls, invitationsPath, showToast, userLabel, type UserListItem } from 'shared-session';
 import { Button, MenuList, type OpenMenu } from 'shared-ui';
-import { Icon, Mail, MapPin, Trash2, UserCog } from 'shared-ui/icons';
+import { Icon, Lock, Mail, MapPin, Trash2, UserCog } from 'shared-ui/icons';
 
 import { areLettersKeys } from '../../list/ListKeys.ts';
 import { editText } from '../../list/messages.ts';
@@ -29,12 +29,16 @@ type SelectionBarProps = {
 /** What can be done with the selected users; it stays at the bottom of the window while the list scrolls. */
 export function SelectionBar({ users, onAction, onClear }: SelectionBarProps) {
   const { keys } = changeText;
-  const isInvited = users.some(({ status }) => status === 'invited');
+  const statuses = new Set(users.map(({ status }) => status));
+  const access = statuses.has('active') ? changeText.deactivate : changeText.reactivate;
   const actions = [
     { action: 'role', icon: UserCog, label: peopleText.fields.role, name: changeText.changeRole },
     { action: 'locations', icon: MapPin, label: peopleText.fields.locations, name: changeText.assign },
-    ...(isInvited
+    ...(statuses.has('invited')
       ? [{ action: 'resend', icon: Mail, label: changeText.resendShort, name: changeText.resendAll } as const]
+      : []),
+    ...(statuses.size === 1 && !statuses.has('invited')
+      ? [{ action: 'deactivate', icon: Lock, label: access, name: access } as const]
       : []),
     { action: 'remove', icon: Trash2, label: editText.remove, name: editText.remove },
   ] as const;

@@ -153,26 +153,36 @@ export function ResendInvitations({ users, onDone, onClose }: BulkProps) {
 
 type AccessProps = BulkProps & { isOnlyAdmin: boolean };
 
-/** Asks before a user loses access. Role and locations stay. */
+/** Asks before users lose access, or get it back if nobody of them has it. Role and locations stay. */
 export function DeactivateUsers({ users, isOnlyAdmin, onDone, onClose }: AccessProps) {
   const [only] = users.length === 1 ? users : [];
+  // As they were when the dialog opened: the list reads itself again below it.
+  const [isBack] = useState(users.every(({ status }) => status === 'deactivated'));
   const name = whom(users);
   return (
     <BulkDialog
       users={users}
-      text={{
-        title: changeText.deactivateTitle(name),
-        action: changeText.deactivate,
-        done: changeText.deactivatedOf(name),
-      }}
-      isDangerous
+      text={
+        isBack
+          ? {
+              title: changeText.reactivateTitle(name),
+              action: changeText.reactivate,
+              done: changeText.reactivatedOf(name),
+            }
+          : {
+              title: changeText.deactivateTitle(name),
+              action: changeText.deactivate,
+              done: changeText.deactivatedOf(name),
+            }
+      }
+      isDangerous={!isBack}
       obstacle={only && isOnlyAdmin && changeText.onlyAdmin(name)}
-      change={(user) => changeUser(user, { status: 'deactivated' })}
+      change={(user) => changeUser(user, { status: isBack ? 'active' : 'deactivated' })}
       onDone={onDone}
       onClose={onClose}
     >
-      <p>{changeText.deactivateMeaning}</p>
-      <Yourself users={users} />
+      <p>{isBack ? changeText.reactivateMeaning : changeText.deactivateMeaning}</p>
+      {!isBack && <Yourself users={users} />}
     </BulkDialog>
   );
 }
