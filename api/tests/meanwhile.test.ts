@@ -119,7 +119,7 @@ describe('changes during a request', () => {
   });
 
   it('fault 33: a write that the database does not start in time → 503, and it is never executed', async () => {
-    const hurried = await startTestApi({}, { databaseUrl: api.databaseUrl, answerTimeout: 3000 });
+    const hurried = await startTestApi({}, { databaseUrl: api.databaseUrl, answerTimeout: 9000 });
     const other = await newAdmin(api);
     const busy = await Promise.all(Array.from({ length: 20 }, () => newAdmin(api)));
     const body = { locations: [{ name: 'North' }] };

@@ -34,7 +34,8 @@ export function connect(
     connectionString: url,
     application_name: 'api',
     max: 10,
-    connectionTimeoutMillis: 3000,
+    // How long a query may wait for one of the connections, too.
+    connectionTimeoutMillis: Math.round(answerTimeout / 3),
     idleTimeoutMillis: 300_000,
     maxLifetimeSeconds: 3600,
     keepAlive: true,
