@@ -57,7 +57,7 @@ export function ListToolbar(props: ListToolbarProps) {
 }
 
 /** Takes back what narrows a list. The button goes with it: who pressed a key goes on in the search. */
-export function clear({ currentTarget, detail }: MouseEvent, onClear: () => void): void {
+function clear({ currentTarget, detail }: MouseEvent, onClear: () => void): void {
   const isByKey = detail === 0;
   if (isByKey) currentTarget.closest('main')?.querySelector<HTMLElement>('[type=search]')?.focus();
   onClear();

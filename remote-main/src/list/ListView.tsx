@@ -5,7 +5,7 @@ import { Icon, Search } from 'shared-ui/icons';
 
 import { type ListAddress, searched } from './listAddress.ts';
 import { type ListColumn, ListTable } from './ListTable.tsx';
-import { clear, ListToolbar } from './ListToolbar.tsx';
+import { ListToolbar } from './ListToolbar.tsx';
 import styles from './ListView.module.css';
 import { listText } from './messages.ts';
 import { emptyPagedRows, type ListedRow, type PagedRows, type usePagedRows } from './usePagedRows.ts';
@@ -46,8 +46,7 @@ export function ListView<Row extends ListedRow>(props: Props<Row>) {
         searchLabel={text.search}
         filters={filters}
         applied={applied}
-        // The empty list below has a button of its own.
-        isNarrowed={isNarrowed && rows.total !== 0}
+        isNarrowed={isNarrowed}
         order={
           <div className={styles.sort}>
             <SelectField
@@ -85,13 +84,7 @@ export function ListView<Row extends ListedRow>(props: Props<Row>) {
         </div>
       )}
       {rows.total === 0 && (
-        <EmptyState
-          icon={<Icon of={Search} size={20} />}
-          title={isNarrowed ? text.noMatch : text.none}
-          action={
-            isNarrowed && <Button onClick={(event) => clear(event, address.clearFilters)}>{listText.clear}</Button>
-          }
-        >
+        <EmptyState icon={<Icon of={Search} size={20} />} title={isNarrowed ? text.noMatch : text.none}>
           {isNarrowed ? text.noMatchHint : text.noneHint}
         </EmptyState>
       )}
