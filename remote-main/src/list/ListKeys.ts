@@ -36,6 +36,9 @@ export function ListKeys({ onRange, onClear }: Props) {
   });
 
   useEffect(() => {
+    // This code loads late: a row may have been selected before.
+    const selected = document.querySelector<HTMLElement>('tr[data-index]:has([type=checkbox]:checked)');
+    if (selected) anchor.current = Number(selected.dataset['index']);
     const keep = (event: MouseEvent) => event.shiftKey && rowOf(event) && event.preventDefault();
     window.addEventListener('keydown', onKey);
     window.addEventListener('click', onClick);
