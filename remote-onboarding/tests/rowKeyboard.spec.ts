@@ -73,6 +73,15 @@ test('Enter on a row’s checkbox → nothing; Space selects the row; Ctrl+Enter
   expect(api.asked('POST /users')).toEqual([]);
 });
 
+test('Enter in a cell whose row is no longer in the list → the form is not sent', async ({ page }) => {
+  const isLeftToBrowser = await page.evaluate(() => {
+    document.activeElement?.closest('[data-row]')?.setAttribute('data-row', '1000');
+    const press = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true });
+    return document.activeElement?.dispatchEvent(press);
+  });
+  expect(isLeftToBrowser).toBe(false);
+});
+
 test('Enter that ends a composition → stays in the cell; Escape → the cell is restored', async ({ page }) => {
   // So that there is a row below to go to.
   await page.keyboard.type('A');

@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 import type { KnownColumns } from '../columns/matchColumns.ts';
 import type { RowsFormState } from '../form/useRowsForm.ts';
@@ -97,13 +97,11 @@ export function useRowEditor<Values extends TextValues>(form: RowsFormState<Valu
     actions: {
       add(rows: readonly NewRow<Values>[], at: number | null, columns?: KnownColumns) {
         const focused = cellAt(document.activeElement);
-        // Renders 1,000 rows in small steps, so that the page does not freeze.
-        startTransition(() => {
-          setOnly(null);
-          const first = insert(rows, at, columns);
-          // If the focus was moved to another row before the rows were read, it stays there.
-          if (focused === null || focused.key === at) focusRow(first, focused?.column);
-        });
+        // Not in a transition: until it ended, keys would go to a row that is no longer in the list.
+        setOnly(null);
+        const first = insert(rows, at, columns);
+        // If the focus was moved to another row before the rows were read, it stays there.
+        if (focused === null || focused.key === at) focusRow(first, focused?.column);
       },
       undo() {
         edit.undo();
@@ -131,23 +129,24 @@ export function useRowEditor<Values extends TextValues>(form: RowsFormState<Valu
   };
 }
 
-/** Focuses a cell together with the render that creates it; by default the row's first cell. */
+/** Focuses a cell after the next render, which may create it; by default the row's first cell. */
 function useRowFocus<Values extends TextValues>({ list, fields }: RowKind<Values>) {
-  const [wanted, setWanted] = useState<{ id: string; from: number | undefined } | null>(null);
+  const waiting = useRef<string | null>(null);
+  const [, renderAgain] = useState({});
 
-  // A layout effect, so that no key press goes elsewhere. A focus that the user has moved to another row stays there.
+  // A layout effect, so that no key press goes elsewhere.
   useLayoutEffect(() => {
-    const now = focusedRow();
-    if (wanted && (now === undefined || now === wanted.from)) focusCell(wanted.id);
-  }, [wanted]);
+    if (waiting.current !== null) focusCell(waiting.current);
+    waiting.current = null;
+  });
 
   return (key: number | undefined, column?: string) => {
     const field = fields.find(({ id }) => id === column) ?? fields[0];
-    if (key !== undefined && field) setWanted({ id: cellId(list, key, field.id), from: focusedRow() });
+    if (key === undefined || !field) return;
+    waiting.current = cellId(list, key, field.id);
+    renderAgain({});
   };
 }
-
-const focusedRow = () => cellAt(document.activeElement)?.key;
 
 /** A function that stays the same and always calls the latest render's callback. */
 function useStableCallback<Parameters extends readonly unknown[], Result>(callback: (...given: Parameters) => Result) {

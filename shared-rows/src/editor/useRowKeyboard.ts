@@ -48,7 +48,8 @@ export function useRowKeyboard<Values extends TextValues>({ form, visible, focus
     const cell = cellAt(event.target);
     const row = cell ? form.rows.live.row(cell.key) : undefined;
     const action = rowKeyAction(keyPressOf(event), {
-      isCell: row !== undefined && isTextCell(event.target),
+      // Even if its row was just removed, so that Enter does not submit the form.
+      isCell: cell !== null && isTextCell(event.target),
       isRowEmpty: row !== undefined && isEmptyRow(row, form.kind),
       isOnlyRow: form.rows.latest().rows.length === 1,
       isUndoOurs: form.rows.latest().steps.length > 0 && !form.rows.latest().hasTypedSince,

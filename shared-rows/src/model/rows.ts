@@ -184,7 +184,7 @@ export function createLiveRows<Values>(first: readonly Row<Values>[]) {
     set(next: readonly Row<Values>[]) {
       const before = rows;
       rows = byKey(next);
-      // Removed rows disappear with the list's next render, which may be a transition.
+      // Removed rows disappear when the list renders without them.
       for (const [key, listener] of listeners) if (rows.has(key) && before.get(key) !== rows.get(key)) listener();
     },
   };
