@@ -65,12 +65,16 @@ test.describe('/add-locations', () => {
 });
 
 test.describe('/add-locations, other inputs', () => {
-  test('We have one location → filled in from the organization', async ({ page, api }) => {
+  test('We have one location, twice before the organization is there → filled in once from it', async ({ page, api }) => {
+    const asked = Promise.withResolvers<void>();
     api.answer('GET /locations', { payload: [] });
+    api.answer('GET /org', () => asked.promise.then(() => ({ payload: samples.organization })));
     api.answer('POST /locations', { status: 201, payload: samples.locations });
     await page.goto('/add-locations');
-    await page.getByRole('button', { name: 'We have one location' }).click();
+    await page.getByRole('button', { name: 'We have one location' }).dblclick();
+    asked.resolve();
     await expect(nameOf(page, 1)).toHaveValue('Smith & Sons');
+    await expect(nameOf(page, 2)).toHaveValue('');
     await page.getByRole('button', { name: 'Save and continue' }).click();
     await expect
       .poll(() => api.asked('POST /locations').map(({ body }) => body))

@@ -17,9 +17,10 @@ export function Page() {
   const canUseOrganization = form.rows.filled.length === 0 && stored.length === 0;
 
   async function addOrganizationAsLocation() {
-    // The button is there before the organization is: what stands beside it would move.
+    // The button is there before the organization is: otherwise the buttons beside it would move when it appears.
     const name = organization?.name ?? (await loadName());
-    if (name === null) return;
+    // Meanwhile the button may have been pressed again, or a row typed.
+    if (name === null || form.rows.filledNow().length > 0) return;
     const row = newRow({ ...noLocation, name });
     form.edit.apply(text.onlyOneAdded, (list) => insertRows(list, null, [row], locationKind));
   }
