@@ -33,7 +33,7 @@ export function matchPhrases(heading: string, phrases: string): number {
     padded.includes(hasNoSpaces.test(phrase) ? phrase : phrase.length > 5 ? `${phrase} ` : ` ${phrase} `),
   );
   const longest = Math.max(0, ...found.map((phrase) => phrase.length));
-  // "จังหวัด (Province)" says it twice.
+  // A translation in parentheses: "จังหวัด (Province)".
   const [, remark] = /^[^a-z(]+\(([a-z][^)]*)\)\s*$/i.exec(heading) ?? [];
   if (longest === 0 && remark !== undefined) return matchPhrases(remark, phrases);
   // "Tel." and "Tussenv." are abbreviations.
