@@ -11,6 +11,7 @@ const cases = [
   ['fault 2: a remote whose files are not there', 'notFound', 'chunk', 'cold'],
   ['fault 2: a remote whose server answers 503', 'broken', 'style', 'warm'],
   ['fault 5: HTML instead of a script', 'html', 'entry', 'warm'],
+  ['fault 6: half a file', 'half', 'chunk', 'warm'],
   ['fault 6: half a file, and then the connection is gone', 'cut', 'entry', 'cold'],
   ['fault 7: an empty file', 'empty', 'chunk', 'cold'],
   ['fault 10: one byte more than was published', 'tampered', 'entry', 'warm'],

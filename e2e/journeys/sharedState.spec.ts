@@ -8,16 +8,15 @@ const onceOnly = {
   'shared-session': 'Firebase not initialized',
 };
 
-test('pages of the shell and of both remotes visited → one copy of each singleton, nothing of the federation runtime or for who watches; what one remote has loaded → the other remote shows it, with the server away', async ({
+test('pages of the shell and of both remotes visited → one copy of each singleton, and neither the federation runtime nor anything for developer tools is loaded; what one remote has loaded → the other remote shows it, with the server away', async ({
   page,
   complaints,
 }) => {
   const asked: string[] = [];
   const scripts: Promise<string>[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   page.on('response', (response) => {
-    const { pathname } = new URL(response.url());
-    asked.push(pathname);
-    if (pathname.endsWith('.js')) scripts.push(response.text());
+    if (new URL(response.url()).pathname.endsWith('.js')) scripts.push(response.text());
   });
   const late = page.waitForResponse(/\/live\.chunk/);
   await openAsAdmin(page, 'active', '/all-set');

@@ -43,7 +43,10 @@ test('“They then create an organization, add locations and users, verify, and 
     await expect(heading(page, earlier)).toBeFocused();
     await expect(page).toHaveURL(/\/add-users/);
   }
-  await press(page, page.getByRole('button', { name: 'Skip for now' }));
+  const person = page.getByRole('group', { name: 'Person 1' });
+  await typeInto(page, person.getByLabel('Name'), 'Eve');
+  await typeInto(page, person.getByLabel('Email'), newPerson('Eve').email);
+  await press(page, page.getByRole('button', { name: 'Invite 1 person' }));
 
   await expect(heading(page, 'Verify your organization')).toBeFocused();
   await typeInto(page, page.getByLabel('Code'), await readCode(admin.email));
@@ -61,6 +64,7 @@ test('“They then create an organization, add locations and users, verify, and 
 
   await expect(heading(page, 'Dashboard')).toBeFocused();
   await expect(page.getByRole('link', { name: '1 location', exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: '2 people', exact: true }).first()).toBeVisible();
   await press(page, page.getByRole('button', { name: 'Account of' }));
   await page.keyboard.press('ArrowUp');
   await expect(page.getByRole('menuitem', { name: 'Sign Out' })).toBeFocused();

@@ -10,6 +10,8 @@ export const wrongAnswers = {
   html: (exchange) => answer(exchange, 200, 'text/html', '<!doctype html><title>Welcome</title>'),
   empty: (exchange) => answer(exchange, 200, 'text/javascript', ''),
   hang: ({ hold }) => hold(),
+  /** A whole answer of half the file: only the hash tells. */
+  half: (exchange) => withBody(exchange, (body) => ({ body: body.subarray(0, body.length / 2) })),
   /** Half of the file under the length of the whole, and then the connection is gone. */
   cut: (exchange) => withBody(exchange, (body) => ({ body: body.subarray(0, body.length / 2), length: body.length })),
   /** A file that still runs, with one byte more. */
