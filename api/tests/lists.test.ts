@@ -173,11 +173,20 @@ describe('lists in pages', () => {
 
   it('numbered locations → sorted by the numbers’ values', async () => {
     const owner = await newAdmin(api, 'add_locations');
-    const names = ['Site 10', 'Site 2', 'site 1b', 'Site 007', '4th Avenue', '12th Avenue', 'Main Street'];
+    const names = [
+      'Site 10',
+      'Site 2000000000001',
+      'Site 2',
+      'site 1b',
+      'Site 007',
+      '4th Avenue',
+      '12th Avenue',
+      'Main Street',
+    ];
     await api.call(calls.addLocations, { as: owner, body: { locations: names.map((name) => ({ name })) } });
     const sorted = await api.call(calls.getLocations, { as: owner, query: '?sort=name' });
     expect(sorted.map(({ name }) => name).join()).toBe(
-      '4th Avenue,12th Avenue,Main Street,site 1b,Site 2,Site 007,Site 10',
+      '4th Avenue,12th Avenue,Main Street,site 1b,Site 2,Site 007,Site 10,Site 2000000000001',
     );
   });
 

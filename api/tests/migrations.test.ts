@@ -85,6 +85,12 @@ describe('a database that older versions have filled, after the start of this on
     expect(keys.map((row) => row['name_key'])).toEqual(['hauptstrasse', 'hauptstrasse', 'hauptstraße']);
   });
 
+  it('names to sort by → compared by their bytes', async () => {
+    const columns =
+      await api.sql`select collation_name from information_schema.columns where column_name = 'sort_name'`;
+    expect(columns).toEqual([{ collation_name: 'C' }, { collation_name: 'C' }]);
+  });
+
   it('checkout that was open → can still be paid', async () => {
     const [year] = organizations;
     expect((await fetch(`${api.url}/test-checkout/${year?.id}.order`)).status).toBe(200);
