@@ -141,7 +141,9 @@ describe('mails with SMTP_URL', () => {
     api.advance(60_000);
     const [again] = await api.sql`select "to" from mails where organization_id = ${_id}`;
     const id = people.find(({ email }) => email === again?.['to'])?._id ?? '';
-    await api.call(calls.resendInvitation, { as: admin, id });
+    const resent = await api.try(calls.resendInvitation, { as: admin, id });
+    expect([resent.status, resent.message]).toEqual([409, 'This invitation will be sent on a later day.']);
+    expect(await api.sql`select "to" from mails where organization_id = ${_id}`).toContainEqual(again);
     expect(await countWaiting(admin)).toBe(2);
     const [removed] = await api.sql`select "to" from mails where organization_id = ${_id} and "to" <> ${again?.['to']}`;
     const theirs = people.find(({ email }) => email === removed?.['to'])?._id ?? '';
@@ -172,6 +174,8 @@ describe('mails with SMTP_URL', () => {
     expect(await (await fetch(`${api.url}/metrics`)).text()).toContain('api_mails{state="held"} 3');
     const { checkoutUrl } = await api.call(calls.subscribe, { as: admin, body: { planId: 'team-month' } });
     await chooseOutcome(api, checkoutUrl, 'paid');
+    const people = await api.call(calls.getUsers, { as: admin, query: '?status=invited' });
+    expect(people.map(({ invitation }) => invitation?.sentAt)).toEqual(Array(3).fill(api.now().toISOString()));
     await inviteStrangers(admin, 3);
     await expect.poll(() => countWaiting(admin)).toBe(0);
   });

@@ -1,11 +1,18 @@
-import { and, eq, inArray, isNull, or } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, or } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Billing } from 'shared-session/contract';
 
 import { writeAudit } from '../database/auditLog.ts';
 import type { Database, Db } from '../database/connect.ts';
 import { inOrganization } from '../database/organizations.ts';
-import { checkouts, mails, type OrganizationRow, organizations, waitsForLaterDay } from '../database/schema.ts';
+import {
+  accounts,
+  checkouts,
+  mails,
+  type OrganizationRow,
+  organizations,
+  waitsForLaterDay,
+} from '../database/schema.ts';
 import { afterPayment, settledTerms, type Terms } from '../domain/subscription.ts';
 
 export type CheckoutServices = Pick<Database, 'db' | 'transaction'> & { now(): Date };
@@ -99,6 +106,11 @@ async function sendWaitingInvitations(db: Db, organizationId: string, now: Date)
     .update(mails)
     .set({ nextTryAt: now })
     .where(and(isInvitation, waitsForLaterDay(now)));
+  const isInvited = and(eq(accounts.organizationId, organizationId), isNull(accounts.uid));
+  await db
+    .update(accounts)
+    .set({ invitedAt: now })
+    .where(and(isInvited, gt(accounts.invitedAt, now)));
 }
 
 /** Stores changes of a subscription; returns the changed organization. */

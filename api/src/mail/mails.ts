@@ -45,21 +45,25 @@ export async function inviteUsers(context: AdminContext, invited: readonly Invit
     ...invitationMail({ organization: organization.name, inviter: caller.name, name, role, link }),
   }));
   await queueMails(db, organization.id, 'invitation', list, now);
-  // Their accounts say when the mail leaves, so that admins see it.
-  for (const [at, later] of Map.groupBy(list, ({ nextTryAt }) => nextTryAt.getTime()))
-    if (at > now.getTime())
-      await db
-        .update(accounts)
-        .set({ invitedAt: new Date(at) })
-        .where(
-          and(
-            eq(accounts.organizationId, organization.id),
-            inArray(
-              accounts.email,
-              later.map(({ to }) => to),
-            ),
-          ),
-        );
+  await storeSendingTimes(db, organization.id, list, now);
+}
+
+/** `invitedAt` is when the mail leaves: the list shows it, and the 14 days count from it. */
+async function storeSendingTimes(
+  db: Db,
+  organizationId: string,
+  list: readonly { to: string; nextTryAt: Date }[],
+  now: Date,
+): Promise<void> {
+  const later = list.filter(({ nextTryAt }) => nextTryAt > now);
+  for (const [time, sameDay] of Map.groupBy(later, ({ nextTryAt }) => nextTryAt.getTime())) {
+    const emails = sameDay.map(({ to }) => to);
+    const theirs = and(eq(accounts.organizationId, organizationId), inArray(accounts.email, emails));
+    await db
+      .update(accounts)
+      .set({ invitedAt: new Date(time) })
+      .where(theirs);
+  }
 }
 
 /** Counts the organization's invitations, and says when each of them may be sent. */

@@ -52,6 +52,7 @@ export const english = {
   notJoinedYet: "This person hasn't joined yet. To withdraw the invitation, remove them.",
   reactivateFirst: 'Reactivate this person before you change their email address.',
   invitationSent: (email: string) => `Invitation sent to ${email}.`,
+  invitedLater: 'This invitation will be sent on a later day.',
   invitedMomentAgo: 'An invitation was just sent.',
   invitedOften: 'This person was invited several times today.',
   locationsAdded: (count: number) => `${plural(count, { one: 'location', other: 'locations' })} added.`,

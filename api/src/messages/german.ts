@@ -53,6 +53,7 @@ export const german: typeof english = {
   notJoinedYet: 'Diese Person ist noch nicht beigetreten. Entfernen Sie sie, um die Einladung zurückzuziehen.',
   reactivateFirst: 'Reaktivieren Sie diese Person, bevor Sie die E-Mail-Adresse ändern.',
   invitationSent: (email) => `Einladung an ${email} gesendet.`,
+  invitedLater: 'Diese Einladung wird an einem späteren Tag gesendet.',
   invitedMomentAgo: 'Gerade wurde eine Einladung gesendet.',
   invitedOften: 'Diese Person wurde heute mehrmals eingeladen.',
   locationsAdded: (count) => `${plural(count, 'Standort', 'Standorte')} hinzugefügt.`,

@@ -1,9 +1,9 @@
-import { and, eq, or } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { type calls, type FieldError, userForm } from 'shared-session/contract';
 
 import { writeAudit } from '../../database/auditLog.ts';
 import { countPeople, finishStep } from '../../database/organizations.ts';
-import { accounts, mails, users, waitsForLaterDay } from '../../database/schema.ts';
+import { accounts, mails, users } from '../../database/schema.ts';
 import { newId, newIds, readableRows, repeatedRows } from '../../domain/rows.ts';
 import { resendRules } from '../../domain/verification.ts';
 import { HttpError } from '../../http/answers.ts';
@@ -88,16 +88,16 @@ export const resendInvitation: Route<typeof calls.resendInvitation> = {
     if (user.status !== 'invited') throw new HttpError(409, messages.alreadyJoined);
     const sentAt = Date.parse(user.invitation?.sentAt ?? '');
     const again = sentAt + resendRules.cooldownMs;
-    // One that waits for another day has not been sent yet.
-    if (sentAt <= now.getTime() && again > now.getTime()) {
+    if (sentAt > now.getTime()) throw new HttpError(409, messages.invitedLater);
+    if (again > now.getTime()) {
       const retryAfter = Math.ceil((again - now.getTime()) / 1000);
       throw new HttpError(429, messages.invitedMomentAgo, { retryAfter });
     }
     const name = `resend ${organization.id} ${user.email}`;
     await takeToday(db, { name, max: resendRules.aDay, refusal: messages.invitedOften }, now);
-    // Replaces a mail that still waits for the verification, or for another day.
-    const isWaiting = or(eq(mails.isHeld, true), waitsForLaterDay(now));
-    await db.delete(mails).where(and(eq(mails.organizationId, organization.id), eq(mails.to, user.email), isWaiting));
+    // Replaces a mail that still waits for the verification.
+    const isHeld = and(eq(mails.to, user.email), eq(mails.isHeld, true));
+    await db.delete(mails).where(and(eq(mails.organizationId, organization.id), isHeld));
     await db.update(accounts).set({ invitedAt: now, invitedBy: caller.userId }).where(accountOf(organization.id, user));
     await inviteUsers(context, [user]);
     await auditUser(context, 'invitation-resent', user);

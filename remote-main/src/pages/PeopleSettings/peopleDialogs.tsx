@@ -8,7 +8,7 @@ import { UndoRemoval } from '../../settings/UndoRemoval.tsx';
 import { areInvited } from './bulk/BulkDialogs.tsx';
 import { changeText } from './bulk/messages.ts';
 import { peopleText } from './messages.ts';
-import { changeUser, delayOf } from './users.ts';
+import { canInviteAgain, changeUser, delayOf } from './users.ts';
 import styles from './bulk/Bulk.module.css';
 
 // What the list of people needs once something is done with them, loaded while the list is shown.
@@ -34,7 +34,7 @@ export function SelectionBar({ users, onAction, onClear }: SelectionBarProps) {
   const actions = [
     { action: 'role', icon: UserCog, label: peopleText.fields.role, name: changeText.changeRole },
     { action: 'locations', icon: MapPin, label: peopleText.fields.locations, name: changeText.assign },
-    ...(statuses.has('invited')
+    ...(users.some(canInviteAgain)
       ? [{ action: 'resend', icon: Mail, label: changeText.resendShort, name: changeText.resendAll } as const]
       : []),
     ...(statuses.size === 1 && !statuses.has('invited')
@@ -97,7 +97,7 @@ export function UserMenu({ user, onAction, onChanged, ...menu }: UserMenuProps) 
   const items = {
     invited: [
       edit,
-      ...(delayOf(user) ? [] : [{ label: changeText.resend, onSelect: () => void resend() }]),
+      ...(canInviteAgain(user) ? [{ label: changeText.resend, onSelect: () => void resend() }] : []),
       { label: changeText.copyLink, onSelect: () => void copyLink() },
       { label: changeText.withdrawItem, onSelect: open('remove') },
     ],

@@ -17,7 +17,7 @@ import { ConfirmDialog } from '../../../settings/ConfirmDialog.tsx';
 import { editText } from '../../../list/messages.ts';
 import { peopleText } from '../messages.ts';
 import { UserLocations } from '../UserDialog.tsx';
-import { changeUser, type LocationRef, locationsOf } from '../users.ts';
+import { canInviteAgain, changeUser, type LocationRef, locationsOf } from '../users.ts';
 import { changeText } from './messages.ts';
 
 /** What every dialog about one or many users gets. */
@@ -130,9 +130,9 @@ export function AssignLocations({ users, onDone, onClose }: BulkProps) {
   );
 }
 
-/** Sends the invitations of those again who have not accepted yet. */
+/** Sends the invitations of those again who have not accepted yet. Those that wait for a later day go on waiting. */
 export function ResendInvitations({ users, onDone, onClose }: BulkProps) {
-  const invited = users.filter(({ status }) => status === 'invited');
+  const invited = users.filter(canInviteAgain);
   const isOne = invited.length === 1;
   return (
     <BulkDialog
