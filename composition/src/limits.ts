@@ -34,7 +34,8 @@ export class NetworkCounts {
 
   /** How much a network may have: less, the more all have, so that a few greedy ones leave room for the others. */
   shareOf({ perNetwork, together }: NetworkLimits): number {
-    return perNetwork * (1 - this.total / together);
+    // Without a limit per network, nothing times infinity would be no number.
+    return this.total >= together ? 0 : perNetwork * (1 - this.total / together);
   }
 }
 

@@ -250,12 +250,13 @@ test.each([
 });
 
 test.each([
-  ['one network', { perNetwork: 2, together: 1_000 }, ['192.0.2.1', '192.0.2.1', '192.0.2.1']],
-  ['all networks', { perNetwork: 2, together: 2 }, ['192.0.2.1', '192.0.2.2', '192.0.2.3']],
+  ['one network', false, { perNetwork: 2, together: 1_000 }, ['192.0.2.1', '192.0.2.2', '192.0.2.3']],
+  ['one network behind a proxy', true, { perNetwork: 2, together: 1_000 }, ['192.0.2.1', '192.0.2.1', '192.0.2.1']],
+  ['all networks', true, { perNetwork: 2, together: 2 }, ['192.0.2.1', '192.0.2.2', '192.0.2.3']],
 ])(
   'more requests of %s wait than it may have → the next is cut; those answered, others are taken',
-  async (_, unanswered, [one = '', other = '', next = '']) => {
-    const { handle } = createSiteHandler({ store, api: apiOrigin(), unanswered, isBehindProxy: true });
+  async (_, isBehindProxy, unanswered, [one = '', other = '', next = '']) => {
+    const { handle } = createSiteHandler({ store, api: apiOrigin(), unanswered, isBehindProxy });
     const strict = await listen(handle, { port: 0, host: '127.0.0.1' });
     const askSlowly = async (address: string) => {
       const asked = once(api, 'slow');
