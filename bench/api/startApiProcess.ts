@@ -1,7 +1,11 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+
+import { startWatchdog } from 'dev/processes';
 
 type ApiProcess = { url: string; pid: number; hasEnded(): boolean; stop(): Promise<void> };
 
@@ -21,6 +25,8 @@ export async function startApiProcess(
   const profiling = profile === undefined ? [] : ['--cpu-prof', '--cpu-prof-dir', profile];
   const child = spawn(process.execPath, [...profiling, 'src/main.ts'], {
     cwd: join(import.meta.dirname, '../../api'),
+    // Ctrl+C in a terminal reaches the bench alone, which ends the API when it has compared everything.
+    detached: true,
     env: {
       PATH: process.env['PATH'],
       API_PORT: '0',
@@ -33,19 +39,25 @@ export async function startApiProcess(
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   if (logFile !== undefined) child.stdout.pipe(createWriteStream(logFile));
-  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  startWatchdog()(child.pid);
+  const ended = once(child, 'exit');
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
+  let log = '';
   const ready = new Promise<string>((resolve) => {
-    child.stdout.on('data', (chunk) => {
-      const [url] = /http:[^\s"]+/.exec(String(chunk)) ?? [];
-      if (url) resolve(url);
+    child.stdout.on('data', function readStart(chunk) {
+      log += String(chunk);
+      const [url] = /http:[^\s"]+(?=["\s])/.exec(log) ?? [];
+      if (!url) return;
+      resolve(url);
+      child.stdout.off('data', readStart).resume();
     });
   });
-  const refused = ended.then((code) => Promise.reject(new Error(`The API ended with ${code}.`)));
-  refused.catch(() => {});
+  const url = await Promise.race([ready, ended.then(() => null), setTimeout(90_000, null, { ref: false })]);
+  if (url === null) throw new Error(`The API does not start:\n${log}`);
   return {
-    url: await Promise.race([ready, refused]),
+    url,
     pid: child.pid ?? 0,
-    hasEnded: () => child.exitCode !== null || child.signalCode !== null,
+    hasEnded,
     async stop() {
       child.kill('SIGTERM');
       await ended;
