@@ -102,7 +102,8 @@ export function reportError(error: unknown): void {
 
 /**
  * Stops process groups when this process is killed outright or runs out of memory. Call the result with each group's id.
- * A shell waits on a pipe; when the pipe ends, this process is gone. Then it removes the folder too, however it ended.
+ * A shell waits on a pipe; when the pipe ends, this process is gone. Also removes `folder` when this process ends, for
+ * whatever reason.
  */
 export function startWatchdog(folder?: string): (pid: number | undefined) => void {
   const args = ['-c', script, 'sh', ...(folder === undefined ? [] : [folder])];

@@ -81,8 +81,7 @@ describe('fault 54: the database is unavailable', () => {
 const manyReads = Array.from({ length: 40 }, () => calls.getUser);
 
 /**
- * How long the server, which runs in this thread, had nothing to do but wait. What it computes, and how often a busy
- * machine interrupts that, does not count.
+ * How long the server, which runs in this thread, had nothing to do but wait. What it computes does not count.
  */
 async function idleTimeOf(task: () => Promise<unknown>): Promise<number> {
   const before = performance.eventLoopUtilization();

@@ -188,7 +188,7 @@ async function hasOtherClients(url: string): Promise<boolean> {
   }
 }
 
-/** As in remote-kit/src/build/ports.ts, of which the API knows nothing. */
+/** A free port of the loopback address. A copy of remote-kit's freePort: the API may not import the kit. */
 async function freePort(tries = 20): Promise<number> {
   const port = randomInt(10_000, 20_000);
   const probe = createServer().listen(port, '127.0.0.1');
