@@ -59,6 +59,11 @@ test('over the day’s limit → toast and list say when the invitation is sent,
   await page.getByRole('button', { name: 'More actions for José Díaz' }).click();
   await expect(page.getByRole('menuitem', { name: 'Withdraw invitation' })).toBeVisible();
   await expect(page.getByRole('menuitem', { name: 'Resend invitation' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await page.getByRole('checkbox', { name: 'Select José Díaz' }).check();
+  const bar = page.getByRole('region', { name: 'Selected people' });
+  await expect(bar.getByRole('button', { name: 'Remove' })).toBeVisible();
+  await expect(bar.getByRole('button', { name: 'Resend invitations' })).toHaveCount(0);
 });
 
 test('a person deactivated, then reactivated → each stored', async ({ page, api }) => {
