@@ -22,7 +22,9 @@ test('subscribed → plan, usage, the next payment, card and invoices; the own p
   await expect(offers.getByRole('listitem').filter({ hasText: 'Your plan, billed monthly' })).toContainText('Team');
   await expect(offers.getByRole('button')).toHaveText(['Switch to yearly', 'Change to Business']);
   await offers.getByRole('button', { name: 'Switch to yearly' }).click();
-  await expect(page.getByRole('dialog', { name: 'Switch to yearly?' })).toContainText('€290 per year');
+  const dialog = page.getByRole('dialog', { name: 'Switch to yearly?' });
+  await expect(dialog).toContainText('€290 per year');
+  await expect(dialog.getByRole('list'), 'nothing but the interval differs').toHaveCount(0);
 });
 
 test('more people than a plan includes → why it does not fit instead of its button; the one that fits is recommended', async ({
@@ -177,6 +179,29 @@ test('plan changed → price, losses and gains named, then on to the checkout, a
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('alert')).toContainText('Your payment was declined');
   expect(api.asked('POST /subscription/change').at(-1)?.body).toEqual({ planId: 'p2' });
+});
+
+test('change that leaves a credit → it lowers the next payment, which is not dated after a failed one', async ({
+  page,
+  api,
+}) => {
+  const [, business] = plans;
+  api.answer('POST /subscription/preview', { payload: { currency: 'EUR', dueMinor: 0, creditMinor: 1500 } });
+  stateOf(api, { plan: business ?? null });
+  const dialog = page.getByRole('dialog', { name: 'Change to Team?' });
+  const open = async () => {
+    await page.goto('/settings/billing');
+    await page.getByRole('button', { name: 'Change to Team' }).click();
+    await expect(dialog).toContainText(/Credit toward your next payment\s*€15/);
+  };
+  await open();
+  await expect(dialog).toContainText(/Next payment\s*€14 on 31 December 2026/);
+  stateOf(api, { plan: business ?? null, state: 'past_due' });
+  await open();
+  await expect(dialog.getByText('Next payment', { exact: true })).toHaveCount(0);
+  stateOf(api, { plan: null });
+  await open();
+  await expect(dialog, 'without a plan now, all that is new').toContainText('Up to 50 people');
 });
 
 test('plan changed without a checkout → done at once; refused → the reason in the dialog', async ({ page, api }) => {

@@ -167,7 +167,7 @@ function ChangeDialog({ plan, subscription, onDone, onClose }: Props) {
       onClose={onClose}
     >
       <PlanComparison from={subscription.plan} to={plan} />
-      <FactList facts={[...dueFacts(preview), ...nextFacts(plan, subscription)]} />
+      <FactList facts={[...dueFacts(preview), ...nextFacts(plan, subscription, preview)]} />
       <p className={styles.hint}>{text.dueHint}</p>
       {subscription.state === 'canceling' && <p>{text.resumes}</p>}
     </ConfirmDialog>
@@ -178,7 +178,7 @@ function ChangeDialog({ plan, subscription, onDone, onClose }: Props) {
 function PlanComparison({ from, to }: { from: Plan | null; to: Plan }) {
   const plans = from ? [from, to] : [to];
   const only = (plan: Plan) =>
-    plan.features.filter((feature) => !plans.every(({ features }) => features.includes(feature)));
+    plan.features.filter((feature) => !(plan === to ? from : to)?.features.includes(feature));
   return (
     <table className={`${tableClass} ${styles.comparison}`}>
       <thead>
@@ -193,11 +193,13 @@ function PlanComparison({ from, to }: { from: Plan | null; to: Plan }) {
             <td key={plan.id}>
               <span className={styles.label}>{plan.name}</span>
               {planPrice(plan)}
-              <ul className={styles.hint}>
-                {only(plan).map((feature) => (
-                  <li key={feature}>{feature}</li>
-                ))}
-              </ul>
+              {only(plan).length > 0 && (
+                <ul className={styles.hint}>
+                  {only(plan).map((feature) => (
+                    <li key={feature}>{feature}</li>
+                  ))}
+                </ul>
+              )}
             </td>
           ))}
         </tr>
@@ -211,20 +213,26 @@ const titleOf = (to: Plan, from: Plan | null) =>
   to.name === from?.name ? `${billingText.switchTo[to.interval]}?` : text.title(to.name);
 
 /** What is due today or credited, once that is known. */
-function dueFacts({ data, status }: Resource<ChangePreview>) {
-  if (data === null) return [{ label: text.due, value: status === 'error' ? text.unknown : text.calculating }];
+function dueFacts(preview: Resource<ChangePreview>) {
+  const { data } = preview;
+  if (data === null) return [{ label: text.due, value: amountToCome(preview) }];
   const { dueMinor, creditMinor, currency } = data;
   const due = { label: text.due, value: formatMoney(dueMinor, currency) };
   return creditMinor > 0 ? [due, { label: text.credit, value: formatMoney(creditMinor, currency) }] : [due];
 }
 
-/** The first payment of the new price, where the period that is paid for goes on. */
-const nextFacts = (plan: Plan, { plan: from, periodEnd }: Subscription) =>
-  periodEnd !== null && plan.interval === from?.interval
-    ? [
-        {
-          label: subscriptionText.nextPayment,
-          value: text.nextPayment(formatMoney(plan.priceMinor, plan.currency), longDate(periodEnd)),
-        },
-      ]
-    : [];
+const amountToCome = ({ status }: Resource<ChangePreview>) => (status === 'error' ? text.unknown : text.calculating);
+
+/** The first payment of the new price less the credit, where the period that is paid for goes on. */
+function nextFacts(plan: Plan, { plan: from, periodEnd, state }: Subscription, preview: Resource<ChangePreview>) {
+  if (periodEnd === null || state === 'past_due' || plan.interval !== from?.interval) return [];
+  const { data } = preview;
+  const value =
+    data === null
+      ? amountToCome(preview)
+      : text.nextPayment(
+          formatMoney(Math.max(0, plan.priceMinor - data.creditMinor), plan.currency),
+          longDate(periodEnd),
+        );
+  return [{ label: subscriptionText.nextPayment, value }];
+}
