@@ -68,7 +68,17 @@ test('fault 31: a list opened without a network → said once, without the serve
   await expect(page.getByRole('main').getByText('Not available right now.')).toBeVisible();
   await expect(page.getByText('You are offline')).toBeVisible();
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
+  const answered = Promise.withResolvers<void>();
+  await page.route('**/users?*', async (route) => {
+    await answered.promise;
+    await route.fallback();
+  });
+  const asked = page.waitForRequest('**/users?*');
   await context.setOffline(false);
+  await asked;
+  await expect(page.getByText('You are offline')).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
+  answered.resolve();
   await expect(page.getByText('3 people')).toBeVisible();
   await expect(page.getByText('Not available right now.')).toHaveCount(0);
   complaints.length = 0;

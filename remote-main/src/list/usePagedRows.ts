@@ -53,7 +53,11 @@ export function usePagedRows<Row extends ListedRow>(of: Call<Row[], never>, filt
 
   const reload = useCallback(() => setReloads((times) => times + 1), []);
 
-  useWhenOnline(reload);
+  useWhenOnline(() => {
+    // What failed is being asked for again, so that its failure is no news.
+    report({ type: 'reconnected' });
+    reload();
+  });
 
   return { rows, show, reload, fetchPage };
 }
@@ -69,7 +73,8 @@ export type PagedRows<Row> = {
 export type PageEvent<Row> =
   | { type: 'page-loaded'; generation: number; page: number; rows: readonly Row[]; total: number }
   | { type: 'page-failed'; generation: number; error: ApiFailure }
-  | { type: 'window-moved'; pages: readonly number[] };
+  | { type: 'window-moved'; pages: readonly number[] }
+  | { type: 'reconnected' };
 
 const pageSize = 50;
 
@@ -96,6 +101,8 @@ export function pagedRowsReducer<Row>(state: PagedRows<Row>, event: PageEvent<Ro
       return event.generation < state.generation ? state : { ...state, error: event.error };
     case 'window-moved':
       return { ...state, pages: new Map([...state.pages].filter(([page]) => isNear(page, event.pages))) };
+    case 'reconnected':
+      return { ...state, error: null };
   }
 }
 
