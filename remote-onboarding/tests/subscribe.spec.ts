@@ -12,11 +12,22 @@ test('Yearly chosen → the saving is shown, and the checkout opens for the year
   expect(api.asked('POST /subscription').map(({ body }) => body)).toEqual([{ planId: 'p4' }]);
 });
 
-test('the number of people is unknown → plans only', async ({ page, api }) => {
+test('the number of people is unknown → plans only, which stay while it is asked for again', async ({ page, api }) => {
   api.answer('GET /org/summary', { status: 503, message: 'Not now.' });
   await page.goto('/subscribe');
   await expect(page.getByLabel(/^Team/)).toHaveAccessibleName(/€29 per month/);
   await expect(page.getByText('per person per month')).toHaveCount(0);
+  const answered = Promise.withResolvers<void>();
+  await page.route('**/org/summary', async (route) => {
+    await answered.promise;
+    await route.fallback();
+  });
+  await page.getByLabel(/^Business/).check();
+  const asked = page.waitForRequest('**/org/summary');
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await asked;
+  await expect(page.getByLabel(/^Business/)).toBeFocused();
+  answered.resolve();
 });
 
 test('more people than the cheapest plan allows → the fitting plan is recommended and selected; the other cannot be chosen', async ({

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import type { ApiFailure, Resource } from 'shared-session';
 import { Button, Notice, Skeleton, VisuallyHidden } from 'shared-ui';
 
@@ -11,7 +11,7 @@ type Props<Data> = {
   /** What is being loaded, as part of a sentence: "the locations". */
   what: string;
   onRetry: () => void;
-  /** What else is shown with it, and would move or change it if it came later. */
+  /** What else is shown with it, and would move or change it if it came later. Once shown, it stays. */
   waitsFor?: readonly Resource<unknown>[] | undefined;
   /** Sample data of the usual size: rendered invisibly to reserve the space of the real data. */
   expected?: Data;
@@ -24,7 +24,10 @@ type Props<Data> = {
  */
 export function ResourceView<Data>({ resource, what, onRetry, waitsFor = [], expected, children }: Props<Data>) {
   const { status, error } = resource;
-  const data = waitsFor.every(isSettled) ? resource.data : null;
+  const [wasShown, setWasShown] = useState(false);
+  const isComplete = wasShown || waitsFor.every(isSettled);
+  const data = isComplete ? resource.data : null;
+  if (data !== null && !wasShown) setWasShown(true);
   // Offline, the page says so itself, and loads again by itself.
   const isOnline = useIsOnline();
   const { position, isWholePage, retryAll } = useSharedFailure(status === 'error' ? error : null, what, onRetry);
