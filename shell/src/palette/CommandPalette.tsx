@@ -121,7 +121,7 @@ export function CommandPalette({ pages, typedAhead, onDone, onShortcuts }: Props
                     onClick={() => open(entry)}
                     onKeyDown={onKey}
                   >
-                    <Icon of={iconsById.get(entry.id) ?? icons[kind]} />
+                    <Icon of={iconOf(entry)} />
                     <span className={styles.name}>{entry.label}</span>
                     {entry.detail && <span className={styles.detail}>{entry.detail}</span>}
                   </div>
@@ -148,7 +148,8 @@ const steps: ReadonlyMap<string, number> = new Map([
 ]);
 const kinds: readonly EntryKind[] = ['page', 'person', 'location', 'action'];
 const icons = { page: File, person: UserRound, location: MapPin, action: LogOut };
-const iconsById: ReadonlyMap<string, typeof File> = new Map([
+// Pages not listed get the file icon.
+const pageIcons: ReadonlyMap<string, typeof File> = new Map([
   ['/', House],
   ['/dashboard', LayoutDashboard],
   ['/settings/profile', UserCog],
@@ -160,8 +161,12 @@ const iconsById: ReadonlyMap<string, typeof File> = new Map([
   ['/settings/billing', CreditCard],
   ['/settings/activity', History],
   ['/settings/appearance', Palette],
-  ['shortcuts', Keyboard],
 ]);
+
+function iconOf({ id, kind, path }: Entry) {
+  if (kind === 'page' && path !== null) return pageIcons.get(path) ?? icons.page;
+  return id === 'shortcuts' ? Keyboard : icons[kind];
+}
 
 type Found = { typed: string; rows: readonly Entry[]; hasFailed: boolean };
 
