@@ -20,13 +20,14 @@ test('opened → how things stand, what is left, what changed last, an example o
     ['Quick actions', 'Go to dashboard', 'Dashboard'],
     ['Quick actions', 'Edit organization', 'Organization'],
     ['Recent activity', 'Show all activity', 'Activity'],
-    ['Setup', 'Assign locations', 'People'],
   ] as const) {
     await page.getByRole('region', { name: region }).getByRole('link', { name: link }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-    if (link === 'Assign locations') await expect(page.getByRole('rowheader')).toHaveText(['José Díaz']);
     await page.goBack();
   }
+  await page.getByRole('region', { name: 'Setup' }).getByRole('link', { name: 'Assign locations' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('People');
+  await expect(page.getByRole('rowheader')).toHaveText(['José Díaz']);
 });
 
 test('all of it done → what is to do instead, as on the dashboard', async ({ page, api }) => {

@@ -44,16 +44,17 @@ test('over the day’s limit → toast and list say when the invitation is sent,
   api,
 }) => {
   const waiting = { ...jose, status: 'invited', invitation: { sentAt: daysAgo(-22.5 / 24), expiresAt: daysAgo(-15) } };
-  api.answer('POST /users', { status: 201, payload: [{ ...ann, invitation }, waiting] });
+  const sooner = { ...waiting, _id: 'u4', invitation: { sentAt: daysAgo(-5.5 / 24), expiresAt: daysAgo(-14) } };
+  api.answer('POST /users', { status: 201, payload: [{ ...ann, invitation }, waiting, sooner] });
   await page.goto('/settings/people/add');
-  for (const [row, name] of ['Ann Lee', 'José Díaz'].entries()) {
+  for (const [row, name] of ['Ann Lee', 'José Díaz', 'Kim Park'].entries()) {
     await page.getByRole('textbox', { name: 'Name' }).nth(row).fill(name);
     await page.getByRole('textbox', { name: 'Email' }).nth(row).fill(`${row}@smith.example`);
   }
   api.answer('GET /users', standInList([waiting]));
-  await page.getByRole('button', { name: 'Invite 2 people' }).click();
+  await page.getByRole('button', { name: 'Invite 3 people' }).click();
   await expect(
-    page.getByText("1 invitation sent. 1 invitation is over today's limit and will be sent in 22 hours."),
+    page.getByText("1 invitation sent. 2 invitations are over today's limit. The last one will be sent in 22 hours."),
   ).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: 'José Díaz' })).toContainText('Sends in 22 hours');
   await page.getByRole('button', { name: 'More actions for José Díaz' }).click();
@@ -83,8 +84,16 @@ test('a person deactivated, then reactivated → each stored', async ({ page, ap
   ]);
 });
 
-test('several selected → the invitations of those who have not accepted are resent', async ({ page, api }) => {
+test('several selected → the invitations of those who have not accepted are resent, not those still to be sent', async ({
+  page,
+  api,
+}) => {
   api.answer('POST /users/u3/invitation', { payload: null });
+  const later = { sentAt: daysAgo(-1), expiresAt: daysAgo(-15) };
+  api.answer(
+    'GET /users',
+    standInList([{ ...ann }, { ...jose }, { ...jose, _id: 'u4', name: 'Kim Park', invitation: later }]),
+  );
   await page.goto('/settings/people');
   await page.getByRole('checkbox', { name: 'Select all 3' }).click();
   await page.getByRole('button', { name: 'Resend invitations' }).click();

@@ -109,6 +109,18 @@ test('the only admin → cannot be removed or made anything else, and the page s
   expect(api.asked('DELETE /users/u1')).toEqual([]);
 });
 
+test('an admin without access beside the only one with it → can have it back', async ({ page, api }) => {
+  const [sam, ann] = samples.users;
+  api.answer('GET /users', standInList([{ ...sam }, { ...ann, role: 'admin', status: 'deactivated' }]));
+  api.answer('PATCH /users/u2', { payload: null });
+  await page.goto('/settings/people');
+  await page.getByRole('checkbox', { name: 'Select Ann Lee' }).click();
+  await page.getByRole('button', { name: 'Reactivate' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Reactivate' }).click();
+  await expect(page.getByText('Ann Lee reactivated')).toBeVisible();
+  expect(api.asked('PATCH /users/u2')).toHaveLength(1);
+});
+
 test('an admin whom the server keeps → refused with the reason, the dialog stays', async ({ page, api }) => {
   api.answer('GET /org/summary', { payload: { ...samples.summary, byRole: { ...samples.summary.byRole, admin: 2 } } });
   api.answer('PATCH /users/u1', { status: 409, message: 'This is the last admin.' });

@@ -22,12 +22,12 @@ export function UndoRemoval<Row>({ rows, text, restore, onUndone, onClose }: Pro
   const { busy, failure, send } = useSubmission();
   const [isHeld, setIsHeld] = useState(false);
   const [left, setLeft] = useState(rows);
-  const expire = useEffectEvent(onClose);
+  const close = useEffectEvent(onClose);
   const waits = isHeld || busy || failure !== null;
 
   useEffect(() => {
     if (waits) return;
-    const timer = setTimeout(() => expire(), 10_000);
+    const timer = setTimeout(() => close(), 10_000);
     return () => clearTimeout(timer);
   }, [waits]);
 

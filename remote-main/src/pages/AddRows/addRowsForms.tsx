@@ -23,10 +23,11 @@ const locationsPath = '/settings/locations';
 export function AddPeopleForm() {
   useLoadOnArrival(loadLocations);
   const onSaved = useBackToList(peoplePath, (amount, users: readonly UserListItem[] = []) => {
-    const delays = users.flatMap((user) => delayOf(user) ?? []);
-    const longest = delays.at(-1);
-    if (longest === undefined) return addPeopleText.invited(amount);
-    return addPeopleText.delayed(amount - delays.length, delays.length, longest);
+    const delayed = users.filter(delayOf);
+    const last = delayed.toSorted((one, other) => sentAt(one) - sentAt(other)).at(-1);
+    const when = last && delayOf(last);
+    if (!when) return addPeopleText.invited(amount);
+    return addPeopleText.delayed(amount - delayed.length, delayed.length, when);
   });
   const { form, locations } = useUsersForm({
     stored: nobody,
@@ -39,6 +40,7 @@ export function AddPeopleForm() {
   );
 }
 
+const sentAt = ({ invitation }: UserListItem) => Date.parse(invitation?.sentAt ?? '');
 const peoplePath = '/settings/people';
 const nobody: readonly [] = [];
 

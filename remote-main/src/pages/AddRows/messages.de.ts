@@ -16,5 +16,5 @@ export const addPeopleText: typeof english.addPeopleText = {
   nobody: 'Geben Sie einen Namen ein.',
   invited: (amount) => (amount === 1 ? 'Einladung gesendet' : `${count(amount, 'Einladung', 'Einladungen')} gesendet`),
   delayed: (sent, later, when) =>
-    `${sent > 0 ? `${count(sent, 'Einladung', 'Einladungen')} gesendet. ` : ''}${count(later, 'Einladung', 'Einladungen')} über dem Tageslimit: Versand ${when}.`,
+    `${sent > 0 ? `${count(sent, 'Einladung', 'Einladungen')} gesendet. ` : ''}${count(later, 'Einladung liegt', 'Einladungen liegen')} über dem Tageslimit${later === 1 ? ' und' : '. Die letzte'} wird ${when} versendet.`,
 };

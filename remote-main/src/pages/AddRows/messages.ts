@@ -15,5 +15,5 @@ export const addPeopleText = {
   invited: (amount: number) =>
     amount === 1 ? 'Invitation sent' : `${count(amount, 'invitation', 'invitations')} sent`,
   delayed: (sent: number, later: number, when: string) =>
-    `${sent > 0 ? `${count(sent, 'invitation', 'invitations')} sent. ` : ''}${count(later, 'invitation is', 'invitations are')} over today's limit and will be sent ${when}.`,
+    `${sent > 0 ? `${count(sent, 'invitation', 'invitations')} sent. ` : ''}${count(later, 'invitation is', 'invitations are')} over today's limit${later === 1 ? ' and' : '. The last one'} will be sent ${when}.`,
 };

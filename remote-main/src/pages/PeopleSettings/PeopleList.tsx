@@ -14,7 +14,7 @@ import type { BulkAction, UserAction } from './peopleDialogs.tsx';
 import { peopleText } from './messages.ts';
 import styles from './People.module.css';
 import { loadDialogs, peopleColumns } from './peopleColumns.tsx';
-import { changeUser } from './users.ts';
+import { saveUser } from './users.ts';
 
 type Props = {
   list: ReturnType<typeof usePagedRows<UserListItem>>;
@@ -42,7 +42,7 @@ export function PeopleList(props: Props) {
 
   const onRole = useCallback(
     async (user: UserListItem, role: Role) => {
-      const result = await changeUser(user, { role });
+      const result = await saveUser(user, { role });
       const { name } = sharedMessages.roles[role];
       const text = result.ok ? peopleText.roleSet(userLabel(user), name) : result.message;
       showToast({ kind: result.ok ? 'good' : 'bad', text });

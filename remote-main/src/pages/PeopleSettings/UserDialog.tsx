@@ -21,7 +21,7 @@ import { RowDialog } from '../../settings/RowDialog.tsx';
 import type { RowFormKind } from '../../settings/useRowForm.ts';
 import { changeText } from './bulk/messages.ts';
 import { peopleText } from './messages.ts';
-import { changeUser, type LocationRef, locationsOf } from './users.ts';
+import { type LocationRef, locationsOf, saveUser } from './users.ts';
 
 /** The fields of a user's form. */
 type UserValues = { name: string; email: string; role: Role; locations: readonly LocationRef[] };
@@ -72,7 +72,7 @@ const userKind: RowFormKind<UserValues, UserForm, UserListItem> = {
   draft: userDraft,
   valuesOf: userValues,
   toForm: toUserForm,
-  save: changeUser,
+  save: saveUser,
   labelOf: userLabel,
   labels: peopleText.fields,
   fieldId: (field) => `person-${field}`,

@@ -5,10 +5,10 @@ import { Icon, Lock, Mail, MapPin, Trash2, UserCog } from 'shared-ui/icons';
 import { areLettersKeys } from '../../list/ListKeys.ts';
 import { editText } from '../../list/messages.ts';
 import { UndoRemoval } from '../../settings/UndoRemoval.tsx';
-import { areInvited } from './bulk/BulkDialogs.tsx';
+import { areInvited, canInviteAgain } from './bulk/BulkDialogs.tsx';
 import { changeText } from './bulk/messages.ts';
 import { peopleText } from './messages.ts';
-import { canInviteAgain, changeUser, delayOf } from './users.ts';
+import { delayOf, saveUser } from './users.ts';
 import styles from './bulk/Bulk.module.css';
 
 // What the list of people needs once something is done with them, loaded while the list is shown.
@@ -91,7 +91,7 @@ export function UserMenu({ user, onAction, onChanged, ...menu }: UserMenuProps) 
       const delay = changed && delayOf(changed);
       return delay ? changeText.sendsLater(name, delay) : changeText.added(name);
     });
-  const reactivate = () => report(changeUser(user, { status: 'active' }), () => changeText.reactivatedOf(name));
+  const reactivate = () => report(saveUser(user, { status: 'active' }), () => changeText.reactivatedOf(name));
   const open = (action: UserAction) => () => onAction(action, user);
   const edit = { label: editText.edit, onSelect: open('edit') };
   const items = {

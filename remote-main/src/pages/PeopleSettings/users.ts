@@ -13,7 +13,7 @@ export function locationsOf({ locations, locationNames = [] }: UserListItem): Lo
  * Changes one user; the caller shows a failure. The list reads itself again, so the session does not have to read the users
  * a second time.
  */
-export function changeUser({ _id, version }: UserListItem, change: UserPatch) {
+export function saveUser({ _id, version }: UserListItem, change: UserPatch) {
   const body = { ...(version !== undefined && { version }), ...change };
   return call(calls.changeUser, { params: { id: _id }, body, silent: true });
 }
@@ -23,7 +23,9 @@ export function timeAgo(date: string, now = Date.now()): string {
   const seconds = (Date.parse(date) - now) / 1000;
   const [unit, length] = units.find(([, size]) => Math.abs(seconds) >= size) ?? ['second', 1];
   const isNow = unit === 'second' || (seconds > 0 && !isLater(date, now));
-  return isNow ? relative.format(0, 'second') : relative.format(Math.trunc(seconds / length), unit);
+  // 25 hours ahead may be tomorrow or the day after.
+  const today = unit === 'day' && seconds > 0 ? (now - new Date(now).setHours(0, 0, 0, 0)) / 1000 : 0;
+  return isNow ? relative.format(0, 'second') : relative.format(Math.trunc((seconds + today) / length), unit);
 }
 
 export const isPast = (date: string) => Date.parse(date) < Date.now();
@@ -31,9 +33,6 @@ export const isPast = (date: string) => Date.parse(date) < Date.now();
 /** When the invitation will be sent, if a day's limit delays it. */
 export const delayOf = ({ invitation }: Pick<UserListItem, 'invitation'>) =>
   invitation && isLater(invitation.sentAt) ? timeAgo(invitation.sentAt) : null;
-
-/** Whether an invitation can be sent again: not while the first one waits for a later day. */
-export const canInviteAgain = (user: UserListItem) => user.status === 'invited' && !delayOf(user);
 
 /** In the future, by more than the clocks of server and device may differ. */
 const isLater = (date: string, now = Date.now()) => Date.parse(date) - now > 600_000;

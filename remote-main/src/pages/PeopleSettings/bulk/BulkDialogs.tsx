@@ -17,7 +17,7 @@ import { ConfirmDialog } from '../../../settings/ConfirmDialog.tsx';
 import { editText } from '../../../list/messages.ts';
 import { peopleText } from '../messages.ts';
 import { UserLocations } from '../UserDialog.tsx';
-import { canInviteAgain, changeUser, type LocationRef, locationsOf } from '../users.ts';
+import { delayOf, type LocationRef, locationsOf, saveUser } from '../users.ts';
 import { changeText } from './messages.ts';
 
 /** What every dialog about one or many users gets. */
@@ -80,7 +80,7 @@ export function ChangeRole({ users, onDone, onClose }: BulkProps) {
         action: changeText.changeRole,
         done: users.length === 1 ? peopleText.roleSet(whom(users), name) : changeText.roleChanged(users.length, plural),
       }}
-      change={(user) => changeUser(user, { role })}
+      change={(user) => saveUser(user, { role })}
       onDone={onDone}
       onClose={onClose}
     >
@@ -114,7 +114,7 @@ export function AssignLocations({ users, onDone, onClose }: BulkProps) {
         action: only ? editText.save : changeText.assign,
         done: only ? editText.changed : changeText.assigned(users.length),
       }}
-      change={(user) => changeUser(user, { locations: keepsOthers ? [...new Set([...user.locations, ...ids])] : ids })}
+      change={(user) => saveUser(user, { locations: keepsOthers ? [...new Set([...user.locations, ...ids])] : ids })}
       onDone={onDone}
       onClose={onClose}
     >
@@ -151,12 +151,13 @@ export function ResendInvitations({ users, onDone, onClose }: BulkProps) {
   );
 }
 
+/** Those who are deactivated do not count as admins. */
 type AccessProps = BulkProps & { isOnlyAdmin: boolean };
 
-/** Asks before users lose access, or get it back if nobody of them has it. Role and locations stay. */
+/** Asks before users lose access, or get it back if none of them has it. Role and locations stay. */
 export function DeactivateUsers({ users, isOnlyAdmin, onDone, onClose }: AccessProps) {
   const [only] = users.length === 1 ? users : [];
-  // As they were when the dialog opened: the list reads itself again below it.
+  // As they were when the dialog opened: the list reloads behind the dialog.
   const [isBack] = useState(users.every(({ status }) => status === 'deactivated'));
   const name = whom(users);
   return (
@@ -176,8 +177,8 @@ export function DeactivateUsers({ users, isOnlyAdmin, onDone, onClose }: AccessP
             }
       }
       isDangerous={!isBack}
-      obstacle={only && isOnlyAdmin && changeText.onlyAdmin(name)}
-      change={(user) => changeUser(user, { status: isBack ? 'active' : 'deactivated' })}
+      obstacle={!isBack && only && isOnlyAdmin && changeText.onlyAdmin(name)}
+      change={(user) => saveUser(user, { status: isBack ? 'active' : 'deactivated' })}
       onDone={onDone}
       onClose={onClose}
     >
@@ -204,7 +205,7 @@ export function RemoveUsers({ users, isOnlyAdmin, onDone, onClose }: AccessProps
           : { title: changeText.removeTitle(name), action: editText.remove }
       }
       isDangerous
-      obstacle={only && isOnlyAdmin && changeText.onlyAdmin(name)}
+      obstacle={only && only.status !== 'deactivated' && isOnlyAdmin && changeText.onlyAdmin(name)}
       change={({ _id }) => call(calls.removeUser, { params: { id: _id }, silent: true })}
       onDone={onDone}
       onClose={onClose}
@@ -230,6 +231,9 @@ function lossOf(user: UserListItem) {
   const locations = new Intl.ListFormat(language).format(locationsOf(user).map(({ name }) => name));
   return changeText.removeText(user.email, sharedMessages.roles[user.role].name, locations);
 }
+
+/** Whether an invitation can be sent again: not while the first one waits for a later day. */
+export const canInviteAgain = (user: UserListItem) => user.status === 'invited' && !delayOf(user);
 
 /** Whether nobody has joined yet, so that removing them takes their invitations back. */
 export const areInvited = (users: readonly UserListItem[]) => users.every(({ status }) => status === 'invited');
