@@ -109,11 +109,15 @@ test('the only admin → cannot be removed or made anything else, and the page s
   expect(api.asked('DELETE /users/u1')).toEqual([]);
 });
 
-test('an admin without access beside the only one with it → can have it back', async ({ page, api }) => {
+test('an admin without access beside the only one with it → another role is offered, and access comes back', async ({
+  page,
+  api,
+}) => {
   const [sam, ann] = samples.users;
   api.answer('GET /users', standInList([{ ...sam }, { ...ann, role: 'admin', status: 'deactivated' }]));
   api.answer('PATCH /users/u2', { payload: null });
   await page.goto('/settings/people');
+  await expect(page.getByRole('combobox', { name: 'Role of Ann Lee' })).toBeVisible();
   await page.getByRole('checkbox', { name: 'Select Ann Lee' }).click();
   await page.getByRole('button', { name: 'Reactivate' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Reactivate' }).click();

@@ -31,7 +31,11 @@ export function Page() {
     void loadSummary();
   }, [reloadList]);
   const onBulk = useCallback((action: BulkAction, user: UserListItem) => setBulk({ action, users: [user] }), []);
-  const isOnlyAdmin = useCallback(({ role }: UserListItem) => role === 'admin' && admins === 1, [admins]);
+  // Who is deactivated does not count as an admin.
+  const isOnlyAdmin = useCallback(
+    ({ role, status }: UserListItem) => admins === 1 && role === 'admin' && status !== 'deactivated',
+    [admins],
+  );
 
   function onChanged(changed: readonly UserListItem[]) {
     selection.replace(selection.rows.filter((user) => !changed.some(({ _id }) => _id === user._id)));

@@ -151,7 +151,6 @@ export function ResendInvitations({ users, onDone, onClose }: BulkProps) {
   );
 }
 
-/** Those who are deactivated do not count as admins. */
 type AccessProps = BulkProps & { isOnlyAdmin: boolean };
 
 /** Asks before users lose access, or get it back if none of them has it. Role and locations stay. */
@@ -177,7 +176,7 @@ export function DeactivateUsers({ users, isOnlyAdmin, onDone, onClose }: AccessP
             }
       }
       isDangerous={!isBack}
-      obstacle={!isBack && only && isOnlyAdmin && changeText.onlyAdmin(name)}
+      obstacle={only && isOnlyAdmin && changeText.onlyAdmin(name)}
       change={(user) => saveUser(user, { status: isBack ? 'active' : 'deactivated' })}
       onDone={onDone}
       onClose={onClose}
@@ -205,7 +204,7 @@ export function RemoveUsers({ users, isOnlyAdmin, onDone, onClose }: AccessProps
           : { title: changeText.removeTitle(name), action: editText.remove }
       }
       isDangerous
-      obstacle={only && only.status !== 'deactivated' && isOnlyAdmin && changeText.onlyAdmin(name)}
+      obstacle={only && isOnlyAdmin && changeText.onlyAdmin(name)}
       change={({ _id }) => call(calls.removeUser, { params: { id: _id }, silent: true })}
       onDone={onDone}
       onClose={onClose}
