@@ -5,14 +5,7 @@ import type { Billing } from 'shared-session/contract';
 import { writeAudit } from '../database/auditLog.ts';
 import type { Database, Db } from '../database/connect.ts';
 import { inOrganization } from '../database/organizations.ts';
-import {
-  accounts,
-  checkouts,
-  mails,
-  type OrganizationRow,
-  organizations,
-  waitsForLaterDay,
-} from '../database/schema.ts';
+import { accounts, checkouts, mails, type OrganizationRow, organizations } from '../database/schema.ts';
 import { afterPayment, settledTerms, type Terms } from '../domain/subscription.ts';
 
 export type CheckoutServices = Pick<Database, 'db' | 'transaction'> & { now(): Date };
@@ -105,7 +98,7 @@ async function sendWaitingInvitations(db: Db, organizationId: string, now: Date)
   await db
     .update(mails)
     .set({ nextTryAt: now })
-    .where(and(isInvitation, waitsForLaterDay(now)));
+    .where(and(isInvitation, eq(mails.tries, 0), gt(mails.nextTryAt, now)));
   const isInvited = and(eq(accounts.organizationId, organizationId), isNull(accounts.uid));
   await db
     .update(accounts)

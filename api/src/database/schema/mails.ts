@@ -1,4 +1,3 @@
-import { and, eq, gt } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 
 import { isAtLeast, isOneOf, moment } from './columns.ts';
@@ -34,6 +33,3 @@ export const mails = pgTable(
     isAtLeast('mails_tries', table.tries, 0),
   ],
 );
-
-/** Mails that wait for a later day, because of the daily limit. */
-export const waitsForLaterDay = (now: Date) => and(eq(mails.tries, 0), gt(mails.nextTryAt, now));
