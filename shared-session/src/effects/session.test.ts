@@ -116,7 +116,7 @@ describe('after sign-in', () => {
     expect(read()).toMatchObject({ status: 'ready', user: { role: 'owner' } });
   });
 
-  // docs/decisions/0004-reading-the-specification.md
+  // docs/decisions.md
   it.each<[string, Reply, 'disabled' | 'invalid']>([
     ['payload {valid: false}', ok({ valid: false }), 'invalid'],
     ['payload false', ok(false), 'invalid'],

@@ -93,9 +93,8 @@ function targetOf(visitor: Visitor, address: string) {
 
 /** Visitors grouped by the rule that decides about them. */
 function kinds() {
-  return Map.groupBy(visitors, (visitor) =>
-    isSessionLoading(visitor) ? 'not known yet' : ruleNames[redirectRules.findIndex(({ when }) => when(visitor))],
-  );
+  const known = visitors.filter((visitor) => !isSessionLoading(visitor));
+  return Map.groupBy(known, (visitor) => ruleNames[redirectRules.findIndex(({ when }) => when(visitor))] ?? '');
 }
 
 /** The names of the rules' visitors in docs/redirects.md, in the rules' order. */
@@ -114,57 +113,57 @@ const ruleNames = [
 ];
 
 function redirectMap(): string {
-  const names = [...kinds().keys()].map((name) => name ?? '');
-  const samples = [...kinds().values()].flatMap(([first]) => (first === undefined ? [] : [first]));
   return [
     '# Redirects',
     '',
-    'Written by `shell/src/routing/redirectMap.test.ts` from the rules in `redirectRules.ts` and compared with them on every',
-    `run: ${visitors.length} kinds of sessions at ${addresses.length} addresses. After a change of the rules, \`vitest run -u\` rewrites it; read the difference.`,
+    'Written by `shell/src/routing/redirectMap.test.ts` from the rules in `redirectRules.ts`, and compared with them on every run:',
+    `${visitors.length} kinds of sessions at ${addresses.length} addresses. After a change of the rules, \`npx vitest run redirectMap --update\` rewrites it; read the difference.`,
     '',
-    '## Visitors',
+    'While the session’s status is idle or loading, and at an unknown path, nobody is redirected. “–” stands for no value, “any” also for none;',
+    'two invitations stand for any number. `returnTo=…` is the path and query of the address itself.',
     '',
-    'Every session fits one line. “–” stands for no value.',
-    '',
-    row('Visitor', 'Session status', 'Signed in', 'Role', 'Onboarding', 'Subscription', 'Invitations'),
-    row('---', '---', '---', '---', '---', '---', '---'),
-    ...[...kinds()].flatMap(([name, members]) => merged(members).map((line) => row(name ?? '', ...line))),
-    '',
-    '## Addresses',
-    '',
-    'Where a visitor is sent from every page of the site, and from which not. Everybody stays at an unknown path. `returnTo=…`',
-    'stands for the path and query of the address itself.',
-    '',
-    row('Visitor', 'Sent to', 'Stays at', 'Elsewhere'),
-    row('---', '---', '---', '---'),
-    ...samples.map((visitor, index) => row(names[index] ?? '', ...describeRedirects(visitor))),
+    row(
+      'Visitor',
+      'Signed in',
+      'Role',
+      'Onboarding',
+      'Subscription',
+      'Invitations',
+      'Sent to',
+      'Stays at',
+      'Follows `returnTo` to',
+    ),
+    row(...Array.from({ length: 9 }, () => '---')),
+    ...[...kinds()].flatMap(([name, members]) =>
+      merged(members.filter(({ status }) => status === 'ready')).map((line) =>
+        row(name, ...line, ...members.slice(0, 1).flatMap(describeRedirects)),
+      ),
+    ),
     '',
   ].join('\n');
 }
 
-/** Where most addresses lead a visitor, at which ones they stay, and what the others lead to. */
-function describeRedirects(visitor: Visitor): [string, string, string] {
-  const known = addresses.filter((address) => address !== '/nowhere');
-  const byTarget = Map.groupBy(known, (address) => cell(targetOf(visitor, address)));
-  const stays = byTarget.get(cell(null)) ?? [];
-  byTarget.delete(cell(null));
-  const [usual, ...others] = [...byTarget].toSorted(([, one], [, other]) => other.length - one.length);
-  return [
-    usual?.[0] ?? 'nowhere',
-    stays.length === known.length ? 'every address' : stays.map(code).join(' '),
-    others.map(([target, group]) => `${target} from ${group.map(code).join(' ')}`).join('; '),
-  ];
+/** Where a visitor is sent, at which pages they stay, and which `returnTo` they follow. */
+function describeRedirects(visitor: Visitor): string[] {
+  const moves = addresses
+    .filter((address) => address !== '/nowhere')
+    .map((address) => ({ from: new URL(address, 'https://app.example'), to: targetOf(visitor, address) }));
+  const stays = moves.filter(({ to }) => to === null).map(({ from }) => from.pathname);
+  const moved = moves.flatMap(({ from, to }) => (to === null ? [] : { to, wish: from.searchParams.get('returnTo') }));
+  const sentTo = moved.filter(({ to, wish }) => to !== wish).map(({ to }) => to.replace(/returnTo=.*/, 'returnTo=…'));
+  const followed = moved.flatMap(({ to, wish }) => (to === wish && !sentTo.includes(to) ? to : []));
+  return [sentTo, stays, followed].map((paths) => [...new Set(paths)].map((path) => `\`${path}\``).join(' '));
 }
 
 /** Merges sessions that differ in one column into one line, column by column. */
 function merged(members: Visitor[]): string[][] {
-  const all = [statuses, facts.isSignedIn, facts.role, facts.onboarding, facts.subscription, facts.invitations].map(
-    (values) => values.map(text),
+  const all = [facts.isSignedIn, facts.role, facts.onboarding, facts.subscription, facts.invitations].map((values) =>
+    values.map(text),
   );
   let lines = members.map((v) =>
-    [v.status, v.isSignedIn, v.role, v.onboarding, v.subscription, v.invitations].map((value) => [text(value)]),
+    [v.isSignedIn, v.role, v.onboarding, v.subscription, v.invitations].map((value) => [text(value)]),
   );
-  for (const column of [5, 4, 3, 2, 1, 0]) {
+  for (const column of [4, 3, 2, 1, 0]) {
     const alike = Map.groupBy(lines, (line) => JSON.stringify(line.with(column, [])));
     lines = [...alike.values()].map(([first = [], ...others]) =>
       first.with(
@@ -184,5 +183,3 @@ function text(value: string | number | boolean | null): string {
 }
 
 const row = (...cells: string[]) => `| ${cells.join(' | ')} |`;
-const code = (path: string) => `\`${decodeURIComponent(path)}\``;
-const cell = (target: string | null) => (target === null ? 'stays' : code(target.replace(/returnTo=.*/, 'returnTo=…')));

@@ -24,7 +24,7 @@ type Target = {
  * Forwards a request to a server behind this one, and its answer back. Both servers must agree where a request ends;
  * otherwise the rest of one would be read as the next request on a shared connection. So a body is read whole, sent
  * with its own length, and what could be read in two ways is refused
- * (docs/decisions/0017-bodies-are-read-before-they-go-on.md).
+ * (docs/decisions.md).
  */
 export async function forward(exchange: Exchange, target: Target): Promise<void> {
   const { request, response } = exchange;
