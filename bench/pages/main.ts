@@ -20,8 +20,7 @@ const usage = `npm run bench -- [pages | navigation | clicks | growth | developm
   --minutes <n>       starts no page after that time
   --only <path>       /login, /create-organization, /add-users, /, /dashboard, /settings/people; repeatable
   --network <name>    none, fast4g, slow4g; repeatable
-  --variant <name>    composed, monolith, "monolith + preload", "one bundle", "federation as documented",
-                      "federation + preload", before; the first three by default; repeatable
+  --variant <name>    composed, monolith, "monolith + preload", before; the first three by default; repeatable
   --before <folder>   another checkout, installed: what the variant "before" is made of
   --kind <name>       cold, warm, released (after a release of the dashboard); repeatable
   --add <file>        adds to the figures of an earlier run; repeatable

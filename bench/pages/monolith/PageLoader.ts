@@ -1,11 +1,11 @@
-import { loadPage, pageAt } from 'monolith-pages';
+import { loadPage } from 'monolith-pages';
 
 import type * as shell from '../../../shell/src/remotes/PageLoader.ts';
 
 type Loader = Pick<shell.PageLoader, keyof shell.PageLoader>;
 type Route = { path: string };
 
-/** Stands in for the shell's loader: a monolith has its pages, or a chunk of its own build for each. */
+/** Stands in for the shell's loader: a monolith has a chunk of its own build for each page. */
 export class PageLoader implements Loader {
   readonly #loaded = new Map<string, shell.PageOutcome>();
 
@@ -20,8 +20,7 @@ export class PageLoader implements Loader {
   }
 
   peek(_remote: unknown, { path }: Route): shell.PageOutcome | null {
-    const Page = pageAt(path);
-    return Page === null ? (this.#loaded.get(path) ?? null) : { ok: true, Page };
+    return this.#loaded.get(path) ?? null;
   }
 
   shown(): void {}

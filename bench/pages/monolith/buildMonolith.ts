@@ -4,7 +4,6 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { RemoteDescription } from 'composition/part';
-import { containerName } from 'composition/remotes';
 import { buildCommand } from 'dev/buildParts';
 import { findRemotes } from 'dev/workspace';
 import { exposedChunk, exposedModules, readRemote } from 'remote-kit/build';
@@ -13,9 +12,9 @@ const root = path.join(import.meta.dirname, '../../..');
 const run = promisify(execFile);
 
 /** Builds shell and remotes as one, and makes it look like a shell that brings every page, so that the site can serve it. */
-export async function buildMonolith(cut: Cut, folder: string): Promise<string> {
-  const { file, pages } = writePages(path.join(folder, 'pages'), cut);
-  const out = path.join(folder, cut);
+export async function buildMonolith(folder: string): Promise<string> {
+  const { file, pages } = writePages(folder);
+  const out = path.join(folder, 'monolith');
   const { command, args, cwd, env } = buildCommand('shell', out);
   const config = path.join(import.meta.dirname, 'rspack.config.ts');
   await run(command, [...args, '--config', config], { cwd, env: { ...process.env, ...env, MONOLITH_PAGES: file } });
@@ -37,62 +36,32 @@ export async function buildMonolith(cut: Cut, folder: string): Promise<string> {
   return out;
 }
 
-/** Whether all pages stand in one bundle, each in a chunk of its own that is loaded when it is opened, or in a remote. */
-type Cut = 'whole' | 'split' | 'federated';
-
-/** Writes the module that names every page of every remote, and answers where it is and what it names. */
-export function writePages(folder: string, cut: Cut) {
-  const remotes = readRemotes();
-  const pages = remotes.flatMap(({ remote, directory }) => pagesOf(remote, directory, cut));
-  const file = path.join(folder, `${cut}.js`);
+/** Writes the module that names every page of every remote; each is in a chunk that is loaded when it is opened. */
+function writePages(folder: string) {
+  const directories = findRemotes(root).map(({ name }) => path.join(root, name));
+  const remotes = directories.map((directory) => ({ directory, ...readRemote(directory) }));
+  const pages = remotes.flatMap(({ directory, ...remote }) => pagesOf(remote, directory));
+  const file = path.join(folder, 'monolith-pages.js');
   mkdirSync(folder, { recursive: true });
-  writeFileSync(file, sourceOf(remotes, pages, cut));
+  writeFileSync(
+    file,
+    `const pages = { ${pages.map((page) => `'${page.path}': ${load(page)}`).join(', ')} };
+export const loadPage = async (path) => (await pages[path]()).Page;
+export const remotes = ${JSON.stringify(remotes.map(({ name, routes }) => ({ name, routes })))};`,
+  );
   return { file, pages };
 }
 
 type Page = { path: string; layout: string; chunk: string; source: string };
 
-function sourceOf(remotes: ReturnType<typeof readRemotes>, pages: Page[], cut: Cut): string {
-  const routes = remotes.map(({ remote: { name, routes: own } }) => ({ name, routes: own }));
-  return [
-    ...(cut === 'whole' ? wholePages(pages) : splitPages(pages)),
-    `export const remotes = ${JSON.stringify(routes)};`,
-  ].join('\n');
-}
+const load = ({ chunk, source }: Page) => `() => import(/* webpackChunkName: "${chunk}" */ '${source}')`;
 
-function wholePages(pages: Page[]): string[] {
-  return [
-    ...pages.map(({ source }, index) => `import { Page as Page${index} } from '${source}';`),
-    `const pages = { ${pages.map(({ path: to }, index) => `'${to}': Page${index}`).join(', ')} };`,
-    'export const pageAt = (path) => pages[path];',
-    'export const loadPage = async (path) => pages[path];',
-  ];
-}
-
-function splitPages(pages: Page[]): string[] {
-  const load = ({ chunk, source }: Page) => `() => import(/* webpackChunkName: "${chunk}" */ '${source}')`;
-  return [
-    `const pages = { ${pages.map((page) => `'${page.path}': ${load(page)}`).join(', ')} };`,
-    'export const pageAt = () => null;',
-    'export const loadPage = async (path) => (await pages[path]()).Page;',
-  ];
-}
-
-function pagesOf(remote: RemoteDescription, directory: string, cut: Cut): Page[] {
+function pagesOf(remote: RemoteDescription, directory: string): Page[] {
   const modules = exposedModules(remote, directory);
   return remote.routes.map(({ path: to, layout, module }) => ({
     path: to,
     layout,
     chunk: exposedChunk(module),
-    source:
-      cut === 'federated'
-        ? path.posix.join(containerName(remote.name), module)
-        : path.join(directory, modules[module]?.import[0] ?? ''),
+    source: path.join(directory, modules[module]?.import[0] ?? ''),
   }));
-}
-
-function readRemotes(): { remote: RemoteDescription; directory: string }[] {
-  return findRemotes(root)
-    .map(({ name }) => path.join(root, name))
-    .map((directory) => ({ directory, remote: readRemote(directory) }));
 }

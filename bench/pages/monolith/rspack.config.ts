@@ -1,6 +1,22 @@
+import path from 'node:path';
+import { rspack } from '@rspack/core';
+
 import shell from '../../../shell/rspack.config.ts';
 import { withRelease } from '../release/withRelease.ts';
-import { replacedModules } from './replacedModules.ts';
+
+const remotes = path.join(import.meta.dirname, '../../../shell/src/remotes');
+
+/**
+ * The two modules of the shell that load pages of remotes, replaced by what imports them. A stand-in has the type of the
+ * module that it replaces, and may import it.
+ */
+const replacedModules = ['manifest.ts', 'PageLoader.ts'].map((file) => {
+  const standIn = path.join(import.meta.dirname, file);
+  return new rspack.NormalModuleReplacementPlugin(new RegExp(`/${file.replace('.', '\\.')}$`), (asked) => {
+    const isReplaced = path.resolve(asked.context, asked.request) === path.join(remotes, file);
+    if (isReplaced && asked.contextInfo.issuer !== standIn) asked.request = standIn;
+  });
+});
 
 // The same sources as one build: the shell's own configuration, with the remotes' pages instead of what loads them.
 export default withRelease({
@@ -11,5 +27,5 @@ export default withRelease({
     ...shell.resolve,
     alias: { ...shell.resolve?.alias, 'monolith-pages': process.env['MONOLITH_PAGES'] ?? '' },
   },
-  plugins: [...(shell.plugins ?? []), ...replacedModules()],
+  plugins: [...(shell.plugins ?? []), ...replacedModules],
 });

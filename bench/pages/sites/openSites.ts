@@ -4,9 +4,9 @@ import { serveSite } from 'dev/serveSite';
 import { startTestBackend } from 'dev/testSite';
 import { type Browser, type BrowserContext, chromium } from 'playwright/test';
 import { findBrowser } from 'remote-kit/browser';
-import { generate } from 'selfsigned';
-import type { Certificate, Store } from 'site';
+import type { Store } from 'site';
 
+import { makeCertificate } from '../../../site/testing/makeCertificate.ts';
 import { movedTo, signInPeople, type StartPage } from '../visits/signInPeople.ts';
 
 /** The sites that are compared, and browsers that have never been there. */
@@ -72,11 +72,10 @@ function launchTrusting(fingerprint: string): Promise<Browser> {
 /** The browser settings of every visit. */
 const looks = { viewport: { width: 1280, height: 900 }, locale: 'en-GB', timezoneId: 'Europe/Berlin' };
 
-/** A certificate for localhost, and the fingerprint that makes a browser trust it. */
-export async function makeCertificate(): Promise<{ certificate: Certificate; fingerprint: string }> {
-  const { private: key, cert } = await generate([{ name: 'commonName', value: 'localhost' }], { algorithm: 'sha256' });
+/** What makes a browser trust a certificate. */
+function fingerprintOf(cert: string): string {
   const publicKey = new X509Certificate(cert).publicKey.export({ type: 'spki', format: 'der' });
-  return { certificate: { key, cert }, fingerprint: createHash('sha256').update(publicKey).digest('base64') };
+  return createHash('sha256').update(publicKey).digest('base64');
 }
 
 /** Builds what is compared into one folder and publishes it into another, each in a store of its own. */
@@ -95,7 +94,7 @@ async function startSites(publish: Publish): Promise<Sites> {
   const backend = await startTestBackend();
   const { api, emulator } = backend;
   const [stores] = await Promise.all([publish(builds, path.join(backend.folder, 'stores')), backend.ready]);
-  const { certificate, fingerprint } = await makeCertificate();
+  const certificate = await makeCertificate();
   const served = await Promise.all(
     stores.map(async ({ serve = serveSite, ...published }) => {
       const { store } = published;
@@ -114,7 +113,7 @@ async function startSites(publish: Publish): Promise<Sites> {
       url: `https://localhost:${site.port}`,
       ...(releases && { release: (index: 0 | 1) => makeLive(store, releases[index]) }),
     })),
-    fingerprint,
+    fingerprint: fingerprintOf(certificate.cert),
     async stop() {
       await Promise.all([...plain, ...served.map(({ site }) => site)].map((site) => site.stop()));
       await backend.stop();
@@ -130,18 +129,10 @@ async function makeLive(store: Store, composition: string): Promise<void> {
 }
 
 /** Ways to build the product, to measure the composed site against; all ratios are to the plain monolith. */
-export const variantNames = [
-  'composed',
-  'monolith',
-  'monolith + preload',
-  'one bundle',
-  'federation as documented',
-  'federation + preload',
-  'before',
-] as const;
+export const variantNames = ['composed', 'monolith', 'monolith + preload', 'before'] as const;
 export type VariantName = (typeof variantNames)[number];
 
-/** The variants that are measured by default; the others are slower and have to be named. */
+/** The variants that are measured by default; another checkout has to be named. */
 export const usualVariants: readonly VariantName[] = ['composed', 'monolith', 'monolith + preload'];
 
 /** One variant of building or composing the product, served like the others. */

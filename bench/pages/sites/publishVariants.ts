@@ -6,7 +6,6 @@ import { buildCommand, buildParts, outputsIn } from 'dev/buildParts';
 import { publishOutputs, type serveSite } from 'dev/serveSite';
 import { directoryStore, type Store } from 'site';
 
-import { buildFederated } from '../federation/buildFederated.ts';
 import { buildMonolith } from '../monolith/buildMonolith.ts';
 import type { Publish, Published, VariantName } from './openSites.ts';
 
@@ -23,7 +22,7 @@ export const publishVariants =
       const store = directoryStore(path.join(stores, name.replaceAll(/\W+/g, '-')));
       const serve = name === 'before' && before !== null ? await publishCheckout(before, store) : undefined;
       if (serve === undefined) await publishOutputs(await outputsOf(name, builds), store, 'best');
-      if (name === 'monolith' || name === 'federation as documented') await dropPreloads(store);
+      if (name === 'monolith') await dropPreloads(store);
       const first = await textOf(store);
       if (releases && serve === undefined) await release(name, builds, store);
       const second = await textOf(store);
@@ -38,10 +37,7 @@ export const publishVariants =
   };
 
 async function outputsOf(name: VariantName, builds: string): Promise<ReadonlyMap<string, string>> {
-  if (name === 'federation as documented') return new Map([['shell', await buildFederated('documented', builds)]]);
-  if (name === 'federation + preload') return new Map([['shell', await buildFederated('tuned', builds)]]);
-  if (name !== 'composed')
-    return new Map([['shell', await buildMonolith(name === 'one bundle' ? 'whole' : 'split', builds)]]);
+  if (name !== 'composed') return new Map([['shell', await buildMonolith(builds)]]);
   const outputs = outputsIn(path.join(builds, 'composed'));
   await buildParts(outputs);
   return outputs;
@@ -60,7 +56,7 @@ async function release(name: VariantName, builds: string, store: Store): Promise
     await publishOutputs(new Map([['remote-main', out]]), store, 'best');
   } finally {
     delete process.env['BENCH_RELEASE'];
-    if (name === 'monolith' || name === 'federation as documented') await dropPreloads(store);
+    if (name === 'monolith') await dropPreloads(store);
   }
 }
 
