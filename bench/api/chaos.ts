@@ -1,17 +1,13 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 
 import { seededRandom } from 'shared-session/tests/seededRandom';
 
-import { startEmbeddedDatabase } from '../../api/src/database/embedded/startEmbedded.ts';
 import { createLogger } from '../../api/src/logger.ts';
 import { startNetwork } from '../../api/tests/support/network.ts';
 import { connectSql, runOnce } from '../../api/tests/support/sql.ts';
 import { emulatorToken } from '../../api/tests/support/tokens.ts';
-import { startApiProcess } from './startApiProcess.ts';
+import { startApiProcess, startDatabase } from './startApiProcess.ts';
 
 // Breaks the way to the database at random moments under load: ends connections, restarts the server, silences and resets
 // the network, lets statements run into their time limit. Ends with 1 unless the process lives, every acknowledged write
@@ -22,12 +18,14 @@ const { values } = parseArgs({
 const rounds = Number(values.rounds);
 const random = seededRandom(Number(values.seed));
 
-const dataDir = await mkdtemp(join(tmpdir(), 'api-chaos-'));
-const embedded = await startEmbeddedDatabase({ dataDir, log: createLogger('silent') });
+await using cleanUp = new AsyncDisposableStack();
+const embedded = await startDatabase(cleanUp, { log: createLogger('silent') });
 const network = await startNetwork(new URL(embedded.url));
+cleanUp.defer(() => network.cut());
 const throughNetwork = new URL(embedded.url);
 throughNetwork.port = String(network.port);
 const { url, stop } = await startApiProcess(throughNetwork.href);
+cleanUp.defer(stop);
 
 const acknowledged = new Set<string>();
 let unanswered = 0;
@@ -63,10 +61,6 @@ console.log(
 );
 for (const failure of failures) console.error(failure);
 process.exitCode = failures.length > 0 ? 1 : 0;
-await stop();
-await network.cut();
-await embedded.stop();
-await rm(dataDir, { recursive: true, force: true });
 
 /** How long it takes until a read and a write that begin now or later succeed. */
 async function untilServed(): Promise<number> {
@@ -88,8 +82,7 @@ async function terminate(): Promise<void> {
 }
 
 async function restart(): Promise<void> {
-  const lock = await readFile(join(dataDir, 'cluster/postmaster.pid'), 'utf8');
-  process.kill(Number.parseInt(lock, 10), random() < 0.5 ? 'SIGINT' : 'SIGKILL');
+  process.kill(await embedded.pid(), random() < 0.5 ? 'SIGINT' : 'SIGKILL');
   // The API's own supervision starts it again.
   await setTimeout(300);
   while (

@@ -1,12 +1,8 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
 
-import { startEmbeddedDatabase } from '../../api/src/database/embedded/startEmbedded.ts';
-import { processorTime, startApiProcess } from './startApiProcess.ts';
-import { prepareTraffic, refusalsOf, type Shot } from './trafficMix.ts';
+import { processorTime, startApiProcess, startDatabase } from './startApiProcess.ts';
+import { prepareTraffic, refusalsOf } from './trafficMix.ts';
 
 // Requests per second, and how long they take, with the load generator on the same machine. DATABASE_URL measures
 // another database than the embedded one; --overload adds three times the load and looks at the recovery. Ends with 1
@@ -23,33 +19,28 @@ const { values } = parseArgs({
 });
 const [seconds, connections] = [Number(values.seconds), Number(values.connections)];
 
-const dataDir = await mkdtemp(join(tmpdir(), 'api-load-'));
-const embedded = process.env['DATABASE_URL'] === undefined ? await startEmbeddedDatabase({ dataDir }) : null;
+await using cleanUp = new AsyncDisposableStack();
+const embedded = process.env['DATABASE_URL'] === undefined ? await startDatabase(cleanUp) : null;
 const databaseUrl = process.env['DATABASE_URL'] ?? embedded?.url ?? '';
 const { profile } = values;
 const starting = Array.from({ length: Number(values.processes) }, () => startApiProcess(databaseUrl, { profile }));
 const servers = await Promise.all(starting);
-try {
-  const shots = await prepareTraffic(servers[0]?.url ?? '', databaseUrl, 8);
-  await phase('warm-up', 5, connections, shots);
-  hold(await phase('load', seconds, connections, shots));
-  if (values.overload) {
-    await phase('three times the load', Math.max(5, seconds / 5), connections * 3, shots);
-    await phase('the 5 s after it', 5, connections, shots);
-    hold(await phase('the next 5 s', 5, connections, shots));
-  }
-} finally {
-  for (const server of servers) await server.stop();
-  await embedded?.stop();
-  await rm(dataDir, { recursive: true, force: true });
+for (const server of servers) cleanUp.defer(server.stop);
+const shots = await prepareTraffic(servers[0]?.url ?? '', databaseUrl, 8);
+await phase('warm-up', 5, connections);
+hold(await phase('load', seconds, connections));
+if (values.overload) {
+  await phase('three times the load', Math.max(5, seconds / 5), connections * 3);
+  await phase('the 5 s after it', 5, connections);
+  hold(await phase('the next 5 s', 5, connections));
 }
 
-async function phase(name: string, duration: number, clients: number, shots: readonly Shot[]) {
+async function phase(name: string, duration: number, clients: number) {
   const each = Math.max(1, Math.floor(clients / servers.length));
   const before = await times();
   const runs = await Promise.all(
     servers.map(({ url }) =>
-      autocannon({ url, duration, connections: each, requests: [...shots], excludeErrorStats: true }),
+      autocannon({ url, duration, connections: each, requests: shots, excludeErrorStats: true }),
     ),
   );
   const sum = (of: (run: autocannon.Result) => number) => runs.reduce((total, run) => total + of(run), 0);
@@ -73,11 +64,7 @@ function hold({ perSecond, p99, failed }: { perSecond: number; p99: number; fail
 }
 
 async function times(): Promise<number[]> {
-  const groups = [servers.map(({ pid }) => pid), embedded ? [await serverPid()] : []];
+  const groups = [servers.map(({ pid }) => pid), embedded ? [await embedded.pid()] : []];
   const own = process.cpuUsage();
   return Promise.all([...groups.map(processorTime), (own.user + own.system) / 1e6]);
-}
-
-async function serverPid(): Promise<number> {
-  return Number.parseInt(await readFile(join(dataDir, 'cluster/postmaster.pid'), 'utf8'), 10);
 }

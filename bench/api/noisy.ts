@@ -1,17 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 
 import { envelope } from 'shared-session/contract';
 import * as v from 'valibot';
 
-import { startEmbeddedDatabase } from '../../api/src/database/embedded/startEmbedded.ts';
 import { seedPeople } from '../../api/tests/support/seed.ts';
 import { connectSql } from '../../api/tests/support/sql.ts';
 import { emulatorToken } from '../../api/tests/support/tokens.ts';
-import { startApiProcess } from './startApiProcess.ts';
+import { startApiProcess, startDatabase } from './startApiProcess.ts';
 
 // How much an organization that asks for 10,000 rows ten times a second slows down another one of the same process, with
 // the limits that production has. With and without it take turns, so that whatever else the machine does is in both. Ends
@@ -26,41 +22,36 @@ const { values } = parseArgs({
 const [rounds, seconds] = [Number(values.rounds), Number(values.seconds)];
 const paths = ['/user', '/org/summary', '/users?sort=name&limit=50', '/locations?sort=name&limit=50'];
 
-const dataDir = await mkdtemp(join(tmpdir(), 'api-noisy-'));
-const database = await startEmbeddedDatabase({ dataDir });
+await using cleanUp = new AsyncDisposableStack();
+const database = await startDatabase(cleanUp);
 const limits = { RATE_LIMIT_PER_USER: '600' };
 const { url, stop } = await startApiProcess(database.url, { env: limits });
+cleanUp.defer(stop);
 const sql = connectSql(database.url);
+cleanUp.defer(() => sql.end());
 const row = v.object({ _id: v.string() });
 
-try {
-  const noisy = await found('noisy', Number(values.people));
-  // Of several admins, so that none of them meets the limit.
-  const quiet = await Promise.all(Array.from({ length: 12 }, (_, n) => found(`quiet${n}`, 200)));
-  await measure(quiet, 5);
-  const alone: number[] = [];
-  const beside: number[] = [];
-  const noise = { answered: 0, refused: 0 };
-  for (let round = 0; round < rounds; round += 1) {
-    const before = await measure(quiet, seconds);
-    const stopNoise = makeNoise(noisy, noise);
-    const during = await measure(quiet, seconds);
-    await stopNoise();
-    alone.push(...before);
-    beside.push(...during);
-  }
-  console.log(`| | requests | median ms | p99 ms |\n|---|---|---|---|`);
-  for (const [name, times] of Object.entries({ alone, beside }))
-    console.log(`| ${name} | ${times.length} | ${at(times, 0.5).toFixed(1)} | ${at(times, 0.99).toFixed(1)} |`);
-  const ratio = at(beside, 0.99) / at(alone, 0.99);
-  console.log(`noisy: ${noise.answered} lists answered, ${noise.refused} refused; p99 × ${ratio.toFixed(2)}`);
-  if (ratio > 2) process.exitCode = 1;
-} finally {
-  await sql.end();
-  await stop();
-  await database.stop();
-  await rm(dataDir, { recursive: true, force: true });
+const noisy = await found('noisy', Number(values.people));
+// Of several admins, so that none of them meets the limit.
+const quiet = await Promise.all(Array.from({ length: 12 }, (_, n) => found(`quiet${n}`, 200)));
+await measure(quiet, 5);
+const alone: number[] = [];
+const beside: number[] = [];
+const noise = { answered: 0, refused: 0 };
+for (let round = 0; round < rounds; round += 1) {
+  const before = await measure(quiet, seconds);
+  const stopNoise = makeNoise(noisy, noise);
+  const during = await measure(quiet, seconds);
+  await stopNoise();
+  alone.push(...before);
+  beside.push(...during);
 }
+console.log(`| | requests | median ms | p99 ms |\n|---|---|---|---|`);
+for (const [name, times] of Object.entries({ alone, beside }))
+  console.log(`| ${name} | ${times.length} | ${at(times, 0.5).toFixed(1)} | ${at(times, 0.99).toFixed(1)} |`);
+const ratio = at(beside, 0.99) / at(alone, 0.99);
+console.log(`noisy: ${noise.answered} lists answered, ${noise.refused} refused; p99 × ${ratio.toFixed(2)}`);
+if (ratio > 2) process.exitCode = 1;
 
 async function found(name: string, people: number): Promise<string> {
   const token = emulatorToken({ uid: name, email: `${name}@example.com`, name }, new Date());

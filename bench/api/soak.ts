@@ -1,11 +1,8 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
 
-import { startEmbeddedDatabase } from '../../api/src/database/embedded/startEmbedded.ts';
-import { startApiProcess } from './startApiProcess.ts';
+import { startApiProcess, startDatabase } from './startApiProcess.ts';
 import { prepareTraffic, refusalsOf } from './trafficMix.ts';
 
 // A steady load for an hour, and the memory of the server along the way: the last tenth against the second one, since
@@ -15,32 +12,27 @@ const { values } = parseArgs({
 });
 const [minutes, rate] = [Number(values.minutes), Number(values.rate)];
 
-const dataDir = await mkdtemp(join(tmpdir(), 'api-soak-'));
-const database = await startEmbeddedDatabase({ dataDir });
+await using cleanUp = new AsyncDisposableStack();
+const database = await startDatabase(cleanUp);
 const server = await startApiProcess(database.url);
+cleanUp.defer(server.stop);
 const megabytes: number[] = [];
 const timer = setInterval(
   () => void readMemory(server.pid).then((now) => megabytes.push(now)),
   (minutes * 60_000) / 200,
 );
-try {
-  const requests = await prepareTraffic(server.url, database.url, 8);
-  const options = { url: server.url, duration: minutes * 60, connections: 16, overallRate: rate, requests };
-  const run = await autocannon(options);
-  const { non2xx, errors, timeouts, latency } = run;
-  const [early, late] = [medianOf(megabytes.slice(20, 40)), medianOf(megabytes.slice(-20))];
-  const growth = (late / early - 1) * 100;
-  console.log(
-    `${minutes} min at ${rate}/s: ${early.toFixed(0)} → ${late.toFixed(0)} MB (${growth.toFixed(1)} %), ` +
-      `p99 ${latency.p99} ms, ${refusalsOf([run])}, ${errors + timeouts} errors`,
-  );
-  process.exitCode = growth < 10 && errors + timeouts + non2xx === 0 ? 0 : 1;
-} finally {
-  clearInterval(timer);
-  await server.stop();
-  await database.stop();
-  await rm(dataDir, { recursive: true, force: true });
-}
+cleanUp.defer(() => clearInterval(timer));
+const requests = await prepareTraffic(server.url, database.url, 8);
+const options = { url: server.url, duration: minutes * 60, connections: 16, overallRate: rate, requests };
+const run = await autocannon(options);
+const { non2xx, errors, timeouts, latency } = run;
+const [early, late] = [medianOf(megabytes.slice(20, 40)), medianOf(megabytes.slice(-20))];
+const growth = (late / early - 1) * 100;
+console.log(
+  `${minutes} min at ${rate}/s: ${early.toFixed(0)} → ${late.toFixed(0)} MB (${growth.toFixed(1)} %), ` +
+    `p99 ${latency.p99} ms, ${refusalsOf([run])}, ${errors + timeouts} errors`,
+);
+process.exitCode = growth < 10 && errors + timeouts + non2xx === 0 ? 0 : 1;
 
 /** Linux only, as the figure of the process itself would need a door in the server. */
 async function readMemory(pid: number): Promise<number> {

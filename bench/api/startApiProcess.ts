@@ -1,11 +1,26 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 
 import { startWatchdog } from 'dev/processes';
+
+import { startEmbeddedDatabase } from '../../api/src/database/embedded/startEmbedded.ts';
+
+/** An empty database of its own, which goes with its files; `pid` is its server's first process. */
+export async function startDatabase(
+  cleanUp: AsyncDisposableStack,
+  options: Omit<Parameters<typeof startEmbeddedDatabase>[0], 'dataDir'> = {},
+) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'api-bench-'));
+  cleanUp.defer(() => rm(dataDir, { recursive: true, force: true }));
+  const { url, stop } = await startEmbeddedDatabase({ dataDir, ...options });
+  cleanUp.defer(stop);
+  return { url, pid: async () => Number.parseInt(await readFile(join(dataDir, 'cluster/postmaster.pid'), 'utf8'), 10) };
+}
 
 type ApiProcess = { url: string; pid: number; hasEnded(): boolean; stop(): Promise<void> };
 

@@ -1,11 +1,7 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
 
-import { startEmbeddedDatabase } from '../../api/src/database/embedded/startEmbedded.ts';
-import { processorTime, startApiProcess } from './startApiProcess.ts';
+import { processorTime, startApiProcess, startDatabase } from './startApiProcess.ts';
 import { prepareTraffic } from './trafficMix.ts';
 
 // What every signed-in visit begins with, at a steady rate, one call after the other: how long it takes, and how much time
@@ -17,35 +13,30 @@ const { values } = parseArgs({
 const [duration, rate] = [Number(values.seconds), Number(values.rate)];
 const startupPaths = ['/isUserValid', '/user', '/org/summary'];
 
-const dataDir = await mkdtemp(join(tmpdir(), 'api-startup-'));
-const database = await startEmbeddedDatabase({ dataDir });
+await using cleanUp = new AsyncDisposableStack();
+const database = await startDatabase(cleanUp);
 const { url, pid, stop } = await startApiProcess(database.url);
-const postmaster = Number.parseInt(await readFile(join(dataDir, 'cluster/postmaster.pid'), 'utf8'), 10);
+cleanUp.defer(stop);
+const postmaster = await database.pid();
 
-try {
-  const shots = await prepareTraffic(url, database.url, 8);
-  const requestsTo = (path: string) => shots.filter((shot) => shot.path === path);
-  const run = (path: string, seconds: number) =>
-    autocannon({
-      url,
-      duration: seconds,
-      connections: 16,
-      overallRate: rate,
-      requests: requestsTo(path),
-      excludeErrorStats: true,
-    });
-  console.log(`| call | a second | p50 ms | p99 ms | ms of a core | refused |\n|---|---:|---:|---:|---:|---:|`);
-  for (const path of startupPaths) {
-    await run(path, 3);
-    const before = await processorTime([pid, postmaster]);
-    const { requests, latency, non2xx, errors } = await run(path, duration);
-    const spent = ((await processorTime([pid, postmaster])) - before) * 1000;
-    const figures = [requests.average.toFixed(0), latency.p50, latency.p99, (spent / requests.total).toFixed(2)];
-    console.log(`| GET ${path} | ${figures.join(' | ')} | ${non2xx + errors} |`);
-    if (latency.p50 > 5) process.exitCode = 1;
-  }
-} finally {
-  await stop();
-  await database.stop();
-  await rm(dataDir, { recursive: true, force: true });
+const shots = await prepareTraffic(url, database.url, 8);
+const requestsTo = (path: string) => shots.filter((shot) => shot.path === path);
+const run = (path: string, seconds: number) =>
+  autocannon({
+    url,
+    duration: seconds,
+    connections: 16,
+    overallRate: rate,
+    requests: requestsTo(path),
+    excludeErrorStats: true,
+  });
+console.log(`| call | a second | p50 ms | p99 ms | ms of a core | refused |\n|---|---:|---:|---:|---:|---:|`);
+for (const path of startupPaths) {
+  await run(path, 3);
+  const before = await processorTime([pid, postmaster]);
+  const { requests, latency, non2xx, errors } = await run(path, duration);
+  const spent = ((await processorTime([pid, postmaster])) - before) * 1000;
+  const figures = [requests.average.toFixed(0), latency.p50, latency.p99, (spent / requests.total).toFixed(2)];
+  console.log(`| GET ${path} | ${figures.join(' | ')} | ${non2xx + errors} |`);
+  if (latency.p50 > 5) process.exitCode = 1;
 }

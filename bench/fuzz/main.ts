@@ -1,15 +1,11 @@
-import { mkdtempSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { tmpdir } from 'node:os';
 import { parseArgs } from 'node:util';
-import { generate } from 'selfsigned';
 import { createSiteHandler, directoryStore, listen } from 'site';
 
-import { startEmbeddedDatabase } from '../../api/src/database/embedded/startEmbedded.ts';
 import { openHttp1 } from '../../api/tests/fuzz/fuzzSender.ts';
-import { makeFolder } from '../failover/programs.ts';
-import { startApiProcess } from '../api/startApiProcess.ts';
+import { makeCertificate } from '../../site/testing/makeCertificate.ts';
+import { startApiProcess, startDatabase } from '../api/startApiProcess.ts';
 import { type Figures, fuzz, openHttp2 } from './fuzz.ts';
 
 // Sends generated requests to the API: directly, and through the site over HTTP/1.1 and HTTP/2, half of them each. Ends
@@ -22,22 +18,24 @@ const [count, seed] = [Number(values.count), Number(values.seed)];
 await using cleanUp = new AsyncDisposableStack();
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => void cleanUp.disposeAsync().finally(() => process.exit(1)));
-const folder = makeFolder(mkdtempSync(join(tmpdir(), 'fuzz-')));
-cleanUp.defer(() => rm(folder, { recursive: true, force: true }));
-const database = await startEmbeddedDatabase({ dataDir: join(folder, 'database'), unsafeButFast: true });
-cleanUp.defer(database.stop);
+const database = await startDatabase(cleanUp, { unsafeButFast: true });
 const api = await startApiProcess(database.url);
 cleanUp.defer(api.stop);
-const { private: key, cert } = await generate([{ name: 'commonName', value: 'localhost' }], { algorithm: 'sha256' });
-const { handle } = createSiteHandler({ store: directoryStore(join(folder, 'store')), api: api.url });
-const site = await listen(handle, { port: 0, host: '127.0.0.1', certificate: { key, cert } });
+const certificate = await makeCertificate();
+// Nothing is published there: only what goes on to the API is asked for.
+const store = directoryStore(join(tmpdir(), `fuzz-${process.pid}`));
+const site = await listen(createSiteHandler({ store, api: api.url }).handle, {
+  port: 0,
+  host: '127.0.0.1',
+  certificate,
+});
 cleanUp.defer(site.stop);
 const siteUrl = `https://localhost:${site.port}`;
 
 const routes = [
   { name: 'direct, HTTP/1.1', count, open: () => openHttp1(api.url) },
-  { name: 'through the site, HTTP/1.1', count: count / 2, open: () => openHttp1(`${siteUrl}/api`, cert) },
-  { name: 'through the site, HTTP/2', count: count / 2, open: () => openHttp2(siteUrl, '/api', cert) },
+  { name: 'through the site, HTTP/1.1', count: count / 2, open: () => openHttp1(`${siteUrl}/api`, certificate.cert) },
+  { name: 'through the site, HTTP/2', count: count / 2, open: () => openHttp2(siteUrl, '/api', certificate.cert) },
 ];
 for (const [index, route] of routes.entries()) {
   const figures = await fuzz(api.url, route.open(), { count: route.count, seed: seed + index });

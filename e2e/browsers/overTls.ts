@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { makeCertificate } from '../../bench/pages/sites/openSites.ts';
+import { makeCertificate } from '../../site/testing/makeCertificate.ts';
 import { signedInStorage } from '../backend/accounts.ts';
 import { onboard } from '../backend/onboard.ts';
 import { type OwnRemote, startOwnRemote } from '../backend/ownRemote.ts';
@@ -52,7 +52,7 @@ export function overTls(site: string, { plain, secure }: Remotes, browser: Brows
 
 /** A site over TLS, and a remote on its developer's machine: without TLS, and with a certificate of the developer's. */
 export async function startOverTls() {
-  const { certificate } = await makeCertificate();
+  const certificate = await makeCertificate();
   const site = await startOwnSite(certificate);
   const [cert, key] = [join(site.folder, 'certificate.pem'), join(site.folder, 'key.pem')];
   await Promise.all([writeFile(cert, certificate.cert), writeFile(key, certificate.key)]);

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright/test';
 
-import { makeCertificate } from '../../bench/pages/sites/openSites.ts';
+import { makeCertificate } from '../../site/testing/makeCertificate.ts';
 import { onboard } from '../backend/onboard.ts';
 import { type OwnRemote, startOwnRemote } from '../backend/ownRemote.ts';
 import { type OwnSite, startOwnSite } from '../backend/ownSite.ts';
@@ -19,7 +19,7 @@ let site: OwnSite;
 let remote: OwnRemote;
 let env: Record<string, string>;
 test.beforeAll(async () => {
-  const { certificate } = await makeCertificate();
+  const certificate = await makeCertificate();
   site = await startOwnSite(certificate);
   env = { NODE_EXTRA_CA_CERTS: join(site.folder, 'certificate.pem') };
   await writeFile(join(site.folder, 'certificate.pem'), certificate.cert);

@@ -8,7 +8,7 @@ import { switchRemote, writeStaticSite } from 'site';
 import { freshConnection } from '../backend/addresses.ts';
 import { onboard } from '../backend/onboard.ts';
 import { type OwnSite, startOwnSite } from '../backend/ownSite.ts';
-import { makeCertificate } from '../../bench/pages/sites/openSites.ts';
+import { makeCertificate } from '../../site/testing/makeCertificate.ts';
 import { newPerson } from '../person.ts';
 import { heading, openAs } from '../steps/session.ts';
 import { expect, test } from '../test.ts';
@@ -89,7 +89,7 @@ async function seenBy({ url, store }: OwnSite) {
 
 /** A plain file server, as anybody has one: it knows nothing of parts but to send no page in their place. */
 async function serveFiles(folder: string, what: 'pages' | 'parts') {
-  const { certificate } = await makeCertificate();
+  const certificate = await makeCertificate();
   const sessions = new Set<ServerHttp2Session>();
   const server = createSecureServer(certificate, async (request, response) => {
     const headers = JSON.parse(await readFile(join(folder, 'headers.json'), 'utf8'));

@@ -5,7 +5,7 @@ import { startChild, stopChild } from 'dev/processes';
 import { freePort } from 'remote-kit/ports';
 import { expect, test } from 'playwright/test';
 
-import { makeCertificate } from '../../bench/pages/sites/openSites.ts';
+import { makeCertificate } from '../../site/testing/makeCertificate.ts';
 import { makeTrial, startOwnRemote } from '../backend/ownRemote.ts';
 import { startOwnSite } from '../backend/ownSite.ts';
 import { openAsAdmin } from '../steps/session.ts';
@@ -17,7 +17,7 @@ test('edit → screen: a remote in a site over TLS by `dev --against`, and the s
   browser,
 }) => {
   test.setTimeout(0);
-  const { certificate } = await makeCertificate();
+  const certificate = await makeCertificate();
   const site = await startOwnSite(certificate);
   const authority = join(site.folder, 'certificate.pem');
   await writeFile(authority, certificate.cert);
