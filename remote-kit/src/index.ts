@@ -31,6 +31,6 @@ export {
 } from './page/plans.ts';
 export { ResourceView } from './page/ResourceView.tsx';
 export { organizationMessages } from './form/messages.ts';
-export { planMessages } from './page/messages.ts';
+export { planMessages } from './form/messages.ts';
 export { useCall, useLoadOnArrival } from './page/useCall.ts';
 export { count, formatNumber, language, messages as sharedMessages } from './messages.ts';

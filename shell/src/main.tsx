@@ -1,7 +1,7 @@
 import 'shared-ui/tokens.css';
 
 import { createRoot, type Root } from 'react-dom/client';
-import { firebaseIdentity, startSession } from 'shared-session';
+import { firebaseIdentity, SessionProvider, startSession } from 'shared-session';
 import { whenIdle } from 'shared-session/loading';
 
 import { type ConfigProblem, readConfig } from './config.ts';
@@ -18,7 +18,10 @@ import { SiteHistory } from './navigation/SiteHistory.ts';
 import { type Composition, readManifest, scriptOrigins, trustScripts } from './remotes/manifest.ts';
 import { firstPath } from './routing/redirectRules.ts';
 import { prefetchLink, prefetchPage, sitePages, siteRoutes } from './routing/siteRoutes.tsx';
-import { Site } from './Site.tsx';
+import { CleanupErrorBoundary, PageErrors } from './pages/ErrorPage.tsx';
+import { CenteredLayout } from './layouts/CenteredLayout.tsx';
+import { SiteRouter } from './navigation/SiteRouter.tsx';
+import { GuardedRoutes } from './routing/GuardedRoutes.tsx';
 
 // In an outdated browser, the page already shows a message.
 if (document.querySelector('.outdated') === null) start();
@@ -54,7 +57,17 @@ function start() {
   const show = async () => {
     await styled;
     const routes = siteRoutes(composition, pages);
-    root.render(<Site composition={composition} pages={pages} routes={routes} history={history} />);
+    root.render(
+      <SessionProvider>
+        <SiteRouter history={history}>
+          <PageErrors composition={composition} Frame={CenteredLayout}>
+            <CleanupErrorBoundary>
+              <GuardedRoutes routes={routes} pages={pages} onRedirect={history.redirect} />
+            </CleanupErrorBoundary>
+          </PageErrors>
+        </SiteRouter>
+      </SessionProvider>,
+    );
   };
   void show();
   whenIdle(window, () => watch(composition));

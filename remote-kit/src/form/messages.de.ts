@@ -1,6 +1,8 @@
-import type { organizationMessages as english } from './messages.ts';
+import { count, formatNumber } from '../messages.ts';
 
-export const organizationMessages: typeof english = {
+import type * as english from './messages.ts';
+
+export const organizationMessages: typeof english.organizationMessages = {
   name: 'Name der Organisation',
   contactEmail: 'Kontakt-E-Mail',
   contactEmailHint: 'Dorthin senden wir den Bestätigungscode.',
@@ -14,4 +16,15 @@ export const organizationMessages: typeof english = {
   noSize: 'Keine Angabe',
   people: (range) => `${range.replace('-', '–')} Personen`,
   website: 'Website',
+};
+
+export const planMessages: typeof english.planMessages = {
+  recommended: 'Empfohlen',
+  misfit: {
+    people: (used, max) =>
+      `Sie haben ${count(used, 'Person', 'Personen')}; in diesem Tarif ${max === 1 ? 'ist' : 'sind'} ${formatNumber(max)} enthalten.`,
+    locations: (used, max) =>
+      `Sie haben ${count(used, 'Standort', 'Standorte')}; in diesem Tarif ${max === 1 ? 'ist' : 'sind'} ${formatNumber(max)} enthalten.`,
+  },
+  savingShort: (percent) => `Bis zu ${percent} % sparen`,
 };

@@ -1,10 +1,14 @@
 import { type MouseEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button, Field, TextInput } from 'shared-ui';
-import { ChevronDown, Icon, Search, X } from 'shared-ui/icons';
+import { ChevronDown, Download, Icon, Search, X } from 'shared-ui/icons';
+import { FailureNotice, useSubmission } from 'remote-kit';
+import { type ApiResult, showToast } from 'shared-session';
 
 import { type ListAddress, searched } from './listAddress.ts';
 import styles from './ListToolbar.module.css';
 import { listText } from './messages.ts';
+import type { Export } from './manyRows.ts';
+import type { ListedRow } from './usePagedRows.ts';
 
 type ListToolbarProps = {
   address: ListAddress;
@@ -117,3 +121,34 @@ export function SearchInput({ id, label, value, onChange }: SearchProps) {
 }
 
 const pause = 200;
+
+/** Saves all rows that match the filters as a CSV file. */
+export function ExportButton<Row extends ListedRow>({ fileName, fetchPage, header, toCells }: Export<Row>) {
+  const { busy, failure, send } = useSubmission();
+  const [share, setShare] = useState<number | null>(null);
+
+  async function save() {
+    const result = await send(exportRows);
+    if (result?.ok) showToast({ kind: 'good', text: listText.exported(result.payload) });
+  }
+
+  async function exportRows(): Promise<ApiResult<number>> {
+    setShare(null);
+    try {
+      const { exportCsv } = await import(/* webpackChunkName: "settings-more" */ './manyRows.ts');
+      return await exportCsv({ fileName, fetchPage, header, toCells }, setShare);
+    } catch {
+      // What writes the file is fetched when it is first needed.
+      return { ok: false, serverIsOk: true, statusCode: 500, message: listText.exportFailed };
+    }
+  }
+
+  return (
+    <>
+      <FailureNotice failure={failure} onRetry={() => void save()} />
+      <Button icon={<Icon of={Download} />} busy={busy && listText.exporting(share)} onClick={() => void save()}>
+        {listText.export}
+      </Button>
+    </>
+  );
+}

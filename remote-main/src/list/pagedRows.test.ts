@@ -1,7 +1,7 @@
 import type { ApiFailure } from 'shared-session';
 import { describe, expect, it } from 'vitest';
 
-import { readAll } from './readAll.ts';
+import { readAll } from './manyRows.ts';
 import { emptyPagedRows, type PageEvent, type PagedRows, pagedRowsReducer, pagesOf, rowAt } from './usePagedRows.ts';
 
 type Person = { _id: string; version: number };

@@ -5,7 +5,7 @@ import { Button } from 'shared-ui';
 import { Icon, Undo2 } from 'shared-ui/icons';
 
 import { editText } from '../list/messages.ts';
-import { changeEach, resultOf } from './changeEach.ts';
+import { changeEach, resultOf } from '../list/manyRows.ts';
 import styles from './UndoRemoval.module.css';
 
 type Props<Row> = {

@@ -1,7 +1,6 @@
 import { type Call, calls } from '../contract.ts';
-import type { AnswerFailed, ApiFailure, ApiResult } from '../rules/answer.ts';
+import { type AnswerFailed, type ApiFailure, type ApiResult, failureEffects } from '../rules/answer.ts';
 import { serverUnavailable } from '../messages/common.ts';
-import { failureEffects } from '../rules/errorCatalogue.ts';
 import { timeouts } from '../rules/request.ts';
 import { addToast, type Store } from '../state/store.ts';
 import type { ApiClient, SendOptions } from './client.ts';

@@ -1,9 +1,11 @@
 import * as v from 'valibot';
+import { parseJson } from 'composition/parse-json';
 
 import { type Call, type Envelope, envelope, type FieldError, fieldErrors } from '../contract.ts';
 import { failureTexts } from '../messages/failures.ts';
 import { codeOf } from './errors.ts';
-import { parseJson } from 'composition/parse-json';
+import { serverUnavailable } from '../messages/common.ts';
+import { timeouts } from './request.ts';
 
 /** What every call resolves to; the API client never throws. */
 export type ApiResult<Payload> = ApiSuccess<Payload> | ApiFailure;
@@ -147,4 +149,44 @@ export function readCurrentRow<Row>(failure: ApiFailure, { payload }: Pick<Call<
   if (failure.statusCode !== 409) return null;
   const parsed = v.safeParse(v.object({ current: payload }), failure.payload);
   return parsed.success ? parsed.output.current : null;
+}
+
+/** What the catalogue needs to know about a failed call. */
+export type FailedCall = {
+  silent: boolean;
+  serverIsOk: boolean;
+  statusCode: number;
+  hadToken: boolean;
+  message: string;
+};
+
+/** What happens after a failure; an empty list means nothing. */
+export type Outcome = { type: 'toast'; text: string } | { type: 'log'; event: string; afterMs: number };
+
+type FailureRule = { when: (failed: FailedCall) => boolean; outcomes: (failed: FailedCall) => readonly Outcome[] };
+
+/** The error catalogue: the first matching row decides. */
+export function failureEffects(failed: FailedCall): readonly Outcome[] {
+  return failureRules.find((rule) => rule.when(failed))?.outcomes(failed) ?? [];
+}
+
+const failureRules: readonly FailureRule[] = [
+  { when: (failed) => failed.silent, outcomes: () => [] },
+  { when: (failed) => !failed.serverIsOk, outcomes: () => [{ type: 'toast', text: serverUnavailable }] },
+  {
+    when: (failed) => failed.statusCode === 401 && !failed.hadToken,
+    outcomes: () => [{ type: 'log', event: 'unauthorized-without-token', afterMs: 0 }],
+  },
+  {
+    when: (failed) => failed.statusCode === 401 || failed.statusCode === 403,
+    outcomes: (failed) => [
+      { type: 'log', event: 'reload-needed', afterMs: timeouts.reloadNotice },
+      ...messageToast(failed),
+    ],
+  },
+  { when: () => true, outcomes: messageToast },
+];
+
+function messageToast({ message }: FailedCall): readonly Outcome[] {
+  return message.trim() === '' ? [] : [{ type: 'toast', text: message }];
 }

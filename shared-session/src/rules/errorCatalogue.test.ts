@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { type FailedCall, type Outcome, failureEffects } from './errorCatalogue.ts';
+import { type FailedCall, failureEffects, type Outcome } from './answer.ts';
 
 const failed = (own: Partial<FailedCall>): FailedCall => ({
   silent: false,

@@ -13,7 +13,7 @@ type Props = {
   onChange: (value: Days) => void;
 };
 
-export type Days = { from: string; to: string };
+type Days = { from: string; to: string };
 
 /** When: one of the usual periods, or two days of one's own. */
 export function PeriodFilter({ value, onChange }: Props) {

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { LazyPart, useLoadOnArrival } from 'remote-kit';
 import { calls, loadSummary, type Location, location } from 'shared-session';
 
-import { ExportButton } from '../../list/ExportButton.tsx';
+import { ExportButton } from '../../list/ListToolbar.tsx';
 import { type ListAddress, locationsQuery, useListAddress } from '../../list/listAddress.ts';
 import type { ListColumn } from '../../list/ListTable.tsx';
 import { ListView } from '../../list/ListView.tsx';

@@ -5,8 +5,7 @@ import { Choice, Select } from 'shared-ui';
 
 import type { ListAddress, peopleQuery } from '../../list/listAddress.ts';
 import { ListView } from '../../list/ListView.tsx';
-import type { usePagedRows } from '../../list/usePagedRows.ts';
-import type { Selection } from '../../list/useSelection.ts';
+import type { Selection, usePagedRows } from '../../list/usePagedRows.ts';
 import { commonText } from '../../messages.ts';
 import type { DialogState } from '../../settings/ListPage.tsx';
 import { useIdlePart } from '../../settings/SettingsPage.tsx';

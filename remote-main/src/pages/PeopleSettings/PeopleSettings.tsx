@@ -3,10 +3,9 @@ import { useCallback, useMemo, useState } from 'react';
 import { LazyPart, useLoadOnArrival } from 'remote-kit';
 import { calls, loadSummary, summaryAtom, userListItem, type UserListItem } from 'shared-session';
 
-import { ExportButton } from '../../list/ExportButton.tsx';
+import { ExportButton } from '../../list/ListToolbar.tsx';
 import { peopleQuery, useListAddress } from '../../list/listAddress.ts';
-import { usePagedRows } from '../../list/usePagedRows.ts';
-import { useSelection } from '../../list/useSelection.ts';
+import { usePagedRows, useSelection } from '../../list/usePagedRows.ts';
 import { ListPage } from '../../settings/ListPage.tsx';
 import { settingsText } from '../../settings/messages.ts';
 import type { BulkAction } from './peopleDialogs.tsx';

@@ -5,7 +5,7 @@ import { Choice } from 'shared-ui';
 import { ChevronDown, Icon } from 'shared-ui/icons';
 
 import type { ListColumn } from '../../list/ListTable.tsx';
-import type { Selection } from '../../list/useSelection.ts';
+import type { Selection } from '../../list/usePagedRows.ts';
 import { editText } from '../../list/messages.ts';
 import { RowMenu, RowName } from '../../settings/RowMenu.tsx';
 import type { UserAction, UserMenuProps } from './peopleDialogs.tsx';
@@ -130,7 +130,7 @@ function initials(label: string): string {
 type RoleProps = { user: UserListItem; onRole: (user: UserListItem, role: Role) => Promise<void> };
 
 /** The role, changed by choosing another. */
-export function RoleSelect({ user, onRole }: RoleProps) {
+function RoleSelect({ user, onRole }: RoleProps) {
   return (
     <span className={styles.role}>
       <select

@@ -14,7 +14,7 @@ import styles from './bulk/Bulk.module.css';
 // What the list of people needs once something is done with them, loaded while the list is shown.
 export { AssignLocations, ChangeRole, DeactivateUsers, RemoveUsers, ResendInvitations } from './bulk/BulkDialogs.tsx';
 export { ListKeys } from '../../list/ListKeys.ts';
-export { readAll } from '../../list/readAll.ts';
+export { readAll } from '../../list/manyRows.ts';
 export { LocationField } from '../../list/LocationField.tsx';
 export { UserDialog } from './UserDialog.tsx';
 

@@ -12,7 +12,7 @@ import {
 } from 'shared-session';
 import { Checkbox, RadioCards } from 'shared-ui';
 
-import { changeEach, type FailedChange, resultOf } from '../../../settings/changeEach.ts';
+import { changeEach, type FailedChange, resultOf } from '../../../list/manyRows.ts';
 import { ConfirmDialog } from '../../../settings/ConfirmDialog.tsx';
 import { editText } from '../../../list/messages.ts';
 import { peopleText } from '../messages.ts';

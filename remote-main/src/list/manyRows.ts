@@ -1,0 +1,89 @@
+import type { ApiFailure, ApiResult } from 'shared-session';
+import { csvLines, csvText, saveFile } from 'shared-rows/csv';
+
+import { cursorOf, type FetchPage, type ListedRow } from './usePagedRows.ts';
+
+/** Reads every row of a list. */
+export async function readAll<Row extends ListedRow>(fetchPage: FetchPage<Row>): Promise<Row[] | ApiFailure> {
+  const parts: (readonly Row[])[] = [];
+  const failure = await readParts<Row>(fetchPage, (part) => parts.push(part));
+  return failure ?? parts.flat();
+}
+
+type OnPart<Row> = (rows: readonly Row[], total: number | undefined) => void;
+
+/** Reads a list a large part at a time; a row that moved meanwhile is in the first of them only. */
+export async function readParts<Row extends ListedRow>(
+  fetchPage: FetchPage<Row>,
+  onPart: OnPart<Row>,
+): Promise<ApiFailure | null> {
+  const seen = new Set<string>();
+  let last: Row | undefined;
+  for (let offset = 0; ;) {
+    const result = await fetchPage({ limit: partLength, offset, after: cursorOf(last) });
+    if (!result.ok) return result;
+    const rows = result.payload.filter(({ _id }) => !seen.has(_id));
+    for (const { _id } of rows) seen.add(_id);
+    onPart(rows, result.total);
+    offset += result.payload.length;
+    last = result.payload.at(-1);
+    // The total is not the end: it changes while rows are added and removed. A server without pages sends the same again.
+    if (result.payload.length < partLength || rows.length === 0) return null;
+  }
+}
+
+const partLength = 1000;
+
+export type Export<Row> = {
+  fileName: string;
+  fetchPage: FetchPage<Row>;
+  header: readonly string[];
+  toCells: (row: Row) => readonly string[];
+};
+
+/** Reads all rows and saves them as a CSV file; answers how many there were. Of what was read only the text is kept, outside the page's memory. */
+export async function exportCsv<Row extends ListedRow>(
+  { fileName, fetchPage, header, toCells }: Export<Row>,
+  onProgress: (share: number | null) => void,
+): Promise<ApiResult<number>> {
+  const parts = [new Blob([csvText([header])])];
+  let read = 0;
+  const failure = await readParts(fetchPage, (rows, total) => {
+    parts.push(new Blob([csvLines(rows.map(toCells))]));
+    read += rows.length;
+    onProgress(total === undefined ? null : Math.min(1, read / total));
+  });
+  if (failure) return failure;
+  saveFile(fileName, ...parts);
+  return { ok: true, statusCode: 200, message: '', payload: read };
+}
+
+export type FailedChange<Row> = { row: Row; failure: ApiFailure };
+
+/** Sends one request for each row, a few at a time, and returns the rows that failed. */
+export async function changeEach<Row>(
+  rows: readonly Row[],
+  change: (row: Row) => Promise<ApiResult<unknown>>,
+  onProgress: (done: number) => void = () => {},
+): Promise<FailedChange<Row>[]> {
+  const waiting = [...rows];
+  const failed: FailedChange<Row>[] = [];
+  let done = 0;
+
+  async function work() {
+    for (let row = waiting.shift(); row !== undefined; row = waiting.shift()) {
+      const result = await change(row);
+      if (!result.ok) failed.push({ row, failure: result });
+      onProgress((done += 1));
+    }
+  }
+
+  await Promise.all(Array.from({ length: parallelRequests }, work));
+  return failed;
+}
+
+const parallelRequests = 4;
+
+/** Several changes as one: refused where one of them was. */
+export const resultOf = ([first]: readonly FailedChange<unknown>[]): ApiResult<null> =>
+  first?.failure ?? { ok: true, statusCode: 200, message: '', payload: null };
