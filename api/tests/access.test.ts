@@ -1,9 +1,7 @@
-import { calls } from 'shared-session/contract';
-import type { Call } from 'shared-session/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Call, calls } from 'shared-session/contract';
+import { describe, expect, it } from 'vitest';
 
-import { startTestApi } from './support/api.ts';
-import type { TestApi } from './support/api.ts';
+import { startTestApi, type TestApi } from './support/api.ts';
 import { idOf, newAdmin, newMember, newPerson, newestCode, organizationFields } from './support/people.ts';
 import type { Person } from './support/tokens.ts';
 
@@ -102,17 +100,8 @@ const newOnes = new Set(['saveOrganization', 'sendAddressCode', 'confirmAddress'
 
 const rows: Readonly<Record<string, Row>> = table;
 
-describe('who may make which call', () => {
-  let api: TestApi;
-  let others: Person[];
-  let strangers: Person[];
-  beforeAll(async () => {
-    api = await startTestApi();
-    others = await newOthers(await newAdmin(api));
-    strangers = await newStrangers();
-  });
-  afterAll(() => api.stop());
-
+describe('who may make which call', async () => {
+  const api = await startTestApi();
   const newOthers = async (admin: Person) => [
     await newMember(api, admin, 'guest'),
     await newMember(api, admin, 'user'),
@@ -128,6 +117,9 @@ describe('who may make which call', () => {
     await api.sql`delete from organizations where id = ${organizationId ?? ''}`;
     return [removed, homeless];
   }
+
+  const others = await newOthers(await newAdmin(api));
+  const strangers = await newStrangers();
 
   for (const [name, call] of Object.entries<Call>(calls)) {
     const row = rows[name] ?? expect.fail(`${name} has no row`);

@@ -1,17 +1,12 @@
 import { calls } from 'shared-session/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { startTestApi } from './support/api.ts';
-import type { TestApi } from './support/api.ts';
 import { chooseOutcome, idOf, newAdmin, newMember, newPerson, organizationFields } from './support/people.ts';
 import type { Person } from './support/tokens.ts';
 
-describe('the audit log', () => {
-  let api: TestApi;
-  beforeAll(async () => {
-    api = await startTestApi();
-  });
-  afterAll(() => api.stop());
+describe('the audit log', async () => {
+  const api = await startTestApi();
 
   const read = (as: Person, query = '') => api.call(calls.getAudit, { as, query });
 

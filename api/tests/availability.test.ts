@@ -1,32 +1,20 @@
 import { performance } from 'node:perf_hooks';
 
-import { calls } from 'shared-session/contract';
-import type { Call } from 'shared-session/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Call, calls } from 'shared-session/contract';
+import { describe, expect, it } from 'vitest';
 
 import { startTestApi } from './support/api.ts';
-import type { TestApi } from './support/api.ts';
 import { createDatabase } from './support/database.ts';
+import { cleanUp } from './support/fixtures.ts';
 import { startNetwork } from './support/network.ts';
-import type { Network } from './support/network.ts';
 import { newAdmin } from './support/people.ts';
 
-describe('fault 54: the database is unavailable', () => {
-  let api: TestApi;
-  let network: Network;
-  let database: Awaited<ReturnType<typeof createDatabase>>;
-  beforeAll(async () => {
-    database = await createDatabase();
-    const url = new URL(database.url);
-    network = await startNetwork(url);
-    url.port = String(network.port);
-    api = await startTestApi({}, { databaseUrl: url.href });
-  });
-  afterAll(async () => {
-    await api.stop();
-    await network.cut();
-    await database.drop();
-  });
+describe('fault 54: the database is unavailable', async () => {
+  const url = new URL(await createDatabase());
+  const network = await startNetwork(url);
+  cleanUp(network.cut);
+  url.port = String(network.port);
+  const api = await startTestApi({}, { databaseUrl: url.href });
 
   it('connection lost → 503 from every call, in the envelope; database back → ready without a restart', async () => {
     const admin = await newAdmin(api);

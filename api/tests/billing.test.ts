@@ -1,20 +1,15 @@
 import { calls } from 'shared-session/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { startTestApi } from './support/api.ts';
-import type { TestApi } from './support/api.ts';
 import { chooseOutcome, newAdmin } from './support/people.ts';
 import type { Person } from './support/tokens.ts';
 
 const day = 86_400_000;
 const pathOf = (address: string | null | undefined) => new URL(address ?? '').pathname.replace('/api', '');
 
-describe('changing and ending the subscription', () => {
-  let api: TestApi;
-  beforeAll(async () => {
-    api = await startTestApi();
-  });
-  afterAll(() => api.stop());
+describe('changing and ending the subscription', async () => {
+  const api = await startTestApi();
 
   const read = (as: Person) => api.call(calls.getSubscription, { as });
   const change = (as: Person, planId: string) => api.try(calls.changeSubscription, { as, body: { planId } });

@@ -1,10 +1,10 @@
 import { createServer } from 'node:http';
 
 import { generateKeyPair, SignJWT } from 'jose';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { startTestApi } from './support/api.ts';
-import type { TestApi } from './support/api.ts';
+import { listen } from './support/fixtures.ts';
 import { startKeyServer } from './support/keyServer.ts';
 import { claimsOf } from './support/tokens.ts';
 
@@ -22,24 +22,11 @@ describe('accounts that the identity provider has blocked', async () => {
       response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body);
     });
   });
-  let keyServer: Awaited<ReturnType<typeof startKeyServer>>;
-  let api: TestApi;
-
-  beforeAll(async () => {
-    keyServer = await startKeyServer({ kid: 'one', publicKey: keys.publicKey });
-    await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve));
-    const address = provider.address();
-    api = await startTestApi({
-      AUTH_EMULATOR: 'false',
-      IDENTITY_KEYS_URL: keyServer.url,
-      FIREBASE_API_KEY: 'key & more',
-      IDENTITY_ACCOUNTS_URL: `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/lookup`,
-    });
-  });
-  afterAll(async () => {
-    await api.stop();
-    keyServer.stop();
-    provider.close();
+  const api = await startTestApi({
+    AUTH_EMULATOR: 'false',
+    IDENTITY_KEYS_URL: (await startKeyServer({ kid: 'one', publicKey: keys.publicKey })).url,
+    FIREBASE_API_KEY: 'key & more',
+    IDENTITY_ACCOUNTS_URL: `${await listen(provider)}/lookup`,
   });
 
   const known = { status: 200, body: '{"users":[{}]}' };

@@ -1,16 +1,11 @@
 import { calls } from 'shared-session/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { startTestApi } from './support/api.ts';
-import type { TestApi } from './support/api.ts';
 import { join, newAdmin, newPerson, organizationFields } from './support/people.ts';
 
-describe('the claims of a genuine token', () => {
-  let api: TestApi;
-  beforeAll(async () => {
-    api = await startTestApi();
-  });
-  afterAll(() => api.stop());
+describe('the claims of a genuine token', async () => {
+  const api = await startTestApi();
 
   const invite = async (email: string) => {
     const users = [{ name: 'Kevin', email, role: 'user' }];

@@ -1,26 +1,21 @@
 import { sql } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 
-import { connect } from '../src/database/connect.ts';
-import type { Database, Db } from '../src/database/connect.ts';
+import { connect, type Database, type Db } from '../src/database/connect.ts';
 import { createDatabase } from './support/database.ts';
-import { connectSql } from './support/sql.ts';
+import { cleanUp, openSql } from './support/fixtures.ts';
 import type { Sql } from './support/sql.ts';
 
 describe('transactions', () => {
-  let server: Awaited<ReturnType<typeof createDatabase>>;
+  let url: string;
   let database: Database;
   let operator: Sql;
   beforeEach(async () => {
-    server = await createDatabase();
-    database = connect(server.url, { answerTimeout: 90_000 });
-    operator = connectSql(server.url);
+    url = await createDatabase();
+    database = connect(url, { answerTimeout: 90_000 });
+    cleanUp(() => database.close());
+    operator = openSql(url);
     await operator`create table notes (text text)`;
-  });
-  afterEach(async () => {
-    await database.close();
-    await operator.end();
-    await server.drop();
   });
   const texts = async () => (await operator`select text from notes order by text`).map(({ text }) => String(text));
 
@@ -34,7 +29,7 @@ describe('transactions', () => {
     const alone = Array.from({ length: 20 }, () => add(database.db, 'alone'));
     const settled = await Promise.allSettled([...transactions, ...alone, ...queries]);
     await database.close();
-    database = connect(server.url, { answerTimeout: 90_000 });
+    database = connect(url, { answerTimeout: 90_000 });
     const answered = settled.slice(0, 27).filter(({ status }) => status === 'fulfilled');
     expect(await texts()).toHaveLength(answered.length);
     expect(answered).toHaveLength(27);

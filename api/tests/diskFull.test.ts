@@ -6,10 +6,11 @@ import { promisify } from 'node:util';
 
 import { calls, envelope } from 'shared-session/contract';
 import * as v from 'valibot';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { readConfig } from '../src/config.ts';
 import { startApi } from '../src/startApi.ts';
+import { cleanUp, newFolder } from './support/fixtures.ts';
 import { emulatorToken } from './support/tokens.ts';
 
 type Outage = { begin(): Promise<void>; end(): Promise<void> };
@@ -27,22 +28,17 @@ function createOutage(dataDir: string): Outage {
 }
 
 describe('fault 54: the own database has no room, or ends', () => {
-  const cleanUps: (() => Promise<unknown>)[] = [];
-  afterEach(async () => {
-    for (const cleanUp of cleanUps.splice(0).toReversed()) await cleanUp();
-  });
-
   it.each([
     ['disk full', true],
     ['server ended, and not to be started', false],
   ])('%s → 503 in the envelope, no acknowledged write is lost, and it recovers by itself', async (_, isDisk) => {
     const disk = isDisk ? await createSmallDisk(100) : null;
-    if (disk) cleanUps.push(disk.remove);
+    if (disk) cleanUp(disk.remove);
     const dataDir = join(disk?.path ?? (await newFolder()), 'data');
     // If no disk can be mounted, an outage is tested instead.
     const trouble = disk ? { begin: disk.fill, end: disk.clear } : createOutage(dataDir);
     const api = await startApi(readConfig({ API_PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent' }));
-    cleanUps.push(api.stop);
+    cleanUp(api.stop);
 
     const written: string[] = [];
     const ask = createAsk(api.url);
@@ -69,12 +65,6 @@ describe('fault 54: the own database has no room, or ends', () => {
     expect(written.filter((name) => !names.has(name))).toEqual([]);
     expect((await ask('GET', '/readiness_check')).status).toBe(200);
   });
-
-  async function newFolder(): Promise<string> {
-    const folder = await mkdtemp(join(tmpdir(), 'api-outage-'));
-    cleanUps.push(() => rm(folder, { recursive: true, force: true }));
-    return folder;
-  }
 });
 
 function createAsk(url: string) {

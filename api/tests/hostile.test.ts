@@ -1,26 +1,17 @@
-import { calls } from 'shared-session/contract';
-import type { Call } from 'shared-session/contract';
+import { type Call, calls } from 'shared-session/contract';
 import { seededRandom } from 'shared-session/tests/seededRandom';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { parseQuery } from '../src/http/strictRequests.ts';
-import { refusedFields, startTestApi } from './support/api.ts';
-import type { Reply, TestApi } from './support/api.ts';
+import { refusedFields, type Reply, startTestApi, type TestApi } from './support/api.ts';
 import { hostileTexts } from './fuzz/hostileTexts.ts';
-import { newAdmin, newPerson, organizationFields } from './support/people.ts';
-import { emulatorToken } from './support/tokens.ts';
-import type { Person } from './support/tokens.ts';
+import { newAdmin, newMember, newPerson, organizationFields } from './support/people.ts';
+import { emulatorToken, type Person } from './support/tokens.ts';
 
-describe('hostile input', () => {
-  let api: TestApi;
-  let shared: Person;
-  beforeAll(async () => {
-    api = await startTestApi({ RATE_LIMIT_PER_USER: '1000000', RATE_LIMIT_PER_ADDRESS: '1000000' });
-    shared = await newAdmin(api, 'completed');
-    const users = [{ name: 'Eve', email: newPerson().email, role: 'user' }];
-    await api.call(calls.addUsers, { as: shared, body: { users } });
-  });
-  afterAll(() => api.stop());
+describe('hostile input', async () => {
+  const api = await startTestApi({ RATE_LIMIT_PER_USER: '1000000', RATE_LIMIT_PER_ADDRESS: '1000000' });
+  const shared = await newAdmin(api, 'completed');
+  await newMember(api, shared, 'user');
 
   const everythingOf = async (as: Person) => [
     await api.call(calls.getOrganization, { as }),

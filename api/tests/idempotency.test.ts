@@ -1,17 +1,12 @@
 import { calls } from 'shared-session/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { startTestApi } from './support/api.ts';
-import type { TestApi } from './support/api.ts';
 import { idOf, newAdmin, newMember, newPerson, organizationFields } from './support/people.ts';
 import type { Person } from './support/tokens.ts';
 
-describe('Idempotency-Key', () => {
-  let api: TestApi;
-  beforeAll(async () => {
-    api = await startTestApi();
-  });
-  afterAll(() => api.stop());
+describe('Idempotency-Key', async () => {
+  const api = await startTestApi();
 
   const add = (as: Person, key: string, name = 'North') =>
     api.try(calls.addLocations, { as, key, body: { locations: [{ name }] } });

@@ -1,9 +1,7 @@
-import { calls } from 'shared-session/contract';
-import type { Call, Role } from 'shared-session/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Call, calls, type Role } from 'shared-session/contract';
+import { describe, expect, it } from 'vitest';
 
-import { startTestApi } from './support/api.ts';
-import type { TestApi } from './support/api.ts';
+import { startTestApi, type TestApi } from './support/api.ts';
 import { idOf, newAdmin, newMember, newPerson, newestCode, organizationFields } from './support/people.ts';
 import type { Person } from './support/tokens.ts';
 
@@ -25,12 +23,8 @@ const personal: ReadonlySet<string> = new Set([
 
 const unvouched = () => ({ ...newPerson('eve'), emailVerified: false });
 
-describe('what admins do with invitations and people', () => {
-  let api: TestApi;
-  beforeAll(async () => {
-    api = await startTestApi();
-  });
-  afterAll(() => api.stop());
+describe('what admins do with invitations and people', async () => {
+  const api = await startTestApi();
 
   const inviteEve = async (fields: object = {}, step: Parameters<typeof newAdmin>[1] = 'add_users') => {
     const admin = await newAdmin(api, step);
@@ -219,12 +213,8 @@ describe('what admins do with invitations and people', () => {
   });
 });
 
-describe('what invited people do', () => {
-  let api: TestApi;
-  beforeAll(async () => {
-    api = await startTestApi();
-  });
-  afterAll(() => api.stop());
+describe('what invited people do', async () => {
+  const api = await startTestApi();
 
   const invite = async (person: Person, { as, role = 'user' }: { as?: Person; role?: Role } = {}) => {
     const admin = as ?? (await newAdmin(api, 'add_users'));
@@ -506,7 +496,6 @@ describe('what invited people do', () => {
       });
       const statuses = (await Promise.all(asking.both)).map(({ status }) => status);
       expect(statuses.toSorted()).toEqual([202, 429]);
-      await other.stop();
     });
 
     it('codes for one address from many accounts → ten a day', async () => {

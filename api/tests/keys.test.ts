@@ -1,6 +1,6 @@
 import { generateKeyPair, SignJWT } from 'jose';
 import { seededRandom } from 'shared-session/tests/seededRandom';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 
 import { HttpError } from '../src/http/answers.ts';
 import { createVerifier } from '../src/identity/verifyToken.ts';
@@ -15,14 +15,8 @@ const next = { kid: 'two', publicKey: nextPair.publicKey };
 const sign = (kid = 'one', key = pair.privateKey) =>
   new SignJWT(claimsOf(person, new Date())).setProtectedHeader({ alg: 'RS256', kid }).sign(key);
 
-const cleanUps: (() => void)[] = [];
-afterEach(() => {
-  for (const cleanUp of cleanUps.splice(0)) cleanUp();
-});
-
 async function start() {
   const keys = await startKeyServer(first);
-  cleanUps.push(keys.stop, () => void vi.useRealTimers());
   const identity = { projectId: 'demo-askwell', keysUrl: keys.url, emulator: false };
   const verify = createVerifier(identity, () => new Date());
   const outcome = (token: string) =>
@@ -48,6 +42,7 @@ describe('the published keys', () => {
     expect(await outcome(await sign())).toBe('ann');
     await keys.publish(next);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31_000 });
+    onTestFinished(() => void vi.useRealTimers());
     expect(await outcome(await sign('two', nextPair.privateKey))).toBe('ann');
     expect(keys.asked()).toBe(2);
     expect(await outcome(await sign())).toBe('401 Please sign in again.');

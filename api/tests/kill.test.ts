@@ -1,29 +1,20 @@
-import type { ChildProcess } from 'node:child_process';
-import { access, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { access, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { calls, envelope } from 'shared-session/contract';
 import { seededRandom } from 'shared-session/tests/seededRandom';
 import * as v from 'valibot';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
 import { startApiProcess } from './support/apiProcess.ts';
+import { cleanUp, newFolder } from './support/fixtures.ts';
 import { emulatorToken } from './support/tokens.ts';
 
 // `pnpm kill` does it a hundred times.
 const rounds = Number(process.env['KILL_ROUNDS'] ?? 2);
 
-let dataDir = '';
-const started = new Set<ChildProcess>();
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'api-kill-'));
-});
-afterAll(async () => {
-  for (const child of started) child.kill('SIGKILL');
-  await endDatabase();
-  await rm(dataDir, { recursive: true, force: true });
-});
+const dataDir = await newFolder();
+cleanUp(endDatabase);
 
 it(`fault 53: killed ${rounds} times under write load, every second time with the database → every answered write is there`, async () => {
   const random = seededRandom(53);
@@ -61,7 +52,7 @@ async function start() {
     RATE_LIMIT_PER_USER: '1000000',
     RATE_LIMIT_PER_ADDRESS: '1000000',
   });
-  started.add(child);
+  cleanUp(() => child.kill('SIGKILL'));
   return { child, ended, url };
 }
 

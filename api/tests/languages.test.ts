@@ -1,25 +1,16 @@
 import { calls } from 'shared-session/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { english } from '../src/messages/english.ts';
 import { german } from '../src/messages/german.ts';
 import { startTestApi } from './support/api.ts';
-import type { TestApi } from './support/api.ts';
 import { startMailServer } from './support/mailServer.ts';
 import { newAdmin, newPerson } from './support/people.ts';
 
 const inGerman = { headers: { 'accept-language': 'de-AT,de;q=0.9,en;q=0.8' } };
 
-let api: TestApi;
-let mailServer: Awaited<ReturnType<typeof startMailServer>>;
-beforeAll(async () => {
-  mailServer = await startMailServer();
-  api = await startTestApi({ SMTP_URL: mailServer.url, MAIL_FROM: 'Askwell <hello@askwell.example>' });
-});
-afterAll(async () => {
-  await api.stop();
-  await mailServer.stop();
-});
+const mailServer = await startMailServer();
+const api = await startTestApi({ SMTP_URL: mailServer.url, MAIL_FROM: 'Askwell <hello@askwell.example>' });
 
 describe('an answer', () => {
   it.each([

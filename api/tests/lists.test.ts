@@ -1,35 +1,29 @@
 import { calls, maxListLength } from 'shared-session/contract';
 import * as v from 'valibot';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { refusedFields, startTestApi } from './support/api.ts';
-import type { TestApi } from './support/api.ts';
 import { keptAndCounted } from './support/keptAndCounted.ts';
 import { newAdmin, newMember, newPerson } from './support/people.ts';
 import { seedPeople } from './support/seed.ts';
-import type { Person } from './support/tokens.ts';
 
-describe('lists in pages', () => {
-  let api: TestApi;
-  let admin: Person;
+const api = await startTestApi();
+
+describe('lists in pages', async () => {
+  const admin = await newAdmin(api, 'add_locations');
   const place: Record<string, string> = {};
   const at = (...names: string[]) => names.map((name) => place[name]);
-  beforeAll(async () => {
-    api = await startTestApi();
-    admin = await newAdmin(api, 'add_locations');
-    const locations = ['Zürich', 'aarhus', 'Łódź', 'Berlin'].map((name, n) => ({ name, code: `C-${n}` }));
-    for (const { _id, name } of await api.call(calls.addLocations, { as: admin, body: { locations } }))
-      place[name] = _id;
-    const users = [
-      { name: 'zoe Ängström', role: 'guest', locations: at('Berlin') },
-      { name: 'Bob', role: 'manager', locations: at('Berlin', 'Zürich') },
-      { name: 'Иван Петров', role: 'user', locations: [] },
-      { name: '田中太郎', role: 'user', locations: at('Zürich') },
-      { name: 'anna', role: 'user', locations: at('Berlin') },
-    ].map((user, n) => ({ ...user, email: `list-${5 - n}@people.example` }));
-    await api.call(calls.addUsers, { as: admin, body: { users } });
-  });
-  afterAll(() => api.stop());
+  const cities = ['Zürich', 'aarhus', 'Łódź', 'Berlin'].map((name, n) => ({ name, code: `C-${n}` }));
+  for (const { _id, name } of await api.call(calls.addLocations, { as: admin, body: { locations: cities } }))
+    place[name] = _id;
+  const five = [
+    { name: 'zoe Ängström', role: 'guest', locations: at('Berlin') },
+    { name: 'Bob', role: 'manager', locations: at('Berlin', 'Zürich') },
+    { name: 'Иван Петров', role: 'user', locations: [] },
+    { name: '田中太郎', role: 'user', locations: at('Zürich') },
+    { name: 'anna', role: 'user', locations: at('Berlin') },
+  ].map((user, n) => ({ ...user, email: `list-${5 - n}@people.example` }));
+  await api.call(calls.addUsers, { as: admin, body: { users: five } });
 
   const people = async (query: string) => {
     const reply = await api.try(calls.getUsers, { as: admin, query });
@@ -292,34 +286,26 @@ describe('lists in pages', () => {
   });
 });
 
-describe('the numbers that are kept', () => {
-  let api: TestApi;
-  beforeAll(async () => {
-    api = await startTestApi();
+it('the numbers that are kept: people and locations added, moved, joined and removed → the same as counted', async () => {
+  const admin = await newAdmin(api, 'add_users');
+  const more = { locations: ['A', 'B', 'C'].map((name) => ({ name })) };
+  const places = (await api.call(calls.addLocations, { as: admin, body: more })).map(({ _id }) => _id);
+  const users = Array.from({ length: 9 }, (_, n) => {
+    const locations = [...places.slice(0, n % 4), ...places.slice(0, 1)];
+    return { name: `N${n}`, email: newPerson().email, role: 'user', locations: n % 3 === 0 ? [] : locations };
   });
-  afterAll(() => api.stop());
-
-  it('people and locations added, moved, joined and removed → the same as counted', async () => {
-    const admin = await newAdmin(api, 'add_users');
-    const more = { locations: ['A', 'B', 'C'].map((name) => ({ name })) };
-    const places = (await api.call(calls.addLocations, { as: admin, body: more })).map(({ _id }) => _id);
-    const users = Array.from({ length: 9 }, (_, n) => {
-      const locations = [...places.slice(0, n % 4), ...places.slice(0, 1)];
-      return { name: `N${n}`, email: newPerson().email, role: 'user', locations: n % 3 === 0 ? [] : locations };
-    });
-    const ids = (await api.call(calls.addUsers, { as: admin, body: { users } })).map(({ _id }) => _id);
-    await newMember(api, admin, 'guest');
-    const change = (n: number, body: object) => api.call(calls.changeUser, { as: admin, id: ids[n] ?? '', body });
-    await change(0, { locations: places });
-    await change(1, { locations: [] });
-    await change(2, { role: 'manager', locations: [places[2], places[2]] });
-    await change(4, { role: 'admin' });
-    await api.call(calls.removeUser, { as: admin, id: ids[5] ?? '' });
-    const [spare] = await api.call(calls.addLocations, { as: admin, body: { locations: [{ name: 'Spare' }] } });
-    await api.call(calls.removeLocation, { as: admin, id: spare?._id ?? '' });
-    await api.try(calls.addUsers, { as: admin, body: { users: [{ ...users[0], locations: places }] } });
-    expect(await keptAndCounted(api)).toEqual([]);
-  });
+  const ids = (await api.call(calls.addUsers, { as: admin, body: { users } })).map(({ _id }) => _id);
+  await newMember(api, admin, 'guest');
+  const change = (n: number, body: object) => api.call(calls.changeUser, { as: admin, id: ids[n] ?? '', body });
+  await change(0, { locations: places });
+  await change(1, { locations: [] });
+  await change(2, { role: 'manager', locations: [places[2], places[2]] });
+  await change(4, { role: 'admin' });
+  await api.call(calls.removeUser, { as: admin, id: ids[5] ?? '' });
+  const [spare] = await api.call(calls.addLocations, { as: admin, body: { locations: [{ name: 'Spare' }] } });
+  await api.call(calls.removeLocation, { as: admin, id: spare?._id ?? '' });
+  await api.try(calls.addUsers, { as: admin, body: { users: [{ ...users[0], locations: places }] } });
+  expect(await keptAndCounted(api)).toEqual([]);
 });
 
 const userNamed = (name: string) => ({ name, email: newPerson().email, role: 'user' });

@@ -1,18 +1,13 @@
 import { calls } from 'shared-session/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { refusedFields, startTestApi } from './support/api.ts';
-import type { TestApi } from './support/api.ts';
 import { keptAndCounted } from './support/keptAndCounted.ts';
 import { newAdmin, newMember, newPerson } from './support/people.ts';
 import type { Person } from './support/tokens.ts';
 
-describe('locations', () => {
-  let api: TestApi;
-  beforeAll(async () => {
-    api = await startTestApi();
-  });
-  afterAll(() => api.stop());
+describe('locations', async () => {
+  const api = await startTestApi();
 
   const add = (as: Person, ...locations: unknown[]) => api.try(calls.addLocations, { as, body: { locations } });
   const list = (as: Person) => api.call(calls.getLocations, { as });

@@ -1,24 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { calls } from 'shared-session/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { startTestApi } from './support/api.ts';
-import type { TestApi } from './support/api.ts';
 import { startMailServer } from './support/mailServer.ts';
 import { chooseOutcome, newAdmin, newPerson, organizationFields } from './support/people.ts';
 import type { Person } from './support/tokens.ts';
 
-describe('mails with SMTP_URL', () => {
-  let api: TestApi;
-  let mailServer: Awaited<ReturnType<typeof startMailServer>>;
-  beforeAll(async () => {
-    mailServer = await startMailServer();
-    api = await startTestApi({ SMTP_URL: mailServer.url, MAIL_FROM: 'Askwell <hello@askwell.example>' });
-  });
-  afterAll(async () => {
-    await api.stop();
-    await mailServer.stop();
-  });
+describe('mails with SMTP_URL', async () => {
+  const mailServer = await startMailServer();
+  const api = await startTestApi({ SMTP_URL: mailServer.url, MAIL_FROM: 'Askwell <hello@askwell.example>' });
 
   const invite = async () => {
     const { email } = newPerson();

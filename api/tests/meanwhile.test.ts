@@ -1,22 +1,15 @@
 import { request } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 
-import { calls } from 'shared-session/contract';
-import type { Call } from 'shared-session/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Call, calls } from 'shared-session/contract';
+import { describe, expect, it } from 'vitest';
 
-import { startTestApi } from './support/api.ts';
-import type { TestApi } from './support/api.ts';
+import { startTestApi, type TestApi } from './support/api.ts';
 import { idOf, join, newAdmin, newMember, newPerson, organizationFields } from './support/people.ts';
-import { emulatorToken } from './support/tokens.ts';
-import type { Person } from './support/tokens.ts';
+import { emulatorToken, type Person } from './support/tokens.ts';
 
-describe('changes during a request', () => {
-  let api: TestApi;
-  beforeAll(async () => {
-    api = await startTestApi();
-  });
-  afterAll(() => api.stop());
+describe('changes during a request', async () => {
+  const api = await startTestApi();
 
   const changes: [string, (admin: Person, id: string) => Promise<unknown>][] = [
     ['removed', (as, id) => api.call(calls.removeUser, { as, id })],
@@ -132,7 +125,6 @@ describe('changes during a request', () => {
       return { rest: waiting };
     });
     await Promise.all(rest);
-    await hurried.stop();
     expect(await api.call(calls.getLocations, { as: other })).toEqual([]);
   });
 

@@ -1,25 +1,21 @@
 import { calls } from 'shared-session/contract';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-import { startTestApi } from './support/api.ts';
-import type { TestApi } from './support/api.ts';
+import { startTestApi, type TestApi } from './support/api.ts';
 import { newAdmin } from './support/people.ts';
 
-let api: TestApi;
-afterEach(() => api.stop());
-
-const read = async (headers: Record<string, string> = {}) => {
+const read = async (api: TestApi, headers: Record<string, string> = {}) => {
   const response = await fetch(`${api.url}/metrics`, { headers });
   return { status: response.status, text: await response.text() };
 };
 
 describe('/metrics', () => {
   it('on this machine → requests by route and status, their time, the database, the process', async () => {
-    api = await startTestApi();
+    const api = await startTestApi();
     const as = await newAdmin(api);
     await api.try(calls.removeUser, { as, id: 'secret-id' });
     await api.try(calls.getUsers, { as, query: '?search=secret-search' });
-    const { status, text } = await read();
+    const { status, text } = await read(api);
     expect(status).toBe(200);
     expect(text).toContain('api_requests_total{method="POST",route="/org",status="201"} 1\n');
     expect(text).toContain('api_requests_total{method="DELETE",route="/users/:id",status="404"} 1\n');
@@ -31,8 +27,7 @@ describe('/metrics', () => {
   });
 
   it('forwarded by the site → 404', async () => {
-    api = await startTestApi();
-    expect((await read({ 'x-forwarded-for': '203.0.113.7' })).status).toBe(404);
+    expect((await read(await startTestApi(), { 'x-forwarded-for': '203.0.113.7' })).status).toBe(404);
   });
 
   it.each([
@@ -40,7 +35,7 @@ describe('/metrics', () => {
     [{ authorization: 'Bearer wrong' }, 404],
     [{ authorization: 'Bearer sixteen-letters!', 'x-forwarded-for': '203.0.113.7' }, 200],
   ])('METRICS_TOKEN set, asked with %o → %i', async (headers, status) => {
-    api = await startTestApi({ METRICS_TOKEN: 'sixteen-letters!' });
-    expect((await read(headers)).status).toBe(status);
+    const api = await startTestApi({ METRICS_TOKEN: 'sixteen-letters!' });
+    expect((await read(api, headers)).status).toBe(status);
   });
 });

@@ -1,19 +1,17 @@
 import { createHash } from 'node:crypto';
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Client } from 'pg';
-import { connectSql } from './support/sql.ts';
-import type { Sql } from './support/sql.ts';
 import { calls } from 'shared-session/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { startTestApi } from './support/api.ts';
-import type { TestApi } from './support/api.ts';
 import { createEmptyDatabase } from './support/database.ts';
+import { newFolder, openSql } from './support/fixtures.ts';
+import type { Sql } from './support/sql.ts';
 
 const organizations = [
   { name: 'year', planId: 'team-year', activeFrom: '2026-05-20T09:00:00Z' },
@@ -21,25 +19,18 @@ const organizations = [
   { name: 'none', planId: null, activeFrom: null },
 ].map((row) => ({ ...row, id: crypto.randomUUID(), admin: { uid: row.name, email: `${row.name}@example.com` } }));
 
-describe('a database that older versions have filled, after the start of this one', () => {
-  let database: Awaited<ReturnType<typeof createEmptyDatabase>>;
-  let api: TestApi;
-  beforeAll(async () => {
-    database = await createEmptyDatabase();
-    const sql = connectSql(database.url);
-    await migrateTo(database.url, '0000_start');
-    await fillFirst(sql);
-    await migrateTo(database.url, '0002_request_counts');
-    await fillLog(sql);
-    await rememberRequest(sql);
-    await addStreets(sql);
-    await sql.end();
-    api = await startTestApi({}, { databaseUrl: database.url });
-  });
-  afterAll(async () => {
-    await api.stop();
-    await database.drop();
-  });
+const request = { key: 'once', body: { locations: [{ name: 'Hill' }] } };
+
+describe('a database that older versions have filled, after the start of this one', async () => {
+  const databaseUrl = await createEmptyDatabase();
+  const sql = openSql(databaseUrl);
+  await migrateTo(databaseUrl, '0000_start');
+  await fillFirst(sql);
+  await migrateTo(databaseUrl, '0002_request_counts');
+  await fillLog(sql);
+  await rememberRequest(sql);
+  await addStreets(sql);
+  const api = await startTestApi({}, { databaseUrl });
 
   it('people and locations → counted, placed, and found', async () => {
     expect(await api.call(calls.getSummary, readAs('year'))).toMatchObject({
@@ -97,13 +88,11 @@ describe('a database that older versions have filled, after the start of this on
   });
 });
 
-const request = { key: 'once', body: { locations: [{ name: 'Hill' }] } };
-
 const readAs = (name: string) => ({ as: organizations.find((one) => one.name === name)?.admin ?? null });
 
 /** Creates a database as an older version left it. */
 async function migrateTo(url: string, last: string) {
-  const migrationsFolder = await mkdtemp(join(tmpdir(), 'api-test-'));
+  const migrationsFolder = await newFolder();
   await cp(join(import.meta.dirname, '../migrations'), migrationsFolder, { recursive: true });
   const journalFile = join(migrationsFolder, 'meta/_journal.json');
   const journal: { entries: { tag: string }[] } = JSON.parse(await readFile(journalFile, 'utf8'));
@@ -113,7 +102,6 @@ async function migrateTo(url: string, last: string) {
   await client.connect();
   await migrate(drizzle(client), { migrationsFolder });
   await client.end();
-  await rm(migrationsFolder, { recursive: true });
 }
 
 async function fillFirst(sql: Sql) {

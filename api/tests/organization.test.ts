@@ -1,16 +1,11 @@
 import { calls } from 'shared-session/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { refusedFields, startTestApi } from './support/api.ts';
-import type { TestApi } from './support/api.ts';
 import { join, newAdmin, newestCode, newMember, newPerson, organizationFields } from './support/people.ts';
 
-describe('the organization', () => {
-  let api: TestApi;
-  beforeAll(async () => {
-    api = await startTestApi();
-  });
-  afterAll(() => api.stop());
+describe('the organization', async () => {
+  const api = await startTestApi();
 
   it('no organization yet → the profile answers 401 with a message, the organization 404', async () => {
     const person = newPerson();

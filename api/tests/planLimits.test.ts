@@ -1,11 +1,9 @@
 import { calls } from 'shared-session/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-import { startTestApi } from './support/api.ts';
-import type { TestApi } from './support/api.ts';
+import { startTestApi, type TestApi } from './support/api.ts';
 import { chooseOutcome, idOf, newAdmin, newMember, newPerson } from './support/people.ts';
 import { startStripeApi } from './support/stripeServer.ts';
-import type { StripeApi } from './support/stripeServer.ts';
 import type { Person } from './support/tokens.ts';
 
 /** One invitation each. */
@@ -18,12 +16,8 @@ const order = async (api: TestApi, as: Person, planId = 'starter-month') =>
   (await api.call(calls.subscribe, { as, body: { planId } })).checkoutUrl;
 const planOf = async (api: TestApi, as: Person) => (await api.call(calls.getSubscription, { as })).plan?.id ?? null;
 
-describe('limits of the plans', () => {
-  let api: TestApi;
-  beforeAll(async () => {
-    api = await startTestApi();
-  });
-  afterAll(() => api.stop());
+describe('limits of the plans', async () => {
+  const api = await startTestApi();
 
   const addLocations = (as: Person, ...names: string[]) =>
     api.try(calls.addLocations, { as, body: { locations: names.map((name) => ({ name })) } });
@@ -178,15 +172,8 @@ describe('limits of the plans', () => {
   });
 });
 
-describe('an open checkout at Stripe that is outgrown', () => {
-  let api: TestApi;
-  let stripe: StripeApi['stripe'];
-  let send: StripeApi['send'];
-  let stop: StripeApi['stop'];
-  beforeAll(async () => {
-    ({ api, stripe, send, stop } = await startStripeApi());
-  });
-  afterAll(() => stop());
+describe('an open checkout at Stripe that is outgrown', async () => {
+  const { api, stripe, send } = await startStripeApi();
 
   const openCheckout = async () => {
     const admin = await newAdmin(api, 'completed');

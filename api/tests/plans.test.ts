@@ -2,9 +2,8 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { Client, Pool } from 'pg';
 import { calls, type LocationsQuery, type UsersQuery } from 'shared-session/contract';
 import * as v from 'valibot';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-import type { Db } from '../src/database/connect.ts';
 import { findCaller } from '../src/identity/caller.ts';
 import { readAuditPage } from '../src/routes/audit.ts';
 import { findTaken, readLocationPage, readLocations } from '../src/routes/locationList.ts';
@@ -12,7 +11,8 @@ import { countUsers, type UserFilter } from '../src/routes/people/userFilter.ts'
 import { readUserPage } from '../src/routes/people/userList.ts';
 import { readUsers } from '../src/routes/people/userRows.ts';
 import { readSummary, readTrend } from '../src/routes/summary.ts';
-import { startTestApi, type TestApi } from './support/api.ts';
+import { startTestApi } from './support/api.ts';
+import { cleanUp } from './support/fixtures.ts';
 import { newAdmin } from './support/people.ts';
 import { seedPeople } from './support/seed.ts';
 
@@ -20,49 +20,35 @@ const everybody: UserFilter = { search: '', roles: [], statuses: [], locations: 
 const page = { sort: undefined, limit: 50, offset: 0 };
 
 /** Query plans with enough data for indexes: three organizations of 2,000 people each. */
-describe('plans of the queries', () => {
-  let api: TestApi;
+describe('plans of the queries', async () => {
+  const api = await startTestApi();
   let organizationId = '';
-  let place = '';
-  let person = '';
+  for (let n = 0; n < 3; n += 1) {
+    const admin = await newAdmin(api);
+    organizationId = (await api.call(calls.getOrganization, { as: admin }))._id;
+    await seedPeople(api.sql, { organizationId, people: 2000, locations: 200, tag: `plan${n}` });
+  }
+  const [row] = await api.sql`select id from locations where organization_id = ${organizationId}
+    order by sort_name offset 90 limit 1`;
+  const place = String(row?.['id']);
+  // In the middle of every order.
+  const [user] = await api.sql`select id from users where organization_id = ${organizationId}
+    order by sort_name offset 900 limit 1`;
+  const person = String(user?.['id']);
+  const operator = new Client({ connectionString: api.databaseUrl });
+  await operator.connect();
+  cleanUp(() => operator.end());
+  // Small tables are always read completely.
+  await operator.query('set enable_seqscan = off');
+  const pool = new Pool({ connectionString: api.databaseUrl, max: 1 });
+  cleanUp(() => pool.end());
   const statements: { text: string; values: unknown[] }[] = [];
-  let pool: Pool;
-  let operator: Client;
-  let db: Db;
-
-  beforeAll(async () => {
-    api = await startTestApi();
-    for (let n = 0; n < 3; n += 1) {
-      const admin = await newAdmin(api);
-      organizationId = (await api.call(calls.getOrganization, { as: admin }))._id;
-      await seedPeople(api.sql, { organizationId, people: 2000, locations: 200, tag: `plan${n}` });
-    }
-    const [row] = await api.sql`select id from locations where organization_id = ${organizationId}
-      order by sort_name offset 90 limit 1`;
-    place = String(row?.['id']);
-    // In the middle of every order.
-    const [user] = await api.sql`select id from users where organization_id = ${organizationId}
-      order by sort_name offset 900 limit 1`;
-    person = String(user?.['id']);
-    operator = new Client({ connectionString: api.databaseUrl });
-    await operator.connect();
-    // Small tables are always read completely.
-    await operator.query('set enable_seqscan = off');
-    pool = new Pool({ connectionString: api.databaseUrl, max: 1 });
-    db = Object.assign(
-      drizzle(pool, { logger: { logQuery: (text, values) => void statements.push({ text, values }) } }),
-      { isPooled: true },
-    );
-  });
-  afterAll(async () => {
-    await operator.end();
-    await pool.end();
-    await api.stop();
-  });
+  const logger = { logQuery: (text: string, values: unknown[]) => void statements.push({ text, values }) };
+  const db = Object.assign(drizzle(pool, { logger }), { isPooled: true });
 
   async function explain(statement: string, values: unknown[] = []): Promise<string> {
     const { rows } = await operator.query<Record<string, unknown>>(statement, values.map(String));
-    return rows.map((row) => String(row['QUERY PLAN'])).join('\n');
+    return rows.map((line) => String(line['QUERY PLAN'])).join('\n');
   }
 
   const users = (filter: Partial<UserFilter>, sort?: UsersQuery['sort']) => () =>

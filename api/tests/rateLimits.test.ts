@@ -1,26 +1,14 @@
 import { calls } from 'shared-session/contract';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { startTestApi } from './support/api.ts';
-import type { TestApi } from './support/api.ts';
 import { newAdmin, newPerson } from './support/people.ts';
 import { seedPeople } from './support/seed.ts';
 import type { Person } from './support/tokens.ts';
 
-const cleanUps: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const cleanUp of cleanUps.splice(0).toReversed()) await cleanUp();
-});
-
-async function start(env: Record<string, string>, databaseUrl?: string): Promise<TestApi> {
-  const api = await startTestApi(env, databaseUrl === undefined ? {} : { databaseUrl });
-  cleanUps.push(api.stop);
-  return api;
-}
-
 describe('fault 39: rate limits', () => {
   it('more than the limit of one person → 429 with Retry-After, others go on; the next minute all is well', async () => {
-    const api = await start({ RATE_LIMIT_PER_USER: '3' });
+    const api = await startTestApi({ RATE_LIMIT_PER_USER: '3' });
     const [one, other] = [newPerson(), newPerson()];
     const statuses = [];
     for (let count = 0; count < 4; count += 1) statuses.push((await api.try(calls.isUserValid, { as: one })).status);
@@ -34,7 +22,7 @@ describe('fault 39: rate limits', () => {
   });
 
   it('a list of thousands of rows → counts as many requests', async () => {
-    const api = await start({ RATE_LIMIT_PER_USER: '40' });
+    const api = await startTestApi({ RATE_LIMIT_PER_USER: '40' });
     const admin = await newAdmin(api);
     const organizationId = (await api.call(calls.getOrganization, { as: admin }))._id;
     await seedPeople(api.sql, { organizationId, people: 5000, locations: 1, tag: 'many' });
@@ -46,7 +34,7 @@ describe('fault 39: rate limits', () => {
   });
 
   it('lists refused for row errors → logged for the operator, and 429 after thirty of an organization in a minute', async () => {
-    const api = await start({});
+    const api = await startTestApi({});
     const [admin, other] = [await newAdmin(api), await newAdmin(api)];
     const add = (as: Person) => api.try(calls.addUsers, { as, body: { users: [{ name: '', email: '', role: '' }] } });
     const statuses = [];
@@ -57,7 +45,7 @@ describe('fault 39: rate limits', () => {
   });
 
   it('more than the limit of one address → 429 for whatever it asks; the site in front names the address', async () => {
-    const api = await start({ RATE_LIMIT_PER_ADDRESS: '2' });
+    const api = await startTestApi({ RATE_LIMIT_PER_ADDRESS: '2' });
     const from = (address: string) => api.send('GET', '/nowhere', { headers: { 'x-forwarded-for': address } });
     const statuses = [];
     for (let count = 0; count < 3; count += 1) statuses.push((await from('203.0.113.7')).status);
@@ -68,8 +56,8 @@ describe('fault 39: rate limits', () => {
   });
 
   it('two servers on one database → the limit counts for both together', async () => {
-    const one = await start({ RATE_LIMIT_PER_USER: '60' });
-    const two = await start({ RATE_LIMIT_PER_USER: '60' }, one.databaseUrl);
+    const one = await startTestApi({ RATE_LIMIT_PER_USER: '60' });
+    const two = await startTestApi({ RATE_LIMIT_PER_USER: '60' }, { databaseUrl: one.databaseUrl });
     const as = newPerson();
     let allowed = 0;
     for (let count = 0; count < 100; count += 1)
@@ -80,7 +68,7 @@ describe('fault 39: rate limits', () => {
   });
 
   it('a few requests → no database query; many → one statement for twenty requests', async () => {
-    const api = await start({ RATE_LIMIT_PER_USER: '600' });
+    const api = await startTestApi({ RATE_LIMIT_PER_USER: '600' });
     const rows = async () => api.sql`select count from request_counts`;
     for (let count = 0; count < 19; count += 1) await api.try(calls.isUserValid, { as: { uid: 'rare' } });
     expect(await rows()).toEqual([]);

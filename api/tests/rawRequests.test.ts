@@ -2,19 +2,14 @@ import { connect } from 'node:net';
 
 import { envelope } from 'shared-session/contract';
 import * as v from 'valibot';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-import { startTestApi } from './support/api.ts';
-import type { TestApi } from './support/api.ts';
+import { startTestApi, type TestApi } from './support/api.ts';
 import { emulatorToken } from './support/tokens.ts';
 
 /** Sends raw bytes that no browser would send. */
-describe('fault 52: requests that another server might read differently', () => {
-  let api: TestApi;
-  beforeAll(async () => {
-    api = await startTestApi();
-  });
-  afterAll(() => api.stop());
+describe('fault 52: requests that another server might read differently', async () => {
+  const api = await startTestApi();
 
   const json = ['Content-Type: application/json', 'Content-Length: 2'];
   const second = 'GET /isUserValid HTTP/1.1\r\nHost: site\r\n\r\n';

@@ -1,9 +1,9 @@
 import { createServer, type Server } from 'node:http';
 
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 
-import { startTestApi } from './support/api.ts';
-import type { TestApi } from './support/api.ts';
+import { startTestApi, type TestApi } from './support/api.ts';
+import { listen } from './support/fixtures.ts';
 
 const composition = {
   shell: { owner: 'team-shell' },
@@ -26,14 +26,8 @@ let site: Server;
 let origin = '';
 beforeEach(async () => {
   site = createServer((_, response) => response.end(JSON.stringify(composition)));
-  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
-  const address = site.address();
-  origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
+  origin = await listen(site);
   api = await startTestApi({ SITE_ORIGIN: origin });
-});
-afterEach(async () => {
-  site.close();
-  await api.stop();
 });
 
 it('a page of a static site reports → a line with the owner, without what is about a person, and figures', async () => {

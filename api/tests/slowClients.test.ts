@@ -1,33 +1,28 @@
 import { connect } from 'node:net';
-import type { Socket } from 'node:net';
 
 import { calls } from 'shared-session/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { startTestApi } from './support/api.ts';
-import type { TestApi } from './support/api.ts';
+import { cleanUp } from './support/fixtures.ts';
 import { newAdmin } from './support/people.ts';
 
-describe('fault 33: clients that send a byte now and then', () => {
-  let api: TestApi;
-  const sockets: Socket[] = [];
-  beforeAll(async () => {
-    api = await startTestApi({ REQUEST_TIMEOUT_MS: '2000' });
-  });
-  afterAll(async () => {
-    for (const socket of sockets) socket.destroy();
-    await api.stop();
-  });
+describe('fault 33: clients that send a byte now and then', async () => {
+  const api = await startTestApi({ REQUEST_TIMEOUT_MS: '2000' });
+  const open = () => {
+    const { hostname, port } = new URL(api.url);
+    const socket = connect(Number(port), hostname).on('error', () => {});
+    cleanUp(() => socket.destroy());
+    return socket;
+  };
 
   it.each([
     ['headers', 'POST /org HTTP/1.1\r\nhost: x\r\nx-a: '],
     ['bodies', 'POST /org HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100000\r\n\r\n{'],
   ])('200 of them with endless %s → others are served at once, and each of them is cut off', async (_, start) => {
     const as = await newAdmin(api);
-    const { hostname, port } = new URL(api.url);
     const endings = Array.from({ length: 200 }, () => {
-      const socket = connect(Number(port), hostname).on('error', () => {});
-      sockets.push(socket);
+      const socket = open();
       // `write` waits for the connection; later bytes are queued.
       socket.write(start);
       const drip = setInterval(() => socket.write('a'), 100);
@@ -43,9 +38,7 @@ describe('fault 33: clients that send a byte now and then', () => {
   });
 
   it('a client that neither reads its refusal nor closes → its connection ends', async () => {
-    const { hostname, port } = new URL(api.url);
-    const socket = connect(Number(port), hostname).on('error', () => {});
-    sockets.push(socket);
+    const socket = open();
     const ended = new Promise((resolve) => socket.on('close', () => resolve('closed')));
     socket.pause().write('GET /org HTTP/1.1\r\nx-a: ');
     const drip = setInterval(() => socket.write('a'), 100);

@@ -1,26 +1,19 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { Agent, request } from 'node:http';
-import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
+import { Agent, createServer, request } from 'node:http';
 import { join } from 'node:path';
 
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { startEmbeddedDatabase } from '../src/database/embedded/startEmbedded.ts';
 import { migrate } from '../src/database/connect.ts';
 import { startApiProcess } from './support/apiProcess.ts';
 import { createDatabase, createEmptyDatabase } from './support/database.ts';
-import { connectSql } from './support/sql.ts';
+import { cleanUp, listen, newFolder, openSql } from './support/fixtures.ts';
 import { emulatorToken } from './support/tokens.ts';
-
-const cleanUps: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const cleanUp of cleanUps.splice(0).toReversed()) await cleanUp();
-});
 
 async function run(env: Record<string, string>, nodeArguments?: string[]) {
   const running = await startApiProcess(env, nodeArguments);
-  cleanUps.push(async () => running.child.kill('SIGKILL') && running.ended);
+  cleanUp(async () => running.child.kill('SIGKILL') && running.ended);
   return running;
 }
 
@@ -32,18 +25,6 @@ function readinessOf(url: string, agent: Agent): Promise<number> {
       .on('error', () => resolve(0))
       .end();
   });
-}
-
-async function newFolder() {
-  const folder = await mkdtemp(join(tmpdir(), 'api-test-'));
-  cleanUps.push(() => rm(folder, { recursive: true, force: true }));
-  return folder;
-}
-
-async function newDatabase() {
-  const { url, drop } = await createDatabase();
-  cleanUps.push(drop);
-  return url;
 }
 
 describe('starting and stopping', () => {
@@ -60,15 +41,8 @@ describe('starting and stopping', () => {
   });
 
   it('port taken → one sentence', async () => {
-    const other = createServer();
-    const port = await new Promise<number>((resolve) =>
-      other.listen(0, '127.0.0.1', () => {
-        const address = other.address();
-        resolve(typeof address === 'object' && address !== null ? address.port : 0);
-      }),
-    );
-    const { ended, output } = await run({ DATABASE_URL: await newDatabase(), API_PORT: String(port) });
-    other.close();
+    const { port } = new URL(await listen(createServer()));
+    const { ended, output } = await run({ DATABASE_URL: await createDatabase(), API_PORT: port });
     expect(await ended).toBe(1);
     expect(output.trim()).toBe(
       `Port ${port} is already in use. Stop the program that uses it, or set API_PORT to another one.`,
@@ -82,13 +56,11 @@ describe('starting and stopping', () => {
   });
 
   it('migrated again and again, eight at a time → applied once', async () => {
-    const { url, drop } = await createEmptyDatabase();
-    cleanUps.push(drop);
+    const url = await createEmptyDatabase();
     await Promise.all(Array.from({ length: 8 }, () => migrate(url)));
-    const sql = connectSql(url);
-    const [applied] =
-      await sql`select count(*)::int as count, count(distinct hash)::int as kinds from drizzle.__drizzle_migrations`;
-    await sql.end();
+    const [applied] = await openSql(
+      url,
+    )`select count(*)::int as count, count(distinct hash)::int as kinds from drizzle.__drizzle_migrations`;
     expect(applied?.count).toBe(applied?.kinds);
   });
 
@@ -98,12 +70,12 @@ describe('starting and stopping', () => {
   ] as const)(
     '%s while a write is under way → not ready, the write is answered, then it ends',
     async (_, signal, code) => {
-      const DATABASE_URL = await newDatabase();
+      const DATABASE_URL = await createDatabase();
       const rejecting = `process.on('SIGUSR2', () => void Promise.reject(new Error('nobody catches this')))`;
       const { child, ended, url } = await run({ DATABASE_URL }, ['--import', `data:text/javascript,${rejecting}`]);
       const agent = new Agent({ keepAlive: true, maxSockets: 1 });
       expect(await readinessOf(url, agent)).toBe(200);
-      const sql = connectSql(DATABASE_URL);
+      const sql = openSql(DATABASE_URL);
       const body = JSON.stringify({ name: 'Acme', contactEmail: 'a@b.example', country: 'DE', timeZone: 'UTC' });
       const token = emulatorToken({ uid: 'ann', email: 'ann@example.com' }, new Date());
       const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
@@ -123,7 +95,6 @@ describe('starting and stopping', () => {
       expect((await answer.waiting).status).toBe(201);
       expect(await ended).toBe(code);
       expect(await sql`select name from organizations`).toEqual([{ name: 'Acme' }]);
-      await sql.end();
     },
   );
 
@@ -136,10 +107,8 @@ describe('starting and stopping', () => {
       `${process.pid}\n${dataDir}/cluster\n1\n5432\n\n*\n0\nready\n`,
     );
     const again = await startEmbeddedDatabase({ dataDir, unsafeButFast: true });
-    const sql = connectSql(again.url);
-    expect(await sql`select 1 as one`).toEqual([{ one: 1 }]);
-    await sql.end();
-    await again.stop();
+    cleanUp(again.stop);
+    expect(await openSql(again.url)`select 1 as one`).toEqual([{ one: 1 }]);
   });
 
   it('data folder that cannot be made → one sentence that says what to do', async () => {

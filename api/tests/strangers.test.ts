@@ -1,33 +1,22 @@
-import { calls } from 'shared-session/contract';
-import type { Call } from 'shared-session/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Call, calls } from 'shared-session/contract';
+import { describe, expect, it } from 'vitest';
 
 import { refusedFields, startTestApi } from './support/api.ts';
-import type { TestApi } from './support/api.ts';
 import { newAdmin, newPerson } from './support/people.ts';
-import type { Person } from './support/tokens.ts';
 
 const callsWithId = Object.entries<Call>(calls).filter(([, { path }]) => path.includes(':id'));
 
-describe('fault 48: another organization', () => {
-  let api: TestApi;
-  let owner: Person;
-  let stranger: Person;
-  let ids: Record<string, string>;
+describe('fault 48: another organization', async () => {
+  const api = await startTestApi();
   const unused = crypto.randomUUID();
-
-  beforeAll(async () => {
-    api = await startTestApi();
-    owner = await newAdmin(api, 'add_users');
-    stranger = await newAdmin(api, 'add_users');
-    const users = [{ name: 'Eve', email: newPerson().email, role: 'user' }];
-    const [user] = await api.call(calls.addUsers, { as: owner, body: { users } });
-    const [location] = await api.call(calls.getLocations, { as: owner });
-    // An invitation is named by the organization that sent it.
-    const { _id: invitations } = await api.call(calls.getOrganization, { as: owner });
-    ids = { users: user?._id ?? '', locations: location?._id ?? '', invitations };
-  });
-  afterAll(() => api.stop());
+  const owner = await newAdmin(api, 'add_users');
+  const stranger = await newAdmin(api, 'add_users');
+  const eve = { name: 'Eve', email: newPerson().email, role: 'user' };
+  const [invited] = await api.call(calls.addUsers, { as: owner, body: { users: [eve] } });
+  const [location] = await api.call(calls.getLocations, { as: owner });
+  // An invitation is named by the organization that sent it.
+  const { _id: invitations } = await api.call(calls.getOrganization, { as: owner });
+  const ids: Record<string, string> = { users: invited?._id ?? '', locations: location?._id ?? '', invitations };
 
   const everything = async () => [
     await api.call(calls.getOrganization, { as: owner }),

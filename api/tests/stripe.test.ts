@@ -1,20 +1,12 @@
 import { calls } from 'shared-session/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-import type { TestApi } from './support/api.ts';
 import { newAdmin } from './support/people.ts';
-import { startStripeApi, type StripeApi } from './support/stripeServer.ts';
+import { startStripeApi } from './support/stripeServer.ts';
 import type { Person } from './support/tokens.ts';
 
-describe('payments by Stripe', () => {
-  let api: TestApi;
-  let stripe: StripeApi['stripe'];
-  let sendEvent: StripeApi['send'];
-  let stop: StripeApi['stop'];
-  beforeAll(async () => {
-    ({ api, stripe, send: sendEvent, stop } = await startStripeApi());
-  });
-  afterAll(() => stop());
+describe('payments by Stripe', async () => {
+  const { api, stripe, send: sendEvent } = await startStripeApi();
 
   const subscribe = (as: Person, key?: string) =>
     api.try(calls.subscribe, { as, body: { planId: 'team-year' }, ...(key && { key }) });

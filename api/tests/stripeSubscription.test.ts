@@ -1,25 +1,17 @@
 import { type AuditAction, calls } from 'shared-session/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 
-import type { TestApi } from './support/api.ts';
 import { newAdmin } from './support/people.ts';
-import { startStripeApi, type StripeApi, stripeSubscription, type StripeSubscription } from './support/stripeServer.ts';
+import { startStripeApi, stripeSubscription, type StripeSubscription } from './support/stripeServer.ts';
 import type { Person } from './support/tokens.ts';
 
 let count = 0;
 
-describe('a subscription at Stripe', () => {
-  let api: TestApi;
-  let stripe: StripeApi['stripe'];
-  let send: StripeApi['send'];
-  let stop: StripeApi['stop'];
+describe('a subscription at Stripe', async () => {
+  const { api, stripe, send } = await startStripeApi();
   let admin: Person;
   let session: object;
   let subscription: StripeSubscription;
-  beforeAll(async () => {
-    ({ api, stripe, send, stop } = await startStripeApi());
-  });
-  afterAll(() => stop());
 
   const sendOf = (type: string) => send(`customer.subscription.${type}`, structuredClone(subscription));
   const read = () => api.call(calls.getSubscription, { as: admin });

@@ -1,17 +1,12 @@
 import { calls } from 'shared-session/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { refusedFields, startTestApi } from './support/api.ts';
-import type { TestApi } from './support/api.ts';
 import { chooseOutcome, newAdmin } from './support/people.ts';
 import type { Person } from './support/tokens.ts';
 
-describe('the subscription', () => {
-  let api: TestApi;
-  beforeAll(async () => {
-    api = await startTestApi();
-  });
-  afterAll(() => api.stop());
+describe('the subscription', async () => {
+  const api = await startTestApi();
 
   const order = (as: Person, planId = 'team-month') => api.try(calls.subscribe, { as, body: { planId } });
   const checkoutOf = async (as: Person) =>

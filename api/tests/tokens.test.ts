@@ -1,31 +1,20 @@
 import { exportJWK, exportSPKI, generateKeyPair, SignJWT } from 'jose';
 import { calls } from 'shared-session/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-import { startTestApi } from './support/api.ts';
-import type { TestApi } from './support/api.ts';
+import { startTestApi, type TestApi } from './support/api.ts';
 import { startKeyServer } from './support/keyServer.ts';
 import { claimsOf, emulatorToken } from './support/tokens.ts';
 
 const person = { uid: 'ann', email: 'ann@example.com' };
+const start = (keysUrl: string) => startTestApi({ AUTH_EMULATOR: 'false', IDENTITY_KEYS_URL: keysUrl });
 
 describe('ID tokens', async () => {
   const keys = await generateKeyPair('RS256', { extractable: true });
   const strange = await generateKeyPair('RS256', { extractable: true });
   const elliptic = await generateKeyPair('ES256');
-  let keyServer: Awaited<ReturnType<typeof startKeyServer>>;
-  let keysUrl = '';
-  let api: TestApi;
-
-  beforeAll(async () => {
-    keyServer = await startKeyServer({ kid: 'one', publicKey: keys.publicKey });
-    keysUrl = keyServer.url;
-    api = await startTestApi({ AUTH_EMULATOR: 'false', IDENTITY_KEYS_URL: keysUrl });
-  });
-  afterAll(async () => {
-    await api.stop();
-    keyServer.stop();
-  });
+  const keyServer = await startKeyServer({ kid: 'one', publicKey: keys.publicKey });
+  const api = await start(keyServer.url);
 
   type Forgery = { claims?: Record<string, unknown>; header?: Record<string, unknown>; key?: CryptoKey | Uint8Array };
   const sign = ({ claims = {}, header = {}, key = keys.privateKey }: Forgery = {}) =>
@@ -111,17 +100,14 @@ describe('ID tokens', async () => {
 
   it('keys cannot be fetched → 503, not signed out; they come back → accepted', async () => {
     keyServer.answerWith(500);
-    const other = await startTestApi({ AUTH_EMULATOR: 'false', IDENTITY_KEYS_URL: keysUrl });
+    const other = await start(keyServer.url);
     expect(await statusOf(await sign(), other)).toBe(503);
     keyServer.answerWith(200);
     expect(await statusOf(await sign(), other)).toBe(200);
-    await other.stop();
   });
 
   it('key server unavailable → 503', async () => {
-    const other = await startTestApi({ AUTH_EMULATOR: 'false', IDENTITY_KEYS_URL: 'http://127.0.0.1:1/keys' });
-    expect(await statusOf(await sign(), other)).toBe(503);
-    await other.stop();
+    expect(await statusOf(await sign(), await start('http://127.0.0.1:1/keys'))).toBe(503);
   });
 
   it('emulator mode → only unsigned tokens, with all the claims checked', async () => {
@@ -131,7 +117,6 @@ describe('ID tokens', async () => {
     for (const wrong of [{ aud: 'x' }, { iss: 'x' }, { exp: seconds(-60) }, { sub: '' }, { auth_time: undefined }])
       expect(await statusOf(emulatorToken(person, other.now(), wrong), other)).toBe(401);
     expect((await other.try(calls.isUserValid, { as: person })).status).toBe(200);
-    await other.stop();
   });
 });
 

@@ -7,6 +7,7 @@ import { expect, it } from 'vitest';
 import { startTestApi } from './support/api.ts';
 import { startApiProcess } from './support/apiProcess.ts';
 import { createDatabase } from './support/database.ts';
+import { listen } from './support/fixtures.ts';
 import { newAdmin } from './support/people.ts';
 
 it('a page asks within a trace → a span of that trace with its part and route, and nothing that was asked for', async () => {
@@ -17,10 +18,7 @@ it('a page asks within a trace → a span of that trace with its part and route,
       response.setHeader('content-type', 'application/json').end('{}');
     });
   });
-  await new Promise<void>((resolve) => collector.listen(0, '127.0.0.1', resolve));
-  const address = collector.address();
-  const port = typeof address === 'object' ? address?.port : 0;
-  const api = await startTestApi({ OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}` });
+  const api = await startTestApi({ OTEL_EXPORTER_OTLP_ENDPOINT: await listen(collector) });
   const as = await newAdmin(api);
   const trace = 'a'.repeat(32);
   const headers = {
@@ -34,7 +32,6 @@ it('a page asks within a trace → a span of that trace with its part and route,
     headers: { ...headers, tracestate: 'askwell=remote-main@<script>' },
   });
   await api.stop();
-  collector.close();
   const spans = bodies
     .flatMap((body) => JSON.parse(body).resourceSpans)
     .flatMap(({ scopeSpans }) => scopeSpans)
@@ -49,14 +46,12 @@ it('a page asks within a trace → a span of that trace with its part and route,
 });
 
 it('no exporter is configured → nothing of it is loaded', async () => {
-  const database = await createDatabase();
   const hook = `import { registerHooks } from 'node:module';
     registerHooks({ load(url, context, next) { if (['@opentelemetry/', '@fastify/otel/'].some((name) => url.includes('/node_modules/' + name))) console.error('LOADED ' + url); return next(url, context); } });`;
   const hooks = ['--import', `data:text/javascript,${encodeURIComponent(hook)}`];
-  const { child, ended, output } = await startApiProcess({ DATABASE_URL: database.url }, hooks);
+  const { child, ended, output } = await startApiProcess({ DATABASE_URL: await createDatabase() }, hooks);
   child.kill('SIGTERM');
   await ended;
-  await database.drop();
   expect(output).toContain('API ready');
   expect(output).not.toContain('LOADED');
 });

@@ -2,24 +2,17 @@ import { connect } from 'node:net';
 
 import { calls } from 'shared-session/contract';
 import * as v from 'valibot';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { startTestApi } from './support/api.ts';
-import type { TestApi } from './support/api.ts';
 import { newAdmin, newPerson, organizationFields } from './support/people.ts';
-import type { Person } from './support/tokens.ts';
 
 const operation = v.looseObject({ operationId: v.string(), parameters: v.array(v.unknown()) });
 const openApi = v.object({ paths: v.record(v.string(), v.record(v.string(), operation)) });
 
-describe('fault 34: every answer', () => {
-  let api: TestApi;
-  let admin: Person;
-  beforeAll(async () => {
-    api = await startTestApi();
-    admin = await newAdmin(api);
-  });
-  afterAll(() => api.stop());
+describe('fault 34: every answer', async () => {
+  const api = await startTestApi();
+  const admin = await newAdmin(api);
 
   const big = JSON.stringify({ locations: [{ name: 'x'.repeat(1024 * 1024) }] });
   const asText = { 'content-type': 'text/plain' };

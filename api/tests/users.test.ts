@@ -1,19 +1,14 @@
 import { calls } from 'shared-session/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { refusedFields, startTestApi } from './support/api.ts';
-import type { TestApi } from './support/api.ts';
 import { idOf, join, newAdmin, newMember, newPerson } from './support/people.ts';
 import type { Person } from './support/tokens.ts';
 
 const row = (changes: object = {}) => ({ name: 'Eve', email: newPerson().email, role: 'user', ...changes });
 
-describe('people', () => {
-  let api: TestApi;
-  beforeAll(async () => {
-    api = await startTestApi();
-  });
-  afterAll(() => api.stop());
+describe('people', async () => {
+  const api = await startTestApi();
 
   const add = (as: Person, ...users: unknown[]) => api.try(calls.addUsers, { as, body: { users } });
   const list = (as: Person, query = '') => api.call(calls.getUsers, { as, query });

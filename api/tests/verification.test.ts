@@ -1,8 +1,7 @@
 import { calls } from 'shared-session/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { refusedFields, startTestApi } from './support/api.ts';
-import type { TestApi } from './support/api.ts';
 import { newAdmin, newestCode, organizationFields } from './support/people.ts';
 import type { Person } from './support/tokens.ts';
 
@@ -10,12 +9,8 @@ const wrong = (code: string) => (code === '000000' ? '111111' : '000000');
 
 const seconds = (count: number) => count * 1000;
 
-describe('the verification', () => {
-  let api: TestApi;
-  beforeAll(async () => {
-    api = await startTestApi();
-  });
-  afterAll(() => api.stop());
+describe('the verification', async () => {
+  const api = await startTestApi();
 
   const send = (as: Person) => api.try(calls.sendVerification, { as });
   const confirm = (as: Person, code: string) => api.try(calls.confirmVerification, { as, body: { code } });

@@ -1,16 +1,11 @@
 import { calls } from 'shared-session/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { startTestApi } from './support/api.ts';
-import type { TestApi } from './support/api.ts';
 import { newAdmin, newPerson, organizationFields } from './support/people.ts';
 
-describe('a change that names the version it was made to', () => {
-  let api: TestApi;
-  beforeAll(async () => {
-    api = await startTestApi();
-  });
-  afterAll(() => api.stop());
+describe('a change that names the version it was made to', async () => {
+  const api = await startTestApi();
 
   const prepare = async () => {
     const admin = await newAdmin(api, 'add_users');

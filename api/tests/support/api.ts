@@ -1,14 +1,12 @@
-import { envelope, fieldErrors } from 'shared-session/contract';
-import type { Call, FieldError } from 'shared-session/contract';
+import { type Call, envelope, type FieldError, fieldErrors } from 'shared-session/contract';
 import * as v from 'valibot';
 
 import { readConfig } from '../../src/config.ts';
 import { createLogger } from '../../src/logger.ts';
 import { startApi } from '../../src/startApi.ts';
 import { createDatabase } from './database.ts';
-import { connectSql } from './sql.ts';
-import { emulatorToken } from './tokens.ts';
-import type { Person } from './tokens.ts';
+import { cleanUp, openSql } from './fixtures.ts';
+import { emulatorToken, type Person } from './tokens.ts';
 
 type Options = {
   as?: Person | null;
@@ -25,21 +23,22 @@ type Special = { databaseUrl?: string; answerTimeout?: number };
 export type Reply = { status: number; message: string; payload: unknown; headers: Headers };
 export type TestApi = Awaited<ReturnType<typeof startTestApi>>;
 
-/** A server with its own database, and a clock that moves only by `advance`. */
+/** A server with its own database, and a clock that moves only by `advance`. It stops when its tests are over. */
 export async function startTestApi(
   env: Record<string, string> = {},
   { databaseUrl, answerTimeout = 120_000 }: Special = {},
 ) {
-  const database = databaseUrl ? { url: databaseUrl, async drop() {} } : await createDatabase();
+  const url = databaseUrl ?? (await createDatabase());
   let time = Date.UTC(2026, 5, 1, 12);
   const now = () => new Date(time);
   const logs: string[] = [];
   const pooled = process.env['TEST_DATABASE_POOLED'] ?? 'false';
-  const server = { API_PORT: '0', DATABASE_URL: database.url, DATABASE_POOLED: pooled, LOG_LEVEL: 'info' };
+  const server = { API_PORT: '0', DATABASE_URL: url, DATABASE_POOLED: pooled, LOG_LEVEL: 'info' };
   const config = { ...readConfig({ ...server, ...env }), answerTimeout };
   const log = createLogger(config.logLevel, { write: (line) => void logs.push(line) });
   const api = await startApi(config, { now, log });
-  const sql = connectSql(database.url);
+  cleanUp(api.stop);
+  const sql = openSql(url);
 
   async function send(method: string, path: string, { as, body, key, headers }: Options = {}): Promise<Reply> {
     const response = await fetch(`${api.url}${path}`, {
@@ -65,7 +64,7 @@ export async function startTestApi(
 
   return {
     url: api.url,
-    databaseUrl: database.url,
+    databaseUrl: url,
     /** Runs SQL, as an operator would. */
     sql,
     logs,
@@ -82,11 +81,7 @@ export async function startTestApi(
       }
       return v.parse(call.payload, reply.payload);
     },
-    async stop() {
-      await sql.end();
-      await api.stop();
-      await database.drop();
-    },
+    stop: api.stop,
   };
 }
 

@@ -1,21 +1,21 @@
 import { inject } from 'vitest';
 
 import { migrate } from '../../src/database/connect.ts';
+import { cleanUp } from './fixtures.ts';
 import { runOnce } from './sql.ts';
 
-type TestDatabase = { url: string; drop(): Promise<void> };
-
-/** A migrated, empty database, removed by `drop`. It is copied from a template, because migrating each takes longer. */
-export const createDatabase = (): Promise<TestDatabase> => create(`template ${migrated}`);
+/** The address of a migrated, empty database. It is copied from a template, because migrating each takes longer. */
+export const createDatabase = (): Promise<string> => create(`template ${migrated}`);
 
 /** A database without tables. */
-export const createEmptyDatabase = (): Promise<TestDatabase> => create('');
+export const createEmptyDatabase = (): Promise<string> => create('');
 
-async function create(like: string): Promise<TestDatabase> {
+async function create(like: string): Promise<string> {
   const server = inject('databaseUrl');
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
   await runOnce(server, `create database ${name} ${like}`);
-  return { url: named(server, name), drop: () => runOnce(server, `drop database ${name} with (force)`) };
+  cleanUp(() => runOnce(server, `drop database ${name} with (force)`));
+  return named(server, name);
 }
 
 /** Creates the template for `createDatabase`. A database can be copied only while nothing is connected to it. */

@@ -2,6 +2,8 @@ import { createServer } from 'node:http';
 
 import { exportJWK } from 'jose';
 
+import { listen } from './fixtures.ts';
+
 type Published = { kid: string; publicKey: CryptoKey };
 
 /** A server that publishes keys like the identity provider. Tests change its keys and its answers. */
@@ -19,15 +21,12 @@ export async function startKeyServer(first: Published) {
     asked += 1;
     response.writeHead(status).end(body);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
   return {
-    url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/keys`,
+    url: `${await listen(server)}/keys`,
     asked: () => asked,
     answerWith: (next: number) => void (status = next),
     async publish(...keys: Published[]) {
       body = await bodyOf(keys);
     },
-    stop: () => void server.close(),
   };
 }

@@ -1,5 +1,7 @@
 import { SMTPServer } from 'smtp-server';
 
+import { cleanUp } from './fixtures.ts';
+
 /** An SMTP server that stores mails, or refuses them. */
 export async function startMailServer() {
   const received: { from: string; to: string[]; text: string }[] = [];
@@ -30,6 +32,7 @@ export async function startMailServer() {
       resolve(typeof address === 'object' && address !== null ? address.port : 0);
     });
   });
+  cleanUp(() => new Promise<void>((resolve) => server.close(resolve)));
   return {
     received,
     url: `smtp://askwell:secret@127.0.0.1:${port}`,
@@ -42,6 +45,5 @@ export async function startMailServer() {
       for (const done of slow) done();
       slow.clear();
     },
-    stop: () => new Promise<void>((resolve) => server.close(resolve)),
   };
 }

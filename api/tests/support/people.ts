@@ -1,5 +1,4 @@
-import { calls } from 'shared-session/contract';
-import type { Role } from 'shared-session/contract';
+import { calls, type Role } from 'shared-session/contract';
 
 import type { TestApi } from './api.ts';
 import type { Person } from './tokens.ts';

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { createServer } from 'node:http';
 
 import { startTestApi } from './api.ts';
+import { listen } from './fixtures.ts';
 
 type StripeRequest = {
   method: string;
@@ -48,10 +49,8 @@ async function startStripeServer(webhookSecret: string) {
       response.end(JSON.stringify(status === 200 ? (subscription ?? made ?? session) : error));
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
   return {
-    url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`,
+    url: await listen(server),
     requests,
     /** Subscriptions by their ids, as Stripe knows them now. */
     subscriptions,
@@ -59,7 +58,6 @@ async function startStripeServer(webhookSecret: string) {
     /** Checkout pages by idempotency key. */
     sessions,
     answerWith: (next: number) => void (status = next),
-    stop: () => void server.close(),
     /** An event as Stripe sends it: its bytes, and their signature. */
     event(type: string, session: object, at: Date) {
       const time = Math.floor(at.getTime() / 1000);
@@ -129,14 +127,11 @@ function updateSubscription(subscription: StripeSubscription, fields: ReadonlyMa
   if (planId) subscription.metadata['plan_id'] = planId;
 }
 
-export type StripeApi = Awaited<ReturnType<typeof startStripeApi>>;
-
 /** An API server with its own fake of Stripe. */
 export async function startStripeApi() {
   const stripe = await startStripeServer('whsec_test');
   const env = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_test', STRIPE_API_URL: stripe.url };
   const api = await startTestApi(env);
-
   return {
     api,
     stripe,
@@ -144,10 +139,6 @@ export async function startStripeApi() {
     send(type: string, object: object, at = api.now()) {
       const { body, headers } = stripe.event(type, object, at);
       return api.send('POST', '/stripe/events', { body, headers });
-    },
-    async stop() {
-      await api.stop();
-      stripe.stop();
     },
   };
 }
