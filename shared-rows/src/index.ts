@@ -1,6 +1,5 @@
 export { LocationsForm, useLocationsForm } from './locations/LocationsForm.tsx';
 export { locationKind, noLocation } from './locations/locationKind.ts';
-export { newRow } from './model/rows.ts';
-export { insertRows } from './model/rows.ts';
+export { insertRows, newRow } from './model/rows.ts';
 export { userMessages } from './users/messages.ts';
 export { UsersForm, useUsersForm } from './users/UsersForm.tsx';

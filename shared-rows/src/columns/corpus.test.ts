@@ -4,7 +4,7 @@ import type { Location } from 'shared-session';
 import { describe, expect, it } from 'vitest';
 
 import { readPaste, separatorOf, splitCells } from '../import/pasteIntoRows.ts';
-import { readCsv } from '../import/readCsv.ts';
+import { readCsv } from '../import/readFile.ts';
 import { locationKind } from '../locations/locationKind.ts';
 import { userKind } from '../users/userKind.ts';
 import { fillByColumn, splitEmailCells } from './fillRow.ts';

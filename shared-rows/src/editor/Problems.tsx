@@ -5,7 +5,7 @@ import { CircleCheck, Icon, TriangleAlert } from 'shared-ui/icons';
 import type { RowsFormState } from '../form/useRowsForm.ts';
 import { saveRows } from '../import/saveRows.ts';
 import type { NewRow, RowKind, TextValues } from '../model/rows.ts';
-import { cellId, focusCell } from './cell.ts';
+import { cellId, focusCell } from './useRowKeyboard.ts';
 import { rowMessages } from './messages.ts';
 import styles from './Problems.module.css';
 import type { RowEditing } from './useRowEditor.ts';

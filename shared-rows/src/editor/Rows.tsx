@@ -8,7 +8,7 @@ import { type CellControl, type Column, type Row, type RowSource, type TextValue
 import styles from './Rows.module.css';
 import type { RowEditing } from './useRowEditor.ts';
 import { rowMessages } from './messages.ts';
-import { cellId, columnAttribute, rowAttribute } from './cell.ts';
+import { cellId, columnAttribute, rowAttribute } from './useRowKeyboard.ts';
 
 type RowBlocksProps<Values extends TextValues> = {
   form: RowsFormState<Values>;

@@ -3,9 +3,8 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { KnownColumns } from '../columns/matchColumns.ts';
 import type { RowsFormState } from '../form/useRowsForm.ts';
 import { maxRows, type NewRow, removeRows, type Row, type RowKind, type TextValues } from '../model/rows.ts';
-import { cellAt, cellId, focusCell } from './cell.ts';
+import { cellAt, cellId, focusCell, useRowKeyboard } from './useRowKeyboard.ts';
 import { rowMessages } from './messages.ts';
-import { useRowKeyboard } from './useRowKeyboard.ts';
 
 export type RowEditing<Values extends TextValues> = ReturnType<typeof useRowEditor<Values>>;
 

@@ -4,7 +4,7 @@ import type { RowsFormState } from '../form/useRowsForm.ts';
 import type { PasteResult } from '../import/pasteIntoRows.ts';
 import { whenLoaded } from '../import/FileImport.tsx';
 import { isEmptyRow, type NewRow, type RowKind, type TextValues } from '../model/rows.ts';
-import { cellAt } from './cell.ts';
+import { cellAt } from './useRowKeyboard.ts';
 import { rowMessages } from './messages.ts';
 
 type Options<Values extends TextValues> = {

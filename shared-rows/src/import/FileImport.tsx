@@ -111,7 +111,7 @@ export function useFileImport<Values>(kind: RowKind<Values>) {
 
   async function read(file: File) {
     setState({ status: 'reading' });
-    const code = import(/* webpackChunkName: "readFile" */ './readFile.ts');
+    const code = import(/* webpackChunkName: "rows-import" */ './readFile.ts');
     const show = async ({ readFile }: Awaited<typeof code>) => {
       const found = await readFile(file, kind);
       if ('error' in found) fail(rowMessages.file.failed, found.error);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { decodeText, legacyEncoding } from './readCsv.ts';
+import { decodeText, legacyEncoding } from './readFile.ts';
 
 const text = 'Zürich, Café';
 const utf16 = (littleEndian: boolean, mark: boolean) => {

@@ -7,7 +7,7 @@ import type { NewRow } from '../model/rows.ts';
 import { fillByColumn } from '../columns/fillRow.ts';
 import { matchColumns } from '../columns/matchColumns.ts';
 import { csvLines } from './csvFile.ts';
-import { readCsv } from './readCsv.ts';
+import { readCsv } from './readFile.ts';
 import { problemRowsCsv, rowsCsv } from './saveRows.ts';
 
 const kind = userKind([

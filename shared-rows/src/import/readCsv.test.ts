@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 
 import { pastedTexts, substance } from '../../tests/pastedTexts.ts';
-import { readCsv } from './readCsv.ts';
+import { readCsv } from './readFile.ts';
 
 const files = path.join(import.meta.dirname, '../../tests/files');
 const read = (name: string) => readCsv(readFileSync(path.join(files, name)), 'en');

@@ -2,7 +2,7 @@ import { atom, useAtom } from 'jotai';
 import { type CustomContentProps, SnackbarProvider, useSnackbar } from 'notistack';
 import { type Ref, useEffect, useState } from 'react';
 
-import { closeToast } from '../messages/toasts.ts';
+import { closeToast } from '../messages/common.ts';
 import { pendingToastsAtom, type Toast } from '../state/store.ts';
 import styles from './Toaster.module.css';
 

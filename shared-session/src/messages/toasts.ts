@@ -1,2 +1,0 @@
-/** The name of a toast's button. */
-export const closeToast: string = 'Close this message';
