@@ -67,6 +67,9 @@ async function expectWithin(context: BrowserContext, address: string, { maxBytes
   expect.soft(needed.length, asked).toBeLessThanOrEqual(maxFiles);
   // Nobody waits for the identity SDK: it comes beside the page or after it.
   expect.soft(chainDepth(address, ownFiles), `turns in which files wait for each other:\n${asked}`).toBe(2);
+  // The site's own script would otherwise come after everything that the page preloads, the font included.
+  const last = ownFiles.filter(({ by, priority }) => by === null && /low/i.test(priority)).map(({ url }) => url);
+  expect.soft(last, 'asked for last').toEqual([]);
   expect.soft(repeated, 'asked for twice').toEqual([]);
   expect.soft(shift, 'layout shift').toBeLessThanOrEqual(maxShift);
 }

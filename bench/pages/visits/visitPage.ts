@@ -83,10 +83,10 @@ type Requests = { files: Asked[]; repeated: string[] };
 /** Listens to the browser itself, which knows who asked for what. */
 async function watchRequests(cdp: CDPSession): Promise<Requests> {
   const requests: Requests = { files: [], repeated: [] };
-  cdp.on('Network.requestWillBeSent', ({ request: { url }, initiator }) => {
+  cdp.on('Network.requestWillBeSent', ({ request: { url, initialPriority }, initiator }) => {
     if (!isFile(url)) return;
     if (requests.files.some((file) => file.url === url)) requests.repeated.push(url);
-    requests.files.push({ url, by: initiator.stack?.callFrames.at(-1)?.url || null });
+    requests.files.push({ url, by: initiator.stack?.callFrames.at(-1)?.url || null, priority: initialPriority });
   });
   await cdp.send('Network.enable');
   return requests;
@@ -95,8 +95,8 @@ async function watchRequests(cdp: CDPSession): Promise<Requests> {
 /** The product's own code and look: not its data, fonts and icon, nor what stands in for the identity provider offline. */
 const isFile = (url: string) => /\.(js|css)$/.test(url) && !url.endsWith('/gapi-stub.js');
 
-/** A file that was asked for, and what asked for it: the page's text, or a script. */
-type Asked = { url: string; by: string | null };
+/** A file that was asked for, what asked for it – the page's text, or a script – and how urgent it is to the browser. */
+type Asked = { url: string; by: string | null; priority: string };
 
 /** How many files wait for each other in turn: 1 for the page, 2 for what its text names, 3 for what those ask for. */
 export function chainDepth(page: string, files: readonly Asked[]): number {
