@@ -47,7 +47,10 @@ describe('plans of the queries', async () => {
   const db = Object.assign(drizzle(pool, { logger }), { isPooled: true });
 
   async function explain(statement: string, values: unknown[] = []): Promise<string> {
-    const { rows } = await operator.query<Record<string, unknown>>(statement, values.map(String));
+    const { rows } = await operator.query<Record<string, unknown>>(
+      statement,
+      values.map((value) => (Array.isArray(value) ? value : String(value))),
+    );
     return rows.map((line) => String(line['QUERY PLAN'])).join('\n');
   }
 
@@ -60,7 +63,10 @@ describe('plans of the queries', async () => {
     ['people in the order of adding', users({}), /users_organization_id_id_pk/],
     ['people by name', users({}, 'name'), /users_sorted/],
     ['people by name, backwards', users({}, '-name'), /users_sorted/],
-    ['people by email', users({}, 'email'), /users_email/],
+    // A jump reads every entry before it, so only the index is fast enough.
+    ['people by email', users({}, 'email'), /Index Only Scan using users_email/],
+    ['people of most roles, by email', users({ roles: ['user'] }, 'email'), /Index Only Scan using users_email/],
+    ['people of two roles', users({ roles: ['user', 'manager'] }, 'name'), /Index Only Scan using users_sorted/],
     ['people by role', users({}, 'role'), /users_role/],
     ['people by status', users({}, '-status'), /users_status/],
     ['managers by name', users({ roles: ['manager'] }, 'name'), /users_(role|sorted)/],
@@ -152,7 +158,7 @@ describe('plans of the queries', async () => {
     ['people in the order of adding', behindPerson(undefined), /users_organization_id_id_pk.*\n.*Cond: .*id > '/],
     ['people by name', behindPerson('name'), /users_sorted.*\n.*Cond: .*ROW\(sort_name, id\) > ROW/],
     ['people by name, backwards', behindPerson('-name'), /Backward.*users_sorted.*\n.*Cond: .*ROW\(.*\) < ROW/],
-    ['people by email', behindPerson('email'), /users_email.*\n.*Cond: .*lower\(email\) >= /],
+    ['people by email', behindPerson('email'), /users_email.*\n.*Cond: .*lower\(email\)\) > /],
     ['people by role', behindPerson('role'), /users_role.*\n.*Cond: .*ROW\(role, sort_name, id\) > ROW/],
     ['locations by name', behindPlace('name'), /locations_sorted.*\n.*Cond: .*ROW\(.*\) > ROW/],
     ['locations backwards', behindPlace('-name'), /locations_sorted.*\n.*Cond: .*ROW\(.*\) < ROW/],

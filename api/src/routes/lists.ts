@@ -15,7 +15,7 @@ import { messages } from '../messages.ts';
 
 type Columns = readonly (PgColumn | SQL)[];
 
-/** A sort order. The id comes last, so that equal rows keep their order from page to page. */
+/** A sort order. No two rows are equal in it, so that all keep their position from page to page. */
 export type RowOrder = {
   by: SQL[];
   columns: Columns;
@@ -67,7 +67,7 @@ export async function readBehind<Row>(
   if (!after || !order.isSteady) return null;
   const { columns } = order;
   const behind = order.isUp ? sql`>` : sql`<`;
-  if (columns.length === 1) return read(sql`${table.id} ${behind} ${after.id}`);
+  if (columns[0] === table.id) return read(sql`${table.id} ${behind} ${after.id}`);
   const sortKey = sql.join([...columns], sql`, `);
   const last = and(eq(table.organizationId, organizationId), eq(table.id, after.id), eq(table.version, after.version));
   const following = await read(sql`(${sortKey}) ${behind} (select ${sortKey} from ${table} where ${last})`);

@@ -1,9 +1,15 @@
 import { and, eq, exists, inArray, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { maxListLength, noLocation } from 'shared-session/contract';
-import type { Role, UserStatus } from 'shared-session/contract';
+import {
+  maxListLength,
+  noLocation,
+  type Role,
+  roles as allRoles,
+  type UserStatus,
+  userStatuses,
+} from 'shared-session/contract';
 
-import type { Db } from '../../database/connect.ts';
+import { type Db, preparedQuery } from '../../database/connect.ts';
 import { locations as locationTable, peopleCounts, userLocations, users } from '../../database/schema.ts';
 import { isId } from '../../domain/rows.ts';
 import { matchesSearch } from '../lists.ts';
@@ -63,17 +69,12 @@ export async function readKeptCount(db: Db, organizationId: string, filter: User
   const [locationId, ...otherIds] = locationIds ?? [];
   const isAnywhere = locationIds === null || (locationId === noLocation && otherIds.length === 0);
   if (search === '' && isAnywhere) {
-    const [sum] = await db
-      .select({ count: sql<number>`coalesce(sum(${peopleCounts.count}), 0)::integer` })
-      .from(peopleCounts)
-      .where(
-        and(
-          eq(peopleCounts.organizationId, organizationId),
-          roles.length > 0 ? inArray(peopleCounts.role, [...roles]) : undefined,
-          statuses.length > 0 ? inArray(peopleCounts.status, [...statuses]) : undefined,
-          locationIds === null ? undefined : eq(peopleCounts.hasLocation, false),
-        ),
-      );
+    const [sum] = await keptCount(db).execute({
+      organizationId,
+      roles: roles.length > 0 ? roles : allRoles,
+      statuses: statuses.length > 0 ? statuses : userStatuses,
+      hasLocation: locationIds === null ? [true, false] : [false],
+    });
     return sum?.count ?? 0;
   }
   const isOneLocation = locationId !== undefined && isId(locationId) && otherIds.length === 0;
@@ -84,3 +85,18 @@ export async function readKeptCount(db: Db, organizationId: string, filter: User
   }
   return null;
 }
+
+const keptCount = preparedQuery('people counted', (db) => {
+  const { role, status, hasLocation } = peopleCounts;
+  return db
+    .select({ count: sql<number>`coalesce(sum(${peopleCounts.count}), 0)::integer` })
+    .from(peopleCounts)
+    .where(
+      and(
+        eq(peopleCounts.organizationId, sql.placeholder('organizationId')),
+        sql`${role} = any(${sql.placeholder('roles')})`,
+        sql`${status} = any(${sql.placeholder('statuses')})`,
+        sql`${hasLocation} = any(${sql.placeholder('hasLocation')})`,
+      ),
+    );
+});

@@ -146,7 +146,8 @@ const searched = v.tuple([v.object({ count: v.number(), ids: v.array(v.string())
 type Order = NonNullable<UsersQuery['sort']> | 'added';
 // Each order has an index.
 const byName = [users.sortName, users.id];
-const byEmail = [sql`lower(${users.email})`, users.id];
+// Addresses are unique.
+const byEmail = [sql`lower(${users.email})`];
 const byRole = [users.role, users.sortName, users.id];
 const byStatus = [users.status, users.sortName, users.id];
 
