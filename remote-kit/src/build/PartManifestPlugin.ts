@@ -6,8 +6,7 @@ import { ownLanguage } from 'composition/languages';
 
 import { contractTypes } from './contractTypes.ts';
 import { folderOf, languageOf } from './inEveryLanguage.ts';
-import { installedVersions } from './sharedPackages.ts';
-import { scanExports, type UsedNames, usedNames } from './usedNames.ts';
+import { installedVersions, scanExports, type UsedNames, usedNames } from './sharedPackages.ts';
 
 /** The fields of part.json that depend on the kind of part; the rest is the same for all. */
 export type PartContents = (build: Build) => object;

@@ -11,27 +11,19 @@ export const declarationFiles = { zip: '@mf-types.zip', api: '@mf-types.d.ts' };
 type Container = { name: string; exposes: Record<string, { import: string[] }> };
 
 /** Adds type declarations of the exposed modules to a build, under the names that its federation manifest gives them. */
-export class DeclarationsPlugin {
-  readonly #container: Container;
-
-  constructor(container: Container) {
-    this.#container = container;
-  }
-
-  apply(compiler: Compiler): void {
-    compiler.hooks.thisCompilation.tap('DeclarationsPlugin', (compilation) => {
-      compilation.hooks.processAssets.tapPromise(
-        { name: 'DeclarationsPlugin', stage: rspack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL },
-        async () => {
-          if (compilation.errors.length > 0) return;
-          const files = await generateDeclarations(this.#container, compiler.context);
-          for (const [name, content] of Object.entries(files))
-            compilation.emitAsset(name, new compiler.rspack.sources.RawSource(content));
-        },
-      );
-    });
-  }
-}
+export const declarationsPlugin = (container: Container) => (compiler: Compiler) => {
+  compiler.hooks.thisCompilation.tap('declarations', (compilation) => {
+    compilation.hooks.processAssets.tapPromise(
+      { name: 'declarations', stage: rspack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL },
+      async () => {
+        if (compilation.errors.length > 0) return;
+        const files = await generateDeclarations(container, compiler.context);
+        for (const [name, content] of Object.entries(files))
+          compilation.emitAsset(name, new compiler.rspack.sources.RawSource(content));
+      },
+    );
+  });
+};
 
 /** Serves the declarations from a development server: compiled when they are asked for, as they are then. */
 export function serveDeclarations(container: Container, directory: string) {

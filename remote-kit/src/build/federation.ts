@@ -10,10 +10,10 @@ import { containerName } from 'composition/remotes';
 import { CommandError } from 'site/errors';
 
 import { overriddenSite, refreshedModule } from '../refresh/refreshBuild.ts';
-import { declarationFiles, DeclarationsPlugin } from './declarations.ts';
+import { declarationFiles, declarationsPlugin } from './declarations.ts';
 import { folderOf } from './inEveryLanguage.ts';
 import { isDevelopment } from './partBuild.ts';
-import { HostCopiesPlugin, sharedPackages, versionIn } from './sharedPackages.ts';
+import { hostCopiesPlugin, sharedPackages, versionIn } from './sharedPackages.ts';
 
 /**
  * What makes a remote of a build: the container of the federation protocol (`init`, `get`), the same in development and
@@ -25,7 +25,7 @@ export function federation(remote: RemoteDescription, directory: string, languag
   const { shared: _taken, ...bare } = container;
   const plugins = hasCopies
     ? [new rspack.container.ModuleFederationPluginV1(container)]
-    : [new rspack.container.ModuleFederationPluginV1(bare), new HostCopiesPlugin(directory)];
+    : [new rspack.container.ModuleFederationPluginV1(bare), hostCopiesPlugin(directory)];
   if (overriddenSite !== undefined || language !== ownLanguage) return plugins;
   const pluginVersion = versionIn(findPackageJSON('@module-federation/manifest', import.meta.url));
   // With these two options off, a rebuild takes a seventh of the time: the plugin would list the chunks of every module,
@@ -35,7 +35,7 @@ export function federation(remote: RemoteDescription, directory: string, languag
     ...plugins,
     new StatsPlugin({ ...container, dts: false, manifest }, { pluginVersion, bundler: 'rspack' }),
     // Compiling types takes seconds, so the development server does it when it is asked for them.
-    ...(isDevelopment ? [] : [new DeclarationsPlugin(container)]),
+    ...(isDevelopment ? [] : [declarationsPlugin(container)]),
   ];
 }
 

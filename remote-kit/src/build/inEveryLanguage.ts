@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { type Compiler, type Configuration, type RspackPluginInstance, rspack } from '@rspack/core';
+import { type Compiler, type Configuration, rspack } from '@rspack/core';
 import { ownLanguage } from 'composition/languages';
 
 /**
@@ -19,7 +19,7 @@ export function inEveryLanguage(
     return inLanguage(languages.includes(wanted) ? wanted : ownLanguage, build);
   }
   const own = build(ownLanguage);
-  const others = languages.map((language) => new LanguagePlugin(inLanguage(language, build)));
+  const others = languages.map((language) => languagePlugin(inLanguage(language, build)));
   return { ...own, plugins: [...others, ...(own.plugins ?? [])] };
 }
 
@@ -40,64 +40,49 @@ function languagesOf(directory: string): string[] {
 function inLanguage(language: string, build: (language: string) => Configuration): Configuration {
   const configuration = build(language);
   if (language === ownLanguage) return configuration;
-  return { ...configuration, plugins: [new CataloguePlugin(language), ...(configuration.plugins ?? [])] };
+  return { ...configuration, plugins: [cataloguePlugin(language), ...(configuration.plugins ?? [])] };
 }
 
 /** Takes a language's catalogue for each one of the sources. One that is missing fails the build. */
-class CataloguePlugin implements RspackPluginInstance {
-  readonly #language: string;
-
-  constructor(language: string) {
-    this.#language = language;
-  }
-
-  apply(compiler: Compiler): void {
-    compiler.hooks.normalModuleFactory.tap('CataloguePlugin', (factory) => {
-      factory.hooks.beforeResolve.tap('CataloguePlugin', (resource) => {
-        if (!isCatalogue.test(resource.request)) return;
-        if (existsSync(path.resolve(resource.context, resource.request)))
-          resource.request = resource.request.replace(/(?=[jt]s$)/, `${this.#language}.`);
-      });
+const cataloguePlugin = (language: string) => (compiler: Compiler) => {
+  compiler.hooks.normalModuleFactory.tap('catalogues', (factory) => {
+    factory.hooks.beforeResolve.tap('catalogues', (resource) => {
+      if (!isCatalogue.test(resource.request)) return;
+      if (existsSync(path.resolve(resource.context, resource.request)))
+        resource.request = resource.request.replace(/(?=[jt]s$)/, `${language}.`);
     });
-  }
-}
+  });
+};
 
 // Catalogues of one feature, or a folder of them where a folder has the pages of several.
 const isCatalogue = /^\.{1,2}\/(.*\/)?messages(\/\w+)?\.[jt]s$/;
 
 /** Builds another language first and adds its files to the build, which describes and hashes them with its own. */
-class LanguagePlugin implements RspackPluginInstance {
-  readonly #configuration: Configuration;
+const languagePlugin = (configuration: Configuration) => (compiler: Compiler) => {
+  compiler.hooks.thisCompilation.tap('language', (compilation) => {
+    compilation.hooks.processAssets.tapPromise(
+      { name: 'language', stage: rspack.Compilation.PROCESS_ASSETS_STAGE_SUMMARIZE },
+      async () => {
+        const { RawSource } = compiler.rspack.sources;
+        for (const [file, bytes] of await buildFiles(configuration))
+          if (compilation.getAsset(file) === undefined) compilation.emitAsset(file, new RawSource(bytes));
+      },
+    );
+  });
+};
 
-  constructor(configuration: Configuration) {
-    this.#configuration = configuration;
-  }
-
-  apply(compiler: Compiler): void {
-    compiler.hooks.thisCompilation.tap('LanguagePlugin', (compilation) => {
-      compilation.hooks.processAssets.tapPromise(
-        { name: 'LanguagePlugin', stage: rspack.Compilation.PROCESS_ASSETS_STAGE_SUMMARIZE },
-        async () => {
-          const { RawSource } = compiler.rspack.sources;
-          for (const [file, bytes] of await this.#build())
-            if (compilation.getAsset(file) === undefined) compilation.emitAsset(file, new RawSource(bytes));
-        },
-      );
+/** The files of a build, which are written nowhere. */
+function buildFiles(configuration: Configuration): Promise<Map<string, Buffer>> {
+  const files = new Map<string, Buffer>();
+  const compiler = rspack(configuration);
+  compiler.hooks.shouldEmit.tap('files', ({ assets }) => {
+    for (const [file, source] of Object.entries(assets)) files.set(file, source.buffer());
+    return false;
+  });
+  return new Promise((resolve, reject) => {
+    compiler.run((error, stats) => {
+      const problem = error ?? (stats?.hasErrors() ? new Error(stats.toString('errors-only')) : null);
+      compiler.close(() => (problem === null ? resolve(files) : reject(problem)));
     });
-  }
-
-  #build(): Promise<Map<string, Buffer>> {
-    const files = new Map<string, Buffer>();
-    const compiler = rspack(this.#configuration);
-    compiler.hooks.shouldEmit.tap('LanguagePlugin', ({ assets }) => {
-      for (const [file, source] of Object.entries(assets)) files.set(file, source.buffer());
-      return false;
-    });
-    return new Promise((resolve, reject) => {
-      compiler.run((error, stats) => {
-        const problem = error ?? (stats?.hasErrors() ? new Error(stats.toString('errors-only')) : null);
-        compiler.close(() => (problem === null ? resolve(files) : reject(problem)));
-      });
-    });
-  }
+  });
 }

@@ -1,12 +1,12 @@
 import path from 'node:path';
-import { type Configuration, type Plugins, rspack } from '@rspack/core';
+import { type Compiler, type Configuration, type Plugins, rspack } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { ownLanguage } from 'composition/languages';
 
-import { overriddenSite, refreshAliases, refreshedJsx, RefreshHookPlugin } from '../refresh/refreshBuild.ts';
-import { FreshAddressPlugin } from './FreshAddressPlugin.ts';
+import { overriddenSite, refreshAliases, refreshedJsx, refreshHookPlugin } from '../refresh/refreshBuild.ts';
 import { folderOf } from './inEveryLanguage.ts';
 import { type PartContents, PartManifestPlugin } from './PartManifestPlugin.ts';
+import { addRuntimeModule } from './sharedPackages.ts';
 
 /** Whether rspack serves (`rspack dev`) or builds for the site. */
 export const isDevelopment =
@@ -80,14 +80,14 @@ export function partBuild(
       ...own.output,
     },
     plugins: [
-      ...(isOptimized ? [] : [new ReactRefreshRspackPlugin(), new RefreshHookPlugin()]),
+      ...(isOptimized ? [] : [new ReactRefreshRspackPlugin(), refreshHookPlugin]),
       ...(isDevelopment
         ? []
         : [
             // Every chunk is pinned by the script that asks for it; the composition pins the first one.
             new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'], htmlPlugin: false }),
             new PartManifestPlugin({ name, directory, contents, language }),
-            new FreshAddressPlugin(),
+            freshAddresses,
             compiledAhead,
           ]),
       ...own.plugins,
@@ -106,6 +106,25 @@ const compiledAhead = new rspack.BannerPlugin({
   // After the minimizer, which drops comments, and before the hashes.
   stage: rspack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
 });
+
+/**
+ * Requests a chunk at a new address on every retry: the browser lets a second request for an address wait for the first one,
+ * so a request that hung would hang again.
+ */
+const freshAddresses = (compiler: Compiler) =>
+  addRuntimeModule(compiler, 'fresh address', () => {
+    const { getChunkScriptFilename, getChunkCssFilename } = rspack.RuntimeGlobals;
+    return [ownAttempt, ...[getChunkScriptFilename, getChunkCssFilename].map(withAttempt)].join('\n');
+  });
+
+// An entry that was itself retried does not know which chunks the failed one requested.
+const ownAttempt = `var ownAttempt = (/[?&]attempt=(\\d+)/.exec((document.currentScript || {}).src) || [])[1];`;
+
+const withAttempt = (address: string) => `if (${address}) ${address} = ((address, asked) => (chunk) => {
+  asked[chunk] = (asked[chunk] || 0) + 1;
+  var isFirst = !ownAttempt && asked[chunk] === 1;
+  return address(chunk) + (isFirst ? '' : '?attempt=' + (ownAttempt || 0) + '.' + asked[chunk]);
+})(${address}, {});`;
 
 /** The HTML page of a part: the shell's, or in development a standalone remote's. */
 export function pagePlugin(directory: string) {

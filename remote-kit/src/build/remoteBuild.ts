@@ -48,12 +48,7 @@ function configurationOf(remote: RemoteDescription, directory: string, language:
     optimization: isDevelopment
       ? { emitOnErrors: isStandalone }
       : { splitChunks: { minSize: smallestSharedFile, cacheGroups: { common: common(remote) } } },
-    plugins: [
-      ...(isStandalone ? [pagePlugin(directory)] : []),
-      ...firstBuild,
-      new PageExportsPlugin(pages),
-      ...plugins,
-    ],
+    plugins: [...(isStandalone ? [pagePlugin(directory)] : []), ...firstBuild, pageExportsPlugin(pages), ...plugins],
     devServer: devServer({
       directory,
       port: remote.port,
@@ -111,35 +106,27 @@ const common = ({ routes }: RemoteDescription) =>
 type Pages = readonly { path: string; file: string }[];
 
 /** Refuses a page that the site could not show, because its file exports no `Page`. */
-class PageExportsPlugin {
-  readonly #pages: Pages;
-
-  constructor(pages: Pages) {
-    this.#pages = pages;
-  }
-
-  apply(compiler: Compiler): void {
-    compiler.hooks.thisCompilation.tap('PageExportsPlugin', (compilation) => {
-      compilation.hooks.processAssets.tap(
-        // Before declarations are compiled, which takes seconds.
-        { name: 'PageExportsPlugin', stage: rspack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL - 1 },
-        () => {
-          // What could not be read exports nothing.
-          if (compilation.errors.length > 0) return;
-          for (const module of compilation.modules) {
-            const resource = 'resource' in module ? module.resource : undefined;
-            const page = this.#pages.find(({ file }) => path.join(compiler.context, file) === resource);
-            const names = page === undefined ? null : compilation.moduleGraph.getProvidedExports(module);
-            if (page === undefined || !Array.isArray(names) || names.includes('Page')) continue;
-            compilation.errors.push(
-              new rspack.WebpackError(`${page.file} exports no function Page, which the site shows at ${page.path}.`),
-            );
-          }
-        },
-      );
-    });
-  }
-}
+const pageExportsPlugin = (pages: Pages) => (compiler: Compiler) => {
+  compiler.hooks.thisCompilation.tap('page exports', (compilation) => {
+    compilation.hooks.processAssets.tap(
+      // Before declarations are compiled, which takes seconds.
+      { name: 'page exports', stage: rspack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL - 1 },
+      () => {
+        // What could not be read exports nothing.
+        if (compilation.errors.length > 0) return;
+        for (const module of compilation.modules) {
+          const resource = 'resource' in module ? module.resource : undefined;
+          const page = pages.find(({ file }) => path.join(compiler.context, file) === resource);
+          const names = page === undefined ? null : compilation.moduleGraph.getProvidedExports(module);
+          if (page === undefined || !Array.isArray(names) || names.includes('Page')) continue;
+          compilation.errors.push(
+            new rspack.WebpackError(`${page.file} exports no function Page, which the site shows at ${page.path}.`),
+          );
+        }
+      },
+    );
+  });
+};
 
 /** Reads and checks a remote's remote.json; an error names every field that is wrong. */
 export function readRemote(directory: string): RemoteDescription {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type Compiler, rspack } from '@rspack/core';
+import { type Compiler, type Dependency, type Module, rspack } from '@rspack/core';
 import { compareNumbers, numbersOf, satisfiesCaret } from 'composition/versions';
 
 /** Federated singletons. Everything else is small enough to be bundled into each part, so that teams can upgrade it independently. */
@@ -42,29 +42,23 @@ export const versionIn = (file = ''): string => JSON.parse(readFileSync(file, 'u
  * Takes the host's copies of the shared packages in a remote that has none of its own. Rspack's own code for this, which also
  * chooses between copies and reads all kinds of ranges, is a third of a remote's entry.
  */
-export class HostCopiesPlugin {
-  readonly #directory: string;
+export const hostCopiesPlugin = (directory: string) => (compiler: Compiler) => {
+  // With this option it leaves the code to who uses it, and says only what is taken by which chunk.
+  const consumes = sharedPackages(directory, { hasCopies: false });
+  new rspack.sharing.ConsumeSharedPlugin({ consumes, enhanced: true }).apply(compiler);
+  addRuntimeModule(compiler, 'host copies', () => takeHostCopies(rspack.RuntimeGlobals));
+};
 
-  constructor(directory: string) {
-    this.#directory = directory;
+/** Adds code to the start of every entry. */
+export function addRuntimeModule(compiler: Compiler, name: string, code: () => string): void {
+  class Module extends rspack.RuntimeModule {
+    override generate = code;
   }
-
-  apply(compiler: Compiler): void {
-    // With this option it leaves the code to who uses it, and says only what is taken by which chunk.
-    const consumes = sharedPackages(this.#directory, { hasCopies: false });
-    new rspack.sharing.ConsumeSharedPlugin({ consumes, enhanced: true }).apply(compiler);
-    compiler.hooks.compilation.tap('HostCopiesPlugin', (compilation) => {
-      compilation.hooks.additionalTreeRuntimeRequirements.tap('HostCopiesPlugin', (chunk) => {
-        compilation.addRuntimeModule(chunk, new HostCopiesModule('host copies', rspack.RuntimeModule.STAGE_ATTACH));
-      });
+  compiler.hooks.compilation.tap(name, (compilation) => {
+    compilation.hooks.additionalTreeRuntimeRequirements.tap(name, (chunk) => {
+      compilation.addRuntimeModule(chunk, new Module(name, rspack.RuntimeModule.STAGE_ATTACH));
     });
-  }
-}
-
-class HostCopiesModule extends rspack.RuntimeModule {
-  override generate(): string {
-    return takeHostCopies(rspack.RuntimeGlobals);
-  }
+  });
 }
 
 /** The code of a remote's entry that takes the copies a chunk consumes before the chunk runs. */
@@ -106,3 +100,80 @@ function find({ shareScope, shareKey, requiredVersion }) {
   return copies[version].get();
 }`;
 }
+
+/** What a build uses of one package: each name with the files that use it; "*" where it takes the package whole. */
+type Used = { names: Map<string, Set<string>>; types: Map<string, Set<string>> };
+export type UsedNames = ReadonlyMap<string, Used>;
+
+/** Reads it from the bundler's modules, so that formatting, syntax or an intermediate library cannot hide a name. */
+export function usedNames(modules: Iterable<Module>, packages: readonly string[], directory: string): UsedNames {
+  const used = new Map(packages.map((name) => [name, { names: new Map(), types: new Map() }]));
+  for (const module of modules) {
+    if (isOf(module, packages)) continue;
+    const file = fileOf(module, directory);
+    for (const dependency of module.dependencies) {
+      const name = nameIn(dependency);
+      if (name !== null) note(used.get(dependency.request ?? '')?.names, name, file);
+    }
+    for (const [from, type] of typesIn(module)) note(used.get(from)?.types, type, file);
+  }
+  return used;
+}
+
+/** Whether a module belongs to one of the packages: a build that bundles copies contains their own modules too. */
+const isOf = ({ context }: Module, packages: readonly string[]) =>
+  packages.some((name) => context?.includes(`/node_modules/${name}/`) || context?.includes(`/${name}/src`));
+
+function nameIn({ type, ids }: Dependency): string | null {
+  // The import itself; what is used of it follows, name by name.
+  if (type === 'esm import') return null;
+  return ids?.[0] ?? '*';
+}
+
+/** The bundler drops types, so they are read from the source text. */
+function typesIn(module: Module): [from: string, type: string][] {
+  const resource = 'resource' in module && typeof module.resource === 'string' ? module.resource : '';
+  if (!/\.tsx?$/.test(resource)) return [];
+  const statements = readFileSync(resource, 'utf8').matchAll(
+    /^\s*(?:import|export)\s+(type\s+)?(?:\w+\s*,\s*)?\{([^}]*)\}\s*from\s*["']([^"']+)["']/gm,
+  );
+  return [...statements].flatMap(([, all, list = '', from = '']) =>
+    list
+      .split(',')
+      .map((item) => item.trim())
+      .filter((item) => item !== '' && (all !== undefined || item.startsWith('type ')))
+      .map((item): [string, string] => [from, item.replace(/^type\s+/, '').split(/\s+as\s+/)[0] ?? item]),
+  );
+}
+
+function fileOf(module: Module, directory: string): string {
+  const resource = 'resource' in module && typeof module.resource === 'string' ? module.resource : '';
+  const [, inPackage] = /.*\/node_modules\/(.*)/.exec(resource) ?? [];
+  return inPackage ?? path.relative(directory, resource).replaceAll(path.sep, '/');
+}
+
+function note(names: Map<string, Set<string>> | undefined, name: string, file: string): void {
+  names?.set(name, (names.get(name) ?? new Set()).add(file));
+}
+
+/** The names that a source file exports, types apart, with those of the files it passes on. */
+export function scanExports(file: string): string[] {
+  const source = readFileSync(file, 'utf8');
+  const passedOn = [...source.matchAll(/^export \* from '(\.[^']+)'/gm)].flatMap(([, target = '']) =>
+    scanExports(path.join(path.dirname(file), target)),
+  );
+  const listed = [...source.matchAll(/^export (\{[^}]*\})/gm)].flatMap(([, what = '']) => namesIn(what));
+  const declared = [...source.matchAll(/^export (?:async )?(?:const|let|function|class) (\w+)/gm)].map(
+    ([, word = '']) => word,
+  );
+  return [...new Set([...passedOn, ...listed, ...declared])].toSorted();
+}
+
+/** "a as b" is exported as b; types are left out. */
+const namesIn = (clause: string) =>
+  clause
+    .slice(1, -1)
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== '' && !item.startsWith('type '))
+    .map((item) => item.split(' as ').at(-1) ?? item);

@@ -1,4 +1,12 @@
-import { Component, type ComponentType, type ElementType, memo, type ReactNode, useSyncExternalStore } from 'react';
+import {
+  Component,
+  type ComponentType,
+  type ElementType,
+  type Key,
+  memo,
+  type ReactNode,
+  useSyncExternalStore,
+} from 'react';
 import { jsx } from 'react/jsx-runtime';
 
 import { type Family, getFamilyByType, onRefresh } from './runtime.ts';
@@ -17,6 +25,11 @@ export function currentType(type: ElementType): ElementType {
   if (standIn !== type) standIns.set(family, standIn);
   return standIn;
 }
+
+export { Fragment } from 'react/jsx-runtime';
+
+/** What the compiler calls for JSX in a remote that is run in a deployed site: React's production build has no such call. */
+export const jsxDEV = (type: ElementType, props: object, key?: Key) => jsx(currentType(type), props, key);
 
 /** A page as the shell gets it: it keeps this one while its own component changes. */
 export function refreshedPage(Page: ComponentType): ComponentType {

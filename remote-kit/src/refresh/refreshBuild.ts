@@ -13,10 +13,10 @@ export const refreshedJsx = 'askwell-refresh';
 export function refreshAliases(): Record<string, string> {
   // The kit that other repositories install is compiled.
   const ending = path.extname(import.meta.filename);
-  const file = (name: string) => path.join(import.meta.dirname, `${name}${ending}`);
+  const proxies = path.join(import.meta.dirname, `proxies${ending}`);
   return {
-    [`${refreshedJsx}/jsx-dev-runtime$`]: file('jsx-dev-runtime'),
-    'askwell-refresh/proxies$': file('proxies'),
+    [`${refreshedJsx}/jsx-dev-runtime$`]: proxies,
+    'askwell-refresh/proxies$': proxies,
     'askwell-refresh/react$': fileURLToPath(import.meta.resolve('react-refresh/runtime')),
     // The plugin's own alias for the whole package would come before one for this file.
     'react-refresh': import.meta.dirname,
@@ -35,16 +35,14 @@ export const refreshedModule = (file: string): string =>
  * Keeps Fast Refresh working across remotes in a browser without React DevTools: each bundle has a refresh runtime of its
  * own, and all of them have to find the renderers in one place.
  */
-export class RefreshHookPlugin {
-  apply(compiler: Compiler): void {
-    compiler.hooks.compilation.tap('RefreshHookPlugin', (compilation) => {
-      rspack.HtmlRspackPlugin.getCompilationHooks(compilation).afterTemplateExecution.tapPromise(
-        'RefreshHookPlugin',
-        async (data) => ({ ...data, html: data.html.replace('<head>', `<head>${refreshHook}`) }),
-      );
-    });
-  }
-}
+export const refreshHookPlugin = (compiler: Compiler) => {
+  compiler.hooks.compilation.tap('refresh hook', (compilation) => {
+    rspack.HtmlRspackPlugin.getCompilationHooks(compilation).afterTemplateExecution.tapPromise(
+      'refresh hook',
+      async (data) => ({ ...data, html: data.html.replace('<head>', `<head>${refreshHook}`) }),
+    );
+  });
+};
 
 const refreshHook = `<script>window.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
   renderers: new Map(), supportsFiber: true,
