@@ -94,15 +94,3 @@ const noLocations = {
 
 /** The people without a location, all of them selected. */
 const unassignedPath = '/settings/people?location=none&select=all';
-
-/**
- * The setup as a list to tick off, each point checked against what is really there. It asks only for what an admin can
- * do; what others have to do, such as accepting an invitation, is among the dashboard's tasks.
- */
-export function setupTasks({ locations, people, withoutLocation }: Summary) {
-  return [
-    { id: 'locations', path: '/settings/locations/add', isDone: locations > 0 },
-    { id: 'people', path: '/settings/people/add', isDone: people > 1 },
-    { id: 'assigned', path: '/settings/people?location=none&select=all', isDone: withoutLocation === 0 },
-  ] as const;
-}

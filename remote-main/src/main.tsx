@@ -1,2 +1,9 @@
-// The shared packages are negotiated before any of them is imported, so everything that uses them comes after this line.
-import('./standalone.tsx');
+import remote from '../remote.json' with { type: 'json' };
+
+// Every page there is: pages/Home.tsx, or pages/Home/Home.tsx where it has parts.
+const pages = import.meta.webpackContext('./pages', { regExp: /^\.\/(\w+)(\/\1)?\.tsx$/, mode: 'lazy' });
+
+// A dynamic import: the shared packages are negotiated before any code that uses them is loaded.
+void import('remote-kit/standalone').then(({ runStandalone }) =>
+  runStandalone(remote, pages, { needsOrganization: true }),
+);

@@ -8,7 +8,7 @@ export default {
   context: directory,
   mode: 'production',
   target: ['web', 'es2022'],
-  entry: './src/standalone.tsx',
+  entry: './src/main.tsx',
   resolve: { extensions: ['.tsx', '.ts', '.js'] },
   output: { path: path.join(directory, 'dist/measured'), clean: true, publicPath: '/' },
   module: {

@@ -1,2 +1,10 @@
-// A dynamic import, because Module Federation must initialize the shared packages before any code that uses them runs.
-import('./standalone.tsx');
+import remote from '../remote.json' with { type: 'json' };
+
+// Every page there is: pages/Home.tsx, or pages/Home/Home.tsx where it has parts.
+const pages = import.meta.webpackContext('./pages', { regExp: /^\.\/(\w+)(\/\1)?\.tsx$/, mode: 'lazy' });
+// The first step creates the organization, and invitations are for users without one.
+const withoutOrganization = ['/create-organization', '/invitations'];
+const needsOrganization = remote.routes.map(({ path }) => path).filter((path) => !withoutOrganization.includes(path));
+
+// A dynamic import: the shared packages are negotiated before any code that uses them is loaded.
+void import('remote-kit/standalone').then(({ runStandalone }) => runStandalone(remote, pages, { needsOrganization }));

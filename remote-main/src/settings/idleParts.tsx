@@ -6,7 +6,7 @@ import { CircleCheck, Icon, X } from 'shared-ui/icons';
 import { useCall } from 'remote-kit';
 
 import { commonText } from '../messages.ts';
-import { setupTasks } from '../OpenTasks.tsx';
+import { setupTasks } from './setupTasks.ts';
 import { planUsage } from '../subscription/describeSubscription.ts';
 import { subscriptionText } from '../subscription/messages.ts';
 import styles from './SetupPill.module.css';

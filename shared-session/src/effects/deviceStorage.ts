@@ -1,6 +1,9 @@
 import { accountRecord } from 'composition/account-record';
+import { parseJson } from 'composition/parse-json';
+import * as v from 'valibot';
 
 import { type CachedAccount, parseCachedAccount } from '../rules/identity.ts';
+import type { Schema } from '../schema.ts';
 
 type Area = 'local' | 'session';
 
@@ -32,6 +35,38 @@ export function storedText(key: string, area: Area = 'local'): StoredText {
     },
   };
 }
+
+/** One value in the browser's storage, stored as JSON and checked when it is read. */
+type StoredValue<Value> = {
+  key: string;
+  read(): Value | null;
+  /** Returns whether it was stored. */
+  write(value: Value): boolean;
+  clear(): void;
+  /** Parses a stored text, such as that of a `storage` event; null if it has another shape. */
+  parse(text: string | null): Value | null;
+};
+
+/** A value under a key. A stored value of another shape reads as null. */
+export function storedValue<Value>(key: string, shape: Schema<Value>, area: Area = 'local'): StoredValue<Value> {
+  const text = storedText(key, area);
+  const parse = (stored: string | null) => {
+    const read = v.safeParse(shape, stored === null ? null : parseJson(stored));
+    return read.success ? read.output : null;
+  };
+  return {
+    key,
+    parse,
+    read: () => parse(text.read()),
+    write: (value) => text.write(JSON.stringify(value)),
+    clear: text.clear,
+  };
+}
+
+type Kind = 'draft' | 'code' | 'attempt' | 'columns' | 'dismissed';
+
+/** The key of a value that belongs to an account; signing out removes it. */
+export const accountKey = (kind: Kind, uid: string, name: string) => `askwell.${kind}.${uid}.${name}`;
 
 /** What this tab has read or written, by key. */
 const known = new Map<string, string>();

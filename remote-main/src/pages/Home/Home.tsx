@@ -15,8 +15,9 @@ import { Card, useAppearance } from 'shared-ui';
 import { Building2, Icon, LayoutDashboard, MapPin, UserPlus } from 'shared-ui/icons';
 
 import { EmptyCard, localTime, SummaryCard } from '../../cards.tsx';
-import { OpenTasks, openTasks, planTasks, setupTasks } from '../../OpenTasks.tsx';
+import { OpenTasks, openTasks, planTasks } from '../../OpenTasks.tsx';
 import { commonText } from '../../messages.ts';
+import { setupTasks } from '../../settings/setupTasks.ts';
 import { dashboardText } from '../Dashboard/messages.ts';
 import example from './ExampleCard.module.css';
 import styles from './Home.module.css';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
-import { accountKey, clearAccount, storedText, storedValue } from './storage.ts';
+import { accountKey, clearAccount, storedText, storedValue } from './deviceStorage.ts';
 
 const choice = v.strictObject({ interval: v.picklist(['month', 'year']), name: v.string() });
 
