@@ -20,7 +20,7 @@ const states: Record<string, State> = {
       await expect(page.getByRole('alert')).toBeFocused();
     },
   },
-  'locations refused by the server': {
+  'locations refused by the server, one with its country and time zone open': {
     path: '/add-locations',
     async reach(page, api) {
       const errors = [0, 1].map((at) => ({ path: ['locations', at, 'name'], message: `No ${at}.`, code: 'invalid' }));
@@ -30,37 +30,22 @@ const states: Record<string, State> = {
       await page.keyboard.type('Old Mill');
       await page.keyboard.press('Control+Enter');
       await expect(page.getByRole('link', { name: 'Location 2: No 1.' })).toBeVisible();
-    },
-  },
-  'a location with its country and time zone open, the request failed': {
-    path: '/add-locations',
-    async reach(page, api) {
-      api.answer('POST /locations', { status: 503, message: 'Not now.' });
-      await locationRow(page, 1).getByLabel('Name').fill('Airport');
-      await page.keyboard.press('Control+Enter');
-      await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
       await locationRow(page, 1)
         .getByRole('button', { name: /^Country & time zone/ })
         .click();
       await expect(locationRow(page, 1).getByLabel('Time zone', { exact: true })).toBeVisible();
     },
   },
-  'people pasted with every kind of problem': {
+  'people pasted with every kind of problem, some selected, one with its locations open, the request failed': {
     path: '/add-users',
-    async reach(page) {
+    async reach(page, api) {
+      api.answer('POST /users', { status: 503, message: 'Not now.' });
       await userRow(page, 1).getByLabel('Name').focus();
-      await paste(
-        page,
-        'Kim <kim@smith.example>\njane.doe@smith.example\nnobody knows\nKIM@smith.example\nMax\tm@x.example\tBoss',
-      );
-      await expect(page.getByText('5 rows added, 4 with problems.')).toBeVisible();
-    },
-  },
-  'people selected, one with its locations open': {
-    path: '/add-users',
-    async reach(page) {
-      await userRow(page, 1).getByLabel('Name').focus();
-      await paste(page, 'Kim <kim@smith.example>, Lee <lee@smith.example>');
+      await paste(page, 'Kim <kim@smith.example>');
+      await page.getByRole('button', { name: 'Invite 1 person' }).click();
+      await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+      await paste(page, 'jane.doe@smith.example\nnobody knows\nKIM@smith.example\nMax\tm@x.example\tBoss');
+      await expect(page.getByText('4 rows added')).toBeVisible();
       await page.getByLabel('Select Person 1').check();
       await userRow(page, 2)
         .getByRole('button', { name: /^Locations/ })
@@ -92,10 +77,16 @@ const states: Record<string, State> = {
       await expect(page.getByRole('dialog', { name: 'Make this person an admin?' })).toBeVisible();
     },
   },
-  'a code refused, another address on its way': {
+  'another code refused, for a long address that is about to be changed': {
     path: '/verification',
     async reach(page, api) {
+      const contactEmail = 'the.whole.organization@accounts.smith.example';
+      api.answer('GET /org', { payload: { ...samples.organization, contactEmail } });
+      api.answer('POST /org/verification', { status: 429, message: 'Use the code that was just sent.' });
       api.answer('POST /org/verification/confirm', { status: 422, message: "That code isn't right. 4 attempts left." });
+      await page.evaluate(() => localStorage.clear());
+      await page.reload();
+      await expect(page.getByText(`We already sent a code to ${contactEmail}`)).toBeVisible();
       await page.getByLabel('Code').fill('000000');
       await page.getByRole('button', { name: 'Verify' }).click();
       await expect(page.getByText('4 attempts left')).toBeVisible();
@@ -113,17 +104,6 @@ const states: Record<string, State> = {
       await page.getByLabel('Code').fill('000000');
       await page.getByRole('button', { name: 'Verify' }).click();
       await expect(page.getByText('No check now.')).toBeVisible();
-    },
-  },
-  'another code refused, for a long address': {
-    path: '/verification',
-    async reach(page, api) {
-      const contactEmail = 'the.whole.organization@accounts.smith.example';
-      api.answer('GET /org', { payload: { ...samples.organization, contactEmail } });
-      api.answer('POST /org/verification', { status: 429, message: 'Use the code that was just sent.' });
-      await page.evaluate(() => localStorage.clear());
-      await page.reload();
-      await expect(page.getByText(`We already sent a code to ${contactEmail}`)).toBeVisible();
     },
   },
   'a payment declined': {
