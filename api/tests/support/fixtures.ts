@@ -3,15 +3,11 @@ import type { Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { afterAll, onTestFinished, TestRunner } from 'vitest';
+import { cleanUp } from 'composition/testing/clean-up';
 
 import { connectSql, type Sql } from './sql.ts';
 
-/** Does this after the test; where none is running, after those of the file or group. The last given is done first. */
-export function cleanUp(act: () => unknown): void {
-  if (TestRunner.getCurrentTest()) onTestFinished(async () => void (await act()));
-  else afterAll(async () => void (await act()));
-}
+export { cleanUp };
 
 /** SQL templates on a database until the tests are over. */
 export function openSql(url: string): Sql {

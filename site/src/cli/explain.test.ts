@@ -5,9 +5,7 @@ import { expect, test } from 'vitest';
 
 import { writeRemote, writeShell } from '../../testing/buildFixture.ts';
 import { request } from '../../testing/request.ts';
-import { temporaryFolder } from '../../testing/temporaryFolder.ts';
-import { createSiteHandler } from '../serve/createSiteHandler.ts';
-import { listen } from '../serve/listen.ts';
+import { serve, temporaryFolder } from '../../testing/fixtures.ts';
 import { writeStaticSite } from '../static/writeStaticSite.ts';
 import { directoryStore } from '../store/directoryStore.ts';
 import { runCommandLine } from './runCommandLine.ts';
@@ -75,7 +73,7 @@ test.each([
 });
 
 test('source maps → in the store, and never served: not by the server, not in a static site', async () => {
-  const site = await listen(createSiteHandler({ store: directoryStore(store) }).handle, { port: 0, host: '127.0.0.1' });
+  const site = await serve({ store: directoryStore(store) });
   const answers = await Promise.all(
     [
       '/remote-main/1-a/assets/page.js',
@@ -83,7 +81,6 @@ test('source maps → in the store, and never served: not by the server, not in 
       '/hidden/maps/remote-main/1-a/assets/page.js.map',
     ].map(async (url) => (await request(site.port, url)).status),
   );
-  await site.stop();
   expect(answers).toEqual([200, 404, 404]);
   const out = path.join(folder, 'static');
   await writeStaticSite(directoryStore(store), out);
@@ -99,7 +96,6 @@ test('changes of a site → each in the log, with who made it; visitors do not g
     expect.stringMatching(/^2 {2}then {2}publish {2}remote-main 1-a {2}Ada/),
     expect.stringMatching(/^1 {2}then {2}publish {2}shell 1-a {2}Ada/),
   ]);
-  const site = await listen(createSiteHandler({ store: directoryStore(store) }).handle, { port: 0, host: '127.0.0.1' });
+  const site = await serve({ store: directoryStore(store) });
   expect(String((await request(site.port, '/composition.json')).body)).not.toContain('Ada');
-  await site.stop();
 });

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 
 import { writeRemote, writeShell } from '../../testing/buildFixture.ts';
-import { temporaryFolder } from '../../testing/temporaryFolder.ts';
+import { temporaryFolder } from '../../testing/fixtures.ts';
 import { runCommandLine } from './runCommandLine.ts';
 
 const folder = await temporaryFolder();

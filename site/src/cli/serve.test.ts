@@ -3,22 +3,15 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import path from 'node:path';
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { request } from '../../testing/request.ts';
-import { temporaryFolder } from '../../testing/temporaryFolder.ts';
+import { originOf, temporaryFolder } from '../../testing/fixtures.ts';
 
 const folder = await temporaryFolder();
 const main = path.join(import.meta.dirname, '../main.ts');
 const api = createServer((_, response) => void api.emit('asked', response));
-let apiPort = 0;
-
-beforeAll(async () => {
-  await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
-  const address = api.address();
-  apiPort = typeof address === 'object' ? (address?.port ?? 0) : 0;
-});
-afterAll(() => void api.close());
+const apiOrigin = await originOf(api);
 
 test.each<[string, (child: ReturnType<typeof fork>) => void]>([
   [
@@ -27,7 +20,7 @@ test.each<[string, (child: ReturnType<typeof fork>) => void]>([
   ],
   ['a parent process that is gone without a signal', (child) => child.disconnect()],
 ])('asked to stop by %s → what is under way is answered whole, then it ends', async (_, ask) => {
-  const options = ['--store', path.join(folder, 'store'), '--api', `http://127.0.0.1:${apiPort}`];
+  const options = ['--store', path.join(folder, 'store'), '--api', apiOrigin];
   const child = fork(main, ['serve', '--port', '0', ...options], { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
   const ended = once(child, 'exit');
   const [line] = child.stdout === null ? [] : await once(child.stdout, 'data');

@@ -1,13 +1,9 @@
 import path from 'node:path';
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { writeRemote, writeShell } from '../../testing/buildFixture.ts';
-import { temporaryFolder } from '../../testing/temporaryFolder.ts';
-import { publishBuild } from '../publish/publishBuild.ts';
-import { readBuild } from '../publish/readBuild.ts';
-import { createSiteHandler } from '../serve/createSiteHandler.ts';
-import { listen, type Listening } from '../serve/listen.ts';
+import { publish as publishTo, serve, temporaryFolder } from '../../testing/fixtures.ts';
 import { readChanges } from '../store/changes.ts';
 import { readSite } from '../store/compositionInStore.ts';
 import { directoryStore } from '../store/directoryStore.ts';
@@ -17,16 +13,11 @@ const folder = await temporaryFolder();
 const store = directoryStore(path.join(folder, 'store'));
 const token = 'a-token-for-this-test';
 const authorization = `Basic ${Buffer.from(`Grace Hopper:${token}`).toString('base64')}`;
-let site: Listening;
-
-beforeAll(async () => {
-  await publish(await writeShell(path.join(folder, 'shell'), '1-a', { owner: 'team-shell' }));
-  await publish(await writeRemote(path.join(folder, 'one'), 'remote-main', '1-a', { owner: 'team-main' }));
-  await publish(await writeRemote(path.join(folder, 'two'), 'remote-main', '2-b', { owner: 'team-main' }));
-  const { handle } = createSiteHandler({ store, operator: createOperator({ store, token }) });
-  site = await listen(handle, { port: 0, host: '127.0.0.1' });
-});
-afterAll(() => site.stop());
+const publish = (build: string) => publishTo(store, build, { accept: 'all' });
+await publish(await writeShell(path.join(folder, 'shell'), '1-a', { owner: 'team-shell' }));
+await publish(await writeRemote(path.join(folder, 'one'), 'remote-main', '1-a', { owner: 'team-main' }));
+await publish(await writeRemote(path.join(folder, 'two'), 'remote-main', '2-b', { owner: 'team-main' }));
+const { origin } = await serve({ store, operator: createOperator({ store, token }) });
 
 test.each([
   ['roll back', 'rollback', 'remote-main', (live: Live) => live.remotes[0]?.version === '1-a'],
@@ -83,7 +74,7 @@ test.each([
   ['a part that is a path', () => act({ action: 'disable', part: '../shell' }), 403],
   ['a field too many', () => act({ action: 'disable', part: 'remote-main', by: 'Eve' }), 403],
   ['a body too large', () => post('x'.repeat(3000)), 403],
-  ['another method', () => fetch(`${url()}/_site`, { method: 'DELETE', headers: { authorization } }), 405],
+  ['another method', () => fetch(`${origin}/_site`, { method: 'DELETE', headers: { authorization } }), 405],
 ])('%s → refused, and nothing is changed', async (_, send, status) => {
   const { site: before } = await readSite(store);
   expect((await send()).status).toBe(status);
@@ -108,10 +99,9 @@ test('the live shell’s files are gone → the page says so, and rolls back to 
 test('the log of changes cannot be read → the page says so, and shows all the rest', async () => {
   const hidden = { ...store.hidden, list: () => Promise.reject(new Error('no such bucket')) };
   const operator = createOperator({ store: { ...store, hidden }, token });
-  const other = await listen(createSiteHandler({ store, operator }).handle, { port: 0, host: '127.0.0.1' });
-  const answer = await fetch(`http://127.0.0.1:${other.port}/_site`, { headers: { authorization } });
+  const other = await serve({ store, operator });
+  const answer = await fetch(`${other.origin}/_site`, { headers: { authorization } });
   expect(await answer.text()).toMatch(/role="alert">[^<]*no such bucket.*<h3>remote-main</s);
-  await other.stop();
 });
 
 test('a log of 5,000 changes → the page reads the newest of them, and not all of these at once', async () => {
@@ -137,10 +127,9 @@ test('a log of 5,000 changes → the page reads the newest of them, and not all 
   const readComposition = async () => ({ text: JSON.stringify({ ...live, revision: 5000 }), tag: '5000' });
   const long = { ...store, hidden, readComposition, readCompositionAfter: readComposition };
   const operator = createOperator({ store: long, token });
-  const other = await listen(createSiteHandler({ store: long, operator }).handle, { port: 0, host: '127.0.0.1' });
-  expect((await fetch(`http://127.0.0.1:${other.port}/_site`, { headers: { authorization } })).status).toBe(200);
+  const other = await serve({ store: long, operator });
+  expect((await fetch(`${other.origin}/_site`, { headers: { authorization } })).status).toBe(200);
   expect([reads, most <= 50]).toEqual([200, true]);
-  await other.stop();
 });
 
 test('texts with markup in the log → shown as texts, under a policy that runs nothing', async () => {
@@ -154,11 +143,10 @@ test('texts with markup in the log → shown as texts, under a policy that runs 
 test('thirty wrong tokens from one network → not even the right one is taken from there for a minute', async () => {
   let time = 0;
   const operator = createOperator({ store, token, isBehindProxy: true, now: () => time });
-  const { handle } = createSiteHandler({ store, operator, isBehindProxy: true });
-  const guessed = await listen(handle, { port: 0, host: '127.0.0.1' });
+  const guessed = await serve({ store, operator, isBehindProxy: true });
   const enter = async (from: string, given: string) => {
     const headers = { authorization: `Bearer ${given}`, 'x-forwarded-for': from };
-    return (await fetch(`http://127.0.0.1:${guessed.port}/_site/state.json`, { headers })).status;
+    return (await fetch(`${guessed.origin}/_site/state.json`, { headers })).status;
   };
   const statuses = [];
   for (let index = 0; index < 31; index += 1) statuses.push(await enter(`2001:db8::${index}`, 'guess'));
@@ -166,17 +154,18 @@ test('thirty wrong tokens from one network → not even the right one is taken f
   expect([await enter('2001:db8::99', token), await enter('2001:db8:0:1::1', token)]).toEqual([429, 200]);
   time = 60_000;
   expect(await enter('2001:db8::99', token)).toBe(200);
-  await guessed.stop();
 });
 
 type Live = Awaited<ReturnType<typeof readSite>>['site'];
-const publish = async (build: string) =>
-  publishBuild(store, await readBuild(build), { accept: 'all', effort: 'quick' });
-const url = () => `http://127.0.0.1:${site.port}`;
 const ask = (address: string, headers: Record<string, string> = {}) =>
-  fetch(`${url()}${address}`, { headers: { authorization, ...headers } });
+  fetch(`${origin}${address}`, { headers: { authorization, ...headers } });
 const post = (body: string, headers: Record<string, string> = {}) =>
-  fetch(`${url()}/_site/actions`, { method: 'POST', body, headers: { authorization, ...headers }, redirect: 'manual' });
+  fetch(`${origin}/_site/actions`, {
+    method: 'POST',
+    body,
+    headers: { authorization, ...headers },
+    redirect: 'manual',
+  });
 
 /** Sends a form of the page as it came. */
 async function act(fields: Record<string, string>, headers: Record<string, string> = {}) {

@@ -2,20 +2,16 @@ import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import path from 'node:path';
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
-import { writeRemote, writeShell } from '../../testing/buildFixture.ts';
-import { temporaryFolder } from '../../testing/temporaryFolder.ts';
+import { writeRemote } from '../../testing/buildFixture.ts';
+import { originOf, publish, serve, storeWithSite } from '../../testing/fixtures.ts';
 import { runCommandLine } from '../cli/runCommandLine.ts';
 import { signPreview } from '../preview/PreviewSites.ts';
-import { createSiteHandler } from '../serve/createSiteHandler.ts';
-import { listen, type Listening } from '../serve/listen.ts';
-import { directoryStore } from '../store/directoryStore.ts';
 import { createOverrides } from './createOverrides.ts';
 import { signOverride } from './override.ts';
 
-const folder = await temporaryFolder();
-const store = directoryStore(path.join(folder, 'store'));
+const { folder, store } = await storeWithSite();
 const key = 'k'.repeat(32);
 const routes = [{ path: '/main', module: './Main', layout: 'main', title: 'Main <1>', nav: false }] as const;
 const asked = { name: 'remote-main', origin: 'http://localhost:3010', routes, minutes: 60 };
@@ -27,26 +23,9 @@ const api = createServer(({ headers }: IncomingMessage, response) => {
   response.writeHead(role === undefined ? 401 : 200);
   response.end(JSON.stringify({ ok: role !== undefined, payload: { role } }));
 });
-let served: Listening;
-let origin = '';
-
-beforeAll(async () => {
-  const publish = async (name: string, from: Promise<string>) =>
-    runCommandLine(['publish', name, '--from', await from, '--store', store.name], {});
-  await publish('shell', writeShell(path.join(folder, 'shell'), '1-a'));
-  for (const name of ['remote-main', 'remote-other'])
-    await publish(name, writeRemote(path.join(folder, name), name, '1-a'));
-  await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
-  const address = api.address();
-  const port = typeof address === 'object' ? address?.port : 0;
-  const overrides = createOverrides({ allowed: ['localhost'], key, api: `http://127.0.0.1:${port}` });
-  served = await listen(createSiteHandler({ store, overrides }).handle, { port: 0, host: '127.0.0.1' });
-  origin = `http://127.0.0.1:${served.port}`;
-});
-afterAll(async () => {
-  await served.stop();
-  api.close();
-});
+await publish(store, await writeRemote(path.join(folder, 'other'), 'remote-other', '1-a'));
+const overrides = createOverrides({ allowed: ['localhost'], key, api: await originOf(api) });
+const { origin } = await serve({ store, overrides });
 
 test('an administrator consents → the page has the override beside the live composition, its policy the origin, and a bar', async () => {
   const answer = await consent(asked, { authorization: `Bearer ${tokenOf('ada')}` });
@@ -160,12 +139,11 @@ test('1,000 forged, altered, expired and foreign cookies → the live site every
 test('the way out → the cookie is gone; no SITE_OVERRIDES → nothing of this is there', async () => {
   const left = await fetch(`${origin}/_site/override/leave`, { redirect: 'manual' });
   expect(left.headers.get('set-cookie')).toContain('Max-Age=0');
-  const plain = await listen(createSiteHandler({ store }).handle, { port: 0, host: '127.0.0.1' });
-  expect((await fetch(`http://127.0.0.1:${plain.port}/_site/override`)).status).toBe(404);
+  const plain = await serve({ store });
+  expect((await fetch(`${plain.origin}/_site/override`)).status).toBe(404);
   const cookie = `askwell_override=${signOverride(consented, key)}`;
-  const page = await fetch(`http://127.0.0.1:${plain.port}/main`, { headers: { cookie } });
+  const page = await fetch(`${plain.origin}/main`, { headers: { cookie } });
   expect(await page.text()).not.toContain('override');
-  await plain.stop();
 });
 
 test.each([

@@ -1,23 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { writeRemote, writeShell } from '../../testing/buildFixture.ts';
-import { temporaryFolder } from '../../testing/temporaryFolder.ts';
+import { serve, temporaryFolder } from '../../testing/fixtures.ts';
 import { runCommandLine } from '../cli/runCommandLine.ts';
 import { pruneStore } from '../publish/builds.ts';
-import { createSiteHandler } from '../serve/createSiteHandler.ts';
-import { listen, type Listening } from '../serve/listen.ts';
 import { directoryStore } from '../store/directoryStore.ts';
 import { previewPath, readPreview, signPreview } from './PreviewSites.ts';
 
 const folder = await temporaryFolder();
 const store = directoryStore(path.join(folder, 'store'));
 const key = 'k'.repeat(32);
-let served: Listening;
-let origin = '';
-let link = '';
 
 const site = (...args: string[]) => runCommandLine([...args, '--store', store.name], { SITE_PREVIEW_KEY: key });
 const from = async (name: string, version: string) => {
@@ -28,15 +23,10 @@ const from = async (name: string, version: string) => {
   return ['--from', await write];
 };
 
-beforeAll(async () => {
-  await site('publish', 'shell', ...(await from('shell', '1-a')));
-  for (const name of ['remote-main', 'remote-other']) await site('publish', name, ...(await from(name, '1-a')));
-  served = await listen(createSiteHandler({ store, previewKey: key }).handle, { port: 0, host: '127.0.0.1' });
-  origin = `http://127.0.0.1:${served.port}`;
-  const { out } = await site('preview', 'remote-main', ...(await from('remote-main', '2-b')), '--origin', origin);
-  link = out.split('\n').at(-1) ?? '';
-});
-afterAll(() => served.stop());
+for (const name of ['shell', 'remote-main', 'remote-other']) await site('publish', name, ...(await from(name, '1-a')));
+const { origin } = await serve({ store, previewKey: key });
+const made = await site('preview', 'remote-main', ...(await from('remote-main', '2-b')), '--origin', origin);
+const link = made.out.split('\n').at(-1) ?? '';
 
 test('a link → leads to the part’s page, with that build and a bar; everybody else has the live one', async () => {
   const followed = await follow(link);
@@ -87,14 +77,8 @@ test('1,000 forged, altered and expired links → the live site every time', asy
 
 test('several parts → all of them; a build that is gone → the live site', async () => {
   await site('preview', 'remote-other', ...(await from('remote-other', '2-b')));
-  const { out } = await site(
-    'preview',
-    'remote-main',
-    ...(await from('remote-main', '2-b')),
-    '--with',
-    'remote-other@2-b',
-    '--json',
-  );
+  const main = await from('remote-main', '2-b');
+  const { out } = await site('preview', 'remote-main', ...main, '--with', 'remote-other@2-b', '--json');
   const token: string = JSON.parse(out).link.split('/').at(-1);
   expect((await pageWith(`askwell_preview=${token}`)).versions).toEqual(['remote-main 2-b', 'remote-other 2-b']);
   const until = Math.floor(Date.now() / 1000) + 1000;
@@ -113,10 +97,9 @@ test('no key → no previews, and a sentence that says which variable', async ()
   expect([code, err]).toEqual([1, expect.stringContaining('SITE_PREVIEW_KEY')]);
   const short = await runCommandLine(['preview', 'remote-main', '--store', store.name], { SITE_PREVIEW_KEY: 'x' });
   expect(short.err).toContain('32 characters');
-  const plain = await listen(createSiteHandler({ store }).handle, { port: 0, host: '127.0.0.1' });
-  const answer = await fetch(link.replace(origin, `http://127.0.0.1:${plain.port}`), { redirect: 'manual' });
+  const plain = await serve({ store });
+  const answer = await fetch(link.replace(origin, plain.origin), { redirect: 'manual' });
   expect(answer.status).toBe(404);
-  await plain.stop();
 });
 
 test.each([

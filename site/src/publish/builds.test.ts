@@ -4,13 +4,10 @@ import { emptySite, type SiteComposition } from 'composition/composition';
 import { expect, test } from 'vitest';
 
 import { writeRemote, writeShell } from '../../testing/buildFixture.ts';
-import { temporaryFolder } from '../../testing/temporaryFolder.ts';
+import { publish, temporaryFolder } from '../../testing/fixtures.ts';
 import { directoryStore } from '../store/directoryStore.ts';
-import type { Store } from '../store/Store.ts';
 import { buildBefore, droppedVersions, pruneStore, withBuild } from './builds.ts';
 import { removeRemote, rollBack } from './changeLive.ts';
-import { publishBuild } from './publishBuild.ts';
-import { readBuild } from './readBuild.ts';
 
 const folder = await temporaryFolder();
 
@@ -73,8 +70,8 @@ test('a rollback to a path that another remote has got meanwhile → refused', a
   const old = await writeRemote(path.join(folder, 'old'), 'remote-one', '1-a');
   await publish(store, old);
   const routes = [{ path: '/elsewhere', module: './Page', layout: 'main', title: 'A page' }];
-  const moved = await readBuild(await writeRemote(path.join(folder, 'moved'), 'remote-one', '2-b', { routes }));
-  await publishBuild(store, moved, { effort: 'quick', accept: ['lost-route'] });
+  const moved = await writeRemote(path.join(folder, 'moved'), 'remote-one', '2-b', { routes });
+  await publish(store, moved, { accept: ['lost-route'] });
   const taker = await writeRemote(path.join(folder, 'taker'), 'remote-taker', '1-a', {
     routes: [{ ...routes[0], path: '/one' }],
   });
@@ -83,5 +80,3 @@ test('a rollback to a path that another remote has got meanwhile → refused', a
 });
 
 const later = (hours: number) => ({ now: new Date(Date.now() + hours * 60 * 60 * 1000) });
-
-const publish = async (store: Store, from: string) => publishBuild(store, await readBuild(from), { effort: 'quick' });

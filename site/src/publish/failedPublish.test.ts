@@ -1,18 +1,16 @@
 import { readdir, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { startBucket } from '../../testing/bucket.ts';
 import { writeRemote, writeShell } from '../../testing/buildFixture.ts';
 import { runSiteAfter, startSite } from '../../testing/runSite.ts';
-import { temporaryFolder } from '../../testing/temporaryFolder.ts';
+import { cleanUp, publish, temporaryFolder } from '../../testing/fixtures.ts';
 import { runCommandLine } from '../cli/runCommandLine.ts';
 import { readSite } from '../store/compositionInStore.ts';
 import { openStore } from '../store/openStore.ts';
 import { liveVersion } from './builds.ts';
-import { publishBuild } from './publishBuild.ts';
-import { readBuild } from './readBuild.ts';
 
 const folder = await temporaryFolder();
 const from = await writeRemote(path.join(folder, 'remote-main'), 'remote-main', '2-b');
@@ -46,16 +44,15 @@ describe('in a folder', () => {
       contract: '1.0.0',
       owner: 'team-wrong',
     });
-    await expect(publishBuild(full, await readBuild(wrong), { effort: 'quick' })).rejects.toThrow('no space left');
+    await expect(publish(full, wrong)).rejects.toThrow('no space left');
     await expectNothingOf(address);
     await expectLater(address);
   });
 });
 
-describe('in a bucket', () => {
-  let bucket: Awaited<ReturnType<typeof startBucket>>;
-  beforeAll(async () => void (bucket = await startBucket(path.join(folder, 'bucket'))));
-  afterAll(() => bucket.close());
+describe('in a bucket', async () => {
+  const bucket = await startBucket(path.join(folder, 'bucket'));
+  cleanUp(bucket.close);
 
   test.each([
     ['a file in the middle of the upload', /page\.js$/],
@@ -96,7 +93,7 @@ describe('in a bucket', () => {
 
 async function storeWithShell(address: string, env: Record<string, string> = {}): Promise<string> {
   const whole = address.startsWith('s3:') ? address : path.join(folder, address);
-  await publishBuild(openStore(whole, env), await readBuild(shell), { effort: 'quick' });
+  await publish(openStore(whole, env), shell);
   return whole;
 }
 

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 import { writeRemote, writeShell } from '../../testing/buildFixture.ts';
 import { runSite, startSite } from '../../testing/runSite.ts';
-import { temporaryFolder } from '../../testing/temporaryFolder.ts';
+import { publish, temporaryFolder } from '../../testing/fixtures.ts';
 import { acceptable } from '../errors.ts';
 import { readSite } from '../store/compositionInStore.ts';
 import { directoryStore } from '../store/directoryStore.ts';
@@ -166,10 +166,6 @@ test('a remote without an entry or a hash → refused', async () => {
 });
 
 type Store = ReturnType<typeof freshStore>;
-
-async function publish(store: Store, from: string) {
-  return publishBuild(store, await readBuild(from), { effort: 'quick' });
-}
 
 /** Every file of what is live is there and has the hash that the composition or part.json pins. */
 async function expectWhole(store: Store) {

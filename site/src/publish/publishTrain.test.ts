@@ -1,13 +1,11 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
 import { writeRemote, writeShell } from '../../testing/buildFixture.ts';
-import { temporaryFolder } from '../../testing/temporaryFolder.ts';
+import { serve, temporaryFolder } from '../../testing/fixtures.ts';
 import { runCommandLine } from '../cli/runCommandLine.ts';
-import { createSiteHandler } from '../serve/createSiteHandler.ts';
-import { listen, type Listening } from '../serve/listen.ts';
 import { readSite } from '../store/compositionInStore.ts';
 import { directoryStore } from '../store/directoryStore.ts';
 
@@ -16,7 +14,6 @@ const remotes = ['remote-main', 'remote-other'];
 const all = ['shell', ...remotes];
 let count = 0;
 let store: ReturnType<typeof directoryStore>;
-let served: Listening | undefined;
 
 const site = (...args: string[]) => runCommandLine([...args, '--store', store.name], { SITE_PARTS: folder });
 
@@ -36,7 +33,6 @@ beforeEach(async () => {
   await site('publish', ...all, '--together');
   await build('2-b', '20.0.0');
 });
-afterAll(() => served?.stop());
 
 test('the next React major → no part may go alone; together they do, in one revision, and back in one', async () => {
   for (const part of all) expect((await site('publish', part)).err).toContain('react');
@@ -66,7 +62,7 @@ test('one of them does not fit → nothing has changed', async () => {
 });
 
 test('pages requested during a publish of several parts and its rollback → each all old or all new', async () => {
-  served = await listen(createSiteHandler({ store }).handle, { port: 0, host: '127.0.0.1' });
+  const { origin } = await serve({ store });
   const over = new AbortController();
   const changes = (async () => {
     while (!over.signal.aborted) {
@@ -77,7 +73,7 @@ test('pages requested during a publish of several parts and its rollback → eac
   const mixed: string[] = [];
   const seen = new Set<string>();
   for (let asked = 0; asked < 250 || seen.size < 2; asked += 1) {
-    const html = await (await fetch(`http://127.0.0.1:${served.port}/main`)).text();
+    const html = await (await fetch(`${origin}/main`)).text();
     const versions = new Set([...html.matchAll(/\/(?:shell|remote-\w+)\/(\d-\w)\//g)].map(([, version]) => version));
     if (versions.size !== 1) mixed.push([...versions].join(' '));
     for (const version of versions) seen.add(version ?? '');

@@ -4,7 +4,7 @@ import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import { expect, test } from 'vitest';
 
 import { writeRemote, writeShell } from '../../testing/buildFixture.ts';
-import { temporaryFolder } from '../../testing/temporaryFolder.ts';
+import { publish, temporaryFolder } from '../../testing/fixtures.ts';
 import { directoryStore } from '../store/directoryStore.ts';
 import { publishBuild } from './publishBuild.ts';
 import { readBuild } from './readBuild.ts';
@@ -39,7 +39,7 @@ test('a live build that was compressed in a hurry → everything is compressed a
 /** A site whose remote has these bytes as the compressed form of one file. */
 async function storeWith(name: string, stored: Buffer, effort: 'best' | 'quick' = 'best') {
   const store = directoryStore(path.join(folder, name));
-  await publishBuild(store, await readBuild(await writeShell(path.join(folder, 'shell'), '1-a')));
+  await publish(store, await writeShell(path.join(folder, 'shell'), '1-a'));
   await publishBuild(store, await remote('1-a'), { effort });
   await store.write(`remote-main/1-a/${file}.br`, stored, 'text/css');
   return store;

@@ -4,28 +4,20 @@ import { brotliDecompressSync } from 'node:zlib';
 
 import type { Part } from 'composition/part';
 import { paths } from 'composition/routes';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { writeRemote, writeShell } from '../../testing/buildFixture.ts';
 import { request } from '../../testing/request.ts';
-import { temporaryFolder } from '../../testing/temporaryFolder.ts';
+import { serve, temporaryFolder } from '../../testing/fixtures.ts';
 import { publishTrain } from '../publish/publishBuild.ts';
 import { readBuild } from '../publish/readBuild.ts';
 import { directoryStore } from '../store/directoryStore.ts';
-import { createSiteHandler } from './createSiteHandler.ts';
-import { listen, type Listening } from './listen.ts';
+import type { Store } from '../store/Store.ts';
+import type { Listening } from './listen.ts';
 
 const folder = await temporaryFolder();
-let large: Served;
-let small: Served;
-
-beforeAll(async () => {
-  large = await serve('large', 60);
-  small = await serve('small', 2);
-});
-afterAll(async () => {
-  await Promise.all([large.stop(), small.stop()]);
-});
+const large = await serveRemotes('large', 60);
+const small = await serveRemotes('small', 2);
 
 test('a small site → every page carries all of it', async () => {
   const { remotes, rest } = await carriedAt(small, '/report-1');
@@ -126,7 +118,7 @@ test('more remotes are asked for than a page carries → the answer about all of
 });
 
 test('remotes whose patterns name the same path → a page with one carries the other', async () => {
-  const { port, store, stop } = await serve('overlapping', 60);
+  const { port, store } = await serveRemotes('overlapping', 60);
   await publishTrain(
     store,
     [
@@ -138,17 +130,16 @@ test('remotes whose patterns name the same path → a page with one carries the 
   await expect
     .poll(async () => names((await carriedAt({ port }, '/folders/all')).remotes))
     .toEqual(['remote-home', 'remote-folders', 'remote-special']);
-  await stop();
 });
 
-type Served = Listening & { store: ReturnType<typeof directoryStore> };
+type Served = Listening & { store: Store };
 type Carried = {
   remotes: { name: string }[];
   rest?: { integrity: string; links: { to: string }[] };
 };
 
 /** A site whose first remote has the paths of the redirect rules, and so many others with a page each. */
-async function serve(name: string, amount: number): Promise<Served> {
+async function serveRemotes(name: string, amount: number): Promise<Served> {
   const store = directoryStore(path.join(folder, name));
   const builds = [
     await readBuild(await writeShell(path.join(folder, 'shell'), '1-a')),
@@ -161,11 +152,12 @@ async function serve(name: string, amount: number): Promise<Served> {
   ];
   for (let index = 0; index < amount; index += 1) builds.push(await readBuild(await report(index, '1-a')));
   await publishTrain(store, builds, { accept: 'all', effort: 'quick' });
-  const served = await listen(createSiteHandler({ store }).handle, { port: 0, host: '127.0.0.1' });
-  return { ...served, store };
+  return { ...(await serve({ store })), store };
 }
 
-const report = (index: number, version: string) => written(`remote-report-${index}`, [`/report-${index}`], version);
+function report(index: number, version: string) {
+  return written(`remote-report-${index}`, [`/report-${index}`], version);
+}
 
 /** The first of its pages is in the bar. */
 function written(name: string, routes: string[], version = '1-a'): Promise<string> {

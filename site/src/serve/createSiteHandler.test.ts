@@ -4,44 +4,21 @@ import { connect } from 'node:net';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
-import { writeRemote, writeShell } from '../../testing/buildFixture.ts';
+import { writeRemote } from '../../testing/buildFixture.ts';
 import { request } from '../../testing/request.ts';
-import { temporaryFolder } from '../../testing/temporaryFolder.ts';
-import { readBuild } from '../publish/readBuild.ts';
-import { publishBuild } from '../publish/publishBuild.ts';
+import { originOf, publish, serve, storeWithSite } from '../../testing/fixtures.ts';
 import { rollBack, switchRemote } from '../publish/changeLive.ts';
 import { directoryStore } from '../store/directoryStore.ts';
-import { createSiteHandler } from './createSiteHandler.ts';
-import { listen, type Listening } from './listen.ts';
 
-const folder = await temporaryFolder();
-const store = directoryStore(path.join(folder, 'store'));
+const { folder, store } = await storeWithSite();
 const api = createServer((incoming, response) => {
   if (incoming.url === '/slow') api.emit('slow', response);
   else response.end(`api saw ${incoming.method} ${incoming.url}`);
 });
-let site: Listening;
-let port = 0;
-
-beforeAll(async () => {
-  await publish(await writeShell(path.join(folder, 'shell'), '1-a'));
-  await publish(await writeRemote(path.join(folder, 'main'), 'remote-main', '1-a'));
-  await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
-  const address = api.address();
-  const apiPort = typeof address === 'object' ? address?.port : 0;
-  site = await listen(createSiteHandler({ store, api: `http://127.0.0.1:${apiPort}` }).handle, {
-    port: 0,
-    host: '127.0.0.1',
-  });
-  port = site.port;
-});
-
-afterAll(async () => {
-  await site.stop();
-  api.close();
-});
+const apiOrigin = await originOf(api);
+const { port } = await serve({ store, api: apiOrigin });
 
 const immutable = 'public, max-age=31536000, immutable';
 test.each([
@@ -82,14 +59,10 @@ test.each([
 test.each(['/login', '/nowhere', '/healthz', '/shell/1-a/index.html', '/remote-main/1-a/gone.js', '/api/gone'])(
   '%s, asked for by an address → runs no script without nonce or hash, and cannot be framed',
   async (url) => {
-    const bare = await listen(createSiteHandler({ store, api: 'http://127.0.0.1:1' }).handle, {
-      port: 0,
-      host: '127.0.0.1',
-    });
+    const bare = await serve({ store, api: 'http://127.0.0.1:1' });
     const { headers } = await request(bare.port, url);
     expect(headers['content-security-policy']).toMatch(/^default-src 'none';.*frame-ancestors 'none'/);
     expect(headers['x-content-type-options']).toBe('nosniff');
-    await bare.stop();
   },
 );
 
@@ -103,7 +76,7 @@ test('addresses of files that are not there, long ones and again and again → 4
   const reported: string[] = [];
   const watched = { ...store, read: (key: string) => (asked.push(key), store.read(key)) };
   const report = (message: string) => void reported.push(message);
-  const bare = await listen(createSiteHandler({ store: watched, report }).handle, { port: 0, host: '127.0.0.1' });
+  const bare = await serve({ store: watched, report });
   for (const name of ['a'.repeat(6000), 'a'.repeat(280), 'gone', 'gone', 'gone'])
     expect((await request(bare.port, `/remote-main/1-a/${name}.js`)).status).toBe(404);
   expect(asked.filter((key) => key.endsWith('.js'))).toEqual([
@@ -111,7 +84,6 @@ test('addresses of files that are not there, long ones and again and again → 4
     'remote-main/1-a/gone.js',
   ]);
   expect(reported).toEqual([]);
-  await bare.stop();
 });
 
 test.each(['/', '/login'])(
@@ -125,11 +97,9 @@ test.each(['/', '/login'])(
 test('a store that fails for a long address → 503, and a short line in the log', async () => {
   const reported: string[] = [];
   const broken = { ...store, read: () => Promise.reject(new Error('x'.repeat(5000))) };
-  const options = { store: broken, report: (message: string) => void reported.push(message) };
-  const bare = await listen(createSiteHandler(options).handle, { port: 0, host: '127.0.0.1' });
+  const bare = await serve({ store: broken, report: (message: string) => void reported.push(message) });
   expect((await request(bare.port, `/shell/1-a/${'a'.repeat(250)}.js`)).status).toBe(503);
   expect(reported.map(({ length }) => length < 1000)).toEqual([true]);
-  await bare.stop();
 });
 
 test.each([
@@ -210,7 +180,7 @@ test('a page → its nonce on every script and style, other for every visitor, a
 });
 
 test('a rollback, a switch → in the very next page after half a second', async () => {
-  await publish(await writeRemote(path.join(folder, 'main'), 'remote-main', '2-b'));
+  await publish(store, await writeRemote(path.join(folder, 'main'), 'remote-main', '2-b'));
   await settled();
   expect((await request(port, '/main')).body.toString()).toContain('/remote-main/2-b/remoteEntry.js');
   await rollBack(store, 'remote-main', null);
@@ -256,8 +226,7 @@ test.each([
 ])(
   'more requests of %s wait than it may have → the next is cut; those answered, others are taken',
   async (_, isBehindProxy, unanswered, [one = '', other = '', next = '']) => {
-    const { handle } = createSiteHandler({ store, api: apiOrigin(), unanswered, isBehindProxy });
-    const strict = await listen(handle, { port: 0, host: '127.0.0.1' });
+    const strict = await serve({ store, api: apiOrigin, unanswered, isBehindProxy });
     const askSlowly = async (address: string) => {
       const asked = once(api, 'slow');
       const answer = request(strict.port, '/api/slow', visitor(address));
@@ -273,12 +242,11 @@ test.each([
         timeout: 60_000,
       })
       .toBe(200);
-    await strict.stop();
   },
 );
 
 test('asked to stop → the request under way is answered whole, new ones are not taken', async () => {
-  const second = await listen(createSiteHandler({ store, api: apiOrigin() }).handle, { port: 0, host: '127.0.0.1' });
+  const second = await serve({ store, api: apiOrigin });
   const asked = once(api, 'slow');
   const underWay = request(second.port, '/api/slow');
   const [waiting] = await asked;
@@ -291,25 +259,15 @@ test('asked to stop → the request under way is answered whole, new ones are no
 
 test('a store with nothing in it → not ready, and a page that explains it', async () => {
   const empty = directoryStore(path.join(folder, 'empty'));
-  const bare = await listen(createSiteHandler({ store: empty }).handle, { port: 0, host: '127.0.0.1' });
+  const bare = await serve({ store: empty });
   expect((await request(bare.port, '/readyz')).status).toBe(503);
   expect((await request(bare.port, '/')).status).toBe(503);
   expect((await request(bare.port, '/healthz')).status).toBe(200);
-  await bare.stop();
 });
 
 const visitor = (address: string) => ({ 'x-forwarded-for': address });
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 600));
-
-async function publish(from: string) {
-  await publishBuild(store, await readBuild(from), { effort: 'quick' });
-}
-
-function apiOrigin(): string {
-  const address = api.address();
-  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
-}
 
 function raw(text: string): Promise<string> {
   return new Promise((resolve, reject) => {

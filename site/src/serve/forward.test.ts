@@ -5,36 +5,25 @@ import { connect } from 'node:net';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 
 import { rawRequests, smuggled } from '../../testing/rawRequests.ts';
 import { ask, connectOverHttp2 } from '../../testing/askOverHttp2.ts';
 import { makeCertificate } from '../../testing/makeCertificate.ts';
 import { rawHttp2Requests, sendRawHttp2 } from '../../testing/rawHttp2.ts';
 import { firstAnswer, sendRaw, statusesIn } from '../../testing/rawConnection.ts';
-import { temporaryFolder } from '../../testing/temporaryFolder.ts';
+import { originOf, serve, temporaryFolder } from '../../testing/fixtures.ts';
 import { directoryStore } from '../store/directoryStore.ts';
 import { createSiteHandler } from './createSiteHandler.ts';
-import { listen, type Listening } from './listen.ts';
 import type { BodyLimits } from './readBody.ts';
 
 const store = directoryStore(await temporaryFolder());
-let api: Awaited<ReturnType<typeof startRecordingApi>>;
-let site: Listening;
-let secure: Listening;
 const certificate = await makeCertificate();
-
-beforeAll(async () => {
-  api = await startRecordingApi();
-  const { handle } = createSiteHandler({ store, api: api.origin });
-  site = await listen(handle, { port: 0, host: '127.0.0.1' });
-  secure = await listen(handle, { port: 0, host: '127.0.0.1', certificate });
-});
+const api = await startRecordingApi();
+const { handle } = createSiteHandler({ store, api: api.origin });
+const site = await serve(handle);
+const secure = await serve(handle, { certificate });
 beforeEach(() => void (api.seen.length = 0));
-afterAll(async () => {
-  await Promise.all([site.stop(), secure.stop()]);
-  api.stop();
-});
 
 describe('fault 52: requests that two servers might read differently', () => {
   it.each(rawRequests)('$name → $answers', async ({ bytes, answers, reaches = [] }) => {
@@ -139,18 +128,15 @@ describe('a body over 1 MB', () => {
 
   it('of exactly 1 MB → arrives', async () => {
     const body = 'a'.repeat(1024 * 1024);
-    await fetch(`http://127.0.0.1:${site.port}/api/users`, { method: 'POST', body });
+    await fetch(`${site.origin}/api/users`, { method: 'POST', body });
     expect(api.seen).toEqual([`POST /users ${body}`]);
   });
 });
 
 describe('bodies that take their time', () => {
-  let small: Listening;
-  const startSmall = async (bodies: BodyLimits) => {
-    const { handle } = createSiteHandler({ store, api: api.origin, bodies, isBehindProxy: true });
-    small = await listen(handle, { port: 0, host: '127.0.0.1' });
-  };
-  afterEach(() => small.stop());
+  let small: Awaited<ReturnType<typeof serve>>;
+  const startSmall = async (bodies: BodyLimits) =>
+    void (small = await serve({ store, api: api.origin, bodies, isBehindProxy: true }));
 
   it('one that does not arrive within its time → 408, and its connection ends', async () => {
     await startSmall({ timeLimit: 50 });
@@ -194,12 +180,12 @@ describe('bodies that take their time', () => {
 
   const post = async (body: string, from = '192.0.2.3') => {
     const headers = { 'x-forwarded-for': from };
-    return (await fetch(`http://127.0.0.1:${small.port}/api/users`, { method: 'POST', headers, body })).status;
+    return (await fetch(`${small.origin}/api/users`, { method: 'POST', headers, body })).status;
   };
 });
 
 async function askAsVictim() {
-  const answer = await fetch(`http://127.0.0.1:${site.port}/api/org`, {
+  const answer = await fetch(`${site.origin}/api/org`, {
     headers: { authorization: 'Bearer victim' },
   });
   return answer.text();
@@ -239,12 +225,5 @@ async function startRecordingApi() {
     seen.push(`${incoming.method} ${incoming.url} ${body}`);
     response.end(`answer for ${token}`);
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  return {
-    origin: `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`,
-    seen,
-    stop: () => void server.close(),
-  };
+  return { origin: await originOf(server), seen };
 }

@@ -1,23 +1,18 @@
 import path from 'node:path';
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { writeBuild, writeRemote } from '../../testing/buildFixture.ts';
 import { request } from '../../testing/request.ts';
-import { temporaryFolder } from '../../testing/temporaryFolder.ts';
-import { publishBuild } from '../publish/publishBuild.ts';
-import { readBuild } from '../publish/readBuild.ts';
+import { publish, serve, temporaryFolder } from '../../testing/fixtures.ts';
 import { directoryStore } from '../store/directoryStore.ts';
 import { createOverrides } from '../override/createOverrides.ts';
 import { signOverride } from '../override/override.ts';
 import { signPreview } from '../preview/PreviewSites.ts';
-import { createSiteHandler } from './createSiteHandler.ts';
-import { listen, type Listening } from './listen.ts';
 
 const folder = await temporaryFolder();
 const store = directoryStore(path.join(folder, 'store'));
 const key = 'k'.repeat(32);
-let site: Listening;
 
 const page = (language: string, file: string) =>
   `<!doctype html><html lang="${language}"><head><script defer src="/${file}"></script></head><body></body></html>`;
@@ -29,28 +24,19 @@ const german = {
   'de/assets/sign-in.js': '4',
 };
 
-beforeAll(async () => {
-  const shell = {
-    name: 'shell',
-    version: '1-a',
-    entry: null,
-    routes: [{ path: '/login', chunk: 'sign-in' }],
-    chunks: { main: ['assets/main.js'], 'sign-in': ['assets/sign-in.js'] },
-    offers: { 'shared-session': { version: '1.2.0', names: ['useSession'] } },
-    languages: {
-      de: { entry: null, chunks: { main: ['de/assets/main.js'], 'sign-in': ['de/assets/sign-in.js'] } },
-    },
-  };
-  await publish(await writeBuild(path.join(folder, 'shell'), shell, { ...files, ...german }));
-  await publish(await writeRemote(path.join(folder, 'main'), 'remote-main', '1-a', { routes: [main] }));
-  const overrides = createOverrides({ allowed: ['localhost'], key, api: 'http://127.0.0.1:9' });
-  site = await listen(createSiteHandler({ store, previewKey: key, overrides }).handle, { port: 0, host: '127.0.0.1' });
-});
-
-afterAll(() => site.stop());
-
-const publish = async (directory: string) =>
-  publishBuild(store, await readBuild(directory), { effort: 'quick', accept: 'all' });
+const shell = {
+  name: 'shell',
+  version: '1-a',
+  entry: null,
+  routes: [{ path: '/login', chunk: 'sign-in' }],
+  chunks: { main: ['assets/main.js'], 'sign-in': ['assets/sign-in.js'] },
+  offers: { 'shared-session': { version: '1.2.0', names: ['useSession'] } },
+  languages: { de: { entry: null, chunks: { main: ['de/assets/main.js'], 'sign-in': ['de/assets/sign-in.js'] } } },
+};
+await publish(store, await writeBuild(path.join(folder, 'shell'), shell, { ...files, ...german }));
+await publish(store, await writeRemote(path.join(folder, 'main'), 'remote-main', '1-a', { routes: [main] }));
+const overrides = createOverrides({ allowed: ['localhost'], key, api: 'http://127.0.0.1:9' });
+const site = await serve({ store, previewKey: key, overrides });
 
 test.each([
   ['no language', {}, 'en'],
@@ -111,4 +97,4 @@ test('what the server says itself → in German too: the consent page, and the b
 });
 
 const read = async (address: string, headers: Record<string, string>) =>
-  (await fetch(`http://127.0.0.1:${site.port}${address}`, { headers })).text();
+  (await fetch(`${site.origin}${address}`, { headers })).text();

@@ -3,45 +3,25 @@ import { createServer } from 'node:http';
 import { constants } from 'node:http2';
 import { get } from 'node:https';
 import { connect as connectPlain } from 'node:net';
-import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { connect } from 'node:tls';
 import { brotliDecompressSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { ask, connectOverHttp2 } from '../../testing/askOverHttp2.ts';
-import { writeRemote, writeShell } from '../../testing/buildFixture.ts';
 import { makeCertificate } from '../../testing/makeCertificate.ts';
 import { request } from '../../testing/request.ts';
-import { temporaryFolder } from '../../testing/temporaryFolder.ts';
-import { publishBuild } from '../publish/publishBuild.ts';
-import { readBuild } from '../publish/readBuild.ts';
-import { directoryStore } from '../store/directoryStore.ts';
-import { createSiteHandler } from './createSiteHandler.ts';
-import { type Limits, listen, type Listening } from './listen.ts';
+import { originOf, serve, storeWithSite } from '../../testing/fixtures.ts';
+import { type Limits } from './listen.ts';
 import { type Handle, respond } from './respond.ts';
 import { redirectToHttps } from './transport.ts';
 
-const folder = await temporaryFolder();
-const store = directoryStore(path.join(folder, 'store'));
+const { store } = await storeWithSite();
 const certificate = await makeCertificate();
 const script = '/shell/1-a/assets/main.js';
-let api: Awaited<ReturnType<typeof startApi>>;
-let site: Listening;
-
-beforeAll(async () => {
-  await publishBuild(store, await readBuild(await writeShell(path.join(folder, 'shell'), '1-a')));
-  await publishBuild(store, await readBuild(await writeRemote(path.join(folder, 'main'), 'remote-main', '1-a')));
-  api = await startApi();
-  site = await start();
-});
-afterAll(async () => {
-  await site.stop();
-  api.stop();
-});
-
-const start = (limits: Partial<Limits> = {}) =>
-  listen(createSiteHandler({ store, api: api.origin }).handle, { port: 0, host: '127.0.0.1', certificate, limits });
+const api = await startApi();
+const start = (limits: Partial<Limits> = {}) => serve({ store, api: api.origin }, { certificate, limits });
+const site = await start();
 
 test('a page over HTTP/2 → preloads for its path, its nonce, and never without TLS again', async () => {
   const session = connectOverHttp2(site.port, certificate.cert);
@@ -192,7 +172,6 @@ test('a renewed certificate → for new connections; open ones stay', async () =
   const fresh = connectOverHttp2(second.port, renewed.cert);
   expect((await ask(fresh, '/healthz')).status).toBe(200);
   expect((await ask(old, '/healthz')).status).toBe(200);
-  await second.stop();
 });
 
 test.each([
@@ -201,42 +180,35 @@ test.each([
   ['/', 'app.example.com/@evil.example', 443, 400, undefined],
   ['http://evil.example/', 'app.example.com', 443, 400, undefined],
 ])('%s of %s without TLS → %i', async (url, host, port, status, location) => {
-  const redirect = await listen(redirectToHttps(port), { port: 0, host: '127.0.0.1' });
+  const redirect = await serve(redirectToHttps(port));
   const answer = await request(redirect.port, url, { host });
   expect([answer.status, answer.headers.location]).toEqual([status, location]);
-  await redirect.stop();
 });
 
 test('a client that begins no TLS handshake → cut', async () => {
   const hurried = await start({ handshakeTimeout: 50, lingerTimeout: 20 });
   expect(await closeOf(connectPlain(hurried.port, '127.0.0.1'))).toBe('closed');
-  await hurried.stop();
 });
 
 test.each(['', 'GET / HTTP/1.1\r\nHost: si'])(
   'a connection on which no request arrives, or half of one: %j → “too late”, after which browsers ask again',
   async (sent) => {
     const limits = { headersTimeout: 50, connectionsCheckingInterval: 20 };
-    const hurried = await listen(() => {}, { port: 0, host: '127.0.0.1', limits });
+    const hurried = await serve(() => {}, { limits });
     const socket = connectPlain(hurried.port, '127.0.0.1');
     socket.write(sent);
     expect(await text(socket)).toMatch(/^HTTP\/1\.1 408 /);
-    await hurried.stop();
   },
 );
 
 test('headers that never end, from a client that neither reads nor closes → cut all the same', async () => {
-  const hurried = await listen(() => {}, {
-    port: 0,
-    host: '127.0.0.1',
-    limits: { headersTimeout: 50, connectionsCheckingInterval: 20, lingerTimeout: 20 },
-  });
+  const limits = { headersTimeout: 50, connectionsCheckingInterval: 20, lingerTimeout: 20 };
+  const hurried = await serve(() => {}, { limits });
   const socket = connectPlain(hurried.port, '127.0.0.1').on('error', () => {});
   socket.pause().write('GET / HTTP/1.1\r\nx: ');
   const drip = setInterval(() => socket.write('a'), 50);
   expect(await closeOf(socket)).toBe('closed');
   clearInterval(drip);
-  await hurried.stop();
 });
 
 test('a body over HTTP/2 that never ends → its stream is reset', async () => {
@@ -249,7 +221,6 @@ test('a body over HTTP/2 that never ends → its stream is reset', async () => {
   expect(await closeOf(stream.resume())).toBe('closed');
   clearInterval(drip);
   session.close();
-  await hurried.stop();
 });
 
 test.each([
@@ -259,8 +230,7 @@ test.each([
   '%s: more idle connections of one network than it may have → the next is cut; after one has ended, another is taken',
   async (_, tls) => {
     const limits = { openConnections: { perNetwork: 2, together: 1_000 } };
-    const options = { port: 0, host: '127.0.0.1', limits, ...(tls === undefined ? {} : { certificate: tls }) };
-    const limited = await listen(answerOk, options);
+    const limited = await serve(answerOk, { limits, ...(tls === undefined ? {} : { certificate: tls }) });
     const open = () => connectPlain(limited.port, '127.0.0.1').on('error', () => {});
     const [first, second] = [open(), open()];
     await Promise.all([once(first, 'connect'), once(second, 'connect')]);
@@ -274,7 +244,6 @@ test.each([
       })
       .toBe(200);
     second.destroy();
-    await limited.stop();
   },
 );
 
@@ -282,7 +251,7 @@ test.each([
   ['the fuller the server, the fewer of a network', { perNetwork: 4, together: 4 }],
   ['a proxy in front may have all, and no more', { perNetwork: Infinity, together: 2 }],
 ])('connections of all networks together: %s', async (_, openConnections) => {
-  const limited = await listen(answerOk, { port: 0, host: '127.0.0.1', limits: { openConnections } });
+  const limited = await serve(answerOk, { limits: { openConnections } });
   const outcomes: unknown[] = [];
   for (let count = 0; count < 3; count += 1) {
     const socket = connectPlain(limited.port, '127.0.0.1').on('error', () => {});
@@ -292,7 +261,6 @@ test.each([
     outcomes.push(await Promise.race([opened, closeOf(socket)]));
   }
   expect(outcomes).toEqual(['open', 'open', 'closed']);
-  await limited.stop();
 });
 
 test('an HTTP/2 client that takes no byte of its answer → cut', async () => {
@@ -300,25 +268,20 @@ test('an HTTP/2 client that takes no byte of its answer → cut', async () => {
   const session = connectOverHttp2(hurried.port, certificate.cert, { settings: { initialWindowSize: 0 } });
   const stream = session.request({ ':path': script }).on('error', () => {});
   expect(await Promise.all([closeOf(session), closeOf(stream)])).toEqual(['closed', 'closed']);
-  await hurried.stop();
 });
 
 test('thousands of requests on one connection whose answers nobody reads → cut before they are worked on', async () => {
   let handled = 0;
-  const counting = await listen(
-    (incoming, response) => {
-      handled += 1;
-      respond({ request: incoming, response }, 200, 'x'.repeat(100_000));
-    },
-    { port: 0, host: '127.0.0.1' },
-  );
+  const counting = await serve((incoming, response) => {
+    handled += 1;
+    respond({ request: incoming, response }, 200, 'x'.repeat(100_000));
+  });
   const socket = connectPlain(counting.port, '127.0.0.1').on('error', () => {});
   socket.pause().write('GET / HTTP/1.1\r\nHost: site\r\n\r\n'.repeat(5000));
   const poke = setInterval(() => socket.write('\r\n'), 20);
   await closeOf(socket);
   clearInterval(poke);
   expect(handled).toBeLessThan(100);
-  await counting.stop();
 });
 
 const answerOk: Handle = (incoming, response) => respond({ request: incoming, response }, 200, 'ok');
@@ -355,15 +318,7 @@ async function startApi() {
       .writeHead(200, { connection: 'x-hop', 'x-hop': '1' })
       .end(JSON.stringify({ line: `${incoming.method} ${incoming.url}`, body, host, mine, from, proto }));
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  return {
-    origin: `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`,
-    slowAsked: asked.promise,
-    answerSlow: slow.resolve,
-    stop: () => void server.close(),
-  };
+  return { origin: await originOf(server), slowAsked: asked.promise, answerSlow: slow.resolve };
 }
 
 const preface = Buffer.from('PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n');

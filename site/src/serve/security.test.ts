@@ -10,9 +10,7 @@ import { expect, test } from 'vitest';
 
 import { writeShell } from '../../testing/buildFixture.ts';
 import { makeCertificate } from '../../testing/makeCertificate.ts';
-import { temporaryFolder } from '../../testing/temporaryFolder.ts';
-import { publishBuild } from '../publish/publishBuild.ts';
-import { readBuild } from '../publish/readBuild.ts';
+import { cleanUp, publish, temporaryFolder } from '../../testing/fixtures.ts';
 import { directoryStore } from '../store/directoryStore.ts';
 import { createSiteHandler } from './createSiteHandler.ts';
 import { contentSecurityPolicy, trustedPolicies } from './securityHeaders.ts';
@@ -22,7 +20,7 @@ const folder = await temporaryFolder();
 test('Mozilla’s HTTP Observatory over HTTPS → A+, every one of its tests passed', async () => {
   const store = directoryStore(path.join(folder, 'store'));
   const routes = [{ path: '/', chunk: 'sign-in' }];
-  await publishBuild(store, await readBuild(await writeShell(path.join(folder, 'shell'), '1-a', { routes })));
+  await publish(store, await writeShell(path.join(folder, 'shell'), '1-a', { routes }));
   const site = await listenSecurely(createSiteHandler({ store }).handle);
   const certificate = path.join(folder, 'certificate.pem');
   await writeFile(certificate, site.cert);
@@ -30,7 +28,6 @@ test('Mozilla’s HTTP Observatory over HTTPS → A+, every one of its tests pas
   const { stdout } = await promisify(execFile)(process.execPath, [script, `localhost:${site.port}`], {
     env: { ...process.env, NODE_EXTRA_CA_CERTS: certificate },
   });
-  site.stop();
   const { scan, tests } = JSON.parse(stdout);
   const failed = Object.entries<{ pass: boolean; result: string }>(tests).filter(([, { pass }]) => !pass);
   expect(failed.map(([name, { result }]) => `${name}: ${result}`)).toEqual([]);
@@ -83,11 +80,11 @@ async function listenSecurely(handle: RequestListener) {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
-  const stop = () => {
+  cleanUp(() => {
     for (const socket of sockets) socket.destroy();
     server.close();
-  };
-  return { port: typeof address === 'object' && address !== null ? address.port : 0, cert, stop };
+  });
+  return { port: typeof address === 'object' && address !== null ? address.port : 0, cert };
 }
 
 const tlsHandshake = 22;

@@ -1,40 +1,27 @@
 import path from 'node:path';
 
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
 import { writeRemote, writeShell } from '../../testing/buildFixture.ts';
-import { temporaryFolder } from '../../testing/temporaryFolder.ts';
+import { publish, serve, temporaryFolder } from '../../testing/fixtures.ts';
 import { createOperator } from '../operator/createOperator.ts';
-import { publishBuild } from '../publish/publishBuild.ts';
-import { readBuild } from '../publish/readBuild.ts';
-import { createSiteHandler } from './createSiteHandler.ts';
-import { listen, type Listening } from './listen.ts';
 import { directoryStore } from '../store/directoryStore.ts';
 import type { LoggedError } from 'composition/take-reports';
 
 const folder = await temporaryFolder();
 const store = directoryStore(path.join(folder, 'store'));
-await publishBuild(
-  store,
-  await readBuild(await writeShell(path.join(folder, 'shell'), '1-a', { owner: 'team-shell' })),
-);
-for (const version of ['1-CLS', '1-a']) {
-  const remote = await writeRemote(path.join(folder, version), 'remote-main', version, { owner: 'team-main' });
-  await publishBuild(store, await readBuild(remote));
-}
+await publish(store, await writeShell(path.join(folder, 'shell'), '1-a', { owner: 'team-shell' }));
+for (const version of ['1-CLS', '1-a'])
+  await publish(store, await writeRemote(path.join(folder, version), 'remote-main', version, { owner: 'team-main' }));
 
 const token = 'a-token-for-this-test';
-let site: Listening;
+let origin = '';
 let logged: LoggedError[] = [];
 beforeEach(async () => {
   logged = [];
   const reports = { sample: 1, log: (entry: LoggedError) => logged.push(entry) };
-  site = await listen(createSiteHandler({ store, reports, operator: createOperator({ store, token }) }).handle, {
-    port: 0,
-    host: '127.0.0.1',
-  });
+  ({ origin } = await serve({ store, reports, operator: createOperator({ store, token }) }));
 });
-afterEach(() => site.stop());
 
 const error = {
   kind: 'caught',
@@ -105,7 +92,7 @@ test.each(hostile)('%s → refused and counted, nothing is logged', async (_, bo
 test('a body over the limit → 413; another site, another method → refused', async () => {
   expect((await send('x'.repeat(60_001))).status).toBe(413);
   expect((await send([error], { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
-  expect((await fetch(`${url()}/_site/reports`)).status).toBe(405);
+  expect((await fetch(`${origin}/_site/reports`)).status).toBe(405);
   expect(logged).toEqual([]);
 });
 
@@ -125,22 +112,19 @@ test('one address sends hundreds of errors → all are counted, and a few are lo
 });
 
 test('figures without the token, or with another → 401; without a token set there is no such page', async () => {
-  expect((await fetch(`${url()}/_site/metrics`)).status).toBe(401);
-  expect((await fetch(`${url()}/_site/metrics`, { headers: { authorization: 'Bearer another' } })).status).toBe(401);
-  const open = await listen(createSiteHandler({ store }).handle, { port: 0, host: '127.0.0.1' });
+  expect((await fetch(`${origin}/_site/metrics`)).status).toBe(401);
+  expect((await fetch(`${origin}/_site/metrics`, { headers: { authorization: 'Bearer another' } })).status).toBe(401);
+  const open = await serve({ store });
   const bearer = { headers: { authorization: `Bearer ${token}` } };
-  expect((await fetch(`http://127.0.0.1:${open.port}/_site/metrics`, bearer)).status).toBe(404);
-  await open.stop();
+  expect((await fetch(`${open.origin}/_site/metrics`, bearer)).status).toBe(404);
 });
-
-const url = () => `http://127.0.0.1:${site.port}`;
 
 function send(body: unknown, headers: Record<string, string> = {}) {
   const text = typeof body === 'string' ? body : JSON.stringify(body);
-  return fetch(`${url()}/_site/reports`, { method: 'POST', body: text, headers });
+  return fetch(`${origin}/_site/reports`, { method: 'POST', body: text, headers });
 }
 
 async function metrics() {
-  const answer = await fetch(`${url()}/_site/metrics`, { headers: { authorization: `Bearer ${token}` } });
+  const answer = await fetch(`${origin}/_site/metrics`, { headers: { authorization: `Bearer ${token}` } });
   return answer.text();
 }

@@ -8,10 +8,8 @@ import * as v from 'valibot';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { writeRemote, writeShell } from '../../testing/buildFixture.ts';
-import { temporaryFolder } from '../../testing/temporaryFolder.ts';
+import { serve, temporaryFolder } from '../../testing/fixtures.ts';
 import { runCommandLine } from '../cli/runCommandLine.ts';
-import { createSiteHandler } from '../serve/createSiteHandler.ts';
-import { listen } from '../serve/listen.ts';
 import { createTrustFile, LiveSite } from '../serve/LiveSite.ts';
 import { openStore } from '../store/openStore.ts';
 import type { Store } from '../store/Store.ts';
@@ -242,14 +240,13 @@ describe('in a store that others write to', () => {
   ])('%s, changed in the store → those bytes are never served', async (_, key, change, statuses) => {
     const bytes = (await store.read(key)) ?? Buffer.alloc(0);
     await store.write(key, change(bytes), 'text/plain');
-    const server = await serve(store);
-    const page = await fetch(`http://127.0.0.1:${server.port}/b`);
-    const script = await fetch(`http://127.0.0.1:${server.port}/remote-b/2-b/assets/page.js`, {
+    const { origin } = await serve({ store, report: () => {} });
+    const page = await fetch(`${origin}/b`);
+    const script = await fetch(`${origin}/remote-b/2-b/assets/page.js`, {
       headers: { 'accept-encoding': 'br' },
     });
     expect([page.status, script.status]).toEqual(statuses);
     expect((await page.text()) + (await script.text())).not.toContain('steal');
-    await server.stop();
     await store.write(key, bytes, 'text/plain');
   });
 
@@ -286,12 +283,10 @@ describe('in a store that others write to', () => {
   });
 
   test('verify → passes what is signed; says what is not, and whose signatures are missing', async () => {
-    const served = await serve(store);
-    const verify = (key: string) =>
-      runCommandLine(['verify', `http://127.0.0.1:${served.port}`], { SITE_OWNER_KEY: key });
+    const { origin } = await serve({ store });
+    const verify = (key: string) => runCommandLine(['verify', origin], { SITE_OWNER_KEY: key });
     expect(await verify(owner.publicKey)).toMatchObject({ code: 0, err: '' });
     expect((await verify(teams.eve.publicKey)).err).toContain('signed by another owner');
-    await served.stop();
   });
 
   async function readSigned(): Promise<SignedSite> {
@@ -308,9 +303,6 @@ describe('in a store that others write to', () => {
 
 const versionsOf = ({ remotes }: SiteComposition) =>
   Object.fromEntries(remotes.map(({ name, version }) => [name, version]));
-
-const serve = (store: Store) =>
-  listen(createSiteHandler({ store, report: () => {} }).handle, { port: 0, host: '127.0.0.1' });
 
 const partOf = (signed: SignedSite, name: string) => signed.parts[name] ?? { text: '', by: '', signature: '' };
 

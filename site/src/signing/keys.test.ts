@@ -1,18 +1,16 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
 import { writeRemote, writeShell } from '../../testing/buildFixture.ts';
-import { temporaryFolder } from '../../testing/temporaryFolder.ts';
+import { serve, temporaryFolder } from '../../testing/fixtures.ts';
 import { runCommandLine } from '../cli/runCommandLine.ts';
 import { createOperator } from '../operator/createOperator.ts';
-import { previewPath } from '../preview/PreviewSites.ts';
-import { createSiteHandler, type SiteOptions } from '../serve/createSiteHandler.ts';
-import { listen, type Listening } from '../serve/listen.ts';
 import { createTrustFile, LiveSite } from '../serve/LiveSite.ts';
 import { readChanges } from '../store/changes.ts';
 import { readSite } from '../store/compositionInStore.ts';
 import { openStore } from '../store/openStore.ts';
+import type { Store } from '../store/Store.ts';
 import { makeKey } from './signingKey.ts';
 
 const folder = await temporaryFolder();
@@ -20,7 +18,6 @@ const owner = makeKey();
 const [main, another] = [makeKey(), makeKey()];
 let count = 0;
 let address: string;
-let served: Listening | undefined;
 
 const as = (key: { text: string } | null, ...args: string[]) =>
   runCommandLine(args, { SITE_STORE: address, ...(key === null ? {} : { SITE_KEY: key.text }) });
@@ -32,22 +29,12 @@ async function publish(key: { text: string } | null, name: string, version: stri
   return as(key, 'publish', name, '--from', from);
 }
 
-async function serve(options: Partial<SiteOptions> = {}) {
-  const store = options.store ?? openedBy(owner.publicKey);
-  served = await listen(createSiteHandler({ store, ...options }).handle, { port: 0, host: '127.0.0.1' });
-  return `http://127.0.0.1:${served.port}`;
-}
-
 beforeEach(async () => {
   address = path.join(folder, `store-${(count += 1)}`);
   for (const name of ['shell', 'remote-main']) await publish(null, name, '1-a');
   await as(owner, 'keys', 'init');
   await as(owner, 'keys', 'add', 'team-main', '--parts', 'remote-main', '--public', main.publicKey);
   await publish(main, 'remote-main', '2-b');
-});
-afterEach(async () => {
-  await served?.stop();
-  served = undefined;
 });
 
 test('a team’s key is lost → the owner gives it another; what the old one signed stays live, and it signs nothing more', async () => {
@@ -91,7 +78,7 @@ test('the operator’s page → acts with the server’s key; without one, or wi
   const operator = makeKey();
   await as(owner, 'keys', 'add', 'operator', '--parts', 'remote-main,site', '--public', operator.publicKey);
   const store = openedBy(owner.publicKey, operator.text);
-  const url = await serve({ store, operator: createOperator({ store, token: 'a-token-for-this-test' }) });
+  const { origin: url } = await serveWithOperator(store);
   expect((await act(url, 'hold', 'remote-main')).status).toBe(303);
   expect((await act(url, 'rollback', 'remote-main')).status).toBe(303);
   const { site } = await readSite(store);
@@ -100,19 +87,14 @@ test('the operator’s page → acts with the server’s key; without one, or wi
     { action: 'hold', by: 'Grace', signedBy: 'operator' },
   ]);
   expect((await publish(main, 'remote-main', '3-c')).err).toContain('The operator holds remote-main');
-  await served?.stop();
-  const keyless = openedBy(owner.publicKey);
-  const other = await serve({
-    store: keyless,
-    operator: createOperator({ store: keyless, token: 'a-token-for-this-test' }),
-  });
-  const refused = await act(other, 'release', 'remote-main');
+  const other = await serveWithOperator(openedBy(owner.publicKey));
+  const refused = await act(other.origin, 'release', 'remote-main');
   expect([refused.status, await refused.text()]).toEqual([409, expect.stringContaining('set SITE_KEY')]);
 });
 
 test('an unsigned entry in the store → the operator’s page says what is served instead', async () => {
   const store = openedBy(owner.publicKey);
-  const url = await serve({ store, operator: createOperator({ store, token: 'a-token-for-this-test' }) });
+  const { origin: url } = await serveWithOperator(store);
   await fetch(url);
   await store.swapComposition(
     '{"revision":9,"shell":null,"remotes":[],"builds":{}}',
@@ -128,19 +110,14 @@ test('a preview → only of builds that are signed by a key for that part', asyn
   const from = await writeRemote(path.join(folder, 'previewed'), 'remote-main', '4-d');
   const { out } = await runCommandLine(['preview', 'remote-main', '--from', from], env);
   const store = openedBy(owner.publicKey);
-  const link =
-    out
-      .split('\n')
-      .at(-1)
-      ?.replace(/^.*(?=\/_site\/preview\/)/, '') ?? previewPath;
+  const [link = ''] = /\/_site\/preview\/.*$/.exec(out) ?? [];
   const shown = async () => {
-    const url = await serve({ store, previewKey: 'k'.repeat(32) });
-    const cookie =
-      (await fetch(`${url}${link}`, { redirect: 'manual' })).headers.get('set-cookie')?.split(';')[0] ?? '';
-    return (await (await fetch(`${url}/main`, { headers: { cookie } })).text()).includes('/remote-main/4-d/');
+    const { origin } = await serve({ store, previewKey: 'k'.repeat(32) });
+    const { headers: given } = await fetch(`${origin}${link}`, { redirect: 'manual' });
+    const cookie = given.get('set-cookie')?.split(';')[0] ?? '';
+    return (await (await fetch(`${origin}/main`, { headers: { cookie } })).text()).includes('/remote-main/4-d/');
   };
   expect(await shown()).toBe(true);
-  await served?.stop();
   await store.write('remote-main/4-d/part.signature.json', Buffer.from('{}'), 'application/json');
   expect(await shown()).toBe(false);
 });
@@ -192,6 +169,9 @@ const misuses: [string[], string][] = [
 ];
 
 const headers = { authorization: `Basic ${Buffer.from('Grace:a-token-for-this-test').toString('base64')}` };
+
+const serveWithOperator = (store: Store) =>
+  serve({ store, operator: createOperator({ store, token: 'a-token-for-this-test' }) });
 
 async function act(url: string, action: string, part: string) {
   const key = /name="key" value="([^"]+)"/.exec(await (await fetch(`${url}/_site`, { headers })).text())?.[1] ?? '';

@@ -5,20 +5,15 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 
 import { writeRemote, writeShell } from '../../testing/buildFixture.ts';
-import { temporaryFolder } from '../../testing/temporaryFolder.ts';
-import { readBuild } from '../publish/readBuild.ts';
+import { publish, storeWithSite } from '../../testing/fixtures.ts';
 import { switchRemote } from '../publish/changeLive.ts';
-import { publishBuild } from '../publish/publishBuild.ts';
 import { directoryStore } from '../store/directoryStore.ts';
 import type { Store } from '../store/Store.ts';
 import { writeStaticSite } from './writeStaticSite.ts';
 
-const folder = await temporaryFolder();
+const { folder, store } = await storeWithSite();
 const out = path.join(folder, 'out');
-const store = directoryStore(path.join(folder, 'store'));
-await publishBuild(store, await readBuild(await writeShell(path.join(folder, 'shell'), '1-a')));
-await publishBuild(store, await readBuild(await writeRemote(path.join(folder, 'main'), 'remote-main', '1-a')));
-await publishBuild(store, await readBuild(await writeRemote(path.join(folder, 'main'), 'remote-main', '2-b')));
+await publish(store, await writeRemote(path.join(folder, 'main'), 'remote-main', '2-b'));
 await writeStaticSite(store, out);
 const html = await readFile(path.join(out, 'index.html'), 'utf8');
 const headers = JSON.parse(await readFile(path.join(out, 'headers.json'), 'utf8'));
@@ -53,9 +48,8 @@ test('an address for reports → the page names it, if its policy lets it send t
 test('a remote that names an API → the policy lets its pages call it, until it is switched off', async () => {
   const calling = directoryStore(path.join(folder, 'calling'));
   const connect = ['https://reports.example.com'];
-  await publishBuild(calling, await readBuild(await writeShell(path.join(folder, 'shell'), '1-a')));
-  const build = await writeRemote(path.join(folder, 'reports'), 'remote-reports', '1-a', { connect });
-  await publishBuild(calling, await readBuild(build));
+  await publish(calling, await writeShell(path.join(folder, 'shell'), '1-a'));
+  await publish(calling, await writeRemote(path.join(folder, 'reports'), 'remote-reports', '1-a', { connect }));
   const policyOf = async () => {
     await writeStaticSite(calling, path.join(folder, 'calling-out'));
     return readFile(path.join(folder, 'calling-out/index.html'), 'utf8');
@@ -106,7 +100,7 @@ test('a host’s files of headers and redirects → files of parts never change 
 
 test('composed again while the folder is served → visitors get the old page whole, and no draft is left', async () => {
   const served = await open(path.join(out, 'index.html'));
-  await publishBuild(store, await readBuild(await writeRemote(path.join(folder, 'main'), 'remote-main', '3-c')));
+  await publish(store, await writeRemote(path.join(folder, 'main'), 'remote-main', '3-c'));
   await writeStaticSite(store, out);
   expect(await served.readFile('utf8')).toBe(html);
   await served.close();

@@ -1,32 +1,19 @@
 import path from 'node:path';
 
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
-import { startBucket, startCarelessBucket, type TestBucket } from '../../testing/bucket.ts';
+import { startBucket, startCarelessBucket } from '../../testing/bucket.ts';
 import { writeRemote, writeShell } from '../../testing/buildFixture.ts';
 import { request } from '../../testing/request.ts';
 import { runSite } from '../../testing/runSite.ts';
-import { temporaryFolder } from '../../testing/temporaryFolder.ts';
+import { cleanUp, publish, serve, temporaryFolder } from '../../testing/fixtures.ts';
 import { readSite } from './compositionInStore.ts';
-import { readBuild } from '../publish/readBuild.ts';
-import { publishBuild } from '../publish/publishBuild.ts';
-import { createSiteHandler } from '../serve/createSiteHandler.ts';
-import { listen } from '../serve/listen.ts';
 import { openStore } from './openStore.ts';
-import type { Store } from './Store.ts';
 
 const folder = await temporaryFolder();
-let bucket: TestBucket & { writes: string[] };
-let careless: TestBucket;
-
-beforeAll(async () => {
-  bucket = await startBucket(path.join(folder, 'bucket'));
-  careless = await startCarelessBucket(path.join(folder, 'careless'));
-});
-afterAll(async () => {
-  await bucket.close();
-  await careless.close();
-});
+const bucket = await startBucket(path.join(folder, 'bucket'));
+const careless = await startCarelessBucket(path.join(folder, 'careless'));
+cleanUp(() => Promise.all([bucket.close(), careless.close()]));
 
 describe.each([
   ['a folder', (name: string) => openStore(path.join(folder, name), {})],
@@ -88,12 +75,11 @@ describe.each([
       names.map(async (name) => publish(store, await writeRemote(path.join(folder, name), name, '1-a'))),
     );
     expect((await readSite(store)).site.remotes.map(({ name }) => name).toSorted()).toEqual(names);
-    const site = await listen(createSiteHandler({ store }).handle, { port: 0, host: '127.0.0.1' });
+    const site = await serve({ store });
     const page = await request(site.port, '/team3');
     expect([page.status, page.body.toString().includes('/remote-team3/1-a/remoteEntry.js')]).toEqual([200, true]);
     const script = await request(site.port, '/remote-team3/1-a/assets/page.js', { 'accept-encoding': 'br' });
     expect([script.status, script.headers['content-encoding']]).toEqual([200, 'br']);
-    await site.stop();
   });
 });
 
@@ -140,7 +126,3 @@ test.each<[string, Record<string, string | undefined>, string, string]>([
   const ask = async () => openStore(address, { ...bucket.env, ...changes }).list('');
   await expect(ask()).rejects.toThrow(words);
 });
-
-async function publish(store: Store, from: string) {
-  await publishBuild(store, await readBuild(from), { effort: 'quick' });
-}

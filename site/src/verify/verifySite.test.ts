@@ -1,50 +1,32 @@
 import path from 'node:path';
 
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
 import { writeRemote, writeShell } from '../../testing/buildFixture.ts';
-import { temporaryFolder } from '../../testing/temporaryFolder.ts';
+import { publish, serve, temporaryFolder } from '../../testing/fixtures.ts';
 import { runCommandLine } from '../cli/runCommandLine.ts';
-import { readBuild } from '../publish/readBuild.ts';
-import { publishBuild } from '../publish/publishBuild.ts';
 import { createSiteHandler } from '../serve/createSiteHandler.ts';
-import { listen, type Listening } from '../serve/listen.ts';
 import type { Handle, HttpResponse } from '../serve/respond.ts';
 import { securityHeaders } from '../serve/securityHeaders.ts';
 import { directoryStore } from '../store/directoryStore.ts';
 
 const folder = await temporaryFolder();
 const store = directoryStore(path.join(folder, 'store'));
-const place = { port: 0, host: '127.0.0.1' };
 const chunks = {
   main: ['assets/main.js', 'assets/main.css'],
   backend: ['assets/mf.js'],
   'layout-main': ['favicon.svg'],
 };
-let [pages, files]: Listening[] = [];
 let serveFiles: Handle | undefined;
-let origin = '';
 /** What goes wrong on the way: an answer of another kind, or other headers. */
-let disturb: (url: string, response: HttpResponse) => boolean;
+let disturb: (url: string, response: HttpResponse) => boolean = () => false;
 
-beforeAll(async () => {
-  await publishBuild(store, await readBuild(await writeShell(path.join(folder, 'shell'), '1-a', { chunks })));
-  await publishBuild(store, await readBuild(await writeRemote(path.join(folder, 'main'), 'remote-main', '1-a')));
-  files = await listen(
-    disturbed((...exchange) => serveFiles?.(...exchange)),
-    place,
-  );
-  const partsOrigin = `http://127.0.0.1:${files.port}`;
-  pages = await listen(disturbed(createSiteHandler({ store, partsOrigin }).handle), place);
-  origin = `http://127.0.0.1:${pages.port}`;
-  serveFiles = createSiteHandler({ store, allowOrigin: origin }).handle;
-});
-beforeEach(() => {
-  disturb = () => false;
-});
-afterAll(async () => {
-  await Promise.all([pages?.stop(), files?.stop()]);
-});
+await publish(store, await writeShell(path.join(folder, 'shell'), '1-a', { chunks }));
+await publish(store, await writeRemote(path.join(folder, 'main'), 'remote-main', '1-a'));
+const files = await serve(disturbed((...exchange) => serveFiles?.(...exchange)));
+const { origin } = await serve(disturbed(createSiteHandler({ store, partsOrigin: files.origin }).handle));
+serveFiles = createSiteHandler({ store, allowOrigin: origin }).handle;
+beforeEach(() => void (disturb = () => false));
 
 const verify = (...words: string[]) => runCommandLine(['verify', ...words], {});
 

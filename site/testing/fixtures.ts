@@ -1,0 +1,52 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { cleanUp } from 'composition/testing/clean-up';
+
+import { publishBuild } from '../src/publish/publishBuild.ts';
+import { readBuild } from '../src/publish/readBuild.ts';
+import { createSiteHandler, type SiteOptions } from '../src/serve/createSiteHandler.ts';
+import { listen } from '../src/serve/listen.ts';
+import type { Handle } from '../src/serve/respond.ts';
+import { directoryStore } from '../src/store/directoryStore.ts';
+import type { Store } from '../src/store/Store.ts';
+import { writeRemote, writeShell } from './buildFixture.ts';
+
+export { cleanUp };
+
+/** A folder that goes when the tests are over. */
+export async function temporaryFolder(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'site-'));
+  cleanUp(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** A store with a shell and remote-main, both at version 1-a, in a folder that goes when the tests are over. */
+export async function storeWithSite() {
+  const folder = await temporaryFolder();
+  const store = directoryStore(path.join(folder, 'store'));
+  await publish(store, await writeShell(path.join(folder, 'shell'), '1-a'));
+  await publish(store, await writeRemote(path.join(folder, 'main'), 'remote-main', '1-a'));
+  return { folder, store };
+}
+
+/** Publishes a folder; compressed as in development, which is quick. */
+export const publish = async (store: Store, from: string, options: Parameters<typeof publishBuild>[2] = {}) =>
+  publishBuild(store, await readBuild(from), { effort: 'quick', ...options });
+
+/** Serves a site, or answers by a handler, until the tests are over. */
+export async function serve(site: SiteOptions | Handle, options: Partial<Parameters<typeof listen>[1]> = {}) {
+  const handle = typeof site === 'function' ? site : createSiteHandler(site).handle;
+  const listening = await listen(handle, { port: 0, host: '127.0.0.1', ...options });
+  cleanUp(listening.stop);
+  return { ...listening, origin: `http://127.0.0.1:${listening.port}` };
+}
+
+/** Lets a server listen on a free port until the tests are over; returns its origin. */
+export async function originOf(server: Server): Promise<string> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  cleanUp(() => server.close());
+  const address = server.address();
+  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
+}
