@@ -144,12 +144,12 @@ const breaking: Seed[] = [
   ],
   [
     'a stored value is written in another way',
-    'storage.d.ts',
+    'effects/deviceStorage.d.ts',
     'write(value: Value): boolean',
     'write(value: string): boolean',
     'storedValue',
   ],
-  ['a kind of key is removed', 'storage.d.ts', "'draft' | ", '', 'accountKey'],
+  ['a kind of key is removed', 'effects/deviceStorage.d.ts', "'draft' | ", '', 'accountKey'],
   ['an option of a call is another type', 'effects/call.d.ts', 'silent?: boolean', 'silent?: string', 'silent'],
   ['an exported type is gone', 'index.d.ts', 'type Identity }', 'type Identity as Provider }', 'Identity'],
 ];
