@@ -158,9 +158,9 @@ async function addPageWhileRunning(origin: string): Promise<void> {
 async function publishWithRsbuild(store: string): Promise<void> {
   const packages = ['@rsbuild/core@2', '@rsbuild/plugin-react@2', '@module-federation/rsbuild-plugin@2'];
   await run('npm', ['install', '--save-dev', ...packages]);
-  const [configuration = ''] = /(?<=```ts\n)import \{ pluginModuleFederation(?:(?!```).)*/s.exec(documented()) ?? [];
-  writeFileSync(join(remote, 'rsbuild.config.ts'), configuration.replace('exposes: {', `exposes: { ${secondPage},`));
-  await run('npx', ['rsbuild', 'build']);
+  const configuration = readFileSync(join(root, 'docs/config/rsbuild.config.ts'), 'utf8');
+  writeFileSync(join(remote, 'own.config.ts'), configuration.replace('exposes: {', `exposes: { ${secondPage},`));
+  await run('npx', ['rsbuild', 'build', '--config', 'own.config.ts']);
   for (const script of ['check', 'publish']) await npmRun(script, store);
 }
 
@@ -179,10 +179,6 @@ async function checkWithVite(store: string): Promise<void> {
     () => false,
   );
   if (isAccepted) throw new CommandError('The check accepts the build of Vite.');
-}
-
-function documented(): string {
-  return readFileSync(join(root, 'docs/outside-teams.md'), 'utf8');
 }
 
 /** A page of the site names what was published; it reads the composition at most twice a second. */

@@ -1,0 +1,25 @@
+// A remote's build by Rsbuild: docs/outside-teams.md. After:
+// npm install --save-dev @rsbuild/core@2 @rsbuild/plugin-react@2 @module-federation/rsbuild-plugin@2
+import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
+import { defineConfig } from '@rsbuild/core';
+import { pluginReact } from '@rsbuild/plugin-react';
+import { partManifest, sharedPackages } from 'remote-kit/build';
+
+const directory = import.meta.dirname;
+
+export default defineConfig({
+  source: { entry: {} },
+  output: { assetPrefix: 'auto' },
+  security: { sri: { enable: 'auto', algorithm: 'sha384' } },
+  tools: { htmlPlugin: false, rspack: { plugins: [partManifest(directory)] } },
+  plugins: [
+    pluginReact(),
+    pluginModuleFederation({
+      name: 'askwell_remote_reports',
+      filename: 'remoteEntry.js',
+      exposes: { './Reports': './src/pages/Reports.tsx' },
+      shared: sharedPackages(directory, { hasCopies: false }),
+      dts: false,
+    }),
+  ],
+});
