@@ -5,6 +5,7 @@ type NameAndCode = { name: string; code: string };
 /** A minimal kind of rows: a name, and a code that does not fill a row by itself. */
 export const nameAndCode: RowKind<NameAndCode> = {
   list: 'things',
+  text: { row: (position) => `Thing ${position}`, add: 'Add a thing', problem: 'Not saved' },
   empty: { name: '', code: '' },
   typed: ['name'],
   hasEmails: false,

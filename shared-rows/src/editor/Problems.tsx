@@ -58,11 +58,9 @@ export function Problems<Values extends TextValues>({ form, editor }: Props<Valu
   );
 }
 
-type SummaryProps<Values extends TextValues> = { form: RowsFormState<Values>; rowLabel: (position: number) => string };
-
 /** Focuses the cell of a single problem; for several problems, shows links to the first ones. */
-export function SubmitSummary<Values extends TextValues>({ form, rowLabel }: SummaryProps<Values>) {
-  const { list, typed, fields } = form.kind;
+export function SubmitSummary<Values extends TextValues>({ form }: Pick<Props<Values>, 'form'>) {
+  const { list, typed, fields, text } = form.kind;
   const positions = new Map(form.rows.list.rows.map(({ key }, position) => [key, position + 1]));
   const errors = [...form.problems.errors.values()].flat();
   const [only] = errors;
@@ -77,7 +75,7 @@ export function SubmitSummary<Values extends TextValues>({ form, rowLabel }: Sum
       title={rowMessages.problems.title(form.problems.errors.size)}
       errors={errors.slice(0, maxLinks).map(({ key, column, message }) => ({
         id: cellId(list, key, fields.some(({ id }) => id === column) ? column : (typed[0] ?? '')),
-        message: `${rowLabel(positions.get(key) ?? 0)}: ${message}`,
+        message: `${text.row(positions.get(key) ?? 0)}: ${message}`,
       }))}
     />
   );

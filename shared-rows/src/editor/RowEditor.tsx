@@ -16,17 +16,15 @@ import styles from './RowEditor.module.css';
 type RowsFormProps<Values extends TextValues> = {
   form: RowsFormState<Values>;
   onSubmit: () => unknown;
-  rowLabel: (position: number) => string;
-  /** An error about the list as a whole; `errorTitle` is shown above it. */
+  /** An error about the list as a whole. */
   listError?: string | null;
-  errorTitle: string;
   children: ReactNode;
   end: ReactNode;
 };
 
 /** The form around a list: errors at the top, the rows, then a failed request above the buttons. */
 export function RowsForm<Values extends TextValues>(props: RowsFormProps<Values>) {
-  const { form, onSubmit, rowLabel, listError, errorTitle, children, end } = props;
+  const { form, onSubmit, listError, children, end } = props;
   const { submission, problems } = form;
   const { errors, listErrors } = problems;
   const refused = submission.attempt > 0 && errors.size > 0 && !submission.failure && !submission.busy;
@@ -35,12 +33,12 @@ export function RowsForm<Values extends TextValues>(props: RowsFormProps<Values>
     <Form onSubmit={onSubmit}>
       {refused && (
         <LazyPart key={submission.attempt} load={loadProblems}>
-          {({ SubmitSummary }) => <SubmitSummary form={form} rowLabel={rowLabel} />}
+          {({ SubmitSummary }) => <SubmitSummary form={form} />}
         </LazyPart>
       )}
       {children}
       {messages.length > 0 && (
-        <Notice kind="bad" role="alert" title={errorTitle}>
+        <Notice kind="bad" role="alert" title={form.kind.text.problem}>
           {messages.join(' ')}
         </Notice>
       )}
@@ -53,8 +51,6 @@ export function RowsForm<Values extends TextValues>(props: RowsFormProps<Values>
 type RowEditorProps<Values extends TextValues> = {
   form: RowsFormState<Values>;
   columns: readonly Column<Values>[];
-  rowLabel: (position: number) => string;
-  addLabel: string;
   /** Another button beside the import. */
   start?: ReactNode;
   /** The bulk bar. */
@@ -63,7 +59,7 @@ type RowEditorProps<Values extends TextValues> = {
 
 /** Edits a list of rows, which can be typed, pasted or imported. */
 export function RowEditor<Values extends TextValues>(props: RowEditorProps<Values>) {
-  const { form, columns, rowLabel, addLabel, start, renderBulk } = props;
+  const { form, columns, start, renderBulk } = props;
   usePrefetch(loadProblems);
   const editor = useRowEditor(form);
   const { actions, filter } = editor;
@@ -102,9 +98,9 @@ export function RowEditor<Values extends TextValues>(props: RowEditorProps<Value
       )}
       {editor.selection.keys.size > 0 && renderBulk(editor.bulk)}
       <TableHead selection={editor.selection} columns={columns} />
-      <RowBlocks form={form} editor={editor} columns={columns} rowLabel={rowLabel} />
+      <RowBlocks form={form} editor={editor} columns={columns} />
       <div className={styles.foot}>
-        <Button onClick={actions.focusBlankRow}>{addLabel}</Button>
+        <Button onClick={actions.focusBlankRow}>{form.kind.text.add}</Button>
         <p className={styles.hint}>{rowMessages.rows.keyboardHint(commandKey())}</p>
       </div>
     </div>

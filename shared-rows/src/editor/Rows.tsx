@@ -14,13 +14,13 @@ type RowBlocksProps<Values extends TextValues> = {
   form: RowsFormState<Values>;
   editor: RowEditing<Values>;
   columns: readonly Column<Values>[];
-  rowLabel: (position: number) => string;
 };
 
 /** The list of visible rows. */
-export function RowBlocks<Values extends TextValues>({ form, editor, columns, rowLabel }: RowBlocksProps<Values>) {
+export function RowBlocks<Values extends TextValues>({ form, editor, columns }: RowBlocksProps<Values>) {
   const { rows } = form.rows.list;
-  const context = { list: form.kind.list, source: form.rows.live, columns, ...editor.rowActions };
+  const { list, text } = form.kind;
+  const context = { list, labelOf: text.row, source: form.rows.live, columns, ...editor.rowActions };
   const state = {
     positions: new Map(rows.map(({ key }, position) => [key, position + 1])),
     errors: form.problems.errors,
@@ -32,7 +32,7 @@ export function RowBlocks<Values extends TextValues>({ form, editor, columns, ro
       {inBlocks(editor.visible).map((block, at) => (
         // A block is identified by its position alone.
         // oxlint-disable-next-line react/no-array-index-key
-        <RowBlock key={at} context={context} state={state} rows={block} rowLabel={rowLabel} />
+        <RowBlock key={at} context={context} state={state} rows={block} />
       ))}
     </ol>
   );
@@ -48,19 +48,18 @@ type BlockProps<Values> = {
     blankRow: number | undefined;
   };
   rows: readonly Row<Values>[];
-  rowLabel: (position: number) => string;
 };
 
 /** A block of rows. React skips unchanged blocks instead of comparing 1,000 rows. */
 const RowBlock = memo(PlainBlock, isSameBlock);
 
-function PlainBlock<Values>({ context, state, rows, rowLabel }: BlockProps<Values>) {
+function PlainBlock<Values>({ context, state, rows }: BlockProps<Values>) {
   return rows.map(({ key }) => (
     <RowView
       key={key}
       context={context}
       rowKey={key}
-      label={rowLabel(state.positions.get(key) ?? 0)}
+      label={context.labelOf(state.positions.get(key) ?? 0)}
       errors={state.errors.get(key)}
       isSelected={state.selected.has(key)}
       isBlank={key === state.blankRow}
@@ -95,6 +94,7 @@ const blockSize = 40;
 /** The data and actions that all rows of a list share. */
 type RowContext<Values> = {
   list: string;
+  labelOf: (position: number) => string;
   source: RowSource<Values>;
   columns: readonly Column<Values>[];
   // Methods instead of properties, so that the types fit a memoized component, which cannot be generic.

@@ -2,9 +2,8 @@ import { useAtomValue } from 'jotai';
 import { type ReactNode, useMemo } from 'react';
 import { countryName, LazyPart, usePrefetch } from 'remote-kit';
 import { addLocations, loadLocations, locationErrorAtom, locationsAtom } from 'shared-session';
-import { TextInput } from 'shared-ui';
 
-import { CellDisclosure } from '../editor/CellDisclosure.tsx';
+import { CellDisclosure, TextCell } from '../editor/cells.tsx';
 import { RowEditor, RowsForm } from '../editor/RowEditor.tsx';
 import { type Ending, useIdempotentSend, useRowsForm } from '../form/useRowsForm.ts';
 import type { CellControl, Column } from '../model/rows.ts';
@@ -54,20 +53,11 @@ export function LocationsForm({ form, start, children, end }: Props) {
   usePrefetch(loadBulk);
   const locationError = useAtomValue(locationErrorAtom);
   return (
-    <RowsForm
-      form={form}
-      onSubmit={form.submission.submit}
-      rowLabel={locationMessages.row}
-      listError={locationError}
-      errorTitle={locationMessages.problem}
-      end={end}
-    >
+    <RowsForm form={form} onSubmit={form.submission.submit} listError={locationError} end={end}>
       {children}
       <RowEditor
         form={form}
         columns={locationColumns}
-        rowLabel={locationMessages.row}
-        addLabel={locationMessages.add}
         start={start}
         renderBulk={(bulk) => <LazyPart load={loadBulk}>{({ LocationBulk }) => <LocationBulk bulk={bulk} />}</LazyPart>}
       />
@@ -99,12 +89,7 @@ function column(id: keyof LocationValues, label: string, width: string): Column<
     width,
     isOptional: true,
     control: (values, change, cell) => (
-      <TextInput
-        {...cell}
-        autoComplete="off"
-        value={values[id]}
-        onChange={(event) => change({ [id]: event.currentTarget.value })}
-      />
+      <TextCell cell={cell} value={values[id]} onChange={(value) => change({ [id]: value })} />
     ),
   };
 }

@@ -37,6 +37,7 @@ export const locationsDraft = rowsDraft(
 /** The rows of a list of locations. An empty country or time zone means that of the organization. */
 export const locationKind: RowKind<LocationValues> = {
   list: 'locations',
+  text,
   empty: noLocation,
   typed: ['name', 'address', 'code'],
   hasEmails: false,

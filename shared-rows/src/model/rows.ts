@@ -40,6 +40,8 @@ export type RowField<Values> = {
 export type RowKind<Values> = {
   /** The list's name in requests and in element ids. */
   list: string;
+  /** What the editor calls a row, adding one, and rows that were not saved. */
+  text: { row: (position: number) => string; add: string; problem: string };
   empty: Values;
   /** A row is blank while all these columns are empty. */
   typed: readonly (keyof Values & string)[];

@@ -2,13 +2,13 @@ import { useAtomValue } from 'jotai';
 import { type ReactNode, useMemo, useState } from 'react';
 import { language, LazyPart, sharedMessages, usePrefetch } from 'remote-kit';
 import { addUsers, loadUsers, type Location, locationsAtom, roles, type UserListItem } from 'shared-session';
-import { Select, TextInput } from 'shared-ui';
+import { Select } from 'shared-ui';
 
 import { RowEditor, RowsForm } from '../editor/RowEditor.tsx';
 import { type Ending, useIdempotentSend, useRowsForm } from '../form/useRowsForm.ts';
 import { userMessages } from './messages.ts';
 import { isStoredUser, toUserForm, userKind, userRules, usersDraft, type UserValues } from './userKind.ts';
-import { CellDisclosure } from '../editor/CellDisclosure.tsx';
+import { CellDisclosure, TextCell } from '../editor/cells.tsx';
 import type { CellControl, Column } from '../model/rows.ts';
 import styles from './UsersForm.module.css';
 
@@ -57,13 +57,11 @@ export function UsersForm({ form, locations, children, end }: Props) {
 
   return (
     <>
-      <RowsForm form={form} onSubmit={submit} rowLabel={userMessages.row} errorTitle={userMessages.problem} end={end}>
+      <RowsForm form={form} onSubmit={submit} end={end}>
         {children}
         <RowEditor
           form={form}
           columns={columns}
-          rowLabel={userMessages.row}
-          addLabel={userMessages.add}
           renderBulk={(bulk) => (
             <LazyPart load={loadMore}>{({ UserBulk }) => <UserBulk locations={locations} bulk={bulk} />}</LazyPart>
           )}
@@ -117,12 +115,7 @@ function userColumns(locations: readonly Location[]): readonly Column<UserValues
       label: text.name,
       width: 'minmax(0, 3fr)',
       control: (values, change, cell) => (
-        <TextInput
-          {...cell}
-          autoComplete="off"
-          value={values.name}
-          onChange={(event) => change({ name: event.currentTarget.value })}
-        />
+        <TextCell cell={cell} value={values.name} onChange={(name) => change({ name })} />
       ),
     },
     {
@@ -130,13 +123,7 @@ function userColumns(locations: readonly Location[]): readonly Column<UserValues
       label: text.email,
       width: 'minmax(0, 4fr)',
       control: (values, change, cell) => (
-        <TextInput
-          {...cell}
-          type="email"
-          autoComplete="off"
-          value={values.email}
-          onChange={(event) => change({ email: event.currentTarget.value })}
-        />
+        <TextCell cell={cell} type="email" value={values.email} onChange={(email) => change({ email })} />
       ),
     },
     {

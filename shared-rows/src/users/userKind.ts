@@ -65,6 +65,7 @@ export function userKind(locations: readonly Location[]): RowKind<UserValues> {
   };
   return {
     list: 'users',
+    text,
     // If there is only one location, people belong to it by default.
     empty: only && others.length === 0 ? { ...noUser, locations: [only._id] } : noUser,
     typed: ['name', 'email'],

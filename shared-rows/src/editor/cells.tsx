@@ -1,13 +1,29 @@
-import { ChevronDown, Icon } from 'shared-ui/icons';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { TextInput } from 'shared-ui';
+import { ChevronDown, Icon } from 'shared-ui/icons';
 
 import type { CellControl } from '../model/rows.ts';
-import styles from './CellDisclosure.module.css';
+import styles from './cells.module.css';
 
-type Props = { cell: CellControl; shown: string; label: string; isMuted: boolean; children: ReactNode };
+type TextCellProps = { cell: CellControl; type?: 'email'; value: string; onChange: (value: string) => void };
+
+/** A cell with a line of text. */
+export function TextCell({ cell, type, value, onChange }: TextCellProps) {
+  return (
+    <TextInput
+      {...cell}
+      type={type}
+      autoComplete="off"
+      value={value}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    />
+  );
+}
+
+type DisclosureProps = { cell: CellControl; shown: string; label: string; isMuted: boolean; children: ReactNode };
 
 /** A cell that shows the chosen values, and the choices below it while it is open. */
-export function CellDisclosure({ cell, shown, label, isMuted, children }: Props) {
+export function CellDisclosure({ cell, shown, label, isMuted, children }: DisclosureProps) {
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
 
