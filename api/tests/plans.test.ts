@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 
 import { findCaller } from '../src/identity/caller.ts';
 import { readAuditPage } from '../src/routes/audit.ts';
+import type { LastRow } from '../src/routes/lists.ts';
 import { findTaken, readLocationPage, readLocations } from '../src/routes/locationList.ts';
 import { countUsers, type UserFilter } from '../src/routes/people/userFilter.ts';
 import { readUserPage } from '../src/routes/people/userList.ts';
@@ -26,11 +27,12 @@ describe('plans of the queries', async () => {
   for (let n = 0; n < 3; n += 1) {
     const admin = await newAdmin(api);
     organizationId = (await api.call(calls.getOrganization, { as: admin }))._id;
-    await seedPeople(api.sql, { organizationId, people: 2000, locations: 200, tag: `plan${n}` });
+    await seedPeople(api.sql, { organizationId, people: 2000, locations: 1200, tag: `plan${n}` });
   }
   const [row] = await api.sql`select id from locations where organization_id = ${organizationId}
     order by sort_name offset 90 limit 1`;
   const place = String(row?.['id']);
+  const organization = { id: organizationId, locationCount: 1200 };
   // In the middle of every order.
   const [user] = await api.sql`select id from users where organization_id = ${organizationId}
     order by sort_name offset 900 limit 1`;
@@ -92,17 +94,13 @@ describe('plans of the queries', async () => {
     ['people of a location counted', () => count({ locations: [place] })(), /locations_organization_id_id_pk/],
     ['people found counted', count({ search: 'qzxw' }), /users_search/],
     ['some people by id', () => readUsers(db, organizationId, [place]), /users_organization_id_id_pk/],
-    [
-      'locations by name',
-      () => readLocationPage(db, organizationId, '', { ...page, sort: 'name' }),
-      /locations_sorted/,
-    ],
+    ['locations by name', () => readLocationPage(db, organization, '', { ...page, sort: 'name' }), /locations_sorted/],
     [
       'locations by people',
-      () => readLocationPage(db, organizationId, '', { ...page, sort: '-people' }),
+      () => readLocationPage(db, organization, '', { ...page, sort: '-people' }),
       /locations_people/,
     ],
-    ['locations that hold a text', () => readLocationPage(db, organizationId, 'qzxw', page), /locations_search/],
+    ['locations that hold a text', () => readLocationPage(db, organization, 'qzxw', page), /locations_search/],
     ['a location by id', () => readLocations(db, organizationId, [place]), /locations_organization_id_id_pk/],
     [
       'names that are taken',
@@ -127,17 +125,37 @@ describe('plans of the queries', async () => {
     expect(lines).not.toContain('Seq Scan');
   });
 
-  it('jump to the last third of the list → counted from the end', async () => {
+  const peopleAt = async (offset: number, limit: number, after: LastRow | null) =>
+    (await readUserPage(db, organizationId, everybody, { sort: 'name', limit, offset, after })).rows;
+  const placesAt = (offset: number, limit: number, after: LastRow | null) =>
+    readLocationPage(db, organization, '', { sort: 'name', limit, offset, after });
+
+  it.each([
+    {
+      what: 'people',
+      read: peopleAt,
+      offset: 1500,
+      fromEnd: 498,
+      index: /Index Only Scan Backward using users_sorted on/,
+    },
+    {
+      what: 'locations',
+      read: placesAt,
+      offset: 1100,
+      fromEnd: 97,
+      index: /Index Only Scan Backward using locations_sorted on/,
+    },
+  ])('jump to the last part of a list of $what → counted from the end', async ({ read, offset, fromEnd, index }) => {
     statements.length = 0;
-    const { rows } = await readUserPage(db, organizationId, everybody, { sort: 'name', limit: 3, offset: 1500 });
+    const rows = await read(offset, 3, null);
     const [statement] = statements.slice(-1);
     const lines = await explain(`explain (costs off) ${statement?.text}`, statement?.values);
-    expect(lines).toMatch(/Index Only Scan Backward using users_sorted on/);
-    expect(statement?.values).toContain(498);
-    const [before] = (await readUserPage(db, organizationId, everybody, { sort: 'name', limit: 1, offset: 1499 })).rows;
+    expect(lines).toMatch(index);
+    expect(statement?.values).toContain(fromEnd);
+    const [before] = await read(offset - 1, 1, null);
     const after = before ? { id: before._id, version: before.version ?? 0 } : null;
-    const following = await readUserPage(db, organizationId, everybody, { sort: 'name', limit: 3, offset: 0, after });
-    expect(rows).toEqual(following.rows);
+    expect(rows).toEqual(await read(0, 3, after));
+    expect(await read(9000, 3, null)).toEqual([]);
   });
 
   const behindPerson =
@@ -152,7 +170,7 @@ describe('plans of the queries', async () => {
   const behindPlace =
     (sort: LocationsQuery['sort'], search = '') =>
     () =>
-      readLocationPage(db, organizationId, search, { ...page, sort, after: { id: place, version: 1 } });
+      readLocationPage(db, organization, search, { ...page, sort, after: { id: place, version: 1 } });
 
   it.each<[string, () => Promise<unknown>, RegExp]>([
     ['people in the order of adding', behindPerson(undefined), /users_organization_id_id_pk.*\n.*Cond: .*id > '/],

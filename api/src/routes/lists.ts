@@ -35,9 +35,18 @@ export function down(columns: Columns, isSteady = true): RowOrder {
   return { by: columns.map((column) => desc(column)), columns, isUp: false, isSteady };
 }
 
-/** The opposite order. */
-export function reversed({ columns, isUp, isSteady }: RowOrder): RowOrder {
-  return (isUp ? down : up)(columns, isSteady);
+/** A part of a list that is sorted. */
+export type Part = { order: RowOrder; limit: number; offset: number };
+
+/** From this offset on, it is faster to know the total and to select ids first. */
+export const farOffset = 1000;
+
+/** The same rows counted from the nearer end of the list, because an index reads all entries before them. */
+export function fromNearerEnd({ order, limit, offset }: Part, total: number): Part {
+  if (offset <= total / 2) return { order, limit, offset };
+  const { columns, isUp, isSteady } = order;
+  const size = Math.min(limit, Math.max(0, total - offset));
+  return { order: (isUp ? down : up)(columns, isSteady), limit: size, offset: Math.max(0, total - offset - size) };
 }
 
 /** Parses `after` of the contract. */

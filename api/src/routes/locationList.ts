@@ -10,11 +10,23 @@ import {
 } from 'shared-session/contract';
 
 import { type Db, preparedQuery } from '../database/connect.ts';
-import { locations } from '../database/schema.ts';
+import { locations, type OrganizationRow } from '../database/schema.ts';
 import { searchTerm } from '../domain/text.ts';
 import type { Route } from '../http/route.ts';
 import { messages } from '../messages.ts';
-import { down, type LastRow, matchesSearch, readBehind, readLastRow, readQuery, type RowOrder, up } from './lists.ts';
+import {
+  down,
+  farOffset,
+  fromNearerEnd,
+  type LastRow,
+  matchesSearch,
+  type Part,
+  readBehind,
+  readLastRow,
+  readQuery,
+  type RowOrder,
+  up,
+} from './lists.ts';
 
 /** A page of the organization's locations. */
 export const getLocations: Route<typeof calls.getLocations> = {
@@ -26,12 +38,8 @@ export const getLocations: Route<typeof calls.getLocations> = {
       return { statusCode: 200, message: messages.ok, payload, total: payload.length };
     }
     const term = searchTerm(search);
-    const payload = await readLocationPage(db, organization.id, term, {
-      sort,
-      limit,
-      offset,
-      after: readLastRow(after),
-    });
+    const page = { sort, limit, offset, after: readLastRow(after) };
+    const payload = await readLocationPage(db, organization, term, page);
     const total =
       term === '' ? organization.locationCount : await db.$count(locations, locationCondition(organization.id, term));
     return { statusCode: 200, message: messages.ok, payload, total };
@@ -54,21 +62,33 @@ export async function readLocations(db: Db, organizationId: string, ids: readonl
 /** A page of the locations whose name, code or address contains the term; an empty term matches all. */
 export async function readLocationPage(
   db: Db,
-  organizationId: string,
+  { id: organizationId, locationCount }: Pick<OrganizationRow, 'id' | 'locationCount'>,
   search: string,
   { sort = 'added', limit, offset, after = null }: Page,
 ): Promise<Location[]> {
   const order = orders[sort];
-  const page = (behind?: SQL) =>
-    db
-      .select(shown)
+  // Ids are selected by an index first; then only these rows are read.
+  const page = (part: Part, behind?: SQL) => {
+    const ids = db
+      .select({ id: locations.id })
       .from(locations)
       .where(and(locationCondition(organizationId, search), behind))
-      .orderBy(...order.by)
-      .limit(limit);
-  const following = await readBehind({ db, table: locations, organizationId, order, after }, page);
+      .orderBy(...part.order.by)
+      .limit(part.limit)
+      .offset(part.offset);
+    const isOnPage = and(eq(locations.organizationId, organizationId), inArray(locations.id, ids));
+    return db
+      .select(shown)
+      .from(locations)
+      .where(isOnPage)
+      .orderBy(...order.by);
+  };
+  const following = await readBehind({ db, table: locations, organizationId, order, after }, (behind) =>
+    page({ order, limit, offset: 0 }, behind),
+  );
   if (following) return following;
-  return search === '' ? allBy(db, sort).execute({ organizationId, limit, offset }) : page().offset(offset);
+  if (search === '' && offset <= farOffset) return allBy(db, sort).execute({ organizationId, limit, offset });
+  return page(fromNearerEnd({ order, limit, offset }, search === '' ? locationCount : Infinity));
 }
 
 const allBy = preparedQuery('locations by', (db, order: Order) =>

@@ -7,7 +7,17 @@ import { users } from '../../database/schema.ts';
 import { searchTerm } from '../../domain/text.ts';
 import type { Route } from '../../http/route.ts';
 import { messages } from '../../messages.ts';
-import { down, type LastRow, readBehind, readLastRow, readQuery, reversed, type RowOrder, up } from '../lists.ts';
+import {
+  down,
+  farOffset,
+  fromNearerEnd,
+  type LastRow,
+  readBehind,
+  readLastRow,
+  readQuery,
+  type RowOrder,
+  up,
+} from '../lists.ts';
 import { countUsers, readKeptCount, userCondition, type UserFilter } from './userFilter.ts';
 import { selectUsers } from './userRows.ts';
 
@@ -70,26 +80,20 @@ export async function readUserPage(
     read({ behind, limit, offset: 0 }),
   );
   if (following) return { rows: following, found };
-  if (filter.search === '' && offset > farOffset) found = await readKeptCount(db, organizationId, filter);
-  if (filter.search === '' && found !== null && offset > found / 2) {
-    // Reading from the end of the index is faster.
-    const size = Math.min(limit, Math.max(0, found - offset));
-    const fromEnd = { ...chosen, order: reversed(order), limit: size, offset: found - offset - size };
-    return { rows: size === 0 ? [] : (await selectPage(db, fromEnd)).toReversed(), found };
-  }
-  const rows = isEverybody(filter)
-    ? await everybodyBy(db, sort).execute({ organizationId, limit, offset })
-    : await read({ limit, offset });
+  if (filter.search !== '') return { rows: await read({ limit, offset }), found };
+  if (offset > farOffset) found = await readKeptCount(db, organizationId, filter);
+  const { order: direction, ...part } = fromNearerEnd({ order, limit, offset }, found ?? Infinity);
+  const rows =
+    isEverybody(filter) && direction === order
+      ? await everybodyBy(db, sort).execute({ organizationId, ...part })
+      : await selectPage(db, { ...chosen, ...part }, direction);
   return { rows, found };
 }
 
-/** From this offset on, it is faster to read the total first. */
-const farOffset = 1000;
-
 type Part = { behind?: SQL; limit: number; offset: number };
 
-const isEverybody = ({ search: term, roles, statuses, locations }: UserFilter) =>
-  term === '' && roles.length + statuses.length === 0 && locations === null;
+const isEverybody = ({ roles, statuses, locations }: UserFilter) =>
+  roles.length + statuses.length === 0 && locations === null;
 
 const everybodyBy = preparedQuery('users by', (db, order: Order) =>
   selectPage(db, {
@@ -115,13 +119,17 @@ type Chosen = {
   offset: number | Placeholder;
 };
 
-function selectPage(db: Db, { organizationId, condition, order, behind, limit, offset }: Chosen) {
+function selectPage(
+  db: Db,
+  { organizationId, condition, order, behind, limit, offset }: Chosen,
+  countedIn: RowOrder = order,
+) {
   const mine = eq(users.organizationId, organizationId);
   const ids = db
     .select({ id: users.id })
     .from(users)
     .where(and(mine, condition, behind))
-    .orderBy(...order.by)
+    .orderBy(...countedIn.by)
     .limit(limit)
     .offset(offset);
   return selectUsers(db, organizationId, and(mine, inArray(users.id, ids)), order.by);
