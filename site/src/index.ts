@@ -13,7 +13,7 @@ export { createSiteHandler, type SiteOptions } from './serve/createSiteHandler.t
 export { compareContracts, compareTypes } from './contract/compareContracts.ts';
 export { type Certificate, listen, type Listening, readCertificate } from './serve/listen.ts';
 export { contentSecurityPolicy } from './serve/securityHeaders.ts';
-export type { HttpRequest, HttpResponse } from './serve/respond.ts';
+export type { HttpRequest, HttpResponse } from './serve/exchange.ts';
 export type { LoggedError } from 'composition/take-reports';
 export { writeStaticSite } from './static/writeStaticSite.ts';
 export { parsePart, readLiveParts, readSite } from './store/compositionInStore.ts';

@@ -8,7 +8,7 @@ import { publishBuild } from '../src/publish/publishBuild.ts';
 import { readBuild } from '../src/publish/readBuild.ts';
 import { createSiteHandler, type SiteOptions } from '../src/serve/createSiteHandler.ts';
 import { listen } from '../src/serve/listen.ts';
-import type { Handle } from '../src/serve/respond.ts';
+import type { Handle } from '../src/serve/exchange.ts';
 import { directoryStore } from '../src/store/directoryStore.ts';
 import type { Store } from '../src/store/Store.ts';
 import { writeRemote, writeShell } from './buildFixture.ts';

@@ -69,6 +69,14 @@ export function commandLine({ options, env }: Pick<CommandInput, 'options' | 'en
   ].join(' ');
 }
 
+/** The key that links to previews are signed with; without one there are no previews. */
+export function readPreviewKey(env: NodeJS.ProcessEnv): string | undefined {
+  const key = env['SITE_PREVIEW_KEY'];
+  if (key === undefined || key === '') return undefined;
+  if (key.length >= 32) return key;
+  throw new CommandError('SITE_PREVIEW_KEY needs at least 32 characters, such as those of: openssl rand -hex 32');
+}
+
 type OriginOption = keyof typeof variables;
 const variables = {
   origin: 'SITE_ORIGIN',

@@ -6,7 +6,7 @@ import * as v from 'valibot';
 
 import { CommandError } from '../errors.ts';
 import { mapKey } from '../publish/builds.ts';
-import { findReport } from '../serve/takeReports.ts';
+import { findReport } from '../serve/pageReports.ts';
 import { formatTime, readChanges } from '../store/changes.ts';
 import { readSite } from '../store/compositionInStore.ts';
 import type { Store } from '../store/Store.ts';

@@ -2,17 +2,26 @@ import { existsSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import type { SiteComposition } from 'composition/composition';
 
-import { type Acceptable, acceptable, CommandError } from '../errors.ts';
-import { liveVersion } from '../publish/builds.ts';
-import { checkBuild, weighedFiles } from '../publish/checkBuild.ts';
-import { compressBuild, publishedForms } from '../publish/uploadBuild.ts';
-import { type Published, publishTrain, refuseUnlessAccepted } from '../publish/publishBuild.ts';
-import { type Build, readBuild, typesFile } from '../publish/readBuild.ts';
 import { findChangedTypes } from '../contract/compareContracts.ts';
-import { readChanges } from '../store/changes.ts';
-import { readLiveParts, readSite } from '../store/compositionInStore.ts';
+import { type Acceptable, acceptable, CommandError } from '../errors.ts';
+import { previewPath, signPreview } from '../preview/PreviewSites.ts';
+import { keepForPreview, liveVersion } from '../publish/builds.ts';
+import { checkBuild, findIncompatibilities, weighedFiles } from '../publish/checkBuild.ts';
+import { type Published, publishTrain, refuseUnlessAccepted, refuseWithoutKey } from '../publish/publishBuild.ts';
+import { type Build, readBuild, typesFile } from '../publish/readBuild.ts';
+import { compressBuild, publishedForms, uploadBuild } from '../publish/uploadBuild.ts';
+import { formatTime, readChanges } from '../store/changes.ts';
+import { readLiveParts, readPublishedPart, readSite } from '../store/compositionInStore.ts';
 import type { Store } from '../store/Store.ts';
-import { type Command, type CommandInput, commandLine, readAuthor, readPartName } from './Command.ts';
+import {
+  type Command,
+  type CommandInput,
+  commandLine,
+  readAuthor,
+  readOrigin,
+  readPartName,
+  readPreviewKey,
+} from './Command.ts';
 
 export const check: Command = {
   usage: 'check <part> [--from <folder>] [--accept <kind>]',
@@ -78,6 +87,36 @@ export const publish: Command = {
   },
 };
 
+export const preview: Command = {
+  usage: 'preview <part> [--from <folder>] [--with <part>@<version>] [--days 3] [--origin <origin>] [--accept <kind>]',
+  does: 'uploads a build without making it live, and prints a link to the live site with it; needs SITE_PREVIEW_KEY',
+  maxArgs: 1,
+  async run(input) {
+    const { options, env, store } = input;
+    const key = readPreviewKey(env);
+    if (key === undefined)
+      throw new CommandError('Set SITE_PREVIEW_KEY, the same as for site serve, to sign the link.');
+    const origin = readOrigin(input, 'origin') ?? 'http://localhost:4000';
+    const build = await readCandidate(input);
+    const others = await readOthers(input);
+    const { site } = await readSite(store);
+    const live = await readLiveParts(store, site);
+    refuseUnlessAccepted(build.part, findIncompatibilities(build.part, live), readAccepted(input));
+    const until = Math.floor(Date.now() / 1000) + readDays(options['days']) * 86_400;
+    refuseWithoutKey(store, site, [build]);
+    const published = publishedForms(store, site, live, build.part.name);
+    await uploadBuild(store, site.keys, build, await compressBuild(build, { published }));
+    await keepForPreview(store, build.part, until);
+    const { name, version } = build.part;
+    const link = `${origin}${previewPath}${signPreview({ parts: [{ name, version }, ...others], until }, key)}`;
+    const shown = [{ name, version }, ...others].map((part) => `${part.name} ${part.version}`).join(', ');
+    return {
+      lines: [`Preview of ${shown}, until ${formatTime(new Date(until * 1000).toISOString())}:`, link],
+      data: { name, version, with: others, until, link },
+    };
+  },
+};
+
 /** Without a shell there is nothing to check a remote against; most often the store is not the one that was meant. */
 function assertShell(
   { store, options, env }: CommandInput,
@@ -107,7 +146,7 @@ function eachPart(input: CommandInput): CommandInput[] {
 }
 
 /** The build that a command is about: in the part's own dist folder unless --from names another. */
-export async function readCandidate(input: CommandInput): Promise<Build> {
+async function readCandidate(input: CommandInput): Promise<Build> {
   const name = readPartName(input.args[0]);
   const folder = folderOf(input);
   const build = await readBuild(folder);
@@ -138,7 +177,7 @@ function findContract(input: CommandInput): string | null {
 }
 
 /** The kinds of findings to accept, each named after an --accept of its own. */
-export function readAccepted({ options }: CommandInput): Acceptable[] {
+function readAccepted({ options }: CommandInput): Acceptable[] {
   const given = Array.isArray(options['accept']) ? options['accept'] : [];
   return given.map((kind) => {
     const known = acceptable.find((one) => one === kind);
@@ -165,3 +204,23 @@ function describeChange(input: CommandInput, { before, after }: Published, name:
 
 const firstUndo = (input: CommandInput, name: string) =>
   name === 'shell' ? 'publish another build of the shell' : commandLine(input, 'remove', name);
+
+/** Other parts that the preview shows, at builds that are in the store. */
+async function readOthers({ options, store }: CommandInput) {
+  const { site } = await readSite(store);
+  const given = Array.isArray(options['with']) ? options['with'] : [];
+  return Promise.all(
+    given.map(async (text: string) => {
+      const [name, version = ''] = text.split('@');
+      const part = { name: readPartName(name), version };
+      await readPublishedPart(store, site, part);
+      return part;
+    }),
+  );
+}
+
+function readDays(text: unknown): number {
+  const days = Number(text ?? 3);
+  if (Number.isInteger(days) && days >= 1 && days <= 30) return days;
+  throw new CommandError(`--days takes a number from 1 to 30, not "${String(text)}".`);
+}

@@ -4,9 +4,8 @@ import { disable, enable, healing, prune, remove, restore, rollback } from './ch
 import { type Command, type CommandOutput, readFlags } from './Command.ts';
 import { explain } from './explain.ts';
 import { keys } from './keys.ts';
-import { preview } from './preview.ts';
-import { check, publish } from './publish.ts';
-import { history, log, status, verify } from './report.ts';
+import { check, preview, publish } from './publish.ts';
+import { history, log, status, verify } from './status.ts';
 import { compose, serve } from './serve.ts';
 
 /** Everything the command line can do, by name. */

@@ -7,12 +7,19 @@ import { createOverrides, type Overrides } from '../override/createOverrides.ts'
 import type { ReportTarget } from '../page/renderPage.ts';
 import { createSiteHandler, type SiteOptions } from '../serve/createSiteHandler.ts';
 import { listen, type Listening, readCertificate, usualLimits } from '../serve/listen.ts';
-import { createReportFile } from '../serve/takeReports.ts';
-import { redirectToHttps } from '../serve/transport.ts';
+import { createReportFile } from '../serve/pageReports.ts';
+import { redirectToHttps } from '../serve/exchange.ts';
 import { writeStaticSite } from '../static/writeStaticSite.ts';
 import type { Store } from '../store/Store.ts';
-import { type Command, type CommandInput, readOrigin, readSample, reportsFile, trustFile } from './Command.ts';
-import { readPreviewKey } from './preview.ts';
+import {
+  type Command,
+  type CommandInput,
+  readOrigin,
+  readPreviewKey,
+  readSample,
+  reportsFile,
+  trustFile,
+} from './Command.ts';
 
 export const serve: Command = {
   usage:

@@ -7,11 +7,13 @@ import { languagesOf } from '../page/excerpt.ts';
 import { signedCookie, signedIn } from '../preview/signedText.ts';
 import { negotiateLanguage } from '../serve/negotiate.ts';
 import { createBodyReader } from '../serve/readBody.ts';
-import { type Exchange, respond } from '../serve/respond.ts';
-import { transportOf } from '../serve/transport.ts';
+import { type Exchange, respond, transportOf } from '../serve/exchange.ts';
 import { renderConsent } from './consentPage.ts';
 import {
+  entry,
+  entryPath,
   isAllowed,
+  leavePath,
   type Override,
   overridePath,
   type OverrideRequest,
@@ -20,7 +22,6 @@ import {
   signOverride,
 } from './override.ts';
 import { type Messages, messagesIn } from './messages.ts';
-import { entry, entryPath, leavePath } from './withOverride.ts';
 
 type Options = {
   /** Origins that code may come from; `localhost` is every port of the visitor's own machine. */

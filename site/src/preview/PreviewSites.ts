@@ -3,7 +3,7 @@ import { partVersion, remoteName } from 'composition/remotes';
 import { firstPath } from 'composition/routes';
 import * as v from 'valibot';
 
-import { type Exchange, respond } from '../serve/respond.ts';
+import { type Exchange, respond } from '../serve/exchange.ts';
 import { readPublishedPart } from '../store/compositionInStore.ts';
 import type { Store } from '../store/Store.ts';
 import { formatUntil, messagesIn, type Notice } from './noticeBar.ts';

@@ -2,11 +2,11 @@ import { hash } from 'node:crypto';
 import type { SiteComposition } from 'composition/composition';
 
 import { type Excerpts, makeExcerpts } from '../page/excerpt.ts';
-import type { CachedFile } from './FileCache.ts';
+import { type CachedFile, sendFile } from './FileCache.ts';
 import type { LiveSite } from './LiveSite.ts';
 import { compress } from './NoncePage.ts';
 import type { Encoding } from './negotiate.ts';
-import { type Exchange, respond, sendFile } from './respond.ts';
+import { type Exchange, respond } from './exchange.ts';
 
 /** Whether a path is one of a site's composition: what is live, or the file that pages of a large site are pinned to. */
 export const isOfComposition = (path: string): boolean =>

@@ -4,8 +4,7 @@ import { findRoute, isWelcomePath } from 'composition/routes';
 
 import { inLanguage, languagesOf, templateOf } from '../page/excerpt.ts';
 import type { Overrides } from '../override/createOverrides.ts';
-import type { Override } from '../override/override.ts';
-import { composeOverride, overrideNotice, withOverride } from '../override/withOverride.ts';
+import { composeOverride, type Override, overrideNotice, withOverride } from '../override/override.ts';
 import { siteRoutes } from '../page/preloader.ts';
 import { type ServedSite, withPartsOrigin, renderPage, type ReportTarget } from '../page/renderPage.ts';
 import { withNoticeBar } from '../preview/noticeBar.ts';
@@ -15,9 +14,8 @@ import type { FileCache } from './FileCache.ts';
 import type { LiveSite } from './LiveSite.ts';
 import { negotiateEncoding, negotiateLanguage } from './negotiate.ts';
 import { compress, createNonce, NoncePage } from './NoncePage.ts';
-import { type Exchange, respond } from './respond.ts';
+import { type Exchange, respond, transportOf } from './exchange.ts';
 import { contentSecurityPolicy, securityHeaders, trustedPolicies } from './securityHeaders.ts';
-import { transportOf } from './transport.ts';
 
 export type PageOptions = {
   /** A proxy in front ends TLS: its X-Forwarded-… headers are trusted, and visitors get their preloads. */

@@ -5,10 +5,9 @@ import { pipeline } from 'node:stream/promises';
 import { Agent } from 'undici';
 
 import { createBodyReader, type ReadBody } from './readBody.ts';
-import type { Exchange, HttpRequest } from './respond.ts';
-import { transportOf } from './transport.ts';
+import { type Exchange, type HttpRequest, transportOf } from './exchange.ts';
 
-export type { HttpRequest, HttpResponse } from './respond.ts';
+export type { HttpRequest, HttpResponse } from './exchange.ts';
 
 type Target = {
   origin: string;

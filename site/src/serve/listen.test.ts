@@ -13,8 +13,7 @@ import { makeCertificate } from '../../testing/makeCertificate.ts';
 import { request } from '../../testing/request.ts';
 import { originOf, serve, storeWithSite } from '../../testing/fixtures.ts';
 import { type Limits } from './listen.ts';
-import { type Handle, respond } from './respond.ts';
-import { redirectToHttps } from './transport.ts';
+import { type Handle, redirectToHttps, respond } from './exchange.ts';
 
 const { store } = await storeWithSite();
 const certificate = await makeCertificate();

@@ -7,7 +7,7 @@ import { createSecureContext } from 'node:tls';
 import { NetworkCounts } from 'composition/limits';
 
 import { CommandError } from '../errors.ts';
-import { type Handle, type HttpRequest, type HttpResponse, respond } from './respond.ts';
+import { type Handle, type HttpRequest, type HttpResponse, respond } from './exchange.ts';
 
 type Options = { port: number; host: string; certificate?: Certificate; limits?: Partial<Limits> };
 

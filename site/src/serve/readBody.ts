@@ -1,6 +1,6 @@
 import { NetworkCounts } from 'composition/limits';
 
-import type { HttpRequest } from './respond.ts';
+import type { HttpRequest } from './exchange.ts';
 
 type Refused = 'too large' | 'too slow' | 'cut off' | 'out of memory';
 

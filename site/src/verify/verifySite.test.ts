@@ -6,7 +6,7 @@ import { writeRemote, writeShell } from '../../testing/buildFixture.ts';
 import { publish, serve, temporaryFolder } from '../../testing/fixtures.ts';
 import { runCommandLine } from '../cli/runCommandLine.ts';
 import { createSiteHandler } from '../serve/createSiteHandler.ts';
-import type { Handle, HttpResponse } from '../serve/respond.ts';
+import type { Handle, HttpResponse } from '../serve/exchange.ts';
 import { securityHeaders } from '../serve/securityHeaders.ts';
 import { directoryStore } from '../store/directoryStore.ts';
 

@@ -13,8 +13,7 @@ import * as v from 'valibot';
 
 import { CommandError } from '../errors.ts';
 import { createBodyReader } from './readBody.ts';
-import { type Exchange, respond } from './respond.ts';
-import { transportOf } from './transport.ts';
+import { type Exchange, respond, transportOf } from './exchange.ts';
 
 /** Where pages of the site send their reports. */
 export const reportsPath = '/_site/reports';

@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream';
 
 import { expect, test } from 'vitest';
 
-import { transportOf } from './transport.ts';
+import { transportOf } from './exchange.ts';
 
 const forwarded = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '6.6.6.6, 203.0.113.7' };
 
