@@ -19,7 +19,7 @@ export default defineConfig({
       ...packages.map((name) => ({
         extends: true as const,
         root: `./${name}`,
-        test: { name, include: ['**/*.test.{ts,tsx}'] },
+        test: { name, setupFiles: `${root}/composition/testing/restoreStubs.ts`, include: ['**/*.test.{ts,tsx}'] },
       })),
     ],
     reporters: ['default'],

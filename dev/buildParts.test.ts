@@ -18,7 +18,6 @@ it('a new remote that is not → what it lacks, and how it gets it', () => {
 const folder = mkdtempSync(join(tmpdir(), 'askwell-build-'));
 
 afterEach(() => {
-  vi.unstubAllEnvs();
   rmSync(folder, { recursive: true, force: true });
 });
 

@@ -1,8 +1,6 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
 import { hasUnsavedChanges, holdUnsavedChanges } from './unsavedChanges.ts';
-
-afterEach(() => vi.unstubAllGlobals());
 
 test('two forms with unsaved changes → they end when the second is saved, for the browser too', () => {
   const page = new EventTarget();

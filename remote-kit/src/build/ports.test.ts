@@ -1,9 +1,7 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 
 import { remoteTests } from '../testing/remoteTests.ts';
 import { freePort, readPorts } from './ports.ts';
-
-afterEach(() => vi.unstubAllEnvs());
 
 it.each([
   [{}, 3000, 3003, 3001],

@@ -1,5 +1,5 @@
 import { userListItem, type UserListItem } from 'shared-session';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 
 import { userDraft, userValues } from '../pages/PeopleSettings/UserDialog.tsx';
 import { readDraft } from './formDraft.ts';
@@ -16,10 +16,6 @@ const row: UserListItem = {
   invitation: null,
 };
 const values = { ...userValues(row), name: 'Ann Typed' };
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
 
 it.each([
   ['a row being changed → the row it began with, and what was typed', { row, values }, { row, values }],

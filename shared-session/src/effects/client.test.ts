@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { acme, adaProfile, carol } from '../../tests/entities.ts';
 import { ok, refused, type Reply, scriptedServer } from '../../tests/scriptedServer.ts';
@@ -32,12 +32,7 @@ function renewingTokens() {
 const refreshesOf = (getToken: ReturnType<typeof renewingTokens>) =>
   getToken.mock.calls.filter(([options]) => options?.fresh).length;
 
-beforeEach(() => {
-  vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+beforeEach(() => void vi.useFakeTimers());
 
 describe('request', () => {
   it('signed in → JSON content type and bearer header', async () => {

@@ -1,10 +1,6 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 
 import { readCachedAccount, rememberSignedIn } from './deviceStorage.ts';
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
 
 it.each([
   ['is not there', undefined],

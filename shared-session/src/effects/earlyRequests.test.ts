@@ -1,5 +1,5 @@
 import { createStore } from 'jotai';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { calls } from '../contract.ts';
 import { summaryAtom } from '../state/organizationAtoms.ts';
@@ -12,6 +12,7 @@ const as = (token: string, method = 'GET') => ({
   method,
   headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
 });
+
 const answered = (status = 200) => Promise.resolve(new Response('early', { status }));
 const early = (path: string, answer = answered(), token = 'a'): EarlyRequest => ({ path, token, answer });
 
@@ -33,7 +34,6 @@ function pageWith(...requests: EarlyRequest[]) {
 }
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 it('sent early → answers the next fetch of the same request, once', async () => {
   const { sent, read } = pageWith(early('/isUserValid'), early('/user'));

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { browserEnvironment } from './environment.ts';
 
@@ -7,9 +7,6 @@ const page = { window: new EventTarget(), document: Object.assign(new EventTarge
 beforeEach(() => {
   vi.stubGlobal('window', page.window);
   vi.stubGlobal('document', page.document);
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
 });
 
 describe('browserEnvironment', () => {

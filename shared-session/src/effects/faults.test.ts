@@ -1,5 +1,5 @@
 import { createStore } from 'jotai';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { harbour } from '../../tests/entities.ts';
 import { ok, refused, type Reply, scriptedServer } from '../../tests/scriptedServer.ts';
@@ -12,12 +12,7 @@ import type { Identity } from './identity.ts';
 import { loadResource } from './organization.ts';
 import { toQueryString } from './query.ts';
 
-beforeEach(() => {
-  vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+beforeEach(() => void vi.useFakeTimers());
 
 function start(script: Record<string, readonly Reply[]>, getToken: Identity['getToken'] = async () => 'token') {
   const server = scriptedServer(script);

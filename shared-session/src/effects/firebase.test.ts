@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { endSession, initialiseFirebase, openPopup, readIdToken, watchAccount, withTimeout } from './firebase.ts';
 
@@ -35,13 +35,7 @@ describe('withTimeout', () => {
     return { script, heard };
   }
 
-  beforeEach(() => {
-    vi.useFakeTimers();
-  });
-  afterEach(() => {
-    vi.useRealTimers();
-    vi.unstubAllGlobals();
-  });
+  beforeEach(() => void vi.useFakeTimers());
 
   it.each([
     ['never came', undefined],

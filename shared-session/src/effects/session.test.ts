@@ -1,5 +1,5 @@
 import { createStore } from 'jotai';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { acme, adaProfile, carol, harbour, numbers } from '../../tests/entities.ts';
 import { ada, bob, fakeIdentity } from '../../tests/fakeIdentity.ts';
@@ -81,10 +81,6 @@ const signedIn = { ...valid, 'GET /user': [ok(adaProfile)] };
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('localStorage', {});
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 describe('after sign-in', () => {

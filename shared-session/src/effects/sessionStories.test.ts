@@ -1,5 +1,5 @@
 import { createStore } from 'jotai';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 
 import { adaProfile } from '../../tests/entities.ts';
 import { ada, bob, fakeIdentity } from '../../tests/fakeIdentity.ts';
@@ -10,12 +10,7 @@ import type { Fetch } from './client.ts';
 import { createSessionEffects } from './session.ts';
 import { createLazyBackend } from './startSession.ts';
 
-beforeEach(() => {
-  vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+beforeEach(() => void vi.useFakeTimers());
 
 type Question = { path: string; uid: string; number: number; answer: (response: Response | Error) => void };
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { ada, fakeIdentity } from '../../tests/fakeIdentity.ts';
 import type { Identity } from './identity.ts';
@@ -19,12 +19,7 @@ function pageWithPopups() {
   return { popups, log, onFailed, signIn: createSignIn({ identity, log, onFailed, newReference: () => 'R1' }) };
 }
 
-beforeEach(() => {
-  vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+beforeEach(() => void vi.useFakeTimers());
 
 describe('signIn', () => {
   it('a click → the window is opened before anything is awaited', () => {

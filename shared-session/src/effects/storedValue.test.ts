@@ -1,13 +1,9 @@
 import * as v from 'valibot';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { accountKey, clearAccount, storedText, storedValue } from './deviceStorage.ts';
 
 const choice = v.strictObject({ interval: v.picklist(['month', 'year']), name: v.string() });
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
 
 describe('a browser that stores', () => {
   beforeEach(() => {

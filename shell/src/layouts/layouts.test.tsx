@@ -2,7 +2,7 @@ import { mainLinks } from 'composition/navigation';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { PRODUCT_NAME } from 'shared-session';
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 
 import { At } from '../../tests/At.tsx';
 import { PendingContext } from '../navigation/SiteRouter.tsx';
@@ -10,8 +10,10 @@ import { CenteredLayout } from './CenteredLayout.tsx';
 import { MainLayout } from './MainLayout.tsx';
 import { OnboardingLayout } from './OnboardingLayout.tsx';
 
-vi.stubGlobal('SITE_CONFIG', { ok: false, problems: [] });
-vi.stubGlobal('document', { documentElement: { lang: 'en', hasAttribute: () => false } });
+beforeEach(() => {
+  vi.stubGlobal('SITE_CONFIG', { ok: false, problems: [] });
+  vi.stubGlobal('document', { documentElement: { lang: 'en', hasAttribute: () => false } });
+});
 
 const page = (path: string, title: string, place: { order?: number; group?: string } = {}) => ({
   path,

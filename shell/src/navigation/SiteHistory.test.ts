@@ -22,7 +22,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   release();
-  vi.unstubAllGlobals();
 });
 
 const shown = () => history.current.location.pathname;

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 
 import { prefetchLinks } from './lazyPart.tsx';
 
@@ -16,7 +16,6 @@ class FakeElement extends EventTarget {
 const link = { origin: 'https://site.test', pathname: '/dashboard', target: '', hasAttribute: () => false };
 
 beforeEach(() => vi.stubGlobal('Element', FakeElement));
-afterEach(() => vi.unstubAllGlobals());
 
 test.each(['pointerover', 'focusin', 'touchstart'])('%s on a link of the site → its page is fetched', (sign) => {
   expect(pointAt(link, sign)).toEqual(['/dashboard']);

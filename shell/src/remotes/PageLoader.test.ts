@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 
 import type { RemoteRoute } from 'composition/routes';
 
@@ -6,7 +6,6 @@ import type { Remote } from './manifest.ts';
 import { PageLoader } from './PageLoader.ts';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 const route: RemoteRoute = { path: '/x', module: './X', layout: 'main', title: 'X', nav: false };
 

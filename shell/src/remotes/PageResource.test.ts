@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
 import { RemoteError } from './RemoteError.ts';
 import type { PageOutcome } from './PageLoader.ts';
@@ -35,8 +35,6 @@ test('a page loaded while a render waits for it → the render continues with th
   outcome = { ok: true, Page: () => null };
   expect(source.ready()).toBe(waitedFor);
 });
-
-afterEach(() => void vi.useRealTimers());
 
 test('a page that is loading → how long the user has waited, until it is loaded; each new try starts at zero', () => {
   vi.useFakeTimers();

@@ -1,5 +1,5 @@
 import { holdUnsavedChanges } from 'shared-session';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 
 import { reloadForNewBuild } from './retry.ts';
 
@@ -12,10 +12,6 @@ beforeEach(() => {
   stubStorage((key, text) => void stored.set(key, text));
   vi.stubGlobal('addEventListener', () => {});
   vi.stubGlobal('removeEventListener', () => {});
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 test('fault 11: a build that is gone → one reload, and the next one a minute later at the earliest', () => {

@@ -1,6 +1,6 @@
 import * as jotai from 'jotai';
 import * as session from 'shared-session';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { sharedScope } from './ContainerLoader.ts';
 
@@ -12,12 +12,7 @@ const versions = {
   'shared-session': '1.1.0',
 };
 
-beforeAll(() => {
-  vi.stubGlobal('SHARED_VERSIONS', versions);
-});
-afterAll(() => {
-  vi.unstubAllGlobals();
-});
+beforeEach(() => vi.stubGlobal('SHARED_VERSIONS', versions));
 
 type Offer = { get: () => () => unknown };
 

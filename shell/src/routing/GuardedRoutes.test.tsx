@@ -1,14 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { type Identity, PRODUCT_NAME, type Session, SessionProvider, startSession } from 'shared-session';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
 import { At } from '../../tests/At.tsx';
 import { productRoutes } from '../../tests/productRoutes.ts';
 import { GuardedRoutes } from './GuardedRoutes.tsx';
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
 
 test('session loading → the splash; signed out → the sign-in page', () => {
   vi.stubGlobal('location', { href: 'https://app.example/login' });

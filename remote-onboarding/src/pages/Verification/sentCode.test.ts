@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 
 import { readSentCode } from './Verification.tsx';
 
@@ -9,10 +9,6 @@ const sent = {
   resendAt: '2026-01-01T00:01:00Z',
 };
 const now = Date.parse('2026-01-01T00:05:00Z');
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
 
 it('a code that is still valid → read back', () => {
   vi.stubGlobal('localStorage', { getItem: () => JSON.stringify(sent) });
