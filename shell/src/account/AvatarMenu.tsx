@@ -1,8 +1,9 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { useState } from 'react';
 import { showToast, useSession } from 'shared-session';
 import { Menu, type OpenMenu } from 'shared-ui';
 
 import { texts } from '../messages.ts';
+import { useCodeOnDemand } from '../navigation/lazyPart.tsx';
 import styles from './Avatar.module.css';
 import { displayName } from './session.ts';
 
@@ -23,21 +24,11 @@ export function AvatarMenu() {
 const load = () => import(/* webpackChunkName: "live" */ './AccountMenu.tsx');
 
 function LazyMenu(menu: OpenMenu) {
-  const [AccountMenu, setAccountMenu] = useState<ComponentType<OpenMenu> | null>(null);
-  const { onClose } = menu;
-
-  useEffect(() => {
-    if (AccountMenu !== null) return;
-    load().then(
-      (loaded) => setAccountMenu(() => loaded.AccountMenu),
-      () => {
-        onClose({ refocus: true });
-        showToast({ kind: 'bad', text: texts.notLoaded });
-      },
-    );
-  }, [AccountMenu, onClose]);
-
-  return AccountMenu && <AccountMenu {...menu} />;
+  const code = useCodeOnDemand(load, true, () => {
+    menu.onClose({ refocus: true });
+    showToast({ kind: 'bad', text: texts.notLoaded });
+  });
+  return code && <code.AccountMenu {...menu} />;
 }
 
 /** A person's picture, or their initials. Hidden from assistive technology: the name is always beside or above it. */

@@ -1,15 +1,8 @@
-import {
-  type ComponentType,
-  createContext,
-  type ReactNode,
-  useEffect,
-  useLayoutEffect,
-  useState,
-  useTransition,
-} from 'react';
+import { createContext, type ReactNode, useLayoutEffect, useState, useTransition } from 'react';
 import { Router } from 'react-router-dom';
 
 import { texts } from '../messages.ts';
+import { useCodeOnDemand } from './lazyPart.tsx';
 import type { LeaveDialogProps } from './LeaveDialog.tsx';
 import { ScrollMemory } from './ScrollMemory.tsx';
 import type { SiteHistory } from './SiteHistory.ts';
@@ -47,18 +40,11 @@ export function SiteRouter({ history, children }: { history: SiteHistory; childr
 
 /** Asks before unsaved changes are lost. The dialog's code loads on first use; if it cannot be loaded, the browser asks. */
 function LeaveQuestion({ leave, onStay }: LeaveDialogProps) {
-  const [Dialog, setDialog] = useState<ComponentType<LeaveDialogProps> | null>(null);
-
-  useEffect(() => {
-    if (leave === null || Dialog !== null) return;
-    import(/* webpackChunkName: "live" */ './LeaveDialog.tsx').then(
-      ({ LeaveDialog }) => setDialog(() => LeaveDialog),
-      () => {
-        onStay();
-        if (confirm(texts.leave.text)) leave();
-      },
-    );
-  }, [leave, onStay, Dialog]);
-
-  return Dialog && <Dialog leave={leave} onStay={onStay} />;
+  const code = useCodeOnDemand(loadDialog, leave !== null, () => {
+    onStay();
+    if (confirm(texts.leave.text)) leave?.();
+  });
+  return code && <code.LeaveDialog leave={leave} onStay={onStay} />;
 }
+
+const loadDialog = () => import(/* webpackChunkName: "live" */ './LeaveDialog.tsx');

@@ -1,4 +1,4 @@
-import { type ComponentType, use } from 'react';
+import { type ComponentType, use, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /** A component in a chunk of its own, and a function that prefetches the chunk. */
@@ -35,6 +35,16 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
     },
     prefetch: () => void start(),
   };
+}
+
+/** A module that loads once it is wanted; null until then. A failed load is tried again when it is wanted the next time. */
+export function useCodeOnDemand<Module>(load: () => Promise<Module>, isWanted: boolean, onFailed: () => void) {
+  const [code, setCode] = useState<Module | null>(null);
+  const fail = useEffectEvent(onFailed);
+  useEffect(() => {
+    if (isWanted && code === null) load().then(setCode, () => fail());
+  }, [load, isWanted, code]);
+  return code;
 }
 
 /**

@@ -1,11 +1,11 @@
 import { paths } from 'composition/routes';
-import { Component, type ComponentType, Fragment, type ReactNode, useEffect, useState } from 'react';
+import { Component, type ComponentType, Fragment, type ReactNode, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { Button, buttonClass, PageTitle } from 'shared-ui';
 
 import { referenceOf } from '../errors/reportError.ts';
 import type { Composition } from '../remotes/manifest.ts';
-import type { ErrorDetails } from './ErrorDetails.tsx';
+import { useCodeOnDemand } from '../navigation/lazyPart.tsx';
 import { isChunkError, isOffline, useRetryWhenOnline } from '../remotes/whenOnline.ts';
 import { texts as shellTexts } from '../messages.ts';
 import { texts } from './messages/errorPage.ts';
@@ -22,14 +22,8 @@ type ErrorPageProps = {
 /** Shown instead of a page that threw. */
 export function ErrorPage({ error, reference, composition, onRetry }: ErrorPageProps) {
   const { code, message } = describeRouteError(error);
-  const [Details, setDetails] = useState<typeof ErrorDetails | null>(null);
-  // If this chunk cannot be loaded, the page works without the details.
-  useEffect(() => {
-    import(/* webpackChunkName: "live" */ './ErrorDetails.tsx').then(
-      (loaded) => setDetails(() => loaded.ErrorDetails),
-      () => {},
-    );
-  }, []);
+  // If they cannot be loaded, the page works without the details.
+  const details = useCodeOnDemand(loadDetails, true, () => {});
   // The code of a layout, or of all pages, could not be loaded because the browser is offline.
   const [failedOffline] = useState(() => isChunkError(error) && isOffline());
   useRetryWhenOnline(failedOffline, onRetry);
@@ -48,10 +42,12 @@ export function ErrorPage({ error, reference, composition, onRetry }: ErrorPageP
       </div>
       <p className={styles.kept}>{texts.kept}</p>
       {reference !== null && <p className={styles.kept}>{`${texts.reference} ${reference}`}</p>}
-      {Details && <Details reference={reference} composition={composition} />}
+      {details && <details.ErrorDetails reference={reference} composition={composition} />}
     </div>
   );
 }
+
+const loadDetails = () => import(/* webpackChunkName: "live" */ './ErrorDetails.tsx');
 
 type PageErrorsProps = {
   children: ReactNode;

@@ -1,10 +1,11 @@
 import { atom, useAtom } from 'jotai';
-import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { showToast } from 'shared-session';
 import { storedText } from 'shared-session/storage';
 
 import type { Composition } from '../remotes/manifest.ts';
 import { texts } from '../messages.ts';
+import { useCodeOnDemand } from '../navigation/lazyPart.tsx';
 
 export type OverlayProps = {
   composition: Composition;
@@ -17,23 +18,14 @@ export type OverlayProps = {
 /** Shows the overlay that a key or a button opens. The overlays' code loads with the first one. */
 export function OverlayHost({ composition }: { composition: Composition }) {
   const [overlay, setOverlay] = useAtom(overlayAtom);
-  const [Overlays, setOverlays] = useState<ComponentType<OverlayProps> | null>(null);
-
   const [typedAhead, setTypedAhead] = useState('');
-
-  useEffect(() => {
-    if (overlay === null || Overlays !== null) return;
-    import(/* webpackChunkName: "palette" */ './Overlays.tsx').then(
-      (loaded) => setOverlays(() => loaded.Overlays),
-      () => {
-        setOverlay(null);
-        showToast({ kind: 'bad', text: texts.notLoaded });
-      },
-    );
-  }, [overlay, Overlays, setOverlay]);
+  const code = useCodeOnDemand(load, overlay !== null, () => {
+    setOverlay(null);
+    showToast({ kind: 'bad', text: texts.notLoaded });
+  });
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (overlay === 'search' && Overlays === null && isLetter(event)) {
+    if (overlay === 'search' && code === null && isLetter(event)) {
       event.preventDefault();
       return setTypedAhead((before) => before + event.key);
     }
@@ -51,10 +43,14 @@ export function OverlayHost({ composition }: { composition: Composition }) {
   useEffect(() => () => setOverlay(null), [setOverlay]);
 
   return (
-    Overlays &&
-    overlay && <Overlays composition={composition} overlay={overlay} typedAhead={typedAhead} onChange={setOverlay} />
+    code &&
+    overlay && (
+      <code.Overlays composition={composition} overlay={overlay} typedAhead={typedAhead} onChange={setOverlay} />
+    )
   );
 }
+
+const load = () => import(/* webpackChunkName: "palette" */ './Overlays.tsx');
 
 const isLetter = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
   [...key].length === 1 && !ctrlKey && !metaKey && !altKey;
