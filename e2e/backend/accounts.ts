@@ -9,11 +9,14 @@ const providerIds = {
   Apple: 'apple.com',
 } as const;
 
-type Options = { provider?: Provider; /** Whether the provider vouches for the address. */ isVouchedFor?: boolean };
+type Options = { provider?: Provider; /** Whether the provider has verified the address. */ isEmailVerified?: boolean };
 
 /** Makes an account at the provider without a browser, and answers its id and a token for the API. */
-export async function makeAccount({ name, email }: Person, { provider = 'Google', isVouchedFor = true }: Options = {}) {
-  const claims = { sub: email, email, email_verified: isVouchedFor, name };
+export async function makeAccount(
+  { name, email }: Person,
+  { provider = 'Google', isEmailVerified = true }: Options = {},
+) {
+  const claims = { sub: email, email, email_verified: isEmailVerified, name };
   const answer = await ask('accounts:signInWithIdp?key=test', {
     postBody: new URLSearchParams({ id_token: JSON.stringify(claims), providerId: providerIds[provider] }).toString(),
     requestUri: 'http://localhost',

@@ -7,7 +7,7 @@ import { publishBuild, readBuild } from 'site';
 import type { OwnSite } from '../../backend/ownSite.ts';
 import { buildForeign, type Foreign } from './buildForeign.ts';
 
-/** Publishes the live build of a remote with its entry rewritten, as another version and vouched for like any other. */
+/** Publishes the live build of a remote with its entry rewritten, as another version, with hashes like any other. */
 export async function publishWithEntry(
   site: OwnSite,
   name: string,

@@ -11,7 +11,7 @@ import * as v from 'valibot';
 import { type BuildFinding, CommandError } from '../errors.ts';
 import { type Build, typesFile } from '../publish/readBuild.ts';
 import type { Store } from '../store/Store.ts';
-import { hasHash } from '../store/vouchedFiles.ts';
+import { hasHash } from '../store/verifiedFiles.ts';
 import {
   type Assertion,
   assertionAt,

@@ -5,7 +5,7 @@ import type { Part } from 'composition/part';
 import { CommandError } from '../errors.ts';
 import { isSourceMap } from '../serve/contentTypes.ts';
 import { parsePart } from '../store/compositionInStore.ts';
-import { hasHash } from '../store/vouchedFiles.ts';
+import { hasHash } from '../store/verifiedFiles.ts';
 
 /** A part as it was built: its description, and its files, each with the hash that the description names. */
 export type Build = {
@@ -40,7 +40,7 @@ async function readWhole(directory: string, file: string, part: Part): Promise<B
   throw new CommandError(`${file} in ${directory} is not the file that was built: its hash differs. ${again}`);
 }
 
-/** The source maps. Any other file without a hash would be served although nothing vouches for it. */
+/** The source maps. Any other file without a hash would be served unchecked. */
 async function readUnlisted(directory: string, files: ReadonlyMap<string, Buffer>) {
   const maps = new Map<string, Buffer>();
   const entries = await readdir(directory, { recursive: true, withFileTypes: true });

@@ -8,7 +8,7 @@ import { CommandError } from '../errors.ts';
 import { contentType, isCompressible } from '../serve/contentTypes.ts';
 import { requireKey } from '../signing/signedSite.ts';
 import type { Store } from '../store/Store.ts';
-import { signBuild } from '../store/vouchedFiles.ts';
+import { signBuild } from '../store/verifiedFiles.ts';
 import { buildsOf, mapKey, removeBuild } from './builds.ts';
 import { type Build, typesFile } from './readBuild.ts';
 

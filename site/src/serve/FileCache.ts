@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { SiteComposition } from 'composition/composition';
 
 import type { Store } from '../store/Store.ts';
-import { readVouched } from '../store/vouchedFiles.ts';
+import { readVerified } from '../store/verifiedFiles.ts';
 import { contentType, isCompressible } from './contentTypes.ts';
 import { type Exchange, respond } from './exchange.ts';
 import { type Encoding, matchesTag, negotiateEncoding, parseRange } from './negotiate.ts';
@@ -45,7 +45,7 @@ export class FileCache {
 
   async #load(key: string): Promise<CachedFile | null> {
     const site = await this.#site();
-    const body = await readVouched(this.#store, site, key);
+    const body = await readVerified(this.#store, site, key);
     if (body === null) {
       this.#rememberMissing(key);
       return null;
@@ -53,8 +53,8 @@ export class FileCache {
     const bodies = new Map<Encoding, Buffer>([['identity', body]]);
     if (isCompressible(key)) {
       const [br, gz] = await Promise.all([
-        readVouched(this.#store, site, `${key}.br`),
-        readVouched(this.#store, site, `${key}.gz`),
+        readVerified(this.#store, site, `${key}.br`),
+        readVerified(this.#store, site, `${key}.gz`),
       ]);
       if (br !== null && br.length < body.length) bodies.set('br', br);
       if (gz !== null && gz.length < body.length) bodies.set('gzip', gz);

@@ -81,7 +81,7 @@ const retire = (keys: readonly SiteKey[], name: string): SiteKey[] =>
 const about = { action: 'keys' as const, part: 'keys', version: null, accepted: [] };
 
 /**
- * Builds that were published before hashes were recorded get those of their present files; the owner vouches for them.
+ * Builds that were published before hashes were recorded get those of their present files; the owner signs them.
  */
 async function withDigests(store: Store, { builds }: SiteComposition): Promise<SiteComposition['builds']> {
   const noted = Object.entries(builds).map(async ([name, listed]): Promise<[string, PublishedBuild[]]> => {

@@ -19,7 +19,7 @@ const html = await readFile(path.join(out, 'index.html'), 'utf8');
 const headers = JSON.parse(await readFile(path.join(out, 'headers.json'), 'utf8'));
 const policy: string = headers.page['content-security-policy'];
 
-test('every inline script and style → vouched for by its hash, in the header and in the page', () => {
+test('every inline script and style → allowed by its hash, in the header and in the page', () => {
   const inline = [...html.matchAll(/<(script|style)>([^]*?)<\/\1>/g)].map(([, , text = '']) => text);
   expect(inline).toHaveLength(4);
   for (const text of inline) expect(policy).toContain(`'sha256-${createHash('sha256').update(text).digest('base64')}'`);

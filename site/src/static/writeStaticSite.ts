@@ -34,7 +34,7 @@ import { signaturesFile, signaturesPath } from '../signing/signedSite.ts';
 import type { Store } from '../store/Store.ts';
 import { readSite } from '../store/compositionInStore.ts';
 import { makeFolder } from '../store/durableFiles.ts';
-import { readVouched } from '../store/vouchedFiles.ts';
+import { readVerified } from '../store/verifiedFiles.ts';
 
 type Options = {
   partsOrigin?: string;
@@ -58,7 +58,7 @@ export async function writeStaticSite(
     throw new CommandError(
       `The shell ${site.shell.version} is not there in ${language}: it has ${languagesOf(stored).join(', ')}.`,
     );
-  const page = await readVouched(
+  const page = await readVerified(
     store,
     stored,
     keyOf({ name: 'shell', version: site.shell.version }, templateOf(language)),
@@ -70,7 +70,7 @@ export async function writeStaticSite(
   const { html, policy } = staticPage(page.toString(), reportTo === undefined ? site : { ...site, reports: reportTo });
   const headers = { ...strictTransport, ...securityHeaders, 'content-security-policy': policy };
   const files = await copyBuilds(store, stored, out);
-  const icon = await readVouched(store, stored, keyOf({ name: 'shell', version: site.shell.version }, 'favicon.svg'));
+  const icon = await readVerified(store, stored, keyOf({ name: 'shell', version: site.shell.version }, 'favicon.svg'));
   const own: Record<string, string | Buffer> = {
     ...(icon === null ? {} : { 'favicon.svg': icon }),
     '404.txt': 'Not found\n',
@@ -93,7 +93,7 @@ async function copyBuilds(store: Store, site: SiteComposition, out: string): Pro
       for (const { key } of await store.list(`${name}/${version}/`)) {
         // A bucket may have keys that lead out of a folder.
         if (!v.is(fileName, key)) throw new CommandError(`${key} in ${store.name} is not a file of a build.`);
-        const bytes = isTemplate(key) ? null : await readVouched(store, site, key);
+        const bytes = isTemplate(key) ? null : await readVerified(store, site, key);
         if (bytes === null && !isTemplate(key) && !isBeside.test(key))
           throw new CommandError(`${key} in ${store.name} is not what its publisher signed.`);
         if (bytes === null || isBeside.test(key)) continue;

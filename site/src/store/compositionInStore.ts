@@ -10,7 +10,7 @@ import * as v from 'valibot';
 import { CommandError } from '../errors.ts';
 import { NotSigned, type OpenedSite, openSigned, signSite } from '../signing/signedSite.ts';
 import { keepChanges } from './changes.ts';
-import { isVouchedFor } from './vouchedFiles.ts';
+import { isSignedByPublisher } from './verifiedFiles.ts';
 import type { Store } from './Store.ts';
 
 /** A composition, and what its signatures say; `opened` is null on a site without keys. */
@@ -73,7 +73,7 @@ export async function readPublishedPart(store: Store, site: SiteComposition, par
     throw new CommandError(
       `${store.name} holds no whole build ${part.version} of ${part.name}: its part.json is missing.`,
     );
-  if (!(await isVouchedFor(store, site, part, text)))
+  if (!(await isSignedByPublisher(store, site, part, text)))
     throw new NotSigned(`${key} in ${store.name} is not what the publisher of ${part.name} signed.`);
   return parsePart(text.toString(), `${key} in ${store.name}`);
 }

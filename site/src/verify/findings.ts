@@ -1,7 +1,7 @@
 import { CommandError, type Finding, reasonOf } from '../errors.ts';
 import { contentType, isCompressible } from '../serve/contentTypes.ts';
 import { securityHeaders, strictTransport } from '../serve/securityHeaders.ts';
-import { hasHash } from '../store/vouchedFiles.ts';
+import { hasHash } from '../store/verifiedFiles.ts';
 
 /** Why a page that is served with these headers would not work, or would be less safe than intended. */
 export function checkPage(answer: Answer): Finding[] {

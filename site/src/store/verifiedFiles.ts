@@ -18,7 +18,7 @@ type PartVersion = { name: string; version: string };
  * Whether a part.json is what its publisher signed: its hash is in the signed composition, or its signature is stored
  * beside it, as for a preview. Always true on a site without keys.
  */
-export async function isVouchedFor(
+export async function isSignedByPublisher(
   store: Files,
   { keys, builds }: SiteComposition,
   part: PartVersion,
@@ -40,7 +40,7 @@ export async function signBuild(store: Files, keys: KeyList, part: PartVersion, 
 }
 
 /** A build's file for visitors. On a signed site only with the bytes whose hash is in the signed part.json; otherwise null. */
-export async function readVouched(store: Store, site: SiteComposition, key: string): Promise<Buffer | null> {
+export async function readVerified(store: Store, site: SiteComposition, key: string): Promise<Buffer | null> {
   const bytes = await store.read(key);
   if (bytes === null || site.keys === undefined) return bytes;
   const [, name = '', version = '', file = ''] = /^([^/]+)\/([^/]+)\/(.+)$/.exec(key) ?? [];
@@ -79,7 +79,7 @@ async function signedHashes(
   const read = builds.get(folder);
   if (read !== undefined) return read;
   const text = await store.read(keyOf(part, 'part.json'));
-  if (text === null || !(await isVouchedFor(store, site, part, text))) return null;
+  if (text === null || !(await isSignedByPublisher(store, site, part, text))) return null;
   const described = readPart(parseJson(text.toString()));
   if (!described.ok || described.part.name !== part.name || described.part.version !== part.version) return null;
   builds.set(folder, described.part.integrity);
