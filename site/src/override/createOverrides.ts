@@ -3,7 +3,7 @@ import { parseJson } from 'composition/parse-json';
 import { firstPath, overlap } from 'composition/routes';
 import * as v from 'valibot';
 
-import { languagesOf } from '../page/excerpt.ts';
+import { languagesOf } from '../page/pageComposition.ts';
 import { signedCookie, signedIn } from '../preview/signedText.ts';
 import { negotiateLanguage } from '../serve/negotiate.ts';
 import { createBodyReader } from '../serve/readBody.ts';

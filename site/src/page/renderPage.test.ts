@@ -2,7 +2,7 @@ import { emptySite, pageComposition, withPart } from 'composition/composition';
 import type { RemotePart, ShellPart } from 'composition/part';
 import { expect, test } from 'vitest';
 
-import type { CarriedComposition } from './excerpt.ts';
+import type { CarriedComposition } from './pageComposition.ts';
 import { withNonce } from './html.ts';
 import type { Preloads } from './preloader.ts';
 import { renderPage } from './renderPage.ts';

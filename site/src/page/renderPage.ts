@@ -1,7 +1,7 @@
 import { type ComposedShell, pageComposition, type Pinned, type SiteComposition } from 'composition/composition';
 import { matchesPath, moreLinksChunk } from 'composition/routes';
 
-import type { CarriedComposition } from './excerpt.ts';
+import type { CarriedComposition } from './pageComposition.ts';
 import { dataElement, inlineScript } from './html.ts';
 import { askAtOnce, type PreloadData, preloader, preloadsFor, siteRoutes } from './preloader.ts';
 

@@ -22,7 +22,7 @@ import {
   type Compressed,
   publishedForms,
   removeUnfinished,
-  settled,
+  waitForAll,
   uploadBuild,
 } from './uploadBuild.ts';
 
@@ -72,7 +72,7 @@ export async function publishTrain(store: Store, train: readonly Build[], option
   const uploaded: Build[] = [];
   let swapped = site;
   const upload = () =>
-    settled(
+    waitForAll(
       loads.map(async ({ build, compressed }) => {
         await uploadBuild(store, site.keys, build, compressed);
         uploaded.push(build);

@@ -144,10 +144,10 @@ async function fewAtOnce(works: readonly (() => Promise<void>)[]): Promise<void>
       throw error;
     }
   });
-  await settled(workers);
+  await waitForAll(workers);
 }
 
 /** Waits for all of them, also when one fails: its file would appear again after they were removed. */
-export async function settled(works: readonly Promise<void>[]): Promise<void> {
+export async function waitForAll(works: readonly Promise<void>[]): Promise<void> {
   for (const one of await Promise.allSettled(works)) if (one.status === 'rejected') throw one.reason;
 }

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { SiteComposition } from 'composition/composition';
 
-import { type Excerpts, makeExcerpts } from '../page/excerpt.ts';
+import { type Excerpts, makeExcerpts } from '../page/pageComposition.ts';
 import { type CachedFile, sendFile } from './FileCache.ts';
 import type { LiveSite } from './LiveSite.ts';
 import { compress } from './NoncePage.ts';

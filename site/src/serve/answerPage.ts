@@ -2,7 +2,7 @@ import { keyOf, needsOf, type SiteComposition } from 'composition/composition';
 import type { Needs } from 'composition/part';
 import { findRoute, isWelcomePath } from 'composition/routes';
 
-import { inLanguage, languagesOf, templateOf } from '../page/excerpt.ts';
+import { inLanguage, languagesOf, templateOf } from '../page/pageComposition.ts';
 import type { Overrides } from '../override/createOverrides.ts';
 import { composeOverride, type Override, overrideNotice, withOverride } from '../override/override.ts';
 import { siteRoutes } from '../page/preloader.ts';

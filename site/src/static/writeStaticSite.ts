@@ -6,7 +6,7 @@ import { ownLanguage } from 'composition/languages';
 import { fileName } from 'composition/part';
 import * as v from 'valibot';
 
-import { inLanguage, languagesOf, templateOf } from '../page/excerpt.ts';
+import { inLanguage, languagesOf, templateOf } from '../page/pageComposition.ts';
 import { CommandError } from '../errors.ts';
 import { dataElement, inlineScript } from '../page/html.ts';
 import { allPreloads } from '../page/preloader.ts';
