@@ -26,7 +26,7 @@ type Options = Pick<SiteOptions, 'reports' | 'operator' | 'overrides'> & {
 
 /** Serves a store's site on loopback, as in production, with the identity emulator, if any, on the same origin. */
 export function serveSite({ port, certificate, emulator, isBehindProxy = true, ...site }: Options): Promise<Listening> {
-  const address = { port, host: '127.0.0.1', ...(certificate === undefined ? {} : { certificate }) };
+  const address = { port, host: '127.0.0.1', certificate };
   if (emulator === null) return listen(createSiteHandler({ ...site, isBehindProxy }).handle, address);
   const front = identityFront({ emulator });
   const { handle } = createSiteHandler({

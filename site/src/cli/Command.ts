@@ -35,10 +35,13 @@ export function readPartName(text: string | undefined): string {
 }
 
 /** An option that takes an origin and nothing more; SITE_… in the environment is its default. */
-export function readOrigin({ options, env }: Pick<CommandInput, 'options' | 'env'>, name: OriginOption): string | null {
+export function readOrigin(
+  { options, env }: Pick<CommandInput, 'options' | 'env'>,
+  name: OriginOption,
+): string | undefined {
   // Build servers set variables whose secret is missing to an empty text.
   const given = options[name] ?? (env[variables[name]] || undefined);
-  if (given === undefined) return null;
+  if (given === undefined) return undefined;
   const text = String(given);
   if (/^https?:/.test(text) && URL.parse(text)?.origin === text.replace(/\/$/, '')) return text.replace(/\/$/, '');
   throw new CommandError(`--${name} takes an origin like https://files.example.com, not "${text}".`);

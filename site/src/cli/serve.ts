@@ -42,7 +42,7 @@ async function start(store: Store, { host, port, redirectPort, tls, site }: Serv
   const { handle } = createSiteHandler({ store, ...site });
   const limits =
     site.isBehindProxy === true ? { openConnections: { ...usualLimits.openConnections, perNetwork: Infinity } } : {};
-  const main = await listen(handle, { port, host, limits, ...(certificate === null ? {} : { certificate }) });
+  const main = await listen(handle, { port, host, limits, certificate });
   if (certificate === null) return { url: `http://${host}:${main.port}`, servers: [main] };
   renewOnHangup(main, tls);
   const redirect =
@@ -86,11 +86,8 @@ function readServeOptions(input: CommandInput): ServeOptions {
   const { host = '127.0.0.1', api } = options;
   if (typeof api === 'string' && !URL.canParse(api))
     throw new CommandError(`--api takes an address like http://127.0.0.1:3003, not "${api}".`);
-  const partsOrigin = readOrigin(input, 'parts-origin');
-  const allowOrigin = readOrigin(input, 'allow-origin');
-  const operatorToken = readOperatorToken(env['SITE_OPERATOR_TOKEN']);
+  const token = readOperatorToken(env['SITE_OPERATOR_TOKEN']);
   const previewKey = readPreviewKey(env);
-  const overrides = readOverrides(env['SITE_OVERRIDES'], { api, key: previewKey, isBehindProxy });
   return {
     host: String(host),
     port: portOption(options, 'port') ?? 4000,
@@ -102,12 +99,12 @@ function readServeOptions(input: CommandInput): ServeOptions {
     site: {
       isBehindProxy,
       trustFile: trustFile(input),
-      ...(typeof api === 'string' ? { api } : {}),
-      ...(partsOrigin === null ? {} : { partsOrigin }),
-      ...(allowOrigin === null ? {} : { allowOrigin }),
-      ...(previewKey === undefined ? {} : { previewKey }),
-      ...(overrides === null ? {} : { overrides }),
-      ...(operatorToken === null ? {} : { operator: createOperator({ store, token: operatorToken, isBehindProxy }) }),
+      api: textOption(api),
+      partsOrigin: readOrigin(input, 'parts-origin'),
+      allowOrigin: readOrigin(input, 'allow-origin'),
+      previewKey,
+      overrides: readOverrides(env['SITE_OVERRIDES'], { api, key: previewKey, isBehindProxy }),
+      operator: token === undefined ? undefined : createOperator({ store, token, isBehindProxy }),
       reports: { sample: readSample(options['sample'] ?? env['SITE_SAMPLE']), log: logTo(reportsFile(input)) },
     },
   };
@@ -116,9 +113,9 @@ function readServeOptions(input: CommandInput): ServeOptions {
 type OverrideInput = { api: CommandInput['options'][string]; key: string | undefined; isBehindProxy: boolean };
 
 /** Where remotes may come from that developers run in the live site: `localhost`, and origins; nowhere where it is empty. */
-function readOverrides(text: string | undefined, { api, key, isBehindProxy }: OverrideInput): Overrides | null {
+function readOverrides(text: string | undefined, { api, key, isBehindProxy }: OverrideInput): Overrides | undefined {
   const allowed = (text ?? '').split(/[\s,]+/).filter((word) => word !== '');
-  if (allowed.length === 0) return null;
+  if (allowed.length === 0) return undefined;
   const wrong = allowed.find(
     (word) => word !== 'localhost' && (!word.startsWith('https://') || originOf(word) !== word),
   );
@@ -142,8 +139,8 @@ function logTo(file: string) {
   };
 }
 
-function readOperatorToken(token: string | undefined): string | null {
-  if (!token) return null;
+function readOperatorToken(token: string | undefined): string | undefined {
+  if (!token) return undefined;
   if (token.length >= 16) return token;
   throw new CommandError('SITE_OPERATOR_TOKEN has fewer than 16 characters; take a longer one, and a random one.');
 }
@@ -156,7 +153,7 @@ function portOption(options: CommandInput['options'], name: 'port' | 'redirect-p
   throw new CommandError(`--${name} takes a number, not "${String(text)}".`);
 }
 
-const textOption = (option: CommandInput['options'][string], variable: string | undefined) =>
+const textOption = (option: CommandInput['options'][string], variable?: string) =>
   typeof option === 'string' ? option : variable;
 
 export const compose: Command = {
@@ -171,13 +168,10 @@ export const compose: Command = {
     if (typeof out !== 'string' || options['static'] !== true)
       throw new CommandError('Name a folder: site compose --static --out <folder>. To run a server, use site serve.');
     const folder = path.resolve(out);
-    const partsOrigin = readOrigin(input, 'parts-origin');
-    const allowOrigin = readOrigin(input, 'allow-origin');
-    const reportTo = readReportTarget(options);
     const { site, files } = await writeStaticSite(store, folder, {
-      ...(partsOrigin === null ? {} : { partsOrigin }),
-      ...(allowOrigin === null ? {} : { allowOrigin }),
-      ...(reportTo === null ? {} : { reportTo }),
+      partsOrigin: readOrigin(input, 'parts-origin'),
+      allowOrigin: readOrigin(input, 'allow-origin'),
+      reportTo: readReportTarget(options),
       ...(typeof language === 'string' ? { language } : {}),
     });
     return {
@@ -190,8 +184,8 @@ export const compose: Command = {
 };
 
 /** A path of the site, or an address of the API on an origin of its own. */
-function readReportTarget({ 'reports-to': to, sample }: CommandInput['options']): ReportTarget | null {
-  if (to === undefined) return null;
+function readReportTarget({ 'reports-to': to, sample }: CommandInput['options']): ReportTarget | undefined {
+  if (to === undefined) return undefined;
   if (typeof to === 'string' && /^(https?:\/\/[\w.:-]+)?(\/[\w-]+)+$/.test(to))
     return { to, sample: readSample(sample) };
   throw new CommandError(`--reports-to takes an address like https://api.example.com/reports, not "${String(to)}".`);

@@ -79,7 +79,7 @@ export const reportsElement = ({ reports }: ServedSite) =>
 export type ReportTarget = { to: string; sample: number };
 
 /** A site as it is served: the files of its parts may be at another origin than its pages, and reports go somewhere. */
-export type ServedSite = SiteComposition & { partsOrigin?: string; reports?: ReportTarget };
+export type ServedSite = SiteComposition & { partsOrigin?: string | undefined; reports?: ReportTarget | undefined };
 
 /**
  * Puts the files of all parts at another origin. Only the server may name one: a composition in the store holds paths

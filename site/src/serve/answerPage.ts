@@ -21,14 +21,14 @@ export type PageOptions = {
   /** A proxy in front ends TLS: its X-Forwarded-… headers are trusted, and visitors get their preloads. */
   isBehindProxy?: boolean;
   /** Where browsers fetch the parts' files when that is not this origin: a CDN in front of it or of the store. */
-  partsOrigin?: string;
+  partsOrigin?: string | undefined;
   /** Changes to the page's HTML and policy, for a server that adds something of its own: the identity emulator. */
   transformPage?: (html: string) => string;
   extraNeeds?: Partial<Needs>;
   /** Where pages send their reports; they send none without it. */
-  reportTo?: ReportTarget;
+  reportTo?: ReportTarget | undefined;
   /** Remotes that developers run here from their own machines; without it none can. */
-  overrides?: Overrides;
+  overrides?: Overrides | undefined;
 };
 
 type Context = PageOptions & { files: FileCache; live: LiveSite; previews: PreviewSites | null };
@@ -87,8 +87,8 @@ async function sendPage({ request, response }: Exchange, path: string, sent: Sen
       styles: [`'nonce-${nonce}'`],
       needs,
       policies: trustedPolicies(needs),
-      ...(partsOrigin === undefined ? {} : { partsOrigin }),
-      ...(override === null ? {} : { override: override.origin }),
+      partsOrigin,
+      override: override?.origin,
     }),
     'content-type': 'text/html; charset=utf-8',
     // Without a validator: an old page with a new nonce in its headers would not run.
@@ -135,8 +135,7 @@ async function rendererOf(
   const key = keyOf({ name: 'shell', version: site.shell.version }, templateOf(language));
   const page = (files.peek(key) ?? (await files.read(key)))?.bodies.get('identity');
   if (page === undefined) throw new Error(`${key} is missing in the store.`);
-  const withReports = { ...served, ...(reportTo === undefined ? {} : { reports: reportTo }) };
-  const renderer = new PageRenderer(withReports, transformPage(page.toString()));
+  const renderer = new PageRenderer({ ...served, reports: reportTo }, transformPage(page.toString()));
   renderers.set(served, renderer);
   return renderer;
 }

@@ -20,9 +20,9 @@ import { answerReports, reportsPath } from './pageReports.ts';
 export type SiteOptions = PageOptions & {
   store: Store;
   /** Where the API listens; the browser reaches it under /api. Without one there is no /api here. */
-  api?: string;
+  api?: string | undefined;
   /** The origin of the pages, when this server is where a CDN gets the parts' files from. */
-  allowOrigin?: string;
+  allowOrigin?: string | undefined;
   /** Other limits than usual for bodies on their way to the API. */
   bodies?: BodyLimits;
   /** Other limits than usual for requests that are unanswered at a time. */
@@ -31,12 +31,14 @@ export type SiteOptions = PageOptions & {
   /** Takes what pages report: the share of visits that measure themselves, and where errors are logged. */
   reports?: { sample: number; log: (entry: LoggedError) => void };
   /** Answers what is below `/_site` besides the reports; without it nothing is there. */
-  operator?: (exchange: Exchange, path: string, state: { figures: ReportFigures; live: LiveSite }) => Promise<void>;
+  operator?: Operator | undefined;
   /** Where the composition that was taken last is kept, to know an older one after a restart. */
   trustFile?: TrustFile;
   /** What links to previews are signed with. Without it there are none. */
-  previewKey?: string;
+  previewKey?: string | undefined;
 };
+
+type Operator = (exchange: Exchange, path: string, state: { figures: ReportFigures; live: LiveSite }) => Promise<void>;
 
 /** Answers every request of the site: its files, its pages, and the API behind /api. It knows no port and no protocol version. */
 export function createSiteHandler(options: SiteOptions): { handle: Handle } {
@@ -50,7 +52,7 @@ export function createSiteHandler(options: SiteOptions): { handle: Handle } {
     options.reports && answerReports({ ...options.reports, figures, isBehindProxy, site: () => live.current() });
   const reportTo = options.reports && { to: reportsPath, sample: options.reports.sample };
   const previews = options.previewKey === undefined ? null : new PreviewSites(store, options.previewKey);
-  const context = { ...options, files, live, previews, ...(reportTo === undefined ? {} : { reportTo }) };
+  const context = { ...options, files, live, previews, reportTo };
 
   return {
     handle(request, response) {

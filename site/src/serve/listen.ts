@@ -9,7 +9,7 @@ import { NetworkCounts } from 'composition/limits';
 import { CommandError } from '../errors.ts';
 import { type Handle, type HttpRequest, type HttpResponse, respond } from './exchange.ts';
 
-type Options = { port: number; host: string; certificate?: Certificate; limits?: Partial<Limits> };
+type Options = { port: number; host: string; certificate?: Certificate | null | undefined; limits?: Partial<Limits> };
 
 /**
  * A server that listens. `stop` takes no new requests, lets those under way finish, and then ends. `renew` gives a new
@@ -21,7 +21,7 @@ export type Listening = { port: number; renew: (certificate: Certificate) => voi
 export async function listen(handle: Handle, options: Options): Promise<Listening> {
   const { port, host, certificate } = options;
   const limits = { ...usualLimits, ...options.limits };
-  const started = certificate === undefined ? createPlain(handle, limits) : createSecure(certificate, handle, limits);
+  const started = certificate ? createSecure(certificate, handle, limits) : createPlain(handle, limits);
   const { server, renew = () => {} } = started;
   limitConnections(server, limits);
   await new Promise<void>((resolve, reject) => {

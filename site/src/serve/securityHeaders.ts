@@ -26,9 +26,9 @@ type Sources = {
   needs: Needs;
   policies: readonly string[];
   /** Where the parts' files are, when that is not the page's own origin. */
-  partsOrigin?: string;
+  partsOrigin?: string | undefined;
   /** Where a developer's machine serves a remote that the visitor has consented to. */
-  override?: string;
+  override?: string | undefined;
 };
 
 /** The page's content security policy: nothing but what is named, and no script without a nonce or a hash. */

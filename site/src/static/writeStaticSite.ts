@@ -37,10 +37,10 @@ import { makeFolder } from '../store/durableFiles.ts';
 import { readVerified } from '../store/verifiedFiles.ts';
 
 type Options = {
-  partsOrigin?: string;
-  allowOrigin?: string;
+  partsOrigin?: string | undefined;
+  allowOrigin?: string | undefined;
   /** Where pages send their reports: the API. They send none without it. */
-  reportTo?: ReportTarget;
+  reportTo?: ReportTarget | undefined;
   /** The language of its pages: without a server there is nobody to choose. */
   language?: string;
 };
@@ -67,7 +67,7 @@ export async function writeStaticSite(
     throw new CommandError(`${store.name} has lost the page of the shell ${site.shell.version}; publish it again.`);
 
   refuseUnreachable(site, reportTo);
-  const { html, policy } = staticPage(page.toString(), reportTo === undefined ? site : { ...site, reports: reportTo });
+  const { html, policy } = staticPage(page.toString(), { ...site, reports: reportTo });
   const headers = { ...strictTransport, ...securityHeaders, 'content-security-policy': policy };
   const files = await copyBuilds(store, stored, out);
   const icon = await readVerified(store, stored, keyOf({ name: 'shell', version: site.shell.version }, 'favicon.svg'));
@@ -188,7 +188,7 @@ function staticPage(shellPage: string, site: ServedSite): { html: string; policy
     scripts: hashesOf(html, /<script>([^]*?)<\/script>/g),
     styles: hashesOf(html, /<style>([^]*?)<\/style>/g),
     needs,
-    ...(site.partsOrigin === undefined ? {} : { partsOrigin: site.partsOrigin }),
+    partsOrigin: site.partsOrigin,
     policies: [...trustedPolicies(needs), 'loader'],
   });
   const meta = `<meta http-equiv="content-security-policy" content="${inMetaElement(policy)}">`;
