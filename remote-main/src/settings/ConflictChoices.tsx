@@ -8,17 +8,16 @@ type Side = 'mine' | 'theirs';
 
 type Props = {
   name: string;
-  conflicts: readonly Conflict[];
   labels: Readonly<Record<string, string>>;
   show: (field: string, value: unknown) => string;
-  chosen: Readonly<Record<string, Side>>;
-  onChoose: (field: string, side: Side) => void;
+  conflict: Pick<ReturnType<typeof useConflict>, 'conflicts' | 'chosen' | 'choose'>;
 };
 
 const text = editText.conflict;
 
 /** Both versions of a row that two people changed, side by side; nothing is overwritten until one is chosen. */
-export function ConflictChoices({ name, conflicts, labels, show, chosen, onChoose }: Props) {
+export function ConflictChoices({ name, labels, show, conflict }: Props) {
+  const { conflicts, chosen, choose } = conflict;
   return (
     <>
       <Notice kind="warn" role="alert" title={text.title(name)}>
@@ -30,7 +29,7 @@ export function ConflictChoices({ name, conflicts, labels, show, chosen, onChoos
           legend={labels[field] ?? field}
           name={`conflict-${field}`}
           value={chosen[field] ?? preselected}
-          onChange={(side) => onChoose(field, side)}
+          onChange={(side) => choose(field, side)}
           options={[
             { value: 'mine', label: show(field, mine) || text.empty, hint: text.mine },
             { value: 'theirs', label: show(field, theirs) || text.empty, hint: text.theirs },

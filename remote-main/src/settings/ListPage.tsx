@@ -8,11 +8,11 @@ import {
   useState,
 } from 'react';
 import { Link } from 'react-router-dom';
-import { type Call, schema as v, useSession } from 'shared-session';
+import { type Call, schema as v } from 'shared-session';
 import { Button, buttonClass, Card, type OpenMenu, useMenu } from 'shared-ui';
 import { Ellipsis, Icon, Plus } from 'shared-ui/icons';
 
-import { draftKey, readDraft } from './formDraft.ts';
+import { useFoundDraft } from './formDraft.ts';
 import styles from './List.module.css';
 import { SettingsPage, UsageLead } from './SettingsPage.tsx';
 import { editText } from '../list/messages.ts';
@@ -36,12 +36,9 @@ type Props<Row> = {
 /** A tab with a list, the link to the page that adds rows, and the dialog that is open. */
 export function ListPage<Row>(props: Props<Row>) {
   const { list, change, total, text, addPath, actions, renderList, renderDialog } = props;
-  const user = useSession().firebaseUser?.uid ?? '';
+  const draft = useFoundDraft(list, change, v.unknown());
   // A draft from when the session ended opens again.
-  const [dialog, setDialog] = useState<DialogState<Row> | null>(() => {
-    const draft = readDraft(draftKey(user, list), change, v.unknown());
-    return draft && { dialog: 'edit', row: draft.row };
-  });
+  const [dialog, setDialog] = useState<DialogState<Row> | null>(draft && { dialog: 'edit', row: draft.row });
   const addLink = useRef<HTMLAnchorElement>(null);
   useFocusAfterRemoval(dialog !== null, total, addLink);
   return (

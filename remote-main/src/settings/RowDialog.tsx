@@ -41,25 +41,18 @@ export function RowDialog<
     onGone: onDone,
   });
   const theirs = current && valuesOf(current);
-  const { merged, conflicts, chosen, choose } = useConflict({ before: valuesOf(base), mine: values, theirs });
+  const conflict = useConflict({ before: valuesOf(base), mine: values, theirs });
   return (
     <EditDialog
       title={editText.editRow(kind.labelOf(row))}
       action={editText.save}
       busy={submission.busy && editText.saving}
       isChanged={isChanged}
-      onSubmit={() => submit(merged)}
+      onSubmit={() => submit(conflict.merged)}
       onClose={onClose}
     >
       {current ? (
-        <ConflictChoices
-          name={kind.labelOf(row)}
-          labels={kind.labels}
-          show={kind.show}
-          conflicts={conflicts}
-          chosen={chosen}
-          onChoose={choose}
-        />
+        <ConflictChoices name={kind.labelOf(row)} labels={kind.labels} show={kind.show} conflict={conflict} />
       ) : (
         <>
           {hasDraft && <Notice kind="info">{editText.draftFound}</Notice>}

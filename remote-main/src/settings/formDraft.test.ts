@@ -2,7 +2,7 @@ import { userListItem, type UserListItem } from 'shared-session';
 import { expect, it, vi } from 'vitest';
 
 import { userDraft, userValues } from '../pages/PeopleSettings/UserDialog.tsx';
-import { readDraft } from './formDraft.ts';
+import { formDraft, readDraft } from './formDraft.ts';
 
 const row: UserListItem = {
   _id: 'u1',
@@ -25,12 +25,12 @@ it.each([
   ['no form at all → nothing', 'draft', null],
 ])('%s', (_, form, expected) => {
   vi.stubGlobal('localStorage', { getItem: () => JSON.stringify(form) });
-  expect(readDraft('key', { payload: userListItem }, userDraft)).toEqual(expected);
+  expect(readDraft(formDraft('u1', 'users'), { payload: userListItem }, userDraft)).toEqual(expected);
 });
 
 it('nothing kept, or a browser that keeps nothing → nothing', () => {
   vi.stubGlobal('localStorage', { getItem: () => null });
-  expect(readDraft('key', { payload: userListItem }, userDraft)).toBeNull();
+  expect(readDraft(formDraft('u1', 'users'), { payload: userListItem }, userDraft)).toBeNull();
   vi.stubGlobal('localStorage', null);
-  expect(readDraft('key', { payload: userListItem }, userDraft)).toBeNull();
+  expect(readDraft(formDraft('u1', 'users'), { payload: userListItem }, userDraft)).toBeNull();
 });

@@ -10,11 +10,10 @@ import {
   type Schema,
   sessionAtom,
   showToast,
-  useSession,
   validate,
 } from 'shared-session';
 
-import { draftAt, draftKey, type FormDraft, readDraft } from './formDraft.ts';
+import { type FormDraft, formDraft, useFoundDraft } from './formDraft.ts';
 import { editText } from '../list/messages.ts';
 
 export type Versioned = { version?: number | undefined };
@@ -99,11 +98,8 @@ export function useRowForm<Values, Form, Row extends Versioned & { _id: string }
 /** What the fields hold: what is stored, or the draft from when a session ended. */
 function useRowValues<Values, Form, Row extends { _id: string }>(kind: RowFormKind<Values, Form, Row>, row: Row) {
   const { list, change, valuesOf } = kind;
-  const user = useSession().firebaseUser?.uid ?? '';
-  const [draft] = useState(() => {
-    const found = readDraft(draftKey(user, list), change, kind.draft);
-    return found?.row._id === row._id ? found : null;
-  });
+  const found = useFoundDraft(list, change, kind.draft);
+  const draft = found?.row._id === row._id ? found : null;
   const [base, setBase] = useState(row);
   const [values, setShown] = useState(() => draft?.values ?? valuesOf(row));
   // The latest values, for a request that ends while more is typed.
@@ -142,16 +138,15 @@ function fieldOf(path: FieldError['path'], list: string): string | undefined {
 export function useSaveDraft<Row, Values>(name: string, form: FormDraft<Row, Values> | null): void {
   const store = useStore();
   const [user] = useState(() => store.get(sessionAtom).firebaseUser?.uid ?? '');
-  const keep = useEffectEvent((key: string) => {
-    if (form !== null) draftAt(key).write(form);
+  const keep = useEffectEvent(() => {
+    if (form !== null) formDraft(user, name).write(form);
   });
   useEffect(() => {
-    const key = draftKey(user, name);
     // The form has read the draft by now. A form that is then left without saving must not come back.
-    draftAt(key).clear();
+    formDraft(user, name).clear();
     const isHere = () => store.get(sessionAtom).firebaseUser?.uid === user;
     return store.sub(sessionAtom, () => {
-      if (!isHere()) keep(key);
+      if (!isHere()) keep();
     });
   }, [store, user, name]);
 }

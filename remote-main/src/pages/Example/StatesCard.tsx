@@ -4,7 +4,7 @@ import type { Resource } from 'shared-session';
 import { Button, Card, EmptyState, ErrorSummary, Notice } from 'shared-ui';
 
 import { exampleText } from './messages.ts';
-import { ConflictChoices, conflictOf, useConflict } from '../../settings/ConflictChoices.tsx';
+import { ConflictChoices, useConflict } from '../../settings/ConflictChoices.tsx';
 
 const statesText = exampleText.states;
 
@@ -89,17 +89,8 @@ const resources: Record<'loading' | 'stale' | 'unavailable' | 'ready', Resource<
 /** Two people have changed the same row. */
 function ConflictExample() {
   const { name, role, before, mine, theirs } = statesText.conflict;
-  const { chosen, choose } = useConflict({ before, mine, theirs });
-  return (
-    <ConflictChoices
-      name={name}
-      conflicts={conflictOf(before, mine, theirs)}
-      labels={{ role }}
-      show={(_, value) => String(value)}
-      chosen={chosen}
-      onChoose={choose}
-    />
-  );
+  const conflict = useConflict({ before, mine, theirs });
+  return <ConflictChoices name={name} labels={{ role }} show={(_, value) => String(value)} conflict={conflict} />;
 }
 
 /** One refused field, or several with their summary on top. */

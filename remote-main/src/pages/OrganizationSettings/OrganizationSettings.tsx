@@ -21,7 +21,6 @@ import {
   readCurrentRow,
   saveOrganization,
   showToast,
-  useSession,
   validate,
 } from 'shared-session';
 import { Button, Card } from 'shared-ui';
@@ -29,7 +28,7 @@ import { useState } from 'react';
 
 import { commonText } from '../../messages.ts';
 import { ConflictChoices, showDetail, useConflict } from '../../settings/ConflictChoices.tsx';
-import { draftKey, readDraft } from '../../settings/formDraft.ts';
+import { useFoundDraft } from '../../settings/formDraft.ts';
 import { useSaveDraft, useUnsavedChanges } from '../../settings/useRowForm.ts';
 import { settingsText } from '../../settings/messages.ts';
 import { SettingsPage } from '../../settings/SettingsPage.tsx';
@@ -67,14 +66,7 @@ function OrganizationEditor({ stored }: { stored: Organization }) {
   return (
     <Form onSubmit={submit}>
       {conflict.isOpen ? (
-        <ConflictChoices
-          name={conflict.title}
-          conflicts={conflict.conflicts}
-          labels={labels}
-          show={showDetail}
-          chosen={conflict.chosen}
-          onChoose={conflict.choose}
-        />
+        <ConflictChoices name={conflict.title} labels={labels} show={showDetail} conflict={conflict} />
       ) : (
         <OrganizationFields
           values={values}
@@ -122,8 +114,7 @@ const expectedOrganization: Organization = {
 function useOrganizationForm(stored: Organization) {
   // With the id, because the skeleton renders this form for no organization.
   const form = `organization-${stored._id}`;
-  const user = useSession().firebaseUser?.uid ?? '';
-  const [found] = useState(() => readDraft(draftKey(user, form), { payload: organization }, organizationDraft));
+  const found = useFoundDraft(form, { payload: organization }, organizationDraft);
   const [changes, setChanges] = useState<Partial<OrganizationValues>>(found?.values ?? {});
   const [base, setBase] = useState(found?.row ?? stored);
   const [latest, setLatest] = useState(base);
