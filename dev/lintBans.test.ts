@@ -103,7 +103,7 @@ describe('folder bans', () => {
   const folder = mkdtempSync(join(tmpdir(), 'bans-'));
   let said: Map<string, string[]>;
 
-  // Each case stands in a copy of the workspace's layout of its own, and all are linted at once.
+  // Each case lies in a copy of the workspace's layout of its own, and all are linted at once.
   beforeAll(async () => {
     for (const [at, { file, code, besides }] of bans.entries()) {
       for (const [name, text] of Object.entries({ ...besides, [file]: code })) {

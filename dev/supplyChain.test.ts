@@ -14,7 +14,7 @@ it('lockfile → every foreign package comes from the registry, held to a checks
   expect(foreign).toEqual([]);
 });
 
-it('installed packages → all under licences that allow what we do with them', () => {
+it('installed packages → all under licenses that allow what we do with them', () => {
   const found = findPackages().map(({ name, license }) => `${name}: ${license}`);
   expect(found.length).toBeGreaterThan(500);
   expect(found.filter((one) => !isAllowed(one.slice(one.lastIndexOf(': ') + 2)) && !lookedAt.has(one))).toEqual([]);
@@ -33,7 +33,7 @@ const allowed = new Set(
     .concat('MPL-2.0'),
 );
 
-/** Used by tools alone. They name no licence in the usual place, or in the usual way; their files do. */
+/** Used by tools alone. They name no license in the usual place, or in the usual way; their files do. */
 const lookedAt = new Set([
   'deep-freeze: public domain',
   'humanize-number: none',
@@ -45,7 +45,7 @@ const lookedAt = new Set([
 function findPackages() {
   return readdirSync(store).flatMap((folder) => {
     const modules = join(store, folder, 'node_modules');
-    // Links lead to packages that are looked at in their own place.
+    // Links lead to packages that are checked where they are.
     return folders(modules)
       .flatMap((name) =>
         name.startsWith('@') ? folders(join(modules, name)).map((part) => `${name}/${part}`) : [name],

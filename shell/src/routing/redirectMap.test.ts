@@ -149,10 +149,12 @@ function describeRedirects(visitor: Visitor): string[] {
     .filter((address) => address !== '/nowhere')
     .map((address) => ({ from: new URL(address, 'https://app.example'), to: targetOf(visitor, address) }));
   const stays = moves.filter(({ to }) => to === null).map(({ from }) => from.pathname);
+  const leaves = moves.filter(({ to }) => to !== null).map(({ from }) => from.pathname);
   const moved = moves.flatMap(({ from, to }) => (to === null ? [] : { to, wish: from.searchParams.get('returnTo') }));
   const sentTo = moved.filter(({ to, wish }) => to !== wish).map(({ to }) => to.replace(/returnTo=.*/, 'returnTo=…'));
   const followed = moved.flatMap(({ to, wish }) => (to === wish && !sentTo.includes(to) ? to : []));
-  return [sentTo, stays, followed].map((paths) => [...new Set(paths)].map((path) => `\`${path}\``).join(' '));
+  const staysAt = stays.length > leaves.length ? `all but ${codes(leaves)}` : codes(stays);
+  return [codes(sentTo), staysAt, codes(followed)];
 }
 
 /** Merges sessions that differ in one column into one line, column by column. */
@@ -182,4 +184,5 @@ function text(value: string | number | boolean | null): string {
   return String(value ?? '–');
 }
 
+const codes = (paths: readonly string[]) => [...new Set(paths)].map((path) => `\`${path}\``).join(' ');
 const row = (...cells: string[]) => `| ${cells.join(' | ')} |`;
