@@ -99,6 +99,11 @@ async function measure(people: number): Promise<Map<string, string>> {
     ['GET /users?sort=name&limit=50', () => ask('GET', '/users?sort=name&limit=50')],
     ['GET /users?sort=-email&limit=50', () => ask('GET', '/users?sort=-email&limit=50')],
     ['GET /users, jump to the middle', () => ask('GET', `/users?sort=name&limit=50&offset=${middle}`)],
+    ['GET /users, jump to the middle, by email', () => ask('GET', `/users?sort=email&limit=50&offset=${middle}`)],
+    [
+      'GET /users, jump to the middle, of two roles',
+      () => ask('GET', `/users?role=user&role=manager&sort=name&limit=50&offset=${Math.floor(people * 0.45)}`),
+    ],
     ['GET /users, jump near the end', () => ask('GET', `/users?sort=name&limit=50&offset=${people - 60}`)],
     ['GET /users, on in the middle', () => ask('GET', `/users?sort=name&limit=50&offset=${middle}&${behind}`)],
     ['GET /users, on in the middle, by email', () => ask('GET', `/users?sort=email&limit=50&${behind}`)],

@@ -1,5 +1,5 @@
 import type { ApiResult } from 'shared-session';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 
 import { createPageLoader, type PageEvent } from './usePagedRows.ts';
 
@@ -77,6 +77,25 @@ it('scrolled past before the answer → given up, and its answer changes nothing
   expect(asked[0]?.signal?.aborted).toBe(true);
   await asked[0]?.arrive();
   expect(facts).toEqual([]);
+});
+
+it('the scroll bar is dragged → two pages at once, then only those in sight after a pause', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const { loader, asked } = loaderWith(rows(100_000));
+  for (let page = 0; page < 60; page += 1) {
+    loader.show([page * 10], none);
+    await vi.advanceTimersByTimeAsync(16);
+  }
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(asked.slice(0, 2).map(({ offset }) => offset)).toEqual([0, 500]);
+  expect(asked.length).toBeLessThan(8);
+  expect(asked.at(-1)?.offset).toBe(590 * 50);
+  loader.show([3], none);
+  loader.show([7], none);
+  loader.stop();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(asked.at(-1)?.offset).toBe(3 * 50);
 });
 
 it('stopped → everything is given up', async () => {

@@ -131,21 +131,37 @@ export type FetchPage<Row> = (page: Page, signal?: AbortSignal) => Promise<ApiRe
 
 type Parts<Row> = { generation: number; fetchPage: FetchPage<Row>; report: (event: PageEvent<Row>) => void };
 
-/** Loads the pages of one query as they become visible, and cancels those that were scrolled past. */
+/**
+ * Loads the pages of one query as they become visible, and cancels those that were scrolled past. A dragged scroll bar shows
+ * other pages in every frame: only those that are visible after a pause are loaded, or the server would refuse so many.
+ */
 export function createPageLoader<Row extends ListedRow>({ generation, fetchPage, report }: Parts<Row>) {
   const running = new Map<number, AbortController>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let nextAt = -Infinity;
 
   return {
     /** `held` returns the pages that are loaded already. */
     show(pages: readonly number[], held: (page: number) => readonly Row[] | undefined) {
+      clearTimeout(timer);
       for (const [page, own] of running) {
         if (pages.includes(page)) continue;
         own.abort();
         running.delete(page);
       }
-      for (const page of pages) if (!running.has(page) && !held(page)) void load(page, held(page - 1)?.at(-1));
+      const missing = pages.filter((page) => !running.has(page) && !held(page));
+      if (missing.length === 0) return;
+      const loadAll = () => {
+        // The first page tells how many follow, which may be in sight too.
+        nextAt = nextAt === -Infinity ? 0 : performance.now() + pause;
+        for (const page of missing) void load(page, held(page - 1)?.at(-1));
+      };
+      const wait = nextAt - performance.now();
+      if (wait > 0) timer = setTimeout(loadAll, wait);
+      else loadAll();
     },
     stop() {
+      clearTimeout(timer);
       for (const own of running.values()) own.abort();
       running.clear();
     },
@@ -162,6 +178,8 @@ export function createPageLoader<Row extends ListedRow>({ generation, fetchPage,
     report({ type: 'page-loaded', generation, page, rows, total });
   }
 }
+
+const pause = 200;
 
 /** What every listed row has. */
 export type ListedRow = { _id: string; version?: number | undefined };
