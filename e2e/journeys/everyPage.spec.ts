@@ -1,6 +1,10 @@
-import type { Page } from 'playwright/test';
-import { findViolations } from 'remote-kit/testing';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 
+import type { Page } from 'playwright/test';
+import { findViolations, openWithin } from 'remote-kit/testing';
+
+import { emptyPath } from '../backend/addresses.ts';
 import { pages, type SitePage } from '../pages.ts';
 import { goToPage, newUser, openPage } from '../steps/openAsSeenBy.ts';
 import { signInOnDevice } from '../steps/session.ts';
@@ -11,15 +15,19 @@ const phone = { width: 360, height: 740 };
 const smallest = { width: 320, height: 640 };
 
 for (const [seenBy = 'visitor', seen = []] of Map.groupBy(pages, (one) => one.seenBy))
-  test(`${seen.map(({ path }) => path).join(', ')} → titled; axe finds nothing, light, dark, on a phone; nothing is wider than the window, in both directions and with large text`, async ({
+  test(`${seen.map(({ path }) => path).join(', ')} → titled; axe finds nothing, light, dark, on a phone; nothing is wider than the window, in both directions and with large text; in German nothing is English`, async ({
     page,
     complaints,
   }) => {
     // A machine that does much else is ten times slower.
-    test.setTimeout(seen.length * 300_000);
+    test.setTimeout(seen.length * 600_000);
     if (seenBy !== 'visitor') await signInOnDevice(page, await newUser(seenBy));
     for (const [index, sitePage] of seen.entries())
       await test.step(sitePage.path, () => expectSound(page, sitePage, { isFirst: index === 0 }));
+    await page.context().addCookies([{ name: 'language', value: 'de', url: new URL('/', page.url()).href }]);
+    await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' });
+    await page.goto(emptyPath);
+    for (const { path } of seen) await test.step(`${path} in German`, () => expectGerman(page, path));
     // That there is no such page is reported, as it should be.
     const others = complaints.filter((complaint) => !complaint.includes('/no-such-page'));
     complaints.splice(0, complaints.length, ...others);
@@ -60,4 +68,63 @@ const widthOfContent = () => document.documentElement.scrollWidth;
 
 async function expectAccessible(page: Page, rules: string[] = []) {
   expect(await findViolations(page, rules)).toEqual([]);
+}
+
+/** Words of the English catalogues that no German one has; read when the first test asks for them. */
+let onlyEnglish: ReadonlySet<string> | undefined;
+
+/** The whole page is in German and says so; nothing is wider than a phone, though German is longer. */
+async function expectGerman(page: Page, path: string) {
+  const english = (onlyEnglish ??= findEnglishWords());
+  await openWithin(page, path);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  const visible = await page.evaluate(visibleTexts);
+  expect(
+    visible.flatMap(wordsOf).filter((word) => english.has(word)),
+    visible.join('\n'),
+  ).toEqual([]);
+  for (const width of [desk.width, phone.width]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await page.evaluate(widthOfContent)).toBeLessThanOrEqual(width);
+  }
+}
+
+const root = join(import.meta.dirname, '../..');
+
+// What people typed, and states as the specification names them.
+const data = /\S+@example\.com|Main Street|Harbour|Askwell|App Store|^(ready|completed)$/g;
+
+function findEnglishWords(): ReadonlySet<string> {
+  const files = globSync('*/src/**/*.ts', { cwd: root, exclude: ['**/node_modules', 'api', 'site'] });
+  const german = new Set(catalogueWords(files.filter((file) => /messages(\/\w+)?\.de\.ts$/.test(file))));
+  const english = catalogueWords(files.filter((file) => /messages(\/\w+)?\.ts$/.test(file)));
+  return new Set(english.filter((word) => !german.has(word)));
+}
+
+function catalogueWords(files: readonly string[]): string[] {
+  return files
+    .flatMap((file) => [...readFileSync(join(root, file), 'utf8').matchAll(/'([^'\n]*)'|"([^"\n]*)"|`([^`]*)`/g)])
+    .flatMap(([, single, double, template]) =>
+      wordsOf((single ?? double ?? template ?? '').replaceAll(/\$\{[^}]*\}/g, ' ')),
+    );
+}
+
+/** In small letters: "Dashboard" and "dashboard" are one word. */
+function wordsOf(text: string): string[] {
+  const written = text.replaceAll(data, ' ').toLowerCase();
+  return written.match(/[a-zäöüß]{3,}/g) ?? [];
+}
+
+/** Texts and names on the page; the names of countries and time zones in lists apart. */
+function visibleTexts(): string[] {
+  const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const texts = [document.title];
+  while (nodes.nextNode()) {
+    const element = nodes.currentNode.parentElement;
+    if (element?.checkVisibility() && !element.closest('option, script, style, noscript'))
+      texts.push(nodes.currentNode.textContent ?? '');
+  }
+  for (const element of document.querySelectorAll('[aria-label], [placeholder], [title]'))
+    for (const name of ['aria-label', 'placeholder', 'title']) texts.push(element.getAttribute(name) ?? '');
+  return texts.filter((text) => text.trim() !== '');
 }

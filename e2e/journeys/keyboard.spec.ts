@@ -1,16 +1,16 @@
 import { heading, openAsAdmin } from '../steps/session.ts';
 import { expect, test } from '../test.ts';
 
-test('first Tab on a page → the link past the navigation', async ({ page }) => {
+test('first Tab on a page, also on one with tabs, which scroll to the chosen one → the link past the navigation', async ({
+  page,
+}) => {
   await page.goto('/login');
   await heading(page, 'Welcome to Askwell').waitFor();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
-});
 
-test('first Tab on a page with tabs, which scroll to the chosen one → the same', async ({ page }) => {
   await openAsAdmin(page, 'active', '/settings/billing');
   await expect(heading(page, 'Billing')).toBeVisible();
   await page.keyboard.press('Tab');

@@ -1,51 +1,8 @@
-import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-
-import { openWithin } from 'remote-kit/testing';
-
-import { pages } from '../pages.ts';
 import { newUser } from '../steps/openAsSeenBy.ts';
 import { signInOnDevice } from '../steps/session.ts';
 import { expect, test } from '../test.ts';
 
-const root = join(import.meta.dirname, '../..');
-
-// What people typed, and states as the specification names them.
-const data = /\S+@example\.com|Main Street|Harbour|Askwell|App Store|^(ready|completed)$/g;
-
-/** Words of the English catalogues that no German one has; read when the first test asks for them. */
-let onlyEnglish: ReadonlySet<string> | undefined;
-
-for (const [seenBy = 'visitor', seen = []] of Map.groupBy(pages, (one) => one.seenBy))
-  test.describe(() => {
-    test.use({ locale: 'de-DE' });
-    test(`${seen.map(({ path }) => path).join(', ')} in a German browser → German and nothing else, named as such; nothing wider than a phone`, async ({
-      page,
-      complaints,
-    }) => {
-      // A machine that does much else is ten times slower.
-      test.setTimeout(seen.length * 300_000);
-      const english = (onlyEnglish ??= findEnglishWords());
-      if (seenBy !== 'visitor') await signInOnDevice(page, await newUser(seenBy));
-      for (const { path } of seen)
-        await test.step(path, async () => {
-          await openWithin(page, path);
-          await expect(page.locator('html')).toHaveAttribute('lang', 'de');
-          const visible = await page.evaluate(visibleTexts);
-          expect(
-            visible.flatMap(wordsOf).filter((word) => english.has(word)),
-            visible.join('\n'),
-          ).toEqual([]);
-          for (const width of [1280, 360]) {
-            await page.setViewportSize({ width, height: 800 });
-            expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-          }
-        });
-      const others = complaints.filter((complaint) => !complaint.includes('/no-such-page'));
-      complaints.splice(0, complaints.length, ...others);
-    });
-  });
-
+// What each page says in German: everyPage.spec.ts.
 test('another language in the account menu → typed text stays; from the next page on in that language, on this device', async ({
   page,
 }) => {
@@ -91,38 +48,3 @@ test('another language without an account → the page comes in it, for the same
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   complaints.length = 0;
 });
-
-function findEnglishWords(): ReadonlySet<string> {
-  const files = globSync('*/src/**/*.ts', { cwd: root, exclude: ['**/node_modules', 'api', 'site'] });
-  const german = new Set(catalogueWords(files.filter((file) => /messages(\/\w+)?\.de\.ts$/.test(file))));
-  const english = catalogueWords(files.filter((file) => /messages(\/\w+)?\.ts$/.test(file)));
-  return new Set(english.filter((word) => !german.has(word)));
-}
-
-function catalogueWords(files: readonly string[]): string[] {
-  return files
-    .flatMap((file) => [...readFileSync(join(root, file), 'utf8').matchAll(/'([^'\n]*)'|"([^"\n]*)"|`([^`]*)`/g)])
-    .flatMap(([, single, double, template]) =>
-      wordsOf((single ?? double ?? template ?? '').replaceAll(/\$\{[^}]*\}/g, ' ')),
-    );
-}
-
-/** In small letters: "Dashboard" and "dashboard" are one word. */
-function wordsOf(text: string): string[] {
-  const written = text.replaceAll(data, ' ').toLowerCase();
-  return written.match(/[a-zäöüß]{3,}/g) ?? [];
-}
-
-/** Texts and names on the page; the names of countries and time zones in lists apart. */
-function visibleTexts(): string[] {
-  const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  const texts = [document.title];
-  while (nodes.nextNode()) {
-    const element = nodes.currentNode.parentElement;
-    if (element?.checkVisibility() && !element.closest('option, script, style, noscript'))
-      texts.push(nodes.currentNode.textContent ?? '');
-  }
-  for (const element of document.querySelectorAll('[aria-label], [placeholder], [title]'))
-    for (const name of ['aria-label', 'placeholder', 'title']) texts.push(element.getAttribute(name) ?? '');
-  return texts.filter((text) => text.trim() !== '');
-}

@@ -110,12 +110,25 @@ test('the time is over → the tab shows the site as it is live', async ({ page,
   await expectLive(page, complaints);
 });
 
-test('signing out → ends it, for the next account as well, even if the browser still has the cookie', async ({
+test('“Stop” → the site as it is live; the link alone → no override; signing out → ends it, for the next account as well, even if the browser still has the cookie', async ({
   page,
   context,
   complaints,
 }) => {
   await openTrialAs(page, newPerson());
+  await page.getByRole('link', { name: 'Stop' }).click();
+  await page.goto(`${site.url}/trial`);
+  await expectLive(page, complaints);
+  await page.goto(remote.link);
+  await expect(page.getByRole('button', { name: /^Allow/ })).toBeEnabled();
+  // A script of whatever kind is no consent.
+  await page.evaluate(() => document.querySelector('button')?.click());
+  await page.goto(`${site.url}/trial`);
+  await expectLive(page, complaints);
+
+  await page.goto(remote.link);
+  await allow(page);
+  await expect(heading(page, 'Trial')).toBeVisible();
   const cookies = await context.cookies();
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await signOut(page);
@@ -130,20 +143,6 @@ test('signing out → ends it, for the next account as well, even if the browser
   await page.reload();
   await expectLive(page, complaints);
   expect(asked.filter((url) => /remoteEntry\.js|override\/entry/.test(url))).toEqual([]);
-});
-
-test('“Stop” → the site as it is live; the link alone → no override', async ({ page, complaints }) => {
-  const admin = newPerson();
-  await openTrialAs(page, admin);
-  await page.getByRole('link', { name: 'Stop' }).click();
-  await page.goto(`${site.url}/trial`);
-  await expectLive(page, complaints);
-  await page.goto(remote.link);
-  await expect(page.getByRole('button', { name: /^Allow/ })).toBeEnabled();
-  // A script of whatever kind is no consent.
-  await page.evaluate(() => document.querySelector('button')?.click());
-  await page.goto(`${site.url}/trial`);
-  await expectLive(page, complaints);
 });
 
 test('a page of another site, open in the developer’s browser → reads nothing of the remote', async ({ request }) => {
@@ -174,6 +173,10 @@ async function consentAs(page: Page, admin: ReturnType<typeof newPerson>, link: 
   await openAs(page, admin, link);
   await expect(heading(page, /remote-trial/)).toBeVisible();
   for (const text of [admin.email, named]) await expect(page.getByText(text)).toBeVisible();
+  await allow(page);
+}
+
+async function allow(page: Page) {
   await page.getByRole('button', { name: 'Allow for 1 hour' }).click();
   await expect(page).toHaveURL(/\/trial$/);
   await expect(bar(page)).toContainText('remote-trial runs from http://localhost');

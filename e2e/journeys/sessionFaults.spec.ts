@@ -111,7 +111,7 @@ test('fault 31: network gone while a user types → a message, nothing lost, and
   complaints.length = 0;
 });
 
-test('server or the code for it away at the start → the splash reports it; retried as soon as the network is back', async ({
+test('server or the code for it away at the start → the splash reports it; retried as soon as the network is back, or after a second', async ({
   page,
   context,
   complaints,
@@ -132,6 +132,18 @@ test('server or the code for it away at the start → the splash reports it; ret
     await page.clock.resume();
     await expect(heading(page, 'Dashboard')).toBeVisible();
   }
+
+  await page.route('**/api/**', (route) =>
+    route.fulfill({ status: 503, json: { ok: false, message: 'Away.', statusCode: 503, payload: null } }),
+  );
+  await page.reload();
+  await expect(page.getByText("We can't reach the server right now.")).toBeVisible();
+  await page.unroute('**/api/**');
+  await page.clock.runFor(1000);
+  await expect(heading(page, 'Dashboard')).toBeVisible();
+  // What failed with the check is asked again.
+  await expect(page.locator('[data-loading]')).toHaveCount(0);
+  await expect(page.getByRole('alert')).toHaveCount(0);
   complaints.length = 0;
 });
 

@@ -3,10 +3,19 @@ import { goWithin } from 'remote-kit/testing';
 import { heading, openAsAdmin } from '../steps/session.ts';
 import { expect, test } from '../test.ts';
 
-test('“Error page, shown on any route error”: a page that throws → inside its layout, one report with the reference shown; an unknown address → the 404 in the main layout, with the avatar menu', async ({
+test('“Route errors show the error page”, “When signed out, a Sign In button goes to /login”: an unknown address → the 404 in the main layout; “Error page, shown on any route error”: a page that throws → inside its layout, one report with the reference shown; an unknown address → the 404 in the main layout, with the avatar menu', async ({
   page,
   complaints,
 }) => {
+  await page.goto('/no-such-page');
+  await expect(page.getByText('404')).toBeVisible();
+  await expect(page.getByText('Oops! Something went wrong')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Go back home' })).toHaveAttribute('href', '/');
+  await expect(page.getByRole('contentinfo')).toContainText('© 2025');
+  await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL('/login');
+  complaints.length = 0;
+
   await openAsAdmin(page, 'active', '/example');
   await page.getByRole('button', { name: 'Throw an error' }).click();
 
@@ -27,19 +36,5 @@ test('“Error page, shown on any route error”: a page that throws → inside 
   await goWithin(page, '/no-such-page');
   await expect(page.getByText('404')).toBeVisible();
   await expect(page.getByRole('banner').getByRole('button', { name: /^Account of/ })).toBeVisible();
-  complaints.length = 0;
-});
-
-test('“Route errors show the error page”, “When signed out, a Sign In button goes to /login”: an unknown address → the 404 in the main layout', async ({
-  page,
-  complaints,
-}) => {
-  await page.goto('/no-such-page');
-  await expect(page.getByText('404')).toBeVisible();
-  await expect(page.getByText('Oops! Something went wrong')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Go back home' })).toHaveAttribute('href', '/');
-  await expect(page.getByRole('contentinfo')).toContainText('© 2025');
-  await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();
-  await expect(page).toHaveURL('/login');
   complaints.length = 0;
 });

@@ -4,7 +4,7 @@ import { makeAccount } from '../backend/accounts.ts';
 import { onboard } from '../backend/onboard.ts';
 import { newPerson } from '../person.ts';
 import { heading, openAs, openAsAdmin } from '../steps/session.ts';
-import { signIn, signInAgain } from '../steps/signIn.ts';
+import { signIn } from '../steps/signIn.ts';
 import { expect, test } from '../test.ts';
 
 /** Every answer to `path` is this one. */
@@ -12,13 +12,6 @@ const answer = (page: Page, path: string, status: number, body: object) =>
   page.route(`**/api${path}`, (route) =>
     route.fulfill({ status, json: { message: 'No', statusCode: status, ...body } }),
   );
-
-async function signInAsAdmin(page: Page, path: string): Promise<void> {
-  const admin = newPerson();
-  await onboard(admin, 'active');
-  await page.goto(path);
-  await signInAgain(page, 'Google', admin);
-}
 
 test('“The client checks that the user is valid … If valid, it fetches the profile”: { valid: false }, false, ok: false, 403 → refused, with Sign Out', async ({
   page,
@@ -50,31 +43,26 @@ test('“it fetches the profile. If that answer is not ok, status becomes ready�
   complaints,
 }) => {
   await answer(page, '/user', 200, { ok: false, payload: null });
-  await signInAsAdmin(page, '/dashboard');
+  await openAsAdmin(page, 'active', '/dashboard');
   await expect(heading(page, 'Create your organization')).toBeVisible();
   complaints.length = 0;
 });
 
-test('“A profile request answered 401 means the user has no organization yet” → not even requested where the check reports it', async ({
-  page,
-}) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  await page.goto('/login');
-  await signIn(page, 'Google', newPerson());
-  await expect(heading(page, 'Create your organization')).toBeVisible();
-  expect(asked).toContain('/api/isUserValid');
-  expect(asked).not.toContain('/api/user');
-});
-
-test('a backend whose check says nothing about organizations → the profile is requested, 401 leads to the first step', async ({
+test('“A profile request answered 401 means the user has no organization yet” → not even requested where the check reports it; a check that says nothing about organizations → requested, and 401 leads to the first step', async ({
   page,
   complaints,
 }) => {
-  await answer(page, '/isUserValid', 200, { ok: true, payload: null });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   const newcomer = newPerson();
   await makeAccount(newcomer);
   await openAs(page, newcomer);
+  await expect(heading(page, 'Create your organization')).toBeVisible();
+  expect(asked).toContain('/api/isUserValid');
+  expect(asked).not.toContain('/api/user');
+  await answer(page, '/isUserValid', 200, { ok: true, payload: null });
+  await page.reload();
+  await expect.poll(() => asked).toContain('/api/user');
   await expect(heading(page, 'Create your organization')).toBeVisible();
   complaints.length = 0;
 });
