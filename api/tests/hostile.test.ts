@@ -39,11 +39,6 @@ describe('hostile input', async () => {
       const inAddress = encodeURIComponent(text.toWellFormed());
       const fields = { name: text, legalName: text, industry: text, website: text, contactEmail: text };
       const replies = [
-        await api.try(calls.addLocations, { as, body: { locations: [{ name: text, address: text, code: text }] } }),
-        await api.try(calls.addUsers, {
-          as,
-          body: { users: [{ name: text, email: text, role: text, locations: [text] }] },
-        }),
         await api.try(calls.changeUser, { as, id: eve?._id ?? '', body: { name: text } }),
         await api.try(calls.changeLocation, { as, id: place?._id ?? '', body: { name: text, address: text } }),
         await api.try(calls.saveOrganization, {
@@ -62,7 +57,7 @@ describe('hostile input', async () => {
         replies.push(await api.try(calls.addLocations, { as, key: text, body: { locations: [] } }));
       expect([text, replies.filter((reply) => !isClean(reply))]).toEqual([text, []]);
       // An accepted text is stored as typed, except for outer and repeated spaces.
-      const stored = replies.flatMap(({ status, payload }, n) => (n === 2 && status === 200 ? [payload] : []));
+      const stored = replies.flatMap(({ status, payload }, n) => (n === 0 && status === 200 ? [payload] : []));
       const typed = text.normalize('NFC').replace(/\s+/gu, ' ').trim();
       expect(stored).toMatchObject(stored.map(() => ({ name: typed })));
     };
@@ -72,6 +67,18 @@ describe('hostile input', async () => {
         for (let text = waiting.pop(); text !== undefined; text = waiting.pop()) await attack(text);
       }),
     );
+    // Each organization is refused unread after thirty refused lists within a minute.
+    const [one, other] = [await newAdmin(api), await newAdmin(api)];
+    for (let at = 0; at < hostileTexts.length; at += 10) {
+      const texts = hostileTexts.slice(at, at + 10);
+      const locations = texts.map((text) => ({ name: text, address: text, code: text }));
+      const people = texts.map((text) => ({ name: text, email: text, role: text, locations: [text] }));
+      const replies = [
+        await api.try(calls.addLocations, { as: one, body: { locations } }),
+        await api.try(calls.addUsers, { as: other, body: { users: people } }),
+      ];
+      expect(replies.filter((reply) => !isClean(reply) || reply.status === 429)).toEqual([]);
+    }
     expect(await everythingOf(bystander)).toEqual(before);
   });
 
@@ -159,14 +166,6 @@ describe('hostile input', async () => {
     }
     expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
     for (const as of admins) expect(await api.call(calls.getLocations, { as })).toEqual([]);
-  });
-
-  it('fault 43: formulas as names → stored unchanged', async () => {
-    const as = await newAdmin(api);
-    const locations = ['=1+1', '+1', '-1', '@SUM(A1)', '=cmd|x'].map((name) => ({ name }));
-    await api.call(calls.addLocations, { as, body: { locations } });
-    const stored = await api.call(calls.getLocations, { as });
-    expect(stored.map(({ name }) => name).toSorted()).toEqual(locations.map(({ name }) => name).toSorted());
   });
 
   it.each([

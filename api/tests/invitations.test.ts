@@ -52,6 +52,8 @@ describe('what admins do with invitations and people', async () => {
 
   it('the mail → inviter, organization and role in text and HTML; typed text never becomes a link', async () => {
     const admin = await newAdmin(api, 'add_users');
+    const name = 'Win at https://evil.example/prize';
+    await api.call(calls.saveOrganization, { as: admin, body: { ...organizationFields, name } });
     const eve = newPerson('eve');
     const users = [{ name: '<b>https://evil.example</b>', email: eve.email, role: 'manager' }];
     await api.call(calls.addUsers, { as: admin, body: { users } });

@@ -22,33 +22,6 @@ describe('nothing lost, nothing twice', async () => {
     expect(await api.call(calls.getUsers, { as })).toHaveLength(21);
   });
 
-  it.each([' EVE@Example.com ', 'Eve@example.COM', 'eve@example.com\t'])(
-    'fault 45: %j beside eve@example.com → one person',
-    async (email) => {
-      const as = await newAdmin(api, 'add_users');
-      const tag = newPerson().uid;
-      const users = ['eve@example.com', email].map((one) => ({
-        name: 'Eve',
-        email: one.replace(/@/, `.${tag}@`),
-        role: 'user',
-      }));
-      const reply = await api.try(calls.addUsers, { as, body: { users } });
-      expect(refusedFields(reply)).toEqual(['users.0.email: duplicate', 'users.1.email: duplicate']);
-    },
-  );
-
-  it('fault 35: one import from two tabs with the same key, and a third with another body → once, 409 for the third', async () => {
-    const as = await newAdmin(api, 'add_users');
-    const users = [{ name: 'Eve', email: newPerson().email, role: 'user' }];
-    const send = (name: string) =>
-      api.try(calls.addUsers, { as, key: 'import', body: { users: users.map((user) => ({ ...user, name })) } });
-    const replies = await Promise.all([send('Eve'), send('Eve')]);
-    expect(replies.map(({ status }) => status)).toEqual([201, 201]);
-    expect(replies[0]?.payload).toEqual(replies[1]?.payload);
-    expect((await send('Eva')).status).toBe(409);
-    expect(await api.call(calls.getUsers, { as })).toHaveLength(2);
-  });
-
   it('fault 54: disk full, as the database reports it → 503, nothing stored; space freed → works again', async () => {
     const as = await newAdmin(api);
     await api.sql`create function full_disk() returns trigger language plpgsql as

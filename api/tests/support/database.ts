@@ -5,7 +5,7 @@ import { cleanUp } from './fixtures.ts';
 import { runOnce } from './sql.ts';
 
 /** The address of a migrated, empty database. It is copied from a template, because migrating each takes longer. */
-export const createDatabase = (): Promise<string> => create(`template ${migrated}`);
+export const createDatabase = (): Promise<string> => create(`template ${migrated} strategy file_copy`);
 
 /** A database without tables. */
 export const createEmptyDatabase = (): Promise<string> => create('');

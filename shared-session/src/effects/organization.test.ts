@@ -33,7 +33,9 @@ describe('loading', () => {
     const { store, organization } = pageWith({ 'GET /org': [ok(acme), refused(404, 'None')] });
     await organization.loadOrganization();
     expect(store.get(organizationAtom)).toMatchObject({ data: acme, status: 'ready', error: null });
-    await organization.loadOrganization();
+    const again = organization.loadOrganization();
+    expect(store.get(organizationAtom)).toMatchObject({ data: acme, status: 'loading' });
+    await again;
     expect(store.get(organizationAtom)).toMatchObject({ data: acme, status: 'error', error: { statusCode: 404 } });
   });
 

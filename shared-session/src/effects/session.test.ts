@@ -297,7 +297,7 @@ describe('a newer account', () => {
 });
 
 describe('sign-out', () => {
-  it('→ everything about the account is cleared, the session is ready', async () => {
+  it('→ everything about the account is cleared, also what comes later, and the session is ready', async () => {
     const { read, report, session, store } = pageWith(signedIn);
     report(ada);
     await settle();
@@ -306,7 +306,11 @@ describe('sign-out', () => {
     await loadResource(store, usersAtoms, async () => answered([carol]));
     await loadResource(store, summaryAtoms, async () => answered(numbers));
     store.set(setLocationErrorAtom, 'Taken');
+    const late = Promise.withResolvers<ReturnType<typeof answered<(typeof carol)[]>>>();
+    const loading = loadResource(store, usersAtoms, () => late.promise);
     await session.signOut();
+    late.resolve(answered([carol]));
+    await loading;
     expect(read()).toEqual({ isLoggedIn: false, status: 'ready', user: null, firebaseUser: null });
     const left = [organizationAtom, locationsAtom, usersAtom, summaryAtom].map((atom) => store.get<unknown>(atom));
     expect(left).toEqual(Array.from({ length: 4 }, () => ({ data: null, status: 'idle', error: null })));

@@ -70,29 +70,13 @@ test.each<[string, Part, string[]]>([
   ],
   ['a build that does not say what it asks for', without(main), ['remote-main 1-a', 'no requires']],
   ['a newer contract', { ...main, contract: '2.0.0' }, ['session contract 2.0.0', 'shell 1-a has 1.0.0']],
-  [
-    'a route of the shell',
-    { ...main, routes: [...main.routes, route('/login')] },
-    ['/login', 'shell 1-a offers already'],
-  ],
-  ['a route of another remote', { ...main, routes: [...main.routes, route('/other')] }, ['/other', 'remote-other']],
-  [
-    'a route of another remote in capitals',
-    { ...main, routes: [...main.routes, route('/Other')] },
-    ['/Other', 'remote-other', 'as /other'],
-  ],
-  [
-    'a parameter that a route of another remote fits',
-    { ...main, routes: [...main.routes, route('/:id')] },
-    ['/:id', 'shell 1-a', 'as /login'],
-  ],
-  [
-    'a pattern above a route of another remote',
-    { ...main, routes: [...main.routes, route('/other/*')] },
-    ['/other/*', 'remote-other', 'as /other'],
-  ],
-  ['a path that is no page', { ...main, routes: [...main.routes, route('/api/status')] }, ['/api/status', 'no page']],
-  ['a path of the operator’s page', { ...main, routes: [...main.routes, route('/_site')] }, ['/_site', 'no page']],
+  ['a route of the shell', offering('/login'), ['/login', 'shell 1-a offers already']],
+  ['a route of another remote', offering('/other'), ['/other', 'remote-other']],
+  ['a route of another remote in capitals', offering('/Other'), ['/Other', 'remote-other', 'as /other']],
+  ['a parameter that a route of another remote fits', offering('/:id'), ['/:id', 'shell 1-a', 'as /login']],
+  ['a pattern above a route of another remote', offering('/other/*'), ['/other/*', 'remote-other', 'as /other']],
+  ['a path that is no page', offering('/api/status'), ['/api/status', 'no page']],
+  ['a path of the operator’s page', offering('/_site'), ['/_site', 'no page']],
   ['a route less than before', { ...main, routes: [] }, ['/dashboard', 'no longer']],
   ['a route to nothing', { ...main, exposes: {} }, ['./Dashboard', 'does not expose']],
   [
@@ -135,6 +119,10 @@ test.each([
 function without(part: RemotePart): RemotePart {
   const { requires: _, ...others } = part;
   return others;
+}
+
+function offering(path: string): RemotePart {
+  return { ...main, routes: [...main.routes, route(path)] };
 }
 
 function asking(requires: RemotePart['requires'] & {}): RemotePart {

@@ -112,16 +112,8 @@ describe('in a store that others write to', () => {
       () => ({ revision: 99, shell: null, remotes: [], builds: {} }),
       'is not signed',
     ],
-    [
-      'the entry of B, signed by A',
-      (signed) => withPart(signed, 'remote-b', again(signed, 'remote-b', teamA)),
-      'is signed by team-a',
-    ],
-    [
-      'the entry of B, signed by a stranger',
-      (signed) => withPart(signed, 'remote-b', again(signed, 'remote-b', eve)),
-      'an unknown key',
-    ],
+    ['the entry of B, signed by A', resigned('remote-b', teamA), 'is signed by team-a'],
+    ['the entry of B, signed by a stranger', resigned('remote-b', eve), 'an unknown key'],
     [
       'the entry of B as A’s',
       (signed) => withPart(signed, 'remote-a', signed.parts['remote-b']),
@@ -157,11 +149,7 @@ describe('in a store that others write to', () => {
       (signed) => ({ ...signed, parts: { ...signed.parts, 'remote-b': undefined } }),
       'is missing',
     ],
-    [
-      'B taken out by A',
-      (signed) => withPart(signed, 'remote-b', again(signed, 'remote-b', teamA, { live: null, builds: [] })),
-      'is signed by team-a',
-    ],
+    ['B taken out by A', resigned('remote-b', teamA, { live: null, builds: [] }), 'is signed by team-a'],
     ['the whole composition as it was before', () => old, 'The list of keys is an older one'],
     ['the list of keys as it was before', (signed) => ({ ...signed, keys: old.keys }), 'who may not change it'],
     [
@@ -170,21 +158,9 @@ describe('in a store that others write to', () => {
       'another owner',
     ],
     ['a whole site of another owner', (signed) => ownedBy(eve, signed), 'another owner'],
-    [
-      'a page of B in the entry of A',
-      (signed) => withPart(signed, 'remote-a', again(signed, 'remote-a', teamA, { routes: '/b' })),
-      'both offer /b',
-    ],
-    [
-      'what team A signed for another site',
-      (signed) => withPart(signed, 'remote-a', again(signed, 'remote-a', teamA, { site: randomUUID() })),
-      'another site',
-    ],
-    [
-      'another part’s name in the entry of A',
-      (signed) => withPart(signed, 'remote-a', again(signed, 'remote-a', teamA, { name: 'remote-b' })),
-      'is remote-b',
-    ],
+    ['a page of B in the entry of A', resigned('remote-a', teamA, { routes: '/b' }), 'both offer /b'],
+    ['what team A signed for another site', resigned('remote-a', teamA, { site: randomUUID() }), 'another site'],
+    ['another part’s name in the entry of A', resigned('remote-a', teamA, { name: 'remote-b' }), 'is remote-b'],
     [
       'another revision',
       (signed) => ({ ...signed, revision: signed.revision + 1000 }),
@@ -311,13 +287,16 @@ const withPart = (signed: SignedSite, name: string, part: unknown) => ({
   parts: { ...signed.parts, [name]: part },
 });
 
+/** The site with an entry that was changed and signed with some key. */
+const resigned =
+  (name: string, key: ReturnType<typeof readKey>, changes: Changes = {}) =>
+  (signed: SignedSite) =>
+    withPart(signed, name, again(signed, name, key, changes));
+
+type Changes = { name?: string; routes?: string; [other: string]: unknown };
+
 /** The entry of a part with a higher number, changed and signed with some key. */
-function again(
-  signed: SignedSite,
-  name: string,
-  key: ReturnType<typeof readKey>,
-  changes: { name?: string; routes?: string; [other: string]: unknown } = {},
-) {
+function again(signed: SignedSite, name: string, key: ReturnType<typeof readKey>, changes: Changes = {}) {
   const { name: other, routes, ...rest } = changes;
   const entry = v.parse(v.looseObject({ serial: v.number() }), parseJson(partOf(signed, name).text));
   const text = JSON.stringify({ ...entry, serial: entry.serial + 1, ...rest });
