@@ -1,14 +1,11 @@
-import { existsSync, watch } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, watch } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { apiOrigin, emulatorOrigin, type Ports, readPorts } from 'remote-kit/ports';
-import { directoryStore } from 'site';
 import { CommandError } from 'site/errors';
 
 import { buildParts, outputsIn, usesEmulator } from './buildParts.ts';
 import { runUntilStopped } from './processes.ts';
-import { publishOutputs, serveSite } from './site/serveSite.ts';
 import {
   backendServices,
   developmentServers,
@@ -21,6 +18,8 @@ import {
 import { type Running, startServices } from './start/startServices.ts';
 import { readEnvironmentFile, root } from './workspace.ts';
 
+const folder = join(root, '.cache/preview');
+
 await runUntilStopped(run);
 
 async function run(stopAtEnd: (services: Running) => void) {
@@ -28,6 +27,7 @@ async function run(stopAtEnd: (services: Running) => void) {
   const started = Date.now();
   readEnvironmentFile();
   const ports = readPorts(process.env);
+  if (only) emptyFolder(outputOf(only));
   const work = only ? [watchedBuild(only, outputOf(only))] : developmentServers(ports);
   const services = [...backendServices(ports), ...work];
   console.log(`Starting ${services.map(({ name }) => name).join(', ')} …`);
@@ -50,8 +50,6 @@ function readOnly(): string | null {
   return only;
 }
 
-const folder = join(root, '.cache/preview');
-
 /** Where the watched part is built to. */
 function outputOf(name: string): string {
   const output = outputsIn(folder).get(name);
@@ -62,31 +60,51 @@ function outputOf(name: string): string {
   );
 }
 
+/** Otherwise the build of the last start would be taken for this one's. */
+function emptyFolder(path: string): void {
+  rmSync(path, { recursive: true, force: true });
+  mkdirSync(path, { recursive: true });
+}
+
+/** A build that cannot be published ends nothing: it is changed, and published then. */
+function printError(error: unknown): void {
+  console.error(error instanceof CommandError ? error.message : error);
+}
+
 /** Serves the site from a build of every part, and again each time the watched part was built. */
 async function serveWithOnePart(name: string, ports: Ports): Promise<void> {
-  const outputs = outputsIn(folder);
+  // Loaded here, because without it everything starts earlier.
+  const [{ directoryStore }, { publishOutputs, serveSite }] = await Promise.all([
+    import('site'),
+    import('./site/serveSite.ts'),
+  ]);
+  const watched = outputOf(name);
   const store = directoryStore(join(folder, 'store'));
   // The others are built at every start: otherwise builds from before the last pull would be served.
-  await buildParts(new Map([...outputs].filter(([part]) => part !== name)));
-  const watched = outputOf(name);
-  while (!existsSync(join(watched, 'part.json'))) await sleep(50);
+  const others = new Map([...outputsIn(folder)].filter(([part]) => part !== name));
+  await buildParts(others);
+  await publishOutputs(others, store);
+  await new Promise<void>((resolve) => {
+    let pending: NodeJS.Timeout | undefined;
+    const publishSoon = () => {
+      clearTimeout(pending);
+      pending = setTimeout(() => void publish().catch(printError), 200);
+    };
+    watch(watched, { recursive: true }, publishSoon);
+    publishSoon();
 
-  await publishOutputs(outputs, store);
+    async function publish() {
+      // A build removes its files and writes them one by one; the last of them leads here again.
+      if (!existsSync(join(watched, 'part.json'))) return;
+      await publishOutputs(new Map([[name, watched]]), store);
+      console.log(`${name} is built; reload the page to see it.`);
+      resolve();
+    }
+  });
   await serveSite({
     store,
     port: ports.site,
     api: apiOrigin(ports),
     emulator: usesEmulator() ? emulatorOrigin(ports) : null,
   });
-  let pending: NodeJS.Timeout | undefined;
-  watch(watched, (_event, file) => {
-    if (file !== 'part.json') return;
-    clearTimeout(pending);
-    pending = setTimeout(() => void publishAgain(), 50);
-  });
-
-  async function publishAgain() {
-    await publishOutputs(new Map([[name, watched]]), store);
-    console.log(`${name} is built; reload the page to see it.`);
-  }
 }

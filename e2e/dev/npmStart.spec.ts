@@ -119,6 +119,26 @@ test('Ctrl+C → everything it started is gone, the database server too', async 
   expect(processes.filter(isRunning)).toEqual([]);
 });
 
+test('npm run dev with one remote → the site, and that remote in it is built again when it is edited', async ({
+  page,
+  request,
+}) => {
+  running = npmStart(workspace, portBase, { args: ['--only', 'remote-main'] });
+  await running.ready;
+  const readVersion = async () => {
+    const html = await (await request.get('/example')).text();
+    return /remote-main\/([\w.-]+)/.exec(html)?.[1];
+  };
+  const before = await readVersion();
+  edit('remote-main/src/pages/Example/Example.tsx', /<p>.*<\/p>/, '<p>Built again</p>');
+  await expect.poll(readVersion).not.toBe(before);
+  await openAsAdmin(page, 'active', '/example');
+  await expect(page.getByText('Built again')).toBeVisible();
+
+  running.interrupt();
+  expect(await running.ended).toBe(0);
+});
+
 test('Ctrl+C while the database is starting → nothing is left behind either', async () => {
   // What the parts are built from is of no interest here.
   for (const [offset, part] of ['shell', 'remote-onboarding', 'remote-main'].entries()) {

@@ -11,9 +11,16 @@ export type NpmStart = {
   ended: Promise<number | null>;
 };
 
-/** Starts the site of a workspace on ports of its own: what `npm start` runs in the end, or with all that comes before it. */
-export function npmStart(workspace: string, portBase: number, { isWhole = false } = {}): NpmStart {
-  const [command, args] = isWhole ? ['npm', ['start']] : [process.execPath, ['dev/start.ts']];
+/**
+ * Starts the site of a workspace on ports of its own: what `npm start` runs in the end, or with all that comes before it;
+ * with `args` what `npm run dev` runs.
+ */
+export function npmStart(
+  workspace: string,
+  portBase: number,
+  { isWhole = false, args: own = new Array<string>() } = {},
+): NpmStart {
+  const [command, args] = isWhole ? ['npm', ['start']] : [process.execPath, ['dev/start.ts', ...own]];
   const child = spawn(command, args, {
     cwd: workspace,
     env: { ...process.env, ASKWELL_PORT_BASE: String(portBase) },
