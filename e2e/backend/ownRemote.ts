@@ -16,7 +16,7 @@ export type OwnRemote = {
 };
 
 /** Makes a remote called `remote-trial` with one page at /trial. */
-export async function makeTrial({ change = (text) => text, described = {} }: Options = {}) {
+async function makeTrial({ change = (text) => text, described = {} }: Options = {}) {
   const folder = await mkdtemp(join(root, '.cache/trial-'));
   createRemote(folder, { name: 'remote-trial', port }, 'workspace');
   await symlink(join(root, 'remote-main/node_modules'), join(folder, 'node_modules'));

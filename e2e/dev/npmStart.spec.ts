@@ -7,8 +7,7 @@ import { newPerson } from '../person.ts';
 import { goToPage, newUser, openPage } from '../steps/openAsSeenBy.ts';
 import { heading, openAsAdmin, signInOnDevice } from '../steps/session.ts';
 import { expect, test } from '../test.ts';
-import { copyWorkspace } from './copyWorkspace.ts';
-import { isRunning, type NpmStart, npmStart } from './npmStart.ts';
+import { copyWorkspace, isRunning, type NpmStart, npmStart } from './npmStart.ts';
 
 const addedRoute = { path: '/added', module: './Added', layout: 'main', title: 'Added' };
 const added = 'export function Page() {\n  return <button>Only on the added page</button>;\n}\n';

@@ -1,5 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** `npm start` on a workspace: when it is ready, everything it runs, and its end. */
@@ -67,3 +68,19 @@ function databaseServer(workspace: string): number {
 
 /** Written by PostgreSQL while it runs; its process id is on the first line. */
 const serverFile = (workspace: string) => join(workspace, '.data/postgres/cluster/postmaster.pid');
+
+/** The workspace's files in a folder of their own, which a test may edit; what is installed is shared. */
+export function copyWorkspace(): string {
+  const copy = mkdtempSync(join(tmpdir(), 'askwell-dev-'));
+  chmodSync(copy, 0o755);
+  const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root, encoding: 'utf8' });
+  for (const file of files.trim().split('\n'))
+    if (existsSync(join(root, file))) cpSync(join(root, file), join(copy, file));
+  for (const folder of ['.', ...readdirSync(copy)]) {
+    const installed = join(root, folder, 'node_modules');
+    if (existsSync(installed)) symlinkSync(installed, join(copy, folder, 'node_modules'));
+  }
+  return copy;
+}
+
+const root = join(import.meta.dirname, '../..');

@@ -3,7 +3,8 @@ import { goWithin } from 'remote-kit/testing';
 
 import { type OwnSite, startOwnSite } from '../backend/ownSite.ts';
 import { heading } from '../steps/session.ts';
-import { breakPage, brokenBuilds } from './parts/brokenBuilds.ts';
+import type { FaultyFront } from './front/FaultyFront.ts';
+import { wrongAnswers } from './front/wrongAnswers.ts';
 import { publishWithEntry, publishWritten } from './parts/publishPart.ts';
 import { remotes } from './remotes.ts';
 import { reportsOf } from './reportsOf.ts';
@@ -24,6 +25,29 @@ test.afterEach(async ({ context }) => {
 const [main] = remotes;
 const healed = /previous version of this page/;
 
+/** A build whose page throws as soon as it is shown. */
+const breakPage = {
+  module: 'return () => ({ Page() { throw new Error("broken page"); } });',
+  version: '9.9.9-written',
+};
+
+type Publish = (name: string, front: FaultyFront) => Promise<void>;
+
+/** The kinds of builds that a tab replaces by the build before. */
+const brokenBuilds: [string, Publish][] = [
+  ['a broken entry', (name) => publishWithEntry(site, name, () => '/* cut off */')],
+  [
+    'a missing chunk',
+    async (name, front) => {
+      await publishWithEntry(site, name, (entry) => `${entry}\n`);
+      front.break(new RegExp(`^/${name}/[^/]*-changed/assets/page-.*\\.js`), wrongAnswers.notFound);
+    },
+  ],
+  ['throws on evaluation', (name) => publishWritten(site, name, 'return () => { throw new Error("broken"); };', false)],
+  ['throws when first shown', (name) => publishWritten(site, name, breakPage.module, false)],
+  ['another session contract', (name) => publishWithEntry(site, name, (entry) => entry, { contract: '2.0.0' })],
+];
+
 // One loader brings both remotes, so they take turns; so do those who open the address and those who come from a page.
 for (const [index, [what, publish]] of brokenBuilds.entries()) {
   const remote = remotes[index % 2 === 0 ? 0 : 1];
@@ -32,7 +56,7 @@ for (const [index, [what, publish]] of brokenBuilds.entries()) {
     context,
     front,
   }) => {
-    await publish(site, remote.name, front);
+    await publish(remote.name, front);
     const page = await freshPage(context);
     if (isWarm) {
       await page.goto(remote.from.path);

@@ -6,11 +6,9 @@ import { type Browser, chromium, type Page } from 'playwright/test';
 import { findBrowser } from 'remote-kit/browser';
 
 import { onboard } from '../../../e2e/backend/onboard.ts';
-import { copyWorkspace } from '../../../e2e/dev/copyWorkspace.ts';
-import { npmStart } from '../../../e2e/dev/npmStart.ts';
+import { copyWorkspace, npmStart } from '../../../e2e/dev/npmStart.ts';
 import { newPerson } from '../../../e2e/person.ts';
 import { openAs } from '../../../e2e/steps/session.ts';
-import { timeEdit } from '../../../e2e/steps/timeEdit.ts';
 import type { Options } from '../options.ts';
 import { asTable, formatSpread, resultsFile, spread } from '../report.ts';
 
@@ -131,6 +129,26 @@ async function editPage(page: Page, workspace: string, words: string): Promise<n
   const file = path.join(workspace, 'remote-main/src/pages/Example/Example.tsx');
   const source = readFileSync(file, 'utf8').replace(/<p>.*<\/p>/, `<p>${words}</p>`);
   return timeEdit(page, words, () => writeFileSync(file, source));
+}
+
+/** Milliseconds from an edit that saves a file to the first frame that shows its words. */
+async function timeEdit(page: Page, words: string, edit: () => void): Promise<number> {
+  await page.evaluate(watchFor, words);
+  const saved = Date.now();
+  edit();
+  const painted = await page.waitForFunction(() => Reflect.get(globalThis, 'painted'), null, { polling: 20 });
+  return Number(await painted.jsonValue()) - saved;
+}
+
+/** Runs in the page: notes the time after the first frame that shows the words. */
+function watchFor(words: string) {
+  Object.assign(globalThis, { painted: undefined });
+  const observer = new MutationObserver(() => {
+    if (!document.body.textContent?.includes(words)) return;
+    observer.disconnect();
+    requestAnimationFrame(() => setTimeout(() => Object.assign(globalThis, { painted: Date.now() })));
+  });
+  observer.observe(document.body, { childList: true, subtree: true, characterData: true });
 }
 
 /** A plain app that is being developed: where it is, and what ends it. */
