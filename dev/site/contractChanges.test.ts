@@ -53,11 +53,11 @@ const breaking = readSeeds(String.raw`
   a failure says less ¦ rules/answer.d.ts ¦     serverIsOk: boolean;\n ¦  ¦ serverIsOk
   a status code is a text ¦ rules/answer.d.ts ¦ /statusCode: number/ ¦ statusCode: string ¦ statusCode
   a flag is another ¦ rules/answer.d.ts ¦ ok: false ¦ failed: true ¦ ok
-  a parameter is added ¦ contract/text.d.ts ¦ foldName: (name: string) ¦ foldName: (name: string, locale: string) ¦ foldName
-  a parameter is narrower ¦ contract/text.d.ts ¦ foldName: (name: string) ¦ foldName: (name: 'acme') ¦ foldName
+  a parameter is added ¦ contract/validate.d.ts ¦ foldName: (name: string) ¦ foldName: (name: string, locale: string) ¦ foldName
+  a parameter is narrower ¦ contract/validate.d.ts ¦ foldName: (name: string) ¦ foldName: (name: 'acme') ¦ foldName
   a parameter is another ¦ contract/regions.d.ts ¦ (name: string) ¦ (zone: { name: string }) ¦ toTimeZone
   an answer is another type ¦ contract/regions.d.ts ¦ string | null ¦ Date | null ¦ toTimeZone
-  an answer may be missing ¦ contract/text.d.ts ¦ foldName: (name: string) => string ¦ foldName: (name: string) => string | undefined ¦ foldName
+  an answer may be missing ¦ contract/validate.d.ts ¦ foldName: (name: string) => string ¦ foldName: (name: string) => string | undefined ¦ foldName
   an answer comes later ¦ unsavedChanges.d.ts ¦ hasUnsavedChanges: () => boolean ¦ hasUnsavedChanges: () => Promise<boolean> ¦ hasUnsavedChanges
   nothing is answered any more ¦ unsavedChanges.d.ts ¦ holdUnsavedChanges(): () => void ¦ holdUnsavedChanges(): void ¦ holdUnsavedChanges
   a required option is added ¦ rules/identity.d.ts ¦     apiKey: string;\n ¦     apiKey: string;\n    region: string;\n     ¦ region
@@ -90,13 +90,13 @@ const harmless = readSeeds(String.raw`
   an optional field is added ¦ effects/client.d.ts ¦     retries?: boolean; ¦     added?: string;\n    retries?: boolean;
   a field is added to what is read ¦ rules/session.d.ts ¦     isLoggedIn: boolean; ¦     isLoggedIn: boolean;\n    since: number;
   a field is added to what is loaded ¦ state/organizationAtoms.d.ts ¦     data: Data | null; ¦     data: Data | null;\n    loadedAt: number;
-  a parameter is wider ¦ contract/text.d.ts ¦ foldName: (name: string) ¦ foldName: (name: string | null)
+  a parameter is wider ¦ contract/validate.d.ts ¦ foldName: (name: string) ¦ foldName: (name: string | null)
   a parameter is wider ¦ contract/regions.d.ts ¦ (name: string) ¦ (name: string | undefined)
-  an optional parameter is added ¦ contract/text.d.ts ¦ foldName: (name: string) ¦ foldName: (name: string, locale?: string)
+  an optional parameter is added ¦ contract/validate.d.ts ¦ foldName: (name: string) ¦ foldName: (name: string, locale?: string)
   an optional parameter is added ¦ unsavedChanges.d.ts ¦ holdUnsavedChanges() ¦ holdUnsavedChanges(why?: string)
   an optional parameter is added ¦ state/store.d.ts ¦ incrementDemoCounter: () ¦ incrementDemoCounter: (by?: number)
   an optional argument of a hook is added ¦ react/SessionProvider.d.ts ¦ () => Session ¦ (scope?: string) => Session
-  a parameter is called otherwise ¦ contract/text.d.ts ¦ (name: string) ¦ (text: string)
+  a parameter is called otherwise ¦ contract/validate.d.ts ¦ (name: string) ¦ (text: string)
   a parameter is no longer needed ¦ contract/regions.d.ts ¦ (name: string): string ¦ (): string
   an answer is narrower ¦ contract/regions.d.ts ¦ string | null ¦ string
   an atom’s value is narrower ¦ state/store.d.ts ¦ Atom<number> ¦ Atom<1 | 2>

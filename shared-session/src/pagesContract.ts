@@ -5,7 +5,6 @@ export * from './contract/calls.ts';
 export * from './contract/entities.ts';
 export * from './contract/forms.ts';
 export { countries, isCountry, toTimeZone } from './contract/regions.ts';
-export { foldName, foldSpaces } from './contract/text.ts';
-export { fieldError, type FieldError, fieldErrors, validate } from './contract/validate.ts';
+export { fieldError, type FieldError, fieldErrors, foldName, foldSpaces, validate } from './contract/validate.ts';
 export { contractVersion } from './contractVersion.ts';
 export { PRODUCT_NAME } from './contract/productName.ts';

@@ -1,8 +1,8 @@
 import { PRODUCT_NAME } from 'shared-session';
 
-import type { texts as english } from './messages.ts';
+import type * as english from './messages.ts';
 
-export const texts: typeof english = {
+export const texts: typeof english.texts = {
   skipToContent: 'Zum Inhalt springen',
   signOut: 'Abmelden',
   signIn: 'Anmelden',
@@ -36,6 +36,18 @@ export const texts: typeof english = {
     title: 'Sie sind offline',
     text: 'Diese Seite öffnet sich von selbst, sobald Sie wieder online sind.',
   },
+};
+
+export const errorTexts: typeof english.errorTexts = {
+  code: 'Fehler',
+  title: 'Hoppla! Etwas ist schiefgelaufen',
+  unknown: 'Ein unbekannter Fehler ist aufgetreten.',
+  notFound: 'Nicht gefunden',
+  goHome: 'Zurück zur Startseite',
+  tryAgain: 'Erneut versuchen',
+  kept: 'Was Sie gespeichert haben, ist sicher, und Entwürfe bleiben auf diesem Gerät.',
+  reference: 'Referenz',
+  documentTitle: 'Etwas ist schiefgelaufen',
 };
 
 export const otherLanguage: string = 'en';

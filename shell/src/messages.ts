@@ -40,6 +40,19 @@ export const texts = {
   },
 };
 
+/** Texts of the error page, which is there when no other code can be loaded. */
+export const errorTexts = {
+  code: 'Error',
+  title: 'Oops! Something went wrong',
+  unknown: 'An unknown error occurred.',
+  notFound: 'Not Found',
+  goHome: 'Go back home',
+  tryAgain: 'Try again',
+  kept: 'What you saved is safe, and drafts stay on this device.',
+  reference: 'Reference',
+  documentTitle: 'Something went wrong',
+};
+
 /** The language to which a reader of this one may change, and its own name. */
 export const otherLanguage: string = 'de';
 export const otherLanguageName: string = 'Deutsch';

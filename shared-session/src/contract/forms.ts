@@ -3,8 +3,7 @@ import * as v from 'valibot';
 import { roles, rowVersion } from './entities.ts';
 import * as formTexts from './messages/forms.ts';
 import { isCountry, toTimeZone } from './regions.ts';
-import { line } from './text.ts';
-import { maxRows } from './validate.ts';
+import { line, maxRows } from './validate.ts';
 
 /** What the forms send. Unknown keys are refused. An absent optional field keeps its stored value; null clears it. */
 export const organizationForm = v.strictObject({

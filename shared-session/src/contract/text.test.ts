@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 
-import { foldName, foldSpaces, line } from './text.ts';
+import { foldName, foldSpaces, line } from './validate.ts';
 
 describe('faults 46, 47: line', () => {
   const name = line('Organization name', 2, 80);

@@ -7,8 +7,7 @@ import { referenceOf } from '../errors/reportError.ts';
 import type { Composition } from '../remotes/manifest.ts';
 import { useCodeOnDemand } from '../navigation/lazyPart.tsx';
 import { isChunkError, isOffline, useRetryWhenOnline } from '../remotes/whenOnline.ts';
-import { texts as shellTexts } from '../messages.ts';
-import { texts } from './messages/errorPage.ts';
+import { errorTexts, texts } from '../messages.ts';
 import styles from './ErrorPage.module.css';
 
 type ErrorPageProps = {
@@ -30,18 +29,18 @@ export function ErrorPage({ error, reference, composition, onRetry }: ErrorPageP
   return (
     <div className={styles.page}>
       <p className={styles.code}>{code}</p>
-      <PageTitle documentTitle={texts.documentTitle}>{texts.title}</PageTitle>
+      <PageTitle documentTitle={errorTexts.documentTitle}>{errorTexts.title}</PageTitle>
       <p className={styles.message} role={failedOffline ? 'status' : undefined}>
-        {failedOffline ? `${shellTexts.offline.title}. ${shellTexts.offline.text}` : message}
+        {failedOffline ? `${texts.offline.title}. ${texts.offline.text}` : message}
       </p>
       <div className={styles.actions}>
         <Link to={paths.home} className={buttonClass('primary')}>
-          {texts.goHome}
+          {errorTexts.goHome}
         </Link>
-        {onRetry && <Button onClick={onRetry}>{texts.tryAgain}</Button>}
+        {onRetry && <Button onClick={onRetry}>{errorTexts.tryAgain}</Button>}
       </div>
-      <p className={styles.kept}>{texts.kept}</p>
-      {reference !== null && <p className={styles.kept}>{`${texts.reference} ${reference}`}</p>}
+      <p className={styles.kept}>{errorTexts.kept}</p>
+      {reference !== null && <p className={styles.kept}>{`${errorTexts.reference} ${reference}`}</p>}
       {details && <details.ErrorDetails reference={reference} composition={composition} />}
     </div>
   );
@@ -80,13 +79,13 @@ export function PageErrors({ children, composition, Frame = Fragment, renderErro
 export function describeRouteError(error: unknown): { code: string; message: string } {
   try {
     if (isResponse(error)) {
-      const message = error.statusText || messageOf(error.data) || texts.unknown;
+      const message = error.statusText || messageOf(error.data) || errorTexts.unknown;
       return { code: String(error.status), message };
     }
   } catch {
     // An error that cannot be read counts as unknown.
   }
-  return { code: texts.code, message: texts.unknown };
+  return { code: errorTexts.code, message: errorTexts.unknown };
 }
 
 /** A response with a status, which a route may throw instead of an Error. */

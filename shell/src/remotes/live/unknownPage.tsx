@@ -3,8 +3,8 @@ import { useLocation } from 'react-router-dom';
 import { PRODUCT_NAME } from 'shared-session';
 
 import { reportError } from '../../errors/reportError.ts';
+import { errorTexts } from '../../messages.ts';
 import { ErrorPage } from '../../pages/ErrorPage.tsx';
-import { texts } from '../../pages/messages/errorPage.ts';
 import type { Composition } from '../manifest.ts';
 import type { PageOutcome } from '../PageLoader.ts';
 import { toRemoteError } from '../RemoteError.ts';
@@ -36,6 +36,6 @@ async function load(composition: Composition): Promise<PageOutcome> {
 
 /** Shown for an unknown path, to every visitor. */
 function NotFoundPage({ composition }: { composition: Composition }) {
-  const [error] = useState(() => ({ status: 404, statusText: texts.notFound, data: null }));
+  const [error] = useState(() => ({ status: 404, statusText: errorTexts.notFound, data: null }));
   return <ErrorPage error={error} reference={null} composition={composition} />;
 }
