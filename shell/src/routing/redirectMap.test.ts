@@ -116,8 +116,8 @@ function redirectMap(): string {
   return [
     '# Redirects',
     '',
-    'Written by `shell/src/routing/redirectMap.test.ts` from the rules in `redirectRules.ts`, and compared with them on every run:',
-    `${visitors.length} kinds of sessions at ${addresses.length} addresses. After a change of the rules, \`npx vitest run redirectMap --update\` rewrites it; read the difference.`,
+    '`shell/src/routing/redirectMap.test.ts` compares this page with the rules in `redirectRules.ts`:',
+    `${visitors.length} kinds of sessions at ${addresses.length} addresses. \`npx vitest run redirectMap --update\` rewrites it.`,
     '',
     'While the session’s status is idle or loading, and at an unknown path, nobody is redirected. “–” stands for no value, “any” also for none;',
     'two invitations stand for any number. `returnTo=…` is the path and query of the address itself.',
