@@ -1,4 +1,4 @@
-import { and, arrayContains, desc, eq, gte, lt } from 'drizzle-orm';
+import { and, arrayContains, desc, eq, gte, lt, sql } from 'drizzle-orm';
 import { auditQuery } from 'shared-session/contract';
 import type { AuditEntry, AuditQuery, calls } from 'shared-session/contract';
 
@@ -20,17 +20,21 @@ export const getAudit: Route<typeof calls.getAudit> = {
   },
 };
 
-/** A page of the log. Each filter has an index. */
+/** A page of the log. Each filter has an index in the order of time. */
 export function readAuditPage(db: Db, organizationId: string, query: AuditQuery) {
   const { before, kind, action, actor, subject, search = '', from, to, limit = 50 } = query;
   const table = auditEntries;
+  const mine = eq(table.organizationId, organizationId);
+  const position = sql`${table.at}, ${table.id}`;
+  const isBehind = (id: string) =>
+    sql`(${position}) < (select ${position} from ${table} where ${and(mine, eq(table.id, id))})`;
   return db
     .select()
     .from(table)
     .where(
       and(
-        eq(table.organizationId, organizationId),
-        before === undefined ? undefined : lt(table.id, before),
+        mine,
+        before === undefined ? undefined : isBehind(before),
         kind === undefined ? undefined : eq(table.kind, kind),
         action === undefined ? undefined : eq(table.action, action),
         actor === undefined ? undefined : eq(table.actorId, actor),
@@ -40,7 +44,7 @@ export function readAuditPage(db: Db, organizationId: string, query: AuditQuery)
         to === undefined ? undefined : lt(table.at, new Date(to)),
       ),
     )
-    .orderBy(desc(table.id))
+    .orderBy(desc(table.at), desc(table.id))
     .limit(limit);
 }
 

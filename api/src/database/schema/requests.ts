@@ -10,7 +10,6 @@ export const auditEntries = pgTable(
   'audit_entries',
   {
     organizationId: organizationId(),
-    /** Starts with the time, so that ordering by key is ordering by time. */
     id: uuid().notNull(),
     at: moment('at').notNull(),
     actorId: uuid('actor_id'),
@@ -31,10 +30,10 @@ export const auditEntries = pgTable(
     isOneOf('audit_entries_action_known', table.action, auditActions),
     isOneOf('audit_entries_kind_known', table.kind, auditKinds),
     isAtLeast('audit_entries_count', table.count, 0),
-    index('audit_entries_kind').on(table.organizationId, table.kind, table.id),
-    index('audit_entries_actor').on(table.organizationId, table.actorId, table.id),
-    index('audit_entries_action').on(table.organizationId, table.action, table.id),
-    index('audit_entries_at').on(table.organizationId, table.at),
+    index('audit_entries_kind').on(table.organizationId, table.kind, table.at, table.id),
+    index('audit_entries_actor').on(table.organizationId, table.actorId, table.at, table.id),
+    index('audit_entries_action').on(table.organizationId, table.action, table.at, table.id),
+    index('audit_entries_at').on(table.organizationId, table.at, table.id),
     index('audit_entries_subjects').using('gin', table.organizationId, table.subjectIds),
     index('audit_entries_search').using('gin', table.organizationId, table.searchText.op('gin_trgm_ops')),
   ],
