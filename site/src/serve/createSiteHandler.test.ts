@@ -11,6 +11,9 @@ import { request } from '../../testing/request.ts';
 import { originOf, publish, serve, storeWithSite } from '../../testing/fixtures.ts';
 import { rollBack, switchRemote } from '../publish/changeLive.ts';
 import { directoryStore } from '../store/directoryStore.ts';
+import type { Store } from '../store/Store.ts';
+import { createSiteHandler } from './createSiteHandler.ts';
+import type { Handle } from './exchange.ts';
 
 const { folder, store } = await storeWithSite();
 const api = createServer((incoming, response) => {
@@ -244,6 +247,31 @@ test.each([
       .toBe(200);
   },
 );
+
+test('a client goes away while its page is made → its request counts until that work has ended', async () => {
+  const gate = Promise.withResolvers<void>();
+  const slow: Store = {
+    ...store,
+    readCompositionAfter: (tag) => gate.promise.then(() => store.readCompositionAfter(tag)),
+  };
+  const { handle } = createSiteHandler({ store: slow, unanswered: { perNetwork: 1, together: 10 } });
+  const [begun, left] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const handleAndSee: Handle = (incoming, response) => {
+    response.on('close', left.resolve);
+    handle(incoming, response);
+    begun.resolve();
+  };
+  const strict = await serve(handleAndSee);
+  const client = connect(strict.port, '127.0.0.1', () => client.write('GET /main HTTP/1.1\r\nHost: site\r\n\r\n'));
+  await begun.promise;
+  client.destroy();
+  await left.promise;
+  await expect(request(strict.port, '/healthz')).rejects.toThrow(/hang up|ECONNRESET/);
+  gate.resolve();
+  await expect
+    .poll(() => request(strict.port, '/healthz').then(({ status }) => status, String), { timeout: 60_000 })
+    .toBe(200);
+});
 
 test('asked to stop → the request under way is answered whole, new ones are not taken', async () => {
   const second = await serve({ store, api: apiOrigin });

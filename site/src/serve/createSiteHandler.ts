@@ -44,7 +44,7 @@ type Operator = (exchange: Exchange, path: string, state: { figures: ReportFigur
 export function createSiteHandler(options: SiteOptions): { handle: Handle } {
   const { store, api, allowOrigin, bodies, isBehindProxy = false, report = console.error } = options;
   const readBody = createBodyReader(bodies);
-  const mayBegin = limitUnanswered(options.unanswered);
+  const begin = limitUnanswered(options.unanswered);
   const live = new LiveSite(store, report, options.trustFile);
   const files = new FileCache(store, () => live.current());
   const figures = new ReportFigures();
@@ -58,13 +58,15 @@ export function createSiteHandler(options: SiteOptions): { handle: Handle } {
     handle(request, response) {
       const exchange = { request, response };
       const { isSecure, address } = transportOf(request, isBehindProxy);
-      if (!mayBegin(address, response)) return void response.destroy();
+      const done = begin(address, response);
+      if (done === null) return void response.destroy();
       if (isSecure) setHeaders(response, strictTransport);
-      void answer(exchange).catch((error: unknown) => {
+      const answered = answer(exchange).catch((error: unknown) => {
         report(`${request.method} ${pathOf(exchange).slice(0, 200)}: ${String(error).slice(0, 500)}`);
         if (response.headersSent) response.destroy();
         else respond(exchange, 503, 'The site cannot answer right now.', { 'retry-after': '2' });
       });
+      void answered.then(done);
     },
   };
 
@@ -119,14 +121,17 @@ export function createSiteHandler(options: SiteOptions): { handle: Handle } {
   }
 }
 
-/** Counts the unanswered requests of each network: a client that reads no answer costs 25 kB for each page. */
+/**
+ * Counts the unanswered requests of each network: a client that reads no answer costs 25 kB for each page, and one that
+ * takes its requests back leaves their work behind. Null when there are too many, else what to call after the work.
+ */
 function limitUnanswered(limits = { perNetwork: 2_000, together: 20_000 }) {
   const unanswered = new NetworkCounts();
-  return (address: string, response: HttpResponse): boolean => {
-    if (unanswered.of(address) >= unanswered.shareOf(limits)) return false;
+  return (address: string, response: HttpResponse): (() => void) | null => {
+    if (unanswered.of(address) >= unanswered.shareOf(limits)) return null;
     unanswered.add(address, 1);
-    response.on('close', () => unanswered.add(address, -1));
-    return true;
+    const closed = new Promise((resolve) => response.on('close', resolve));
+    return () => void closed.then(() => unanswered.add(address, -1));
   };
 }
 

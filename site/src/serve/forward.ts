@@ -35,11 +35,11 @@ export async function forward(exchange: Exchange, target: Target): Promise<void>
     if (refused === 413) void readBody(request, 0, address);
     return;
   }
+  const gone = new AbortController();
+  response.on('close', () => gone.abort());
   const body = await readBody(request, takesBody(request) ? bodyLimit : 0, address);
   if (body.refused !== null) return refuse(exchange, takesBody(request) ? statusOf[body.refused] : 400);
   try {
-    const gone = new AbortController();
-    response.on('close', () => gone.abort());
     const answer = await agent.request({
       origin: target.origin,
       path: target.path,

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import { constants, createSecureServer } from 'node:http2';
+import { constants, createSecureServer, type ServerHttp2Session } from 'node:http2';
 import type { Server, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { createSecureContext } from 'node:tls';
@@ -59,6 +59,7 @@ function createSecure(certificate: Certificate, handle: Handle, limits: Limits):
       sockets.add(socket);
       socket.on('close', () => sockets.delete(socket));
     })
+    .on('session', endAfterResets)
     .on('stream', (stream) => {
       const isLate = () => !stream.readableEnded && stream.close(constants.NGHTTP2_CANCEL);
       // After the answer to a late body, which is sent just before.
@@ -74,6 +75,20 @@ function createSecure(certificate: Certificate, handle: Handle, limits: Limits):
       for (const socket of sockets) socket.destroy();
     },
   };
+}
+
+/**
+ * Ends a connection on which many more requests are taken back than answered. Node's own limit comes after a thousand,
+ * each of which is worked on, and reading on after it can abort the whole process (an assertion in TLSWrap::DoWrite).
+ */
+function endAfterResets(session: ServerHttp2Session): void {
+  let resets = 0;
+  session.on('stream', (stream) => {
+    stream.on('close', () => {
+      resets = Math.max(0, resets + (stream.aborted ? 1 : -1));
+      if (resets > maxResets) session.destroy(new Error('Too many resets.'), constants.NGHTTP2_ENHANCE_YOUR_CALM);
+    });
+  });
 }
 
 /** A connection costs memory while it waits for a request, and a client may open another for each that is closed. */
@@ -187,6 +202,9 @@ const sessionLimits = {
   unknownProtocolTimeout: 10_000,
   settings: { enablePush: false, maxConcurrentStreams: 128, maxHeaderListSize: usualLimits.maxHeaderSize },
 };
+
+/** How many more requests of a connection may be reset than answered: a browser leaves a page with at most 128 under way. */
+const maxResets = 256;
 
 /** How many requests may wait for their answers on one connection of HTTP/1.1. Browsers send one at a time. */
 const maxPipelined = 32;
