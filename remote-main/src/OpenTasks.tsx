@@ -66,10 +66,10 @@ export function openTasks(summary: Summary, subscription: Subscription | null): 
   ];
 }
 
-/** What is wrong with the subscription, or full. */
+/** Problems with the subscription, and limits that are reached. */
 export function planTasks(summary: Summary, subscription: Subscription | null): Task[] {
   const news = subscription && subscriptionNews(subscription);
-  // A plan for one location is meant for those who have one: that is nothing to do.
+  // A plan for one location suits an organization with one location, so its limit is not a task.
   const full = planUsage(subscription?.plan ?? null, summary).filter(
     ({ share, used, max }) => share !== null && share >= 1 && !(used === 1 && max === 1),
   );

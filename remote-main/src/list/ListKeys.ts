@@ -7,7 +7,7 @@ type Props = {
   onClear?: () => void;
 };
 
-/** What keys do while the focus is in a row, and Shift with a click: as in lists of mail. Everything can be done without. */
+/** Keyboard shortcuts for rows, and Shift with a click, as in mail programs. Everything also works without them. */
 export function ListKeys({ onRange, onClear }: Props) {
   const anchor = useRef<number | null>(null);
 
@@ -57,7 +57,7 @@ export function ListKeys({ onRange, onClear }: Props) {
 /** Whether single letters are shortcuts: people whose speech input would trigger them switch them off. */
 export const areLettersKeys = () => storedText('singleKeys').read() !== 'off';
 
-/** The row that an event is in; not in what has keys of its own, a select or a menu. */
+/** The row of an event; null inside a select or a menu, which have keys of their own. */
 function rowOf({ target }: Event): HTMLElement | null {
   if (!(target instanceof Element) || target.closest('select, [role=menu]')) return null;
   return target.closest<HTMLElement>('tr[data-index]');
@@ -65,7 +65,7 @@ function rowOf({ target }: Event): HTMLElement | null {
 
 const boxOf = (row: Element) => row.querySelector<HTMLInputElement>('[type=checkbox]');
 
-/** To the same control of another row. With Shift, both rows are selected. */
+/** Moves the focus to the same control of another row. With Shift, both rows are selected. */
 function moveFocus(row: HTMLElement, steps: number, isSelecting: boolean): void {
   const next = document.querySelector(`tr[data-index="${Number(row.dataset['index']) + steps}"]`);
   if (!next) return;

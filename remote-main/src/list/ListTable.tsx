@@ -12,7 +12,7 @@ export type ListColumn<Row> = {
   cell: (row: Row) => ReactNode;
   align?: 'start' | 'end';
   isHeader?: boolean;
-  /** What the header shows instead of its name; null where the name is only for assistive technology. */
+  /** Shown in the header instead of its name; with null, the name is for assistive technology only. */
   head?: ReactNode;
   sort?: string;
 };
@@ -191,10 +191,10 @@ function rowWindow({ above, height, rowHeight, total }: Sight): RowWindow {
   return { first: within(floorTo(first, step), total), last: within(floorTo(last + step - 1, step), total) };
 }
 
-// So many rows are all drawn, and the browser's own search finds each of them.
+// Lists of up to this many rows are drawn whole, so that the browser's search finds every row.
 const maxDrawn = 200;
 const around = 10;
-// A few rows a frame cost less than many every tenth one, which would be late.
+// Drawing a few rows in every frame is faster than drawing many at once, which would be late.
 const step = 4;
 
 const floorTo = (value: number, size: number) => Math.floor(value / size) * size;

@@ -13,19 +13,19 @@ import type { ListedRow } from './usePagedRows.ts';
 type ListToolbarProps = {
   address: ListAddress;
   searchLabel: string;
-  /** Each shows what is chosen and is named for assistive technology only. */
+  /** Fields that show the chosen value; their labels are for assistive technology only. */
   filters?: ReactNode;
   /** How many of the filters narrow the list. */
   applied?: number;
-  /** Whether the search or a filter leaves something out. */
+  /** Whether a search or a filter is set. */
   isNarrowed: boolean;
-  /** The choice of the order, beside the filters or else beside the search. */
+  /** The field for the sort order, after the filters. */
   order?: ReactNode;
   /** Shown at the end, such as how many rows there are. */
   children?: ReactNode;
 };
 
-/** What narrows a list, in one line above it. On a phone the filters open below the search. */
+/** The search and the filters of a list, in one line above it. On a phone the filters open below the search. */
 export function ListToolbar(props: ListToolbarProps) {
   const { address, searchLabel, filters, applied = 0, isNarrowed, order, children } = props;
   const [isOpen, setIsOpen] = useState(false);
@@ -60,7 +60,7 @@ export function ListToolbar(props: ListToolbarProps) {
   );
 }
 
-/** Takes back what narrows a list. The button goes with it: who pressed a key goes on in the search. */
+/** Clears the search and the filters. The button then disappears, so after a key press the focus moves to the search. */
 function clear({ currentTarget, detail }: MouseEvent, onClear: () => void): void {
   const isByKey = detail === 0;
   if (isByKey) currentTarget.closest('main')?.querySelector<HTMLElement>('[type=search]')?.focus();
@@ -69,13 +69,13 @@ function clear({ currentTarget, detail }: MouseEvent, onClear: () => void): void
 
 type SearchProps = { id: string; label: string; value: string; onChange: (value: string) => void };
 
-/** A search that waits for a pause in the typing. */
+/** A search field that reports its text after a pause in typing. */
 function SearchField({ label, value, onChange }: Omit<SearchProps, 'id'>) {
   const [text, setText] = useTyped(value, onChange);
   return <SearchInput id="list-search" label={label} value={text} onChange={setText} />;
 }
 
-/** What is typed, reported after a pause; another value from outside, such as Back brings, replaces it. */
+/** The typed text, reported after a pause. A new value from outside, such as after Back, replaces it. */
 export function useTyped(value: string, onChange: (value: string) => void) {
   const [text, setText] = useState(value);
   const reported = useRef(value);
@@ -99,7 +99,7 @@ export function useTyped(value: string, onChange: (value: string) => void) {
   return [text, setText] as const;
 }
 
-/** A field that searches as it is typed in; it says what for until then. */
+/** A search field with its label as the placeholder. */
 export function SearchInput({ id, label, value, onChange }: SearchProps) {
   return (
     <div className={styles.search}>
@@ -138,7 +138,7 @@ export function ExportButton<Row extends ListedRow>({ fileName, fetchPage, heade
       const { exportCsv } = await import(/* webpackChunkName: "settings-more" */ './manyRows.ts');
       return await exportCsv({ fileName, fetchPage, header, toCells }, setShare);
     } catch {
-      // What writes the file is fetched when it is first needed.
+      // The code that writes the file could not be loaded.
       return { ok: false, serverIsOk: true, statusCode: 500, message: listText.exportFailed };
     }
   }

@@ -13,7 +13,7 @@ import { emptyPagedRows, type ListedRow, type PagedRows, type usePagedRows } fro
 type Props<Row extends ListedRow> = {
   list: ReturnType<typeof usePagedRows<Row>>;
   address: ListAddress;
-  /** What is listed, as a part of a sentence: "the people". */
+  /** What the list contains, as part of a sentence: "the people". */
   what: string;
   text: ListText;
   columns: readonly ListColumn<Row>[];
@@ -23,16 +23,16 @@ type Props<Row extends ListedRow> = {
   applied?: number;
 };
 
-/** What a list says of itself; `none` is shown where there is nothing, `noMatch` where all is left out. */
+/** The texts of a list; `none` is shown for an empty list, `noMatch` if nothing matches the filters. */
 type ListText = Readonly<Record<'search' | 'caption' | 'none' | 'noneHint' | 'noMatch' | 'noMatchHint', string>> & {
   shown: (total: number) => string;
 };
 
-/** A long list in each of its states: what narrows it, how many rows there are, and the table. */
+/** A long list in each of its states, with its toolbar and its table. */
 export function ListView<Row extends ListedRow>(props: Props<Row>) {
   const { list, address, what, text, columns, sort, filters, applied = 0 } = props;
   const { rows, show, reload } = list;
-  // Offline, the page says so itself, and the list loads again by itself.
+  // The page already says that it is offline, and the list reloads when the network is back.
   const isOnline = useIsOnline();
   const isNarrowed = applied > 0 || searched(address.search).search !== undefined;
   const onSort = (chosen: string) => address.change('sort', chosen);
@@ -93,7 +93,7 @@ export function ListView<Row extends ListedRow>(props: Props<Row>) {
   );
 }
 
-/** What is coming, in the shape that it will have. */
+/** Placeholder rows while the list loads. */
 const comingRows = { ...emptyPagedRows<never>(), total: 12 };
 
 function sortOptions<Row>({ header, sort }: ListColumn<Row>) {

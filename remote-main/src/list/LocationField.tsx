@@ -47,7 +47,7 @@ export function LocationField({ id, label, value, onChange, placeholder, without
 
 const nowhere = { value: noLocation, label: text.none };
 
-/** What the location of an address is called; empty while that is not known, or when there is none. */
+/** The name of the location with this id; empty while it is unknown, or if there is none. */
 function useLocationName(id: string): string {
   const [known, setKnown] = useState({ id: '', name: '' });
 

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { roles, type UsersQuery, userStatuses } from 'shared-session';
 
-/** Keeps what a list shows in the address, so that a link reproduces the view and Back returns to the one before. */
+/** Keeps the search, the filters and the order of a list in the address, so that links and Back restore them. */
 export function useListAddress() {
   const [search, setSearch] = useSearchParams();
 
@@ -14,7 +14,7 @@ export function useListAddress() {
 
   const change = useCallback(
     (name: string, value: string) => {
-      // Typing on in a search is no new step of the history; beginning and ending it are.
+      // Starting or clearing a search adds a history entry; typing on replaces it.
       changeAll({ [name]: value }, name === 'select' || (name === 'search' && value !== '' && search.has(name)));
     },
     [search, changeAll],
@@ -42,7 +42,7 @@ function changedAddress(before: URLSearchParams, values: Readonly<Record<string,
 const peopleSorts = ['name', '-name', 'email', '-email', 'role', '-role', 'status', '-status'] as const;
 const locationSorts = ['name', '-name', 'people', '-people'] as const;
 
-/** The query for the server from an address such as ?role=admin&search=ann. Values it does not know are left out. */
+/** The query for the server from an address such as ?role=admin&search=ann. Unknown values are ignored. */
 export function peopleQuery(address: URLSearchParams): UsersQuery & { sort: string } {
   const role = oneOf(roles, address.get('role'));
   const status = oneOf(userStatuses, address.get('status'));
@@ -61,7 +61,7 @@ export function locationsQuery(address: URLSearchParams) {
   return { ...searched(address), sort: oneOf(locationSorts, address.get('sort')) ?? 'name' };
 }
 
-/** What the address searches for. */
+/** The search in the address. */
 export function searched(address: URLSearchParams): { search?: string } {
   const search = address.get('search')?.trim().slice(0, longestSearch) ?? '';
   return search === '' ? {} : { search };
@@ -69,6 +69,6 @@ export function searched(address: URLSearchParams): { search?: string } {
 
 const longestSearch = 200;
 
-/** A value of an address; null for one that is not known. */
+/** The value if it is one of those allowed, else null. */
 export const oneOf = <Value extends string>(values: readonly Value[], value: string | null): Value | null =>
   values.find((item) => item === value) ?? null;

@@ -12,7 +12,7 @@ export async function readAll<Row extends ListedRow>(fetchPage: FetchPage<Row>):
 
 type OnPart<Row> = (rows: readonly Row[], total: number | undefined) => void;
 
-/** Reads a list a large part at a time; a row that moved meanwhile is in the first of them only. */
+/** Reads a list in large pages. A row that moves between two pages meanwhile is passed on once. */
 export async function readParts<Row extends ListedRow>(
   fetchPage: FetchPage<Row>,
   onPart: OnPart<Row>,
@@ -27,7 +27,7 @@ export async function readParts<Row extends ListedRow>(
     onPart(rows, result.total);
     offset += result.payload.length;
     last = result.payload.at(-1);
-    // The total is not the end: it changes while rows are added and removed. A server without pages sends the same again.
+    // The total changes while rows are added and removed, and a server without paging sends the same rows again.
     if (result.payload.length < partLength || rows.length === 0) return null;
   }
 }
@@ -41,7 +41,7 @@ export type Export<Row> = {
   toCells: (row: Row) => readonly string[];
 };
 
-/** Reads all rows and saves them as a CSV file; answers how many there were. Of what was read only the text is kept, outside the page's memory. */
+/** Saves all rows as a CSV file; returns how many. Only their text is kept, in blobs outside the page's memory. */
 export async function exportCsv<Row extends ListedRow>(
   { fileName, fetchPage, header, toCells }: Export<Row>,
   onProgress: (share: number | null) => void,
@@ -84,6 +84,6 @@ export async function changeEach<Row>(
 
 const parallelRequests = 4;
 
-/** Several changes as one: refused where one of them was. */
+/** The result of several changes: the first failure, or success. */
 export const resultOf = ([first]: readonly FailedChange<unknown>[]): ApiResult<null> =>
   first?.failure ?? { ok: true, statusCode: 200, message: '', payload: null };

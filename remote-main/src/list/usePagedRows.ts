@@ -54,7 +54,7 @@ export function usePagedRows<Row extends ListedRow>(of: Call<Row[], never>, filt
   const reload = useCallback(() => setReloads((times) => times + 1), []);
 
   useWhenOnline(() => {
-    // What failed is being asked for again, so that its failure is no news.
+    // The list is requested again, so the earlier failure is no longer shown.
     report({ type: 'reconnected' });
     reload();
   });
@@ -152,7 +152,7 @@ export function createPageLoader<Row extends ListedRow>({ generation, fetchPage,
       const missing = pages.filter((page) => !running.has(page) && !held(page));
       if (missing.length === 0) return;
       const loadAll = () => {
-        // The first page tells how many follow, which may be in sight too.
+        // The first page says how many rows there are, so more pages may be visible.
         nextAt = nextAt === -Infinity ? 0 : performance.now() + pause;
         for (const page of missing) void load(page, held(page - 1)?.at(-1));
       };
@@ -184,7 +184,7 @@ const pause = 200;
 /** What every listed row has. */
 export type ListedRow = { _id: string; version?: number | undefined };
 
-/** Names a row for the server, which finds it as long as its version is the same. */
+/** Identifies a row for the server, which accepts it while the row's version is the same. */
 export const cursorOf = (row: ListedRow | undefined) => (row?.version ? `${row._id}.${row.version}` : undefined);
 
 export type Selection<Row> = {

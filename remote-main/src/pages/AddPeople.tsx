@@ -6,7 +6,7 @@ import { AddRowsPage, FormButtons, useBackToList } from './AddRows/AddRowsPage.t
 import { addPeopleText as texts } from './AddRows/messages.ts';
 import { delayOf } from './PeopleSettings/users.ts';
 
-/** Invites people: one, a pasted list, or a file. Who is in already the server says of the rows that are sent. */
+/** Invites people: one, a pasted list, or a file. The server refuses those who are in the organization already. */
 export function Page() {
   useLoadOnArrival(loadLocations);
   const onSaved = useBackToList(listPath, describeInvited);

@@ -8,30 +8,30 @@ import { commonText } from '../messages.ts';
 type Props<Payload> = {
   /** `back` labels the button that closes the dialog, where "Cancel" could be taken for the action. */
   text: { title: string; action: string; busy: string; back?: string };
-  /** What is lost, or else changes. */
+  /** What will be lost or changed. */
   children: ReactNode;
-  /** Why it cannot be done now, where that is known; then there is nothing to confirm. */
+  /** Why the action is not possible now. The dialog then has nothing to confirm. */
   obstacle?: ReactNode;
   isDangerous?: boolean;
   confirm: () => Promise<ApiResult<Payload>>;
-  /** What to say when it is done; null when there is nothing to say. */
+  /** The toast after success; null for none. */
   done: (payload: Payload) => string | null;
   onDone?: () => void;
   onClose: () => void;
 };
 
-/** Asks before something is done and says what would be lost, or why it cannot be done. */
+/** Asks before an action and says what will be lost, or why the action is not possible. */
 export function ConfirmDialog<Payload>(props: Props<Payload>) {
   const { text, children, obstacle, isDangerous = true, confirm, done, onDone, onClose } = props;
   const { busy, send } = useSubmission();
-  // There are no fields here: an error of one is shown as a failure of the whole.
+  // The dialog has no fields, so a field error is shown as a failure of the whole request.
   const [failure, setFailure] = useState<ApiFailure | null>(null);
 
   async function submit() {
     const result = await send(confirm);
     if (!result) return;
     setFailure(result.ok ? null : result);
-    // What is gone is to go from the page too.
+    // The row no longer exists, so the page has to reload its list.
     if (result.statusCode === 404) onDone?.();
     if (!result.ok) return;
     const message = done(result.payload);

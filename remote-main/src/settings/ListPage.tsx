@@ -18,16 +18,16 @@ import { SettingsPage, UsageLead } from './SettingsPage.tsx';
 import { editText } from '../list/messages.ts';
 
 type Props<Row> = {
-  /** The list's name in what is sent. */
+  /** The list's name in requests. */
   list: 'users' | 'locations';
   /** The call that changes a row. */
   change: Pick<Call<Row>, 'payload'>;
-  /** How many rows there are, once that is known. */
+  /** How many rows there are; null until the list has loaded. */
   total: number | null;
   text: { title: string; lead: string; add: string };
   /** The page that adds rows. */
   addPath: string;
-  /** Shown beside the link to it. */
+  /** Shown beside the link to that page. */
   actions: ReactNode;
   renderList: (open: (state: DialogState<Row>) => void) => ReactNode;
   renderDialog: (state: DialogState<Row>, close: () => void) => ReactNode;
@@ -90,7 +90,7 @@ function useFocusAfterRemoval(isOpen: boolean, total: number | null, addLink: Re
 
 type RowMenuProps<Own> = { name: string; list: ComponentType<Own & OpenMenu>; about: Own };
 
-/** The button at the end of a row and the menu that it opens; `about` is what the menu needs to know of the row. */
+/** The button at the end of a row and the menu that it opens; `about` is passed to the menu. */
 export function RowMenu<Own extends object>({ name, list: List, about }: RowMenuProps<Own>) {
   const { open, button } = useMenu();
   return (

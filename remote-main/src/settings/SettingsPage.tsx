@@ -36,7 +36,7 @@ export function SettingsPage({ title, ...rest }: Props) {
 
 const loadIdleParts = () => import(/* webpackChunkName: "settings-more" */ './idleParts.tsx');
 
-/** A page's lead and, once the page is idle, how much of what it lists the plan has room for. */
+/** A page's lead and, once the page is idle, how much of the plan's limit is used. */
 export function UsageLead({ what, children }: { what: 'people' | 'locations'; children: string }) {
   const later = useIdlePart(loadIdleParts);
   return (
@@ -80,7 +80,7 @@ const tabs = [
   { path: 'appearance', label: settingsText.tabs.appearance },
 ] as const;
 
-/** Code that the first look at a page does without: loaded once the page is idle, null until then. */
+/** Code that the first view of a page does not need: loaded when the page is idle, null until then. */
 export function useIdlePart<Part>(load: () => Promise<Part>): Part | null {
   const [part, setPart] = useState<Part | null>(null);
   useEffect(

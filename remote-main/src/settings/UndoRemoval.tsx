@@ -13,11 +13,11 @@ type Props<Row> = {
   text: { removed: string; restored: string };
   restore: (row: Row) => Promise<ApiResult<unknown>>;
   onUndone: () => void;
-  /** Called when it is undone, or no longer offered. */
+  /** Called when the removal is undone, or when undoing is no longer offered. */
   onClose: () => void;
 };
 
-/** Offers for ten seconds to bring back what has just been removed. It waits while the pointer or the focus is on it. */
+/** Offers for ten seconds to undo a removal. The time stops while the pointer or the focus is on it. */
 export function UndoRemoval<Row>({ rows, text, restore, onUndone, onClose }: Props<Row>) {
   const { busy, failure, send } = useSubmission();
   const [isHeld, setIsHeld] = useState(false);

@@ -11,7 +11,7 @@ import { planUsage } from '../subscription/describeSubscription.ts';
 import { subscriptionText } from '../subscription/messages.ts';
 import styles from './SetupPill.module.css';
 
-// What a page of the settings shows only once it is idle.
+// Parts of the settings pages that load when the page is idle.
 
 /** What is left to set up, with a link to the list, until it is done or dismissed on this device. */
 export function SetupPill() {
@@ -22,7 +22,7 @@ export function SetupPill() {
   function dismiss() {
     dismissed.write('1');
     setIsDismissed(true);
-    // The button goes with the pill.
+    // The button that has the focus disappears with the pill.
     document.querySelector('h1')?.focus({ preventScroll: true });
   }
 
@@ -52,13 +52,13 @@ function OpenPill({ onDismiss }: { onDismiss: () => void }) {
   );
 }
 
-/** How much of the plan is used, by the summary that the page has loaded, with a link to larger plans. */
+/** How much of the plan is used, with a link to larger plans. */
 export function PlanUsage({ what }: { what: 'people' | 'locations' }) {
   const summary = useAtomValue(summaryAtom).data;
   const plan = useCall(calls.getSubscription).resource.data?.plan ?? null;
   const usage = summary && planUsage(plan, summary).find((one) => one.what === what);
   const isFull = usage && usage.max !== null && usage.used >= usage.max;
-  // The space is inside the span: outside it would be there before anything is shown.
+  // The space is inside the span, so that there is none while nothing is shown.
   return (
     <>
       {usage && plan?.limits && (

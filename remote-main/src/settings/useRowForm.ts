@@ -43,7 +43,7 @@ type Options<Values, Form, Row> = {
   kind: RowFormKind<Values, Form, Row>;
   /** The row as it was when editing began. */
   row: Row;
-  /** `isDone`: everything typed is saved, also what was typed while it was. */
+  /** `isDone` is false if the user typed on while the form was being saved. */
   onSaved: (isDone: boolean) => void;
   /** The row does not exist any more. */
   onGone: () => void;
@@ -74,7 +74,7 @@ export function useRowForm<Values, Form, Row extends Versioned & { _id: string }
     onSaved(isDone);
   }
 
-  /** What was typed during the request is a change of the row as it is saved now. */
+  /** What was typed during the request becomes a change to the row as it is now saved. */
   function goOn(saved: ReturnType<typeof validate<Row>>) {
     setCurrent(null);
     if (saved.ok) setBase(saved.value);
@@ -85,7 +85,7 @@ export function useRowForm<Values, Form, Row extends Versioned & { _id: string }
     return kind.save(row, { ...form, ...(version !== undefined && { version }) });
   }
 
-  // Errors show at the fields, which the choice between two versions hides.
+  // Closes the conflict, which hides the fields and their errors.
   function refuse(errors: FieldError[]) {
     setCurrent(null);
     submission.refuse(errors);
@@ -95,7 +95,7 @@ export function useRowForm<Values, Form, Row extends Versioned & { _id: string }
   return { base, values, setValues, isChanged, hasDraft, submission, errors, current, submit };
 }
 
-/** What the fields hold: what is stored, or the draft from when a session ended. */
+/** The values of the fields: the stored ones, or the draft from when the session ended. */
 function useRowValues<Values, Form, Row extends { _id: string }>(kind: RowFormKind<Values, Form, Row>, row: Row) {
   const { list, change, valuesOf } = kind;
   const found = useFoundDraft(list, change, kind.draft);
@@ -115,7 +115,7 @@ function useRowValues<Values, Form, Row extends { _id: string }>(kind: RowFormKi
   return { base, setBase, values, setValues, typed, isChanged, hasDraft: draft !== null };
 }
 
-/** The errors of one row's form: the first one of each field, at the field's own name. */
+/** The errors of one row's form: the first one of each field, with the field's name as its path. */
 export function rowErrors(errors: readonly FieldError[], list: string): FieldError[] {
   const byField = new Map<string | undefined, FieldError>();
   for (const error of errors) {
@@ -151,7 +151,7 @@ export function useSaveDraft<Row, Values>(name: string, form: FormDraft<Row, Val
   }, [store, user, name]);
 }
 
-/** While something would be lost: the browser asks before the tab closes, the shell before another page. */
+/** With unsaved changes, the browser asks before the tab closes and the shell before it shows another page. */
 export function useUnsavedChanges(isChanged: boolean): void {
   useEffect(() => (isChanged ? holdUnsavedChanges() : undefined), [isChanged]);
 }

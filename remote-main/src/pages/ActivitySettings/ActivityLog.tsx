@@ -50,7 +50,7 @@ export function ActivityLog({ activity, isNarrowed, plans }: ActivityLogProps) {
 /** Entries of the log, newest first, each day under its name. */
 function ActivityEntries({ entries, plans }: { entries: readonly AuditEntry[]; plans: readonly Plan[] }) {
   const id = useId();
-  // Another format of the time of day is shown at once.
+  // Renders again when the time format is changed.
   useAppearance('hours');
   const days = Object.entries(Object.groupBy(entries, ({ at }) => new Date(at).toDateString()));
   return (
@@ -103,7 +103,7 @@ function pictureOf({ action }: AuditEntry): IconNode {
   return /organization|verif/.test(action) ? Building2 : CreditCard;
 }
 
-// Letters that nobody types: they also keep a name in its own direction.
+// Unicode isolates: nobody types them, and they keep a name's own text direction.
 const mark = (name: string) => `\u2068${name}\u2069`;
 
 /** A sentence whose marked names stand out. */
@@ -190,7 +190,7 @@ export function activitySentence(
 export function activityChanges({ changes }: AuditEntry, plans: readonly Plan[]): string[] {
   return changes.flatMap(({ field, from, to }) => {
     const label = activityText.fields.get(field);
-    // Ids and what only machines count say nothing to people.
+    // Ids and internal counters mean nothing to people.
     return label === undefined ? [] : activityText.change(label, show(field, from, plans), show(field, to, plans));
   });
 }

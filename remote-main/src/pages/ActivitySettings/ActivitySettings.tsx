@@ -13,7 +13,7 @@ import { activityText } from './messages.ts';
 import { PeriodFilter } from './PeriodFilter.tsx';
 import { activityQuery, exportPages, useActivity } from './useActivity.ts';
 
-/** The log of who changed what. Its filters are in the address, and what they leave can be saved as a file. */
+/** The log of who changed what. Its filters are in the address; the matching entries can be exported. */
 export function Page() {
   const address = useListAddress();
   const { search } = address;
@@ -58,7 +58,7 @@ export function Page() {
 
 const filterNames = ['kind', 'action', 'actor', 'from'] as const;
 
-/** Names the person or location that the log is about, as their newest entry does, whatever the filters leave. */
+/** Names the person or location that the log is about, by their newest entry, regardless of the filters. */
 function AboutSubject({ subject }: { subject: string }) {
   const { resource } = useCall(calls.getAudit, { query: { subject, limit: 1 }, silent: true });
   const [newest] = resource.data ?? [];

@@ -15,7 +15,7 @@ type Props = {
 
 type Days = { from: string; to: string };
 
-/** When: one of the usual periods, or two days of one's own. */
+/** The period: a common one, or two days. */
 export function PeriodFilter({ value, onChange }: Props) {
   const [isOwn, setIsOwn] = useState(false);
   const [today] = useState(() => new Date());
@@ -56,7 +56,7 @@ const ends = ['from', 'to'] as const;
 
 /** A day, typed or chosen from the browser's calendar, which on a phone is the system's. */
 function DayField({ end, value, onChange }: { end: keyof Days; value: string; onChange: (day: string) => void }) {
-  // On its way to 2026 a year is 2, 20 and 202.
+  // While "2026" is being typed, the year is 2, 20 and 202.
   const [day, setDay] = useTyped(value, (typed) => /^(20\d\d-.*)?$/.test(typed) && onChange(typed));
   return (
     <div className={styles.dayField}>
@@ -83,7 +83,7 @@ const periods = ['today', 'yesterday', 'week', 'month', 'quarter'] as const;
 const options = [...periods, ownDays] as const;
 type Period = (typeof periods)[number];
 
-/** The days of a period that ends today; of yesterday, that one. */
+/** The days of a period. All periods but "yesterday" end today. */
 function daysOf(period: Period, today: Date): Days {
   const before = (days: number) => dayOf(new Date(today.getFullYear(), today.getMonth(), today.getDate() - days));
   if (period === 'yesterday') return { from: before(1), to: before(1) };

@@ -38,7 +38,7 @@ export function useActivity(query: AuditQuery) {
     const answer = await call(calls.getAudit, { query: page, signal: own.signal });
     if (own.signal.aborted) return;
     setIsLoading(false);
-    // What is there already stays.
+    // Keeps the entries that are shown.
     if (!answer.ok) return setLog((known) => ({ ...known, error: answer }));
     const isWhole = answer.payload.length < pageSize;
     setLog({ entries: [...shown, ...answer.payload], isLoaded: true, isWhole, error: null });
@@ -70,7 +70,7 @@ export function exportPages(query: AuditQuery): FetchPage<AuditEntry> {
 
 const maxAtOnce = 200;
 
-/** The query for the server from the address of the log, whose days are the reader's own. Values it does not know are left out. */
+/** The query for the server from the address of the log. Days are in the reader's time zone; unknown values are ignored. */
 export function activityQuery(address: URLSearchParams): AuditQuery {
   const kind = oneOf(auditKinds, address.get('kind'));
   const action = oneOf(auditActions, address.get('kind'));

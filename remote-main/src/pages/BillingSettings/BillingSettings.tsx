@@ -39,7 +39,7 @@ export function Page() {
   const [outcome, clearOutcome] = useCheckoutOutcome();
 
   function reload() {
-    // The checkout's outcome is outdated by whatever is done after it.
+    // After any other change, the checkout's outcome is no longer shown.
     clearOutcome();
     void load();
   }
@@ -70,7 +70,7 @@ export function Page() {
         <Card title={billingText.plans}>
           <ResourceView<readonly Plan[]>
             resource={plans.resource}
-            // Which plan is one's own, and which are too small, would change the buttons later.
+            // The buttons depend on the current plan and on its limits, so they would change later.
             waitsFor={[subscription, summary]}
             what={billingText.plansWhat}
             expected={expectedPlans}
@@ -96,7 +96,7 @@ export function Page() {
   );
 }
 
-/** The subscription; loaded again and again while a payment for it is pending. */
+/** The subscription; polled while a payment for it is pending. */
 function useSubscription() {
   const { resource, load } = useCall(calls.getSubscription);
   const askAgain = useEffectEvent(() => void load());

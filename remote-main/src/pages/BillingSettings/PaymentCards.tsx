@@ -80,7 +80,7 @@ async function openPaymentMethodPage() {
   return !result.ok || openCheckout(result.payload.url) ? result : unsafeAddress;
 }
 
-/** The server answered an address that is not opened. */
+/** The server answered with an address that is not trusted. */
 export const unsafeAddress = {
   ok: false,
   serverIsOk: true,
@@ -134,7 +134,7 @@ function InvoiceTable({ invoices }: { invoices: readonly Invoice[] }) {
   );
 }
 
-/** The address comes from outside: only pages are linked, encrypted or of this site. */
+/** The address comes from outside, so only https addresses and those of this site are linked. */
 function isPage(url: string | null | undefined): url is string {
   const address = url ? URL.parse(url, location.origin) : null;
   return address !== null && (address.protocol === 'https:' || address.origin === location.origin);

@@ -91,7 +91,7 @@ type PlanCardProps = {
   isRecommended: boolean;
   /** Why it is too small, where it is. */
   misfit: string | null;
-  /** What paying by the year saves, in the currency's smallest unit. */
+  /** The saving of yearly payment, in the currency's smallest unit. */
   saving: number;
   /** Null where there is nothing to change now. */
   onChange: (() => void) | null;
@@ -223,7 +223,7 @@ function dueFacts(preview: Resource<ChangePreview>) {
 
 const amountToCome = ({ status }: Resource<ChangePreview>) => (status === 'error' ? text.unknown : text.calculating);
 
-/** The first payment of the new price less the credit, where the period that is paid for goes on. */
+/** The next payment: the new price minus the credit, if the paid period continues. */
 function nextFacts(plan: Plan, { plan: from, periodEnd, state }: Subscription, preview: Resource<ChangePreview>) {
   if (periodEnd === null || state === 'past_due' || plan.interval !== from?.interval) return [];
   const { data } = preview;

@@ -28,7 +28,7 @@ export function SubscriptionView({ subscription, contact, usage, onDone }: Props
   const method = usePaymentMethodPage();
   const { state } = subscription;
   const { kind, title, short, text } = subscriptionNews(subscription);
-  // Anything else is said in a notice.
+  // Other states are shown as a notice.
   const isPlain = state === 'active' && subscription.nextPlan === null;
   const mayCancel = (state === 'active' || state === 'past_due') && subscription.nextPlan === null;
   return (

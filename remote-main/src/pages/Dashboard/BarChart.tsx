@@ -9,16 +9,16 @@ import styles from './BarChart.module.css';
 type Bar = {
   id: string;
   label: string;
-  /** Stands beside the label. */
+  /** Shown beside the label. */
   detail?: string;
-  /** Null where it is not known, and not shown. */
+  /** Null if it is unknown; then it is not shown. */
   amount: number | null;
   amountText: string;
   path: string;
 };
 
 type BarChartProps = {
-  /** What the chart says, in one sentence; null where nothing stands out. */
+  /** The summary of the chart in one sentence; null if nothing stands out. */
   sentence: string | null;
   /** The heads of its table: what is counted, and how many. */
   heads: { label: string; amount: string };
@@ -82,7 +82,7 @@ export function shareOf(part: number, whole: number, locale = readerLocale): str
   return percent.format(share);
 }
 
-/** The one with more than every other; undefined where there is none. */
+/** The row with the highest number; undefined if several share it. */
 export function largestOf<Counted>(counted: readonly Counted[], amountOf: (one: Counted) => number) {
   const [first, second] = counted.toSorted((one, other) => amountOf(other) - amountOf(one));
   return first && second && amountOf(first) > amountOf(second) ? first : undefined;

@@ -82,7 +82,7 @@ function Locations({ rows, total }: Counted) {
   );
 }
 
-/** The present moment, new at every full minute, so that clocks on the page go on. */
+/** The current time, updated every full minute. */
 function useMinute(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

@@ -35,7 +35,7 @@ export function Page() {
 
 const counterText = exampleText.counter;
 
-/** One number, counted here and seen everywhere. */
+/** A counter that shell and remotes share. */
 function CounterCard() {
   const counted = useAtomValue(demoCounterAtom);
   return (
@@ -53,7 +53,7 @@ function CounterCard() {
 
 const sessionText = exampleText.session;
 
-/** The session as it is at this moment. */
+/** The current session. */
 function SessionCard() {
   const { status, isLoggedIn, user } = useSession();
   const locations = useAtomValue(locationsAtom).data;
@@ -97,7 +97,7 @@ function showFour() {
 
 const crashText = exampleText.crash;
 
-/** Throws while rendering, which is what the error page is for. */
+/** Throws while rendering, to show the error page. */
 function CrashCard() {
   const [isBroken, setIsBroken] = useState(false);
   return (

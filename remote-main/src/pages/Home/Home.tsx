@@ -93,7 +93,7 @@ function dayPart(hour: number): 'morning' | 'afternoon' | 'evening' {
   return hour >= 12 && hour < 18 ? 'afternoon' : 'evening';
 }
 
-/** The setup as a checklist until all of it is done, then the open tasks; what is wrong with the plan comes first. */
+/** The setup as a checklist until it is complete, then the open tasks. Problems with the plan come first. */
 function TodoCard() {
   const summary = useAtomValue(summaryAtom).data;
   const { resource: subscription } = useCall(calls.getSubscription, { silent: true });
@@ -102,7 +102,7 @@ function TodoCard() {
     <SummaryCard
       title={left > 0 ? commonText.setup : dashboardText.todo}
       actions={left > 0 && <span className={styles.left}>{homeText.setupLeft(left)}</span>}
-      // What is known of the plan later would push the tasks down.
+      // If the plan's tasks came later, they would push the others down.
       waitsFor={[subscription]}
     >
       {(known) => {

@@ -16,7 +16,7 @@ import { useIdlePart } from '../../settings/SettingsPage.tsx';
 import type { LocationMenuProps } from './locationDialogs.tsx';
 import { locationsText } from './messages.ts';
 
-/** The locations: to be found, added, changed and removed. */
+/** The organization's locations: find, add, edit and remove them. */
 export function Page() {
   const later = useIdlePart(loadDialogs);
   useLoadOnArrival(loadSummary);

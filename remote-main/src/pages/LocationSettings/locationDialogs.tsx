@@ -24,7 +24,7 @@ import type { RowFormKind } from '../../settings/useRowForm.ts';
 import { UndoRemoval } from '../../settings/UndoRemoval.tsx';
 import { locationsText } from './messages.ts';
 
-// What the list of locations needs once it is used, loaded while it is shown.
+// Everything that the list of locations needs on the first interaction, loaded while the list is shown.
 export { ListKeys } from '../../list/ListKeys.ts';
 
 type Props = { location: Location; onDone: () => void; onClose: () => void };
@@ -40,7 +40,7 @@ export function LocationMenu({ onAction, ...menu }: LocationMenuProps) {
   return <MenuList heading={null} items={items} {...menu} />;
 }
 
-/** A location's fields: text only, empty where nothing is given. */
+/** The values of a location's fields; empty if not set. */
 type LocationValues = Readonly<Record<'name' | 'address' | 'country' | 'timeZone' | 'code', string>>;
 
 /** Changes a location. */
@@ -164,7 +164,7 @@ export function RemoveLocation({ location, onRemoved, onDone, onClose }: RemoveP
   );
 }
 
-/** Offers to bring a location back that has just been removed, with its people. */
+/** Offers to undo the removal of a location, with its people. */
 export function UndoLocation({ location, onUndone, onClose }: UndoLocationProps) {
   const { _id, name } = location;
   return (

@@ -110,7 +110,7 @@ const expectedOrganization: Organization = {
   subscription_status: 'active',
 };
 
-/** The organization's form: what is changed in it, saving it, and what another admin has stored meanwhile. */
+/** The state of the organization's form: its changes, saving, and conflicts with another admin's changes. */
 function useOrganizationForm(stored: Organization) {
   // With the id, because the skeleton renders this form for no organization.
   const form = `organization-${stored._id}`;
@@ -143,9 +143,9 @@ function useOrganizationForm(stored: Organization) {
     const result = await submission.send(() => saveOrganization(checked.value));
     if (!result) return;
     if (!result.ok) return setCurrent(readCurrentRow(result, { payload: organization }));
-    // A server may answer without what it saved, and then fail to show it.
+    // The server may answer without a payload.
     setBase(result.payload ?? { ...base, ...sent, version: undefined });
-    // What was typed while it was saved stays, unsaved.
+    // Keeps what was typed during the request, as unsaved changes.
     setChanges((now) => changesSince(sent, now));
     refuse([]);
     showToast({ kind: 'good', text: organizationText.saved });

@@ -24,7 +24,7 @@ import { organizationText } from './messages.ts';
 
 type Props = { organization: Organization; address: string };
 
-/** A new contact email, which counts as soon as the code mailed to it is entered. */
+/** A new contact email, which replaces the old one when the code mailed to it is entered. */
 export function PendingAddress({ organization, address }: Props) {
   const [isSent, setIsSent] = useState(false);
   const sending = useSubmission();

@@ -83,11 +83,11 @@ export function PeopleList(props: Props) {
   );
 }
 
-/** Selects everyone whom the list finds, also when the address asks for it, as a link of the dashboard's does. */
+/** Selects everyone in the list, also if the address asks for it, as the dashboard's link does. */
 function useSelectAll({ list, address, selection }: Pick<Props, 'list' | 'address' | 'selection'>) {
   const { fetchPage } = list;
   const { replace } = selection;
-  // A call that fails shows why by itself, and the selection stays.
+  // A failed call shows its own message and keeps the selection.
   const selectAll = useCallback(
     async (isWanted: (user: UserListItem) => boolean = () => true) => {
       const dialogs = await loadDialogs().catch(() => null);
@@ -101,7 +101,7 @@ function useSelectAll({ list, address, selection }: Pick<Props, 'list' | 'addres
   const isAsked = address.search.get('select') === 'all' && list.rows.total !== null;
   const selectAsked = useEffectEvent(() => {
     address.change('select', '');
-    // Those whom the dashboard counts.
+    // The dashboard does not count deactivated users.
     void selectAll(({ status }) => status !== 'deactivated');
   });
   useEffect(() => {

@@ -30,7 +30,7 @@ export function Page() {
     void loadSummary();
   }, [reloadList]);
   const onBulk = useCallback((action: BulkAction, user: UserListItem) => setBulk({ action, users: [user] }), []);
-  // Who is deactivated does not count as an admin.
+  // A deactivated user does not count as an admin.
   const isOnlyAdmin = useCallback(
     ({ role, status }: UserListItem) => admins === 1 && role === 'admin' && status !== 'deactivated',
     [admins],
@@ -56,7 +56,7 @@ export function Page() {
       actions={<ExportButton fileName="people.csv" fetchPage={fetchPage} header={peopleHeader} toCells={userCells} />}
       renderList={(onOpen) => (
         <>
-          {/* Before the list, which may be hundreds of Tabs long; they are drawn below it. */}
+          {/* In the document before the list, so that it is reached without tabbing through every row; drawn below it. */}
           {selection.rows.length > 0 && (
             <LazyPart load={loadDialogs}>
               {({ SelectionBar }) => (

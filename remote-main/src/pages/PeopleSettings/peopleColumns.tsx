@@ -129,7 +129,7 @@ function initials(label: string): string {
 
 type RoleProps = { user: UserListItem; onRole: (user: UserListItem, role: Role) => Promise<void> };
 
-/** The role, changed by choosing another. */
+/** The role, as a select that saves it. */
 function RoleSelect({ user, onRole }: RoleProps) {
   return (
     <span className={styles.role}>
@@ -154,7 +154,7 @@ function RoleSelect({ user, onRole }: RoleProps) {
   );
 }
 
-/** Opens the list: where arrow keys and letters change a closed select, each press would save a role, even admin. */
+/** Opens the list of roles, because arrow keys and letters change a closed select, and each press would save a role. */
 function openList(event: KeyboardEvent<HTMLSelectElement>) {
   const { key, ctrlKey, metaKey, altKey } = event;
   if (ctrlKey || metaKey || altKey || !/^(Arrow|Home$|End$|Page|[^ ]$)/u.test(key)) return;

@@ -11,7 +11,7 @@ import { peopleText } from './messages.ts';
 import { delayOf, saveUser } from './users.ts';
 import styles from './bulk/Bulk.module.css';
 
-// What the list of people needs once something is done with them, loaded while the list is shown.
+// Everything that the list of people needs on the first interaction, loaded while the list is shown.
 export { AssignLocations, ChangeRole, DeactivateUsers, RemoveUsers, ResendInvitations } from './bulk/BulkDialogs.tsx';
 export { ListKeys } from '../../list/ListKeys.ts';
 export { readAll } from '../../list/manyRows.ts';
@@ -67,7 +67,7 @@ export function SelectionBar({ users, onAction, onClear }: SelectionBarProps) {
   );
 }
 
-/** What the menu leaves to the page, which opens a dialog for it. */
+/** Actions for which the page opens a dialog. */
 export type UserAction = 'edit' | 'locations' | 'deactivate' | 'remove';
 
 export type UserMenuProps = OpenMenu & {
@@ -76,7 +76,7 @@ export type UserMenuProps = OpenMenu & {
   onChanged: () => void;
 };
 
-/** Everything that can be done with one user, by their status. */
+/** The menu of one user; its items depend on the user's status. */
 export function UserMenu({ user, onAction, onChanged, ...menu }: UserMenuProps) {
   const name = userLabel(user);
 
@@ -127,7 +127,7 @@ async function copyLink() {
 
 type UndoUsersProps = { users: readonly UserListItem[]; onUndone: () => void; onClose: () => void };
 
-/** Offers to bring users back who have just been removed. */
+/** Offers to undo the removal of users. */
 export function UndoUsers({ users, onUndone, onClose }: UndoUsersProps) {
   const [only] = users.length === 1 ? users : [];
   const name = only ? userLabel(only) : peopleText.shown(users.length);

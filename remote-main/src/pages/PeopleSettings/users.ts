@@ -4,14 +4,14 @@ import { call, calls, type UserListItem, type UserPatch } from 'shared-session';
 /** A location that a user is assigned to. */
 export type LocationRef = { _id: string; name: string };
 
-/** The locations of a user. Without names from the server they are called by their ids. */
+/** The locations of a user. If the server sends no names, their ids are shown. */
 export function locationsOf({ locations, locationNames = [] }: UserListItem): LocationRef[] {
   return locations.map((_id, index) => ({ _id, name: locationNames[index] ?? _id }));
 }
 
 /**
- * Changes one user; the caller shows a failure. The list reads itself again, so the session does not have to read the users
- * a second time.
+ * Changes one user; the caller shows a failure. Not through the session's `changeUser`, which would load the users once
+ * more: the list reloads by itself.
  */
 export function saveUser({ _id, version }: UserListItem, change: UserPatch) {
   const body = { ...(version !== undefined && { version }), ...change };
@@ -47,6 +47,6 @@ const units = [
 
 const relative = new Intl.RelativeTimeFormat(language, {
   numeric: 'auto',
-  // Where other languages are longer, there is no room for whole words.
+  // Whole words do not fit in languages with longer words.
   style: language === 'en' ? 'long' : 'short',
 });

@@ -10,7 +10,7 @@ import { SettingsPage } from '../../settings/SettingsPage.tsx';
 import { ConfirmDialog } from '../../settings/ConfirmDialog.tsx';
 import { settingsText } from '../../settings/messages.ts';
 
-/** Who is signed in; the first tab, so the settings as a whole lead here. */
+/** The signed-in user. The first tab, to which /settings leads. */
 export function Page() {
   const { user, firebaseUser } = useSession();
   const { pathname } = useLocation();

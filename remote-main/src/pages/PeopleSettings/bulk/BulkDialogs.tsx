@@ -29,16 +29,16 @@ type BulkProps = {
 };
 
 type BulkDialogProps = BulkProps & {
-  /** `done` is what a toast says, where nothing else on the page does. */
+  /** `done` is the toast after success, if nothing else on the page shows it. */
   text: { title: string; action: string; done?: string };
   isDangerous?: boolean;
-  /** Why it cannot be done; then there is nothing to confirm. */
+  /** Why the action is not possible. The dialog then has nothing to confirm. */
   obstacle?: ReactNode;
   change: (user: UserListItem) => Promise<ApiResult<unknown>>;
   children: ReactNode;
 };
 
-/** Does the same for one or many users. Those that failed can be tried again. */
+/** Changes one or many users in the same way. The ones that failed can be retried. */
 function BulkDialog({ users, text, change, onDone, children, isDangerous = false, ...dialog }: BulkDialogProps) {
   const [progress, setProgress] = useState(0);
   const [failed, setFailed] = useState<readonly FailedChange<UserListItem>[]>([]);
@@ -130,7 +130,7 @@ export function AssignLocations({ users, onDone, onClose }: BulkProps) {
   );
 }
 
-/** Sends the invitations of those again who have not accepted yet. Those that wait for a later day go on waiting. */
+/** Resends the invitations that are not accepted yet, except those that are delayed to a later day. */
 export function ResendInvitations({ users, onDone, onClose }: BulkProps) {
   const invited = users.filter(canInviteAgain);
   const isOne = invited.length === 1;
@@ -234,7 +234,7 @@ function lossOf(user: UserListItem) {
 /** Whether an invitation can be sent again: not while the first one waits for a later day. */
 export const canInviteAgain = (user: UserListItem) => user.status === 'invited' && !delayOf(user);
 
-/** Whether nobody has joined yet, so that removing them takes their invitations back. */
+/** Whether all of them are only invited, so that removing them withdraws their invitations. */
 export const areInvited = (users: readonly UserListItem[]) => users.every(({ status }) => status === 'invited');
 
 /** One person's name, or how many people they are. */
