@@ -6,7 +6,7 @@ import type { Database } from '../database/connect.ts';
 import { inOrganization } from '../database/organizations.ts';
 import { changesOf, isId } from '../domain/rows.ts';
 import { subscriptionFacts, subscriptionStatus } from '../domain/subscription.ts';
-import { HttpError, sendEnvelope } from '../http/answers.ts';
+import { HttpError, ok, sendEnvelope } from '../http/answers.ts';
 import { messages } from '../messages.ts';
 import { type CheckoutServices, settleCheckout, type Settlement, storeTerms } from './checkout.ts';
 import { answered, termsOf } from './stripeSubscription.ts';
@@ -41,7 +41,7 @@ export function serveStripeEvents(
       if (latest) await syncStripeSubscription(services, subscriptions, latest, now());
       if (latest && settled?.settlement.status === 'paid')
         await cancelSecondSubscription(services, subscriptions, latest, now());
-      return sendEnvelope(reply, { statusCode: 200, message: messages.ok, payload: null });
+      return sendEnvelope(reply, ok(null));
     });
   });
 }

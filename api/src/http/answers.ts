@@ -15,6 +15,13 @@ export type Answer<Payload = unknown> = {
   total?: number;
 };
 
+/** The answer of a call that succeeded. */
+export const ok = <Payload>(payload: Payload, message = messages.ok): Answer<Payload> => ({
+  statusCode: 200,
+  message,
+  payload,
+});
+
 /** Sends an answer or an error in the contract's envelope. */
 export function sendEnvelope(reply: FastifyReply, answer: Answer | HttpError, body = toBody(answer)): FastifyReply {
   if (answer.retryAfter) reply.header('retry-after', String(answer.retryAfter));

@@ -12,7 +12,7 @@ import * as v from 'valibot';
 
 import { messages } from '../messages.ts';
 import type { Services } from './route.ts';
-import { sendEnvelope, HttpError } from './answers.ts';
+import { HttpError, ok, sendEnvelope } from './answers.ts';
 
 /**
  * Serves POST /reports for pages of a static site, as `site serve` does for its own pages. Owners and versions come from
@@ -48,7 +48,7 @@ export function serveReports(server: FastifyInstance, { config, log, now }: Serv
       async handler({ body, ip }, reply) {
         const refused = await taker.take(Buffer.isBuffer(body) ? body : Buffer.alloc(0), ip);
         if (refused !== null) refuse(400, refused);
-        return sendEnvelope(reply, { statusCode: 200, message: messages.ok, payload: null });
+        return sendEnvelope(reply, ok(null));
       },
     });
   });

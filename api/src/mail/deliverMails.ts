@@ -8,7 +8,7 @@ import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import type { Database, Db } from '../database/connect.ts';
 import { accounts, mails } from '../database/schema.ts';
-import { sendEnvelope } from '../http/answers.ts';
+import { ok, sendEnvelope } from '../http/answers.ts';
 import { html, type Page, sendPage } from '../http/html.ts';
 import type { Services } from '../http/route.ts';
 import { messages } from '../messages.ts';
@@ -156,9 +156,7 @@ const maxTries = 10;
 export function serveOutbox(server: FastifyInstance, { config, db }: Services): void {
   if (!('outbox' in config.mail)) return;
   server.get('/outbox', async (_request, reply) => sendPage(reply, 200, outboxPage(await readOutbox(db))));
-  server.get('/outbox.json', async (_request, reply) =>
-    sendEnvelope(reply, { statusCode: 200, message: messages.ok, payload: await readOutbox(db) }),
-  );
+  server.get('/outbox.json', async (_request, reply) => sendEnvelope(reply, ok(await readOutbox(db))));
 }
 
 type OutboxMail = { to: string; subject: string; text: string; createdAt: string };

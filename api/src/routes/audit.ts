@@ -4,8 +4,8 @@ import type { AuditEntry, AuditQuery, calls } from 'shared-session/contract';
 
 import type { Db } from '../database/connect.ts';
 import { auditEntries, locations, users } from '../database/schema.ts';
+import { ok } from '../http/answers.ts';
 import type { Route } from '../http/route.ts';
-import { messages } from '../messages.ts';
 import { matchesSearch, readQuery } from './lists.ts';
 
 /** The organization's log, newest first. */
@@ -16,7 +16,7 @@ export const getAudit: Route<typeof calls.getAudit> = {
     const entries = (await readAuditPage(db, caller.organizationId, read)).map(toEntry);
     const payload =
       read.subject === undefined ? entries : await nameSubject(db, caller.organizationId, read.subject, entries);
-    return { statusCode: 200, message: messages.ok, payload };
+    return ok(payload);
   },
 };
 

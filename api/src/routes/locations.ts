@@ -15,7 +15,7 @@ import { oldestRemovalKept } from '../database/cleanUp.ts';
 import { countLocations, finishStep } from '../database/organizations.ts';
 import { locations, removedLocations } from '../database/schema.ts';
 import { changesOf, isId, newId, newIds, readableRows, repeatedRows } from '../domain/rows.ts';
-import { HttpError, invalidFields } from '../http/answers.ts';
+import { HttpError, invalidFields, ok } from '../http/answers.ts';
 import type { AdminContext, Route } from '../http/route.ts';
 import { messages } from '../messages.ts';
 import { isChangedAlready, nullIfRemoved, readQuery } from './lists.ts';
@@ -75,7 +75,7 @@ export const changeLocation: Route<typeof calls.changeLocation> = {
     const { db, organization, body, now } = context;
     const before = await findLocation(context);
     const { _id } = before;
-    if (isChangedAlready(body, before)) return { statusCode: 200, message: messages.saved, payload: before };
+    if (isChangedAlready(body, before)) return ok(before, messages.saved);
     const errorsOfTaken = await findTaken(db, organization.id, [body], _id);
     const errors = errorsOfTaken(body, []);
     if (errors.length > 0) throw invalidFields(errors);
@@ -94,7 +94,7 @@ export const changeLocation: Route<typeof calls.changeLocation> = {
       .where(and(eq(locations.organizationId, organization.id), eq(locations.id, _id)));
     const payload = await findLocation(context);
     await auditLocation(context, 'location-changed', payload, changesOf(before, payload));
-    return { statusCode: 200, message: messages.saved, payload };
+    return ok(payload, messages.saved);
   },
 };
 
@@ -105,7 +105,7 @@ export const removeLocation: Route<typeof calls.removeLocation> = {
     const { db, organization, query, now } = context;
     const { moveTo } = readQuery(locationRemovalQuery, query);
     const location = await findLocation(context).catch((error) => nullIfRemoved(context, ['location-removed'], error));
-    if (location === null) return { statusCode: 200, message: messages.removed, payload: null };
+    if (location === null) return ok(null, messages.removed);
     const { _id } = location;
     const userCount = location.userCount ?? 0;
     if (userCount > 0 && moveTo === undefined) throw new HttpError(409, messages.locationHasUsers(userCount));
@@ -119,7 +119,7 @@ export const removeLocation: Route<typeof calls.removeLocation> = {
     await db.insert(removedLocations).values(removed.map((row) => ({ ...row, ...forUndo })));
     await countLocations(db, organization.id, -1);
     await auditLocation(context, 'location-removed', location, []);
-    return { statusCode: 200, message: messages.removed, payload: null };
+    return ok(null, messages.removed);
   },
 };
 
@@ -149,7 +149,7 @@ export const restoreLocation: Route<typeof calls.restoreLocation> = {
     const payload = await findLocation(context);
     await auditMove(context, back.people, target, payload);
     await auditLocation(context, 'location-restored', payload, []);
-    return { statusCode: 200, message: messages.restored, payload };
+    return ok(payload, messages.restored);
   },
 };
 

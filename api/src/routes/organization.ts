@@ -8,7 +8,7 @@ import { accounts, type OrganizationRow, organizations, users, verifications } f
 import { changesOf, newId } from '../domain/rows.ts';
 import { subscriptionStatus } from '../domain/subscription.ts';
 import { mixesScripts } from '../domain/text.ts';
-import { HttpError } from '../http/answers.ts';
+import { HttpError, ok } from '../http/answers.ts';
 import type { Route, Services } from '../http/route.ts';
 import { findCaller, lockForAdmin, provenEmail } from '../identity/caller.ts';
 import type { Identity } from '../identity/verifyToken.ts';
@@ -21,7 +21,7 @@ export const getOrganization: Route<typeof calls.getOrganization> = {
   async handle({ caller, now }) {
     if (!caller) throw new HttpError(404, messages.noOrganizationYet);
     if (caller.role !== 'admin') throw new HttpError(403, messages.adminsOnly);
-    return { statusCode: 200, message: messages.ok, payload: organizationPayload(caller.organization, now) };
+    return ok(organizationPayload(caller.organization, now));
   },
 };
 
@@ -44,15 +44,14 @@ export const saveOrganization: Route<typeof calls.saveOrganization> = {
     }
     const old = await lockForAdmin(db, caller);
     const before = organizationPayload(old, now);
-    if (isChangedAlready({ ...form, version }, before))
-      return { statusCode: 200, message: messages.saved, payload: before };
+    if (isChangedAlready({ ...form, version }, before)) return ok(before, messages.saved);
     const changed = await change(db, old, form, now);
     const payload = organizationPayload(changed, now);
     const changes = changesOf(before, payload);
     await writeAudit(db, { organizationId: old.id, actor: caller, at: now, action: 'organization-changed', changes });
     const message =
       changed.name === old.name ? messages.saved : warnOfMixedScripts(changed, messages.saved, services.log);
-    return { statusCode: 200, message, payload };
+    return ok(payload, message);
   },
 };
 

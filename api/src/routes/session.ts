@@ -3,7 +3,7 @@ import type { calls } from 'shared-session/contract';
 
 import { accounts } from '../database/schema.ts';
 import { subscriptionStatus } from '../domain/subscription.ts';
-import { HttpError } from '../http/answers.ts';
+import { HttpError, ok } from '../http/answers.ts';
 import type { Route } from '../http/route.ts';
 import { isOpenTo, provenEmail } from '../identity/caller.ts';
 import { messages } from '../messages.ts';
@@ -14,8 +14,7 @@ export const isUserValid: Route<typeof calls.isUserValid> = {
   async handle({ db, identity, caller, now }) {
     const email = await provenEmail(db, identity);
     const invitations = email === null ? 0 : await db.$count(accounts, isOpenTo(email, now));
-    const payload = { valid: true, hasOrganization: Boolean(caller), invitations };
-    return { statusCode: 200, message: messages.ok, payload };
+    return ok({ valid: true, hasOrganization: Boolean(caller), invitations });
   },
 };
 
@@ -35,7 +34,7 @@ export const getUser: Route<typeof calls.getUser> = {
       organizationId: organization.id,
       photoURL: identity.photoUrl ?? caller.photoUrl,
     };
-    return { statusCode: 200, message: messages.ok, payload };
+    return ok(payload);
   },
 };
 
@@ -50,7 +49,7 @@ export const checkReadiness: Route = {
     const timer = setTimeout(() => away.reject(new HttpError(503, messages.unavailable)), 1500);
     try {
       await Promise.race([db.execute(sql`select 1`), away.promise]);
-      return { statusCode: 200, message: messages.ready, payload: { ok: true } };
+      return ok({ ok: true }, messages.ready);
     } catch {
       throw new HttpError(503, messages.unavailable);
     } finally {

@@ -6,30 +6,21 @@ import { writeAudit } from '../database/auditLog.ts';
 import { checkouts, type OrganizationRow } from '../database/schema.ts';
 import { findPlan, plans, type PlanTerms } from '../domain/plans.ts';
 import { currentTerms, subscriptionFacts, subscriptionStatus } from '../domain/subscription.ts';
-import { type Answer, HttpError, invalidFields } from '../http/answers.ts';
+import { type Answer, HttpError, invalidFields, ok } from '../http/answers.ts';
 import type { AdminContext, Route } from '../http/route.ts';
 import { messages } from '../messages.ts';
 import { requireFit } from './planLimits.ts';
 
 export const getPlans: Route<typeof calls.getPlans> = {
   access: 'signed-in',
-  async handle() {
-    return {
-      statusCode: 200,
-      message: messages.ok,
-      payload: plans.map(({ support, ...plan }) => ({
-        ...plan,
-        features: messages.planFeatures(plan.limits, support),
-      })),
-    };
-  },
+  handle: async () => ok(plans.map(toPlan)),
 };
 
 /** The organization's plan and the end of its period. */
 export const getSubscription: Route<typeof calls.getSubscription> = {
   access: 'admin',
   async handle({ organization, now }) {
-    return { statusCode: 200, message: messages.ok, payload: subscriptionPayload(organization, now) };
+    return ok(subscriptionPayload(organization, now));
   },
 };
 
@@ -65,7 +56,7 @@ export const changeSubscription: Route<typeof calls.changeSubscription> = {
     await storeTerms(db, organization, changed, now);
     const changes = [{ field: 'plan', from, to }];
     await writeAudit(db, { organizationId, actor: caller, at: now, action: 'plan-changed', changes });
-    return { statusCode: 200, message: messages.saved, payload: { checkoutUrl: null } };
+    return ok({ checkoutUrl: null }, messages.saved);
   },
 };
 
@@ -78,8 +69,7 @@ export const previewChange: Route<typeof calls.previewChange> = {
     const { planId } = await newOrder(context, body.planId);
     const minor = await services.checkout.preview(organization, planId, now);
     const currency = findPlan(planId)?.currency ?? '';
-    const payload = { currency, dueMinor: Math.max(0, minor), creditMinor: Math.max(0, -minor) };
-    return { statusCode: 200, message: messages.ok, payload };
+    return ok({ currency, dueMinor: Math.max(0, minor), creditMinor: Math.max(0, -minor) });
   },
 };
 
@@ -87,8 +77,7 @@ export const previewChange: Route<typeof calls.previewChange> = {
 export const getBilling: Route<typeof calls.getBilling> = {
   access: 'admin',
   async handle({ services, db, organization }) {
-    const payload = await services.checkout.readBilling(organization, { ...services, db });
-    return { statusCode: 200, message: messages.ok, payload };
+    return ok(await services.checkout.readBilling(organization, { ...services, db }));
   },
 };
 
@@ -97,7 +86,7 @@ export const changePaymentMethod: Route<typeof calls.changePaymentMethod> = {
   async handle({ services, organization, now }) {
     if (subscriptionStatus(organization, now) === null) throw new HttpError(409, messages.notSubscribed);
     const url = await services.checkout.changePaymentMethod(organization);
-    return { statusCode: 200, message: messages.ok, payload: { url } };
+    return ok({ url });
   },
 };
 

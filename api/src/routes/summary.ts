@@ -3,8 +3,8 @@ import type { calls, Role, Summary, UserStatus } from 'shared-session/contract';
 
 import { type Db, preparedQuery } from '../database/connect.ts';
 import { auditEntries, locations, organizations, peopleCounts } from '../database/schema.ts';
+import { ok } from '../http/answers.ts';
 import type { Route } from '../http/route.ts';
-import { messages } from '../messages.ts';
 
 /** The organization in numbers, from stored counts, so that it does not get slower with more people. */
 export const getSummary: Route<typeof calls.getSummary> = {
@@ -36,7 +36,7 @@ export const getSummary: Route<typeof calls.getSummary> = {
         },
       },
     };
-    return { statusCode: 200, message: messages.ok, payload };
+    return ok(payload);
   },
 };
 
@@ -90,7 +90,7 @@ export const getTrend: Route<typeof calls.getTrend> = {
       invited: amount('users-added', week),
       joined: amount('user-joined', week),
     }));
-    return { statusCode: 200, message: messages.ok, payload };
+    return ok(payload);
   },
 };
 

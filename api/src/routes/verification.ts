@@ -22,7 +22,7 @@ import {
   sendingPayload,
   type SentCode,
 } from '../domain/verification.ts';
-import { type Answer, HttpError } from '../http/answers.ts';
+import { type Answer, HttpError, ok } from '../http/answers.ts';
 import type { AdminContext, Route, SignedInContext } from '../http/route.ts';
 import { findOwner } from '../identity/caller.ts';
 import { codeMail, mailboxOf, queueMails, takeToday } from '../mail/mails.ts';
@@ -65,7 +65,7 @@ export const confirmVerification: Route<typeof calls.confirmVerification> = {
   access: 'admin',
   async handle(context) {
     const { db, services, organization, body, now } = context;
-    const done = { statusCode: 200, message: messages.verified, payload: { verified: true } };
+    const done = ok({ verified: true }, messages.verified);
     const to = addressToProve(organization);
     if (to === null && organization.onboardingStatus === 'completed') return done;
     if (to === null) throw new HttpError(409, messages.notAtVerification);
@@ -196,14 +196,13 @@ export const confirmAddress: Route<typeof calls.confirmAddress> = {
     if (email === null) throw new HttpError(403, messages.noEmail);
     const own = eq(addressProofs.uid, uid);
     const [sent] = await db.select().from(addressProofs).where(own).for('update');
-    if (sent?.sentTo === email && sent.provenAt !== null)
-      return { statusCode: 200, message: messages.addressProven, payload: null };
+    if (sent?.sentTo === email && sent.provenAt !== null) return ok(null, messages.addressProven);
     const hash = hashCode(services.config.codeSecret, whoseCode(uid, email), body.code);
     const check = checkCode(sent ?? null, hash, email, now);
     if (check.result !== 'right')
       return answerWrongCode(check, sent ?? null, now, (tries) => db.update(addressProofs).set(tries).where(own));
     await db.update(addressProofs).set({ codeHash: '', provenAt: now }).where(own);
-    return { statusCode: 200, message: messages.addressProven, payload: null };
+    return ok(null, messages.addressProven);
   },
 };
 

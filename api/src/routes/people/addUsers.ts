@@ -6,7 +6,7 @@ import { countPeople, finishStep } from '../../database/organizations.ts';
 import { accounts, mails, users } from '../../database/schema.ts';
 import { newId, newIds, readableRows, repeatedRows } from '../../domain/rows.ts';
 import { resendRules } from '../../domain/verification.ts';
-import { HttpError } from '../../http/answers.ts';
+import { HttpError, ok } from '../../http/answers.ts';
 import type { AdminContext, Route } from '../../http/route.ts';
 import { inviteUsers, takeToday } from '../../mail/mails.ts';
 import { messages } from '../../messages.ts';
@@ -101,6 +101,6 @@ export const resendInvitation: Route<typeof calls.resendInvitation> = {
     await db.update(accounts).set({ invitedAt: now, invitedBy: caller.userId }).where(accountOf(organization.id, user));
     await inviteUsers(context, [user]);
     await auditUser(context, 'invitation-resent', user);
-    return { statusCode: 200, message: messages.invitationSent(user.email), payload: await findUser(context) };
+    return ok(await findUser(context), messages.invitationSent(user.email));
   },
 };

@@ -4,7 +4,7 @@ import type { calls, UserListItem, UserPatch } from 'shared-session/contract';
 import { countPeople } from '../../database/organizations.ts';
 import { accounts, users } from '../../database/schema.ts';
 import { changesOf } from '../../domain/rows.ts';
-import { HttpError, invalidFields } from '../../http/answers.ts';
+import { HttpError, invalidFields, ok } from '../../http/answers.ts';
 import type { AdminContext, Route } from '../../http/route.ts';
 import { inviteUsers } from '../../mail/mails.ts';
 import { messages } from '../../messages.ts';
@@ -18,7 +18,7 @@ export const changeUser: Route<typeof calls.changeUser> = {
   async handle(context) {
     const { db, organization, body, now } = context;
     const user = await findUser(context);
-    if (isChangedAlready(body, user)) return { statusCode: 200, message: messages.saved, payload: user };
+    if (isChangedAlready(body, user)) return ok(user, messages.saved);
     const { locations: locationIds, version: _, ...fields } = body;
     const { name = user.name, email = user.email, role = user.role } = fields;
     const locations = locationIds && distinctIds(locationIds);
@@ -51,7 +51,7 @@ export const changeUser: Route<typeof calls.changeUser> = {
       .where(and(eq(users.organizationId, organization.id), eq(users.id, user._id)));
     await countPeople(db, organization.id, [leaving(user), arriving(payload)]);
     await auditUser(context, 'user-changed', payload, changesOf(user, payload));
-    return { statusCode: 200, message: messages.saved, payload };
+    return ok(payload, messages.saved);
   },
 };
 

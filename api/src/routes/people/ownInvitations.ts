@@ -8,7 +8,7 @@ import { countPeople, lockOrganization } from '../../database/organizations.ts';
 import { accounts, organizations, users } from '../../database/schema.ts';
 import { isId } from '../../domain/rows.ts';
 import { invitationDates } from '../../domain/verification.ts';
-import { HttpError } from '../../http/answers.ts';
+import { HttpError, ok } from '../../http/answers.ts';
 import type { Route, SignedInContext } from '../../http/route.ts';
 import { type Caller, findOwner, isOpenTo, provenEmail } from '../../identity/caller.ts';
 import { messages } from '../../messages.ts';
@@ -25,7 +25,7 @@ export const getInvitations: Route<typeof calls.getInvitations> = {
       open: email === null ? [] : await findOpen(db, email, now),
       current: caller && currentOrganization(caller),
     };
-    return { statusCode: 200, message: messages.ok, payload };
+    return ok(payload);
   },
 };
 
@@ -56,7 +56,7 @@ export const acceptInvitation: Route<typeof calls.acceptInvitation> = {
       .where(and(eq(users.organizationId, organizationId), eq(users.id, user._id)));
     await countPeople(db, organizationId, [leaving(user), arriving(joined)]);
     await writeAudit(db, { organizationId, actor: actorOf(user), at: now, action: 'user-joined' });
-    return { statusCode: 200, message: messages.joined(organizationName), payload: null };
+    return ok(null, messages.joined(organizationName));
   },
 };
 
@@ -71,7 +71,7 @@ export const declineInvitation: Route<typeof calls.declineInvitation> = {
       at: context.now,
       action: 'invitation-declined',
     });
-    return { statusCode: 200, message: messages.declined, payload: null };
+    return ok(null, messages.declined);
   },
 };
 
@@ -81,7 +81,7 @@ export const leaveOrganization: Route<typeof calls.leaveOrganization> = {
     if (!context.caller) throw new HttpError(403, messages.noOrganizationYet);
     await lockOrganization(context.db, context.caller.organizationId);
     await leave(context);
-    return { statusCode: 200, message: messages.left(context.caller.organization.name), payload: null };
+    return ok(null, messages.left(context.caller.organization.name));
   },
 };
 

@@ -5,7 +5,7 @@ import { oldestRemovalKept } from '../../database/cleanUp.ts';
 import { countPeople } from '../../database/organizations.ts';
 import { accounts, locations, removedUsers, users } from '../../database/schema.ts';
 import { isId } from '../../domain/rows.ts';
-import { HttpError } from '../../http/answers.ts';
+import { HttpError, ok } from '../../http/answers.ts';
 import type { AdminContext, Route } from '../../http/route.ts';
 import { findOwner } from '../../identity/caller.ts';
 import { messages } from '../../messages.ts';
@@ -29,12 +29,12 @@ export const removeUser: Route<typeof calls.removeUser> = {
     const user = await findUser(context).catch((error) =>
       nullIfRemoved(context, ['user-removed', 'invitation-withdrawn'], error),
     );
-    if (user === null) return { statusCode: 200, message: messages.removed, payload: null };
+    if (user === null) return ok(null, messages.removed);
     await requireAnotherAdmin(context.db, context.organization.id, user);
     await keepForUndo(context, user);
     await deleteUser(context.db, context.organization.id, user);
     await auditUser(context, user.status === 'invited' ? 'invitation-withdrawn' : 'user-removed', user);
-    return { statusCode: 200, message: messages.removed, payload: null };
+    return ok(null, messages.removed);
   },
 };
 
@@ -72,7 +72,7 @@ export const restoreUser: Route<typeof calls.restoreUser> = {
     const payload = await findUser(context);
     await countPeople(db, organization.id, [arriving(payload)]);
     await auditUser(context, 'user-restored', payload);
-    return { statusCode: 200, message: messages.restored, payload };
+    return ok(payload, messages.restored);
   },
 };
 
