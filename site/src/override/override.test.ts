@@ -9,7 +9,7 @@ import { originOf, publish, serve, storeWithSite } from '../../testing/fixtures.
 import { runCommandLine } from '../cli/runCommandLine.ts';
 import { signPreview } from '../preview/PreviewSites.ts';
 import { createOverrides } from './createOverrides.ts';
-import { signOverride } from './override.ts';
+import { readOverride, signOverride } from './override.ts';
 
 const { folder, store } = await storeWithSite();
 const key = 'k'.repeat(32);
@@ -128,12 +128,10 @@ test.each([
 
 test('1,000 forged, altered, expired and foreign cookies → the live site every time', async () => {
   const token = signOverride(consented, key);
-  const shown: string[] = [];
-  for (let index = 0; index < 1000; index += 1) {
-    const forged = forge(token, index);
-    if ((await pageWith(`askwell_override=${forged}`)).overridden !== '') shown.push(forged);
-  }
-  expect(shown).toEqual([]);
+  const forged = Array.from({ length: 1000 }, (_, index) => forge(token, index));
+  expect(forged.filter((text) => readOverride(text, key) !== null)).toEqual([]);
+  // Of each kind twenty.
+  for (const text of forged.slice(-100)) expect((await pageWith(`askwell_override=${text}`)).overridden).toBe('');
 });
 
 test('the way out → the cookie is gone; no SITE_OVERRIDES → nothing of this is there', async () => {

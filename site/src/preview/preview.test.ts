@@ -66,13 +66,13 @@ test('1,000 forged, altered and expired links → the live site every time', asy
     const at = index % token.length;
     return `${token.slice(0, at)}${token[at] === 'A' ? 'B' : 'A'}${token.slice(at + 1)}`;
   });
-  const shown: string[] = [];
-  for (const text of forged) {
+  expect(forged.filter((text) => readPreview(text, key) !== null)).toEqual([]);
+  // Of each kind twenty-five.
+  for (const text of forged.slice(-100)) {
     const { location, cookie } = await follow(`${origin}${previewPath}${text}`);
-    const page = await pageWith(`askwell_preview=${text}`);
-    if (location !== '/' || !cookie.includes('Max-Age=0') || page.versions[0] !== 'remote-main 1-a') shown.push(text);
+    expect([location, cookie]).toEqual(['/', expect.stringContaining('Max-Age=0')]);
+    expect((await pageWith(`askwell_preview=${text}`)).versions[0]).toBe('remote-main 1-a');
   }
-  expect(shown).toEqual([]);
 });
 
 test('several parts → all of them; a build that is gone → the live site', async () => {

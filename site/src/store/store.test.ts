@@ -16,9 +16,10 @@ const careless = await startCarelessBucket(path.join(folder, 'careless'));
 cleanUp(() => Promise.all([bucket.close(), careless.close()]));
 
 describe.each([
-  ['a folder', (name: string) => openStore(path.join(folder, name), {})],
-  ['a bucket', (name: string) => openStore(`s3://site/${name}`, bucket.env)],
-])('%s', (_, open) => {
+  // A folder keeps the last hundred compositions.
+  ['a folder', (name: string) => openStore(path.join(folder, name), {}), 110],
+  ['a bucket', (name: string) => openStore(`s3://site/${name}`, bucket.env), 5],
+])('%s', (_, open, swaps) => {
   test('a file written → read back byte by byte, listed, and gone when removed', async () => {
     const store = open('files');
     const bytes = Buffer.from(Array.from({ length: 256 }, (_unused, index) => index));
@@ -57,14 +58,14 @@ describe.each([
     expect(await store.readCompositionAfter(tag)).toMatchObject({ text: 'two' });
   });
 
-  test('110 swaps → the newest is live, and a swap from before them fails', async () => {
+  test(`${swaps} swaps → the newest is live, and a swap from before them fails`, async () => {
     const store = open('many');
     await store.swapComposition('0', null);
     const asleep = (await store.readComposition())?.tag ?? '';
-    for (let count = 1; count <= 110; count += 1)
+    for (let count = 1; count <= swaps; count += 1)
       expect(await store.swapComposition(String(count), (await store.readComposition())?.tag ?? '')).toBe(true);
     expect(await store.swapComposition('old news', asleep)).toBe(false);
-    expect((await store.readComposition())?.text).toBe('110');
+    expect((await store.readComposition())?.text).toBe(String(swaps));
   });
 
   test('four parts published at once → all live, and served', async () => {
