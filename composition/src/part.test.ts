@@ -42,72 +42,21 @@ test.each([
   });
 });
 
-const inPath = [
-  '',
-  'x',
-  '//x',
-  '//evil.example',
-  '/x?',
-  '/x#y',
-  '/:id?',
-  '/a.b',
-  '/../x',
-  '/x/',
-  '/*',
-  '/a/*/b',
-  '/a b',
-];
+const inPath = '|x|//x|//evil.example|/x?|/x#y|/:id?|/a.b|/../x|/x/|/*|/a/*/b|/a b'.split('|');
 const texts = ['/\\x', 'javascript:1', '<script>', '/x\u0000', '/x\n', '/x\u202e', '%2f%2fx', `/${'x'.repeat(300)}`];
 const noTexts = [null, 0, true, [], {}, ['/x']];
 const hashes = [
-  '',
-  'md5-x',
-  'sha256-',
+  ...'|md5-x|sha256-'.split('|'),
   hash.slice(0, -1),
   `${hash} `,
   `${hash} sha256-x`,
   `sha512-${'A'.repeat(86)}==`,
 ];
-const files = [
-  '',
-  '.',
-  '..',
-  '../x.js',
-  '/x.js',
-  'a//b.js',
-  '.env',
-  'a/.git/x.js',
-  'a\\b.js',
-  'x y.js',
-  'https://evil.example/x.js',
-  'x.js?y',
-];
-const names = [
-  '',
-  'main',
-  'remote-',
-  'remote-A',
-  'Remote-main',
-  'remote-a/b',
-  'remote-a.b',
-  '__proto__',
-  'shell-x',
-  'remote-../x',
-];
+const files = '|.|..|../x.js|/x.js|a//b.js|.env|a/.git/x.js|a\\b.js|x y.js|https://evil.example/x.js|x.js?y'.split('|');
+const names = '|main|remote-|remote-A|Remote-main|remote-a/b|remote-a.b|__proto__|shell-x|remote-../x'.split('|');
 const versions = ['', '.', '..', '-1', 'a/b', '../1', '1 2', '1\n', 'a%2fb', 'v'.repeat(101)];
 const ranges = ['', '*', '1.2.3', '>=1.0.0', '^1', '^1.2', '^1.2.3 || ^2.0.0', '~1.2.3', '^1.2.3-beta', 'latest'];
-const modules = [
-  '',
-  'Page',
-  '../Page',
-  './a/b',
-  './',
-  './Pa ge',
-  '/Page',
-  './Page.js',
-  './__proto__/x',
-  'https://evil.example',
-];
+const modules = '|Page|../Page|./a/b|./|./Pa ge|/Page|./Page.js|./__proto__/x|https://evil.example'.split('|');
 const withRoute = (changes: object) => ({ routes: [{ ...route, ...changes }] });
 
 /** By the field that is wrong; the last column says whether the shell gets to see it too. */
