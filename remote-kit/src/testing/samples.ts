@@ -129,44 +129,25 @@ export const trend: TrendWeek[] = [
   ['2026-06-01', 3, 2],
 ].map(([week, invited, joined]) => ({ week: String(week), invited: Number(invited), joined: Number(joined) }));
 
-export const plans: Plan[] = [
-  {
-    id: 'p1',
-    name: 'Team',
-    interval: 'month',
-    priceMinor: 2900,
-    currency: 'EUR',
-    features: ['Up to 50 people', 'Every location'],
-    limits: { people: 50, locations: null },
-  },
-  {
-    id: 'p2',
-    name: 'Business',
-    interval: 'month',
-    priceMinor: 9900,
-    currency: 'EUR',
-    features: ['Up to 500 people', 'Priority answers'],
-    limits: { people: 500, locations: null },
-  },
-  {
-    id: 'p3',
-    name: 'Team',
-    interval: 'year',
-    priceMinor: 29_000,
-    currency: 'EUR',
-    features: ['Up to 50 people', 'Every location'],
-    limits: { people: 50, locations: null },
-  },
-  {
-    id: 'p4',
-    name: 'Business',
-    interval: 'year',
-    priceMinor: 99_000,
-    currency: 'EUR',
-    features: ['Up to 500 people', 'Priority answers'],
-    limits: { people: 500, locations: null },
-  },
-];
+const limitsOf = {
+  Team: { features: ['Up to 50 people', 'Every location'], limits: { people: 50, locations: null } },
+  Business: { features: ['Up to 500 people', 'Priority answers'], limits: { people: 500, locations: null } },
+};
+const prices = [
+  ['p1', 'Team', 'month', 2900],
+  ['p2', 'Business', 'month', 9900],
+  ['p3', 'Team', 'year', 29_000],
+  ['p4', 'Business', 'year', 99_000],
+] as const;
+
+export const plans: Plan[] = prices.map(([id, name, interval, priceMinor]) => ({
+  id,
+  name,
+  interval,
+  priceMinor,
+  currency: 'EUR',
+  ...limitsOf[name],
+}));
 
 /** On the first of the plans, paid for the rest of the year. */
 export const subscription: Subscription = {
