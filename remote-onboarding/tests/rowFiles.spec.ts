@@ -117,6 +117,16 @@ test('keys in the columns dialog → none reaches the rows behind it, and nothin
   expect(api.asked('POST /users')).toEqual([]);
 });
 
+test('an empty line above the headings → they are named by their first cell, not by a wrong number', async ({
+  page,
+}) => {
+  await page.goto('/add-users');
+  const buffer = Buffer.from('Staff list\n\nName,Email\nKim,kim@smith.example\n');
+  await page.locator('input[type=file]').setInputFiles({ name: 'staff.csv', mimeType: 'text/csv', buffer });
+  const box = page.getByRole('dialog').getByRole('checkbox');
+  await expect(box).toHaveAccessibleName('The row that begins with “Name” contains headings');
+});
+
 test('a file that cannot be read, such as a dropped folder → an error, and another one can be chosen', async ({
   page,
 }) => {

@@ -85,14 +85,15 @@ export function ColumnsDialog<Values>({ lines, kind, onClose, onAdd }: Props<Val
         <Checkbox
           // Without this, Enter would submit the form behind the dialog.
           form=""
-          label={text.hasHeader(Math.max(0, proposed.headerAt) + 1)}
+          // Not by its number: empty lines above it have been left out.
+          label={proposed.headerAt < 1 ? text.hasHeader : text.hasHeaderBelow(firstCellOf(lines[proposed.headerAt]))}
           checked={hasHeader}
           onChange={(event) => setHasHeader(event.currentTarget.checked)}
         />
         {footer.length > 0 && (
           <Checkbox
             form=""
-            label={text.leaveFooter(footer.length, (footer[0] ?? []).find(Boolean) ?? '')}
+            label={text.leaveFooter(footer.length, firstCellOf(footer[0]))}
             checked={leavesFooter}
             onChange={(event) => setLeavesFooter(event.currentTarget.checked)}
           />
@@ -142,6 +143,8 @@ export function ColumnsDialog<Values>({ lines, kind, onClose, onAdd }: Props<Val
     </div>
   );
 }
+
+const firstCellOf = (cells: readonly string[] = []) => cells.find((cell) => cell.trim() !== '') ?? '';
 
 /** The columns that the user changed. The others are proposed again anyway. */
 function changedColumns(

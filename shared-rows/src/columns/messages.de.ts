@@ -17,8 +17,8 @@ export const importMessages: typeof english = {
   columns: {
     title: 'Spalten zuordnen',
     lead: (amount) => `Wir haben ${rowCount(amount)} gefunden. Gespeichert wird erst, wenn Sie fortfahren.`,
-    hasHeader: (row) =>
-      row === 1 ? 'Die erste Zeile enthält Überschriften' : `Zeile ${number(row)} enthält Überschriften`,
+    hasHeader: 'Die erste Zeile enthält Überschriften',
+    hasHeaderBelow: (first) => `Die Zeile, die mit „${first}“ beginnt, enthält Überschriften`,
     leaveFooter: (amount: number, first: string) =>
       amount === 1
         ? `Die letzte Zeile auslassen: „${first}“`

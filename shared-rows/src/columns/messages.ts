@@ -15,8 +15,8 @@ export const importMessages = {
   columns: {
     title: 'Match your columns',
     lead: (amount: number) => `We found ${rowCount(amount)}. Nothing is saved until you continue.`,
-    hasHeader: (row: number) =>
-      row === 1 ? 'The first row contains headings' : `Row ${number(row)} contains headings`,
+    hasHeader: 'The first row contains headings',
+    hasHeaderBelow: (first: string) => `The row that begins with “${first}” contains headings`,
     leaveFooter: (amount: number, first: string) =>
       amount === 1
         ? `Leave out the last row: “${first}”`
