@@ -23,7 +23,7 @@ type Target = {
  * Forwards a request to a server behind this one, and its answer back. Both servers must agree where a request ends;
  * otherwise the rest of one would be read as the next request on a shared connection. So a body is read whole, sent
  * with its own length, and what could be read in two ways is refused
- * (docs/decisions.md).
+ * (docs/decisions/README.md).
  */
 export async function forward(exchange: Exchange, target: Target): Promise<void> {
   const { request, response } = exchange;
