@@ -17,6 +17,7 @@ import {
   type RowList,
   type RowsDraft,
   type TextValues,
+  withBlankRow,
 } from '../model/rows.ts';
 import { undo, type UndoableList, withStep } from '../model/undo.ts';
 
@@ -101,9 +102,9 @@ export function useRowList<Values extends TextValues>({ name, schema }: KeptRows
     },
   };
 
-  /** Keeps the blank row, and `nextKey`, because keys are never reused. */
+  /** A new blank row: the one before may count as touched, and would show errors while it is typed in. */
   function emptied(): RowList<Values> {
-    return { ...latest.current, rows: latest.current.rows.slice(-1) };
+    return withBlankRow({ ...latest.current, rows: [] }, kind);
   }
 }
 
