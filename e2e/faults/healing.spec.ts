@@ -106,24 +106,10 @@ test('the build before is broken as well → the error page, and nobody tries in
   expect(asked()).toBe(before);
 });
 
-test('a page that was shown, and throws later → the error page, no other build', async ({ context, complaints }) => {
-  await publishWritten(site, 'remote-main', throwsLater, false);
-  const page = await freshPage(context);
-  await page.goto(main.path);
-  await page.getByRole('button', { name: 'Break' }).click();
-  await expectErrorPage(page, complaints);
-});
-
 const containerThatThrows = `var askwell_remote_main = { async init(shared) { this.shared = shared; }, async get() {
   const { get } = Object.values(this.shared.react)[0]; get();
   return () => ({ Page() { throw new Error("broken page"); } });
 } };`;
-
-const throwsLater = `return () => ({ Page() {
-  const [isBroken, setIsBroken] = React.useState(false);
-  if (isBroken) throw new Error("broken later");
-  return React.createElement("button", { onClick: () => setIsBroken(true) }, "Break");
-} });`;
 
 async function expectHealed(page: Page, remote: { name: string; heading: string }) {
   await expectPage(page, remote);

@@ -52,8 +52,10 @@ async function expectSound(page: Page, sitePage: SitePage, { isFirst }: { isFirs
   expect(await page.evaluate(widthOfContent)).toBeLessThanOrEqual(smallest.width);
   // As large as chosen in the browser's own settings.
   const browser = await page.context().newCDPSession(page);
-  await page.setViewportSize(phone);
+  await page.setViewportSize(desk);
   await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+  await expect.poll(() => page.evaluate(cutOff), 'cut off in text twice as large').toEqual([]);
+  await page.setViewportSize(phone);
   await expect.poll(() => page.evaluate(widthOfContent), 'text twice as large').toBeLessThanOrEqual(phone.width);
   await browser.send('Page.setFontSizes', { fontSizes: { standard: 16 } });
   await browser.detach();
@@ -62,6 +64,14 @@ async function expectSound(page: Page, sitePage: SitePage, { isFirst }: { isFirs
   if (!isFirst) return;
   await page.emulateMedia({ forcedColors: 'active' });
   await expectAccessible(page, ['color-contrast']);
+}
+
+/** The texts that end in an ellipsis or at an edge. Those for assistive technology alone are clipped to a pixel. */
+function cutOff(): (string | null)[] {
+  return [...document.querySelectorAll<HTMLElement>('main *')]
+    .filter((element) => element.clientWidth > 2 && element.scrollWidth > element.clientWidth + 1)
+    .filter((element) => ['hidden', 'clip'].includes(getComputedStyle(element).overflowX))
+    .map(({ textContent }) => textContent);
 }
 
 const widthOfContent = () => document.documentElement.scrollWidth;

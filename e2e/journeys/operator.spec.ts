@@ -24,6 +24,7 @@ test('a release is bad → the operator sees whose errors they are, rolls back w
   await publishWritten(site, 'remote-main', breaksLater, false);
   await openAsAdmin(page, 'active', `${site.url}/dashboard`);
   await page.getByRole('button', { name: 'Break' }).click();
+  // The page was shown before, so no other build takes its place.
   await expect(heading(page, 'Oops! Something went wrong')).toBeVisible();
   await expect.poll(() => site.reported.length).toBe(1);
 

@@ -128,10 +128,13 @@ test('each state → its headline and its actions', async ({ page, api }) => {
   }
 });
 
-test('canceled → what is lost is named first; resumed → active again', async ({ page, api }) => {
+test('canceled → what is lost is named first; resuming fails → the reason in place, and Try again resumes', async ({
+  page,
+  api,
+}) => {
   const canceling = { ...subscription, state: 'canceling' };
   api.answer('POST /subscription/cancel', { payload: canceling });
-  api.answer('POST /subscription/resume', { payload: subscription });
+  api.answer('POST /subscription/resume', { status: 500, message: 'The payment provider does not answer.' });
   await page.goto('/settings/billing');
   await page.getByRole('button', { name: 'Cancel subscription' }).click();
   const dialog = page.getByRole('dialog', { name: 'Cancel Team?' });
@@ -149,9 +152,14 @@ test('canceled → what is lost is named first; resumed → active again', async
   stateOf(api, canceling);
   await dialog.getByRole('button', { name: 'Cancel subscription' }).click();
   await expect(page.getByRole('region', { name: 'Your plan' })).toContainText('Your subscription ends on');
-  stateOf(api, {});
   await page.getByRole('button', { name: 'Resume subscription' }).click();
+  const alert = page.getByRole('main').getByRole('alert');
+  await expect(alert).toContainText('The payment provider does not answer.');
+  api.answer('POST /subscription/resume', { payload: subscription });
+  stateOf(api, {});
+  await alert.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('region', { name: 'Your plan' })).toContainText('Active');
+  await expect(alert).toHaveCount(0);
 });
 
 test('plan changed → price, losses and gains named, then on to the checkout, and back with its outcome', async ({
@@ -208,20 +216,6 @@ test('plan changed without a checkout → done at once; refused → the reason i
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'Your plan' })).toContainText('€99 per month');
-});
-
-test('resuming fails → the reason in place, and Try again works', async ({ page, api }) => {
-  stateOf(api, { state: 'canceling' });
-  api.answer('POST /subscription/resume', { status: 500, message: 'The payment provider does not answer.' });
-  await page.goto('/settings/billing');
-  await page.getByRole('button', { name: 'Resume subscription' }).click();
-  const alert = page.getByRole('main').getByRole('alert');
-  await expect(alert).toContainText('The payment provider does not answer.');
-  api.answer('POST /subscription/resume', { payload: subscription });
-  stateOf(api, {});
-  await alert.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('region', { name: 'Your plan' })).toContainText('Active');
-  await expect(alert).toHaveCount(0);
 });
 
 test('plan that is full → said where people are added, with the way to larger plans', async ({ page, api }) => {

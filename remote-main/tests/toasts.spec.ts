@@ -28,54 +28,37 @@ async function untilNone(page: Page) {
   }).toPass();
 }
 
-test('four at once → three stay five seconds at the bottom left, then the fourth has its five', async ({ page }) => {
-  await expect(toasts(page)).toHaveText(['Message 1 of 4', 'Message 2 of 4', 'Message 3 of 4']);
-  const { width = 0, height = 0 } = page.viewportSize() ?? {};
-  for (const toast of await toasts(page).all()) {
-    const box = await toast.boundingBox();
-    expect(box?.x).toBe(20);
-    expect((box?.x ?? 0) + (box?.width ?? Infinity)).toBeLessThan(width / 2);
-    expect(box?.y).toBeGreaterThan(height / 2);
-  }
-  await page.clock.runFor(3500);
-  await expect(toasts(page)).toHaveText(['Message 1 of 4', 'Message 2 of 4', 'Message 3 of 4']);
-  await page.clock.runFor(3000);
-  await expect(toasts(page)).toHaveText(['Message 4 of 4']);
-  await page.clock.runFor(3000);
-  await expect(toasts(page)).toHaveText(['Message 4 of 4']);
-  await untilNone(page);
-});
-
-test('pointed at → stays, until the pointer leaves it', async ({ page }) => {
-  // The lowest: the others leave without moving it.
-  const toast = page.getByText('Message 1 of 4');
-  await page.mouse.move(600, 20);
-  await toast.hover();
-  await page.clock.runFor(15_000);
-  await expect(toasts(page)).toHaveText(['Message 1 of 4']);
-  await page.mouse.move(600, 10);
-  await untilNone(page);
-});
-
-test('opened under a resting pointer → leaves after five seconds all the same', async ({ page }) => {
+// Three at once, five seconds each: the specification, 9-limits.spec.ts.
+test('pointed at → stays, until the pointer leaves it; opened under a resting pointer → leaves all the same; closed by its button → gone, the others stay, and one that waited comes', async ({
+  page,
+}) => {
+  const again = page.getByRole('button', { name: 'Four at once' });
   const box = await page.getByText('Message 3 of 4').boundingBox();
-  await page.clock.runFor(5500);
-  // The last of them comes when the first three have gone.
-  await expect(page.getByText('Message 4 of 4')).toBeVisible();
-  await untilNone(page);
-  await page.mouse.move((box?.x ?? 0) + 30, (box?.y ?? 0) + 5);
-  await page.getByRole('button', { name: 'Four at once' }).press('Enter');
-  await untilThree(page);
-  await untilNone(page);
-});
-
-test('closed by its button → gone, the others stay, and one that waited comes', async ({ page }) => {
-  const toast = page.getByRole('status').filter({ hasText: 'Message 2 of 4' });
-  await toast.getByRole('button', { name: 'Close this message' }).click();
-  await expect(async () => {
-    await page.clock.runFor(100);
-    expect(await toasts(page).allInnerTexts()).toEqual(['Message 1 of 4', 'Message 3 of 4', 'Message 4 of 4']);
-  }).toPass();
+  await test.step('pointed at', async () => {
+    await page.mouse.move(600, 20);
+    // The lowest: the others leave without moving it.
+    await page.getByText('Message 1 of 4').hover();
+    await page.clock.runFor(15_000);
+    await expect(toasts(page)).toHaveText(['Message 1 of 4']);
+    await page.mouse.move(600, 10);
+    await untilNone(page);
+  });
+  await test.step('opened under a pointer', async () => {
+    await page.mouse.move((box?.x ?? 0) + 30, (box?.y ?? 0) + 5);
+    await again.press('Enter');
+    await untilThree(page);
+    await untilNone(page);
+  });
+  await test.step('closed', async () => {
+    await again.press('Enter');
+    await untilThree(page);
+    const toast = page.getByRole('status').filter({ hasText: 'Message 2 of 4' });
+    await toast.getByRole('button', { name: 'Close this message' }).press('Enter');
+    await expect(async () => {
+      await page.clock.runFor(100);
+      expect(await toasts(page).allInnerTexts()).toEqual(['Message 1 of 4', 'Message 3 of 4', 'Message 4 of 4']);
+    }).toPass();
+  });
 });
 
 test('a bar that stays at the lower edge → stands above them', async ({ page }) => {
