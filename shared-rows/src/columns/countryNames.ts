@@ -8,7 +8,8 @@ export function countryOf(text: string): string | undefined {
     ? 'en de fr es it pt nl pl sv tr da nb fi cs hu ro'
     : 'ja zh zh-Hant ko ru uk el he ar';
   const byName = (namesIn[languages] ??= countryNames(languages));
-  const parts = text.split(/[()]|,| [-–—/] /);
+  // What ends with a country after a comma is a place in it: "San Francisco, CA, USA".
+  const parts = (text.split(',')[0] ?? '').split(/[()]| [-–—/] /);
   const spellings = [text, text.split(',').toReversed().join(' '), ...parts].map(plainWords);
   return spellings.map((words) => byName.get(words)).find((code) => code !== undefined);
 }
