@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, expect, it, vi } from 'vitest';
+import { temporaryFolder } from 'composition/testing/temporary-folder';
+import { beforeEach, expect, it, vi } from 'vitest';
 
 import { buildParts, bundlerOf } from './buildParts.ts';
 import { root } from './workspace.ts';
@@ -15,11 +15,9 @@ it('a new remote that is not → what it lacks, and how it gets it', () => {
   expect(() => bundlerOf('remote-new')).toThrow('remote-new is not installed.');
 });
 
-const folder = mkdtempSync(join(tmpdir(), 'askwell-build-'));
+let folder: string;
 
-afterEach(() => {
-  rmSync(folder, { recursive: true, force: true });
-});
+beforeEach(() => void (folder = temporaryFolder()));
 
 // What connects the SDK to the emulator, the stand-in it needs, and the demo project.
 const traces = ['Running in emulator mode', 'gapi-stub', 'demo-askwell'];

@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { temporaryFolder } from 'composition/testing/temporary-folder';
+import { beforeAll, describe, expect, it } from 'vitest';
 
 import { root } from './workspace.ts';
 
@@ -100,7 +100,7 @@ const bans: Case[] = [
 ];
 
 describe('folder bans', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'bans-'));
+  const folder = temporaryFolder();
   let said: Map<string, string[]>;
 
   // Each case lies in a copy of the workspace's layout of its own, and all are linted at once.
@@ -115,7 +115,6 @@ describe('folder bans', () => {
     }
     said = await lint(folder);
   });
-  afterAll(() => rmSync(folder, { recursive: true }));
 
   it.each(bans.map((entry, at) => ({ ...entry, at })))('$file: $code → $says', ({ file, says, at }) => {
     const messages = said.get(join(String(at), file)) ?? [];

@@ -1,15 +1,12 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { temporaryFolder } from 'composition/testing/temporary-folder';
+import { beforeEach, expect, it } from 'vitest';
 
 import { findRemotes } from './workspace.ts';
 
 let workspace: string;
-beforeEach(() => {
-  workspace = mkdtempSync(join(tmpdir(), 'askwell-workspace-'));
-});
-afterEach(() => rmSync(workspace, { recursive: true }));
+beforeEach(() => void (workspace = temporaryFolder()));
 
 it('folders with a remote.json → the remotes; a folder without one is no remote', () => {
   write('remote-main', '{"port":3002}');

@@ -10,7 +10,7 @@ import { describe, expect, it } from 'vitest';
 
 import { readConfig } from '../src/config.ts';
 import { startApi } from '../src/startApi.ts';
-import { cleanUp, newFolder } from './support/fixtures.ts';
+import { cleanUp, temporaryFolder } from './support/fixtures.ts';
 import { emulatorToken } from './support/tokens.ts';
 
 type Outage = { begin(): Promise<void>; end(): Promise<void> };
@@ -34,7 +34,7 @@ describe('fault 54: the own database has no room, or ends', () => {
   ])('%s → 503 in the envelope, no acknowledged write is lost, and it recovers by itself', async (_, isDisk) => {
     const disk = isDisk ? await createSmallDisk(100) : null;
     if (disk) cleanUp(disk.remove);
-    const dataDir = join(disk?.path ?? (await newFolder()), 'data');
+    const dataDir = join(disk?.path ?? temporaryFolder(), 'data');
     // If no disk can be mounted, an outage is tested instead.
     const trouble = disk ? { begin: disk.fill, end: disk.clear } : createOutage(dataDir);
     const api = await startApi(readConfig({ API_PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent' }));

@@ -7,13 +7,13 @@ import * as v from 'valibot';
 import { expect, it } from 'vitest';
 
 import { startApiProcess } from './support/apiProcess.ts';
-import { cleanUp, newFolder } from './support/fixtures.ts';
+import { cleanUp, temporaryFolder } from './support/fixtures.ts';
 import { emulatorToken } from './support/tokens.ts';
 
 // `pnpm kill` does it a hundred times.
 const rounds = Number(process.env['KILL_ROUNDS'] ?? 2);
 
-const dataDir = await newFolder();
+const dataDir = temporaryFolder();
 cleanUp(endDatabase);
 
 it(`fault 53: killed ${rounds} times under write load, every second time with the database → every answered write is there`, async () => {

@@ -10,7 +10,7 @@ import { describe, expect, it } from 'vitest';
 
 import { startTestApi } from './support/api.ts';
 import { createEmptyDatabase } from './support/database.ts';
-import { newFolder, openSql } from './support/fixtures.ts';
+import { temporaryFolder, openSql } from './support/fixtures.ts';
 import type { Sql } from './support/sql.ts';
 
 const organizations = [
@@ -92,7 +92,7 @@ const readAs = (name: string) => ({ as: organizations.find((one) => one.name ===
 
 /** Creates a database as an older version left it. */
 async function migrateTo(url: string, last: string) {
-  const migrationsFolder = await newFolder();
+  const migrationsFolder = temporaryFolder();
   await cp(join(import.meta.dirname, '../migrations'), migrationsFolder, { recursive: true });
   const journalFile = join(migrationsFolder, 'meta/_journal.json');
   const journal: { entries: { tag: string }[] } = JSON.parse(await readFile(journalFile, 'utf8'));

@@ -8,7 +8,7 @@ import { startEmbeddedDatabase } from '../src/database/embedded/startEmbedded.ts
 import { migrate } from '../src/database/connect.ts';
 import { startApiProcess } from './support/apiProcess.ts';
 import { createDatabase, createEmptyDatabase } from './support/database.ts';
-import { cleanUp, listen, newFolder, openSql } from './support/fixtures.ts';
+import { cleanUp, listen, temporaryFolder, openSql } from './support/fixtures.ts';
 import { emulatorToken } from './support/tokens.ts';
 
 async function run(env: Record<string, string>, nodeArguments?: string[]) {
@@ -99,7 +99,7 @@ describe('starting and stopping', () => {
   );
 
   it('data in a folder that only its owner may enter, with the lock file of a crash → started, also by root', async () => {
-    const dataDir = join(await newFolder(), 'inner/postgres');
+    const dataDir = join(temporaryFolder(), 'inner/postgres');
     await (await startEmbeddedDatabase({ dataDir, unsafeButFast: true })).stop();
     // The process in the file is running, but is not a database.
     await writeFile(
@@ -112,7 +112,7 @@ describe('starting and stopping', () => {
   });
 
   it('data folder that cannot be made → one sentence that says what to do', async () => {
-    const folder = await newFolder();
+    const folder = temporaryFolder();
     await writeFile(join(folder, 'file'), '');
     const { ended, output } = await run({ DATA_DIR: join(folder, 'file/data') });
     expect(await ended).toBe(1);

@@ -1,11 +1,11 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { remoteDescription } from 'composition/part';
 import { isCommand } from 'site/cli';
 import * as v from 'valibot';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { temporaryFolder } from 'composition/testing/temporary-folder';
+import { beforeEach, expect, it } from 'vitest';
 import { parse } from 'yaml';
 
 import { createRemote, isRemoteName } from './createRemote.ts';
@@ -33,10 +33,7 @@ const workflow = v.object({
 });
 
 let folder: string;
-beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'askwell-create-'));
-});
-afterEach(() => rmSync(folder, { recursive: true }));
+beforeEach(() => void (folder = temporaryFolder()));
 
 const read = (file: string) => readFileSync(path.join(folder, file), 'utf8');
 const files = () =>

@@ -1,25 +1,17 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { temporaryFolder } from 'composition/testing/temporary-folder';
+import { afterEach, expect, it } from 'vitest';
 
 import { freePort } from 'remote-kit/ports';
 import { type Child, startChild, stopChild } from '../processes.ts';
 import { emulatorCommand } from '../start/services.ts';
 import { waitUntilReady } from '../start/startServices.ts';
 
-let folder: string;
+const folder = temporaryFolder();
 let running: Child;
 let origin: string;
 
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'askwell-identity-'));
-});
-afterEach(async () => {
-  await stopChild(running);
-  rmSync(folder, { recursive: true, force: true });
-});
+afterEach(() => stopChild(running));
 
 it('a sign-in before and after a restart → the same account, and the token from before still counts', async () => {
   await start();

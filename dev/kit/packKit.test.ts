@@ -1,16 +1,15 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 
-import { afterAll, expect, it } from 'vitest';
+import { temporaryFolder } from 'composition/testing/temporary-folder';
+import { expect, it } from 'vitest';
 
 import { root } from '../workspace.ts';
 import { packKit } from './packKit.ts';
 import { readPackedKit } from './kitChanges.ts';
 
-const folder = mkdtempSync(path.join(tmpdir(), 'askwell-kit-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder();
 
 it('the kit is packed → tarballs of JavaScript and declarations that ask for nothing of this workspace', async () => {
   const tarballs = await packKit(folder);

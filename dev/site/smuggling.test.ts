@@ -1,10 +1,10 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { createSiteHandler, directoryStore, listen, type Listening } from 'site';
 import { sendRaw, statusesIn } from 'site/testing/rawConnection';
 import { rawRequests, smuggled } from 'site/testing/rawRequests';
+import { temporaryFolder } from 'composition/testing/temporary-folder';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { emulatorToken } from '../../api/tests/support/tokens.ts';
@@ -12,7 +12,7 @@ import { freePort } from 'remote-kit/ports';
 import { apiCommand } from '../start/services.ts';
 import { type Running, startServices } from '../start/startServices.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'askwell-smuggling-'));
+const folder = temporaryFolder();
 let api: Running;
 let site: Listening;
 
@@ -34,7 +34,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await site.stop();
   await api.stop();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 it.each(rawRequests)('$name → as many answers of the API as requests', async ({ bytes, answers }) => {

@@ -1,8 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
 import type { Server } from 'node:http';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { cleanUp } from 'composition/testing/clean-up';
+import { temporaryFolder } from 'composition/testing/temporary-folder';
 
 import { publishBuild } from '../src/publish/publishBuild.ts';
 import { readBuild } from '../src/publish/readBuild.ts';
@@ -13,18 +12,11 @@ import { directoryStore } from '../src/store/directoryStore.ts';
 import type { Store } from '../src/store/Store.ts';
 import { writeRemote, writeShell } from './buildFixture.ts';
 
-export { cleanUp };
-
-/** A folder that goes when the tests are over. */
-export async function temporaryFolder(): Promise<string> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'site-'));
-  cleanUp(() => rm(folder, { recursive: true, force: true }));
-  return folder;
-}
+export { cleanUp, temporaryFolder };
 
 /** A store with a shell and remote-main, both at version 1-a, in a folder that goes when the tests are over. */
 export async function storeWithSite() {
-  const folder = await temporaryFolder();
+  const folder = temporaryFolder();
   const store = directoryStore(path.join(folder, 'store'));
   await publish(store, await writeShell(path.join(folder, 'shell'), '1-a'));
   await publish(store, await writeRemote(path.join(folder, 'main'), 'remote-main', '1-a'));

@@ -1,15 +1,12 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { temporaryFolder } from 'composition/testing/temporary-folder';
+import { beforeEach, expect, it } from 'vitest';
 
 import { readRemote } from './remoteBuild.ts';
 
 let folder: string;
-beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'askwell-remote-'));
-});
-afterEach(() => rmSync(folder, { recursive: true }));
+beforeEach(() => void (folder = temporaryFolder()));
 
 const remote = (route: object = {}, fields: object = {}) =>
   JSON.stringify({

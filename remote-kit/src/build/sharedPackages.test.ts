@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { rspack } from '@rspack/core';
+import { temporaryFolder } from 'composition/testing/temporary-folder';
 import { expect, test } from 'vitest';
 
 import { scanExports, takeHostCopies } from './sharedPackages.ts';
@@ -50,7 +50,7 @@ async function importWith(copies: object): Promise<unknown> {
 }
 
 test('a package’s index → every value it exports, its own and those it passes on, and no type', () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'scan-'));
+  const folder = temporaryFolder();
   const index = [
     "export * from './more.ts';",
     "export { a, type B, c as d } from './x.ts';",
@@ -62,5 +62,4 @@ test('a package’s index → every value it exports, its own and those it passe
   writeFileSync(path.join(folder, 'index.ts'), index.join('\n'));
   writeFileSync(path.join(folder, 'more.ts'), 'export class I {}\nconst j = 1;\nexport { j };');
   expect(scanExports(path.join(folder, 'index.ts'))).toEqual(['I', 'a', 'd', 'f', 'g', 'j']);
-  rmSync(folder, { recursive: true });
 });

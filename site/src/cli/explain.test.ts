@@ -10,7 +10,7 @@ import { writeStaticSite } from '../static/writeStaticSite.ts';
 import { directoryStore } from '../store/directoryStore.ts';
 import { runCommandLine } from './runCommandLine.ts';
 
-const folder = await temporaryFolder();
+const folder = temporaryFolder();
 const store = path.join(folder, 'store');
 const reports = path.join(folder, 'logs/reports.ndjson');
 const env = { SITE_STORE: store, SITE_REPORTS: reports, SITE_AUTHOR: 'Ada' };

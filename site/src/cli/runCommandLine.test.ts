@@ -7,7 +7,7 @@ import { writeRemote, writeShell } from '../../testing/buildFixture.ts';
 import { temporaryFolder } from '../../testing/fixtures.ts';
 import { runCommandLine } from './runCommandLine.ts';
 
-const folder = await temporaryFolder();
+const folder = temporaryFolder();
 const store = path.join(folder, 'store');
 const site = (...args: string[]) => runCommandLine([...args, '--store', store], {});
 const from = (name: string) => ['--from', path.join(folder, name)];

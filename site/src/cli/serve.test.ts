@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 import { request } from '../../testing/request.ts';
 import { originOf, temporaryFolder } from '../../testing/fixtures.ts';
 
-const folder = await temporaryFolder();
+const folder = temporaryFolder();
 const main = path.join(import.meta.dirname, '../main.ts');
 const api = createServer((_, response) => void api.emit('asked', response));
 const apiOrigin = await originOf(api);

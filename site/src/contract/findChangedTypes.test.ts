@@ -12,7 +12,7 @@ import { directoryStore } from '../store/directoryStore.ts';
 import { comparable } from './assertions.ts';
 import { compareTypes } from './compareContracts.ts';
 
-const folder = await temporaryFolder();
+const folder = temporaryFolder();
 const contract = path.join(folder, 'shared-session');
 const store = directoryStore(path.join(folder, 'store'));
 await mkdir(contract);

@@ -9,7 +9,7 @@ import { readSite } from '../store/compositionInStore.ts';
 import { directoryStore } from '../store/directoryStore.ts';
 import { createOperator } from './createOperator.ts';
 
-const folder = await temporaryFolder();
+const folder = temporaryFolder();
 const store = directoryStore(path.join(folder, 'store'));
 const token = 'a-token-for-this-test';
 const authorization = `Basic ${Buffer.from(`Grace Hopper:${token}`).toString('base64')}`;

@@ -10,7 +10,7 @@ import { pruneStore } from '../publish/builds.ts';
 import { directoryStore } from '../store/directoryStore.ts';
 import { previewPath, readPreview, signPreview } from './PreviewSites.ts';
 
-const folder = await temporaryFolder();
+const folder = temporaryFolder();
 const store = directoryStore(path.join(folder, 'store'));
 const key = 'k'.repeat(32);
 

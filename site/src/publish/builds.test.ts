@@ -9,7 +9,7 @@ import { directoryStore } from '../store/directoryStore.ts';
 import { buildBefore, droppedVersions, pruneStore, withBuild } from './builds.ts';
 import { removeRemote, rollBack } from './changeLive.ts';
 
-const folder = await temporaryFolder();
+const folder = temporaryFolder();
 
 const build = (version: string) => ({ version, publishedAt: '2026-01-01T00:00:00.000Z', files: 1, bytes: 1 });
 const remote = (version: string) => ({

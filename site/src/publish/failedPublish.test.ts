@@ -12,7 +12,7 @@ import { readSite } from '../store/compositionInStore.ts';
 import { openStore } from '../store/openStore.ts';
 import { liveVersion } from './builds.ts';
 
-const folder = await temporaryFolder();
+const folder = temporaryFolder();
 const from = await writeRemote(path.join(folder, 'remote-main'), 'remote-main', '2-b');
 const shell = await writeShell(path.join(folder, 'shell'), '1-a');
 const publishAgain = (address: string) => ['publish', 'remote-main', '--from', from, '--store', address];

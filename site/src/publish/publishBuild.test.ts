@@ -14,7 +14,7 @@ import { rollBack } from './changeLive.ts';
 import { publishBuild } from './publishBuild.ts';
 import { readBuild } from './readBuild.ts';
 
-const folder = await temporaryFolder();
+const folder = temporaryFolder();
 let count = 0;
 const freshStore = () => directoryStore(path.join(folder, `store-${(count += 1)}`));
 

@@ -9,7 +9,7 @@ import { runCommandLine } from '../cli/runCommandLine.ts';
 import { readSite } from '../store/compositionInStore.ts';
 import { directoryStore } from '../store/directoryStore.ts';
 
-const folder = await temporaryFolder();
+const folder = temporaryFolder();
 const remotes = ['remote-main', 'remote-other'];
 const all = ['shell', ...remotes];
 let count = 0;

@@ -9,7 +9,7 @@ import { directoryStore } from '../store/directoryStore.ts';
 import { publishBuild } from './publishBuild.ts';
 import { readBuild } from './readBuild.ts';
 
-const folder = await temporaryFolder();
+const folder = temporaryFolder();
 const file = 'assets/icons.css';
 const text = 'svg{color:red}'.repeat(100);
 const poorly = brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 0 } });

@@ -15,7 +15,7 @@ import { directoryStore } from '../store/directoryStore.ts';
 import type { Store } from '../store/Store.ts';
 import type { Listening } from './listen.ts';
 
-const folder = await temporaryFolder();
+const folder = temporaryFolder();
 const large = await serveRemotes('large', 60);
 const small = await serveRemotes('small', 2);
 

@@ -17,7 +17,7 @@ import { directoryStore } from '../store/directoryStore.ts';
 import { createSiteHandler } from './createSiteHandler.ts';
 import type { BodyLimits } from './readBody.ts';
 
-const store = directoryStore(await temporaryFolder());
+const store = directoryStore(temporaryFolder());
 const certificate = await makeCertificate();
 const api = await startRecordingApi();
 const { handle } = createSiteHandler({ store, api: api.origin });

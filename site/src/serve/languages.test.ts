@@ -10,7 +10,7 @@ import { createOverrides } from '../override/createOverrides.ts';
 import { signOverride } from '../override/override.ts';
 import { signPreview } from '../preview/PreviewSites.ts';
 
-const folder = await temporaryFolder();
+const folder = temporaryFolder();
 const store = directoryStore(path.join(folder, 'store'));
 const key = 'k'.repeat(32);
 

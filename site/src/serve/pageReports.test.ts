@@ -8,7 +8,7 @@ import { createOperator } from '../operator/createOperator.ts';
 import { directoryStore } from '../store/directoryStore.ts';
 import type { LoggedError } from 'composition/take-reports';
 
-const folder = await temporaryFolder();
+const folder = temporaryFolder();
 const store = directoryStore(path.join(folder, 'store'));
 await publish(store, await writeShell(path.join(folder, 'shell'), '1-a', { owner: 'team-shell' }));
 for (const version of ['1-CLS', '1-a'])

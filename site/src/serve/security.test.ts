@@ -15,7 +15,7 @@ import { directoryStore } from '../store/directoryStore.ts';
 import { createSiteHandler } from './createSiteHandler.ts';
 import { contentSecurityPolicy, trustedPolicies } from './securityHeaders.ts';
 
-const folder = await temporaryFolder();
+const folder = temporaryFolder();
 
 test('Mozilla’s HTTP Observatory over HTTPS → A+, every one of its tests passed', async () => {
   const store = directoryStore(path.join(folder, 'store'));

@@ -15,7 +15,7 @@ import { openStore } from '../store/openStore.ts';
 import type { Store } from '../store/Store.ts';
 import { makeKey, readKey, signText } from './signingKey.ts';
 
-const folder = await temporaryFolder();
+const folder = temporaryFolder();
 const owner = makeKey();
 const teams = { a: makeKey(), b: makeKey(), eve: makeKey() };
 const eve = readKey(teams.eve.text);

@@ -13,7 +13,7 @@ import { openStore } from '../store/openStore.ts';
 import type { Store } from '../store/Store.ts';
 import { makeKey } from './signingKey.ts';
 
-const folder = await temporaryFolder();
+const folder = temporaryFolder();
 const owner = makeKey();
 const [main, another] = [makeKey(), makeKey()];
 let count = 0;

@@ -10,7 +10,7 @@ import { cleanUp, publish, serve, temporaryFolder } from '../../testing/fixtures
 import { readSite } from './compositionInStore.ts';
 import { openStore } from './openStore.ts';
 
-const folder = await temporaryFolder();
+const folder = temporaryFolder();
 const bucket = await startBucket(path.join(folder, 'bucket'));
 const careless = await startCarelessBucket(path.join(folder, 'careless'));
 cleanUp(() => Promise.all([bucket.close(), careless.close()]));

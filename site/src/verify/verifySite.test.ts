@@ -10,7 +10,7 @@ import type { Handle, HttpResponse } from '../serve/exchange.ts';
 import { securityHeaders } from '../serve/securityHeaders.ts';
 import { directoryStore } from '../store/directoryStore.ts';
 
-const folder = await temporaryFolder();
+const folder = temporaryFolder();
 const store = directoryStore(path.join(folder, 'store'));
 const chunks = {
   main: ['assets/main.js', 'assets/main.css'],
