@@ -10,6 +10,7 @@ import {
   openStripePortal,
   paymentProviderUnavailable,
   previewStripeChange,
+  priceOf,
   readStripeBilling,
   setStripeEnding,
 } from './stripeSubscription.ts';
@@ -28,17 +29,7 @@ export function createStripeCheckout(stripe: StripeConfig, { siteOrigins }: Conf
       const order = {
         mode: 'subscription',
         client_reference_id: `${organizationId}.${checkoutId}`,
-        line_items: [
-          {
-            quantity: 1,
-            price_data: {
-              currency: plan.currency.toLowerCase(),
-              unit_amount: plan.priceMinor,
-              recurring: { interval: plan.interval },
-              product_data: { name: plan.name },
-            },
-          },
-        ],
+        line_items: [{ quantity: 1, price_data: { ...priceOf(plan), product_data: { name: plan.name } } }],
         subscription_data: { metadata: { organization_id: organizationId, plan_id: planId } },
         success_url: `${site}/subscribe/success`,
         cancel_url: `${site}/subscribe?checkout=cancelled`,

@@ -2,7 +2,7 @@ import type { Billing } from 'shared-session/contract';
 import type { Stripe } from 'stripe';
 
 import type { OrganizationRow } from '../database/schema.ts';
-import { findPlan } from '../domain/plans.ts';
+import { findPlan, type PlanTerms } from '../domain/plans.ts';
 import type { Terms } from '../domain/subscription.ts';
 import { HttpError } from '../http/answers.ts';
 import { messages } from '../messages.ts';
@@ -20,12 +20,7 @@ export async function changeStripePlan(
   return answered(async () => {
     const running = await subscriptions.retrieve(subscription);
     const price = await prices.create(
-      {
-        currency: plan.currency.toLowerCase(),
-        unit_amount: plan.priceMinor,
-        recurring: { interval: plan.interval },
-        product_data: { name: plan.name },
-      },
+      { ...priceOf(plan), product_data: { name: plan.name } },
       { idempotencyKey: `${checkoutId}.price` },
     );
     const change = {
@@ -38,6 +33,13 @@ export async function changeStripePlan(
     return termsOf(await subscriptions.update(subscription, change, { idempotencyKey: checkoutId }));
   });
 }
+
+/** A plan's price as Stripe names it. */
+export const priceOf = ({ currency, priceMinor, interval }: PlanTerms) => ({
+  currency: currency.toLowerCase(),
+  unit_amount: priceMinor,
+  recurring: { interval },
+});
 
 /** Makes the subscription end with its period, or undoes that. */
 export async function setStripeEnding(
@@ -99,17 +101,7 @@ export async function previewStripeChange(
       subscription_details: {
         proration_behavior: 'always_invoice',
         cancel_at_period_end: false,
-        items: [
-          {
-            id: item.id,
-            price_data: {
-              currency: plan.currency.toLowerCase(),
-              product: idOf(item.price.product),
-              unit_amount: plan.priceMinor,
-              recurring: { interval: plan.interval },
-            },
-          },
-        ],
+        items: [{ id: item.id, price_data: { ...priceOf(plan), product: idOf(item.price.product) } }],
       },
     });
     return total;
