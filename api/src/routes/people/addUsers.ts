@@ -19,7 +19,7 @@ export const addUsers: Route<typeof calls.addUsers> = {
   access: 'admin',
   findRowErrors,
   async handle(context) {
-    const { db, organization, body, now } = context;
+    const { db, organization, caller, body, now } = context;
     const organizationId = organization.id;
     await requireRoom(context, { people: body.users.length });
     const ids = newIds(body.users.length);
@@ -30,7 +30,7 @@ export const addUsers: Route<typeof calls.addUsers> = {
     });
     if (rows.length > 0) {
       await db.insert(users).values(rows);
-      await db.insert(accounts).values(invitationsOf(rows, context.caller.userId, now));
+      await db.insert(accounts).values(invitationsOf(rows, caller.userId, now));
       await assignUsersToLocations(db, organizationId, rows);
       await countPeople(
         db,
@@ -42,13 +42,7 @@ export const addUsers: Route<typeof calls.addUsers> = {
     await finishStep(db, organization, 'add_users', now);
     const payload = await readUsers(db, organizationId, ids);
     if (payload.length > 0)
-      await writeAudit(db, {
-        organizationId,
-        actor: context.caller,
-        at: now,
-        action: 'users-added',
-        subjects: payload,
-      });
+      await writeAudit(db, { organizationId, actor: caller, at: now, action: 'users-added', subjects: payload });
     return { statusCode: 201, message: messages.usersAdded(rows.length), payload };
   },
 };

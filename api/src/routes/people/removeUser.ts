@@ -47,20 +47,10 @@ export const restoreUser: Route<typeof calls.restoreUser> = {
     if (removed.status !== 'deactivated') await requireRoom(context, { people: 1 });
     const taken = await findTakenEmails(db, organization.id, [removed.email]);
     if (taken.size > 0) throw new HttpError(409, messages.emailTaken);
-    const { id, name, email, role, photoUrl, version } = removed;
+    const { id, email, version } = removed;
     const locationIds = await existingLocations(context, removed.locations);
     const status = await statusNow(context, removed);
-    await db.insert(users).values({
-      organizationId: organization.id,
-      id,
-      name,
-      email,
-      role,
-      status,
-      photoUrl,
-      version: version + 1,
-      locationCount: locationIds.length,
-    });
+    await db.insert(users).values({ ...removed, status, version: version + 1, locationCount: locationIds.length });
     await db.insert(accounts).values({
       organizationId: organization.id,
       userId: id,
@@ -83,22 +73,9 @@ async function keepForUndo({ db, organization, now }: AdminContext, user: UserLi
     .where(and(eq(users.organizationId, organization.id), eq(users.id, user._id)));
   const [account] = await db.select().from(accounts).where(accountOf(organization.id, user));
   if (!stored || !account) return;
-  await db.insert(removedUsers).values({
-    organizationId: organization.id,
-    id: user._id,
-    removedAt: now,
-    name: stored.name,
-    email: stored.email,
-    role: stored.role,
-    status: stored.status,
-    photoUrl: stored.photoUrl,
-    version: stored.version,
-    accountEmail: account.email,
-    uid: account.uid,
-    invitedAt: account.invitedAt,
-    invitedBy: account.invitedBy,
-    locations: [...user.locations],
-  });
+  const { email: accountEmail, uid, invitedAt, invitedBy } = account;
+  const forUndo = { removedAt: now, accountEmail, uid, invitedAt, invitedBy, locations: [...user.locations] };
+  await db.insert(removedUsers).values({ ...stored, ...forUndo });
 }
 
 type Removed = typeof removedUsers.$inferSelect;
