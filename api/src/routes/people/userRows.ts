@@ -51,6 +51,9 @@ export function selectUsers(db: Db, organizationId: string | Placeholder, condit
     )
     .where(and(eq(userLocations.organizationId, organizationId), eq(userLocations.userId, users.id)))
     .as('assigned');
+  // Not joined, so that it is read of the invited alone.
+  const sentAt = sql`select ${accounts.invitedAt} from ${accounts}
+    where ${and(eq(accounts.organizationId, users.organizationId), eq(accounts.userId, users.id))}`;
   return db
     .select({
       _id: users.id,
@@ -61,12 +64,11 @@ export function selectUsers(db: Db, organizationId: string | Placeholder, condit
       locations: assigned.ids,
       locationNames: assigned.names,
       status: users.status,
-      invitation: sql`case when ${users.status} = 'invited' then ${accounts.invitedAt} end`.mapWith((sentAt: string) =>
-        invitationDates(new Date(sentAt)),
+      invitation: sql`case when ${users.status} = 'invited' then (${sentAt}) end`.mapWith((at: string) =>
+        invitationDates(new Date(at)),
       ),
     })
     .from(users)
-    .leftJoin(accounts, and(eq(accounts.organizationId, users.organizationId), eq(accounts.userId, users.id)))
     .crossJoinLateral(assigned)
     .where(condition)
     .orderBy(...order);
