@@ -1,10 +1,8 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
-import { afterEach, expect, it } from 'vitest';
+import { createServer, type RequestListener } from 'node:http';
+import { listen } from 'composition/testing/listen';
+import { expect, it } from 'vitest';
 
 import { identityFront, withIdentityStub } from './identityFront.ts';
-
-const servers: Server[] = [];
-afterEach(() => void servers.splice(0).forEach((server) => server.close()));
 
 const emulatorPage = `<!DOCTYPE html>
 <link href="https://fonts.googleapis.com/icon?family=Material+Icons" rel="stylesheet">
@@ -43,7 +41,7 @@ it.each(['/dashboard', '//'])('%s → left to the site', async (path) => {
 });
 
 it('no emulator → 502 instead of a hanging page', async () => {
-  const site = await listen(withFront('http://127.0.0.1:1'));
+  const site = await listen(createServer(withFront('http://127.0.0.1:1')));
   expect((await fetch(`${site}/emulator/auth/iframe`)).status).toBe(502);
 });
 
@@ -54,21 +52,10 @@ it('a page of the site → loads the stub before anything else', () => {
 });
 
 async function frontOf(emulator: RequestListener): Promise<string> {
-  return listen(withFront(await listen(emulator)));
+  return listen(createServer(withFront(await listen(createServer(emulator)))));
 }
 
 function withFront(emulator: string): RequestListener {
   const front = identityFront({ emulator });
   return (req, res) => front(req, res, () => res.end('site'));
-}
-
-function listen(listener: RequestListener): Promise<string> {
-  const server = createServer(listener);
-  servers.push(server);
-  return new Promise((resolve) => {
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      resolve(`http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`);
-    });
-  });
 }

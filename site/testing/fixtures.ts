@@ -1,6 +1,6 @@
-import type { Server } from 'node:http';
 import path from 'node:path';
 import { cleanUp } from 'composition/testing/clean-up';
+import { listen as originOf } from 'composition/testing/listen';
 import { temporaryFolder } from 'composition/testing/temporary-folder';
 
 import { publishBuild } from '../src/publish/publishBuild.ts';
@@ -12,7 +12,7 @@ import { directoryStore } from '../src/store/directoryStore.ts';
 import type { Store } from '../src/store/Store.ts';
 import { writeRemote, writeShell } from './buildFixture.ts';
 
-export { cleanUp, temporaryFolder };
+export { cleanUp, originOf, temporaryFolder };
 
 /** A store with a shell and remote-main, both at version 1-a, in a folder that goes when the tests are over. */
 export async function storeWithSite() {
@@ -33,12 +33,4 @@ export async function serve(site: SiteOptions | Handle, options: Partial<Paramet
   const listening = await listen(handle, { port: 0, host: '127.0.0.1', ...options });
   cleanUp(listening.stop);
   return { ...listening, origin: `http://127.0.0.1:${listening.port}` };
-}
-
-/** Lets a server listen on a free port until the tests are over; returns its origin. */
-export async function originOf(server: Server): Promise<string> {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  cleanUp(() => server.close());
-  const address = server.address();
-  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
 }

@@ -1,27 +1,9 @@
-import { createStore } from 'jotai';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { acme } from '../../tests/entities.ts';
-import { ok, refused, type Reply, scriptedServer } from '../../tests/scriptedServer.ts';
+import { pageWith } from '../../tests/pageWith.ts';
+import { ok, refused, type Reply } from '../../tests/scriptedServer.ts';
 import { calls } from '../contract.ts';
-import { pendingToastsAtom } from '../state/store.ts';
-import { createApiClient } from './client.ts';
-import { createCall } from './call.ts';
-import type { Log } from './environment.ts';
-
-function pageWith(script: Record<string, readonly Reply[]>, token: string | null = 'token-1') {
-  const server = scriptedServer(script);
-  const store = createStore();
-  const log = vi.fn<Log>();
-  const client = createApiClient({ baseUrl: '', fetch: server.fetch, getToken: async () => token, random: () => 0.5 });
-  return {
-    ...server,
-    call: createCall({ client, store, log }),
-    log,
-    events: () => log.mock.calls.map(([, event]) => event),
-    toasts: () => store.get(pendingToastsAtom).map(({ text }) => text),
-  };
-}
 
 const down: Reply = refused(503, 'Not ready');
 

@@ -1,21 +1,14 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { acme, adaProfile, carol } from '../../tests/entities.ts';
-import { ok, refused, type Reply, scriptedServer } from '../../tests/scriptedServer.ts';
+import { pageWith } from '../../tests/pageWith.ts';
+import { ok, refused, type Reply } from '../../tests/scriptedServer.ts';
 import { calls } from '../contract.ts';
 import { failureTexts } from '../messages/failures.ts';
-import { createApiClient } from './client.ts';
 import type { Identity } from './identity.ts';
 import { type Query, toQueryString } from './query.ts';
 
-const oneToken: Identity['getToken'] = async () => 'token-1';
-
 const decoded = (text: string) => decodeURIComponent(text.replaceAll('+', '%20'));
-
-function clientFor(script: Record<string, readonly Reply[]>, getToken = oneToken) {
-  const server = scriptedServer(script);
-  return { ...server, client: createApiClient({ baseUrl: '', fetch: server.fetch, getToken, random: () => 0.5 }) };
-}
 
 /** Tokens "token-1", "token-2" …: each refresh returns the next one, asynchronously. */
 function renewingTokens() {
@@ -36,7 +29,7 @@ beforeEach(() => void vi.useFakeTimers());
 
 describe('request', () => {
   it('signed in → JSON content type and bearer header', async () => {
-    const { client, requests } = clientFor({ 'GET /user': [ok(adaProfile)] });
+    const { client, requests } = pageWith({ 'GET /user': [ok(adaProfile)] });
     const { answer } = await client.send(calls.getUser);
     expect(answer).toMatchObject({ ok: true, payload: adaProfile });
     expect(requests).toEqual([
@@ -49,7 +42,7 @@ describe('request', () => {
   });
 
   it('signed out → no bearer header', async () => {
-    const { client, requests } = clientFor({ 'GET /user': [refused(401, 'No token')] }, async () => null);
+    const { client, requests } = pageWith({ 'GET /user': [refused(401, 'No token')] }, async () => null);
     const { hadToken } = await client.send(calls.getUser);
     expect(requests[0]?.headers).toEqual({ 'content-type': 'application/json', 'accept-language': 'en' });
     expect(hadToken).toBe(false);
@@ -60,7 +53,7 @@ describe('request', () => {
       ['token-1', null],
       ['token-1', 'token-1', null],
     ]) {
-      const { client, requests } = clientFor(
+      const { client, requests } = pageWith(
         { 'GET /users?limit=3': [refused(503, 'Busy')] },
         async () => tokens.shift() ?? null,
       );
@@ -76,13 +69,13 @@ describe('request', () => {
     ['DELETE', calls.removeUser, 'DELETE /users/u2', { params: { id: 'u2' } }],
     ['PATCH', calls.changeUser, 'PATCH /users/u2', { params: { id: 'u2' } }],
   ] as const)('%s without body → an empty object', async (_method, call, line, options) => {
-    const { client, requests } = clientFor({});
+    const { client, requests } = pageWith({});
     await client.send<unknown, unknown>(call, options);
     expect(requests[0]).toMatchObject({ line, body: '{}' });
   });
 
   it('body and idempotency key → sent', async () => {
-    const { client, requests } = clientFor({ 'POST /users': [ok([carol], 201)] });
+    const { client, requests } = pageWith({ 'POST /users': [ok([carol], 201)] });
     await client.send(calls.addUsers, { body: { users: [] }, idempotencyKey: 'k1' });
     expect(requests[0]).toMatchObject({ body: '{"users":[]}', headers: { 'idempotency-key': 'k1' } });
   });
@@ -94,7 +87,7 @@ describe('request', () => {
     ['a list', { role: ['admin'], limit: 1 }],
     ['null, and yes or no', { none: null, all: true }],
   ])('query of %s → read by a server as qs writes it', async (_what, query) => {
-    const { client, requests } = clientFor({});
+    const { client, requests } = pageWith({});
     const sending = client.send(calls.getUsers, { query, retries: false });
     await vi.advanceTimersByTimeAsync(0);
     await sending;
@@ -103,7 +96,7 @@ describe('request', () => {
   });
 
   it('query → brackets; a query beyond the limits → a failure without a request', async () => {
-    const { client, lines } = clientFor({ 'GET /users?role%5B%5D=admin&role%5B%5D=user': [ok([carol])] });
+    const { client, lines } = pageWith({ 'GET /users?role%5B%5D=admin&role%5B%5D=user': [ok([carol])] });
     expect((await client.send(calls.getUsers, { query: { role: ['admin', 'user'] } })).answer.ok).toBe(true);
     const { answer } = await client.send(calls.getUsers, {
       query: { role: Array.from({ length: 21 }, () => 'admin') },
@@ -115,7 +108,7 @@ describe('request', () => {
 
 describe('failures', () => {
   it('fault 32: GET on 5xx → two retries, later each time, then the failure', async () => {
-    const { client, requests } = clientFor({ 'GET /org': [refused(503, 'Down')] });
+    const { client, requests } = pageWith({ 'GET /org': [refused(503, 'Down')] });
     const sent = client.send(calls.getOrganization);
     await vi.advanceTimersByTimeAsync(299);
     expect(requests).toHaveLength(1);
@@ -129,14 +122,14 @@ describe('failures', () => {
   });
 
   it('GET without answer, then answered → the answer', async () => {
-    const { client } = clientFor({ 'GET /org': ['unreachable', ok(acme)] });
+    const { client } = pageWith({ 'GET /org': ['unreachable', ok(acme)] });
     const sent = client.send(calls.getOrganization);
     await vi.runAllTimersAsync();
     expect((await sent).answer.ok).toBe(true);
   });
 
   it.each(['unreachable', refused(500, 'No')] as const)('faults 31, 32: POST on %s → sent once', async (reply) => {
-    const { client, requests } = clientFor({ 'POST /org/verification': [reply] });
+    const { client, requests } = pageWith({ 'POST /org/verification': [reply] });
     const sent = client.send(calls.sendVerification);
     await vi.runAllTimersAsync();
     expect((await sent).answer).toMatchObject({ ok: false, statusCode: 500 });
@@ -144,7 +137,7 @@ describe('failures', () => {
   });
 
   it('faults 35, 38: POST with an idempotency key, answer lost → sent again with the same key', async () => {
-    const { client, requests } = clientFor({ 'POST /users': ['unreachable', ok([carol], 201)] });
+    const { client, requests } = pageWith({ 'POST /users': ['unreachable', ok([carol], 201)] });
     const sent = client.send(calls.addUsers, { body: { users: [] }, idempotencyKey: 'k1' });
     await vi.runAllTimersAsync();
     expect((await sent).answer.ok).toBe(true);
@@ -152,13 +145,13 @@ describe('failures', () => {
   });
 
   it('retries off → sent once', async () => {
-    const { client, requests } = clientFor({ 'GET /isUserValid': ['unreachable'] });
+    const { client, requests } = pageWith({ 'GET /isUserValid': ['unreachable'] });
     await client.send(calls.isUserValid, { retries: false });
     expect(requests).toHaveLength(1);
   });
 
   it('fault 33: no answer for 15 s → a failure, no retry', async () => {
-    const { client, requests } = clientFor({ 'GET /org': ['hangs'] });
+    const { client, requests } = pageWith({ 'GET /org': ['hangs'] });
     const sent = client.send(calls.getOrganization);
     const settled = vi.fn<() => void>();
     void sent.then(settled);
@@ -175,7 +168,7 @@ describe('failures', () => {
   });
 
   it('fault 37: cancelled while waiting for a retry → ends at once, no timer left', async () => {
-    const { client, requests } = clientFor({ 'GET /org': ['unreachable'] });
+    const { client, requests } = pageWith({ 'GET /org': ['unreachable'] });
     const cancelling = new AbortController();
     const sent = client.send(calls.getOrganization, { signal: cancelling.signal });
     await vi.advanceTimersByTimeAsync(10);
@@ -189,7 +182,7 @@ describe('failures', () => {
     ['auth/network-request-failed', 500, 'network'],
     ['auth/user-token-expired', 401, 'refused'],
   ])('token refused with %s → a failure, not a throw', async (code, statusCode, cause) => {
-    const { client, requests } = clientFor({}, () => Promise.reject(Object.assign(new Error(code), { code })));
+    const { client, requests } = pageWith({}, () => Promise.reject(Object.assign(new Error(code), { code })));
     expect((await client.send(calls.getOrganization, { retries: false })).answer).toMatchObject({ statusCode, cause });
     expect(requests).toHaveLength(0);
   });
@@ -197,7 +190,7 @@ describe('failures', () => {
   it('a body that cannot be written → a failure, not a throw', async () => {
     const circle: { self?: unknown } = {};
     circle.self = circle;
-    const { client } = clientFor({});
+    const { client } = pageWith({});
     const { answer } = await client.send<unknown, unknown>(calls.subscribe, { body: circle });
     expect(answer.ok).toBe(false);
   });
@@ -208,7 +201,7 @@ describe('401 with a token', () => {
 
   it('fault 21: → token renewed once, request sent once more with the new one', async () => {
     const getToken = renewingTokens();
-    const { client, requests } = clientFor(expired, getToken);
+    const { client, requests } = pageWith(expired, getToken);
     const sent = client.send(calls.getOrganization);
     await vi.runAllTimersAsync();
     expect((await sent).answer.ok).toBe(true);
@@ -217,7 +210,7 @@ describe('401 with a token', () => {
   });
 
   it('fault 22: refused again → that answer counts', async () => {
-    const { client, requests } = clientFor({ 'GET /org': [refused(401, 'Expired')] }, renewingTokens());
+    const { client, requests } = pageWith({ 'GET /org': [refused(401, 'Expired')] }, renewingTokens());
     const sent = client.send(calls.getOrganization);
     await vi.runAllTimersAsync();
     expect((await sent).answer).toMatchObject({ statusCode: 401, message: 'Expired' });
@@ -226,7 +219,7 @@ describe('401 with a token', () => {
 
   it('fault 22: 50 calls at once → one refresh, one retry each', async () => {
     const getToken = renewingTokens();
-    const { client, requests } = clientFor({ 'GET /org': [refused(401, 'Expired')] }, getToken);
+    const { client, requests } = pageWith({ 'GET /org': [refused(401, 'Expired')] }, getToken);
     const sent = Array.from({ length: 50 }, () => client.send(calls.getOrganization));
     await vi.runAllTimersAsync();
     await Promise.all(sent);
@@ -238,7 +231,7 @@ describe('401 with a token', () => {
     const late = Promise.withResolvers<Reply>();
     const getToken = renewingTokens();
     const script = { ...expired, 'GET /locations': [{ later: late.promise }, ok([])] };
-    const { client } = clientFor(script, getToken);
+    const { client } = pageWith(script, getToken);
     const slow = client.send(calls.getLocations);
     const quick = client.send(calls.getOrganization);
     await vi.advanceTimersByTimeAsync(10);
@@ -250,7 +243,7 @@ describe('401 with a token', () => {
 
   it('refresh switched off → that answer counts', async () => {
     const getToken = renewingTokens();
-    const { client, requests } = clientFor({ 'GET /user': [refused(401, 'No organization yet')] }, getToken);
+    const { client, requests } = pageWith({ 'GET /user': [refused(401, 'No organization yet')] }, getToken);
     await client.send(calls.getUser, { refreshesToken: false });
     expect(requests).toHaveLength(1);
     expect(refreshesOf(getToken)).toBe(0);

@@ -1,25 +1,15 @@
-import { createStore } from 'jotai';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { harbour } from '../../tests/entities.ts';
-import { ok, refused, type Reply, scriptedServer } from '../../tests/scriptedServer.ts';
+import { pageWith } from '../../tests/pageWith.ts';
+import { ok, refused, type Reply } from '../../tests/scriptedServer.ts';
 import { seededRandom } from '../../tests/seededRandom.ts';
 import { calls } from '../contract.ts';
 import { locationsAtoms } from '../state/organizationAtoms.ts';
-import { createApiClient } from './client.ts';
-import { createCall } from './call.ts';
-import type { Identity } from './identity.ts';
 import { loadResource } from './organization.ts';
 import { toQueryString } from './query.ts';
 
 beforeEach(() => void vi.useFakeTimers());
-
-function start(script: Record<string, readonly Reply[]>, getToken: Identity['getToken'] = async () => 'token') {
-  const server = scriptedServer(script);
-  const store = createStore();
-  const client = createApiClient({ baseUrl: '', fetch: server.fetch, getToken, random: () => 0.5 });
-  return { ...server, store, client, call: createCall({ client, store, log: () => {} }) };
-}
 
 const named = (name: string) => ok([{ ...harbour, name }]);
 
@@ -29,7 +19,7 @@ describe('the client under faults', () => {
     for (let round = 0; round < 1000; round += 1) {
       const count = 2 + Math.floor(random() * 5);
       const answers = Array.from({ length: count }, () => Promise.withResolvers<Reply>());
-      const { store, call } = start({ 'GET /locations': answers.map(({ promise }) => ({ later: promise })) });
+      const { store, call } = pageWith({ 'GET /locations': answers.map(({ promise }) => ({ later: promise })) });
       const loads = answers.map(() =>
         loadResource(store, locationsAtoms, () => call(calls.getLocations, { silent: true })),
       );
@@ -44,7 +34,7 @@ describe('the client under faults', () => {
   });
 
   it('fault 37: 1,000 calls cancelled midway → no timer is left, nothing is reported or thrown', async () => {
-    const { call } = start({ 'GET /locations': ['hangs'], 'GET /org': ['unreachable'] });
+    const { call } = pageWith({ 'GET /locations': ['hangs'], 'GET /org': ['unreachable'] });
     const cancelling = Array.from({ length: 1000 }, () => new AbortController());
     const results = cancelling.map(({ signal }, n) =>
       n % 2 ? call(calls.getLocations, { signal }) : call(calls.getOrganization, { signal }),

@@ -1,8 +1,8 @@
-import { createStore } from 'jotai';
 import { describe, expect, it, vi } from 'vitest';
 
 import { acme, carol, harbour, numbers } from '../../tests/entities.ts';
-import { ok, refused, type Reply, scriptedServer } from '../../tests/scriptedServer.ts';
+import { pageWith } from '../../tests/pageWith.ts';
+import { ok, refused, type Reply } from '../../tests/scriptedServer.ts';
 import {
   locationErrorAtom,
   locationsAtom,
@@ -11,17 +11,12 @@ import {
   updateStatusAtom,
   usersAtom,
 } from '../state/organizationAtoms.ts';
-import { createApiClient } from './client.ts';
-import { createCall } from './call.ts';
 import { createOrganizationEffects } from './organization.ts';
 
-function pageWith(script: Record<string, readonly Reply[]>) {
-  const server = scriptedServer(script);
-  const store = createStore();
-  const client = createApiClient({ baseUrl: '', fetch: server.fetch, getToken: async () => 'token-1' });
-  const call = createCall({ client, store, log: () => {} });
+function openPage(script: Record<string, readonly Reply[]>) {
+  const page = pageWith(script);
   const refreshProfile = vi.fn<() => Promise<void>>(async () => {});
-  return { ...server, store, refreshProfile, organization: createOrganizationEffects({ call, store, refreshProfile }) };
+  return { ...page, refreshProfile, organization: createOrganizationEffects({ ...page, refreshProfile }) };
 }
 
 const form = { name: 'Acme', contactEmail: 'office@example.com', country: 'DE', timeZone: 'Europe/Berlin' };
@@ -30,7 +25,7 @@ const person = { name: 'Carol', email: 'carol@example.com', role: 'user' } as co
 
 describe('loading', () => {
   it('answered → the data; failed again later → the data stays beside the error', async () => {
-    const { store, organization } = pageWith({ 'GET /org': [ok(acme), refused(404, 'None')] });
+    const { store, organization } = openPage({ 'GET /org': [ok(acme), refused(404, 'None')] });
     await organization.loadOrganization();
     expect(store.get(organizationAtom)).toMatchObject({ data: acme, status: 'ready', error: null });
     const again = organization.loadOrganization();
@@ -40,13 +35,13 @@ describe('loading', () => {
   });
 
   it('an organization with fields that this build does not know → kept whole', async () => {
-    const { store, organization } = pageWith({ 'GET /org': [ok({ ...acme, founded: 1931 })] });
+    const { store, organization } = openPage({ 'GET /org': [ok({ ...acme, founded: 1931 })] });
     await organization.loadOrganization();
     expect(store.get(organizationAtom).data).toMatchObject({ ...acme, founded: 1931 });
   });
 
   it('locations and users → loaded, users by query', async () => {
-    const { store, organization, lines } = pageWith({
+    const { store, organization, lines } = openPage({
       'GET /locations': [ok([harbour])],
       'GET /users?search=car': [ok([carol])],
     });
@@ -59,7 +54,7 @@ describe('loading', () => {
 
 describe('changing', () => {
   it('organization saved → profile refreshed, organization reloaded', async () => {
-    const { organization, store, lines, refreshProfile } = pageWith({
+    const { organization, store, lines, refreshProfile } = openPage({
       'POST /org': [ok(acme)],
       'GET /org': [ok(acme)],
     });
@@ -72,7 +67,7 @@ describe('changing', () => {
   });
 
   it('organization refused → nothing is reloaded, status idle', async () => {
-    const { organization, store, lines, refreshProfile } = pageWith({ 'POST /org': [refused(422, 'Name taken')] });
+    const { organization, store, lines, refreshProfile } = openPage({ 'POST /org': [refused(422, 'Name taken')] });
     expect(await organization.saveOrganization(form)).toMatchObject({ ok: false, message: 'Name taken' });
     expect(refreshProfile).not.toHaveBeenCalled();
     expect(lines()).toEqual(['POST /org', 'GET /readiness_check']);
@@ -80,7 +75,7 @@ describe('changing', () => {
   });
 
   it('locations added → sent as a list, profile refreshed', async () => {
-    const { organization, requests, refreshProfile } = pageWith({ 'POST /locations': [ok([harbour], 201)] });
+    const { organization, requests, refreshProfile } = openPage({ 'POST /locations': [ok([harbour], 201)] });
     const result = await organization.addLocations([row], { idempotencyKey: 'k1' });
     expect(result).toMatchObject({ ok: true, payload: [harbour] });
     expect(requests).toMatchObject([
@@ -90,7 +85,7 @@ describe('changing', () => {
   });
 
   it('locations refused → the server’s message, until the next try', async () => {
-    const { organization, store } = pageWith({ 'POST /locations': [refused(422, 'Name taken'), ok([harbour], 201)] });
+    const { organization, store } = openPage({ 'POST /locations': [refused(422, 'Name taken'), ok([harbour], 201)] });
     await organization.addLocations([row]);
     expect(store.get(locationErrorAtom)).toBe('Name taken');
     await organization.addLocations([row]);
@@ -98,7 +93,7 @@ describe('changing', () => {
   });
 
   it('locations that are shown → read again after every change', async () => {
-    const { organization, lines, store } = pageWith({
+    const { organization, lines, store } = openPage({
       'GET /locations': [ok([harbour])],
       'POST /locations': [ok([harbour], 201)],
       'PATCH /locations/l1': [ok(harbour)],
@@ -113,7 +108,7 @@ describe('changing', () => {
   });
 
   it('users loaded by an earlier page, another page changes one → not read again', async () => {
-    const { organization, lines, store } = pageWith({
+    const { organization, lines, store } = openPage({
       'GET /users': [ok([carol])],
       'PATCH /users/u2': [ok(carol)],
     });
@@ -125,7 +120,7 @@ describe('changing', () => {
   });
 
   it('people added → profile refreshed, people read again by the same query', async () => {
-    const { organization, lines, refreshProfile } = pageWith({
+    const { organization, lines, refreshProfile } = openPage({
       'GET /users?search=c': [ok([carol])],
       'POST /users': [ok([carol], 201)],
     });
@@ -136,7 +131,7 @@ describe('changing', () => {
   });
 
   it('people added before the list was loaded → its first page is loaded', async () => {
-    const { organization, lines, store } = pageWith({
+    const { organization, lines, store } = openPage({
       'GET /users?limit=50': [ok([carol])],
       'POST /users': [ok([carol], 201)],
     });
@@ -146,7 +141,7 @@ describe('changing', () => {
   });
 
   it('a person changed or removed → people and numbers that are shown are read again, the profile is not', async () => {
-    const { organization, lines, refreshProfile, store } = pageWith({
+    const { organization, lines, refreshProfile, store } = openPage({
       'GET /users': [ok([carol])],
       'PATCH /users/u2': [ok(carol)],
       'DELETE /users/u2': [ok(null)],

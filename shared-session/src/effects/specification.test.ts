@@ -1,17 +1,8 @@
-import { createStore } from 'jotai';
 import { describe, expect, it } from 'vitest';
 
-import { ok, type Reply, scriptedServer } from '../../tests/scriptedServer.ts';
+import { pageWith } from '../../tests/pageWith.ts';
+import { ok } from '../../tests/scriptedServer.ts';
 import { calls } from '../contract.ts';
-import { createCall } from './call.ts';
-import { createApiClient } from './client.ts';
-
-/** A backend that sends only what section 3 of the specification names. */
-function specifiedBackend(script: Record<string, readonly Reply[]>) {
-  const { fetch } = scriptedServer(script);
-  const client = createApiClient({ baseUrl: '', fetch, getToken: async () => 'token' });
-  return createCall({ client, store: createStore(), log: () => {} });
-}
 
 const user = { name: 'Carol', email: 'carol@example.com', role: 'user' } as const;
 const organization = { name: 'Acme', contactEmail: 'a@b.example', country: 'DE', timeZone: 'UTC' };
@@ -25,13 +16,13 @@ describe('section 3: entities', () => {
     ['an organization of any shape', calls.getOrganization, { title: 'Acme' }],
     ['no payload for the validity check', calls.isUserValid, undefined],
   ])('%s → read', async (_what, call, payload) => {
-    const send = specifiedBackend({ [`GET ${call.path}`]: [ok(payload)] });
+    const { call: send } = pageWith({ [`GET ${call.path}`]: [ok(payload)] });
     const result = await send<unknown, never>(call);
     expect(result).toMatchObject({ ok: true, ...(payload === undefined ? {} : { payload }) });
   });
 
   it('unknown fields → dropped; of an organization → kept', async () => {
-    const send = specifiedBackend({
+    const { call: send } = pageWith({
       'GET /locations': [ok([{ _id: 'l1', name: 'Harbour', floor: 3 }])],
       'GET /org': [ok({ founded: 1931 })],
     });
@@ -46,7 +37,7 @@ describe('section 3: entities', () => {
     ['nothing but ok', { ok: true, payload: [] }],
     ['more than its fields', { ok: true, message: '', statusCode: 200, payload: [], took: 3 }],
   ])('an envelope with %s → read', async (_what, body) => {
-    const send = specifiedBackend({ 'GET /locations': [{ status: 200, body }] });
+    const { call: send } = pageWith({ 'GET /locations': [{ status: 200, body }] });
     expect((await send(calls.getLocations)).ok).toBe(true);
   });
 });
@@ -58,7 +49,7 @@ describe('section 7: writes, whose result is not shown', () => {
     ['an object', ok({ created: 1 })],
     ['true', ok(true)],
   ])('payload is %s → done', async (_what, reply) => {
-    const send = specifiedBackend({ 'POST /locations': [reply], 'POST /users': [reply], 'POST /org': [reply] });
+    const { call: send } = pageWith({ 'POST /locations': [reply], 'POST /users': [reply], 'POST /org': [reply] });
     expect(await send(calls.addLocations, { body: { locations: [{ name: 'Harbour' }] } })).toMatchObject({ ok: true });
     expect(await send(calls.addUsers, { body: { users: [user] } })).toMatchObject({ ok: true });
     expect(await send(calls.saveOrganization, { body: organization })).toMatchObject({ ok: true });
@@ -70,7 +61,7 @@ describe('section 7: writes, whose result is not shown', () => {
     ['changing a user', 'PATCH /users/l1', calls.changeUser],
     ['removing a user', 'DELETE /users/l1', calls.removeUser],
   ])('%s without a payload in the answer → done', async (_what, line, call) => {
-    const send = specifiedBackend({ [line]: [ok(null)] });
+    const { call: send } = pageWith({ [line]: [ok(null)] });
     expect(await send<unknown, unknown>(call, { params: { id: 'l1' } })).toMatchObject({ ok: true });
   });
 });

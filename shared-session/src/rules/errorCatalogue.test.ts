@@ -14,18 +14,11 @@ const toast = (text: string): Outcome => ({ type: 'toast', text });
 const reloadNeeded: Outcome = { type: 'log', event: 'reload-needed', afterMs: 1500 };
 
 const rows: [situation: string, failed: FailedCall, outcomes: Outcome[]][] = [
-  ['silent → nothing', failed({ silent: true }), []],
   ['silent and the server is down → nothing', failed({ silent: true, serverIsOk: false }), []],
-  ['readiness check fails → one toast of its own', failed({ serverIsOk: false }), [toast('Server is unavailable')]],
   [
     'readiness check fails on a 401 → the same toast, no reload notice',
     failed({ serverIsOk: false, statusCode: 401 }),
     [toast('Server is unavailable')],
-  ],
-  [
-    '401 with the server up → reload notice and message',
-    failed({ statusCode: 401 }),
-    [reloadNeeded, toast('It broke')],
   ],
   [
     '403 with the server up → reload notice and message',
@@ -38,7 +31,6 @@ const rows: [situation: string, failed: FailedCall, outcomes: Outcome[]][] = [
     failed({ statusCode: 401, hadToken: false }),
     [{ type: 'log', event: 'unauthorized-without-token', afterMs: 0 }],
   ],
-  ['any other failure → its message', failed({ statusCode: 422, message: 'Two rows' }), [toast('Two rows')]],
   ['a failure without a message → nothing', failed({ message: '  ' }), []],
 ];
 

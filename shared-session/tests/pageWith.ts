@@ -1,0 +1,29 @@
+import { createStore } from 'jotai';
+import { vi } from 'vitest';
+
+import { createCall } from '../src/effects/call.ts';
+import { createApiClient } from '../src/effects/client.ts';
+import type { Log } from '../src/effects/environment.ts';
+import type { Identity } from '../src/effects/identity.ts';
+import { pendingToastsAtom } from '../src/state/store.ts';
+import { type Reply, scriptedServer } from './scriptedServer.ts';
+
+/** A page that calls a fake server, what it logs, and the toasts it shows. */
+export function pageWith(
+  script: Record<string, readonly Reply[]>,
+  getToken: Identity['getToken'] = async () => 'token-1',
+) {
+  const server = scriptedServer(script);
+  const store = createStore();
+  const log = vi.fn<Log>();
+  const client = createApiClient({ baseUrl: '', fetch: server.fetch, getToken, random: () => 0.5 });
+  return {
+    ...server,
+    store,
+    client,
+    call: createCall({ client, store, log }),
+    log,
+    events: () => log.mock.calls.map(([, event]) => event),
+    toasts: () => store.get(pendingToastsAtom).map(({ text }) => text),
+  };
+}
