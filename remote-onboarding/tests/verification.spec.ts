@@ -88,6 +88,23 @@ test('a code with spaces → sent without them; verified, but the profile cannot
   expect(api.asked('POST /org/verification/confirm').map(({ body }) => body)).toEqual([{ code: '123456' }]);
 });
 
+test('so narrow that “Cancel” begins a line of its own → its label stands at the edge of the button above', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 280, height: 700 });
+  await page.getByRole('button', { name: 'Wrong address?' }).click();
+  const cancel = page.getByRole('button', { name: 'Cancel' });
+  const above = await page.getByRole('button', { name: 'Save and send code' }).boundingBox();
+  expect((await cancel.boundingBox())?.y).toBeGreaterThan(above?.y ?? 0);
+  const label = await cancel.evaluate((button) => {
+    const range = document.createRange();
+    range.selectNodeContents(button);
+    return range.getBoundingClientRect().x;
+  });
+  // A border's width apart at most.
+  expect(Math.abs(label - (above?.x ?? 0))).toBeLessThanOrEqual(1);
+});
+
 test('reloaded while an address is typed → it is kept; reloaded after its code was sent → that code is valid', async ({
   page,
   api,
