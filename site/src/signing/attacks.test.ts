@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import type { SiteComposition } from 'composition/composition';
+import { emptySite, type SiteComposition } from 'composition/composition';
 import { parseJson } from 'composition/parse-json';
 import { type SignedSite, signedSite } from 'composition/signed';
 import * as v from 'valibot';
@@ -107,65 +107,44 @@ describe('in a store that others write to', () => {
   });
 
   test.each<[string, (signed: SignedSite) => unknown, says: string]>([
-    [
-      'a composition without signatures',
-      () => ({ revision: 99, shell: null, remotes: [], builds: {} }),
-      'is not signed',
-    ],
+    ['a composition without signatures', () => ({ ...emptySite, revision: 99 }), 'is not signed'],
     ['the entry of B, signed by A', resigned('remote-b', teamA), 'is signed by team-a'],
     ['the entry of B, signed by a stranger', resigned('remote-b', eve), 'an unknown key'],
-    [
-      'the entry of B as A’s',
-      (signed) => withPart(signed, 'remote-a', signed.parts['remote-b']),
-      'is signed by team-b',
-    ],
-    [
-      'the entry of A as B’s',
-      (signed) => withPart(signed, 'remote-b', signed.parts['remote-a']),
-      'is signed by team-a',
-    ],
+    ['the entry of B as A’s', (site) => withPart(site, 'remote-a', site.parts['remote-b']), 'is signed by team-b'],
+    ['the entry of A as B’s', (site) => withPart(site, 'remote-b', site.parts['remote-a']), 'is signed by team-a'],
     [
       'other bytes under the signature of B',
-      (signed) =>
-        withPart(signed, 'remote-b', {
-          ...partOf(signed, 'remote-b'),
-          text: partOf(signed, 'remote-b').text.replaceAll('2-b', '1-a'),
+      (site) =>
+        withPart(site, 'remote-b', {
+          ...partOf(site, 'remote-b'),
+          text: partOf(site, 'remote-b').text.replaceAll('2-b', '1-a'),
         }),
       'does not belong to it',
     ],
     [
       'the signature of B under an entry of A',
-      (signed) =>
-        withPart(signed, 'remote-b', { ...again(signed, 'remote-b', teamA), by: partOf(signed, 'remote-b').by }),
+      (site) => withPart(site, 'remote-b', { ...again(site, 'remote-b', teamA), by: partOf(site, 'remote-b').by }),
       'does not belong to it',
     ],
     [
       'the signature that B once made',
-      (signed) => withPart(signed, 'remote-b', old.parts['remote-b']),
+      (site) => withPart(site, 'remote-b', old.parts['remote-b']),
       'remote-b is older',
     ],
-    [
-      'the site without B',
-      (signed) => ({ ...signed, parts: { ...signed.parts, 'remote-b': undefined } }),
-      'is missing',
-    ],
+    ['the site without B', (site) => ({ ...site, parts: { ...site.parts, 'remote-b': undefined } }), 'is missing'],
     ['B taken out by A', resigned('remote-b', teamA, { live: null, builds: [] }), 'is signed by team-a'],
     ['the whole composition as it was before', () => old, 'The list of keys is an older one'],
-    ['the list of keys as it was before', (signed) => ({ ...signed, keys: old.keys }), 'who may not change it'],
+    ['the list of keys as it was before', (site) => ({ ...site, keys: old.keys }), 'who may not change it'],
     [
       'a list of keys that A has signed',
-      (signed) => ({ ...signed, keys: signText('keys', signed.keys.text, teamA) }),
+      (site) => ({ ...site, keys: signText('keys', site.keys.text, teamA) }),
       'another owner',
     ],
-    ['a whole site of another owner', (signed) => ownedBy(eve, signed), 'another owner'],
+    ['a whole site of another owner', (site) => ownedBy(eve, site), 'another owner'],
     ['a page of B in the entry of A', resigned('remote-a', teamA, { routes: '/b' }), 'both offer /b'],
     ['what team A signed for another site', resigned('remote-a', teamA, { site: randomUUID() }), 'another site'],
     ['another part’s name in the entry of A', resigned('remote-a', teamA, { name: 'remote-b' }), 'is remote-b'],
-    [
-      'another revision',
-      (signed) => ({ ...signed, revision: signed.revision + 1000 }),
-      'not the one that made this revision',
-    ],
+    ['another revision', (site) => ({ ...site, revision: site.revision + 1000 }), 'not the one that made this'],
   ])('%s, written into the store → not served, and said; restored as it was signed', async (_, change, says) => {
     const live = serverWith(store);
     await live.latest();
