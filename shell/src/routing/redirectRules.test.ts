@@ -14,6 +14,7 @@ const ready: Visitor = {
 };
 const signedOut: Partial<Visitor> = { isSignedIn: false, role: null, onboarding: null, subscription: null };
 
+const atStep: Partial<Visitor> = { onboarding: 'add_users' };
 const newcomer: Partial<Visitor> = { role: null, onboarding: null, subscription: null };
 
 const table: [string, Partial<Visitor>, string, string | null][] = [
@@ -30,52 +31,22 @@ const table: [string, Partial<Visitor>, string, string | null][] = [
     '/settings/people?a=1&b=%26',
     '/login?returnTo=%2Fsettings%2Fpeople%3Fa%3D1%26b%3D%2526',
   ],
-  [
-    'chose Sign Out → /login without the page that was left',
-    { ...signedOut, choseSignOut: true },
-    '/dashboard',
-    '/login',
-  ],
+  ['chose Sign Out → /login without the page', { ...signedOut, choseSignOut: true }, '/dashboard', '/login'],
   ['signed out on /signup → stays', signedOut, '/signup?returnTo=%2F', null],
   ['signed out on /login → stays', signedOut, '/login', null],
   ['signed in without an organization → /create-organization', { onboarding: null }, '/', '/create-organization'],
   ['invited, without an organization → /invitations', { ...newcomer, invitations: 1 }, '/', '/invitations'],
   ['invited, creates an organization instead → stays', { ...newcomer, invitations: 1 }, '/create-organization', null],
   ['a link to the invitations, no organization → followed', newcomer, '/login?returnTo=%2Finvitations', '/invitations'],
-  [
-    'a link to the invitations, in onboarding → followed',
-    { onboarding: 'add_users' },
-    '/login?returnTo=%2Finvitations',
-    '/invitations',
-  ],
+  ['a link to the invitations, at a step → followed', atStep, '/login?returnTo=%2Finvitations', '/invitations'],
   ['a manager who is invited elsewhere → may answer', { role: 'manager', invitations: 1 }, '/invitations', null],
   ['a manager who is not invited → /mobile-only', { role: 'manager' }, '/invitations', '/mobile-only'],
-  [
-    'an error while the session loads, signed out → /login',
-    { ...signedOut, status: 'error' },
-    '/',
-    '/login?returnTo=%2F',
-  ],
-  [
-    'just signed in, returnTo the dashboard → the dashboard',
-    {},
-    '/login?returnTo=%2Fdashboard%3Fa%3D1',
-    '/dashboard?a=1',
-  ],
+  ['an error in loading, signed out → /login', { ...signedOut, status: 'error' }, '/', '/login?returnTo=%2F'],
+  ['just signed in, returnTo the dashboard → there', {}, '/login?returnTo=%2Fdashboard%3Fa%3D1', '/dashboard?a=1'],
   ['just signed in, returnTo another site → /all-set', {}, '/login?returnTo=%2F%2Fevil.example', '/all-set'],
-  [
-    'just signed in, returnTo a page that they may not open → /all-set',
-    {},
-    '/signup?returnTo=%2Fadd-users',
-    '/all-set',
-  ],
+  ['just signed in, returnTo a page not for them → /all-set', {}, '/signup?returnTo=%2Fadd-users', '/all-set'],
   ['a returnTo on any other page → ignored', {}, '/verification?returnTo=%2Fdashboard', '/all-set'],
-  [
-    'in onboarding, returnTo the dashboard → their step',
-    { onboarding: 'add_users' },
-    '/login?returnTo=%2Fdashboard',
-    '/add-users',
-  ],
+  ['in onboarding, returnTo the dashboard → their step', atStep, '/login?returnTo=%2Fdashboard', '/add-users'],
 ];
 
 test.each(table)('%s', (_, changes, from, expected) => {
