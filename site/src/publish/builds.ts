@@ -2,7 +2,7 @@ import { keyOf, type PublishedBuild, type SiteComposition } from 'composition/co
 
 import { readChanges } from '../store/changes.ts';
 import { type Changed, readSite } from '../store/compositionInStore.ts';
-import { longestPublish, type Store } from '../store/Store.ts';
+import { longestPublish, type PartVersion, type Store } from '../store/Store.ts';
 
 /** Where the source map of a build's file is among the store's hidden files. */
 export const mapKey = (part: { name: string; version: string }, file: string) => `maps/${keyOf(part, file)}`;
@@ -88,8 +88,6 @@ async function isListed(store: Store, site: SiteComposition, { name, version }: 
   const removal = (await readChanges(store, site)).find(({ action, part }) => action === 'remove' && part === name);
   return removal === undefined || now.getTime() - Date.parse(removal.at) < day;
 }
-
-type PartVersion = { name: string; version: string };
 
 /** Keeps a build that no composition lists from being pruned until a time, in seconds since 1970. */
 export async function keepForPreview(store: Store, part: PartVersion, until: number): Promise<void> {

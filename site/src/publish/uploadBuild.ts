@@ -1,5 +1,5 @@
 import { promisify } from 'node:util';
-import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import { keyOf, type SiteComposition } from 'composition/composition';
 import type { KeyList } from 'composition/keys';
 import type { Part } from 'composition/part';
@@ -8,7 +8,7 @@ import { CommandError } from '../errors.ts';
 import { contentType, isCompressible } from '../serve/contentTypes.ts';
 import { requireKey } from '../signing/signedSite.ts';
 import type { Store } from '../store/Store.ts';
-import { signBuild } from '../store/verifiedFiles.ts';
+import { signBuild, unpack } from '../store/verifiedFiles.ts';
 import { buildsOf, mapKey, removeBuild } from './builds.ts';
 import { type Build, typesFile } from './readBuild.ts';
 
@@ -61,8 +61,8 @@ export function publishedForms(store: Store, site: SiteComposition, live: readon
     const [br, gz] = await Promise.all([store.read(`${key}.br`), store.read(`${key}.gz`)]);
     if (br === null || gz === null) return null;
     // The store's bytes are not trusted.
-    const limit = { maxOutputLength: bytes.length + 1 };
-    const unpacked = await Promise.all([fromBrotli(br, limit), fromGzip(gz, limit)]).catch(() => []);
+    const most = bytes.length + 1;
+    const unpacked = await Promise.all([unpack(br, 'br', most), unpack(gz, 'gz', most)]).catch(() => []);
     return unpacked.length > 0 && unpacked.every((one) => one.equals(bytes)) ? { br, gz } : null;
   };
 }
@@ -76,8 +76,6 @@ async function compress(bytes: Buffer, isBest: boolean): Promise<Forms> {
 
 const toBrotli = promisify<Buffer, object, Buffer>(brotliCompress);
 const toGzip = promisify<Buffer, object, Buffer>(gzip);
-const fromBrotli = promisify<Buffer, object, Buffer>(brotliDecompress);
-const fromGzip = promisify<Buffer, object, Buffer>(gunzip);
 
 /** Uploads the files that are not there yet, part.json last: a folder with one is whole. */
 export async function uploadBuild(

@@ -15,6 +15,9 @@ export type Files = {
   remove(keys: readonly string[]): Promise<void>;
 };
 
+/** A build of a part. */
+export type PartVersion = { name: string; version: string };
+
 /** Where a site is stored: the files of its builds, and one composition that is swapped whole or not at all. */
 export type Store = Files & {
   /** For messages. */

@@ -11,7 +11,7 @@ import { CommandError } from '../errors.ts';
 import { NotSigned, type OpenedSite, openSigned, signSite } from '../signing/signedSite.ts';
 import { keepChanges } from './changes.ts';
 import { isSignedByPublisher } from './verifiedFiles.ts';
-import type { Store } from './Store.ts';
+import type { PartVersion, Store } from './Store.ts';
 
 /** A composition, and what its signatures say; `opened` is null on a site without keys. */
 type OpenSite = { site: SiteComposition; opened: OpenedSite | null };
@@ -62,8 +62,6 @@ export function readLiveParts(store: Store, site: SiteComposition): Promise<Part
   const live = [...(shell === null ? [] : [{ name: 'shell', version: shell.version }]), ...remotes];
   return Promise.all(live.map((part) => readPublishedPart(store, site, part)));
 }
-
-type PartVersion = { name: string; version: string };
 
 /** The description of a published build; on a signed site only if its publisher signed it. */
 export async function readPublishedPart(store: Store, site: SiteComposition, part: PartVersion): Promise<Part> {

@@ -10,9 +10,7 @@ import { signedText } from 'composition/signed';
 import * as v from 'valibot';
 
 import { digestOf, isSigned, type SigningKey, signText } from '../signing/signingKey.ts';
-import type { Files, Store } from './Store.ts';
-
-type PartVersion = { name: string; version: string };
+import type { Files, PartVersion, Store } from './Store.ts';
 
 /**
  * Whether a part.json is what its publisher signed: its hash is in the signed composition, or its signature is stored
@@ -50,10 +48,13 @@ export async function readVerified(store: Store, site: SiteComposition, key: str
   const [, packed, kind] = /^(.+)\.(br|gz)$/.exec(file) ?? [];
   if (packed === undefined || Object.hasOwn(hashes, file)) return hasHash(bytes, hashes[file]) ? bytes : null;
   // A browser decompresses it, so the decompressed bytes must be the file's.
-  const unpack = kind === 'br' ? fromBrotli : fromGzip;
-  const unpacked = await unpack(bytes, { maxOutputLength: maxBytes }).catch(() => Buffer.alloc(0));
+  const unpacked = await unpack(bytes, kind === 'br' ? 'br' : 'gz', maxBytes).catch(() => Buffer.alloc(0));
   return hasHash(unpacked, hashes[packed]) ? bytes : null;
 }
+
+/** The file of a compressed form; fails where that is not whole, or the file larger. */
+export const unpack = (bytes: Buffer, kind: 'br' | 'gz', maxOutputLength: number): Promise<Buffer> =>
+  (kind === 'br' ? fromBrotli : fromGzip)(bytes, { maxOutputLength });
 
 /** Whether a file has the hash that an integrity attribute names. */
 export function hasHash(bytes: Uint8Array, integrity = ''): boolean {
