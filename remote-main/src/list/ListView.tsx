@@ -79,7 +79,7 @@ export function ListView<Row extends ListedRow>(props: Props<Row>) {
         <div className={styles.coming} aria-live="polite" data-loading>
           <VisuallyHidden>{listText.loading(what)}</VisuallyHidden>
           <div inert aria-hidden>
-            {table(comingRows)}
+            {table(placeholderRows)}
           </div>
         </div>
       )}
@@ -94,7 +94,7 @@ export function ListView<Row extends ListedRow>(props: Props<Row>) {
 }
 
 /** Placeholder rows while the list loads. */
-const comingRows = { ...emptyPagedRows<never>(), total: 12 };
+const placeholderRows = { ...emptyPagedRows<never>(), total: 12 };
 
 function sortOptions<Row>({ header, sort }: ListColumn<Row>) {
   if (sort === undefined) return [];

@@ -105,14 +105,14 @@ function useSubscription() {
 
   useEffect(() => {
     if (!isWaiting) return;
-    const timer = setTimeout(() => askAgain(), rhythm);
+    const timer = setTimeout(() => askAgain(), pollInterval);
     return () => clearTimeout(timer);
   }, [isWaiting]);
 
   return { resource, load };
 }
 
-const rhythm = 3000;
+const pollInterval = 3000;
 
 type Outcome = (typeof outcomes)[number];
 
