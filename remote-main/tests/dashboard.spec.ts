@@ -126,6 +126,25 @@ test('subscription known last → nothing to do is shown before it, so that noth
   await expect(tasks.first()).toContainText('Your last payment failed');
 });
 
+test('nobody invited yet → what is said instead of the chart takes its room, and nothing below moves', async ({
+  page,
+  api,
+}) => {
+  await page.setViewportSize({ width: 768, height: 900 });
+  const answered = Promise.withResolvers<void>();
+  api.answer('GET /org/trend', async () => {
+    await answered.promise;
+    return { payload: samples.trend.map(({ week }) => ({ week, invited: 0, joined: 0 })) };
+  });
+  await page.goto('/dashboard');
+  const below = page.getByRole('region', { name: 'People by role' });
+  await expect(below.getByText('Admins', { exact: true }).first()).toBeVisible();
+  const before = await below.boundingBox();
+  answered.resolve();
+  await expect(page.getByText('No one was invited in the last 12 weeks')).toBeVisible();
+  expect((await below.boundingBox())?.y).toBe(before?.y);
+});
+
 test('nothing yet → every card says what belongs there', async ({ page, api }) => {
   api.answer('GET /locations', standInList([]));
   api.answer('GET /org/trend', { payload: samples.trend.map(({ week }) => ({ week, invited: 0, joined: 0 })) });

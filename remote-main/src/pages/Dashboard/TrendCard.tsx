@@ -39,7 +39,17 @@ function Trend({ weeks }: { weeks: readonly TrendWeek[] }) {
   const joined = sum(weeks.map((week) => week.joined));
   const invited = sum(weeks.map((week) => week.invited));
   const first = weeks.findIndex((week) => week.joined + week.invited > 0);
-  if (first < 0) return <EmptyCard {...text.none} icon={UserPlus} path="/settings/people/add" />;
+  if (first < 0) {
+    return (
+      <div className={chart.none}>
+        {/* What the skeleton took, so that nothing below moves. */}
+        <div aria-hidden="true">
+          <Trend weeks={expected} />
+        </div>
+        <EmptyCard {...text.none} icon={UserPlus} path="/settings/people/add" />
+      </div>
+    );
+  }
   return (
     <>
       <p className={styles.number}>{text.joined(joined)}</p>
