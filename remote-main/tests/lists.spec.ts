@@ -47,10 +47,13 @@ test('a location searched → found by the server as it is typed, never all load
   expect(Math.max(...api.asked('GET /locations').map(({ query }) => Number(query.get('limit') ?? 1)))).toBe(20);
 });
 
-test('filters and sorting → a link reproduces the view, Back returns to the one before', async ({ page }) => {
+test('filters and sorting → a link reproduces the view, Back returns to the one before; sorted with the keyboard → the head keeps the focus', async ({
+  page,
+}) => {
   await page.goto('/settings/people');
   await expect(page.getByRole('rowheader')).toHaveText(['Ann Lee', 'José Díaz', 'Sam Stand-in']);
-  await page.getByRole('button', { name: 'Name' }).click();
+  await page.getByRole('button', { name: 'Name' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Name' })).toBeFocused();
   await expect(page.getByRole('rowheader')).toHaveText(['Sam Stand-in', 'José Díaz', 'Ann Lee']);
   await expect(page.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'descending');
   await page.getByRole('combobox', { name: 'Location' }).fill('Main Street');

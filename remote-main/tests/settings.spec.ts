@@ -68,6 +68,18 @@ const looks = [
   [/^Reduced/, 'data-motion'],
 ] as const;
 
+test('reduced motion chosen → nothing moves by itself', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.goto('/settings/appearance');
+  await page.getByRole('radio', { name: /^Reduced/ }).check();
+  await page.getByRole('link', { name: 'Example' }).click();
+  await page.getByLabel('Show', { exact: true }).selectOption('Loading');
+  await expect(page.getByText('Loading the example')).toBeAttached();
+  await expect.poll(() => page.evaluate(moving)).toBe(0);
+});
+
+const moving = () => document.getAnimations().filter(({ playState }) => playState === 'running').length;
+
 test('organization changed by another admin meanwhile → both values, and only the choice is stored', async ({
   page,
   api,
