@@ -13,12 +13,21 @@ test('one byte more in the shell’s script → nothing of it is run', async ({ 
   expect(complaints.splice(0).join('\n')).toMatch(/integrity/i);
 });
 
-test('code that got into the page somehow → inline, evaluated or from elsewhere, none of it is run', async ({
+test('a composition in the address or in storage → the page does not care; code that got into the page somehow → inline, evaluated or from elsewhere, none of it is run', async ({
   page,
   complaints,
 }) => {
-  await page.goto('/login');
+  await page.addInitScript(() => {
+    localStorage.setItem('composition', '{"remotes":[{"name":"remote-main","entry":"https://evil.example/x.js"}]}');
+  });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).origin));
+  await page.goto(
+    '/login?composition=https://evil.example/c.json&remote-main=https://evil.example/x.js#entry=//evil.example',
+  );
   await expect(heading(page, /Welcome/)).toBeVisible();
+  expect([...new Set(asked)]).toEqual([new URL(page.url()).origin]);
+
   const ran = await page.evaluate(async () => {
     const outcomes: string[] = [];
     const attempt = (name: string, act: () => void) => {
@@ -52,19 +61,6 @@ test('code that got into the page somehow → inline, evaluated or from elsewher
     base: true,
   });
   expect(complaints.splice(0).length).toBeGreaterThan(0);
-});
-
-test('a composition in the address or in storage → the page does not care', async ({ page }) => {
-  await page.addInitScript(() => {
-    localStorage.setItem('composition', '{"remotes":[{"name":"remote-main","entry":"https://evil.example/x.js"}]}');
-  });
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).origin));
-  await page.goto(
-    '/login?composition=https://evil.example/c.json&remote-main=https://evil.example/x.js#entry=//evil.example',
-  );
-  await expect(heading(page, /Welcome/)).toBeVisible();
-  expect([...new Set(asked)]).toEqual([new URL(page.url()).origin]);
 });
 
 /** The file still runs as before, if anybody runs it: only its hash is another. */
