@@ -54,12 +54,14 @@ function createSecure(certificate: Certificate, handle: Handle, limits: Limits):
   const server = createSecureServer(options, limitPipelines(withHeaderLimit(handle, maxHeaderSize)));
   Object.assign(server, limits);
   const sockets = new Set<Socket>();
+  const track = (socket: Socket) => {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+  };
   server
-    .on('connection', (socket: Socket) => {
-      sockets.add(socket);
-      socket.on('close', () => sockets.delete(socket));
-    })
-    .on('session', endAfterResets)
+    .on('connection', track)
+    .on('secureConnection', track)
+    .on('session', (session) => endAfterResets(session, sockets))
     .on('stream', (stream) => {
       const isLate = () => !stream.readableEnded && stream.close(constants.NGHTTP2_CANCEL);
       // After the answer to a late body, which is sent just before.
@@ -78,15 +80,19 @@ function createSecure(certificate: Certificate, handle: Handle, limits: Limits):
 }
 
 /**
- * Ends a connection on which many more requests are taken back than answered. Node's own limit comes after a thousand,
- * each of which is worked on, and reading on after it can abort the whole process (an assertion in TLSWrap::DoWrite).
+ * Cuts a connection on which many more requests are taken back than answered. Node's own limit comes after a thousand,
+ * each of which is worked on. A session that ends in order goes on reading, and that has aborted the whole process (an
+ * assertion in TLSWrap::DoWrite).
  */
-function endAfterResets(session: ServerHttp2Session): void {
+function endAfterResets(session: ServerHttp2Session, sockets: ReadonlySet<Socket>): void {
+  const { remoteAddress, remotePort } = session.socket;
   let resets = 0;
   session.on('stream', (stream) => {
     stream.on('close', () => {
       resets = Math.max(0, resets + (stream.aborted ? 1 : -1));
-      if (resets > maxResets) session.destroy(new Error('Too many resets.'), constants.NGHTTP2_ENHANCE_YOUR_CALM);
+      if (resets !== maxResets) return;
+      for (const socket of sockets)
+        if (socket.remotePort === remotePort && socket.remoteAddress === remoteAddress) socket.destroy();
     });
   });
 }
