@@ -1,4 +1,4 @@
-// Records what the parts in dist/ share and require as published, for the contract tests: node dev/site/recordContract.ts
+// Records what the parts in dist/ share and require as published, for the contract tests: npm run record:contract
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 

@@ -36,5 +36,4 @@ test('fault 17: the shell of this checkout beside the remotes that people have â
   for (const shell of built.filter(isShell)) expect(findingsOf(shell, remotes), orPublishFirst).toEqual([]);
 });
 
-const orPublishFirst =
-  'one part waits for another: publish that one first, then record what is out there (node dev/site/recordContract.ts)';
+const orPublishFirst = 'one part waits for another: publish that one first, then record it (npm run record:contract)';

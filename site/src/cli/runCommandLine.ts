@@ -119,7 +119,7 @@ function help(env: NodeJS.ProcessEnv): string[] {
 /** Whether this is one of the commands. */
 export const isCommand = (name: string): boolean => Object.hasOwn(commands, name);
 
-const helpOn = ({ usage, does }: Command) => [...`  site ${usage}`.split('\n'), `      ${does}`];
+const helpOn = ({ usage, does }: Command) => `  site ${usage}\n      ${does}`.split('\n');
 
 /** The sentence for an error that a person can act on; null for a defect. */
 function describeError(error: unknown): string | null {

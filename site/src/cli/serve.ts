@@ -25,7 +25,10 @@ export const serve: Command = {
   usage:
     'serve [--port 4000] [--host 127.0.0.1] [--api <address>] [--tls-cert <file> --tls-key <file> [--redirect-port 80]]\n' +
     '      [--behind-proxy] [--parts-origin <origin>] [--allow-origin <origin>] [--reports <file>] [--sample 0.1] [--trust <file>]',
-  does: 'serves the live site, and the API behind /api, until it gets a signal; with a certificate over HTTP/2',
+  does:
+    'serves the live site, and the API behind /api, until it gets a signal; with a certificate over HTTP/2. In the environment:\n' +
+    '      SITE_TLS_CERT, SITE_TLS_KEY, SITE_BEHIND_PROXY=true, SITE_PARTS_ORIGIN, SITE_ALLOW_ORIGIN, SITE_REPORTS, SITE_SAMPLE,\n' +
+    '      SITE_TRUST for the options; SITE_STORE, SITE_OWNER_KEY, SITE_KEY, SITE_OPERATOR_TOKEN, SITE_PREVIEW_KEY, SITE_OVERRIDES',
   maxArgs: 0,
   async run(input) {
     const { options, store } = input;
