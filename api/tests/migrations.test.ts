@@ -3,6 +3,7 @@ import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { drizzle } from 'drizzle-orm/node-postgres';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Client } from 'pg';
 import { calls } from 'shared-session/contract';
@@ -10,7 +11,7 @@ import { describe, expect, it } from 'vitest';
 
 import { startTestApi } from './support/api.ts';
 import { createEmptyDatabase } from './support/database.ts';
-import { temporaryFolder, openSql } from './support/fixtures.ts';
+import { cleanUp, temporaryFolder, openSql } from './support/fixtures.ts';
 import type { Sql } from './support/sql.ts';
 
 const organizations = [
@@ -19,6 +20,7 @@ const organizations = [
   { name: 'none', planId: null, activeFrom: null },
 ].map((row) => ({ ...row, id: crypto.randomUUID(), admin: { uid: row.name, email: `${row.name}@example.com` } }));
 
+const migrationsFolder = join(import.meta.dirname, '../migrations');
 const request = { key: 'once', body: { locations: [{ name: 'Hill' }] } };
 
 describe('a database that older versions have filled, after the start of this one', async () => {
@@ -88,19 +90,45 @@ describe('a database that older versions have filled, after the start of this on
   });
 });
 
+it('upgrade while other processes serve → no index is built while it locks readers out', async () => {
+  const databaseUrl = await createEmptyDatabase();
+  await migrateTo(databaseUrl, '0018_numbers_in_order');
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  cleanUp(() => client.end());
+  const { rows: existing } = await client.query('select oid from pg_class where relkind = $1', ['r']);
+  await client.query('begin');
+  const locked = async () => {
+    const { rows } = await client.query(
+      `select relation::regclass::text from pg_locks
+        where pid = pg_backend_pid() and mode = 'AccessExclusiveLock' and relation = any($1)`,
+      [existing.map(({ oid }) => oid)],
+    );
+    return rows;
+  };
+  const migrations = readMigrationFiles({ migrationsFolder }).slice(19);
+  const found = [];
+  for (const statement of migrations.flatMap(({ sql }) => sql)) {
+    if (/^\s*create (unique )?index/im.test(statement)) found.push({ statement, locked: await locked() });
+    await client.query(statement);
+  }
+  expect(found.length).toBeGreaterThan(0);
+  expect(found.filter((index) => index.locked.length > 0)).toEqual([]);
+});
+
 const readAs = (name: string) => ({ as: organizations.find((one) => one.name === name)?.admin ?? null });
 
 /** Creates a database as an older version left it. */
 async function migrateTo(url: string, last: string) {
-  const migrationsFolder = temporaryFolder();
-  await cp(join(import.meta.dirname, '../migrations'), migrationsFolder, { recursive: true });
-  const journalFile = join(migrationsFolder, 'meta/_journal.json');
+  const folder = temporaryFolder();
+  await cp(migrationsFolder, folder, { recursive: true });
+  const journalFile = join(folder, 'meta/_journal.json');
   const journal: { entries: { tag: string }[] } = JSON.parse(await readFile(journalFile, 'utf8'));
   const entries = journal.entries.filter(({ tag }) => tag <= last);
   await writeFile(journalFile, JSON.stringify({ ...journal, entries }));
   const client = new Client({ connectionString: url });
   await client.connect();
-  await migrate(drizzle(client), { migrationsFolder });
+  await migrate(drizzle(client), { migrationsFolder: folder });
   await client.end();
 }
 
