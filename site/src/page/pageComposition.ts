@@ -11,7 +11,7 @@ import { restAddress, type RestOfSite } from 'composition/live';
 import { isPlainPath, overlap, paths, routeFinder } from 'composition/routes';
 
 /** What the pages of a site carry of its composition. */
-export type Excerpts = {
+export type PageCompositions = {
   /** The file with all of it, for pages that carry a part of it; null where every page carries all. */
   rest: { address: string; integrity: string; text: string } | null;
   /** What the page at these paths carries. */
@@ -25,7 +25,7 @@ export type CarriedComposition = Pick<ReturnType<typeof pageComposition>, 'shell
  * What pages carry of a site: all of a small one. Of a large one the remotes of their own path and of those that the
  * redirect rules lead to, and the first links of the bar; the rest is in a file that is pinned by its hash.
  */
-export function makeExcerpts(site: SiteComposition, sha256: (text: string) => string): Excerpts {
+export function makePageCompositions(site: SiteComposition, sha256: (text: string) => string): PageCompositions {
   const whole = pageComposition(site);
   const text = JSON.stringify(whole);
   if (text.length <= maxCharacters) return { rest: null, at: () => whole };

@@ -1,27 +1,28 @@
 import { hash } from 'node:crypto';
 import type { SiteComposition } from 'composition/composition';
 
-import { type Excerpts, makeExcerpts } from '../page/pageComposition.ts';
-import { type CachedFile, sendFile } from './FileCache.ts';
+import { makePageCompositions, type PageCompositions } from '../page/pageComposition.ts';
+import type { CachedFile } from './FileCache.ts';
 import type { LiveSite } from './LiveSite.ts';
 import { compress } from './NoncePage.ts';
 import type { Encoding } from './negotiate.ts';
 import { type Exchange, respond } from './exchange.ts';
+import { sendFile } from './sendFile.ts';
 
 /** Whether a path is one of a site's composition: what is live, or the file that pages of a large site are pinned to. */
 export const isOfComposition = (path: string): boolean =>
   path === '/composition.json' || path.startsWith('/composition/');
 
 /** What the pages of a site carry of its composition. */
-export function excerptsOf(site: SiteComposition): Excerpts {
-  const known = excerpts.get(site);
+export function pageCompositionsOf(site: SiteComposition): PageCompositions {
+  const known = compositions.get(site);
   if (known !== undefined) return known;
-  const made = makeExcerpts(site, (text) => hash('sha256', text, 'base64'));
-  excerpts.set(site, made);
+  const made = makePageCompositions(site, (text) => hash('sha256', text, 'base64'));
+  compositions.set(site, made);
   return made;
 }
 
-const excerpts = new WeakMap<SiteComposition, Excerpts>();
+const compositions = new WeakMap<SiteComposition, PageCompositions>();
 
 type Shown = {
   live: LiveSite;
@@ -38,14 +39,14 @@ export async function answerComposition(exchange: Exchange, path: string, { live
     : ['no-cache', 'public, max-age=31536000, immutable'];
   if (path === '/composition.json')
     return sendFile(exchange, await liveFile(shown, askedRemotes(exchange)), { caching: mutable });
-  const { rest } = excerptsOf(shown);
+  const { rest } = pageCompositionsOf(shown);
   const asked = rest?.address === path ? rest : keptBy(live).get(path);
   if (asked === undefined) return respond(exchange, 404, 'Not found');
   sendFile(exchange, await fileOf(asked, () => asked.text), { caching: immutable });
 }
 
 /** Keeps the file that a page sent now is pinned to: the page may request it after the next publish. */
-export function keepRest(live: LiveSite, { rest }: Excerpts): void {
+export function keepRest(live: LiveSite, { rest }: PageCompositions): void {
   if (rest === null) return;
   const kept = keptBy(live);
   if (kept.has(rest.address)) return;
@@ -53,7 +54,7 @@ export function keepRest(live: LiveSite, { rest }: Excerpts): void {
   for (const oldest of kept.keys()) if (kept.size > maxKept) kept.delete(oldest);
 }
 
-type Rest = NonNullable<Excerpts['rest']>;
+type Rest = NonNullable<PageCompositions['rest']>;
 
 function keptBy(live: LiveSite): Map<string, Rest> {
   const kept = keptRests.get(live) ?? new Map<string, Rest>();
@@ -79,7 +80,7 @@ function askedRemotes({ request }: Exchange): Set<string> | null {
 const maxAsked = 20;
 
 async function liveFile(site: SiteComposition, asked: Set<string> | null): Promise<CachedFile> {
-  const { rest } = excerptsOf(site);
+  const { rest } = pageCompositionsOf(site);
   const pin = rest === null ? {} : { rest: rest.integrity };
   if (asked === null) return fileOf(site, () => JSON.stringify({ ...site, ...pin }));
   const { healing, shell } = site;

@@ -9,7 +9,7 @@ import { siteRoutes } from '../page/preloader.ts';
 import { type ServedSite, withPartsOrigin, renderPage, type ReportTarget } from '../page/renderPage.ts';
 import { withNoticeBar } from '../preview/noticeBar.ts';
 import { type Preview, previewNotice, type PreviewSites } from '../preview/PreviewSites.ts';
-import { answerComposition, excerptsOf, isOfComposition, keepRest } from './answerComposition.ts';
+import { answerComposition, isOfComposition, keepRest, pageCompositionsOf } from './answerComposition.ts';
 import type { FileCache } from './FileCache.ts';
 import type { LiveSite } from './LiveSite.ts';
 import { negotiateEncoding, negotiateLanguage } from './negotiate.ts';
@@ -51,7 +51,7 @@ export async function answerPage(exchange: Exchange, path: string, context: Cont
   if (isOfComposition(path)) return answerComposition(exchange, path, { live: context.live, shown, isPrivate });
   const renderer = await rendererOf(site, { served, language }, context);
   if (renderer === null || site.shell === null) return respond(exchange, 503, 'Nothing is published here yet.');
-  if (!isPrivate) keepRest(context.live, excerptsOf(served));
+  if (!isPrivate) keepRest(context.live, pageCompositionsOf(served));
   // Which account is signed in is known in the browser alone, so the policy is for the live site and the override.
   const extra = {
     ...context.extraNeeds,
@@ -183,7 +183,7 @@ class PageRenderer {
   }
 
   #render(path: string, next: string | null, isMultiplexed: boolean): NoncePage {
-    const composition = excerptsOf(this.#site).at(next === null ? [path] : [path, next]);
+    const composition = pageCompositionsOf(this.#site).at(next === null ? [path] : [path, next]);
     return new NoncePage(
       renderPage(this.#shellPage, this.#site, { path, isMultiplexed, composition, find: this.#find }),
     );
