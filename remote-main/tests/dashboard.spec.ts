@@ -145,6 +145,28 @@ test('nobody invited yet → what is said instead of the chart takes its room, a
   expect((await below.boundingBox())?.y).toBe(before?.y);
 });
 
+test('nobody invited yet, and much to do → what is said instead of the chart stands in the middle of its higher card', async ({
+  page,
+  api,
+}) => {
+  api.answer('GET /org/trend', { payload: samples.trend.map(({ week }) => ({ week, invited: 0, joined: 0 })) });
+  const plan = { ...samples.plans[0], limits: { people: 3, locations: 20 } };
+  api.answer('GET /subscription', { payload: { ...samples.subscription, plan, state: 'canceling' } });
+  await page.goto('/dashboard');
+  const card = page.getByRole('region', { name: 'People joined' });
+  await expect(card).toContainText('No one was invited in the last 12 weeks');
+  await expect(page.getByRole('region', { name: 'To do' }).getByRole('link')).toHaveCount(4);
+  const { above, below } = await card.evaluate((element) => {
+    const [title, icon, link] = ['h2', 'svg', 'a'].map((of) =>
+      [...element.querySelectorAll(of)].at(-1)?.getBoundingClientRect(),
+    );
+    const { bottom } = element.getBoundingClientRect();
+    return { above: (icon?.top ?? 0) - (title?.bottom ?? 0), below: bottom - (link?.bottom ?? 0) };
+  });
+  // The paddings of the icon and the card differ by a few pixels.
+  expect(Math.abs(above - below)).toBeLessThan(24);
+});
+
 test('nothing yet → every card says what belongs there', async ({ page, api }) => {
   api.answer('GET /locations', standInList([]));
   api.answer('GET /org/trend', { payload: samples.trend.map(({ week }) => ({ week, invited: 0, joined: 0 })) });
