@@ -13,7 +13,7 @@ export async function readAll<Row extends ListedRow>(fetchPage: FetchPage<Row>):
 type OnPart<Row> = (rows: readonly Row[], total: number | undefined) => void;
 
 /** Reads a list in large pages. A row that moves between two pages meanwhile is passed on once. */
-export async function readParts<Row extends ListedRow>(
+async function readParts<Row extends ListedRow>(
   fetchPage: FetchPage<Row>,
   onPart: OnPart<Row>,
 ): Promise<ApiFailure | null> {

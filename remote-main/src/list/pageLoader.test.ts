@@ -79,7 +79,7 @@ it('scrolled past before the answer → given up, and its answer changes nothing
   expect(facts).toEqual([]);
 });
 
-it('the scroll bar is dragged → two pages at once, then only those in sight after a pause', async () => {
+it('the scroll bar is dragged → two positions at once, then one every 200 ms, and the last one always', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const { loader, asked } = loaderWith(rows(100_000));

@@ -133,7 +133,8 @@ type Parts<Row> = { generation: number; fetchPage: FetchPage<Row>; report: (even
 
 /**
  * Loads the pages of one query as they become visible, and cancels those that were scrolled past. A dragged scroll bar shows
- * other pages in every frame: only those that are visible after a pause are loaded, or the server would refuse so many.
+ * other pages in every frame, and the server would refuse so many requests: after the first two, one position is loaded every
+ * 200 ms, and the last one always.
  */
 export function createPageLoader<Row extends ListedRow>({ generation, fetchPage, report }: Parts<Row>) {
   const running = new Map<number, AbortController>();
@@ -153,7 +154,7 @@ export function createPageLoader<Row extends ListedRow>({ generation, fetchPage,
       if (missing.length === 0) return;
       const loadAll = () => {
         // The first page says how many rows there are, so more pages may be visible.
-        nextAt = nextAt === -Infinity ? 0 : performance.now() + pause;
+        nextAt = nextAt === -Infinity ? 0 : performance.now() + minInterval;
         for (const page of missing) void load(page, held(page - 1)?.at(-1));
       };
       const wait = nextAt - performance.now();
@@ -179,7 +180,7 @@ export function createPageLoader<Row extends ListedRow>({ generation, fetchPage,
   }
 }
 
-const pause = 200;
+const minInterval = 200;
 
 /** What every listed row has. */
 export type ListedRow = { _id: string; version?: number | undefined };

@@ -6,7 +6,7 @@ import { matchColumns } from '../columns/matchColumns.ts';
 import { readContacts, surplusMarks } from './contacts.ts';
 import { unguardFormula } from './csvFile.ts';
 
-/** The lines of a file, or why it cannot be imported. This code and the CSV parser load with the first file. */
+/** The lines of a file, or why it cannot be imported. This code and the CSV parser load with the first file or paste. */
 export async function readFile<Values>(
   file: File,
   kind: RowKind<Values>,
