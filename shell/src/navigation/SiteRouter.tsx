@@ -41,8 +41,10 @@ export function SiteRouter({ history, children }: { history: SiteHistory; childr
 /** Asks before unsaved changes are lost. The dialog's code loads on first use; if it cannot be loaded, the browser asks. */
 function LeaveQuestion({ leave, onStay }: LeaveDialogProps) {
   const code = useCodeOnDemand(loadDialog, leave !== null, () => {
+    // Nothing is asked once the user has moved on.
+    if (leave === null) return;
     onStay();
-    if (confirm(texts.leave.text)) leave?.();
+    if (confirm(texts.leave.text)) leave();
   });
   return code && <code.LeaveDialog leave={leave} onStay={onStay} />;
 }
