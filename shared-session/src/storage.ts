@@ -1,0 +1,1 @@
+export { accountKey, clearAccount, storedText, type StoredText, storedValue } from './effects/deviceStorage.ts';
