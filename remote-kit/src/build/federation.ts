@@ -3,7 +3,7 @@ import { findPackageJSON } from 'node:module';
 import path from 'node:path';
 import { StatsPlugin } from '@module-federation/manifest';
 import type { Stats } from '@module-federation/sdk';
-import { type Plugins, rspack } from '@rspack/core';
+import { type Compiler, type Plugins, rspack } from '@rspack/core';
 import { ownLanguage } from 'composition/languages';
 import type { RemoteDescription } from 'composition/part';
 import { containerName } from 'composition/remotes';
@@ -12,8 +12,8 @@ import { CommandError } from 'site/errors';
 import { overriddenSite, refreshedModule } from '../refresh/refreshBuild.ts';
 import { declarationFiles, declarationsPlugin } from './declarations.ts';
 import { folderOf } from './inEveryLanguage.ts';
-import { isDevelopment } from './partBuild.ts';
-import { hostCopiesPlugin, sharedPackages, versionIn } from './sharedPackages.ts';
+import { addRuntimeModule, isDevelopment } from './partBuild.ts';
+import { sharedPackages, takeHostCopies, versionIn } from './sharedPackages.ts';
 
 /**
  * What makes a remote of a build: the container of the federation protocol (`init`, `get`), the same in development and
@@ -48,6 +48,17 @@ export const containerOptions = (remote: RemoteDescription, directory: string, l
 
 /** In development a remote also runs standalone. */
 const hasCopies = isDevelopment && overriddenSite === undefined;
+
+/**
+ * Takes the host's copies of the shared packages in a remote that has none of its own. Rspack's own code for this, which also
+ * chooses between copies and reads all kinds of ranges, is a third of a remote's entry.
+ */
+const hostCopiesPlugin = (directory: string) => (compiler: Compiler) => {
+  // With this option it leaves the code to who uses it, and says only what is taken by which chunk.
+  const consumes = sharedPackages(directory, { hasCopies: false });
+  new rspack.sharing.ConsumeSharedPlugin({ consumes, enhanced: true }).apply(compiler);
+  addRuntimeModule(compiler, 'host copies', () => takeHostCopies(rspack.RuntimeGlobals));
+};
 
 /** `exposes` follows from the routes, so that adding a page is adding a route. */
 export function exposedModules(remote: RemoteDescription, directory: string) {

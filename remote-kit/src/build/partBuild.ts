@@ -6,7 +6,6 @@ import { ownLanguage } from 'composition/languages';
 import { overriddenSite, refreshAliases, refreshedJsx, refreshHookPlugin } from '../refresh/refreshBuild.ts';
 import { folderOf } from './inEveryLanguage.ts';
 import { type PartContents, PartManifestPlugin } from './PartManifestPlugin.ts';
-import { addRuntimeModule } from './sharedPackages.ts';
 
 /** Whether rspack serves (`rspack dev`) or builds for the site. */
 export const isDevelopment =
@@ -116,6 +115,18 @@ const freshAddresses = (compiler: Compiler) =>
     const { getChunkScriptFilename, getChunkCssFilename } = rspack.RuntimeGlobals;
     return [ownAttempt, ...[getChunkScriptFilename, getChunkCssFilename].map(withAttempt)].join('\n');
   });
+
+/** Adds code to the start of every entry. */
+export function addRuntimeModule(compiler: Compiler, name: string, code: () => string): void {
+  class OwnRuntimeModule extends rspack.RuntimeModule {
+    override generate = code;
+  }
+  compiler.hooks.compilation.tap(name, (compilation) => {
+    compilation.hooks.additionalTreeRuntimeRequirements.tap(name, (chunk) => {
+      compilation.addRuntimeModule(chunk, new OwnRuntimeModule(name, rspack.RuntimeModule.STAGE_ATTACH));
+    });
+  });
+}
 
 // An entry that was itself retried does not know which chunks the failed one requested.
 const ownAttempt = `var ownAttempt = (/[?&]attempt=(\\d+)/.exec((document.currentScript || {}).src) || [])[1];`;

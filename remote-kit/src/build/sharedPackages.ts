@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type Compiler, type Dependency, type Module, rspack } from '@rspack/core';
+import type { Dependency, Module, rspack } from '@rspack/core';
 import { compareNumbers, numbersOf, satisfiesCaret } from 'composition/versions';
 
 /** Federated singletons. Everything else is small enough to be bundled into each part, so that teams can upgrade it independently. */
@@ -37,29 +37,6 @@ export function installedVersions(directory: string): Record<string, string> {
 
 /** The version that a package.json names. */
 export const versionIn = (file = ''): string => JSON.parse(readFileSync(file, 'utf8')).version;
-
-/**
- * Takes the host's copies of the shared packages in a remote that has none of its own. Rspack's own code for this, which also
- * chooses between copies and reads all kinds of ranges, is a third of a remote's entry.
- */
-export const hostCopiesPlugin = (directory: string) => (compiler: Compiler) => {
-  // With this option it leaves the code to who uses it, and says only what is taken by which chunk.
-  const consumes = sharedPackages(directory, { hasCopies: false });
-  new rspack.sharing.ConsumeSharedPlugin({ consumes, enhanced: true }).apply(compiler);
-  addRuntimeModule(compiler, 'host copies', () => takeHostCopies(rspack.RuntimeGlobals));
-};
-
-/** Adds code to the start of every entry. */
-export function addRuntimeModule(compiler: Compiler, name: string, code: () => string): void {
-  class Module extends rspack.RuntimeModule {
-    override generate = code;
-  }
-  compiler.hooks.compilation.tap(name, (compilation) => {
-    compilation.hooks.additionalTreeRuntimeRequirements.tap(name, (chunk) => {
-      compilation.addRuntimeModule(chunk, new Module(name, rspack.RuntimeModule.STAGE_ATTACH));
-    });
-  });
-}
 
 /** The code of a remote's entry that takes the copies a chunk consumes before the chunk runs. */
 export function takeHostCopies(names: typeof rspack.RuntimeGlobals): string {
