@@ -2,8 +2,8 @@ import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { ResourceView } from 'remote-kit';
-import { loadSummary, type Resource, type Summary, summaryAtom, toTimeZone } from 'shared-session';
-import { buttonClass, Card, EmptyState, readerLocale, timeFormat } from 'shared-ui';
+import { loadSummary, type Resource, type Summary, summaryAtom } from 'shared-session';
+import { buttonClass, Card, EmptyState } from 'shared-ui';
 import { Icon, type IconNode } from 'shared-ui/icons';
 
 import { commonText } from './messages.ts';
@@ -60,19 +60,4 @@ export function EmptyCard({ icon, title, hint, path, action }: EmptyCardProps) {
       {hint}
     </EmptyState>
   );
-}
-
-type Reader = { locale?: string | undefined; timeZone?: string };
-
-/**
- * The local time there, with the weekday where it differs from the reader's; empty for no time zone, and for one that this
- * browser does not know.
- */
-export function localTime(timeZone: string | null, now: Date, reader: Reader = { locale: readerLocale }): string {
-  if (!timeZone || toTimeZone(timeZone) === null) return '';
-  const time = new Intl.DateTimeFormat(reader.locale, { timeZone, ...timeFormat() }).format(now);
-  const weekday = (zone: string | undefined) =>
-    new Intl.DateTimeFormat(reader.locale, { weekday: 'short', timeZone: zone }).format(now);
-  const there = weekday(timeZone);
-  return there === weekday(reader.timeZone) ? time : `${there} ${time}`;
 }

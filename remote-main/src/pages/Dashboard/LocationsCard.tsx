@@ -6,7 +6,8 @@ import { calls, type Location, organizationAtom, summaryAtom } from 'shared-sess
 import { Card, useAppearance } from 'shared-ui';
 import { MapPin } from 'shared-ui/icons';
 
-import { EmptyCard, localTime } from '../../cards.tsx';
+import { EmptyCard } from '../../cards.tsx';
+import { localTime } from '../../localTime.ts';
 import { commonText } from '../../messages.ts';
 import { BarChart, largestOf, shareOf } from './BarChart.tsx';
 import styles from './Dashboard.module.css';

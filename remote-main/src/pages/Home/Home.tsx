@@ -14,7 +14,8 @@ import {
 import { Card, useAppearance } from 'shared-ui';
 import { Building2, Icon, LayoutDashboard, MapPin, UserPlus } from 'shared-ui/icons';
 
-import { EmptyCard, localTime, SummaryCard } from '../../cards.tsx';
+import { EmptyCard, SummaryCard } from '../../cards.tsx';
+import { localTime } from '../../localTime.ts';
 import { OpenTasks, openTasks, planTasks } from '../../OpenTasks.tsx';
 import { commonText } from '../../messages.ts';
 import { setupTasks } from '../../settings/setupTasks.ts';
