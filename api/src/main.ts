@@ -1,11 +1,10 @@
-import { registerHooks, type ResolveFnOutput, type ResolveHookSync } from 'node:module';
-
 import { ConfigError, readConfig } from './config.ts';
+import { resolveDrizzleImports } from './database/drizzleImports.ts';
 import { operatorMessages } from './messages.ts';
 
 const longestStopMs = 15_000;
 
-registerHooks({ resolve: createQuickResolve() });
+resolveDrizzleImports();
 const { DatabaseStartError } = await import('./database/errors.ts');
 const { createLogger } = await import('./logger.ts');
 const { startApi } = await import('./startApi.ts');
@@ -38,21 +37,4 @@ function fail(error: unknown): never {
     process.stderr.write(`${error.message}\n`);
   else process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
   process.exit(1);
-}
-
-/**
- * Resolves imports of Drizzle, and between its files, without its package.json: Node parses all `exports` of that, 130 kB,
- * for each one of them, which took longer than loading everything.
- */
-function createQuickResolve(): ResolveHookSync {
-  const known = new Map<string, ResolveFnOutput>();
-  return (specifier, context, next) => {
-    const { parentURL = '' } = context;
-    if (/^\.{1,2}\/.*\.js$/.test(specifier) && parentURL.includes('/node_modules/drizzle-orm/'))
-      return { url: new URL(specifier, parentURL).href, format: 'module', shortCircuit: true };
-    if (!/^drizzle-orm(\/|$)/.test(specifier)) return next(specifier, context);
-    const resolved = known.get(specifier) ?? next(specifier, context);
-    known.set(specifier, resolved);
-    return { ...resolved, shortCircuit: true };
-  };
 }
