@@ -21,7 +21,7 @@ const personal: ReadonlySet<string> = new Set([
   'leaveOrganization',
 ]);
 
-const unvouched = () => ({ ...newPerson('eve'), emailVerified: false });
+const unverified = () => ({ ...newPerson('eve'), emailVerified: false });
 
 describe('what admins do with invitations and people', async () => {
   const api = await startTestApi();
@@ -433,7 +433,7 @@ describe('what invited people do', async () => {
 
   describe('with an address that the provider has not verified', () => {
     it('nothing is shown or accepted before the mailed code, everything after it', async () => {
-      const eve = unvouched();
+      const eve = unverified();
       const { id } = await invite(eve);
       expect(await api.call(calls.getInvitations, { as: eve })).toMatchObject({ isProven: false, open: [] });
       expect(await api.call(calls.isUserValid, { as: eve })).toMatchObject({ invitations: 0 });
@@ -446,7 +446,7 @@ describe('what invited people do', async () => {
     });
 
     it('unknown address → the same answer, and no mail', async () => {
-      const [eve, stranger] = [unvouched(), unvouched()];
+      const [eve, stranger] = [unverified(), unverified()];
       await invite(eve);
       const [known, unknown] = [await askForCode(eve), await askForCode(stranger)];
       expect([known.status, known.message]).toEqual([unknown.status, unknown.message]);
@@ -454,7 +454,7 @@ describe('what invited people do', async () => {
     });
 
     it('code of another identity with the same address → wrong', async () => {
-      const eve = unvouched();
+      const eve = unverified();
       await invite(eve);
       const other = { ...eve, uid: 'other-eve' };
       await askForCode(eve);
@@ -464,7 +464,7 @@ describe('what invited people do', async () => {
     });
 
     it('another address later → has to be proven too', async () => {
-      const eve = unvouched();
+      const eve = unverified();
       await invite(eve);
       await askForCode(eve);
       await confirm(eve);
@@ -474,7 +474,7 @@ describe('what invited people do', async () => {
     });
 
     it('five wrong codes → locked, even for the right one', async () => {
-      const eve = unvouched();
+      const eve = unverified();
       await invite(eve);
       await askForCode(eve);
       const right = await newestCode(api, eve.email);
@@ -486,7 +486,7 @@ describe('what invited people do', async () => {
     });
 
     it('asked for in two processes at the same moment → one code', async () => {
-      const eve = unvouched();
+      const eve = unverified();
       await invite(eve);
       const other = await startTestApi({}, { databaseUrl: api.databaseUrl });
       other.advance(api.now().getTime() - other.now().getTime());

@@ -11,7 +11,7 @@ import { buffer } from 'node:stream/consumers';
 import S3rver from 's3rver';
 
 /** A bucket for tests: how to reach it, and what ends it. */
-export type TestBucket = { env: Record<string, string>; close(): Promise<void> };
+type TestBucket = { env: Record<string, string>; close(): Promise<void> };
 
 /** `meet` decides what becomes of a write. */
 type ConditionalBucket = TestBucket & {

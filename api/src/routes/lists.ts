@@ -35,14 +35,14 @@ export function down(columns: Columns, isSteady = true): RowOrder {
   return { by: columns.map((column) => desc(column)), columns, isUp: false, isSteady };
 }
 
-/** A part of a list that is sorted. */
-export type Part = { order: RowOrder; limit: number; offset: number };
+/** Some of the rows of a sorted list. */
+export type Slice = { order: RowOrder; limit: number; offset: number };
 
 /** From this offset on, it is faster to know the total and to select ids first. */
 export const farOffset = 1000;
 
 /** The same rows counted from the nearer end of the list, because an index reads all entries before them. */
-export function fromNearerEnd({ order, limit, offset }: Part, total: number): Part {
+export function fromNearerEnd({ order, limit, offset }: Slice, total: number): Slice {
   if (offset <= total / 2) return { order, limit, offset };
   const { columns, isUp, isSteady } = order;
   const size = Math.min(limit, Math.max(0, total - offset));

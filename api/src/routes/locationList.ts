@@ -20,11 +20,11 @@ import {
   fromNearerEnd,
   type LastRow,
   matchesSearch,
-  type Part,
   readBehind,
   readLastRow,
   readQuery,
   type RowOrder,
+  type Slice,
   up,
 } from './lists.ts';
 
@@ -68,14 +68,14 @@ export async function readLocationPage(
 ): Promise<Location[]> {
   const order = orders[sort];
   // Ids are selected by an index first; then only these rows are read.
-  const page = (part: Part, behind?: SQL) => {
+  const page = (slice: Slice, behind?: SQL) => {
     const ids = db
       .select({ id: locations.id })
       .from(locations)
       .where(and(locationCondition(organizationId, search), behind))
-      .orderBy(...part.order.by)
-      .limit(part.limit)
-      .offset(part.offset);
+      .orderBy(...slice.order.by)
+      .limit(slice.limit)
+      .offset(slice.offset);
     const isOnPage = and(eq(locations.organizationId, organizationId), inArray(locations.id, ids));
     return db
       .select(shown)

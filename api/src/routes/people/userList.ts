@@ -16,6 +16,7 @@ import {
   readLastRow,
   readQuery,
   type RowOrder,
+  type Slice,
   up,
 } from '../lists.ts';
 import { countUsers, readKeptCount, userCondition, type UserFilter } from './userFilter.ts';
@@ -28,32 +29,32 @@ export const getUsers: Route<typeof calls.getUsers> = {
     const { search = '', role = [], status = [], location, ...page } = readQuery(usersQuery, query);
     const { sort, limit = maxListLength, offset = 0, after } = page;
     const filter = { search: searchTerm(search), roles: role, statuses: status, locations: location ?? null };
-    const part = { sort, limit, offset, after: readLastRow(after) };
-    const { rows: payload, found } = await readInParts(db, organizationId, filter, part);
+    const wanted = { sort, limit, offset, after: readLastRow(after) };
+    const { rows: payload, found } = await readInSlices(db, organizationId, filter, wanted);
     const isLastPage = payload.length < limit && (payload.length > 0 || offset === 0);
     const total = isLastPage ? offset + payload.length : (found ?? (await countUsers(db, organizationId, filter)));
     return { statusCode: 200, message: messages.ok, payload, total };
   },
 };
 
-/** Reads a long page in parts, so that other requests get their turn. A person whose position changes meanwhile appears once. */
-async function readInParts(db: Db, organizationId: string, filter: UserFilter, page: Page): Promise<UserPage> {
+/** Reads a long page in slices, so that other requests get their turn. A person whose position changes meanwhile appears once. */
+async function readInSlices(db: Db, organizationId: string, filter: UserFilter, page: Page): Promise<UserPage> {
   const people = new Map<string, UserListItem>();
   let { after = null } = page;
   let found: number | null = null;
-  for (let read = 0; read < page.limit; read += partLength) {
-    const limit = Math.min(partLength, page.limit - read);
-    const part = await readUserPage(db, organizationId, filter, { ...page, limit, offset: page.offset + read, after });
-    for (const user of part.rows) people.set(user._id, user);
-    found = part.found;
-    const last = part.rows.at(-1);
-    if (part.rows.length < limit || !last) break;
+  for (let read = 0; read < page.limit; read += sliceLength) {
+    const limit = Math.min(sliceLength, page.limit - read);
+    const slice = await readUserPage(db, organizationId, filter, { ...page, limit, offset: page.offset + read, after });
+    for (const user of slice.rows) people.set(user._id, user);
+    found = slice.found;
+    const last = slice.rows.at(-1);
+    if (slice.rows.length < limit || !last) break;
     after = { id: last._id, version: last.version ?? 0 };
   }
   return { rows: [...people.values()], found };
 }
 
-const partLength = 250;
+const sliceLength = 250;
 
 type Page = { sort: UsersQuery['sort'] | 'added'; limit: number; offset: number; after?: LastRow | null };
 /** `found` is the total; null if it was not counted. */
@@ -69,11 +70,11 @@ export async function readUserPage(
   const order = orders[sort];
   const chosen = { organizationId, condition: userCondition(db, organizationId, filter), order };
   let found: number | null = null;
-  const read = async (part: Part) => {
-    if (filter.search === '') return selectPage(db, { ...chosen, ...part });
-    const { count, ids } = await searchUsers(db, { ...chosen, ...part });
+  const read = async (slice: Omit<Slice, 'order'> & { behind?: SQL }) => {
+    if (filter.search === '') return selectPage(db, { ...chosen, ...slice });
+    const { count, ids } = await searchUsers(db, { ...chosen, ...slice });
     found = count;
-    if (ids === null) return selectPage(db, { ...chosen, ...part });
+    if (ids === null) return selectPage(db, { ...chosen, ...slice });
     return ids.length === 0 ? [] : foundBy(db, sort).execute({ organizationId, ids });
   };
   const following = await readBehind({ db, table: users, organizationId, order, after }, (behind) =>
@@ -82,15 +83,13 @@ export async function readUserPage(
   if (following) return { rows: following, found };
   if (filter.search !== '') return { rows: await read({ limit, offset }), found };
   if (offset > farOffset) found = await readKeptCount(db, organizationId, filter);
-  const { order: direction, ...part } = fromNearerEnd({ order, limit, offset }, found ?? Infinity);
+  const { order: idOrder, ...slice } = fromNearerEnd({ order, limit, offset }, found ?? Infinity);
   const rows =
-    isEverybody(filter) && direction === order
-      ? await everybodyBy(db, sort).execute({ organizationId, ...part })
-      : await selectPage(db, { ...chosen, ...part }, direction);
+    isEverybody(filter) && idOrder === order
+      ? await everybodyBy(db, sort).execute({ organizationId, ...slice })
+      : await selectPage(db, { ...chosen, ...slice, idOrder });
   return { rows, found };
 }
-
-type Part = { behind?: SQL; limit: number; offset: number };
 
 const isEverybody = ({ roles, statuses, locations }: UserFilter) =>
   roles.length + statuses.length === 0 && locations === null;
@@ -114,22 +113,20 @@ type Chosen = {
   organizationId: string | Placeholder;
   condition?: SQL | undefined;
   order: RowOrder;
+  /** The order in which ids are selected, from the nearer end of the list; otherwise `order`. */
+  idOrder?: RowOrder;
   behind?: SQL;
   limit: number | Placeholder;
   offset: number | Placeholder;
 };
 
-function selectPage(
-  db: Db,
-  { organizationId, condition, order, behind, limit, offset }: Chosen,
-  countedIn: RowOrder = order,
-) {
+function selectPage(db: Db, { organizationId, condition, order, idOrder = order, behind, limit, offset }: Chosen) {
   const mine = eq(users.organizationId, organizationId);
   const ids = db
     .select({ id: users.id })
     .from(users)
     .where(and(mine, condition, behind))
-    .orderBy(...countedIn.by)
+    .orderBy(...idOrder.by)
     .limit(limit)
     .offset(offset);
   return selectUsers(db, organizationId, and(mine, inArray(users.id, ids)), order.by);
