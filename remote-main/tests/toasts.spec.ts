@@ -29,12 +29,10 @@ async function untilNone(page: Page) {
 }
 
 // Three at once, five seconds each: the specification, 9-limits.spec.ts.
-test('pointed at → stays, until the pointer leaves it; opened under a resting pointer → leaves all the same; closed by its button → gone, the others stay, and one that waited comes', async ({
-  page,
-}) => {
+test('toasts and a pointer → they stay while pointed at, and close on a click', async ({ page }) => {
   const again = page.getByRole('button', { name: 'Four at once' });
   const box = await page.getByText('Message 3 of 4').boundingBox();
-  await test.step('pointed at', async () => {
+  await test.step('pointed at → stays, until the pointer leaves it', async () => {
     await page.mouse.move(600, 20);
     // The lowest: the others leave without moving it.
     await page.getByText('Message 1 of 4').hover();
@@ -43,17 +41,18 @@ test('pointed at → stays, until the pointer leaves it; opened under a resting 
     await page.mouse.move(600, 10);
     await untilNone(page);
   });
-  await test.step('opened under a pointer', async () => {
+  await test.step('opened under a resting pointer → leaves all the same', async () => {
     await page.mouse.move((box?.x ?? 0) + 30, (box?.y ?? 0) + 5);
     await again.press('Enter');
     await untilThree(page);
     await untilNone(page);
   });
-  await test.step('closed', async () => {
+  await test.step('closed by its button → gone, the others stay, and one that waited comes', async () => {
     await again.press('Enter');
     await untilThree(page);
     const toast = page.getByRole('status').filter({ hasText: 'Message 2 of 4' });
-    await toast.getByRole('button', { name: 'Close this message' }).press('Enter');
+    await toast.getByRole('button', { name: 'Close this message' }).click();
+    await page.mouse.move(600, 10);
     await expect(async () => {
       await page.clock.runFor(100);
       expect(await toasts(page).allInnerTexts()).toEqual(['Message 1 of 4', 'Message 3 of 4', 'Message 4 of 4']);
