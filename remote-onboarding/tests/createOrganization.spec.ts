@@ -86,14 +86,22 @@ test('the request fails → an error above the button and a toast that covers ne
   await expect(failure).toHaveCount(0);
 });
 
-test('reloaded right after a key press → the draft is restored, and Discard removes it', async ({ page }) => {
+test('reloaded right after a key press → the draft is restored; after a pause → saved; Discard removes it', async ({
+  page,
+}) => {
   await page.getByLabel('Organization name').fill('Acme');
   await page.reload();
   await expect(page.getByLabel('Organization name')).toHaveValue('Acme');
-  await expect(page.getByText('Draft saved on this device')).toBeVisible();
+  const isSaved = page.getByText('Draft saved on this device');
+  await expect(isSaved).toBeVisible();
   await page.getByRole('button', { name: 'Discard' }).click();
   await expect(page.getByLabel('Organization name')).toHaveValue('');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(isSaved).toBeHidden();
+
+  await page.getByLabel('Organization name').fill('Acme');
+  await expect(isSaved).toBeVisible();
+  await page.getByRole('button', { name: 'Discard' }).click();
   await page.reload();
   await expect(page.getByLabel('Organization name')).toHaveValue('');
 });
