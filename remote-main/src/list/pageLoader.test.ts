@@ -1,5 +1,5 @@
 import type { ApiResult } from 'shared-session';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 
 import { createPageLoader, type PageEvent } from './usePagedRows.ts';
 
@@ -81,7 +81,6 @@ it('scrolled past before the answer → given up, and its answer changes nothing
 
 it('the scroll bar is dragged → two positions at once, then one every 200 ms, and the last one always', async () => {
   vi.useFakeTimers();
-  onTestFinished(() => void vi.useRealTimers());
   const { loader, asked } = loaderWith(rows(100_000));
   for (let page = 0; page < 60; page += 1) {
     loader.show([page * 10], none);
