@@ -15,10 +15,7 @@ const phone = { width: 360, height: 740 };
 const smallest = { width: 320, height: 640 };
 
 for (const [seenBy = 'visitor', seen = []] of Map.groupBy(pages, (one) => one.seenBy))
-  test(`${seen.map(({ path }) => path).join(', ')} → titled; axe finds nothing, light, dark, on a phone; nothing is wider than the window, in both directions and with large text; in German nothing is English`, async ({
-    page,
-    complaints,
-  }) => {
+  test(`every page for ${seenBy} → sound, in English and German`, async ({ page, complaints }) => {
     // A machine that does much else is ten times slower.
     test.setTimeout(seen.length * 600_000);
     if (seenBy !== 'visitor') await signInOnDevice(page, await newUser(seenBy));
@@ -36,34 +33,44 @@ for (const [seenBy = 'visitor', seen = []] of Map.groupBy(pages, (one) => one.se
 async function expectSound(page: Page, sitePage: SitePage, { isFirst }: { isFirst: boolean }) {
   await page.setViewportSize(desk);
   await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' });
-  await page.evaluate(() => document.documentElement.removeAttribute('dir'));
-  await (isFirst ? openPage(page, sitePage) : goToPage(page, sitePage));
-  await expect(page).toHaveTitle(`${sitePage.title} · Askwell`);
-  await expectAccessible(page);
-
+  await test.step('titled, and axe finds nothing', async () => {
+    await (isFirst ? openPage(page, sitePage) : goToPage(page, sitePage));
+    await expect(page).toHaveTitle(`${sitePage.title} · Askwell`);
+    await expectAccessible(page);
+  });
   // The same elements in other colors and other places.
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await page.setViewportSize(phone);
-  await expectAccessible(page, ['color-contrast', 'target-size', 'scrollable-region-focusable']);
-  expect(await page.evaluate(widthOfContent)).toBeLessThanOrEqual(phone.width);
+  await test.step('dark, on a phone → axe finds nothing, and nothing is wider', async () => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.setViewportSize(phone);
+    await expectAccessible(page, ['color-contrast', 'target-size', 'scrollable-region-focusable']);
+    expect(await page.evaluate(widthOfContent)).toBeLessThanOrEqual(phone.width);
+  });
+  await test.step('from right to left, in the narrowest window → nothing is wider', async () => {
+    await page.setViewportSize(smallest);
+    await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
+    expect(await page.evaluate(widthOfContent)).toBeLessThanOrEqual(smallest.width);
+    await page.evaluate(() => document.documentElement.removeAttribute('dir'));
+  });
+  await test.step('text twice as large → nothing is cut off or wider than the window', () => expectLargeText(page));
+  // What forced colors leave of the colors is the same on all pages of a layout.
+  if (!isFirst) return;
+  await test.step('forced colors → axe finds nothing', async () => {
+    await page.emulateMedia({ forcedColors: 'active' });
+    await expectAccessible(page, ['color-contrast']);
+  });
+}
 
-  await page.setViewportSize(smallest);
-  await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
-  expect(await page.evaluate(widthOfContent)).toBeLessThanOrEqual(smallest.width);
-  // As large as chosen in the browser's own settings.
+/** As large as chosen in the browser's own settings. */
+async function expectLargeText(page: Page) {
   const browser = await page.context().newCDPSession(page);
   await page.setViewportSize(desk);
   await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
-  await expect.poll(() => page.evaluate(cutOff), 'cut off in text twice as large').toEqual([]);
+  await expect.poll(() => page.evaluate(cutOff)).toEqual([]);
+  await expect.poll(() => page.evaluate(widthOfContent)).toBeLessThanOrEqual(desk.width);
   await page.setViewportSize(phone);
-  await expect.poll(() => page.evaluate(widthOfContent), 'text twice as large').toBeLessThanOrEqual(phone.width);
+  await expect.poll(() => page.evaluate(widthOfContent)).toBeLessThanOrEqual(phone.width);
   await browser.send('Page.setFontSizes', { fontSizes: { standard: 16 } });
   await browser.detach();
-
-  // What forced colors leave of the colors is the same on all pages of a layout.
-  if (!isFirst) return;
-  await page.emulateMedia({ forcedColors: 'active' });
-  await expectAccessible(page, ['color-contrast']);
 }
 
 /** The texts that end in an ellipsis or at an edge. Those for assistive technology alone are clipped to a pixel. */
@@ -83,19 +90,20 @@ async function expectAccessible(page: Page, rules: string[] = []) {
 /** Words of the English catalogues that no German one has; read when the first test asks for them. */
 let onlyEnglish: ReadonlySet<string> | undefined;
 
-/** The whole page is in German and says so; nothing is wider than a phone, though German is longer. */
+/** The whole page is in German and says so, on a desk and on a phone; nothing is wider, though German is longer. */
 async function expectGerman(page: Page, path: string) {
   const english = (onlyEnglish ??= findEnglishWords());
+  await page.setViewportSize(desk);
   await openWithin(page, path);
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
-  const visible = await page.evaluate(visibleTexts);
-  expect(
-    visible.flatMap(wordsOf).filter((word) => english.has(word)),
-    visible.join('\n'),
-  ).toEqual([]);
-  for (const width of [desk.width, phone.width]) {
-    await page.setViewportSize({ width, height: 800 });
-    expect(await page.evaluate(widthOfContent)).toBeLessThanOrEqual(width);
+  for (const viewport of [desk, phone]) {
+    await page.setViewportSize(viewport);
+    const visible = await page.evaluate(visibleTexts);
+    expect(
+      visible.flatMap(wordsOf).filter((word) => english.has(word)),
+      visible.join('\n'),
+    ).toEqual([]);
+    expect(await page.evaluate(widthOfContent)).toBeLessThanOrEqual(viewport.width);
   }
 }
 
