@@ -23,8 +23,13 @@ test('“Toast notifications: at most 3 at once, auto-hide after 5000 ms, defaul
   const boxes = await toasts.evaluateAll((shown) =>
     shown
       .map((toast) => toast.getBoundingClientRect())
-      .map(({ left, bottom }) => ({ left, above: innerHeight - bottom })),
+      .map(({ left, right, top, bottom }) => ({
+        left,
+        above: innerHeight - bottom,
+        isInCorner: right < innerWidth / 2 && top > innerHeight / 2,
+      })),
   );
+  expect(boxes.map(({ isInCorner }) => isInCorner)).toEqual([true, true, true]);
   expect(Math.max(...boxes.map(({ left }) => left))).toBeLessThan(100);
   expect(Math.min(...boxes.map(({ above }) => above))).toBeLessThan(100);
   // The fourth takes the place of the first to leave; then all leave by themselves.
