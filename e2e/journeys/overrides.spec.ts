@@ -110,39 +110,40 @@ test('the time is over → the tab shows the site as it is live', async ({ page,
   await expectLive(page, complaints);
 });
 
-test('“Stop” → the site as it is live; the link alone → no override; signing out → ends it, for the next account as well, even if the browser still has the cookie', async ({
-  page,
-  context,
-  complaints,
-}) => {
+test('“Stop”, the link alone, signing out → the site as it is live', async ({ page, context, complaints }) => {
   await openTrialAs(page, newPerson());
-  await page.getByRole('link', { name: 'Stop' }).click();
-  await page.goto(`${site.url}/trial`);
-  await expectLive(page, complaints);
-  await page.goto(remote.link);
-  await expect(page.getByRole('button', { name: /^Allow/ })).toBeEnabled();
-  // A script of whatever kind is no consent.
-  await page.evaluate(() => document.querySelector('button')?.click());
-  await page.goto(`${site.url}/trial`);
-  await expectLive(page, complaints);
-
-  await page.goto(remote.link);
-  await allow(page);
-  await expect(heading(page, 'Trial')).toBeVisible();
-  const cookies = await context.cookies();
-  await page.getByRole('link', { name: 'Dashboard' }).click();
-  await signOut(page);
-  await expect(bar(page)).toHaveCount(0);
-  const other = newPerson();
-  await onboard(other, 'active');
-  await openAs(page, other, `${site.url}/trial`);
-  await expectLive(page, complaints);
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
-  await context.addCookies(cookies);
-  await page.reload();
-  await expectLive(page, complaints);
-  expect(asked.filter((url) => /remoteEntry\.js|override\/entry/.test(url))).toEqual([]);
+  await test.step('“Stop” → no override', async () => {
+    await page.getByRole('link', { name: 'Stop' }).click();
+    await page.goto(`${site.url}/trial`);
+    await expectLive(page, complaints);
+  });
+  await test.step('the link alone → none either', async () => {
+    await page.goto(remote.link);
+    await expect(page.getByRole('button', { name: /^Allow/ })).toBeEnabled();
+    // A script of whatever kind is no consent.
+    await page.evaluate(() => document.querySelector('button')?.click());
+    await page.goto(`${site.url}/trial`);
+    await expectLive(page, complaints);
+  });
+  await test.step('signing out → ends it, for the next account as well, even if the browser still has the cookie', async () => {
+    await page.goto(remote.link);
+    await allow(page);
+    await expect(heading(page, 'Trial')).toBeVisible();
+    const cookies = await context.cookies();
+    await page.getByRole('link', { name: 'Dashboard' }).click();
+    await signOut(page);
+    await expect(bar(page)).toHaveCount(0);
+    const other = newPerson();
+    await onboard(other, 'active');
+    await openAs(page, other, `${site.url}/trial`);
+    await expectLive(page, complaints);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await context.addCookies(cookies);
+    await page.reload();
+    await expectLive(page, complaints);
+    expect(asked.filter((url) => /remoteEntry\.js|override\/entry/.test(url))).toEqual([]);
+  });
 });
 
 test('a page of another site, open in the developer’s browser → reads nothing of the remote', async ({ request }) => {

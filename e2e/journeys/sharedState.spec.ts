@@ -10,45 +10,46 @@ const onceOnly = {
   'shared-session': 'Firebase not initialized',
 };
 
-test('pages of the shell and of both remotes visited → one copy of each singleton, and neither the federation runtime nor anything for developer tools is loaded; what one remote has loaded → the other remote shows it, with the server away; a number counted in a remote → seen by the shell, and kept while other pages come and go', async ({
-  page,
-  complaints,
-}) => {
-  const asked: string[] = [];
-  const scripts: Promise<string>[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  page.on('response', (response) => {
-    if (new URL(response.url()).pathname.endsWith('.js')) scripts.push(response.text());
+test('the shell and both remotes → share code, data and state', async ({ page, complaints }) => {
+  await test.step('pages of the shell and of both remotes visited → one copy of each singleton, without federation runtime and developer tools', async () => {
+    const asked: string[] = [];
+    const scripts: Promise<string>[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    page.on('response', (response) => {
+      if (new URL(response.url()).pathname.endsWith('.js')) scripts.push(response.text());
+    });
+    const late = page.waitForResponse(/\/live\.chunk/);
+    await openAsAdmin(page, 'active', '/all-set');
+    await late;
+    await page.getByRole('link', { name: 'Go to dashboard' }).click();
+    await expect(page.getByRole('link', { name: '2 locations', exact: true })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    const sources = await Promise.all(scripts);
+    expect(sources.length).toBeGreaterThan(5);
+    for (const [name, mark] of Object.entries(onceOnly)) {
+      const copies = sources.filter((source) => source.includes(mark));
+      expect(copies, `copies of ${name}`).toHaveLength(1);
+    }
+    expect(asked.filter((path) => /assets\/federation|devtools/.test(path))).toEqual([]);
+    expect(await page.evaluate(() => '__FEDERATION__' in window)).toBe(false);
   });
-  const late = page.waitForResponse(/\/live\.chunk/);
-  await openAsAdmin(page, 'active', '/all-set');
-  await late;
-  await page.getByRole('link', { name: 'Go to dashboard' }).click();
-  await expect(page.getByRole('link', { name: '2 locations', exact: true })).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  const sources = await Promise.all(scripts);
-  expect(sources.length).toBeGreaterThan(5);
-  for (const [name, mark] of Object.entries(onceOnly)) {
-    const copies = sources.filter((source) => source.includes(mark));
-    expect(copies, `copies of ${name}`).toHaveLength(1);
-  }
-  expect(asked.filter((path) => /assets\/federation|devtools/.test(path))).toEqual([]);
-  expect(await page.evaluate(() => '__FEDERATION__' in window)).toBe(false);
-
-  await page.route('**/api/**', (route) => route.abort('connectionrefused'));
-  await page.goBack();
-  await expect(heading(page, "You're all set")).toBeVisible();
-  await expect(page.getByRole('definition').first()).toHaveText('2');
-  await page.unroute('**/api/**');
-
-  await goWithin(page, '/example');
-  for (let presses = 0; presses < 2; presses += 1) await page.getByRole('button', { name: 'Count up' }).click();
-  const count = page.getByLabel('Count', { exact: true });
-  await expect(count).toHaveText('2');
-  await expect(page.getByRole('contentinfo')).toContainText('The shell counts 2');
-  await page.getByRole('link', { name: 'Dashboard' }).first().click();
-  await expect(heading(page, 'Dashboard')).toBeVisible();
-  await page.goBack();
-  await expect(count).toHaveText('2');
+  await test.step('what one remote has loaded → the other remote shows it, with the server away', async () => {
+    await page.route('**/api/**', (route) => route.abort('connectionrefused'));
+    await page.goBack();
+    await expect(heading(page, "You're all set")).toBeVisible();
+    await expect(page.getByRole('definition').first()).toHaveText('2');
+    await page.unroute('**/api/**');
+  });
+  await test.step('a number counted in a remote → seen by the shell, and kept while other pages come and go', async () => {
+    await goWithin(page, '/example');
+    for (let presses = 0; presses < 2; presses += 1) await page.getByRole('button', { name: 'Count up' }).click();
+    const count = page.getByLabel('Count', { exact: true });
+    await expect(count).toHaveText('2');
+    await expect(page.getByRole('contentinfo')).toContainText('The shell counts 2');
+    await page.getByRole('link', { name: 'Dashboard' }).first().click();
+    await expect(heading(page, 'Dashboard')).toBeVisible();
+    await page.goBack();
+    await expect(count).toHaveText('2');
+  });
   complaints.length = 0;
 });

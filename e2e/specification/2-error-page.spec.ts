@@ -3,38 +3,39 @@ import { goWithin } from 'remote-kit/testing';
 import { heading, openAsAdmin } from '../steps/session.ts';
 import { expect, test } from '../test.ts';
 
-test('“Route errors show the error page”, “When signed out, a Sign In button goes to /login”: an unknown address → the 404 in the main layout; “Error page, shown on any route error”: a page that throws → inside its layout, one report with the reference shown; an unknown address → the 404 in the main layout, with the avatar menu', async ({
-  page,
-  complaints,
-}) => {
-  await page.goto('/no-such-page');
-  await expect(page.getByText('404')).toBeVisible();
-  await expect(page.getByText('Oops! Something went wrong')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Go back home' })).toHaveAttribute('href', '/');
-  await expect(page.getByRole('contentinfo')).toContainText('© 2025');
-  await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();
-  await expect(page).toHaveURL('/login');
-  complaints.length = 0;
+test('“Error page, shown on any route error”', async ({ page, complaints }) => {
+  await test.step('“Route errors show the error page”, “When signed out, a Sign In button goes to /login”: an unknown address → the 404 in the main layout', async () => {
+    await page.goto('/no-such-page');
+    await expect(page.getByText('404')).toBeVisible();
+    await expect(page.getByText('Oops! Something went wrong')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Go back home' })).toHaveAttribute('href', '/');
+    await expect(page.getByRole('contentinfo')).toContainText('© 2025');
+    await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();
+    await expect(page).toHaveURL('/login');
+    complaints.length = 0;
+  });
+  await test.step('a page that throws → inside its layout, one report with the reference shown', async () => {
+    await openAsAdmin(page, 'active', '/example');
+    await page.getByRole('button', { name: 'Throw an error' }).click();
 
-  await openAsAdmin(page, 'active', '/example');
-  await page.getByRole('button', { name: 'Throw an error' }).click();
+    await expect(heading(page, 'Oops! Something went wrong')).toBeVisible();
+    const main = page.getByRole('main');
+    await expect(main.getByText('Error', { exact: true })).toBeVisible();
+    await expect(main.getByText('An unknown error occurred.')).toBeVisible();
+    await expect(main.getByRole('link', { name: 'Go back home' })).toHaveAttribute('href', '/');
+    const [, reference = 'none'] = /Reference ([0-9a-f]{8})/.exec(await main.innerText()) ?? [];
+    await expect.poll(() => complaints.filter((line) => line.startsWith('[shell]')).length).toBe(1);
+    expect(complaints.filter((line) => line.startsWith(`[shell] ${reference} `))).toHaveLength(1);
+    complaints.length = 0;
 
-  await expect(heading(page, 'Oops! Something went wrong')).toBeVisible();
-  const main = page.getByRole('main');
-  await expect(main.getByText('Error', { exact: true })).toBeVisible();
-  await expect(main.getByText('An unknown error occurred.')).toBeVisible();
-  await expect(main.getByRole('link', { name: 'Go back home' })).toHaveAttribute('href', '/');
-  const [, reference = 'none'] = /Reference ([0-9a-f]{8})/.exec(await main.innerText()) ?? [];
-  await expect.poll(() => complaints.filter((line) => line.startsWith('[shell]')).length).toBe(1);
-  expect(complaints.filter((line) => line.startsWith(`[shell] ${reference} `))).toHaveLength(1);
-  complaints.length = 0;
-
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Dashboard' })).toBeVisible();
-  await main.getByRole('button', { name: 'Try again' }).click();
-  await expect(heading(page, 'Example')).toBeVisible();
-
-  await goWithin(page, '/no-such-page');
-  await expect(page.getByText('404')).toBeVisible();
-  await expect(page.getByRole('banner').getByRole('button', { name: /^Account of/ })).toBeVisible();
-  complaints.length = 0;
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Dashboard' })).toBeVisible();
+    await main.getByRole('button', { name: 'Try again' }).click();
+    await expect(heading(page, 'Example')).toBeVisible();
+  });
+  await test.step('an unknown address, signed in → the 404 in the main layout, with the avatar menu', async () => {
+    await goWithin(page, '/no-such-page');
+    await expect(page.getByText('404')).toBeVisible();
+    await expect(page.getByRole('banner').getByRole('button', { name: /^Account of/ })).toBeVisible();
+    complaints.length = 0;
+  });
 });
