@@ -118,11 +118,11 @@ test('Ctrl+C → everything it started is gone, the database server too', async 
   expect(processes.filter(isRunning)).toEqual([]);
 });
 
-test('npm run dev with one remote → the site, and that remote in it is built again when it is edited', async ({
+test('dev/start.ts --only remote-main → the site, and that remote in it is built again when it is edited', async ({
   page,
   request,
 }) => {
-  running = npmStart(workspace, portBase, { args: ['--only', 'remote-main'] });
+  running = npmStart(workspace, portBase, { only: 'remote-main' });
   await running.ready;
   const readVersion = async () => {
     const html = await (await request.get('/example')).text();

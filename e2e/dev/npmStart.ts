@@ -14,14 +14,15 @@ export type NpmStart = {
 
 /**
  * Starts the site of a workspace on ports of its own: what `npm start` runs in the end, or with all that comes before it;
- * with `args` what `npm run dev` runs.
+ * with `only` what `npm run dev` runs for that remote.
  */
 export function npmStart(
   workspace: string,
   portBase: number,
-  { isWhole = false, args: own = new Array<string>() } = {},
+  { isWhole = false, only }: { isWhole?: boolean; only?: string } = {},
 ): NpmStart {
-  const [command, args] = isWhole ? ['npm', ['start']] : [process.execPath, ['dev/start.ts', ...own]];
+  const start = ['dev/start.ts', ...(only === undefined ? [] : ['--only', only])];
+  const [command, args] = isWhole ? ['npm', ['start']] : [process.execPath, start];
   const child = spawn(command, args, {
     cwd: workspace,
     env: { ...process.env, ASKWELL_PORT_BASE: String(portBase) },
