@@ -55,7 +55,7 @@ export {
   signOut,
 } from './effects/startSession.ts';
 export { schema, type Schema } from './schema.ts';
-export { accountKey, storedText, storedValue } from './effects/deviceStorage.ts';
+export { accountKey, storedText, storedValue } from './storage.ts';
 
 export { whenIdle } from './loading.ts';
 export { hasUnsavedChanges, holdUnsavedChanges } from './unsavedChanges.ts';
