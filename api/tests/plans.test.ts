@@ -16,6 +16,7 @@ import { startTestApi } from './support/api.ts';
 import { cleanUp } from './support/fixtures.ts';
 import { newAdmin } from './support/people.ts';
 import { seedPeople } from './support/seed.ts';
+import type { Sql } from './support/sql.ts';
 
 const everybody: UserFilter = { search: '', roles: [], statuses: [], locations: null };
 const page = { sort: undefined, limit: 50, offset: 0 };
@@ -37,6 +38,7 @@ describe('plans of the queries', async () => {
   const [user] = await api.sql`select id from users where organization_id = ${organizationId}
     order by sort_name offset 900 limit 1`;
   const person = String(user?.['id']);
+  await seedLog(api.sql, organizationId, { rareActor: person, rareSubject: place });
   const operator = new Client({ connectionString: api.databaseUrl });
   await operator.connect();
   cleanUp(() => operator.end());
@@ -63,16 +65,16 @@ describe('plans of the queries', async () => {
 
   it.each<[string, () => Promise<unknown>, RegExp]>([
     ['people in the order of adding', users({}), /users_organization_id_id_pk/],
-    ['people by name', users({}, 'name'), /users_sorted/],
-    ['people by name, backwards', users({}, '-name'), /users_sorted/],
+    ['people by name', users({}, 'name'), /using users_sorted on/],
+    ['people by name, backwards', users({}, '-name'), /using users_sorted on/],
     // A jump reads every entry before it, so only the index is fast enough.
     ['people by email', users({}, 'email'), /Index Only Scan using users_email/],
     ['people of most roles, by email', users({ roles: ['user'] }, 'email'), /Index Only Scan using users_email/],
     ['people of two roles', users({ roles: ['user', 'manager'] }, 'name'), /Index Only Scan using users_sorted/],
     ['people by role', users({}, 'role'), /users_role/],
     ['people by status', users({}, '-status'), /users_status/],
-    ['managers by name', users({ roles: ['manager'] }, 'name'), /users_(role|sorted)/],
-    ['people invited, by name', users({ statuses: ['invited'] }, 'name'), /users_(status|sorted)/],
+    ['managers by name', users({ roles: ['manager'] }, 'name'), /using users_role on/],
+    ['people invited, by name', users({ statuses: ['invited'] }, 'name'), /using users_status on/],
     // Nobody is both, so that all guests are read.
     [
       'guests invited, by name',
@@ -80,7 +82,7 @@ describe('plans of the queries', async () => {
       /Index Only Scan using users_role/,
     ],
     ['people of one location', () => users({ locations: [place] }, 'name')(), /user_locations_location/],
-    ['people without location', users({ locations: ['none'] }, 'name'), /users_(without_location|sorted)/],
+    ['people without location', users({ locations: ['none'] }, 'name'), /using users_without_location on/],
     ['people whose name holds a rare text', users({ search: 'person299' }, 'name'), /users_search/],
     // Counting reads up to 10,000 matches, so only the index is fast enough.
     [
@@ -105,26 +107,34 @@ describe('plans of the queries', async () => {
     [
       'names that are taken',
       () => findTaken(db, organizationId, [{ name: 'Site 7', code: 'S-9' }]),
-      /locations_(name|code)/,
+      /on locations_name\n.*on locations_code\n/s,
     ],
     ['numbers of the organization', () => readSummary(db, organizationId), /people_counts_.*locations_people/s],
-    ['the log', () => readAuditPage(db, organizationId, {}), /audit_entries_at/],
+    ['the log', () => readAuditPage(db, organizationId, {}), /using audit_entries_at /],
     [
       'the log of a kind, before a day',
-      () => readAuditPage(db, organizationId, { kind: 'billing', to: '2026-01-05T00:00:00Z' }),
-      /audit_entries_(kind|at) .*\n.*Cond: .*\(at < /,
+      () => readAuditPage(db, organizationId, { kind: 'billing', to: '2026-05-30T00:00:00Z' }),
+      /using audit_entries_kind .*\n.*Cond: .*\(at < /,
     ],
     [
       'the log behind an entry',
       () => readAuditPage(db, organizationId, { before: place }),
       /audit_entries_at.*\n.*Cond: .*ROW\(at, id\) < ROW/,
     ],
-    ['the log of a kind', () => readAuditPage(db, organizationId, { kind: 'billing' }), /audit_entries_(kind|at)/],
-    ['the log of a person', () => readAuditPage(db, organizationId, { actor: place }), /audit_entries_(actor|at)/],
-    ['the log of a location', () => readAuditPage(db, organizationId, { subject: place }), /audit_entries_/],
-    ['the log by a name', () => readAuditPage(db, organizationId, { search: 'qzxw' }), /audit_entries_/],
-    ['the log of an action', () => readAuditPage(db, organizationId, { action: 'verified' }), /audit_entries_/],
-    ['the trend', () => readTrend(db, organizationId, '2026-01-05'), /audit_entries_/],
+    ['the log of a kind', () => readAuditPage(db, organizationId, { kind: 'billing' }), /using audit_entries_kind /],
+    ['the log of a person', () => readAuditPage(db, organizationId, { actor: person }), /using audit_entries_actor /],
+    [
+      'the log of a location',
+      () => readAuditPage(db, organizationId, { subject: place }),
+      /on audit_entries_subjects\n/,
+    ],
+    ['the log by a name', () => readAuditPage(db, organizationId, { search: 'qzxw' }), /on audit_entries_search\n/],
+    [
+      'the log of an action',
+      () => readAuditPage(db, organizationId, { action: 'verified' }),
+      /using audit_entries_action /,
+    ],
+    ['the trend', () => readTrend(db, organizationId, '2026-01-05'), /using audit_entries_action /],
     ['the caller', () => findCaller({ db, transaction: (work) => work(db) }, identity), /accounts_uid/],
   ])('%s → by an index that begins with the organization, never the whole table', async (_, run, index) => {
     statements.length = 0;
@@ -203,3 +213,19 @@ describe('plans of the queries', async () => {
     expect(lines).not.toContain('Seq Scan');
   });
 });
+
+/** A log in which one entry in a hundred, all of them old, is of another kind, action, person and subject. */
+async function seedLog(sql: Sql, organizationId: string, rare: { rareActor: string; rareSubject: string }) {
+  await sql`
+    insert into audit_entries
+      (organization_id, id, at, actor_id, action, kind, subjects, count, changes, subject_ids, subject_names)
+    select ${organizationId}, gen_random_uuid(), timestamptz '2026-06-01Z' - n * interval '1 minute',
+      case when is_rare then ${rare.rareActor}::uuid else gen_random_uuid() end,
+      case when is_rare then 'verified' else 'user-changed' end,
+      case when is_rare then 'billing' else 'people' end,
+      '[]', 1, '[]',
+      array[case when is_rare then ${rare.rareSubject}::uuid else gen_random_uuid() end],
+      case when is_rare then 'Qzxw' else 'Person ' || n end
+    from (select n, n > 4950 as is_rare from generate_series(1, 5000) n) entries`;
+  await sql`vacuum analyze audit_entries`;
+}
