@@ -1,18 +1,28 @@
 import { countries } from 'shared-session';
 
-/** A country by its name in a common language, also as in "Korea, Republic of", "USA - United States" and "Spain (ES)". */
-export function countryOf(text: string): string | undefined {
+/**
+ * A country by its name in a common language, also as in "Korea, Republic of", "USA - United States" and "Spain (ES)", and
+ * whether the text is a place in it, as "Tbilisi, Georgia" and "Georgia, USA" are.
+ */
+export function readCountry(text: string): { country: string; isPlace: boolean } | undefined {
   // No country's name has a digit.
   if (text.length > 60 || /\d/.test(text)) return undefined;
   const languages = /\p{Script=Latin}/u.test(text)
     ? 'en de fr es it pt nl pl sv tr da nb fi cs hu ro'
     : 'ja zh zh-Hant ko ru uk el he ar';
   const byName = (namesIn[languages] ??= countryNames(languages));
-  // What ends with a country after a comma is a place in it: "San Francisco, CA, USA".
-  const parts = (text.split(',')[0] ?? '').split(/[()]| [-–—/] /);
-  const spellings = [text, text.split(',').toReversed().join(' '), ...parts].map(plainWords);
-  return spellings.map((words) => byName.get(words)).find((code) => code !== undefined);
+  const named = (spellings: readonly string[]) =>
+    spellings.map((spelling) => byName.get(plainWords(spelling))).find((code) => code !== undefined);
+  const [first = '', ...later] = text.split(',');
+  const whole = named([text, [first, ...later].toReversed().join(' ')]);
+  if (whole !== undefined) return { country: whole, isPlace: false };
+  const ofFirst = named(spellingsIn(first));
+  const ofLast = named(later.toReversed().flatMap(spellingsIn));
+  const country = ofLast ?? ofFirst;
+  return country === undefined ? undefined : { country, isPlace: country !== ofFirst };
 }
+
+const spellingsIn = (part: string) => [part, ...part.split(/[()]| [-–—/] /)];
 
 // Created on first use, because thousands of names take a moment.
 const namesIn: Record<string, ReadonlyMap<string, string>> = {};
@@ -61,7 +71,7 @@ const otherNames: Readonly<Record<string, string>> = {
   FR: 'f|fra',
   GB: 'uk|gbr|great britain|britain|england|scotland|wales|northern ireland|großbritannien|grossbritannien|gran bretana|grande bretagne|gran bretagna|wielka brytania|storbritannien|ingiltere|英国',
   GR: 'grc',
-  HK: 'hkg|hong kong|hong kong sar',
+  HK: 'hkg|china hong kong|hong kong|hong kong sar',
   HU: 'hun',
   ID: 'idn',
   IE: 'irl|republic of ireland|eire',
@@ -74,7 +84,7 @@ const otherNames: Readonly<Record<string, string>> = {
   LU: 'l|lux',
   MK: 'macedonia',
   MM: 'burma',
-  MO: 'mac|macau|macao',
+  MO: 'mac|china macao|macau|macao',
   MX: 'mex',
   MY: 'mys',
   NL: 'nld|holland|the netherlands',
@@ -93,7 +103,7 @@ const otherNames: Readonly<Record<string, string>> = {
   SZ: 'swaziland',
   TH: 'tha',
   TR: 'tur|turkey|turkiye',
-  TW: 'twn',
+  TW: 'twn|china taiwan',
   UA: 'ukr',
   US: 'usa|united states of america|america|eeuu|ee uu|eua|etats unis d amerique|stati uniti d america|美国|米国',
   VA: 'vatican',

@@ -1,6 +1,7 @@
 import { readAddress } from '../import/addresses.ts';
 import { countAddresses } from '../import/contacts.ts';
 import type { RowKind } from '../model/rows.ts';
+import { readCountry } from './countryNames.ts';
 import {
   type ImportTarget,
   isForBothNames,
@@ -26,8 +27,11 @@ export function scoreOf<Values>(column: Column, target: ImportTarget, kind: RowK
   // Without a word for it in the heading, the cells alone decide, and most columns are none of these. Hardly anything else
   // has the names of locations.
   const usual = target.id === 'locations' ? 0.6 : 0.9;
-  if (field?.choices && target.id !== 'role' && Math.max(strong, weak) <= 0.5)
-    return values.length > 1 && share(values, isKnown) >= (isOther ? 1 : usual) ? 0.3 : 0;
+  if (field?.choices && target.id !== 'role' && Math.max(strong, weak) <= 0.5) {
+    // A place with its country is an address, and read as a country its place would be lost.
+    const isMeant = (text: string) => isKnown(text) && !(field.id === 'country' && readCountry(text)?.isPlace);
+    return values.length > 1 && share(values, isMeant) >= (isOther ? 1 : usual) ? 0.3 : 0;
+  }
   const fitting = values.length === 0 ? 0 : share(values, (text) => fits(text, target, kind));
   if (target.id === 'email') {
     if (values.length === 0) return strong === 1 ? 0.5 : 0;

@@ -2,7 +2,7 @@ import { sharedMessages } from 'remote-kit';
 import { roles, toTimeZone } from 'shared-session';
 
 import type { RowField } from '../model/rows.ts';
-import { countryOf, plainWords } from './countryNames.ts';
+import { plainWords, readCountry } from './countryNames.ts';
 
 /** Reads a text as the field does, and also the other spellings of countries and of a country's time zones. */
 export function readValue<Values>(
@@ -13,7 +13,8 @@ export function readValue<Values>(
   const read =
     field.id === 'timeZone' && !zoneName.test(text.trim()) ? { values: {}, unmatchedText: text } : field.read(text);
   if (!read.unmatchedText) return read;
-  const meant = field.id === 'country' ? countryOf(text) : field.id === 'timeZone' ? zoneIn(text, country) : undefined;
+  const meant =
+    field.id === 'country' ? readCountry(text)?.country : field.id === 'timeZone' ? zoneIn(text, country) : undefined;
   return meant === undefined ? read : field.read(meant);
 }
 
