@@ -1,5 +1,5 @@
 export { DraftNote, Form, FormEnd } from './form/Form.tsx';
-export { OrganizationFields } from './form/OrganizationFields.tsx';
+export { OrganizationFields } from './organization/OrganizationFields.tsx';
 export {
   browserRegion,
   countryName,
@@ -12,7 +12,7 @@ export {
   type Region,
   timeZoneOptions,
   toOrganizationForm,
-} from './form/organizationValues.ts';
+} from './organization/organizationValues.ts';
 export { type Option, SelectField, TextField } from './form/fields.tsx';
 export { FailureNotice, messageAt, type Submission, useSubmission } from './form/useSubmission.tsx';
 export { useDraft, useDraftKeeper } from './form/useDraft.ts';
@@ -28,9 +28,8 @@ export {
   recommendedPlan,
   type Usage,
   yearlySaving,
-} from './page/plans.ts';
+} from './organization/plans.ts';
 export { ResourceView } from './page/ResourceView.tsx';
-export { organizationMessages } from './form/messages.ts';
-export { planMessages } from './form/messages.ts';
+export { organizationMessages, planMessages } from './organization/messages.ts';
 export { useCall, useLoadOnArrival } from './page/useCall.ts';
 export { count, formatNumber, language, messages as sharedMessages } from './messages.ts';

@@ -10,7 +10,7 @@ import {
 } from 'shared-session';
 import { readerLocale } from 'shared-ui';
 
-import type { Option } from './fields.tsx';
+import type { Option } from '../form/fields.tsx';
 
 export type OrganizationField =
   | 'name'

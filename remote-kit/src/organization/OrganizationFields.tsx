@@ -3,7 +3,7 @@ import { organizationSizes } from 'shared-session';
 import { ErrorSummary } from 'shared-ui';
 
 import { organizationMessages } from './messages.ts';
-import { SelectField, TextField } from './fields.tsx';
+import { SelectField, TextField } from '../form/fields.tsx';
 import styles from './OrganizationFields.module.css';
 import {
   countryOptions,
@@ -11,7 +11,7 @@ import {
   type OrganizationValues,
   timeZoneOptions,
 } from './organizationValues.ts';
-import { messageAt, type Submission } from './useSubmission.tsx';
+import { messageAt, type Submission } from '../form/useSubmission.tsx';
 
 type Props = {
   values: OrganizationValues;

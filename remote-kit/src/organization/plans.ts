@@ -1,6 +1,6 @@
 import type { Plan } from 'shared-session';
 
-import { planMessages } from '../form/messages.ts';
+import { planMessages } from './messages.ts';
 
 export type Usage = { people: number; locations: number };
 
