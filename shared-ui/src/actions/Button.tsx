@@ -18,6 +18,7 @@ export function Button({ kind, busy, icon, className, children, onClick, type = 
       {...rest}
       type={type === 'submit' ? 'submit' : 'button'}
       className={buttonClass(kind, className)}
+      data-kind={kind}
       aria-disabled={busy ? true : rest['aria-disabled']}
       onClick={busy ? swallow : onClick}
     >
