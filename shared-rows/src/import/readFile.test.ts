@@ -1,42 +1,189 @@
-import { expect, it } from 'vitest';
+import * as fc from 'fast-check';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
 
+import { pastedTexts, substance } from '../../tests/pastedTexts.ts';
 import { importMessages } from '../columns/messages.ts';
 import { userKind } from '../users/userKind.ts';
-import { findFileError, maxFileSize, readFile } from './readFile.ts';
+import { decodeText, findFileError, legacyEncoding, maxFileSize, readCsv, readFile } from './readFile.ts';
 
-const csv = new TextEncoder().encode('a,b');
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+const zipped = (...names: string[]) => bytesOf(`PK\u0003\u0004${names.join('\u0000')}`);
+const oneLine = (text: string | undefined) => text?.replace(/\r?\n/, '↵') ?? '';
+const latin = (given: string) => Uint8Array.from([...given].map((character) => character.charCodeAt(0)));
 
-const zipped = (...names: string[]) => new TextEncoder().encode(`PK\u0003\u0004${names.join('\u0000')}`);
-const { workbook, notText, tooLarge } = importMessages.fileError;
-
-it.each([
-  ['list.csv', csv, null],
-  ['list.txt', csv, null],
-  ['list.xlsx', csv, workbook],
-  ['renamed.csv', zipped('[Content_Types].xml', 'xl/workbook.xml'), workbook],
-  ['opened.csv', zipped('mimetypeapplication/vnd.oasis.opendocument.spreadsheet'), workbook],
-  ['old.csv', Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0]), workbook],
-  ['list.numbers', csv, workbook],
-  ['letter.csv', zipped('[Content_Types].xml', 'word/document.xml'), notText('document')],
-  ['list.csv', zipped('list/a.txt'), notText('archive')],
-  ['list.pdf', csv, notText('pdf')],
-  ['paper.txt', new TextEncoder().encode('%PDF-1.7'), notText('pdf')],
-  ['picture.csv', Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d]), notText('picture')],
-  ['photo.csv', Uint8Array.from([0xff, 0xd8, 0xff, 0xe0]), notText('picture')],
-  ['list.csv', new TextEncoder().encode('\uFEFF <!DOCTYPE html><table>'), notText('page')],
-  ['list.csv', new TextEncoder().encode('[{"name": "Ann"}]'), notText('json')],
-  ['program.csv', Uint8Array.from({ length: 500 }, (_, at) => (at * 7) % 256), notText('binary')],
-  ['large.csv', new Uint8Array(maxFileSize + 1), tooLarge],
-  ['large.csv', Uint8Array.from([...zipped('xl/workbook.xml'), ...new Uint8Array(maxFileSize)]), workbook],
-  ['just.csv', new Uint8Array(maxFileSize), null],
-])('fault 44: %s → %s', (name, bytes, expected) => {
-  expect(findFileError(name, bytes.length, bytes.subarray(0, 65_536))).toBe(expected);
+describe('readFile', () => {
+  it.each([
+    ['nothing', ' \n', importMessages.fileError.empty],
+    ['headings alone', 'Name,Email,Role\n', importMessages.fileError.onlyHeadings],
+    ['a title and headings', 'Employees,,\nName,Email,Role\n', importMessages.fileError.onlyHeadings],
+  ])('a file with %s → an error that says so', async (_situation, text, error) => {
+    expect(await readFile(new File([text], 'list.csv'), userKind([]))).toEqual({ error });
+  });
 });
 
-it.each([
-  ['nothing', ' \n', importMessages.fileError.empty],
-  ['headings alone', 'Name,Email,Role\n', importMessages.fileError.onlyHeadings],
-  ['a title and headings', 'Employees,,\nName,Email,Role\n', importMessages.fileError.onlyHeadings],
-])('a file with %s → an error that says so', async (_situation, text, error) => {
-  expect(await readFile(new File([text], 'list.csv'), userKind([]))).toEqual({ error });
+describe('findFileError', () => {
+  const csv = bytesOf('a,b');
+  const { workbook, notText, tooLarge } = importMessages.fileError;
+
+  it.each([
+    ['list.csv', csv, null],
+    ['list.txt', csv, null],
+    ['list.xlsx', csv, workbook],
+    ['renamed.csv', zipped('[Content_Types].xml', 'xl/workbook.xml'), workbook],
+    ['opened.csv', zipped('mimetypeapplication/vnd.oasis.opendocument.spreadsheet'), workbook],
+    ['old.csv', Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0]), workbook],
+    ['list.numbers', csv, workbook],
+    ['letter.csv', zipped('[Content_Types].xml', 'word/document.xml'), notText('document')],
+    ['list.csv', zipped('list/a.txt'), notText('archive')],
+    ['list.pdf', csv, notText('pdf')],
+    ['paper.txt', bytesOf('%PDF-1.7'), notText('pdf')],
+    ['picture.csv', Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d]), notText('picture')],
+    ['photo.csv', Uint8Array.from([0xff, 0xd8, 0xff, 0xe0]), notText('picture')],
+    ['list.csv', bytesOf('\uFEFF <!DOCTYPE html><table>'), notText('page')],
+    ['list.csv', bytesOf('[{"name": "Ann"}]'), notText('json')],
+    ['program.csv', Uint8Array.from({ length: 500 }, (_, at) => (at * 7) % 256), notText('binary')],
+    ['large.csv', new Uint8Array(maxFileSize + 1), tooLarge],
+    ['large.csv', Uint8Array.from([...zipped('xl/workbook.xml'), ...new Uint8Array(maxFileSize)]), workbook],
+    ['just.csv', new Uint8Array(maxFileSize), null],
+  ])('fault 44: %s → %s', (name, bytes, expected) => {
+    expect(findFileError(name, bytes.length, bytes.subarray(0, 65_536))).toBe(expected);
+  });
+});
+
+describe('readCsv', () => {
+  const files = path.join(import.meta.dirname, '../../tests/files');
+  const read = (name: string) => readCsv(readFileSync(path.join(files, name)), 'en');
+
+  it.each([
+    'excel-csv-utf8.csv',
+    'excel-german.csv',
+    'excel-unicode-text.txt',
+    'excel-sep-line.csv',
+    'google-sheets.csv',
+    'numbers.csv',
+    'ragged.csv',
+  ])('%s → the same rows', (name) => {
+    expect(read(name).map((cells) => [0, 1, 2].map((at) => oneLine(cells[at])))).toEqual([
+      ['Name', 'Address', 'Code'],
+      ['Zürich', 'Bahnhofstraße 1↵8001 Zürich', 'ZRH'],
+      ['Smith & Sons, Inc.', '5 "Old" Lane; rear', 'S-1'],
+      ['Café', '', ''],
+    ]);
+  });
+
+  it.each(readdirSync(path.join(files, 'saved')).filter((name) => !name.endsWith('.fods')))(
+    'saved/%s → the same rows',
+    (name) => {
+      expect(read(`saved/${name}`).map((cells) => [0, 1, 2, 3].map((at) => oneLine(cells[at])))).toEqual([
+        ['Name', 'Address', 'Code', ''],
+        ['Zürich', 'Bahnhofstraße 1↵8001 Zürich', '007', ''],
+        ['Smith & Sons, Inc.', '5 "Old" Lane; rear', 'S-1', ''],
+        ['Café', '', '', ''],
+        ['“Old Mill” – 5 €', 'Mill\tLane 2', '12', 'closed on Mondays'],
+      ]);
+    },
+  );
+
+  it.each([
+    ['semicolons, with commas in the text', 'a;b\n"x, y";z, w\nc;d', ['a', 'b']],
+    ['bars', 'a|b\nc|d', ['a', 'b']],
+    ['a line that names it', 'sep=|\na,b|c', ['a,b', 'c']],
+    ['delimiters in quotes only', '"a;b;c",d\n"e",f', ['a;b;c', 'd']],
+    ['one column', 'a\nb', ['a']],
+  ])('%s → split there', (_situation, text, first) => {
+    expect(readCsv(bytesOf(text))[0]).toEqual(first);
+  });
+
+  it('random text in a file → all of it is in the cells', () => {
+    fc.assert(
+      fc.property(pastedTexts, (text) => {
+        const kept = readCsv(bytesOf(text)).flat().join('');
+        expect(substance(kept.replaceAll(/[|']/g, ''))).toBe(substance(text.replaceAll(/[|']/g, '').toWellFormed()));
+      }),
+      { numRuns: 1000, seed: 44 },
+    );
+  });
+
+  it('fault 44: more marks on a letter than Unicode allows → cut before anything puts them in order', () => {
+    expect(readCsv(bytesOf(`Name,e${'\u0301\u0316'.repeat(200)}`))).toEqual([
+      ['Name', `e${'\u0301\u0316'.repeat(15)}`],
+    ]);
+  });
+
+  it('a megabyte of difficult text → done in seconds, not minutes', () => {
+    const unit = fc.constantFrom('"', '""', '"a,', '"a,""', '" ', ',', '\n', '"\n', ' ', "'=", ';"a;', '\r', 'a');
+    fc.assert(
+      fc.property(fc.array(unit, { minLength: 1, maxLength: 4 }), (units) => {
+        const once = units.join('');
+        const bytes = bytesOf(once.repeat(Math.ceil(1_000_000 / once.length)));
+        const before = process.threadCpuUsage().user;
+        readCsv(bytes);
+        // Usually much less; a quadratic algorithm would take minutes. Processor time, which does not include other programs.
+        expect(process.threadCpuUsage().user - before).toBeLessThan(20_000_000);
+      }),
+      { numRuns: 5, seed: 44 },
+    );
+  });
+});
+
+describe('decodeText', () => {
+  const text = 'Zürich, Café';
+  const utf16 = (littleEndian: boolean, mark: boolean) => {
+    const units = [...(mark ? [0xfeff] : []), ...[...text].map((character) => character.charCodeAt(0))];
+    return Uint8Array.from(units.flatMap((unit) => (littleEndian ? [unit & 255, unit >> 8] : [unit >> 8, unit & 255])));
+  };
+
+  it.each([
+    ['UTF-8', bytesOf(text)],
+    ['UTF-8 with a mark', bytesOf(`\uFEFF${text}`)],
+    ['UTF-16 little endian with a mark', utf16(true, true)],
+    ['UTF-16 big endian with a mark', utf16(false, true)],
+    ['UTF-16 little endian', utf16(true, false)],
+    ['UTF-16 big endian', utf16(false, false)],
+    ['Windows-1252', latin(text)],
+  ])('%s → the text', (_situation, bytes) => {
+    expect(decodeText(bytes, 'en')).toBe(text);
+  });
+
+  it('characters of windows-1252 only → read', () => {
+    expect(decodeText(Uint8Array.from([0x80, 0x20, 0x93, 0x61, 0x94]), 'de')).toBe('€ “a”');
+  });
+
+  it.each([
+    ['Russian', 'ru-RU', [0xcc, 0xee, 0xf1, 0xea, 0xe2, 0xe0], 'Москва'],
+    ['Polish', 'pl', [0xa3, 0xf3, 0x64, 0x9f], 'Łódź'],
+    ['Japanese', 'ja', [0x93, 0x8c, 0x8b, 0x9e], '東京'],
+    ['Chinese', 'zh-CN', [0xb1, 0xb1, 0xbe, 0xa9], '北京'],
+    ['what cannot be Japanese, there', 'ja', [0x5a, 0xfc, 0x72], 'Zür'],
+  ])('%s without Unicode → the text', (_situation, language, bytes, expected) => {
+    expect(decodeText(Uint8Array.from(bytes), language)).toBe(expected);
+  });
+
+  it('an empty file → an empty text', () => {
+    expect(decodeText(new Uint8Array(), 'en')).toBe('');
+  });
+});
+
+describe('legacyEncoding', () => {
+  it.each([
+    ['en-GB', 'windows-1252'],
+    ['de', 'windows-1252'],
+    ['pl-PL', 'windows-1250'],
+    ['ru', 'windows-1251'],
+    ['sr', 'windows-1251'],
+    ['sr-Latn', 'windows-1250'],
+    ['tr-TR', 'windows-1254'],
+    ['ja-JP', 'shift_jis'],
+    ['ko', 'euc-kr'],
+    ['zh-CN', 'gbk'],
+    ['zh-TW', 'big5'],
+    ['zh-Hant', 'big5'],
+    ['nonsense!', 'windows-1252'],
+    ['', 'windows-1252'],
+  ])('a device in "%s" → %s', (language, encoding) => {
+    expect(legacyEncoding(language)).toBe(encoding);
+    expect(new TextDecoder(encoding).encoding).toBe(encoding);
+  });
 });
