@@ -1,5 +1,6 @@
-import { type Call, calls } from 'shared-session/contract';
+import { type Call, calls, foldName, locationForm, userForm, validate } from 'shared-session/contract';
 import { seededRandom } from 'shared-session/tests/seededRandom';
+import type { GenericSchema } from 'valibot';
 import { describe, expect, it } from 'vitest';
 
 import { parseQuery } from '../src/http/strictRequests.ts';
@@ -56,10 +57,8 @@ describe('hostile input', async () => {
       if (/^[\x20-\x7e]+$/.test(text))
         replies.push(await api.try(calls.addLocations, { as, key: text, body: { locations: [] } }));
       expect([text, replies.filter((reply) => !isClean(reply))]).toEqual([text, []]);
-      // An accepted text is stored as typed, except for outer and repeated spaces.
       const stored = replies.flatMap(({ status, payload }, n) => (n === 0 && status === 200 ? [payload] : []));
-      const typed = text.normalize('NFC').replace(/\s+/gu, ' ').trim();
-      expect(stored).toMatchObject(stored.map(() => ({ name: typed })));
+      expect(stored).toMatchObject(stored.map(() => ({ name: asTyped(text) })));
     };
     const waiting = [...hostileTexts];
     await Promise.all(
@@ -82,11 +81,39 @@ describe('hostile input', async () => {
     expect(await everythingOf(bystander)).toEqual(before);
   });
 
-  const writes = Object.entries<Call>(calls).filter(([, { method }]) => method !== 'GET');
-  const forbidden =
-    '_id id organizationId organization_id orgId isAdmin status userCount onboarding_status subscription_status subscription planId activeFrom uid disabledAt photoURL createdAt role'.split(
-      ' ',
+  it('fault 52: hostile texts that the forms allow, in lists of rows → all are stored as typed', async () => {
+    const as = await newAdmin(api, 'add_users');
+    const names = textsAllowedBy(locationForm, (name) => ({ name }));
+    const addresses = textsAllowedBy(locationForm, (address) => ({ name: 'North', address }));
+    const codes = textsAllowedBy(locationForm, (code) => ({ name: 'North', code }));
+    const emails = textsAllowedBy(userForm, (email) => ({ name: 'Eve', email, role: 'user' }));
+    expect(Math.min(names.length, addresses.length)).toBeGreaterThan(100);
+    const locations = [
+      ...names.map((name) => ({ name })),
+      ...addresses.map((address, n) => ({ name: `With address ${n}`, address })),
+      ...codes.map((code, n) => ({ name: `With code ${n}`, code })),
+    ];
+    const users = [
+      ...names.map((name) => ({ name, email: newPerson().email, role: 'user' })),
+      ...emails.map((email) => ({ name: 'Eve', email, role: 'user' })),
+    ];
+    const places = await api.call(calls.addLocations, { as, body: { locations } });
+    const people = await api.call(calls.addUsers, { as, body: { users } });
+    expect(places.map(({ name }) => name)).toEqual(locations.map(({ name }) => asTyped(name)));
+    expect(places.flatMap(({ address }) => address ?? [])).toEqual(addresses.map(asTyped).filter(Boolean));
+    expect(places.flatMap(({ code }) => code ?? [])).toEqual(codes.map((code) => code.trim().toUpperCase()));
+    expect(people.map(({ name }) => name)).toEqual(users.map(({ name }) => asTyped(name)));
+    expect(people.slice(names.length).map(({ email }) => email)).toEqual(
+      emails.map((email) => email.trim().toLowerCase()),
     );
+  });
+
+  const writes = Object.entries<Call>(calls).filter(([, { method }]) => method !== 'GET');
+  // oxfmt-ignore
+  const forbidden = [
+    '_id', 'id', 'uid', 'organizationId', 'organization_id', 'orgId', 'isAdmin', 'role', 'status', 'disabledAt',
+    'onboarding_status', 'subscription_status', 'subscription', 'planId', 'activeFrom', 'userCount', 'photoURL', 'createdAt',
+  ];
 
   it.each(writes)(
     'fault 50: %s with a field that is not the form’s → 422 that names it, nothing stored',
@@ -200,6 +227,15 @@ describe('hostile input', async () => {
     expect(await reply.json()).toMatchObject({ statusCode: status });
   });
 });
+
+/** The hostile texts that a form accepts in a row, each name once. */
+function textsAllowedBy(form: GenericSchema, row: (text: string) => object): string[] {
+  const texts = hostileTexts.filter((text) => validate(form, row(text)).ok);
+  return [...new Map(texts.map((text) => [foldName(text), text])).values()];
+}
+
+/** Accepted texts are stored without outer and repeated spaces. */
+const asTyped = (text: string) => text.normalize('NFC').replace(/\s+/gu, ' ').trim();
 
 async function fetchBytes(api: TestApi, as: Person, body: Uint8Array<ArrayBuffer>, headers: object) {
   const authorization = `Bearer ${emulatorToken(as, api.now())}`;
