@@ -63,16 +63,24 @@ const languagePlugin = (configuration: Configuration) => (compiler: Compiler) =>
     compilation.hooks.processAssets.tapPromise(
       { name: 'language', stage: rspack.Compilation.PROCESS_ASSETS_STAGE_SUMMARIZE },
       async () => {
+        // Its errors would be the same again.
+        if (compilation.errors.length > 0) return;
         const { RawSource } = compiler.rspack.sources;
-        for (const [file, bytes] of await buildFiles(configuration))
+        const { files, sources, errors } = await buildFiles(configuration);
+        for (const source of sources) compilation.fileDependencies.add(source);
+        // A rejection would end a build that watches.
+        if (errors !== null) compilation.errors.push(new compiler.rspack.WebpackError(errors));
+        for (const [file, bytes] of files)
           if (compilation.getAsset(file) === undefined) compilation.emitAsset(file, new RawSource(bytes));
       },
     );
   });
 };
 
-/** The files of a build, which are written nowhere. */
-function buildFiles(configuration: Configuration): Promise<Map<string, Buffer>> {
+type Built = { files: Map<string, Buffer>; sources: Iterable<string>; errors: string | null };
+
+/** The files of a build, which are written nowhere, what it was built from, and its errors, if any. */
+function buildFiles(configuration: Configuration): Promise<Built> {
   const files = new Map<string, Buffer>();
   const compiler = rspack(configuration);
   compiler.hooks.shouldEmit.tap('files', ({ assets }) => {
@@ -81,8 +89,10 @@ function buildFiles(configuration: Configuration): Promise<Map<string, Buffer>> 
   });
   return new Promise((resolve, reject) => {
     compiler.run((error, stats) => {
-      const problem = error ?? (stats?.hasErrors() ? new Error(stats.toString('errors-only')) : null);
-      compiler.close(() => (problem === null ? resolve(files) : reject(problem)));
+      if (!stats) return compiler.close(() => reject(error));
+      const sources = [...stats.compilation.fileDependencies];
+      const errors = stats.hasErrors() ? stats.toString('errors-only') : null;
+      compiler.close(() => resolve({ files, sources, errors }));
     });
   });
 }
