@@ -1,4 +1,5 @@
-import { existsSync, mkdirSync, rmSync, watch } from 'node:fs';
+import { EventEmitter, on } from 'node:events';
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { apiOrigin, emulatorOrigin, type Ports, readPorts } from 'remote-kit/ports';
@@ -28,12 +29,16 @@ async function run(stopAtEnd: (services: Running) => void) {
   readEnvironmentFile();
   const ports = readPorts(process.env);
   if (only) emptyFolder(outputOf(only));
-  const work = only ? [watchedBuild(only, outputOf(only))] : developmentServers(ports);
+  const events = new EventEmitter();
+  // Keeps those from before the site is there to publish them into.
+  const builds = on(events, 'built');
+  const onBuilt = () => void events.emit('built');
+  const work = only ? [watchedBuild(only, outputOf(only), onBuilt)] : developmentServers(ports);
   const services = [...backendServices(ports), ...work];
   console.log(`Starting ${services.map(({ name }) => name).join(', ')} …`);
   const running = await startServices(services, only ? [{ name: 'the site', port: ports.site }] : []);
   stopAtEnd(running);
-  await Promise.race([running.broken, Promise.all([running.ready, only && serveWithOnePart(only, ports)])]);
+  await Promise.race([running.broken, Promise.all([running.ready, only && serveWithOnePart(only, ports, builds)])]);
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
   const hints = [...siteHints(`http://localhost:${ports.site}`), ...(only ? [] : standaloneHints(ports)), stopHint];
   console.log(welcome(`Askwell runs, ready in ${seconds} s.`, hints));
@@ -72,7 +77,7 @@ function printError(error: unknown): void {
 }
 
 /** Serves the site from a build of every part, and again each time the watched part was built. */
-async function serveWithOnePart(name: string, ports: Ports): Promise<void> {
+async function serveWithOnePart(name: string, ports: Ports, builds: AsyncIterator<unknown>): Promise<void> {
   // Loaded here, because without it everything starts earlier.
   const [{ directoryStore }, { publishOutputs, serveSite }] = await Promise.all([
     import('site'),
@@ -84,21 +89,17 @@ async function serveWithOnePart(name: string, ports: Ports): Promise<void> {
   const others = new Map([...outputsIn(folder)].filter(([part]) => part !== name));
   await buildParts(others);
   await publishOutputs(others, store);
+  if (!existsSync(join(watched, 'part.json'))) console.log(`The site starts once ${name} builds.`);
   await new Promise<void>((resolve) => {
-    let pending: NodeJS.Timeout | undefined;
-    const publishSoon = () => {
-      clearTimeout(pending);
-      pending = setTimeout(() => void publish().catch(printError), 200);
-    };
-    watch(watched, { recursive: true }, publishSoon);
-    publishSoon();
+    void publishEach();
 
-    async function publish() {
-      // A build removes its files and writes them one by one; the last of them leads here again.
-      if (!existsSync(join(watched, 'part.json'))) return;
-      await publishOutputs(new Map([[name, watched]]), store);
-      console.log(`${name} is built; reload the page to see it.`);
-      resolve();
+    /** One at a time: otherwise an older build could replace a newer one. */
+    async function publishEach() {
+      while (!(await builds.next()).done)
+        await publishOutputs(new Map([[name, watched]]), store).then(() => {
+          console.log(`${name} is built; reload the page to see it.`);
+          resolve();
+        }, printError);
     }
   });
   await serveSite({

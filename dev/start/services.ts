@@ -48,8 +48,8 @@ export function developmentServers(ports: Ports): Service[] {
   }));
 }
 
-/** A part that is built again on every change. */
-export function watchedBuild(name: string, out: string): Service {
+/** A part that is built again on every change; each time without errors it calls back. */
+export function watchedBuild(name: string, out: string, onBuilt: () => void): Service {
   const { args, ...command } = buildCommand(name, out);
   return {
     name,
@@ -57,7 +57,10 @@ export function watchedBuild(name: string, out: string): Service {
     args: [...args, '--watch'],
     port: null,
     readyUrl: null,
-    filterLine: filterBuildLine,
+    filterLine(line) {
+      if (/compiled (successfully|with \d+ warning)/.test(line)) onBuilt();
+      return filterBuildLine(line);
+    },
     restartsOn: join(root, name, 'remote.json'),
   };
 }

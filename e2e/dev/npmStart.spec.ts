@@ -118,11 +118,17 @@ test('Ctrl+C → everything it started is gone, the database server too', async 
   expect(processes.filter(isRunning)).toEqual([]);
 });
 
-test('dev/start.ts --only remote-main → the site, and that remote in it is built again when it is edited', async ({
+test('dev/start.ts --only a remote that does not compile → the site once it does, and again after every edit', async ({
   page,
   request,
 }) => {
+  edit('remote-main/src/pages/Example/Example.tsx', /$/, 'const = ;');
   running = npmStart(workspace, portBase, { only: 'remote-main' });
+  await Promise.all([
+    running.prints('compiled with 1 error'),
+    running.prints('The site starts once remote-main builds.'),
+  ]);
+  edit('remote-main/src/pages/Example/Example.tsx', /const = ;$/, '');
   await running.ready;
   const readVersion = async () => {
     const html = await (await request.get('/example')).text();
@@ -133,6 +139,8 @@ test('dev/start.ts --only remote-main → the site, and that remote in it is bui
   await expect.poll(readVersion).not.toBe(before);
   await openAsAdmin(page, 'active', '/example');
   await expect(page.getByText('Built again')).toBeVisible();
+  // Its requests would fail while everything ends.
+  await page.close();
 
   running.interrupt();
   expect(await running.ended).toBe(0);

@@ -6,6 +6,8 @@ import { join } from 'node:path';
 /** `npm start` on a workspace: when it is ready, everything it runs, and its end. */
 export type NpmStart = {
   ready: Promise<void>;
+  /** Resolves when it prints this from now on. */
+  prints(text: string): Promise<void>;
   hasDatabase(): boolean;
   processes(): number[];
   interrupt(): void;
@@ -31,12 +33,14 @@ export function npmStart(
     detached: isWhole,
   });
   const ended = new Promise<number | null>((resolve) => child.on('exit', resolve));
-  const ready = new Promise<void>((resolve, reject) => {
-    child.stdout.on('data', (text) => String(text).includes('Askwell runs') && resolve());
-    void ended.then((code) => reject(new Error(`npm start ended with ${code} before it was ready.`)));
-  });
+  const prints = (text: string) =>
+    new Promise<void>((resolve, reject) => {
+      child.stdout.on('data', (printed) => String(printed).includes(text) && resolve());
+      void ended.then((code) => reject(new Error(`npm start ended with ${code} before it printed "${text}".`)));
+    });
   return {
-    ready,
+    ready: prints('Askwell runs'),
+    prints,
     ended,
     hasDatabase: () => existsSync(serverFile(workspace)),
     interrupt: () => void (isWhole && child.pid ? process.kill(-child.pid, 'SIGINT') : child.kill('SIGINT')),
