@@ -135,11 +135,17 @@ test('endless pings without reading the answers → their connection is closed; 
   expect(await isAlive()).toBe(true);
 });
 
-test('streams reset as fast as they are opened → their connection is closed after a few hundred', async () => {
+test.each<[string, Handle]>([
+  ['before an answer', () => {}],
+  ['while their answers wait to be read', (incoming, response) => answerOk(incoming, response)],
+])('streams reset %s → their connection is closed after a few hundred', async (_, answer) => {
   let handled = 0;
-  const takeOnly: Handle = () => void (handled += 1);
-  const counting = await serve(takeOnly, { certificate });
-  const session = connectOverHttp2(counting.port, certificate.cert);
+  const countAndAnswer: Handle = (incoming, response) => {
+    handled += 1;
+    answer(incoming, response);
+  };
+  const counting = await serve(countAndAnswer, { certificate });
+  const session = connectOverHttp2(counting.port, certificate.cert, { settings: { initialWindowSize: 0 } });
   const closed = closeOf(session);
   await once(session, 'connect');
   // What was sent has been read once a ping is answered.

@@ -60,8 +60,7 @@ function createSecure(certificate: Certificate, handle: Handle, limits: Limits):
   };
   server
     .on('connection', track)
-    .on('secureConnection', track)
-    .on('session', (session) => endAfterResets(session, sockets))
+    .on('session', cutAfterResets)
     .on('stream', (stream) => {
       const isLate = () => !stream.readableEnded && stream.close(constants.NGHTTP2_CANCEL);
       // After the answer to a late body, which is sent just before.
@@ -80,19 +79,18 @@ function createSecure(certificate: Certificate, handle: Handle, limits: Limits):
 }
 
 /**
- * Cuts a connection on which many more requests are taken back than answered. Node's own limit comes after a thousand,
- * each of which is worked on. A session that ends in order goes on reading, and that has aborted the whole process (an
- * assertion in TLSWrap::DoWrite).
+ * Cuts a connection on which many more requests are taken back than answered whole. A session that ends in order goes on
+ * reading, and that has aborted the whole process (an assertion in TLSWrap::DoWrite).
  */
-function endAfterResets(session: ServerHttp2Session, sockets: ReadonlySet<Socket>): void {
-  const { remoteAddress, remotePort } = session.socket;
+function cutAfterResets(session: ServerHttp2Session): void {
+  // `session.socket` passes `destroy` on to the session. What its other methods return is the socket itself.
+  const socket = session.socket.setMaxListeners(0);
   let resets = 0;
   session.on('stream', (stream) => {
     stream.on('close', () => {
-      resets = Math.max(0, resets + (stream.aborted ? 1 : -1));
-      if (resets !== maxResets) return;
-      for (const socket of sockets)
-        if (socket.remotePort === remotePort && socket.remoteAddress === remoteAddress) socket.destroy();
+      const isAnswered = stream.rstCode === constants.NGHTTP2_NO_ERROR && stream.writableFinished;
+      resets = Math.max(0, resets + (isAnswered ? -1 : 1));
+      if (resets === maxResets) socket.destroy();
     });
   });
 }
@@ -198,13 +196,16 @@ export const usualLimits = {
 };
 export type Limits = typeof usualLimits;
 
-/** Further limits for HTTP/2. Node itself limits how many streams a client may reset. */
+/** Further limits for HTTP/2. */
 const sessionLimits = {
   maxHeaderListPairs: 128,
   maxOutstandingPings: 10,
   maxSessionInvalidFrames: 100,
   maxSessionMemory: 10,
   maxSettings: 32,
+  // Not reached before `maxResets`: Node would end the session in order.
+  streamResetBurst: 10_000,
+  streamResetRate: 33,
   unknownProtocolTimeout: 10_000,
   settings: { enablePush: false, maxConcurrentStreams: 128, maxHeaderListSize: usualLimits.maxHeaderSize },
 };
