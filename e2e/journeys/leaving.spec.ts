@@ -44,6 +44,39 @@ test('changes not saved → asked before another page by link and by Back, and n
   await expect(industry).toHaveValue('');
 });
 
+test('on another page before the code that asks has failed to load → nothing is asked', async ({
+  page,
+  complaints,
+}) => {
+  const failed = Promise.withResolvers<void>();
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.message());
+    void dialog.dismiss();
+  });
+  await page.route(/\/live\.chunk\.js/, async (route) => {
+    await failed.promise;
+    await route.abort();
+  });
+  const code = page.waitForRequest(/\/live\.chunk\.js/);
+  await openAsAdmin(page, 'active', '/settings/organization');
+  const industry = page.getByLabel('Industry');
+  await industry.fill('Bakery');
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await code;
+  await industry.fill('');
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await expect(heading(page, 'Dashboard')).toBeVisible();
+  const end = page.waitForEvent('requestfailed', (request) => request.url().includes('/live.chunk.js'));
+  failed.resolve();
+  await end;
+  // The browser's question would stand in the way of this.
+  await page.getByRole('link', { name: 'Settings' }).first().click();
+  await expect(page).toHaveURL(/\/settings/);
+  expect(asked).toEqual([]);
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('live.chunk.js')]);
+});
+
 test('typed in a dialog, then Back → asked; Stay keeps the dialog with what is in it', async ({ page }) => {
   const admin = await openAsAdmin(page, 'active', '/settings/locations');
   await page.getByRole('link', { name: 'People', exact: true }).click();
