@@ -29,6 +29,8 @@ export const stages: Stage[] = [
   {
     name: 'parts',
     what: 'each remote alone in a browser',
+    // The longest of what is left when the journeys end: one remote after the other would leave a core idle at the end.
+    atOnce: 2,
     checks: () =>
       packagesWith('playwright.config.ts')
         .filter((name) => name !== 'e2e')

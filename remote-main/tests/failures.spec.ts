@@ -120,8 +120,10 @@ test('session expired or role changed while a row is edited → the reason in th
       await dialog.getByRole('button', { name: 'Save' }).click();
       await expect(dialog.getByRole('alert')).toContainText(answer.message);
       await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Airport');
-      await dialog.getByRole('button', { name: 'Save' }).click();
+      const save = dialog.getByRole('button', { name: 'Save' });
+      await save.click();
       await expect.poll(() => api.asked(call).length).toBeGreaterThan(1);
+      await expect(save, 'answered').not.toHaveAttribute('aria-disabled', 'true');
       // What becomes a toast asks before whether the server is there.
       expect(api.asked('GET /readiness_check')).toEqual([]);
     });
