@@ -69,6 +69,20 @@ test('filters and sorting → a link reproduces the view, Back returns to the on
   await expect(page.getByRole('combobox', { name: 'Location' })).toHaveValue('Main Street');
 });
 
+test('two filters changed before the page has shown the first → both count', async ({ page }) => {
+  await page.goto('/settings/people');
+  await expect(page.getByRole('rowheader')).toHaveCount(3);
+  await page.evaluate(() => {
+    for (const [name, value] of Object.entries({ role: 'manager', status: 'invited' })) {
+      const select = document.querySelector<HTMLSelectElement>(`#people-${name}`);
+      if (!select) throw new Error(`No filter for ${name}`);
+      select.value = value;
+      select.dispatchEvent(new Event('change', { bubbles: true }));
+    }
+  });
+  await expect(page).toHaveURL(/\?role=manager&status=invited$/);
+});
+
 test('a search typed, then Back → the field is empty again', async ({ page }) => {
   await page.goto('/settings/locations');
   await page.getByLabel('Search locations').fill('har');

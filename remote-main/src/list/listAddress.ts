@@ -8,28 +8,31 @@ export function useListAddress() {
 
   const changeAll = useCallback(
     (values: Readonly<Record<string, string>>, replace = false) =>
-      setSearch((before) => changedAddress(before, values), { replace, preventScrollReset: true }),
+      setSearch(changedAddress(newestAddress(), values), { replace, preventScrollReset: true }),
     [setSearch],
   );
 
   const change = useCallback(
     (name: string, value: string) => {
       // Starting or clearing a search adds a history entry; typing on replaces it.
-      changeAll({ [name]: value }, name === 'select' || (name === 'search' && value !== '' && search.has(name)));
+      const isTypingOn = name === 'search' && value !== '' && newestAddress().has(name);
+      changeAll({ [name]: value }, name === 'select' || isTypingOn);
     },
-    [search, changeAll],
+    [changeAll],
   );
 
   const clearFilters = useCallback(() => {
-    setSearch((before) => new URLSearchParams([...before].filter(([name]) => name === 'sort')), {
-      preventScrollReset: true,
-    });
+    const sort = [...newestAddress()].filter(([name]) => name === 'sort');
+    setSearch(sort, { preventScrollReset: true });
   }, [setSearch]);
 
   return { search, change, changeAll, clearFilters };
 }
 
 export type ListAddress = ReturnType<typeof useListAddress>;
+
+/** The rendered address is older while a change is rendering, and a second change would undo the first. */
+const newestAddress = () => new URLSearchParams(window.location.search);
 
 function changedAddress(before: URLSearchParams, values: Readonly<Record<string, string>>): URLSearchParams {
   const after = new URLSearchParams(before);

@@ -10,7 +10,8 @@ import { activityText } from './messages.ts';
 type Props = {
   /** Days such as "2026-06-01", of which either may be empty. */
   value: Days;
-  onChange: (value: Days) => void;
+  /** Called with those of the two that changed. */
+  onChange: (value: Partial<Days>) => void;
 };
 
 type Days = { from: string; to: string };
@@ -44,7 +45,7 @@ export function PeriodFilter({ value, onChange }: Props) {
       {shown === ownDays && (
         <div className={styles.days}>
           {ends.map((end) => (
-            <DayField key={end} end={end} value={value[end]} onChange={(day) => onChange({ ...value, [end]: day })} />
+            <DayField key={end} end={end} value={value[end]} onChange={(day) => onChange({ [end]: day })} />
           ))}
         </div>
       )}
