@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
 import { loadOnce, whenIdle } from './loading.ts';
 
@@ -31,6 +31,20 @@ test('several works → each starts when the one before has ended or failed', as
   expect(log).toEqual(['first', 'second']);
 });
 
+test('a work that never ends → the next starts without it', async () => {
+  vi.useFakeTimers();
+  const { page } = pageWith({});
+  Object.assign(page, { requestIdleCallback: (work: () => void) => work() });
+  let done = 0;
+  whenIdle(page, () => new Promise(() => {}));
+  whenIdle(page, () => (done += 1));
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(done).toBe(0);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(done).toBe(1);
+  vi.useRealTimers();
+});
+
 test('cancelled before the page is idle → nothing', async () => {
   const { page, idle } = pageWith({});
   let done = 0;
@@ -39,12 +53,13 @@ test('cancelled before the page is idle → nothing', async () => {
   expect(done).toBe(0);
 });
 
-test('a visitor who saves data → nothing', async () => {
+test('a user who saves data → only what is needed', async () => {
   const { page, idle } = pageWith({ connection: { saveData: true } });
-  let done = 0;
-  whenIdle(page, () => (done += 1));
+  const log: string[] = [];
+  whenIdle(page, () => log.push('optional'));
+  whenIdle(page, () => log.push('needed'), { isNeeded: true });
   await idle();
-  expect(done).toBe(0);
+  expect(log).toEqual(['needed']);
 });
 
 const settle = () => new Promise<void>((resolve) => setTimeout(resolve));

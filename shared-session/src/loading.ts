@@ -12,19 +12,19 @@ export function loadOnce<Code>(load: () => Promise<Code>): () => Promise<Code> {
 
 type Page = Window & { navigator: { connection?: { saveData?: boolean } } };
 
-/** The last optional work of each page; the next waits for it. */
+/** The last work of each page; the next waits for it. */
 const lastWork = new WeakMap<Page, Promise<unknown>>();
 
 /**
- * Runs optional work when the page is idle and earlier optional work has ended, unless the user saves data. Returns how to
- * cancel it. One after the other, because of style sheets: when one arrives before an earlier one, Chromium drops its
- * fonts and lays out all text again.
+ * Runs work when the page is idle and earlier such work has ended, or after some seconds if that does not happen. Work
+ * that is not needed is left out for users who save data. Returns how to cancel it. One after the other, because of style
+ * sheets: when one arrives before an earlier one, Chromium drops its fonts and lays out all text again.
  */
-export function whenIdle(page: Page, work: () => unknown): () => void {
-  if (page.navigator.connection?.saveData) return () => {};
+export function whenIdle(page: Page, work: () => unknown, { isNeeded = false } = {}): () => void {
+  if (page.navigator.connection?.saveData && !isNeeded) return () => {};
   let isWanted = true;
   const run = async () => {
-    await lastWork.get(page);
+    await Promise.race([lastWork.get(page), pause(maxWait)]);
     await idle(page);
     if (isWanted) await work();
   };
@@ -38,9 +38,13 @@ export function whenIdle(page: Page, work: () => unknown): () => void {
   };
 }
 
+// A page with an endless animation is never idle, and a request may hang.
+const maxWait = 5000;
+
 /** Safari has no requestIdleCallback. */
 const idle = (page: Page) =>
-  new Promise<unknown>((resolve) => {
-    if ('requestIdleCallback' in page) page.requestIdleCallback(resolve);
-    else setTimeout(resolve, 1000);
-  });
+  'requestIdleCallback' in page
+    ? new Promise<unknown>((resolve) => page.requestIdleCallback(resolve, { timeout: maxWait }))
+    : pause(1000);
+
+const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));

@@ -80,16 +80,24 @@ const tabs = [
   { path: 'appearance', label: settingsText.tabs.appearance },
 ] as const;
 
-/** Code that the first view of a page does not need: loaded when the page is idle, null until then. */
+/** Code that the first view of a page does not need: loaded when the page is idle, null until then. A failed load is retried. */
 export function useIdlePart<Part>(load: () => Promise<Part>): Part | null {
   const [part, setPart] = useState<Part | null>(null);
-  useEffect(
-    () =>
-      whenIdle(window, async () => {
-        const loaded = await load();
-        setPart(() => loaded);
-      }),
-    [load],
-  );
+  const [failures, setFailures] = useState(0);
+
+  useEffect(() => {
+    const run = () =>
+      load().then(
+        (loaded) => setPart(() => loaded),
+        () => setFailures((count) => count + 1),
+      );
+    if (failures === 0) return whenIdle(window, run, { isNeeded: true });
+    const timer = setTimeout(run, Math.min(failures * retryMs, maxRetryMs));
+    return () => clearTimeout(timer);
+  }, [load, failures]);
+
   return part;
 }
+
+const retryMs = 2000;
+const maxRetryMs = 30_000;

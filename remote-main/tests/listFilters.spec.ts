@@ -1,0 +1,130 @@
+import { expect, samples, standInList, test } from 'remote-kit/testing';
+
+test('people searched → found without accents, and the search is in the address', async ({ page }) => {
+  await page.goto('/settings/people?status=invited');
+  await expect(page.getByRole('rowheader')).toHaveText(['José Díaz']);
+  await page.getByLabel('Status').selectOption('');
+  await page.getByLabel('search people').fill('diaz');
+  await expect(page).toHaveURL(/\/settings\/people\?search=diaz$/);
+  await expect(page.getByRole('rowheader')).toHaveText(['José Díaz']);
+  await page.getByLabel('Search people').fill('nobody at all');
+  await expect(page.getByText('No matching people')).toBeVisible();
+});
+
+test('a location searched → found by the server as it is typed, never all loaded', async ({ page, api }) => {
+  await page.goto('/settings/people');
+  const filter = page.getByRole('combobox', { name: 'Location' });
+  await filter.pressSequentially('Harb');
+  await expect.poll(() => api.asked('GET /locations').some(({ query }) => query.get('search') === 'Harb')).toBe(true);
+  await expect(page.getByRole('listbox', { name: 'Any location' }).getByRole('option')).toHaveText(['Harbour']);
+  await filter.press('Enter');
+  await expect(page).toHaveURL(/location=l2$/);
+  await expect(page.getByRole('rowheader')).toHaveText(['Ann Lee']);
+  await filter.press('ArrowDown');
+  await filter.press('ArrowDown');
+  await filter.press('Enter');
+  await expect(filter).toHaveValue('No location');
+  await expect(page.getByRole('rowheader')).toHaveText(['José Díaz']);
+  await filter.fill('Nowhere');
+  await expect(page.getByText('No matching locations').first()).toBeVisible();
+  await filter.press('Escape');
+  await expect(filter).toHaveValue('No location');
+  await page.getByRole('button', { name: 'Clear location' }).click();
+  await expect(filter).toBeFocused();
+  await expect(page.getByRole('rowheader')).toHaveCount(3);
+  expect(Math.max(...api.asked('GET /locations').map(({ query }) => Number(query.get('limit') ?? 1)))).toBe(20);
+});
+
+test('filters and sorting → a link reproduces the view, Back returns to the one before; sorted with the keyboard → the head keeps the focus', async ({
+  page,
+}) => {
+  await page.goto('/settings/people');
+  await expect(page.getByRole('rowheader')).toHaveText(['Ann Lee', 'José Díaz', 'Sam Stand-in']);
+  await page.getByRole('button', { name: 'Name' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Name' })).toBeFocused();
+  await expect(page.getByRole('rowheader')).toHaveText(['Sam Stand-in', 'José Díaz', 'Ann Lee']);
+  await expect(page.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'descending');
+  await page.getByRole('combobox', { name: 'Location' }).fill('Main Street');
+  await page.getByRole('option', { name: 'Main Street' }).click();
+  await expect(page.getByRole('rowheader')).toHaveText(['Sam Stand-in', 'Ann Lee']);
+  const link = page.url();
+  await page.goBack();
+  await expect(page.getByRole('rowheader')).toHaveCount(3);
+  await page.goBack();
+  await expect(page.getByRole('rowheader')).toHaveText(['Ann Lee', 'José Díaz', 'Sam Stand-in']);
+  await page.goto(link);
+  await expect(page.getByRole('rowheader')).toHaveText(['Sam Stand-in', 'Ann Lee']);
+  await expect(page.getByRole('combobox', { name: 'Location' })).toHaveValue('Main Street');
+});
+
+test('a user who saves data, and code that is not there at first → every filter comes', async ({ page }) => {
+  let isDown = true;
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+  await page.route('**/*dialogs*.js*', (route) => (isDown ? route.abort() : route.continue()));
+  const refused = page.waitForEvent('requestfailed');
+  await page.goto('/settings/people');
+  await refused;
+  isDown = false;
+  await expect(page.getByRole('combobox', { name: 'Location' })).toBeVisible();
+});
+
+test('two filters changed before the page has shown the first → both count', async ({ page }) => {
+  await page.goto('/settings/people');
+  await expect(page.getByRole('rowheader')).toHaveCount(3);
+  await page.evaluate(() => {
+    for (const [name, value] of Object.entries({ role: 'manager', status: 'invited' })) {
+      const select = document.querySelector<HTMLSelectElement>(`#people-${name}`);
+      if (!select) throw new Error(`No filter for ${name}`);
+      select.value = value;
+      select.dispatchEvent(new Event('change', { bubbles: true }));
+    }
+  });
+  await expect(page).toHaveURL(/\?role=manager&status=invited$/);
+});
+
+test('a search typed, then Back → the field is empty again', async ({ page }) => {
+  await page.goto('/settings/locations');
+  await page.getByLabel('Search locations').fill('har');
+  await expect(page.getByRole('rowheader')).toHaveText(['Harbour']);
+  await page.getByLabel('Search locations').fill('harb');
+  await expect(page).toHaveURL(/search=harb$/);
+  await page.goBack();
+  await expect(page.getByLabel('Search locations')).toHaveValue('');
+  await expect(page.getByRole('rowheader')).toHaveCount(3);
+});
+
+test('filters cleared with the keyboard, also just as the answer comes → the focus is in the search', async ({
+  page,
+  api,
+}) => {
+  const [search, clear] = [page.getByLabel('Search people'), page.getByRole('button', { name: 'Clear filters' })];
+  await page.goto('/settings/people?status=invited');
+  await clear.press('Enter');
+  await expect(search).toBeFocused();
+  await expect(page.getByRole('rowheader')).toHaveCount(3);
+  const reached = Promise.withResolvers<void>();
+  api.answer('GET /users', async (asked) => {
+    await reached.promise;
+    return standInList(samples.users)(asked);
+  });
+  await search.fill('nobody at all');
+  await clear.focus();
+  reached.resolve();
+  await expect(page.getByText('No matching people')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(search).toBeFocused();
+  await expect(page.getByRole('rowheader')).toHaveCount(3);
+});
+
+test('locations for the filter cannot be loaded → the reason at the field; the current filter stays', async ({
+  page,
+  api,
+}) => {
+  api.answer('GET /locations', { status: 500, message: 'Something went wrong on our side.' });
+  await page.goto('/settings/people?location=l2');
+  await expect(page.getByRole('rowheader')).toHaveText(['Ann Lee']);
+  const filter = page.getByRole('combobox', { name: 'Location' });
+  await expect(filter).toHaveValue('One location');
+  await filter.click();
+  await expect(filter).toHaveAccessibleDescription('Something went wrong on our side.');
+});
