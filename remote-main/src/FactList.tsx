@@ -3,7 +3,7 @@ import styles from './FactList.module.css';
 export type Fact = {
   label: string;
   value: string;
-  /** How much of the most there can be, drawn as a bar; null where there is no such limit. */
+  /** The used share of a limit (1 is all of it), drawn as a bar; null if there is no limit. */
   share?: number | null;
 };
 

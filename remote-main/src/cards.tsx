@@ -15,7 +15,7 @@ type SummaryCardProps = {
   children: (summary: Summary) => ReactNode;
 };
 
-/** A card about the organization in numbers. */
+/** A card with figures from the organization's summary. */
 export function SummaryCard({ title, actions, waitsFor, children }: SummaryCardProps) {
   const summary = useAtomValue(summaryAtom);
   return (

@@ -1,6 +1,6 @@
 import { count } from 'remote-kit';
 
-/** What all pages of this part say; what one page says is in the messages.ts beside it. */
+/** Texts that several pages share; those of a single page are in the messages.ts beside it. */
 export const commonText = {
   what: {
     organization: 'the organization',

@@ -1,6 +1,6 @@
 import { roles, type UserListItem } from 'shared-session/contract';
 
-/** An organization's worth of people, named by their numbers. */
+/** Many people, named by their numbers. */
 export function manyPeople(amount: number): UserListItem[] {
   return Array.from({ length: amount }, (_, index) => {
     const number = String(index).padStart(5, '0');

@@ -1,4 +1,4 @@
-/** Every page of this remote, by what people see of it first. */
+/** Every page of this remote with its heading. */
 export const pages = [
   { path: '/', heading: /^Good (morning|afternoon|evening), Sam Stand-in$/, title: 'Home · Askwell' },
   { path: '/dashboard', heading: 'Dashboard', title: 'Dashboard · Askwell' },

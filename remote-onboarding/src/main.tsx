@@ -1,6 +1,6 @@
 import remote from '../remote.json' with { type: 'json' };
 
-// Every page there is: pages/Home.tsx, or pages/Home/Home.tsx where it has parts.
+// All pages: pages/Home.tsx, or pages/Home/Home.tsx if a page has a folder.
 const pages = import.meta.webpackContext('./pages', { regExp: /^\.\/(\w+)(\/\1)?\.tsx$/, mode: 'lazy' });
 // The first step creates the organization, and invitations are for users without one.
 const withoutOrganization = ['/create-organization', '/invitations'];

@@ -36,13 +36,13 @@ export function ListKeys({ onRange, onClear }: Props) {
   });
 
   useEffect(() => {
-    // This code loads late: a row may have been selected before.
+    // A row may have been selected before this code was loaded.
     const selected = document.querySelector<HTMLElement>('tr[data-index]:has([type=checkbox]:checked)');
     if (selected) anchor.current = Number(selected.dataset['index']);
     const keep = (event: MouseEvent) => event.shiftKey && rowOf(event) && event.preventDefault();
     window.addEventListener('keydown', onKey);
     window.addEventListener('click', onClick);
-    // Otherwise Shift and a press select the text in between.
+    // Otherwise Shift+click would select the text in between.
     window.addEventListener('mousedown', keep);
     return () => {
       window.removeEventListener('keydown', onKey);
@@ -54,7 +54,7 @@ export function ListKeys({ onRange, onClear }: Props) {
   return null;
 }
 
-/** Whether single letters are shortcuts: people whose speech input would trigger them switch them off. */
+/** Whether single letters are shortcuts. People who use speech input can turn them off. */
 export const areLettersKeys = () => storedText('singleKeys').read() !== 'off';
 
 /** The row of an event; null inside a select or a menu, which have keys of their own. */

@@ -26,7 +26,7 @@ type ListTableProps<Row> = {
   onWindow: (window: RowWindow) => void;
 };
 
-/** A table of any length that draws only the visible rows. In a narrow container each row is a card. */
+/** A table of any length that renders only the visible rows. In a narrow container each row is a card. */
 export function ListTable<Row>({ caption, columns, rows, sort, onSort, onWindow }: ListTableProps<Row>) {
   const body = useRef<HTMLTableSectionElement>(null);
   const total = rows.total ?? 0;
@@ -58,7 +58,7 @@ export function ListTable<Row>({ caption, columns, rows, sort, onSort, onWindow 
   );
 }
 
-/** Stands in for the rows that are not drawn, so that the scroll bar has the right size. */
+/** Takes the space of the rows that are not rendered, so that the scroll bar has the right size. */
 function Space({ rows, rowHeight, columns }: { rows: number; rowHeight: number; columns: number }) {
   if (rows <= 0) return null;
   return (
@@ -105,7 +105,7 @@ function Cell<Row>({ column, row }: { column: ListColumn<Row>; row: Row | undefi
 
 type SortHeaderProps<Row> = { column: ListColumn<Row>; sort: string; onSort: (sort: string) => void };
 
-/** The header of a column, a button where the list can be sorted by it. */
+/** The header of a column; a button if the list can be sorted by it. */
 function SortHeader<Row>({ column: { key, header, align, head, sort: name }, sort, onSort }: SortHeaderProps<Row>) {
   const className = `${styles[align ?? 'start'] ?? ''} ${styles[key] ?? ''}`;
   if (name === undefined)
@@ -136,7 +136,7 @@ function sortDirection(sort: string, name: string): 'ascending' | 'descending' |
 /** The order after a click on a column's header: ascending first, then descending. */
 const nextSort = (sort: string, name: string) => (sort === name ? `-${name}` : name);
 
-/** Which rows of a long list are in sight, and how high one is; follows scrolling, the window's size and the density. */
+/** The visible rows of a long list and the height of one; updated on scrolling, resizing and a change of density. */
 function useRowWindow(body: RefObject<HTMLElement | null>, total: number) {
   const [sight, setSight] = useState<RowWindow & { rowHeight: number }>({ first: 0, last: 0, rowHeight: usualHeight });
 
@@ -162,7 +162,7 @@ function useRowWindow(body: RefObject<HTMLElement | null>, total: number) {
   return sight;
 }
 
-// Until a row has been drawn and measured.
+// Used until a row has been rendered and measured.
 const usualHeight = 49;
 
 function measureWindow(body: HTMLElement | null, total: number, before: RowWindow & { rowHeight: number }) {
@@ -176,14 +176,14 @@ function measureWindow(body: HTMLElement | null, total: number, before: RowWindo
 }
 
 type Sight = {
-  /** How far the list's beginning lies above the upper edge of the window, in pixels; negative below it. */
+  /** The distance from the start of the list up to the top of the window, in pixels; negative if the list starts below it. */
   above: number;
   height: number;
   rowHeight: number;
   total: number;
 };
 
-/** The rows to draw: those in sight and some around them, in whole steps so that scrolling a line redraws nothing. */
+/** The rows to render: the visible ones and some around them, in steps, so that scrolling by a line renders nothing. */
 function rowWindow({ above, height, rowHeight, total }: Sight): RowWindow {
   if (total <= maxDrawn) return { first: 0, last: total };
   const first = Math.floor(above / rowHeight) - around;
@@ -191,10 +191,10 @@ function rowWindow({ above, height, rowHeight, total }: Sight): RowWindow {
   return { first: within(floorTo(first, step), total), last: within(floorTo(last + step - 1, step), total) };
 }
 
-// Lists of up to this many rows are drawn whole, so that the browser's search finds every row.
+// Lists of up to this many rows are rendered completely, so that the browser's search finds every row.
 const maxDrawn = 200;
 const around = 10;
-// Drawing a few rows in every frame is faster than drawing many at once, which would be late.
+// A few rows fit into every frame; many at once would miss a frame.
 const step = 4;
 
 const floorTo = (value: number, size: number) => Math.floor(value / size) * size;

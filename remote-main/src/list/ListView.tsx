@@ -32,7 +32,7 @@ type ListText = Readonly<Record<'search' | 'caption' | 'none' | 'noneHint' | 'no
 export function ListView<Row extends ListedRow>(props: Props<Row>) {
   const { list, address, what, text, columns, sort, filters, applied = 0 } = props;
   const { rows, show, reload } = list;
-  // The page already says that it is offline, and the list reloads when the network is back.
+  // The page already shows that the browser is offline, and the list reloads when the network is back.
   const isOnline = useIsOnline();
   const isNarrowed = applied > 0 || searched(address.search).search !== undefined;
   const onSort = (chosen: string) => address.change('sort', chosen);

@@ -78,7 +78,7 @@ type Found = {
   error: ApiFailure | null;
 };
 
-/** As many are offered at once. */
+/** The most locations that are offered at once. */
 export const maxFound = 20;
 
 /** The first locations that match `search`; null sends no request. Earlier results stay until new ones arrive. */

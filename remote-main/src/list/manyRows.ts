@@ -5,34 +5,34 @@ import { cursorOf, type FetchPage, type ListedRow } from './usePagedRows.ts';
 
 /** Reads every row of a list. */
 export async function readAll<Row extends ListedRow>(fetchPage: FetchPage<Row>): Promise<Row[] | ApiFailure> {
-  const parts: (readonly Row[])[] = [];
-  const failure = await readParts<Row>(fetchPage, (part) => parts.push(part));
-  return failure ?? parts.flat();
+  const pages: (readonly Row[])[] = [];
+  const failure = await readPages<Row>(fetchPage, (page) => pages.push(page));
+  return failure ?? pages.flat();
 }
 
-type OnPart<Row> = (rows: readonly Row[], total: number | undefined) => void;
+type OnPage<Row> = (rows: readonly Row[], total: number | undefined) => void;
 
-/** Reads a list in large pages. A row that moves between two pages meanwhile is passed on once. */
-async function readParts<Row extends ListedRow>(
+/** Reads a list in large pages. A row that moves from one page to the next meanwhile is passed on once. */
+async function readPages<Row extends ListedRow>(
   fetchPage: FetchPage<Row>,
-  onPart: OnPart<Row>,
+  onPage: OnPage<Row>,
 ): Promise<ApiFailure | null> {
   const seen = new Set<string>();
   let last: Row | undefined;
   for (let offset = 0; ;) {
-    const result = await fetchPage({ limit: partLength, offset, after: cursorOf(last) });
+    const result = await fetchPage({ limit: pageLength, offset, after: cursorOf(last) });
     if (!result.ok) return result;
     const rows = result.payload.filter(({ _id }) => !seen.has(_id));
     for (const { _id } of rows) seen.add(_id);
-    onPart(rows, result.total);
+    onPage(rows, result.total);
     offset += result.payload.length;
     last = result.payload.at(-1);
-    // The total changes while rows are added and removed, and a server without paging sends the same rows again.
-    if (result.payload.length < partLength || rows.length === 0) return null;
+    // The total is no stop condition, because rows may be added meanwhile, and a server without paging repeats its rows.
+    if (result.payload.length < pageLength || rows.length === 0) return null;
   }
 }
 
-const partLength = 1000;
+const pageLength = 1000;
 
 export type Export<Row> = {
   fileName: string;
@@ -48,7 +48,7 @@ export async function exportCsv<Row extends ListedRow>(
 ): Promise<ApiResult<number>> {
   const parts = [new Blob([csvText([header])])];
   let read = 0;
-  const failure = await readParts(fetchPage, (rows, total) => {
+  const failure = await readPages(fetchPage, (rows, total) => {
     parts.push(new Blob([csvLines(rows.map(toCells))]));
     read += rows.length;
     onProgress(total === undefined ? null : Math.min(1, read / total));

@@ -4,7 +4,7 @@ export const listText = {
   filters: (applied: number) => (applied === 0 ? 'Filters' : `Filters (${applied})`),
   clear: 'Clear filters',
   sort: 'Sort by',
-  // Short: on a phone there is room for a dozen letters.
+  // Short, because a phone has room for about twelve letters.
   up: (column: string) => `${column} ↑`,
   down: (column: string) => `${column} ↓`,
   failed: (what: string) => `We couldn't load ${what}.`,
@@ -17,7 +17,7 @@ export const listText = {
   exported: (rows: number) => `${count(rows, 'row', 'rows')} exported`,
 };
 
-/** What the field that finds a location says. */
+/** Texts of the field that finds a location. */
 export const locationFieldText = {
   none: 'No location',
   unknown: 'Deleted location',
@@ -27,7 +27,7 @@ export const locationFieldText = {
   amount: (options: number) => (options === 0 ? 'No matching locations' : count(options, 'option', 'options')),
 };
 
-/** What every row and the dialog that changes it say. */
+/** Texts of rows and of the dialog that edits one. */
 export const editText = {
   edit: 'Edit',
   editRow: (name: string) => `Edit ${name}`,

@@ -15,7 +15,7 @@ export function usePagedRows<Row extends ListedRow>(of: Call<Row[], never>, filt
   const query = JSON.stringify(filters);
   const fetchPage = useMemo<FetchPage<Row>>(
     () => (page, signal) => call(of, { query: { ...filters, ...page }, signal }),
-    // oxlint-disable-next-line react/exhaustive-deps -- the filters are the same as long as the query is
+    // oxlint-disable-next-line react/exhaustive-deps -- the filters change only when the query does
     [of, query],
   );
   const [early] = useState(() => earlyAnswer(of, { ...filters, limit: pageSize, offset: 0 }));
@@ -123,7 +123,7 @@ export type RowWindow = { first: number; last: number };
 
 const isNear = (page: number, wanted: readonly number[]) => wanted.some((other) => Math.abs(other - page) <= 1);
 
-/** `after` names the row before the page where it is known, so that the server does not have to count up to `offset`. */
+/** `after` is the row before the page, if it is known, so that the server does not have to count up to `offset`. */
 type Page = { limit: number; offset: number; after?: string | undefined };
 
 /** Requests one page of the list from the server. */
@@ -195,7 +195,7 @@ export type Selection<Row> = {
   replace: (rows: readonly Row[]) => void;
 };
 
-/** The rows selected in a list. It starts empty again when `query`, what the list is narrowed to, changes. */
+/** The rows selected in a list. The selection is cleared when `query`, the list's filters, changes. */
 export function useSelection<Row extends ListedRow>(query: string): Selection<Row> {
   const [state, setState] = useState<{ query: string; byId: ReadonlyMap<string, Row> }>({ query, byId: new Map() });
   return useMemo(() => {

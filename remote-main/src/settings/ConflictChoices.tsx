@@ -73,7 +73,7 @@ export function conflictOf(before: FieldValues, mine: FieldValues, theirs: Field
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** A value of an organization or a location, as its form's own choices name it. */
+/** A value of an organization or a location with the label that its form shows. */
 export function showDetail(field: string, value: unknown): string {
   const detail = String(value);
   if (field === 'country') return countryName(detail);

@@ -108,7 +108,7 @@ export function RowMenu<Own extends object>({ name, list: List, about }: RowMenu
   );
 }
 
-/** The name of a row, which opens it. */
+/** The name of a row, as the button that opens it. */
 export function RowName({ name, picture, onOpen }: { name: string; picture?: ReactNode; onOpen: () => void }) {
   return (
     <button
@@ -125,5 +125,5 @@ export function RowName({ name, picture, onOpen }: { name: string; picture?: Rea
   );
 }
 
-// Made once: scrolling draws many rows.
+// Created once, because scrolling renders many rows.
 const ellipsis = <Icon of={Ellipsis} />;

@@ -24,7 +24,7 @@ type Fields<Values> = {
   errorAt: (field: string) => string | undefined;
 };
 
-/** Changes one row of a list; when another admin changed it meanwhile, both versions to choose from. */
+/** Edits one row of a list. If another admin has changed it meanwhile, the user chooses between both versions. */
 export function RowDialog<
   Values extends Readonly<Record<string, unknown>> & { name: string },
   Form extends { name: string },
@@ -76,15 +76,15 @@ type EditDialogProps = {
   title: string;
   action: string;
   busy: string | false;
-  /** Something has been typed that closing would lose. */
+  /** Whether closing would lose typed changes. */
   isChanged: boolean;
-  /** Resolves with the answer: a field that it refuses then takes the focus. */
+  /** Resolves when the server has answered; the first refused field then takes the focus. */
   onSubmit: () => Promise<void>;
   onClose: () => void;
   children: ReactNode;
 };
 
-/** A dialog with one form. Enter submits it; closing it asks once when something would be lost. */
+/** A dialog with one form. Enter submits it; closing it with unsaved changes asks first. */
 function EditDialog({ title, action, busy, isChanged, onSubmit, onClose, children }: EditDialogProps) {
   const formId = useId();
   const [isConfirming, setIsConfirming] = useState(false);
@@ -136,7 +136,7 @@ function scrollIntoSight(element: Element | null): void {
   element?.scrollIntoView({ block: 'nearest' });
 }
 
-/** The end of a row's id, enough to tell rows apart, and a button that copies all of it. */
+/** The end of a row's id, which is enough to distinguish rows, and a button that copies the whole id. */
 function CopyableId({ id }: { id: string }) {
   const [isCopied, setIsCopied] = useState(false);
 

@@ -51,8 +51,8 @@ function SettingsTabs() {
   const nav = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
 
-  // In a narrow window the tabs scroll, and the chosen one may be out of sight. Not by scrollIntoView, from which Chromium
-  // starts the next Tab: the skip link would not be the first one.
+  // In a narrow window the tabs scroll, and the current one may be out of sight. Not with scrollIntoView: in Chromium, Tab
+  // then continues from that element, so the skip link would not be the first stop.
   useEffect(() => {
     const chosen = nav.current?.querySelector('[aria-current]')?.getBoundingClientRect();
     const frame = nav.current?.getBoundingClientRect();
@@ -80,7 +80,7 @@ const tabs = [
   { path: 'appearance', label: settingsText.tabs.appearance },
 ] as const;
 
-/** Code that the first view of a page does not need: loaded when the page is idle, null until then. A failed load is retried. */
+/** Code that the first view of a page does not need. It loads when the page is idle; null until then. A failed load is retried. */
 export function useIdlePart<Part>(load: () => Promise<Part>): Part | null {
   const [part, setPart] = useState<Part | null>(null);
   const [failures, setFailures] = useState(0);

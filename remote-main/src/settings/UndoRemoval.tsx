@@ -17,7 +17,7 @@ type Props<Row> = {
   onClose: () => void;
 };
 
-/** Offers for ten seconds to undo a removal. The time stops while the pointer or the focus is on it. */
+/** Offers to undo a removal for ten seconds. The countdown pauses while the pointer or the focus is on it. */
 export function UndoRemoval<Row>({ rows, text, restore, onUndone, onClose }: Props<Row>) {
   const { busy, failure, send } = useSubmission();
   const [isHeld, setIsHeld] = useState(false);

@@ -4,18 +4,18 @@ import { accountKey, type Call, type Schema, schema as v, storedValue, useSessio
 /** An unsaved form: the row it started from, and the values of its fields. */
 export type FormDraft<Row, Values> = { row: Row; values: Values };
 
-/** Where the form of that name is kept for a user. Signing out removes every key of this kind that names the account. */
+/** Where a user's draft of a form is stored. Signing out removes all of the account's drafts. */
 export const formDraft = (user: string, name: string) =>
   storedValue(accountKey('draft', user, `settings-${name}`), v.strictObject({ row: v.unknown(), values: v.unknown() }));
 
-/** The form that was open when the session ended, as of the first render. */
+/** The draft of a form that was open when the session ended, as of the first render. */
 export function useFoundDraft<Row, Values>(name: string, change: Pick<Call<Row>, 'payload'>, schema: Schema<Values>) {
   const user = useSession().firebaseUser?.uid ?? '';
   const [found] = useState(() => readDraft(formDraft(user, name), change, schema));
   return found;
 }
 
-/** A form's draft; null when there is none, or none that this version can read. */
+/** A form's draft; null if there is none that this version can read. */
 export function readDraft<Row, Values>(
   draft: Pick<ReturnType<typeof formDraft>, 'read'>,
   { payload }: Pick<Call<Row>, 'payload'>,

@@ -13,7 +13,7 @@ import styles from './SetupPill.module.css';
 
 // Parts of the settings pages that load when the page is idle.
 
-/** What is left to set up, with a link to the list, until it is done or dismissed on this device. */
+/** How many setup steps are left, with a link to them, until they are done or dismissed on this device. */
 export function SetupPill() {
   const dismissed = storedText(accountKey('dismissed', useSession().firebaseUser?.uid ?? '', 'setup'));
   const [isDismissed, setIsDismissed] = useState(() => dismissed.read() !== null);
@@ -52,7 +52,7 @@ function OpenPill({ onDismiss }: { onDismiss: () => void }) {
   );
 }
 
-/** How much of the plan is used, with a link to larger plans. */
+/** The plan's usage, with a link to larger plans. */
 export function PlanUsage({ what }: { what: 'people' | 'locations' }) {
   const summary = useAtomValue(summaryAtom).data;
   const plan = useCall(calls.getSubscription).resource.data?.plan ?? null;

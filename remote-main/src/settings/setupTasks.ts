@@ -1,8 +1,8 @@
 import type { Summary } from 'shared-session';
 
 /**
- * The setup as a checklist, computed from the organization's data. It lists only what an admin can do; what others have to
- * do, such as accepting an invitation, is among the dashboard's tasks.
+ * The setup as a checklist, computed from the organization's data. It has only tasks that an admin can do. What others
+ * have to do, such as accepting an invitation, is among the dashboard's tasks.
  */
 export function setupTasks({ locations, people, withoutLocation }: Summary) {
   return [

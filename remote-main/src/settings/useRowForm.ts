@@ -18,11 +18,11 @@ import { editText } from '../list/messages.ts';
 
 export type Versioned = { version?: number | undefined };
 
-/** What editing needs to know about a kind of row, such as a location or a user. */
+/** What the form needs to know about a kind of row, such as a location or a user. */
 export type RowFormKind<Values, Form, Row> = {
   /** The list's name in the request body and in the key of a draft. */
   list: string;
-  /** The call that changes a row: a conflict answers with its payload. */
+  /** The call that changes a row. A conflict's answer has the same payload. */
   change: Pick<Call<Row>, 'payload'>;
   form: Parameters<typeof validate<Form>>[0];
   /** The values as a draft stores them. */
@@ -30,12 +30,12 @@ export type RowFormKind<Values, Form, Row> = {
   valuesOf: (row: Row) => Values;
   toForm: (values: Values) => Form;
   save: (row: Row, form: Form & Versioned) => Promise<ApiResult<unknown>>;
-  /** What a row is called on screen. */
+  /** The name of a row on screen. */
   labelOf: (row: Row) => string;
   labels: Readonly<Record<string, string>>;
   /** The id of a field's control, so that an error can link to it. */
   fieldId: (field: string) => string;
-  /** A field's value as people read it, where they choose between two versions. */
+  /** A field's value as text, for the choice between two versions. */
   show: (field: string, value: unknown) => string;
 };
 
@@ -45,7 +45,7 @@ type Options<Values, Form, Row> = {
   row: Row;
   /** `isDone` is false if the user typed on while the form was being saved. */
   onSaved: (isDone: boolean) => void;
-  /** The row does not exist any more. */
+  /** Called if the row no longer exists. */
   onGone: () => void;
 };
 
@@ -74,7 +74,7 @@ export function useRowForm<Values, Form, Row extends Versioned & { _id: string }
     onSaved(isDone);
   }
 
-  /** What was typed during the request becomes a change to the row as it is now saved. */
+  /** Applies what was typed during the request to the saved row. */
   function goOn(saved: ReturnType<typeof validate<Row>>) {
     setCurrent(null);
     if (saved.ok) setBase(saved.value);
@@ -102,7 +102,7 @@ function useRowValues<Values, Form, Row extends { _id: string }>(kind: RowFormKi
   const draft = found?.row._id === row._id ? found : null;
   const [base, setBase] = useState(row);
   const [values, setShown] = useState(() => draft?.values ?? valuesOf(row));
-  // The latest values, for a request that ends while more is typed.
+  // The latest values, because the user may type while a request is running.
   const typed = useRef(values);
   const isChanged = JSON.stringify(values) !== JSON.stringify(valuesOf(base));
   useSaveDraft(list, isChanged ? { row: base, values } : null);
@@ -115,7 +115,7 @@ function useRowValues<Values, Form, Row extends { _id: string }>(kind: RowFormKi
   return { base, setBase, values, setValues, typed, isChanged, hasDraft: draft !== null };
 }
 
-/** The errors of one row's form: the first one of each field, with the field's name as its path. */
+/** The errors of one row's form: the first one of each field, with only the field's name as path. */
 export function rowErrors(errors: readonly FieldError[], list: string): FieldError[] {
   const byField = new Map<string | undefined, FieldError>();
   for (const error of errors) {
@@ -142,7 +142,7 @@ export function useSaveDraft<Row, Values>(name: string, form: FormDraft<Row, Val
     if (form !== null) formDraft(user, name).write(form);
   });
   useEffect(() => {
-    // The form has read the draft by now. A form that is then left without saving must not come back.
+    // The form has read the draft by now. If the form is closed without saving, the draft must not come back.
     formDraft(user, name).clear();
     const isHere = () => store.get(sessionAtom).firebaseUser?.uid === user;
     return store.sub(sessionAtom, () => {

@@ -7,18 +7,18 @@ import styles from './PlanFacts.module.css';
 
 export type PlanUsage = Pick<Summary, 'people' | 'locations'>;
 
-/** Drawn as a skeleton while the real one loads. */
+/** Sample usage, rendered as a skeleton while the real one loads. */
 export const expectedUsage: PlanUsage = { people: 1, locations: 1 };
 
 type Props = {
   subscription: Subscription;
   /** Null if it cannot be loaded. */
   usage: PlanUsage | null;
-  /** Stands below the plan's own facts. */
+  /** More facts, shown below those of the plan. */
   more: readonly Fact[];
 };
 
-/** The plan and its price, how much of it is used, and what happens next: the same wherever a plan is shown. */
+/** The plan, its price, its usage, and the next payment or end. */
 export function PlanFacts({ subscription, usage, more }: Props) {
   const { plan, periodEnd, state } = subscription;
   const used = plan && usage ? planUsage(plan, usage) : [];

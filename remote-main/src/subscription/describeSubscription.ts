@@ -3,11 +3,11 @@ import { formatMoney, readerLocale } from 'shared-ui';
 
 import { subscriptionText } from './messages.ts';
 
-/** What a plan costs and how often: "$29 per month". */
+/** A plan's price: "$29 per month". */
 export const planPrice = ({ interval, priceMinor, currency }: Plan) =>
   subscriptionText[interval](formatMoney(priceMinor, currency));
 
-/** A day as people say it, in the reader's own language and time zone. */
+/** A date in words, in the reader's language and time zone. */
 export const longDate = (moment: string | null) =>
   moment === null
     ? subscriptionText.unknown
@@ -16,7 +16,7 @@ export const longDate = (moment: string | null) =>
 type Kind = 'info' | 'good' | 'warn' | 'bad';
 type News = { kind: Kind; title: string; short: string; text: string | null };
 
-/** The headline for a subscription. A state that this version does not know is shown by its name. */
+/** The headline for a subscription. An unknown state of a newer server is shown by its name. */
 export function subscriptionNews({ state, nextPlan, periodEnd }: Subscription): News {
   if (nextPlan !== null) {
     const next = subscriptionText.nextPlan(nextPlan.name);
@@ -41,7 +41,7 @@ const kinds: ReadonlyMap<string, Kind> = new Map([
   ['past_due', 'bad'],
 ]);
 
-/** Each number beside its limit; `share` is null where there is no limit or it is not known. */
+/** Each number with its limit; `share` is null if there is no limit or it is unknown. */
 export function planUsage(plan: Plan | null, summary: Pick<Summary, 'people' | 'locations'>) {
   const { of, unlimited, only } = subscriptionText.usage;
   return (['people', 'locations'] as const).map((what) => {

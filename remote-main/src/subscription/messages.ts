@@ -1,6 +1,6 @@
 import { count, formatNumber } from 'remote-kit';
 
-/** What the dashboard and the billing page say of a subscription in the same words. */
+/** Texts about a subscription that the dashboard and the billing page share. */
 export const subscriptionText = {
   what: 'the subscription',
   status: 'Status',

@@ -1,6 +1,6 @@
 import remote from '../remote.json' with { type: 'json' };
 
-// Every page there is: pages/Home.tsx, or pages/Home/Home.tsx where it has parts.
+// All pages: pages/Home.tsx, or pages/Home/Home.tsx if a page has a folder.
 const pages = import.meta.webpackContext('./pages', { regExp: /^\.\/(\w+)(\/\1)?\.tsx$/, mode: 'lazy' });
 
 // A dynamic import: the shared packages are negotiated before any code that uses them is loaded.

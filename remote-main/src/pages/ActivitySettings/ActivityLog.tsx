@@ -47,7 +47,7 @@ export function ActivityLog({ activity, isNarrowed, plans }: ActivityLogProps) {
   );
 }
 
-/** Entries of the log, newest first, each day under its name. */
+/** Entries of the log, newest first, grouped by day. */
 function ActivityEntries({ entries, plans }: { entries: readonly AuditEntry[]; plans: readonly Plan[] }) {
   const id = useId();
   // Renders again when the time format is changed.
@@ -96,24 +96,24 @@ function ActivityEntry({ entry, plans }: ActivityEntryProps) {
   );
 }
 
-/** What was done to: the organization, a location, people or the subscription. */
+/** The icon of what the action changed: the organization, a location, people or the subscription. */
 function pictureOf({ action }: AuditEntry): IconNode {
   if (action.startsWith('location')) return MapPin;
   if (/user|invitation/.test(action)) return UserRound;
   return /organization|verif/.test(action) ? Building2 : CreditCard;
 }
 
-// Unicode isolates: nobody types them, and they keep a name's own text direction.
+// Unicode isolates mark the names: nobody types them, and each name keeps its text direction.
 const mark = (name: string) => `\u2068${name}\u2069`;
 
-/** A sentence whose marked names stand out. */
+/** A sentence with its marked names in elements of their own. */
 function withNames(sentence: string): ReactNode[] {
   return sentence
     .split(/\u2068(.*?)\u2069/)
     .map((part, at) => (at % 2 === 0 ? part : <bdi key={`${at}-${part}`}>{part}</bdi>));
 }
 
-/** "Today", "Yesterday", "Wednesday, June 3": a day as people call it, with its year unless it is this one. */
+/** "Today", "Yesterday" or "Wednesday, June 3", with the year unless it is the current one. */
 function dayName(day: Date): string {
   const now = new Date();
   if (day.toDateString() === now.toDateString()) return activityText.today;
@@ -123,7 +123,7 @@ function dayName(day: Date): string {
   return day.toLocaleDateString(readerLocale, { weekday: 'long', month: 'long', day: 'numeric', ...year });
 }
 
-/** What was done to a person or location, asked for when it is opened. */
+/** The history of a person or location, requested when it is opened. */
 export function RowHistory({ id }: { id: string }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -142,7 +142,7 @@ export function RecentActivity() {
   return <NewestEntries query={{ limit: 6 }} plans={usePlans()} />;
 }
 
-/** Entries name plans by their ids: they are shown once the plans are known, or cannot be loaded. */
+/** The plans, because entries contain only their ids. Entries are shown once the plans are known or cannot be loaded. */
 export const usePlans = () => useCall(calls.getPlans, { silent: true }).resource;
 
 type NewestProps = { query: AuditQuery; plans?: Resource<readonly Plan[]> };
@@ -170,7 +170,7 @@ function NewestEntries({ query, plans }: NewestProps) {
   );
 }
 
-/** One entry of the log as a sentence; an action that this version does not know is shown by its name. */
+/** One entry of the log as a sentence; for an unknown action of a newer server, the action's name. */
 export function activitySentence(
   { action, actor, subjects, count, changes }: AuditEntry,
   plans: readonly Plan[],
@@ -186,7 +186,7 @@ export function activitySentence(
   return known ? activityText.sentences[known](parts) : activityText.otherSentence(parts, action);
 }
 
-/** What the entry changed, field by field, before and after. */
+/** The fields that the entry changed, each with its value before and after. */
 export function activityChanges({ changes }: AuditEntry, plans: readonly Plan[]): string[] {
   return changes.flatMap(({ field, from, to }) => {
     const label = activityText.fields.get(field);

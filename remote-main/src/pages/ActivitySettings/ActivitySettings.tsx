@@ -58,7 +58,7 @@ export function Page() {
 
 const filterNames = ['kind', 'action', 'actor', 'from'] as const;
 
-/** Names the person or location that the log is about, by their newest entry, regardless of the filters. */
+/** Shows which person or location the log is limited to. The name comes from their newest entry, whatever the filters. */
 function AboutSubject({ subject }: { subject: string }) {
   const { resource } = useCall(calls.getAudit, { query: { subject, limit: 1 }, silent: true });
   const [newest] = resource.data ?? [];
@@ -82,7 +82,7 @@ type FilterProps = {
 /** The log's filters: what happened, who did it, and when. */
 function ActivityFilters({ address, query, entries }: FilterProps) {
   const { search, change, changeAll } = address;
-  // Only admins change anything. People who are no longer admins appear with their entries.
+  // Only admins make changes. Former admins are added from the entries on screen.
   const { resource } = useCall(calls.getUsers, { query: { role: ['admin'], sort: 'name', limit: 50 }, silent: true });
   const actors = entries.flatMap(({ actor }) => actor ?? []);
   const people = new Map([...actors, ...(resource.data ?? [])].map(({ _id, name }) => [_id, name]));

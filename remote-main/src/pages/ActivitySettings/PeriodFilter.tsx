@@ -16,7 +16,7 @@ type Props = {
 
 type Days = { from: string; to: string };
 
-/** The period: a common one, or two days. */
+/** The filter by period: a preset, or two dates. */
 export function PeriodFilter({ value, onChange }: Props) {
   const [isOwn, setIsOwn] = useState(false);
   const [today] = useState(() => new Date());
@@ -93,7 +93,7 @@ function daysOf(period: Period, today: Date): Days {
 
 const daysBefore = { today: 0, week: 6, month: 29, quarter: 89 };
 
-/** "2026-06-01", by the reader's own clock. */
+/** "2026-06-01" in the reader's time zone. */
 const dayOf = (date: Date) =>
   [date.getFullYear(), date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
 

@@ -50,7 +50,7 @@ export function useActivity(query: AuditQuery) {
 
 const pageSize = 50;
 
-/** Reads the whole log for a file, a thousand entries at a time, which are as many answers as it takes. */
+/** Reads pages of the log for an export. An answer has at most 200 entries, so a page may take several requests. */
 export function exportPages(query: AuditQuery): FetchPage<AuditEntry> {
   let before: string | undefined;
   return async ({ limit, offset }, signal) => {
@@ -89,7 +89,7 @@ export function activityQuery(address: URLSearchParams): AuditQuery {
   };
 }
 
-/** When a day such as "2026-06-01" begins, or one of those after it; null for anything else. */
+/** The start of a day such as "2026-06-01", or of a later one; null for anything else. */
 function startOfDay(day: string | null, daysLater = 0): string | null {
   if (!/^20\d\d-\d\d-\d\d$/.test(day ?? '')) return null;
   const start = new Date(`${day}T00:00`);
@@ -98,5 +98,5 @@ function startOfDay(day: string | null, daysLater = 0): string | null {
   return start.toISOString();
 }
 
-// The log refuses any other name of a person; the list of people takes any text for a location.
+// GET /audit refuses any other id of a person.
 const id = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;

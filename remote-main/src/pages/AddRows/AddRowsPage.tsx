@@ -46,7 +46,7 @@ export function FormButtons({ form, text, listPath }: FormButtonsProps) {
   );
 }
 
-/** Says how many were added and, unless more rows follow, goes back to the list. */
+/** Shows how many rows were added and, unless more rows are waiting, goes back to the list. */
 export function useBackToList<Answer>(listPath: string, added: (amount: number, answer?: Answer) => string) {
   const navigate = useNavigate();
   return (amount: number, waiting: number, answer?: Answer) => {

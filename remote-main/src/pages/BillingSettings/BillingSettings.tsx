@@ -23,12 +23,12 @@ import { settingsText } from '../../settings/messages.ts';
 import { subscriptionText } from '../../subscription/messages.ts';
 import { expectedUsage } from '../../subscription/PlanFacts.tsx';
 
-/** The plan and what is used of it, how it is paid, the invoices, and the other plans. */
+/** The plan and its usage, the payment method, the invoices, and the other plans. */
 export function Page() {
   useLoadOnArrival(loadSummary);
   const { user } = useSession();
   const shown = useAtomValue(organizationAtom).data;
-  // The page itself says that the address is missing; a toast would repeat it.
+  // The page itself shows that the address is missing; a toast would repeat it.
   const asked = useCall(calls.getOrganization, { silent: true }).resource;
   const organization = asked.data ?? shown;
   const summary = useAtomValue(summaryAtom);
@@ -50,7 +50,7 @@ export function Page() {
       <div className={styles.cards}>
         <Card title={billingText.subscription}>
           <ResourceView
-            // Shown once the invoice address is known. The skeleton takes the user's own, which is about as long.
+            // Shown once the invoice address is known. The skeleton uses the user's own address, which has about the same length.
             resource={subscription}
             waitsFor={[{ ...asked, data: organization }, summary]}
             what={subscriptionText.what}
@@ -70,7 +70,7 @@ export function Page() {
         <Card title={billingText.plans}>
           <ResourceView<readonly Plan[]>
             resource={plans.resource}
-            // The buttons depend on the current plan and on its limits, so they would change later.
+            // The buttons depend on the current plan and on the usage, so they would change when those load.
             waitsFor={[subscription, summary]}
             what={billingText.plansWhat}
             expected={expectedPlans}

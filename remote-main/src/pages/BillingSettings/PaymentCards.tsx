@@ -6,7 +6,7 @@ import { CreditCard, FileText, Icon } from 'shared-ui/icons';
 import styles from './Billing.module.css';
 import { billingText } from './messages.ts';
 
-/** How the subscription is paid, and the invoices. */
+/** The payment method and the invoices. */
 export function PaymentCards({ isSubscribed }: { isSubscribed: boolean }) {
   const { resource, load } = useCall(calls.getBilling);
   const parts = { resource, what: billingText.billingWhat, expected: expectedBilling, onRetry: () => void load() };

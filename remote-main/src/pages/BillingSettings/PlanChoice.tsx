@@ -89,11 +89,11 @@ type PlanCardProps = {
   plan: Plan;
   current: Plan | null;
   isRecommended: boolean;
-  /** Why it is too small, where it is. */
+  /** Why the plan is too small; null if it is not. */
   misfit: string | null;
   /** The saving of yearly payment, in the currency's smallest unit. */
   saving: number;
-  /** Null where there is nothing to change now. */
+  /** Null if the plan cannot be chosen now. */
   onChange: (() => void) | null;
 };
 
@@ -153,7 +153,7 @@ function ChangeDialog({ plan, subscription, onDone, onClose }: Props) {
     const result = await call(calls.changeSubscription, { body: { planId: plan.id }, silent: true });
     if (!result.ok || result.payload.checkoutUrl === null) return result;
     if (!openCheckout(result.payload.checkoutUrl)) return unsafeAddress;
-    // The page is being left: the button stays busy until it is gone.
+    // The browser is leaving the page: the button stays busy until then.
     return new Promise(() => {});
   }
 
@@ -208,7 +208,7 @@ function PlanComparison({ from, to }: { from: Plan | null; to: Plan }) {
   );
 }
 
-/** A plan changes, or only how often it is paid for. */
+/** The title for another plan, or for another billing period of the same plan. */
 const titleOf = (to: Plan, from: Plan | null) =>
   to.name === from?.name ? `${billingText.switchTo[to.interval]}?` : text.title(to.name);
 

@@ -20,7 +20,7 @@ type Bar = {
 type BarChartProps = {
   /** The summary of the chart in one sentence; null if nothing stands out. */
   sentence: string | null;
-  /** The heads of its table: what is counted, and how many. */
+  /** The headers of its table. */
   heads: { label: string; amount: string };
   bars: readonly Bar[];
   whole: number;
@@ -73,7 +73,7 @@ export function BarChart({ sentence, heads, bars, whole }: BarChartProps) {
   );
 }
 
-/** A part of the whole in percent, as people read it: "0 %" only for none and "100 %" only for all. */
+/** The share in percent, rounded, but "0 %" only for none and "100 %" only for all. */
 export function shareOf(part: number, whole: number, locale = readerLocale): string {
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
   const share = whole === 0 ? 0 : part / whole;
@@ -89,12 +89,12 @@ export function largestOf<Counted>(counted: readonly Counted[], amountOf: (one: 
 }
 
 type ChartTableProps = {
-  /** What the rows are, then what each of their numbers is. */
+  /** The header of the row names, then those of the numbers. */
   heads: readonly string[];
   rows: readonly { id: string; label: string; cells: readonly ReactNode[] }[];
 };
 
-/** A chart's numbers as a table, shown on demand and on paper. */
+/** A chart's numbers as a table, shown on demand and in print. */
 export function ChartTable({ heads, rows }: ChartTableProps) {
   return (
     <details className={styles.details}>

@@ -32,7 +32,7 @@ export function Page() {
   return (
     <PageFrame isWide title={dashboardText.title} lead={dashboardText.lead}>
       <div className={styles.cards}>
-        {/* A problem with the payment comes first, so nothing is shown until it is known whether there is one. */}
+        {/* A payment problem is the first task, so the tasks wait until the subscription is known. */}
         <SummaryCard title={dashboardText.todo} waitsFor={[subscription.resource]}>
           {(summary) => <OpenTasks tasks={openTasks(summary, subscription.resource.data)} />}
         </SummaryCard>
@@ -47,7 +47,7 @@ export function Page() {
 
 type PlanCardProps = { subscription: Resource<Subscription>; onRetry: () => void };
 
-/** The plan, how much of it is used, and what is paid next. */
+/** The plan, its usage, and the next payment. */
 function PlanCard({ subscription, onRetry }: PlanCardProps) {
   const summary = useAtomValue(summaryAtom);
   return (
@@ -80,7 +80,7 @@ function Plan({ subscription, usage }: PlanProps) {
   );
 }
 
-/** A subscription of the usual kind, drawn as a skeleton while the real one loads. */
+/** A typical subscription, rendered as a skeleton while the real one loads. */
 const expectedSubscription: Subscription = {
   state: 'active',
   plan: {

@@ -42,7 +42,7 @@ function Trend({ weeks }: { weeks: readonly TrendWeek[] }) {
   if (first < 0) {
     return (
       <div className={chart.none}>
-        {/* What the skeleton took, so that nothing below moves. */}
+        {/* Reserves the skeleton's space, so that nothing below moves. */}
         <div aria-hidden="true">
           <Trend weeks={expected} />
         </div>
@@ -53,7 +53,7 @@ function Trend({ weeks }: { weeks: readonly TrendWeek[] }) {
   return (
     <>
       <p className={styles.number}>{text.joined(joined)}</p>
-      {/* A new organization's chart begins with its first week, and is not empty for the most part. */}
+      {/* A new organization's chart begins with its first week, so that it is not mostly empty. */}
       <TrendChart
         weeks={weeks.slice(Math.min(first, Math.max(0, weeks.length - minWeeks)))}
         sentence={text.sentence(invited, weeks.length)}
@@ -68,7 +68,7 @@ const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => to
 
 type TrendChartProps = { weeks: readonly TrendWeek[]; sentence: string };
 
-/** Two bars a week, for who was invited and who joined, summed up in a sentence and also available as a table. */
+/** Two bars for each week (invited, joined), summed up in a sentence and also available as a table. */
 function TrendChart({ weeks, sentence }: TrendChartProps) {
   return (
     <figure className={bars.figure}>
@@ -90,7 +90,7 @@ function TrendChart({ weeks, sentence }: TrendChartProps) {
   );
 }
 
-/** Drawn in percentages of the card's size, so that text and lines keep theirs. */
+/** Drawn in percent of the card's size, so that text and lines are not scaled. */
 function Plot({ weeks }: { weeks: readonly TrendWeek[] }) {
   const top = axisTop(Math.max(...weeks.flatMap(({ invited, joined }) => [invited, joined])));
   const slot = 100 / weeks.length;
@@ -132,7 +132,7 @@ function Bar({ className, x, width, height }: BarProps) {
   );
 }
 
-/** The smallest of 2, 4, 6, 8, 10, 20, 40 … that nothing rises above. */
+/** The top of the axis: the smallest of 2, 4, 6, 8, 10, 20, 40 … that is not below the largest number. */
 export function axisTop(largest: number): number {
   for (let step = 1; ; step *= 10) {
     const top = [2, 4, 6, 8, 10].map((factor) => factor * step).find((one) => one >= largest);
@@ -140,7 +140,7 @@ export function axisTop(largest: number): number {
   }
 }
 
-/** "Jun 1", whatever time zone the reader is in: a week is named by its Monday. */
+/** "Jun 1" in UTC, because weeks are named by their Monday in UTC. */
 function shortDay(day: string): string {
   days ??= new Intl.DateTimeFormat(readerLocale, { month: 'short', day: 'numeric', timeZone: 'UTC' });
   return days.format(new Date(day));

@@ -144,7 +144,7 @@ function AnswersCard() {
   );
 }
 
-/** Made-up answers, exactly as the client hands them to a page, and whether the client also logs that a reload is needed. */
+/** Made-up answers as the client returns them, and whether the client also logs that a reload is needed. */
 const answers = [
   { status: 401, asksForReload: true },
   { status: 403, asksForReload: true },

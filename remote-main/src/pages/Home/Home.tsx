@@ -103,7 +103,7 @@ function TodoCard() {
     <SummaryCard
       title={left > 0 ? commonText.setup : dashboardText.todo}
       actions={left > 0 && <span className={styles.left}>{homeText.setupLeft(left)}</span>}
-      // If the plan's tasks came later, they would push the others down.
+      // Otherwise the plan's tasks would appear later and move the others.
       waitsFor={[subscription]}
     >
       {(known) => {

@@ -31,7 +31,7 @@ type Props = { location: Location; onDone: () => void; onClose: () => void };
 
 export type LocationMenuProps = OpenMenu & { onAction: (action: DialogState<Location>['dialog']) => void };
 
-/** What can be done with one location. */
+/** The menu of one location. */
 export function LocationMenu({ onAction, ...menu }: LocationMenuProps) {
   const items = [
     { label: editText.edit, onSelect: () => onAction('edit') },
@@ -107,7 +107,7 @@ function locationValues({ name, address, country, timeZone, code }: Location): L
   return { name, address: address ?? '', country: country ?? '', timeZone: timeZone ?? '', code: code ?? '' };
 }
 
-/** An emptied field is sent as null, which clears it. */
+/** The form of a location. An empty field is sent as null, which clears it. */
 function toLocationForm({ name, address, country, timeZone, code }: LocationValues): LocationForm {
   return {
     name,

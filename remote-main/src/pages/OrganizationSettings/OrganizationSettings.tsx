@@ -91,7 +91,7 @@ function OrganizationEditor({ stored }: { stored: Organization }) {
   );
 }
 
-/** The bar appears with the first change and may cover the field that is being typed in. */
+/** Scrolls the focused field into view if the bar, which appears with the first change, covers it. */
 const keepFieldInSight = (bar: HTMLElement | null) => {
   if (bar !== null) document.activeElement?.scrollIntoView({ block: 'nearest' });
 };
@@ -112,7 +112,7 @@ const expectedOrganization: Organization = {
 
 /** The state of the organization's form: its changes, saving, and conflicts with another admin's changes. */
 function useOrganizationForm(stored: Organization) {
-  // With the id, because the skeleton renders this form for no organization.
+  // Contains the id, because the skeleton renders this form too, with a sample organization.
   const form = `organization-${stored._id}`;
   const found = useFoundDraft(form, { payload: organization }, organizationDraft);
   const [changes, setChanges] = useState<Partial<OrganizationValues>>(found?.values ?? {});

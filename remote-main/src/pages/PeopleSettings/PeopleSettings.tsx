@@ -56,7 +56,7 @@ export function Page() {
       actions={<ExportButton fileName="people.csv" fetchPage={fetchPage} header={peopleHeader} toCells={userCells} />}
       renderList={(onOpen) => (
         <>
-          {/* In the document before the list, so that it is reached without tabbing through every row; drawn below it. */}
+          {/* Before the list in the document, so that Tab reaches it without passing every row; shown below the list. */}
           {selection.rows.length > 0 && (
             <LazyPart load={loadDialogs}>
               {({ SelectionBar }) => (

@@ -124,7 +124,7 @@ function UserFields({ values, onChange, errorAt, isOnlyAdmin }: UserFieldsProps)
   );
 }
 
-/** A form's value as people read it. */
+/** A field's value as text for the screen. */
 function showUserValue(field: string, value: unknown): string {
   if (Array.isArray(value)) return new Intl.ListFormat(language).format(value.map(({ name }) => String(name)));
   const role = field === 'role' && roles.find((one) => one === value);
@@ -143,7 +143,7 @@ export function UserLocations({ chosen, error: refusal, onChange }: UserLocation
   const [first] = useState(chosen);
   const { found, total, error } = useFoundLocations(search);
   const counted = useAtomValue(summaryAtom).data?.locations ?? 0;
-  // The number is known before the locations are, so skeletons keep the dialog at its size.
+  // The number is known before the locations are, so skeletons reserve the space.
   const expected = total === null && !error ? counted : 0;
   const matching = total ?? expected;
   if (matching === 0 && first.length === 0 && search === '' && !error) return null;

@@ -154,7 +154,7 @@ function RoleSelect({ user, onRole }: RoleProps) {
   );
 }
 
-/** Opens the list of roles, because arrow keys and letters change a closed select, and each press would save a role. */
+/** Opens the list of roles: in a closed select, each arrow key or letter would save another role. */
 function openList(event: KeyboardEvent<HTMLSelectElement>) {
   const { key, ctrlKey, metaKey, altKey } = event;
   if (ctrlKey || metaKey || altKey || !/^(Arrow|Home$|End$|Page|[^ ]$)/u.test(key)) return;
@@ -162,7 +162,7 @@ function openList(event: KeyboardEvent<HTMLSelectElement>) {
   event.currentTarget.showPicker();
 }
 
-/** The status; of an invitation also how long ago it was sent, when it will be, or that it has expired. */
+/** The status. For an invitation, also how long ago it was sent, when it will be sent, or that it has expired. */
 export function UserStatus({ user }: { user: UserListItem }) {
   const { status, invitation } = user;
   const delay = delayOf(user);
@@ -182,5 +182,5 @@ const shortDate = new Intl.DateTimeFormat(language, { dateStyle: 'medium' });
 
 export const loadDialogs = () => import(/* webpackChunkName: "dialogs" */ './peopleDialogs.tsx');
 
-// Made once: scrolling draws many rows.
+// Created once, because scrolling renders many rows.
 const chevron = <Icon of={ChevronDown} />;

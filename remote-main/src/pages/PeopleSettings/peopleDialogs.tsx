@@ -26,7 +26,7 @@ type SelectionBarProps = {
   onClear: () => void;
 };
 
-/** What can be done with the selected users; it stays at the bottom of the window while the list scrolls. */
+/** The actions for the selected users; the bar stays at the bottom of the window while the list scrolls. */
 export function SelectionBar({ users, onAction, onClear }: SelectionBarProps) {
   const { keys } = changeText;
   const statuses = new Set(users.map(({ status }) => status));
@@ -115,7 +115,7 @@ export function UserMenu({ user, onAction, onChanged, ...menu }: UserMenuProps) 
   return <MenuList heading={null} items={items[user.status]} {...menu} />;
 }
 
-/** Where the invited person accepts after signing in; the mail links there too. */
+/** Copies the address of the invitations page, to which the mail links too. */
 async function copyLink() {
   try {
     await navigator.clipboard.writeText(new URL(invitationsPath, location.origin).href);

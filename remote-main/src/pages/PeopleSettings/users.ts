@@ -18,7 +18,7 @@ export function saveUser({ _id, version }: UserListItem, change: UserPatch) {
   return call(calls.changeUser, { params: { id: _id }, body, silent: true });
 }
 
-/** "yesterday", "5 days ago", "in 2 hours": how far away something is, in its largest whole unit. */
+/** "yesterday", "5 days ago", "in 2 hours": the distance from now in its largest whole unit. */
 export function timeAgo(date: string, now = Date.now()): string {
   const seconds = (Date.parse(date) - now) / 1000;
   const [unit, length] = units.find(([, size]) => Math.abs(seconds) >= size) ?? ['second', 1];
@@ -34,7 +34,7 @@ export const isPast = (date: string) => Date.parse(date) < Date.now();
 export const delayOf = ({ invitation }: Pick<UserListItem, 'invitation'>) =>
   invitation && isLater(invitation.sentAt) ? timeAgo(invitation.sentAt) : null;
 
-/** In the future, by more than the clocks of server and device may differ. */
+/** Whether a time is in the future, by more than the clocks of server and device may differ. */
 const isLater = (date: string, now = Date.now()) => Date.parse(date) - now > 600_000;
 
 const units = [
@@ -47,6 +47,6 @@ const units = [
 
 const relative = new Intl.RelativeTimeFormat(language, {
   numeric: 'auto',
-  // Whole words do not fit in languages with longer words.
+  // In other languages, the long form is too long for the column.
   style: language === 'en' ? 'long' : 'short',
 });

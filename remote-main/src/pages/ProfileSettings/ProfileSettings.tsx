@@ -10,7 +10,7 @@ import { SettingsPage } from '../../settings/SettingsPage.tsx';
 import { ConfirmDialog } from '../../settings/ConfirmDialog.tsx';
 import { settingsText } from '../../settings/messages.ts';
 
-/** The signed-in user. The first tab, to which /settings leads. */
+/** The signed-in user. The first tab, which /settings shows. */
 export function Page() {
   const { user, firebaseUser } = useSession();
   const { pathname } = useLocation();

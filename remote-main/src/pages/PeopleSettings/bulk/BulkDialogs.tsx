@@ -20,7 +20,7 @@ import { UserLocations } from '../UserDialog.tsx';
 import { delayOf, type LocationRef, locationsOf, saveUser } from '../users.ts';
 import { changeText } from './messages.ts';
 
-/** What every dialog about one or many users gets. */
+/** The props of every dialog about one or many users. */
 type BulkProps = {
   users: readonly UserListItem[];
   /** Called with the users that were changed, which may be only some of them. */
@@ -156,7 +156,7 @@ type AccessProps = BulkProps & { isOnlyAdmin: boolean };
 /** Asks before users lose access, or get it back if none of them has it. Role and locations stay. */
 export function DeactivateUsers({ users, isOnlyAdmin, onDone, onClose }: AccessProps) {
   const [only] = users.length === 1 ? users : [];
-  // As they were when the dialog opened: the list reloads behind the dialog.
+  // Fixed when the dialog opens, because the list reloads behind it.
   const [isBack] = useState(users.every(({ status }) => status === 'deactivated'));
   const name = whom(users);
   return (

@@ -1,6 +1,6 @@
 import { count, formatNumber, language } from 'remote-kit';
 
-/** What is said once something is done with people, loaded with the dialogs. */
+/** Texts of the actions on people, loaded with the dialogs. */
 export const changeText = {
   removeTitle: (name: string) => `Remove ${name}?`,
   removeText: (email: string, role: string, locations: string) =>
@@ -11,7 +11,7 @@ export const changeText = {
   removeMany: (amount: number) => `${count(amount, 'person loses', 'people lose')} access immediately.`,
   restored: (name: string) => `${name} restored`,
   selection: 'Selected people',
-  /** What is pressed in a row instead of a button of the selection. */
+  /** The keys that do the same as the selection bar's buttons. */
   keys: {
     role: { pressed: 'R', shown: 'R' },
     locations: { pressed: 'L', shown: 'L' },
