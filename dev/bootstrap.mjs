@@ -1,5 +1,5 @@
-// The one file that runs on whatever Node the machine has. It installs what the lockfile names, then hands over to
-// the toolchain's own Node, which runs TypeScript as it is. Plain JavaScript without dependencies, because nothing is there yet.
+// The only file that runs on the machine's own Node. It installs the dependencies, then starts a script with the Node among
+// them, which runs TypeScript directly. Plain JavaScript without dependencies, because none are installed yet.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';

@@ -67,5 +67,5 @@ export function usesEmulator(env: NodeJS.ProcessEnv = process.env): boolean {
   return !Object.keys(env).some((name) => name.startsWith('FIREBASE_') && env[name] !== '');
 }
 
-/** A project whose name begins with "demo-" never reaches Google: the emulator stays offline. */
+/** The emulator never contacts Google for a project whose id begins with "demo-". */
 export const demoProject = 'demo-askwell';

@@ -34,7 +34,7 @@ async function run(stopAtEnd: (services: Running) => void) {
     port: ports.site,
     api: apiOrigin(ports),
     isBehindProxy: false,
-    // Only this machine reaches the site, and consents last as long as it runs.
+    // Only this machine reaches the site. A new key at each start ends earlier consents.
     overrides: createOverrides({
       allowed: ['localhost'],
       key: randomBytes(32).toString('hex'),

@@ -11,14 +11,14 @@ export type Command = {
   args: string[];
   cwd: string;
   env?: Record<string, string>;
-  /** How many milliseconds it gets to end by itself when it is stopped. */
+  /** How long it may take to end after SIGTERM, in milliseconds. */
   stopTimeout?: number;
 };
 
-/** A running process with a group of its own: what it starts belongs to the group and ends with it. */
+/** A running process with its own process group, so that its children can be ended with it. */
 export type Child = { name: string; pid: number | undefined; ended: Promise<string>; stopTimeout: number };
 
-/** Starts a process, gives each line of its output to `onLine`, and resolves `ended` with how it ended. */
+/** Starts a process, passes each line of its output to `onLine`, and resolves `ended` with a description of how it ended. */
 export function startChild(
   { name, command, args, cwd, env, stopTimeout = 10_000 }: Command,
   onLine: (line: string) => void,
@@ -60,7 +60,7 @@ async function waitForGroup(pid: number, wait: number) {
   for (const end = Date.now() + wait; Date.now() < end && sendSignal(-pid, 0);) await sleep(20);
 }
 
-/** Whether there was a process to send it to. */
+/** Sends a signal to the group; false if there is no such process. */
 function sendSignal(pid: number, name: NodeJS.Signals | 0): boolean {
   try {
     return process.kill(pid, name);
@@ -86,7 +86,7 @@ export async function runUntilStopped(
 /** Resolves on Ctrl+C, a signal, a closed terminal, or the end of the parent process. */
 export function waitForStop(): Promise<void> {
   return new Promise((resolve) => {
-    // `on`, not `once`: npm passes Ctrl+C on although the terminal has sent it to all processes already.
+    // `on`, not `once`: a second signal comes from npm, although the terminal has sent Ctrl+C to all processes.
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve());
     process.on('disconnect', () => resolve());
     // Writing to a closed terminal fails, and that must not leave processes behind.
@@ -94,16 +94,15 @@ export function waitForStop(): Promise<void> {
   });
 }
 
-/** Prints an error: one sentence if a person can act on it, else with its stack. */
+/** Prints an error: only its message if the user can fix it, otherwise with its stack. */
 export function reportError(error: unknown): void {
   console.error(error instanceof CommandError ? `\n${error.message}` : error);
   process.exitCode = 1;
 }
 
 /**
- * Stops process groups when this process is killed outright or runs out of memory. Call the result with each group's id.
- * A shell waits on a pipe; when the pipe ends, this process is gone. Also removes `folder` when this process ends, for
- * whatever reason.
+ * Stops process groups even if this process is killed or runs out of memory. Call the result with each group's id. A shell
+ * waits on a pipe, which closes when this process ends. Also removes `folder` when this process ends for any reason.
  */
 export function startWatchdog(folder?: string): (pid: number | undefined) => void {
   const args = ['-c', script, 'sh', ...(folder === undefined ? [] : [folder])];
@@ -114,7 +113,7 @@ export function startWatchdog(folder?: string): (pid: number | undefined) => voi
   return (pid) => void (pid !== undefined && watcher.stdin.write(`${pid}\n`));
 }
 
-// The groups' leaders first, so that the API can close its database; then the rest; after 8 s by force.
+// SIGTERM to the groups' leaders, so that the API can close its database, then to the rest; SIGKILL after 8 s.
 const script = `
 pids=
 while read -r pid; do pids="$pids $pid"; done

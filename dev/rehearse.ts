@@ -1,4 +1,4 @@
-// Does what a newcomer does, with an empty home and empty caches, and prints how long each step takes:
+// Runs a newcomer's first steps with an empty home and empty caches, and prints how long each takes:
 // npm run rehearse               npm start twice and npm test, from a fresh clone of the last commit
 // npm run rehearse:outside-team  an outside team, from packed tarballs to live, as docs/outside-teams.md says
 import { execFileSync } from 'node:child_process';
@@ -16,7 +16,7 @@ import { startTestSite } from './site/testSite.ts';
 import { root } from './workspace.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'askwell-fresh-'));
-/** This machine's npm registry but none of its caches, and no tools of this checkout. */
+/** The machine's npm registry, but none of its caches and no tools of this checkout. */
 const freshEnvironment = {
   HOME: join(folder, 'home'),
   XDG_CACHE_HOME: join(folder, 'cache'),
@@ -51,7 +51,7 @@ async function rehearseClone() {
   await timed('npm test', () => runUntil('test'));
 }
 
-// A function, as below: a constant of this file would not be there yet.
+// A function, because constants of this file are not initialized yet.
 function untilReady() {
   return runUntil('start', 'ready in');
 }
@@ -59,7 +59,7 @@ function untilReady() {
 /** Resolves once the script has printed a text and is stopped again, or has ended. */
 async function runUntil(script: string, text?: string) {
   const { promise: printed, resolve } = Promise.withResolvers<void>();
-  // Other ports, so that a running site does not interfere.
+  // Other ports than those of a running site.
   const child = start('npm', ['run', script], clone, { ASKWELL_PORT_BASE: '7300' }, (line) => {
     if (text !== undefined && line.includes(text)) resolve();
   });
@@ -132,7 +132,7 @@ function start(
   return child;
 }
 
-/** As the README of a new remote says. */
+/** Adds a page as the README of a new remote describes. */
 async function addPage(): Promise<void> {
   const page = readFileSync(join(remote, 'src/pages/Reports.tsx'), 'utf8');
   writeFileSync(join(remote, 'src/pages/MoreReports.tsx'), page);
@@ -181,7 +181,7 @@ async function checkWithVite(store: string): Promise<void> {
   if (isAccepted) throw new CommandError('The check accepts the build of Vite.');
 }
 
-/** A page of the site names what was published; it reads the composition at most twice a second. */
+/** Asserts that the site's page has the published build. The server reads the composition at most twice a second. */
 async function assertLive(site: string): Promise<void> {
   const isLive = async () => (await (await fetch(`${site}/more-reports`)).text()).includes('/remote-reports/');
   for (let tries = 0; !(await isLive()); tries += 1) {
@@ -190,7 +190,7 @@ async function assertLive(site: string): Promise<void> {
   }
 }
 
-/** Does a step, prints how long it took, and answers the seconds. */
+/** Runs a step, prints how long it took, and returns the seconds. */
 async function timed(what: string, work: () => Promise<unknown>): Promise<number> {
   const started = Date.now();
   console.log(`── ${what}`);

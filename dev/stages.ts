@@ -9,10 +9,10 @@ import { root } from './workspace.ts';
 type Check = Command & { report?: Report };
 type Report = { file: string; read: (json: unknown) => Count };
 
-/** Checks that are counted together, listed when their turn comes, and run one after the other or `atOnce` at a time. */
+/** Checks that are counted together. They are listed when the stage starts and run one at a time, or `atOnce` at a time. */
 type Stage = { name: string; what: string; atOnce?: number; checks: () => Check[] };
 
-/** All stages: the longest first, and beside it the others, those that fail fastest first. The last fills up whichever ends first. */
+/** All stages. The longest comes first and runs beside the others, of which the fastest come first. */
 export const stages: Stage[] = [
   { name: 'journeys', what: 'the composed site in a browser', checks: () => [browserTests('e2e')] },
   { name: 'format', what: 'oxfmt', checks: () => [check('format', 'oxfmt', '--check')] },
@@ -21,7 +21,7 @@ export const stages: Stage[] = [
     name: 'types',
     what: 'TypeScript',
     atOnce: 2,
-    // The root's program holds all that may use both a browser's names and Node's.
+    // The root's tsconfig has all files that may use globals of both browsers and Node.
     checks: () => ['.', 'api', 'composition', 'shared-session', 'shared-ui'].map(typeCheck),
   },
   { name: 'unit', what: 'units', checks: () => [vitest('unit', '!api')] },
@@ -29,7 +29,7 @@ export const stages: Stage[] = [
   {
     name: 'parts',
     what: 'each remote alone in a browser',
-    // The longest of what is left when the journeys end: one remote after the other would leave a core idle at the end.
+    // The longest stage after the journeys. One remote at a time would leave a core idle.
     atOnce: 2,
     checks: () =>
       packagesWith('playwright.config.ts')
@@ -39,7 +39,7 @@ export const stages: Stage[] = [
   { name: 'development', what: 'npm start itself', checks: () => [browserTests('e2e', 'dev')] },
 ];
 
-/** The stages of one part. What it does beside the others is for `npm test` without a part. */
+/** The stages for one part. How it works with other parts is tested by `npm test` without a part. */
 export function stagesOf(part: string): Stage[] {
   return [
     { name: 'format', what: 'oxfmt', checks: () => [check('format', 'oxfmt', '--check', part)] },
@@ -72,10 +72,10 @@ function vitest(name: string, project: string): Check {
     '--passWithNoTests',
     '--project',
     project,
-    // Files share the modules they load: loading them for each again costs more than most tests.
+    // Test files share loaded modules, because loading them again for each takes longer than most tests.
     '--no-isolate',
     '--pool=threads',
-    // Many tests wait for processes, sockets and the database rather than compute, so two cores have room for three.
+    // Tests mostly wait for processes, sockets and the database, so two cores can run three workers.
     '--maxWorkers=3',
     '--reporter=default',
     '--reporter=json',
@@ -94,7 +94,7 @@ function browserTests(name: string, folder = ''): Check {
     env: {
       CHROMIUM_PATH: findBrowser().executablePath,
       PLAYWRIGHT_JSON_OUTPUT_FILE: file,
-      // Otherwise what it compiles is kept among the temporary files, for this run only.
+      // Otherwise Playwright's compile cache is in the temporary folder of this run.
       PWTEST_CACHE_DIR: join(root, 'node_modules/.cache/playwright'),
     },
     report: { file, read: countPlaywright },
@@ -117,7 +117,7 @@ export async function runStage(
   return total;
 }
 
-/** Does something with each item in their order, with `atOnce` of them at a time. */
+/** Calls `act` for each item in order, `atOnce` of them at a time. */
 export async function eachOf<Item>(items: readonly Item[], atOnce: number, act: (item: Item) => Promise<void>) {
   const waiting = [...items];
   const work = async () => {
@@ -132,7 +132,7 @@ export function sum(counts: Count[]): Count {
   return { passed: add('passed'), failed: add('failed') };
 }
 
-/** A stage whose checks cannot be listed has failed; the ones after it still run. */
+/** Lists a stage's checks. If that throws, the stage counts as failed, and later stages still run. */
 function listChecks(checks: Stage['checks'], counts: Count[]): Check[] {
   try {
     return checks();
@@ -151,14 +151,14 @@ async function runCheck({ report, ...command }: Check, guard: (pid: number | und
   const isOk = (await child.ended) === 'exit code 0';
   if (!isOk) console.log(`\n── ${command.name} failed ──\n${output.join('\n')}\n`);
   const count = report ? read(report) : { passed: isOk ? 1 : 0, failed: 0 };
-  // A runner that failed without naming a test is a failure of its own.
+  // A runner that fails without a failed test counts as one failure.
   return { ...count, failed: isOk ? count.failed : Math.max(count.failed, 1) };
 }
 
-// Tests start our programs hundreds of times, and reading their source is most of a short one's work.
+// Tests start our programs hundreds of times, and compiling takes most of a short run.
 const compileCache = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compile') };
 
-/** The report of an earlier run must not be counted. */
+/** Removes the report of an earlier run, so that it is not counted. */
 function prepare({ file }: Report) {
   mkdirSync(dirname(file), { recursive: true });
   rmSync(file, { force: true });
@@ -181,7 +181,7 @@ export function countVitest(report: unknown): Count {
   return { passed: numberAt(report, 'numPassedTests'), failed: numberAt(report, 'numFailedTests') + brokenFiles };
 }
 
-/** Reads Playwright's JSON report; a test that passed at a second try only has failed. */
+/** Reads Playwright's JSON report; a test that passed only on a retry counts as failed. */
 export function countPlaywright(report: unknown): Count {
   const stats = at(report, 'stats');
   return { passed: numberAt(stats, 'expected'), failed: numberAt(stats, 'unexpected') + numberAt(stats, 'flaky') };

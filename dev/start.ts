@@ -30,7 +30,7 @@ async function run(stopAtEnd: (services: Running) => void) {
   const ports = readPorts(process.env);
   if (only) emptyFolder(outputOf(only));
   const events = new EventEmitter();
-  // Keeps those from before the site is there to publish them into.
+  // Buffers builds that finish before the site's store is ready.
   const builds = on(events, 'built');
   const onBuilt = () => void events.emit('built');
   const work = only ? [watchedBuild(only, outputOf(only), onBuilt)] : developmentServers(ports);
@@ -45,7 +45,7 @@ async function run(stopAtEnd: (services: Running) => void) {
   await running.broken;
 }
 
-/** The one part to work on, from `npm run dev -- <remote>`; null for all, with `npm start`. */
+/** The part to work on, with `npm run dev -- <remote>`; null for all, with `npm start`. */
 function readOnly(): string | null {
   const isOne = process.argv[2] === '--only';
   const { positionals } = parseArgs({ args: process.argv.slice(isOne ? 3 : 2), allowPositionals: true });
@@ -55,7 +55,7 @@ function readOnly(): string | null {
   return only;
 }
 
-/** Where the watched part is built to. */
+/** The output folder of the watched part. */
 function outputOf(name: string): string {
   const output = outputsIn(folder).get(name);
   if (output !== undefined && name !== 'shell') return output;
@@ -65,27 +65,27 @@ function outputOf(name: string): string {
   );
 }
 
-/** Otherwise the build of the last start would be taken for this one's. */
+/** Empties the output folder, because a build of the last start would be published. */
 function emptyFolder(path: string): void {
   rmSync(path, { recursive: true, force: true });
   mkdirSync(path, { recursive: true });
 }
 
-/** A build that cannot be published ends nothing: it is changed, and published then. */
+/** Prints why a build could not be published; the next build is tried again. */
 function printError(error: unknown): void {
   console.error(error instanceof CommandError ? error.message : error);
 }
 
-/** Serves the site from a build of every part, and again each time the watched part was built. */
+/** Serves the site from a build of every part, and publishes each new build of the watched part. */
 async function serveWithOnePart(name: string, ports: Ports, builds: AsyncIterator<unknown>): Promise<void> {
-  // Loaded here, because without it everything starts earlier.
+  // Loaded only here, so that `npm start` without a part starts faster.
   const [{ directoryStore }, { publishOutputs, serveSite }] = await Promise.all([
     import('site'),
     import('./site/serveSite.ts'),
   ]);
   const watched = outputOf(name);
   const store = directoryStore(join(folder, 'store'));
-  // The others are built at every start: otherwise builds from before the last pull would be served.
+  // The other parts are built at every start, because their last builds may be older than the sources.
   const others = new Map([...outputsIn(folder)].filter(([part]) => part !== name));
   await buildParts(others);
   await publishOutputs(others, store);

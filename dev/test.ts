@@ -27,7 +27,7 @@ async function run() {
   if (folder !== undefined) process.env['TMPDIR'] = folder;
   const guard = startWatchdog(folder);
   const counts: Count[] = [];
-  // One alone often waits, for a process, a database or a browser, and leaves a core idle.
+  // A single stage often waits for a process, a database or a browser, and leaves a core idle.
   await eachOf(chosen, 2, async (stage) => void counts.push(await runStage(stage, guard)));
   const { passed, failed } = sum(counts);
   process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
@@ -35,8 +35,8 @@ async function run() {
 }
 
 /**
- * A folder for the tests' files in memory, where there is room: on a disk, creating and removing thousands of files costs
- * the database half of its processor time.
+ * A folder in memory for the tests' files, if there is room. On a disk, creating and removing thousands of files takes half
+ * of the database's processor time.
  */
 function createFolderInMemory(): string | undefined {
   const memory = '/dev/shm';
@@ -45,7 +45,7 @@ function createFolderInMemory(): string | undefined {
   const { bavail, bsize } = statfsSync(memory);
   if (bavail * bsize < 4 * 2 ** 30 || freemem() < 8 * 2 ** 30) return undefined;
   const folder = mkdtempSync(`${memory}/askwell-`);
-  // The database server runs as a user of its own, who has to reach its files.
+  // The database server runs as a different user, who needs access to its files.
   chmodSync(folder, 0o755);
   return folder;
 }

@@ -8,10 +8,10 @@ import { CommandError } from 'site/errors';
 /** The repository's own folder. */
 export const root = join(import.meta.dirname, '..');
 
-/** A remote's folder name and the port of its development server for a site on 3000. */
+/** A remote's folder name, and the port of its development server for a site on port 3000. */
 type Remote = { name: string; port: number };
 
-/** Every folder with a remote.json, so that a new remote is found without being listed. */
+/** All remotes: every folder with a remote.json. */
 export function findRemotes(workspace = root): Remote[] {
   const remotes = readdirSync(workspace)
     .filter((folder) => existsSync(join(workspace, folder, 'remote.json')))
@@ -25,7 +25,7 @@ export function findRemotes(workspace = root): Remote[] {
   return remotes;
 }
 
-/** The first port for a development server that nothing else has, for a site on 3000. */
+/** The first free port for a new remote's development server, for a site on port 3000. */
 export function freeRemotePort(remotes: readonly Remote[]): number {
   const taken = new Set([...takenPorts.keys(), ...remotes.map(({ port }) => port)]);
   let port = 3001;
@@ -39,7 +39,7 @@ export function readEnvironmentFile(): void {
   if (existsSync(file)) process.loadEnvFile(file);
 }
 
-/** What else listens, for a site on 3000. */
+/** Ports of other services, for a site on port 3000. */
 const takenPorts = new Map([
   [3000, 'the site'],
   [3003, 'the API'],

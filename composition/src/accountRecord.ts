@@ -1,2 +1,2 @@
-/** Where the identity SDK keeps the account of its only app on the device. Apart from the schemas, which pages do without. */
+/** The key under which the identity SDK stores the signed-in account. In its own file, so that pages load no schemas. */
 export const accountRecord = (apiKey: string) => `firebase:authUser:${apiKey}:[DEFAULT]`;

@@ -37,9 +37,9 @@ export const composedShell = v.object({
   /** The page's own files. */
   page: v.array(pinned),
   preload,
-  /** What remotes need of the shell that cannot start without the federation runtime. */
+  /** The shell's files for remotes that cannot start without the federation runtime. */
   runtime: v.array(pinned),
-  /** What it brings to the pages of each layout, and to a main navigation with many links. */
+  /** Its files for the pages of each layout, and for a main navigation with many links. */
   layouts: v.optional(preload, {}),
   needs,
   identity: v.optional(identityKind),
@@ -69,7 +69,7 @@ export const publishedBuild = v.object({
   bytes: v.number(),
   /** The hash of its part.json, which names those of its files. Missing in older compositions. */
   digest: v.optional(v.string()),
-  /** Compressed quickly, as during development. */
+  /** Whether it was compressed quickly instead of well, as in development. */
   isQuick: v.optional(v.boolean()),
 });
 
@@ -85,18 +85,18 @@ export const siteChange = v.object({
   /** Subjects of the commits since the previous build. */
   commits: v.array(v.string()),
   accepted: v.array(v.string()),
-  /** What went live together, and what each part was before. */
+  /** The parts that went live together, and the version that each had before. */
   train: v.optional(v.array(v.object({ part: v.string(), version: v.string(), before: v.nullable(v.string()) }))),
 });
 export type SiteChange = v.InferOutput<typeof siteChange>;
 
 export const siteComposition = v.object({
   revision: v.number(),
-  /** What made this revision. */
+  /** The change that led to this revision. */
   change: v.optional(siteChange),
   /** Whether tabs may take the build before a broken one. */
   healing: v.optional(v.boolean(), true),
-  /** Parts of which nobody may publish a build for now. */
+  /** Parts that are on hold: nobody can publish a build of them. */
   held: v.optional(v.array(v.string()), []),
   shell: v.nullable(composedShell),
   remotes: v.array(composedRemote),
@@ -113,7 +113,7 @@ export type PublishedBuild = v.InferOutput<typeof publishedBuild>;
 /** A file's address with the hash that its bytes must have. */
 export type Pinned = v.InferOutput<typeof pinned>;
 
-/** A site of which nothing has been published yet. */
+/** A site without any published part. */
 export const emptySite: SiteComposition = {
   revision: 0,
   healing: true,
@@ -123,13 +123,13 @@ export const emptySite: SiteComposition = {
   builds: {},
 };
 
-/** Where a part's files are: a folder for each version, which nothing ever writes to again. */
+/** The key of a part's file in the store: each version has a folder, whose files never change. */
 export const keyOf = ({ name, version }: { name: string; version: string }, file: string) =>
   `${name}/${version}/${file}`;
 
 /**
- * The site with one part at another build; nothing of the other parts is touched. The build before it is the live one
- * unless another is named, as where a broken one is rolled back.
+ * The site with another build of one part; the other parts stay as they are. The build before it is the live one, unless
+ * `before` names another, as in a rollback of a broken build.
  */
 export function withPart(site: SiteComposition, part: Part, before?: Part | null): SiteComposition {
   if (part.entry === null) return { ...site, shell: composeShell(part) };
@@ -140,14 +140,14 @@ export function withPart(site: SiteComposition, part: Part, before?: Part | null
   const remote = {
     ...composeRemote(part),
     ...(previous === undefined || previous.version === part.version ? {} : { before: asBefore(previous) }),
-    // A part that was switched off stays off until it is switched on again.
+    // A disabled part stays disabled until it is enabled again.
     disabled: live?.disabled ?? false,
   };
   // In the order of first publication: a path that two remotes name belongs to the first.
   return { ...site, remotes: index === -1 ? [...site.remotes, remote] : site.remotes.with(index, remote) };
 }
 
-/** What a page says to the shell of a whole site. */
+/** The composition of a whole site, as the page contains it for the shell. */
 export function pageComposition({ shell, remotes }: SiteComposition) {
   return {
     shell: { version: shell?.version ?? 'none' },
@@ -199,7 +199,7 @@ const shellFiles = (part: ShellPart, chunks: Part['chunks']) => ({
   page: pinAll(part, chunks['main']),
   preload: Object.fromEntries(part.routes.map(({ path, chunk }) => [path, pinAll(part, chunks[chunk])])),
   runtime: pinAll(part, chunks['federation']),
-  // Remotes' pages are for people who are signed in: they need the chunk that calls the backend.
+  // Remotes' pages need a signed-in user, and so the chunk that calls the API.
   layouts: Object.fromEntries([
     ...layouts.map((layout) => [
       layout,
@@ -241,7 +241,7 @@ const ownerOf = ({ owner }: Part) => (owner === undefined ? {} : { owner });
 
 const pinAll = (part: Part, files: readonly string[] = []) => files.map((file) => pin(part, file));
 
-/** Fails closed: a file without a hash is refused. `readPart` refuses such a part first. */
+/** A file with its hash. Throws for a file without one, although `readPart` has refused such a part before. */
 function pin(part: Part, file: string): Pinned {
   const hash = part.integrity[file];
   if (hash === undefined) throw new Error(`${part.name} has no hash for ${file}; it cannot be part of the site.`);

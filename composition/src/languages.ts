@@ -11,13 +11,13 @@ const translations = v.record(
 /** A page's title, and the heading of its group, in other languages. */
 export const routeTranslations = { titles: v.optional(translations), groups: v.optional(translations) };
 
-/** The language of the sources, in which every part is there. */
+/** The language of the sources, which every part has. */
 export const ownLanguage = 'en' as const;
 
-/** What an Accept-… header names, in its order, each with its q-value. */
+/** The items of an Accept-… header in their order, each with its q-value. */
 export const weightsIn = (header: string) => new Map(header.split(',').map(parseItem));
 
-/** The language of those available that a browser prefers: by its q-values, then in its order; "de-AT" asks for German. */
+/** The available language that a browser prefers: by q-value, then by order; "de-AT" counts as German. */
 export function preferredLanguage<Language extends string>(
   accepted: string | undefined,
   available: readonly Language[],

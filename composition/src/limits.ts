@@ -16,7 +16,7 @@ export function addressGroup(ip: string): string {
 const groupsOf = (text: string) => (text === '' ? [] : text.split(':'));
 const shorten = (group: string) => group.replace(/^0+(?=.)/, '');
 
-/** How much of something each network has, by an address in it, and all networks together. */
+/** How much of a resource each network uses, by an address in it, and all networks together. */
 export class NetworkCounts {
   readonly #counts = new Map<string, number>();
   total = 0;
@@ -32,24 +32,24 @@ export class NetworkCounts {
     else this.#counts.set(addressGroup(address), count);
   }
 
-  /** How much a network may have: less, the more all have, so that a few greedy ones leave room for the others. */
+  /** How much a network may use: less, the more all use together, so that a few greedy ones leave room for others. */
   shareOf({ perNetwork, together }: NetworkLimits): number {
-    // Without a limit per network, nothing times infinity would be no number.
+    // Without a limit per network, 0 times Infinity would be NaN.
     return this.total >= together ? 0 : perNetwork * (1 - this.total / together);
   }
 }
 
-/** How much of something one network may have, and all networks together. */
+/** How much of a resource one network may use, and all networks together. */
 export type NetworkLimits = { perNetwork: number; together: number };
 
 type MinuteLimit = {
-  /** Counts one of an address; false when there are too many in this minute. */
+  /** Counts one request of an address; false if there were too many in this minute. */
   take(address: string): boolean;
-  /** Whether an address has had all of this minute. */
+  /** Whether an address has reached the limit in this minute. */
   isUsedUp(address: string): boolean;
 };
 
-/** So many in a minute from one network, and from all together. */
+/** A limit per minute for each network, and for all together. */
 export function createMinuteLimit(
   { perAddress, perMinute = Infinity }: { perAddress: number; perMinute?: number },
   now: () => number,

@@ -7,8 +7,8 @@ import { caretRange } from './versions.ts';
 const link = v.object({ to: v.string(), label: v.string(), group: v.optional(v.string()) });
 
 /**
- * Where all of a large site's composition is, of which a page carries what its own path needs: the hash of that file, and the
- * first links of the main navigation. One link more than the bar shows says that there are others.
+ * The rest of a large site's composition, of which a page contains only what its own path needs: the hash of the file with
+ * all of it, and the first links of the main navigation. One link more than the bar shows means that there are others.
  */
 const restOfSite = v.object({
   integrity: v.pipe(v.string(), v.regex(/^sha256-[A-Za-z0-9+/]{43}=$/, 'not a sha256 hash')),
@@ -16,17 +16,17 @@ const restOfSite = v.object({
 });
 export type RestOfSite = v.InferOutput<typeof restOfSite>;
 
-/** The address of that file: another one for other contents. */
+/** The address of that file, which differs for different contents. */
 export const restAddress = (sha256: string): string =>
   `/composition/${sha256.slice('sha256-'.length, -1).replaceAll('+', '-').replaceAll('/', '_')}.json`;
 
-/** What a page says of it; null if that is not usable. */
+/** Parses what a page contains of it; null if that is invalid. */
 export function readRest(json: unknown): RestOfSite | null {
   const read = v.safeParse(restOfSite, json);
   return read.success ? read.output : null;
 }
 
-/** The build of a remote before the live one: what an open tab can take when the live one turns out to be broken. */
+/** The build of a remote before the live one, which an open tab can use if the live one is broken. */
 export const buildBefore = v.object({
   version: partVersion,
   entry: entryAddress,
@@ -38,13 +38,13 @@ export const buildBefore = v.object({
   modules: v.array(v.string()),
 });
 
-/** What is live, as an open tab asks for it. */
+/** The live composition, as open tabs request it. */
 export const liveSite = v.object({
   /** Whether tabs may take the build before a broken one. */
   healing: v.optional(v.boolean(), true),
   shell: v.object({ version: v.string(), contract: v.optional(v.string(), '') }),
   remotes: v.array(v.object({ ...pageRemote.entries, before: v.optional(buildBefore) })),
-  /** The hash of what pages of a large site do not carry. */
+  /** The hash of the rest of a large site. */
   rest: v.optional(restOfSite.entries.integrity),
 });
 export type LiveSite = v.InferOutput<typeof liveSite>;

@@ -3,7 +3,7 @@ import type { RemoteRoute } from './routes.ts';
 /** A link of the main navigation. */
 export type MainLink = { to: string; label: string; group?: string | undefined };
 
-/** How many links the bar shows at most: more have no room on the widest screen. */
+/** The most links in the bar, because the widest screens have no room for more. */
 export const maxInBar = 16;
 
 /** Sorted by `order`, then as in the composition; the links of a group follow its first one. */

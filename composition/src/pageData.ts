@@ -1,4 +1,4 @@
-/** Data that a route may declare in remote.json, and the call that brings it: it is asked for while the page's code loads. */
+/** Data that a route may declare in remote.json, and the call that returns it. It is requested while the page's code loads. */
 export const pageData = {
   organization: '/org',
   summary: '/org/summary',
@@ -14,6 +14,6 @@ export const pageData = {
   'first-users': '/users?sort=name&limit=50&offset=0',
 } as const;
 
-/** The calls behind the names of data; names of another version are left out. */
+/** The calls for names of data; names that this version does not know are left out. */
 export const dataPaths = (names: readonly string[] = []): string[] =>
   Object.entries(pageData).flatMap(([name, path]) => (names.includes(name) ? [path] : []));

@@ -7,7 +7,7 @@ import { remoteRoute, routePath } from './routes.ts';
 import { caretRange } from './versions.ts';
 
 /**
- * What the page needs from the shell's build to send requests before any code has loaded. The API is at the site's own
+ * What the page needs from the shell's build to send requests before any code has loaded. The API is on the site's own
  * origin.
  */
 export const earlyStart = v.object({
@@ -19,7 +19,7 @@ export type EarlyStart = v.InferOutput<typeof earlyStart>;
 /** The team that a part belongs to. */
 export const teamName = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,49}$/, 'not a team’s name'));
 
-/** A route of a remote with the names of the data that its page shows. */
+/** A route of a remote as its part.json has it. */
 const partRoute = v.object({
   ...remoteRoute.entries,
   ...routeTranslations,
@@ -37,8 +37,8 @@ export const connectOrigins = v.pipe(
 );
 
 /**
- * The content of a remote's remote.json; `port` is its development server's when the site's is 3000. Other fields are refused: they
- * are misspelled.
+ * The content of a remote's remote.json. `port` is that of its development server if the site's is 3000. Unknown fields are
+ * refused, because they are probably misspelled.
  */
 export const remoteDescription = v.strictObject({
   name: remoteName,
@@ -49,13 +49,13 @@ export const remoteDescription = v.strictObject({
 });
 export type RemoteDescription = v.InferOutput<typeof remoteDescription>;
 
-/** The port in a remote.json, whatever else is wrong with it; null where there is none. */
+/** The port in a remote.json, even if other fields are invalid; null if there is none. */
 export function readPort(json: unknown): number | null {
   const read = v.safeParse(v.object({ port: remoteDescription.entries.port }), json);
   return read.success ? read.output.port : null;
 }
 
-/** A file of a build: it leads out of no folder. */
+/** A path of a build's file, which cannot lead out of the build's folder. */
 export const fileName = v.pipe(
   v.string(),
   v.regex(/^(?!.*(^|\/)\.)[\w.@~+-]+(\/[\w.@~+-]+)*$/, 'not a plain file name'),
@@ -68,14 +68,14 @@ const origins = v.array(v.pipe(v.string(), v.regex(/^https?:\/\/[\w.:-]+$/, 'not
 export const needs = v.object({ script: origins, connect: origins, frame: origins });
 export type Needs = v.InferOutput<typeof needs>;
 
-/** One page of the shell: its path, and the chunk that holds it. Older builds name no layout. */
+/** One page of the shell: its path and its chunk. Older builds have no layout. */
 export const shellRoute = v.object({
   path: routePath,
   layout: v.optional(remoteRoute.entries.layout),
   chunk: v.string(),
 });
 
-/** What a part uses of a shared package; the files are its own, for messages. */
+/** What a part uses of a shared package; `files` are the part's own, for messages. */
 const requirement = v.object({
   range: caretRange,
   names,
@@ -96,18 +96,18 @@ const fields = {
   chunks: files,
   exposes: v.optional(files, {}),
   languages: v.optional(v.record(languageName, languageBuild)),
-  /** The session contract that it was built with. */
+  /** The version of the session contract that it was built with. */
   contract: v.optional(v.string(), ''),
   offers: v.optional(v.record(v.string(), v.object({ version: v.string(), names: v.optional(names) })), {}),
-  /** What it uses of the shared packages. A build without this cannot be checked and is not published. */
+  /** What it uses of the shared packages. A build without this cannot be checked, so it cannot be published. */
   requires: v.optional(v.record(v.string(), requirement)),
-  /** Whether its entry starts only where the federation runtime is there already: assumed unless it is false. */
+  /** Whether its entry needs the federation runtime to start; true unless the build says otherwise. */
   needsRuntime: v.optional(v.boolean(), true),
   needs: v.optional(needs, { script: [], connect: [], frame: [] }),
   integrity: v.record(fileName, integrity),
 };
 
-/** The shell's identity provider: a real project, the emulator, or none, in which case it only shows that it is not configured. */
+/** The shell's identity provider: a real project, the emulator, or none, when it only lists the missing settings. */
 export const identityKind = v.picklist(['project', 'emulator', 'none']);
 
 const shellPart = v.object({
@@ -136,18 +136,18 @@ const part = v.pipe(
   }),
 );
 
-/** A build's description: version, routes, files of each page, hash of every file, and what it shares or asks for. */
+/** A build's description: version, routes, files of each page, hash of every file, and what it shares or requires. */
 export type ShellPart = v.InferOutput<typeof shellPart>;
 export type RemotePart = v.InferOutput<typeof remotePart>;
 export type Part = ShellPart | RemotePart;
 
-/** A part.json as it was read, or what is wrong with it. */
+/** Parses a part.json; `wrong` says why it is invalid. */
 export function readPart(json: unknown): { ok: true; part: Part } | { ok: false; wrong: string } {
   const read = v.safeParse(part, json);
   return read.success ? { ok: true, part: read.output } : { ok: false, wrong: describeIssues(read.issues) };
 }
 
-/** The files that pages need of a part. */
+/** The part's files that pages need. */
 const filesOf = (read: Part) =>
   [read, ...Object.values(read.languages ?? {})].flatMap(({ entry, chunks, exposes }) => [
     ...(entry === null ? [] : [entry]),

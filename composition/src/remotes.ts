@@ -3,53 +3,53 @@ import * as v from 'valibot';
 import { remoteRoute, shellRoutes } from './routes.ts';
 import { caretRange } from './versions.ts';
 
-/** A remote's name: its folder's, its package's, and the first part of its files' addresses. */
+/** A remote's name, which is also that of its folder and package, and the start of its files' addresses. */
 export const remoteName = v.pipe(v.string(), v.regex(/^remote-[a-z0-9-]{1,50}$/, 'not a remote’s name'));
 
 export const partVersion = v.pipe(v.string(), v.regex(/^\w[\w.-]{0,99}$/, 'not a version'));
 
-/** Where a remote's container script is: an address or a path, and always a script. Its origin is for the shell to trust. */
+/** The address or path of a remote's container script. The shell checks whether its origin is trusted. */
 export const entryAddress = v.pipe(v.string(), v.regex(/^[^\s?#]+\.js$/, 'not the address of a script'));
 
-/** The global under which a remote's container appears. Never the remote's own name: elements' ids become globals too. */
+/** The global variable of a remote's container. Not the remote's own name, because ids of elements become globals too. */
 export const containerName = (remote: string) => `askwell_${remote.replaceAll('-', '_')}`;
 
 /**
- * The hash of a file as an integrity attribute takes it. A browser ignores a hash that it cannot read and runs the file
- * unchecked, so nothing but these two complete forms is accepted anywhere.
+ * The hash of a file in the form of an integrity attribute. Browsers ignore a malformed hash and run the file unchecked, so
+ * only these two complete forms are accepted.
  */
 export const integrity = v.pipe(
   v.string(),
   v.regex(/^sha(384-[A-Za-z0-9+/]{64}|256-[A-Za-z0-9+/]{43}=)$/, 'not a sha384 or sha256 hash'),
 );
 
-/** One remote as the page names it to the shell. What `site check` accepts is accepted here too. */
+/** One remote as the page lists it for the shell. Accepts everything that `site check` accepts. */
 export const pageRemote = v.object({
   name: remoteName,
   version: partVersion,
   entry: entryAddress,
   integrity: v.optional(integrity),
-  /** The session contract that it was built for. */
+  /** The version of the session contract that it was built for. */
   contract: v.optional(v.string()),
   /** The versions of shared packages that it was built for. */
   requires: v.optional(v.record(v.string(), caretRange), {}),
-  /** Whether its entry starts only where the federation runtime is there already: assumed unless it is false. */
+  /** Whether its entry needs the federation runtime to start; true unless the build says otherwise. */
   needsRuntime: v.optional(v.boolean(), true),
   routes: v.array(remoteRoute),
-  /** Other origins that its pages call, which the page's policy lets them. */
+  /** Other origins that its pages may call under the page's policy. */
   connect: v.optional(v.array(v.string())),
-  /** Switched off by the operator: its pages show a notice, and nothing of it is loaded. */
+  /** Disabled by the operator: its pages show a notice, and none of its files are loaded. */
   disabled: v.optional(v.boolean(), false),
 });
 export type PageRemote = v.InferOutput<typeof pageRemote>;
 
-/** A remote as it was read; `wrong` names an invalid field: its routes are known, but none of it may run. */
+/** A parsed remote. If `wrong` names an invalid field, its routes are known, but its code must not run. */
 export type ReadRemote = PageRemote & { wrong?: string };
 
-/** The parts that the page names, and findings about entries that were left out. */
+/** The parts that the page lists, and findings about entries that were left out. */
 type PageComposition = { version: string; remotes: ReadRemote[]; findings: string[] };
 
-/** Reads the page's composition. An invalid remote is left out, or keeps only its routes, and is reported; the others stay. */
+/** Parses the page's composition. An invalid remote is reported, and left out or reduced to its routes; the others stay. */
 export function readPageComposition(json: unknown): PageComposition {
   const page = v.safeParse(outline, json);
   if (!page.success) {
@@ -76,7 +76,7 @@ export function readPageComposition(json: unknown): PageComposition {
 const outline = v.object({ shell: v.object({ version: v.string() }), remotes: v.array(v.unknown()) });
 const named = v.object({ name: remoteName, version: v.fallback(partVersion, 'unknown'), routes: v.array(v.unknown()) });
 
-/** The remote, or what is wrong with it when not even its pages are known. */
+/** The remote, or what is wrong with it if not even its routes can be read. */
 function readRemote(candidate: unknown): ReadRemote | string {
   const remote = v.safeParse(pageRemote, candidate);
   if (remote.success) return remote.output;
@@ -92,7 +92,7 @@ function readRemote(candidate: unknown): ReadRemote | string {
   return { name, version, entry: '', requires: {}, needsRuntime: false, routes, disabled: false, wrong };
 }
 
-/** A path belongs to the first part that names it; a remote keeps its other pages. */
+/** Removes routes whose path an earlier remote has already; a remote keeps its other routes. */
 export function withoutTakenRoutes(remotes: readonly ReadRemote[], findings: string[]): ReadRemote[] {
   const taken = new Set<string>(shellRoutes.map(({ path }) => path));
   return remotes.map((remote) => {

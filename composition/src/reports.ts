@@ -1,9 +1,9 @@
-/** What one beacon may hold. */
+/** The limits of one beacon. */
 export const reportLimits = { bytes: 60_000, reports: 10, message: 300, frames: 12 };
 
 /**
  * The message of an error without possible personal data: email addresses, queries, quoted text, long numbers and
- * tokens. Used before it leaves the browser, and again where it arrives.
+ * tokens. Applied in the browser, and again on the server.
  */
 export function withoutPersonalData(message: string): string {
   return message
@@ -12,7 +12,7 @@ export function withoutPersonalData(message: string): string {
     .slice(0, reportLimits.message);
 }
 
-/** The positions in files of parts that a stack names, in any browser's form; the first one first. */
+/** The positions in parts' files in a stack, in any browser's format, in their order. */
 export function framesIn(stack: string): string[] {
   const found = stack.matchAll(frames);
   return [...found].slice(0, reportLimits.frames).map(([, file, line, column]) => `${file}:${line}:${column}`);
@@ -22,8 +22,8 @@ const frames =
   /\/((?:shell|remote-[a-z0-9-]{1,50})\/\w[\w.-]{0,99}\/[\w.@~+/-]+\.js)(?:\?[\w=.&]*)?:(\d{1,7}):(\d{1,7})/g;
 
 /**
- * Whose error a stack is: the first remote's in it, since the shell's copies of shared packages fail on behalf of who
- * calls them; otherwise the shell's; null when no part's file is in it.
+ * The part that an error belongs to: the first remote in the stack, because shared packages, which are the shell's copies,
+ * throw errors of their callers; otherwise the shell; null if the stack has no file of a part.
  */
 export function partOfFrames(stack: readonly string[]): { part: string; version: string } | null {
   const frame = stack.find((one) => !one.startsWith('shell/')) ?? stack[0];

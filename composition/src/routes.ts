@@ -12,24 +12,24 @@ export const routePath = v.pipe(
   v.regex(/^\/$|^(\/:?[A-Za-z0-9_-]+)+(\/\*)?$/, 'not a path of plain segments, “:id” and a final “*”'),
 );
 
-/** One page of a remote: its path, the exposed module that shows it, its layout and its title. */
+/** One page of a remote: its path, its exposed module, its layout and its title. */
 export const remoteRoute = v.object({
   path: routePath,
   module: v.pipe(v.string(), v.regex(/^\.\/[\w-]+$/, 'not an exposed module like ./Page')),
   layout: v.picklist(layouts, `not one of ${layouts.join(', ')}`),
   title: v.pipe(v.string(), v.nonEmpty('empty'), v.maxLength(100, 'longer than 100 characters')),
-  /** Names of the data that its page shows; those that this version does not know are left out. */
+  /** Names of the data that its page shows (pageData.ts); unknown names are ignored. */
   data: v.optional(v.array(v.string())),
   /** Whether the main navigation links to it. */
   nav: v.optional(v.boolean(), false),
-  /** Its position there: lower first, 0 if none is named. */
+  /** Its position there: lower first, 0 by default. */
   order: v.optional(v.number()),
-  /** The heading that it is listed under there, beside others of the same one. */
+  /** The heading of its group there. */
   group: v.optional(v.string()),
 });
 export type RemoteRoute = v.InferOutput<typeof remoteRoute>;
 
-/** The paths that the redirect rules name; all others are known from the composition alone. */
+/** The paths that the redirect rules use; all others come from the composition. */
 export const paths = {
   home: '/',
   signIn: '/login',
@@ -45,7 +45,7 @@ export const paths = {
   allSet: '/all-set',
 } as const;
 
-/** The shell's own pages, and the chunk of its build that each comes in. */
+/** The shell's own pages, each with its chunk. */
 export const shellRoutes = [
   { path: paths.signIn, layout: 'centered', chunk: 'sign-in' },
   { path: paths.signUp, layout: 'centered', chunk: 'sign-in' },
@@ -55,35 +55,35 @@ export const shellRoutes = [
 /** The chunk of the shell's build that holds a layout. */
 export const layoutChunk = (layout: Layout) => `layout-${layout}`;
 
-/** The chunk of a main navigation that has more links than fit. */
+/** The shell's chunk for a main navigation with more links than fit. */
 export const moreLinksChunk = 'more-links';
 
-/** Whether a path is a sign-in page: where people without a session are sent, and people with one never stay. */
+/** Whether a path is a sign-in page, where signed-out users are sent and signed-in users never stay. */
 export const isWelcomePath = (path: string): boolean => path === paths.signIn || path === paths.signUp;
 
 /**
- * The page that a visitor most likely sees first at a path, when all that is known is whether an account is signed in on
- * this device. Used for preloading only: the shell's redirect rules decide.
+ * The path of the page that a visitor will most likely see, if all that is known is whether an account is signed in on this
+ * device. Used for preloading only: the shell's redirect rules decide.
  */
 export function likelyPath(path: string, isSignedIn: boolean): string {
   if (isSignedIn) return isWelcomePath(path) ? paths.allSet : path;
   return isWelcomePath(path) ? path : paths.signIn;
 }
 
-/** Whether a pattern names one page: it has neither ":id" nor "*". */
+/** Whether a pattern matches a single path: it has neither ":id" nor "*". */
 export const isPlainPath = (pattern: string): boolean => !/[:*]/.test(pattern);
 
-/** The first page of these routes that a link can lead to without parameters. */
+/** The path of the first of these routes without parameters. */
 export const firstPath = (routes: readonly { path: string }[]): string =>
   routes.find(({ path }) => isPlainPath(path))?.path ?? paths.home;
 
-/** The route that a path belongs to, the most specific one first; null when there is no such page. */
+/** The most specific route that matches a path; null if none does. */
 export function findRoute<Route extends { path: string }>(routes: readonly Route[], pathname: string): Route | null {
   const [first = null, ...others] = routes.filter(({ path }) => matchesPath(path, pathname));
   return others.reduce((best, route) => (best !== null && isMoreSpecific(route.path, best.path) ? route : best), first);
 }
 
-/** `findRoute` for a site of hundreds of routes: those of plain paths are looked up. */
+/** `findRoute` for a site with hundreds of routes: plain paths are looked up in a map. */
 export function routeFinder<Route extends { path: string }>(routes: readonly Route[]): (path: string) => Route | null {
   // A plain path is more specific than all patterns that match it.
   const plain = new Map<string, Route>();
@@ -102,8 +102,8 @@ function normalPath(path: string): string {
 }
 
 /**
- * Whether a path is one that a pattern names, as the router reads it: capitals, slashes at the end and needless encoding
- * make no other page. Uses nothing from outside itself, because the page server also sends it to the browser as text.
+ * Whether a path matches a pattern, as in the router: case, slashes at the end and unnecessary encoding make no difference.
+ * Self-contained, because the page server also sends its source to the browser.
  */
 export function matchesPath(pattern: string, pathname: string): boolean {
   let readable = pathname;

@@ -37,7 +37,7 @@ export const errorReport = v.strictObject({
 type ErrorReport = v.InferOutput<typeof errorReport>;
 export type ErrorKind = ErrorReport['kind'];
 
-/** How one visit went, in milliseconds; CLS without a unit. */
+/** A measurement of one visit, in milliseconds; CLS has no unit. */
 const measureReport = v.strictObject({
   ...subject,
   kind: v.literal('measure'),
@@ -46,7 +46,7 @@ const measureReport = v.strictObject({
 });
 export type MeasureReport = v.InferOutput<typeof measureReport>;
 
-/** What a page sends: nothing that identifies the visitor. */
+/** What a page sends, without anything that identifies the visitor. */
 export const beacon = v.pipe(
   v.array(v.union([errorReport, measureReport])),
   v.nonEmpty(),
@@ -54,7 +54,7 @@ export const beacon = v.pipe(
 );
 export type Report = ErrorReport | MeasureReport;
 
-/** What is known of a site's parts: their owners, and the versions that it has had lately. */
+/** A site's parts: their owners and their recent versions. */
 export const reportedSite = v.object({
   shell: v.nullable(v.object({ owner: v.optional(teamName) })),
   remotes: v.array(v.object({ name: remoteName, owner: v.optional(teamName) })),
@@ -62,7 +62,7 @@ export const reportedSite = v.object({
 });
 export type ReportedSite = v.InferOutput<typeof reportedSite>;
 
-/** An error of a page as it is logged: with the team that it belongs to, and the time it arrived. */
+/** An error of a page as it is logged, with the team that owns the part and the time of arrival. */
 export type LoggedError = ErrorReport & { time: string; event: 'page-error'; owner: string | null };
 
 type Options = {
@@ -72,15 +72,15 @@ type Options = {
   now?: () => number;
 };
 
-/** Why a beacon was not taken. */
+/** Why a beacon was refused. */
 export type ReportRefusal = 'Too many reports' | 'Too large' | 'Not a report';
 
-/** Takes what pages report. Anyone can send anything here, so everything that is stored has a limit. */
+/** Accepts reports of pages. Anyone can send anything here, so everything that is stored has a limit. */
 export function createReportTaker({ figures, site, log, now = Date.now }: Options) {
   const limit = createMinuteLimit(rate, now);
   const logLimit = createMinuteLimit(logRate, now);
   return {
-    /** Counts a beacon of an address, before its body is read. */
+    /** Counts a beacon of an address before its body is read; false if there are too many. */
     mayAsk: limit.take,
     async take(body: Uint8Array, address: string): Promise<ReportRefusal | null> {
       if (body.length > reportLimits.bytes) return 'Too large';
@@ -102,28 +102,28 @@ export function createReportTaker({ figures, site, log, now = Date.now }: Option
   };
 }
 
-/** The team that a part belongs to. */
+/** The team that owns a part. */
 function ownerOf({ shell, remotes }: ReportedSite, part: string): string | null {
   const live = part === 'shell' ? shell : remotes.find(({ name }) => name === part);
   return live?.owner ?? null;
 }
 
-/** Versions become labels of figures: only those count that the site has had lately, however many are made up. */
+/** Versions become labels of metrics, so made-up ones are removed: only recent versions of the site count. */
 function withKnownVersion<Known extends Report>(report: Known, { builds }: ReportedSite): Known {
   const isKnown = (builds[report.part] ?? []).some(({ version }) => version === report.version);
   if (isKnown) return report;
   return { ...report, version: 'other', ...(Object.hasOwn(builds, report.part) ? {} : { part: 'shell' }) };
 }
 
-/** Beacons of one network, and of all. */
+/** Beacons per minute, of one network and of all. */
 const rate = { perAddress: 60, perMinute: 3000 };
 
-/** Errors that are logged; all are counted. Made-up ones would otherwise push the others out of the log within minutes. */
+/** Logged errors per minute; further ones are only counted. Otherwise made-up errors would quickly fill the log. */
 const logRate = { perAddress: 30, perMinute: 1000 };
 
 type Histogram = { buckets: number[]; sum: number; count: number; latest: number[] };
 
-/** What pages have reported to this process, as figures: for Prometheus since the start, for people in the last hour. */
+/** What pages have reported to this process, as figures: since the start for Prometheus, and for the last hour. */
 export class ReportFigures {
   readonly #now: () => number;
   readonly #errors = new Map<string, number>();
@@ -198,7 +198,7 @@ export class ReportFigures {
   }
 }
 
-/** Whether an error counts against the part: failed calls are the API's, and a healed build was reported before. */
+/** Whether an error counts against the part. Failed calls are the API's, and a healed build was reported before. */
 const isOfPart = (kind: ErrorKind) => kind !== 'call' && kind !== 'healed';
 
 /** In seconds, which Prometheus expects; layout shift has no unit. */
@@ -212,7 +212,7 @@ const counters = (name: string, counts: Map<string, number>) => [
 
 const keptValues = 500;
 
-// The values are checked where they come in: none holds a quote or a line break.
+// The values were validated on arrival and contain no quotes or line breaks.
 const labels = (values: Record<string, string>) =>
   Object.entries(values)
     .map(([name, value]) => `${name}="${value}"`)

@@ -1,6 +1,6 @@
 import { afterAll, onTestFinished, TestRunner } from 'vitest';
 
-/** Does this after the test; where none is running, after those of the file or group. The last given is done first. */
+/** Runs `act` after the current test, or outside of tests after the file or group, in reverse order. */
 export function cleanUp(act: () => unknown): void {
   if (TestRunner.getCurrentTest()) onTestFinished(async () => void (await act()));
   else afterAll(async () => void (await act()));

@@ -1,6 +1,6 @@
 import { afterEach, vi } from 'vitest';
 
-// What a test puts in the place of something else ends with it.
+// Stubs end with the test that makes them.
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { cleanUp } from './cleanUp.ts';
 
-/** A folder that goes when the tests are over. */
+/** A folder that is removed when the tests are over. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'askwell-'));
   cleanUp(() => rmSync(folder, { recursive: true, force: true }));

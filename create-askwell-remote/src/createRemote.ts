@@ -5,9 +5,9 @@ import { fileURLToPath } from 'node:url';
 type Remote = {
   /** `remote-<name>`. */
   name: string;
-  /** Of its development server, for a site on 3000. */
+  /** The port of its development server for a site on port 3000. */
   port: number;
-  /** A folder with the kit's tarballs, where no registry has them. */
+  /** A folder with the kit's tarballs, if no registry has them. */
   kit?: string;
 };
 
@@ -31,7 +31,7 @@ export function createRemote(folder: string, remote: Remote, home: 'workspace' |
   writeFileSync(path.join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
 }
 
-/** Whether a text can be a remote's name; `composition/remotes` reads it again at every build. */
+/** Whether a text can be a remote's name; `composition/remotes` validates it again at every build. */
 export const isRemoteName = (text: string): boolean => /^remote-[a-z][a-z0-9-]{0,48}$/.test(text);
 
 // Not import.meta.dirname, which the first versions of Node 20 do not have.
@@ -52,7 +52,7 @@ const textFor =
   (text: string) =>
     text.replaceAll('Sample', pascalCase(name)).replaceAll('sample', shortName(name)).replaceAll('3010', String(port));
 
-/** npm packs no file that is called .gitignore, and no folder that begins with a dot is found by a reader. */
+/** Renames files and folders that start with a dot in a remote; the template has them without, because npm packs no .gitignore. */
 function renameHidden(folder: string) {
   renameSync(path.join(folder, 'gitignore'), path.join(folder, '.gitignore'));
   mkdirSync(path.join(folder, '.github'), { recursive: true });
@@ -81,7 +81,7 @@ const describePackage = (name: string, home: 'workspace' | 'repository') => ({
   },
 });
 
-/** What a remote is built with, in the versions that this package was made with. */
+/** A remote's dependencies, in the versions that this package was built with. */
 function dependencies(versions: Readonly<Record<string, string>>, home: 'workspace' | 'repository') {
   const pick = (names: readonly string[]) =>
     Object.fromEntries(names.map((name) => [name, versions[name] ?? missing(name)]).toSorted());
@@ -91,7 +91,7 @@ function dependencies(versions: Readonly<Record<string, string>>, home: 'workspa
   };
 }
 
-// npm 12 runs no script of a package that is not named here; that of `node` brings the Node that the tools run on.
+// npm 12 runs install scripts only of packages listed here. The one of `node` installs the Node that the tools run on.
 const allowScripts = { node: true, '@firebase/util': false, protobufjs: false };
 
 const atRunTime = ['jotai', 'react', 'react-dom', 'react-router-dom', 'remote-kit', 'shared-session', 'shared-ui'];
@@ -122,7 +122,7 @@ function vendorKit(kit: string, folder: string): Record<string, string> {
   );
 }
 
-/** The tarballs that a remote needs of a kit, which is of the same version as this package. */
+/** The kit's tarballs that a remote needs; they have the same version as this package. */
 export function kitFiles(kit: string): string[] {
   const versions = ownVersions();
   return kitPackages.map((name) => path.join(kit, `${name}-${versions[name]}.tgz`));

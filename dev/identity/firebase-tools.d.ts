@@ -1,4 +1,4 @@
-/** The part of the pinned firebase-tools that its command for starting emulators is made of; it comes without types. */
+/** The functions of firebase-tools that start the Auth emulator; the package has no types. */
 declare module 'firebase-tools/lib/emulator/auth/server.js' {
   import type { RequestListener } from 'node:http';
 

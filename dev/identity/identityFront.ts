@@ -12,7 +12,7 @@ export function identityFront({ emulator }: { emulator: string }) {
   };
 }
 
-/** Lets an HTML page load the stub of Google's script loader first, so that the identity SDK finds it and makes no request. */
+/** Adds a stub of Google's script loader to an HTML page, so that the identity SDK does not request the real one. */
 export function withIdentityStub(html: string): string {
   return html.replace(/<head[^>]*>/i, (head) => `${head}<script defer src="/gapi-stub.js"></script>`);
 }
@@ -125,7 +125,7 @@ function gapiStub(): void {
       try {
         then?.([data]);
       } catch {
-        // The SDK's storage check throws after it has taken the answer; the real library swallows that too.
+        // The SDK's storage check throws after reading the answer. The real library ignores that too.
       }
     }
 

@@ -27,7 +27,7 @@ async function main() {
     process.on(signal, () => void (saving ??= saveAccounts(origin)).finally(() => process.exit()));
 }
 
-/** The emulator compiles a validator for every parameter and answer of every endpoint: most of the time of its start. */
+/** Makes the emulator compile its validators on first use, because compiling all of them takes most of its start. */
 function compileWhenAsked(): void {
   const emulator = createRequire(import.meta.resolve('firebase-tools/lib/emulator/auth/server.js'));
   const express: Express = emulator('exegesis-express');

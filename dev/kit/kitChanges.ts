@@ -7,10 +7,10 @@ import { CommandError } from 'site/errors';
 
 import { root } from '../workspace.ts';
 
-/** What changed from one kit to the next: what code that was written for the first one meets in the second. */
+/** What changed from one kit to the next for code that was written for the first one. */
 type KitChanges = { breaking: string[]; added: string[]; isOther: boolean };
 
-/** Compares two kits, name by name and, by TypeScript, type by type. */
+/** Compares the names of two kits, and their types with TypeScript. */
 export async function findKitChanges(before: Kit, now: Kit): Promise<KitChanges> {
   const names = Object.keys(before.declarations);
   const compared = await Promise.all(names.map((name) => comparePackage(name, before, now)));
@@ -38,7 +38,7 @@ export function versionAfter(version: string, { breaking, added, isOther }: KitC
   return isOther ? `${major}.${minor}.${patch + 1}` : version;
 }
 
-/** The changelog of the kit, with what is new on top. */
+/** The changelog of the kit, with an entry for the new version on top. */
 export function changelogWith(version: string, { breaking, added, isOther }: KitChanges, before: string): string {
   const older = before.replace(/^# .*\n+/, '');
   if (older.startsWith(`## ${version}\n`)) return before;
@@ -86,7 +86,7 @@ async function comparePackage(name: string, before: Kit, now: Kit): Promise<{ br
   };
 }
 
-/** The new kit as the shell, and a remote that uses all of the old one. */
+/** The new kit as a shell, and a remote that uses everything in the old kit, so that the contract check compares them. */
 function pairOf(names: string[], types: string[]) {
   const hash = `sha384-${'A'.repeat(64)}`;
   const fields = { version: '1', chunks: {}, routes: [] };
@@ -111,7 +111,7 @@ function pairOf(names: string[], types: string[]) {
   return { shell, remote };
 }
 
-/** The names that a package's index exports, those that it passes on too, and whether each is a value or a type. */
+/** The names that a package's index exports, re-exports included, and whether each is a value or a type. */
 function exportsOf(files: Readonly<Record<string, string>>, file = 'index.d.ts'): Map<string, 'value' | 'type'> {
   const text = files[file] ?? '';
   const found = new Map<string, 'value' | 'type'>();
@@ -145,7 +145,7 @@ const majorOf = (range: string) => /\d+/.exec(range)?.[0];
 /** The packages whose names pages import, as they are installed. */
 const packages = ['shared-session', 'shared-ui', 'remote-kit'] as const;
 
-/** What a kit offers: the declarations of each package, the versions of what the site shares, and its changelog so far. */
+/** A kit: the declarations of each package, the versions of the shared packages, and its changelog so far. */
 export type Kit = {
   version: string;
   declarations: Readonly<Record<string, Readonly<Record<string, string>>>>;

@@ -6,18 +6,18 @@ import { CommandError } from 'site/errors';
 import { root } from '../workspace.ts';
 import { changelogWith, findKitChanges, type Kit, readKit, readPackedKit, versionAfter } from './kitChanges.ts';
 
-/** Packages that another repository installs, each a tarball. */
+/** The packages that another repository installs, each as a tarball. */
 const published = ['create-askwell-remote', 'remote-kit', 'shared-session', 'shared-ui'];
 
-/** Packages that lie inside a tarball: no registry has them, or has others of that name. */
+/** Packages that are bundled into a tarball, because registries have none of that name, or a different one. */
 const bundled: Readonly<Record<string, readonly string[]>> = {
   'remote-kit': ['composition', 'site'],
   'shared-session': ['composition'],
 };
 
 /**
- * Packs what a team needs that works in a repository of its own; answers the tarballs' paths. `since` is a folder with the
- * tarballs of the kit before: the changelog is written from the difference, and the version has to follow it.
+ * Packs what a team with its own repository needs; returns the tarballs' paths. `since` is a folder with the previous kit's
+ * tarballs: the changelog is generated from the differences, and the version must be raised accordingly.
  */
 export async function packKit(out: string, since?: string): Promise<string[]> {
   const staging = path.join(root, '.cache/kit');
@@ -55,7 +55,7 @@ async function writeChangelog(staging: string, before: Kit): Promise<void> {
 
 const isLower = (one: string, other: string) => new Intl.Collator('en', { numeric: true }).compare(one, other) < 0;
 
-/** JavaScript and declarations of everything that can be published: Node strips no types of installed packages. */
+/** Compiles the packages to JavaScript and declarations, because Node does not strip types in node_modules. */
 function compile(out: string): string {
   mkdirSync(out, { recursive: true });
   const config = {
@@ -70,7 +70,7 @@ function compile(out: string): string {
     },
     files: sourcesOf('create-askwell-remote', 'remote-kit', 'shared-session', 'shared-ui', 'composition', 'site'),
   };
-  // Where the kit's own types are found.
+  // In a folder from which the kit's own types resolve.
   const file = path.join(root, 'remote-kit/node_modules/.kit.tsconfig.json');
   writeFileSync(file, JSON.stringify(config));
   try {
@@ -81,7 +81,7 @@ function compile(out: string): string {
   return out;
 }
 
-/** The sources of packages, without tests; declarations of what no compiler knows belong to them. */
+/** The sources of packages without tests, and their declarations of files such as CSS modules. */
 const sourcesOf = (...names: string[]) =>
   names.flatMap((name) =>
     globSync('src/**/*.{ts,tsx}', {
@@ -90,7 +90,7 @@ const sourcesOf = (...names: string[]) =>
     }).map((file) => path.join(root, name, file)),
   );
 
-/** Puts a package together as it is installed: compiled, with its styles and templates. */
+/** Assembles a package as it is published: compiled, with its styles and templates. */
 function stage(name: string, folder: string, compiled: string, version: string): void {
   cpSync(path.join(compiled, name), folder, { recursive: true });
   for (const file of globSync('**/*.d.ts', { cwd: folder })) {
@@ -107,7 +107,7 @@ function stage(name: string, folder: string, compiled: string, version: string):
   cpSync(path.join(root, 'LICENSE'), path.join(folder, 'LICENSE'));
 }
 
-/** The kit's version is the session contract's: it says which shells take a remote that is built with it. */
+/** The session contract's version, which is also the kit's, so that it tells which shells accept a remote. */
 function contractVersion(): string {
   const text = readFileSync(path.join(root, 'shared-session/src/contractVersion.ts'), 'utf8');
   const [, version] = /contractVersion = '([^']+)'/.exec(text) ?? [];
@@ -135,13 +135,13 @@ type Manifest = {
   devDependencies?: Versions;
 };
 
-/** A package.json as it is published: compiled files, versions instead of the workspace's, and one copy of what is shared. */
+/** The published package.json: compiled files, versions instead of `workspace:`, and shared packages as peers. */
 function packedManifest(manifest: Manifest, version: string, folder: string): object {
   const { name, description = `Part of Askwell: ${manifest.name}.`, sideEffects, exports = {}, bin } = manifest;
   const inside = bundled[name] ?? [];
   const needed = merge([manifest, ...inside.map(readManifest)].map(({ dependencies = {} }) => dependencies));
   const resolved = Object.entries(needed).map(([other, range]) => [other, resolve(other, range, version)] as const);
-  // Tools of the tests: a remote names them itself, or has no tests.
+  // Tools for tests: a remote depends on them itself if it has tests.
   const tools = name === 'remote-kit' ? optionalPeers : [];
   return {
     name,
@@ -169,7 +169,7 @@ function packedManifest(manifest: Manifest, version: string, folder: string): ob
   };
 }
 
-/** One copy runs in a page: the site's. */
+/** Packages of which a page has only one copy, the site's. */
 const shared = ['react', 'react-dom', 'react-router-dom', 'jotai', 'shared-session', 'shared-ui', 'remote-kit'];
 const isPeer = ([name]: readonly [string, string]) => shared.includes(name);
 const optionalPeers = ['@rspack/cli', '@rspack/dev-server', 'axe-core', 'playwright'];

@@ -1,4 +1,4 @@
-// Records what the parts in dist/ share and require as published, for the contract tests: npm run record:contract
+// Records what the built parts share and require, for the contract tests: npm run record:contract
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 

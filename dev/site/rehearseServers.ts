@@ -1,4 +1,4 @@
-// Serves a site with nginx and Caddy, configured with docs/config as it is written, and verifies it from outside: npm run rehearse:servers
+// Serves a site with nginx and Caddy and the unchanged files of docs/config, and verifies it: npm run rehearse:servers
 import { execFile, execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -19,7 +19,7 @@ import { publishOutputs } from './serveSite.ts';
 
 type WebServer = { config: string; copyTo: string; command: string; args: string[] };
 
-/** As docs/deploying.md says where each file goes. */
+/** The web servers, with their files where docs/deploying.md puts them. */
 const webServers: WebServer[] = [
   ...['nginx.conf', 'nginx-files.conf'].map((config) => ({
     config,
@@ -47,7 +47,7 @@ try {
 rmSync(folder, { recursive: true, force: true });
 process.exit();
 
-/** Runs this again with a network and an /etc of its own, so that host name, ports and folders can be the documented ones. */
+/** Runs this script again with its own network and /etc, so that host name, ports and folders are the documented ones. */
 function rehearseApart(): void {
   const missing = ['nginx', 'caddy'].filter((name) => spawnSync('which', [name]).status !== 0);
   if (process.getuid?.() !== 0) throw new CommandError('This needs root on Linux, for a network of its own.');
@@ -78,7 +78,7 @@ async function rehearse(): Promise<void> {
   if (findings.length > 0) throw new CommandError('Not every server serves the site as it should be.');
 }
 
-/** Host name, certificate and folders as the configurations name them; answers a file with all authorities to trust. */
+/** Sets up host name, certificate and folders as in the configurations; returns a file with the authorities to trust. */
 async function prepareMachine(): Promise<string> {
   execFileSync('ip', ['link', 'set', 'lo', 'up']);
   cpSync('/etc', join(folder, 'etc'), { recursive: true, verbatimSymlinks: true });
@@ -89,12 +89,12 @@ async function prepareMachine(): Promise<string> {
   for (const made of ['/etc/askwell', '/srv/askwell']) mkdirSync(made, { recursive: true });
   writeFileSync('/etc/askwell/fullchain.pem', cert);
   writeFileSync('/etc/askwell/privkey.pem', key);
-  // The address of a certificate authority that the internet trusts is out of reach.
+  // No public certificate authority can be reached.
   writeFileSync('/etc/caddy/rehearsal', '{\n  local_certs\n  skip_install_trust\n}\nimport /etc/caddy/Caddyfile\n');
   return cert;
 }
 
-/** As for a real project: a site on the emulator does not pass. */
+/** Builds for a real project, because `verify` refuses a site on the emulator. */
 async function publishSite(store: string): Promise<void> {
   for (const [name, value] of Object.entries({ PROJECT_ID: 'rehearsal', API_KEY: 'rehearsal', APP_ID: 'rehearsal' }))
     process.env[`FIREBASE_${name}`] = value;
@@ -126,7 +126,7 @@ async function tryServer({ config, copyTo, command, args }: WebServer, ca: strin
   }
 }
 
-/** The API gets requests without /api, and what a visitor sent of them. */
+/** Checks that the API gets requests without /api and with the visitor's headers. */
 async function checkApi(trusted: string): Promise<string[]> {
   const asked = [
     '--silent',
@@ -158,7 +158,7 @@ function startSite(args: string[], onLine: (line: string) => void = () => {}, en
   return startChild({ name: 'site', command: process.execPath, args: [main, ...args], cwd: folder, env }, onLine);
 }
 
-/** Runs a command of the site to its end; what it printed is the reason where it fails. */
+/** Runs a command of the site; if it fails, throws its output. */
 async function run(args: string[], env: Record<string, string> = {}): Promise<string[]> {
   const lines: string[] = [];
   const ended = await startSite(args, (line) => lines.push(line), env).ended;

@@ -18,7 +18,7 @@ type Options = Pick<SiteOptions, 'reports' | 'operator' | 'overrides'> & {
   api: string;
   emulator: string | null;
   certificate?: Certificate;
-  /** Whether visitors come through a proxy, as in production, or directly. */
+  /** Whether visitors come through a proxy, as usual in production. */
   isBehindProxy?: boolean;
   partsOrigin?: string;
   allowOrigin?: string;
@@ -39,7 +39,7 @@ export function serveSite({ port, certificate, emulator, isBehindProxy = true, .
   return listen((request, response) => front(request, response, () => handle(request, response)), address);
 }
 
-/** Publishes built parts, the shell first, in spite of findings, and prints them. */
+/** Publishes built parts, the shell first. Findings are printed but do not stop it. */
 export async function publishOutputs(
   outputs: Outputs,
   store: Store,
@@ -47,7 +47,7 @@ export async function publishOutputs(
 ): Promise<void> {
   const shellFirst = [...outputs].toSorted(([name]) => (name === 'shell' ? -1 : 1));
   for (const [name, folder] of shellFirst) {
-    // A developer may be halfway through a change of two parts, and has to see it all the same.
+    // A developer may be in the middle of a change to two parts and needs to see it anyway.
     const { accepted } = await publishBuild(store, await readBuild(folder), { accept: 'all', effort });
     if (effort === 'best')
       for (const { what } of accepted.filter(({ kind }) => kind !== 'emulator'))

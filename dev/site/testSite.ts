@@ -12,7 +12,7 @@ import { startServices } from '../start/startServices.ts';
 import { root } from '../workspace.ts';
 import { publishOutputs, serveSite } from './serveSite.ts';
 
-/** A composed production build with everything behind it, and the folder it is published in. */
+/** A composed production site with its backend, and the folder it is published in. */
 type TestSite = {
   url: string;
   api: string;
@@ -47,7 +47,7 @@ export async function startTestSite(): Promise<TestSite> {
   };
 }
 
-/** The servers behind a site: their addresses, a port for the site, and a folder that `stop` removes. */
+/** The backend of a site: its addresses, a port for the site, and a folder that `stop` removes. */
 type TestBackend = {
   url: string;
   port: number;
@@ -64,7 +64,7 @@ type TestBackend = {
 export async function startTestBackend(): Promise<TestBackend> {
   clearConfiguration();
   const folder = mkdtempSync(join(tmpdir(), 'askwell-test-'));
-  // The database server runs as a user of its own, who has to reach its files.
+  // The database server runs as a different user, who needs access to its files.
   chmodSync(folder, 0o755);
   const [port, apiPort, emulatorPort] = await Promise.all([freePort(), freePort(), freePort()]);
   const addresses = { url: `http://localhost:${port}`, api: origin(apiPort), emulator: origin(emulatorPort) };
@@ -90,7 +90,7 @@ export async function startTestBackend(): Promise<TestBackend> {
   };
 }
 
-// Tests must never reach the project, the database or the mail server that a developer has configured.
+// Tests must never use the project, database or mail server that a developer has configured.
 function clearConfiguration() {
   for (const name of Object.keys(process.env))
     if (/^(FIREBASE_|DATABASE_|SMTP_|SITE_ORIGIN|API_)/.test(name)) delete process.env[name];

@@ -6,12 +6,12 @@ import { buildCommand, bundlerOf, demoProject, identityEnvironment, usesEmulator
 import type { Command } from '../processes.ts';
 import { findRemotes, root } from '../workspace.ts';
 
-/** A process of the running site: where it listens, the address that answers once it is ready, and which lines to print. */
+/** A process of the running site: its port, the URL that answers when it is ready, and which of its lines are printed. */
 export type Service = Command & {
   port: number | null;
   readyUrl: string | null;
   filterLine: (line: string) => string | null;
-  /** A file that is read at the start only: changing it restarts the service. */
+  /** A file that the service reads only when it starts; a change restarts the service. */
   restartsOn?: string;
 };
 
@@ -48,7 +48,7 @@ export function developmentServers(ports: Ports): Service[] {
   }));
 }
 
-/** A part that is built again on every change; each time without errors it calls back. */
+/** A watching build of a part; `onBuilt` is called after each build without errors. */
 export function watchedBuild(name: string, out: string, onBuilt: () => void): Service {
   const { args, ...command } = buildCommand(name, out);
   return {
@@ -65,7 +65,7 @@ export function watchedBuild(name: string, out: string, onBuilt: () => void): Se
   };
 }
 
-/** The API with its own database, unless the environment names another; its rows are kept in `data`. */
+/** The API with an embedded database in `data`, unless the environment has a DATABASE_URL. */
 export function apiCommand({ port, site, data }: { port: number; site: string; data?: string }): Command {
   return {
     name: 'api',
@@ -81,14 +81,14 @@ export function apiCommand({ port, site, data }: { port: number; site: string; d
   };
 }
 
-/** The official Auth emulator on loopback. Accounts are kept in `data` between starts, as the database keeps its rows. */
+/** The official Auth emulator on loopback. Accounts are stored in `data`. */
 export function emulatorCommand({ port, data }: { port: number; data: string }): Command {
   return {
     name: 'identity',
     command: 'node',
     args: [join(root, 'dev/identity/startEmulator.ts'), demoProject, String(port), data],
     cwd: root,
-    // firebase-tools would otherwise read the settings of this machine's user.
+    // Otherwise firebase-tools would read the user's own settings.
     env: { XDG_CONFIG_HOME: data },
   };
 }
@@ -105,7 +105,7 @@ export function filterEmulatorLine(line: string): string | null {
   return /^(\w*Error\b|⚠)/.test(line) ? line : null;
 }
 
-/** Development servers print errors and warnings; success and stacks within rspack are left out. */
+/** A development server's line; messages about success and stack frames within rspack are left out. */
 export function filterBuildLine(line: string): string | null {
   return /compiled successfully|^\s+at /.test(line) ? null : line;
 }

@@ -7,10 +7,10 @@ import { CommandError } from 'site/errors';
 import { type Child, startChild, startWatchdog, stopChild } from '../processes.ts';
 import type { Service } from './services.ts';
 
-/** What runs: `ready` when all of it answers, `broken` when something of it ends unexpectedly. */
+/** The running services. `ready` resolves when all answer; `broken` rejects if one ends unexpectedly. */
 export type Running = { ready: Promise<unknown>; broken: Promise<never>; stop(): Promise<void> };
 
-/** Starts all services at once, each in a process group that ends with this process, however that ends. */
+/** Starts all services at once. Their process groups end with this process, even if it is killed. */
 export async function startServices(
   services: Service[],
   extraPorts: { name: string; port: number }[] = [],
@@ -28,7 +28,7 @@ export async function startServices(
   };
 }
 
-/** Prints each line after the name of its service, in a column as wide as the longest name. */
+/** Prints lines with the name of their service in front, aligned. */
 function printPrefixed(names: string[]): (name: string, line: string) => void {
   const width = Math.max(...names.map((name) => name.length));
   return (name, line) => console.log(`${name.padEnd(width)} │ ${line}`);
@@ -37,7 +37,7 @@ function printPrefixed(names: string[]): (name: string, line: string) => void {
 type Output = { print: (name: string, line: string) => void; guard: (pid: number | undefined) => void };
 type Process = { child: Child; hidden: string[] };
 
-/** Starts a service, and starts it again each time the file changes that it reads at its start. */
+/** Starts a service, and restarts it when its `restartsOn` file changes. */
 function runService(service: Service, { print, guard }: Output): Running {
   const { filterLine, readyUrl, restartsOn = null, ...command } = service;
   const { promise: broken, reject } = Promise.withResolvers<never>();
@@ -72,7 +72,7 @@ function runService(service: Service, { print, guard }: Output): Running {
 
   function onEnd(ended: Process, how: string) {
     if (isStopping || ended !== current) return;
-    // A mistake in that file is fixed there, so the service waits for the next change.
+    // The reason may be a mistake in that file, so the service waits for its next change.
     if (isReady && restartsOn !== null)
       return print(service.name, `ended (${how}); it starts again when ${path.basename(restartsOn)} is saved.`);
     const sentence = `${service.name} ended (${how}), so everything is stopped.`;
@@ -100,14 +100,14 @@ function runService(service: Service, { print, guard }: Output): Running {
   }
 }
 
-/** Calls back when the content of a file has changed, one change at a time. Editors may write a file in steps or replace it. */
+/** Calls `changed` when a file's content has changed, one call at a time. Editors may write in steps or replace the file. */
 function onChange(file: string, changed: (name: string) => Promise<void>): () => void {
   const [folder, name] = [path.dirname(file), path.basename(file)];
   let text = readFileSync(file, 'utf8');
   let last = Promise.resolve();
   let pending: NodeJS.Timeout | undefined;
   const compare = async () => {
-    // While it is replaced, it is missing for a moment.
+    // The file is missing for a moment while it is replaced.
     const now = existsSync(file) ? readFileSync(file, 'utf8') : text;
     if (now === text) return;
     text = now;
@@ -121,7 +121,7 @@ function onChange(file: string, changed: (name: string) => Promise<void>): () =>
   return () => watcher.close();
 }
 
-/** Resolves when the address answers; fails with the service's name when nothing does. */
+/** Resolves when the URL answers; rejects with the service's name if it does not in time. */
 export async function waitUntilReady(name: string, url: string, seconds = 60): Promise<void> {
   const end = Date.now() + seconds * 1000;
   while (!(await isAnswered(url))) {
@@ -139,7 +139,7 @@ async function isAnswered(url: string) {
   }
 }
 
-/** Names every port that is taken, what needs it, and the two remedies. */
+/** Throws if ports are taken, with a message that lists them, what needs them, and what to do. */
 export async function assertPortsAreFree(needs: { name: string; port: number | null }[]): Promise<void> {
   const checked = needs.map(async ({ name, port }) =>
     port !== null && (await isPortTaken(port)) ? { name, port } : null,
@@ -155,7 +155,7 @@ export async function assertPortsAreFree(needs: { name: string; port: number | n
   );
 }
 
-/** Whether something listens on the port, on either of the two addresses that `localhost` means. */
+/** Whether something listens on the port, on the IPv4 or the IPv6 address of `localhost`. */
 async function isPortTaken(port: number): Promise<boolean> {
   return (await isTaken(port, '127.0.0.1')) || (await isTaken(port, '::1'));
 }
@@ -163,7 +163,7 @@ async function isPortTaken(port: number): Promise<boolean> {
 function isTaken(port: number, host: string): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = createServer();
-    // On a machine without IPv6 listening on ::1 fails for another reason.
+    // Without IPv6, listening on ::1 fails with another code.
     probe.on('error', (error) => resolve('code' in error && error.code === 'EADDRINUSE'));
     probe.listen(port, host, () => probe.close(() => resolve(false)));
   });

@@ -2,10 +2,10 @@ import * as v from 'valibot';
 
 import { remoteName } from '../remotes.ts';
 
-/** A public Ed25519 key in hexadecimal digits: a text that no shell and no command line reads in another way. */
+/** A public Ed25519 key in hexadecimal digits, which need no quoting on a command line. */
 export const publicKey = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'not a public key'));
 
-/** What a key may change: a part, `site` for what concerns all of them, or `all`. */
+/** What a key may change: a part, `site` for settings of the whole site, or `all`. */
 export const keyScope = v.union([v.picklist(['shell', 'site', 'all']), remoteName], 'not a part, site or all');
 export type KeyScope = v.InferOutput<typeof keyScope>;
 
@@ -21,7 +21,7 @@ const siteKey = v.object({
 });
 export type SiteKey = v.InferOutput<typeof siteKey>;
 
-/** Who may change what of a site. The owner may change everything, and this list. */
+/** The keys that may change a site, and what each may change. The owner's key may change everything and this list. */
 export const keyList = v.object({
   /** Identifies the site: a signature for one site is not valid on another. */
   site: v.pipe(v.string(), v.uuid()),
@@ -37,7 +37,7 @@ export type KeyList = v.InferOutput<typeof keyList>;
 export const mayChange = (list: KeyList, key: string, part: string): boolean =>
   couldChange({ ...list, keys: list.keys.filter(({ retired }) => retired === undefined) }, key, part);
 
-/** The same, or was allowed to before the key was retired. */
+/** As `mayChange`, but also true for a retired key that was allowed to. */
 export const couldChange = ({ owner, keys }: KeyList, key: string, part: string): boolean =>
   key === owner ||
   keys.some(

@@ -21,11 +21,11 @@ export const signedSite = v.object({
 });
 export type SignedSite = v.InferOutput<typeof signedSite>;
 
-// `serial` grows with every change of a part: what is older than what a server knows is refused.
+// `serial` grows with every change of a part. A server refuses a part with a lower one than it knows.
 const about = { site: v.string(), serial: v.pipe(v.number(), v.safeInteger(), v.minValue(1)) };
 const builds = v.array(v.object({ ...publishedBuild.entries, digest: v.string() }));
 
-/** What is signed of a part, and of what concerns all of them. A part that was removed has nothing live. */
+/** The signed data of a part, or of the whole site's settings. A removed part has no live build. */
 export const signedPart = v.variant('part', [
   v.object({ ...about, part: v.literal('shell'), live: v.nullable(composedShell), builds }),
   v.object({ ...about, part: v.literal('site'), healing: v.boolean(), held: v.array(v.string()) }),
@@ -33,5 +33,5 @@ export const signedPart = v.variant('part', [
 ]);
 export type SignedPart = v.InferOutput<typeof signedPart>;
 
-/** What is signed of a change: `previous` is the hash of the previous change, so that none can be removed. */
+/** The signed data of a change. `previous` is the hash of the previous change, so that none can be removed. */
 export const signedChange = v.object({ ...siteChange.entries, site: v.string(), previous: v.nullable(v.string()) });

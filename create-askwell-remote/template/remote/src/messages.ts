@@ -1,4 +1,4 @@
-/** What the pages say. */
+/** The texts of the pages. */
 export const messages = {
   title: 'Sample',
   lead: (name: string) => `This page is drawn for ${name}.`,

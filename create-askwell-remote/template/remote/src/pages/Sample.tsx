@@ -4,7 +4,7 @@ import { Card } from 'shared-ui';
 
 import { messages } from '../messages.ts';
 
-/** The page at the route of remote.json. The shell draws layout, navigation and title around it. */
+/** The page at the route in remote.json. The shell adds layout, navigation and title. */
 export function Page() {
   const { user } = useSession();
   return (
