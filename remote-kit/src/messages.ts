@@ -29,17 +29,17 @@ export const messages = {
   } satisfies Record<Role, { name: string; plural: string; meaning: string }>,
 };
 
-/** The language of these texts, for lists and numbers in them. */
+/** The language of these texts, for formatting lists and numbers. */
 export const language: string = 'en';
 
-/** "1 location", "12 locations": the language's own plural rule. */
+/** "1 location", "12 locations", by the language's plural rule. */
 export function count(amount: number, one: string, other: string): string {
   return `${formatNumber(amount)} ${amount === 1 ? one : other}`;
 }
 
 /** "1,000". */
 export function formatNumber(amount: number): string {
-  // Making a format takes a hundred times as long as using it.
+  // Creating a format takes a hundred times as long as using it.
   numbers ??= new Intl.NumberFormat(language);
   return numbers.format(amount);
 }
@@ -60,7 +60,7 @@ export const draftMessages = {
   discard: 'Discard',
 };
 
-/** Read by screen readers before a task, instead of its mark. */
+/** The state of a task for screen readers. */
 export const taskMessages = {
   done: 'Done:',
   toDo: 'To do:',

@@ -14,8 +14,8 @@ type Build = { chunks: Record<string, string[]>; files: readonly string[]; used:
 type Options = { name: string; directory: string; contents: PartContents; language?: string };
 
 /**
- * Writes part.json beside the built files: all that the site needs to compose a part and to check it against
- * the others. `composition/part` describes it.
+ * Writes part.json beside the built files: everything that the site needs to check and compose the part. Its format is in
+ * `composition/part`.
  */
 export class PartManifestPlugin {
   readonly #options: Options;
@@ -27,7 +27,7 @@ export class PartManifestPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('PartManifestPlugin', (compilation) => {
       let used: UsedNames = new Map();
-      // Before modules are merged: afterwards their imports are gone.
+      // Before modules are concatenated, because that removes their imports.
       compilation.hooks.finishModules.tap('PartManifestPlugin', (modules) => {
         const { directory } = this.#options;
         used = usedNames(modules, Object.keys(installedVersions(directory)), directory);
@@ -53,7 +53,7 @@ export class PartManifestPlugin {
   }
 }
 
-/** What the shell shares: each package's version, and its names where not all of them are shared. */
+/** The packages that the shell shares: versions, and the shared names if not all are shared. */
 export function offers(directory: string) {
   return Object.fromEntries(
     Object.entries(installedVersions(directory)).map(([name, version]) => {
@@ -64,7 +64,7 @@ export function offers(directory: string) {
   );
 }
 
-/** What a remote needs of the shell: ranges of versions, and the names and types that it uses, with the files that do. */
+/** What a remote requires of the shell: version ranges, and the names and types that it uses, with the files that use them. */
 export function requirements(directory: string, used: UsedNames) {
   return Object.fromEntries(
     Object.entries(installedVersions(directory)).map(([name, version]) => {
@@ -81,7 +81,7 @@ const filesBy = (names: ReadonlyMap<string, ReadonlySet<string>>) =>
 function describe(compilation: Compilation, used: UsedNames, options: Options) {
   const { name, directory, contents, language = ownLanguage } = options;
   const languages = takeLanguages(compilation);
-  // Source maps go to the store's hidden folder and are never served, so they need no hash.
+  // Source maps are stored in the hidden folder and never served, so they need no hash.
   const assets = compilation.getAssets().filter(({ name: file }) => !file.endsWith('.map'));
   const chunks = Object.fromEntries(
     [...compilation.namedChunkGroups].map(([title, group]) => [title, filesOf(group.chunks)]).toSorted(),
@@ -103,7 +103,7 @@ function describe(compilation: Compilation, used: UsedNames, options: Options) {
   return { version: `${packageVersion(directory)}-${contentHash(part)}`, ...part };
 }
 
-/** What the build in each other language says of itself; it is no file of its own. */
+/** The descriptions of the builds in other languages, removed from the files of this build. */
 function takeLanguages(compilation: Compilation) {
   return Object.fromEntries(
     compilation
@@ -121,15 +121,15 @@ function filesOf(chunks: readonly { files: Iterable<string> }[]): string[] {
   return [...new Set(chunks.flatMap((chunk) => [...chunk.files]))].filter((file) => !file.endsWith('.map')).toSorted();
 }
 
-/** A preload link is used only if it names the hash that the bundler's runtime has for the chunk, a sha256. */
+/** The file's hash. A sha256, because preload links are used only with the same hash as in the bundler's runtime. */
 function integrityOf(file: string, bytes: Buffer): string {
   const algorithm = /\.chunk\./.test(file) ? 'sha256' : 'sha384';
   return `${algorithm}-${createHash(algorithm).update(bytes).digest('base64')}`;
 }
 
-/** The version of the session contract that a part was built with. */
+/** The version of the session contract that a part is built with. */
 function contractVersion(directory: string): string {
-  // The kit that other repositories install is compiled.
+  // In other repositories, the installed kit is compiled.
   const file = ['ts', 'js']
     .map((ending) => path.join(directory, `node_modules/shared-session/src/contractVersion.${ending}`))
     .find((candidate) => existsSync(candidate));
@@ -141,7 +141,7 @@ function packageVersion(directory: string): string {
   return JSON.parse(readFileSync(path.join(directory, 'package.json'), 'utf8')).version;
 }
 
-/** Equal files and descriptions give an equal version; any changed byte gives another. */
+/** A hash of files and description, so that equal builds have equal versions. */
 function contentHash(part: object): string {
   return createHash('sha256').update(JSON.stringify(part)).digest('hex').slice(0, 12);
 }

@@ -14,8 +14,8 @@ import { findPackageJSON } from 'node:module';
 import path from 'node:path';
 
 /**
- * The declarations of the session contract and the router that a part is built with, file by file, as JSON: the site compares them with
- * those of the other parts before it publishes one.
+ * The declarations of the session contract and the router that a part is built with, by file, as JSON. Before a part is
+ * published, the site compares them with those of the other parts.
  */
 export function contractTypes(directory: string): string {
   return JSON.stringify({ ...sessionTypes(directory), ...routerTypes(directory) });
@@ -23,7 +23,7 @@ export function contractTypes(directory: string): string {
 
 type Declarations = Record<string, string>;
 
-/** The router's declarations, from the one that pages import through all that it names, in a folder of their own. */
+/** The declarations of the router that pages import, with all that they refer to, under `router/`. */
 function routerTypes(directory: string): Declarations {
   const router = realpathSync(path.join(directory, 'node_modules/react-router-dom'));
   const folder = path.join(router, '../react-router/dist/development');
@@ -42,7 +42,7 @@ function routerTypes(directory: string): Declarations {
 function sessionTypes(directory: string): Declarations {
   const contract = realpathSync(path.join(directory, 'node_modules/shared-session'));
   const sources = path.join(contract, 'src');
-  // The kit that other repositories install has declarations.
+  // In other repositories, the installed kit has declarations.
   if (existsSync(path.join(sources, 'index.d.ts'))) return declarationsIn(sources);
   const cache = path.join(contract, 'node_modules/.cache');
   const kept = path.join(cache, `contract-${hashOf(sources)}.json`);
@@ -77,7 +77,7 @@ function declare(contract: string, folder: string): void {
 function declarationsIn(folder: string): Declarations {
   const files = globSync('**/*.d.ts', { cwd: folder, exclude: (file) => /node_modules|\.test\./.test(file) });
   const read = (file: string) =>
-    // The compiler leaves the endings of imports as they are written.
+    // The compiler does not change the extensions in imports.
     readFileSync(path.join(folder, file), 'utf8').replaceAll(/(['"]\.{1,2}\/[^'"]+)\.tsx?(?=['"])/g, '$1.js');
   return Object.fromEntries(files.toSorted().map((file) => [file.replaceAll(path.sep, '/'), read(file)]));
 }

@@ -5,12 +5,12 @@ import { generateTypesAPI, normalizeGenerateTypesOptions } from '@module-federat
 import { type Compiler, rspack } from '@rspack/core';
 import AdmZip from 'adm-zip';
 
-/** The archive of the declarations, and the file that names them to TypeScript; under these names by default. */
+/** The default names of the archive of declarations and of the file that lists them for TypeScript. */
 export const declarationFiles = { zip: '@mf-types.zip', api: '@mf-types.d.ts' };
 
 type Container = { name: string; exposes: Record<string, { import: string[] }> };
 
-/** Adds type declarations of the exposed modules to a build, under the names that its federation manifest gives them. */
+/** Adds type declarations of the exposed modules to a build, with the names in its federation manifest. */
 export const declarationsPlugin = (container: Container) => (compiler: Compiler) => {
   compiler.hooks.thisCompilation.tap('declarations', (compilation) => {
     compilation.hooks.processAssets.tapPromise(
@@ -25,23 +25,23 @@ export const declarationsPlugin = (container: Container) => (compiler: Compiler)
   });
 };
 
-/** Serves the declarations from a development server: compiled when they are asked for, as they are then. */
+/** Serves the declarations from a development server; each request compiles the current sources. */
 export function serveDeclarations(container: Container, directory: string) {
   let underWay: ReturnType<typeof generateDeclarations> | null = null;
   return (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void): void => {
     const name = URL.parse(request.url ?? '', 'http://localhost')?.pathname.slice(1);
     if (name !== '@mf-types.zip' && name !== '@mf-types.d.ts') return next();
-    // Hosts ask for both files at once: one compilation answers them.
+    // Hosts request both files at once, so one compilation serves both.
     underWay ??= generateDeclarations(container, directory).finally(() => (underWay = null));
     void underWay.then((files) => response.end(files[name]), next);
   };
 }
 
-/** The declarations as an archive, and what names them to TypeScript; takes a compiler's time. */
+/** Compiles the archive of declarations and the file that lists them, which takes seconds. */
 async function generateDeclarations(container: Container, directory: string) {
   const cache = path.join(directory, 'node_modules/.cache');
   mkdirSync(cache, { recursive: true });
-  // A folder of its own for each run: several builds of a remote may run at once.
+  // Each run has a separate folder, because several builds of a remote may run at once.
   const folder = mkdtempSync(path.join(cache, 'declarations-'));
   try {
     writeFileSync(path.join(folder, 'tsconfig.json'), JSON.stringify(configIn(folder, directory)));
@@ -70,11 +70,11 @@ async function generateDeclarations(container: Container, directory: string) {
 const configIn = (folder: string, directory: string) => ({
   extends: path.join(directory, 'tsconfig.json'),
   include: [path.join(directory, 'src')],
-  // Whether the types hold is for a type check to say: it takes three times as long.
+  // Without type checking, which takes three times as long and has its own command.
   compilerOptions: { incremental: true, noCheck: true, tsBuildInfoFile: path.join(folder, '.tsbuildinfo') },
 });
 
-/** The same sources make the same build: an archive names the time of each file, which differs from build to build. */
+/** Sets fixed file times in an archive, so that the same sources give the same build. */
 function withFixedTimes(archive: Buffer): Buffer {
   const zip = new AdmZip(archive);
   for (const { header } of zip.getEntries()) header.time = new Date(1980, 0, 1);

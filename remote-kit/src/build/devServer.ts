@@ -22,11 +22,11 @@ export function devServer({ directory, port, middlewares: own = [] }: Options): 
     port: ports.of(port),
     host: '127.0.0.1',
     ...certificateIn(process.env),
-    // A deployed site's pages open the socket for hot updates under their own name.
+    // Pages of a deployed site connect to the hot update socket under the site's host name.
     allowedHosts: ['localhost', new URL(site).hostname],
     hot: !isOptimized,
     liveReload: !isOptimized,
-    // For `askwell-remote`, which has started it.
+    // For `askwell-remote`, the parent process.
     onListening: () => process.send?.('listening'),
     static: { directory: path.join(directory, 'public'), watch: false },
     historyApiFallback: overriddenSite === undefined,
@@ -50,7 +50,7 @@ export function devServer({ directory, port, middlewares: own = [] }: Options): 
   };
 }
 
-/** The development server throws such an error where nobody can catch it. */
+/** Explains a port that is taken: rspack's server throws that error where it cannot be caught. */
 function explainTakenPort(port: number): void {
   process.once('uncaughtExceptionMonitor', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EADDRINUSE') return;
@@ -61,14 +61,14 @@ function explainTakenPort(port: number): void {
   });
 }
 
-/** Compile errors appear as an overlay. Runtime errors have the error page. */
+/** Compile errors are shown as an overlay, runtime errors on the error page. */
 const overlay = { errors: true, warnings: false, runtimeErrors: false };
 
-/** Where a part's development server is found; `port` is written for a site on 3000. */
+/** The origin of a part's development server; `port` is the one for a site on port 3000. */
 export const developmentOrigin = (port: number, env = process.env) =>
   `${env[tlsVariables.cert] === undefined ? 'http' : 'https'}://localhost:${readPorts(env).of(port)}`;
 
-/** Files that a development server answers over TLS with. */
+/** The certificate and key files with which a development server uses TLS. */
 export const tlsVariables = { cert: 'ASKWELL_TLS_CERT', key: 'ASKWELL_TLS_KEY' } as const;
 
 function certificateIn(env: NodeJS.ProcessEnv): Pick<DevServer, 'server'> {
@@ -77,7 +77,7 @@ function certificateIn(env: NodeJS.ProcessEnv): Pick<DevServer, 'server'> {
   return { server: { type: 'https', options: { cert: readFileSync(cert), key: readFileSync(key) } } };
 }
 
-/** A page of any site could run a classic script from here and read the sources in it; those of our site ask with CORS. */
+/** Refuses scripts to other sites, which could read the sources in them. Our site's pages request them with CORS. */
 const refuseForeign: Middleware = ({ headers }, response, next) => {
   const isForeign = headers['sec-fetch-site'] === 'cross-site' && headers['sec-fetch-mode'] === 'no-cors';
   if (!isForeign || headers['sec-fetch-dest'] !== 'script') return next();
@@ -86,12 +86,12 @@ const refuseForeign: Middleware = ({ headers }, response, next) => {
 
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
-/** What a development server answers under /api: the API at `API_ORIGIN`, or without one a stand-in with an organization. */
+/** A development server's /api: the API at `API_ORIGIN`, or by default a stand-in with an organization. */
 export function backend(origin: string | undefined): Middleware {
   return origin === undefined ? standIn : forwardTo(origin);
 }
 
-/** Passes /api to the API, as the site does. */
+/** Forwards /api to the API, as the site does. */
 const forwardTo =
   (origin: string): Middleware =>
   (request, response, next) => {

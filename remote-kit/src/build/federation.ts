@@ -16,9 +16,9 @@ import { addRuntimeModule, isDevelopment } from './partBuild.ts';
 import { sharedPackages, takeHostCopies, versionIn } from './sharedPackages.ts';
 
 /**
- * What makes a remote of a build: the container of the federation protocol (`init`, `get`), the same in development and
- * production, which starts without a federation runtime; with the manifest and the declarations that other federation
- * hosts and tools read.
+ * The plugins that make a build a remote: a container of the federation protocol (`init`, `get`), which needs no federation
+ * runtime and is the same in development and production, with the manifest and the declarations that other federation hosts
+ * and tools read.
  */
 export function federation(remote: RemoteDescription, directory: string, language: string = ownLanguage): Plugins {
   const container = containerOptions(remote, directory, language);
@@ -28,13 +28,13 @@ export function federation(remote: RemoteDescription, directory: string, languag
     : [new rspack.container.ModuleFederationPluginV1(bare), hostCopiesPlugin(directory)];
   if (overriddenSite !== undefined || language !== ownLanguage) return plugins;
   const pluginVersion = versionIn(findPackageJSON('@module-federation/manifest', import.meta.url));
-  // With these two options off, a rebuild takes a seventh of the time: the plugin would list the chunks of every module,
-  // and read all types only to find two file names.
+  // `dts` and the analysis of assets are off in development, which makes rebuilds seven times as fast: the plugin would list
+  // the chunks of every module, and read all types only to find two file names.
   const manifest = { additionalData: withTypesInFixedOrder, disableAssetsAnalyze: isDevelopment };
   return [
     ...plugins,
     new StatsPlugin({ ...container, dts: false, manifest }, { pluginVersion, bundler: 'rspack' }),
-    // Compiling types takes seconds, so the development server does it when it is asked for them.
+    // Compiling types takes seconds, so the development server does it on request.
     ...(isDevelopment ? [] : [declarationsPlugin(container)]),
   ];
 }
@@ -46,21 +46,21 @@ export const containerOptions = (remote: RemoteDescription, directory: string, l
   shared: sharedPackages(directory, { hasCopies }),
 });
 
-/** In development a remote also runs standalone. */
+/** Whether the remote has its own copies of shared packages: in development, where it also runs standalone. */
 const hasCopies = isDevelopment && overriddenSite === undefined;
 
 /**
- * Takes the host's copies of the shared packages in a remote that has none of its own. Rspack's own code for this, which also
- * chooses between copies and reads all kinds of ranges, is a third of a remote's entry.
+ * Takes the host's copies of the shared packages in a remote without its own. Replaces Rspack's code, which also chooses
+ * between copies and parses all kinds of ranges and is a third of a remote's entry.
  */
 const hostCopiesPlugin = (directory: string) => (compiler: Compiler) => {
-  // With this option it leaves the code to who uses it, and says only what is taken by which chunk.
+  // With this option, the plugin adds no code of its own, only the list of what each chunk consumes.
   const consumes = sharedPackages(directory, { hasCopies: false });
   new rspack.sharing.ConsumeSharedPlugin({ consumes, enhanced: true }).apply(compiler);
   addRuntimeModule(compiler, 'host copies', () => takeHostCopies(rspack.RuntimeGlobals));
 };
 
-/** `exposes` follows from the routes, so that adding a page is adding a route. */
+/** The exposed modules, from the routes, so that a new page needs only a route. */
 export function exposedModules(remote: RemoteDescription, directory: string) {
   return Object.fromEntries(
     remote.routes.map(({ module }) => [module, { import: [moduleOf(module, directory)], name: exposedChunk(module) }]),
@@ -72,10 +72,10 @@ function moduleOf(module: string, directory: string): string {
   return overriddenSite === undefined ? file : refreshedModule(path.join(directory, file));
 }
 
-/** The chunk that holds an exposed module. Its name says which files a page needs. */
+/** The chunk of an exposed module; by its name, the site knows which files a page needs. */
 export const exposedChunk = (module: string) => `page-${path.basename(module)}`;
 
-/** Names the declarations, and orders what is shared: modules are found in another order at every build. */
+/** Adds the declarations' names to the manifest and sorts its shared packages, whose order differs from build to build. */
 function withTypesInFixedOrder({ stats }: { stats: Stats }): Stats {
   const shared = stats.shared.map((one) => ({ ...one, usedIn: [...one.usedIn].toSorted() }));
   return {

@@ -4,9 +4,9 @@ import { type Compiler, type Configuration, rspack } from '@rspack/core';
 import { ownLanguage } from 'composition/languages';
 
 /**
- * A build in every language that a part has. It has a language if each `messages.ts` has a catalogue beside it, such as
- * `messages.de.ts`. That language's build takes those instead and lies in a folder of its own, so that the build in the
- * language of the sources has not a byte of it. In development there is one language: LANGUAGE, or else the sources'.
+ * Builds a part in each of its languages. It has a language if every `messages.ts` has a catalogue beside it, such as
+ * `messages.de.ts`. The build in that language uses those catalogues and has its own folder, so the build in the sources'
+ * language does not grow. In development, only one language is built: LANGUAGE, by default the sources'.
  */
 export function inEveryLanguage(
   directory: string,
@@ -23,7 +23,7 @@ export function inEveryLanguage(
   return { ...own, plugins: [...others, ...(own.plugins ?? [])] };
 }
 
-/** The folder that a language's files lie in. */
+/** The folder of a language's files. */
 export const folderOf = (language: string) => (language === ownLanguage ? '' : `${language}/`);
 
 /** The language of a file of a build. */
@@ -43,7 +43,7 @@ function inLanguage(language: string, build: (language: string) => Configuration
   return { ...configuration, plugins: [cataloguePlugin(language), ...(configuration.plugins ?? [])] };
 }
 
-/** Takes a language's catalogue for each one of the sources. One that is missing fails the build. */
+/** Replaces each catalogue by the language's own. A missing one fails the build. */
 const cataloguePlugin = (language: string) => (compiler: Compiler) => {
   compiler.hooks.normalModuleFactory.tap('catalogues', (factory) => {
     factory.hooks.beforeResolve.tap('catalogues', (resource) => {
@@ -54,21 +54,21 @@ const cataloguePlugin = (language: string) => (compiler: Compiler) => {
   });
 };
 
-// Catalogues of one feature, or a folder of them where a folder has the pages of several.
+// The catalogue of a folder, or one in a folder of catalogues.
 const isCatalogue = /^\.{1,2}\/(.*\/)?messages(\/\w+)?\.[jt]s$/;
 
-/** Builds another language first and adds its files to the build, which describes and hashes them with its own. */
+/** Builds another language first and adds its files to this build, whose part.json then has their hashes too. */
 const languagePlugin = (configuration: Configuration) => (compiler: Compiler) => {
   compiler.hooks.thisCompilation.tap('language', (compilation) => {
     compilation.hooks.processAssets.tapPromise(
       { name: 'language', stage: rspack.Compilation.PROCESS_ASSETS_STAGE_SUMMARIZE },
       async () => {
-        // Its errors would be the same again.
+        // The other language would have the same errors.
         if (compilation.errors.length > 0) return;
         const { RawSource } = compiler.rspack.sources;
         const { files, sources, errors } = await buildFiles(configuration);
         for (const source of sources) compilation.fileDependencies.add(source);
-        // A rejection would end a build that watches.
+        // A rejection would end watch mode.
         if (errors !== null) compilation.errors.push(new compiler.rspack.WebpackError(errors));
         for (const [file, bytes] of files)
           if (compilation.getAsset(file) === undefined) compilation.emitAsset(file, new RawSource(bytes));
@@ -79,7 +79,7 @@ const languagePlugin = (configuration: Configuration) => (compiler: Compiler) =>
 
 type Built = { files: Map<string, Buffer>; sources: Iterable<string>; errors: string | null };
 
-/** The files of a build, which are written nowhere, what it was built from, and its errors, if any. */
+/** Runs a build in memory; returns its files, its dependencies, and its errors, if any. */
 function buildFiles(configuration: Configuration): Promise<Built> {
   const files = new Map<string, Buffer>();
   const compiler = rspack(configuration);

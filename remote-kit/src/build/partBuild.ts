@@ -7,23 +7,23 @@ import { overriddenSite, refreshAliases, refreshedJsx, refreshHookPlugin } from 
 import { folderOf } from './inEveryLanguage.ts';
 import { type PartContents, PartManifestPlugin } from './PartManifestPlugin.ts';
 
-/** Whether rspack serves (`rspack dev`) or builds for the site. */
+/** Whether rspack runs as a development server (`rspack dev`). */
 export const isDevelopment =
   process.env.NODE_ENV !== 'production' && process.argv.some((word) => /^(dev|serve|s)$/.test(word));
 
-/** Whether what is served is built as for the site: for tests, which run faster with it. No hot updates then. */
+/** Whether the build is optimized as for the site. Tests also serve optimized builds, which load faster, without hot updates. */
 export const isOptimized = !isDevelopment || process.env['OPTIMIZED'] === '1';
 
 type Own = Configuration & { plugins: Plugins; contents: PartContents; language?: string };
 
-/** What the builds of the shell and of every remote have in common; `own` is added to it. */
+/** The configuration that the shell and all remotes share, with `own` added. */
 export function partBuild(
   name: string,
   directory: string,
   { contents, language = ownLanguage, ...own }: Own,
 ): Configuration {
   const assets = `${folderOf(language)}assets`;
-  // Every published build has a folder of its own, so only files that pages name themselves need a hash in their name.
+  // Every published build has its own folder, so only files that pages refer to directly need a hash in their name.
   const entryName = isDevelopment ? '[name]' : `${assets}/[name].[contenthash:8]`;
   const chunkName = isDevelopment ? '[name].chunk' : `${assets}/[name].chunk`;
   return {
@@ -32,18 +32,18 @@ export function partBuild(
     mode: isOptimized ? 'production' : 'development',
     target: ['web', 'es2022'],
     entry: { main: './src/main.tsx' },
-    // Source maps are stored beside the published build for `site explain`; no file refers to them.
+    // Source maps are stored with the published build for `site explain`; no file refers to them.
     devtool: isOptimized ? (isDevelopment ? false : 'hidden-source-map') : 'cheap-module-source-map',
     resolve: {
       extensions: ['.tsx', '.ts', '.js'],
       ...(overriddenSite === undefined ? {} : { alias: refreshAliases() }),
     },
     module: {
-      // Class names begin with the part's name, so they are unique on the page: main-15choice. Shorter ones save 150 bytes a page.
+      // Class names begin with the part's name, so that they are unique on the page: main-15choice.
       generator: { 'css/auto': { localIdentName: `${name.replace(/^remote-(?!shell$)/, '')}-[id][local]` } },
       parser: {
         javascript: { exportsPresence: 'error' },
-        // Custom properties are inherited across modules and parts, so they keep their names.
+        // Custom properties keep their names, because modules and parts inherit them from each other.
         'css/module': { namedExports: false, dashedIdents: false },
         'css/auto': { namedExports: false, dashedIdents: false },
       },
@@ -53,12 +53,12 @@ export function partBuild(
         { test: /\.(svg|woff2)$/, type: 'asset' },
       ],
     },
-    // Every class belongs to one module and is in a layer, so the order of style sheets decides nothing.
+    // Every class belongs to one module and is in a layer, so the order of style sheets does not matter.
     ignoreWarnings: [/Conflicting order between .*\.module\.css/],
     lazyCompilation: false,
     performance: false,
     stats: 'errors-warnings',
-    // A build warns of "publicPath: auto" in the federation manifest, which is how remotes are meant to be.
+    // Hides a warning about "publicPath: auto" in the federation manifest, which is intended.
     infrastructureLogging: { level: isDevelopment ? 'warn' : 'error' },
     ...own,
     optimization: { minimizer: minimizers(), ...(isDevelopment ? {} : shortNames), ...own.optimization },
@@ -74,7 +74,7 @@ export function partBuild(
       assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
       chunkLoadTimeout: 8000,
       crossOriginLoading: 'anonymous',
-      // A module that threw while it was loaded throws again on the next try, instead of exporting only a part of itself.
+      // A module that threw while loading throws again on the next try, instead of returning incomplete exports.
       strictModuleErrorHandling: true,
       ...own.output,
     },
@@ -83,7 +83,7 @@ export function partBuild(
       ...(isDevelopment
         ? []
         : [
-            // Every chunk is pinned by the script that asks for it; the composition pins the first one.
+            // Each script has the hashes of the chunks that it requests; the composition has the hash of the entry.
             new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'], htmlPlugin: false }),
             new PartManifestPlugin({ name, directory, contents, language }),
             freshAddresses,
@@ -95,8 +95,8 @@ export function partBuild(
 }
 
 /**
- * Makes Chromium compile all functions of a file while it loads, beside the page, instead of one by one when they are called:
- * 40 % of what a first visit to the dashboard costs its page. What no visit calls is in chunks of its own.
+ * Makes Chromium compile all functions of a file in the background while it loads, instead of one by one when they are
+ * called, which took 40 % of the main thread's time on a first visit to the dashboard. Rarely used code is in other chunks.
  */
 const compiledAhead = new rspack.BannerPlugin({
   banner: '//# allFunctionsCalledOnLoad',
@@ -107,8 +107,8 @@ const compiledAhead = new rspack.BannerPlugin({
 });
 
 /**
- * Requests a chunk at a new address on every retry: the browser lets a second request for an address wait for the first one,
- * so a request that hung would hang again.
+ * Requests a chunk at a new address on every retry. A second request for the same address would wait for the first one,
+ * which may hang.
  */
 const freshAddresses = (compiler: Compiler) =>
   addRuntimeModule(compiler, 'fresh address', () => {
@@ -128,7 +128,7 @@ export function addRuntimeModule(compiler: Compiler, name: string, code: () => s
   });
 }
 
-// An entry that was itself retried does not know which chunks the failed one requested.
+// A retried entry does not know which chunks the failed one requested, so it uses its own number.
 const ownAttempt = `var ownAttempt = (/[?&]attempt=(\\d+)/.exec((document.currentScript || {}).src) || [])[1];`;
 
 const withAttempt = (address: string) => `if (${address}) ${address} = ((address, asked) => (chunk) => {
@@ -137,7 +137,7 @@ const withAttempt = (address: string) => `if (${address}) ${address} = ((address
   return address(chunk) + (isFirst ? '' : '?attempt=' + (ownAttempt || 0) + '.' + asked[chunk]);
 })(${address}, {});`;
 
-/** The HTML page of a part: the shell's, or in development a standalone remote's. */
+/** The HTML page of the shell, or in development of a standalone remote. */
 export function pagePlugin(directory: string) {
   return new rspack.HtmlRspackPlugin({
     template: path.join(directory, 'index.html'),
@@ -164,14 +164,14 @@ const swcLoader = {
   },
 } as const;
 
-// Files of one build lie in a folder of their own, so no name has to stay the same from build to build.
+// Each build has its own folder, so names need not be stable from build to build.
 const shortNames = { moduleIds: 'natural', chunkIds: 'natural', mangleExports: 'size' } as const;
 
-// Styles stay in the syntax of today's browsers: rewritten for older ones they weigh a third more.
+// Styles keep modern syntax, because styles rewritten for older browsers are a third larger.
 const minimizers = () => [
   new rspack.SwcJsMinimizerRspackPlugin({ minimizerOptions: { compress: { passes: 3 } } }),
   new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: oldestBrowsers } }),
 ];
 
-// The first with `URL.parse`, which the scripts use.
+// The first versions with `URL.parse`, which the scripts use.
 const oldestBrowsers = ['chrome >= 126', 'firefox >= 126', 'safari >= 18'];

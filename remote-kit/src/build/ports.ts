@@ -3,13 +3,13 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { CommandError } from 'site/errors';
 
-/** All ports; `of` shifts a port that is written for a site on 3000. */
+/** All ports; `of` converts a port for a site on 3000 to the current base. */
 export type Ports = { site: number; api: number; emulator: number; of(port: number): number };
 
-/** ASKWELL_PORT_BASE moves all ports together. REMOTE_TEST_PORT is that of the one part whose tests run. */
+/** Reads the ports: ASKWELL_PORT_BASE moves all of them, REMOTE_TEST_PORT is the port of the remote that is tested alone. */
 export function readPorts(env: NodeJS.ProcessEnv): Ports {
   const base = Number(env['ASKWELL_PORT_BASE'] || defaultBase);
-  // The preview's port is 1,000 higher, and 65,535 is the last port.
+  // Must leave room for the preview's port, which is 1,000 higher.
   if (!Number.isInteger(base) || base < 1024 || base > 64_000) {
     throw new CommandError('ASKWELL_PORT_BASE must be a number from 1024 to 64000.');
   }
@@ -25,8 +25,8 @@ export const apiOrigin = ({ api }: Ports) => `http://127.0.0.1:${api}`;
 export const emulatorOrigin = ({ emulator }: Ports) => `http://127.0.0.1:${emulator}`;
 
 /**
- * A port of the loopback address on which nothing listens. Below those that systems hand out by themselves: one of them
- * may be another program's by the time a slow start gets to it.
+ * A free port on loopback. Not from the ephemeral range, because the system may give such a port to another program before
+ * a slow service listens on it.
  */
 export async function freePort(tries = 20): Promise<number> {
   const port = randomInt(10_000, 20_000);

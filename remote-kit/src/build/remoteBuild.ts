@@ -16,8 +16,8 @@ import { inEveryLanguage } from './inEveryLanguage.ts';
 import { isDevelopment, isOptimized, pagePlugin, partBuild } from './partBuild.ts';
 
 /**
- * The build of a remote: a container that exposes one module for each route of its remote.json. A remote that is built as a
- * container in another way gives its own `plugins`.
+ * The build of a remote: a container that exposes one module for each route of its remote.json. `plugins` replaces those
+ * that create the container.
  */
 export function remoteBuild(directory: string, plugins?: Plugins): Configuration {
   const remote = readRemote(directory);
@@ -37,14 +37,14 @@ function configurationOf(remote: RemoteDescription, directory: string, language:
   return partBuild(remote.name, directory, {
     language,
     ...(isStandalone ? {} : { entry: {} }),
-    // Some editors empty a file before they write it, and half a page would lose its state.
+    // Waits, because some editors empty a file before they write it, and the page would lose its state.
     ...(overriddenSite === undefined ? {} : { watchOptions: { aggregateTimeout: 20 } }),
     output: {
       publicPath: isDevelopment ? publicPath(remote) : 'auto',
-      // Short enough for a second try before the shell gives up on the page. A busy machine that builds takes longer.
+      // Short enough for a second try before the shell gives up on the page. Development servers may take longer to build.
       chunkLoadTimeout: isDevelopment ? 60_000 : 4000,
     },
-    // In development a standalone remote would wait forever for such a chunk.
+    // In development, a standalone remote would wait forever for a shared chunk.
     optimization: isDevelopment
       ? { emitOnErrors: isStandalone }
       : { splitChunks: { minSize: smallestSharedFile, cacheGroups: { common: common(remote) } } },
@@ -89,30 +89,30 @@ const remoteContents =
     needsRuntime,
   });
 
-/** The site's page loads a remote from the remote's own port. Tests of a remote alone serve it from any. */
+/** In development, the site's page loads a remote from the remote's own port. Optimized builds may be served from any port. */
 const publicPath = ({ port }: RemoteDescription) => (isOptimized ? '/' : `${developmentOrigin(port)}/`);
 
-/** The chunk of an exposed module that the configuration gives no name. */
+/** The default name of an exposed module's chunk. */
 const federatedChunk = (module: string) => `__federation_expose_${path.basename(module)}`;
 
-// In bytes before minification. Less comes with each page that needs it, which weighs less than a request of its own.
+// In bytes before minification. Smaller modules are repeated in each page's chunk, which costs less than a request.
 const smallestSharedFile = 70_000;
 
-// Code and styles of three quarters of the pages come as one chunk: otherwise each page brings them again, or in many pieces.
-// What fewer need would make the first load of all others heavier, and so would what only comes later, on a click.
+// One chunk for code and styles that three quarters of the pages use. Code that fewer pages use, or that loads later, would
+// only make the first load of the other pages larger.
 const common = ({ routes }: RemoteDescription) =>
   ({ name: 'common', chunks: /^page-/, minChunks: Math.ceil(routes.length * 0.75), enforce: true }) as const;
 
 type Pages = readonly { path: string; file: string }[];
 
-/** Refuses a page that the site could not show, because its file exports no `Page`. */
+/** Refuses a page whose file does not export `Page`, because the site could not show it. */
 const pageExportsPlugin = (pages: Pages) => (compiler: Compiler) => {
   compiler.hooks.thisCompilation.tap('page exports', (compilation) => {
     compilation.hooks.processAssets.tap(
       // Before declarations are compiled, which takes seconds.
       { name: 'page exports', stage: rspack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL - 1 },
       () => {
-        // What could not be read exports nothing.
+        // A file with syntax errors has no known exports.
         if (compilation.errors.length > 0) return;
         for (const module of compilation.modules) {
           const resource = 'resource' in module ? module.resource : undefined;
@@ -128,7 +128,7 @@ const pageExportsPlugin = (pages: Pages) => (compiler: Compiler) => {
   });
 };
 
-/** Reads and checks a remote's remote.json; an error names every field that is wrong. */
+/** Reads and validates a remote's remote.json; the error lists every invalid field. */
 export function readRemote(directory: string): RemoteDescription {
   const file = path.join(directory, 'remote.json');
   if (!existsSync(file))

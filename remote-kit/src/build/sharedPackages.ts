@@ -3,19 +3,19 @@ import path from 'node:path';
 import type { Dependency, Module, rspack } from '@rspack/core';
 import { compareNumbers, numbersOf, satisfiesCaret } from 'composition/versions';
 
-/** Federated singletons. Everything else is small enough to be bundled into each part, so that teams can upgrade it independently. */
+/** Federated singletons. Other packages are bundled into each part, so that teams can upgrade them independently. */
 const singletons = ['react', 'react-dom', 'react-router-dom', 'jotai', 'shared-session'];
 
 /**
- * The packages that the shell shares with remotes, in the versions that a part is built with. A remote that is to run by
- * itself brings copies; without them (`import: false`) it takes the host's or none, so a second copy never reaches a visitor.
+ * The packages that the shell shares with remotes, in the versions that a part is built with. A standalone remote has its
+ * own copies. Without them (`import: false`) it can use only the host's, so visitors never load a second copy.
  */
 export function sharedPackages(directory: string, { hasCopies }: { hasCopies: boolean }) {
   const share = ([, version]: [string, string]) => ({
     singleton: true,
-    // A mismatch is an error instead of a warning in the console.
+    // A mismatch is an error, not only a warning in the console.
     strictVersion: true,
-    // Set by hand: the plugin would copy "workspace:*" and "catalog:" from package.json.
+    // Set here, because the plugin would copy "workspace:*" and "catalog:" from package.json.
     requiredVersion: `^${version}`,
     version,
     ...(hasCopies ? {} : { import: false as const }),
@@ -23,7 +23,7 @@ export function sharedPackages(directory: string, { hasCopies }: { hasCopies: bo
   const versions = Object.entries(installedVersions(directory));
   return Object.fromEntries([
     ...versions.map((entry) => [entry[0], share(entry)]),
-    // Their sub-paths (react/jsx-runtime) would otherwise bring a second copy.
+    // Otherwise their subpaths (react/jsx-runtime) would add a second copy.
     ...versions.filter(([name]) => /^react(-dom)?$/.test(name)).map((entry) => [`${entry[0]}/`, share(entry)]),
   ]);
 }
@@ -35,14 +35,14 @@ export function installedVersions(directory: string): Record<string, string> {
   );
 }
 
-/** The version that a package.json names. */
+/** The version in a package.json. */
 export const versionIn = (file = ''): string => JSON.parse(readFileSync(file, 'utf8')).version;
 
-/** The code of a remote's entry that takes the copies a chunk consumes before the chunk runs. */
+/** The code in a remote's entry that takes the host's copies that a chunk consumes before the chunk runs. */
 export function takeHostCopies(names: typeof rspack.RuntimeGlobals): string {
   const { ensureChunkHandlers, initializeSharing, moduleCache, moduleFactories, require, shareScopeMap } = names;
   return `${[numbersOf, compareNumbers, satisfiesCaret].join('\n')}
-// A container first offers its own copies: none.
+// The container has no copies to offer.
 ${initializeSharing} = () => {};
 var taken = {};
 if (${ensureChunkHandlers}) ${ensureChunkHandlers}.consumes = (chunk, promises) => {
@@ -55,7 +55,7 @@ async function take(id, wanted) {
     factory = await find(wanted);
   } catch (error) {
     delete taken[id];
-    // Thrown where the package is imported, as by a module that throws.
+    // Thrown when the package is imported, as if its module threw.
     factory = () => {
       throw error;
     };
@@ -78,11 +78,11 @@ function find({ shareScope, shareKey, requiredVersion }) {
 }`;
 }
 
-/** What a build uses of one package: each name with the files that use it; "*" where it takes the package whole. */
+/** What a build uses of one package: each name with the files that use it; "*" if it imports the whole package. */
 type Used = { names: Map<string, Set<string>>; types: Map<string, Set<string>> };
 export type UsedNames = ReadonlyMap<string, Used>;
 
-/** Reads it from the bundler's modules, so that formatting, syntax or an intermediate library cannot hide a name. */
+/** The used names, from the bundler's modules, so that formatting, syntax or an intermediate library cannot hide a name. */
 export function usedNames(modules: Iterable<Module>, packages: readonly string[], directory: string): UsedNames {
   const used = new Map(packages.map((name) => [name, { names: new Map(), types: new Map() }]));
   for (const module of modules) {
@@ -97,17 +97,17 @@ export function usedNames(modules: Iterable<Module>, packages: readonly string[]
   return used;
 }
 
-/** Whether a module belongs to one of the packages: a build that bundles copies contains their own modules too. */
+/** Whether a module belongs to one of the packages, because a build with copies contains their modules too. */
 const isOf = ({ context }: Module, packages: readonly string[]) =>
   packages.some((name) => context?.includes(`/node_modules/${name}/`) || context?.includes(`/${name}/src`));
 
 function nameIn({ type, ids }: Dependency): string | null {
-  // The import itself; what is used of it follows, name by name.
+  // The import itself; separate dependencies follow for the names that are used.
   if (type === 'esm import') return null;
   return ids?.[0] ?? '*';
 }
 
-/** The bundler drops types, so they are read from the source text. */
+/** The types that a module imports, read from its source text, because the bundler drops them. */
 function typesIn(module: Module): [from: string, type: string][] {
   const resource = 'resource' in module && typeof module.resource === 'string' ? module.resource : '';
   if (!/\.tsx?$/.test(resource)) return [];
@@ -133,7 +133,7 @@ function note(names: Map<string, Set<string>> | undefined, name: string, file: s
   names?.set(name, (names.get(name) ?? new Set()).add(file));
 }
 
-/** The names that a source file exports, types apart, with those of the files it passes on. */
+/** The names that a source file exports, re-exported files included, without types. */
 export function scanExports(file: string): string[] {
   const source = readFileSync(file, 'utf8');
   const passedOn = [...source.matchAll(/^export \* from '(\.[^']+)'/gm)].flatMap(([, target = '']) =>
@@ -146,7 +146,7 @@ export function scanExports(file: string): string[] {
   return [...new Set([...passedOn, ...listed, ...declared])].toSorted();
 }
 
-/** "a as b" is exported as b; types are left out. */
+/** The exported names in a clause, without types: "a as b" is exported as b. */
 const namesIn = (clause: string) =>
   clause
     .slice(1, -1)

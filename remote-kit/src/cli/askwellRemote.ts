@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Runs, tests and publishes a remote from a repository of its own; what is not below are the commands of the site.
+// Runs, tests and publishes a remote from its own repository. Commands that are not listed here are those of the site.
 import process from 'node:process';
 
 const [major = 0] = process.versions.node.split('.').map(Number);
@@ -9,6 +9,6 @@ if (major < 22) {
   );
   process.exit(1);
 }
-// What an older Node cannot even load.
+// Imported dynamically, because older versions of Node cannot load it.
 const { runAskwellRemote } = await import('./runAskwellRemote.ts');
 await runAskwellRemote(process.argv.slice(2));

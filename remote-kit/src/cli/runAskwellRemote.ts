@@ -8,7 +8,7 @@ const ownHelp = `  askwell-remote start
   askwell-remote test [--from <build>]
       runs this remote's pages in a stand-in shell, and says what they must not do in a site`;
 
-/** Runs one command line of the kit. An error that a person can act on is one sentence and exit code 1. */
+/** Runs one command line of the kit. For an error that the user can fix, prints its message and exits with 1. */
 export async function runAskwellRemote(given: readonly string[]): Promise<void> {
   const [command = '--help', ...args] = given;
   if (command === 'start') return run(async () => (await import('./serveRemote.ts')).start(args));

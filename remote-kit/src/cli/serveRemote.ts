@@ -9,7 +9,7 @@ import { CommandError, reasonOf } from 'site/errors';
 
 import { developmentOrigin, readRemote, tlsVariables } from '../build/index.ts';
 
-/** Serves this folder's pages on their own, and prints where they are. */
+/** Serves this folder's pages standalone, and prints their address. */
 export function start(args: readonly string[]): void {
   readFlags({ args: [...args], options: {} });
   serveRemote(process.cwd(), {}, ({ name, port, routes }) => {
@@ -48,7 +48,7 @@ async function readOptions(args: readonly string[]) {
   return { site: site.origin, minutes: time, tls: await readTls(cert, key) };
 }
 
-/** The development server reads the files again each time it starts. */
+/** Checks the certificate and key; returns the variables with their paths for the development server. */
 async function readTls(cert: string | undefined, key: string | undefined): Promise<Record<string, string>> {
   if ((await readCertificate({ cert, key })) === null) return {};
   return { [tlsVariables.cert]: path.resolve(cert ?? ''), [tlsVariables.key]: path.resolve(key ?? '') };
@@ -56,11 +56,13 @@ async function readTls(cert: string | undefined, key: string | undefined): Promi
 
 async function assertAllowed(site: string): Promise<void> {
   const answer = await fetch(`${site}/_site/override`, { method: 'HEAD' }).catch((error: unknown) => {
-    throw new CommandError(`${site} does not answer: ${reasonOf(error)}. Check the address, and that the site runs.`);
+    throw new CommandError(
+      `${site} does not answer: ${reasonOf(error)}. Check the address, and that the site is running.`,
+    );
   });
-  // Without a request the page says that it cannot be read.
+  // The page answers 400 to a link without a request, so any other status means that the site has no overrides.
   if (answer.status !== 400)
-    throw new CommandError(`${site} takes no remotes from developers. Its operator allows them with SITE_OVERRIDES.`);
+    throw new CommandError(`${site} does not allow overrides. Its operator can allow them with SITE_OVERRIDES.`);
 }
 
 type Link = { site: string; minutes: number; origin: string };
@@ -68,15 +70,15 @@ type Link = { site: string; minutes: number; origin: string };
 function printLink({ name, routes, connect }: RemoteDescription, { site, minutes, origin }: Link): void {
   const request = Buffer.from(JSON.stringify({ name, origin, routes, connect, minutes })).toString('base64url');
   console.log(
-    `\n${name} is served on ${origin}. Open this where you are signed in to the site as an administrator:\n\n` +
+    `\n${name} is served on ${origin}. Open this link in the browser where you are signed in to the site as an admin:\n\n` +
       `  ${site}/_site/override?of=${request}\n`,
   );
 }
 
-/** Calls back with what remote.json says whenever the development server has begun to answer. */
+/** Called with the content of remote.json each time the development server is ready. */
 type Served = (remote: RemoteDescription) => void;
 
-/** Runs the development server of a folder's remote, and starts it again when its remote.json is saved. */
+/** Runs the development server of a folder's remote, and restarts it when its remote.json is saved. */
 function serveRemote(directory: string, env: Record<string, string>, served: Served): void {
   let remote = readRemote(directory);
   let hasStarted = false;
@@ -115,7 +117,7 @@ function serveRemote(directory: string, env: Record<string, string>, served: Ser
   }
 }
 
-/** remote.json as it was changed; null if it cannot be read as it is, which the terminal says. */
+/** The changed remote.json; if it is invalid, prints why and returns null. */
 function readChanged(directory: string): RemoteDescription | null {
   try {
     return readRemote(directory);

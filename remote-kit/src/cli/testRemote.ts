@@ -22,7 +22,7 @@ export async function testRemote(args: readonly string[]): Promise<void> {
   console.log('Every page behaves in the stand-in shell.');
 }
 
-/** What a remote's build and its pages do that they must not. */
+/** Finds violations of the rules in a remote's build and in its pages. */
 export async function findMisbehavior(directory: string, folder: string): Promise<Finding[]> {
   const { part, findings } = await findInBuild(folder);
   const standIn = await serveStandIn(directory, { part, folder });
@@ -33,7 +33,7 @@ export async function findMisbehavior(directory: string, folder: string): Promis
   }
 }
 
-/** Builds it as for the site, beside its own `dist`. */
+/** Builds the remote as for the site, in a folder beside `dist`. */
 export async function buildRemote(directory: string): Promise<string> {
   const out = join(directory, 'node_modules/.cache/askwell-test');
   const bundler = join(directory, 'node_modules/@rspack/cli/bin/rspack.js');
@@ -46,7 +46,7 @@ export async function buildRemote(directory: string): Promise<string> {
   return out;
 }
 
-/** What is wrong with a build before it runs: copies of what is shared, and weight. */
+/** Checks a build without running it: copies of shared packages, and size. */
 async function findInBuild(folder: string): Promise<{ part: RemotePart; findings: Finding[] }> {
   const build = await readBuild(folder);
   const { part, maps } = build;
@@ -62,18 +62,18 @@ async function findInBuild(folder: string): Promise<{ part: RemotePart; findings
   };
 }
 
-/** The shared packages of which a script brings modules, by the sources that its map names. */
+/** The shared packages of which a script contains modules, according to its source map. */
 function copiesIn(map: string): string[] {
   const { sources = [] }: { sources?: string[] } = JSON.parse(map);
   return sources.flatMap((source) => {
     const [, name] = /node_modules\/(react|react-dom|react-router|react-router-dom|jotai)\//.exec(source) ?? [];
     if (name !== undefined) return [name];
-    // Its rules and texts may come along; its state and what changes it may not.
+    // The session's rules and texts may be bundled; its state and the code that changes it must not.
     return /shared-session\/src\/(state|effects\/startSession)/.test(source) ? ['shared-session'] : [];
   });
 }
 
-/** Visits each page of a remote in the stand-in shell, leaves it again, and says what it should not have done. */
+/** Visits each page of a remote in the stand-in shell and leaves it again; returns violations of the rules. */
 async function findInPages(url: string, { routes }: RemotePart): Promise<Finding[]> {
   const browser = await chromium.launch(findBrowser());
   try {
@@ -97,7 +97,7 @@ async function visit(browser: Browser, url: string, path: string): Promise<Notic
   const page = await browser.newPage();
   const noticed: Noticed[] = [];
   page.on('console', (message) => {
-    // The browser says by itself what is refused or missing; the watch has what matters of it.
+    // The browser also logs refused and missing files; those that matter are reported by `watch`.
     const isOwn = !/^Failed to load resource|Content Security Policy|TrustedHTML|TrustedScript/.test(message.text());
     if (message.type() === 'error' && isOwn) noticed.push({ rule: 'console-error', detail: message.text() });
   });
@@ -121,7 +121,7 @@ async function visit(browser: Browser, url: string, path: string): Promise<Notic
   return once(noticed);
 }
 
-/** Until nothing is asked for, and what comes after the first frame has come. */
+/** Waits until no requests are running, and until the page has done its work after the first frame. */
 async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
@@ -142,7 +142,7 @@ async function lookAt(page: Page): Promise<Noticed[]> {
   ];
 }
 
-/** Leaves the page as a visitor does, and waits for what should not come any more. */
+/** Leaves the page as a visitor does, and waits for timers and listeners that should have stopped. */
 async function leave(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Start', exact: true }).click();
   await page.locator('html:not([data-shown])').waitFor({ state: 'attached' });

@@ -12,10 +12,10 @@ import { backend } from '../build/devServer.ts';
 import { partBuild } from '../build/partBuild.ts';
 import { installedVersions } from '../build/sharedPackages.ts';
 
-/** Where the remote's files are in the stand-in site. */
+/** The path of the remote's files in the stand-in site. */
 export const remotePath = '/remote/';
 const shellPath = '/shell/';
-/** Where a visit begins and ends; no remote has this page. */
+/** The page where each visit begins and ends; no remote has this path. */
 export const startPath = '/stand-in-start';
 
 type StandIn = { url: string; stop: () => void };
@@ -71,7 +71,7 @@ export async function serveStandIn(
   };
 }
 
-/** The shell is built with the remote's own copies of the shared packages, as both run on one of each in the real site. */
+/** Builds the shell with the remote's installed versions of the shared packages, because both use one copy in a site. */
 function buildShell(directory: string, out: string): Promise<void> {
   const file = path.join(import.meta.dirname, `standInShell.${import.meta.filename.endsWith('.ts') ? 'tsx' : 'js'}`);
   const { devServer: _, ...config } = partBuild('stand-in-shell', directory, {

@@ -14,7 +14,7 @@ import { PageTitle } from 'shared-ui';
 import { standInIdentity } from '../standalone/standInIdentity.ts';
 import type { Noticed } from './watch.ts';
 
-// A shell with nothing but what a remote's page meets in the real one: the shared packages, a session, the router, a bar.
+// A minimal shell with what a remote's page needs: the shared packages, a session, the router, and a bar.
 
 type Route = { path: string; module: string; title: string };
 type Remote = {
@@ -50,7 +50,7 @@ createRoot(document.getElementById('root') ?? document.body).render(
   </Session.SessionProvider>,
 );
 
-/** Elements of every common kind outside of the page: a style that reaches one of them reaches the shell. */
+/** Common elements outside of the page, to detect styles of a page that reach the shell. */
 function Frame() {
   const { status } = Session.useSession();
   return (
@@ -95,7 +95,7 @@ function Frame() {
   );
 }
 
-/** The first page of the document, so that a remote's is not. */
+/** The document's first page, so that a remote's page is never the first. */
 function Start() {
   return <PageTitle>Start</PageTitle>;
 }
@@ -163,7 +163,7 @@ async function start(found: Container): Promise<Container> {
   return found;
 }
 
-/** The shell's copies for the remote; another one that it offers is refused, as in the real shell. */
+/** The shell's copies for the remote. Copies that the remote offers are refused, as in the real shell. */
 function sharedScope(): object {
   const copies: Record<string, unknown> = {
     react: React,
@@ -177,13 +177,13 @@ function sharedScope(): object {
     Object.entries(copies).map(([name, copy]) => {
       const version = remote.versions[name.replace(/\/.*/, '')] ?? '0.0.0';
       const own = { [version]: { get: () => () => copy, loaded: 1, from: 'shell', eager: true } };
-      // As in the real shell, which refuses other copies and goes on. A runtime of the remote's own looks for what it offered.
+      // The real shell ignores other copies too. But a federation runtime in the remote expects to find what it offered.
       return [name, remote.needsRuntime ? own : new Proxy(own, { set: () => true })];
     }),
   );
 }
 
-/** jotai, with a note of who writes to what belongs to the session. */
+/** jotai, which records writes of the remote to the session's atoms. */
 function watchedJotai(): object {
   const own = new Map<unknown, string>(Object.entries(Session).map(([name, value]) => [value, name]));
   const check = (atom: object) => {
@@ -208,7 +208,7 @@ function watchedJotai(): object {
   };
 }
 
-/** As the real shell does: scripts come from this origin, and text never becomes markup or code. */
+/** As in the real shell: scripts come from this origin, and text never becomes markup or code. */
 function trustOwnScripts(): void {
   Reflect.get(window, 'trustedTypes')?.createPolicy('default', { createScriptURL: ownAddress });
 }

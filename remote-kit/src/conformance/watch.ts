@@ -1,9 +1,9 @@
-/** What a page did, as the watch in it notices it. */
+/** An action of the page that `watch` has noticed. */
 export type Noticed = { rule: Rule; detail: string };
 
 /**
- * Watches what a remote does in its page. Runs before any other script, sent to the browser as text, so it uses nothing from
- * outside itself. Whose code calls is read from the stack: the first address in it is the caller's.
+ * Watches what a remote does in its page. Runs before any other script. Self-contained, because its source is sent to the
+ * browser. The caller is known from the stack, whose first address is that of its script.
  */
 export function watch({ remote }: { remote: string }): void {
   const noticed: Noticed[] = [];
@@ -142,7 +142,7 @@ export function findGlobalStyles({ remote }: { remote: string }): string[] {
   return [...new Set(sheets.flatMap(({ cssRules }) => selectorsIn(cssRules, null)).filter(reachesOutside))];
 }
 
-/** What a remote must not do to the shell, to other remotes and to who uses them, and why. */
+/** What a remote must not do to the shell, to other remotes and to users, and why. */
 export const rules = {
   'second-copy': 'The shell’s copy is the only one that shares its state: import the package by its plain name.',
   'session-write': 'The session changes by its own actions alone: call signOut(), refreshProfile() and the like.',
@@ -164,9 +164,9 @@ export const rules = {
 
 export type Rule = keyof typeof rules;
 
-/** What was noticed, on which page; null where it is about the build. */
+/** A violation of a rule and the page's path; null if it is about the build. */
 export type Finding = { rule: Rule; path: string | null; detail: string };
 
-/** One finding as the terminal shows it. */
+/** One finding as a line for the terminal. */
 export const describeFinding = ({ rule, path, detail }: Finding): string =>
   `${path ?? 'build'}  ${rule}: ${detail}\n    ${rules[rule]}`;

@@ -32,7 +32,7 @@ export function Form({ onSubmit, id, children }: Props) {
 
 type FormEndProps = {
   note?: ReactNode;
-  /** Stays in sight while a long form scrolls. */
+  /** Whether it stays visible while a long form scrolls. */
   isSticky?: boolean;
   children: ReactNode;
 };
@@ -49,11 +49,11 @@ export function FormEnd({ note, isSticky = false, children }: FormEndProps) {
 
 type DraftNoteProps = { isSaved: boolean; onDiscard: () => void };
 
-/** Says that a draft is kept on this device, and offers to discard it. */
+/** Shows that a draft is stored on this device, with a button that discards it. */
 export function DraftNote({ isSaved, onDiscard }: DraftNoteProps) {
   function discard() {
     onDiscard();
-    // The button is gone with the draft.
+    // The button disappears with the draft, so the focus moves to the heading.
     document.querySelector('h1')?.focus({ preventScroll: true });
   }
 

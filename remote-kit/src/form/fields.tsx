@@ -9,7 +9,7 @@ type FieldProps = {
   hint?: string | undefined;
   error?: string | undefined;
   optional?: boolean;
-  /** Whether it has to be filled in; a field that only narrows a list does not. */
+  /** Whether it must be filled in; false for filters. */
   required?: boolean;
   autoComplete?: string;
 };
@@ -51,7 +51,7 @@ type ControlledProps = ControlProps & {
   onChange: (event: { currentTarget: { value: string } }) => void;
 };
 
-/** A field and its control, whose event becomes a value. */
+/** A field with its control. */
 function LabeledControl({
   value,
   onChange,

@@ -23,7 +23,7 @@ export function useDraft<Value>(name: string, schema: Schema<Value>, initial: Va
 
 const pause = 300;
 
-/** Keeps what is typed under a name on this device, until it is sent, discarded, or its owner signs out. */
+/** Stores typed values under a name on this device, until they are sent or discarded, or their owner signs out. */
 export function useDraftKeeper<Value>(name: string, schema: Schema<Value>) {
   const store = useStore();
   const [user] = useState(() => store.get(sessionAtom).firebaseUser?.uid ?? '');
@@ -53,13 +53,13 @@ export function useDraftKeeper<Value>(name: string, schema: Schema<Value>) {
   }
 
   useEffect(() => {
-    // Saves what was typed within the pause before leaving.
+    // Saves what was typed since the last save.
     const saveNow = () => {
       clearTimeout(timer.current);
       if (unsaved.current !== null) stored.write(unsaved.current);
       unsaved.current = null;
     };
-    // A session that expired comes back to its draft; a sign-out removes all drafts right after this.
+    // The draft is for an expired session; a sign-out removes all drafts right after this.
     const leave = store.sub(sessionAtom, () => {
       if (!store.get(sessionAtom).isLoggedIn) saveNow();
     });
@@ -71,7 +71,7 @@ export function useDraftKeeper<Value>(name: string, schema: Schema<Value>) {
     };
   }, [store, stored]);
 
-  /** Adopts what was typed in another tab, so that neither tab overwrites the other. */
+  /** Calls `adopt` with what was typed in another tab, so that neither tab overwrites the other. */
   function onElsewhere(adopt: (elsewhere: Value | null) => void) {
     const take = (elsewhere: Value | null) => {
       if (unsaved.current !== null) return;
@@ -86,7 +86,7 @@ export function useDraftKeeper<Value>(name: string, schema: Schema<Value>) {
     return () => window.removeEventListener('storage', follow);
   }
 
-  /** Takes what another tab, or the form that this one replaces, saved between the first render and now. */
+  /** Calls `take` with what another tab, or the form that this one replaces, saved since the first render. */
   function takeMissed(take: (elsewhere: Value | null) => void) {
     isFollowing.current = true;
     const now = stored.read();

@@ -7,14 +7,14 @@ import { messages } from '../messages.ts';
 
 type Outcome = { errors: readonly FieldError[]; failure: ApiFailure | null; attempt: number };
 
-/** The submission of a form: busy while it is sent, ignoring a second press, then the field errors or the failure. */
+/** The submission of a form: busy while it is sent, then its field errors or its failure. A second press is ignored. */
 export function useSubmission() {
   const [outcome, setOutcome] = useState<Outcome>({ errors: [], failure: null, attempt: 0 });
   const [busy, setBusy] = useState(false);
   const running = useRef(false);
 
   async function send<Payload>(request: () => Promise<ApiResult<Payload>>): Promise<ApiResult<Payload> | null> {
-    // State arrives with the next render, too late for the second of two quick presses.
+    // State changes with the next render, which is too late for two quick presses.
     if (running.current) return null;
     running.current = true;
     setBusy(true);
@@ -47,8 +47,8 @@ const samePath = (one: Path, other: Path) => one.length === other.length && one.
 type FailureProps = { failure: ApiFailure | null; onRetry?: () => void };
 
 /**
- * A failed request, shown above its button: with a retry, or a link to the plans where the plan has no room (402). It is
- * scrolled into view, because in a long form the button may stick to the window far above it.
+ * A failed request, shown above its button, with a retry, or with a link to the plans if the plan's limit is reached (402).
+ * It scrolls into view, because in a long form the button may stick to the window far from it.
  */
 export function FailureNotice({ failure, onRetry }: FailureProps) {
   if (!failure) return null;

@@ -19,7 +19,7 @@ type Props = {
   onChange: (field: OrganizationField, value: string) => void;
   /** Shown below the name, such as a suggested name. */
   belowName?: ReactNode;
-  /** The contact address is verified, so no code is sent. */
+  /** Whether the contact address is verified, so that no code will be sent. */
   isVerified?: boolean;
 };
 

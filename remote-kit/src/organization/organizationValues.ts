@@ -63,7 +63,7 @@ export function organizationValues(stored: Organization): OrganizationValues {
   };
 }
 
-/** What is sent: an optional field that was left empty is null, which clears it on the server. */
+/** The request's form. An empty optional field is sent as null, which clears it. */
 export function toOrganizationForm(values: OrganizationValues): OrganizationForm {
   return {
     ...values,
@@ -78,14 +78,14 @@ const orNull = (text: string) => foldSpaces(text) || null;
 
 declare global {
   namespace Intl {
-    // Not in TypeScript's library yet, nor in every browser.
+    // Missing in TypeScript's library and in some browsers.
     interface Locale {
       getTimeZones?: () => string[] | undefined;
     }
   }
 }
 
-/** Every country by its name in the given language, or else the reader's, in that language's order. */
+/** All countries, sorted by name in the given language, by default the reader's. */
 export function countryOptions(language = readerLocale): Option[] {
   const names = new Intl.DisplayNames(language, { type: 'region' });
   const byName = new Intl.Collator(language).compare;
@@ -94,13 +94,13 @@ export function countryOptions(language = readerLocale): Option[] {
     .toSorted((one, other) => byName(one.label, other.label));
 }
 
-/** A country's name in the given language, or else the reader's; what is no country stays as it is. */
+/** A country's name in the given language, by default the reader's; an unknown code is returned unchanged. */
 export function countryName(code: string, language = readerLocale): string {
   if (!isCountry(code)) return code;
   return new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? code;
 }
 
-/** Every time zone under its current name. */
+/** All time zones by their current names. */
 export function timeZoneOptions(): Option[] {
   const current = Intl.supportedValuesOf('timeZone').map((zone) => toTimeZone(zone) ?? zone);
   return [...new Set([...current, 'UTC'])]
@@ -117,7 +117,7 @@ export function browserRegion(
 ): Region {
   const timeZone = toTimeZone(reported) ?? '';
   const spoken = languages.map(regionOf).filter(isCountry);
-  // UTC names no country.
+  // UTC has no country.
   const here = timeZone === '' || timeZone === 'UTC' ? undefined : countryOf(reported, spoken);
   return { country: here ?? spoken[0] ?? '', timeZone };
 }
@@ -126,13 +126,13 @@ export function browserRegion(
 const countryOf = (timeZone: string, spoken: readonly string[]) =>
   [...spoken, ...countries].find((country) => isIn(country, timeZone));
 
-/** Whether a zone is one of a country's; false in browsers that do not know. */
+/** Whether a country has a time zone; false in browsers without that data. */
 function isIn(country: string, timeZone: string): boolean {
   const locale = new Intl.Locale(`und-${country}`);
   return locale.getTimeZones?.()?.includes(timeZone) ?? false;
 }
 
-/** Only an explicit region counts: "en" alone names no country. */
+/** The explicit region of a language tag; empty for a plain "en". */
 function regionOf(language: string): string {
   try {
     return new Intl.Locale(language).region ?? '';

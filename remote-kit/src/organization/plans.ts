@@ -4,7 +4,7 @@ import { planMessages } from './messages.ts';
 
 export type Usage = { people: number; locations: number };
 
-/** Why a plan is too small, in a sentence; null where everything fits or nothing is known. */
+/** Why a plan is too small, as a sentence; null if it is not, or if the usage is unknown. */
 export function planMisfit({ limits }: Plan, usage: Usage | null): string | null {
   for (const what of ['locations', 'people'] as const) {
     const max = limits?.[what];
@@ -13,7 +13,7 @@ export function planMisfit({ limits }: Plan, usage: Usage | null): string | null
   return null;
 }
 
-/** The cheapest plan that everything fits into; null while the numbers are not known. */
+/** The cheapest plan that is large enough; null while the usage is unknown. */
 export function recommendedPlan(plans: readonly Plan[], usage: Usage | null): Plan | null {
   if (usage === null) return null;
   const [cheapest = null] = plans
@@ -22,7 +22,7 @@ export function recommendedPlan(plans: readonly Plan[], usage: Usage | null): Pl
   return cheapest;
 }
 
-/** What paying by the year saves against twelve months of the plan with the same name; null when nothing. */
+/** What a yearly plan saves compared with twelve months of the monthly plan of that name; null if nothing. */
 export function yearlySaving(plan: Plan, plans: readonly Plan[]): { minor: number; percent: number } | null {
   const monthly = plans.find(({ name, interval }) => interval === 'month' && name === plan.name);
   const yearly = plans.find(({ name, interval }) => interval === 'year' && name === plan.name);
@@ -32,16 +32,16 @@ export function yearlySaving(plan: Plan, plans: readonly Plan[]): { minor: numbe
   return minor > 0 ? { minor, percent: Math.round((minor / twelveMonths) * 100) } : null;
 }
 
-/** The largest saving there is, which is what the switch to "Yearly" promises at most. */
+/** The largest saving of all yearly plans in percent, shown beside "Yearly". */
 export function bestSaving(plans: readonly Plan[]): number {
   return Math.max(0, ...plans.map((plan) => yearlySaving(plan, plans)?.percent ?? 0));
 }
 
-/** What one person costs a month when all of them share the plan, in the currency's smallest unit. */
+/** The price per person and month if all people share the plan, in the currency's smallest unit. */
 export const pricePerPerson = ({ priceMinor, interval }: Plan, people: number): number =>
   Math.round(priceMinor / people / (interval === 'year' ? 12 : 1));
 
-/** Navigates to the checkout; returns false and stays where its address is not trusted. */
+/** Navigates to the checkout; returns false and stays on the page if its address is not trusted. */
 export function openCheckout(url: string): boolean {
   const address = checkoutAddress(url, location.origin, checkoutOrigins(document));
   if (address === null) return false;
@@ -49,14 +49,14 @@ export function openCheckout(url: string): boolean {
   return true;
 }
 
-/** The address to go on to, or null: only web pages, and only on this site's origin or one it is configured to trust. */
+/** The checkout's address if it is a web page on this site's origin or on a trusted one, else null. */
 export function checkoutAddress(url: string, origin: string, trusted: readonly string[]): string | null {
   const address = URL.parse(url, origin);
   if (address === null || !/^https?:$/.test(address.protocol)) return null;
   return [origin, ...trusted].includes(address.origin) ? address.href : null;
 }
 
-/** Trusted origins of checkouts beside the site's own, from the page's `checkout-origins` meta element. */
+/** Other origins that may have checkouts, from the page's `checkout-origins` meta element. */
 function checkoutOrigins(page: Document): string[] {
   const content = page.querySelector('meta[name="checkout-origins"]')?.getAttribute('content') ?? '';
   return content.split(/\s+/).filter(Boolean);

@@ -6,12 +6,12 @@ import { messages } from '../messages.ts';
 import { useWhenOnline } from './PageFrame.tsx';
 
 type Props<Part> = {
-  /** Pass the same function on every render: a new one loads again. */
+  /** Must be the same function on every render; another one loads again. */
   load: () => Promise<Part>;
   children: (part: Part) => ReactNode;
 };
 
-/** A component that only some visits need; its code loads on first use, independent of what was typed. */
+/** A component that only some visits need. Its code loads on first use. */
 export function LazyPart<Part>({ load, children }: Props<Part>) {
   const [state, setState] = useState<{ part: Part } | 'loading' | 'missing'>('loading');
 

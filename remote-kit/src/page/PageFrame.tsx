@@ -6,14 +6,14 @@ import styles from './PageFrame.module.css';
 
 type Props = {
   title: ReactNode;
-  /** The document's title, where it differs from the heading. */
+  /** The document's title, if it differs from the heading. */
   documentTitle?: string;
   lead?: ReactNode;
   /** The page's main action, beside its title. */
   action?: ReactNode;
   /** Shown above the title, such as the steps of onboarding. */
   above?: ReactNode;
-  /** As wide as the layout allows; without it, as wide as reads well. */
+  /** Uses the layout's full width; by default, the width is limited for reading. */
   isWide?: boolean;
   /** In a wide window, its title is beside its content. */
   isSplit?: boolean;

@@ -11,7 +11,7 @@ type Props<Data> = {
   /** What is being loaded, as part of a sentence: "the locations". */
   what: string;
   onRetry: () => void;
-  /** What else is shown with it, and would move or change it if it came later. Once shown, it stays. */
+  /** Other resources that are shown with it and would move or change it if they loaded later. Once shown, it stays. */
   waitsFor?: readonly Resource<unknown>[] | undefined;
   /** Sample data of the usual size: rendered invisibly to reserve the space of the real data. */
   expected?: Data;
@@ -19,8 +19,8 @@ type Props<Data> = {
 };
 
 /**
- * One resource in each of its states; data that is already there stays while it refreshes or fails to. Of several that
- * fail for the same reason, only the first shows it.
+ * One resource in each of its states. Loaded data stays while it refreshes, even if that fails. If several resources fail
+ * for the same reason, only the first shows the error.
  */
 export function ResourceView<Data>({ resource, what, onRetry, waitsFor = [], expected, children }: Props<Data>) {
   const { status, error } = resource;
@@ -28,7 +28,7 @@ export function ResourceView<Data>({ resource, what, onRetry, waitsFor = [], exp
   const isComplete = wasShown || waitsFor.every(isSettled);
   const data = isComplete ? resource.data : null;
   if (data !== null && !wasShown) setWasShown(true);
-  // Offline, the page says so itself, and loads again by itself.
+  // Offline, the page shows a notice and reloads the data later.
   const isOnline = useIsOnline();
   const { position, isWholePage, retryAll } = useSharedFailure(status === 'error' ? error : null, what, onRetry);
   return (
@@ -55,15 +55,15 @@ export function ResourceView<Data>({ resource, what, onRetry, waitsFor = [], exp
   );
 }
 
-/** Whether a resource is there, or cannot be had for now. */
+/** Whether a resource has loaded or failed. */
 const isSettled = ({ data, status }: Resource<unknown>) => data !== null || status === 'error';
 
 /** A view that shows, or would show, a failed load. */
 type View = { id: string; what: string; retry: () => void };
 
 /**
- * Several views of one page often fail for one reason: they show the same data, or the server fails at everything. The
- * first of them shows it for all and retries all of them; `position` is a view's number among them, -1 without a failure.
+ * Several views of a page often fail for one reason: they show the same data, or the server is down. The first view shows
+ * the error and retries all of them. `position` is a view's number among them; -1 without a failure.
  */
 function useSharedFailure(failure: ApiFailure | null, what: string, retry: () => void) {
   const id = useId();

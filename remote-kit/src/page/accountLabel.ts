@@ -1,5 +1,5 @@
 import { type Session, userLabel } from 'shared-session';
 
-/** What the signed-in user is called, as in the account menu: a profile may have neither a name nor an email address. */
+/** The signed-in user's name as in the account menu, because a profile may have neither name nor email address. */
 export const accountLabel = ({ user, firebaseUser }: Pick<Session, 'user' | 'firebaseUser'>): string =>
   userLabel({ name: user?.name || firebaseUser?.name || '', email: user?.email || firebaseUser?.email || '' });

@@ -8,7 +8,7 @@ type CallOptions = { query?: Query; silent?: boolean };
 /** `total` is the length of the whole list if the data is one page of it. */
 type Called<Payload> = Resource<Payload> & { total?: number | undefined };
 
-/** Data that one page alone needs: loaded when the page appears, when the network is back, and on demand. */
+/** Data that only one page needs: loaded when the page appears, when the network is back, and on demand. */
 export function useCall<Payload>(of: Call<Payload, never> | Ask<Payload>, options?: CallOptions) {
   // The first request: it stays the same for as long as the page is open.
   const question = useRef(typeof of === 'function' ? of : (signal: AbortSignal) => call(of, { ...options, signal }));
@@ -46,7 +46,7 @@ function loaded<Payload>({ payload: data, total }: { payload: Payload; total?: n
 }
 
 /**
- * Loads a page's data when the page appears, even where older data is shown meanwhile, and when the network is back.
+ * Loads a page's data when the page appears, even if older data is shown meanwhile, and when the network is back.
  */
 export function useLoadOnArrival(...loads: readonly (() => unknown)[]) {
   const loadAll = () => loads.forEach((load) => void load());

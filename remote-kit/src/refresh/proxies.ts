@@ -12,9 +12,9 @@ import { jsx } from 'react/jsx-runtime';
 import { type Family, getFamilyByType, onRefresh } from './runtime.ts';
 
 /**
- * Fast Refresh for the production build of React: an element of a component is made of a stand-in that stays the same over
- * all versions, so React keeps its state, and that calls the latest one. A component whose hooks changed gets a new stand-in,
- * and so a new state.
+ * Fast Refresh for the production build of React. Elements use a proxy instead of the component. The proxy stays the same
+ * for all versions, so that React keeps the state, and calls the latest one. If a component's hooks have changed, it gets a
+ * new proxy, which resets its state.
  */
 export function currentType(type: ElementType): ElementType {
   const family = typeof type === 'string' ? undefined : getFamilyByType(type);
@@ -28,10 +28,10 @@ export function currentType(type: ElementType): ElementType {
 
 export { Fragment } from 'react/jsx-runtime';
 
-/** What the compiler calls for JSX in a remote that is run in a deployed site: React's production build has no such call. */
+/** The function that the compiler calls for JSX in a remote in a deployed site. React's production build has none. */
 export const jsxDEV = (type: ElementType, props: object, key?: Key) => jsx(currentType(type), props, key);
 
-/** A page as the shell gets it: it keeps this one while its own component changes. */
+/** A page for the shell, which stays the same while its component changes. */
 export function refreshedPage(Page: ComponentType): ComponentType {
   return function RefreshedPage() {
     useVersion();
@@ -45,7 +45,7 @@ let version = 0;
 let hasFailed = false;
 
 onRefresh((stale) => {
-  // The page that threw is no longer shown, so there is no state to keep.
+  // A page that threw is not shown, so there is no state to keep.
   if (hasFailed) return location.reload();
   for (const family of stale) standIns.delete(family);
   version += 1;
@@ -57,7 +57,7 @@ function createStandIn(family: Family): ElementType | null {
   if (typeof current === 'function')
     return isClass(current) ? null : named(current, (props) => (useVersion(), call(family.current, props)));
   if (!isMemo(current)) return null;
-  // The inner component has a family of its own.
+  // The inner component has its own family.
   const inside = (props: object) => {
     useVersion();
     return isMemo(family.current) ? jsx(currentType(family.current.type), props) : null;
@@ -65,7 +65,7 @@ function createStandIn(family: Family): ElementType | null {
   return memo(inside, current.compare ?? undefined);
 }
 
-/** Renders again with every version. */
+/** Renders again with every new version. */
 const useVersion = () => useSyncExternalStore(subscribe, () => version);
 
 function subscribe(update: () => void): () => void {

@@ -3,27 +3,27 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Compiler, rspack, type Stats } from '@rspack/core';
 
-/** The site that a remote is served for by its development server: its pages run there, in the shell as it is deployed. */
+/** The deployed site in which a remote of this development server runs (`dev --against`); undefined otherwise. */
 export const overriddenSite = process.env['ASKWELL_OVERRIDE'];
 
-/** Where JSX is compiled to for the production build of React, which knows nothing of Fast Refresh. */
+/** The JSX import source for the production build of React, which does not support Fast Refresh. */
 export const refreshedJsx = 'askwell-refresh';
 
-/** Where the modules are that stand in for React's own. */
+/** The modules that replace those of React. */
 export function refreshAliases(): Record<string, string> {
-  // The kit that other repositories install is compiled.
+  // In other repositories, the installed kit is compiled.
   const ending = path.extname(import.meta.filename);
   const proxies = path.join(import.meta.dirname, `proxies${ending}`);
   return {
     [`${refreshedJsx}/jsx-dev-runtime$`]: proxies,
     'askwell-refresh/proxies$': proxies,
     'askwell-refresh/react$': fileURLToPath(import.meta.resolve('react-refresh/runtime')),
-    // The plugin's own alias for the whole package would come before one for this file.
+    // The whole package, because the plugin's own alias for it takes precedence over one for a file.
     'react-refresh': import.meta.dirname,
   };
 }
 
-/** A module that exports a page in a way that the shell can keep while the page changes. */
+/** The source of a module that exports a page so that the shell can keep it while it changes. */
 export const refreshedModule = (file: string): string =>
   `data:text/javascript,${encodeURIComponent(
     `import { refreshedPage } from 'askwell-refresh/proxies';
@@ -32,8 +32,8 @@ export const refreshedModule = (file: string): string =>
   )}`;
 
 /**
- * Keeps Fast Refresh working across remotes in a browser without React DevTools: each bundle has a refresh runtime of its
- * own, and all of them have to find the renderers in one place.
+ * Makes Fast Refresh work across remotes without React DevTools: each bundle has its own refresh runtime, and all must find
+ * the renderers in one place.
  */
 export const refreshHookPlugin = (compiler: Compiler) => {
   compiler.hooks.compilation.tap('refresh hook', (compilation) => {
@@ -51,9 +51,9 @@ const refreshHook = `<script>window.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
 };</script>`;
 
 /**
- * Tells a deployed site what is wrong with a remote that has not compiled yet. There is no entry then, and so no client that
- * would say it: in its place comes a script that puts the errors into the page's bar, and loads the page again once they are
- * fixed. Later errors are the client's.
+ * Shows compile errors of a remote that has never compiled in the deployed site. Without an entry there is no client that
+ * would report them, so a script is served instead, which shows the errors in the page's bar and reloads the page once they
+ * are fixed. Later errors are reported by the client.
  */
 export class FirstBuildPlugin {
   readonly #container: string;

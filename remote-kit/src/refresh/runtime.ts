@@ -8,7 +8,7 @@ type Listener = (staleFamilies: ReadonlySet<Family>) => void;
 
 const listeners = new Set<Listener>();
 
-/** Calls back when components have other versions; the stale ones cannot keep their state. */
+/** Adds a listener for new versions of components; `stale` ones cannot keep their state. */
 export const onRefresh = (listener: Listener): unknown => listeners.add(listener);
 
 /** Registers a component. All modules of an update run at once, so it is rendered right after them. */
@@ -18,7 +18,7 @@ export function register(type: unknown, id: string): void {
 }
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Replaces React's own: React's production build has no hook for it, so elements are redirected (proxies.ts). */
+/** Replaces React's function. Its production build has no hook for it, so elements use proxies (proxies.ts). */
 export function performReactRefresh(): void {
   timer = undefined;
   const update = perform();

@@ -32,7 +32,7 @@ type Description = { name: string; routes: readonly { path: string; module: stri
 type Files = { keys(): string[]; (file: string): unknown };
 
 type Options = {
-  /** Where a user without an organization gets a sample one: on every page, or at these paths. */
+  /** On which pages a user without an organization gets a sample one: on all, or at these paths. */
   needsOrganization?: boolean | readonly string[];
 };
 
@@ -118,7 +118,7 @@ function StandaloneLayout({ remote, needsOrganization }: Props) {
   );
 }
 
-/** The width of the page's layout; as in the shell, the first matching route counts. */
+/** A frame with the width of the page's layout. As in the shell, the first matching route counts. */
 function Frame({ routes }: { routes: readonly Route[] }) {
   const { pathname } = useLocation();
   const shown = routes.find(({ path }) => matchPath(path, pathname) !== null);
@@ -147,7 +147,7 @@ function StandaloneError() {
 
 const messageOf = (error: Error | { statusText: string }) => ('message' in error ? error.message : error.statusText);
 
-/** Gives the stand-in admin an organization where there is none yet, so that the pages have something to show; answers whether they can be shown. */
+/** Creates a sample organization if the stand-in admin has none; returns whether pages can be shown. */
 function useSampleOrganization(isWanted: boolean): boolean {
   const { status, user } = useSession();
   const isMissing = isWanted && status === 'ready' && user === null;
@@ -155,7 +155,7 @@ function useSampleOrganization(isWanted: boolean): boolean {
 
   useEffect(() => {
     if (!isMissing) return;
-    // One after the other: locations need the organization.
+    // In sequence, because locations need the organization.
     void saveSampleOrganization().finally(() => setIsSettled(true));
   }, [isMissing]);
 

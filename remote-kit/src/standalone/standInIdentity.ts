@@ -5,7 +5,7 @@ export function standInIdentity(now = () => Date.now()): Identity {
   const token = () => unsignedToken(Math.floor(now() / 1000));
   return {
     onChange(listener) {
-      // As the real one does: never before the caller has its unsubscribe function.
+      // Asynchronous like the real one, so that the caller has its unsubscribe function first.
       const timer = setTimeout(() => listener(person), 0);
       return () => clearTimeout(timer);
     },

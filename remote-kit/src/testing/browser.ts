@@ -23,7 +23,7 @@ function findInstalled(): string | null {
   throw new CommandError(`CHROMIUM_PATH is ${chosen}, but there is no such file.`);
 }
 
-// The headless shell draws no windows and starts faster.
+// The headless shell starts faster.
 const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 function onPath(name: string): string | null {
@@ -72,7 +72,7 @@ function launchArguments(): string[] {
   ];
 }
 
-// Otherwise every window loads two pages for the address bar's suggestions, half of its opening time.
+// Without these, every window loads two pages for the address bar's suggestions, which takes half of its start.
 const unneeded = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
 
 /** The features that Playwright disables. Chromium reads only the last switch of this kind, so they are repeated here. */

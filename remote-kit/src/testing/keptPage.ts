@@ -7,29 +7,29 @@ import {
   test,
 } from 'playwright/test';
 
-/** How a test's page begins, whatever the test before has changed. */
+/** The settings that a page is reset to before each test. */
 type PageOptions = Pick<
   PlaywrightTestOptions,
   'colorScheme' | 'hasTouch' | 'ignoreHTTPSErrors' | 'isMobile' | 'locale' | 'reducedMotion' | 'timezoneId' | 'viewport'
 >;
 
-/** Where a worker's tests begin and end. */
+/** Fixtures of a worker. */
 type WorkerFixtures = {
-  /** An address of the site that shows and runs nothing. */
+  /** The address of an empty page of the site. */
   emptyPage: string;
   keptPage: ReturnType<typeof createKeptPage>;
 };
 type InitScript = (() => void) | null;
 type Fixtures = {
-  /** Whether a test may begin in a page whose browser has loaded the site's files before. */
+  /** Whether a test may reuse a page, whose browser has cached the site's files. */
   keepsPage: boolean;
   pageOptions: PageOptions;
   lentPage: Page | null;
 };
 
 /**
- * Playwright's test, whose worker lends its tests one page after the other, the same where it can: a new one loads and
- * compiles everything again, which costs more than most tests. `initScript` is what each page does before its own scripts.
+ * Playwright's test with a page that the tests of a worker share if possible, because a new one loads and compiles everything
+ * again, which takes longer than most tests. `initScript` runs in each page before its own scripts.
  */
 export const keptPageTest = (initScript: InitScript = null) =>
   test.extend<Fixtures, WorkerFixtures>({
@@ -72,7 +72,7 @@ type Kept = {
   page: Page;
   devTools: CDPSession;
   options: string;
-  /** Where its pages have been, and may have stored something. */
+  /** Origins of pages that were visited and may have stored data. */
   origins: Set<string>;
   hasRoutes: boolean;
   isPageSpent: boolean;
@@ -96,11 +96,11 @@ function createKeptPage(emptyPage: string) {
       kept ??= await keep(await open(), wanted);
       return kept.page;
     },
-    /** What a failed test left is not known. */
+    /** Resets the page for the next test, or discards it after a failed test, which may have left it in any state. */
     async giveBack(options: PageOptions, hasPassed: boolean) {
       if (kept === null) return;
       if (!hasPassed || kept.isSpent) return discard();
-      // The page may be on its way to somewhere else, and then it is not worth the wait.
+      // The page may be navigating; waiting for that is not worthwhile.
       await reset(kept, emptyPage, options).catch(discard);
     },
   };
@@ -136,7 +136,7 @@ async function openPage(context: BrowserContext) {
   return { page, devTools: await context.newCDPSession(page) };
 }
 
-/** What stays with a page for good makes the next test need another one. */
+/** Watches for changes that cannot be reset; the next test then gets a new page. */
 function watchPage(kept: Kept) {
   kept.isPageSpent = false;
   const changes = ['addInitScript', 'addLocatorHandler', 'exposeBinding', 'exposeFunction', 'routeWebSocket'];
@@ -191,7 +191,7 @@ async function reset(kept: Kept, emptyPage: string, options: PageOptions) {
   kept.hasRoutes = false;
 }
 
-/** Among them may be what a route answered. What the browser has stored came from the server. */
+/** Clears the memory cache, which may have answers of a test's routes. The disk cache has only answers of the server. */
 async function forgetFilesInMemory(devTools: CDPSession) {
   await devTools.send('Network.enable');
   await devTools.send('Network.setCacheDisabled', { cacheDisabled: true });

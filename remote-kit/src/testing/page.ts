@@ -8,7 +8,7 @@ import { expect, type Page } from 'playwright/test';
 export async function expectSoundPage(page: Page, part?: string) {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
-    // In the dark the same elements have other colours, and nothing else.
+    // In the dark theme only colors differ.
     const rules = colorScheme === 'dark' ? ['color-contrast'] : [];
     expect(await findViolations(page, rules, part), `axe, ${colorScheme}`).toEqual([]);
   }
@@ -20,9 +20,9 @@ export async function expectSoundPage(page: Page, part?: string) {
 
 const widthOfContent = () => document.documentElement.scrollWidth;
 
-/** What axe finds by all of its rules, or by `rules`, in the whole page or in `part`. */
+/** The violations that axe finds by all of its rules, or by `rules`, in the whole page or in `part`. */
 export async function findViolations(page: Page, rules: string[] = [], part?: string): Promise<string[]> {
-  // It stays in the page: most of them are checked in several states and colours.
+  // Loaded once for each page, because most are checked in several states and themes.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   const options: RunOptions = {
     resultTypes: ['violations'],
@@ -35,7 +35,7 @@ export async function findViolations(page: Page, rules: string[] = [], part?: st
   return violations.map(describeViolation);
 }
 
-// What fades in is judged once it is there. The end of one may start another, as of a color that is inherited.
+// Ends animations, so that colors are final. The end of one may start another, such as that of an inherited color.
 const finishAnimations = () => {
   for (let rounds = 0; rounds < 10; rounds += 1)
     for (const animation of document.getAnimations())
@@ -47,7 +47,7 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 const describeViolation = ({ id, nodes }: Result) =>
   `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join(' | ')}`;
 
-/** Makes pages wait for the font that the site ships, so that pictures do not depend on the fonts of this machine. */
+/** Makes pages use the font that the site ships, so that screenshots do not depend on the machine's fonts. */
 export async function showShippedFont(page: Page): Promise<void> {
   await page.route('**/*.css', async (route) => {
     const response = await route.fetch();
@@ -56,7 +56,7 @@ export async function showShippedFont(page: Page): Promise<void> {
   });
 }
 
-/** Waits until the shipped font is there, and fails where it is not. */
+/** Waits until the shipped font has loaded; throws if it does not. */
 export async function waitForShippedFont(page: Page): Promise<void> {
   await page.waitForFunction(async () => {
     await document.fonts.load('14px "Inter Variable"');
@@ -64,7 +64,7 @@ export async function waitForShippedFont(page: Page): Promise<void> {
   });
 }
 
-/** Does what Google Translate does: each text node is replaced by a <font> with the translation. */
+/** Replaces each text node by a <font> with a translation, as Google Translate does. */
 export async function translatePage(page: Page): Promise<void> {
   await page.evaluate(() => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -79,7 +79,7 @@ export async function translatePage(page: Page): Promise<void> {
   });
 }
 
-/** Goes to a page inside the site, as back and forward do. */
+/** Navigates within the site, as Back and Forward do. */
 export async function goWithin(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState({}, '', to);
@@ -87,7 +87,7 @@ export async function goWithin(page: Page, path: string): Promise<void> {
   }, path);
 }
 
-/** Opens a page, from within the site if one of its pages is open, and waits for its heading and its data. */
+/** Opens a page, without a page load if one of the site's pages is open, and waits for its heading and its data. */
 export async function openWithin(page: Page, path: string): Promise<void> {
   const last = page.locator('h1:not(.splash-name)');
   if ((await last.count()) === 0) await page.goto(path);

@@ -5,11 +5,11 @@ import { defineConfig } from 'playwright/test';
 import type { RemoteOptions } from './test.ts';
 
 /**
- * Playwright's configuration for one remote alone: its own dev server on a free port, without shell or API. Remotes made
- * with an older kit still pass their description.
+ * Playwright's configuration for one remote alone: its dev server on a free port, without shell or API. Remotes that were
+ * created with an older kit still pass their description.
  */
 export async function remoteTests(_description?: object) {
-  // Each worker reads the configuration again, and all of them use one server.
+  // Each worker evaluates the configuration again, but all use one server.
   const port = Number((process.env['REMOTE_TEST_PORT'] ??= String(await freePort())));
   const origin = `http://localhost:${port}`;
   const browser = findBrowser();
@@ -18,9 +18,9 @@ export async function remoteTests(_description?: object) {
     testMatch: '**/*.spec.ts',
     fullyParallel: true,
     workers: 2,
-    // A machine that does much else is ten times slower.
+    // A busy machine may be ten times slower.
     timeout: 300_000,
-    // One set of pictures for every machine: smoothing may differ by a shade, nothing else.
+    // The same screenshots on every machine; only antialiasing may differ slightly.
     snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
     expect: {
       timeout: 60_000,
@@ -40,11 +40,11 @@ export async function remoteTests(_description?: object) {
       timezoneId: 'Europe/Berlin',
       reducedMotion: 'reduce',
       viewport: lowDesktop,
-      // Recording slows every test down: TRACE=1 asks for it where something fails.
+      // Recording slows every test down, so it is off unless TRACE=1 is set.
       trace: process.env['TRACE'] === undefined ? 'off' : 'retain-on-failure',
     },
     webServer: {
-      // The same Node as the tests', wherever it comes from.
+      // With the same Node as the tests.
       command: `"${process.execPath}" node_modules/@rspack/cli/bin/rspack.js dev`,
       url: origin,
       env: { REMOTE_TEST_PORT: String(port), OPTIMIZED: '1' },
@@ -53,8 +53,8 @@ export async function remoteTests(_description?: object) {
   });
 }
 
-/** The processor paints each pixel: a page load takes 5 % less of it than at 1280 × 720. */
+/** A low window, because pages are painted by the processor: a page load takes 5 % less than at 1280 × 720. */
 export const lowDesktop = { width: 1280, height: 540 };
 
-// Letters and colours are drawn the same way on every machine.
+// Makes fonts and colors render the same on every machine.
 const sameEverywhere = ['--font-render-hinting=none', '--disable-lcd-text', '--force-color-profile=srgb'];

@@ -12,7 +12,7 @@ import type {
   UserProfile,
 } from 'shared-session';
 
-/** An admin in the middle of the onboarding. */
+/** An admin during onboarding. */
 export const profile: UserProfile = {
   _id: 'u1',
   name: 'Sam Stand-in',
@@ -149,7 +149,7 @@ export const plans: Plan[] = prices.map(([id, name, interval, priceMinor]) => ({
   ...limitsOf[name],
 }));
 
-/** On the first of the plans, paid for the rest of the year. */
+/** An active subscription to the first plan, paid until the end of the year. */
 export const subscription: Subscription = {
   state: 'active',
   plan: plans[0] ?? null,

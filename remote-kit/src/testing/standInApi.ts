@@ -5,13 +5,13 @@ import { foldName } from 'shared-session/contract';
 import * as samples from './samples.ts';
 
 export type StandInApi = {
-  /** From now on this call, such as "POST /locations", is answered so. */
+  /** Sets the answer to a call, such as "POST /locations". */
   answer: (call: string, answering: Answering) => void;
-  /** Every request of this call so far. */
+  /** All requests of a call so far. */
   asked: (call: string) => Asked[];
 };
 
-/** What one test's page is answered under /api, in the shape of the contract. */
+/** The stand-in API of one test, which answers in the shape of the contract. */
 export function createStandInApi() {
   const answers = new Map<string, Answering>(Object.entries(usualAnswers));
   const log: Asked[] = [];
@@ -20,7 +20,7 @@ export function createStandInApi() {
     asked: (call: string) => log.filter((asked) => asked.call === call),
     async respond(request: IncomingMessage, response: ServerResponse) {
       const asked = await read(request).catch(() => null);
-      // The page has left meanwhile.
+      // The page was closed meanwhile.
       if (asked === null) return void response.destroy();
       log.push(asked);
       const { status, headers, envelope } = await answerOf(asked, answers);
@@ -41,13 +41,13 @@ async function read(request: IncomingMessage): Promise<Asked> {
   };
 }
 
-/** `total` counts the whole list of which the payload is a part. */
+/** `total` is the length of the whole list if the payload is a page of it. */
 type Answer = { status?: number; message?: string; payload?: unknown; total?: number; retryAfter?: number };
-/** One request as a test wants to look at it. */
+/** One request, for assertions. */
 export type Asked = { call: string; query: URLSearchParams; body: unknown; idempotencyKey: string | undefined };
 export type Answering = Answer | ((asked: Asked) => Answer | Promise<Answer>);
 
-/** What a stand-in sends: the envelope of the contract, with its status and headers. */
+/** The response to a request: the contract's envelope, with status and headers. */
 export async function answerOf(asked: Asked, answers: ReadonlyMap<string, Answering>) {
   const answering = answers.get(asked.call) ?? { status: 404, message: `Nothing answers ${asked.call}.` };
   const answer = typeof answering === 'function' ? await answering(asked) : answering;
@@ -59,7 +59,7 @@ export async function answerOf(asked: Asked, answers: ReadonlyMap<string, Answer
   return { status, headers, envelope: { ok: status < 400, message, statusCode: status, payload } };
 }
 
-/** An organization with locations, people and a plan, by the call that asks for it. */
+/** The default answers by call: an organization with locations, people and a plan. */
 export const usualAnswers: Record<string, Answering> = {
   'GET /readiness_check': {},
   'GET /isUserValid': {},
@@ -77,7 +77,7 @@ export const usualAnswers: Record<string, Answering> = {
   'GET /audit': { payload: samples.audit },
 };
 
-/** Answers a list's call as the server does: narrowed, sorted, and only the part that was asked for. */
+/** Answers a list's call as the server does: filtered, sorted, and only the requested page. */
 export function standInList<Row extends object>(rows: readonly Row[]): (asked: Asked) => Answer {
   return ({ query }) => {
     const narrowed = rows.filter(
@@ -97,7 +97,7 @@ function isSought(row: object, search: string | null): boolean {
   return ['name', 'email', 'address', 'code'].some((field) => plain(valueOf(row, field)).includes(plain(search)));
 }
 
-/** "locations" is asked for as "location", and "none" are those without. */
+/** Whether a row matches a filter. The filter of `locations` is called `location`, and its value "none" matches none. */
 function fits(row: object, field: (typeof filters)[number], query: URLSearchParams): boolean {
   const asked = query.getAll(`${field.replace(/ns$/, 'n')}[]`);
   if (asked.length === 0) return true;

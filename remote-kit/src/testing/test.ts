@@ -6,14 +6,14 @@ import { createStandInApi, type StandInApi } from './standInApi.ts';
 
 type Fixtures = {
   api: StandInApi;
-  /** What the page complained about; a test that provokes something on purpose empties it. */
+  /** Errors and warnings of the page; a test that causes some on purpose clears the list. */
   complaints: string[];
 };
-/** Where the remote's development server is. */
+/** The origin of the remote's development server. */
 export type RemoteOptions = { devServer: string };
 type WorkerFixtures = RemoteOptions & { site: Awaited<ReturnType<typeof serveAlone>> };
 
-/** Playwright's test with a stand-in API; one fails whose page complains on the console or throws. */
+/** Playwright's test with a stand-in API. A test fails if its page throws or logs errors or warnings. */
 export const test = keptPageTest().extend<Fixtures, WorkerFixtures>({
   devServer: ['', { scope: 'worker', option: true }],
   site: [
@@ -41,27 +41,27 @@ export const test = keptPageTest().extend<Fixtures, WorkerFixtures>({
 
 export const { expect } = test;
 
-// The browser reports every refused request by itself, and the session logs it; a test looks at what the page makes of it.
+// Logs of refused requests do not count; tests check what the page shows instead.
 const isComplaint = (message: ConsoleMessage) =>
   ['error', 'warning'].includes(message.type()) && !/^(Failed to load resource|\[session\])/.test(message.text());
 
-/** The address of a page that shows and runs nothing. */
+/** The path of an empty page. */
 const emptyPath = '/empty.txt';
 
 /**
- * Serves one worker's pages: what the development server at `origin` has built, from memory, and under /api the answers of
- * the test that runs.
+ * Serves one worker's pages: the files of the development server at `origin`, cached in memory, and under /api the answers of
+ * the running test.
  */
 async function serveAlone(origin: string) {
   const files = new Map<string, Promise<Response>>();
   let api: ReturnType<typeof createStandInApi> | null = null;
 
-  // It closes no connection by itself: that could be the very moment in which a route asks for another file.
+  // Never closes idle connections, because a route might request a file at that moment.
   const server = createServer({ keepAliveTimeout: 0 }, (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     if (pathname === emptyPath) return void response.writeHead(200, { 'content-type': 'text/plain' }).end();
     if (!pathname.startsWith('/api/')) return void sendFile(pathname);
-    // Between two tests nobody answers.
+    // Between two tests, there is no API.
     void api?.respond(request, response);
 
     async function sendFile(path: string) {
@@ -70,7 +70,7 @@ async function serveAlone(origin: string) {
       files.set(path, known);
       const file = (await known).clone();
       const type = file.headers.get('content-type') ?? 'text/plain';
-      // Pages of one worker load scripts and styles once.
+      // Pages of one worker load scripts and styles only once.
       const cache = /html/.test(type) ? 'no-store' : 'max-age=3600, immutable';
       response.writeHead(file.status, { 'content-type': type, 'cache-control': cache });
       response.end(Buffer.from(await file.arrayBuffer()));
@@ -82,7 +82,7 @@ async function serveAlone(origin: string) {
 
   return {
     origin: `http://localhost:${port}`,
-    /** Answers with a new stand-in API until `act` is done. */
+    /** Uses a new stand-in API until `act` has ended. */
     async withApi(act: (api: StandInApi) => Promise<void>) {
       api = createStandInApi();
       await act(api);
