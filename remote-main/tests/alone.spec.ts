@@ -5,10 +5,18 @@ test('/settings opened → the first tab', async ({ page }) => {
   await expect(page).toHaveURL(/\/settings\/profile$/);
 });
 
-test('run alone by an admin without an organization → a sample organization is created', async ({ page, api }) => {
+test('run alone by an admin without an organization → a sample one is created, and only then is the page shown', async ({
+  page,
+  api,
+}) => {
+  const answered = Promise.withResolvers<void>();
   api.answer('GET /isUserValid', { payload: { valid: true, hasOrganization: false } });
-  for (const call of ['POST /org', 'POST /locations', 'POST /users']) api.answer(call, {});
+  for (const call of ['POST /org', 'POST /users']) api.answer(call, {});
+  api.answer('POST /locations', () => answered.promise.then(() => ({})));
   await page.goto('/');
+  await expect.poll(() => api.asked('POST /locations').length).toBe(1);
+  expect(await page.getByRole('main').count(), 'pages that would show no locations').toBe(0);
+  answered.resolve();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Sam Stand-in/);
   expect(api.asked('POST /users')).toHaveLength(1);
 });

@@ -151,15 +151,16 @@ const messageOf = (error: Error | { statusText: string }) => ('message' in error
 function useSampleOrganization(isWanted: boolean): boolean {
   const { status, user } = useSession();
   const isMissing = isWanted && status === 'ready' && user === null;
-  const [isSettled, setIsSettled] = useState(false);
+  const [progress, setProgress] = useState<'unneeded' | 'saving' | 'ended'>('unneeded');
+  // Until all of it is saved: the profile names the organization before that.
+  if (isMissing && progress === 'unneeded') setProgress('saving');
 
   useEffect(() => {
-    if (!isMissing) return;
     // In sequence, because locations need the organization.
-    void saveSampleOrganization().finally(() => setIsSettled(true));
-  }, [isMissing]);
+    if (progress === 'saving') void saveSampleOrganization().finally(() => setProgress('ended'));
+  }, [progress]);
 
-  return isSettled || !isMissing;
+  return progress !== 'saving';
 }
 
 async function saveSampleOrganization(): Promise<void> {
