@@ -50,7 +50,6 @@ test.describe('/add-locations', () => {
     await expect(page.getByRole('button', { name: 'Save and continue' })).toBeVisible();
     await nameOf(page, 1).fill('Airport');
     await page.getByRole('button', { name: 'Save and continue' }).click();
-    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
     const keysFor = (name: string) =>
       new Set(
         api
@@ -59,7 +58,8 @@ test.describe('/add-locations', () => {
           .map(({ idempotencyKey }) => idempotencyKey),
       );
     expect([...keysFor('Harbour')]).toEqual([expect.any(String)]);
-    expect(keysFor('Airport').size).toBe(1);
+    // The error of the attempt before stays until this one is answered.
+    await expect.poll(() => keysFor('Airport').size).toBe(1);
     expect(keysFor('Airport')).not.toEqual(keysFor('Harbour'));
   });
 });

@@ -59,6 +59,25 @@ test('Save clicked twice, then Ctrl+Enter → sent once', async ({ page, api }) 
   expect(api.asked('POST /locations')).toHaveLength(1);
 });
 
+test('typed on while the list is sent → what was not sent stays, and is sent next', async ({ page, api }) => {
+  const answered = Promise.withResolvers<void>();
+  api.answer('POST /locations', async () => {
+    await answered.promise;
+    return { status: 201, payload: samples.locations };
+  });
+  await typeHarbour(page, api);
+  await saveButton(page).click();
+  await expect.poll(() => api.asked('POST /locations').length).toBe(1);
+  await locationRow(page, 2).getByLabel('Name').fill('Airport');
+  answered.resolve();
+  await expect(locationRow(page, 1).getByLabel('Name')).toHaveValue('Airport');
+  await expect(locationRow(page, 1).getByLabel('Name')).toBeFocused();
+  await page.reload();
+  await saveButton(page).click();
+  await expect(locationRow(page, 1).getByLabel('Name')).toHaveValue('');
+  expect(api.asked('POST /locations').map(({ body }) => body)).toEqual([harbour, { locations: [{ name: 'Airport' }] }]);
+});
+
 test('the server refuses two of sixty rows → errors at those two', async ({ page, api }) => {
   const errors = [3, 58].map((at) => ({ path: ['locations', at, 'name'], message: `No ${at}.`, code: 'invalid' }));
   api.answer('GET /locations', { payload: [] });

@@ -9,7 +9,6 @@ import {
   createLiveRows,
   createRowList,
   isEmptyRow,
-  maxRows,
   type NewRow,
   removeRows,
   type Row,
@@ -91,20 +90,20 @@ export function useRowList<Values extends TextValues>({ name, schema }: KeptRows
       undo: () => set(undo(latest.current, kind)),
       /** Empties the list and its draft; can be undone. */
       discard() {
-        set(withStep(latest.current, emptied(), rowMessages.rows.discarded));
+        set(withStep(latest.current, listOf([]), rowMessages.rows.discarded));
         draft.clear();
       },
-      /** Empties the list and its draft after the rows were saved. */
-      clear() {
-        set({ ...emptied(), steps: [], hasTypedSince: false });
-        draft.clear();
+      /** Keeps only the rows that are left after the others were saved, in the list and in its draft. */
+      clear(left: readonly Row<Values>[] = []) {
+        set({ ...listOf(left), steps: [], hasTypedSince: false });
+        if (left.length === 0) draft.clear();
       },
     },
   };
 
-  /** A new blank row: the one before may count as touched, and would show errors while it is typed in. */
-  function emptied(): RowList<Values> {
-    return withBlankRow({ ...latest.current, rows: [] }, kind);
+  /** With a new blank row: the one before may count as touched, and would show errors while it is typed in. */
+  function listOf(rows: readonly Row<Values>[]): RowList<Values> {
+    return withBlankRow({ ...latest.current, rows }, kind);
   }
 }
 
@@ -133,10 +132,10 @@ export function useWaitingRows<Values>({ name, schema }: KeptRows<Values>) {
     add: (more: readonly NewRow<Values>[]) =>
       keep([...latest.current, ...more].map((row, key) => Object.assign({ key }, row))),
     discard: () => keep([]),
-    /** Removes and returns the next rows. */
-    take(): readonly NewRow<Values>[] {
-      const next = latest.current.slice(0, maxRows);
-      keep(latest.current.slice(maxRows));
+    /** Removes and returns the next rows, as many as there is room for. */
+    take(room: number): readonly NewRow<Values>[] {
+      const next = latest.current.slice(0, room);
+      keep(latest.current.slice(room));
       return next;
     },
   };

@@ -14,7 +14,15 @@ import { type KeptRows, knownColumnsOf, useRowList, useWaitingRows } from './use
 import type { KnownColumns } from '../columns/matchColumns.ts';
 import { rowMessages } from '../editor/messages.ts';
 import { createRowChecker, type RowError, type RowRules, shownErrors, toRowErrors } from '../model/rowErrors.ts';
-import { filledRows, insertRows, type NewRow, type Row, type RowKind, type TextValues } from '../model/rows.ts';
+import {
+  filledRows,
+  insertRows,
+  maxRows,
+  type NewRow,
+  type Row,
+  type RowKind,
+  type TextValues,
+} from '../model/rows.ts';
 
 type Options<Values, Form, Stored, Answer> = {
   draft: KeptRows<Values>;
@@ -96,22 +104,28 @@ export function useRowsForm<Values extends TextValues, Form, Stored, Answer>(
   }
 
   async function submit() {
-    if (isReady()) await sendMissing(filledNow(), stored.items);
+    if (!isReady()) return;
+    const given = filledNow();
+    await sendMissing(given, stored.items, (answer) => finish(given, answer));
   }
 
   /** Sends the rows that the server does not have yet. */
-  async function sendMissing(given: readonly Row<Values>[], known: readonly Stored[]): Promise<void> {
+  async function sendMissing(
+    given: readonly Row<Values>[],
+    known: readonly Stored[],
+    onDone: (answer?: Answer) => void,
+  ): Promise<void> {
     const sent = given.filter(({ values }) => !stored.includes(values, known));
-    if (sent.length === 0) return finishStored();
+    if (sent.length === 0) return finishStored(onDone);
     const result = await submission.send(() => send(sent.map(({ values }) => toForm(values))));
-    if (result?.ok) return finish(result.payload);
+    if (result?.ok) return onDone(result.payload);
     if (!result) return;
     const fields = readFieldErrors(result);
     const isTaken = fields.some(({ code }) => code === 'duplicate') || result.statusCode === 409;
     const now = isTaken ? await stored.load() : null;
     // An earlier request was saved, but its answer was lost: send only the rest.
     if (now?.ok && sent.some(({ values }) => stored.includes(values, now.payload)))
-      return sendMissing(sent, now.payload);
+      return sendMissing(sent, now.payload, onDone);
     const refusals = toRowErrors(fields, sent, kind.typed[0] ?? '');
     setRefused({ sent, errors: refusals.rows });
     setListErrors(refusals.whole);
@@ -129,19 +143,23 @@ export function useRowsForm<Values extends TextValues, Form, Stored, Answer>(
     return first;
   }
 
-  async function finishStored() {
+  async function finishStored(onDone: () => void) {
     const result = options.whenStored && (await submission.send(options.whenStored));
-    if (result?.ok ?? !options.whenStored) finish();
+    if (result?.ok ?? !options.whenStored) onDone();
   }
 
-  /** Stores how columns were matched only after saving, because a match that was undone was wrong. */
-  function finish(answer?: Answer) {
+  /**
+   * Keeps what was typed during the request. Stores how columns were matched only after saving, because a match that was
+   * undone was wrong.
+   */
+  function finish(given: readonly Row<Values>[], answer?: Answer) {
     for (const { columns } of rowList.latest().steps) if (columns) knownColumns.remember(columns);
-    const amount = filledNow().length;
-    rowList.edit.clear();
-    const next = waiting.take();
+    const saved = new Map(given.map(({ key, values }) => [key, values]));
+    const left = filledNow().filter(({ key, values }) => !hasSameTexts(values, saved.get(key)));
+    rowList.edit.clear(left);
+    const next = waiting.take(Math.max(0, maxRows - left.length));
     if (next.length > 0) add(next);
-    options.onSaved?.(amount, next.length, answer);
+    options.onSaved?.(given.length, left.length + next.length, answer);
   }
 
   return {
@@ -169,6 +187,10 @@ export function useRowsForm<Values extends TextValues, Form, Stored, Answer>(
     isSaved: rowList.isSaved,
   };
 }
+
+// Compared as texts: another tab's change replaces every row with one that was read from the draft.
+const hasSameTexts = (one: TextValues, other: TextValues | undefined) =>
+  Object.keys(one).every((column) => String(one[column]) === String(other?.[column]));
 
 const noRefusal = { sent: [], errors: [] };
 
