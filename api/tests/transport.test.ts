@@ -1,5 +1,3 @@
-import { connect } from 'node:net';
-
 import { calls } from 'shared-session/contract';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
@@ -49,17 +47,6 @@ describe('fault 34: every answer', async () => {
 
   it('no body → the same as one without fields', async () => {
     expect((await api.send('POST', '/org', { as: newPerson() })).status).toBe(422);
-  });
-
-  it('bytes that are not HTTP → an answer in the envelope', async () => {
-    const { port, hostname } = new URL(api.url);
-    const answer = await new Promise<string>((resolve) => {
-      let text = '';
-      const socket = connect(Number(port), hostname, () => socket.write('HELLO\r\n\r\n'));
-      socket.on('data', (chunk) => (text += chunk)).on('close', () => resolve(text));
-    });
-    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
-    expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toMatchObject({ ok: false, statusCode: 400 });
   });
 
   it('fault 32: fault inside → 500 without a word of it, and a log line that names the request', async () => {

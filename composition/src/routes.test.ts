@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as v from 'valibot';
 
-import { findRoute, likelyPath, matchesPath, overlap, routeFinder, routePath } from './routes.ts';
+import { findRoute, matchesPath, overlap, routeFinder, routePath } from './routes.ts';
 
 const routes = ['/', '/dashboard', '/settings/*', '/settings/people', '/people/:id', '/people/new'].map((path) => ({
   path,
@@ -68,13 +68,4 @@ test.each([
   `/${'a'.repeat(200)}`,
 ])('%j → no route', (path) => {
   expect(v.is(routePath, path)).toBe(false);
-});
-
-test.each([
-  ['/dashboard', true, '/dashboard'],
-  ['/login', true, '/all-set'],
-  ['/signup', false, '/signup'],
-  ['/dashboard', false, '/login'],
-])('%s, signed in: %j → most likely %s', (path, isSignedIn, expected) => {
-  expect(likelyPath(path, isSignedIn)).toBe(expected);
 });

@@ -3,11 +3,10 @@ import { join } from 'node:path';
 
 import { createSiteHandler, directoryStore, listen, type Listening } from 'site';
 import { sendRaw, statusesIn } from 'site/testing/rawConnection';
-import { rawRequests, smuggled } from 'site/testing/rawRequests';
+import { rawRequests } from 'site/testing/rawRequests';
 import { temporaryFolder } from 'composition/testing/temporary-folder';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { emulatorToken } from '../../api/tests/support/tokens.ts';
 import { freePort } from 'remote-kit/ports';
 import { apiCommand } from '../start/services.ts';
 import { type Running, startServices } from '../start/startServices.ts';
@@ -28,7 +27,6 @@ beforeAll(async () => {
   await Promise.race([api.ready, api.broken]);
   const { handle } = createSiteHandler({ store: directoryStore(join(folder, 'store')), api: origin });
   site = await listen(handle, { port: 0, host: '127.0.0.1' });
-  for (const uid of ['ann', 'ben']) await found(uid);
 });
 
 afterAll(async () => {
@@ -43,40 +41,3 @@ it.each(rawRequests)('$name → as many answers of the API as requests', async (
   expect(statuses.length === 0 ? ['reset'] : statuses).toEqual(expected);
   expect(statuses.filter((status) => status >= 500)).toEqual([]);
 });
-
-it('one person attacks in 200 rounds → the other gets their own answers only', async () => {
-  const foreign: string[] = [];
-  for (let round = 0; round < 200; round += 1) {
-    const { bytes } = attacks[round % attacks.length] ?? { bytes: '' };
-    const [, one, other] = await Promise.all([sendRaw(site.port, bytes), ask('ann', round), ask('ben', round)]);
-    foreign.push(...[one, other].flat());
-  }
-  expect(foreign).toEqual([]);
-});
-
-const attacks = rawRequests.filter(({ bytes }) => bytes.includes(smuggled));
-
-const tokenOf = (uid: string) => emulatorToken({ uid, email: `${uid}@example.com` }, new Date());
-
-/** Asks who this is; what does not belong to the answer for this person. */
-async function ask(uid: string, round: number): Promise<string[]> {
-  const response = await fetch(`http://127.0.0.1:${site.port}/api/user?round=${round}`, {
-    headers: { authorization: `Bearer ${tokenOf(uid)}` },
-  });
-  const text = await response.text();
-  return response.status === 200 && text.includes(`${uid}@example.com`) ? [] : [`${uid}: ${response.status} ${text}`];
-}
-
-async function found(uid: string): Promise<void> {
-  const { status } = await fetch(`http://127.0.0.1:${site.port}/api/org`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${tokenOf(uid)}`, 'content-type': 'application/json' },
-    body: JSON.stringify({
-      name: uid,
-      contactEmail: `${uid}@example.com`,
-      country: 'DE',
-      timeZone: 'Europe/Berlin',
-    }),
-  });
-  expect(status).toBeLessThan(300);
-}

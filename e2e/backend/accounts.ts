@@ -50,11 +50,6 @@ export async function signedInStorage(person: Person): Promise<Record<string, st
 
 const apiKey = 'demo-key';
 
-/** Locks an account, as an administrator of the identity project would. */
-export async function disableAccount(uid: string): Promise<void> {
-  await ask('projects/demo-askwell/accounts:update', { localId: uid, disableUser: true });
-}
-
 async function ask(path: string, body: object): Promise<Record<string, unknown>> {
   const response = await fetch(`${emulatorAddress()}/identitytoolkit.googleapis.com/v1/${path}`, {
     method: 'POST',

@@ -124,20 +124,3 @@ test('lists, and what comes when they are idle → nothing is asked twice', asyn
     expect(asked.toSorted()).toEqual([...new Set(asked)].toSorted());
   }
 });
-
-test('the account was disabled since → refused by its check, whatever else was answered, and said once', async ({
-  page,
-  complaints,
-}) => {
-  await openOnKnownDevice(page);
-  await page.route('**/api/isUserValid', (route) =>
-    route.fulfill({ status: 403, json: { ok: false, message: 'Disabled.', statusCode: 403, payload: null } }),
-  );
-  const asked = watchCalls(page);
-  await page.goto('/dashboard');
-  await expect(page.getByRole('heading', { level: 1, name: /account/i })).toBeVisible();
-  await expect(page.getByRole('alert')).toHaveCount(0);
-  expect(asked.filter((path) => path === '/user')).toHaveLength(1);
-  expect(await page.evaluate(() => localStorage.getItem('signedIn'))).toBe('1');
-  complaints.length = 0;
-});

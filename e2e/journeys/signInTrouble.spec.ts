@@ -1,9 +1,9 @@
 import type { Page } from 'playwright/test';
 
-import { disableAccount, makeAccount } from '../backend/accounts.ts';
+import { makeAccount } from '../backend/accounts.ts';
 import { newPerson } from '../person.ts';
 import { heading } from '../steps/session.ts';
-import { openPopup, signIn, signInAgain } from '../steps/signIn.ts';
+import { openPopup, signIn } from '../steps/signIn.ts';
 import { expect, test } from '../test.ts';
 
 test('double click on a provider → one window; closed, another provider pressed at once → signed in with that one', async ({
@@ -19,20 +19,6 @@ test('double click on a provider → one window; closed, another provider presse
   await popups[0]?.close();
   await signIn(page, 'Yahoo', newPerson());
   await expect(heading(page, 'Create your organization')).toBeVisible();
-});
-
-test('disabled account → a plain sentence in place', async ({ page, complaints }) => {
-  const person = newPerson();
-  const { uid } = await makeAccount(person);
-  await disableAccount(uid);
-
-  await page.goto('/login');
-  await signInAgain(page, 'Google', person);
-  await expect(page.getByRole('alert')).toHaveText(
-    'This account is disabled. Please ask an admin of your organization.',
-  );
-  // The failure is logged, and so is the emulator's refusal by the browser.
-  complaints.length = 0;
 });
 
 test('address known with another provider → a message to use the first one', async ({ page, complaints }) => {

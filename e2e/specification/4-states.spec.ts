@@ -67,22 +67,6 @@ test('“A profile request answered 401 means the user has no organization yet�
   complaints.length = 0;
 });
 
-test('“After adding locations the session profile is refreshed”: that fails → saved, and the next step by Try again', async ({
-  page,
-  complaints,
-}) => {
-  await openAsAdmin(page, 'organization', '/add-locations');
-  await page.getByRole('group', { name: 'Location 1' }).getByLabel('Name').fill('Harbor');
-  await answer(page, '/user', 500, { ok: false, message: 'relation "users" does not exist' });
-  await page.getByRole('button', { name: 'Save and continue' }).click();
-  await expect(page.getByText("We couldn't load the next step.")).toBeVisible();
-  await expect(page.getByText('relation')).toHaveCount(0);
-  await page.unroute('**/api/user');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(heading(page, 'Add your people')).toBeVisible();
-  complaints.length = 0;
-});
-
 test('fault 28, “The session persists nothing between page loads”: nothing can be stored → signed in until the page is left, every page works', async ({
   page,
 }) => {

@@ -39,7 +39,7 @@ test('“All calls use a JSON content type and carry an Authorization bearer hea
 
 const pathOf = (request: Request) => new URL(request.url()).pathname;
 
-test('“POST /org, POST /locations, POST /users”: what is sent, as the onboarding goes; “result not shown” → an empty payload goes on to the next step', async ({
+test('“POST /org, POST /locations, POST /users”: what is sent, as the onboarding goes; “result not shown”, “After adding locations or users … the session profile is refreshed” → an empty payload goes on to the next step', async ({
   page,
 }) => {
   for (const path of ['/org', '/locations', '/users']) await emptyPayload(page, path);

@@ -30,17 +30,3 @@ test('more locations than the plan has room for → the reason and the way to th
   await page.getByRole('button', { name: 'Add 30 locations' }).click();
   await expect(page.getByRole('main').getByRole('link', { name: 'See plans' })).toBeInViewport({ ratio: 1 });
 });
-
-test('no admin any more while the page is open → the refusal is shown, what was typed is kept', async ({
-  page,
-  api,
-}) => {
-  api.answer('POST /users', { status: 403, message: 'Only admins can do this.' });
-  await page.goto('/settings/people/add');
-  const name = page.getByLabel('Name').first();
-  await name.fill('Eve');
-  await page.getByLabel('Email').first().fill('eve@example.com');
-  await page.getByRole('button', { name: 'Invite 1 person' }).click();
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('Only admins can do this.');
-  await expect(name).toHaveValue('Eve');
-});

@@ -2,14 +2,6 @@ import { expect, expectSoundPage, test } from 'remote-kit/testing';
 
 test.beforeEach(({ page }) => page.goto('/example'));
 
-test('counted up → the number goes on, also after leaving and coming back', async ({ page }) => {
-  await page.getByRole('button', { name: 'Count up' }).click();
-  await page.getByRole('button', { name: 'Count up' }).click();
-  await page.getByRole('link', { name: 'Dashboard' }).click();
-  await page.getByRole('link', { name: 'Example' }).click();
-  await expect(page.getByLabel('Count')).toHaveText('2');
-});
-
 test('each state → shown, and accessible', async ({ page }) => {
   for (const [state, shown] of states) {
     await page.getByLabel('Show').selectOption(state);
@@ -24,12 +16,6 @@ test('each server response → its message in place', async ({ page }) => {
     await page.getByRole('button', { name: status }).click();
     await expect(failure).toContainText(shown);
   }
-});
-
-test('a component that throws → an error with its message', async ({ page, complaints }) => {
-  await page.getByRole('button', { name: 'Throw an error' }).click();
-  await expect(page.getByText('This error was thrown on purpose.')).toBeVisible();
-  complaints.length = 0;
 });
 
 const answers = [

@@ -1,4 +1,4 @@
-import { expect, openWithin, samples, type StandInApi, test } from 'remote-kit/testing';
+import { expect, openWithin, type StandInApi, test } from 'remote-kit/testing';
 
 /** Every page that reads, with its calls. */
 const pages = [
@@ -87,21 +87,6 @@ test('fault 31: a list opened without a network → said once, without the serve
 const networkLost = { status: 500, message: 'Server is unavailable' };
 const sessionExpired = { status: 401, message: 'Your session has ended.' };
 const roleChanged = { status: 403, message: 'Only admins can do this.' };
-
-test('fault 31: network lost while the organization is edited → the reason in place, nothing typed is lost, saved later', async ({
-  page,
-  api,
-}) => {
-  api.answer('POST /org', networkLost);
-  await openWithin(page, '/settings/organization');
-  await page.getByLabel('Industry').fill('Bakery');
-  await page.getByRole('button', { name: 'Save changes' }).click();
-  await expect(page.getByRole('main').getByRole('alert')).toContainText(networkLost.message);
-  await expect(page.getByLabel('Industry')).toHaveValue('Bakery');
-  api.answer('POST /org', { payload: { ...samples.organization, industry: 'Bakery' } });
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('Changes saved')).toBeVisible();
-});
 
 test('session expired or role changed while a row is edited → the reason in the dialog alone, nothing typed is lost', async ({
   page,

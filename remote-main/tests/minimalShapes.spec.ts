@@ -37,10 +37,3 @@ test('a location without a time zone → the time of the organization', async ({
   await page.goto('/dashboard');
   await expect(page.getByRole('region', { name: 'Locations', exact: true })).toContainText('19:30');
 });
-
-test('a profile without a name → Home greets by the account’s name, Dashboard shows the location', async ({ page }) => {
-  await page.goto('/');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/, Sam Stand-in$/);
-  await page.goto('/dashboard');
-  await expect(page.getByRole('region', { name: 'Locations', exact: true })).toContainText('Main Street');
-});

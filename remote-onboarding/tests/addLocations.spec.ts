@@ -9,26 +9,6 @@ test.describe('/add-locations', () => {
     await page.goto('/add-locations');
   });
 
-  test('no name, then one name twice → errors, nothing sent; corrected → sent in order', async ({ page, api }) => {
-    api.answer('POST /locations', { status: 201, payload: samples.locations });
-    await page.getByRole('button', { name: 'Save and continue' }).click();
-    await expect(page.getByLabel('Name')).toHaveAccessibleDescription('Enter a location name.');
-    await nameOf(page, 1).fill('Harbour');
-    await page.keyboard.press('Enter');
-    await page.keyboard.type('harbour ');
-    await page.getByRole('button', { name: 'Save 2 locations and continue' }).click();
-    await expect(page.getByText('This name is in the list twice.', { exact: true })).toHaveCount(2);
-    expect(api.asked('POST /locations')).toEqual([]);
-    await nameOf(page, 1).fill('Main Street');
-    await nameOf(page, 2).fill('Harbour');
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('group', { name: 'Location 3' }).getByLabel('Name')).toBeFocused();
-    await page.getByRole('button', { name: 'Save 2 locations and continue' }).click();
-    await expect
-      .poll(() => api.asked('POST /locations').map(({ body }) => body))
-      .toEqual([{ locations: [{ name: 'Main Street' }, { name: 'Harbour' }] }]);
-  });
-
   test('the server refuses a row below an empty row → the message is at its cell', async ({ page, api }) => {
     const errors = [{ path: ['locations', 0, 'name'], message: 'This name is taken.', code: 'duplicate' }];
     api.answer('POST /locations', { status: 422, message: 'Please check one row.', payload: { errors } });

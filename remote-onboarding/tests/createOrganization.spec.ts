@@ -41,33 +41,6 @@ test('two fields wrong → both show an error until they are changed, nothing is
   await expect(page.getByLabel('Organization name')).toBeFocused();
 });
 
-test('everything filled in, Save clicked twice → sent once', async ({ page, api }) => {
-  const answered = Promise.withResolvers<void>();
-  api.answer('POST /org', async () => {
-    await answered.promise;
-    return { status: 201, payload: samples.organization };
-  });
-  await page.getByLabel('Organization name').fill('  Smith  & Sons ');
-  await page.getByLabel('Size').selectOption('11-50');
-  await page.getByRole('button', { name: 'Save and continue' }).dblclick();
-  await expect(page.getByRole('button', { name: 'Saving…' })).toHaveAttribute('aria-disabled', 'true');
-  answered.resolve();
-  // The stand-in API still has no organization, so there is no next step.
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('Saved');
-  expect(api.asked('POST /org').map(({ body }) => body)).toEqual([
-    {
-      name: 'Smith & Sons',
-      contactEmail: 'sam@stand-in.example',
-      country: 'DE',
-      timeZone: 'Europe/Berlin',
-      legalName: null,
-      industry: null,
-      size: '11-50',
-      website: null,
-    },
-  ]);
-});
-
 test('the request fails → an error above the button and a toast that covers neither, the form is kept, and Try again sends it', async ({
   page,
   api,

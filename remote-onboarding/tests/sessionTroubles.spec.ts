@@ -1,22 +1,6 @@
 import { expect, samples, test } from 'remote-kit/testing';
 
-import { harbour, saveButton, typeHarbour } from './rows/harbour.ts';
-import { locationRow } from './rows/rows.ts';
-
-test('the token expires → renewed, and the list is sent again with its key', async ({ page, api }) => {
-  let tries = 0;
-  api.answer('POST /locations', () =>
-    (tries += 1) === 1
-      ? { status: 401, message: 'Your session has expired.' }
-      : { status: 201, payload: samples.locations },
-  );
-  await typeHarbour(page, api);
-  await saveButton(page).click();
-  await expect(locationRow(page, 1).getByLabel('Name')).toHaveValue('');
-  const asked = api.asked('POST /locations');
-  expect(asked.map(({ body }) => body)).toEqual([harbour, harbour]);
-  expect(new Set(asked.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
-});
+import { saveButton, typeHarbour } from './rows/harbour.ts';
 
 test('saved, but the profile cannot be read → a notice instead of the form, and Try again continues', async ({
   page,
@@ -34,15 +18,6 @@ test('saved, but the profile cannot be read → a notice instead of the form, an
   await notice.getByRole('button', { name: 'Try again' }).click();
   await expect(notice).toHaveCount(0);
   expect(api.asked('POST /locations')).toHaveLength(1);
-});
-
-test('the renewed token is refused too → an error above the button, and the form is kept', async ({ page, api }) => {
-  api.answer('POST /locations', { status: 401, message: 'Your session has expired. Please sign in again.' });
-  await typeHarbour(page, api);
-  await saveButton(page).click();
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('Please sign in again.');
-  await page.reload();
-  await expect(locationRow(page, 1).getByLabel('Name')).toHaveValue('Harbour');
 });
 
 test('signed out while the list is being sent → nothing stays on the device, and nothing is sent again', async ({

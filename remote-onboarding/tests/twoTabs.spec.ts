@@ -69,17 +69,3 @@ test('typed in another tab while this tab renders the form → the text is here 
   await other.goto('/add-locations');
   await expect(locationRow(other, 1).getByLabel('Name')).toHaveValue('Harbour');
 });
-
-test('sent in another tab, then here too → continues without an error', async ({ page, api }) => {
-  const errors = [{ path: ['locations', 0, 'name'], message: 'You have it already.', code: 'duplicate' }];
-  api.answer('POST /locations', { status: 422, message: 'Please check one row.', payload: { errors } });
-  await typeHarbour(page, api);
-  await expect(page.getByText('Draft saved on this device')).toBeVisible();
-  api.answer('GET /locations', { payload: [{ _id: 'l9', name: 'Harbour', timeZone: 'UTC', userCount: 0 }] });
-  const before = api.asked('GET /user').length;
-  await saveButton(page).click();
-  await expect(page.getByText('Already added: 1 location')).toBeVisible();
-  await expect.poll(() => api.asked('GET /user').length).toBeGreaterThan(before);
-  await expect(page.getByText('You have it already.')).toHaveCount(0);
-  await expect(page.getByText('Draft saved on this device')).toHaveCount(0);
-});

@@ -14,6 +14,7 @@ describe('toHttpError', () => {
     ['server shuts down', refusedWith('57P01'), 503],
     ['connection error of the server', refusedWith('08006'), 503],
     ['statement took too long', refusedWith('57014'), 503],
+    ['disk full', refusedWith('53100'), 503],
     ['no connection', new DrizzleQueryError('secret', [], withCode('ECONNREFUSED')), 503],
     ['connection lost', new DatabaseUnavailable(withCode('ECONNRESET')), 503],
     ['unique index', refusedWith('23505'), 409],

@@ -3,19 +3,21 @@ import { expect, it } from 'vitest';
 
 import { bestSaving, checkoutAddress, planMisfit, pricePerPerson, recommendedPlan, yearlySaving } from './plans.ts';
 
-const plan = (name: string, priceMinor: number, limits?: Plan['limits']): Plan => ({
-  id: name,
+const priced = (name: string, interval: Plan['interval'], priceMinor: number, more: Partial<Plan> = {}): Plan => ({
+  id: `${name}-${interval}`,
   name,
-  interval: 'month',
-  currency: 'USD',
-  features: [],
+  interval,
   priceMinor,
-  ...(limits && { limits }),
+  currency: 'EUR',
+  features: [],
+  ...more,
 });
+const monthly = priced('Team', 'month', 1000);
+const team = priced('Team', 'month', 7900, { limits: { people: 200, locations: 20 } });
 const plans = [
-  plan('Business', 24_900, { people: null, locations: null }),
-  plan('Starter', 1900, { people: 10, locations: 1 }),
-  plan('Team', 7900, { people: 200, locations: 20 }),
+  priced('Business', 'month', 24_900, { limits: { people: null, locations: null } }),
+  priced('Starter', 'month', 1900, { limits: { people: 10, locations: 1 } }),
+  team,
 ];
 
 it.each([
@@ -33,29 +35,19 @@ it.each([
   ['as many as there is room for', { people: 200, locations: 20 }, null],
   ['numbers not known', null, null],
 ])('%s → %j: %s', (_, usage, sentence) => {
-  expect(planMisfit(plan('Team', 1, { people: 200, locations: 20 }), usage)).toBe(sentence);
+  expect(planMisfit(team, usage)).toBe(sentence);
 });
 
 it('plan without limits → fits', () => {
-  expect(planMisfit(plan('Any', 1), { people: 1e6, locations: 1e6 })).toBeNull();
+  expect(planMisfit(monthly, { people: 1e6, locations: 1e6 })).toBeNull();
 });
-
-const priced = (name: string, interval: Plan['interval'], priceMinor: number, currency = 'EUR'): Plan => ({
-  id: `${name}-${interval}`,
-  name,
-  interval,
-  priceMinor,
-  currency,
-  features: [],
-});
-const monthly = priced('Team', 'month', 1000);
 
 it.each([
   ['ten months for twelve', [monthly, priced('Team', 'year', 10_000)], { minor: 2000, percent: 17 }],
   ['the same price', [monthly, priced('Team', 'year', 12_000)], null],
   ['dearer by the year', [monthly, priced('Team', 'year', 13_000)], null],
   ['no yearly plan of that name', [monthly, priced('Business', 'year', 1)], null],
-  ['another currency', [monthly, priced('Team', 'year', 1000, 'USD')], null],
+  ['another currency', [monthly, priced('Team', 'year', 1000, { currency: 'USD' })], null],
 ])('%s → the saving', (_situation, offered, expected) => {
   expect(yearlySaving(monthly, offered)).toEqual(expected);
 });

@@ -1,19 +1,94 @@
-import { expect, it, vi } from 'vitest';
+import * as v from 'valibot';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 
-import { readCachedAccount, rememberSignedIn } from './deviceStorage.ts';
+import {
+  accountKey,
+  clearAccount,
+  readCachedAccount,
+  rememberSignedIn,
+  storedText,
+  storedValue,
+} from './deviceStorage.ts';
 
-it.each([
-  ['is not there', undefined],
-  ['throws', new Proxy({}, { ownKeys: forbidden, get: forbidden })],
-])('fault 28: storage that %s → no account is cached, and nothing else happens', (_how, storage) => {
-  vi.stubGlobal('localStorage', storage);
-  expect(readCachedAccount('key')).toBe('none');
-  expect(() => {
-    rememberSignedIn('admin');
-    rememberSignedIn(null);
-  }).not.toThrow();
+const choice = v.strictObject({ interval: v.picklist(['month', 'year']), name: v.string() });
+
+describe('a browser that stores', () => {
+  beforeEach(() => {
+    vi.stubGlobal('localStorage', memoryStorage());
+    vi.stubGlobal('sessionStorage', memoryStorage());
+  });
+
+  test('a text → read back from its own area, and removed when it is cleared', () => {
+    const stored = storedText('lastProvider', 'session');
+    expect(stored.read()).toBe(null);
+    expect(stored.write('google')).toBe(true);
+    expect([stored.read(), storedText('lastProvider').read()]).toEqual(['google', null]);
+    stored.clear();
+    expect(stored.read()).toBe(null);
+  });
+
+  test('a value → read back', () => {
+    expect(storedValue('plan', choice).write({ interval: 'year', name: 'Team' })).toBe(true);
+    expect(storedValue('plan', choice).read()).toEqual({ interval: 'year', name: 'Team' });
+  });
+
+  test.each([
+    '',
+    'no JSON',
+    'null',
+    '{}',
+    '{"interval":"day","name":"Team"}',
+    '{"interval":"year","name":"a","more":1}',
+  ])('%s is stored → null', (text) => {
+    storedText('plan').write(text);
+    expect(storedValue('plan', choice).read()).toBe(null);
+  });
+
+  test('an account is cleared → only its own keys are removed', () => {
+    const keys = [
+      accountKey('draft', 'ada', 'people'),
+      accountKey('columns', 'ada', 'people'),
+      accountKey('draft', 'adam', 'people'),
+      accountKey('draft', 'bob', 'ada.people'),
+      'draft.ada.people',
+      'lastProvider',
+    ];
+    for (const key of keys) storedText(key).write('1');
+    clearAccount('ada');
+    expect(keys.filter((key) => storedText(key).read() !== null)).toEqual(keys.slice(2));
+  });
 });
 
-function forbidden(): never {
+test.each([
+  ['denied', () => new Proxy({}, { ownKeys: denied, get: denied })],
+  ['missing', () => undefined],
+])('fault 28: storage is %s → nothing is stored and nothing throws', (_, storage) => {
+  vi.stubGlobal('localStorage', storage());
+  const stored = storedValue('plan', choice);
+  expect(stored.write({ interval: 'year', name: 'Team' })).toBe(false);
+  stored.clear();
+  clearAccount('ada');
+  expect(stored.read()).toBe(null);
+  for (const who of ['admin', null] as const) rememberSignedIn(who);
+  expect(readCachedAccount('key')).toBe('none');
+});
+
+/** A storage whose enumerable keys are the stored keys, as in a browser. */
+function memoryStorage() {
+  const methods = {
+    getItem(this: object, key: string) {
+      return Object.getOwnPropertyDescriptor(this, key)?.value ?? null;
+    },
+    setItem(this: object, key: string, text: string) {
+      Reflect.set(this, key, text);
+    },
+    removeItem(this: object, key: string) {
+      Reflect.deleteProperty(this, key);
+    },
+  };
+  return Object.create(methods);
+}
+
+function denied(): never {
   throw new DOMException('denied', 'SecurityError');
 }

@@ -55,24 +55,6 @@ it.each([
   expect(sent).toEqual([`GET /api${path}`]);
 });
 
-it('signed out, or another account → dropped, even with the same token', async () => {
-  const { account, read } = pageWith(early('/user'));
-  account.abort();
-  expect(await read('/user')).toBe('new');
-});
-
-it('something is written → dropped', async () => {
-  const { read } = pageWith(early('/org'));
-  await read('/org', as('a', 'POST'));
-  expect(await read('/org')).toBe('new');
-});
-
-it('not fetched for ten seconds → dropped', async () => {
-  const { read } = pageWith(early('/org'));
-  await vi.advanceTimersByTimeAsync(10_000);
-  expect(await read('/org')).toBe('new');
-});
-
 it.each([401, 403, 500])('answered with %i → its fetch gets that, once; later requests are dropped', async (status) => {
   const { fetch, read, sent } = pageWith(early('/isUserValid', answered(status)), early('/user'), early('/org'));
   await vi.advanceTimersByTimeAsync(0);

@@ -155,23 +155,19 @@ describe('after sign-in', () => {
     expect(lines()).toEqual(['GET /isUserValid']);
   });
 
-  it('profile answers 200 and ok false → ready without profile', async () => {
-    const { read, report, store } = pageWith({
-      ...valid,
-      'GET /user': [{ status: 200, body: { ok: false, message: 'No', statusCode: 200 } }],
-    });
+  it.each<[string, Reply, 'disabled' | null]>([
+    ['200 and ok false → no organization', { status: 200, body: { ok: false, message: 'No', statusCode: 200 } }, null],
+    ['401 → no organization, and the token is not renewed for it', refused(401, 'None yet'), null],
+    ['403 → the account is disabled', refused(403, 'Disabled'), 'disabled'],
+  ])('profile answers %s: ready without profile', async (_what, reply, refusal) => {
+    const getToken = vi.fn<Identity['getToken']>(async () => 'token-1');
+    const { read, report, lines, store } = pageWith({ ...valid, 'GET /user': [reply] }, { getToken });
     report(ada);
     await settle();
     expect(read()).toMatchObject({ status: 'ready', user: null });
-    expect(store.get(accountRefusalAtom)).toBeNull();
-  });
-
-  it('profile answers 403 → ready, the account is disabled', async () => {
-    const { read, report, store } = pageWith({ ...valid, 'GET /user': [refused(403, 'Disabled')] });
-    report(ada);
-    await settle();
-    expect(read()).toMatchObject({ status: 'ready', user: null });
-    expect(store.get(accountRefusalAtom)).toBe('disabled');
+    expect(store.get(accountRefusalAtom)).toBe(refusal);
+    expect(lines().filter((line) => line === 'GET /user')).toHaveLength(1);
+    expect(getToken).not.toHaveBeenCalledWith({ fresh: true });
   });
 
   it.each<[string, Record<string, readonly Reply[]>]>([
@@ -251,16 +247,6 @@ describe('after sign-in', () => {
     expect(read().status).toBe('loading');
     await vi.advanceTimersByTimeAsync(1);
     expect(read().status).toBe('ready');
-  });
-
-  it('401 on the profile → ready without profile, the token is not renewed for it', async () => {
-    const getToken = vi.fn<Identity['getToken']>(async () => 'token-1');
-    const { read, report, lines } = pageWith({ ...valid, 'GET /user': [refused(401, 'None yet')] }, { getToken });
-    report(ada);
-    await settle();
-    expect(read()).toMatchObject({ status: 'ready', user: null });
-    expect(lines().filter((line) => line === 'GET /user')).toHaveLength(1);
-    expect(getToken).not.toHaveBeenCalledWith({ fresh: true });
   });
 
   it.each<[string, Reply]>([

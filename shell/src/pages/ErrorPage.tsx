@@ -76,7 +76,7 @@ export function PageErrors({ children, composition, Frame = Fragment, renderErro
 }
 
 /** The status code or the word Error, and a message. Any value may have been thrown, even one that throws when it is read. */
-export function describeRouteError(error: unknown): { code: string; message: string } {
+function describeRouteError(error: unknown): { code: string; message: string } {
   try {
     if (isResponse(error)) {
       const message = error.statusText || messageOf(error.data) || errorTexts.unknown;

@@ -142,27 +142,11 @@ test.each([
     async (from: string) => writeFile(path.join(from, 'more.js'), 'alert(1)'),
     'no hash for it',
   ],
-  [
-    'a hash of another function',
-    async (from: string) => {
-      const text = await readFile(path.join(from, 'part.json'), 'utf8');
-      await writeFile(path.join(from, 'part.json'), text.replace('sha384-', 'sha512-'));
-    },
-    'part.json is not usable: integrity',
-  ],
   ['no part.json', async (from: string) => writeFile(path.join(from, 'part.json'), ''), 'part.json is not usable'],
 ])('a build with %s → refused', async (_, damage, words) => {
   const from = await writeRemote(path.join(folder, 'damaged'), 'remote-main', '1-a');
   await damage(from);
   await expect(readBuild(from)).rejects.toThrow(words);
-});
-
-test('a remote without an entry or a hash → refused', async () => {
-  const from = await writeRemote(path.join(folder, 'no-entry'), 'remote-main', '1-a', { entry: null });
-  await expect(publish(freshStore(), from)).rejects.toThrow('part.json is not usable: entry');
-  const ghost = { './Page': ['assets/ghost.js'] };
-  const unpinned = await writeRemote(path.join(folder, 'no-hash'), 'remote-main', '1-a', { exposes: ghost });
-  await expect(publish(freshStore(), unpinned)).rejects.toThrow('there is no hash for assets/ghost.js');
 });
 
 type Store = ReturnType<typeof freshStore>;
