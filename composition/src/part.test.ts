@@ -78,7 +78,9 @@ const hostile: (readonly [field: string, changes: object, isSeenByShell: boolean
     (entry) => ['entry', { entry }, false] as const,
   ),
   ...[...files, ...noTexts].map((file) => ['file', { exposes: { './Dashboard': [file] } }, false] as const),
-  ...[...hashes, ...noTexts].map((text) => ['hash', { integrity: { [part.entry]: text } }, false] as const),
+  ...[...hashes, ...noTexts].map(
+    (text) => ['hash', { integrity: { ...part.integrity, [part.entry]: text } }, false] as const,
+  ),
   ...files.map((file) => ['hashed file', { integrity: { ...part.integrity, [file]: hash } }, false] as const),
   ['chunk without a hash', { chunks: { main: ['main.js'] } }, false],
 ];
