@@ -2,6 +2,9 @@ import { execFileSync, spawn } from 'node:child_process';
 import { chmodSync, cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from 'remote-kit/ports';
+
+import { assertPortsAreFree } from '../../dev/start/startServices.ts';
 
 /** `npm start` on a workspace: when it is ready, everything it runs, and its end. */
 export type NpmStart = {
@@ -35,7 +38,9 @@ export function npmStart(
   const ended = new Promise<number | null>((resolve) => child.on('exit', resolve));
   const prints = (text: string) =>
     new Promise<void>((resolve, reject) => {
-      child.stdout.on('data', (printed) => String(printed).includes(text) && resolve());
+      let printed = '';
+      // A line may come in two pieces.
+      child.stdout.on('data', (piece) => (printed += piece).includes(text) && resolve());
       void ended.then((code) => reject(new Error(`npm start ended with ${code} before it printed "${text}".`)));
     });
   return {
@@ -47,6 +52,13 @@ export function npmStart(
     // The database server is in a session of its own, so it is no descendant.
     processes: () => [...descendantsOf(child.pid ?? 0), databaseServer(workspace)],
   };
+}
+
+/** A base for the ports of a site on which nothing listens. */
+export async function findPortBase(): Promise<number> {
+  const base = await freePort();
+  const needs = [0, 1, 2, 3, 99].map((offset) => ({ name: 'npm start', port: base + offset }));
+  return assertPortsAreFree(needs).then(() => base, findPortBase);
 }
 
 /** Whether a process still runs; one that only waits to be forgotten does not. */
