@@ -121,8 +121,8 @@ function onChange(file: string, changed: (name: string) => Promise<void>): () =>
   return () => watcher.close();
 }
 
-/** Resolves when the URL answers; rejects with the service's name if it does not in time. */
-export async function waitUntilReady(name: string, url: string, seconds = 60): Promise<void> {
+/** Resolves when the URL answers; rejects with the service's name if it does not in the time that a slow machine needs. */
+export async function waitUntilReady(name: string, url: string, seconds = 300): Promise<void> {
   const end = Date.now() + seconds * 1000;
   while (!(await isAnswered(url))) {
     if (Date.now() > end) throw new CommandError(`${name} is not ready after ${seconds} s: nothing answers at ${url}.`);

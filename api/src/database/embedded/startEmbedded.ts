@@ -56,8 +56,9 @@ async function startServer(cluster: Cluster, port: number, unsafeButFast = false
       'start',
       '--wait',
       '--silent',
+      // A slow machine takes long to recover what a crash left; a server that ends is noticed at once.
       '-t',
-      '30',
+      '300',
       '-D',
       cluster.folder,
       '-l',
