@@ -22,7 +22,7 @@ it.each([
 
   await stopChild(child);
   await expect.poll(() => isAlive(grandchild)).toBe(false);
-  expect(isAlive(child.pid ?? 0)).toBe(false);
+  await expect.poll(() => isAlive(child.pid ?? 0)).toBe(false);
 });
 
 it('a command that does not exist → an error that names it', async () => {
