@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 
-import { fetchNothingAhead } from '../steps/network.ts';
+import { fetchNothingAhead, untilSettled } from '../steps/network.ts';
 import { heading, openAsAdmin, signOut } from '../steps/session.ts';
 import { expect, test } from '../test.ts';
 
@@ -9,7 +9,7 @@ async function openOnKnownDevice(page: Page) {
   const admin = await openAsAdmin(page, 'active', '/settings/appearance');
   await expect(heading(page, 'Appearance')).toBeVisible();
   await expect.poll(() => page.evaluate(() => localStorage.getItem('signedIn'))).toBe('admin');
-  await page.waitForLoadState('networkidle');
+  await untilSettled(page);
   return admin;
 }
 
@@ -47,14 +47,13 @@ test('an admin comes back → session and data are asked before any script has c
   await expect.poll(() => asked).toEqual(ofDashboard);
   scripts.resolve();
   await expect(heading(page, 'Dashboard')).toBeVisible();
-  await expect(page.locator('[data-loading]')).toHaveCount(0);
-  await page.waitForLoadState('networkidle');
+  await untilSettled(page);
   expect(asked).toEqual(ofDashboard);
   await signOut(page);
   asked.length = 0;
   await page.goto('/dashboard');
   await expect(heading(page, 'Welcome to Askwell')).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await untilSettled(page);
   expect(asked).toEqual([]);
 });
 
@@ -70,15 +69,14 @@ test('a link is pointed at → what its page will ask is asked, each once; signe
   await expect.poll(() => asked).toEqual(ofDashboard.slice(2));
   await link.click();
   await expect(heading(page, 'Dashboard')).toBeVisible();
-  await expect(page.locator('[data-loading]')).toHaveCount(0);
-  await page.waitForLoadState('networkidle');
+  await untilSettled(page);
   expect(asked).toEqual(ofDashboard.slice(2));
   await signOut(page);
   await page.goto('/nowhere');
   asked.length = 0;
   await link.hover();
   await link.focus();
-  await page.waitForLoadState('networkidle');
+  await untilSettled(page);
   expect(asked).toEqual([]);
   // The browser's own about the unknown address.
   complaints.length = 0;
@@ -99,8 +97,7 @@ test('what each page declares is what it asks: at once or later, the requests ar
     const asked = watchCalls(page);
     await page.goto(path);
     await expect(page.getByRole('main').getByText(shown).first()).toBeVisible();
-    await expect(page.locator('[data-loading], [aria-busy=true]')).toHaveCount(0);
-    await page.waitForLoadState('networkidle');
+    await untilSettled(page);
     const atOnce = asked.splice(0).toSorted();
     await page.evaluate(() => localStorage.setItem('signedIn', '1'));
     await page.goto(path);
@@ -120,7 +117,7 @@ test('lists, and what comes when they are idle → nothing is asked twice', asyn
     await expect(heading(page, title)).toBeVisible();
     // The use of the plan comes last.
     await expect.poll(() => asked, { timeout: 120_000 }).toContain('/subscription');
-    await page.waitForLoadState('networkidle');
+    await untilSettled(page);
     expect(asked.toSorted()).toEqual([...new Set(asked)].toSorted());
   }
 });

@@ -41,7 +41,7 @@ test('another language without an account → the page comes in it, for the same
   // From the first byte on: nothing of the other language is seen before.
   expect(await (await answer).text()).toContain('<html lang="de">');
   await expect(page.getByRole('heading', { level: 1, name: 'Willkommen bei Askwell' })).toBeVisible();
-  expect(page.url()).toBe(asked);
+  await expect(page).toHaveURL(asked);
   await page.goto('/no-such-page');
   await page.getByRole('button', { name: 'English' }).click();
   await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible();

@@ -1,6 +1,7 @@
 import { onboard } from '../backend/onboard.ts';
+import { stopTime } from '../faults/pageTime.ts';
 import { newPerson } from '../person.ts';
-import { heading, openAs, openAsAdmin, signOut } from '../steps/session.ts';
+import { heading, openAs, openAsAdmin, signInOnDevice, signOut } from '../steps/session.ts';
 import { signInAgain } from '../steps/signIn.ts';
 import { expect, test } from '../test.ts';
 
@@ -59,8 +60,16 @@ test('on another page before the code that asks has failed to load → nothing i
     await route.abort();
   });
   const code = page.waitForRequest(/\/live\.chunk\.js/);
-  await openAsAdmin(page, 'active', '/settings/organization');
+  const admin = newPerson();
+  await onboard(admin, 'active');
+  await page.clock.install();
+  await signInOnDevice(page, admin);
+  // The code may be asked for before the page counts as loaded.
+  await page.goto('/settings/organization', { waitUntil: 'commit' });
   const industry = page.getByLabel('Industry');
+  await expect(industry).toBeVisible();
+  // Otherwise the code may count as lost while this is typed.
+  await stopTime(page.context());
   await industry.fill('Bakery');
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await code;
@@ -74,7 +83,7 @@ test('on another page before the code that asks has failed to load → nothing i
   await page.getByRole('link', { name: 'Settings' }).first().click();
   await expect(page).toHaveURL(/\/settings/);
   expect(asked).toEqual([]);
-  expect(complaints.splice(0)).toEqual([expect.stringContaining('live.chunk.js')]);
+  expect(complaints.splice(0).filter((complaint) => !complaint.includes('live.chunk.js'))).toEqual([]);
 });
 
 test('typed in a dialog, then Back → asked; Stay keeps the dialog with what is in it', async ({ page }) => {

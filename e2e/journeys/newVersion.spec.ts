@@ -41,6 +41,7 @@ test('another build is live → the next link leads to it, with all of it new; w
   expect(await isMarked(page)).toBe(true);
   await dashboard.click();
   await expect(dashboard).toHaveText('Overview');
+  await expect(heading(page, 'Dashboard')).toBeVisible();
   expect(await isMarked(page)).toBe(false);
   expect(await versionsOf(page, 'remote-main')).toHaveLength(1);
   await page.goBack();

@@ -7,6 +7,7 @@ import { onboard } from '../backend/onboard.ts';
 import { type OwnRemote, startOwnRemote } from '../backend/ownRemote.ts';
 import { type OwnSite, startOwnSite } from '../backend/ownSite.ts';
 import { newPerson } from '../person.ts';
+import { untilSettled } from '../steps/network.ts';
 import { heading, openAs, signOut } from '../steps/session.ts';
 import { type Complaints, expect, test } from '../test.ts';
 
@@ -102,7 +103,9 @@ test('the time is over → the tab shows the site as it is live', async ({ page,
   const sdk = page.waitForResponse(/identity\.chunk/);
   await openTrialAs(page, newPerson());
   await (await sdk).finished();
+  await untilSettled(page);
   await page.clock.fastForward('50:00');
+  await untilSettled(page);
   await expect(bar(page)).toBeVisible();
   // What only counts as late because an hour went by in one step.
   complaints.splice(0);

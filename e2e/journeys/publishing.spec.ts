@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import type { Page } from 'playwright/test';
 import { switchRemote, writeStaticSite } from 'site';
 
-import { freshConnection } from '../backend/addresses.ts';
 import { onboard } from '../backend/onboard.ts';
 import { type OwnSite, startOwnSite } from '../backend/ownSite.ts';
 import { makeCertificate } from '../../site/testing/makeCertificate.ts';
 import { newPerson } from '../person.ts';
 import { heading, openAs } from '../steps/session.ts';
+import { untilServed } from '../steps/versions.ts';
 import { expect, test } from '../test.ts';
 
 let site: OwnSite;
@@ -37,7 +37,7 @@ test('a remote that is switched off → its pages show a notice, nothing of it i
   expect(asked.filter((path) => path.startsWith('/remote-main/'))).toEqual([]);
 
   await switchRemote(site.store, 'remote-main', true);
-  await seenBy(site);
+  await untilServed(site);
   await page.reload();
   await expect(page.getByText('turned off for now')).toHaveCount(0);
   await expect(heading(page, 'Dashboard')).toBeVisible();
@@ -79,13 +79,6 @@ const fetchedAhead = (page: Page) =>
       .filter((entry) => entry.toJSON().initiatorType === 'link')
       .map(({ name }) => name),
   );
-
-/** Waits until the server has seen what was published last. */
-async function seenBy({ url, store }: OwnSite) {
-  const { revision } = JSON.parse((await store.readComposition())?.text ?? '{}');
-  const served = async () => (await fetch(`${url}/composition.json`, { headers: freshConnection })).json();
-  await expect.poll(served, { intervals: [50] }).toMatchObject({ revision });
-}
 
 /** A plain file server, as anybody has one: it knows nothing of parts but to send no page in their place. */
 async function serveFiles(folder: string, what: 'pages' | 'parts') {

@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from 'playwright/test';
 
 import { switchHealing } from 'site';
 
+import { freshConnection } from '../backend/addresses.ts';
 import { onboard } from '../backend/onboard.ts';
 import { operatorToken, type OwnSite, startOwnSite } from '../backend/ownSite.ts';
 import { publishWritten } from '../faults/parts/publishPart.ts';
@@ -92,7 +93,7 @@ async function measuresAfterLeaving(page: Page): Promise<string[]> {
     document.dispatchEvent(new Event('visibilitychange'));
     Reflect.deleteProperty(document, 'visibilityState');
   });
-  const headers = { authorization: `Bearer ${operatorToken}` };
+  const headers = { authorization: `Bearer ${operatorToken}`, ...freshConnection };
   const figures = await (await fetch(`${site.url}/_site/metrics`, { headers })).text();
   return [...figures.matchAll(/measures_count\{part="([\w-]+)",version="[^"]+",name="(\w+)"\}/g)].map(
     ([, part, name]) => `${part} ${name}`,

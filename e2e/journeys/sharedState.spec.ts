@@ -1,5 +1,6 @@
 import { goWithin } from 'remote-kit/testing';
 
+import { untilSettled } from '../steps/network.ts';
 import { heading, openAsAdmin } from '../steps/session.ts';
 import { expect, test } from '../test.ts';
 
@@ -23,7 +24,7 @@ test('the shell and both remotes → share code, data and state', async ({ page,
     await late;
     await page.getByRole('link', { name: 'Go to dashboard' }).click();
     await expect(page.getByRole('link', { name: '2 locations', exact: true })).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    await untilSettled(page);
     const sources = await Promise.all(scripts);
     expect(sources.length).toBeGreaterThan(5);
     for (const [name, mark] of Object.entries(onceOnly)) {

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { waitForShippedFont } from 'remote-kit/testing';
 
 import { networks, visitPage } from '../../bench/pages/visits/visitPage.ts';
 import { makeAccount } from '../backend/accounts.ts';
@@ -70,17 +71,17 @@ test.describe(() => {
       ['/settings/billing', 'api/subscription'],
     ]) {
       await slowNetwork(context);
-      const held = new Set<string>();
+      const come: string[] = [];
       // One after the other.
       for (const [before, file] of late.entries())
         await context.route(`**/${file}`, async (route) => {
-          held.add(file);
           await new Promise((resolve) => setTimeout(resolve, 600 + 200 * before));
-          await route.continue();
+          await route.fulfill({ response: await route.fetch() });
+          come.push(file);
         });
-      const { shift } = await visitPage(context, `${baseURL}${path}`, networks[0]);
+      const until = () => expect.poll(() => new Set(come), path).toEqual(new Set(late));
+      const { shift } = await visitPage(context, `${baseURL}${path}`, networks[0], { until });
       expect.soft(shift, `${path} with ${late.join(', ')} last`).toBeLessThanOrEqual(stillness);
-      expect.soft([...held].toSorted(), path).toEqual(late.toSorted());
       await context.unrouteAll();
     }
   });
@@ -108,6 +109,8 @@ test('from the first step to the next, which has another layout → header and s
 /** Where the mark, Sign Out and the steps are, once the page is there. */
 async function places(page: Page, title: string) {
   await expect(heading(page, title)).toBeVisible();
+  // Until then its text is as wide as that of another font.
+  await waitForShippedFont(page);
   const parts = [
     page.locator('header svg').first(),
     page.getByRole('button', { name: 'Sign Out' }),

@@ -29,6 +29,6 @@ test('a hostile or unknown returnTo → refused, the usual place instead', async
   for (const returnTo of ['//evil.example', 'javascript:alert(1)', '/no-such-page']) {
     await page.goto(`/login?${new URLSearchParams({ returnTo })}`);
     await expect(heading(page, /^Welcome back/), returnTo).toBeVisible();
-    expect(new URL(page.url()).pathname, returnTo).toBe('/all-set');
+    await expect(page, returnTo).toHaveURL('/all-set');
   }
 });

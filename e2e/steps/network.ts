@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'playwright/test';
+import { type BrowserContext, expect, type Page } from 'playwright/test';
 
 /** How long each answer takes on Fast 4G. */
 const latency = 165;
@@ -13,6 +13,14 @@ export async function slowNetwork(context: BrowserContext): Promise<void> {
     // The page may be gone by then.
     await route.continue().catch(() => {});
   });
+}
+
+/** Waits until nothing on a page is loading any more, and an answer later still nothing is. */
+export async function untilSettled(page: Page): Promise<void> {
+  for (let answers = 0; answers < 3; answers += 1) {
+    await expect(page.locator('[data-loading], [aria-busy=true]')).toHaveCount(0);
+    await page.evaluate(() => fetch('/healthz').then((response) => response.text()));
+  }
 }
 
 /** Pages load what they need and no more: what is fetched ahead for later comes when a machine is idle, sooner or later. */

@@ -17,13 +17,16 @@ export async function openAsSeenBy(page: Page, sitePage: SitePage): Promise<void
 /** Opens a page of the site that this device's user may see, and waits until it is all there. */
 export async function openPage(page: Page, { path, heading: title }: SitePage): Promise<void> {
   await page.goto(path);
-  await expect(heading(page, title)).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await untilThere(page, title);
 }
 
 /** Goes to a page inside the site, and waits until it is all there. */
 export async function goToPage(page: Page, { path, heading: title }: SitePage): Promise<void> {
   await goWithin(page, path);
+  await untilThere(page, title);
+}
+
+async function untilThere(page: Page, title: SitePage['heading']): Promise<void> {
   await expect(heading(page, title)).toBeVisible();
   await expect(page.locator('[data-loading], [aria-busy=true]')).toHaveCount(0);
 }

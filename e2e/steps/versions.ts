@@ -1,7 +1,8 @@
-import type { Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import { goWithin } from 'remote-kit/testing';
 import { rollBack } from 'site';
 
+import { freshConnection } from '../backend/addresses.ts';
 import { type OwnSite, publishWithTitle } from '../backend/ownSite.ts';
 import { publishWithEntry } from '../faults/parts/publishPart.ts';
 import { expect } from '../test.ts';
@@ -27,7 +28,9 @@ export async function untilServed(site: OwnSite): Promise<void> {
   await expect
     .poll(async () => {
       const stored = JSON.parse((await site.store.readComposition())?.text ?? '').revision;
-      return (await (await fetch(`${site.url}/composition.json`)).json()).revision === stored;
+      return (
+        (await (await fetch(`${site.url}/composition.json`, { headers: freshConnection })).json()).revision === stored
+      );
     })
     .toBe(true);
 }
@@ -107,13 +110,20 @@ const readPath = async (page: Page) => page.evaluate(() => location.pathname);
 /** The dashboard, and from there the form. */
 async function goOn(page: Page, random: (below: number) => number): Promise<void> {
   if ((await readPath(page)) !== '/dashboard' && random(2) === 0)
-    await mainNavigation(page).locator('a[href="/dashboard"]').click();
+    await follow(page, mainNavigation(page).locator('a[href="/dashboard"]'));
   else {
-    await mainNavigation(page).getByRole('link', { name: 'Settings' }).click();
-    await page.locator(`a[href="${form.path}"]`).first().click();
+    await follow(page, mainNavigation(page).getByRole('link', { name: 'Settings' }));
+    await follow(page, page.locator(`a[href="${form.path}"]`).first());
     await expect(page.getByLabel(form.field)).toBeVisible();
   }
-  await expect(heading(page, /.+/)).toBeVisible();
+  await expect(page.locator('h1:not(.splash-name)')).toBeVisible();
+}
+
+/** To another page, in this document or, where another build is live, in a new one: until then the old one is still there. */
+async function follow(page: Page, link: Locator): Promise<void> {
+  const before = page.url();
+  await link.click();
+  await expect(page).not.toHaveURL(before);
 }
 
 /** A page of the remote of which most documents have loaded nothing. It has no navigation, so this is there and back. */

@@ -15,13 +15,13 @@ export type Visit = Observed & {
 
 /**
  * Opens an address in a tab of its own, clicks once where it is asked to as soon as the page is complete, and waits until
- * the page has come to rest.
+ * the page has come to rest, and for `until`.
  */
 export async function visitPage(
   context: BrowserContext,
   url: string,
   network: Network,
-  { clicks = false } = {},
+  { clicks = false, until = async () => {} }: { clicks?: boolean; until?: () => Promise<void> } = {},
 ): Promise<Visit> {
   const page = await context.newPage();
   try {
@@ -32,7 +32,11 @@ export async function visitPage(
     await page.goto(url, { waitUntil: 'commit' });
     await page.waitForFunction(() => performance.getEntriesByName('page-shown').length > 0, null, { polling: 50 });
     const clickedAt = clicks ? await clickOnce(page) : Infinity;
+    await untilComplete(page);
+    await until();
     await page.waitForLoadState('networkidle');
+    // Two frames: what came last is drawn, and has moved what it moves.
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
     const observed = await page.evaluate(readObserved, clickedAt);
     // Prefetches that a shown page starts are not counted.
     const needed = observed.entries.filter(
@@ -55,7 +59,7 @@ export async function visitPage(
 
 /** Clicks what opens the account's menu, or the first field, when the page is complete; answers when. */
 async function clickOnce(page: Page): Promise<number> {
-  await page.waitForFunction(() => Reflect.get(globalThis, 'isComplete')(), null, { polling: 20 });
+  await untilComplete(page);
   const target = page.locator('header button[aria-haspopup], main input').first();
   if (!(await target.isVisible())) return Infinity;
   const clickedAt = await page.evaluate(() => performance.now());
@@ -64,6 +68,9 @@ async function clickOnce(page: Page): Promise<number> {
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 200)));
   return clickedAt;
 }
+
+const untilComplete = (page: Page) =>
+  page.waitForFunction(() => Reflect.get(globalThis, 'isComplete')(), null, { polling: 20 });
 
 /**
  * What was received until the page was complete, and the least time in which the network can bring it: the page, and at
