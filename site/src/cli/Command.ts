@@ -8,7 +8,7 @@ import { createTrustFile, type TrustFile } from '../serve/LiveSite.ts';
 import type { Author } from '../store/compositionInStore.ts';
 import type { Store } from '../store/Store.ts';
 
-/** What a command gets: its arguments, its options, and the store it works on. */
+/** The input of a command: its arguments and options, and the store. */
 export type CommandInput = {
   args: readonly string[];
   options: Readonly<Record<string, string | boolean | readonly string[] | undefined>>;
@@ -16,10 +16,10 @@ export type CommandInput = {
   env: NodeJS.ProcessEnv;
 };
 
-/** What a command reports: lines for a person, and the same as data for --json. */
+/** The output of a command: lines for the terminal, and the same as data for --json. */
 export type CommandOutput = { lines: readonly string[]; data: object };
 
-/** A command: how it is written, what it does, and how many arguments it takes at most. */
+/** A command with its help and the most arguments that it takes. */
 export type Command = {
   usage: string;
   does: string;
@@ -34,12 +34,12 @@ export function readPartName(text: string | undefined): string {
   throw new CommandError(`There is no part "${text}": parts are shell and remote-….`);
 }
 
-/** An option that takes an origin and nothing more; SITE_… in the environment is its default. */
+/** Reads an option that must be an origin; its default is a SITE_… variable of the environment. */
 export function readOrigin(
   { options, env }: Pick<CommandInput, 'options' | 'env'>,
   name: OriginOption,
 ): string | undefined {
-  // Build servers set variables whose secret is missing to an empty text.
+  // Build servers set a variable to an empty text if its secret is missing.
   const given = options[name] ?? (env[variables[name]] || undefined);
   if (given === undefined) return undefined;
   const text = String(given);
@@ -54,15 +54,15 @@ export function readSample(given: CommandInput['options'][string]): number {
   throw new CommandError(`--sample takes the share of visits that are measured, 0 to 1, not "${String(given)}".`);
 }
 
-/** The file that `serve` logs errors of pages to, and `explain` finds them in. */
+/** The file to which `serve` writes errors of pages, and which `explain` searches. */
 export const reportsFile = ({ options, env }: Pick<CommandInput, 'options' | 'env'>): string =>
   String(options['reports'] ?? (env['SITE_REPORTS'] || '.data/reports.ndjson'));
 
-/** The file in which `serve` keeps what it took last, and `restore` finds it. */
+/** The file in which `serve` stores the last composition, for `restore`. */
 export const trustFile = ({ options, env, store }: Pick<CommandInput, 'options' | 'env' | 'store'>): TrustFile =>
   createTrustFile(String(options['trust'] ?? (env['SITE_TRUST'] || '.data/trust.json')), store.name);
 
-/** A command line that a person can copy, for the store that this command worked on. */
+/** A command line for the same store, which the user can copy. */
 export function commandLine({ options, env }: Pick<CommandInput, 'options' | 'env'>, ...words: string[]): string {
   const { store } = options;
   return [
@@ -72,7 +72,7 @@ export function commandLine({ options, env }: Pick<CommandInput, 'options' | 'en
   ].join(' ');
 }
 
-/** The key that links to previews are signed with; without one there are no previews. */
+/** The key that signs links to previews; without one there are no previews. */
 export function readPreviewKey(env: NodeJS.ProcessEnv): string | undefined {
   const key = env['SITE_PREVIEW_KEY'];
   if (key === undefined || key === '') return undefined;
@@ -88,8 +88,8 @@ const variables = {
 } as const;
 
 /**
- * Who runs this command: SITE_AUTHOR, the user that a build server names, or the one at this terminal. With the commit that is
- * checked out, and what was committed to a folder since another one.
+ * Who runs this command: SITE_AUTHOR, the build server's user, or the user of this terminal; with the current commit, and the
+ * commits to a folder since another one.
  */
 export async function readAuthor(env: NodeJS.ProcessEnv, folder?: string, since?: string | null): Promise<Author> {
   const name = env['SITE_AUTHOR'] || env['GITHUB_ACTOR'] || env['GITLAB_USER_LOGIN'] || env['USER'] || 'unknown';
@@ -102,7 +102,7 @@ export async function readAuthor(env: NodeJS.ProcessEnv, folder?: string, since?
   return { name, commit, commits: (subjects ?? '').split('\n').filter((line) => line !== '') };
 }
 
-/** What git answers; null where there is no git, no repository or no such commit. */
+/** The output of git; null without git, a repository or such a commit. */
 async function git(folder: string, ...args: string[]): Promise<string | null> {
   try {
     return (await run('git', ['-C', folder, ...args])).stdout.trim();
@@ -114,7 +114,7 @@ async function git(folder: string, ...args: string[]): Promise<string | null> {
 const run = promisify(execFile);
 const hash = /^[0-9a-f]{7,64}$/;
 
-/** Reads the flags of a command; one that it has not is an error in one sentence. */
+/** Parses the flags of a command; throws a CommandError for an unknown one. */
 export function readFlags<Config extends ParseArgsConfig>(config: Config): ReturnType<typeof parseArgs<Config>> {
   try {
     return parseArgs(config);

@@ -64,7 +64,7 @@ function describeRelease({ part, version }: LoggedError, release?: SiteChange, b
   ];
 }
 
-/** The position in the sources for one in a built file; unchanged when the source map is gone. */
+/** The position in the sources for one in a built file; unchanged if the source map was removed. */
 async function originalOf(store: Store, frame: string): Promise<string> {
   const [, part = '', version = '', file = '', line, column] = /^([^/]+)\/([^/]+)\/(.+):(\d+):(\d+)$/.exec(frame) ?? [];
   const text = await store.hidden.read(`${mapKey({ name: part, version }, file)}.map`);

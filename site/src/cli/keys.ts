@@ -101,7 +101,7 @@ function readParts({ options }: CommandInput): KeyScope[] {
   throw new CommandError('--parts takes parts, separated by commas: remote-main,shell; or site, or all.');
 }
 
-/** Readable by this user only, and never overwrites another key. */
+/** Writes a new private key, readable by this user only. Never overwrites a file. Returns the public key. */
 async function writeKey(file: string): Promise<string> {
   const { text, publicKey: made } = makeKey();
   await writeFile(path.resolve(file), `${text}\n`, { mode: 0o600, flag: 'wx' }).catch(

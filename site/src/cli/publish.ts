@@ -117,7 +117,7 @@ export const preview: Command = {
   },
 };
 
-/** Without a shell there is nothing to check a remote against; most often the store is not the one that was meant. */
+/** Throws if no shell is live to check a remote against. Usually the user has named the wrong store. */
 function assertShell(
   { store, options, env }: CommandInput,
   { shell }: SiteComposition,
@@ -133,7 +133,7 @@ function assertShell(
   );
 }
 
-/** The command's input for each part that it names. */
+/** The command's input for each of its parts. */
 function eachPart(input: CommandInput): CommandInput[] {
   const { args, options } = input;
   if (args.length < 2) return [input];
@@ -145,7 +145,7 @@ function eachPart(input: CommandInput): CommandInput[] {
   return args.map((name) => ({ ...input, args: [name] }));
 }
 
-/** The build that a command is about: in the part's own dist folder unless --from names another. */
+/** Reads the build that a command is about, from --from or from the part's dist folder. */
 async function readCandidate(input: CommandInput): Promise<Build> {
   const name = readPartName(input.args[0]);
   const folder = folderOf(input);
@@ -161,13 +161,13 @@ function folderOf({ args, options, env }: CommandInput): string {
   );
 }
 
-/** The commit that the part was published from last. */
+/** The commit of the part's last publish. */
 async function lastCommit(store: Store, name: string): Promise<string | null> {
   const changes = await readChanges(store, (await readSite(store)).site);
   return changes.find(({ action, part }) => action === 'publish' && part === name)?.commit ?? null;
 }
 
-/** Where the session contract is installed, or developed; null where types cannot be compared because it is not. */
+/** The folder of shared-session, installed or in the workspace; null if there is none, so types cannot be compared. */
 function findContract(input: CommandInput): string | null {
   const folders = [path.join(folderOf(input), '../node_modules'), 'node_modules', input.env['SITE_PARTS'] ?? '.'];
   const found = folders
@@ -176,7 +176,7 @@ function findContract(input: CommandInput): string | null {
   return found === undefined ? null : realpathSync(found);
 }
 
-/** The kinds of findings to accept, each named after an --accept of its own. */
+/** The kinds of findings to accept, one for each --accept. */
 function readAccepted({ options }: CommandInput): Acceptable[] {
   const given = Array.isArray(options['accept']) ? options['accept'] : [];
   return given.map((kind) => {
@@ -205,7 +205,7 @@ function describeChange(input: CommandInput, { before, after }: Published, name:
 const firstUndo = (input: CommandInput, name: string) =>
   name === 'shell' ? 'publish another build of the shell' : commandLine(input, 'remove', name);
 
-/** Other parts that the preview shows, at builds that are in the store. */
+/** Other parts of the preview, at builds that are in the store. */
 async function readOthers({ options, store }: CommandInput) {
   const { site } = await readSite(store);
   const given = Array.isArray(options['with']) ? options['with'] : [];

@@ -8,7 +8,7 @@ import { check, preview, publish } from './publish.ts';
 import { history, log, status, verify } from './status.ts';
 import { compose, serve } from './serve.ts';
 
-/** Everything the command line can do, by name. */
+/** All commands by name. */
 const commands: Readonly<Record<string, Command>> = {
   status,
   history,
@@ -32,7 +32,7 @@ const commands: Readonly<Record<string, Command>> = {
 
 type Outcome = { code: number; out: string; err: string };
 
-/** Runs one command line. An error that a person can act on is one sentence and exit code 1. */
+/** Runs one command line. An error that the user can fix is reported by its message and exit code 1. */
 export async function runCommandLine(args: readonly string[], env: NodeJS.ProcessEnv): Promise<Outcome> {
   const isJson = args.includes('--json');
   try {
@@ -70,7 +70,7 @@ async function run(args: readonly string[], env: NodeJS.ProcessEnv): Promise<Com
 
 function read(args: readonly string[]) {
   const given = readFlags({ args: [...args], options, allowPositionals: true });
-  // An unset variable in a script would otherwise mean the current folder.
+  // In a script, an unset variable as a value would mean the current folder.
   const empty = Object.entries(given.values).find(([, value]) => value === '');
   if (empty !== undefined) throw new CommandError(`--${empty[0]} has no value.`);
   return given;
@@ -121,7 +121,7 @@ export const isCommand = (name: string): boolean => Object.hasOwn(commands, name
 
 const helpOn = ({ usage, does }: Command) => `  site ${usage}\n      ${does}`.split('\n');
 
-/** The sentence for an error that a person can act on; null for a defect. */
+/** The message of an error that the user can fix; null for any other error. */
 function describeError(error: unknown): string | null {
   if (error instanceof CommandError) return error.message;
   if (!(error instanceof Error) || !('code' in error) || !('path' in error)) return null;

@@ -53,7 +53,7 @@ async function start(store: Store, { host, port, redirectPort, tls, site }: Serv
   return { url: `https://${host}:${main.port}`, servers: [main, ...redirect] };
 }
 
-/** SIGHUP reads the certificate again. One that is not valid is reported, and the one before stays. */
+/** Reads the certificate again on SIGHUP. An invalid one is reported, and the previous one stays in use. */
 function renewOnHangup(main: Listening, tls: ServeOptions['tls']) {
   process.on('SIGHUP', () => {
     readCertificate(tls).then(
@@ -65,9 +65,9 @@ function renewOnHangup(main: Listening, tls: ServeOptions['tls']) {
 
 function waitForStop(): Promise<void> {
   return new Promise((resolve) => {
-    // `on`, not `once`: npm and terminals send a second signal, which must not cut off requests under way.
+    // `on`, not `once`: npm and terminals send a second signal, which must not cut off running requests.
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => resolve());
-    // The parent process is gone without having passed a signal on, as npm's shell does.
+    // The parent process has ended without forwarding a signal, as npm's shell does.
     process.on('disconnect', () => resolve());
     // Listening for that must not keep the process alive.
     process.channel?.unref();
@@ -82,7 +82,7 @@ type ServeOptions = {
   site: Omit<SiteOptions, 'store'>;
 };
 
-/** Reads how to serve from the options and, where a platform sets them, variables of the environment. */
+/** Reads the server's options from the command line, some also from variables of the environment. */
 function readServeOptions(input: CommandInput): ServeOptions {
   const { options, env, store } = input;
   const isBehindProxy = options['behind-proxy'] === true || env['SITE_BEHIND_PROXY'] === 'true';
@@ -115,7 +115,7 @@ function readServeOptions(input: CommandInput): ServeOptions {
 
 type OverrideInput = { api: CommandInput['options'][string]; key: string | undefined; isBehindProxy: boolean };
 
-/** Where remotes may come from that developers run in the live site: `localhost`, and origins; nowhere where it is empty. */
+/** The origins from which overrides may load remotes: `localhost` and others; undefined if there are none. */
 function readOverrides(text: string | undefined, { api, key, isBehindProxy }: OverrideInput): Overrides | undefined {
   const allowed = (text ?? '').split(/[\s,]+/).filter((word) => word !== '');
   if (allowed.length === 0) return undefined;
@@ -133,7 +133,7 @@ function readOverrides(text: string | undefined, { api, key, isBehindProxy }: Ov
 
 const originOf = (text: string) => URL.parse(text)?.origin;
 
-/** Each error of a page as a line of the log, and in the file that `explain` reads. */
+/** Logs each error of a page, and appends it to the file that `explain` reads. */
 function logTo(file: string) {
   const append = createReportFile(file, console.error);
   return (entry: LoggedError) => {
@@ -186,7 +186,7 @@ export const compose: Command = {
   },
 };
 
-/** A path of the site, or an address of the API on an origin of its own. */
+/** Where pages send reports: a path of the site, or an address of an API on another origin. */
 function readReportTarget({ 'reports-to': to, sample }: CommandInput['options']): ReportTarget | undefined {
   if (to === undefined) return undefined;
   if (typeof to === 'string' && /^(https?:\/\/[\w.:-]+)?(\/[\w-]+)+$/.test(to))

@@ -9,22 +9,22 @@ export type Pair = { shell: ShellPart; remote: RemotePart; shellTypes: ContractF
 /** What one line of an assertion file asserts. */
 export type Assertion = { symbol: string; files: readonly string[]; line: string };
 
-/** The packages whose types are compared: the folder of their declarations, and what they are called in an assertion. */
+/** The packages whose types are compared: the folder of their declarations, and their name in assertions. */
 const packages = [
   { name: 'shared-session', folder: '', suffix: '' },
   { name: 'react-router-dom', folder: 'router/', suffix: 'Router' },
 ] as const;
 
 /**
- * TypeScript that compiles only where the shell's contract is one that the remote can live with: what the remote uses has
- * to be of the type that it was written for, and types that it names have to be the same for reading and for writing.
+ * TypeScript that compiles only if the shell's contract is compatible with the remote: the values that the remote uses must
+ * have types that it was written for, and the types that it names must be the same for reading and writing.
  */
 export const assertionsFor = (pair: Pair): Assertion[] => packages.flatMap((one) => assertionsOf(one, pair));
 
 function assertionsOf({ name, folder, suffix }: (typeof packages)[number], pair: Pair): Assertion[] {
   const { shell, remote, shellTypes, remoteTypes } = pair;
   const [theirs, own] = [shellTypes, remoteTypes].map((files) => declarationsIn(files, folder));
-  // Builds from before the router was compared say nothing of it.
+  // Older builds have no declarations of the router.
   if (theirs === own || theirs === '[]' || own === '[]') return [];
   const { names = [], types = {}, files = {} } = remote.requires?.[name] ?? {};
   const offered = shell.offers[name]?.names ?? names;
@@ -50,18 +50,18 @@ function assertionsOf({ name, folder, suffix }: (typeof packages)[number], pair:
   ];
 }
 
-/** The declarations of one package as a text; those of the contract lie beside the folders of the others. */
+/** The declarations of one package as a text. Those of the contract are beside the folders of the other packages. */
 const declarationsIn = (files: ContractFiles, folder: string) =>
   JSON.stringify(Object.entries(files).filter(([file]) => file.startsWith('router/') === (folder === 'router/')));
 
-/** Any other text is reported as missing by the check of names, and is not compiled. */
+/** Whether a text is an identifier. Any other text is not compiled; the check of names reports it as missing. */
 const isName = (text: string) => /^[\w$]+$/.test(text);
 
 /** An assertion file; each assertion has a line of its own. */
 export const assertionFile = (assertions: readonly Assertion[], folders: { shell: string; remote: string }) =>
   [
     packages
-      // What is not compared need not be compiled.
+      // Packages that are not compared are not compiled.
       .filter(({ suffix }) => assertions.some(({ line }) => line.includes(`remote${suffix}.`)))
       .flatMap(({ folder, suffix }) =>
         (['shell', 'remote'] as const).map(
@@ -77,9 +77,9 @@ export const assertionAt = (assertions: readonly Assertion[], line: number): Ass
   assertions[line - 2];
 
 /**
- * Declarations as they are compared: parameters of methods as strictly as those of functions, and any text for a text of
- * its own, so that neither a new version nor another message is another type. Anybody may have written them, so each
- * pattern takes a time that grows with their length alone.
+ * Declarations in the form that is compared. Methods become functions, so that their parameters are checked as strictly, and
+ * literal texts become `string`, so that a new version or message is not another type. The declarations are untrusted, so
+ * each pattern takes linear time.
  */
 export const comparable = (text: string) =>
   text
@@ -99,7 +99,7 @@ function parameterCount(name: string, files: ContractFiles): number {
       .map((text) => declared.exec(text))
       .find((found) => found !== null) ?? [];
   if (list === undefined) return 0;
-  // Commas within a parameter's own brackets separate nothing.
+  // Commas inside brackets do not separate parameters.
   let depth = 0;
   return (
     [...list].filter((character) => {

@@ -22,7 +22,7 @@ import {
   type Pair,
 } from './assertions.ts';
 
-/** What the shell's contract takes from a remote or changes under it; `candidate` is the part to change. */
+/** Findings about what a remote uses and the shell's contract has removed or changed. `candidate` is the part to fix. */
 export async function compareContracts(
   pairs: readonly Pair[],
   candidate: string,
@@ -32,12 +32,12 @@ export async function compareContracts(
   return compared.flatMap(({ pair, differences }) => findingsOf(pair, differences, candidate));
 }
 
-/** One way in which types differ, and all symbols for which they do. */
+/** One difference between types, and all symbols that have it. */
 type Difference = { symptom: string; symbols: Set<string>; files: Set<string> };
 
 /**
- * Compares by TypeScript, pair by pair. `contract` is the folder of an installed package: there the packages are found
- * whose types the declarations name. Types can be written so that they take hours, so there is a time limit.
+ * Compares each pair with TypeScript. `contract` is the folder of an installed shared-session, from which the packages that
+ * the declarations import resolve. There is a time limit, because malicious types can take hours to compile.
  */
 export async function compareTypes(
   pairs: readonly Pair[],
@@ -53,7 +53,7 @@ export async function compareTypes(
   const folder = await mkdtemp(path.join(cache, 'contract-'));
   try {
     const asserted = new Map<string, { pair: Pair; assertions: Assertion[] }>();
-    // The same contract, of one shell or of several remotes, is compiled once.
+    // Equal contracts are written and compiled only once.
     const written = new Map<ContractFiles, string>();
     const writeTypes = async (types: ContractFiles) => {
       const known = written.get(types);
@@ -111,7 +111,7 @@ async function writeFiles(folder: string, files: ContractFiles): Promise<void> {
   }
 }
 
-/** The compiler's output, with code 1 or 2 where there are errors to read; null when it was ended by the time limit. */
+/** The compiler's output, which may contain errors (exit codes 1 and 2); null if it exceeded the time limit. */
 function compile(folder: string, timeout: number): Promise<string | null> {
   const tsc = path.join(path.dirname(findPackageJSON('typescript', import.meta.url) ?? ''), 'bin/tsc');
   // More checkers would compute the same types again.
@@ -164,7 +164,7 @@ function findingsOf({ shell, remote }: Pair, differences: readonly Difference[],
   }));
 }
 
-/** A new property is no break for code that only reads; what has to be passed is asserted by the functions. */
+/** Whether a difference is only a new property, which does not break code that reads. Arguments are asserted by the functions. */
 const isAddition = ({ line }: Assertion, reasons: readonly string[]) =>
   line.startsWith('export const write') &&
   /is missing in type|is missing the following properties/.test(reasons.at(-1) ?? '');
@@ -175,7 +175,7 @@ function symptomOf(reasons: readonly string[]): string {
     const [, several, one] = step.exec(reason) ?? [];
     return several ?? one ?? [];
   });
-  // Types are named by the folder that they were compared in.
+  // Removes the temporary folder from names of types.
   const last = (reasons.at(-1) ?? '').replaceAll(/import\("[^"]*"\)\./g, '');
   return `${steps.length === 0 ? '' : `${steps.join(', ')}: `}${last}`;
 }
@@ -183,8 +183,8 @@ function symptomOf(reasons: readonly string[]): string {
 const step = /[Tt]he types (?:of|returned by) '([^']+)'|Types of property '([^']+)'/;
 
 /**
- * What the types of a build break beside the parts that are live: as a remote of this shell, or as the shell of these remotes.
- * Parts that say nothing of their types are compared by name alone.
+ * Findings about a build whose types do not fit the live parts, as a remote of the shell or as the shell of the remotes. Parts
+ * without declarations are compared by names only.
  */
 export async function findChangedTypes(
   store: Store,
@@ -194,7 +194,7 @@ export async function findChangedTypes(
   train: readonly Build[] = [],
 ): Promise<BuildFinding[]> {
   const own = readTypes(files.get(typesFile) ?? null, part.name);
-  // What goes live together is not in the store yet.
+  // Parts that are published together are not in the store yet.
   const typesOf = async (other: Part) =>
     train.find((build) => build.part === other)?.files.get(typesFile) ?? readPublished(store, other);
   const others = live.filter(({ name, entry }) => name !== part.name && (entry === null) !== (part.entry === null));
@@ -222,7 +222,7 @@ async function readPublished(store: Store, part: Part): Promise<Uint8Array | nul
   );
 }
 
-// The files are written into a folder to be compiled: none may lead out of it.
+// The files are written into a folder to be compiled, so no name may lead out of it.
 const contractFiles = v.record(
   v.pipe(v.string(), v.maxLength(200), v.regex(/^[\w-]+(\/[\w-]+)*(\.[\w-]+)?\.d\.ts$/)),
   v.pipe(v.string(), v.maxLength(500_000)),

@@ -15,10 +15,10 @@ import type { Store } from '../store/Store.ts';
 import { describeSite, type SiteState } from './describeSite.ts';
 import { operatorStyles, renderOperatorPage } from './renderOperatorPage.ts';
 
-/** Answers what is below /_site for people who have the operator's token. */
+/** Answers requests below /_site that have the operator's token. */
 type Operator = (exchange: Exchange, path: string, state: Running) => Promise<void>;
 
-/** What the server knows at this moment. */
+/** The current state of the server. */
 type Running = { figures: ReportFigures; live: LiveSite };
 
 type Options = { store: Store; token: string; isBehindProxy?: boolean; now?: () => number };
@@ -27,14 +27,14 @@ type Options = { store: Store; token: string; isBehindProxy?: boolean; now?: () 
 export function createOperator({ store, token, isBehindProxy = false, now = Date.now }: Options): Operator {
   const readBody = createBodyReader({ timeLimit: 10_000, memoryLimit: 256_000 });
   const wrongTokens = createMinuteLimit({ perAddress: 30 }, now);
-  // A form of another site does not know it, although the browser would send the token along.
+  // Protects against forms of other sites, with which the browser would send the token.
   const formKey = createHmac('sha256', token).update('form').digest('base64url');
 
   return async (exchange, path, running) => {
     const { request } = exchange;
     const { authorization, 'sec-fetch-site': from = 'same-origin' } = request.headers;
     const { address } = transportOf(request, isBehindProxy);
-    // Before the token is looked at: the right one after many wrong ones may be a guess as well.
+    // Before the token is checked, because the right one after many wrong ones may be a guess too.
     if (wrongTokens.isUsedUp(address)) return respond(exchange, 429, 'Too many tries', { 'retry-after': '60' });
     if (!isOperator(authorization, token)) {
       if (authorization !== undefined) wrongTokens.take(address);
@@ -69,7 +69,7 @@ export function createOperator({ store, token, isBehindProxy = false, now = Date
   async function readState({ figures, live }: Running): Promise<SiteState> {
     const { site, problem } = await live.latest();
     const problems = problem === null ? [] : [problem];
-    // The operator comes because something is broken, so everything else is shown.
+    // The page must work while something is broken, so problems are listed and the rest is shown.
     const noteProblem = (error: unknown): null => {
       problems.push(error instanceof Error ? error.message : String(error));
       return null;
@@ -81,7 +81,7 @@ export function createOperator({ store, token, isBehindProxy = false, now = Date
     return describeSite(site, { shell, log: log ?? { changes: [], problems: [] }, figures, problems });
   }
 
-  /** Does what a form asks for; why not, where it cannot be done. */
+  /** Does the action of a form; returns null, or why it is not possible. */
   async function act({ action, part }: Form, name: string): Promise<string | null> {
     const by = { name, commit: null, commits: [] };
     try {
@@ -98,7 +98,7 @@ export function createOperator({ store, token, isBehindProxy = false, now = Date
   }
 }
 
-/** Of how many changes the page knows who made them; `site log` reads all. */
+/** How many of the newest changes the page reads; `site log` reads all. */
 const newestChanges = 200;
 
 const form = v.strictObject({
@@ -120,11 +120,11 @@ const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; form-action
 function isOperator(authorization: string | undefined, token: string): boolean {
   const [, scheme = '', given = ''] = /^(bearer|basic) +(\S+)$/i.exec(authorization ?? '') ?? [];
   const password = scheme.toLowerCase() === 'basic' ? passwordIn(given) : given;
-  // Compared by hash, which takes equally long for every guess.
+  // Compared by hash, so that the time does not reveal anything.
   return password !== '' && timingSafeEqual(hashOf(password), hashOf(token));
 }
 
-/** The name that a browser asked for along with the token: whom the log of changes names. */
+/** The name that the operator typed with the token, which the log of changes shows. */
 function operatorName(authorization: string | undefined): string {
   const [, given = ''] = /^basic +(\S+)$/i.exec(authorization ?? '') ?? [];
   const name = Buffer.from(given, 'base64').toString().split(':', 1)[0] ?? '';

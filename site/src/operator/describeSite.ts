@@ -15,9 +15,9 @@ export type PartState = {
   publishedAt: string | null;
   publishedBy: string | null;
   bytes: number | null;
-  /** What a rollback leads to. */
+  /** The version that a rollback makes live. */
   before: string | null;
-  /** What three of four visits stay below: milliseconds, and shift without a unit. */
+  /** The 75th percentiles in milliseconds; CLS has no unit. */
   p75: Record<'LCP' | 'INP' | 'CLS' | 'shown', number | null>;
   /** Errors in each of the last sixty minutes, the oldest first. */
   errors: number[];
@@ -27,10 +27,10 @@ export type SiteState = {
   revision: number;
   healing: boolean;
   parts: PartState[];
-  /** Whose copy of each shared package runs in the page. */
+  /** The shared packages, and the part whose copy is used. */
   shared: { name: string; version: string; from: string }[];
   changes: KeptChange[];
-  /** Why something else is served than the store holds, and problems of its log. */
+  /** Why the site differs from the store, and problems of the log. */
   problems: string[];
 };
 
@@ -41,7 +41,7 @@ type Known = {
   problems: readonly string[];
 };
 
-/** All that the operator's page and its JSON say. */
+/** The data of the operator's page and its JSON. */
 export function describeSite(site: SiteComposition, { shell, log, figures, problems: known }: Known): SiteState {
   const { changes } = log;
   const live = [...(site.shell === null ? [] : [{ name: 'shell', disabled: false, ...site.shell }]), ...site.remotes];

@@ -4,12 +4,12 @@ import type { PartState, SiteState } from './describeSite.ts';
 
 type Context = { formKey: string; problem: string | null; now: number };
 
-/** The operator's page: no script, no part of the site in it. */
+/** The operator's page, without scripts and without code of any part. */
 export function renderOperatorPage(state: SiteState, context: Context): string {
   const { revision, healing, parts, shared, changes } = state;
   const problems = [...(context.problem === null ? [] : [context.problem]), ...state.problems];
   const button = actionForm(context);
-  // One scale for all parts, so that the one with most errors stands out; a single error stays small.
+  // One scale for all parts, so that the part with most errors stands out and a single error looks small.
   const scale = Math.max(10, ...parts.flatMap(({ errors }) => errors));
   return `<!doctype html>
 <html lang="en">
@@ -93,7 +93,7 @@ function renderChart(errors: readonly number[], total: number, scale: number): s
   return `<svg viewBox="0 0 240 32" preserveAspectRatio="none" role="img" aria-label="${count(total, 'error')} in the last hour, at most ${Math.max(...errors)} in a minute">${bars.join('')}</svg>`;
 }
 
-/** A button that opens its confirmation first. */
+/** A button that asks for confirmation first. */
 const actionForm =
   ({ formKey }: Context) =>
   (action: string, part: string, label: string, consequence: string): string =>
@@ -122,7 +122,7 @@ const count = (number: number, what: string) => `${number === 0 ? 'No' : number}
 const formatTimespan = (ms: number | null) =>
   ms === null ? '–' : ms < 1000 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(1)} s`;
 
-/** The operator's page brings its own styles: it has to look right while every part is broken. */
+/** The page has its own styles, because it must look right while every part is broken. */
 export const operatorStyles = `
 :root { color-scheme: light dark; --ink: light-dark(#1d1d26, #ecedf2); --muted: light-dark(#5c5d6b, #a6a8b6); --line: light-dark(#dfe0e6, #2f313c); --page: light-dark(#f6f6f8, #0d0e13); --card: light-dark(#fff, #17181f); --accent: light-dark(#4438ca, #a5b0ff); --bad: light-dark(#b3261e, #ff9c94); --good: light-dark(#136c3a, #7fd6a4); }
 * { box-sizing: border-box; }

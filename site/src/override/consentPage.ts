@@ -5,8 +5,8 @@ import type { Messages } from './messages.ts';
 import { overridePath, type OverrideRequest } from './override.ts';
 
 /**
- * The page on which an administrator consents to an override, or that says why there is none, with its policy. It is the
- * server's own: no code of any part runs on it.
+ * The page on which an admin consents to an override, or that says why it is not possible, with its policy. The server writes
+ * it, and no code of any part runs on it.
  */
 export function renderConsent(
   asked: OverrideRequest | null,
@@ -111,8 +111,8 @@ type ConsentData = { asked: OverrideRequest; to: string; texts: Messages['states
 type Account = { name: string; token: string; expires: number };
 
 /**
- * What the consent page does in the browser: it says who is signed in, and sends the consent when the button is pressed.
- * Both functions are sent as text, so they use nothing from outside themselves.
+ * The script of the consent page: shows who is signed in, and sends the consent when the button is pressed. Both functions
+ * are self-contained, because their sources are sent to the browser.
  */
 function consentScript(findAccount: typeof readAccount): void {
   const { asked, to, texts }: ConsentData = JSON.parse(document.getElementById('consent')?.textContent ?? '{}');
@@ -124,10 +124,10 @@ function consentScript(findAccount: typeof readAccount): void {
     const theme = localStorage.getItem('theme') ?? '';
     if (/^(light|dark)$/.test(theme)) document.documentElement.dataset['theme'] = theme;
   } catch {
-    // Storage is denied; the next step says that nobody is signed in.
+    // Storage is denied, so nobody can be signed in.
   }
   let token: string | null = null;
-  // A press that was meant for another window must not land here.
+  // Ignores a click or key press that was meant for another window.
   let isReady = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -182,7 +182,7 @@ function consentScript(findAccount: typeof readAccount): void {
   wait();
 }
 
-/** The account that the identity SDK keeps on this device, as in shared-session/src/effects/deviceStorage.ts. */
+/** The account that the identity SDK has stored on this device, as in shared-session/src/effects/deviceStorage.ts. */
 function readAccount(): Account | null {
   try {
     const key = Object.keys(localStorage).find((name) => name.startsWith('firebase:authUser:')) ?? '';

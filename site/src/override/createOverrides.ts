@@ -24,16 +24,16 @@ import {
 import { type Messages, messagesIn } from './messages.ts';
 
 type Options = {
-  /** Origins that code may come from; `localhost` is every port of the visitor's own machine. */
+  /** Allowed origins of code; `localhost` is every port of the visitor's own machine. */
   allowed: readonly string[];
-  /** What cookies are signed with. */
+  /** The key that signs cookies. */
   key: string;
-  /** Where the API says who is an administrator. */
+  /** The API's address, which knows who is an admin. */
   api: string;
   isBehindProxy?: boolean;
 };
 
-/** Remotes that developers run in the live site from their own machines: who may do so, and what each request gets. */
+/** Overrides: who may run a remote from their own machine in the live site, and what their requests get. */
 export type Overrides = {
   answer: (exchange: Exchange, path: string, live: SiteComposition) => Promise<void>;
   shownTo: (cookies: string | undefined, site: SiteComposition) => Override | null;
@@ -83,7 +83,7 @@ export function createOverrides({ allowed, key, api, isBehindProxy = false }: Op
   async function takeConsent(exchange: Exchange, live: SiteComposition, isSecure: boolean): Promise<void> {
     const { request } = exchange;
     const refuse = (status: number, message: string) => respondJson(exchange, status, { message });
-    // Browsers name the origin of a request, and let no other site send this header or content type.
+    // Browsers send the request's origin, and let no other site send these headers or this content type.
     const { origin, host, authorization, 'sec-fetch-site': from = 'same-origin' } = request.headers;
     const own = String(request.headers[':authority'] ?? host ?? '');
     if (from !== 'same-origin' || (origin !== undefined && URL.parse(origin)?.host !== own))
@@ -115,9 +115,9 @@ export function createOverrides({ allowed, key, api, isBehindProxy = false }: Op
 }
 
 const cookieName = 'askwell_override';
-/** Browsers drop a cookie of more than 4,096 bytes, its name and attributes included, without a word. */
+/** Browsers silently drop cookies of more than 4,096 bytes, with name and attributes. */
 const maxCookie = 3900;
-// Strict: a link from another site opens the site as it is live.
+// Strict, so that a link from another site opens the live site.
 const cookie = (token: string, seconds: number, isSecure: boolean) =>
   signedCookie(cookieName, token, { seconds, sameSite: 'Strict', isSecure });
 
@@ -125,7 +125,7 @@ function messagesFor({ request }: Exchange, live: SiteComposition): Messages {
   return messagesIn(negotiateLanguage(request.headers, languagesOf(live)));
 }
 
-/** A path that another part has: an override may not take it. */
+/** A path of the override that belongs to another part. */
 function clash(
   { name, routes }: Pick<Override, 'name' | 'routes'>,
   { shell, remotes }: SiteComposition,
@@ -143,7 +143,7 @@ const claims = v.object({ sub: v.pipe(v.string(), v.minLength(1), v.maxLength(20
 
 type AdminRefusal = 'signedOut' | 'unaccepted' | 'noAdmin' | 'noAnswer';
 
-/** The administrator's account that a token belongs to, according to the API, or why there is none. */
+/** The account of a token if the API says that it is an admin's, or why it is not. */
 async function askAdmin(
   api: string,
   authorization: string | undefined,

@@ -1,4 +1,4 @@
-/** What the consent page and the bar say. */
+/** Texts of the consent page and of the bar. */
 const english = {
   language: 'en',
   title: (name: string) => `Run ${name} from your computer?`,

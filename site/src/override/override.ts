@@ -12,21 +12,21 @@ import { messagesIn } from './messages.ts';
 
 const fields = {
   name: remoteName,
-  /** Where the developer's machine serves the remote. */
+  /** The origin of the remote on the developer's machine. */
   origin: v.pipe(v.string(), v.maxLength(200), v.regex(/^https?:\/\/[\w.-]+(:\d{1,5})?$/, 'not an origin')),
   routes: v.pipe(v.array(remoteRoute), v.minLength(1), v.maxLength(20)),
-  /** Origins of its own APIs, which the policy of the page lets it call. */
+  /** Origins of its own APIs, which the page's policy then allows. */
   connect: v.optional(connectOrigins, []),
 };
 
-/** What a developer's link asks for. It says nothing about who asks, and nothing happens without consent. */
+/** The content of a developer's link. It does not identify the developer, and has no effect without consent. */
 const overrideRequest = v.strictObject({
   ...fields,
   minutes: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(480)),
 });
 export type OverrideRequest = v.InferOutput<typeof overrideRequest>;
 
-/** A remote that one account's browser takes from a developer's machine: the account is the identity provider's id. */
+/** A remote that the browser of one account loads from a developer's machine. `account` is the identity provider's id. */
 const consented = v.strictObject({
   ...fields,
   account: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
@@ -37,7 +37,7 @@ export type Override = v.InferOutput<typeof consented>;
 
 export const overridePath = '/_site/override';
 
-/** The request of a link; null when it is not one. */
+/** Parses the request in a link; null if it is invalid. */
 export function readRequest(json: unknown): OverrideRequest | null {
   const read = v.safeParse(overrideRequest, json);
   return read.success ? read.output : null;
@@ -47,24 +47,24 @@ export function readRequest(json: unknown): OverrideRequest | null {
 export const signOverride = (override: v.InferInput<typeof consented>, key: string): string =>
   signData('override', override, key);
 
-/** The override of a cookie, null when it is forged, altered or expired. */
+/** The override in a cookie; null if it is forged, altered or expired. */
 export function readOverride(token: string, key: string, now = Date.now()): Override | null {
   const read = v.safeParse(consented, readSigned('override', token, key));
   return read.success && read.output.until * 1000 > now ? read.output : null;
 }
 
-/** Whether an operator allows code from an origin; `localhost` stands for every port of the visitor's own machine. */
+/** Whether code from an origin is allowed; `localhost` is every port of the visitor's own machine. */
 export const isAllowed = (origin: string, allowed: readonly string[]): boolean =>
   allowed.includes(origin) || (allowed.includes('localhost') && isLoopback.test(origin));
 
 const isLoopback = /^https?:\/\/(localhost|127\.0\.0\.1)(:\d+)?$/;
 
-/** The entry of an overridden remote, which the server hands out itself. */
+/** The path of an overridden remote's entry, which the server writes itself. */
 export const entryPath = `${overridePath}/entry.js`;
 export const entry = scriptText(overrideEntry);
 const entryHash = `sha384-${createHash('sha384').update(entry).digest('base64')}`;
 
-/** Ends an override. */
+/** The path that ends an override. */
 export const leavePath = `${overridePath}/leave`;
 
 /** The site with the remote as the developer's machine serves it; a remote that is not live yet comes last. */
@@ -115,10 +115,9 @@ export function overrideNotice({ name, origin, until }: Override, language: stri
   return { id: 'override-bar', label, html, leave: { to: leavePath, text: stop } };
 }
 
-// What the page itself does for an override. Both functions are sent to the browser as text, so they use nothing from
-// outside themselves.
+// The page's scripts for an override. Both functions are self-contained, because their sources are sent to the browser.
 
-/** The data of the scripts below. `global` is the one that the remote's entry defines. */
+/** The data of the scripts below. `global` is the variable that the remote's entry defines. */
 type OverrideData = {
   origin: string;
   global: string;
@@ -130,8 +129,8 @@ type OverrideData = {
 };
 
 /**
- * Runs before the site's own scripts. For the account that consented, and as long as it is signed in, it puts the
- * composition with the override instead of the live one; otherwise it ends the override and the page stays as it is live.
+ * Runs before the site's own scripts. While the account that consented is signed in, replaces the live composition by the one
+ * with the override. Otherwise ends the override.
  */
 function overrideGuard(): void {
   const data: OverrideData = JSON.parse(document.getElementById('override')?.textContent ?? '{}');
@@ -139,7 +138,7 @@ function overrideGuard(): void {
   const isFor = (record: string | null) => record !== null && JSON.parse(record).uid === data.account;
   const isValid = () => {
     try {
-      // The identity SDK's own record, as in shared-session/src/effects/deviceStorage.ts.
+      // The identity SDK's record, as in shared-session/src/effects/deviceStorage.ts.
       const keys = Object.keys(localStorage).filter((key) => key.startsWith('firebase:authUser:'));
       return Date.now() - start < data.secondsLeft * 1000 && keys.some((key) => isFor(localStorage.getItem(key)));
     } catch {
@@ -170,7 +169,7 @@ function overrideGuard(): void {
     const time = document.querySelector<HTMLTimeElement>('#override-bar time');
     if (time) time.textContent = new Date(time.dateTime).toLocaleTimeString([], { timeStyle: 'short' });
   });
-  // The development server's client reports the result of a build.
+  // Messages of the development server's client with the result of a build.
   addEventListener('message', ({ source, data: message }) => {
     const status = document.querySelector('#override-bar [role=status]');
     if (source !== window || !status || typeof message?.type !== 'string') return;
@@ -184,8 +183,8 @@ function overrideGuard(): void {
 }
 
 /**
- * The remote's entry in an overridden page: the shell pins it by hash as every entry, and it hands over to the container
- * that the developer's machine builds.
+ * The remote's entry in an overridden page. The shell checks its hash as for every entry; it then loads the container from the
+ * developer's machine.
  */
 function overrideEntry(): void {
   type Container = { init: (scope: unknown) => unknown; get: (module: string) => unknown };
@@ -193,7 +192,7 @@ function overrideEntry(): void {
     document.getElementById('override')?.textContent ?? '{}',
   );
   const script = document.createElement('script');
-  // Sent as text, so its helpers are inside.
+  // Inside, because the function must be self-contained.
   // oxlint-disable-next-line unicorn/consistent-function-scoping
   const say = (text: string) => {
     const status = document.querySelector('#override-bar [role=status]');

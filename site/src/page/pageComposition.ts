@@ -10,26 +10,26 @@ import { type ReadRemote, withoutTakenRoutes } from 'composition/remotes';
 import { restAddress, type RestOfSite } from 'composition/live';
 import { isPlainPath, overlap, paths, routeFinder } from 'composition/routes';
 
-/** What the pages of a site carry of its composition. */
+/** The parts of a composition that the pages of a site contain. */
 export type PageCompositions = {
-  /** The file with all of it, for pages that carry a part of it; null where every page carries all. */
+  /** The file with the whole composition; null if every page contains it. */
   rest: { address: string; integrity: string; text: string } | null;
-  /** What the page at these paths carries. */
+  /** The composition in the page for these paths. */
   at(wanted: readonly string[]): CarriedComposition;
 };
 
-/** The composition as a page names it to the shell. */
+/** The composition in a page. */
 export type CarriedComposition = Pick<ReturnType<typeof pageComposition>, 'shell' | 'remotes'> & { rest?: RestOfSite };
 
 /**
- * What pages carry of a site: all of a small one. Of a large one the remotes of their own path and of those that the
- * redirect rules lead to, and the first links of the bar; the rest is in a file that is pinned by its hash.
+ * The compositions that a site's pages contain. For a small site, the whole one. For a large one, the remotes of the page's
+ * path and of redirect targets, and the first links of the bar; the rest is in a file whose hash is in the page.
  */
 export function makePageCompositions(site: SiteComposition, sha256: (text: string) => string): PageCompositions {
   const whole = pageComposition(site);
   const text = JSON.stringify(whole);
   if (text.length <= maxCharacters) return { rest: null, at: () => whole };
-  // As the shell reads it: a path that several remotes name belongs to the first.
+  // As in the shell, a path that several remotes have belongs to the first.
   const remotes = withoutTakenRoutes(whole.remotes, []);
   const findOwner = routeFinder(remotes.flatMap((remote) => remote.routes.map(({ path }) => ({ path, remote }))));
   const ownersOf = (wanted: readonly string[]) => wanted.flatMap((path) => findOwner(path)?.remote ?? []);
@@ -46,16 +46,16 @@ export function makePageCompositions(site: SiteComposition, sha256: (text: strin
   };
 }
 
-/** A page may carry so much without a request for more. */
+/** A composition up to this length is in every page. */
 const maxCharacters = 4096;
 
 /**
- * These remotes, and others that a path of their patterns may belong to. `publish` lets no two parts name the same path,
- * but a composition may come from elsewhere.
+ * These remotes, and others whose patterns overlap with theirs. `publish` does not allow that, but a composition may be
+ * written by something else.
  */
 function withOverlapping(needed: readonly ReadRemote[], remotes: readonly ReadRemote[]): Set<ReadRemote> {
   const carried = new Set(needed);
-  // Goes on to those that are added on the way.
+  // The loop also visits remotes that it adds.
   for (const { routes } of carried)
     for (const { path } of routes.filter((route) => !isPlainPath(route.path)))
       for (const other of remotes)
@@ -63,18 +63,17 @@ function withOverlapping(needed: readonly ReadRemote[], remotes: readonly ReadRe
   return carried;
 }
 
-/** The languages that a site's pages can be in: those of its shell. */
+/** The languages of a site's pages, which are those of its shell. */
 export const languagesOf = ({ shell }: SiteComposition): string[] => [
   ownLanguage,
   ...Object.keys(shell?.languages ?? {}),
 ];
 
-/** The template of a site's pages among the shell's files. */
+/** The shell's file that is the template of pages in a language. */
 export const templateOf = (language: string) => (language === ownLanguage ? 'index.html' : `${language}/index.html`);
 
 /**
- * The site as visitors get it in one language, without a word of the others. A remote that is not there in this language
- * stays as it is.
+ * The site in one language, without texts and files of the others. A remote without this language stays in its own.
  */
 export function inLanguage(site: SiteComposition, language: string): SiteComposition {
   return {

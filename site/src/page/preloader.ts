@@ -4,28 +4,28 @@ import type { EarlyStart } from 'composition/part';
 import { bySpecificity, likelyPath, type matchesPath, type RemoteRoute, routeFinder } from 'composition/routes';
 
 /**
- * The files that a path will ask for, so that the browser can fetch them early: for a signed-in visitor and for others. For a
- * signed-in one also the API calls for its data, where the route names them.
+ * The files that the page at a path needs, for signed-in and signed-out visitors, so that the browser can load them early. For
+ * signed-in visitors also the API calls for its data, if the route declares them.
  */
 export type Preloads = { signedIn: Pinned[]; signedOut: Pinned[]; data?: string[] };
 
 /** A route of a site; `remote` is null for the shell's own. */
 type SiteRoute = { path: string } & ({ remote: null } | (RemoteRoute & { remote: ComposedRemote }));
 
-/** Finds the route that a path belongs to among those of all parts. */
+/** Returns a function that finds a path's route among those of all parts. */
 export const siteRoutes = ({ shell, remotes }: SiteComposition): ((path: string) => SiteRoute | null) =>
   routeFinder<SiteRoute>([
     ...(shell?.routes ?? []).map(({ path }) => ({ path, remote: null })),
     ...remotes.flatMap((remote) => remote.routes.map((route) => ({ ...route, remote }))),
   ]);
 
-/** The preloads of one path under the route's own pattern; none for a path that the site does not have. */
+/** The preloads of one path, by its route's pattern; none for an unknown path. */
 export function preloadsFor({ shell }: SiteComposition, path: string, find: ReturnType<typeof siteRoutes>) {
   const route = find(path);
   return route === null || shell === null ? {} : { [route.path]: choose(shell, route.path, find) };
 }
 
-/** The preloads of every path there is, the most specific pattern first, for where no server chooses. */
+/** The preloads of all paths, the most specific pattern first, for static sites. */
 export function allPreloads(site: SiteComposition): Record<string, Preloads> {
   const { shell, remotes } = site;
   if (shell === null) return {};
@@ -50,7 +50,7 @@ function filesFor(shell: ComposedShell, route: SiteRoute | null): Pinned[] {
   return route.remote.disabled ? [] : pageFiles(shell, route.remote, route);
 }
 
-/** The remote's entry, the page's own files, and what the shell brings to its layout. */
+/** The remote's entry, the page's own files, and the shell's files for its layout. */
 function pageFiles(shell: ComposedShell, remote: ComposedRemote, { path, layout }: RemoteRoute): Pinned[] {
   const { entry, integrity, needsRuntime, preload } = remote;
   return [
@@ -61,13 +61,12 @@ function pageFiles(shell: ComposedShell, remote: ComposedRemote, { path, layout 
   ];
 }
 
-/** The data of the script below. `isMultiplexed` is null where the server does not know the connection. */
+/** The data of the script below. `isMultiplexed` is null if the server does not know the connection. */
 export type PreloadData = { isMultiplexed: true | null; paths: Record<string, Preloads>; start?: EarlyStart };
 
 /**
- * Preloads what this path will need before any file of the site has arrived, by whether an account is signed in on this
- * device, and asks for its data. The page carries the source of this function and of those it is called with, so none uses
- * anything from outside itself.
+ * Preloads the files of this path, depending on whether an account is signed in on this device, and requests its data. This
+ * function and its arguments are self-contained, because the page contains their sources.
  */
 export function preloader(matches: typeof matchesPath, ask: typeof askAtOnce): void {
   const data: PreloadData = JSON.parse(document.getElementById('preload')?.textContent ?? '{}');
@@ -78,18 +77,18 @@ export function preloader(matches: typeof matchesPath, ask: typeof askAtOnce): v
     // Written by shared-session/src/effects/deviceStorage.ts.
     if (localStorage.getItem('signedIn') !== null) state = 'signedIn';
   } catch {
-    // Without storage nobody stays signed in.
+    // Storage is denied, so nobody is signed in.
   }
-  // Over HTTP/1.1 early requests take the few connections from what is needed first.
+  // Over HTTP/1.1, early requests would occupy the few connections.
   const [navigation] = performance.getEntriesByType('navigation');
   const isMultiplexed = data.isMultiplexed ?? !String(navigation?.toJSON().nextHopProtocol).startsWith('http/1');
   if (!isMultiplexed || needed === undefined) return;
   if (data.start !== undefined) ask(data.start, needed.data ?? []);
-  // The first number or date of a page takes a quarter of the time that renders it: spent here, while files are awaited.
+  // Loads the data for formatting numbers and dates, a quarter of the first render's time, while files are loading.
   if (state === 'signedIn')
     for (const start of [() => new Intl.NumberFormat('en'), () => new Date().toLocaleString([], { month: 'short' })])
       globalThis.requestIdleCallback?.(start);
-  // The policy treats links that a script adds like scripts.
+  // The policy treats links added by a script like scripts.
   const nonce = document.currentScript?.nonce;
   for (const { href, integrity } of needed[state]) {
     const as = href.endsWith('.css') ? 'style' : 'script';
@@ -99,23 +98,22 @@ export function preloader(matches: typeof matchesPath, ask: typeof askAtOnce): v
 }
 
 /**
- * Asks the API for what the session and the page will ask, if this device holds a sign-in whose token still works. The
- * session takes the answers (shared-session/src/effects/backend.ts). The page carries the source of this function, so
- * it uses nothing from outside itself.
+ * Sends the first API requests of the session and the page, if a valid token is stored on this device. The session takes the
+ * answers (shared-session/src/effects/backend.ts). Self-contained, because the page contains its source.
  */
 export function askAtOnce({ account, api }: EarlyStart, data: readonly string[]): void {
   try {
     const { accessToken, expirationTime } = JSON.parse(localStorage.getItem(account) ?? '').stsTokenManager;
     // Written by shared-session/src/effects/deviceStorage.ts.
     const isAdmin = localStorage.getItem('signedIn') === 'admin';
-    // One about to expire is renewed first.
+    // A token that is about to expire is renewed first.
     if (typeof accessToken !== 'string' || !(expirationTime - Date.now() > 60_000)) return;
     const headers = {
       'content-type': 'application/json',
       'accept-language': document.documentElement.lang,
       authorization: `Bearer ${accessToken}`,
     };
-    // Data of an address with a query is mostly other data.
+    // An address with a query mostly needs other data.
     const paths = isAdmin ? ['/isUserValid', '/user', ...(location.search === '' ? data : [])] : ['/isUserValid'];
     const askedAtOnce = paths.map((path) => {
       const answer = fetch(api + path, { headers });
@@ -124,6 +122,6 @@ export function askAtOnce({ account, api }: EarlyStart, data: readonly string[])
     });
     Object.assign(globalThis, { askedAtOnce });
   } catch {
-    // Without such a sign-in the session asks by itself.
+    // The session sends the requests itself.
   }
 }

@@ -6,8 +6,8 @@ import { dataElement, inlineScript } from './html.ts';
 import { askAtOnce, type PreloadData, preloader, preloadsFor, siteRoutes } from './preloader.ts';
 
 /**
- * The page for a path: the shell's page with its own files pinned, the composition, and the preloads of this path.
- * Without preloads for HTTP/1.1: there they take the few connections from what is needed first.
+ * The page for a path: the shell's page with the hashes of its files, the composition, and the preloads of this path. Without
+ * preloads for HTTP/1.1, where they would occupy the few connections.
  */
 export function renderPage(
   shellPage: string,
@@ -21,13 +21,13 @@ export function renderPage(
   return withPreloads(page, { isMultiplexed, paths: preloadsFor(shown, path, find), ...startOf(site) });
 }
 
-/** Of a large site the main layout always needs the code for many links. */
+/** Adds the code for many links to the main layout, because a large site always needs it. */
 function withMoreLinks({ shell, ...site }: ServedSite): ServedSite {
   const { main = [], [moreLinksChunk]: moreLinks = [] } = shell?.layouts ?? {};
   return { ...site, shell: shell && { ...shell, layouts: { ...shell.layouts, main: [...main, ...moreLinks] } } };
 }
 
-/** `composition` is what the page carries of it: all, if nothing else is named. */
+/** `composition` is the part of it that the page contains; by default all. */
 type PageRequest = {
   path: string;
   isMultiplexed: boolean;
@@ -50,7 +50,7 @@ export function withPinnedFiles(shellPage: string, { shell, partsOrigin = '' }: 
   );
 }
 
-/** The page with its preloads in front of all scripts and styles: a script behind a style sheet waits for it. */
+/** The page with its preloads before all scripts and styles, because a script after a style sheet waits for it. */
 export function withPreloads(page: string, preloads: PreloadData): string {
   const isEmpty = Object.values(preloads.paths).every(
     ({ signedIn, signedOut }) => !signedIn.length && !signedOut.length,
@@ -62,7 +62,7 @@ export function withPreloads(page: string, preloads: PreloadData): string {
   );
 }
 
-/** What the page needs to ask the API before any code has arrived; nothing for shells that do not say. */
+/** What the page needs to send requests before any code has loaded; nothing for older shells. */
 export const startOf = ({ shell }: ServedSite) => (shell?.start === undefined ? {} : { start: shell.start });
 
 /** Origins other than the page's own from which scripts may come. */
@@ -71,22 +71,22 @@ export function originsElement({ shell, partsOrigin }: ServedSite): string {
   return `<meta name="script-origins" content="${origins.join(' ')}">`;
 }
 
-/** Where the page sends its reports, and the share of visits that it measures. */
+/** The element with the address for reports and the share of visits that are measured. */
 export const reportsElement = ({ reports }: ServedSite) =>
   reports === undefined ? '' : `<meta name="reports" content="${reports.to}" data-sample="${reports.sample}">`;
 
-/** Where pages send what went wrong and how fast they were, and the share of visits whose speed is measured. */
+/** Where pages send reports, and the share of visits that are measured. */
 export type ReportTarget = { to: string; sample: number };
 
-/** A site as it is served: the files of its parts may be at another origin than its pages, and reports go somewhere. */
+/** A site with options of its server: another origin for the parts' files, and the target of reports. */
 export type ServedSite = SiteComposition & { partsOrigin?: string | undefined; reports?: ReportTarget | undefined };
 
 /**
- * Puts the files of all parts at another origin. Only the server may name one: a composition in the store holds paths
- * alone, so write access to the store is not enough to lead browsers elsewhere.
+ * Moves the files of all parts to another origin. Only the server can set one: a composition in the store has only paths, so
+ * write access to the store is not enough to send browsers elsewhere.
  */
 export function withPartsOrigin(site: SiteComposition, partsOrigin: string | undefined): ServedSite {
-  // Who changed what is the operator's business, and keys have a file of their own.
+  // The change is not public, and keys are served in their own file.
   const { change: _, keys: _keys, ...open } = site;
   if (partsOrigin === undefined) return open;
   const at = (address: string) => `${partsOrigin}${address}`;

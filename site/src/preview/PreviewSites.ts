@@ -9,10 +9,10 @@ import type { Store } from '../store/Store.ts';
 import { formatUntil, messagesIn, type Notice } from './noticeBar.ts';
 import { readSigned, signData, signedCookie, signedIn } from './signedText.ts';
 
-/** A site with the parts of a preview instead of the live ones; `preview` is null where the live site is shown. */
+/** A site with the parts of a preview instead of the live ones; `preview` is null for the live site. */
 type Shown = { site: SiteComposition; preview: Preview | null };
 
-/** The sites that links to previews show: the live one, with other builds of some of its parts. */
+/** The sites of previews: the live one with other builds of some parts. */
 export class PreviewSites {
   readonly #store: Store;
   readonly #key: string;
@@ -23,7 +23,7 @@ export class PreviewSites {
     this.#key = key;
   }
 
-  /** What a request gets, by its cookies. For a build that is gone this is the live site. */
+  /** The site that a request sees, according to its cookies. If a build was removed, the live site. */
   async shownTo(cookies: string | undefined, live: SiteComposition): Promise<Shown> {
     const token = signedIn(cookies, cookieName);
     const preview = token === null ? null : this.read(token);
@@ -35,7 +35,7 @@ export class PreviewSites {
     try {
       const parts = await Promise.all(preview.parts.map((part) => readPublishedPart(this.#store, live, part)));
       const site = parts.reduce((before, part) => withPart(before, part, null), live);
-      // Only signed tokens get here, but their number is limited all the same.
+      // Bounds the memory, although all tokens here are signed.
       if (composed.size < 100) composed.set(token, site);
       return { site, preview };
     } catch {
@@ -48,7 +48,7 @@ export class PreviewSites {
   }
 }
 
-/** The cookie that keeps a preview, also for a visitor who follows a link from another site. */
+/** The cookie of a preview, which also works for a visitor who follows a link from another site. */
 function previewCookie(token: string, preview: Preview | null, isSecure: boolean): string {
   const seconds = preview === null ? 0 : Math.max(0, preview.until - Math.floor(Date.now() / 1000));
   return signedCookie(cookieName, preview === null ? '' : token, { seconds, sameSite: 'Lax', isSecure });
@@ -58,7 +58,7 @@ const cookieName = 'askwell_preview';
 
 type Context = { previews: PreviewSites; live: SiteComposition; isSecure: boolean };
 
-/** Leads from a link to the previewed page. Any other text than a valid link's leads to the live site. */
+/** Redirects a preview link to the previewed page, and an invalid link to the live site. */
 export async function answerPreviewLink(exchange: Exchange, path: string, context: Context): Promise<void> {
   const { previews, live, isSecure } = context;
   const token = path === leavePath ? '' : path.slice(previewPath.length);
@@ -71,13 +71,13 @@ export async function answerPreviewLink(exchange: Exchange, path: string, contex
   });
 }
 
-/** The first page of what is previewed that has a plain address. */
+/** The first previewed page without path parameters. */
 function firstPathOf(site: SiteComposition, { parts }: Preview): string {
   const names = parts.map(({ name }) => name);
   return firstPath(site.remotes.filter(({ name }) => names.includes(name)).flatMap((remote) => remote.routes));
 }
 
-/** What a preview shows instead of what is live, and until when: seconds since 1970. */
+/** The builds of a preview, and when it expires, in seconds since 1970. */
 const preview = v.object({
   parts: v.pipe(
     v.array(v.object({ name: v.union([v.literal('shell'), remoteName]), version: partVersion })),
@@ -88,14 +88,14 @@ const preview = v.object({
 });
 export type Preview = v.InferOutput<typeof preview>;
 
-/** Where links to previews lead, and the way out of one. */
+/** The path of preview links, and of the link that ends a preview. */
 export const previewPath = '/_site/preview/';
 const leavePath = `${previewPath}leave`;
 
-/** A preview as the text of a link. */
+/** The signed text of a preview link. */
 export const signPreview = (shown: Preview, key: string): string => signData('preview', shown, key);
 
-/** The preview of a link, null when it is forged, altered or expired. */
+/** The preview in a link; null if it is forged, altered or expired. */
 export function readPreview(token: string, key: string, now = Date.now()): Preview | null {
   const read = v.safeParse(preview, readSigned('preview', token, key));
   return read.success && read.output.until * 1000 > now ? read.output : null;

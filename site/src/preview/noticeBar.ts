@@ -1,6 +1,6 @@
 import { formatTime } from '../store/changes.ts';
 
-/** What the bar says of a preview, and how long it or an override lasts. */
+/** Texts of the bar. */
 const english = { label: 'Preview', leave: 'Leave preview', until: (time: string) => `until ${time}` };
 const german: typeof english = { label: 'Vorschau', leave: 'Vorschau verlassen', until: (time) => `bis ${time}` };
 
@@ -10,7 +10,7 @@ export const messagesIn = (language: string): typeof english => (language === 'd
 export type Notice = { id: string; label: string; html: string; leave: { to: string; text: string } };
 
 /**
- * The page with a bar at its end that says what of it is not live. The server writes it, so no part can leave it out.
+ * Adds a bar to the page that says which parts are not live. The server writes it, so that no part can omit it.
  */
 export function withNoticeBar(html: string, notices: readonly Notice[], nonce: string): string {
   if (notices.length === 0) return html;
@@ -29,7 +29,7 @@ export function formatUntil(seconds: number, language: string): string {
   return messagesIn(language).until(`<time datetime="${iso}">${formatTime(iso)}</time>`);
 }
 
-// The same in light and dark, so that no page of the site looks like it. Below toasts.
+// The same colors in light and dark, so that the bar differs from the site's pages. Below toasts.
 const style = `
 #notice-bar{position:fixed;inset:auto 0 0;z-index:1300;font:500 13px/20px system-ui,sans-serif}
 #notice-bar aside{display:flex;flex-wrap:wrap;gap:4px 16px;align-items:center;justify-content:center;padding:8px 16px;

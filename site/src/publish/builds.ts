@@ -4,21 +4,21 @@ import { readChanges } from '../store/changes.ts';
 import { type Changed, readSite } from '../store/compositionInStore.ts';
 import { longestPublish, type PartVersion, type Store } from '../store/Store.ts';
 
-/** Where the source map of a build's file is among the store's hidden files. */
+/** The key of a file's source map among the store's hidden files. */
 export const mapKey = (part: { name: string; version: string }, file: string) => `maps/${keyOf(part, file)}`;
 
-/** How many builds of a part stay available: a tab that has been open since then still finds its files. */
+/** How many builds of a part are kept, so that open tabs still find their files. */
 const keptBuilds = 3;
 
-/** The version of a part that is live. */
+/** The live version of a part. */
 export function liveVersion(site: SiteComposition, name: string): string | null {
   const live = name === 'shell' ? site.shell : site.remotes.find((other) => other.name === name);
   return live?.version ?? null;
 }
 
 /**
- * Lists a build as published, before the one that is live now: a rollback leads there, not to a build that was rolled
- * back itself. The oldest ones fall off the list.
+ * Inserts a build into the list of published ones, directly before the live one, so that a rollback leads to that and not to a
+ * build that was rolled back. The oldest builds are dropped.
  */
 export function withBuild(site: SiteComposition, name: string, build: PublishedBuild): SiteComposition {
   const live = liveVersion(site, name);
@@ -30,17 +30,17 @@ export function withBuild(site: SiteComposition, name: string, build: PublishedB
 
 export const buildsOf = (site: SiteComposition, name: string): PublishedBuild[] => site.builds[name] ?? [];
 
-/** The build that a rollback from the live one leads to. */
+/** The build that a rollback makes live. */
 export const buildBefore = (site: SiteComposition, name: string): PublishedBuild | null =>
   buildBeforeVersion(site, name, liveVersion(site, name));
 
-/** The build that a rollback from a version leads to. */
+/** The build that a rollback from a version makes live. */
 export function buildBeforeVersion(site: SiteComposition, name: string, from: string | null): PublishedBuild | null {
   const builds = buildsOf(site, name);
   return builds[builds.findIndex(({ version }) => version === from) + 1] ?? null;
 }
 
-/** Versions of a part that one composition lists and the next one does not. */
+/** Versions of a part that were dropped from the list. */
 export function droppedVersions(before: SiteComposition, after: SiteComposition, name: string): string[] {
   const kept = new Set(buildsOf(after, name).map(({ version }) => version));
   return buildsOf(before, name)
@@ -48,12 +48,12 @@ export function droppedVersions(before: SiteComposition, after: SiteComposition,
     .filter((version) => !kept.has(version));
 }
 
-/** Removes the builds that fell off the list with this change. */
+/** Removes the files of builds that this change has dropped. */
 export async function removeDropped(store: Store, { before, after }: Changed, name: string): Promise<void> {
   for (const version of droppedVersions(before, after, name)) await removeBuild(store, name, version);
 }
 
-/** Removes what no composition lists: builds of publishes that never finished, and of remotes that were removed. */
+/** Removes builds that no composition lists: those of unfinished publishes and of removed remotes. */
 export async function pruneStore(store: Store, { now = new Date() }: { now?: Date } = {}): Promise<string[]> {
   const newest = new Map<string, number>();
   for (const { key, writtenAt } of await store.list('')) {
@@ -81,7 +81,7 @@ export async function removeBuild(store: Store, name: string, version: string, n
   return true;
 }
 
-/** Whether the composition lists a build; those of a remote that was removed are listed for another day. */
+/** Whether the composition lists a build. The builds of a removed remote count for another day. */
 async function isListed(store: Store, site: SiteComposition, { name, version }: PartVersion, now: Date) {
   if (!buildsOf(site, name).some((build) => build.version === version)) return false;
   if (liveVersion(site, name) !== null) return true;

@@ -16,8 +16,8 @@ import { buildBefore, buildBeforeVersion, buildsOf, liveVersion } from './builds
 import { findRouteConflicts } from './checkBuild.ts';
 
 /**
- * Makes an earlier build of a part live again: the one before the live one, or a named one. Its files are still there. A
- * remote that was removed is brought back in the same way.
+ * Makes an earlier build of a part live again: the previous one, or a given version. A removed remote is restored in the same
+ * way.
  */
 export function rollBack(store: Store, name: string, wanted: string | null, by: Author = nobody): Promise<Changed> {
   return changeComposition(store, describe('rollback', name, by), async (site) => {
@@ -41,7 +41,7 @@ export function rollBack(store: Store, name: string, wanted: string | null, by: 
   });
 }
 
-/** Since that build was live, another part may have got one of its paths. */
+/** Throws if another part has taken one of the build's paths meanwhile. */
 function refuseTakenRoutes({ shell, remotes }: SiteComposition, part: Part): void {
   const live = [...(shell === null ? [] : [{ name: 'shell', ...shell }]), ...remotes];
   const taken = findRouteConflicts(part, live);
@@ -54,8 +54,7 @@ function inOrderOfPublication({ remotes, builds }: SiteComposition) {
 }
 
 /**
- * Takes the parts that were published together last back to what they were before, in one swap; or those of the change
- * that made a named revision, which may be such a rollback.
+ * Undoes the last publish of several parts in one swap, or the one that led to a given revision, which may be such a rollback.
  */
 export async function rollBackTrain(
   store: Store,
@@ -80,7 +79,7 @@ export async function rollBackTrain(
     version: null,
     accepted: [],
     by,
-    // What undoes it; a part that it removes has no version to name.
+    // The command that undoes it. A part that it removes has no version.
     ...(train.every(({ before }) => before !== null) && {
       train: train.map(({ part, version, before }) => ({ part, version: before ?? '', before: version })),
     }),
@@ -104,7 +103,7 @@ export async function rollBackTrain(
   return { ...changed, parts };
 }
 
-/** Switches a remote off, so that its pages show a notice and nothing of it is loaded, or on again. */
+/** Disables a remote, so that its pages show a notice and none of its files are loaded, or enables it again. */
 export function switchRemote(store: Store, name: string, isOn: boolean, by: Author = nobody): Promise<Changed> {
   return changeComposition(store, describe(isOn ? 'enable' : 'disable', name, by), (site) => {
     const current = site.remotes.find((remote) => remote.name === name);
@@ -116,7 +115,7 @@ export function switchRemote(store: Store, name: string, isOn: boolean, by: Auth
   });
 }
 
-/** Blocks all publishing of a part, or allows it again. What is live stays live; a rollback is possible. */
+/** Blocks publishing of a part, or allows it again. The live build stays, and rollbacks are possible. */
 export function switchHold(store: Store, name: string, isHeld: boolean, by: Author = nobody): Promise<Changed> {
   return changeComposition(store, describe(isHeld ? 'hold' : 'release', name, by), (site) => {
     if (liveVersion(site, name) === null)
@@ -126,14 +125,14 @@ export function switchHold(store: Store, name: string, isHeld: boolean, by: Auth
   });
 }
 
-/** Lets open tabs take the build before a broken one, or not. */
+/** Allows open tabs to replace a broken build by the previous one, or forbids it. */
 export function switchHealing(store: Store, isOn: boolean, by: Author = nobody): Promise<Changed> {
   return changeComposition(store, describe('healing', 'site', by), (site) =>
     site.healing === isOn ? site : { ...site, healing: isOn },
   );
 }
 
-/** Takes a remote out of the site. Its builds stay listed, so that a rollback brings it back. */
+/** Removes a remote from the site. Its builds stay listed, so that a rollback restores it. */
 export function removeRemote(store: Store, name: string, by: Author = nobody): Promise<Changed> {
   return changeComposition(store, describe('remove', name, by), (site) => {
     if (name === 'shell') throw new CommandError('The shell cannot be removed: there is no site without it.');

@@ -5,7 +5,7 @@ import { satisfiesCaret } from 'composition/versions';
 import type { Acceptable, BuildFinding } from '../errors.ts';
 import type { Compressed } from './uploadBuild.ts';
 
-/** Every finding about a build beside what is live: as a remote of this shell, or as the shell of these remotes. */
+/** All findings about a build with the live parts: as a remote of the shell, or as the shell of the remotes. */
 export function checkBuild(candidate: Part, compressed: Compressed, live: readonly Part[]): BuildFinding[] {
   return [
     ...findIncompatibilities(candidate, live),
@@ -14,7 +14,7 @@ export function checkBuild(candidate: Part, compressed: Compressed, live: readon
   ];
 }
 
-/** The part of the check that depends on what is live, and so has to hold at the moment of the swap. */
+/** The findings that depend on what is live, and so are checked again at the swap. */
 export function findIncompatibilities(candidate: Part, live: readonly Part[]): BuildFinding[] {
   const parts = [...live.filter(({ name }) => name !== candidate.name), candidate];
   const shells = parts.filter((part): part is ShellPart => part.entry === null);
@@ -31,7 +31,7 @@ export function findIncompatibilities(candidate: Part, live: readonly Part[]): B
   ];
 }
 
-/** Where a remote asks the shell for something that this shell does not share. `candidate` is the one to change. */
+/** Findings about packages, versions and names that a remote requires and the shell does not share. `candidate` is to be fixed. */
 function findMissingShared(shell: ShellPart, remote: RemotePart, candidate: Part): BuildFinding[] {
   const todo =
     candidate === shell
@@ -55,7 +55,7 @@ function findMissingShared(shell: ShellPart, remote: RemotePart, candidate: Part
   return [...shared, { what, todo, kind }];
 }
 
-/** A build that does not say what it requires would pass every check, and break at the first page. */
+/** Refuses a build without `requires`, which would pass every check and then break. */
 function findMissingRequires(candidate: Part): BuildFinding[] {
   if (candidate.entry === null || candidate.requires !== undefined) return [];
   const what = `${candidate.name} ${candidate.version} does not say what it asks of the shell: part.json has no requires.`;
@@ -93,7 +93,7 @@ function findLostRoutes(candidate: Part, live: readonly Part[]): BuildFinding[] 
   }));
 }
 
-/** A shell without a provider lets nobody in; one for the emulator lets everybody in, since it asks for no password. */
+/** Refuses a shell with which nobody could sign in, or everybody could, because the emulator has no passwords. */
 function findMissingIdentity(candidate: Part): BuildFinding[] {
   if (candidate.entry !== null) return [];
   const todo = 'Set FIREBASE_… (see .env.example) and build it again.';
@@ -118,7 +118,7 @@ function findRoutesWithoutModule(candidate: Part): BuildFinding[] {
 const reserved =
   /^\/(((api|__|_site|composition|shell|remote-[a-z0-9-]+)(\/.*)?)|healthz|readyz|composition\.json|favicon\.(svg|ico))$/i;
 
-/** Reports what weighs more than its budget. */
+/** Findings about files over their budget. */
 export function findOverweight(part: Part, compressed: Compressed): BuildFinding[] {
   return budgetsOf(part).flatMap(({ kind, what, files, maxBytes }) => {
     const bytes = files.reduce((sum, file) => sum + (compressed.get(file)?.br.length ?? 0), 0);
@@ -136,7 +136,7 @@ export function findOverweight(part: Part, compressed: Compressed): BuildFinding
 /** The files that have a budget. */
 export const weighedFiles = (part: Part): ReadonlySet<string> => new Set(budgetsOf(part).flatMap(({ files }) => files));
 
-/** What a visitor downloads together, and how much of it there may be (brotli). */
+/** A limit for files that a visitor downloads together, in bytes of brotli. */
 type Budget = { kind: Acceptable; what: string; files: string[]; maxBytes: number };
 
 function budgetsOf(part: Part): Budget[] {
@@ -149,7 +149,7 @@ function budgetsOf(part: Part): Budget[] {
       kind: 'entry-budget',
       what: 'the entry',
       files: [part.entry],
-      // A build of the federation plugin may bring the plugin's runtime in its entry.
+      // An entry from the federation plugin may contain the plugin's runtime.
       maxBytes: part.needsRuntime ? 40_000 : 8_000,
     },
     ...part.routes.map(({ path, module }) => ({

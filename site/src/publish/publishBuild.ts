@@ -27,21 +27,21 @@ import {
 } from './uploadBuild.ts';
 
 type Options = {
-  /** The kinds of findings to publish in spite of; `all` is for development and tests. */
+  /** The kinds of findings to accept; `all` is for development and tests. */
   accept?: readonly Acceptable[] | 'all';
   effort?: 'best' | 'quick';
   now?: Date;
   by?: Author;
-  /** A folder of the installed shared-session, to compare types in. */
+  /** The folder of the installed shared-session, for comparing types. */
   contract?: string | null;
 };
 export type Published = Changed & { accepted: BuildFinding[] };
 
-/** Puts a build into the store and swaps the composition once: either the build is live, or nothing has changed. */
+/** Uploads a build and swaps the composition once: either the build is live, or nothing has changed. */
 export const publishBuild = (store: Store, build: Build, options: Options = {}): Promise<Published> =>
   publishTrain(store, [build], options);
 
-/** Publishes several parts in one swap: each is checked beside the others as they will be, not as they are. */
+/** Publishes several parts in one swap. Each is checked with the new builds of the others. */
 export async function publishTrain(store: Store, train: readonly Build[], options: Options = {}): Promise<Published> {
   const { accept = [], effort = 'best', now = new Date(), by = nobody, contract = null } = options;
   const { site } = await readSite(store);
@@ -61,7 +61,7 @@ export async function publishTrain(store: Store, train: readonly Build[], option
   const accepted: BuildFinding[] = [];
   for (const { build, compressed } of loads) {
     const beside = besideTrain(build, train, live);
-    // Budgets are about what the public downloads, and that is compressed as well as can be.
+    // Budgets apply to best compression, as for the public.
     const byName =
       effort === 'best' ? checkBuild(build.part, compressed, beside) : findIncompatibilities(build.part, beside);
     const findings = [...byName, ...(typeFindings.get(build) ?? [])];
@@ -85,7 +85,7 @@ export async function publishTrain(store: Store, train: readonly Build[], option
       async (current) => {
         swapped = current;
         refuseHeld(current, train);
-        // Another part may have been published meanwhile, so the check has to hold now.
+        // Another part may have been published meanwhile, so the check is repeated.
         const liveNow = current.revision === site.revision ? live : await readLiveParts(store, current);
         const typesNow = liveNow === live ? null : await changedTypes(liveNow);
         const found: BuildFinding[] = [];
@@ -112,13 +112,13 @@ export async function publishTrain(store: Store, train: readonly Build[], option
       throw error;
     });
   for (const { build, compressed } of loads) {
-    // A publish that dropped this very version may just have removed its files.
+    // A publish that dropped this version may have removed its files at the same time.
     await uploadBuild(store, changed.after.keys, build, compressed);
     await removeDropped(store, changed, build.part.name);
   }
   return { ...changed, accepted };
 
-  /** A shell is compared with every remote, those of its train among them. */
+  /** The findings about types for each build. A shell is compared with all remotes, including those published with it. */
   async function changedTypes(beside: readonly Part[]): Promise<Map<Build, BuildFinding[]>> {
     if (contract === null) return new Map();
     const shells = train.filter(({ part }) => part.entry === null);
@@ -130,7 +130,7 @@ export async function publishTrain(store: Store, train: readonly Build[], option
   }
 }
 
-/** The parts that a build will run beside: the rest of its train, and what stays live. Its own live build is there to compare with. */
+/** The parts that a build will run with: the others of the train, and the live ones. Includes its own live build for comparison. */
 function besideTrain({ part }: Build, train: readonly Build[], live: readonly Part[]): Part[] {
   const mates = train.map((build) => build.part).filter(({ name }) => name !== part.name);
   return [...live.filter(({ name }) => mates.every((mate) => mate.name !== name)), ...mates];
@@ -158,7 +158,7 @@ function refuseHeld({ held }: SiteComposition, train: readonly Build[]): void {
     throw new CommandError(`The operator holds ${name} as it is: nothing of it can be published until it is released.`);
 }
 
-/** Checked before anything is uploaded, and again at the swap. */
+/** Throws if this process may not sign the change. Checked before the upload, and again at the swap. */
 export function refuseWithoutKey({ trust }: Store, { keys }: SiteComposition, train: readonly Build[]): void {
   if (keys !== undefined) for (const { part } of train) requireKey(keys, trust.key, part.name);
 }

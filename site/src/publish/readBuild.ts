@@ -7,19 +7,19 @@ import { isSourceMap } from '../serve/contentTypes.ts';
 import { parsePart } from '../store/compositionInStore.ts';
 import { hasHash } from '../store/verifiedFiles.ts';
 
-/** A part as it was built: its description, and its files, each with the hash that the description names. */
+/** A build: its description, and its files, whose hashes are in the description. */
 export type Build = {
   part: Part;
   text: string;
   files: ReadonlyMap<string, Buffer>;
-  /** Source maps of its scripts, which are kept and never served. */
+  /** Source maps of its scripts, which are stored but never served. */
   maps: ReadonlyMap<string, Buffer>;
 };
 
 /** The file of a build with the declarations of its session contract. */
 export const typesFile = 'contract.json';
 
-/** Reads a build whole and refuses one that is half written, changed since, or no build at all. */
+/** Reads a build; throws if it is incomplete, changed, or not a build. */
 export async function readBuild(directory: string): Promise<Build> {
   const text = await readFile(path.join(directory, 'part.json'), 'utf8').catch(() => {
     throw new CommandError(`${directory} holds no build: part.json is missing. Build the part first.`);
@@ -40,7 +40,7 @@ async function readWhole(directory: string, file: string, part: Part): Promise<B
   throw new CommandError(`${file} in ${directory} is not the file that was built: its hash differs. ${again}`);
 }
 
-/** The source maps. Any other file without a hash would be served unchecked. */
+/** Reads the source maps. Throws for any other file without a hash, which would be served unchecked. */
 async function readUnlisted(directory: string, files: ReadonlyMap<string, Buffer>) {
   const maps = new Map<string, Buffer>();
   const entries = await readdir(directory, { recursive: true, withFileTypes: true });

@@ -14,28 +14,28 @@ import { type Build, typesFile } from './readBuild.ts';
 
 type Forms = { br: Buffer; gz: Buffer };
 
-/** The compressed forms of each file, made once when it is published. */
+/** The compressed forms of each file, created once when it is published. */
 export type Compressed = ReadonlyMap<string, Forms>;
 
 type Options = {
-  /** As small as possible for the public, quickly during development. */
+  /** `best` for the public, `quick` in development. */
   effort?: 'best' | 'quick';
   /** These files alone. */
   only?: ReadonlySet<string>;
-  /** The forms of a file that is published already, by its hash. */
+  /** Finds the forms of an already published file by its hash. */
   published?: FindForms;
 };
 
-/** Compresses what gets smaller by it. Files of the same content are compressed once. */
+/** Compresses files of compressible types. Equal files are compressed once. */
 export async function compressBuild({ part, files }: Build, options: Options = {}): Promise<Compressed> {
   const { effort = 'best', only, published = async () => null } = options;
   const byHash = new Map<string, Promise<Forms>>();
-  // The largest first: the last one would keep all but one processor waiting.
+  // The largest first, so that no processor is idle at the end.
   const wanted = [...files]
     .filter(([file]) => isCompressible(file) && only?.has(file) !== false)
     .toSorted(([, one], [, other]) => other.length - one.length);
   const compressed = wanted.map(async ([file, bytes]) => {
-    // Half the time of a check would go into declarations, which no visitor loads.
+    // Declarations would take half of the time, and visitors never load them.
     const isBest = effort === 'best' && file !== typesFile;
     const hash = part.integrity[file] ?? file;
     const known = byHash.get(hash);
@@ -48,7 +48,7 @@ export async function compressBuild({ part, files }: Build, options: Options = {
 
 type FindForms = (integrity: string, bytes: Buffer) => Promise<Forms | null>;
 
-/** Finds what the live build of a part has compressed already: most files of a new one are the same. */
+/** Finds compressed files of a part's live build, because most files of a new build are the same. */
 export function publishedForms(store: Store, site: SiteComposition, live: readonly Part[], name: string): FindForms {
   const part = live.find((other) => other.name === name);
   const record = buildsOf(site, name).find(({ version }) => version === part?.version);
@@ -60,7 +60,7 @@ export function publishedForms(store: Store, site: SiteComposition, live: readon
     const key = keyOf(part, file);
     const [br, gz] = await Promise.all([store.read(`${key}.br`), store.read(`${key}.gz`)]);
     if (br === null || gz === null) return null;
-    // The store's bytes are not trusted.
+    // The bytes in the store are not trusted.
     const most = bytes.length + 1;
     const unpacked = await Promise.all([unpack(br, 'br', most), unpack(gz, 'gz', most)]).catch(() => []);
     return unpacked.length > 0 && unpacked.every((one) => one.equals(bytes)) ? { br, gz } : null;
@@ -77,7 +77,7 @@ async function compress(bytes: Buffer, isBest: boolean): Promise<Forms> {
 const toBrotli = promisify<Buffer, object, Buffer>(brotliCompress);
 const toGzip = promisify<Buffer, object, Buffer>(gzip);
 
-/** Uploads the files that are not there yet, part.json last: a folder with one is whole. */
+/** Uploads missing files, part.json last, so that a folder with one is complete. */
 export async function uploadBuild(
   store: Store,
   keys: KeyList | undefined,
@@ -124,14 +124,14 @@ export async function uploadBuild(
 }
 
 /**
- * Removes the files of a publish that failed: they would keep a corrected build from having this version. Where not even
- * that works, `prune` does it later.
+ * Removes the files of a failed publish, which would block a corrected build with the same version. If that fails too, `prune`
+ * removes them later.
  */
 export async function removeUnfinished(store: Store, { name, version }: Part): Promise<void> {
   await removeBuild(store, name, version).catch(() => {});
 }
 
-/** Several at a time, because each waits for a disk or a bucket. After a failure none is started. */
+/** Runs several at a time, because each waits for a disk or a bucket. After a failure, no more are started. */
 async function fewAtOnce(works: readonly (() => Promise<void>)[]): Promise<void> {
   const waiting = [...works].toReversed();
   const workers = Array.from({ length: 16 }, async () => {
@@ -145,7 +145,7 @@ async function fewAtOnce(works: readonly (() => Promise<void>)[]): Promise<void>
   await waitForAll(workers);
 }
 
-/** Waits for all of them, also when one fails: its file would appear again after they were removed. */
+/** Waits for all, even if one fails, because a running upload would write its file after the others were removed. */
 export async function waitForAll(works: readonly Promise<void>[]): Promise<void> {
   for (const one of await Promise.allSettled(works)) if (one.status === 'rejected') throw one.reason;
 }
