@@ -9,6 +9,11 @@ test('people searched → found without accents, and the search is in the addres
   await expect(page.getByRole('rowheader')).toHaveText(['José Díaz']);
   await page.getByLabel('Search people').fill('nobody at all');
   await expect(page.getByText('No matching people')).toBeVisible();
+  // A pause between two words.
+  await page.getByLabel('Search people').fill('ann ');
+  await expect(page.getByRole('rowheader')).toHaveText(['Ann Lee']);
+  await page.keyboard.type('lee');
+  await expect(page).toHaveURL(/search=ann\+lee$/);
 });
 
 test('a location searched → found by the server as it is typed, never all loaded', async ({ page, api }) => {

@@ -4,7 +4,7 @@ import { ChevronDown, Download, Icon, Search, X } from 'shared-ui/icons';
 import { FailureNotice, useSubmission } from 'remote-kit';
 import { type ApiResult, showToast } from 'shared-session';
 
-import { type ListAddress, searched } from './listAddress.ts';
+import type { ListAddress } from './listAddress.ts';
 import styles from './ListToolbar.module.css';
 import { listText } from './messages.ts';
 import type { Export } from './manyRows.ts';
@@ -33,7 +33,7 @@ export function ListToolbar(props: ListToolbarProps) {
     <div className={styles.toolbar}>
       <SearchField
         label={searchLabel}
-        value={searched(address.search).search ?? ''}
+        value={address.search.get('search') ?? ''}
         onChange={(value) => address.change('search', value)}
       />
       {filters === undefined ? (
@@ -78,25 +78,32 @@ function SearchField({ label, value, onChange }: Omit<SearchProps, 'id'>) {
 /** The typed text, reported after a pause. A new value from outside, such as after Back, replaces it. */
 export function useTyped(value: string, onChange: (value: string) => void) {
   const [text, setText] = useState(value);
-  const reported = useRef(value);
+  // The value, and what was reported since and is not the value yet: on a slow device, more is typed until it is.
+  const reports = useRef<readonly string[]>([value]);
   const report = useEffectEvent(onChange);
 
   useEffect(() => {
-    if (value === reported.current) return;
-    reported.current = value;
-    setText(value);
+    const open = openReports(reports.current, value);
+    reports.current = open ?? [value];
+    if (open === null) setText(value);
   }, [value]);
 
   useEffect(() => {
-    if (text === reported.current) return;
+    if (text === reports.current.at(-1)) return;
     const timer = setTimeout(() => {
-      reported.current = text;
+      reports.current = [...reports.current, text];
       report(text);
     }, pause);
     return () => clearTimeout(timer);
   }, [text]);
 
   return [text, setText] as const;
+}
+
+/** The reports from the one that has become the value; null if the value comes from outside. */
+export function openReports(reports: readonly string[], value: string): readonly string[] | null {
+  const at = reports.indexOf(value);
+  return at === -1 ? null : reports.slice(at);
 }
 
 /** A search field with its label as the placeholder. */
