@@ -14,7 +14,7 @@ export function connectOverHttp2(
   ca: string,
   options: SecureClientSessionOptions = {},
 ): ClientHttp2Session {
-  // What ends a connection is seen by the requests on it.
+  // Errors of the connection are also errors of its requests.
   return connect(`https://localhost:${port}`, { ...options, ca }).on('error', () => {});
 }
 

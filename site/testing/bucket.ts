@@ -10,7 +10,7 @@ import { buffer } from 'node:stream/consumers';
 
 import S3rver from 's3rver';
 
-/** A bucket for tests: how to reach it, and what ends it. */
+/** A bucket for tests: the environment for its clients, and a function that ends it. */
 type TestBucket = { env: Record<string, string>; close(): Promise<void> };
 
 /** `meet` decides what becomes of a write. */
@@ -33,8 +33,8 @@ export async function startCarelessBucket(directory: string): Promise<TestBucket
 }
 
 /**
- * s3rver behind a front that keeps conditional writes, the one thing it lacks: the ETag is asked for and the object
- * written while nothing else is let through. Everything else is between the client and s3rver.
+ * s3rver behind a proxy that adds conditional writes: it compares the ETag and writes the object while no other request is let
+ * through. All other requests are forwarded.
  */
 export async function startBucket(directory: string): Promise<ConditionalBucket> {
   const inner = await startCarelessBucket(directory);
@@ -48,7 +48,7 @@ export async function startBucket(directory: string): Promise<ConditionalBucket>
   };
   let turn: Promise<unknown> = Promise.resolve();
   const front = createServer((incoming, response) => {
-    // One after the other, reads too: a read during a write gets half of an object from s3rver, which no real bucket does.
+    // One request at a time, reads too, because s3rver returns half of an object during a write.
     turn = turn
       .then(async () => (incoming.method === 'PUT' ? write(incoming, response) : relay(incoming, response)))
       .catch(() => response.destroy());
@@ -82,7 +82,7 @@ type Answer = { status: number; headers: IncomingHttpHeaders; bytes: Buffer };
 const send = (response: ServerResponse, { status, headers, bytes }: Answer) =>
   void response.writeHead(status, headers).end(bytes);
 
-/** Right after a write s3rver may take an object for empty and send its bytes all the same: then it is asked again. */
+/** Repeats a read, because right after a write s3rver may report an object as empty and send its bytes anyway. */
 async function askAgain(target: URL, incoming: IncomingMessage, body: Buffer): Promise<Answer> {
   for (let tries = 0; tries < 50; tries += 1) {
     const answer = await ask(target, incoming, body).catch(() => null);
@@ -92,7 +92,7 @@ async function askAgain(target: URL, incoming: IncomingMessage, body: Buffer): P
   return ask(target, incoming, body);
 }
 
-/** s3rver answers before everything is in its place. */
+/** Waits until an object can be read, because s3rver answers before that. */
 async function isWritten(target: URL, url: string, body: Buffer): Promise<void> {
   for (let tries = 0; tries < 200; tries += 1) {
     const read = await ask(target, { method: 'GET', url, headers: {} }, Buffer.alloc(0)).catch(() => null);
@@ -125,7 +125,7 @@ function environment(port: number): Record<string, string> {
   };
 }
 
-// s3rver lets anybody read an object. Not by HEAD: it sends a body with some of those.
+// s3rver needs no credentials for reads. Not with HEAD, to which it sometimes sends a body.
 function etagOf({ hostname, port }: URL, path: string): Promise<string | null> {
   return new Promise((resolve, reject) => {
     open({ hostname, port, path, method: 'GET', agent: false }, (answer) => {

@@ -14,7 +14,7 @@ import { writeRemote, writeShell } from './buildFixture.ts';
 
 export { cleanUp, originOf, temporaryFolder };
 
-/** A store with a shell and remote-main, both at version 1-a, in a folder that goes when the tests are over. */
+/** A store with a shell and remote-main, both at version 1-a, in a folder that is removed when the tests are over. */
 export async function storeWithSite() {
   const folder = temporaryFolder();
   const store = directoryStore(path.join(folder, 'store'));
@@ -23,11 +23,11 @@ export async function storeWithSite() {
   return { folder, store };
 }
 
-/** Publishes a folder; compressed as in development, which is quick. */
+/** Publishes a build in a folder, with quick compression. */
 export const publish = async (store: Store, from: string, options: Parameters<typeof publishBuild>[2] = {}) =>
   publishBuild(store, await readBuild(from), { effort: 'quick', ...options });
 
-/** Serves a site, or answers by a handler, until the tests are over. */
+/** Serves a site, or a handler, until the tests are over. */
 export async function serve(site: SiteOptions | Handle, options: Partial<Parameters<typeof listen>[1]> = {}) {
   const handle = typeof site === 'function' ? site : createSiteHandler(site).handle;
   const listening = await listen(handle, { port: 0, host: '127.0.0.1', ...options });

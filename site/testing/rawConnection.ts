@@ -1,17 +1,17 @@
 import { connect } from 'node:net';
 
-/** Sends bytes over one connection as they are, and gives all that comes back before it ends. */
+/** Sends bytes over a connection, and returns everything that is received before it ends. */
 export function sendRaw(port: number, bytes: string): Promise<string> {
   return new Promise((resolve) => {
     let read = '';
     const socket = connect(port, '127.0.0.1', () => socket.write(bytes, 'latin1'));
     socket.setEncoding('latin1').on('data', (chunk) => (read += chunk));
-    // A connection that is reset has said all that it will.
+    // After a reset, nothing more is received.
     socket.on('error', () => {}).on('close', () => resolve(read));
   });
 }
 
-/** Sends bytes, leaves the connection open, and gives the status code of the first answer. */
+/** Sends bytes, leaves the connection open, and returns the status code of the first answer. */
 export function firstAnswer(port: number, bytes: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(bytes, 'latin1'));

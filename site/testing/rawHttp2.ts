@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:tls';
 
-/** Requests over HTTP/2 as frames: what a client of Node would not send, and whether it is answered, refused or reset. */
+/** An HTTP/2 request as frames that Node's client would not send, and whether it is answered, refused or reset. */
 type RawHttp2Request = {
   name: string;
   frames: readonly Buffer[];
@@ -64,7 +64,7 @@ export const rawHttp2Requests: readonly RawHttp2Request[] = [
   post('an unknown pseudo header', { ':other': 'b' }, ['{}'], 'refused'),
 ];
 
-/** Sends frames on a connection of their own and gives the status, or `refused` when stream or connection is reset. */
+/** Sends frames on a new connection; returns the status, or `refused` if stream or connection are reset. */
 export async function sendRawHttp2(port: number, ca: string, frames: readonly Buffer[]): Promise<number | 'refused'> {
   const socket = connect({ host: 'localhost', port, ca, ALPNProtocols: ['h2'] });
   await once(socket, 'secureConnect');
@@ -109,5 +109,5 @@ function text(value: string): Buffer {
   return Buffer.concat([Buffer.of(value.length), Buffer.from(value, 'latin1')]);
 }
 
-/** The first header of an answer is its status, one of those that HPACK's table knows by number. */
+/** The status of an answer, which is its first header, from the index in HPACK's table. */
 const statusAt = (index: number) => ({ 0x88: 200, 0x8c: 400, 0x8d: 404 })[index] ?? index;

@@ -1,7 +1,7 @@
 /**
- * Requests that two servers might read differently, byte for byte, and what has to come of each: the status codes of
- * the answers in order and the requests that reach the API. `reset`: the connection ends without an answer, and what
- * came before on it may have reached the API.
+ * The bytes of a request that two servers might read differently, the expected status codes of its answers in order, and the
+ * requests that reach the API. `reset`: the connection ends without an answer, and earlier requests on it may have reached the
+ * API.
  */
 type RawRequest = {
   name: string;
@@ -10,7 +10,7 @@ type RawRequest = {
   reaches?: readonly string[];
 };
 
-/** What an attacker would slip in behind a request. The API must never see it. */
+/** A request that an attacker would hide behind another one. The API must never receive it. */
 export const smuggled = 'GET /smuggled HTTP/1.1\r\nHost: site\r\nX-Stolen: ';
 
 const bodyless = ['GET', 'HEAD', 'OPTIONS'] as const;
@@ -18,7 +18,7 @@ const withBody = ['POST', 'PATCH', 'PUT', 'DELETE'] as const;
 
 const chunked = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n0\r\n\r\n`;
 
-/** One request of HTTP/1.1 that asks to end the connection after its answer. */
+/** An HTTP/1.1 request that closes the connection after its answer. */
 function write(line: string, headers: readonly string[], body = ''): string {
   return [`${line} HTTP/1.1`, 'Host: site', 'Connection: close', ...headers, '', body].join('\r\n');
 }

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 
 type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 
-/** One request as it is written: nothing is added, normalised, unpacked or kept. */
+/** Sends exactly this request: nothing is added, normalized, decompressed or reused. */
 export function request(
   port: number,
   path: string,

@@ -6,17 +6,17 @@ import { readVerified } from '../store/verifiedFiles.ts';
 import { contentType, isCompressible } from './contentTypes.ts';
 import type { Encoding } from './negotiate.ts';
 
-/** A published file in every form it is served in. */
+/** A published file in all encodings in which it is served. */
 export type CachedFile = { type: string; tag: string; bodies: ReadonlyMap<Encoding, Buffer> };
 
-/** Files of the store, with the recently used ones in memory: a published file never changes. */
+/** Files of the store, with recently used ones in memory, because published files never change. */
 export class FileCache {
   readonly #store: Store;
   readonly #site: () => Promise<SiteComposition>;
   readonly #maxBytes: number;
   readonly #files = new Map<string, CachedFile>();
   readonly #loading = new Map<string, Promise<CachedFile | null>>();
-  /** Keys that were missing in the store, and until when that is assumed to hold. */
+  /** Keys that are missing in the store, and until when that is assumed. */
   readonly #missing = new Map<string, number>();
   #bytes = 0;
 
@@ -26,12 +26,12 @@ export class FileCache {
     this.#maxBytes = maxBytes;
   }
 
-  /** A file that is in memory, without waiting. */
+  /** A file if it is in memory, synchronously. */
   peek(key: string): CachedFile | undefined {
     return this.#files.get(key);
   }
 
-  /** A file, or null when there is none; requests at the same time share one look into the store. */
+  /** A file; null if there is none. Concurrent requests share one read of the store. */
   async read(key: string): Promise<CachedFile | null> {
     if ((this.#missing.get(key) ?? 0) > performance.now()) return null;
     const known = this.#loading.get(key);
@@ -82,7 +82,7 @@ export class FileCache {
   }
 }
 
-/** A file may be published right after a request for it, so a miss is remembered for a short time only. */
+/** How long a miss is remembered. Short, because a file may be published right after a request for it. */
 const missingFor = 2_000;
 const maxMissing = 10_000;
 

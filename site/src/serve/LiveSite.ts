@@ -10,7 +10,7 @@ import { openComposition } from '../store/compositionInStore.ts';
 import { makeFolder, writeDurably } from '../store/durableFiles.ts';
 import type { Store } from '../store/Store.ts';
 
-/** The composition that is live now, at most half a second old; the last good one while the store cannot say, or what it says is not signed as it has to be. */
+/** The live composition, at most half a second old. While the store is unavailable or its signatures are invalid, the last valid one. */
 export class LiveSite {
   readonly #store: Store;
   readonly #report: (message: string) => void;
@@ -34,13 +34,13 @@ export class LiveSite {
     return this.#site;
   }
 
-  /** What is served right now, and why it is not what the store holds. */
+  /** What is served now, and why it differs from the store. */
   async latest(): Promise<{ site: SiteComposition; problem: string | null }> {
     await this.#refresh();
     return { site: this.#site, problem: this.#problem };
   }
 
-  /** The signatures of what is served; null on a site without keys. */
+  /** The signatures of the served composition; null on a site without keys. */
   async signatures(): Promise<OpenedSite['signed'] | null> {
     await this.current();
     return this.#opened?.signed ?? null;
@@ -58,7 +58,7 @@ export class LiveSite {
       await (this.#remembering ??= this.#remember());
       const stored = await this.#store.readCompositionAfter(this.#tag);
       if (stored !== 'same') {
-        // A bucket may know nothing of conditions on reading.
+        // A bucket may not support conditional reads.
         if (stored === null ? this.#opened !== null : stored.tag !== this.#tag) await this.#take(stored?.text ?? null);
         this.#tag = stored?.tag ?? null;
       }
@@ -82,7 +82,7 @@ export class LiveSite {
       });
   }
 
-  /** What this server knew before it was started again. It counts unless the operator trusts another owner by now. */
+  /** Reads the composition from before a restart. It is used unless the operator now trusts another owner. */
   async #remember(): Promise<void> {
     try {
       const text = (await this.#memory?.read()) ?? null;
@@ -95,7 +95,7 @@ export class LiveSite {
     }
   }
 
-  /** Once for each problem, however often it is met. */
+  /** Reports each problem only once. */
   #reportOnce(problem: string): void {
     if (problem !== this.#problem) this.#report(problem);
     this.#problem = problem;
@@ -104,13 +104,13 @@ export class LiveSite {
 
 const freshFor = 500;
 
-/** How long a page waits for a store that hangs. */
+/** Resolves after the time that a page waits for a hanging store. */
 const timeout = () => new Promise((resolve) => setTimeout(resolve, 1500).unref());
 
-/** The composition that a server took last, stored beside the server, where publishers cannot write. */
+/** A file with the server's last composition, stored where publishers cannot write. */
 export type TrustFile = { read(): Promise<string | null>; write(text: string): Promise<void> };
 
-/** Such a file for a store; what was kept for another store is not read. */
+/** Creates the file for a store; the content for another store is ignored. */
 export function createTrustFile(file: string, store: string): TrustFile {
   return {
     async read() {

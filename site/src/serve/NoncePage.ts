@@ -8,7 +8,7 @@ import type { Encoding } from './negotiate.ts';
 
 export const createNonce = () => randomBytes(16).toString('base64');
 
-/** A page of which only the nonce differs from visitor to visitor. */
+/** A page in which only the nonce differs between visitors. */
 export class NoncePage {
   readonly #pieces: readonly string[];
   #packed: Promise<Packed | null> | undefined;
@@ -21,7 +21,7 @@ export class NoncePage {
     return this.#pieces.join(nonce);
   }
 
-  /** The same in brotli, compressed once for all visitors; null for a page that cannot be. */
+  /** The page in brotli, compressed only once for all visitors; null if that is not possible. */
   async inBrotli(nonce: string): Promise<Buffer | null> {
     this.#packed ??= pack(this.#pieces);
     const packed = await this.#packed;
@@ -29,12 +29,12 @@ export class NoncePage {
   }
 }
 
-/** What is before and after a page's first nonce, in brotli. */
+/** The page before and after its first nonce, in brotli. */
 type Packed = { before: Buffer; after: Buffer };
 
 /**
- * Compresses a page around its first nonce. Between two flushes brotli leaves that as it is, and for the others it refers
- * back to it. Whether it did is tried with a nonce.
+ * Compresses a page around its first nonce. Between two flushes, brotli stores the nonce uncompressed, and further nonces
+ * refer back to it. A nonce is tried to check that.
  */
 async function pack([first = '', ...others]: readonly string[]): Promise<Packed | null> {
   const stream = createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
@@ -54,7 +54,7 @@ async function pack([first = '', ...others]: readonly string[]): Promise<Packed 
 const unite = ({ before, after }: Packed, nonce: string) => Buffer.concat([before, Buffer.from(nonce), after]);
 
 /**
- * As long as a nonce, and of bytes that brotli cannot compress. It ends as every nonce does, because how brotli writes a
+ * A placeholder as long as a nonce, of bytes that brotli cannot compress. It ends like every nonce, because the encoding of a
  * character depends on the two before it.
  */
 const gap = Buffer.from([
@@ -62,7 +62,7 @@ const gap = Buffer.from([
   ...Buffer.from('=='),
 ]);
 
-/** Compresses quickly: a visitor waits for it. */
+/** Compresses quickly, because a visitor is waiting. */
 export async function compress(text: string, encoding: Encoding): Promise<Buffer> {
   if (encoding === 'br') return toBrotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
   return encoding === 'gzip' ? toGzip(text, { level: 5 }) : Buffer.from(text);

@@ -9,11 +9,11 @@ import type { Encoding } from './negotiate.ts';
 import { type Exchange, respond } from './exchange.ts';
 import { sendFile } from './sendFile.ts';
 
-/** Whether a path is one of a site's composition: what is live, or the file that pages of a large site are pinned to. */
+/** Whether a path is that of the live composition, or of a file with the rest of a large site. */
 export const isOfComposition = (path: string): boolean =>
   path === '/composition.json' || path.startsWith('/composition/');
 
-/** What the pages of a site carry of its composition. */
+/** The compositions in the pages of a site; created once for each site. */
 export function pageCompositionsOf(site: SiteComposition): PageCompositions {
   const known = compositions.get(site);
   if (known !== undefined) return known;
@@ -26,9 +26,9 @@ const compositions = new WeakMap<SiteComposition, PageCompositions>();
 
 type Shown = {
   live: LiveSite;
-  /** The site that this visitor sees, which may be a preview or hold an override. */
+  /** The site that this visitor sees, which may be a preview or have an override. */
   shown: SiteComposition;
-  /** Whether others may not see it. */
+  /** Whether only this visitor may see it. */
   isPrivate: boolean;
 };
 
@@ -45,7 +45,7 @@ export async function answerComposition(exchange: Exchange, path: string, { live
   sendFile(exchange, await fileOf(asked, () => asked.text), { caching: immutable });
 }
 
-/** Keeps the file that a page sent now is pinned to: the page may request it after the next publish. */
+/** Keeps the rest of a large site, because a page that is sent now may request it after the next publish. */
 export function keepRest(live: LiveSite, { rest }: PageCompositions): void {
   if (rest === null) return;
   const kept = keptBy(live);
@@ -62,13 +62,13 @@ function keptBy(live: LiveSite): Map<string, Rest> {
   return kept;
 }
 
-/** A page whose file is gone asks what is live now. */
+/** How many are kept. A page whose file is gone requests the live composition. */
 const maxKept = 16;
 const keptRests = new WeakMap<LiveSite, Map<string, Rest>>();
 
 /**
- * The remotes that a page of a large site asks about; null for all. An answer about some is a text of its own, which is held
- * until the client has read it, and so may be about a few; that about all is one for all clients.
+ * The remotes that a page of a large site requests; null for all. Each answer with some remotes takes memory until the client
+ * has read it, so it may have only a few. The answer with all remotes is shared by all clients.
  */
 function askedRemotes({ request }: Exchange): Set<string> | null {
   const of = URL.parse(request.url ?? '', 'http://site')
@@ -90,7 +90,7 @@ async function liveFile(site: SiteComposition, asked: Set<string> | null): Promi
   return asFile(text, new Map([['identity', Buffer.from(text)]]));
 }
 
-/** The file of an object's text, compressed once. */
+/** A file with an object's text, created and compressed once. */
 function fileOf(owner: object, textOf: () => string): Promise<CachedFile> {
   const known = files.get(owner);
   if (known !== undefined) return known;

@@ -18,22 +18,22 @@ import { type Exchange, respond, transportOf } from './exchange.ts';
 import { contentSecurityPolicy, securityHeaders, trustedPolicies } from './securityHeaders.ts';
 
 export type PageOptions = {
-  /** A proxy in front ends TLS: its X-Forwarded-… headers are trusted, and visitors get their preloads. */
+  /** Whether a proxy in front ends TLS. Its X-Forwarded-… headers are then trusted, and pages have preloads. */
   isBehindProxy?: boolean;
-  /** Where browsers fetch the parts' files when that is not this origin: a CDN in front of it or of the store. */
+  /** Another origin of the parts' files: a CDN in front of this server or of the store. */
   partsOrigin?: string | undefined;
-  /** Changes to the page's HTML and policy, for a server that adds something of its own: the identity emulator. */
+  /** Changes the page's HTML, for servers with the identity emulator. */
   transformPage?: (html: string) => string;
   extraNeeds?: Partial<Needs>;
-  /** Where pages send their reports; they send none without it. */
+  /** Where pages send reports; without it, they send none. */
   reportTo?: ReportTarget | undefined;
-  /** Remotes that developers run here from their own machines; without it none can. */
+  /** The overrides; without it, there are none. */
   overrides?: Overrides | undefined;
 };
 
 type Context = PageOptions & { files: FileCache; live: LiveSite; previews: PreviewSites | null };
 
-/** Answers what is not a file: the site's health, its composition, and its page for any path. */
+/** Answers requests that are not for files: health checks, the composition, and the page of any path. */
 export async function answerPage(exchange: Exchange, path: string, context: Context): Promise<void> {
   if (path === '/healthz') return respond(exchange, 200, 'ok');
   const live = await context.live.current();
@@ -52,7 +52,7 @@ export async function answerPage(exchange: Exchange, path: string, context: Cont
   const renderer = await rendererOf(site, { served, language }, context);
   if (renderer === null || site.shell === null) return respond(exchange, 503, 'Nothing is published here yet.');
   if (!isPrivate) keepRest(context.live, pageCompositionsOf(served));
-  // Which account is signed in is known in the browser alone, so the policy is for the live site and the override.
+  // Only the browser knows which account is signed in, so the policy allows both the live site and the override.
   const extra = {
     ...context.extraNeeds,
     connect: [...(context.extraNeeds?.connect ?? []), ...(override?.connect ?? [])],
@@ -91,9 +91,9 @@ async function sendPage({ request, response }: Exchange, path: string, sent: Sen
       override: override?.origin,
     }),
     'content-type': 'text/html; charset=utf-8',
-    // Without a validator: an old page with a new nonce in its headers would not run.
+    // No ETag, because a cached page would not run under a new nonce in the headers.
     'cache-control': cachingOf(sent),
-    // Nothing about languages: without a validator no cache may answer instead of this server.
+    // Does not vary by language, because without an ETag no cache may answer instead of this server.
     vary: 'accept-encoding',
     'content-length': body.length,
     ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
@@ -101,11 +101,11 @@ async function sendPage({ request, response }: Exchange, path: string, sent: Sen
   response.end(request.method === 'HEAD' ? undefined : body);
 }
 
-/** What only one visitor is to see is kept by no cache. */
+/** A page that only one visitor may see is never cached. */
 const cachingOf = ({ preview, override }: Pick<Sent, 'preview' | 'override'>) =>
   preview === null && override === null ? 'no-cache' : 'private, no-store';
 
-/** The page that says what of it is not live, with the override beside it for the account that consented. */
+/** The page with a bar about its preview or override, and with the override's scripts. */
 function privatePage(html: string, nonce: string, { shown, preview, override, language }: Sent): string {
   const notices = [
     ...(preview === null ? [] : [previewNotice(preview, language)]),
@@ -115,7 +115,7 @@ function privatePage(html: string, nonce: string, { shown, preview, override, la
   return withNoticeBar(page, notices, nonce);
 }
 
-/** The site in one language with its parts' addresses: the same object until another composition is live. */
+/** The site in one language with the addresses of its parts' files; the same object until another composition is live. */
 function servedIn(site: SiteComposition, language: string, partsOrigin: string | undefined): ServedSite {
   const inLanguages = servedSites.get(site) ?? new Map<string, ServedSite>();
   servedSites.set(site, inLanguages);
@@ -140,7 +140,7 @@ async function rendererOf(
   return renderer;
 }
 
-// Weak: the pages of a composition that is no longer live go with it.
+// Weak, so that pages are released with their composition.
 const servedSites = new WeakMap<SiteComposition, Map<string, ServedSite>>();
 const renderers = new WeakMap<ServedSite, PageRenderer>();
 
@@ -152,10 +152,10 @@ function withExtra(needs: Needs, extra: Partial<Needs> = {}): Needs {
   };
 }
 
-/** What a page is rendered for; `returnTo` is where its visitor goes after signing in. */
+/** What a page is rendered for; `returnTo` is the path after signing in. */
 type PageRequest = { path: string; returnTo: string | null; isMultiplexed: boolean };
 
-/** The page of one composition for each route. */
+/** Renders and caches the pages of one composition. */
 class PageRenderer {
   readonly needs: Needs;
   readonly #site: ServedSite;
@@ -170,11 +170,11 @@ class PageRenderer {
     this.#find = siteRoutes(site);
   }
 
-  /** The page for a path, and the path's route; null where the site has no such path. */
+  /** The page for a path, and the path's route; null for an unknown path. */
   render({ path, returnTo, isMultiplexed }: PageRequest): { page: NoncePage; route: string | null } {
     const route = this.#find(path)?.path ?? null;
     const next = route !== null && isWelcomePath(route) ? this.#routeAfterSignIn(returnTo) : null;
-    // All unknown paths share one page, and pages of seldom used ones are forgotten: neither can fill the memory.
+    // All unknown paths share one page, and rarely used pages are dropped, so that the memory is bounded.
     const key = `${isMultiplexed} ${route ?? ''} ${next ?? ''}`;
     const page = this.#pages.get(key) ?? this.#render(path, next, isMultiplexed);
     this.#pages.set(key, page);
@@ -197,5 +197,5 @@ class PageRenderer {
 
 const maxPages = 500;
 
-/** Comparing a path with a route takes the square of the slashes in a row: no page has so many. */
+/** Whether a path has many slashes in a row: matching takes the square of their number, and no page has so many. */
 export const hasManySlashes = (path: string): boolean => /\/{30}/.test(path);

@@ -1,19 +1,19 @@
 import path from 'node:path';
 
-/** The type a file is served as; `nosniff` keeps the browser from guessing. */
+/** The content type of a file; `nosniff` keeps browsers from guessing another. */
 export function contentType(file: string): string {
   return types[path.extname(file)] ?? 'application/octet-stream';
 }
 
-/** Whether a file gets smaller by compression; fonts and pictures are compressed already. */
+/** Whether compression makes a file smaller; fonts and pictures are compressed already. */
 export const isCompressible = (file: string) => /\.(css|html|js|json|svg|txt)$/.test(file);
 
-/** Whether a file of a build says which sources it was made of. */
+/** Whether a file is a source map. */
 export const isSourceMap = (file: string) => file.endsWith('.map');
 
 /**
- * Whether a file of a build is the template of the site's pages. It is never served by itself: it would be a page of this
- * origin without composition and policy, which any other site could frame.
+ * Whether a file of a build is the template of the site's pages. It is never served as a file: it would be a page of this
+ * origin without composition and policy, which other sites could frame.
  */
 export const isTemplate = (key: string) => /\.html(\.\w+)?$/.test(key);
 

@@ -20,28 +20,28 @@ import { answerReports, reportsPath } from './pageReports.ts';
 
 export type SiteOptions = PageOptions & {
   store: Store;
-  /** Where the API listens; the browser reaches it under /api. Without one there is no /api here. */
+  /** The API's address, which is forwarded under /api. Without it, there is no /api. */
   api?: string | undefined;
-  /** The origin of the pages, when this server is where a CDN gets the parts' files from. */
+  /** The origin of the pages, if a CDN gets the parts' files from this server. */
   allowOrigin?: string | undefined;
-  /** Other limits than usual for bodies on their way to the API. */
+  /** Limits for bodies of requests to the API, instead of the usual ones. */
   bodies?: BodyLimits;
-  /** Other limits than usual for requests that are unanswered at a time. */
+  /** Limits for unanswered requests, instead of the usual ones. */
   unanswered?: NetworkLimits;
   report?: (message: string) => void;
-  /** Takes what pages report: the share of visits that measure themselves, and where errors are logged. */
+  /** Accepts reports of pages: the share of visits that are measured, and the log of errors. */
   reports?: { sample: number; log: (entry: LoggedError) => void };
-  /** Answers what is below `/_site` besides the reports; without it nothing is there. */
+  /** Answers requests below `/_site` other than reports. */
   operator?: Operator | undefined;
-  /** Where the composition that was taken last is kept, to know an older one after a restart. */
+  /** The file with the last composition, to refuse an older one after a restart. */
   trustFile?: TrustFile;
-  /** What links to previews are signed with. Without it there are none. */
+  /** The key that signs preview links. Without it, there are no previews. */
   previewKey?: string | undefined;
 };
 
 type Operator = (exchange: Exchange, path: string, state: { figures: ReportFigures; live: LiveSite }) => Promise<void>;
 
-/** Answers every request of the site: its files, its pages, and the API behind /api. It knows no port and no protocol version. */
+/** Answers all requests of the site: its files, its pages, and the API under /api. Independent of port and protocol version. */
 export function createSiteHandler(options: SiteOptions): { handle: Handle } {
   const { store, api, allowOrigin, bodies, isBehindProxy = false, report = console.error } = options;
   const readBody = createBodyReader(bodies);
@@ -74,7 +74,7 @@ export function createSiteHandler(options: SiteOptions): { handle: Handle } {
   async function answer(exchange: Exchange): Promise<void> {
     const { request } = exchange;
     const path = pathOf(exchange);
-    // Over HTTP/2, a scheme other than https brings any text as the path.
+    // Over HTTP/2, a scheme other than https allows any text as the path.
     if (hostOf(request) === null || !path.startsWith('/')) return respond(exchange, 400, 'Bad request');
     if (hasManySlashes(path)) return respond(exchange, 404, 'Not found');
     if (path === '/api' || path.startsWith('/api/')) {
@@ -105,7 +105,7 @@ export function createSiteHandler(options: SiteOptions): { handle: Handle } {
     return answerPage(exchange, path, context);
   }
 
-  // A missing file is 404, never the page: a script must not turn out to be HTML.
+  // A missing file is answered with 404, never with the page, because a browser would run the HTML as a script.
   async function answerFile(exchange: Exchange, path: string): Promise<void> {
     const isPlausible = path.length <= maxFilePath && isFileOfPart.test(path);
     const file = isPlausible ? await files.read(path.slice(1)) : null;
@@ -123,8 +123,8 @@ export function createSiteHandler(options: SiteOptions): { handle: Handle } {
 }
 
 /**
- * Counts the unanswered requests of each network: a client that reads no answer costs 25 kB for each page, and one that
- * takes its requests back leaves their work behind. Null when there are too many, else what to call after the work.
+ * Limits the unanswered requests of each network: a client that does not read answers takes 25 kB for each page, and one that
+ * resets its requests leaves work behind. Returns null if there are too many, else a function to call after the work.
  */
 function limitUnanswered(limits = { perNetwork: 2_000, together: 20_000 }) {
   const unanswered = new NetworkCounts();
@@ -152,8 +152,8 @@ const isInPart = /^\/(shell|remote-[a-z0-9-]+)(\/|$)/;
 const maxFilePath = 300;
 const isFileOfPart = /^\/(shell|remote-[a-z0-9-]+)\/\w[\w.-]*(\/[\w@~+-][\w.@~+-]*)+$/;
 
-// The path goes on as it came: read as an address, "//elsewhere" would name a host.
+// The path is not parsed as an address, in which "//elsewhere" would be a host.
 const pathForApi = (url = '/') => url.replace(/^(https?:\/\/[^/?#]*)?\/api(?=[/?]|$)/i, '').replace(/^(?!\/)/, '/');
 
-// Requests made to a proxy name a whole address instead of a path.
+// Requests to a proxy have a whole address instead of a path.
 const pathOf = ({ request }: Exchange) => /^(?:https?:\/\/[^/?#]*)?([^?#]*)/i.exec(request.url ?? '')?.[1] || '/';

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
 import type { Readable, Writable } from 'node:stream';
 
-/** A request and its response, by what HTTP/1.1 and HTTP/2 have in common. */
+/** A request and its response, with the properties that HTTP/1.1 and HTTP/2 share. */
 export type Exchange = { request: HttpRequest; response: HttpResponse };
 export type Handle = (request: HttpRequest, response: HttpResponse) => void;
 
@@ -14,7 +14,7 @@ export type HttpRequest = Readable & {
   httpVersionMajor: number;
   /** Whether the client went away before the request was complete. */
   aborted?: boolean;
-  /** Whether all of the request has been read. */
+  /** Whether the whole request has been received. */
   complete?: boolean;
   socket: { remoteAddress?: string | undefined; destroyed?: boolean; destroy?: () => unknown };
 };
@@ -42,12 +42,12 @@ export function respond(
   response.end(text);
 }
 
-/** What a visitor's own connection is like; behind a proxy, what the proxy says about it. */
+/** Properties of the visitor's connection; behind a proxy, as reported by the proxy. */
 type Transport = { isSecure: boolean; isMultiplexed: boolean; address: string };
 
 /**
- * Reads it from the connection. Behind a proxy that ends TLS the connection is the proxy's: it speaks HTTP/2 or newer
- * to browsers and names the visitor in X-Forwarded-… headers. Without such a proxy any client can send those headers.
+ * Reads them from the connection. Behind a proxy that ends TLS, the connection is the proxy's, which speaks HTTP/2 or newer to
+ * browsers and sends X-Forwarded-… headers. Without such a proxy, those headers are not trusted.
  */
 export function transportOf(
   { headers, httpVersionMajor, socket }: Pick<HttpRequest, 'headers' | 'httpVersionMajor' | 'socket'>,
@@ -59,12 +59,12 @@ export function transportOf(
   return {
     isSecure: lastOf(headers['x-forwarded-proto']) === 'https',
     isMultiplexed: true,
-    // Each proxy appends the address it saw; only the last one is from our own proxy.
+    // Each proxy appends an address; only the last one comes from our own proxy.
     address: lastOf(headers['x-forwarded-for']) ?? address,
   };
 }
 
-/** The host of a request without its port: empty when there is none, null when servers might read it differently. */
+/** The host of a request without its port; empty if there is none, null if servers might read it differently. */
 export function hostOf({ headers, rawHeaders }: Pick<HttpRequest, 'headers' | 'rawHeaders'>): string | null {
   const host = String(headers[':authority'] ?? headers.host ?? '');
   if (host === '') return '';

@@ -11,19 +11,18 @@ export type { HttpRequest, HttpResponse } from './exchange.ts';
 
 type Target = {
   origin: string;
-  /** The path with its query, as the server behind knows it. */
+  /** Path and query for the other server. */
   path: string;
   isBehindProxy?: boolean;
-  /** Changes the body of the answer, which is sent as text then. */
+  /** Changes the body of the answer, which is then sent as text. */
   rewrite?: (text: string) => string;
   readBody?: ReadBody;
 };
 
 /**
- * Forwards a request to a server behind this one, and its answer back. Both servers must agree where a request ends;
- * otherwise the rest of one would be read as the next request on a shared connection. So a body is read whole, sent
- * with its own length, and what could be read in two ways is refused
- * (docs/decisions/README.md).
+ * Forwards a request to another server, and its answer back. Both servers must agree where a request ends; otherwise the rest
+ * of it would be read as the next request on a shared connection. So a body is read completely and sent with its own length,
+ * and ambiguous requests are refused (docs/decisions/README.md).
  */
 export async function forward(exchange: Exchange, target: Target): Promise<void> {
   const { request, response } = exchange;
@@ -66,7 +65,7 @@ export async function forward(exchange: Exchange, target: Target): Promise<void>
   }
 }
 
-// undici does not reuse a connection after an error, or after an answer that came before the request was sent.
+// undici does not reuse a connection after an error, or after an answer that arrived before the request was sent.
 const agent = new Agent({ allowH2: false, headersTimeout: 60_000, bodyTimeout: 60_000 });
 
 const bodyLimit = 1024 * 1024;
@@ -75,7 +74,7 @@ const methods = new Set(['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELE
 const takesBody = ({ method = '' }: HttpRequest) => !['GET', 'HEAD', 'OPTIONS'].includes(method);
 const statusOf = { 'too large': 413, 'too slow': 408, 'cut off': 400, 'out of memory': 503 } as const;
 
-/** The status with which a request is refused before its body is read; null when it is acceptable. */
+/** The status with which a request is refused before its body is read; null to accept it. */
 function refusalOf(request: HttpRequest, path: string): 400 | 405 | 413 | null {
   const { headers, method = '' } = request;
   const length = headers['content-length'];
@@ -119,10 +118,10 @@ function headersFor(request: HttpRequest, { isBehindProxy, rewrite }: Target): I
   };
 }
 
-// Set by undici, already answered by this server, or trusted by the API because they come from here.
+// Headers that undici sets, that this server has handled, or that the API trusts because they come from here.
 const replaced = ['content-length', 'expect', 'forwarded', 'x-forwarded-host', 'x-forwarded-port'];
 
-/** Headers that are about the message, not about the connection that brought it; HTTP/2 allows no others. */
+/** Headers of the message without those of the connection, which HTTP/2 does not allow. */
 function endToEnd(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   const named = String(headers.connection ?? '')
     .split(',')
@@ -144,7 +143,7 @@ const ofTheConnection = [
   'upgrade',
 ];
 
-/** Refuses as the API does. The connection stays open only after a body that is too large, whose rest is read. */
+/** Refuses a request as the API does. Closes the connection, except after a body that is too large, whose rest is read. */
 function refuse({ request, response }: Exchange, status: keyof typeof sentences): void {
   const body = JSON.stringify({ ok: false, message: sentences[status], statusCode: status, payload: null });
   response.writeHead(status, {

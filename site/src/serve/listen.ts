@@ -12,12 +12,12 @@ import { type Handle, type HttpRequest, type HttpResponse, respond } from './exc
 type Options = { port: number; host: string; certificate?: Certificate | null | undefined; limits?: Partial<Limits> };
 
 /**
- * A server that listens. `stop` takes no new requests, lets those under way finish, and then ends. `renew` gives a new
- * certificate to the connections to come.
+ * A listening server. `stop` refuses new requests, lets running ones finish, and then ends. `renew` sets the certificate of new
+ * connections.
  */
 export type Listening = { port: number; renew: (certificate: Certificate) => void; stop(): Promise<void> };
 
-/** Listens with limits: over TLS with HTTP/2 when there is a certificate, else with HTTP/1.1. */
+/** Listens with limits: with a certificate over TLS and HTTP/2, else over HTTP/1.1. */
 export async function listen(handle: Handle, options: Options): Promise<Listening> {
   const { port, host, certificate } = options;
   const limits = { ...usualLimits, ...options.limits };
@@ -39,7 +39,7 @@ export async function listen(handle: Handle, options: Options): Promise<Listenin
 
 type Started = { server: Server; closeAll: () => void; renew?: (certificate: Certificate) => void };
 
-/** HTTP/1.1 without TLS: for loopback, and behind a proxy that ends TLS. */
+/** HTTP/1.1 without TLS, for loopback and behind a proxy that ends TLS. */
 function createPlain(handle: Handle, limits: Limits): Started {
   const server = createServer(limits, limitPipelines(handle));
   Object.assign(server, limits);
@@ -47,7 +47,7 @@ function createPlain(handle: Handle, limits: Limits): Started {
   return { server, closeAll: () => server.closeAllConnections() };
 }
 
-/** HTTP/2 over TLS, and HTTP/1.1 for clients that know nothing newer. */
+/** HTTP/2 over TLS, and HTTP/1.1 for older clients. */
 function createSecure(certificate: Certificate, handle: Handle, limits: Limits): Started {
   const { handshakeTimeout, maxHeaderSize, requestTimeout, lingerTimeout } = limits;
   const options = { ...certificate, ...sessionLimits, handshakeTimeout, allowHTTP1: true };
@@ -63,7 +63,7 @@ function createSecure(certificate: Certificate, handle: Handle, limits: Limits):
     .on('session', cutAfterResets)
     .on('stream', (stream) => {
       const isLate = () => !stream.readableEnded && stream.close(constants.NGHTTP2_CANCEL);
-      // After the answer to a late body, which is sent just before.
+      // Later than the answer to a late body, so that it can be sent.
       const timer = setTimeout(isLate, requestTimeout + lingerTimeout);
       stream.setTimeout(requestTimeout, () => stream.close(constants.NGHTTP2_CANCEL));
       stream.on('close', () => clearTimeout(timer));
@@ -79,11 +79,11 @@ function createSecure(certificate: Certificate, handle: Handle, limits: Limits):
 }
 
 /**
- * Cuts a connection on which many more requests are taken back than answered whole. A session that ends in order goes on
- * reading, and that has aborted the whole process (an assertion in TLSWrap::DoWrite).
+ * Cuts a connection on which many more requests are reset than answered. Ending the session properly would continue to read,
+ * which has aborted the whole process (an assertion in TLSWrap::DoWrite).
  */
 function cutAfterResets(session: ServerHttp2Session): void {
-  // `session.socket` passes `destroy` on to the session. What its other methods return is the socket itself.
+  // `session.socket` is a proxy whose `destroy` ends the session properly. `setMaxListeners` returns the socket itself.
   const socket = session.socket.setMaxListeners(0);
   let resets = 0;
   session.on('stream', (stream) => {
@@ -95,7 +95,7 @@ function cutAfterResets(session: ServerHttp2Session): void {
   });
 }
 
-/** A connection costs memory while it waits for a request, and a client may open another for each that is closed. */
+/** Limits open connections, because each takes memory while it waits for a request. */
 function limitConnections(server: Server, { openConnections }: Limits): void {
   const open = new NetworkCounts();
   server.maxConnections = openConnections.together;
@@ -107,7 +107,7 @@ function limitConnections(server: Server, { openConnections }: Limits): void {
   });
 }
 
-/** Closing ends idle connections, refuses new requests on the others and answers the requests under way. */
+/** Closes idle connections, refuses new requests on the others and answers the running requests. */
 function stop({ server, closeAll }: Started): Promise<void> {
   const end = setTimeout(closeAll, stopTimeout);
   return new Promise((resolve) => {
@@ -118,7 +118,7 @@ function stop({ server, closeAll }: Started): Promise<void> {
   });
 }
 
-/** Node announces a header limit to HTTP/2 clients, but accepts larger headers all the same. */
+/** Enforces the header limit, which Node announces to HTTP/2 clients but does not enforce. */
 function withHeaderLimit(handle: Handle, maxHeaderSize: number): Handle {
   return (request, response) => {
     const { headers, httpVersionMajor } = request;
@@ -129,8 +129,8 @@ function withHeaderLimit(handle: Handle, maxHeaderSize: number): Handle {
 }
 
 /**
- * Counts the unanswered requests of each connection, for `refuseGarbage`, and ends an HTTP/1.1 connection that has too
- * many: requests of a few bytes would each make a page that waits for a client that does not read.
+ * Counts the unanswered requests of each connection, for `refuseGarbage`, and ends an HTTP/1.1 connection with too many: each
+ * takes a few bytes to send, and its page stays in memory if the client does not read.
  */
 function limitPipelines(handle: Handle): Handle {
   return (request, response) => {
@@ -147,16 +147,16 @@ function limitPipelines(handle: Handle): Handle {
 const pending = new WeakMap<object, Map<HttpRequest, HttpResponse>>();
 
 /**
- * Answers what is not HTTP, too much of it, or too late. Sends nothing while an earlier answer is pending, because this
- * one would be taken for it. Browsers open connections before they need them, so the first request may arrive just when
- * its time is over: they repeat it after a close or a 408, and after no other status.
+ * Answers input that is not HTTP, too large or too late. Sends nothing while an earlier answer is pending, because this one
+ * would be taken for it. Browsers open connections before they need them, so a first request may arrive just at the timeout;
+ * they repeat it only if the connection is closed or answered with 408.
  */
 function refuseGarbage({ lingerTimeout }: Limits) {
   return (error: Error, socket: Duplex): void => {
     const status = refusals.get('code' in error ? error.code : null) ?? '400 Bad Request';
     if (!socket.writable || ![...(pending.get(socket) ?? [])].every(isStillArriving)) return void socket.destroy();
     socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\n\r\n`);
-    // A client that does not close its side would keep the connection.
+    // A client that does not close its side would keep the connection open.
     setTimeout(() => socket.destroy(), lingerTimeout).unref();
   };
 }
@@ -182,16 +182,16 @@ function describeListenError(error: NodeJS.ErrnoException, { port, host }: Pick<
 export const usualLimits = {
   maxHeaderSize: 16 * 1024,
   headersTimeout: 10_000,
-  /** For a request to arrive whole. */
+  /** The time for a request to arrive completely. */
   requestTimeout: 60_000,
   keepAliveTimeout: 65_000,
   connectionsCheckingInterval: 5_000,
   handshakeTimeout: 10_000,
-  /** For a connection on which no byte moves. */
+  /** The time until an idle connection is closed. */
   timeout: 75_000,
   /** How long a client may take to read the last answer of its connection. */
   lingerTimeout: 2_000,
-  /** How many connections may be open, each of which takes 65 kB; a proxy in front may have all. */
+  /** The most open connections, each of which takes 65 kB. A proxy in front may use all. */
   openConnections: { perNetwork: 1_000, together: 10_000 },
 };
 export type Limits = typeof usualLimits;
@@ -203,26 +203,26 @@ const sessionLimits = {
   maxSessionInvalidFrames: 100,
   maxSessionMemory: 10,
   maxSettings: 32,
-  // Not reached before `maxResets`: Node would end the session in order.
+  // Higher than `maxResets`, because Node would end the session properly.
   streamResetBurst: 10_000,
   streamResetRate: 33,
   unknownProtocolTimeout: 10_000,
   settings: { enablePush: false, maxConcurrentStreams: 128, maxHeaderListSize: usualLimits.maxHeaderSize },
 };
 
-/** How many more requests of a connection may be reset than answered: a browser leaves a page with at most 128 under way. */
+/** How many more requests of a connection may be reset than answered. A browser that leaves a page resets at most 128. */
 const maxResets = 256;
 
-/** How many requests may wait for their answers on one connection of HTTP/1.1. Browsers send one at a time. */
+/** How many unanswered requests an HTTP/1.1 connection may have. Browsers send one at a time. */
 const maxPipelined = 32;
 
-/** How long requests under way may take once the server stops. */
+/** How long running requests may take when the server stops. */
 const stopTimeout = 10_000;
 
 /** A certificate with its chain, and its key, both as PEM. */
 export type Certificate = { cert: string; key: string };
 
-/** The certificate and key in two PEM files; null when neither is named. */
+/** Reads certificate and key from two PEM files; null if neither is given. */
 export async function readCertificate({
   cert,
   key,

@@ -5,7 +5,7 @@ import { preferredLanguage, weightsIn } from 'composition/languages';
 export type Encoding = 'br' | 'gzip' | 'identity';
 type ByteRange = { start: number; end: number };
 
-/** The best of the available encodings that the browser accepts: by its q-values, then in the order given. */
+/** The best available encoding that the browser accepts: by q-value, then by the given order. */
 export function negotiateEncoding(accepted: string | undefined, available: readonly Encoding[]): Encoding {
   if (accepted === undefined || accepted === '') return 'identity';
   const weights = weightsIn(accepted);
@@ -18,8 +18,8 @@ export function negotiateEncoding(accepted: string | undefined, available: reado
 }
 
 /**
- * The language that a page is sent in: the one that was chosen on this device, or else the one that the browser prefers. What
- * it answers is always one of the available ones, so no header can name a file.
+ * The language of a page: the one chosen on this device, or else the one that the browser prefers. Always one of the available
+ * ones, so that no header can lead to another file.
  */
 export function negotiateLanguage(
   { cookie = '', 'accept-language': accepted }: IncomingHttpHeaders,
@@ -30,7 +30,7 @@ export function negotiateLanguage(
   return preferredLanguage(accepted, available);
 }
 
-/** The part of a file that a Range header asks for; null for all of it, also when it asks for several or is not valid. */
+/** The byte range of a Range header; null for the whole file, also for several or invalid ranges. */
 export function parseRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {
   const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
   if (first === undefined || last === undefined || (first === '' && last === '')) return null;
@@ -41,7 +41,7 @@ export function parseRange(header: string | undefined, size: number): ByteRange 
   return start < size ? { start, end } : 'unsatisfiable';
 }
 
-/** Whether an If-None-Match header names a tag; how strong a tag is does not matter there. */
+/** Whether an If-None-Match header has a tag, weak or strong. */
 export function matchesTag(header: string | undefined, tag: string): boolean {
   if (header === undefined) return false;
   if (header.trim() === '*') return true;

@@ -15,7 +15,7 @@ import { CommandError } from '../errors.ts';
 import { createBodyReader } from './readBody.ts';
 import { type Exchange, respond, transportOf } from './exchange.ts';
 
-/** Where pages of the site send their reports. */
+/** The path to which pages send reports. */
 export const reportsPath = '/_site/reports';
 
 type Options = {
@@ -39,7 +39,7 @@ export function answerReports({ isBehindProxy, ...options }: Options) {
       respond(exchange, status, why, headers);
     };
     if (request.method !== 'POST') return refuse(405, 'Method not allowed', { allow: 'POST' });
-    // Browsers say where a request comes from: no other site reports in this one's name.
+    // Refuses reports from pages of other sites.
     if ((request.headers['sec-fetch-site'] ?? 'same-origin') !== 'same-origin') return refuse(403, 'Another site');
     if (!taker.mayAsk(address)) return refuse(429, 'Too many reports', { 'retry-after': '60' });
     const body = await readBody(request, reportLimits.bytes, address);
@@ -51,8 +51,7 @@ export function answerReports({ isBehindProxy, ...options }: Options) {
 }
 
 /**
- * Appends errors of pages to a file, a line each, so that `explain` finds them. At 16 MB a new file is started, and one
- * old file is kept.
+ * Appends errors of pages to a file, one per line, for `explain`. At 16 MB a new file is started, and one old file is kept.
  */
 export function createReportFile(file: string, report: (message: string) => void): (entry: LoggedError) => void {
   let waiting: string[] = [];
@@ -86,7 +85,7 @@ export function createReportFile(file: string, report: (message: string) => void
   }
 }
 
-/** The error that a card named with this reference; the newest one, should there be two. */
+/** The newest error with a reference. */
 export async function findReport(file: string, reference: string): Promise<LoggedError | null> {
   for (const name of [file, olderOf(file)]) {
     const text = await readFile(name, 'utf8').catch((error: NodeJS.ErrnoException) => {
@@ -102,7 +101,7 @@ export async function findReport(file: string, reference: string): Promise<Logge
 
 const loggedError = v.object({
   ...errorReport.entries,
-  /** The log of the API has milliseconds. */
+  /** The API logs times in milliseconds. */
   time: v.union([
     v.string(),
     v.pipe(

@@ -4,16 +4,16 @@ import type { HttpRequest } from './exchange.ts';
 
 type Refused = 'too large' | 'too slow' | 'cut off' | 'out of memory';
 
-/** A body that was read whole, or why it was not. Call `release` when the bytes are no longer needed. */
+/** A complete body, or why it was refused. Call `release` when the bytes are no longer needed. */
 type Body = { bytes: Buffer; refused: null; release: () => void } | { refused: Refused };
 
 /**
- * Reads a body of at most `limit` bytes. What follows a refusal is read and dropped, so that the client can read the
- * answer; a client that goes on sending is disconnected.
+ * Reads a body of at most `limit` bytes. After a refusal, the rest is read and dropped, so that the client can read the answer;
+ * a client that continues to send is disconnected.
  */
 export type ReadBody = (request: HttpRequest, limit: number, address: string) => Promise<Body>;
 
-/** How long one body may take to arrive, and how many bytes those of one address and all together may hold at a time. */
+/** The time for a body to arrive, and the most bytes that bodies of one address and all bodies may take at a time. */
 export type BodyLimits = { timeLimit?: number; addressLimit?: number; memoryLimit?: number };
 
 export function createBodyReader(limits: BodyLimits = {}): ReadBody {
@@ -44,7 +44,7 @@ function readBody(request: HttpRequest, limit: number, { timeLimit, change, hasR
         else if (!hasRoom(piece.length)) refuse('out of memory');
         else keep(piece);
       })
-      // Node ends the body of an HTTP/2 stream that was reset as if it were complete, and reports the reset only afterwards.
+      // If an HTTP/2 stream is reset, Node first ends its body as if it were complete, and reports the reset afterwards.
       .on('end', () => setImmediate(() => (request.aborted === true ? refuse('cut off') : finish())))
       .on('error', () => refuse('cut off'))
       .on('close', () => !request.readableEnded && refuse('cut off'));

@@ -1,6 +1,6 @@
 import type { Needs } from 'composition/part';
 
-/** After one visit over TLS, browsers use nothing but TLS for this host. */
+/** Makes browsers use only TLS for this host after the first visit. */
 export const strictTransport: Readonly<Record<string, string>> = {
   'strict-transport-security': 'max-age=63072000; includeSubDomains',
 };
@@ -10,14 +10,14 @@ export const securityHeaders: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   'referrer-policy': 'strict-origin-when-cross-origin',
-  // The identity provider's popup has to find its opener again.
+  // The identity provider's popup needs access to its opener.
   'cross-origin-opener-policy': 'same-origin-allow-popups',
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy':
     'accelerometer=(), browsing-topics=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()',
 };
 
-/** The policy of a part's file that a browser shows as a document when it is opened by its address, as SVG is. */
+/** The policy of parts' files, which apply if a browser shows one as a document, such as an SVG. */
 export const documentPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
 
 type Sources = {
@@ -25,13 +25,13 @@ type Sources = {
   styles: readonly string[];
   needs: Needs;
   policies: readonly string[];
-  /** Where the parts' files are, when that is not the page's own origin. */
+  /** The origin of the parts' files, if it is not the page's own. */
   partsOrigin?: string | undefined;
-  /** Where a developer's machine serves a remote that the visitor has consented to. */
+  /** The origin of an override's remote. */
   override?: string | undefined;
 };
 
-/** The page's content security policy: nothing but what is named, and no script without a nonce or a hash. */
+/** The page's content security policy: only the listed sources, and only scripts with a nonce or a hash. */
 export function contentSecurityPolicy({ scripts, styles, needs, policies, partsOrigin, override }: Sources): string {
   const own = override === undefined ? [] : [override];
   const files = ["'self'", ...(partsOrigin === undefined ? [] : [partsOrigin]), ...own];
@@ -45,7 +45,7 @@ export function contentSecurityPolicy({ scripts, styles, needs, policies, partsO
     'connect-src': ["'self'", ...needs.connect, ...own, ...own.map((origin) => origin.replace('http', 'ws'))],
     'frame-src': needs.frame.length === 0 ? ["'none'"] : needs.frame,
     'manifest-src': ["'self'"],
-    // A worker's script is not checked against a hash, and a service worker outlives the page.
+    // Scripts of workers are not checked against a hash, and a service worker outlives the page.
     'worker-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
@@ -59,8 +59,8 @@ export function contentSecurityPolicy({ scripts, styles, needs, policies, partsO
     .join('; ');
 }
 
-/** Trusted Types policies by name: the shell's one, and that of Google's script loader where the identity SDK needs it. */
+/** The names of allowed Trusted Types policies: the shell's, and that of Google's script loader if the identity SDK needs it. */
 export const trustedPolicies = ({ script }: Needs) => (script.length === 0 ? ['default'] : ['default', 'gapi#gapi']);
 
-/** The policy without what a meta element cannot carry. */
+/** The policy without directives that are not allowed in a meta element. */
 export const inMetaElement = (policy: string) => policy.replace(/; frame-ancestors [^;]*/, '');

@@ -3,14 +3,14 @@ import type { CachedFile } from './FileCache.ts';
 import { type Encoding, matchesTag, negotiateEncoding, parseRange } from './negotiate.ts';
 import { documentPolicy } from './securityHeaders.ts';
 
-/** For how long a browser may keep a file, and which other origin's pages may use it. */
+/** The caching of a file, and another origin whose pages may use it. */
 type Terms = { caching: string; allowOrigin?: string | undefined };
 
-/** Sends a file in the best form that the browser accepts: all of it, a range of it, or 304 when it has it already. */
+/** Sends a file in the best encoding that the browser accepts, or a range of it, or 304 if the browser has it. */
 export function sendFile(exchange: Exchange, file: CachedFile, { caching, allowOrigin }: Terms): void {
   const { request, response } = exchange;
   const asksForRange = request.headers.range !== undefined && request.method === 'GET';
-  // Ranges are of the uncompressed file: a client that resumes a download may have begun with another encoding.
+  // Ranges are of the uncompressed file, because a client that resumes a download may have used another encoding before.
   const encoding = asksForRange ? 'identity' : negotiateEncoding(request.headers['accept-encoding'], formsOf(file));
   const body = file.bodies.get(encoding) ?? Buffer.alloc(0);
   const tag = `"${file.tag}${encoding === 'identity' ? '' : `-${encoding}`}"`;

@@ -11,8 +11,8 @@ import { digestOf } from './signingKey.ts';
 import { signSite } from './signedSite.ts';
 
 /**
- * Signs what is live; from then on every change has to be signed. The signer is the owner. Called again, it replaces an
- * owner whose key was lost, for servers whose SITE_OWNER_KEY names the new one.
+ * Signs what is live. The signer becomes the owner, and every later change must be signed. Can also replace an owner whose key
+ * was lost, for servers whose SITE_OWNER_KEY has the new one.
  */
 export async function beginSigning(store: Store, by: Author): Promise<KeyList> {
   const { key, owners } = store.trust;
@@ -38,7 +38,7 @@ export async function beginSigning(store: Store, by: Author): Promise<KeyList> {
   return keys;
 }
 
-/** Adds a key, or replaces the one of that name. */
+/** Adds a key, or replaces the one with that name. */
 export function setKey(store: Store, { name, key, parts }: Omit<SiteKey, 'retired'>, by: Author): Promise<Changed> {
   return changeKeys(store, by, (list) => {
     if (holderOf(list, key) !== null) throw new CommandError(`This key is ${holderOf(list, key)}’s already.`);
@@ -81,7 +81,7 @@ const retire = (keys: readonly SiteKey[], name: string): SiteKey[] =>
 const about = { action: 'keys' as const, part: 'keys', version: null, accepted: [] };
 
 /**
- * Builds that were published before hashes were recorded get those of their present files; the owner signs them.
+ * Adds digests to builds from before they were recorded, from their current files; the owner signs them.
  */
 async function withDigests(store: Store, { builds }: SiteComposition): Promise<SiteComposition['builds']> {
   const noted = Object.entries(builds).map(async ([name, listed]): Promise<[string, PublishedBuild[]]> => {

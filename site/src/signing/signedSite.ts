@@ -10,21 +10,21 @@ import * as v from 'valibot';
 import { CommandError } from '../errors.ts';
 import { digestOf, isSigned, type Purpose, type SigningKey, signText } from './signingKey.ts';
 
-/** Where a site serves its signatures, without the name of who changed it last. */
+/** The path of a site's signatures, which are served without the author of the last change. */
 export const signaturesPath = '/_site/signatures.json';
 export const signaturesFile = ({ revision, keys, parts }: SignedSite) => JSON.stringify({ revision, keys, parts });
 
-/** A composition that is not signed as it has to be, or older than one that is known. */
+/** A composition with missing or invalid signatures, or older than a known one. */
 export class NotSigned extends CommandError {
   override readonly name = 'NotSigned';
 }
 
-/** A signed composition whose signatures hold. */
+/** A signed composition with valid signatures. */
 export type OpenedSite = { site: SiteComposition; signed: SignedSite; keys: KeyList; serials: Map<string, number> };
 
 /**
- * Opens a signed composition: every signature holds, each part is signed by a key that may change it, and, compared with
- * one that is known, nothing is older or missing.
+ * Verifies a signed composition: all signatures are valid, each part is signed by a key that may change it, and, compared with a
+ * known composition, nothing is older or missing. Throws NotSigned otherwise.
  */
 export function openSigned(signed: SignedSite, owners: readonly string[], known: OpenedSite | null = null): OpenedSite {
   const keys = read('keys', signed.keys, keyList, 'The list of keys');
@@ -79,7 +79,7 @@ function readChange({ change, revision }: SignedSite, keys: KeyList) {
   return { change: entry };
 }
 
-/** A part is signed by its team alone, so no other team has agreed that it may take their pages. */
+/** Refuses overlapping routes: a part is signed only by its team, so it must not take pages of another team. */
 function refuseSharedRoutes({ shell, remotes }: SiteComposition): void {
   const routes = [
     ...(shell?.routes ?? []).map(({ path }) => ({ path, of: 'shell' })),
@@ -103,10 +103,10 @@ function refuseOlder({ signed, keys, serials }: OpenedSite, known: OpenedSite): 
   }
 }
 
-/** What a signed composition follows on; nothing but the list of keys where it is the first. */
+/** The previous signed composition; for the first one, only the list of keys. */
 type Predecessor = Pick<OpenedSite, 'site' | 'keys' | 'serials'> & { signed: SignedSite | null };
 
-/** Signs what has changed of a site, and leaves everything else as its publishers signed it. */
+/** Signs the changes of a site, and keeps everything else as its publishers signed it. */
 export function signSite(
   before: Predecessor,
   after: SiteComposition,
@@ -147,7 +147,7 @@ export function signSite(
   };
 }
 
-/** The key to change a part with (null: anything at all), or why this process has none. */
+/** The key of this process for changing a part (null: any part); throws if there is none. */
 export function requireKey(keys: KeyList, signer: SigningKey | null, name: string | null): SigningKey {
   if (signer === null)
     throw new CommandError('The changes of this site are signed: set SITE_KEY to the key of your team.');

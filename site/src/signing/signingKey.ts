@@ -12,7 +12,7 @@ import type { SignedText } from 'composition/signed';
 
 import { CommandError } from '../errors.ts';
 
-/** A private key, and its public half as lists of keys name it. */
+/** A private key, and its public key as in lists of keys. */
 export type SigningKey = { privateKey: KeyObject; publicKey: string };
 
 /** The owners whose key lists are trusted (any, if none is named), and the key that this process signs with. */
@@ -22,7 +22,7 @@ export const noTrust: Trust = { owners: [], key: null };
 /** The purpose of a signature; it is not valid for any other. */
 export type Purpose = 'keys' | 'part' | 'change' | 'build';
 
-/** Makes a new key; the text is what SITE_KEY is set to. */
+/** Creates a key; `text` is the value for SITE_KEY. */
 export function makeKey(): { text: string; publicKey: string } {
   const { privateKey } = generateKeyPairSync('ed25519');
   const text = privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64');

@@ -39,13 +39,13 @@ import { readVerified } from '../store/verifiedFiles.ts';
 type Options = {
   partsOrigin?: string | undefined;
   allowOrigin?: string | undefined;
-  /** Where pages send their reports: the API. They send none without it. */
+  /** Where pages send reports: the API. Without it, they send none. */
   reportTo?: ReportTarget | undefined;
-  /** The language of its pages: without a server there is nobody to choose. */
+  /** The language of its pages. There is only one, because no server chooses. */
   language?: string;
 };
 
-/** Writes the live site as a folder that any web server, bucket or CDN can serve; returns how many files it has. */
+/** Writes the live site into a folder that any web server, bucket or CDN can serve; returns the number of files. */
 export async function writeStaticSite(
   store: Store,
   out: string,
@@ -79,7 +79,7 @@ export async function writeStaticSite(
     'headers.json': `${JSON.stringify({ page: { ...headers, 'cache-control': 'no-cache' }, files: fileHeaders(allowOrigin) }, null, 2)}\n`,
     ...(opened === null ? {} : { [signaturesPath.slice(1)]: signaturesFile(opened.signed) }),
     'composition.json': JSON.stringify(site),
-    // Last: until then visitors get the previous site, whose files all still exist.
+    // Last, so that visitors get the previous site until all files are there.
     'index.html': html,
   };
   for (const [file, text] of Object.entries(own)) await write(out, file, text);
@@ -91,7 +91,7 @@ async function copyBuilds(store: Store, site: SiteComposition, out: string): Pro
   for (const name of Object.keys(site.builds)) {
     for (const { version } of buildsOf(site, name)) {
       for (const { key } of await store.list(`${name}/${version}/`)) {
-        // A bucket may have keys that lead out of a folder.
+        // A key in a bucket may lead out of the folder.
         if (!v.is(fileName, key)) throw new CommandError(`${key} in ${store.name} is not a file of a build.`);
         const bytes = isTemplate(key) ? null : await readVerified(store, site, key);
         if (bytes === null && !isTemplate(key) && !isBeside.test(key))
@@ -105,7 +105,7 @@ async function copyBuilds(store: Store, site: SiteComposition, out: string): Pro
   return count;
 }
 
-/** The page's policy lets it send to this origin, and to those that the shell was built for. */
+/** Throws if the page's policy does not allow the target of reports: only its own origin and those of the shell's build. */
 function refuseUnreachable({ shell }: SiteComposition, reportTo: ReportTarget | undefined): void {
   const origin = URL.parse(reportTo?.to ?? '')?.origin;
   if (origin === undefined || shell?.needs.connect.includes(origin)) return;
@@ -114,10 +114,10 @@ function refuseUnreachable({ shell }: SiteComposition, reportTo: ReportTarget | 
   );
 }
 
-/** What is kept beside a build and belongs to no page. */
+/** Files beside a build that are not part of it. */
 const isBeside = /^[^/]+\/[^/]+\/(part\.signature|preview)\.json$/;
 
-/** The folder may be served while it is written, so each file is replaced as a whole. */
+/** Writes a file in one step, because the folder may be served meanwhile. */
 async function write(out: string, file: string, bytes: string | Buffer) {
   const target = path.join(out, file);
   const draft = path.join(out, `.draft-${randomUUID()}`);
@@ -132,7 +132,7 @@ async function write(out: string, file: string, bytes: string | Buffer) {
 
 type Headers = Readonly<Record<string, string>>;
 
-/** Headers in the form that Netlify, Cloudflare Pages and others read. */
+/** Headers in the format of Netlify, Cloudflare Pages and others. */
 function headersFile(page: Headers, files: Headers, site: SiteComposition): string {
   const blocks = [
     block('/*', page),
@@ -143,13 +143,13 @@ function headersFile(page: Headers, files: Headers, site: SiteComposition): stri
   return `${blocks.join('\n\n')}\n`;
 }
 
-/** Redirects in the same hosts' form: unknown files of a part are not found, every other path is the page. */
+/** Redirects in the same format: 404 for unknown files of a part, the page for every other path. */
 function redirectsFile(site: SiteComposition): string {
   const lines = [...Object.keys(site.builds).map((name) => `/${name}/* /404.txt 404`), '/* /index.html 200'];
   return `${lines.join('\n')}\n`;
 }
 
-/** Headers of a part's files: they never change, and pages of another origin may use them only when one is named. */
+/** Headers of parts' files, which never change. Pages of another origin may use them only if it is given. */
 function fileHeaders(allowOrigin: string | undefined): Headers {
   return {
     'cache-control': 'public, max-age=31536000, immutable',
@@ -164,11 +164,11 @@ function block(pattern: string, headers: Headers): string {
   return [pattern, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n');
 }
 
-/** One page for all paths, and the policy with the hashes of its scripts and styles. */
+/** The page for all paths, and the policy with the hashes of its scripts and styles. */
 function staticPage(shellPage: string, site: ServedSite): { html: string; policy: string } {
   const needs = needsOf(site);
   const scripts: Pinned[] = [];
-  // The loader starts the page's scripts: not every browser accepts the hash of a file in the policy.
+  // The loader starts the page's scripts, because some browsers do not support hashes of files in the policy.
   const page = withPinnedFiles(shellPage, site).replaceAll(pinnedScript, (_, href: string, integrity: string) => {
     scripts.push({ href, integrity });
     return '';
@@ -192,7 +192,7 @@ function staticPage(shellPage: string, site: ServedSite): { html: string; policy
     policies: [...trustedPolicies(needs), 'loader'],
   });
   const meta = `<meta http-equiv="content-security-policy" content="${inMetaElement(policy)}">`;
-  // Read by shell/src/account/language.ts: without a server there is nothing to choose.
+  // Read by shell/src/account/language.ts: a static site has only one language.
   const single = html.replace('<html', '<html data-only-language');
   return { html: single.replace(/<head[^>]*>/, (tag) => `${tag}${meta}`), policy };
 }
@@ -205,7 +205,7 @@ function hashesOf(html: string, element: RegExp): string[] {
   );
 }
 
-/** Starts the scripts of a static page. The page carries its source, so it uses nothing from outside itself. */
+/** Starts the scripts of a static page. Self-contained, because the page contains its source. */
 function loader(): void {
   const scripts: { href: string; integrity: string }[] = JSON.parse(
     document.getElementById('start')?.textContent ?? '[]',

@@ -1,16 +1,16 @@
 import type { Trust } from '../signing/signingKey.ts';
 
-/** A composition as it was read: its text, and a tag that differs for every state of it. */
+/** A stored composition: its text, and a tag that changes with every write. */
 type Stored = { text: string; tag: string };
 
-/** Younger files, in milliseconds, may belong to a publish that is still under way. */
+/** The longest time of a publish, in milliseconds. Younger files may belong to one that is still running. */
 export const longestPublish = 60 * 60 * 1000;
 
 /** Files by key, written once. */
 export type Files = {
   read(key: string): Promise<Buffer | null>;
   write(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
-  /** The keys that begin with a prefix, each with the time it was written. */
+  /** The keys with a prefix, each with its time of writing. */
   list(prefix: string): Promise<{ key: string; writtenAt: Date }[]>;
   remove(keys: readonly string[]): Promise<void>;
 };
@@ -18,19 +18,19 @@ export type Files = {
 /** A build of a part. */
 export type PartVersion = { name: string; version: string };
 
-/** Where a site is stored: the files of its builds, and one composition that is swapped whole or not at all. */
+/** The storage of a site: the files of its builds, and one composition that is swapped atomically. */
 export type Store = Files & {
-  /** For messages. */
+  /** The store's name in messages. */
   readonly name: string;
-  /** Whose signatures count, and whose are made here. */
+  /** The trusted owners, and the key for signing. */
   readonly trust: Trust;
-  /** What is never served: source maps, the log of changes, publishers' keys. */
+  /** Files that are never served: source maps and the log of changes. */
   readonly hidden: Files;
   readComposition(): Promise<Stored | null>;
-  /** The same, but without reading it where it still has the tag that the caller knows. */
+  /** Reads the composition, unless it still has the given tag. */
   readCompositionAfter(tag: string | null): Promise<Stored | null | 'same'>;
-  /** Replaces the composition with this tag (null: there is none); false when another swap was faster. */
+  /** Replaces the composition with this tag (null: none exists yet); false if another swap was faster. */
   swapComposition(text: string, tag: string | null): Promise<boolean>;
-  /** Refuses a store on which two swaps at once could both believe to have won. */
+  /** Throws if two concurrent swaps on this store could both succeed. */
   assertSwapsSafely(): Promise<void>;
 };

@@ -7,16 +7,16 @@ import * as v from 'valibot';
 import { digestOf, isSigned } from '../signing/signingKey.ts';
 import type { Store } from './Store.ts';
 
-/** A change as it is kept: signed by the holder of a key, on a site that has keys. */
+/** A logged change; `signedBy` is the key's holder on a site with keys. */
 export type KeptChange = SiteChange & { signedBy?: string };
 
-/** Every change that was ever made, newest first. */
+/** All changes, newest first. */
 export const readChanges = async (store: Store, site: SiteComposition): Promise<KeptChange[]> =>
   (await readLog(store, site)).changes;
 
 /**
- * The newest changes, with the log's problems: those that are missing, or not signed by a key that may. The log grows with
- * each publish, so it is read in portions.
+ * The newest changes, with problems of the log: missing changes, and those not signed by a key that may make them. Read in
+ * portions, because the log grows with each publish.
  */
 export async function readLog(
   store: Store,
@@ -24,7 +24,7 @@ export async function readLog(
   newest = Infinity,
 ): Promise<{ changes: KeptChange[]; problems: string[] }> {
   const stored = (await store.hidden.list(folder)).map(({ key }) => key);
-  // Named by revision, so their order is the log's.
+  // Keys contain the revision, so they sort in the order of the log.
   const keys = stored.filter((key) => key <= keyOf(site.revision)).toSorted();
   const entries: Entry[] = [];
   for (let end = keys.length, first = Math.max(0, end - newest); end > first; end -= portion) {
@@ -47,7 +47,7 @@ export async function readLog(
 /** How many entries are read at once. */
 const portion = 50;
 
-/** Stores a change, and the previous one again: its process may have been killed right after its swap. */
+/** Stores a change, and the previous one again, because its process may have been killed right after the swap. */
 export async function keepChanges(
   store: Store,
   changes: readonly (SiteChange | SignedText | undefined)[],
@@ -65,7 +65,7 @@ export async function keepChanges(
 
 type Entry = { change: KeptChange; text: string; previous: string | null };
 
-/** An entry of the log; null if it is none, or if its key may not say so. What was before there were keys is taken as it is. */
+/** An entry of the log; null if it is invalid or its key may not make that change. Entries from before the first key are accepted. */
 function readEntry(file: string, keys: KeyList | undefined): Entry | null {
   const json = parseJson(file);
   const signed = v.safeParse(signedText, json);
@@ -109,11 +109,11 @@ function revisionOf(change: SiteChange | SignedText): number | null {
   return read.success ? read.output.revision : null;
 }
 
-/** The parts that a change is about; several of a train. */
+/** The parts of a change; several if they were published together. */
 export const partsOf = ({ part }: SiteChange): string[] => part.split(', ');
 
 const folder = 'changes/';
 const keyOf = (revision: number) => `${folder}${String(revision).padStart(8, '0')}.json`;
 
-/** An ISO time as a terminal and the server's own pages show it. */
+/** An ISO time in the format of terminal and operator's page. */
 export const formatTime = (iso: string) => `${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC`;

@@ -13,14 +13,14 @@ import { keepChanges } from './changes.ts';
 import { isSignedByPublisher } from './verifiedFiles.ts';
 import type { PartVersion, Store } from './Store.ts';
 
-/** A composition, and what its signatures say; `opened` is null on a site without keys. */
+/** A composition and its verified signatures; `opened` is null on a site without keys. */
 type OpenSite = { site: SiteComposition; opened: OpenedSite | null };
 
-/** Reads the live composition; a store that holds none yet is an empty site. */
+/** Reads the live composition; a store without one is an empty site. */
 export async function readSite(store: Store): Promise<OpenSite & { tag: string | null }> {
   const stored = await store.readComposition();
   if (stored === null) return { site: emptySite, opened: null, tag: null };
-  // A command reads it several times, and one of hundreds of remotes takes a while to check.
+  // Cached, because a command reads it several times, and checking hundreds of remotes takes a while.
   const last = lastRead.get(store);
   const { open } = last?.text === stored.text ? last : { open: openComposition(stored.text, store) };
   lastRead.set(store, { text: stored.text, open });
@@ -29,7 +29,7 @@ export async function readSite(store: Store): Promise<OpenSite & { tag: string |
 
 const lastRead = new WeakMap<Store, { text: string; open: OpenSite }>();
 
-/** Reads the text of a composition; what is wrong with it is named. Once it was signed it has to stay so. */
+/** Parses and verifies a composition; the error says what is wrong. Once signed, a composition must stay signed. */
 export function openComposition(text: string, { name, trust }: Store, known: OpenedSite | null = null): OpenSite {
   const json = parseJson(text);
   if (v.is(withKeys, json)) {
@@ -49,7 +49,7 @@ function readAs<Schema extends v.GenericSchema>(schema: Schema, json: unknown, f
   throw new CommandError(`The composition in ${from} is not usable: ${describeIssues(parsed.issues)}`);
 }
 
-/** Reads the text of a part.json; what is wrong with it is named. */
+/** Parses a part.json; the error says what is wrong. */
 export function parsePart(text: string, from: string): Part {
   const read = readPart(parseJson(text));
   if (read.ok) return read.part;
@@ -63,7 +63,7 @@ export function readLiveParts(store: Store, site: SiteComposition): Promise<Part
   return Promise.all(live.map((part) => readPublishedPart(store, site, part)));
 }
 
-/** The description of a published build; on a signed site only if its publisher signed it. */
+/** The description of a published build; throws on a site with keys if its publisher has not signed it. */
 export async function readPublishedPart(store: Store, site: SiteComposition, part: PartVersion): Promise<Part> {
   const key = keyOf(part, 'part.json');
   const text = await store.read(key);
@@ -79,15 +79,15 @@ export async function readPublishedPart(store: Store, site: SiteComposition, par
 /** A composition before and after a change. */
 export type Changed = { before: SiteComposition; after: SiteComposition };
 
-/** Who changes a site, and from which commit. */
+/** The author of a change, and the commit. */
 export type Author = Pick<SiteChange, 'commit' | 'commits'> & { name: string };
 export const nobody: Author = { name: 'unknown', commit: null, commits: [] };
 
 type Entry = Pick<SiteChange, 'action' | 'part' | 'accepted' | 'version' | 'train'> & { by: Author };
 
 /**
- * Swaps the composition for a changed one, which says who changed what; starts again from the newest when another process
- * was faster.
+ * Swaps the composition for a changed one and logs who changed what. Starts again with the newest one if another process was
+ * faster.
  */
 export async function changeComposition(
   store: Store,

@@ -7,7 +7,7 @@ import { noTrust, type Trust } from '../signing/signingKey.ts';
 import { makeFolder, moveIntoPlace, syncFolder, writeDurably } from './durableFiles.ts';
 import { type Files, longestPublish, type Store } from './Store.ts';
 
-/** A store in a folder. Files appear whole by a rename; compositions are numbered files that can be created only once. */
+/** A store in a folder. Files are renamed into place; compositions are numbered files that can be created only once. */
 export function directoryStore(root: string, trust: Trust = noTrust): Store {
   const temporary = path.join(root, 'temporary');
   return {
@@ -40,7 +40,7 @@ function filesIn(files: string, temporary: string): Files {
     },
     async remove(keys) {
       for (const key of keys) await rm(path.join(files, key), { force: true });
-      // Folders go with their last file; a folder that still holds one stays.
+      // Removes folders that are now empty.
       const folders = new Set(keys.map((key) => key.split('/').slice(0, 2).join('/')));
       for (const folder of folders) await removeIfEmpty(path.join(files, folder));
     },
@@ -66,13 +66,13 @@ function emptyWhenMissing(error: NodeJS.ErrnoException): [] {
 type Compositions = Pick<Store, 'readComposition' | 'readCompositionAfter' | 'swapComposition' | 'assertSwapsSafely'>;
 
 /**
- * Compositions as numbered files; the highest number is live. A hard link gives a finished file its number and fails
- * when the number is taken: that is the swap. There is no lock that a killed process could leave behind.
+ * Compositions as numbered files; the highest number is live. The swap is a hard link that gives a finished file its number and
+ * fails if the number is taken. So there is no lock that a killed process could leave behind.
  */
 function compositionFiles(folder: string, temporary: string): Compositions {
   return {
     async readComposition() {
-      // Between listing and reading, newer compositions may have removed the file.
+      // The file may have been removed between listing and reading.
       for (;;) {
         const number = (await numbersIn(folder)).at(-1);
         if (number === undefined) return null;
@@ -131,7 +131,7 @@ async function removeAbandoned(temporary: string): Promise<void> {
 const keptCompositions = 100;
 const unsupported = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS']);
 
-// A number can be free because it was removed long ago, so a swap succeeded only if its number is the highest.
+// The number may be free because its file was removed long ago, so the swap has succeeded only if it is the highest.
 async function confirm(folder: string, number: number): Promise<boolean> {
   await syncFolder(folder);
   const numbers = await numbersIn(folder);

@@ -1,7 +1,7 @@
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Writes a file and waits until it is on the disk. One that cannot be written whole is removed. */
+/** Writes a file and waits until it is on the disk. A partly written file is removed. */
 export async function writeDurably(file: string, bytes: Uint8Array): Promise<void> {
   const handle = await open(file, 'wx');
   try {
@@ -9,7 +9,7 @@ export async function writeDurably(file: string, bytes: Uint8Array): Promise<voi
     await handle.sync();
   } catch (error) {
     await rm(file, { force: true });
-    // Errors of an open file do not say which.
+    // Errors of an open file do not contain its path.
     throw Object.assign(new Error('A file cannot be written.', { cause: error }), {
       code: codeOf(error),
       path: path.dirname(file),
@@ -19,7 +19,7 @@ export async function writeDurably(file: string, bytes: Uint8Array): Promise<voi
   }
 }
 
-/** Gives a finished file its name: readers see the old file or the new one, never half of it. */
+/** Renames a finished file into place, so that readers never see a partial one. */
 export async function moveIntoPlace(draft: string, target: string): Promise<void> {
   await rename(draft, target);
   await syncFolder(path.dirname(target));
@@ -36,8 +36,8 @@ export async function syncFolder(folder: string): Promise<void> {
 }
 
 /**
- * Makes a folder and those above it. Node's recursive mkdir never ends on a file system that refuses new folders as if
- * the parent were missing (/proc does).
+ * Creates a folder and its parents. Node's recursive mkdir never ends on a file system that refuses new folders with ENOENT,
+ * such as /proc.
  */
 export async function makeFolder(folder: string): Promise<void> {
   try {
@@ -52,7 +52,7 @@ export async function makeFolder(folder: string): Promise<void> {
 
 async function mkdirOnce(folder: string): Promise<void> {
   await mkdir(folder).catch((error: unknown) => {
-    // Another process may have made it meanwhile. If it is a file, writing into it fails.
+    // Another process may have created it meanwhile. If it is a file, writing into it fails later.
     if (codeOf(error) !== 'EEXIST') throw error;
   });
 }

@@ -11,7 +11,7 @@ import type { Store } from './Store.ts';
 
 /**
  * The store at an address: a folder, or s3://bucket/prefix with the usual AWS_… environment. SITE_KEY signs its changes, and
- * SITE_OWNER_KEY names who has to have signed its list of keys.
+ * SITE_OWNER_KEY is the owner who must have signed its list of keys.
  */
 export function openStore(address: string, env: NodeJS.ProcessEnv): Store {
   const [, bucket, prefix = ''] = /^s3:\/\/([a-z0-9][a-z0-9.-]+)\/?(.*?)\/?$/.exec(address) ?? [];
@@ -21,7 +21,7 @@ export function openStore(address: string, env: NodeJS.ProcessEnv): Store {
   return directoryStore(path.resolve(address), readTrust(env));
 }
 
-/** Several owners, separated by commas, while one takes over from the other. */
+/** Reads the trusted owners, separated by commas, of which there may be two during a handover, and the key. */
 function readTrust({ SITE_KEY, SITE_OWNER_KEY }: NodeJS.ProcessEnv): Trust {
   const owners = (SITE_OWNER_KEY ?? '').split(',').map((owner) => owner.trim());
   const named = owners.filter((owner) => owner !== '');
@@ -34,7 +34,7 @@ function bucketOf(bucket: string, folder: string, env: NodeJS.ProcessEnv) {
   const { AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_SESSION_TOKEN } = env;
   if (!AWS_ACCESS_KEY_ID || !AWS_SECRET_ACCESS_KEY)
     throw new CommandError('A bucket needs credentials: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.');
-  // Build servers set variables whose secret is missing to an empty text.
+  // Build servers set a variable to an empty text if its secret is missing.
   const region = env['AWS_REGION'] || 'us-east-1';
   const endpoint = env['AWS_ENDPOINT_URL_S3'] || env['AWS_ENDPOINT_URL'] || `https://s3.${region}.amazonaws.com`;
   const bucketUrl = `${endpoint.replace(/\/$/, '')}/${bucket}`;

@@ -6,7 +6,7 @@ import type { Trust } from '../signing/signingKey.ts';
 import type { Files, Store } from './Store.ts';
 
 type Bucket = {
-  /** The bucket's address, with the path that keys are put under: https://s3.example.com/bucket/prefix/ */
+  /** The bucket's address with the prefix of all keys: https://s3.example.com/bucket/prefix/ */
   url: string;
   bucketUrl: string;
   prefix: string;
@@ -16,7 +16,7 @@ type Bucket = {
   sessionToken?: string;
 };
 
-/** A store in an S3-compatible bucket. The swap is a conditional write; a bucket that ignores conditions is refused. */
+/** A store in an S3-compatible bucket. The swap is a conditional write; a bucket without these is refused. */
 export function s3Store(bucket: Bucket, trust: Trust): Store {
   const { url, bucketUrl, prefix, region, accessKeyId, secretAccessKey, sessionToken } = bucket;
   const client = new AwsClient({
@@ -59,7 +59,7 @@ export function s3Store(bucket: Bucket, trust: Trust): Store {
     },
     async swapComposition(text, tag) {
       const headers = { 'content-type': 'application/json', 'cache-control': 'no-cache', ...condition(tag) };
-      // Text, revision and time are this swap's own: if the bucket has them, it was written, and only the answer was lost.
+      // The text has a unique revision and time: if the bucket has it, the write succeeded and only the answer was lost.
       const isWritten = async () => (await this.readComposition())?.text === text;
       try {
         return (await put(compositionKey, text, headers, [200, ...lost])).status === 200 || (await isWritten());
@@ -89,7 +89,7 @@ export function s3Store(bucket: Bucket, trust: Trust): Store {
         return response.status === 404 ? null : Buffer.from(await response.arrayBuffer());
       },
       async write(key, bytes, contentType) {
-        // No content-encoding on the compressed forms: reading them back would unpack them.
+        // Compressed forms have no content-encoding, because reading them would decompress them.
         const headers = { 'content-type': contentType, 'cache-control': 'public, max-age=31536000, immutable' };
         await put(`${folder}/${key}`, bytes, headers, [200]);
       },
@@ -126,7 +126,7 @@ export function s3Store(bucket: Bucket, trust: Trust): Store {
   }
 }
 
-/** Statuses of a conditional write whose condition does not hold, or that met another write. */
+/** Statuses of a failed condition or of a conflict with another write. */
 const lost = [409, 412];
 
 const condition = (tag: string | null): Record<string, string> =>
@@ -139,7 +139,7 @@ const refusals: Readonly<Record<number, string>> = {
   404: 'has no such bucket',
 };
 
-/** The keys in a page of a bucket's listing, and the token that asks for the next page. */
+/** The keys in a page of a bucket's listing, and the token of the next page. */
 function keysInListing(xml: string): { found: { key: string; writtenAt: Date }[]; next: string | null } {
   const found = [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)].map(([, contents = '']) => ({
     key: element(contents, 'Key') ?? '',

@@ -13,8 +13,8 @@ import { digestOf, isSigned, type SigningKey, signText } from '../signing/signin
 import type { Files, PartVersion, Store } from './Store.ts';
 
 /**
- * Whether a part.json is what its publisher signed: its hash is in the signed composition, or its signature is stored
- * beside it, as for a preview. Always true on a site without keys.
+ * Whether a part.json was signed by its publisher: its hash is in the signed composition, or its signature is stored beside it,
+ * as for a preview. Always true on a site without keys.
  */
 export async function isSignedByPublisher(
   store: Files,
@@ -30,14 +30,14 @@ export async function isSignedByPublisher(
   return isSigned('build', { text: buildText(keys, text), ...beside.output });
 }
 
-/** Puts a publisher's signature beside a part.json. */
+/** Stores a publisher's signature beside a part.json. */
 export async function signBuild(store: Files, keys: KeyList, part: PartVersion, text: string, key: SigningKey) {
   const { by, signature: made } = signText('build', buildText(keys, Buffer.from(text)), key);
   const beside = Buffer.from(JSON.stringify({ by, signature: made }));
   await store.write(keyOf(part, signatureFile), beside, 'application/json; charset=utf-8');
 }
 
-/** A build's file for visitors. On a signed site only with the bytes whose hash is in the signed part.json; otherwise null. */
+/** A build's file for visitors. On a site with keys, null unless its hash is in the signed part.json. */
 export async function readVerified(store: Store, site: SiteComposition, key: string): Promise<Buffer | null> {
   const bytes = await store.read(key);
   if (bytes === null || site.keys === undefined) return bytes;
@@ -47,16 +47,16 @@ export async function readVerified(store: Store, site: SiteComposition, key: str
   if (file === 'part.json') return bytes;
   const [, packed, kind] = /^(.+)\.(br|gz)$/.exec(file) ?? [];
   if (packed === undefined || Object.hasOwn(hashes, file)) return hasHash(bytes, hashes[file]) ? bytes : null;
-  // A browser decompresses it, so the decompressed bytes must be the file's.
+  // Browsers decompress it, so the decompressed bytes are checked.
   const unpacked = await unpack(bytes, kind === 'br' ? 'br' : 'gz', maxBytes).catch(() => Buffer.alloc(0));
   return hasHash(unpacked, hashes[packed]) ? bytes : null;
 }
 
-/** The file of a compressed form; fails where that is not whole, or the file larger. */
+/** Decompresses a file; fails if it is incomplete, or larger than `maxOutputLength`. */
 export const unpack = (bytes: Buffer, kind: 'br' | 'gz', maxOutputLength: number): Promise<Buffer> =>
   (kind === 'br' ? fromBrotli : fromGzip)(bytes, { maxOutputLength });
 
-/** Whether a file has the hash that an integrity attribute names. */
+/** Whether a file has the hash in an integrity attribute. */
 export function hasHash(bytes: Uint8Array, integrity = ''): boolean {
   const [name = ''] = integrity.split('-', 1);
   return (
@@ -67,7 +67,7 @@ export function hasHash(bytes: Uint8Array, integrity = ''): boolean {
 type Hashes = Readonly<Record<string, string>>;
 const known = new WeakMap<KeyList, Map<string, Hashes>>();
 
-/** The hashes of a build's files, as its publisher signed them. */
+/** The signed hashes of a build's files. */
 async function signedHashes(
   store: Store,
   site: SiteComposition,

@@ -3,7 +3,7 @@ import { contentType, isCompressible } from '../serve/contentTypes.ts';
 import { securityHeaders, strictTransport } from '../serve/securityHeaders.ts';
 import { hasHash } from '../store/verifiedFiles.ts';
 
-/** Why a page that is served with these headers would not work, or would be less safe than intended. */
+/** Findings about a page's headers with which it would not work, or be less safe. */
 export function checkPage(answer: Answer): Finding[] {
   const { url, status, headers } = answer;
   if (status !== 200 || !headerOf(answer, 'content-type').startsWith('text/html'))
@@ -36,7 +36,7 @@ export function checkPage(answer: Answer): Finding[] {
 
 type Expected = { integrity: string; pageOrigin: string };
 
-/** Why a browser would not run, or not cache, a part's file that is served like this. */
+/** Findings about a part's file that browsers would not run or not cache. */
 export function checkFile(answer: Answer, { integrity, pageOrigin }: Expected): Finding[] {
   const { url, status, body, headers } = answer;
   if (status !== 200)
@@ -68,7 +68,7 @@ export function checkFile(answer: Answer, { integrity, pageOrigin }: Expected): 
   ];
 }
 
-/** A missing file has to be answered with an error: anything else would be taken for the script. */
+/** A missing file must be answered with an error, because browsers would run anything else as the script. */
 export function checkMissingFile(answer: Answer): Finding[] {
   const kept = headerOf(answer, 'cache-control');
   if (answer.status >= 400)
@@ -87,7 +87,7 @@ export function checkMissingFile(answer: Answer): Finding[] {
 
 function checkPolicy(answer: Answer): Finding[] {
   const sent = answer.headers.get('content-security-policy') ?? '';
-  // A static page has its policy in a meta element, except for what only a header can say.
+  // A static page has its policy in a meta element, except for directives that only a header can have.
   const carried = /<meta http-equiv="content-security-policy" content="([^"]+)">/.exec(answer.body.toString())?.[1];
   const policy = `${sent}; ${carried ?? ''}`;
   const missing = needed.filter((directive) => !policy.includes(directive));
@@ -107,7 +107,7 @@ const needed = [
   "require-trusted-types-for 'script'",
 ];
 
-/** Scripts, styles and pages get three times smaller. */
+/** Checks that scripts, styles and pages are compressed, to a third of their size. */
 const checkCompression = (answer: Answer) =>
   unless(
     answer.body.length < 2000 || headerOf(answer, 'content-encoding') !== 'nothing',
@@ -127,10 +127,10 @@ function checkCrossOrigin(answer: Answer, pageOrigin: string): Finding[] {
 
 const unless = (isRight: boolean, what: string, todo: string): Finding[] => (isRight ? [] : [{ what, todo }]);
 
-/** What a server answered, as far as a browser looks at it. */
+/** A server's answer, with the properties that matter to browsers. */
 export type Answer = { url: string; status: number; headers: Headers; body: Buffer };
 
-/** Asks as a page of the site does. */
+/** Sends a request as a page of the site would. */
 export async function ask(url: string, pageOrigin: string): Promise<Answer> {
   try {
     const response = await fetch(url, {
@@ -145,5 +145,5 @@ export async function ask(url: string, pageOrigin: string): Promise<Answer> {
   }
 }
 
-/** A header's value; `nothing` when there is none. */
+/** A header's value, or "nothing". */
 const headerOf = ({ headers }: Answer, name: string) => headers.get(name) ?? 'nothing';

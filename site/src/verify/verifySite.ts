@@ -8,7 +8,7 @@ import { withPartsOrigin } from '../page/renderPage.ts';
 import { openSigned, signaturesPath } from '../signing/signedSite.ts';
 import { type Answer, ask, checkFile, checkMissingFile, checkPage } from './findings.ts';
 
-/** Checks a deployed site from outside, as browsers see it: every page, and every file that its pages ask for. */
+/** Checks a deployed site as browsers see it: every page, and every file of its pages. */
 export async function verifySite(
   origin: string,
   owners: readonly string[] = [],
@@ -27,7 +27,7 @@ export async function verifySite(
   return { ...site, findings: [...checkIdentity(site, origin), ...found.flat()] };
 }
 
-/** On loopback the emulator is fine. */
+/** A finding if the site uses the emulator, unless it is on loopback. */
 function checkIdentity({ identity }: DeployedSite, origin: string): Finding[] {
   const isLocal = ['localhost', '127.0.0.1'].includes(new URL(origin).hostname);
   if (identity !== 'none' && (identity !== 'emulator' || isLocal)) return [];
@@ -38,7 +38,7 @@ function checkIdentity({ identity }: DeployedSite, origin: string): Finding[] {
   return [{ what, todo: 'Build the shell with FIREBASE_… set, and publish it.' }];
 }
 
-/** Why a site serves something else than its teams have signed. A site without keys has nothing to be compared with. */
+/** Findings if a site serves something that its teams have not signed. None for a site without keys. */
 function checkSignatures(
   { status, body }: Answer,
   composition: string,
@@ -67,7 +67,7 @@ const served = v.object({ partsOrigin: v.optional(v.string()) });
 type PinnedFile = { url: string; integrity: string };
 type DeployedSite = { parts: string[]; paths: string[]; files: PinnedFile[]; identity: string };
 
-/** A deployed site's composition: its parts, its paths, and the address and hash of each file. */
+/** Parses a deployed site's composition: its parts, its paths, and the address and hash of each file. */
 function readDeployed(text: string, origin: string): DeployedSite {
   const parsed = v.safeParse(deployed, parseJson(text));
   if (!parsed.success || parsed.output.shell === null)
