@@ -4,12 +4,12 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     globalSetup: './tests/support/postgres.ts',
-    // Long enough for a machine that many jobs share.
+    // Long enough for a busy machine.
     testTimeout: 300_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 60_000 } },
     pool: 'threads',
-    // Each file has a server and a database of its own; loading the same modules for each costs more than its tests.
+    // Each file has its own server and database; loading the modules for each would take longer than its tests.
     isolate: false,
   },
 });

@@ -23,13 +23,13 @@ if (process.env['AUTH_EMULATOR'] === undefined) {
 export default inEveryLanguage(directory, isDevelopment, (language) =>
   partBuild('shell', directory, {
     language,
-    // Without a hash, because the page names the font.
+    // Without a hash, because the page's template refers to the font.
     output: { publicPath: isDevelopment ? '/' : 'auto', assetModuleFilename: 'assets/[name][ext]' },
     resolve: { extensions: ['.tsx', '.ts', '.js'], alias: isDevelopment ? {} : productionRouter() },
     // Each named chunk is one file.
     optimization: { splitChunks: false },
     plugins: [
-      // The template has the places for the script and the style sheet.
+      // The template itself inserts the script and the style sheet.
       new rspack.HtmlRspackPlugin({ ...pageOptions(directory, language), chunks: ['main'], inject: false }),
       new rspack.DefinePlugin({ ...definitions(), SHARED_VERSIONS: JSON.stringify(installedVersions(directory)) }),
       isDevelopment ? new DevelopmentPagePlugin() : new rspack.CopyRspackPlugin({ patterns: [{ from: 'public' }] }),

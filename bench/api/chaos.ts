@@ -9,9 +9,9 @@ import { connectSql, runOnce } from '../../api/tests/support/sql.ts';
 import { emulatorToken } from '../../api/tests/support/tokens.ts';
 import { startApiProcess, startDatabase } from './startApiProcess.ts';
 
-// Breaks the way to the database at random moments under load: ends connections, restarts the server, silences and resets
-// the network, lets statements run into their time limit. Ends with 1 unless the process lives, every acknowledged write
-// is stored, and the server answers again within 5 seconds each time.
+// Disturbs the database at random moments under load: ends connections, restarts the server, silences and resets the network,
+// lets statements time out. Exits with 1 unless the process survives, every acknowledged write is stored, and the server
+// answers again within 5 seconds each time.
 const { values } = parseArgs({
   options: { rounds: { type: 'string', default: '200' }, seed: { type: 'string', default: '11' } },
 });
@@ -62,7 +62,7 @@ console.log(
 for (const failure of failures) console.error(failure);
 process.exitCode = failures.length > 0 ? 1 : 0;
 
-/** How long it takes until a read and a write that begin now or later succeed. */
+/** The time until a read and a write succeed that were sent after the call. */
 async function untilServed(): Promise<number> {
   const start = performance.now();
   const served = new AbortController();
@@ -83,7 +83,7 @@ async function terminate(): Promise<void> {
 
 async function restart(): Promise<void> {
   process.kill(await embedded.pid(), random() < 0.5 ? 'SIGINT' : 'SIGKILL');
-  // The API's own supervision starts it again.
+  // The API restarts it.
   await setTimeout(300);
   while (
     !(await runOnce(embedded.url, 'select 1').then(
@@ -104,7 +104,7 @@ async function reset(): Promise<void> {
   network.reset();
 }
 
-/** What a session does next ends at once, as a statement does that takes too long. */
+/** Makes the next statements time out at once. */
 async function statementTimeout(): Promise<void> {
   await onServer(
     `select pg_cancel_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and state = 'active'`,
@@ -127,7 +127,7 @@ async function read(): Promise<void> {
   while (!over.signal.aborted) if (!(await ask('GET', '/locations?limit=5'))) unanswered += 1;
 }
 
-/** Whether the request succeeded. Not answered at all within 12 seconds, it counts as a failure of the server. */
+/** Whether the request succeeded. No answer within 12 seconds counts as a failure of the server. */
 async function ask(method: string, path: string, body?: object): Promise<boolean> {
   const token = emulatorToken({ uid: 'ann', email: 'ann@example.com' }, new Date());
   try {

@@ -11,9 +11,8 @@ import { connectSql } from '../../api/tests/support/sql.ts';
 import { emulatorToken } from '../../api/tests/support/tokens.ts';
 import { processorTime, startApiProcess } from './startApiProcess.ts';
 
-// What each call costs with 100, 10,000 and 100,000 people in the organization, in milliseconds: the median and the
-// slowest twentieth of the runs, and, as other work on the machine lengthens both, the time that server and database spent
-// on a processor.
+// The cost of each call with 100, 10,000 and 100,000 people, in milliseconds: the median, the 95th percentile, and the
+// processor time of server and database, which depends less on other load.
 const row = v.object({ _id: v.string(), version: v.number() });
 const rowsOf = v.tuple([row]);
 const { sizes, runs } = parseArgs({
@@ -27,7 +26,7 @@ const { url, pid, stop } = await startApiProcess(databaseUrl);
 const postmaster = Number.parseInt(await readFile(join(dataDir, 'cluster/postmaster.pid'), 'utf8'), 10);
 const sql = connectSql(databaseUrl);
 
-/** With a hundred thousand people: none, a few, a hundredth, an eighth that stand together in the order, and all of them. */
+/** Searches that match none of 100,000 people, a few, 1 %, an eighth who are together in the sort order, and all. */
 const searches = [
   ['nobody', 'nobody there'],
   ['ten', 'person7777'],
@@ -67,7 +66,7 @@ async function measure(people: number): Promise<Map<string, string>> {
   const form = { name: tag, contactEmail: `${tag}@example.com`, country: 'DE', timeZone: 'UTC' };
   const { _id: organizationId } = v.parse(row, await ask('POST', '/org', form));
   await seedPeople(sql, { organizationId, people, locations: Math.ceil(people / 20), tag });
-  // Without a plan there is no room for as many.
+  // A plan, because its limit is higher.
   await sql`update organizations set plan_id = 'business-month', active_from = now() where id = ${organizationId}`;
   const [location] = v.parse(rowsOf, await ask('GET', '/locations?sort=-people&limit=1'));
   const [person] = v.parse(rowsOf, await ask('GET', '/users?limit=1&offset=5'));

@@ -4,9 +4,9 @@ import autocannon from 'autocannon';
 import { processorTime, startApiProcess, startDatabase } from './startApiProcess.ts';
 import { prepareTraffic, refusalsOf } from './trafficMix.ts';
 
-// Requests per second, and how long they take, with the load generator on the same machine. DATABASE_URL measures
-// another database than the embedded one; --overload adds three times the load and looks at the recovery. Ends with 1
-// when the load, or the last seconds after the overload, miss what two cores are to carry.
+// Requests per second and their latency, with the load generator on the same machine. DATABASE_URL measures another database
+// than the embedded one; --overload adds three times the load and measures the recovery. Exits with 1 if the results miss the
+// goals for two cores.
 const { values } = parseArgs({
   options: {
     seconds: { type: 'string', default: '300' },

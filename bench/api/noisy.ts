@@ -9,9 +9,9 @@ import { connectSql } from '../../api/tests/support/sql.ts';
 import { emulatorToken } from '../../api/tests/support/tokens.ts';
 import { startApiProcess, startDatabase } from './startApiProcess.ts';
 
-// How much an organization that asks for 10,000 rows ten times a second slows down another one of the same process, with
-// the limits that production has. With and without it take turns, so that whatever else the machine does is in both. Ends
-// with 1 when it more than doubles the other's slowest hundredth.
+// How much an organization that requests 10,000 rows ten times a second slows down another one in the same process, with
+// production's limits. Measured with and without it in turns, so that other load affects both. Exits with 1 if it more than
+// doubles the other's 99th percentile.
 const { values } = parseArgs({
   options: {
     rounds: { type: 'string', default: '9' },
@@ -32,7 +32,7 @@ cleanUp.defer(() => sql.end());
 const row = v.object({ _id: v.string() });
 
 const noisy = await found('noisy', Number(values.people));
-// Of several admins, so that none of them meets the limit.
+// Several admins, so that none reaches the rate limit.
 const quiet = await Promise.all(Array.from({ length: 12 }, (_, n) => found(`quiet${n}`, 200)));
 await measure(quiet, 5);
 const alone: number[] = [];
@@ -69,7 +69,7 @@ async function ask(token: string, path: string, body?: object) {
   return v.parse(envelope, await response.json());
 }
 
-/** What an admin's pages ask for, 80 times a second, whether or not the answers come. */
+/** Sends the requests of an admin's pages, 80 per second, without waiting for answers; returns the latencies. */
 async function measure(tokens: readonly string[], duration: number): Promise<number[]> {
   const times: number[] = [];
   const running: Promise<void>[] = [];
@@ -93,7 +93,7 @@ async function time(token: string, path: string, times: number[]): Promise<void>
   times.push(performance.now() - asked);
 }
 
-/** Looks at the status alone: parsing the rows would hold up the other requests of this process. */
+/** Reads a long list without parsing it, which would delay the other requests of this process. */
 async function readList(token: string): Promise<boolean> {
   const response = await fetch(`${url}/users`, { headers: { authorization: `Bearer ${token}` } });
   await response.arrayBuffer();

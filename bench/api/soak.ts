@@ -5,8 +5,8 @@ import autocannon from 'autocannon';
 import { startApiProcess, startDatabase } from './startApiProcess.ts';
 import { prepareTraffic, refusalsOf } from './trafficMix.ts';
 
-// A steady load for an hour, and the memory of the server along the way: the last tenth against the second one, since
-// the first fills caches. Ends with 1 when it grew by a tenth or more.
+// A steady load for an hour. Compares the server's memory in the last tenth with the second one, since the first fills caches.
+// Exits with 1 if it has grown by 10 % or more.
 const { values } = parseArgs({
   options: { minutes: { type: 'string', default: '60' }, rate: { type: 'string', default: '300' } },
 });
@@ -34,7 +34,7 @@ console.log(
 );
 process.exitCode = growth < 10 && errors + timeouts + non2xx === 0 ? 0 : 1;
 
-/** Linux only, as the figure of the process itself would need a door in the server. */
+/** The memory of a process, from /proc (Linux only). */
 async function readMemory(pid: number): Promise<number> {
   const [, pages] = (await readFile(`/proc/${pid}/statm`, 'utf8')).split(' ');
   return (Number(pages) * 4096) / 1_048_576;

@@ -10,7 +10,7 @@ import { startWatchdog } from 'dev/processes';
 
 import { startEmbeddedDatabase } from '../../api/src/database/embedded/startEmbedded.ts';
 
-/** An empty database of its own, which goes with its files; `pid` is its server's first process. */
+/** An empty database, which is removed at the end; `pid` is its server's first process. */
 export async function startDatabase(
   cleanUp: AsyncDisposableStack,
   options: Omit<Parameters<typeof startEmbeddedDatabase>[0], 'dataDir'> = {},
@@ -26,13 +26,13 @@ type ApiProcess = { url: string; pid: number; hasEnded(): boolean; stop(): Promi
 
 type Options = {
   env?: Record<string, string>;
-  /** A folder for a profile of the processor's time. */
+  /** A folder for a CPU profile. */
   profile?: string | undefined;
-  /** Where the log goes, which is dropped otherwise. */
+  /** The file for the log, which is otherwise dropped. */
   logFile?: string;
 };
 
-/** Starts the API as a process of its own, which nobody restarts. */
+/** Starts the API in a separate process, which is not restarted. */
 export async function startApiProcess(
   databaseUrl: string,
   { env = {}, profile, logFile }: Options = {},
@@ -40,7 +40,7 @@ export async function startApiProcess(
   const profiling = profile === undefined ? [] : ['--cpu-prof', '--cpu-prof-dir', profile];
   const child = spawn(process.execPath, [...profiling, 'src/main.ts'], {
     cwd: join(import.meta.dirname, '../../api'),
-    // Ctrl+C in a terminal reaches the bench alone, which ends the API when it has compared everything.
+    // In its own process group, so that Ctrl+C reaches only the benchmark, which then ends the API.
     detached: true,
     env: {
       PATH: process.env['PATH'],
@@ -80,11 +80,11 @@ export async function startApiProcess(
   };
 }
 
-/** Seconds of a core that these processes and all below them have used so far. Linux only. */
+/** The processor time of these processes and their descendants in seconds (Linux only). */
 export async function processorTime(pids: readonly number[]): Promise<number> {
   const processes = (await Promise.all((await readdir('/proc')).filter(isPid).map(readProcess))).flat();
   const wanted = new Set(pids);
-  // Children come after their parents in number, but for the rare turn of the counter.
+  // Children have higher ids than their parents, except when the counter restarts.
   for (const { pid, parent } of processes) if (wanted.has(parent)) wanted.add(pid);
   const ticks = processes.filter(({ pid }) => wanted.has(pid)).reduce((sum, one) => sum + one.ticks, 0);
   return ticks / 100;
@@ -95,7 +95,7 @@ const isPid = (name: string) => /^\d+$/.test(name);
 async function readProcess(name: string) {
   const stat = await readFile(`/proc/${name}/stat`, 'utf8').catch(() => null);
   if (stat === null) return [];
-  // The name in brackets may hold spaces. Then follow state, parent, …; time of its own and of its ended children.
+  // The name in parentheses may contain spaces. After it: state, parent, …; own time, and that of ended children.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
   return [{ pid: Number(name), parent: Number(fields[1]), ticks }];

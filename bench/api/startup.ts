@@ -4,9 +4,8 @@ import autocannon from 'autocannon';
 import { processorTime, startApiProcess, startDatabase } from './startApiProcess.ts';
 import { prepareTraffic } from './trafficMix.ts';
 
-// What every signed-in visit begins with, at a steady rate, one call after the other: how long it takes, and how much time
-// server and database spend on a processor, which other work on the machine lengthens less. Ends with 1 when half of a
-// call's requests take longer than 5 ms.
+// The first calls of every signed-in visit, in sequence at a steady rate: their latency, and the processor time of server and
+// database, which depends less on other load. Exits with 1 if a call's median is above 5 ms.
 const { values } = parseArgs({
   options: { seconds: { type: 'string', default: '20' }, rate: { type: 'string', default: '500' } },
 });

@@ -11,7 +11,7 @@ type Shot = { method: Method; path: string; headers: Record<string, string>; bod
 
 const row = v.object({ _id: v.string() });
 
-/** Organizations with people in them, and what their admins ask for in the proportions of a working day: 9 of 10 requests read. */
+/** Creates organizations with people; returns their admins' requests in realistic proportions: 9 of 10 are reads. */
 export async function prepareTraffic(url: string, databaseUrl: string, organizations: number): Promise<Shot[]> {
   const sql = connectSql(databaseUrl);
   const shots: Shot[] = [];
@@ -73,7 +73,7 @@ function dayOf(headers: Shot['headers'], people: readonly string[], tag: string)
   ];
 }
 
-/** How many requests were refused, and with what: "3 refused (503: 3)". */
+/** The number of refused requests by status: "3 refused (503: 3)". */
 export function refusalsOf(runs: readonly autocannon.Result[]): string {
   const total = runs.reduce((sum, { non2xx }) => sum + non2xx, 0);
   const statuses = runs.flatMap(({ statusCodeStats = {} }) => Object.entries(statusCodeStats));

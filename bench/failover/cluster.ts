@@ -18,7 +18,7 @@ import {
 } from './programs.ts';
 
 export const killKinds = ['postgres', 'patroni', 'machine'] as const;
-/** What is killed at once with SIGKILL: the server alone, Patroni alone, or all that runs on the primary's machine. */
+/** What is killed with SIGKILL: only the server, only Patroni, or everything on the primary's machine. */
 export type KillKind = (typeof killKinds)[number];
 
 type Ports = { etcd: number; etcdPeer: number; postgres: number; patroni: number };
@@ -35,12 +35,12 @@ export async function startCluster(folder: string, poolMode: PoolMode, cleanUp: 
   const machines = await Promise.all(['one', 'two', 'three'].map((name) => planMachine(folder, name)));
   const etcds = machines.map((machine) => startEtcd(machine, machines, cleanUp));
   const candidates = machines.slice(0, 2);
-  // Before the databases: it has to know which is the primary when the first connection is made.
+  // Before the databases, because it must know the primary when the first connection is made.
   const haproxyPort = await startHaproxy(folder, candidates, cleanUp);
   const databases: DatabaseMachine[] = [];
   for (const [index, machine] of candidates.entries()) {
     const patroni = startPatroni(machine, machines, password, cleanUp);
-    // The first founds the cluster, the second copies it.
+    // The first creates the cluster, the second copies it.
     await waitFor(`PostgreSQL on machine ${machine.name}`, async () =>
       (await readMembers(candidates)).some((member) => member.name === machine.name && isRunning(member)),
     );
@@ -51,9 +51,9 @@ export async function startCluster(folder: string, poolMode: PoolMode, cleanUp: 
   const port = await startPgBouncer(options, cleanUp);
 
   return {
-    /** Leads through PgBouncer and HAProxy to the primary. */
+    /** The primary's address through PgBouncer and HAProxy. */
     url: `postgres://${user}:${password}@127.0.0.1:${port}/${user}`,
-    /** The primary's name as soon as the synchronous standby streams from it. */
+    /** The primary's name once the synchronous standby streams from it. */
     async findHealthyPrimary(): Promise<string | null> {
       const members = (await readMembers(candidates)).filter(isRunning);
       const hasStandby = members.some(({ role }) => role === 'sync_standby');
@@ -68,10 +68,10 @@ export async function startCluster(folder: string, poolMode: PoolMode, cleanUp: 
   };
 }
 
-/** How long a machine that was killed as a whole takes to come back. */
+/** The time until a killed machine is restarted. */
 const bootMs = 10_000;
 
-/** Waits until the check neither fails nor says no. */
+/** Waits until the check returns a truthy value. */
 export async function waitFor(what: string, check: () => Promise<unknown>, seconds = 90): Promise<void> {
   const end = performance.now() + seconds * 1000;
   while (!(await check().catch(() => false))) {
@@ -138,7 +138,7 @@ async function createDatabase({ ports }: Machine, user: string, password: string
   const superuser = `postgres://postgres:${password}@127.0.0.1:${ports.postgres}/postgres`;
   const run = (statement: string) => promisify(execFile)(programs.psql, [superuser, '-c', statement]);
   await run(`create role ${user} login password '${password}'`);
-  // For statements outside transactions: behind PgBouncer the API limits only those inside.
+  // For statements outside transactions, because behind PgBouncer the API limits only those inside.
   await run(`alter role ${user} set statement_timeout = '8s'`);
   await run(`create database ${user} owner ${user}`);
 }
@@ -150,7 +150,7 @@ type Member = v.InferOutput<typeof clusterAnswer>['members'][number];
 
 const isRunning = ({ state }: Member) => state === 'running' || state === 'streaming';
 
-/** What the first Patroni that answers knows of the cluster. */
+/** The cluster's members according to the first Patroni that answers. */
 function readMembers(candidates: readonly Machine[]): Promise<Member[]> {
   return Promise.any(
     candidates.map(async ({ ports }) => {
@@ -160,17 +160,17 @@ function readMembers(candidates: readonly Machine[]): Promise<Member[]> {
   );
 }
 
-/** Kills the server with every process of it, so that none finishes what it had begun. */
+/** Kills all processes of the server, so that none can finish its work. */
 function killServer({ folder }: Machine): void {
   const lock = join(folder, 'data/postmaster.pid');
   const pid = existsSync(lock) ? Number(readFileSync(lock, 'utf8').split('\n')[0]) : 0;
-  // The file of a server that is gone stays, and its number may belong to another program by now.
+  // The lock file of a dead server remains, and its process id may belong to another program now.
   const all = listProcesses().filter((one) => one.name === 'postgres' && (one.pid === pid || one.parent === pid));
   for (const one of all) {
     try {
       process.kill(one.pid, 'SIGKILL');
     } catch (error) {
-      // A query's process may have ended by itself meanwhile.
+      // A process may have ended meanwhile.
       if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
     }
   }

@@ -13,8 +13,8 @@ export type Load = ReturnType<typeof startLoad>;
 const locationsEach = 5;
 
 /**
- * Writers that found an organization, add locations to it one by one, and go on to the next. A write that fails is
- * sent again with its `Idempotency-Key` until it is acknowledged, as a browser would; what is acknowledged is remembered.
+ * Writers that create an organization, add locations one by one, and continue with another one. A failed write is repeated with
+ * its `Idempotency-Key` until it is acknowledged, as browsers do. Acknowledged writes are recorded.
  */
 export function startLoad({ url, writers, perSecond }: Options) {
   const organizations: Organization[] = [];
@@ -33,7 +33,7 @@ export function startLoad({ url, writers, perSecond }: Options) {
     beginRound() {
       longestGapMs = 0;
     },
-    /** The longest time in this round in which any writer got nothing acknowledged. */
+    /** The longest time in this round that any writer waited for an acknowledgment. */
     longestGapMs: () => longestGapMs,
     /** Whether every writer has had a write acknowledged that it sent after this moment. */
     hasEveryWriterSince: (moment: number) => lastAcknowledged.every((at) => at > moment),
@@ -43,7 +43,7 @@ export function startLoad({ url, writers, perSecond }: Options) {
       await running;
       return { acknowledged, repeated, faults };
     },
-    /** Everything that was acknowledged and is not there, and everything that is there twice or unasked. */
+    /** Acknowledged rows that are missing, and rows that are duplicated or were never requested. */
     findDifferences: () => findDifferences(url, organizations),
   };
 
@@ -63,7 +63,7 @@ export function startLoad({ url, writers, perSecond }: Options) {
     }
   }
 
-  /** Whether it was acknowledged; it is not only when the load is stopped meanwhile. */
+  /** Sends a write until it is acknowledged; false if the load is stopped meanwhile. */
   async function send(writer: number, as: Person, path: string, body: object): Promise<boolean> {
     const key = crypto.randomUUID();
     for (let tries = 0; ; tries += 1) {
@@ -83,7 +83,7 @@ export function startLoad({ url, writers, perSecond }: Options) {
       }
       if (status > 0 && status < 500)
         throw new Error(`POST ${path} was answered with ${status}, which no failover explains.`);
-      // 503 says "try again"; anything else from the server is a fault of the API.
+      // 503 means "try again"; any other 5xx is a fault of the API.
       if (status > 503 || (status >= 500 && status < 503)) faults += 1;
       if (stopping.signal.aborted) return false;
       await setTimeout(100);

@@ -9,8 +9,8 @@ import { type Cluster, type KillKind, killKinds, startCluster, waitFor } from '.
 import { type Load, startLoad } from './load.ts';
 import { describeMissing, makeFolder } from './programs.ts';
 
-// Kills the primary of a replicated PostgreSQL again and again while the API writes to it. Ends with 1 where an
-// acknowledged write is lost or the service stays away for more than 15 seconds.
+// Repeatedly kills the primary of a replicated PostgreSQL while the API writes to it. Exits with 1 if an acknowledged write is
+// lost or the service is unavailable for more than 15 seconds.
 const { values } = parseArgs({
   options: {
     rounds: { type: 'string', default: '20' },
@@ -52,7 +52,7 @@ async function rehearse(): Promise<void> {
   const hasFailed = () => stopping.signal.aborted || api.hasEnded() || load.hasFailed();
   const rounds: Round[] = [];
   while (rounds.length < Number(values.rounds) && !hasFailed()) {
-    // Each kind in turn, shifted by one each time, so that either machine meets all of them.
+    // The kinds in turn, shifted by one after each cycle, so that both machines get all of them.
     const turn = rounds.length + Math.floor(rounds.length / killKinds.length);
     const kind = killKinds[turn % killKinds.length] ?? 'machine';
     const round = await runRound(cluster, load, kind, hasFailed);
@@ -70,12 +70,12 @@ async function rehearse(): Promise<void> {
 async function runRound(cluster: Cluster, load: Load, kind: KillKind, hasFailed: () => boolean): Promise<Round> {
   let from = '';
   await waitFor('a primary with a standby', async () => (from = (await cluster.findHealthyPrimary()) ?? ''));
-  // Any moment of Patroni's loop is as good as another.
+  // A random moment of Patroni's loop.
   await setTimeout(2000 + Math.random() * 2000);
   load.beginRound();
   const killed = performance.now();
   cluster.killPrimary(from, kind);
-  // A killed Patroni is noticed when its lease ends, so a write right after the kill says nothing yet.
+  // A killed Patroni is detected when its lease expires, so an earlier write proves nothing.
   await setTimeout(4000);
   await waitFor('writes from everybody', async () => hasFailed() || load.hasEveryWriterSince(killed + 4000));
   const backMs = load.longestGapMs();

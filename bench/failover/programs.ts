@@ -26,7 +26,7 @@ const packages: Readonly<Record<keyof typeof programs, string>> = {
 
 type ProgramUser = { uid: number; gid: number } | Record<string, never>;
 
-/** Null when everything is there; otherwise a sentence with the command that installs what is missing. */
+/** A sentence with the command that installs missing programs; null if none are missing. */
 export function describeMissing(needed: readonly (keyof typeof programs)[]): string | null {
   const missing = needed.filter((name) => !existsSync(programs[name]));
   if (missing.length === 0) return null;
@@ -34,7 +34,7 @@ export function describeMissing(needed: readonly (keyof typeof programs)[]): str
   return `Missing: ${missing.map((name) => programs[name]).join(', ')}\nOn Debian 12: apt-get update && apt-get install -y --no-install-recommends ${names}`;
 }
 
-/** PostgreSQL and PgBouncer refuse to run as root, so root starts them as the user that Debian's package makes. */
+/** The user to run programs as: as root, the user of Debian's package, because PostgreSQL and PgBouncer refuse to run as root. */
 function findProgramUser(): ProgramUser {
   if (process.getuid?.() !== 0) return {};
   return { uid: readId('-u'), gid: readId('-g') };
@@ -42,7 +42,7 @@ function findProgramUser(): ProgramUser {
 
 const readId = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
 
-/** Fills in a template of config/ and writes it where the programs' user may read it. */
+/** Fills in a template of config/ and writes it into a file that the programs' user can read. */
 export function writeConfiguration(
   path: string,
   template: string,
@@ -77,13 +77,13 @@ function own(path: string): void {
 type Program = { command: string; args: readonly string[]; logFile: string; env?: Record<string, string> };
 
 export type Supervised = {
-  /** Kills it as the kernel would; it is started again after so many milliseconds. */
+  /** Sends SIGKILL, and restarts the program after a time in milliseconds. */
   kill(restartAfterMs: number): void;
-  /** Ends it for good: with SIGTERM, and with SIGKILL where that takes more than 10 seconds. */
+  /** Ends it without a restart: with SIGTERM, and after 10 seconds with SIGKILL. */
   stop(): Promise<void>;
 };
 
-/** Keeps a program running as systemd does with `Restart=always` and `RestartSec=1`. Nothing else restarts anything. */
+/** Keeps a program running like systemd with `Restart=always` and `RestartSec=1`. */
 export function supervise({ command, args, logFile, env = {} }: Program): Supervised {
   const log = openSync(logFile, 'a');
   const stopping = new AbortController();
@@ -109,7 +109,7 @@ export function supervise({ command, args, logFile, env = {} }: Program): Superv
     const started = spawn(command, args, {
       ...findProgramUser(),
       cwd: '/',
-      // A session of its own: Ctrl+C reaches this script only, which then stops everything in order.
+      // In its own session, so that Ctrl+C reaches only this script, which stops everything in order.
       detached: true,
       env: { PATH: process.env['PATH'], LC_ALL: 'C.UTF-8', ...env },
       stdio: ['ignore', log, log],
@@ -129,7 +129,7 @@ export function supervise({ command, args, logFile, env = {} }: Program): Superv
 export type PoolMode = 'session' | 'transaction';
 type Options = { folder: string; serverPort: number; poolMode: PoolMode; user: string; password: string };
 
-/** Starts PgBouncer in front of the server at this port; answers with its own port. */
+/** Starts PgBouncer in front of the server at a port; returns its own port. */
 export async function startPgBouncer(options: Options, cleanUp: AsyncDisposableStack): Promise<number> {
   const { folder, user, password } = options;
   const port = await freePort();

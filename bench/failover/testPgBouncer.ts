@@ -13,7 +13,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 });
 
-/** They start servers of their own, or look at what only a session of the database shows. */
+/** Tests that start their own servers, or depend on a session of the database. */
 const withoutPgBouncer = ['diskFull', 'kill', 'plans', 'startAndStop'];
 
 const missing = describeMissing(['pgbouncer']);
@@ -43,7 +43,7 @@ async function runTests(poolMode: PoolMode): Promise<number> {
     env: { ...process.env, TEST_DATABASE_URL: url.href, TEST_DATABASE_POOLED: String(poolMode === 'transaction') },
     stdio: 'inherit',
   });
-  // Stopped, it ends the tests first and then what they run on.
+  // Ends the tests before the servers that they use.
   const stop = () => void tests.kill('SIGTERM');
   process.once('SIGINT', stop).once('SIGTERM', stop);
   return await new Promise<number>((resolve, reject) => {

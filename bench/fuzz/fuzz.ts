@@ -10,7 +10,7 @@ export type Figures = {
   sent: number;
   statuses: ReadonlyMap<number, number>;
   slowestMs: number;
-  /** What must not happen: an answer of 5xx or none, one that took too long, one that belongs to another user. */
+  /** Answers with 5xx, missing or late answers, and answers with another user's data. */
   findings: readonly string[];
 };
 
@@ -19,7 +19,7 @@ type Caller = { domain: string; token: string };
 const longestMs = 5000;
 const inFlight = 8;
 
-/** Sends so many requests, made from the OpenAPI document and then bent, as the people of four organizations. */
+/** Sends mutated requests, generated from the OpenAPI document, as people of four organizations. */
 export async function fuzz(
   apiUrl: string,
   sender: Sender,
@@ -30,7 +30,7 @@ export async function fuzz(
   );
   const ids = (await Promise.all(callers.map(({ token }) => readIds(apiUrl, token)))).flat();
   const document: unknown = await (await fetch(`${apiUrl}/openapi.json`)).json();
-  // One more than there are callers: nobody.
+  // One more than there are callers, for requests without a token.
   const next = createFuzzer(document, seed, { ids, people: callers.length + 1 });
   const statuses = new Map<number, number>();
   const findings: string[] = [];
@@ -62,7 +62,7 @@ export async function fuzz(
   }
 }
 
-/** An organization whose people all have addresses of its own domain, by which an answer that shows them is known. */
+/** Creates an organization whose people have addresses of its own domain, by which leaked data is recognized. */
 async function foundOrganization(apiUrl: string, domain: string): Promise<Caller> {
   const token = emulatorToken({ uid: domain, email: `admin@${domain}`, name: 'Admin' }, new Date());
   const form = { name: `Company ${domain}`, contactEmail: `office@${domain}`, country: 'DE', timeZone: 'UTC' };
@@ -79,7 +79,7 @@ async function readIds(apiUrl: string, token: string): Promise<string[]> {
     v.union([v.array(row), row]),
     v.transform((read) => [read].flat()),
   );
-  // An invitation is named by the organization that sent it.
+  // The id of an invitation is that of the inviting organization.
   const lists = await Promise.all(['/users', '/locations', '/org'].map((path) => ask(apiUrl, token, 'GET', path)));
   return lists.flatMap((list) => v.parse(rows, list).map(({ _id }) => _id));
 }
@@ -94,10 +94,10 @@ async function ask(apiUrl: string, token: string, method: string, path: string, 
   return v.parse(envelope, await response.json()).payload;
 }
 
-/** What is left for the path of the 16 kB that the site allows for all headers. */
+/** The longest path, because the site allows 16 kB for all headers. */
 const maxForPath = 15_000;
 
-/** All requests on one connection, which is opened again when the server ends it. */
+/** Sends all requests over one connection, which is reopened if the server ends it. */
 export function openHttp2(origin: string, prefix: string, ca: string): Sender {
   let session = open();
   return {
@@ -111,7 +111,7 @@ export function openHttp2(origin: string, prefix: string, ca: string): Sender {
         stream.on('response', (answer) => (status = answer[':status'] ?? 0));
         stream.setEncoding('utf8').on('data', (chunk) => (text += chunk));
         stream.on('error', ({ message }) => {
-          // Headers that are too long get 431 over HTTP/1.1; Node resets their stream before anyone could answer.
+          // Too long headers get 431 over HTTP/1.1; over HTTP/2, Node resets the stream.
           const isTooLong = path.length > maxForPath && stream.rstCode === constants.NGHTTP2_ENHANCE_YOUR_CALM;
           resolve({ status: isTooLong ? 431 : 0, text: message });
         });
@@ -123,7 +123,7 @@ export function openHttp2(origin: string, prefix: string, ca: string): Sender {
   };
 
   function open() {
-    // What ends a connection is seen by the requests on it.
+    // Errors of the connection are also errors of its requests.
     return connect(origin, { ca }).on('error', () => {});
   }
 }

@@ -8,8 +8,8 @@ import { makeCertificate } from '../../site/testing/makeCertificate.ts';
 import { startApiProcess, startDatabase } from '../api/startApiProcess.ts';
 import { type Figures, fuzz, openHttp2 } from './fuzz.ts';
 
-// Sends generated requests to the API: directly, and through the site over HTTP/1.1 and HTTP/2, half of them each. Ends
-// with 1 at an answer of 5xx, at one that takes longer than 5 seconds, and at one that belongs to another user.
+// Sends generated requests to the API: directly, and through the site, half over HTTP/1.1 and half over HTTP/2. Exits with 1 on
+// an answer with 5xx, one that takes longer than 5 seconds, and one with another user's data.
 const { values } = parseArgs({
   options: { count: { type: 'string', default: '100000' }, seed: { type: 'string', default: '20260601' } },
 });
@@ -22,7 +22,7 @@ const database = await startDatabase(cleanUp, { unsafeButFast: true });
 const api = await startApiProcess(database.url);
 cleanUp.defer(api.stop);
 const certificate = await makeCertificate();
-// Nothing is published there: only what goes on to the API is asked for.
+// An empty store, because all requests are for the API.
 const store = directoryStore(join(tmpdir(), `fuzz-${process.pid}`));
 const site = await listen(createSiteHandler({ store, api: api.url }).handle, {
   port: 0,

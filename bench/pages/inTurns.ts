@@ -38,7 +38,7 @@ export async function inTurns(
             console.error(`${variant.name}, ${page.what}, ${network.name}: ${String(error)}`);
             const inARow = (failures.get(variant) ?? 0) + 1;
             failures.set(variant, inARow);
-            // One failed visit may be chance; several in a row mean that the site does not work.
+            // One failed visit may be an accident; several in a row mean that the site does not work.
             if (inARow > 3) throw error;
           }
         }

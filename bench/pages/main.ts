@@ -1,4 +1,4 @@
-// Measures the product against the same sources as one build: npm run bench (docs/performance.md says what for).
+// Compares the composed site with the same sources as one build: npm run bench (see docs/performance.md).
 import { measureClicks } from './measureClicks.ts';
 import { measureDevelopment } from './development/measureDevelopment.ts';
 import { measureGrowth } from './growth/measureGrowth.ts';
@@ -6,7 +6,7 @@ import { measureNavigation } from './measureNavigation.ts';
 import { measurePages } from './measurePages.ts';
 import { type Mode, type Options, readOptions, UsageError } from './options.ts';
 
-/** What the bench can be asked for; docs/performance.md says what for. */
+/** The help; docs/performance.md explains the measurements. */
 const usage = `npm run bench -- [pages | navigation | clicks | growth | development] [options]
 
   pages         first, second and later visits to every page (the default)

@@ -11,8 +11,8 @@ import type { StartPage } from './visits/signInPeople.ts';
 type Sample = { variant: string; page: string; control: string; processor: number };
 
 /**
- * How long the page's thread works on a click until it is painted, on the first control of every page: what INP would be on a
- * processor four times slower that does nothing else. Thread time, so other work of the machine counts little.
+ * Measures how long the main thread works on a click until the next paint, for the first control of every page: INP on a
+ * processor that is four times slower. Thread time, so that other load matters little.
  */
 export async function measureClicks(options: Options): Promise<void> {
   const file = resultsFile('clicks');
@@ -48,7 +48,7 @@ const clickedPages = pages.flatMap(({ path, seenBy }): StartPage[] =>
   seenBy === 'member' ? [] : [{ path, as: seenBy, what: path }],
 );
 
-/** Opens a page, waits until it is at rest, and clicks the first control that can be seen; null where there is none. */
+/** Opens a page, waits until it is idle, and clicks the first visible control; null if there is none. */
 async function clickFirst(context: BrowserContext, url: string, controls: string) {
   const page = await context.newPage();
   try {
@@ -58,7 +58,7 @@ async function clickFirst(context: BrowserContext, url: string, controls: string
     await page.waitForLoadState('networkidle');
     const control = page.locator(controls).filter({ visible: true }).first();
     if ((await control.count()) === 0) return null;
-    // What hovering starts, such as a prefetch, is over half a second later.
+    // Waits for work that hovering starts, such as a prefetch.
     await control.hover();
     await page.waitForTimeout(500);
     const browser = context.browser();
@@ -75,7 +75,7 @@ async function clickFirst(context: BrowserContext, url: string, controls: string
   }
 }
 
-/** Times in microseconds; `tdur` is what the thread itself worked. */
+/** An event of a trace. Times are in microseconds; `tdur` is the thread's own time. */
 type TraceEvent = {
   name: string;
   ph: string;

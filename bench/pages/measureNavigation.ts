@@ -10,7 +10,7 @@ import { listen } from './visits/observePage.ts';
 
 type Sample = { variant: string; network: string; navigation: Navigation };
 
-/** How long a click on a link of the site takes until its page is painted. */
+/** Measures the time from a click on a link to the paint of its page. */
 export async function measureNavigation(options: Options): Promise<void> {
   const file = resultsFile('navigation');
   const sites = await openSites(publishVariants(options));

@@ -5,10 +5,10 @@ import { openSites, variantNames } from './sites/openSites.ts';
 import { publishVariants } from './sites/publishVariants.ts';
 import { type Visit, visitPage } from './visits/visitPage.ts';
 
-/** One visit with what it was a visit of. */
+/** One visit, with its variant, page, network and kind. */
 type Sample = { variant: string; page: string; network: string; kind: Kind; visit: Visit };
 
-/** A new browser's first visit to each page, its second, and its next one after a part was released. */
+/** Measures a new browser's first visit to each page, its second, and one after a release of a part. */
 export async function measurePages(options: Options): Promise<void> {
   const samples = await readResults<Sample>(options.add);
   const file = resultsFile('pages');
@@ -21,7 +21,7 @@ export async function measurePages(options: Options): Promise<void> {
         await variant.release?.(0);
         await sites.visitAs(variant, page.as, async (context) => {
           const visit = () => visitPage(context, `${variant.url}${page.path}`, network, { clicks: true });
-          // The later visits need the first one, whether it is asked for or not.
+          // The later visits need the first one, even if that is not to be measured.
           const cold = await visit();
           if (options.kinds.includes('cold')) samples.push({ ...of, kind: 'cold', visit: cold });
           if (options.kinds.includes('warm')) samples.push({ ...of, kind: 'warm', visit: await visit() });
@@ -71,7 +71,7 @@ function summaryTable(samples: readonly Sample[], figure: 'shown' | 'complete'):
   );
 }
 
-/** How many times as long the visits took as the network alone would have taken. */
+/** The ratio of the visits' time to the time that the network alone takes. */
 function toLimit(visits: readonly Visit[], figure: 'shown' | 'complete'): string {
   const ratios = visits.filter(({ limit }) => limit > 0).map((visit) => visit[figure] / visit.limit);
   return ratios.length === 0 ? '' : spread(ratios).median.toFixed(2);

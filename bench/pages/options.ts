@@ -13,13 +13,13 @@ export type Options = {
   networks: readonly Network[];
   variants: readonly VariantName[];
   kinds: readonly Kind[];
-  /** Another checkout, installed, which the variant "before" is built from and served by. */
+  /** Another installed checkout, which builds and serves the variant "before". */
   before: string | null;
-  /** Files of earlier runs that this one goes on with. */
+  /** Result files of earlier runs that are included. */
   add: readonly string[];
 };
 
-/** A first visit, a second one, and one after a release of the dashboard to a browser that has been there before it. */
+/** A first visit, a second one, and one after a release of the dashboard. */
 export type Kind = (typeof kinds)[number];
 const kinds = ['cold', 'warm', 'released'] as const;
 
@@ -88,7 +88,7 @@ function positive(what: string, text: string): number {
   throw new UsageError(`${what} takes a number above 0, not "${text}".`);
 }
 
-/** The command line does not say what to measure; the message says what is wrong with it. */
+/** An invalid command line; the message says why. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }

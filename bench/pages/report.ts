@@ -1,7 +1,7 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** A table as Markdown, its columns as wide as their widest cell: it reads well in a terminal too. */
+/** A Markdown table with padded columns, so that it is readable in a terminal too. */
 export function asTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = head.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)));
   const line = (cells: readonly string[]) =>
@@ -10,10 +10,10 @@ export function asTable(head: readonly string[], rows: readonly (readonly string
   return [line(head), rule, ...rows.map(line)].join('\n');
 }
 
-// Words to the left, figures to the right.
+// Text is aligned left, numbers right.
 const pad = (cell: string, width: number, column: number) => (column === 0 ? cell.padEnd(width) : cell.padStart(width));
 
-/** The middle of some figures, and how far they reach. */
+/** The median and range of some figures. */
 type Spread = { median: number; min: number; max: number; count: number };
 
 export function spread(figures: readonly number[]): Spread {
@@ -35,13 +35,13 @@ export function formatSpread({ median, min, max }: Spread, unit = 1): string {
   return `${middle} (${least}–${most})`;
 }
 
-/** A figure as a multiple of another; nothing where one of them was not measured. */
+/** A figure as a multiple of another; empty if one was not measured. */
 export function ratioTo(figure: number, base: number): string {
   const ratio = figure / base;
   return Number.isNaN(ratio) ? '' : ratio.toFixed(2);
 }
 
-/** Where a run keeps what it measures, for machines. */
+/** The JSON file with a run's results. */
 type ResultsFile = { name: string; write(results: unknown): Promise<void> };
 
 /** A file that is rewritten as results come in. */
@@ -58,7 +58,7 @@ export function resultsFile(kind: string): ResultsFile {
   };
 }
 
-/** What an earlier run has written, so that a long measurement can be taken in pieces. */
+/** Reads results of earlier runs, so that a long measurement can be split. */
 export async function readResults<Result>(files: readonly string[]): Promise<Result[]> {
   const texts = await Promise.all(files.map((file) => readFile(file, 'utf8')));
   return texts.flatMap((text): Result[] => JSON.parse(text));

@@ -34,7 +34,7 @@ export async function changeStripePlan(
   });
 }
 
-/** A plan's price as Stripe names it. */
+/** A plan's price in Stripe's format. */
 export const priceOf = ({ currency, priceMinor, interval }: PlanTerms) => ({
   currency: currency.toLowerCase(),
   unit_amount: priceMinor,
@@ -139,7 +139,7 @@ export async function readStripeBilling(
   });
 }
 
-/** Stripe's page for a new card, which leads back to the site. */
+/** Stripe's page for changing the card, which links back to the site. */
 export async function openStripePortal(
   { billingPortal, subscriptions }: Stripe,
   organization: OrganizationRow,

@@ -1,9 +1,8 @@
 import { registerHooks } from 'node:module';
 
 /**
- * Resolves the imports between Drizzle's own files, which are relative, without its package.json. Node parses all
- * `exports` of that, 130 kB, for each of these imports, which takes longer than loading them. A file that is no ES module or does
- * not exist fails to load, so that a Drizzle built in another way cannot be taken for this one.
+ * Resolves the relative imports between Drizzle's own files without its package.json. For each of them, Node parses all 130 kB of
+ * its `exports`, which takes longer than loading the file. If Drizzle is built differently one day, the files fail to load.
  */
 export function resolveDrizzleImports(): void {
   registerHooks({

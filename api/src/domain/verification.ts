@@ -36,7 +36,7 @@ export function refuseSending(sent: SentCode, to: string, now: Date): SendRefusa
     until > now.getTime() ? { refused, retryAfter: Math.ceil((until - now.getTime()) / 1000) } : null;
   return (
     wait('locked', sent.lockedUntil?.getTime() ?? 0) ??
-    // After a corrected address the last code is worthless, so there is no reason to wait.
+    // After a change of address the last code is invalid, so a new one may be sent at once.
     (sent.sentTo === to ? wait('too-soon', sent.sentAt.getTime() + codeRules.resendMs) : null) ??
     (sent.sends >= codeRules.sends ? wait('too-many', sent.countingFrom.getTime() + codeRules.windowMs) : null)
   );

@@ -20,7 +20,7 @@ export function html(parts: TemplateStringsArray, ...values: readonly (string | 
   return new Html(parts.reduce((whole, part, index) => `${whole}${toMarkup(values[index - 1] ?? '')}${part}`));
 }
 
-/** Sends a page that runs no scripts and loads nothing. Its forms can be sent only to `formTargets`. */
+/** Sends a page without scripts and external files. Its forms can be submitted only to `formTargets`. */
 export function sendPage(reply: FastifyReply, status: number, { title, content }: Page, formTargets: string[] = []) {
   const forms = formTargets.length > 0 ? `'self' ${formTargets.join(' ')}` : "'none'";
   const policy = `default-src 'none'; style-src '${styleHash}'; form-action ${forms}; base-uri 'none'; frame-ancestors 'none'`;

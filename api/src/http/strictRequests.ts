@@ -54,9 +54,8 @@ export function parseJsonBodies(server: FastifyInstance): void {
 }
 
 /**
- * Whether a text has more marks on a letter than Unicode allows for text that is normalized piece by piece (UAX 15,
- * Stream-Safe Text). Putting them in order takes the square of their number: minutes for a megabyte. No text of a call is
- * nested more than eight levels deep.
+ * Whether a text has more combining marks on a letter than Unicode's Stream-Safe Text (UAX 15) allows. Normalization sorts them
+ * in quadratic time, which takes minutes for a megabyte. No text of a call is nested more than eight levels deep.
  */
 const holdsOverloaded = (value: unknown, levels = 8): boolean =>
   typeof value === 'string'

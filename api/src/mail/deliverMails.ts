@@ -113,11 +113,11 @@ export function createMailer(mail: Config['mail'], { db }: Pick<Database, 'db'>,
       }
     } catch (error) {
       // The claim expires by itself.
-      log.error({ err: error, mail: queued.id }, 'what became of a mail could not be stored');
+      log.error({ err: error, mail: queued.id }, 'the state of a mail could not be stored');
     }
   }
 
-  /** Whether an invited person still is: the mail may have waited for days. Their time to accept begins now. */
+  /** Whether the invitation is still open, because the mail may have waited for days. Restarts the time to accept. */
   async function isStillMeant({ kind, organizationId, to }: Queued): Promise<boolean> {
     if (kind !== 'invitation') return true;
     const theirs = and(eq(accounts.organizationId, organizationId), eq(accounts.email, to), isNull(accounts.uid));

@@ -30,7 +30,7 @@ type Invited = { name: string; email: string; role: Role };
 
 /**
  * Mails invitations. Anybody can create an organization, so until it is verified, only some of its invitations are sent
- * in a day and the others wait for the verification. After that, those over a day's limit leave on the following days.
+ * in a day and the others wait for the verification. After that, those over a day's limit are sent on the following days.
  * And an address gets only a few invitations a day from all organizations together.
  */
 export async function inviteUsers(context: AdminContext, invited: readonly Invited[]): Promise<void> {
@@ -48,7 +48,7 @@ export async function inviteUsers(context: AdminContext, invited: readonly Invit
   await storeSendingTimes(db, organization.id, list, now);
 }
 
-/** `invitedAt` is when the mail leaves: the list shows it, and the 14 days count from it. */
+/** `invitedAt` is when the mail will be sent; the list shows it, and the 14 days count from it. */
 async function storeSendingTimes(
   db: Db,
   organizationId: string,
@@ -66,7 +66,7 @@ async function storeSendingTimes(
   }
 }
 
-/** Counts the organization's invitations, and says when each of them may be sent. */
+/** Counts the organization's invitations, and returns when each of them may be sent. */
 async function takeFromQuota({ db, organization, now }: AdminContext, wanted: number) {
   const { id, onboardingStatus, invitationsSent, invitationsCountedFrom: countedFrom } = organization;
   const quota = subscriptionStatus(organization, now) === 'active' ? quotas.subscribed : quotas.verified;

@@ -21,7 +21,7 @@ export async function seedPeople(sql: Sql, { organizationId, people, locations, 
     insert into accounts (email, organization_id, user_id)
     select email, organization_id, id from users where organization_id = ${organizationId}
     on conflict do nothing`;
-  // A planner that knows of no rows yet compares all people with all locations, as it does for a join that is no equality.
+  // Without statistics, the planner compares all people with all locations.
   await sql`analyze users, locations`;
   await sql`
     insert into user_locations (organization_id, user_id, location_id)

@@ -12,11 +12,11 @@ import { openAs } from '../../../e2e/steps/session.ts';
 import type { Options } from '../options.ts';
 import { asTable, formatSpread, resultsFile, spread } from '../report.ts';
 
-/** What a developer waits for: the first page, an edit, a build; and the memory that it takes. */
+/** Measures development: the time to the first page, of an edit and of a build, and the memory. */
 export async function measureDevelopment({ runs }: Options): Promise<void> {
   const browser = await chromium.launch(findBrowser());
   const builds = await repeat(3, buildCold);
-  // The first start makes the database; people wait for the later ones every day.
+  // Not the very first start, which creates the database.
   const [site, plain] = [copyWorkspace(), copyWorkspace()];
   try {
     const starts = await repeat(3, () => startOnce(browser, site));
@@ -44,7 +44,7 @@ export async function measureDevelopment({ runs }: Options): Promise<void> {
   }
 }
 
-// Away from whatever else is being developed on this machine.
+// Other ports than those of sites in development on this machine.
 const portBase = 27_000 + (process.pid % 50) * 110;
 const siteUrl = `http://localhost:${portBase}`;
 
@@ -83,7 +83,7 @@ async function measureEdits(browser: Browser, folders: Record<'site' | 'plain', 
       site: await openSite(browser),
       plain: await openPlain(browser, plain.url),
     };
-    // The first edits find everything cold.
+    // The first edits only warm up.
     for (let edit = -2; edit < runs * 2; edit += 1) {
       for (const app of ['site', 'plain'] as const) {
         const took = await editPage(pages[app], folders[app], `Edited ${edit}, ${app}`);
@@ -151,10 +151,10 @@ function watchFor(words: string) {
   observer.observe(document.body, { childList: true, subtree: true, characterData: true });
 }
 
-/** A plain app that is being developed: where it is, and what ends it. */
+/** A plain app in development: its address, and a function that ends it. */
 type PlainApp = { url: string; stop(): Promise<unknown> };
 
-/** Starts the development server of a remote's sources without the federation; its data come from the site's API. */
+/** Starts a development server with a remote's sources without federation. Its data comes from the site's API. */
 function startPlainApp(workspace: string, port: number): PlainApp {
   const folder = path.join(workspace, 'remote-main');
   const config = path.join(workspace, 'bench/pages/development/plain.rspack.config.ts');

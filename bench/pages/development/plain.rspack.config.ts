@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { remoteBuild } from 'remote-kit/build';
 
-// A remote's own sources as an app like any other: the same build without the federation.
+// A remote's sources as a plain app: the same build without federation.
 const app = remoteBuild(path.join(import.meta.dirname, '../../../remote-main'), []);
 const port = Number(process.env['PLAIN_PORT']);
 

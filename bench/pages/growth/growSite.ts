@@ -14,7 +14,7 @@ export const amounts = [2, 50, 500];
 
 export const nameOf = (amount: number) => `${amount} remotes`;
 
-/** The composed site as it is, and with copies of a remote under other names and routes, one of each in the bar. */
+/** Publishes the composed site, and sites with copies of a remote under other names and routes, each with a link in the bar. */
 export const publishGrown: Publish = async (builds, stores) => {
   const outputs = outputsIn(path.join(builds, 'composed'));
   await buildParts(outputs);
@@ -30,7 +30,7 @@ export const publishGrown: Publish = async (builds, stores) => {
   return published;
 };
 
-/** Nobody opens a copy, so it consists of its description; publishing each would take longer than measuring. */
+/** Adds copies of a remote. They have only a part.json, because nobody opens them and publishing each would take long. */
 async function addCopies(store: Store, amount: number): Promise<void> {
   const { site, tag } = await readSite(store);
   const live = site.remotes.find(({ name }) => name === 'remote-main');
@@ -58,7 +58,7 @@ function copyOf(original: Part, index: number): RemotePart {
     title: `${route.title} ${index}`,
     group: `Group ${index % 20}`,
   }));
-  // With other hashes, because copies with equal ones would compress to almost nothing.
+  // With different hashes, because equal ones would compress too well.
   const integrity = Object.fromEntries(
     Object.entries(original.integrity).map(([file, value]) => [
       file,
@@ -68,7 +68,7 @@ function copyOf(original: Part, index: number): RemotePart {
   return { ...original, name, version: `${original.version}-${index}`, routes, integrity };
 }
 
-/** The live build of the dashboard's remote as its next one: another version, and another entry. */
+/** Writes a next build of the dashboard's remote: the live one with another version and another entry. */
 export async function nextBuild(store: Store, folder: string, mark: string): Promise<string> {
   const live = (await readSite(store)).site.remotes.find(({ name }) => name === 'remote-main');
   await mkdir(folder, { recursive: true });

@@ -61,7 +61,7 @@ export async function measureGrowth(options: Options): Promise<void> {
   }
 }
 
-/** Publishing and serving take ten seconds a run and site. */
+/** The most runs of publishing and serving, which take ten seconds for each run and site. */
 const maxRuns = 3;
 const names = amounts.map(nameOf);
 const [first = ''] = names;
@@ -96,7 +96,7 @@ function visitTable(group: readonly Sample[]): string {
   );
 }
 
-/** The page's own text, which carries the composition. */
+/** The size of the page's HTML, which contains the composition. */
 const pageBytes = ({ entries }: Visit) => entries.find(({ kind }) => kind === 'navigation')?.bytes ?? 0;
 
 type Size = { name: string; raw: number; compressed: number };
@@ -133,7 +133,7 @@ function serverTable(samples: readonly ServerSample[], paths: readonly string[])
 type ServerSample = { name: string; publishing: number; pagesPerSecond: Record<string, number> };
 type Grown = { name: string; folder: string };
 
-/** Publishes a build and asks for pages, in turns of the sites, each in a process of its own. */
+/** Publishes a build and requests pages, on each site in turn, each in its own process. */
 async function measureServers(sites: readonly Grown[], pages: readonly string[], runs: number) {
   const samples: ServerSample[] = [];
   for (let run = 0; run < runs; run += 1)
@@ -166,7 +166,7 @@ async function countPages(folder: string, pages: readonly string[]): Promise<Rec
   const counted: Record<string, number> = {};
   const headers = { 'accept-encoding': 'br' };
   for (const page of pages) {
-    // The first page of a composition is made from all of it.
+    // The first page of a composition takes longer, because all of it is processed.
     await (await fetch(`${url}${page}`)).text();
     await autocannon({ url: `${url}${page}`, connections: 20, duration: 1, headers });
     const { requests, non2xx, errors } = await autocannon({
@@ -183,7 +183,7 @@ async function countPages(folder: string, pages: readonly string[]): Promise<Rec
   return counted;
 }
 
-/** The size of a page as a browser gets it over HTTP/2, and as it reads it. */
+/** The size of a page over HTTP/2, compressed and uncompressed. */
 async function pageSizes(origin: string, page: string): Promise<{ raw: number; compressed: number }> {
   const session = connect(origin, { rejectUnauthorized: false });
   const size = async (encoding: string) =>

@@ -5,7 +5,7 @@ import type * as shell from '../../../shell/src/remotes/PageLoader.ts';
 type Loader = Pick<shell.PageLoader, keyof shell.PageLoader>;
 type Route = { path: string };
 
-/** Stands in for the shell's loader: a monolith has a chunk of its own build for each page. */
+/** Replaces the shell's loader: a monolith has a chunk for each page in its own build. */
 export class PageLoader implements Loader {
   readonly #loaded = new Map<string, shell.PageOutcome>();
 

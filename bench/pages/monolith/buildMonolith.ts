@@ -11,7 +11,7 @@ import { exposedChunk, exposedModules, readRemote } from 'remote-kit/build';
 const root = path.join(import.meta.dirname, '../../..');
 const run = promisify(execFile);
 
-/** Builds shell and remotes as one, and makes it look like a shell that brings every page, so that the site can serve it. */
+/** Builds shell and remotes as one, and writes a part.json of a shell that has all pages, so that the site can serve it. */
 export async function buildMonolith(folder: string): Promise<string> {
   const { file, pages } = writePages(folder);
   const out = path.join(folder, 'monolith');
@@ -22,7 +22,7 @@ export async function buildMonolith(folder: string): Promise<string> {
   const manifest = path.join(out, 'part.json');
   const part = JSON.parse(await readFile(manifest, 'utf8'));
   const chunks: Record<string, string[]> = part.chunks;
-  // What a page needs besides what every page needs: its layout, its own chunk, and what speaks to the backend.
+  // The chunks of a page: its layout, its own chunk, and the one that calls the API.
   const needs = pages.map(({ path: to, layout, chunk }) => ({
     route: { path: to, chunk: `needs ${to}` },
     files: [`layout-${layout}`, chunk, 'backend'].flatMap((needed) => chunks[needed] ?? []),
@@ -36,7 +36,7 @@ export async function buildMonolith(folder: string): Promise<string> {
   return out;
 }
 
-/** Writes the module that names every page of every remote; each is in a chunk that is loaded when it is opened. */
+/** Writes the module that imports every page of every remote, each in a lazy chunk. */
 function writePages(folder: string) {
   const directories = findRemotes(root).map(({ name }) => path.join(root, name));
   const remotes = directories.map((directory) => ({ directory, ...readRemote(directory) }));

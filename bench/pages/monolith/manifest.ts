@@ -4,7 +4,7 @@ import type * as shell from '../../../shell/src/remotes/manifest.ts';
 
 export * from '../../../shell/src/remotes/manifest.ts';
 
-/** Stands in for the shell's: a monolith knows its routes when it is built. */
+/** Replaces the shell's function: a monolith knows its routes at build time. */
 export const readManifest: typeof shell.readManifest = () => ({
   composition: { shell: { version: 'monolith' }, remotes },
   findings: [],

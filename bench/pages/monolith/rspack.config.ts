@@ -7,8 +7,8 @@ import { withRelease } from '../release/withRelease.ts';
 const remotes = path.join(import.meta.dirname, '../../../shell/src/remotes');
 
 /**
- * The two modules of the shell that load pages of remotes, replaced by what imports them. A stand-in has the type of the
- * module that it replaces, and may import it.
+ * Replaces the two modules of the shell that load pages of remotes. A replacement has the type of the original module, and may
+ * import it.
  */
 const replacedModules = ['manifest.ts', 'PageLoader.ts'].map((file) => {
   const standIn = path.join(import.meta.dirname, file);
@@ -18,10 +18,10 @@ const replacedModules = ['manifest.ts', 'PageLoader.ts'].map((file) => {
   });
 });
 
-// The same sources as one build: the shell's own configuration, with the remotes' pages instead of what loads them.
+// The same sources as one build: the shell's configuration, with the remotes' pages instead of their loader.
 export default withRelease({
   ...shell,
-  // A monolith shares between its pages what they have in common.
+  // A monolith's pages share common chunks.
   optimization: { ...shell.optimization, splitChunks: {} },
   resolve: {
     ...shell.resolve,

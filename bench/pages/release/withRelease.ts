@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Configuration } from '@rspack/core';
 
-/** With BENCH_RELEASE the build is the next release: one sentence of the dashboard is another. */
+/** With BENCH_RELEASE, builds the next release, in which one sentence of the dashboard differs. */
 export function withRelease(config: Configuration): Configuration {
   if (process.env['BENCH_RELEASE'] === undefined) return config;
   const rule = {

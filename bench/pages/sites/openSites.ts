@@ -9,7 +9,7 @@ import type { Store } from 'site';
 import { makeCertificate } from '../../../site/testing/makeCertificate.ts';
 import { movedTo, signInPeople, type StartPage } from '../visits/signInPeople.ts';
 
-/** The sites that are compared, and browsers that have never been there. */
+/** The sites that are compared, and new browser profiles. */
 export type OpenSites = {
   variants: readonly Variant[];
   /** Signs all accounts in again: a token lasts an hour. */
@@ -50,7 +50,7 @@ export async function openSites(publish: Publish): Promise<OpenSites> {
   };
 }
 
-/** A browser that trusts our certificate. With `ignoreHTTPSErrors` alone it would cache nothing. */
+/** Launches a browser that trusts our certificate. With `ignoreHTTPSErrors`, it would not cache. */
 function launchTrusting(fingerprint: string): Promise<Browser> {
   const { executablePath, args } = findBrowser();
   return chromium.launch({
@@ -58,11 +58,11 @@ function launchTrusting(fingerprint: string): Promise<Browser> {
     args: [
       ...args,
       `--ignore-certificate-errors-spki-list=${fingerprint}`,
-      // An observed browser notes for each request who asked for it. By default it then parses what runs once more to find
-      // the lines, which took four fifths of the longest task and happens to no visitor.
+      // DevTools record the initiator of each request. By default, V8 parses running code again to find its lines, which took four
+      // fifths of the longest task and does not happen without DevTools.
       '--js-flags=--no-enable-lazy-source-positions',
     ],
-    // On Ctrl+C the figures are printed first; the browser is closed after that.
+    // On Ctrl+C, the figures are printed before the browser is closed.
     handleSIGINT: false,
     handleSIGTERM: false,
     handleSIGHUP: false,
@@ -72,13 +72,13 @@ function launchTrusting(fingerprint: string): Promise<Browser> {
 /** The browser settings of every visit. */
 const looks = { viewport: { width: 1280, height: 900 }, locale: 'en-GB', timezoneId: 'Europe/Berlin' };
 
-/** What makes a browser trust a certificate. */
+/** The fingerprint with which a browser is told to trust a certificate. */
 function fingerprintOf(cert: string): string {
   const publicKey = new X509Certificate(cert).publicKey.export({ type: 'spki', format: 'der' });
   return createHash('sha256').update(publicKey).digest('base64');
 }
 
-/** Builds what is compared into one folder and publishes it into another, each in a store of its own. */
+/** Builds the variants into one folder and publishes each into its own store in another. */
 export type Publish = (builds: string, stores: string) => Promise<Published[]>;
 
 /** A published variant; `releases` are its composition and the one after a release, `serve` another server than ours. */
@@ -102,7 +102,7 @@ async function startSites(publish: Publish): Promise<Sites> {
       return { ...published, site };
     }),
   );
-  // Without TLS where the API believes the site to be: for what prepares accounts, and its checkout leads back there.
+  // Without TLS, at the origin that the API is configured with, for the preparation of accounts.
   const plain = await Promise.all(
     stores.slice(0, 1).map(({ store }) => serveSite({ store, port: backend.port, api, emulator })),
   );
@@ -128,14 +128,14 @@ async function makeLive(store: Store, composition: string): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 600));
 }
 
-/** Ways to build the product, to measure the composed site against; all ratios are to the plain monolith. */
+/** The variants of building the product. All ratios are to the plain monolith. */
 export const variantNames = ['composed', 'monolith', 'monolith + preload', 'before'] as const;
 export type VariantName = (typeof variantNames)[number];
 
-/** The variants that are measured by default; another checkout has to be named. */
+/** The variants that are measured by default; "before" needs another checkout. */
 export const usualVariants: readonly VariantName[] = ['composed', 'monolith', 'monolith + preload'];
 
-/** One variant of building or composing the product, served like the others. */
+/** A served variant. */
 export type Variant = {
   name: string;
   url: string;

@@ -60,13 +60,13 @@ async function release(name: VariantName, builds: string, store: Store): Promise
   }
 }
 
-/** Builds and publishes another checkout by its own code, and answers its server. */
+/** Builds and publishes another checkout with its own code; returns its server. */
 async function publishCheckout(folder: string, store: Store): Promise<typeof serveSite> {
   const { exports } = JSON.parse(readFileSync(path.join(folder, 'dev/package.json'), 'utf8'));
   const load = (file: string) => import(path.resolve(folder, 'dev', file));
   const builder: { buildParts: typeof buildParts; outputsIn: typeof outputsIn } = await load(exports['./buildParts']);
   const server: { serveSite: typeof serveSite } = await load(exports['./serveSite']);
-  // An earlier commit may have it in a file of its own.
+  // Earlier commits have it in another file.
   const publisher: { publishOutputs: typeof publishOutputs } = await load(
     exports['./publishOutputs'] ?? exports['./serveSite'],
   );

@@ -1,7 +1,7 @@
 /** A page's timings in milliseconds since the navigation began. */
 export type Observed = {
   shown: number;
-  /** Shown, with its data and its final font, and nothing on it that is still loading. */
+  /** When the page was shown with its data and final font, and nothing was loading. */
   complete: number;
   firstPaint: number;
   largestPaint: number;
@@ -13,7 +13,7 @@ export type Observed = {
   entries: Entry[];
 };
 
-/** `bytes` is the size of the file; `received` is what travelled for it, 0 from the browser's cache. */
+/** `bytes` is the size of the file; `received` is the transferred size, 0 from the browser's cache. */
 type Entry = {
   url: string;
   kind: string;
@@ -88,7 +88,7 @@ export function listen(): void {
   });
 }
 
-/** Runs in the page when it has come to rest: `clickedAt` is when it was first clicked, Infinity if it was not. */
+/** Runs in the page when it is idle. `clickedAt` is the time of the first click, Infinity without one. */
 export function readObserved(clickedAt: number): Observed {
   const { loadedAt, fontAt, ...seen }: Seen = Reflect.get(globalThis, 'seen');
   const files = performance.getEntries().filter((entry) => entry instanceof PerformanceResourceTiming);

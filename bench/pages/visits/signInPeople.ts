@@ -8,14 +8,14 @@ import { signInAgain } from '../../../e2e/steps/signIn.ts';
 /** The stored state of a signed-in browser, for one origin. */
 type StorageState = Awaited<ReturnType<Awaited<ReturnType<Browser['newContext']>>['storageState']>>;
 
-/** Makes the accounts and organizations that the pages need, signs each in once, and stores the browser's state. */
+/** Creates the accounts and organizations that the pages need, signs each in once, and returns the browser's states. */
 export async function signInPeople(browser: Browser, url: string, kinds: ReadonlySet<StartPage['as']>) {
   const states = new Map<StartPage['as'], StorageState>();
   for (const kind of kinds) if (kind !== 'visitor') states.set(kind, await signedIn(browser, url, kind));
   return states;
 }
 
-/** The same at another address: the sites compared differ in nothing else. */
+/** The state for another origin, because the compared sites differ only in that. */
 export function movedTo(state: StorageState | undefined, from: string, to: string): StorageState | undefined {
   return state && JSON.parse(JSON.stringify(state).replaceAll(from, to));
 }

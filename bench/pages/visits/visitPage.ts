@@ -2,7 +2,7 @@ import type { BrowserContext, CDPSession, Page } from 'playwright/test';
 
 import { listen, type Observed, readObserved } from './observePage.ts';
 
-/** One visit, measured. `limit` is what the network alone takes for it. */
+/** The measurements of one visit. `limit` is the time that the network alone takes. */
 export type Visit = Observed & {
   requests: number;
   bytes: number;
@@ -38,7 +38,7 @@ export async function visitPage(
     // Two frames: what came last is drawn, and has moved what it moves.
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
     const observed = await page.evaluate(readObserved, clickedAt);
-    // Prefetches that a shown page starts are not counted.
+    // Without prefetches that the page starts after it is shown.
     const needed = observed.entries.filter(
       ({ url: asked, kind, from }) => from <= observed.shown && (kind === 'navigation' || isFile(asked)),
     );
@@ -57,7 +57,7 @@ export async function visitPage(
   }
 }
 
-/** Clicks what opens the account's menu, or the first field, when the page is complete; answers when. */
+/** Clicks the account menu's button, or the first field, when the page is complete; returns the time. */
 async function clickOnce(page: Page): Promise<number> {
   await untilComplete(page);
   const target = page.locator('header button[aria-haspopup], main input').first();
@@ -73,21 +73,21 @@ const untilComplete = (page: Page) =>
   page.waitForFunction(() => Reflect.get(globalThis, 'isComplete')(), null, { polling: 20 });
 
 /**
- * What was received until the page was complete, and the least time in which the network can bring it: the page, and at
- * once all that it needs.
+ * The bytes received until the page was complete, and the least time that the network needs for the page and, in parallel, all
+ * of its files.
  */
 function limitOf({ entries, complete }: Observed, { latency, down }: Network) {
-  // The stand-in for the identity provider's script is in no production page.
+  // Without the stub of the identity provider's script, which production pages do not have.
   const counted = entries.filter(({ url, to }) => to <= complete && !url.endsWith('/gapi-stub.js'));
   const received = counted.reduce((sum, entry) => sum + entry.received, 0);
   const turns = counted.some(({ kind, received: size }) => kind !== 'navigation' && size > 0) ? 2 : 1;
   return { received, limit: turns * latency + (down > 0 ? (received / down) * 1000 : 0) };
 }
 
-/** Every request of one visit: files in the order in which they were asked for, each with what asked for it. */
+/** The requests of one visit: files in order, each with its initiator. */
 type Requests = { files: Asked[]; repeated: string[] };
 
-/** Listens to the browser itself, which knows who asked for what. */
+/** Records requests with their initiators through DevTools. */
 async function watchRequests(cdp: CDPSession): Promise<Requests> {
   const requests: Requests = { files: [], repeated: [] };
   cdp.on('Network.requestWillBeSent', ({ request: { url, initialPriority }, initiator }) => {
@@ -99,13 +99,13 @@ async function watchRequests(cdp: CDPSession): Promise<Requests> {
   return requests;
 }
 
-/** The product's own code and look: not its data, fonts and icon, nor what stands in for the identity provider offline. */
+/** Whether a URL is a script or style of the product, and not the stub of the identity provider's script. */
 const isFile = (url: string) => /\.(js|css)$/.test(url) && !url.endsWith('/gapi-stub.js');
 
-/** A file that was asked for, what asked for it – the page's text, or a script – and how urgent it is to the browser. */
+/** A requested file, its initiator (the page or a script), and its priority. */
 type Asked = { url: string; by: string | null; priority: string };
 
-/** How many files wait for each other in turn: 1 for the page, 2 for what its text names, 3 for what those ask for. */
+/** The longest chain of files that request each other: 1 for the page, 2 for files in its HTML, 3 for files that those request. */
 export function chainDepth(page: string, files: readonly Asked[]): number {
   const askers = new Map(files.map(({ url, by }) => [url, by ?? page]));
   const depthOf = (url: string, seen: readonly string[]): number => {
@@ -115,7 +115,7 @@ export function chainDepth(page: string, files: readonly Asked[]): number {
   return Math.max(1, ...files.map(({ url }) => depthOf(url, [])));
 }
 
-/** What stands between the browser and the site; the presets are those of the browser's own developer tools. */
+/** A network and processor speed; the presets are those of Chromium's developer tools. */
 export type Network = { name: string; latency: number; down: number; up: number; slowdown: number };
 
 const kilobits = 1000 / 8;
@@ -126,7 +126,7 @@ export const networks = [
   { name: 'slow4g', latency: 562.5, down: 1440 * kilobits, up: 675 * kilobits, slowdown: 4 },
 ] as const satisfies Network[];
 
-/** Makes a page's network and processor as slow as those of the people who will use it. */
+/** Throttles a page's network and processor. */
 export async function throttle(cdp: CDPSession, { latency, down, up, slowdown }: Network): Promise<void> {
   const conditions = { offline: false, latency, downloadThroughput: down, uploadThroughput: up };
   await cdp.send('Network.emulateNetworkConditions', conditions);

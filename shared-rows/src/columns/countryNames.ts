@@ -1,8 +1,8 @@
 import { countries } from 'shared-session';
 
 /**
- * A country by its name in a common language, also as in "Korea, Republic of", "USA - United States" and "Spain (ES)", and
- * whether the text is a place in it, as "Tbilisi, Georgia" and "Georgia, USA" are.
+ * Finds a country by its name in a common language, also in forms such as "Korea, Republic of", "USA - United States" and
+ * "Spain (ES)". `isPlace`: the text is a place in the country, such as "Tbilisi, Georgia" or "Georgia, USA".
  */
 export function readCountry(text: string): { country: string; isPlace: boolean } | undefined {
   // No country's name has a digit.

@@ -105,7 +105,7 @@ export function fillByContent<Values>(cells: readonly string[], kind: RowKind<Va
   const texts: { field: RowField<Values>; text: string }[] = [];
   const beside: string[] = [];
   for (const [at, text] of cells.entries()) {
-    // An empty cell takes its place in the order too.
+    // An empty cell takes a field too.
     const field = claimed.get(at) ?? open.shift();
     if (field) texts.push({ field, text });
     else if (text !== '') beside.push(text);

@@ -28,7 +28,7 @@ const numberWords = 'nr|cod|clave|reference|ref|code|codigo|codice|kod|kodu|ко
 export const locationWords =
   'location|site|store|branch|shop|office|facility|venue|outlet|restaurant|pub|club|hotel|clinic|school|campus|dealer|geschaft|warehouse|operating unit|standort|filial|filiaal|niederlassung|betrieb|magasin|etablissement|enseigne|agence|succursale|tienda|sucursal|ubicacion|negozio|insegna|sede|punto vendita|loja|unidade|vestiging|winkel|locatie|sklep|magazyn|oddzial|lokalizacja|butik|plats|sube|magaza|ofis|konum|拠点|店舗|门店|매장|지점|afdeling|avdeling|toimipaikka|toimipaikan|myymala|pobocka|pobocky|uzlet|bolt|магазин|магазина|филиал|καταστημα|clinica|klinik|分店|門市';
 
-/** What "first" and "last" say of in "Last login". */
+/** Words after "first" and "last" that make a heading a date, such as "Last login". */
 const dates = 'phonetic|active|login|seen|sign|modified|updated|access|activity|used|visit|sync|contacted';
 
 /** The targets of each list, with their usual headings in eleven languages and in common exports. */

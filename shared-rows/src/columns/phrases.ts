@@ -16,7 +16,7 @@ export function headingWords(heading: string): string {
     .trim();
 }
 
-/** "No", "Núm." and the like say the same. */
+/** Words that mean "number", such as "No" and "Núm.". */
 const numberWord = /(^| )(?:#|n|n o|no|nro|num|numero|nummer|number|numer|cislo|номер)(?= |$)/g;
 
 const plainLetters: Readonly<Record<string, string>> = { ß: 'ss', ø: 'o', ł: 'l', ı: 'i', æ: 'ae', œ: 'oe' };

@@ -24,11 +24,11 @@ export function scoreOf<Values>(column: Column, target: ImportTarget, kind: RowK
   if (kind.hasEmails && target.field !== 'role' && strong < 1 && containsWord(heading, otherPeople)) return 0;
   const field = kind.fields.find(({ id }) => id === target.field);
   const isKnown = (text: string) => field !== undefined && !readValue(field, text).unmatchedText;
-  // Without a word for it in the heading, the cells alone decide, and most columns are none of these. Hardly anything else
-  // has the names of locations.
+  // Without a matching word in the heading, only the cells decide, so the share that fits must be high. For locations it may be
+  // lower, because their names rarely occur in other columns.
   const usual = target.id === 'locations' ? 0.6 : 0.9;
   if (field?.choices && target.id !== 'role' && Math.max(strong, weak) <= 0.5) {
-    // A place with its country is an address, and read as a country its place would be lost.
+    // A place with its country is an address. If it were read as a country, the place would be lost.
     const isMeant = (text: string) => isKnown(text) && !(field.id === 'country' && readCountry(text)?.isPlace);
     return values.length > 1 && share(values, isMeant) >= (isOther ? 1 : usual) ? 0.3 : 0;
   }
@@ -39,8 +39,8 @@ export function scoreOf<Values>(column: Column, target: ImportTarget, kind: RowK
       return strong === 1 && (fitting > 0 || heading !== '') && !values.some(isUrl) ? 0.4 + fitting : 0;
     // Each person has a different address, but many share a manager's.
     const isShared = values.length > 1 && new Set(values).size * 2 <= values.length;
-    // Of two such as "Staff email" and "Private mail", the one that more rows have wins, whatever the length of their words.
-    // All addresses of a mailbox stand beside its own one.
+    // Of two columns such as "Staff email" and "Private mail", the one with more values wins, whatever the length of their
+    // headings. A column with several addresses in a cell has the aliases of a mailbox.
     const several = share(values, (text) => countAddresses(text) > 1);
     return (
       (isShared ? 0.1 : fitting - several / 2) +
@@ -64,9 +64,9 @@ export function scoreOf<Values>(column: Column, target: ImportTarget, kind: RowK
 /** How well the heading alone fits: 1 for an exact match. */
 function matchHeading(heading: string, target: ImportTarget): number {
   if (target.id === 'fullName' && isForBothNames(heading)) return 1;
-  // An id may also be one of the program's own.
+  // An id may be internal to the other program.
   if (target.id === 'code' && isForLocationNumber(heading)) return containsWord(heading, 'id') ? 0.6 : 1;
-  // "Address line 3" is as the second one.
+  // "Address line 3" counts as line 2.
   return matchPhrases(target.isRepeatable ? heading.replace(/[3-9]$/, '2') : heading, target.headings);
 }
 

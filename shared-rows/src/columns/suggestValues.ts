@@ -113,7 +113,7 @@ function clockOf(zone: string): string {
   return clock;
 }
 
-// As few as there are zones.
+// Cached, because there are only a few hundred zones.
 const clocks = new Map<string, string>();
 
 const oneOfEachClock = (zones: readonly string[]): readonly string[] =>

@@ -183,6 +183,6 @@ function LocationCell({ cell, locations, chosen, onChange }: LocationCellProps) 
   );
 }
 
-// A row rarely has several, and a format takes longer than the rest of the cell.
+// Most rows have only one, and creating a format takes longer than the rest of the cell.
 const listOf = (names: readonly string[]) =>
   names.length < 2 ? names.join() : new Intl.ListFormat(language).format(names);

@@ -39,7 +39,7 @@ export const usersDraft = rowsDraft(
 export function userKind(locations: readonly Location[]): RowKind<UserValues> {
   const [only, ...others] = locations;
   let byName: ReadonlyMap<string, string> | undefined;
-  // Once, since thousands of cells are looked up, and only if any are.
+  // Created on first use, and only once for thousands of cells.
   const idsOf = () => (byName ??= idsByName(locations));
   const nameOf = (id: string) => locations.find(({ _id }) => _id === id)?.name ?? '';
   const role: RowField<UserValues> = {

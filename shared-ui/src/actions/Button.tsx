@@ -23,7 +23,7 @@ export function Button({ kind, busy, icon, className, children, onClick, type = 
       onClick={busy ? swallow : onClick}
     >
       {busy ? <Spinner /> : icon}
-      {/* In an element: a page translated by the browser has other nodes instead of text, and React could put nothing before it. */}
+      {/* In an element, because page translators replace text nodes, and React could not insert the spinner before one. */}
       {busy ? (
         <span key="busy">{busy}</span>
       ) : (

@@ -28,7 +28,7 @@ export function PageTitle({ children, documentTitle }: PageTitleProps) {
   );
 }
 
-/** Whether a field of the page has been taken already: on a busy device the page can be used a moment before this runs. */
+/** Whether a field has the focus already: on a slow device, the user may be typing before this runs. */
 const isTyping = () => document.activeElement?.matches('main :is(input, select, textarea)') === true;
 
 // The browser announces a new document itself. The mark is on the document instead of in this module, because every part

@@ -33,7 +33,7 @@ export function sentCode() {
 /** Generated columns for sorting by `sorted` and for searching, without case and accents. */
 export function sortedAndSearched(sorted: SQL, searched: SQL) {
   return {
-    /** COLLATE "C", which a schema cannot say: add it to a generated migration that makes this column. */
+    /** COLLATE "C", which a schema cannot express: add it to the generated migration that creates this column. */
     sortName: text('sort_name').generatedAlwaysAs(sorted),
     /** Starts with a space, so that a search can match the beginning of a word. */
     searchText: text('search_text').generatedAlwaysAs(sql`search_text(' ' || ${searched})`),

@@ -57,8 +57,8 @@ export async function readUsersAt(db: Db, organizationId: string, locationId: st
 }
 
 /**
- * Takes those of these people who still exist from one location to another; null is none. Returns them, and the ids of those
- * who were not at the other one already.
+ * Moves those of these people who still exist from one location to another (null: none). Returns them, and the ids of those who
+ * were not at the other location already.
  */
 export async function moveUsers(
   db: Db,

@@ -51,7 +51,7 @@ export function selectUsers(db: Db, organizationId: string | Placeholder, condit
     )
     .where(and(eq(userLocations.organizationId, organizationId), eq(userLocations.userId, users.id)))
     .as('assigned');
-  // Not joined, so that it is read of the invited alone.
+  // A subquery, so that it is read only for invited people.
   const sentAt = sql`select ${accounts.invitedAt} from ${accounts}
     where ${and(eq(accounts.organizationId, users.organizationId), eq(accounts.userId, users.id))}`;
   return db

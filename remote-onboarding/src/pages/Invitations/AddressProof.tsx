@@ -12,7 +12,7 @@ type Props = { email: string; onProven: () => Promise<ApiResult<unknown>> };
 export function AddressProof({ email, onProven }: Props) {
   const [sending, setSending] = useState<Sending | null>(null);
   const sent = sending?.sent ?? null;
-  // Too soon after a code that another device or this page before it was reloaded has requested.
+  // A refused request means that another device, or this page before a reload, has requested a code recently.
   const hasCode = sent !== null || (sending?.status === 'failed' && sending.resendAt !== null);
 
   async function send() {

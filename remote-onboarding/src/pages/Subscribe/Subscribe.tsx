@@ -26,7 +26,7 @@ import styles from './Subscribe.module.css';
 
 const { subscribe: text, payment } = subscriptionMessages;
 
-/** The fifth step: choose a plan and go to the checkout; once only, while a payment is on its way. */
+/** The fifth step: choose a plan and go to the checkout. While a payment is pending, no other checkout can be opened. */
 export function Page() {
   return useSession().user?.subscription_status === 'pending' ? <PaymentPending /> : <Plans />;
 }
@@ -61,7 +61,7 @@ function Plans() {
       <Card>
         <ResourceView
           resource={resource}
-          // Which plan is recommended, and which are too small, would move them later.
+          // The recommendation and notes about plans that are too small would move the plans if they loaded later.
           waitsFor={[summary]}
           what={text.plansWhat}
           onRetry={() => void load()}
