@@ -1,11 +1,22 @@
-import { and, arrayContains, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
+import {
+  and,
+  arrayContains,
+  asc,
+  desc,
+  eq,
+  getTableName,
+  gt,
+  inArray,
+  type Placeholder,
+  sql,
+  type SQL,
+} from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { type AuditAction, validate } from 'shared-session/contract';
 import type { GenericSchema } from 'valibot';
 
 import { oldestRemovalKept } from '../database/cleanUp.ts';
-import type { Db } from '../database/connect.ts';
+import { type Db, preparedQuery } from '../database/connect.ts';
 import { auditEntries, type locations, type users } from '../database/schema.ts';
 import { isId } from '../domain/rows.ts';
 import { searchTerm } from '../domain/text.ts';
@@ -27,26 +38,15 @@ export type RowOrder = {
 /** The previous page's last row, with the version that was shown. */
 export type LastRow = { id: string; version: number };
 
+/** Which page of a list is wanted; without a sort, in the order of adding. */
+export type Page<Sort> = { sort: Sort; limit: number; offset: number; after?: LastRow | null };
+
 export function up(columns: Columns, isSteady = true): RowOrder {
   return { by: columns.map((column) => asc(column)), columns, isUp: true, isSteady };
 }
 
 export function down(columns: Columns, isSteady = true): RowOrder {
   return { by: columns.map((column) => desc(column)), columns, isUp: false, isSteady };
-}
-
-/** Some of the rows of a sorted list. */
-export type Slice = { order: RowOrder; limit: number; offset: number };
-
-/** From this offset on, it is faster to know the total and to select ids first. */
-export const farOffset = 1000;
-
-/** The same rows counted from the nearer end of the list, because an index reads all entries before them. */
-export function fromNearerEnd({ order, limit, offset }: Slice, total: number): Slice {
-  if (offset <= total / 2) return { order, limit, offset };
-  const { columns, isUp, isSteady } = order;
-  const size = Math.min(limit, Math.max(0, total - offset));
-  return { order: (isUp ? down : up)(columns, isSteady), limit: size, offset: Math.max(0, total - offset - size) };
 }
 
 /** Parses `after` of the contract. */
@@ -56,20 +56,77 @@ export function readLastRow(after: string | undefined): LastRow | null {
   return { id, version: Number(version) };
 }
 
-type Behind = {
-  db: Db;
-  table: typeof users | typeof locations;
-  organizationId: string;
-  order: RowOrder;
-  after: LastRow | null;
+/** Some of the rows of a sorted list. */
+export type Slice<Amount = number> = { order: RowOrder; limit: Amount; offset: Amount };
+
+type Table = typeof users | typeof locations;
+
+type List<Row, Sort extends string> = {
+  table: Table;
+  orders: Readonly<Record<Sort | 'added', RowOrder>>;
+  select(db: Db, organizationId: string | Placeholder, condition: SQL | undefined, by: SQL[]): RowsQuery<Row>;
 };
+
+type RowsQuery<Row> = PromiseLike<Row[]> & {
+  prepare(name: string): { execute(values: Record<string, unknown>): Promise<Row[]> };
+};
+
+type Wanted<Row> = {
+  organizationId: string;
+  /** Undefined for all rows. */
+  condition: SQL | undefined;
+  /** The stored total; null if there is none. */
+  readTotal(): Promise<number | null>;
+  /** Reads some slices faster; null for the others. */
+  find?(slice: Slice, behind?: SQL): Promise<Row[] | null>;
+};
+
+/** Creates how pages of a list are read: behind the previous page's last row if possible, else from the nearer end. */
+export function createPageReader<Row, Sort extends string>({ table, orders, select }: List<Row, Sort>) {
+  const allBy = preparedQuery(`${getTableName(table)} by`, (db, sort: Sort | 'added') =>
+    select(db, anySlice.organizationId, isInSlice(db, table, { ...anySlice, order: orders[sort] }), orders[sort].by),
+  );
+
+  return async (
+    db: Db,
+    { organizationId, condition, readTotal, find }: Wanted<Row>,
+    { sort = 'added', limit, offset, after = null }: Page<Sort | 'added' | undefined>,
+  ): Promise<Row[]> => {
+    const order = orders[sort];
+    const read = async (slice: Slice, behind?: SQL) => {
+      const found = await find?.(slice, behind);
+      if (found) return found;
+      const chosen = and(condition, behind);
+      if (!chosen && slice.order === order) return allBy(db, sort).execute({ organizationId, ...slice });
+      const isThere = isInSlice(db, table, { organizationId, condition: chosen, ...slice });
+      return select(db, organizationId, isThere, order.by);
+    };
+    const following = await readBehind({ db, table, organizationId, order, after }, (behind) =>
+      read({ order, limit, offset: 0 }, behind),
+    );
+    if (following) return following;
+    const total = offset > farOffset ? await readTotal() : null;
+    return read(fromNearerEnd({ order, limit, offset }, total ?? Infinity));
+  };
+}
+
+/** From this offset on, it is faster to know the total. */
+const farOffset = 1000;
+
+/** The same rows counted from the nearer end of the list, because an index reads all entries before them. */
+function fromNearerEnd({ order, limit, offset }: Slice, total: number): Slice {
+  if (offset <= total / 2) return { order, limit, offset };
+  const { columns, isUp, isSteady } = order;
+  const size = Math.min(limit, Math.max(0, total - offset));
+  return { order: (isUp ? down : up)(columns, isSteady), limit: size, offset: Math.max(0, total - offset - size) };
+}
 
 /**
  * The page after a row, found by an index, whereas an offset counts all rows before it. Null if that row was removed or
  * changed, because its position may have changed; the caller then uses the offset. In the order of adding, positions never
  * change.
  */
-export async function readBehind<Row>(
+async function readBehind<Row>(
   { db, table, organizationId, order, after }: Behind,
   read: (behind: SQL) => Promise<Row[]>,
 ): Promise<Row[] | null> {
@@ -84,6 +141,29 @@ export async function readBehind<Row>(
   const isEnd = following.length === 0 && (await db.select({ id: table.id }).from(table).where(last)).length > 0;
   return following.length > 0 || isEnd ? following : null;
 }
+
+type Behind = { db: Db; table: Table; organizationId: string; order: RowOrder; after: LastRow | null };
+
+type Chosen = Slice<number | Placeholder> & { organizationId: string | Placeholder; condition?: SQL | undefined };
+
+/** The condition for an organization's rows in a slice. Their ids are selected by an index first; then only these rows are read. */
+function isInSlice(db: Db, table: Table, { organizationId, condition, order, limit, offset }: Chosen) {
+  const ids = db
+    .select({ id: table.id })
+    .from(table)
+    .where(and(eq(table.organizationId, organizationId), condition))
+    .orderBy(...order.by)
+    .limit(limit)
+    .offset(offset);
+  return inArray(table.id, ids);
+}
+
+/** The values of a prepared query. */
+const anySlice = {
+  organizationId: sql.placeholder('organizationId'),
+  limit: sql.placeholder('limit'),
+  offset: sql.placeholder('offset'),
+};
 
 /** Matches rows whose search text contains each word of the term, in any order, by a trigram index. */
 export function matchesSearch(searchText: PgColumn, term: string): SQL | undefined {

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, ne, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, or, type Placeholder, type SQL } from 'drizzle-orm';
 import {
   type calls,
   type FieldError,
@@ -9,24 +9,12 @@ import {
   maxListLength,
 } from 'shared-session/contract';
 
-import { type Db, preparedQuery } from '../database/connect.ts';
+import type { Db } from '../database/connect.ts';
 import { locations, type OrganizationRow } from '../database/schema.ts';
 import { searchTerm } from '../domain/text.ts';
 import type { Route } from '../http/route.ts';
 import { messages } from '../messages.ts';
-import {
-  down,
-  farOffset,
-  fromNearerEnd,
-  type LastRow,
-  matchesSearch,
-  readBehind,
-  readLastRow,
-  readQuery,
-  type RowOrder,
-  type Slice,
-  up,
-} from './lists.ts';
+import { createPageReader, down, matchesSearch, type Page, readLastRow, readQuery, up } from './lists.ts';
 
 /** A page of the organization's locations. */
 export const getLocations: Route<typeof calls.getLocations> = {
@@ -40,23 +28,18 @@ export const getLocations: Route<typeof calls.getLocations> = {
     const term = searchTerm(search);
     const page = { sort, limit, offset, after: readLastRow(after) };
     const payload = await readLocationPage(db, organization, term, page);
-    const total =
-      term === '' ? organization.locationCount : await db.$count(locations, locationCondition(organization.id, term));
+    const found = and(eq(locations.organizationId, organization.id), matchesSearch(locations.searchText, term));
+    const total = term === '' ? organization.locationCount : await db.$count(locations, found);
     return { statusCode: 200, message: messages.ok, payload, total };
   },
 };
 
-type Page = { sort: LocationsQuery['sort'] | 'added'; limit: number; offset: number; after?: LastRow | null };
 type Names = { name?: string | undefined; code?: string | null | undefined };
 
 /** Locations by id, as in the contract, in the order of adding. */
 export async function readLocations(db: Db, organizationId: string, ids: readonly string[]): Promise<Location[]> {
   if (ids.length === 0) return [];
-  return db
-    .select(shown)
-    .from(locations)
-    .where(and(eq(locations.organizationId, organizationId), inArray(locations.id, [...ids])))
-    .orderBy(asc(locations.id));
+  return selectLocations(db, organizationId, inArray(locations.id, [...ids]), [asc(locations.id)]);
 }
 
 /** A page of the locations whose name, code or address contains the term; an empty term matches all. */
@@ -64,72 +47,50 @@ export async function readLocationPage(
   db: Db,
   { id: organizationId, locationCount }: Pick<OrganizationRow, 'id' | 'locationCount'>,
   search: string,
-  { sort = 'added', limit, offset, after = null }: Page,
+  page: Page<LocationsQuery['sort']>,
 ): Promise<Location[]> {
-  const order = orders[sort];
-  // Ids are selected by an index first; then only these rows are read.
-  const page = (slice: Slice, behind?: SQL) => {
-    const ids = db
-      .select({ id: locations.id })
-      .from(locations)
-      .where(and(locationCondition(organizationId, search), behind))
-      .orderBy(...slice.order.by)
-      .limit(slice.limit)
-      .offset(slice.offset);
-    const isOnPage = and(eq(locations.organizationId, organizationId), inArray(locations.id, ids));
-    return db
-      .select(shown)
-      .from(locations)
-      .where(isOnPage)
-      .orderBy(...order.by);
-  };
-  const following = await readBehind({ db, table: locations, organizationId, order, after }, (behind) =>
-    page({ order, limit, offset: 0 }, behind),
-  );
-  if (following) return following;
-  if (search === '' && offset <= farOffset) return allBy(db, sort).execute({ organizationId, limit, offset });
-  return page(fromNearerEnd({ order, limit, offset }, search === '' ? locationCount : Infinity));
+  const condition = search === '' ? undefined : matchesSearch(locations.searchText, search);
+  const readTotal = async () => (search === '' ? locationCount : null);
+  return readPage(db, { organizationId, condition, readTotal }, page);
 }
 
-const allBy = preparedQuery('locations by', (db, order: Order) =>
-  db
-    .select(shown)
+function selectLocations(
+  db: Db,
+  organizationId: string | Placeholder,
+  condition: SQL | undefined,
+  order: readonly SQL[],
+) {
+  return db
+    .select({
+      _id: locations.id,
+      version: locations.version,
+      name: locations.name,
+      address: locations.address,
+      country: locations.country,
+      timeZone: locations.timeZone,
+      code: locations.code,
+      userCount: locations.userCount,
+    })
     .from(locations)
-    .where(eq(locations.organizationId, sql.placeholder('organizationId')))
-    .orderBy(...orders[order].by)
-    .limit(sql.placeholder('limit'))
-    .offset(sql.placeholder('offset')),
-);
-
-function locationCondition(organizationId: string, search: string): SQL | undefined {
-  const found = search === '' ? undefined : matchesSearch(locations.searchText, search);
-  return and(eq(locations.organizationId, organizationId), found);
+    .where(and(eq(locations.organizationId, organizationId), condition))
+    .orderBy(...order);
 }
-
-const shown = {
-  _id: locations.id,
-  version: locations.version,
-  name: locations.name,
-  address: locations.address,
-  country: locations.country,
-  timeZone: locations.timeZone,
-  code: locations.code,
-  userCount: locations.userCount,
-};
-
-type Order = NonNullable<LocationsQuery['sort']> | 'added';
 
 const byName = [locations.sortName, locations.id];
 const byPeople = [locations.userCount, locations.id];
 
-const orders: Record<Order, RowOrder> = {
-  added: up([locations.id]),
-  name: up(byName),
-  '-name': down(byName),
-  // The number of people changes without a new version of the location.
-  people: up(byPeople, false),
-  '-people': down(byPeople, false),
-};
+const readPage = createPageReader({
+  table: locations,
+  select: selectLocations,
+  orders: {
+    added: up([locations.id]),
+    name: up(byName),
+    '-name': down(byName),
+    // The number of people changes without a new version of the location.
+    people: up(byPeople, false),
+    '-people': down(byPeople, false),
+  },
+});
 
 /** Finds names and codes that another location of the organization already has; returns a function for each row's errors. */
 export async function findTaken(db: Db, organizationId: string, rows: readonly (Names | null)[], except?: string) {

@@ -22,11 +22,10 @@ export type UserFilter = {
   locations: readonly string[] | null;
 };
 
-/** A filter as a condition on `users`. */
+/** A filter as a condition on an organization's `users`; undefined for all of them. */
 export function userCondition(db: Db, organizationId: string, filter: UserFilter): SQL | undefined {
   const { search, roles, statuses, locations } = filter;
   return and(
-    eq(users.organizationId, organizationId),
     roles.length > 0 ? inArray(users.role, [...roles]) : undefined,
     statuses.length > 0 ? inArray(users.status, [...statuses]) : undefined,
     search === '' ? undefined : matchesSearch(users.searchText, search),
@@ -57,7 +56,7 @@ export async function countUsers(db: Db, organizationId: string, filter: UserFil
   const found = db
     .select({ id: users.id })
     .from(users)
-    .where(userCondition(db, organizationId, filter))
+    .where(and(eq(users.organizationId, organizationId), userCondition(db, organizationId, filter)))
     .limit(maxListLength)
     .as('found');
   return db.$count(found);

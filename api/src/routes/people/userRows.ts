@@ -15,8 +15,7 @@ import { removeUserFromLocations } from './userLocations.ts';
 /** People by id, as in the contract, in the order of adding. */
 export async function readUsers(db: Db, organizationId: string, ids: readonly string[]): Promise<UserListItem[]> {
   if (ids.length === 0) return [];
-  const condition = and(eq(users.organizationId, organizationId), inArray(users.id, [...ids]));
-  return selectUsers(db, organizationId, condition, [asc(users.id)]);
+  return selectUsers(db, organizationId, inArray(users.id, [...ids]), [asc(users.id)]);
 }
 
 /**
@@ -70,7 +69,7 @@ export function selectUsers(db: Db, organizationId: string | Placeholder, condit
     })
     .from(users)
     .crossJoinLateral(assigned)
-    .where(condition)
+    .where(and(eq(users.organizationId, organizationId), condition))
     .orderBy(...order);
 }
 
