@@ -58,11 +58,13 @@ export async function readUserPage(
 ): Promise<UserPage> {
   const condition = userCondition(db, organizationId, filter);
   let found: number | null = null;
-  const find = async (slice: Slice, behind?: SQL) => {
+  const find = async (slice: Slice, behind?: SQL, isAgain = false): Promise<UserListItem[] | null> => {
     const { count, ids } = await searchUsers(db, { organizationId, condition, behind, ...slice });
     found = count;
     if (!ids) return null;
-    return ids.length === 0 ? [] : foundBy(db, page.sort ?? 'added').execute({ organizationId, ids });
+    const rows = ids.length === 0 ? [] : await foundBy(db, page.sort ?? 'added').execute({ organizationId, ids });
+    // A person who was found and then removed would leave the page one short, as if it were the last.
+    return rows.length < ids.length && !isAgain ? find(slice, behind, true) : rows;
   };
   const readTotal = async () => (found = await readKeptCount(db, organizationId, filter));
   const wanted = { organizationId, condition, readTotal, ...(filter.search !== '' && { find }) };
