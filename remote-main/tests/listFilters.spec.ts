@@ -40,6 +40,27 @@ test('a location searched → found by the server as it is typed, never all load
   expect(Math.max(...api.asked('GET /locations').map(({ query }) => Number(query.get('limit') ?? 1)))).toBe(20);
 });
 
+test('Enter before the locations that match have come → one that matches, not the first of those shown', async ({
+  page,
+  api,
+}) => {
+  const answered = Promise.withResolvers<void>();
+  const inList = standInList(samples.locations);
+  api.answer('GET /locations', async (asked) => {
+    if (asked.query.has('search')) await answered.promise;
+    return inList(asked);
+  });
+  await page.goto('/settings/people');
+  const filter = page.getByRole('combobox', { name: 'Location' });
+  await filter.click();
+  await expect(page.getByRole('option', { name: 'Old Mill' })).toBeVisible();
+  await page.keyboard.type('mill');
+  await expect(page.getByRole('listbox', { name: 'Any location' }).getByRole('option')).toHaveText([/^Old Mill/]);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/location=l3$/);
+  answered.resolve();
+});
+
 test('filters and sorting → a link reproduces the view, Back returns to the one before; sorted with the keyboard → the head keeps the focus', async ({
   page,
 }) => {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type ApiFailure, call, calls, type Location, noLocation } from 'shared-session';
+import { type ApiFailure, call, calls, foldName, type Location, noLocation } from 'shared-session';
 import { Combobox, Field } from 'shared-ui';
 
 import { locationFieldText as text } from './messages.ts';
@@ -20,11 +20,14 @@ type Props = {
 export function LocationField({ id, label, value, onChange, placeholder, without }: Props) {
   const [typed, setTyped] = useState<string | null>(null);
   const [chosen, setChosen] = useState({ value: '', label: '' });
-  const { found, error } = useFoundLocations(typed);
+  const { search, found, error } = useFoundLocations(typed);
   const stored = useLocationName(chosen.value === value ? '' : value);
   const options = [
-    ...(text.none.toLowerCase().includes((typed ?? '').trim().toLowerCase()) ? [nowhere] : []),
-    ...found.filter(({ _id }) => _id !== without).map(({ _id, name }) => ({ value: _id, label: name })),
+    ...(contains(text.none, typed) ? [nowhere] : []),
+    ...found
+      // Enter chooses the first one, which must not be a result of an earlier search.
+      .filter(({ _id, name }) => _id !== without && (search === typed || contains(name, typed)))
+      .map(({ _id, name }) => ({ value: _id, label: name })),
   ];
   return (
     <Field id={id} label={label} error={error?.message} announcesError>
@@ -44,6 +47,8 @@ export function LocationField({ id, label, value, onChange, placeholder, without
     </Field>
   );
 }
+
+const contains = (name: string, typed: string | null) => foldName(name).includes(foldName(typed ?? ''));
 
 const nowhere = { value: noLocation, label: text.none };
 
@@ -72,6 +77,8 @@ function useLocationName(id: string): string {
 const unnamed = { name: text.one };
 
 type Found = {
+  /** What was searched for. */
+  search: string | null;
   found: readonly Location[];
   /** How many match; null before the first answer. */
   total: number | null;
@@ -83,7 +90,7 @@ export const maxFound = 20;
 
 /** The first locations that match `search`; null sends no request. Earlier results stay until new ones arrive. */
 export function useFoundLocations(search: string | null): Found {
-  const [result, setResult] = useState<Found>({ found: [], total: null, error: null });
+  const [result, setResult] = useState<Found>({ search: null, found: [], total: null, error: null });
 
   useEffect(() => {
     if (search === null) return;
@@ -95,7 +102,7 @@ export function useFoundLocations(search: string | null): Found {
       if (own.signal.aborted) return;
       if (!answer.ok) return setResult((before) => ({ ...before, error: answer }));
       const { payload: found, total = found.length } = answer;
-      setResult({ found, total, error: null });
+      setResult({ search, found, total, error: null });
     };
     // At once for an empty search, otherwise after a pause in typing.
     const timer = setTimeout(() => void find(), term === '' ? 0 : pause);
