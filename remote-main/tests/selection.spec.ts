@@ -189,12 +189,20 @@ test('everyone without a location asked for by the dashboard → those whom it c
   await expect(page.getByRole('checkbox', { name: 'Select Person 00001' })).not.toBeChecked();
 });
 
-test('a role and locations changed in their cells → stored, and the list is read once', async ({ page, api }) => {
-  api.answer('PATCH /users/u2', { payload: null });
+test('a role and locations changed in their cells → shown and stored, and the list is read once', async ({
+  page,
+  api,
+}) => {
+  const answered = Promise.withResolvers<void>();
+  api.answer('PATCH /users/u2', () => answered.promise.then(() => ({ payload: null })));
   await page.goto('/settings/people');
   await expect(page.getByRole('rowheader')).toHaveCount(3);
   const before = api.asked('GET /users').length;
-  await page.getByRole('combobox', { name: 'Role of Ann Lee' }).selectOption('Guest');
+  const role = page.getByRole('combobox', { name: 'Role of Ann Lee' });
+  await role.selectOption('Guest');
+  await expect.poll(() => api.asked('PATCH /users/u2').length).toBe(1);
+  await expect(role).toHaveValue('guest');
+  answered.resolve();
   await expect(page.getByText('Ann Lee is now Guest')).toBeVisible();
   await expect.poll(() => api.asked('GET /users').length).toBe(before + 1);
   await page.getByRole('button', { name: /Change the locations of Ann Lee$/ }).click();

@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { language, LazyPart, sharedMessages } from 'remote-kit';
 import { type Role, roles, userLabel, type UserListItem } from 'shared-session';
 import { Choice } from 'shared-ui';
@@ -17,7 +17,7 @@ type Options = {
   selectAll: ReactNode;
   selection: Selection<UserListItem>;
   isOnlyAdmin: (user: UserListItem) => boolean;
-  onRole: (user: UserListItem, role: Role) => Promise<void>;
+  onRole: OnRole;
   onAction: (action: UserAction, user: UserListItem) => void;
   onChanged: () => void;
 };
@@ -127,19 +127,28 @@ function initials(label: string): string {
     .toUpperCase();
 }
 
-type RoleProps = { user: UserListItem; onRole: (user: UserListItem, role: Role) => Promise<void> };
+/** Resolves with whether the role was saved. */
+type OnRole = (user: UserListItem, role: Role) => Promise<boolean>;
 
 /** The role, as a select that saves it. */
-function RoleSelect({ user, onRole }: RoleProps) {
+function RoleSelect({ user, onRole }: { user: UserListItem; onRole: OnRole }) {
+  // Shown until the list has it: on a slow network, the old role would look like a failure.
+  const [chosen, setChosen] = useState<{ user: UserListItem; role: Role } | null>(null);
+
+  async function choose(role: Role) {
+    setChosen({ user, role });
+    if (!(await onRole(user, role))) setChosen(null);
+  }
+
   return (
     <span className={styles.role}>
       <select
         className={styles.roleSelect}
         aria-label={peopleText.roleOf(userLabel(user))}
-        value={user.role}
+        value={chosen?.user === user ? chosen.role : user.role}
         onChange={({ currentTarget: { value } }) => {
           const role = roles.find((known) => known === value);
-          if (role) void onRole(user, role);
+          if (role) void choose(role);
         }}
         onKeyDown={openList}
       >
