@@ -38,7 +38,7 @@ export function developmentServers(ports: Ports): Service[] {
   return [{ name: 'shell', port: defaultBase }, ...findRemotes()].map(({ name, port }) => ({
     name,
     command: bundlerOf(name),
-    args: ['dev'],
+    args: ['dev', '--config', join(import.meta.dirname, 'rspack.config.mjs')],
     cwd: join(root, name),
     env: { API_ORIGIN: apiOrigin(ports), ...identityEnvironment() },
     port: ports.of(port),

@@ -1,9 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
-import { generateTypesAPI, normalizeGenerateTypesOptions } from '@module-federation/dts-plugin';
 import { type Compiler, rspack } from '@rspack/core';
-import AdmZip from 'adm-zip';
 
 /** The default names of the archive of declarations and of the file that lists them for TypeScript. */
 export const declarationFiles = { zip: '@mf-types.zip', api: '@mf-types.d.ts' };
@@ -39,6 +37,7 @@ export function serveDeclarations(container: Container, directory: string) {
 
 /** Compiles the archive of declarations and the file that lists them, which takes seconds. */
 async function generateDeclarations(container: Container, directory: string) {
+  const { generateTypesAPI, normalizeGenerateTypesOptions } = await import('@module-federation/dts-plugin');
   const cache = path.join(directory, 'node_modules/.cache');
   mkdirSync(cache, { recursive: true });
   // Each run has a separate folder, because several builds of a remote may run at once.
@@ -59,7 +58,7 @@ async function generateDeclarations(container: Container, directory: string) {
     if (dtsManagerOptions === undefined) throw new Error(`${container.name}: declarations cannot be generated.`);
     await generateTypesAPI({ dtsManagerOptions });
     return {
-      '@mf-types.zip': withFixedTimes(readFileSync(path.join(folder, '@mf-types.zip'))),
+      '@mf-types.zip': await withFixedTimes(readFileSync(path.join(folder, '@mf-types.zip'))),
       '@mf-types.d.ts': readFileSync(path.join(folder, '@mf-types.d.ts')),
     };
   } finally {
@@ -75,7 +74,8 @@ const configIn = (folder: string, directory: string) => ({
 });
 
 /** Sets fixed file times in an archive, so that the same sources give the same build. */
-function withFixedTimes(archive: Buffer): Buffer {
+async function withFixedTimes(archive: Buffer): Promise<Buffer> {
+  const { default: AdmZip } = await import('adm-zip');
   const zip = new AdmZip(archive);
   for (const { header } of zip.getEntries()) header.time = new Date(1980, 0, 1);
   return zip.toBuffer();

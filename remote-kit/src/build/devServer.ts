@@ -2,10 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { DevServer, DevServerMiddleware } from '@rspack/core';
-import { forward } from 'site/forward';
 
 import { overriddenSite } from '../refresh/refreshBuild.ts';
-import { answerOf, usualAnswers } from '../testing/standInApi.ts';
 import { isDevelopment, isOptimized } from './partBuild.ts';
 import { readPorts } from './ports.ts';
 
@@ -84,31 +82,30 @@ const refuseForeign: Middleware = ({ headers }, response, next) => {
   response.writeHead(403).end();
 };
 
-type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void | Promise<void>;
 
 /** A development server's /api: the API at `API_ORIGIN`, or by default a stand-in with an organization. */
 export function backend(origin: string | undefined): Middleware {
   return origin === undefined ? standIn : forwardTo(origin);
 }
 
-/** Forwards /api to the API, as the site does. */
+/** Forwards /api to the API, as the site does. The first call loads what forwards, so that the server starts sooner. */
 const forwardTo =
   (origin: string): Middleware =>
-  (request, response, next) => {
+  async (request, response, next) => {
     const [, call] = /^\/api(?=[/?]|$)(.*)$/.exec(request.url ?? '') ?? [];
-    if (call === undefined) next();
-    else void forward({ request, response }, { origin, path: call.startsWith('/') ? call : `/${call}` });
+    if (call === undefined) return next();
+    const { forward } = await import('site/forward');
+    await forward({ request, response }, { origin, path: call.startsWith('/') ? call : `/${call}` });
   };
 
-const answers = new Map(Object.entries(usualAnswers));
-
-const standIn: Middleware = (request, response, next) => {
+const standIn: Middleware = async (request, response, next) => {
   const address = URL.parse(request.url ?? '', 'http://localhost');
   if (address === null || !address.pathname.startsWith('/api/')) return next();
   const call = `${request.method} ${address.pathname.slice('/api'.length)}`;
   const asked = { call, query: address.searchParams, body: null, idempotencyKey: undefined };
-  void answerOf(asked, answers).then(({ status, headers, envelope }) => {
-    response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', ...headers });
-    response.end(JSON.stringify(envelope));
-  });
+  const { answerOf, usualAnswers } = await import('../testing/standInApi.ts');
+  const { status, headers, envelope } = await answerOf(asked, new Map(Object.entries(usualAnswers)));
+  response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', ...headers });
+  response.end(JSON.stringify(envelope));
 };

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { findPackageJSON } from 'node:module';
 import path from 'node:path';
-import { StatsPlugin } from '@module-federation/manifest';
 import type { Stats } from '@module-federation/sdk';
 import { type Compiler, type Plugins, rspack } from '@rspack/core';
 import { ownLanguage } from 'composition/languages';
@@ -27,16 +27,55 @@ export function federation(remote: RemoteDescription, directory: string, languag
     ? [new rspack.container.ModuleFederationPluginV1(container)]
     : [new rspack.container.ModuleFederationPluginV1(bare), hostCopiesPlugin(directory)];
   if (overriddenSite !== undefined || language !== ownLanguage) return plugins;
-  const pluginVersion = versionIn(findPackageJSON('@module-federation/manifest', import.meta.url));
-  // `dts` and the analysis of assets are off in development, which makes rebuilds seven times as fast: the plugin would list
-  // the chunks of every module, and read all types only to find two file names.
-  const manifest = { additionalData: withTypesInFixedOrder, disableAssetsAnalyze: isDevelopment };
-  return [
-    ...plugins,
-    new StatsPlugin({ ...container, dts: false, manifest }, { pluginVersion, bundler: 'rspack' }),
-    // Compiling types takes seconds, so the development server does it on request.
-    ...(isDevelopment ? [] : [declarationsPlugin(container)]),
-  ];
+  // Compiling types takes seconds, so the development server does it on request.
+  return [...plugins, new ManifestPlugin(container), ...(isDevelopment ? [] : [declarationsPlugin(container)])];
+}
+
+type Container = ReturnType<typeof containerOptions>;
+
+/**
+ * Adds the manifest to a build. The package that writes it loads longer than the rest of the configuration and takes part of
+ * every rebuild, so a development server adds it, and builds again, when a host first asks for the manifest.
+ */
+export class ManifestPlugin {
+  readonly #container: Container;
+  #compiler: Compiler | undefined;
+  #added: Promise<void> | undefined;
+
+  constructor(container: Container) {
+    this.#container = container;
+  }
+
+  apply(compiler: Compiler): void {
+    this.#compiler = compiler;
+    const { beforeRun, watchRun } = compiler.hooks;
+    if (!isDevelopment)
+      for (const hook of [beforeRun, watchRun]) hook.tapPromise('manifest', () => this.#add(compiler));
+  }
+
+  readonly middleware = {
+    name: 'manifest',
+    middleware: async (request: IncomingMessage, _response: ServerResponse, next: (error?: unknown) => void) => {
+      const { pathname = '' } = URL.parse(request.url ?? '', 'http://localhost') ?? {};
+      if (!/^\/mf-(manifest|stats)\.json$/.test(pathname) || this.#compiler === undefined) return next();
+      const isFirst = this.#added === undefined;
+      await this.#add(this.#compiler);
+      // From here on the development server lets every request wait for the build.
+      if (isFirst) this.#compiler.watching?.invalidate();
+      next();
+    },
+  };
+
+  #add(compiler: Compiler): Promise<void> {
+    return (this.#added ??= import('@module-federation/manifest').then(({ StatsPlugin }) => {
+      const pluginVersion = versionIn(findPackageJSON('@module-federation/manifest', import.meta.url));
+      // `dts` and the analysis of assets are off in development, which makes rebuilds seven times as fast: the plugin would
+      // list the chunks of every module, and read all types only to find two file names.
+      const manifest = { additionalData: withTypesInFixedOrder, disableAssetsAnalyze: isDevelopment };
+      const options = { ...this.#container, dts: false, manifest };
+      new StatsPlugin(options, { pluginVersion, bundler: 'rspack' }).apply(compiler);
+    }));
+  }
 }
 
 export const containerOptions = (remote: RemoteDescription, directory: string, language: string = ownLanguage) => ({

@@ -11,7 +11,7 @@ import { FirstBuildPlugin, overriddenSite } from '../refresh/refreshBuild.ts';
 import { type PartContents, PartManifestPlugin, requirements } from './PartManifestPlugin.ts';
 import { serveDeclarations } from './declarations.ts';
 import { developmentOrigin, devServer } from './devServer.ts';
-import { containerOptions, exposedChunk, federation, pageFile } from './federation.ts';
+import { containerOptions, exposedChunk, federation, ManifestPlugin, pageFile } from './federation.ts';
 import { inEveryLanguage } from './inEveryLanguage.ts';
 import { isDevelopment, isOptimized, pagePlugin, partBuild } from './partBuild.ts';
 
@@ -54,6 +54,7 @@ function configurationOf(remote: RemoteDescription, directory: string, language:
       port: remote.port,
       middlewares: [
         ...firstBuild.map(({ middleware }) => middleware),
+        ...plugins.flatMap((plugin) => (plugin instanceof ManifestPlugin ? [plugin.middleware] : [])),
         { name: 'declarations', middleware: serveDeclarations(containerOptions(remote, directory), directory) },
       ],
     }),
