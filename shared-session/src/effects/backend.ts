@@ -94,7 +94,7 @@ type Options = {
 
 /**
  * A fetch that uses the answers of early requests: each once, for exactly the same request, token included. Unused ones
- * are dropped when the account changes, when something is written, and after ten seconds. A failed one drops those after it.
+ * are dropped when the account changes, when something is written, and ten seconds after their answers. A failed one drops those after it.
  */
 export function createEarlyRequests({ fetch, apiUrl, requests, accountSignal, onAnswer }: Options) {
   let waiting: readonly Waiting[] = [];
@@ -138,9 +138,10 @@ export function createEarlyRequests({ fetch, apiUrl, requests, accountSignal, on
         one.raw = await toRaw(response.clone());
         onAnswer?.(one.path);
       };
-      one.answer.then(keep).catch(fail);
+      const settled = one.answer.then(keep).catch(fail);
+      // Not from the request on: a slow network would be asked twice.
+      void settled.then(() => setTimeout(drop, 10_000, [one]));
     });
-    if (added.length > 0) setTimeout(() => drop(added), 10_000);
   }
 }
 

@@ -102,6 +102,16 @@ it.each<[string, (page: ReturnType<typeof pageWith>) => unknown]>([
   expect(page.sent.filter((one) => one === 'GET /api/org')).toHaveLength(2);
 });
 
+it('no answer for longer than that, as on a slow network → it is used when it comes, and not sent again', async () => {
+  const slow = new Promise<Response>((resolve) => void setTimeout(resolve, 11_000, new Response('early')));
+  const { read, sent } = pageWith(early('/org', slow));
+  await vi.advanceTimersByTimeAsync(10_500);
+  const shown = read('/org');
+  await vi.advanceTimersByTimeAsync(500);
+  expect(await shown).toBe('early');
+  expect(sent).toEqual([]);
+});
+
 it('prefetched and failed → the page sends it again', async () => {
   const { prefetch, fetch, statuses } = pageWith();
   statuses.set('/api/org', 503);
