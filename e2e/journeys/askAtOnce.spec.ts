@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 
+import { emptyPath } from '../backend/addresses.ts';
 import { fetchNothingAhead, untilSettled } from '../steps/network.ts';
 import { heading, openAsAdmin, signOut } from '../steps/session.ts';
 import { expect, test } from '../test.ts';
@@ -11,6 +12,12 @@ async function openOnKnownDevice(page: Page) {
   await expect.poll(() => page.evaluate(() => localStorage.getItem('signedIn'))).toBe('admin');
   await untilSettled(page);
   return admin;
+}
+
+/** The calls of the pages opened from now on: the one that is open may still send some. */
+async function watchVisits(page: Page) {
+  await page.goto(emptyPath);
+  return watchCalls(page);
 }
 
 /** The calls of the API that the page sends from now on, in their order. */
@@ -37,7 +44,7 @@ test('an admin comes back → session and data are asked before any script has c
   page,
 }) => {
   await openOnKnownDevice(page);
-  const asked = watchCalls(page);
+  const asked = await watchVisits(page);
   const scripts = Promise.withResolvers<void>();
   await page.route('**/assets/main.*.js', async (route) => {
     await scripts.promise;
@@ -50,6 +57,7 @@ test('an admin comes back → session and data are asked before any script has c
   await untilSettled(page);
   expect(asked).toEqual(ofDashboard);
   await signOut(page);
+  await page.goto(emptyPath);
   asked.length = 0;
   await page.goto('/dashboard');
   await expect(heading(page, 'Welcome to Askwell')).toBeVisible();
@@ -94,12 +102,14 @@ test('what each page declares is what it asks: at once or later, the requests ar
     ['/settings/billing', 'Invoices'],
     ['/all-set', 'Go to dashboard'],
   ] as const) {
-    const asked = watchCalls(page);
+    const asked = await watchVisits(page);
     await page.goto(path);
     await expect(page.getByRole('main').getByText(shown).first()).toBeVisible();
     await untilSettled(page);
-    const atOnce = asked.splice(0).toSorted();
+    const atOnce = asked.toSorted();
+    await page.goto(emptyPath);
     await page.evaluate(() => localStorage.setItem('signedIn', '1'));
+    asked.length = 0;
     await page.goto(path);
     await expect.poll(() => asked.toSorted(), path).toEqual(atOnce);
     await expect.poll(() => page.evaluate(() => localStorage.getItem('signedIn'))).toBe('admin');
@@ -112,7 +122,7 @@ test('lists, and what comes when they are idle → nothing is asked twice', asyn
     ['/settings/people', 'People'],
     ['/settings/locations', 'Locations'],
   ] as const) {
-    const asked = watchCalls(page);
+    const asked = await watchVisits(page);
     await page.goto(path);
     await expect(heading(page, title)).toBeVisible();
     // The use of the plan comes last.
