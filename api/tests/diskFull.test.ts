@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-import { calls, envelope } from 'shared-session/contract';
+import { calls } from 'shared-session/contract';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 
 import { readConfig } from '../src/config.ts';
 import { startApi } from '../src/startApi.ts';
+import { ask } from './support/apiProcess.ts';
 import { cleanUp, temporaryFolder } from './support/fixtures.ts';
-import { emulatorToken } from './support/tokens.ts';
 
 type Outage = { begin(): Promise<void>; end(): Promise<void> };
 
@@ -41,15 +41,14 @@ describe('fault 54: the own database has no room, or ends', () => {
     cleanUp(api.stop);
 
     const written: string[] = [];
-    const ask = createAsk(api.url);
     const write = async () => {
       const names = Array.from({ length: 100 }, (__, n) => `Place ${written.length}-${n}`);
       const body = { locations: names.map((name) => ({ name, address: 'x'.repeat(240) })) };
-      const { status } = await ask('POST', '/locations', body);
+      const { status } = await ask(api.url, 'POST', '/locations', body);
       if (status === 201) written.push(...names);
       return status;
     };
-    await ask('POST', '/org', { name: 'Acme', contactEmail: 'a@b.example', country: 'DE', timeZone: 'UTC' });
+    await ask(api.url, 'POST', '/org', { name: 'Acme', contactEmail: 'a@b.example', country: 'DE', timeZone: 'UTC' });
     expect(await write()).toBe(201);
 
     await trouble.begin();
@@ -60,24 +59,12 @@ describe('fault 54: the own database has no room, or ends', () => {
 
     await trouble.end();
     await expect.poll(write, { interval: 100 }).toBe(201);
-    const { payload } = await ask('GET', '/locations');
+    const { payload } = await ask(api.url, 'GET', '/locations');
     const names = new Set(v.parse(calls.getLocations.payload, payload).map(({ name }) => name));
     expect(written.filter((name) => !names.has(name))).toEqual([]);
-    expect((await ask('GET', '/readiness_check')).status).toBe(200);
+    expect((await ask(api.url, 'GET', '/readiness_check')).status).toBe(200);
   });
 });
-
-function createAsk(url: string) {
-  const token = emulatorToken({ uid: 'ann', email: 'ann@example.com' }, new Date());
-  return async (method: string, path: string, body?: object) => {
-    const response = await fetch(`${url}${path}`, {
-      method,
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      ...(body && { body: JSON.stringify(body) }),
-    });
-    return { status: response.status, payload: v.parse(envelope, await response.json()).payload };
-  };
-}
 
 const execute = promisify(execFile);
 

@@ -1,14 +1,13 @@
 import { access, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { calls, envelope } from 'shared-session/contract';
+import { calls } from 'shared-session/contract';
 import { seededRandom } from 'shared-session/tests/seededRandom';
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
 
-import { startApiProcess } from './support/apiProcess.ts';
+import { ask, startApiProcess } from './support/apiProcess.ts';
 import { cleanUp, temporaryFolder } from './support/fixtures.ts';
-import { emulatorToken } from './support/tokens.ts';
 
 // `pnpm kill` does it a hundred times.
 const rounds = Number(process.env['KILL_ROUNDS'] ?? 2);
@@ -60,16 +59,6 @@ async function endDatabase() {
   const lock = await readFile(lockFile(), 'utf8').catch(() => '');
   const pid = Number(lock.split('\n')[0]);
   if (pid > 1) process.kill(pid, 'SIGKILL');
-}
-
-async function ask(url: string, method: string, path: string, body?: object) {
-  const token = emulatorToken({ uid: 'ann', email: 'ann@example.com' }, new Date());
-  const response = await fetch(`${url}${path}`, {
-    method,
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    ...(body && { body: JSON.stringify(body) }),
-  });
-  return { status: response.status, payload: v.parse(envelope, await response.json()).payload };
 }
 
 async function namesAt(url: string): Promise<Set<string>> {

@@ -82,12 +82,6 @@ const harmless = readSeeds(String.raw`
   an optional field is added ¦ rules/session.d.ts ¦     isLoggedIn: boolean; ¦     added?: string;\n    isLoggedIn: boolean;
   an optional field is added ¦ rules/session.d.ts ¦     uid: string;\n    name ¦     added?: string;\n    uid: string;\n    name
   an optional field is added ¦ rules/answer.d.ts ¦     serverIsOk: boolean; ¦     added?: string;\n    serverIsOk: boolean;
-  an optional field is added ¦ rules/identity.d.ts ¦     idToken: string; ¦     added?: string;\n    idToken: string;
-  an optional field is added ¦ rules/identity.d.ts ¦     apiKey: string; ¦     added?: string;\n    apiKey: string;
-  an optional field is added ¦ state/organizationAtoms.d.ts ¦     data: Data | null; ¦     added?: string;\n    data: Data | null;
-  an optional field is added ¦ state/store.d.ts ¦     text: string; ¦     added?: string;\n    text: string;
-  an optional field is added ¦ effects/call.d.ts ¦     silent?: boolean; ¦     added?: string;\n    silent?: boolean;
-  an optional field is added ¦ effects/client.d.ts ¦     retries?: boolean; ¦     added?: string;\n    retries?: boolean;
   a field is added to what is read ¦ rules/session.d.ts ¦     isLoggedIn: boolean; ¦     isLoggedIn: boolean;\n    since: number;
   a field is added to what is loaded ¦ state/organizationAtoms.d.ts ¦     data: Data | null; ¦     data: Data | null;\n    loadedAt: number;
   a parameter is wider ¦ contract/validate.d.ts ¦ foldName: (name: string) ¦ foldName: (name: string | null)

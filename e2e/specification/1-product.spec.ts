@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright/test';
+import { tabTo } from 'remote-kit/testing';
 
 import { readCode } from '../backend/outbox.ts';
 import { newPerson } from '../person.ts';
@@ -90,12 +91,4 @@ async function typeInto(page: Page, field: Locator, text: string) {
 async function press(page: Page, target: Locator, key = 'Enter') {
   await tabTo(page, target);
   await page.keyboard.press(key);
-}
-
-/** Tab after Tab until the target has the focus. */
-async function tabTo(page: Page, target: Locator) {
-  await target.waitFor();
-  const isFocused = () => target.evaluate((element) => element === document.activeElement);
-  for (let presses = 0; presses < 80 && !(await isFocused()); presses += 1) await page.keyboard.press('Tab');
-  await expect(target).toBeFocused();
 }

@@ -1,4 +1,4 @@
-import { expect, test } from 'remote-kit/testing';
+import { expect, paste, test } from 'remote-kit/testing';
 
 test('a location typed in Settings, left and come back to → still there, then added', async ({ page, api }) => {
   api.answer('POST /locations', { status: 201, payload: [] });
@@ -21,12 +21,7 @@ test('more locations than the plan has room for → the reason and the way to th
   api.answer('POST /locations', { status: 402, message: 'Your plan includes 20 locations.' });
   await page.goto('/settings/locations/add');
   await page.getByLabel('Name').first().focus();
-  await page.evaluate(() => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData('text/plain', Array.from({ length: 30 }, (_, number) => `Shop ${number}`).join('\n'));
-    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
-    document.activeElement?.dispatchEvent(event);
-  });
+  await paste(page, Array.from({ length: 30 }, (_, number) => `Shop ${number}`).join('\n'));
   await page.getByRole('button', { name: 'Add 30 locations' }).click();
   await expect(page.getByRole('main').getByRole('link', { name: 'See plans' })).toBeInViewport({ ratio: 1 });
 });

@@ -1,5 +1,5 @@
-import type { Locator, Page } from 'playwright/test';
-import { expect, samples, standInList, test } from 'remote-kit/testing';
+import type { Locator } from 'playwright/test';
+import { expect, paste, samples, standInList, tabTo, test } from 'remote-kit/testing';
 
 import { manyPeople } from './manyPeople.ts';
 
@@ -69,24 +69,3 @@ test('33 people without a location, on a phone → assigned in four steps from t
   const changes = unassigned.flatMap(({ _id }) => api.asked(`PATCH /users/${_id}`).map(({ body }) => body));
   expect(changes).toEqual(unassigned.map(() => ({ locations: ['l2'], version: 1 })));
 });
-
-/** Presses Tab until the control has the focus, at most as often as anyone would. */
-async function tabTo(page: Page, control: Locator): Promise<void> {
-  await expect(control).toBeVisible();
-  for (let presses = 0; presses < maxTabs; presses += 1) {
-    if (await control.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`More than ${maxTabs} Tabs to ${control}`);
-}
-
-const maxTabs = 60;
-
-/** Ctrl+V with this text in the clipboard. */
-const paste = (page: Page, text: string) =>
-  page.evaluate((plain) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData('text/plain', plain);
-    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
-    document.activeElement?.dispatchEvent(event);
-  }, text);

@@ -1,7 +1,5 @@
 import type { Page } from 'playwright/test';
-import { expect, samples, test } from 'remote-kit/testing';
-
-import { paste } from './rows/rows.ts';
+import { expect, paste, samples, test } from 'remote-kit/testing';
 
 test.describe('/add-locations', () => {
   test.beforeEach(async ({ page, api }) => {

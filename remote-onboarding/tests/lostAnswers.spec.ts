@@ -1,8 +1,7 @@
 import type { Page } from 'playwright/test';
-import { expect, samples, type StandInApi, test } from 'remote-kit/testing';
+import { expect, paste, samples, type StandInApi, test } from 'remote-kit/testing';
 
-import { harbour, saveButton, typeHarbour } from './rows/harbour.ts';
-import { paste, locationRow } from './rows/rows.ts';
+import { harbour, locationRow, saveButton, typeHarbour } from './rows.ts';
 
 test('the answer is lost and the page reloaded → the draft is restored and sent with the same key', async ({
   page,

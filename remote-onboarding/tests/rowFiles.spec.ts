@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
-import { expect, samples, test } from 'remote-kit/testing';
+import { expect, paste, samples, test } from 'remote-kit/testing';
 
-import { paste, userRow, locationRow } from './rows/rows.ts';
+import { locationRow, userRow } from './rows.ts';
 
 const choose = (page: Page, name: string) =>
   page.locator('input[type=file]').setInputFiles(`../shared-rows/tests/files/${name}`);

@@ -1,6 +1,6 @@
-import { expect, samples, test } from 'remote-kit/testing';
+import { expect, paste, samples, test } from 'remote-kit/testing';
 
-import { paste, userRow } from './rows/rows.ts';
+import { userRow } from './rows.ts';
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/add-users');

@@ -1,6 +1,6 @@
 import { expect, samples, test } from 'remote-kit/testing';
 
-import { saveButton, typeHarbour } from './rows/harbour.ts';
+import { saveButton, typeHarbour } from './rows.ts';
 
 test('saved, but the profile cannot be read → a notice instead of the form, and Try again continues', async ({
   page,

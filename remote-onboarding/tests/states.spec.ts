@@ -1,9 +1,9 @@
 import type { Page } from 'playwright/test';
-import { expect, samples, type StandInApi, test } from 'remote-kit/testing';
+import { expect, paste, samples, type StandInApi, test } from 'remote-kit/testing';
 
 import { codeOnItsWay } from './codeOnItsWay.ts';
 import { expectSoundState } from './expectSoundState.ts';
-import { paste, userRow, locationRow } from './rows/rows.ts';
+import { locationRow, userRow } from './rows.ts';
 
 type State = {
   path: string;

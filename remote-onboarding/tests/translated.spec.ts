@@ -1,7 +1,7 @@
-import { expect, samples, test, translatePage } from 'remote-kit/testing';
+import { expect, paste, samples, test, translatePage } from 'remote-kit/testing';
 
 import { codeOnItsWay } from './codeOnItsWay.ts';
-import { paste, userRow } from './rows/rows.ts';
+import { userRow } from './rows.ts';
 
 test('people added on a translated page → every change of the rows still works', async ({ page, api }) => {
   api.answer('POST /users', { status: 503, message: 'Not now.' });

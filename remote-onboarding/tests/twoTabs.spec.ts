@@ -1,7 +1,6 @@
 import { expect, samples, test } from 'remote-kit/testing';
 
-import { saveButton, typeHarbour } from './rows/harbour.ts';
-import { locationRow } from './rows/rows.ts';
+import { locationRow, saveButton, typeHarbour } from './rows.ts';
 
 test('two tabs send the same draft → with the same key, so that it is added once', async ({ page, api, context }) => {
   const answered = Promise.withResolvers<void>();

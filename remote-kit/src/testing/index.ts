@@ -4,7 +4,9 @@ export {
   findViolations,
   goWithin,
   openWithin,
+  paste,
   showShippedFont,
+  tabTo,
   translatePage,
   waitForShippedFont,
 } from './page.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
 import type { Result, RunOptions } from 'axe-core';
-import { expect, type Page } from 'playwright/test';
+import { expect, type Locator, type Page } from 'playwright/test';
 
 /** Checks a page: axe finds nothing in light and dark, and it fits into 320 px. `part` limits the check. */
 export async function expectSoundPage(page: Page, part?: string) {
@@ -97,4 +97,22 @@ export async function openWithin(page: Page, path: string): Promise<void> {
   }
   await expect(page.locator('h1:not(.splash-name, [data-last])')).toBeVisible();
   await expect(page.locator('[data-loading], [aria-busy=true]')).toHaveCount(0);
+}
+
+/** Presses Tab until this has the focus. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  await target.waitFor();
+  const isFocused = () => target.evaluate((element) => element === document.activeElement);
+  for (let presses = 0; presses < 80 && !(await isFocused()); presses += 1) await page.keyboard.press('Tab');
+  await expect(target).toBeFocused();
+}
+
+/** Pastes a text where the focus is. */
+export async function paste(page: Page, text: string): Promise<void> {
+  await page.evaluate((plain) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', plain);
+    const target = document.activeElement ?? document.body;
+    target.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, text);
 }

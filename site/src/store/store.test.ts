@@ -4,9 +4,8 @@ import { describe, expect, test } from 'vitest';
 
 import { startBucket, startCarelessBucket } from '../../testing/bucket.ts';
 import { writeRemote, writeShell } from '../../testing/buildFixture.ts';
-import { request } from '../../testing/request.ts';
 import { runSite } from '../../testing/runSite.ts';
-import { cleanUp, publish, serve, temporaryFolder } from '../../testing/fixtures.ts';
+import { cleanUp, publish, temporaryFolder } from '../../testing/fixtures.ts';
 import { readSite } from './compositionInStore.ts';
 import { openStore } from './openStore.ts';
 
@@ -66,21 +65,6 @@ describe.each([
       expect(await store.swapComposition(String(count), (await store.readComposition())?.tag ?? '')).toBe(true);
     expect(await store.swapComposition('old news', asleep)).toBe(false);
     expect((await store.readComposition())?.text).toBe(String(swaps));
-  });
-
-  test('four parts published at once → all live, and served', async () => {
-    const store = open('site');
-    await publish(store, await writeShell(path.join(folder, 'shell'), '1-a'));
-    const names = Array.from({ length: 4 }, (_unused, index) => `remote-team${index}`);
-    await Promise.all(
-      names.map(async (name) => publish(store, await writeRemote(path.join(folder, name), name, '1-a'))),
-    );
-    expect((await readSite(store)).site.remotes.map(({ name }) => name).toSorted()).toEqual(names);
-    const site = await serve({ store });
-    const page = await request(site.port, '/team3');
-    expect([page.status, page.body.toString().includes('/remote-team3/1-a/remoteEntry.js')]).toEqual([200, true]);
-    const script = await request(site.port, '/remote-team3/1-a/assets/page.js', { 'accept-encoding': 'br' });
-    expect([script.status, script.headers['content-encoding']]).toEqual([200, 'br']);
   });
 });
 

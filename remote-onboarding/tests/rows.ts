@@ -1,8 +1,6 @@
 import type { Page } from 'playwright/test';
 import type { StandInApi } from 'remote-kit/testing';
 
-import { locationRow } from './rows.ts';
-
 /** Opens the locations' page without locations, and types one. */
 export async function typeHarbour(page: Page, api: StandInApi): Promise<void> {
   api.answer('GET /locations', { payload: [] });
@@ -14,3 +12,9 @@ export async function typeHarbour(page: Page, api: StandInApi): Promise<void> {
 export const harbour = { locations: [{ name: 'Harbour' }] };
 
 export const saveButton = (page: Page) => page.getByRole('button', { name: 'Save and continue' });
+
+export const userRow = (page: Page, position: number) =>
+  page.getByRole('group', { name: `Person ${position}`, exact: true });
+
+export const locationRow = (page: Page, position: number) =>
+  page.getByRole('group', { name: `Location ${position}`, exact: true });
