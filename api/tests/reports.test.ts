@@ -59,6 +59,12 @@ it.each<[string, unknown, Record<string, string>, number]>([
   expect(api.logs.join()).not.toContain('page-error');
 });
 
+it('one address sends more than sixty beacons in a minute → the rest is refused', async () => {
+  const statuses = [];
+  for (let index = 0; index < 70; index += 1) statuses.push(await send([measure]));
+  expect(statuses.filter((status) => status === 429)).toHaveLength(10);
+});
+
 async function send(body: unknown, headers: Record<string, string> = {}): Promise<number> {
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   const all = { origin, 'content-type': 'text/plain;charset=UTF-8', ...headers };

@@ -47,7 +47,8 @@ export async function startBucket(directory: string): Promise<ConditionalBucket>
     close: async () => void (front.close(), await inner.close()),
   };
   let turn: Promise<unknown> = Promise.resolve();
-  const front = createServer((incoming, response) => {
+  // It closes no connection by itself, which could be the moment in which a slow client sends its next request.
+  const front = createServer({ keepAliveTimeout: 0 }, (incoming, response) => {
     // One request at a time, reads too, because s3rver returns half of an object during a write.
     turn = turn
       .then(async () => (incoming.method === 'PUT' ? write(incoming, response) : relay(incoming, response)))

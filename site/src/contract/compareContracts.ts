@@ -27,8 +27,9 @@ export async function compareContracts(
   pairs: readonly Pair[],
   candidate: string,
   contract: string,
+  timeLimit?: number,
 ): Promise<BuildFinding[]> {
-  const compared = await compareTypes(pairs, contract);
+  const compared = await compareTypes(pairs, contract, timeLimit);
   return compared.flatMap(({ pair, differences }) => findingsOf(pair, differences, candidate));
 }
 
