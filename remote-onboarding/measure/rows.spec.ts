@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { expect, test } from 'remote-kit/testing';
+import { expect, paste, test } from 'remote-kit/testing';
 
 import type { Browser, CDPSession, Page } from 'playwright/test';
-import { paste, userRow } from '../tests/rows/rows.ts';
+import { userRow } from '../tests/rows.ts';
 
 const built = path.join(import.meta.dirname, '../dist/measured');
 
