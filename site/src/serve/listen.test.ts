@@ -160,6 +160,19 @@ test.each<[string, Handle]>([
   expect(handled).toBeLessThan(700);
 });
 
+test('thousands of requests and their resets in one write → none is worked on after the first 256', async () => {
+  let handled = 0;
+  const counting = await serve(() => void (handled += 1), { certificate });
+  const socket = connect({ host: 'localhost', port: counting.port, ca: certificate.cert, ALPNProtocols: ['h2'] });
+  await once(socket, 'secureConnect');
+  const closed = closeOf(socket.on('error', () => {}).resume());
+  socket.write(
+    Buffer.concat([preface, settings, ...Array.from({ length: 3000 }, (_, count) => takenBack(2 * count + 1))]),
+  );
+  await closed;
+  expect(handled).toBe(256);
+});
+
 test('asked to stop → what is under way is answered on its connection, then all connections end', async () => {
   const second = await start();
   const session = connectOverHttp2(second.port, certificate.cert);
@@ -335,4 +348,11 @@ async function startApi() {
 
 const preface = Buffer.from('PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n');
 const settings = Buffer.from([0, 0, 0, 4, 0, 0, 0, 0, 0]);
+/** GET / and its reset. */
+function takenBack(stream: number) {
+  const frames = Buffer.from('00000901050000000082848701047369746500000403000000000000000008', 'hex');
+  frames.writeUInt32BE(stream, 5);
+  frames.writeUInt32BE(stream, 9 + 9 + 5);
+  return frames;
+}
 const ping = Buffer.from([0, 0, 8, 6, 0, 0, 0, 0, 0, 1, 2, 3, 4, 5, 6, 7, 8]);
