@@ -5,7 +5,7 @@ export const languageName = v.pipe(v.string(), v.regex(/^[a-z]{2}$/, 'not a lang
 
 const translations = v.record(
   languageName,
-  v.pipe(v.string(), v.nonEmpty('empty'), v.maxLength(100, 'longer than 100 characters')),
+  v.pipe(v.string(), v.minLength(1, 'empty'), v.maxLength(100, 'longer than 100 characters')),
 );
 
 /** A page's title, and the heading of its group, in other languages. */

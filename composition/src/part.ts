@@ -24,7 +24,7 @@ const partRoute = v.object({
   ...remoteRoute.entries,
   ...routeTranslations,
   order: v.optional(v.pipe(v.number(), v.integer(), v.minValue(-1000), v.maxValue(1000))),
-  group: v.optional(v.pipe(v.string(), v.nonEmpty('empty'), v.maxLength(50, 'longer than 50 characters'))),
+  group: v.optional(v.pipe(v.string(), v.minLength(1, 'empty'), v.maxLength(50, 'longer than 50 characters'))),
   data: v.optional(
     v.pipe(v.array(v.picklist(Object.keys(pageData), 'not the name of a page’s data')), v.maxLength(8, 'more than 8')),
   ),

@@ -17,7 +17,7 @@ export const remoteRoute = v.object({
   path: routePath,
   module: v.pipe(v.string(), v.regex(/^\.\/[\w-]+$/, 'not an exposed module like ./Page')),
   layout: v.picklist(layouts, `not one of ${layouts.join(', ')}`),
-  title: v.pipe(v.string(), v.nonEmpty('empty'), v.maxLength(100, 'longer than 100 characters')),
+  title: v.pipe(v.string(), v.minLength(1, 'empty'), v.maxLength(100, 'longer than 100 characters')),
   /** Names of the data that its page shows (pageData.ts); unknown names are ignored. */
   data: v.optional(v.array(v.string())),
   /** Whether the main navigation links to it. */

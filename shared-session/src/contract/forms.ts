@@ -117,12 +117,8 @@ function country() {
 function timeZone() {
   return v.pipe(
     v.string(formTexts.chooseTimeZone),
-    v.rawTransform(({ dataset, addIssue, NEVER }) => {
-      const zone = toTimeZone(dataset.value);
-      if (zone !== null) return zone;
-      addIssue({ message: formTexts.chooseListedTimeZone });
-      return NEVER;
-    }),
+    v.check((name) => toTimeZone(name) !== null, formTexts.chooseListedTimeZone),
+    v.transform((name) => toTimeZone(name) ?? name),
   );
 }
 
