@@ -1,8 +1,8 @@
 import { count } from 'remote-kit';
 
-import type { commonText as english } from './messages.ts';
+import type * as english from './messages.ts';
 
-export const commonText: typeof english = {
+export const commonText: typeof english.commonText = {
   what: {
     organization: 'die Organisation',
     locations: 'die Standorte',
@@ -14,4 +14,19 @@ export const commonText: typeof english = {
   dismissSetup: 'Einrichtung ausblenden',
   cancel: 'Abbrechen',
   close: 'Schließen',
+};
+
+export const settingsText: typeof english.settingsText = {
+  title: 'Einstellungen',
+  saving: 'Wird gespeichert…',
+  tabs: {
+    profile: 'Profil',
+    organization: 'Organisation',
+    locations: 'Standorte',
+    people: 'Personen',
+    billing: 'Abrechnung',
+    activity: 'Aktivität',
+    appearance: 'Darstellung',
+  },
+  documentTitle: (tab) => `${tab} · Einstellungen`,
 };

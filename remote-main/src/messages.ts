@@ -14,3 +14,19 @@ export const commonText = {
   cancel: 'Cancel',
   close: 'Close',
 };
+
+/** Texts of the tabs of the settings. */
+export const settingsText = {
+  title: 'Settings',
+  saving: 'Saving…',
+  tabs: {
+    profile: 'Profile',
+    organization: 'Organization',
+    locations: 'Locations',
+    people: 'People',
+    billing: 'Billing',
+    activity: 'Activity',
+    appearance: 'Appearance',
+  },
+  documentTitle: (tab: string) => `${tab} · Settings`,
+};

@@ -20,18 +20,12 @@ export const texts: typeof english.texts = {
   copyright: (year) => `© ${year} ${PRODUCT_NAME}. Alle Rechte vorbehalten.`,
   counted: (count) => `· Zählerstand der Oberfläche: ${count}`,
   loading: 'Wird geladen',
-  leave: {
-    title: 'Ohne Speichern verlassen?',
-    text: 'Es gibt nicht gespeicherte Änderungen.',
-    stay: 'Bleiben',
-    leave: 'Verlassen',
-  },
+  unsavedChanges: 'Es gibt nicht gespeicherte Änderungen.',
   splash: {
     slow: 'Wird noch geladen. Das dauert länger als sonst.',
     unreachable: 'Der Server ist gerade nicht erreichbar. Wir versuchen es weiter.',
     tryAgain: 'Erneut versuchen',
   },
-  newVersion: { title: 'Neue Version verfügbar', reload: 'Neu laden', later: 'Später' },
   offline: {
     title: 'Sie sind offline',
     text: 'Diese Seite öffnet sich von selbst, sobald Sie wieder online sind.',

@@ -22,18 +22,12 @@ export const texts = {
   copyright: (year: number) => `© ${year} ${PRODUCT_NAME}. All rights reserved.`,
   counted: (count: number) => `· The shell counts ${count}`,
   loading: 'Loading',
-  leave: {
-    title: 'Leave without saving?',
-    text: 'You have unsaved changes.',
-    stay: 'Stay',
-    leave: 'Leave',
-  },
+  unsavedChanges: 'You have unsaved changes.',
   splash: {
     slow: 'Still loading. This is taking longer than usual.',
     unreachable: "We can't reach the server right now. We'll keep trying.",
     tryAgain: 'Try again',
   },
-  newVersion: { title: 'New version available', reload: 'Reload', later: 'Later' },
   offline: {
     title: 'You are offline',
     text: "This page opens by itself as soon as you're back online.",

@@ -18,44 +18,8 @@ export const listText: typeof english.listText = {
   exported: (rows) => `${count(rows, 'Zeile', 'Zeilen')} exportiert`,
 };
 
-export const locationFieldText: typeof english.locationFieldText = {
-  none: 'Kein Standort',
-  unknown: 'Gelöschter Standort',
-  one: 'Ein Standort',
-  clear: (field) => `${field} leeren`,
-  noMatch: 'Keine passenden Standorte',
-  amount: (options) => (options === 0 ? 'Keine passenden Standorte' : count(options, 'Option', 'Optionen')),
-};
-
-export const editText: typeof english.editText = {
-  edit: 'Bearbeiten',
-  editRow: (name) => `${name} bearbeiten`,
+export const rowText: typeof english.rowText = {
+  edit: (name) => `${name} bearbeiten`,
   more: (name) => `Weitere Aktionen für ${name}`,
-  save: 'Speichern',
-  saving: 'Wird gespeichert…',
-  changed: 'Änderungen gespeichert',
   actions: 'Aktionen',
-  remove: 'Entfernen',
-  removing: 'Wird entfernt…',
-  undo: 'Rückgängig',
-  undoing: 'Wird rückgängig gemacht…',
-  id: 'ID',
-  copyId: 'ID kopieren',
-  copied: 'Kopiert',
-  copyFailed: 'Die ID konnte nicht kopiert werden.',
-  draftFound: 'Ihre Sitzung endete, bevor Sie gespeichert haben. Hier sind Ihre Eingaben.',
-  leave: {
-    title: 'Ohne Speichern verlassen?',
-    text: 'Es gibt nicht gespeicherte Änderungen.',
-    stay: 'Bleiben',
-    leave: 'Verlassen',
-  },
-  conflict: {
-    title: (name) => `Jemand anderes hat ${name} bearbeitet`,
-    text: 'Wählen Sie, welche Version Sie behalten, und speichern Sie dann.',
-    same: 'Dort wurden dieselben Änderungen gemacht. Speichern Sie, um fortzufahren.',
-    mine: 'Ihre Version',
-    theirs: 'Andere Version',
-    empty: 'Leer',
-  },
 };

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { countryName, organizationMessages } from 'remote-kit';
 import { Notice, RadioCards } from 'shared-ui';
 
-import { editText } from '../list/messages.ts';
+import { editText } from './messages.ts';
 
 type Side = 'mine' | 'theirs';
 

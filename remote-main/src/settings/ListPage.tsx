@@ -15,7 +15,7 @@ import { Ellipsis, Icon, Plus } from 'shared-ui/icons';
 import { useFoundDraft } from './formDraft.ts';
 import styles from './List.module.css';
 import { SettingsPage, UsageLead } from './SettingsPage.tsx';
-import { editText } from '../list/messages.ts';
+import { rowText } from '../list/messages.ts';
 
 type Props<Row> = {
   /** The list's name in requests. */
@@ -99,8 +99,8 @@ export function RowMenu<Own extends object>({ name, list: List, about }: RowMenu
         {...button}
         kind="quiet"
         className={styles.more}
-        aria-label={editText.more(name)}
-        title={editText.actions}
+        aria-label={rowText.more(name)}
+        title={rowText.actions}
         icon={ellipsis}
       />
       {open && <List {...about} {...open} />}
@@ -115,7 +115,7 @@ export function RowName({ name, picture, onOpen }: { name: string; picture?: Rea
       type="button"
       className={styles.name}
       title={name}
-      aria-label={editText.editRow(name)}
+      aria-label={rowText.edit(name)}
       aria-haspopup="dialog"
       onClick={onOpen}
     >

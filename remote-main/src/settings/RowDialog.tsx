@@ -7,7 +7,8 @@ import { RowHistory } from '../pages/ActivitySettings/ActivityLog.tsx';
 import { commonText } from '../messages.ts';
 import { ConflictChoices, useConflict } from './ConflictChoices.tsx';
 import styles from './RowDialog.module.css';
-import { editText } from '../list/messages.ts';
+import { rowText } from '../list/messages.ts';
+import { editText } from './messages.ts';
 import { type RowFormKind, useRowForm, type Versioned, useUnsavedChanges } from './useRowForm.ts';
 
 type Props<Values, Form, Row> = {
@@ -44,7 +45,7 @@ export function RowDialog<
   const conflict = useConflict({ before: valuesOf(base), mine: values, theirs });
   return (
     <EditDialog
-      title={editText.editRow(kind.labelOf(row))}
+      title={rowText.edit(kind.labelOf(row))}
       action={editText.save}
       busy={submission.busy && editText.saving}
       isChanged={isChanged}

@@ -5,7 +5,7 @@ import { PageFrame } from 'remote-kit';
 import { updateStatusAtom, whenIdle } from 'shared-session';
 import { tabsClass } from 'shared-ui';
 
-import { settingsText } from './messages.ts';
+import { settingsText } from '../messages.ts';
 import styles from './SettingsPage.module.css';
 
 type Props = {

@@ -4,7 +4,7 @@ import { type ApiResult, showToast } from 'shared-session';
 import { Button } from 'shared-ui';
 import { Icon, Undo2 } from 'shared-ui/icons';
 
-import { editText } from '../list/messages.ts';
+import { editText } from './messages.ts';
 import { changeEach, resultOf } from '../list/manyRows.ts';
 import styles from './UndoRemoval.module.css';
 

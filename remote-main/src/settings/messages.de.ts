@@ -1,16 +1,42 @@
-import type { settingsText as english } from './messages.ts';
+import { count } from 'remote-kit';
 
-export const settingsText: typeof english = {
-  title: 'Einstellungen',
+import type * as english from './messages.ts';
+
+export const locationFieldText: typeof english.locationFieldText = {
+  none: 'Kein Standort',
+  unknown: 'Gelöschter Standort',
+  one: 'Ein Standort',
+  clear: (field) => `${field} leeren`,
+  noMatch: 'Keine passenden Standorte',
+  amount: (options) => (options === 0 ? 'Keine passenden Standorte' : count(options, 'Option', 'Optionen')),
+};
+
+export const editText: typeof english.editText = {
+  edit: 'Bearbeiten',
+  save: 'Speichern',
   saving: 'Wird gespeichert…',
-  tabs: {
-    profile: 'Profil',
-    organization: 'Organisation',
-    locations: 'Standorte',
-    people: 'Personen',
-    billing: 'Abrechnung',
-    activity: 'Aktivität',
-    appearance: 'Darstellung',
+  changed: 'Änderungen gespeichert',
+  remove: 'Entfernen',
+  removing: 'Wird entfernt…',
+  undo: 'Rückgängig',
+  undoing: 'Wird rückgängig gemacht…',
+  id: 'ID',
+  copyId: 'ID kopieren',
+  copied: 'Kopiert',
+  copyFailed: 'Die ID konnte nicht kopiert werden.',
+  draftFound: 'Ihre Sitzung endete, bevor Sie gespeichert haben. Hier sind Ihre Eingaben.',
+  leave: {
+    title: 'Ohne Speichern verlassen?',
+    text: 'Es gibt nicht gespeicherte Änderungen.',
+    stay: 'Bleiben',
+    leave: 'Verlassen',
   },
-  documentTitle: (tab) => `${tab} · Einstellungen`,
+  conflict: {
+    title: (name) => `Jemand anderes hat ${name} bearbeitet`,
+    text: 'Wählen Sie, welche Version Sie behalten, und speichern Sie dann.',
+    same: 'Dort wurden dieselben Änderungen gemacht. Speichern Sie, um fortzufahren.',
+    mine: 'Ihre Version',
+    theirs: 'Andere Version',
+    empty: 'Leer',
+  },
 };

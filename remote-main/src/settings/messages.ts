@@ -1,14 +1,42 @@
-export const settingsText = {
-  title: 'Settings',
+import { count } from 'remote-kit';
+
+/** Texts of the field that finds a location. */
+export const locationFieldText = {
+  none: 'No location',
+  unknown: 'Deleted location',
+  one: 'One location',
+  clear: (field: string) => `Clear ${field.toLowerCase()}`,
+  noMatch: 'No matching locations',
+  amount: (options: number) => (options === 0 ? 'No matching locations' : count(options, 'option', 'options')),
+};
+
+/** Texts of the dialogs that edit a row. */
+export const editText = {
+  edit: 'Edit',
+  save: 'Save',
   saving: 'Saving…',
-  tabs: {
-    profile: 'Profile',
-    organization: 'Organization',
-    locations: 'Locations',
-    people: 'People',
-    billing: 'Billing',
-    activity: 'Activity',
-    appearance: 'Appearance',
+  changed: 'Changes saved',
+  remove: 'Remove',
+  removing: 'Removing…',
+  undo: 'Undo',
+  undoing: 'Undoing…',
+  id: 'ID',
+  copyId: 'Copy ID',
+  copied: 'Copied',
+  copyFailed: "The ID couldn't be copied.",
+  draftFound: "Your session ended before you saved. Here's what you typed.",
+  leave: {
+    title: 'Leave without saving?',
+    text: 'You have unsaved changes.',
+    stay: 'Stay',
+    leave: 'Leave',
   },
-  documentTitle: (tab: string) => `${tab} · Settings`,
+  conflict: {
+    title: (name: string) => `Someone else edited ${name}`,
+    text: 'Choose which version to keep, then save.',
+    same: 'They made the same changes. Save to continue.',
+    mine: 'Your version',
+    theirs: 'Their version',
+    empty: 'Empty',
+  },
 };

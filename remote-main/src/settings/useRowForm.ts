@@ -14,7 +14,7 @@ import {
 } from 'shared-session';
 
 import { type FormDraft, formDraft, useFoundDraft } from './formDraft.ts';
-import { editText } from '../list/messages.ts';
+import { editText } from './messages.ts';
 
 export type Versioned = { version?: number | undefined };
 

@@ -9,7 +9,7 @@ import { commandKey, overlayAtom } from '../palette/OverlayHost.tsx';
 import { texts } from '../messages.ts';
 import styles from './AvatarMenu.module.css';
 import { hasOtherLanguage, openInLanguage, storeLanguage } from './language.ts';
-import { menuTexts } from './messages.ts';
+import { menuTexts } from '../messages/later.ts';
 import { displayName, useSignOut } from './session.ts';
 
 /** The signed-in account, appearance settings, help and Sign Out. */

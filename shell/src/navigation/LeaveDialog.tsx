@@ -1,6 +1,7 @@
 import { Button, Dialog } from 'shared-ui';
 
 import { texts } from '../messages.ts';
+import { leaveTexts } from '../messages/later.ts';
 
 export type LeaveDialogProps = { leave: (() => void) | null; onStay: () => void };
 
@@ -10,17 +11,17 @@ export function LeaveDialog({ leave, onStay }: LeaveDialogProps) {
     <Dialog
       open={leave !== null}
       onClose={onStay}
-      title={texts.leave.title}
+      title={leaveTexts.title}
       actions={
         <>
-          <Button onClick={onStay}>{texts.leave.stay}</Button>
+          <Button onClick={onStay}>{leaveTexts.stay}</Button>
           <Button kind="danger" onClick={() => leave?.()}>
-            {texts.leave.leave}
+            {leaveTexts.leave}
           </Button>
         </>
       }
     >
-      <p>{texts.leave.text}</p>
+      <p>{texts.unsavedChanges}</p>
     </Dialog>
   );
 }

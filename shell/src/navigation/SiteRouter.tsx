@@ -44,7 +44,7 @@ function LeaveQuestion({ leave, onStay }: LeaveDialogProps) {
     // Nothing is asked once the user has moved on.
     if (leave === null) return;
     onStay();
-    if (confirm(texts.leave.text)) leave();
+    if (confirm(texts.unsavedChanges)) leave();
   });
   return code && <code.LeaveDialog leave={leave} onStay={onStay} />;
 }

@@ -4,7 +4,7 @@ import { Button } from 'shared-ui';
 
 import type { Composition } from '../remotes/manifest.ts';
 import styles from './ErrorDetails.module.css';
-import { texts } from './messages/errorDetails.ts';
+import { detailsTexts as texts } from '../messages/later.ts';
 
 type ErrorDetailsProps = { reference: string | null; composition: Composition };
 

@@ -5,7 +5,7 @@ import { Card } from 'shared-ui';
 
 import { ExportButton, ListToolbar } from '../../list/ListToolbar.tsx';
 import { type ListAddress, useListAddress } from '../../list/listAddress.ts';
-import { settingsText } from '../../settings/messages.ts';
+import { settingsText } from '../../messages.ts';
 import { SettingsPage } from '../../settings/SettingsPage.tsx';
 import styles from './Activity.module.css';
 import { activityChanges, ActivityLog, activitySentence, usePlans } from './ActivityLog.tsx';

@@ -10,7 +10,7 @@ import {
 import styles from './Appearance.module.css';
 import { appearanceText } from './messages.ts';
 import { SettingsPage } from '../../settings/SettingsPage.tsx';
-import { settingsText } from '../../settings/messages.ts';
+import { settingsText } from '../../messages.ts';
 
 /** How the product looks on this device: theme, time format, density, motion. */
 export function Page() {

@@ -19,7 +19,7 @@ import { PlanChoice } from './PlanChoice.tsx';
 import { SubscriptionView } from './SubscriptionView.tsx';
 import { billingText } from './messages.ts';
 import { SettingsPage } from '../../settings/SettingsPage.tsx';
-import { settingsText } from '../../settings/messages.ts';
+import { settingsText } from '../../messages.ts';
 import { subscriptionText } from '../../subscription/messages.ts';
 import { expectedUsage } from '../../subscription/PlanFacts.tsx';
 

@@ -74,7 +74,7 @@ function TrendChart({ weeks, sentence }: TrendChartProps) {
     <figure className={bars.figure}>
       <figcaption className={bars.sentence}>{sentence}</figcaption>
       <p className={chart.legend} aria-hidden="true">
-        <span className={chart.invitedKey}>{text.invitedHead}</span>
+        <span>{text.invitedHead}</span>
         <span className={chart.joinedKey}>{text.joinedHead}</span>
       </p>
       <Plot weeks={weeks} />

@@ -8,10 +8,9 @@ import { type ListAddress, locationsQuery, useListAddress } from '../../list/lis
 import type { ListColumn } from '../../list/ListTable.tsx';
 import { ListView } from '../../list/ListView.tsx';
 import { usePagedRows } from '../../list/usePagedRows.ts';
-import { commonText } from '../../messages.ts';
+import { commonText, settingsText } from '../../messages.ts';
 import { type DialogState, ListPage, RowMenu, RowName } from '../../settings/ListPage.tsx';
-import { editText } from '../../list/messages.ts';
-import { settingsText } from '../../settings/messages.ts';
+import { rowText } from '../../list/messages.ts';
 import { useIdlePart } from '../../settings/SettingsPage.tsx';
 import type { LocationMenuProps } from './locationDialogs.tsx';
 import { locationsText } from './messages.ts';
@@ -130,7 +129,7 @@ const locationColumns = (onOpen: (opened: DialogState<Location>) => void): reado
   },
   {
     key: 'actions',
-    header: editText.actions,
+    header: rowText.actions,
     head: null,
     align: 'end',
     cell: (row) => (

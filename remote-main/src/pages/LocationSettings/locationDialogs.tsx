@@ -17,7 +17,7 @@ import { MenuList, type OpenMenu } from 'shared-ui';
 import { LocationField } from '../../list/LocationField.tsx';
 import type { DialogState } from '../../settings/ListPage.tsx';
 import { ConfirmDialog } from '../../settings/ConfirmDialog.tsx';
-import { editText } from '../../list/messages.ts';
+import { editText } from '../../settings/messages.ts';
 import { RowDialog } from '../../settings/RowDialog.tsx';
 import { showDetail } from '../../settings/ConflictChoices.tsx';
 import type { RowFormKind } from '../../settings/useRowForm.ts';

@@ -26,11 +26,10 @@ import {
 import { Button, Card } from 'shared-ui';
 import { useState } from 'react';
 
-import { commonText } from '../../messages.ts';
+import { commonText, settingsText } from '../../messages.ts';
 import { ConflictChoices, showDetail, useConflict } from '../../settings/ConflictChoices.tsx';
 import { useFoundDraft } from '../../settings/formDraft.ts';
 import { useSaveDraft, useUnsavedChanges } from '../../settings/useRowForm.ts';
-import { settingsText } from '../../settings/messages.ts';
 import { SettingsPage } from '../../settings/SettingsPage.tsx';
 import { organizationText } from './messages.ts';
 import { PendingAddress } from './PendingAddress.tsx';

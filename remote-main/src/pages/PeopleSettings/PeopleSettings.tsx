@@ -7,7 +7,7 @@ import { ExportButton } from '../../list/ListToolbar.tsx';
 import { peopleQuery, useListAddress } from '../../list/listAddress.ts';
 import { usePagedRows, useSelection } from '../../list/usePagedRows.ts';
 import { ListPage } from '../../settings/ListPage.tsx';
-import { settingsText } from '../../settings/messages.ts';
+import { settingsText } from '../../messages.ts';
 import type { BulkAction } from './peopleDialogs.tsx';
 import { peopleText } from './messages.ts';
 import { loadDialogs, peopleHeader, userCells } from './peopleColumns.tsx';

@@ -6,7 +6,7 @@ import { ChevronDown, Icon } from 'shared-ui/icons';
 
 import type { ListColumn } from '../../list/ListTable.tsx';
 import type { Selection } from '../../list/usePagedRows.ts';
-import { editText } from '../../list/messages.ts';
+import { rowText } from '../../list/messages.ts';
 import { RowMenu, RowName } from '../../settings/ListPage.tsx';
 import type { UserAction, UserMenuProps } from './peopleDialogs.tsx';
 import { peopleText } from './messages.ts';
@@ -89,7 +89,7 @@ export function peopleColumns(options: Options): readonly ListColumn<UserListIte
     { key: 'status', header: peopleText.status, sort: 'status', cell: (user) => <UserStatus user={user} /> },
     {
       key: 'actions',
-      header: editText.actions,
+      header: rowText.actions,
       head: null,
       align: 'end',
       cell: (user) => <RowMenu name={userLabel(user)} list={LazyUserMenu} about={{ user, onAction, onChanged }} />,

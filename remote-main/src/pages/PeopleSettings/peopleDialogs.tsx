@@ -3,7 +3,7 @@ import { Button, MenuList, type OpenMenu } from 'shared-ui';
 import { Icon, Lock, Mail, MapPin, Trash2, UserCog } from 'shared-ui/icons';
 
 import { areLettersKeys } from '../../list/ListKeys.ts';
-import { editText } from '../../list/messages.ts';
+import { editText } from '../../settings/messages.ts';
 import { UndoRemoval } from '../../settings/UndoRemoval.tsx';
 import { areInvited, canInviteAgain } from './bulk/BulkDialogs.tsx';
 import { changeText } from './bulk/messages.ts';
@@ -45,7 +45,7 @@ export function SelectionBar({ users, onAction, onClear }: SelectionBarProps) {
   return (
     <section className={styles.selectionBar} aria-label={changeText.selection}>
       <span className={styles.selected}>{changeText.selected(users.length)}</span>
-      <Button kind="quiet" className={styles.clear} onClick={onClear}>
+      <Button kind="quiet" onClick={onClear}>
         {changeText.clearSelection}
       </Button>
       <span className={styles.bulk}>

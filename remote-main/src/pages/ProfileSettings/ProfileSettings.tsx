@@ -8,7 +8,7 @@ import { FactList } from '../../FactList.tsx';
 import { profileText } from './messages.ts';
 import { SettingsPage } from '../../settings/SettingsPage.tsx';
 import { ConfirmDialog } from '../../settings/ConfirmDialog.tsx';
-import { settingsText } from '../../settings/messages.ts';
+import { settingsText } from '../../messages.ts';
 
 /** The signed-in user. The first tab, which /settings shows. */
 export function Page() {

@@ -73,7 +73,7 @@ export function Page() {
   );
 }
 
-const loadConfirm = () => import(/* webpackChunkName: "people-more" */ './ConfirmSkip.tsx');
+const loadConfirm = () => import(/* webpackChunkName: "rows-more" */ './ConfirmSkip.tsx');
 
 /** People who are in the organization already, including the user. */
 function StoredUsers({ people }: { people: readonly UserListItem[] }) {

@@ -7,7 +7,7 @@ import { Button } from 'shared-ui';
 import type { Composition } from '../manifest.ts';
 import { fetchComposition, reloadForNewBuild } from '../retry.ts';
 import { readLiveSite, updateRest, updateUnusedRemotes } from './liveSite.ts';
-import { texts } from '../../messages.ts';
+import { newVersionTexts as texts } from '../../messages/later.ts';
 import styles from './NewVersion.module.css';
 
 /**
@@ -98,11 +98,11 @@ function NewVersion() {
   const [isOpen, setIsOpen] = useState(true);
   if (!isOpen) return null;
   return (
-    <aside className={styles.offer} aria-label={texts.newVersion.title}>
-      <p role="status">{texts.newVersion.title}</p>
-      <Button onClick={() => location.reload()}>{texts.newVersion.reload}</Button>
+    <aside className={styles.offer} aria-label={texts.title}>
+      <p role="status">{texts.title}</p>
+      <Button onClick={() => location.reload()}>{texts.reload}</Button>
       <Button kind="quiet" onClick={() => setIsOpen(false)}>
-        {texts.newVersion.later}
+        {texts.later}
       </Button>
     </aside>
   );

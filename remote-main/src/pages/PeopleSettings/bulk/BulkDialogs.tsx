@@ -14,7 +14,7 @@ import { Checkbox, RadioCards } from 'shared-ui';
 
 import { changeEach, type FailedChange, resultOf } from '../../../list/manyRows.ts';
 import { ConfirmDialog } from '../../../settings/ConfirmDialog.tsx';
-import { editText } from '../../../list/messages.ts';
+import { editText } from '../../../settings/messages.ts';
 import { peopleText } from '../messages.ts';
 import { UserLocations } from '../UserDialog.tsx';
 import { delayOf, type LocationRef, locationsOf, saveUser } from '../users.ts';
