@@ -190,17 +190,17 @@ test('fault 15: suspends forever while rendering → its outline, then a card, a
   await publishWritten(site, main.name, waitsForEver, false);
   const visits = await visitors(context, main, ['warm']);
   await each(visits, ({ arrive }) => arrive());
-  await expectCards({ context, front, complaints }, visits, main, /took too long to answer/);
+  await expectCards({ context, front, complaints }, visits, main, /took too long to load/);
   await each(visits, async (visit) => {
     await expectUsableShell(visit, main);
     await outline(visit.page).waitFor();
   });
-  await expectCards({ context, front, complaints }, visits, main, /took too long to answer/);
+  await expectCards({ context, front, complaints }, visits, main, /took too long to load/);
   await each(visits, async ({ page }) => {
     await tryAgain(page);
     await outline(page).waitFor();
   });
-  await expectCards({ context, front, complaints }, visits, main, /took too long to answer/);
+  await expectCards({ context, front, complaints }, visits, main, /took too long to load/);
 });
 
 test('fault 15: files that take a while, then a page that suspends forever → a card within ten seconds all the same', async ({
@@ -216,7 +216,7 @@ test('fault 15: files that take a while, then a page that suspends forever → a
   await each(visits, ({ page }) => outline(page).waitFor());
   await context.clock.runFor(3500);
   files.letGo();
-  await expectCards({ context, front, complaints }, visits, main, /took too long to answer/, 6500);
+  await expectCards({ context, front, complaints }, visits, main, /took too long to load/, 6500);
 });
 
 test('fault 15: one page of several below one address throws → at another of them it gets another chance', async ({

@@ -24,7 +24,7 @@ for (const [turn, remote] of remotes.entries())
         await visit.begin(arrival);
         front.break(filesOf(remote)[kind], wrongAnswers[fault]);
         await visit.arrive();
-        await expectCards({ context, front, complaints }, [visit], remote, /took too long to answer|can't be reached/);
+        await expectCards({ context, front, complaints }, [visit], remote, /took too long to load|can't be reached/);
         expect(new Set(asked(front.asked, remote.name)).size).toBeGreaterThan(1);
         front.repair();
         await expectRecovery(visit.page, remote);

@@ -22,7 +22,7 @@ test('fault 31: pages not loaded yet are asked for without a network → said, t
     await expect(page.getByRole('link', { name: 'Assign locations' })).toBeVisible();
     await context.setOffline(true);
     await page.getByRole('link', { name: 'Go to dashboard' }).click();
-    await expect(offline.filter({ hasText: 'This page opens by itself' })).toBeVisible();
+    await expect(offline.filter({ hasText: 'This page opens automatically' })).toBeVisible();
     await context.setOffline(false);
     await expect(heading(page, 'Dashboard')).toBeFocused();
   });
@@ -32,7 +32,7 @@ test('fault 31: pages not loaded yet are asked for without a network → said, t
     await expect(heading(page, 'Profile')).toBeVisible();
     await context.setOffline(true);
     await page.getByRole('link', { name: 'People', exact: true }).click();
-    await expect(offline.filter({ hasText: 'This page opens by itself' })).toBeVisible();
+    await expect(offline.filter({ hasText: 'This page opens automatically' })).toBeVisible();
     await expect(heading(page, 'People')).toBeFocused();
     await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Activity' }).click();
     await expect(heading(page, 'Activity')).toBeFocused();

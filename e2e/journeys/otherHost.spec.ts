@@ -14,7 +14,7 @@ test('an ordinary Module Federation host → shows a page of remote-main by its 
   await expect(page.getByRole('heading', { level: 1, name: 'Example' })).toBeVisible();
   await page.getByRole('button', { name: 'Count up' }).click();
   await expect(page.getByLabel('Count', { exact: true })).toHaveText('1');
-  await expect(page.getByRole('region', { name: 'The live session' })).toContainText('Sam Stand-in');
+  await expect(page.getByRole('region', { name: 'Current session' })).toContainText('Sam Stand-in');
 
   const { metaData } = await (await request.get(`${base}/mf-manifest.json`)).json();
   const declarations = await request.get(`${base}/${metaData.types.api}`);

@@ -46,7 +46,7 @@ test('the shell and both remotes → share code, data and state', async ({ page,
     for (let presses = 0; presses < 2; presses += 1) await page.getByRole('button', { name: 'Count up' }).click();
     const count = page.getByLabel('Count', { exact: true });
     await expect(count).toHaveText('2');
-    await expect(page.getByRole('contentinfo')).toContainText('The shell counts 2');
+    await expect(page.getByRole('contentinfo')).toContainText('Shared count: 2');
     await page.getByRole('link', { name: 'Dashboard' }).first().click();
     await expect(heading(page, 'Dashboard')).toBeVisible();
     await page.goBack();

@@ -48,7 +48,7 @@ let numbers: Intl.NumberFormat | undefined;
 
 /** Texts of a standalone remote, in development. */
 export const standaloneMessages = {
-  note: (name: string) => `${name}, running alone`,
+  note: (name: string) => `${name}, running standalone`,
   pages: 'Pages of this part',
   first: 'Go to the first page',
   signOut: 'Sign out',

@@ -67,7 +67,7 @@ test('no column for the email → asked first, and nothing is added; last names 
   await expect(userRow(page, 1).getByLabel('Email')).toHaveValue('kim (at) smith.example');
   const reversed = Buffer.from('Employee,Work email\n"Doe, Jane",jane@smith.example');
   await page.locator('input[type=file]').setInputFiles({ name: 'b.csv', mimeType: 'text/csv', buffer: reversed });
-  await page.getByText(/^Turn names around/).click();
+  await page.getByText(/^Put first names first/).click();
   await page.getByRole('button', { name: 'Add 1 row' }).click();
   await expect(userRow(page, 2).getByLabel('Name')).toHaveValue('Jane Doe');
 });

@@ -18,7 +18,7 @@ export const texts: typeof english.texts = {
   more: 'Mehr',
   onboardingTitle: `${PRODUCT_NAME} KI-Einrichtung`,
   copyright: (year) => `© ${year} ${PRODUCT_NAME}. Alle Rechte vorbehalten.`,
-  counted: (count) => `· Zählerstand der Oberfläche: ${count}`,
+  counted: (count) => `· Gemeinsamer Zähler: ${count}`,
   loading: 'Wird geladen',
   unsavedChanges: 'Es gibt nicht gespeicherte Änderungen.',
   splash: {
@@ -28,7 +28,7 @@ export const texts: typeof english.texts = {
   },
   offline: {
     title: 'Sie sind offline',
-    text: 'Diese Seite öffnet sich von selbst, sobald Sie wieder online sind.',
+    text: 'Diese Seite öffnet sich automatisch, sobald Sie wieder online sind.',
   },
 };
 

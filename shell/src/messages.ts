@@ -20,7 +20,7 @@ export const texts = {
   more: 'More',
   onboardingTitle: `${PRODUCT_NAME} AI onboarding`,
   copyright: (year: number) => `© ${year} ${PRODUCT_NAME}. All rights reserved.`,
-  counted: (count: number) => `· The shell counts ${count}`,
+  counted: (count: number) => `· Shared count: ${count}`,
   loading: 'Loading',
   unsavedChanges: 'You have unsaved changes.',
   splash: {
@@ -30,7 +30,7 @@ export const texts = {
   },
   offline: {
     title: 'You are offline',
-    text: "This page opens by itself as soon as you're back online.",
+    text: "This page opens automatically when you're back online.",
   },
 };
 

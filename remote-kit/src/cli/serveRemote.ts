@@ -14,7 +14,9 @@ export function start(args: readonly string[]): void {
   readFlags({ args: [...args], options: {} });
   serveRemote(process.cwd(), {}, ({ name, port, routes }) => {
     const pages = routes.map((route) => `  ${developmentOrigin(port)}${route.path}`);
-    console.log([`\n${name} runs alone, with stand-ins for the site and its API:\n`, ...pages, ''].join('\n'));
+    console.log(
+      [`\n${name} is running standalone, with stand-ins for the site and its API:\n`, ...pages, ''].join('\n'),
+    );
   });
 }
 
@@ -87,7 +89,7 @@ function serveRemote(directory: string, env: Record<string, string>, served: Ser
     const changed = readChanged(directory);
     if (changed === null) return;
     remote = changed;
-    console.log('\nremote.json has changed; starting again …');
+    console.log('\nremote.json has changed; restarting …');
     if (server.exitCode === null && server.kill()) await once(server, 'exit');
     server = run();
   });
@@ -111,7 +113,7 @@ function serveRemote(directory: string, env: Record<string, string>, served: Ser
     child.on('exit', (code) => {
       if (code === null || code === 0) return;
       if (!hasStarted) process.exit(code);
-      console.error('It starts again when remote.json is saved.');
+      console.error('It restarts when remote.json is saved.');
     });
     return child;
   }
@@ -123,7 +125,7 @@ function readChanged(directory: string): RemoteDescription | null {
     return readRemote(directory);
   } catch (error) {
     if (!(error instanceof CommandError)) throw error;
-    console.error(`\n${error.message}\nThe remote runs as it was before.`);
+    console.error(`\n${error.message}\nThe remote keeps running with the previous remote.json.`);
     return null;
   }
 }

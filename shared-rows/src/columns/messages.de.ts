@@ -21,8 +21,8 @@ export const importMessages: typeof english = {
     hasHeaderBelow: (first) => `Die Zeile, die mit „${first}“ beginnt, enthält Überschriften`,
     leaveFooter: (amount: number, first: string) =>
       amount === 1
-        ? `Die letzte Zeile auslassen: „${first}“`
-        : `Die letzten ${number(amount)} Zeilen auslassen, ab „${first}“`,
+        ? `Letzte Zeile überspringen: „${first}“`
+        : `Die letzten ${number(amount)} Zeilen überspringen, ab „${first}“`,
     column: (letter) => `Spalte ${letter}`,
     goesTo: (column) => `„${column}“ kommt nach`,
     noSample: 'Leer',
@@ -36,7 +36,7 @@ export const importMessages: typeof english = {
     chooseColumn: 'Spalte auswählen…',
     missing: (fields) => `Keine Spalte gewählt für: ${new Intl.ListFormat(language).format(fields)}.`,
     addAnyway: 'Zeilen trotzdem hinzufügen',
-    turnNames: 'Namen umdrehen: aus „Doe, Jane“ wird „Jane Doe“',
+    turnNames: 'Vornamen voranstellen: aus „Doe, Jane“ wird „Jane Doe“',
     valuesOf: (field) => `Werte zuordnen: ${field}`,
     unknownValue: (value, field) => `„${value}“ gibt es hier nicht (${field})`,
     inRows: (amount) => `In ${count(amount, 'Zeile', 'Zeilen')}`,

@@ -18,9 +18,7 @@ export const importMessages = {
     hasHeader: 'The first row contains headings',
     hasHeaderBelow: (first: string) => `The row that begins with “${first}” contains headings`,
     leaveFooter: (amount: number, first: string) =>
-      amount === 1
-        ? `Leave out the last row: “${first}”`
-        : `Leave out the last ${number(amount)} rows, from “${first}”`,
+      amount === 1 ? `Skip the last row: “${first}”` : `Skip the last ${number(amount)} rows, from “${first}”`,
     column: (letter: string) => `Column ${letter}`,
     goesTo: (column: string) => `“${column}” goes to`,
     noSample: 'Empty',
@@ -34,7 +32,7 @@ export const importMessages = {
     chooseColumn: 'Choose a column…',
     missing: (fields: readonly string[]) => `No ${fields.join(' and ').toLowerCase()} column chosen.`,
     addAnyway: 'Add the rows without it',
-    turnNames: 'Turn names around: “Doe, Jane” becomes “Jane Doe”',
+    turnNames: 'Put first names first: “Doe, Jane” becomes “Jane Doe”',
     valuesOf: (field: string) => `Match your values: ${field}`,
     unknownValue: (value: string, field: string) => `“${value}” isn't a ${field.toLowerCase().replace(/s$/, '')} here`,
     inRows: (amount: number) => `In ${rowCount(amount)}`,

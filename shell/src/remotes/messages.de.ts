@@ -1,7 +1,7 @@
 import type { remoteMessages as english } from './messages.ts';
 
 const needsUpdate =
-  'Sie muss aktualisiert werden, um mit dem Rest der Website zu funktionieren. Kommen Sie etwas später wieder.';
+  'Sie muss aktualisiert werden, um mit dem Rest der Website zu funktionieren. Versuchen Sie es später noch einmal.';
 
 export const remoteMessages: typeof english = {
   loading: (title) => `${title} wird geladen…`,
@@ -14,13 +14,13 @@ export const remoteMessages: typeof english = {
     title: 'Diese Seite konnte nicht geladen werden',
     tryAgain: 'Erneut versuchen',
     reload: 'Seite neu laden',
-    timeout: 'Die Antwort hat zu lange gedauert.',
+    timeout: 'Das Laden hat zu lange gedauert.',
     unreachable: 'Sie ist nicht erreichbar. Prüfen Sie Ihre Verbindung, und versuchen Sie es erneut.',
     replaced:
       'Die Website wurde aktualisiert, während Sie sie geöffnet hatten. Laden Sie die Seite neu, um die neue Version zu erhalten.',
     version: needsUpdate,
     contract: needsUpdate,
-    refused: 'Sie ist nicht die Version, die veröffentlicht wurde. Deshalb wurde sie nicht gestartet.',
+    refused: 'Ihre Dateien entsprechen nicht der veröffentlichten Version. Deshalb wurde sie blockiert.',
     mismatch: (remote, { what, needs, has }) => `${remote} benötigt ${what} ${needs}; diese Website hat ${has}.`,
     shape: 'Sie muss aktualisiert werden. Laden Sie dazu die Seite neu.',
     crashed: 'Auf der Seite ist ein Problem aufgetreten. Alles andere funktioniert weiterhin.',

@@ -1,7 +1,7 @@
 /** The texts of the pages. */
 export const messages = {
   title: 'Sample',
-  lead: (name: string) => `This page is drawn for ${name}.`,
+  lead: (name: string) => `You are signed in as ${name}.`,
   card: 'A card',
-  text: 'Change this text in src/messages.ts while npm start runs: it is on the screen at once.',
+  text: 'Change this text in src/messages.ts while npm start is running. The page updates immediately.',
 };

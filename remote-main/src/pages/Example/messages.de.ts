@@ -2,15 +2,15 @@ import type { exampleText as english } from './messages.ts';
 
 export const exampleText: typeof english = {
   title: 'Beispiel',
-  lead: 'Jeder Zustand des Produkts auf Abruf. Nichts hier ändert Ihre Daten.',
+  lead: 'Eine Demo aller Zustände der Oberfläche. Nichts hier ändert Ihre Daten.',
   counter: {
-    title: 'Eine gemeinsame Zahl',
+    title: 'Gemeinsamer Zähler',
     text: 'Die Oberfläche und alle Teile teilen sich diese Zahl.',
     value: 'Stand',
     button: 'Hochzählen',
   },
   session: {
-    title: 'Die laufende Sitzung',
+    title: 'Aktuelle Sitzung',
     status: 'Status',
     signedIn: 'Angemeldet',
     name: 'Name',
@@ -25,9 +25,9 @@ export const exampleText: typeof english = {
   toasts: {
     title: 'Mitteilungen',
     text: 'Höchstens drei erscheinen zugleich. Eine vierte wartet, bis Platz ist.',
-    good: 'Gute Nachricht',
-    bad: 'Schlechte Nachricht',
-    info: 'Ein Hinweis',
+    good: 'Erfolg',
+    bad: 'Fehler',
+    info: 'Hinweis',
     four: 'Vier auf einmal',
     goodText: 'Alles ist gespeichert.',
     badText: 'Ihre Änderungen wurden nicht gespeichert.',
@@ -67,7 +67,7 @@ export const exampleText: typeof english = {
       mine: { role: 'Manager' },
       theirs: { role: 'Admin' },
     },
-    ready: 'Die Daten sind da.',
+    ready: 'Die Daten sind geladen.',
     fieldLabel: 'Name des Standorts',
     fieldError: 'Geben Sie den Namen eines Standorts ein.',
     otherLabel: 'Kürzel',
