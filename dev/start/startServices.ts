@@ -75,7 +75,7 @@ function runService(service: Service, { print, guard }: Output): Running {
     if (isStopping || ended !== current) return;
     // The reason may be a mistake in that file, so the service waits for its next change.
     if (isReady && restartsOn !== null)
-      return print(service.name, `ended (${how}); it starts again when ${path.basename(restartsOn)} is saved.`);
+      return print(service.name, `ended (${how}); it restarts when ${path.basename(restartsOn)} is saved.`);
     const sentence = `${service.name} ended (${how}), so everything is stopped.`;
     reject(
       new CommandError(
@@ -85,7 +85,7 @@ function runService(service: Service, { print, guard }: Output): Running {
   }
 
   async function restart(file: string) {
-    print(service.name, `${file} changed; starting again …`);
+    print(service.name, `${file} changed; restarting …`);
     const { child } = current;
     // This end is expected, so `onEnd` has to ignore it.
     current = { child, hidden: [] };

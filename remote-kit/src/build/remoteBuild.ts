@@ -133,7 +133,9 @@ const pageExportsPlugin = (pages: Pages) => (compiler: Compiler) => {
 export function readRemote(directory: string): RemoteDescription {
   const file = path.join(directory, 'remote.json');
   if (!existsSync(file))
-    throw new CommandError(`${directory} holds no remote: it has no remote.json. Run this in the remote's own folder.`);
+    throw new CommandError(
+      `There is no remote in ${directory}: remote.json is missing. Run this in the remote's own folder.`,
+    );
   const read = v.safeParse(remoteDescription, parseFile(file));
   if (read.success) return read.output;
   throw new CommandError(`${file}: ${read.issues.map(describeIssue).join('; ')}.`);

@@ -17,7 +17,7 @@ export async function runAskwellRemote(given: readonly string[]): Promise<void> 
   if (command === '--help' || command === 'help') console.log(ownHelp);
   else if (!isCommand(command) && !command.startsWith('-'))
     return run(async () => {
-      throw new CommandError(`There is no command "${command}". npx askwell-remote --help lists them.`);
+      throw new CommandError(`Unknown command "${command}". npx askwell-remote --help lists the commands.`);
     });
   const env = { ...process.env, SITE_COMMAND: 'npx askwell-remote' };
   const { code, out, err } = await runCommandLine(given, env);

@@ -96,7 +96,7 @@ export class FirstBuildPlugin {
   #script(): string {
     return `(() => {
   const { origin } = new URL(document.currentScript.src);
-  const container = { init() {}, get: () => Promise.reject(new Error('The remote does not compile yet.')) };
+  const container = { init() {}, get: () => Promise.reject(new Error('The remote has not compiled yet.')) };
   self[${JSON.stringify(this.#container)}] = container;
   if (self.askwellFirstBuild) return;
   const look = async () => {

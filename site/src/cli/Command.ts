@@ -77,7 +77,7 @@ export function readPreviewKey(env: NodeJS.ProcessEnv): string | undefined {
   const key = env['SITE_PREVIEW_KEY'];
   if (key === undefined || key === '') return undefined;
   if (key.length >= 32) return key;
-  throw new CommandError('SITE_PREVIEW_KEY needs at least 32 characters, such as those of: openssl rand -hex 32');
+  throw new CommandError('SITE_PREVIEW_KEY needs at least 32 characters, for example from: openssl rand -hex 32');
 }
 
 type OriginOption = keyof typeof variables;

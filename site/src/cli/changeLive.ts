@@ -35,7 +35,7 @@ export const rollback: Command = {
 async function rollbackTrain(input: CommandInput): Promise<CommandOutput> {
   const [revision] = input.args;
   if (revision !== undefined && !/^\d{1,15}$/.test(revision))
-    throw new CommandError('rollback --train takes no part, only the revision of the change to take back.');
+    throw new CommandError('rollback --train takes no part, only the revision of the change to undo.');
   const { before, after, parts } = await rollBackTrain(
     input.store,
     await readAuthor(input.env),
@@ -61,7 +61,7 @@ export const healing: Command = {
   maxArgs: 1,
   async run(input) {
     const [wanted] = input.args;
-    if (wanted !== 'on' && wanted !== 'off') throw new CommandError('Say "healing on" or "healing off".');
+    if (wanted !== 'on' && wanted !== 'off') throw new CommandError('Use "healing on" or "healing off".');
     const { before, after } = await switchHealing(input.store, wanted === 'on', await readAuthor(input.env));
     const was = before.healing ? 'on' : 'off';
     const lines =
@@ -109,11 +109,11 @@ export const restore: Command = {
   async run(input) {
     const { store } = input;
     const text = await trustFile(input).read();
-    if (text === null) throw new CommandError('No server has kept a signed composition of this store here.');
+    if (text === null) throw new CommandError('No server has stored a signed composition of this store here.');
     const { site } = openComposition(text, store);
     const tag = (await store.readComposition())?.tag ?? null;
     if (!(await store.swapComposition(text, tag)))
-      throw new CommandError('The site was changed at the same time; nothing was changed. Try again.');
+      throw new CommandError('Another process changed the site at the same time, so nothing was changed. Try again.');
     return { lines: [`Revision ${site.revision} is live again, as it was signed.`], data: { revision: site.revision } };
   },
 };

@@ -19,7 +19,7 @@ export const keys: Command = {
   async run(input) {
     const [what = '', name = ''] = input.args;
     const run = Object.hasOwn(verbs, what) ? verbs[what] : undefined;
-    if (run === undefined) throw new CommandError(`Say keys ${Object.keys(verbs).join(', ')}.`);
+    if (run === undefined) throw new CommandError(`Use keys with one of: ${Object.keys(verbs).join(', ')}.`);
     return run(input, name);
   },
 };
@@ -74,7 +74,7 @@ const verbs: Readonly<Record<string, Verb>> = {
   },
   async remove({ store, env }, name) {
     await removeKey(store, name, await readAuthor(env));
-    return { lines: [`The key ${name} counts no more.`], data: { name } };
+    return { lines: [`The key ${name} is retired.`], data: { name } };
   },
 };
 
@@ -106,7 +106,7 @@ async function writeKey(file: string): Promise<string> {
   const { text, publicKey: made } = makeKey();
   await writeFile(path.resolve(file), `${text}\n`, { mode: 0o600, flag: 'wx' }).catch(
     (error: NodeJS.ErrnoException) => {
-      if (error.code === 'EEXIST') throw new CommandError(`${file} is there already; a key is never overwritten.`);
+      if (error.code === 'EEXIST') throw new CommandError(`${file} already exists; keys are never overwritten.`);
       throw error;
     },
   );

@@ -84,11 +84,11 @@ test('names with control characters, by an author and in a build → printed wit
 test.each([
   [['publish'], 'Which part?'],
   [['publish', 'main'], 'There is no part "main"'],
-  [['publish', 'remote-gone', '--from', '/nowhere'], '/nowhere holds no build'],
+  [['publish', 'remote-gone', '--from', '/nowhere'], 'There is no build in /nowhere'],
   [['publish', 'shell', '--from', path.join(folder, 'main')], 'holds a build of remote-main, not of shell'],
-  [['rollback', 'remote-main', '9-z'], 'There is no build 9-z of remote-main to go back to; there are 2-b, 1-a.'],
+  [['rollback', 'remote-main', '9-z'], 'There is no build 9-z of remote-main to roll back to; there are 2-b, 1-a.'],
   [['rollback', 'remote-none'], 'Nothing of remote-none has been published'],
-  [['disable', 'shell'], 'The shell cannot be switched off'],
+  [['disable', 'shell'], 'The shell cannot be disabled'],
   [['disable', 'remote-none'], 'Nothing of remote-none has been published'],
   [['history', 'remote-none'], 'Nothing of remote-none has been published'],
   [['remove', 'shell'], 'The shell cannot be removed'],
@@ -97,13 +97,13 @@ test.each([
   [['compose'], 'Name a folder'],
   [['compose', '--static', '--out', path.join(folder, 'main/part.json')], 'is not in a folder'],
   [['compose', '--static', '--out', ''], '--out has no value.'],
-  [['disable', 'remote-main', 'remote-none'], '"remote-none" is one argument too many: site disable <remote>'],
+  [['disable', 'remote-main', 'remote-none'], 'Unexpected argument "remote-none". Usage: site disable <remote>'],
   [['serve', '--host', '203.0.113.1', '--port', '0'], 'This machine has no address 203.0.113.1'],
-  [['status', 'remote-main'], '"remote-main" is one argument too many: site status'],
+  [['status', 'remote-main'], 'Unexpected argument "remote-main". Usage: site status'],
   [['serve', '--port', 'x'], '--port takes a number'],
   [['serve', '--api', 'x'], '--api takes an address'],
-  [['fly'], 'There is no command "fly".'],
-  [['toString'], 'There is no command "toString".'],
+  [['fly'], 'Unknown command "fly".'],
+  [['toString'], 'Unknown command "toString".'],
   [['status', '--wings'], "Unknown option '--wings'"],
 ])('%j → exit code 1, one sentence, nothing changed', async (args, words) => {
   const before = await readdir(path.join(store, 'compositions'));
@@ -158,14 +158,14 @@ test.each([
   expect(await readdir(broken)).toEqual(['compositions']);
 });
 
-test('a build whose part.json is gone from the store → refused to go back to', async () => {
+test('a rollback to a build whose part.json is missing in the store → refused', async () => {
   await rm(path.join(store, 'files/remote-main/2-b/part.json'));
-  expect((await site('rollback', 'remote-main', '2-b')).err).toContain('holds no whole build 2-b of remote-main');
+  expect((await site('rollback', 'remote-main', '2-b')).err).toContain('The build 2-b of remote-main in');
 });
 
 test('a store that is no address of a bucket → refused, not taken for a folder', async () => {
   const { code, err } = await runCommandLine(['status', '--store', 's3:bucket/site'], {});
-  expect([code, err]).toEqual([1, 's3:bucket/site is no store: give a folder, or s3://bucket/prefix.']);
+  expect([code, err]).toEqual([1, 's3:bucket/site is not a store: use a folder, or s3://bucket/prefix.']);
 });
 
 test('a store that is a file → one sentence', async () => {

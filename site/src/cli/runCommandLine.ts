@@ -58,12 +58,12 @@ async function run(args: readonly string[], env: NodeJS.ProcessEnv): Promise<Com
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (command === undefined) {
     if (name === 'help' || values.help === true) return { lines: help(env), data: {} };
-    throw new CommandError(`There is no command "${name}". There are ${Object.keys(commands).join(', ')}.`);
+    throw new CommandError(`Unknown command "${name}". Commands: ${Object.keys(commands).join(', ')}.`);
   }
   if (values.help === true) return { lines: helpOn(command), data: {} };
   const extra = commandArgs[command.maxArgs];
   if (extra !== undefined)
-    throw new CommandError(`"${extra}" is one argument too many: site ${command.usage.split('\n')[0]}`);
+    throw new CommandError(`Unexpected argument "${extra}". Usage: site ${command.usage.split('\n')[0]}`);
   const address = values.store ?? (env['SITE_STORE'] || '.data/store');
   return command.run({ args: commandArgs, options: values, store: openStore(address, env), env });
 }

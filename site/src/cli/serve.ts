@@ -145,7 +145,7 @@ function logTo(file: string) {
 function readOperatorToken(token: string | undefined): string | undefined {
   if (!token) return undefined;
   if (token.length >= 16) return token;
-  throw new CommandError('SITE_OPERATOR_TOKEN has fewer than 16 characters; take a longer one, and a random one.');
+  throw new CommandError('SITE_OPERATOR_TOKEN has fewer than 16 characters; use a longer, random one.');
 }
 
 function portOption(options: CommandInput['options'], name: 'port' | 'redirect-port'): number | null {

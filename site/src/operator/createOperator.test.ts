@@ -35,7 +35,7 @@ test.each([
 
 test('a part that is held → cannot be published until it is released; it can still be rolled back', async () => {
   const build = await writeRemote(path.join(folder, 'three'), 'remote-main', '3-c');
-  await expect(publish(build)).rejects.toThrow('The operator holds remote-main');
+  await expect(publish(build)).rejects.toThrow('The operator has put remote-main on hold');
   await act({ action: 'release', part: 'remote-main' });
   await publish(build);
 });
@@ -44,7 +44,7 @@ test('what cannot be done → the page says why, and nothing is changed', async 
   const { site: before } = await readSite(store);
   const answer = await act({ action: 'rollback', part: 'shell' });
   expect(answer.status).toBe(409);
-  expect(await answer.text()).toContain('shell has no build before 1-a to go back to.');
+  expect(await answer.text()).toContain('shell has no build before 1-a to roll back to.');
   expect((await readSite(store)).site.revision).toBe(before.revision);
 });
 

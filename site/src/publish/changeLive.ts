@@ -25,7 +25,7 @@ export function rollBack(store: Store, name: string, wanted: string | null, by: 
     const version = wanted ?? buildBefore(site, name)?.version;
     if (buildsOf(site, name).length === 0)
       throw new CommandError(`Nothing of ${name} has been published in ${store.name}.`);
-    if (version === undefined) throw new CommandError(`${name} has no build before ${live} to go back to.`);
+    if (version === undefined) throw new CommandError(`${name} has no build before ${live} to roll back to.`);
     if (!buildsOf(site, name).some((build) => build.version === version))
       throw new CommandError(describeUnknown(site, name, version));
     if (version === live) return site;
@@ -107,7 +107,7 @@ export async function rollBackTrain(
 export function switchRemote(store: Store, name: string, isOn: boolean, by: Author = nobody): Promise<Changed> {
   return changeComposition(store, describe(isOn ? 'enable' : 'disable', name, by), (site) => {
     const current = site.remotes.find((remote) => remote.name === name);
-    if (name === 'shell') throw new CommandError('The shell cannot be switched off; roll it back instead.');
+    if (name === 'shell') throw new CommandError('The shell cannot be disabled; roll it back instead.');
     if (current === undefined) throw new CommandError(`Nothing of ${name} has been published in ${store.name}.`);
     if (isOn === !current.disabled) return site;
     const switched = { ...current, disabled: !isOn };
@@ -152,5 +152,5 @@ const describe = (action: SiteChange['action'], part: string, by: Author) => (af
 
 function describeUnknown(site: SiteComposition, name: string, version: string) {
   const kept = buildsOf(site, name).map((build) => build.version);
-  return `There is no build ${version} of ${name} to go back to; there are ${kept.join(', ')}.`;
+  return `There is no build ${version} of ${name} to roll back to; there are ${kept.join(', ')}.`;
 }

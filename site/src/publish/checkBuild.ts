@@ -58,8 +58,8 @@ function findMissingShared(shell: ShellPart, remote: RemotePart, candidate: Part
 /** Refuses a build without `requires`, which would pass every check and then break. */
 function findMissingRequires(candidate: Part): BuildFinding[] {
   if (candidate.entry === null || candidate.requires !== undefined) return [];
-  const what = `${candidate.name} ${candidate.version} does not say what it asks of the shell: part.json has no requires.`;
-  return [{ what, todo: 'Let partManifest of remote-kit/build write part.json.' }];
+  const what = `${candidate.name} ${candidate.version} does not state what it requires of the shell: part.json has no requires.`;
+  return [{ what, todo: 'Write part.json with partManifest of remote-kit/build.' }];
 }
 
 type WithRoutes = { name: string; version: string; routes: readonly { path: string }[] };
@@ -77,7 +77,7 @@ export function findRouteConflicts(candidate: Part, live: readonly WithRoutes[])
         })),
     ),
     ...(reserved.test(path)
-      ? [{ what: `${candidate.name} offers ${path}, which is no page of any site.`, todo: 'Choose another path.' }]
+      ? [{ what: `${candidate.name} offers ${path}, which is reserved for the site.`, todo: 'Choose another path.' }]
       : []),
   ]);
 }
@@ -87,8 +87,8 @@ function findLostRoutes(candidate: Part, live: readonly Part[]): BuildFinding[] 
   const kept = candidate.routes.map(({ path }) => ({ path }));
   const lost = before?.routes.map(({ path }) => path).filter((path) => findRoute(kept, path) === null) ?? [];
   return lost.map((path) => ({
-    what: `${path} is offered by the live ${candidate.name} ${before?.version} and no longer by this build.`,
-    todo: 'Put the route back, or accept the loss.',
+    what: `The live ${candidate.name} ${before?.version} has the route ${path}, and this build does not.`,
+    todo: 'Restore the route, or accept the loss.',
     kind: 'lost-route',
   }));
 }
@@ -110,7 +110,7 @@ function findRoutesWithoutModule(candidate: Part): BuildFinding[] {
     .filter(({ module }) => (candidate.exposes[module] ?? []).length === 0)
     .map(({ path, module }) => ({
       what: `${candidate.name} offers ${path}, but does not expose ${module}.`,
-      todo: 'Expose the module, or take the route out of remote.json.',
+      todo: 'Expose the module, or remove the route from remote.json.',
     }));
 }
 
@@ -127,7 +127,7 @@ export function findOverweight(part: Part, compressed: Compressed): BuildFinding
       {
         kind,
         what: `${what} of ${part.name} weighs ${kilobytes(bytes)} kB (brotli); its budget is ${kilobytes(maxBytes)} kB.`,
-        todo: `Load less at once: ${files.join(', ')}.`,
+        todo: `Make these files smaller, or load some of their code later: ${files.join(', ')}.`,
       },
     ];
   });

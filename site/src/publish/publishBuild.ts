@@ -155,7 +155,7 @@ function entryOf(train: readonly Build[], before: SiteComposition, accepted: rea
 function refuseHeld({ held }: SiteComposition, train: readonly Build[]): void {
   const name = train.map(({ part }) => part.name).find((one) => held.includes(one));
   if (name !== undefined)
-    throw new CommandError(`The operator holds ${name} as it is: nothing of it can be published until it is released.`);
+    throw new CommandError(`The operator has put ${name} on hold: it cannot be published until it is released.`);
 }
 
 /** Throws if this process may not sign the change. Checked before the upload, and again at the swap. */
@@ -173,7 +173,7 @@ export function refuseUnlessAccepted(
   if (refused.length === 0) return;
   const withFlag = refused.map(({ what, todo, kind }) => ({
     what,
-    todo: kind === undefined ? todo : `${todo} To publish all the same: --accept ${kind}`,
+    todo: kind === undefined ? todo : `${todo} To publish anyway: --accept ${kind}`,
   }));
   throw new CheckFailed(`${name} ${version} does not fit what is live`, withFlag);
 }

@@ -22,7 +22,7 @@ export const typesFile = 'contract.json';
 /** Reads a build; throws if it is incomplete, changed, or not a build. */
 export async function readBuild(directory: string): Promise<Build> {
   const text = await readFile(path.join(directory, 'part.json'), 'utf8').catch(() => {
-    throw new CommandError(`${directory} holds no build: part.json is missing. Build the part first.`);
+    throw new CommandError(`There is no build in ${directory}: part.json is missing. Build the part first.`);
   });
   const part = parsePart(text, path.join(directory, 'part.json'));
   const files = new Map<string, Buffer>();

@@ -173,7 +173,7 @@ const isStillArriving = ([request, response]: [HttpRequest, HttpResponse]) =>
 function describeListenError(error: NodeJS.ErrnoException, { port, host }: Pick<Options, 'port' | 'host'>): Error {
   if (error.code === 'EADDRINUSE') return new CommandError(`Port ${port} is taken; choose another with --port.`);
   if (error.code === 'EACCES')
-    return new CommandError(`Port ${port} may not be opened by this user; choose one above 1023.`);
+    return new CommandError(`This user is not allowed to open port ${port}; choose one above 1023.`);
   if (error.code === 'ENOTFOUND' || error.code === 'EADDRNOTAVAIL')
     return new CommandError(`This machine has no address ${host}; choose another with --host.`);
   return error;
@@ -233,12 +233,12 @@ export async function readCertificate({
 }): Promise<Certificate | null> {
   if (cert === undefined && key === undefined) return null;
   if (cert === undefined || key === undefined)
-    throw new CommandError('TLS needs both, a certificate and its key: give --tls-cert and --tls-key.');
+    throw new CommandError('TLS needs a certificate and its key: set both --tls-cert and --tls-key.');
   const certificate = { cert: await readPem(cert), key: await readPem(key) };
   try {
     createSecureContext(certificate);
   } catch (error) {
-    throw new CommandError(`${cert} and ${key} are no certificate with its key: ${String(error)}`);
+    throw new CommandError(`${cert} and ${key} are not a certificate and its key: ${String(error)}`);
   }
   return certificate;
 }

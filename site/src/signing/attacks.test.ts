@@ -86,21 +86,23 @@ describe('in a store that others write to', () => {
     const { code, err } = await as(teams.a.text, ...args);
     expect([code, err]).toEqual([
       1,
-      expect.stringMatching(/^The key team-a may not change|^This site has keys and an owner/),
+      expect.stringMatching(/^The key team-a is not allowed to change|^This site already has an owner/),
     ]);
     expect((await store.readComposition())?.text).toBe(good);
   });
 
   test('team A publishes or previews a build of team B, a stranger or nobody one of team A → refused, nothing uploaded', async () => {
     const preview = { SITE_PREVIEW_KEY: 'k'.repeat(32) };
-    expect((await publish(teams.a.text, 'remote-b', '3-c')).err).toBe('The key team-a may not change remote-b.');
+    expect((await publish(teams.a.text, 'remote-b', '3-c')).err).toBe(
+      'The key team-a is not allowed to change remote-b.',
+    );
     const from = path.join(folder, 'remote-b');
     const previewed = await runCommandLine(['preview', 'remote-b', '--from', from], {
       ...env(teams.a.text),
       ...preview,
     });
-    expect(previewed.err).toBe('The key team-a may not change remote-b.');
-    expect((await publish(teams.eve.text, 'remote-a', '3-c')).err).toContain('may change nothing of this site');
+    expect(previewed.err).toBe('The key team-a is not allowed to change remote-b.');
+    expect((await publish(teams.eve.text, 'remote-a', '3-c')).err).toContain('is not allowed to change this site');
     expect((await publish(null, 'remote-a', '3-c')).err).toContain('set SITE_KEY');
     expect((await store.list('')).filter(({ key }) => key.includes('3-c'))).toEqual([]);
     expect((await store.readComposition())?.text).toBe(good);

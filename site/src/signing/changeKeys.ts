@@ -21,7 +21,9 @@ export async function beginSigning(store: Store, by: Author): Promise<KeyList> {
   const anyOwner = { ...store, trust: { key, owners: [] } };
   const { site, opened, tag } = await readSite(anyOwner);
   if (opened !== null && (opened.keys.owner === key.publicKey || !owners.includes(key.publicKey)))
-    throw new CommandError('This site has keys and an owner. If that key is lost: set SITE_OWNER_KEY to the new one.');
+    throw new CommandError(
+      'This site already has an owner. If the owner’s key is lost, set SITE_OWNER_KEY to the new one.',
+    );
   const revision = site.revision + 1;
   const before = opened ?? { site, serials: new Map<string, number>(), signed: null };
   const keys: KeyList =
@@ -33,7 +35,7 @@ export async function beginSigning(store: Store, by: Author): Promise<KeyList> {
   const entry = { ...about, revision, at: new Date().toISOString(), by: name, commit, commits: [] };
   const signed = signSite({ ...before, keys: opened?.keys ?? keys }, after, entry, key);
   if (!(await store.swapComposition(`${JSON.stringify(signed, null, 1)}\n`, tag)))
-    throw new CommandError('The site was changed at the same time; nothing was changed. Try again.');
+    throw new CommandError('Another process changed the site at the same time, so nothing was changed. Try again.');
   await keepChanges(store, [site.change, signed.change]);
   return keys;
 }
@@ -88,7 +90,8 @@ async function withDigests(store: Store, { builds }: SiteComposition): Promise<S
     const known = listed.map(async (build) => {
       if (build.digest !== undefined) return build;
       const text = await store.read(keyOf({ name, version: build.version }, 'part.json'));
-      if (text === null) throw new CommandError(`${store.name} holds no whole build ${build.version} of ${name}.`);
+      if (text === null)
+        throw new CommandError(`The build ${build.version} of ${name} in ${store.name} is missing or incomplete.`);
       return { ...build, digest: digestOf(text) };
     });
     return [name, await Promise.all(known)];

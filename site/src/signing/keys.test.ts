@@ -43,7 +43,9 @@ test('a team’s key is lost → the owner gives it another; what the old one si
   await live.current();
   await as(owner, 'keys', 'replace', 'team-main', '--public', another.publicKey);
   expect(await live.latest()).toMatchObject({ problem: null, site: { remotes: [{ version: '2-b' }] } });
-  expect((await publish(main, 'remote-main', '3-c')).err).toBe('The key team-main may not change remote-main.');
+  expect((await publish(main, 'remote-main', '3-c')).err).toBe(
+    'The key team-main is not allowed to change remote-main.',
+  );
   expect(await publish(another, 'remote-main', '3-c')).toMatchObject({ code: 0, err: '' });
   expect(await live.latest()).toMatchObject({ problem: null, site: { remotes: [{ version: '3-c' }] } });
   expect(await as(another, 'rollback', 'remote-main')).toMatchObject({ code: 0, err: '' });
@@ -54,7 +56,7 @@ test('a team’s key is lost → the owner gives it another; what the old one si
 
 test('a key is taken away → the team publishes nothing more, and what is live goes on', async () => {
   await as(owner, 'keys', 'remove', 'team-main');
-  expect((await publish(main, 'remote-main', '3-c')).err).toContain('may not change remote-main');
+  expect((await publish(main, 'remote-main', '3-c')).err).toContain('is not allowed to change remote-main');
   expect((await readSite(openedBy(owner.publicKey))).site.remotes[0]?.version).toBe('2-b');
 });
 
@@ -64,13 +66,13 @@ test('the owner’s key is lost → another takes over, on servers that are conf
   const configured = server(`${owner.publicKey}, ${another.publicKey}`);
   const other = new LiveSite(openedBy(''), () => {});
   await Promise.all([configured.current(), other.current()]);
-  expect((await as(another, 'keys', 'init')).err).toContain('This site has keys and an owner');
+  expect((await as(another, 'keys', 'init')).err).toContain('This site already has an owner');
   const takeOver = { SITE_STORE: address, SITE_KEY: another.text, SITE_OWNER_KEY: another.publicKey };
   expect(await runCommandLine(['keys', 'init'], takeOver)).toMatchObject({ code: 0, err: '' });
   expect((await configured.latest()).problem).toBeNull();
   expect((await other.latest()).problem).toContain('another owner');
   expect((await server(another.publicKey).latest()).problem).toBeNull();
-  expect((await as(owner, 'keys', 'remove', 'team-main')).err).toContain('may change nothing of this site');
+  expect((await as(owner, 'keys', 'remove', 'team-main')).err).toContain('is not allowed to change this site');
   expect(await publish(main, 'remote-main', '3-c')).toMatchObject({ code: 0, err: '' });
 });
 
@@ -86,7 +88,7 @@ test('the operator’s page → acts with the server’s key; without one, or wi
     { action: 'rollback', by: 'Grace', signedBy: 'operator' },
     { action: 'hold', by: 'Grace', signedBy: 'operator' },
   ]);
-  expect((await publish(main, 'remote-main', '3-c')).err).toContain('The operator holds remote-main');
+  expect((await publish(main, 'remote-main', '3-c')).err).toContain('The operator has put remote-main on hold');
   const other = await serveWithOperator(openedBy(owner.publicKey));
   const refused = await act(other.origin, 'release', 'remote-main');
   expect([refused.status, await refused.text()]).toEqual([409, expect.stringContaining('set SITE_KEY')]);
@@ -136,7 +138,7 @@ test('a new key → in a file for this user alone, which is never written over',
   const file = path.join(folder, `new-${count}.key`);
   expect((await as(null, 'keys', 'new', file)).out).toMatch(/Public key: [0-9a-f]{64}$/);
   expect((await stat(file)).mode & 0o777).toBe(0o600);
-  expect((await as(null, 'keys', 'new', file)).err).toContain('a key is never overwritten');
+  expect((await as(null, 'keys', 'new', file)).err).toContain('keys are never overwritten');
 });
 
 test('a command that makes no sense here → one sentence, and nothing has changed', async () => {
@@ -148,14 +150,14 @@ test('a command that makes no sense here → one sentence, and nothing has chang
   expect((await readSite(openedBy(owner.publicKey))).site.revision).toBe(before);
   for (const [name, says] of [
     ['SITE_KEY', 'SITE_KEY is not a key'],
-    ['SITE_OWNER_KEY', 'SITE_OWNER_KEY is no public key'],
+    ['SITE_OWNER_KEY', 'SITE_OWNER_KEY is not a public key'],
   ] as const)
     expect((await runCommandLine(['status'], { [name]: 'x' })).err).toContain(says);
 });
 
 const misuses: [string[], string][] = [
-  [['keys'], 'Say keys init, list, new, add, replace, remove.'],
-  [['keys', 'fly'], 'Say keys init'],
+  [['keys'], 'Use keys with one of: init, list, new, add, replace, remove.'],
+  [['keys', 'fly'], 'Use keys with one of: init'],
   [['keys', 'add', 'Team Main', '--parts', 'shell'], 'Name the key after its team'],
   [['keys', 'add', 'owner', '--parts', 'shell'], 'Name the key after its team'],
   [['keys', 'add', 'team-x'], '--parts takes parts'],
@@ -165,7 +167,7 @@ const misuses: [string[], string][] = [
   [['keys', 'add', 'team-main', '--parts', 'shell'], 'There is a key team-main already'],
   [['keys', 'replace', 'team-x'], 'There is no key team-x.'],
   [['keys', 'remove', 'team-x'], 'There is no key team-x.'],
-  [['restore', '--trust', '/nowhere/trust.json'], 'No server has kept'],
+  [['restore', '--trust', '/nowhere/trust.json'], 'No server has stored'],
 ];
 
 const headers = { authorization: `Basic ${Buffer.from('Grace:a-token-for-this-test').toString('base64')}` };

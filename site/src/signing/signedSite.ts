@@ -149,13 +149,12 @@ export function signSite(
 
 /** The key of this process for changing a part (null: any part); throws if there is none. */
 export function requireKey(keys: KeyList, signer: SigningKey | null, name: string | null): SigningKey {
-  if (signer === null)
-    throw new CommandError('The changes of this site are signed: set SITE_KEY to the key of your team.');
+  if (signer === null) throw new CommandError('Changes of this site must be signed: set SITE_KEY to your team’s key.');
   const holder = holderOf(keys, signer.publicKey);
   if (holder === null)
-    throw new CommandError('The key in SITE_KEY may change nothing of this site; ask its owner to add it.');
+    throw new CommandError('The key in SITE_KEY is not allowed to change this site; ask its owner to add it.');
   if (name !== null && !mayChange(keys, signer.publicKey, name))
-    throw new CommandError(`The key ${holder} may not change ${name}.`);
+    throw new CommandError(`The key ${holder} is not allowed to change ${name}.`);
   return signer;
 }
 

@@ -38,7 +38,7 @@ export function readKey(text: string): SigningKey {
   } catch {
     // Reported below, without the content of the key.
   }
-  throw new CommandError('SITE_KEY is not a key that “site keys new” made.');
+  throw new CommandError('SITE_KEY is not a private key from “site keys new”.');
 }
 
 export function signText(purpose: Purpose, text: string, { privateKey, publicKey }: SigningKey): SignedText {

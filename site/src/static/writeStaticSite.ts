@@ -64,7 +64,9 @@ export async function writeStaticSite(
     keyOf({ name: 'shell', version: site.shell.version }, templateOf(language)),
   );
   if (page === null)
-    throw new CommandError(`${store.name} has lost the page of the shell ${site.shell.version}; publish it again.`);
+    throw new CommandError(
+      `The page of shell ${site.shell.version} is missing in ${store.name}; publish the shell again.`,
+    );
 
   refuseUnreachable(site, reportTo);
   const { html, policy } = staticPage(page.toString(), { ...site, reports: reportTo });

@@ -69,7 +69,7 @@ export async function readPublishedPart(store: Store, site: SiteComposition, par
   const text = await store.read(key);
   if (text === null)
     throw new CommandError(
-      `${store.name} holds no whole build ${part.version} of ${part.name}: its part.json is missing.`,
+      `The build ${part.version} of ${part.name} in ${store.name} is incomplete: its part.json is missing.`,
     );
   if (!(await isSignedByPublisher(store, site, part, text)))
     throw new NotSigned(`${key} in ${store.name} is not what the publisher of ${part.name} signed.`);
@@ -117,7 +117,9 @@ export async function changeComposition(
     }
     await sleep(Math.random() * Math.min(20 * 2 ** tries, 500));
   }
-  throw new CommandError(`${store.name} is being changed by many at once; nothing was changed. Try again in a moment.`);
+  throw new CommandError(
+    `Several processes are changing ${store.name}, so nothing was changed. Try again in a moment.`,
+  );
 }
 
 const maxTries = 60;

@@ -17,7 +17,7 @@ export function openStore(address: string, env: NodeJS.ProcessEnv): Store {
   const [, bucket, prefix = ''] = /^s3:\/\/([a-z0-9][a-z0-9.-]+)\/?(.*?)\/?$/.exec(address) ?? [];
   if (bucket !== undefined) return s3Store(bucketOf(bucket, prefix, env), readTrust(env));
   if (/^(\w+:\/\/|s3:)/.test(address))
-    throw new CommandError(`${address} is no store: give a folder, or s3://bucket/prefix.`);
+    throw new CommandError(`${address} is not a store: use a folder, or s3://bucket/prefix.`);
   return directoryStore(path.resolve(address), readTrust(env));
 }
 
@@ -27,7 +27,7 @@ function readTrust({ SITE_KEY, SITE_OWNER_KEY }: NodeJS.ProcessEnv): Trust {
   const named = owners.filter((owner) => owner !== '');
   if (named.every((owner) => v.is(publicKey, owner)))
     return { owners: named, key: SITE_KEY ? readKey(SITE_KEY) : null };
-  throw new CommandError('SITE_OWNER_KEY is no public key as “site keys list” shows the owner’s.');
+  throw new CommandError('SITE_OWNER_KEY is not a public key; “site keys list” shows the owner’s.');
 }
 
 function bucketOf(bucket: string, folder: string, env: NodeJS.ProcessEnv) {

@@ -106,7 +106,7 @@ test.each<[string, Record<string, string | undefined>, string, string]>([
   ['no credentials', { AWS_ACCESS_KEY_ID: undefined }, 's3://site', 'set AWS_ACCESS_KEY_ID'],
   ['an unknown key', { AWS_ACCESS_KEY_ID: 'nobody' }, 's3://site', 'does not let these credentials do that'],
   ['no such bucket', {}, 's3://gone', 'has no such bucket'],
-  ['another kind of address', {}, 'ftp://site', 'is no store'],
+  ['another kind of address', {}, 'ftp://site', 'is not a store'],
 ])('%s → one sentence', async (_, changes, address, words) => {
   const ask = async () => openStore(address, { ...bucket.env, ...changes }).list('');
   await expect(ask()).rejects.toThrow(words);

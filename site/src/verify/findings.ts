@@ -10,7 +10,7 @@ export function checkPage(answer: Answer): Finding[] {
     return [
       {
         what: `${url} is answered with ${status} and ${headerOf(answer, 'content-type')}.`,
-        todo: 'Answer every path that is no file with the page.',
+        todo: 'Answer every path that is not a file with the page.',
       },
     ];
   const wanted = { ...securityHeaders, ...(url.startsWith('https:') ? strictTransport : {}) };
@@ -27,7 +27,7 @@ export function checkPage(answer: Answer): Finding[] {
       ? []
       : [
           {
-            what: `${url} is kept for ${headerOf(answer, 'cache-control')}, so a publish or a rollback is not seen.`,
+            what: `${url} sends cache-control: ${headerOf(answer, 'cache-control')}, so browsers would miss a publish or a rollback.`,
             todo: 'Send cache-control: no-cache.',
           },
         ]),
@@ -60,7 +60,7 @@ export function checkFile(answer: Answer, { integrity, pageOrigin }: Expected): 
     ),
     ...unless(
       /max-age=\d{7,}/.test(headerOf(answer, 'cache-control')),
-      `${url} is kept for ${headerOf(answer, 'cache-control')}.`,
+      `${url} sends cache-control: ${headerOf(answer, 'cache-control')}.`,
       'Send cache-control: public, max-age=31536000, immutable: its address never gets other bytes.',
     ),
     ...(isCompressible(new URL(url).pathname) ? checkCompression(answer) : []),
@@ -74,8 +74,8 @@ export function checkMissingFile(answer: Answer): Finding[] {
   if (answer.status >= 400)
     return unless(
       !/max-age=\d{4,}|immutable/.test(kept),
-      `${answer.url} does not exist, and its ${answer.status} is kept for ${kept}: a file that comes late stays missing.`,
-      'Send cache-control for files that are there, not for errors.',
+      `${answer.url} does not exist, and its ${answer.status} has cache-control: ${kept}, so a file that is uploaded later stays missing.`,
+      'Send cache-control only for existing files, not for errors.',
     );
   return [
     {

@@ -80,7 +80,7 @@ test.each<[string, typeof disturb, string, string]>([
   [
     'a missing script is missing for a year',
     answer(/no-such-file/, 404, 'text/plain', '', { 'cache-control': 'public, max-age=31536000, immutable' }),
-    '404 is kept for public, max-age=31536000',
+    '404 has cache-control: public, max-age=31536000',
     'not for errors',
   ],
   [
@@ -108,7 +108,7 @@ test.each<[string, typeof disturb, string, string]>([
     'headers.json',
   ],
   ['a page that others may frame', header(/^\/main/, 'x-frame-options', 'ALLOWALL'), 'x-frame-options', 'DENY'],
-  ['a page that is kept', header(/^\/main/, 'cache-control', 'max-age=600'), 'not seen', 'no-cache'],
+  ['a page that is cached', header(/^\/main/, 'cache-control', 'max-age=600'), 'would miss', 'no-cache'],
 ])('%s → named, with what to do', async (_, fault, what, todo) => {
   disturb = fault;
   const { code, err } = await verify(origin);
@@ -150,7 +150,7 @@ test.each([
 
 test('a server that is no site → one sentence', async () => {
   disturb = answer(/composition/, 200, 'text/html', '<p>');
-  expect((await verify(origin)).err).toBe(`${origin}/composition.json is no composition of a site.`);
+  expect((await verify(origin)).err).toBe(`${origin}/composition.json is not the composition of a site.`);
 });
 
 function disturbed(handle: Handle): Handle {

@@ -47,7 +47,7 @@ function checkSignatures(
   const read = v.safeParse(signedSite, status === 200 ? parseJson(body.toString()) : undefined);
   if (!read.success) {
     const todo = 'Sign it with “site keys init”, or take SITE_OWNER_KEY away.';
-    return owners.length === 0 ? [] : [{ what: `${origin} hands out no signatures.`, todo }];
+    return owners.length === 0 ? [] : [{ what: `${origin} does not serve its signatures.`, todo }];
   }
   const todo = 'Look at “site log”, and put the signed composition back with “site restore”.';
   try {
@@ -71,7 +71,7 @@ type DeployedSite = { parts: string[]; paths: string[]; files: PinnedFile[]; ide
 function readDeployed(text: string, origin: string): DeployedSite {
   const parsed = v.safeParse(deployed, parseJson(text));
   if (!parsed.success || parsed.output.shell === null)
-    throw new CommandError(`${origin}/composition.json is no composition of a site.`);
+    throw new CommandError(`${origin}/composition.json is not the composition of a site.`);
   const { shell, remotes } = parsed.output;
   const on = remotes.filter(({ disabled }) => !disabled);
   const pinned = [
