@@ -14,7 +14,7 @@ export type RemoteOptions = { devServer: string };
 type WorkerFixtures = RemoteOptions & { site: Awaited<ReturnType<typeof serveAlone>> };
 
 /** Playwright's test with a stand-in API. A test fails if its page throws or logs errors or warnings. */
-export const test = keptPageTest().extend<Fixtures, WorkerFixtures>({
+export const test = keptPageTest(stayLonger).extend<Fixtures, WorkerFixtures>({
   devServer: ['', { scope: 'worker', option: true }],
   site: [
     async ({ devServer }, use) => {
@@ -44,6 +44,14 @@ export const { expect } = test;
 // Logs of refused requests do not count; tests check what the page shows instead.
 const isComplaint = (message: ConsoleMessage) =>
   ['error', 'warning'].includes(message.type()) && !/^(Failed to load resource|\[session\])/.test(message.text());
+
+/** Keeps what goes away by itself, such as a toast after 5 s: a busy machine may look later. Playwright's clock is not affected. */
+function stayLonger() {
+  const start = window.setTimeout;
+  const startLater = (run: TimerHandler, delay = 0, ...given: unknown[]) =>
+    start(run, delay >= 5000 ? delay * 100 : delay, ...given);
+  Object.assign(window, { setTimeout: startLater });
+}
 
 /** The path of an empty page. */
 const emptyPath = '/empty.txt';
