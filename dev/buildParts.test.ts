@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { temporaryFolder } from 'composition/testing/temporary-folder';
+import { temporaryFolder } from 'composition/testing';
 import { beforeEach, expect, it, vi } from 'vitest';
 
 import { buildParts, bundlerOf } from './buildParts.ts';

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { temporaryFolder } from 'composition/testing/temporary-folder';
+import { temporaryFolder } from 'composition/testing';
 import { beforeEach, expect, it } from 'vitest';
 
 import { findRemotes } from './workspace.ts';

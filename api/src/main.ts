@@ -1,5 +1,6 @@
+import { registerHooks } from 'node:module';
+
 import { ConfigError, readConfig } from './config.ts';
-import { resolveDrizzleImports } from './database/drizzleImports.ts';
 import { operatorMessages } from './messages.ts';
 
 const longestStopMs = 15_000;
@@ -37,4 +38,17 @@ function fail(error: unknown): never {
     process.stderr.write(`${error.message}\n`);
   else process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
   process.exit(1);
+}
+
+/**
+ * Resolves the relative imports between Drizzle's own files without its package.json. For each of them, Node parses all
+ * 130 kB of its `exports`, which takes longer than loading the file. If Drizzle is built differently one day, the files fail to load.
+ */
+function resolveDrizzleImports(): void {
+  registerHooks({
+    resolve: (specifier, context, next) =>
+      /^\.{1,2}\/.*\.js$/.test(specifier) && context.parentURL?.includes('/node_modules/drizzle-orm/')
+        ? { url: new URL(specifier, context.parentURL).href, format: 'module', shortCircuit: true }
+        : next(specifier, context),
+  });
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { remoteDescription } from 'composition/part';
 import { isCommand } from 'site/cli';
 import * as v from 'valibot';
-import { temporaryFolder } from 'composition/testing/temporary-folder';
+import { temporaryFolder } from 'composition/testing';
 import { beforeEach, expect, it } from 'vitest';
 import { parse } from 'yaml';
 

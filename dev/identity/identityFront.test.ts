@@ -1,5 +1,5 @@
 import { createServer, type RequestListener } from 'node:http';
-import { listen } from 'composition/testing/listen';
+import { listen } from 'composition/testing';
 import { expect, it } from 'vitest';
 
 import { identityFront, withIdentityStub } from './identityFront.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { temporaryFolder } from 'composition/testing/temporary-folder';
+import { temporaryFolder } from 'composition/testing';
 import { afterEach, expect, it } from 'vitest';
 
 import { freePort } from 'remote-kit/ports';

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 
-import { temporaryFolder } from 'composition/testing/temporary-folder';
+import { temporaryFolder } from 'composition/testing';
 import { expect, it } from 'vitest';
 
 import { root } from '../workspace.ts';

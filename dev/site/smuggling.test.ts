@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createSiteHandler, directoryStore, listen, type Listening } from 'site';
 import { sendRaw, statusesIn } from 'site/testing/rawConnection';
 import { rawRequests } from 'site/testing/rawRequests';
-import { temporaryFolder } from 'composition/testing/temporary-folder';
+import { temporaryFolder } from 'composition/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { freePort } from 'remote-kit/ports';

@@ -1,4 +1,4 @@
-import { accountRecord } from 'composition/account-record';
+import { accountRecord } from 'composition/page-data';
 import { type EarlyStart, earlyStart } from 'composition/part';
 import * as v from 'valibot';
 

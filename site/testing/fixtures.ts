@@ -1,7 +1,5 @@
 import path from 'node:path';
-import { cleanUp } from 'composition/testing/clean-up';
-import { listen as originOf } from 'composition/testing/listen';
-import { temporaryFolder } from 'composition/testing/temporary-folder';
+import { cleanUp, listen as originOf, temporaryFolder } from 'composition/testing';
 
 import { publishBuild } from '../src/publish/publishBuild.ts';
 import { readBuild } from '../src/publish/readBuild.ts';

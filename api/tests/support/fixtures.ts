@@ -1,6 +1,4 @@
-import { cleanUp } from 'composition/testing/clean-up';
-import { listen } from 'composition/testing/listen';
-import { temporaryFolder } from 'composition/testing/temporary-folder';
+import { cleanUp, listen, temporaryFolder } from 'composition/testing';
 
 import { connectSql, type Sql } from './sql.ts';
 

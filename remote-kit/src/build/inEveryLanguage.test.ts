@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { rspack, type Stats } from '@rspack/core';
-import { temporaryFolder } from 'composition/testing/temporary-folder';
+import { temporaryFolder } from 'composition/testing';
 import { expect, test } from 'vitest';
 
 import { folderOf, inEveryLanguage } from './inEveryLanguage.ts';

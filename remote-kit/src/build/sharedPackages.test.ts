@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { rspack } from '@rspack/core';
-import { temporaryFolder } from 'composition/testing/temporary-folder';
+import { temporaryFolder } from 'composition/testing';
 import { expect, test } from 'vitest';
 
 import { scanExports, takeHostCopies } from './sharedPackages.ts';

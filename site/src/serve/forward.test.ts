@@ -8,8 +8,8 @@ import { text } from 'node:stream/consumers';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { rawRequests, smuggled } from '../../testing/rawRequests.ts';
-import { ask, connectOverHttp2 } from '../../testing/askOverHttp2.ts';
 import { makeCertificate } from '../../testing/makeCertificate.ts';
+import { ask, connectOverHttp2 } from '../../testing/request.ts';
 import { rawHttp2Requests, sendRawHttp2 } from '../../testing/rawHttp2.ts';
 import { firstAnswer, sendRaw, statusesIn } from '../../testing/rawConnection.ts';
 import { originOf, serve, temporaryFolder } from '../../testing/fixtures.ts';

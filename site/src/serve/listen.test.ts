@@ -8,9 +8,8 @@ import { connect } from 'node:tls';
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 
-import { ask, connectOverHttp2 } from '../../testing/askOverHttp2.ts';
 import { makeCertificate } from '../../testing/makeCertificate.ts';
-import { request } from '../../testing/request.ts';
+import { ask, connectOverHttp2, request } from '../../testing/request.ts';
 import { originOf, serve, storeWithSite } from '../../testing/fixtures.ts';
 import { type Limits } from './listen.ts';
 import { type Handle, redirectToHttps, respond } from './exchange.ts';
