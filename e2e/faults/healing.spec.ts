@@ -5,6 +5,7 @@ import { type OwnSite, startOwnSite } from '../backend/ownSite.ts';
 import { heading } from '../steps/session.ts';
 import type { FaultyFront } from './front/FaultyFront.ts';
 import { wrongAnswers } from './front/wrongAnswers.ts';
+import { stopTime } from './pageTime.ts';
 import { publishWithEntry, publishWritten } from './parts/publishPart.ts';
 import { remotes } from './remotes.ts';
 import { reportsOf } from './reportsOf.ts';
@@ -76,9 +77,11 @@ test('healed, then on to another page of the same remote and back → the same b
   await publishWritten(site, 'remote-main', breakPage.module, false);
   const page = await freshPage(context);
   await page.goto(main.path);
-  await expectHealed(page, main);
+  await expectPage(page, main);
+  // At once: after a while the tab looks again, for newer builds.
   expect(front.asked.filter((url) => url === '/composition.json')).toHaveLength(1);
   expect(front.asked.filter((url) => /remoteEntry/.test(url))).toHaveLength(2);
+  await expectHealed(page, main);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await goWithin(page, '/settings/people');
@@ -95,10 +98,13 @@ test('the build before is broken as well → the error page, and nobody tries in
 }) => {
   await publishWritten(site, 'remote-main', 'return () => { throw new Error("broken before"); };', false);
   await publishWithEntry(site, 'remote-main', () => `${containerThatThrows}`);
+  await context.clock.install();
   const page = await freshPage(context);
   front.repair();
   await page.goto(main.path);
   await expectErrorPage(page, complaints);
+  // After a while the tab would look for newer builds.
+  await stopTime(context);
   const asked = () => front.asked.filter((url) => url === '/composition.json').length;
   const before = asked();
   await page.getByRole('button', { name: 'Try again' }).click();

@@ -27,6 +27,8 @@ test('fault 11: the build of a remote that a tab knows is gone → one reload by
   front,
 }) => {
   const [remote] = remotes;
+  // All of this is within a minute, however long it takes.
+  await context.clock.setFixedTime(Date.now());
   const page = await freshPage(context);
   await openTab(page, remote);
   await replace(front, remote, 'Second');
