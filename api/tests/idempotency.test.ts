@@ -1,9 +1,11 @@
+import { request } from 'node:http';
+
 import { calls } from 'shared-session/contract';
 import { describe, expect, it } from 'vitest';
 
 import { startTestApi } from './support/api.ts';
 import { idOf, newAdmin, newMember, newPerson, organizationFields } from './support/people.ts';
-import type { Person } from './support/tokens.ts';
+import { emulatorToken, type Person } from './support/tokens.ts';
 
 describe('Idempotency-Key', async () => {
   const api = await startTestApi();
@@ -92,5 +94,21 @@ describe('Idempotency-Key', async () => {
       select count(*)::int as count from mails join accounts using (organization_id)
       where accounts.email = ${admin.email ?? ''} and subject like '%code'`;
     expect(mails?.count).toBe(1);
+  });
+});
+
+describe('fault 38: the answer is lost after the commit', () => {
+  it('same request with the same key to another process → the same answer, one row', async () => {
+    const first = await startTestApi();
+    const second = await startTestApi({}, { databaseUrl: first.databaseUrl });
+    const [as, key, body] = [newPerson(), 'once', organizationFields];
+    const headers = { authorization: `Bearer ${emulatorToken(as, first.now())}`, 'content-type': 'application/json' };
+    const lost = request(`${first.url}/org`, { method: 'POST', headers: { ...headers, 'idempotency-key': key } });
+    lost.on('error', () => {}).end(JSON.stringify(body));
+    await expect.poll(() => first.sql`select 1 from organizations`, { interval: 5 }).toHaveLength(1);
+    lost.destroy();
+    const again = await second.try(calls.saveOrganization, { as, key, body });
+    expect([again.status, again.payload]).toMatchObject([201, { name: organizationFields.name }]);
+    expect(await second.sql`select 1 from organizations`).toHaveLength(1);
   });
 });
