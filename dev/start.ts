@@ -24,7 +24,7 @@ const folder = join(root, '.cache/preview');
 await runUntilStopped(run);
 
 async function run(stopAtEnd: (services: Running) => void) {
-  const only = readOnly();
+  const only = readRemoteOption();
   const started = Date.now();
   readEnvironmentFile();
   const ports = readPorts(process.env);
@@ -46,7 +46,7 @@ async function run(stopAtEnd: (services: Running) => void) {
 }
 
 /** The part to work on, with `npm run dev -- <remote>`; null for all, with `npm start`. */
-function readOnly(): string | null {
+function readRemoteOption(): string | null {
   const isOne = process.argv[2] === '--only';
   const { positionals } = parseArgs({ args: process.argv.slice(isOne ? 3 : 2), allowPositionals: true });
   if (!isOne) return null;

@@ -14,7 +14,7 @@ const accountsPath = `/identitytoolkit.googleapis.com/v1/projects/${project}/acc
 await main();
 
 async function main() {
-  compileWhenAsked();
+  compileOnDemand();
   const app = await createApp(project);
   // Accounts are restored before the emulator's port is opened, so that the first client already finds them.
   const before = await serve(app, 0);
@@ -28,7 +28,7 @@ async function main() {
 }
 
 /** Makes the emulator compile its validators on first use, because compiling all of them takes most of its start. */
-function compileWhenAsked(): void {
+function compileOnDemand(): void {
   const emulator = createRequire(import.meta.resolve('firebase-tools/lib/emulator/auth/server.js'));
   const express: Express = emulator('exegesis-express');
   const { middleware } = express;

@@ -2,7 +2,7 @@ import { ChevronRight, CircleCheck, CreditCard, Icon, MapPin, UserPlus } from 's
 import { Link } from 'react-router-dom';
 import type { Subscription, Summary } from 'shared-session';
 
-import { planUsage, subscriptionNews } from './subscription/describeSubscription.ts';
+import { planUsage, subscriptionHeadline } from './subscription/describeSubscription.ts';
 import { subscriptionText } from './subscription/messages.ts';
 import styles from './OpenTasks.module.css';
 import { dashboardText } from './pages/Dashboard/messages.ts';
@@ -68,7 +68,7 @@ export function openTasks(summary: Summary, subscription: Subscription | null): 
 
 /** Problems with the subscription, and limits that are reached. */
 export function planTasks(summary: Summary, subscription: Subscription | null): Task[] {
-  const news = subscription && subscriptionNews(subscription);
+  const news = subscription && subscriptionHeadline(subscription);
   // A plan for one location suits an organization with one location, so its limit is not a task.
   const full = planUsage(subscription?.plan ?? null, summary).filter(
     ({ share, used, max }) => share !== null && share >= 1 && !(used === 1 && max === 1),

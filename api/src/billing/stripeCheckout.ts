@@ -5,7 +5,7 @@ import { findPlan } from '../domain/plans.ts';
 import type { Checkout } from './checkout.ts';
 import { serveStripeEvents } from './stripeEvents.ts';
 import {
-  answered,
+  callStripe,
   changeStripePlan,
   openStripePortal,
   paymentProviderUnavailable,
@@ -35,7 +35,7 @@ export function createStripeCheckout(stripe: StripeConfig, { siteOrigins }: Conf
         cancel_url: `${site}/subscribe?checkout=cancelled`,
       } satisfies Stripe.Checkout.SessionCreateParams;
       // A retry after a lost answer gets the same page.
-      const { url, id } = await answered(() => checkout.sessions.create(order, { idempotencyKey: checkoutId }));
+      const { url, id } = await callStripe(() => checkout.sessions.create(order, { idempotencyKey: checkoutId }));
       if (!url) throw paymentProviderUnavailable(new Error('The checkout has no address.'));
       return { url, providerSession: id };
     },
@@ -59,7 +59,7 @@ export function createStripeCheckout(stripe: StripeConfig, { siteOrigins }: Conf
 
 /** Stripe expires only an open page, on which nobody can pay afterwards, so nothing ever has to be refunded. */
 async function expireStripeCheckout({ checkout: { sessions } }: Stripe, id: string): Promise<boolean> {
-  return answered(async () => {
+  return callStripe(async () => {
     const { status } = await sessions.expire(id).catch((error: unknown) => {
       const isOver = error instanceof Error && 'type' in error && error.type === 'StripeInvalidRequestError';
       if (!isOver) throw error;

@@ -9,7 +9,7 @@ import { subscriptionFacts, subscriptionStatus } from '../domain/subscription.ts
 import { HttpError, ok, sendEnvelope } from '../http/answers.ts';
 import { messages } from '../messages.ts';
 import { type CheckoutServices, settleCheckout, type Settlement, storeTerms } from './checkout.ts';
-import { answered, termsOf } from './stripeSubscription.ts';
+import { callStripe, termsOf } from './stripeSubscription.ts';
 
 type Parts = { webhookSecret: string; load: () => Promise<Stripe> };
 
@@ -115,7 +115,7 @@ async function syncStripeSubscription(
     // Not the organization's current subscription.
     if (organization.providerSubscription !== id) return;
     // An error makes Stripe send the event again.
-    const latest = await answered(() => subscriptions.retrieve(id));
+    const latest = await callStripe(() => subscriptions.retrieve(id));
     const kept = await storeTerms(tx, organization, termsOf(latest), now);
     const changes = changesOf(loggedFacts(organization, now), loggedFacts(kept, now));
     if (changes.length === 0) return;
@@ -141,7 +141,7 @@ async function cancelSecondSubscription(
   await inOrganization(database, organizationId, async (tx, organization) => {
     if (organization.providerSubscription === id) return;
     if (subscriptionStatus(organization, now) === null) return;
-    const planId = await answered(() => cancel(subscriptions, id));
+    const planId = await callStripe(() => cancel(subscriptions, id));
     if (planId === null) return;
     const subjects = [{ _id: null, name: planId }];
     await writeAudit(tx, { organizationId, actor: null, at: now, action: 'second-subscription-canceled', subjects });

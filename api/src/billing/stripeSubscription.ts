@@ -17,7 +17,7 @@ export async function changeStripePlan(
   const plan = findPlan(planId);
   const subscription = subscriptionOf(organization);
   if (!plan) throw new HttpError(409, messages.billedElsewhere);
-  return answered(async () => {
+  return callStripe(async () => {
     const running = await subscriptions.retrieve(subscription);
     const price = await prices.create(
       { ...priceOf(plan), product_data: { name: plan.name } },
@@ -48,7 +48,7 @@ export async function setStripeEnding(
   isEnding: boolean,
 ): Promise<Partial<Terms>> {
   const subscription = subscriptionOf(organization);
-  return answered(async () => termsOf(await subscriptions.update(subscription, { cancel_at_period_end: isEnding })));
+  return callStripe(async () => termsOf(await subscriptions.update(subscription, { cancel_at_period_end: isEnding })));
 }
 
 /** Converts Stripe's subscription to the terms that we store. */
@@ -59,19 +59,19 @@ export function termsOf(subscription: Stripe.Subscription): Partial<Terms> {
   const planId = metadata['plan_id'] ?? null;
   return {
     ...(findPlan(planId) && { planId }),
-    activeUntil: moment(overStatuses.has(status) ? (ended_at ?? subscription.canceled_at ?? 0) : end),
+    activeUntil: moment(endedStatuses.has(status) ? (ended_at ?? subscription.canceled_at ?? 0) : end),
     periodEnd: moment(period),
     isPastDue: status === 'past_due',
   };
 }
 
 /** Statuses that end a subscription. A past-due one continues, because Stripe still retries the payment. */
-const overStatuses: ReadonlySet<string> = new Set(['canceled', 'unpaid', 'incomplete_expired', 'paused']);
+const endedStatuses: ReadonlySet<string> = new Set(['canceled', 'unpaid', 'incomplete_expired', 'paused']);
 
 const moment = (seconds: number | null) => (seconds === null ? null : new Date(seconds * 1000));
 
 /** Replaces Stripe's errors by our own: 402 for a refused card, 503 for anything else. */
-export async function answered<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+export async function callStripe<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   try {
     return await ask();
   } catch (error) {
@@ -93,7 +93,7 @@ export async function previewStripeChange(
   const plan = findPlan(planId);
   const subscription = subscriptionOf(organization);
   if (!plan) throw new HttpError(409, messages.billedElsewhere);
-  return answered(async () => {
+  return callStripe(async () => {
     const [item] = (await subscriptions.retrieve(subscription)).items.data;
     if (!item) throw new Error('The subscription has no item.');
     const { total } = await invoices.createPreview({
@@ -114,7 +114,7 @@ export async function readStripeBilling(
   { providerSubscription }: OrganizationRow,
 ): Promise<Billing> {
   if (providerSubscription === null) return { paymentMethod: null, invoices: [] };
-  return answered(async () => {
+  return callStripe(async () => {
     const [subscription, list] = await Promise.all([
       subscriptions.retrieve(providerSubscription, {
         expand: ['default_payment_method', 'customer.invoice_settings.default_payment_method'],
@@ -146,7 +146,7 @@ export async function openStripePortal(
   returnUrl: string,
 ): Promise<string> {
   const subscription = subscriptionOf(organization);
-  return answered(async () => {
+  return callStripe(async () => {
     const { customer } = await subscriptions.retrieve(subscription);
     const { url } = await billingPortal.sessions.create({
       customer: idOf(customer),

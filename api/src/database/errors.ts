@@ -19,7 +19,7 @@ export class DatabaseUnavailable extends Error {
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof DatabaseUnavailable) return true;
   const state = sqlStateOf(error);
-  if (state !== null) return /^(08|53|57P)/.test(state) || mayPass.has(state);
+  if (state !== null) return /^(08|53|57P)/.test(state) || temporaryCodes.has(state);
   // The driver failed without an answer from the server.
   return error instanceof DrizzleQueryError;
 }
@@ -36,5 +36,5 @@ function sqlStateOf(error: unknown): string | null {
 }
 
 // Read-only after a failover, lock timeout, statement timeout.
-const mayPass: ReadonlySet<string> = new Set(['25006', '55P03', '57014']);
+const temporaryCodes: ReadonlySet<string> = new Set(['25006', '55P03', '57014']);
 const conflicts: ReadonlySet<string> = new Set(['23505', '23503', '40001', '40P01']);

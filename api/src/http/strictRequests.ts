@@ -45,7 +45,7 @@ export function parseJsonBodies(server: FastifyInstance): void {
       return done(new HttpError(415, messages.notJson));
     try {
       parse(request, typeof body === 'string' ? body : decoder.decode(body), (error, value) =>
-        error === null && holdsOverloaded(value) ? done(new HttpError(400, messages.badRequest)) : done(error, value),
+        error === null && hasTooManyMarks(value) ? done(new HttpError(400, messages.badRequest)) : done(error, value),
       );
     } catch (error) {
       done(error instanceof Error ? error : new Error('The body is not text.'));
@@ -57,13 +57,13 @@ export function parseJsonBodies(server: FastifyInstance): void {
  * Whether a text has more combining marks on a letter than Unicode's Stream-Safe Text (UAX 15) allows. Normalization sorts them
  * in quadratic time, which takes minutes for a megabyte. No text of a call is nested more than eight levels deep.
  */
-const holdsOverloaded = (value: unknown, levels = 8): boolean =>
+const hasTooManyMarks = (value: unknown, levels = 8): boolean =>
   typeof value === 'string'
     ? /\p{M}{31}/u.test(value)
     : typeof value === 'object' &&
       value !== null &&
       levels > 0 &&
-      Object.values(value).some((inner) => holdsOverloaded(inner, levels - 1));
+      Object.values(value).some((inner) => hasTooManyMarks(inner, levels - 1));
 
 /** Parses bracket-style queries within the contract's limits, into objects without a prototype. */
 export function parseQuery(text: string) {

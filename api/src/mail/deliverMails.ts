@@ -97,7 +97,7 @@ export function createMailer(mail: Config['mail'], { db }: Pick<Database, 'db'>,
   async function send(queued: Queued): Promise<void> {
     const row = and(eq(mails.organizationId, queued.organizationId), eq(mails.id, queued.id));
     try {
-      const failure = (await isStillMeant(queued)) ? await trySending(queued) : null;
+      const failure = (await isInvitationOpen(queued)) ? await trySending(queued) : null;
       if (failure === null) {
         await db.delete(mails).where(row);
       } else if (isPermanent(failure) || queued.tries >= maxTries) {
@@ -118,7 +118,7 @@ export function createMailer(mail: Config['mail'], { db }: Pick<Database, 'db'>,
   }
 
   /** Whether the invitation is still open, because the mail may have waited for days. Restarts the time to accept. */
-  async function isStillMeant({ kind, organizationId, to }: Queued): Promise<boolean> {
+  async function isInvitationOpen({ kind, organizationId, to }: Queued): Promise<boolean> {
     if (kind !== 'invitation') return true;
     const theirs = and(eq(accounts.organizationId, organizationId), eq(accounts.email, to), isNull(accounts.uid));
     const invited = await db.update(accounts).set({ invitedAt: now() }).where(theirs).returning({ to: accounts.email });

@@ -175,7 +175,7 @@ export const sendAddressCode: Route<typeof calls.sendAddressCode> = {
       .insert(addressProofs)
       .values({ uid, ...row })
       .onConflictDoUpdate({ target: addressProofs.uid, set: row });
-    const organizationId = await findKnowing({ db, now }, email);
+    const organizationId = await findRelatedOrganization({ db, now }, email);
     if (organizationId !== null)
       await queueMails(
         db,
@@ -209,7 +209,10 @@ export const confirmAddress: Route<typeof calls.confirmAddress> = {
 const whoseCode = (uid: string, email: string) => `address:${uid}:${email}`;
 
 /** An organization that has invited the address or has its owner as a user. */
-async function findKnowing({ db, now }: Pick<SignedInContext, 'db' | 'now'>, email: string): Promise<string | null> {
+async function findRelatedOrganization(
+  { db, now }: Pick<SignedInContext, 'db' | 'now'>,
+  email: string,
+): Promise<string | null> {
   const isOpen = gt(accounts.invitedAt, new Date(now.getTime() - invitationMs));
   const [known] = await db
     .select({ organizationId: accounts.organizationId })

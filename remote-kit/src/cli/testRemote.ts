@@ -17,13 +17,16 @@ export async function testRemote(args: readonly string[]): Promise<void> {
   const { from } = readFlags({ args: [...args], options: { from: { type: 'string' } } }).values;
   const directory = process.cwd();
   readRemote(directory);
-  const findings = await findMisbehavior(directory, from === undefined ? await buildRemote(directory) : absolute(from));
+  const findings = await findRuleViolations(
+    directory,
+    from === undefined ? await buildRemote(directory) : absolute(from),
+  );
   if (findings.length > 0) throw new CommandError(findings.map(describeFinding).join('\n'));
   console.log('Every page behaves in the stand-in shell.');
 }
 
 /** Finds violations of the rules in a remote's build and in its pages. */
-export async function findMisbehavior(directory: string, folder: string): Promise<Finding[]> {
+export async function findRuleViolations(directory: string, folder: string): Promise<Finding[]> {
   const { part, findings } = await findInBuild(folder);
   const standIn = await serveStandIn(directory, { part, folder });
   try {

@@ -4,7 +4,7 @@ import path from 'node:path';
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { buildRemote, findMisbehavior } from '../cli/testRemote.ts';
+import { buildRemote, findRuleViolations } from '../cli/testRemote.ts';
 import { type Finding, type Rule, rules } from './watch.ts';
 
 /** A page for each rule that breaks it, and one that breaks none: what its file says besides. */
@@ -59,7 +59,7 @@ beforeAll(async () => {
   mkdirSync(path.join(root, '.cache'), { recursive: true });
   folder = mkdtempSync(path.join(root, '.cache/conformance-'));
   writeRemote(folder);
-  findings = await findMisbehavior(folder, await buildRemote(folder));
+  findings = await findRuleViolations(folder, await buildRemote(folder));
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

@@ -20,7 +20,7 @@ export function ListKeys({ onRange, onClear }: Props) {
       if (key.toLowerCase() !== 'a' || !press('thead input:not(:checked)')) return;
     } else if (steps !== undefined) moveFocus(row, steps, shiftKey);
     else if (key === 'Escape') return onClear?.();
-    else if (!(areLettersKeys() ? /^([\p{L}]|Delete|Backspace)$/u : /^(Delete|Backspace)$/).test(key)) return;
+    else if (!(areLetterKeysOn() ? /^([\p{L}]|Delete|Backspace)$/u : /^(Delete|Backspace)$/).test(key)) return;
     else if (key.toLowerCase() === 'x') boxOf(row)?.click();
     else if (!press(`[aria-keyshortcuts~="${key}" i]`)) return;
     event.preventDefault();
@@ -55,7 +55,7 @@ export function ListKeys({ onRange, onClear }: Props) {
 }
 
 /** Whether single letters are shortcuts. People who use speech input can turn them off. */
-export const areLettersKeys = () => storedText('singleKeys').read() !== 'off';
+export const areLetterKeysOn = () => storedText('singleKeys').read() !== 'off';
 
 /** The row of an event; null inside a select or a menu, which have keys of their own. */
 function rowOf({ target }: Event): HTMLElement | null {

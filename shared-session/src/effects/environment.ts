@@ -55,7 +55,7 @@ export async function waitForPageLoad(): Promise<void> {
 }
 
 /** Resolves when the page is idle after its load event, or a second later. */
-export async function waitForRest(): Promise<void> {
+export async function waitForIdle(): Promise<void> {
   await waitForPageLoad();
   // Safari has no requestIdleCallback.
   if ('requestIdleCallback' in window)

@@ -4,7 +4,7 @@ import type { IdentityProfile } from '../rules/session.ts';
 import type { ProviderId } from '../rules/signInProviders.ts';
 import { readCachedAccount } from './deviceStorage.ts';
 import { loadOnce } from '../loading.ts';
-import { type Log, logToConsole, waitForPageLoad, waitForRest } from './environment.ts';
+import { type Log, logToConsole, waitForPageLoad, waitForIdle } from './environment.ts';
 
 /** The identity provider as the session needs it; tests pass their own. */
 export type Identity = {
@@ -34,7 +34,7 @@ export function firebaseIdentity(
     load = loadFirebase,
     log = logToConsole,
     readCached = () => readCachedAccount(config.apiKey),
-    whenPageLoaded = (isSignInExpected) => (isSignInExpected ? waitForPageLoad() : waitForRest()),
+    whenPageLoaded = (isSignInExpected) => (isSignInExpected ? waitForPageLoad() : waitForIdle()),
   }: Options = {},
 ): Identity {
   let cached: CachedAccount | 'none' | 'unknown' = 'unknown';

@@ -24,7 +24,7 @@ export class PageLoader {
   readonly #loading = new Map<string, Promise<PageOutcome>>();
   readonly #loaded = new Map<string, PageOutcome>();
   /** Previous builds that replace broken ones in this tab, by the remote's name. */
-  readonly #instead = new Map<string, Remote>();
+  readonly #replacements = new Map<string, Remote>();
   /** Pages that were shown. */
   readonly #shown = new Set<string>();
   /** The error and the attempt to heal it, for each page. */
@@ -78,7 +78,7 @@ export class PageLoader {
     const key = keyOf(remote, route);
     const known = this.#healing.get(key);
     if (known !== undefined) return known.error === error;
-    return !this.#shown.has(key) && remote.refused === undefined && !this.#instead.has(remote.name);
+    return !this.#shown.has(key) && remote.refused === undefined && !this.#replacements.has(remote.name);
   }
 
   /** Replaces a broken build by the previous one, for all pages of the remote; false if that does not work. */
@@ -98,7 +98,7 @@ export class PageLoader {
     // Pages of both builds in one tab would mix their styles and state.
     for (const known of [this.#loaded, this.#loading])
       for (const key of known.keys()) if (key.startsWith(`${remote.name}/`)) known.delete(key);
-    this.#instead.set(remote.name, before);
+    this.#replacements.set(remote.name, before);
     this.#loaded.set(keyOf(remote, route), { ...outcome, isHealed: true });
     const message = `${remote.name} ${remote.version} is broken; ${before.version} is shown in its place.`;
     this.#report(message, { kind: 'healed', remote });
@@ -124,11 +124,11 @@ export class PageLoader {
   }
 
   async #loadOrHeal(remote: Remote, route: RemoteRoute): Promise<PageOutcome> {
-    const instead = this.#instead.get(remote.name);
+    const instead = this.#replacements.get(remote.name);
     const { outcome, live } = await this.#loadWithRetries(instead ?? remote, route);
     if (outcome.ok) return instead === undefined ? outcome : { ...outcome, isHealed: true };
     const { error } = outcome;
-    if (!curable.has(error.fault) || !this.mayHeal(remote, route, error)) return outcome;
+    if (!fixableFaults.has(error.fault) || !this.mayHeal(remote, route, error)) return outcome;
     const isHealed = await withTimeout(2500, this.heal(remote, route, error, live), remote.name).catch(() => false);
     const healed = this.#loaded.get(keyOf(remote, route));
     if (!isHealed || healed === undefined) return outcome;
@@ -150,22 +150,22 @@ export class PageLoader {
         ({ outcome: { ok: false, error: new RemoteError(fault, message, { cause: error }) } }) as const;
       if (isOffline()) return failed('offline', `${remote.name} was asked for without a network.`);
       // Starts before the composition is awaited, because both may be needed next.
-      if (curable.has(error.fault)) loadHealing().catch(() => {});
+      if (fixableFaults.has(error.fault)) loadHealing().catch(() => {});
       const live = fetchComposition(Math.min(1000, deadline - performance.now()));
       const composition = await live;
-      const isTaken = withTimeout(1000, this.#takeNewer(remote, composition), remote.name);
+      const isTaken = withTimeout(1000, this.#updateToLive(remote, composition), remote.name);
       if (await isTaken.catch(() => false)) continue;
       if (isReplaced(remote, composition))
         return failed('replaced', `${remote.name} ${remote.version} was replaced by another build.`);
       const wait = waitBeforeRetry(error.fault, tries, deadline - performance.now(), Math.random());
-      const isLast = curable.has(error.fault) && tries >= triesFor(remote, composition);
+      const isLast = fixableFaults.has(error.fault) && tries >= triesFor(remote, composition);
       if (wait === null || isLast) return { outcome, live };
       await sleep(wait);
     }
   }
 
   /** Updates the remote to the build that is live now, if nothing of the replaced one has run in this page. */
-  async #takeNewer(remote: Remote, live: unknown): Promise<boolean> {
+  async #updateToLive(remote: Remote, live: unknown): Promise<boolean> {
     const { version } = remote;
     if (!isReplaced(remote, live)) return false;
     const { updateUnusedRemotes } = await import(/* webpackChunkName: "live" */ './live/liveSite.ts');
@@ -199,7 +199,7 @@ export class PageLoader {
 const loadHealing = loadOnce(() => import(/* webpackChunkName: "live" */ './live/liveSite.ts'));
 
 /** Faults that another build may fix. Not a timeout, which leaves no time for another build. */
-const curable: ReadonlySet<RemoteFault> = new Set(['unreachable', 'version', 'contract', 'shape', 'crashed']);
+const fixableFaults: ReadonlySet<RemoteFault> = new Set(['unreachable', 'version', 'contract', 'shape', 'crashed']);
 
 const keyOf = (remote: Remote, route: RemoteRoute) => `${remote.name}/${route.module}`;
 

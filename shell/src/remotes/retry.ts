@@ -13,7 +13,7 @@ export const waitLeft = (waited: number) => Math.max(totalWait - waited, shortes
 /** How long to wait before another try, or null for no more tries. `random` is between 0 and 1. */
 export function waitBeforeRetry(fault: RemoteFault, tries: number, timeLeft: number, random: number): number | null {
   const wait = retryDelays[tries - 1];
-  if (wait === undefined || !mayPass.has(fault)) return null;
+  if (wait === undefined || !retryableFaults.has(fault)) return null;
   // Half fixed, half random, so that clients do not all retry at the same moment.
   const jittered = wait * (0.5 + random / 2);
   return timeLeft - jittered < shortestTry ? null : jittered;
@@ -66,7 +66,7 @@ const retryDelays = [300, 900];
 const shortestTry = 1000;
 
 /** Faults that another try may fix. */
-const mayPass: ReadonlySet<RemoteFault> = new Set(['timeout', 'unreachable']);
+const retryableFaults: ReadonlySet<RemoteFault> = new Set(['timeout', 'unreachable']);
 
 /** Reloads the page to get a new build, at most once a minute and never over unsaved changes. Returns whether it does. */
 export function reloadForNewBuild(reload: () => void): boolean {

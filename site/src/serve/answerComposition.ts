@@ -38,7 +38,7 @@ export async function answerComposition(exchange: Exchange, path: string, { live
     ? ['private, no-store', 'private, no-store']
     : ['no-cache', 'public, max-age=31536000, immutable'];
   if (path === '/composition.json')
-    return sendFile(exchange, await liveFile(shown, askedRemotes(exchange)), { caching: mutable });
+    return sendFile(exchange, await liveFile(shown, requestedRemotes(exchange)), { caching: mutable });
   const { rest } = pageCompositionsOf(shown);
   const asked = rest?.address === path ? rest : keptBy(live).get(path);
   if (asked === undefined) return respond(exchange, 404, 'Not found');
@@ -70,7 +70,7 @@ const keptRests = new WeakMap<LiveSite, Map<string, Rest>>();
  * The remotes that a page of a large site requests; null for all. Each answer with some remotes takes memory until the client
  * has read it, so it may have only a few. The answer with all remotes is shared by all clients.
  */
-function askedRemotes({ request }: Exchange): Set<string> | null {
+function requestedRemotes({ request }: Exchange): Set<string> | null {
   const of = URL.parse(request.url ?? '', 'http://site')
     ?.searchParams.get('of')
     ?.split(',');

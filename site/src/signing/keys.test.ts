@@ -149,7 +149,7 @@ test('a command that makes no sense here → one sentence, and nothing has chang
   }
   expect((await readSite(openedBy(owner.publicKey))).site.revision).toBe(before);
   for (const [name, says] of [
-    ['SITE_KEY', 'SITE_KEY is not a key'],
+    ['SITE_KEY', 'SITE_KEY is not a private key'],
     ['SITE_OWNER_KEY', 'SITE_OWNER_KEY is not a public key'],
   ] as const)
     expect((await runCommandLine(['status'], { [name]: 'x' })).err).toContain(says);

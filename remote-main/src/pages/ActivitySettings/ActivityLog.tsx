@@ -79,7 +79,7 @@ function ActivityEntry({ entry, plans }: ActivityEntryProps) {
   return (
     <li className={styles.entry}>
       <span className={styles.picture}>
-        <Icon of={pictureOf(entry)} />
+        <Icon of={iconOf(entry)} />
       </span>
       <p className={styles.sentence}>{withNames(activitySentence(entry, plans, mark))}</p>
       <time className={styles.time} dateTime={entry.at}>
@@ -97,7 +97,7 @@ function ActivityEntry({ entry, plans }: ActivityEntryProps) {
 }
 
 /** The icon of what the action changed: the organization, a location, people or the subscription. */
-function pictureOf({ action }: AuditEntry): IconNode {
+function iconOf({ action }: AuditEntry): IconNode {
   if (action.startsWith('location')) return MapPin;
   if (/user|invitation/.test(action)) return UserRound;
   return /organization|verif/.test(action) ? Building2 : CreditCard;

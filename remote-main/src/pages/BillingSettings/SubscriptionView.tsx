@@ -6,7 +6,7 @@ import { call, calls, loadSummary, showToast, type Subscription, summaryAtom } f
 import { Button, buttonClass, Notice } from 'shared-ui';
 
 import { ConfirmDialog } from '../../settings/ConfirmDialog.tsx';
-import { longDate, subscriptionNews } from '../../subscription/describeSubscription.ts';
+import { longDate, subscriptionHeadline } from '../../subscription/describeSubscription.ts';
 import { subscriptionText } from '../../subscription/messages.ts';
 import { PlanFacts, type PlanUsage } from '../../subscription/PlanFacts.tsx';
 import styles from './Billing.module.css';
@@ -27,7 +27,7 @@ export function SubscriptionView({ subscription, contact, usage, onDone }: Props
   const resumption = useResumption(onDone);
   const method = usePaymentMethodPage();
   const { state } = subscription;
-  const { kind, title, short, text } = subscriptionNews(subscription);
+  const { kind, title, short, text } = subscriptionHeadline(subscription);
   // Other states are shown as a notice.
   const isPlain = state === 'active' && subscription.nextPlan === null;
   const mayCancel = (state === 'active' || state === 'past_due') && subscription.nextPlan === null;

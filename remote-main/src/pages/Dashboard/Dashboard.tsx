@@ -20,7 +20,7 @@ import styles from './Dashboard.module.css';
 import { LocationsCard } from './LocationsCard.tsx';
 import { TrendCard } from './TrendCard.tsx';
 import { dashboardText } from './messages.ts';
-import { subscriptionNews } from '../../subscription/describeSubscription.ts';
+import { subscriptionHeadline } from '../../subscription/describeSubscription.ts';
 import { subscriptionText } from '../../subscription/messages.ts';
 import { expectedUsage, PlanFacts, type PlanUsage } from '../../subscription/PlanFacts.tsx';
 import { BarChart, largestOf, shareOf } from './BarChart.tsx';
@@ -74,7 +74,7 @@ function Plan({ subscription, usage }: PlanProps) {
       <PlanFacts
         subscription={subscription}
         usage={usage}
-        more={[{ label: subscriptionText.status, value: subscriptionNews(subscription).short }]}
+        more={[{ label: subscriptionText.status, value: subscriptionHeadline(subscription).short }]}
       />
     </>
   );

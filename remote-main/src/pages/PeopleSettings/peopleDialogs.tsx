@@ -2,7 +2,7 @@ import { type ApiResult, call, calls, invitationsPath, showToast, userLabel, typ
 import { Button, MenuList, type OpenMenu } from 'shared-ui';
 import { Icon, Lock, Mail, MapPin, Trash2, UserCog } from 'shared-ui/icons';
 
-import { areLettersKeys } from '../../list/ListKeys.ts';
+import { areLetterKeysOn } from '../../list/ListKeys.ts';
 import { editText } from '../../settings/messages.ts';
 import { UndoRemoval } from '../../settings/UndoRemoval.tsx';
 import { areInvited, canInviteAgain } from './bulk/BulkDialogs.tsx';
@@ -59,7 +59,7 @@ export function SelectionBar({ users, onAction, onClear }: SelectionBarProps) {
             onClick={() => onAction(action)}
           >
             {label}
-            {areLettersKeys() && <span className={styles.key} data-key={keys[action].shown} />}
+            {areLetterKeysOn() && <span className={styles.key} data-key={keys[action].shown} />}
           </Button>
         ))}
       </span>{' '}
