@@ -130,7 +130,9 @@ test('dev/start.ts --only a remote that does not compile → the site once it do
     return /remote-main\/([\w.-]+)/.exec(html)?.[1];
   };
   const before = await readVersion();
+  const isBuilt = prints('remote-main is built');
   edit('remote-main/src/pages/Example/Example.tsx', /<p>.*<\/p>/, '<p>Built again</p>');
+  await isBuilt;
   await expect.poll(readVersion).not.toBe(before);
   await openAsAdmin(page, 'active', '/example');
   await expect(page.getByText('Built again')).toBeVisible();

@@ -34,8 +34,8 @@ export function federation(remote: RemoteDescription, directory: string, languag
 type Container = ReturnType<typeof containerOptions>;
 
 /**
- * Adds the manifest to a build. The package that writes it loads longer than the rest of the configuration and takes part of
- * every rebuild, so a development server adds it, and builds again, when a host first asks for the manifest.
+ * Adds the manifest to a build. The package that writes it loads longer than the rest of the configuration, so a
+ * development server adds it, and builds again, when a host first asks for the manifest.
  */
 export class ManifestPlugin {
   readonly #container: Container;
