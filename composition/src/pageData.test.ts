@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { accountRecord, dataPaths } from './pageData.ts';
+import { accountRecord } from './accountRecord.ts';
+import { dataPaths } from './pageData.ts';
 import { readPart } from './part.ts';
 
 const hash = `sha384-${'A'.repeat(64)}`;

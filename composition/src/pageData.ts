@@ -17,6 +17,3 @@ export const pageData = {
 /** The calls for names of data; names that this version does not know are left out. */
 export const dataPaths = (names: readonly string[] = []): string[] =>
   Object.entries(pageData).flatMap(([name, path]) => (names.includes(name) ? [path] : []));
-
-/** The key under which the identity SDK stores the signed-in account. */
-export const accountRecord = (apiKey: string) => `firebase:authUser:${apiKey}:[DEFAULT]`;

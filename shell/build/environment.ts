@@ -1,4 +1,4 @@
-import { accountRecord } from 'composition/page-data';
+import { accountRecord } from 'composition/account-record';
 import { type EarlyStart, earlyStart } from 'composition/part';
 import * as v from 'valibot';
 

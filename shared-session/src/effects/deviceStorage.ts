@@ -1,4 +1,4 @@
-import { accountRecord } from 'composition/page-data';
+import { accountRecord } from 'composition/account-record';
 import { parseJson } from 'composition/parse-json';
 import * as v from 'valibot';
 
