@@ -1,6 +1,6 @@
 import { startTestSite } from 'dev/testSite';
 
-/** Builds and starts everything the journeys walk through, once for all of them. */
+/** Builds and starts the site for all journeys. */
 export default async function globalSetup() {
   const { url, api, emulator, store, stop } = await startTestSite();
   Object.assign(process.env, { E2E_SITE: url, E2E_API: api, E2E_EMULATOR: emulator, E2E_STORE: store });

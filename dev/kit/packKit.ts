@@ -107,7 +107,7 @@ function stage(name: string, folder: string, compiled: string, version: string):
   cpSync(path.join(root, 'LICENSE'), path.join(folder, 'LICENSE'));
 }
 
-/** The session contract's version, which is also the kit's, so that it tells which shells accept a remote. */
+/** The session contract's version, which is also the kit's, so that it shows which shells accept a remote. */
 function contractVersion(): string {
   const text = readFileSync(path.join(root, 'shared-session/src/contractVersion.ts'), 'utf8');
   const [, version] = /contractVersion = '([^']+)'/.exec(text) ?? [];

@@ -11,7 +11,7 @@ const providerIds = {
 
 type Options = { provider?: Provider; /** Whether the provider has verified the address. */ isEmailVerified?: boolean };
 
-/** Makes an account at the provider without a browser, and answers its id and a token for the API. */
+/** Creates an account at the provider without a browser; returns its id and a token for the API. */
 export async function makeAccount(
   { name, email }: Person,
   { provider = 'Google', isEmailVerified = true }: Options = {},
@@ -28,7 +28,7 @@ export async function makeAccount(
   return { uid, token, refreshToken };
 }
 
-/** What the identity SDK keeps on a device where this account is signed in, as entries of `localStorage`. */
+/** The entries that the identity SDK stores in `localStorage` for a signed-in account. */
 export async function signedInStorage(person: Person): Promise<Record<string, string>> {
   const { uid, token, refreshToken } = await makeAccount(person);
   const { name: displayName, email } = person;

@@ -1,19 +1,19 @@
-/** Where the composed site is. */
+/** The address of the composed site. */
 export const siteAddress = () => address('E2E_SITE');
 
-/** A script of every test's site: a window shows it as text and runs nothing. */
+/** A script of every test's site, which a window shows as text without running it. */
 export const emptyPath = '/gapi-stub.js';
 
-/** Where the identity emulator is, for what only an administrator of the project may do. */
+/** The address of the identity emulator, for actions of the project's administrator. */
 export const emulatorAddress = () => address('E2E_EMULATOR');
 
-/** Where the API itself listens. */
+/** The address of the API itself. */
 export const apiAddress = () => address('E2E_API');
 
 /** The folder in which the composed site is published. */
 export const storeFolder = () => address('E2E_STORE');
 
-/** A kept connection may be closed by the other side in the very moment it is used again. */
+/** Avoids reusing a connection that the other side may be closing. */
 export const freshConnection = { connection: 'close' };
 
 function address(name: string): string {

@@ -1,6 +1,6 @@
 import { type Configuration, rspack } from '@rspack/core';
 
-/** Runs a build to its end; fails with what rspack complains about. */
+/** Runs a build; throws rspack's errors. */
 export async function compile(configuration: Configuration): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   rspack(configuration).run((error, stats) => {

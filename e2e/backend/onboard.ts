@@ -3,11 +3,11 @@ import { readCode } from './outbox.ts';
 import { makeAccount } from './accounts.ts';
 import { freshConnection, siteAddress } from './addresses.ts';
 
-/** How far an organization has come; each step includes those before it. */
+/** The state of an organization's setup; each includes those before it. */
 const stages = ['organization', 'locations', 'people', 'verified', 'active'] as const;
 export type Stage = (typeof stages)[number];
 
-/** Takes a new admin's organization as far as `stage` without a browser, for tests that begin there. */
+/** Sets up a new admin's organization up to `stage` without a browser. */
 export async function onboard(admin: Person, stage: Stage, invited: { role: string; person: Person }[] = []) {
   const { uid, token } = await makeAccount(admin);
   for (const step of stages.slice(0, stages.indexOf(stage) + 1)) await steps[step]({ admin, token, invited });

@@ -11,7 +11,7 @@ import { compile } from './compile.ts';
 /** A module of a published remote: the container's name, the module's, and the address of the build's files. */
 type Exposed = { remote: string; module: string; base: string };
 
-/** Opens a page of an ordinary Module Federation host, on the site's origin, that shows a remote's page on copies of its own. */
+/** Opens a page of an ordinary Module Federation host, on the site's origin, that shows a remote's page with its own copies. */
 export async function openOtherHost(page: Page, { origin, ...exposed }: Exposed & { origin: string }): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'askwell-host-'));
   try {
@@ -45,7 +45,7 @@ async function servePage(page: Page, address: string, script: string): Promise<v
   await page.route(`**${address}.js`, (route) => route.fulfill({ contentType: 'text/javascript', body: script }));
 }
 
-/** One script: a host that knows the remote by its manifest alone. */
+/** Builds a host that knows only the remote's manifest, as one script. */
 async function buildHost(folder: string, source: string): Promise<string> {
   await writeFile(join(folder, 'host.js'), source);
   const shell = join(import.meta.dirname, '../../shell');

@@ -4,7 +4,7 @@ import { freshConnection, siteAddress } from './addresses.ts';
 
 type Mail = { to: string; text: string };
 
-/** The code in the newest mail to this address, as soon as there is one. */
+/** Waits for a mail with a code to this address; returns the newest code. */
 export async function readCode(address: string): Promise<string> {
   let code: string | undefined;
   await expect(async () => {

@@ -6,7 +6,7 @@ import { startChild, stopChild } from 'dev/processes';
 import { defaultBase, freePort } from 'remote-kit/ports';
 import { root } from 'dev/workspace';
 
-/** A remote that no site has, on its developer's machine: `askwell-remote dev` runs it in a site. */
+/** An unpublished remote on its developer's machine, which `askwell-remote dev` runs in a site. */
 export type OwnRemote = {
   /** The link to the site's consent page, as the terminal prints it. */
   link: string;
@@ -36,7 +36,7 @@ async function makeTrial({ change = (text) => text, described = {} }: Options = 
 }
 
 type Options = {
-  /** For its command. */
+  /** Environment variables of the command. */
   env?: Record<string, string>;
   flags?: string[];
   /** Changes its page. */

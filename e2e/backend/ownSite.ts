@@ -17,7 +17,7 @@ import {
 
 import { apiAddress, emulatorAddress, storeFolder } from './addresses.ts';
 
-/** A site of a test's own, to publish to and switch off without disturbing the others; API and accounts are shared. */
+/** A test's own site, to publish to without disturbing other tests; API and accounts are shared. */
 export type OwnSite = {
   url: string;
   store: Store;
@@ -27,10 +27,10 @@ export type OwnSite = {
   stop(): Promise<void>;
 };
 
-/** What an operator of such a site signs in with. */
+/** The operator's token of such a site. */
 export const operatorToken = 'operator-of-a-test';
 
-/** Serves a store that begins with what is published. */
+/** Serves a copy of the published store. */
 export async function startOwnSite(certificate?: Certificate): Promise<OwnSite> {
   const folder = await mkdtemp(join(tmpdir(), 'askwell-own-'));
   const store = directoryStore(join(folder, 'store'));
@@ -58,7 +58,7 @@ export async function startOwnSite(certificate?: Certificate): Promise<OwnSite> 
   };
 }
 
-/** A store replaces its files and never writes into them, so two stores can have one file. */
+/** Copies a store with hard links, because stores replace files and never write into them. */
 async function linkFiles(from: string, to: string) {
   for (const entry of await readdir(from, { recursive: true, withFileTypes: true })) {
     const target = join(to, relative(from, entry.parentPath));

@@ -5,7 +5,7 @@ import type { Browser } from './webDriver.ts';
 
 export type Step = readonly [name: string, walk: () => Promise<void>];
 
-/** The whole way of an admin: from the sign-in to the dashboard, through the settings and an override, and out again. */
+/** The whole journey of an admin: sign-in, onboarding, dashboard, settings, an override, sign-out. */
 export function journey(site: string, remote: OwnRemote, browser: Browser): readonly Step[] {
   const { press, fill, find, open, expectPath, expectNone } = browser;
   const admin = newPerson();

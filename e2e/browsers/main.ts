@@ -9,7 +9,7 @@ import { overTls, startOverTls } from './overTls.ts';
 import { createBrowser, type Driver } from './webDriver.ts';
 import { startWebKit } from './webkit.ts';
 
-// Walks the whole journey in Firefox and in WebKit, with the browsers that Debian packages.
+// Runs the whole journey in Firefox and in WebKit, with Debian's packages of both.
 const programs = {
   '/usr/bin/firefox-esr': 'firefox-esr',
   '/usr/bin/WebKitWebDriver': 'webkit2gtk-driver',
@@ -43,7 +43,7 @@ try {
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;
 
-/** A step that fails ends the journey, since the next ones build on it. */
+/** Runs the journey in a browser. A failed step ends it, because later steps depend on it. */
 async function walk(name: string, start: () => Promise<Driver>): Promise<void> {
   const driver = await start();
   const browser = createBrowser(driver);

@@ -14,18 +14,18 @@ export const commands = {
   window: ['/window', 'WebDriver:SwitchToWindow'],
 } as const;
 
-/** What runs in one browser: send a command, list its windows, end it. */
+/** The driver of one browser: sends commands, lists windows, ends it. */
 export type Driver = { send: SendCommand; windows: () => Promise<string[]>; stop: () => Promise<void> };
 
 type Control = 'button' | 'field' | 'heading' | 'text';
 
-/** A browser as a person uses it: every step waits until what it needs is on the page. */
+/** A browser whose steps wait until the control they need is on the page. */
 export function createBrowser({ send, windows }: Driver) {
   const look = async (control: Control, name: string): Promise<string | undefined> => {
     const element = await send('execute', { script: findControl, args: [control, name] });
     return typeof element === 'object' && element !== null ? Object.values(element).map(String)[0] : undefined;
   };
-  /** Where something passes over a control, or it is drawn again just now, a person tries once more. */
+  /** Retries while a control is covered or being rendered again. */
   const act = (control: Control, name: string, command: CommandName, parameters = {}) =>
     waitFor(`${control} “${name}”`, async () => {
       const id = await look(control, name);
@@ -62,7 +62,7 @@ export function createBrowser({ send, windows }: Driver) {
     async inPopupOf(button: string, steps: () => Promise<void>): Promise<void> {
       const [own = ''] = await windows();
       const popup = await waitFor('a popup', async () => {
-        // Safari and WebKit block the popup until the sign-in code has loaded, and show an error: a person clicks again.
+        // Safari and WebKit block the popup until the sign-in code has loaded, and show an error; then the click is repeated.
         await press(button).catch(() => {});
         await sleep(1000);
         return (await windows()).find((handle) => handle !== own);
@@ -83,7 +83,7 @@ async function waitFor<Found>(what: string, look: () => Promise<Found | undefine
       const found = await look();
       if (found !== undefined) return found;
     } catch (error) {
-      // A page on its way to the next one answers no command.
+      // During a navigation, commands fail.
       failure = error;
     }
     await sleep(100);

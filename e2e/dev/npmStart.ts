@@ -6,10 +6,10 @@ import { freePort } from 'remote-kit/ports';
 
 import { assertPortsAreFree } from '../../dev/start/startServices.ts';
 
-/** `npm start` on a workspace: when it is ready, everything it runs, and its end. */
+/** A running `npm start` of a workspace. */
 export type NpmStart = {
   ready: Promise<void>;
-  /** Resolves when it prints this from now on. */
+  /** Resolves when it prints this text after the call. */
   prints(text: string): Promise<void>;
   hasDatabase(): boolean;
   processes(): number[];
@@ -32,14 +32,14 @@ export function npmStart(
     cwd: workspace,
     env: { ...process.env, ASKWELL_PORT_BASE: String(portBase) },
     stdio: ['ignore', 'pipe', 'inherit'],
-    // npm leaves Ctrl+C to the terminal, which sends it to the whole group.
+    // In its own group, because a terminal sends Ctrl+C to the whole group.
     detached: isWhole,
   });
   const ended = new Promise<number | null>((resolve) => child.on('exit', resolve));
   const prints = (text: string) =>
     new Promise<void>((resolve, reject) => {
       let printed = '';
-      // A line may come in two pieces.
+      // A line may arrive in two chunks.
       child.stdout.on('data', (piece) => (printed += piece).includes(text) && resolve());
       void ended.then((code) => reject(new Error(`npm start ended with ${code} before it printed "${text}".`)));
     });
@@ -49,7 +49,7 @@ export function npmStart(
     ended,
     hasDatabase: () => existsSync(serverFile(workspace)),
     interrupt: () => void (isWhole && child.pid ? process.kill(-child.pid, 'SIGINT') : child.kill('SIGINT')),
-    // The database server is in a session of its own, so it is no descendant.
+    // The database server is in its own session, so it is not a descendant.
     processes: () => [...descendantsOf(child.pid ?? 0), databaseServer(workspace)],
   };
 }
@@ -61,7 +61,7 @@ export async function findPortBase(): Promise<number> {
   return assertPortsAreFree(needs).then(() => base, findPortBase);
 }
 
-/** Whether a process still runs; one that only waits to be forgotten does not. */
+/** Whether a process is running; a zombie is not. */
 export function isRunning(pid: number): boolean {
   return processTable().some((row) => row.pid === pid && !row.state.startsWith('Z'));
 }

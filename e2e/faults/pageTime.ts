@@ -21,16 +21,16 @@ export async function passTime(world: World, most: number, isDone: () => Promise
 
 const step = 250;
 
-/** Stops the clock of all pages, which otherwise goes on beside the test: on a slow machine, by seconds. */
+/** Stops the clock of all pages, which would otherwise advance during the test, by seconds on a slow machine. */
 export async function stopTime(context: BrowserContext): Promise<void> {
-  // It cannot go back, so it may have to be tried again.
+  // The clock cannot be set back, so this may take several tries.
   await expect(async () => {
     const times = await Promise.all(context.pages().map((page) => page.evaluate(() => Date.now())));
     await context.clock.pauseAt(Math.max(...times) + step);
   }).toPass();
 }
 
-/** Waits until the pages have handled every answer there is, and asked for nothing new because of it. */
+/** Waits until the pages have handled all answers and sent no new requests. */
 async function settle({ context, front }: World): Promise<void> {
   for (let quiet = 0; quiet < 3; quiet += 1) {
     const asked = front.asked.length;
@@ -41,7 +41,7 @@ async function settle({ context, front }: World): Promise<void> {
   }
 }
 
-/** Notes which requests the browser has not ended: `passTime` waits for them. */
+/** Records which requests are running; `passTime` waits for them. */
 export function watchRequests(context: BrowserContext): void {
   const open = new Set<Request>();
   openRequests.set(context, open);
@@ -52,7 +52,7 @@ export function watchRequests(context: BrowserContext): void {
 
 const openRequests = new WeakMap<BrowserContext, Set<Request>>();
 
-/** An answer that has been sent is not yet one that the browser has taken, least of all on a slow machine. */
+/** Waits until the browser has received the answers that were sent. */
 async function untilReceived({ context, front }: World): Promise<void> {
   const open = openRequests.get(context) ?? new Set<Request>();
   const isAwaited = (request: Request) => {
@@ -61,13 +61,13 @@ async function untilReceived({ context, front }: World): Promise<void> {
   };
   const end = Date.now() + longestWait;
   while ([...open].some(isAwaited) && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, 5));
-  // A page that was left says nothing more of its requests.
+  // After a navigation, the page reports no more about its old requests.
   for (const request of open) if (Date.now() >= end && isAwaited(request)) open.delete(request);
 }
 
 const longestWait = 5000;
 
-/** Lets the page's event loop turn a few times; its timers belong to the stopped clock. */
+/** Lets the page's event loop run a few times; its timers use the stopped clock. */
 async function runTasks(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let turn = 0; turn < 10; turn += 1) {

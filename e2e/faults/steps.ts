@@ -9,11 +9,11 @@ import { passTime } from './pageTime.ts';
 import { reportsOf } from './reportsOf.ts';
 import { expect } from './test.ts';
 
-/** How people come to a page: by its address, or inside the site from another page. */
+/** The ways to open a page: by its address, or from another page of the site. */
 const bothArrivals = ['cold', 'warm'] as const;
 type Arrival = (typeof bothArrivals)[number];
 
-/** A page on its way to a remote's page that is going to fail. */
+/** A visit to a remote's page that will fail. */
 export type Visit = { page: Page; arrival: Arrival; arrive: () => Promise<void> };
 
 /** One user for each arrival: by the address, or from another page of the site; the test controls their clock. */
@@ -32,7 +32,7 @@ export async function visitors(
   );
 }
 
-/** One user who comes again and again, in one way or the other. */
+/** A user who opens the page repeatedly, in either way. */
 export async function openVisit(context: BrowserContext, remote: RemoteCase) {
   await context.clock.install();
   const page = await freshPage(context);
@@ -51,12 +51,12 @@ export async function openVisit(context: BrowserContext, remote: RemoteCase) {
   };
 }
 
-/** Does the same for all of them, side by side. */
+/** Calls `act` for all visits in parallel. */
 export async function each(visits: Visit[], act: (visit: Visit) => Promise<void>): Promise<void> {
   await Promise.all(visits.map(act));
 }
 
-/** A page whose browser keeps no files, so that each one is asked for where it is broken. */
+/** A page without a browser cache, so that every file is requested. */
 export async function freshPage(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
@@ -65,7 +65,7 @@ export async function freshPage(context: BrowserContext): Promise<Page> {
   return page;
 }
 
-/** Opens the page of the other remote from which people come, and marks it: a reload would lose the mark. */
+/** Opens a page of the other remote, and marks the document, because a reload would lose the mark. */
 async function openOther(page: Page, { from }: RemoteCase): Promise<void> {
   await page.goto(from.path);
   await heading(page, from.heading).waitFor();
@@ -74,7 +74,7 @@ async function openOther(page: Page, { from }: RemoteCase): Promise<void> {
 
 type World = { context: BrowserContext; front: FaultyFront; complaints: Complaints };
 
-/** All come, find the card instead of the page, use the rest of the site, and find the card again. */
+/** All visitors open the page, see the card, use the rest of the site, and see the card again. */
 export async function expectOnlyThisFails(world: World, visits: Visit[], remote: RemoteCase, says: RegExp) {
   await each(visits, (visit) => visit.arrive());
   await expectCards(world, visits, remote, says);
@@ -93,24 +93,24 @@ export async function expectCards(world: World, visits: Visit[], remote: RemoteC
   await each(visits, ({ page }) => expectCard(page, remote, says, world.complaints));
 }
 
-/** What stands in for a page while it is on its way. */
+/** The outline that is shown while a page loads. */
 export const outline = (page: Page) => page.locator('main [aria-busy=true]').first();
 
-/** The card instead of a page: what it says, what it offers, and a reference that the log knows too. */
+/** Expects a page's error card: its text, its buttons, and a reference that is also in the log. */
 export async function expectCard(page: Page, { name }: { name: string }, says: RegExp, complaints: Complaints) {
   const card = page.getByRole('alert');
   await expect(card).toBeVisible();
   await expect(card).toContainText(says);
   await expect(card.getByRole('button')).toHaveText(['Try again', 'Reload page']);
   await expect(card).toContainText(new RegExp(`Reference [0-9a-f]{8} · ${name} (\\d+\\.\\d+\\.\\d+-|unknown)`));
-  // Not before: until then it may be the card of the page before.
+  // Only now, because before it may be the previous page's card.
   const [, reference = 'none'] = /Reference ([0-9a-f]{8}) · /.exec(await card.innerText()) ?? [];
   const reports = () => complaints.filter((complaint) => complaint.includes(reference)).length;
   await expect.poll(reports).toBe(1);
   await expectReported(page, reference, name);
 }
 
-/** The site hears of it, as an error of this part. */
+/** Expects a report to the site, as an error of this part. */
 async function expectReported(page: Page, reference: string, part: string) {
   await expect.poll(async () => (await reportsOf(page)).find((one) => one.reference === reference)?.part).toBe(part);
 }
@@ -134,7 +134,7 @@ export async function expectErrorPage(page: Page, complaints: Complaints, { name
   await expectReported(page, reference, name);
 }
 
-/** Header, navigation and session are as they were, and the pages of the other remote come. */
+/** Expects that header, navigation and session still work, and the pages of the other remote. */
 export async function expectUsableShell(
   { page, arrival }: Omit<Visit, 'arrive'>,
   { from, path }: Pick<RemoteCase, 'from'> & { path: string },
@@ -154,7 +154,7 @@ export async function expectUsableShell(
   await goWithin(page, path);
 }
 
-/** "Try again" brings the page in place, without a reload. */
+/** Expects that "Try again" shows the page without a reload. */
 export async function expectRecovery(page: Page, remote: { heading: string }): Promise<void> {
   await page.evaluate(() => Reflect.set(window, 'isKept', true));
   await tryAgain(page);
@@ -170,7 +170,7 @@ export async function tryAgain(page: Page): Promise<void> {
   await expect(main.getByText(reference)).toHaveCount(0);
 }
 
-/** Presses a button by a key: where two pages are open, one is drawn seldom, and a click waits for that. */
+/** Presses a button by keyboard, because a click waits for a frame, and of two open pages one is rarely rendered. */
 export async function press(page: Page, name: 'Try again' | 'Reload page'): Promise<void> {
   await page.getByRole('main').getByRole('button', { name }).press('Enter');
 }
@@ -185,6 +185,6 @@ export async function expectPage(page: Page, { heading: title }: { heading: stri
 
 async function arrive(page: Page, { path }: RemoteCase, arrival: Arrival): Promise<void> {
   if (arrival === 'warm') await goWithin(page, path);
-  // The page counts as loaded only when nothing hangs any more.
+  // The load event would wait for hanging files.
   else await page.goto(path, { waitUntil: 'commit' });
 }

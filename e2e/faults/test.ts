@@ -22,7 +22,7 @@ export const test = base.extend<{ front: FaultyFront; expectedComplaints: void }
       await onboard(admin, 'active');
       const page = await browser.newPage();
       await openAs(page, admin, `${url}/all-set`);
-      // Once for all tests of this worker: the front keeps its address, so the browser keeps its sign-in.
+      // Once for all tests of this worker: the proxy keeps its address, so the browser stays signed in.
       const signedIn = await page.context().storageState({ indexedDB: true });
       await page.close();
       await use({ front, url, signedIn });
@@ -30,7 +30,7 @@ export const test = base.extend<{ front: FaultyFront; expectedComplaints: void }
     },
     { scope: 'worker' },
   ],
-  // Each file is asked for where it is broken.
+  // Without a cache, so that every file is requested from the proxy.
   keepsPage: false,
   baseURL: ({ running }, use) => use(running.url),
   storageState: ({ running }, use) => use(running.signedIn),
@@ -40,7 +40,7 @@ export const test = base.extend<{ front: FaultyFront; expectedComplaints: void }
     await use(context);
   },
   front: async ({ running }, use) => {
-    // What pages before this test still asked for is none of its business.
+    // Ignores late requests of earlier tests' pages.
     running.front.repair();
     await use(running.front);
     running.front.repair();

@@ -31,7 +31,7 @@ test.afterAll(async () => {
   await site.stop();
 });
 
-test('an edit → on the screen with the page’s state and the session; other hooks begin anew; a page that threw is loaded again', async ({
+test('an edit → on the screen with the page’s state and the session; changed hooks reset the state; a page that threw is reloaded', async ({
   page,
   complaints,
 }) => {

@@ -15,7 +15,7 @@ export async function slowNetwork(context: BrowserContext): Promise<void> {
   });
 }
 
-/** Waits until nothing on a page is loading any more, and an answer later still nothing is. */
+/** Waits until nothing on a page is loading, and still nothing after one more answer's time. */
 export async function untilSettled(page: Page): Promise<void> {
   for (let answers = 0; answers < 3; answers += 1) {
     await expect(page.locator('[data-loading], [aria-busy=true]')).toHaveCount(0);

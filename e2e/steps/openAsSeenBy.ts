@@ -8,19 +8,19 @@ import { newPerson, type Person } from '../person.ts';
 import { expect } from '../test.ts';
 import { heading, signInOnDevice } from './session.ts';
 
-/** Opens a page of the site as a user who may see it, and waits until it is all there. */
+/** Opens a page of the site as a user who may see it, and waits until it has loaded. */
 export async function openAsSeenBy(page: Page, sitePage: SitePage): Promise<void> {
   if (sitePage.seenBy !== 'visitor') await signInOnDevice(page, await newUser(sitePage.seenBy));
   await openPage(page, sitePage);
 }
 
-/** Opens a page of the site that this device's user may see, and waits until it is all there. */
+/** Opens a page of the site as this device's user, and waits until it has loaded. */
 export async function openPage(page: Page, { path, heading: title }: SitePage): Promise<void> {
   await page.goto(path);
   await untilThere(page, title);
 }
 
-/** Goes to a page inside the site, and waits until it is all there. */
+/** Navigates to a page within the site, and waits until it has loaded. */
 export async function goToPage(page: Page, { path, heading: title }: SitePage): Promise<void> {
   await goWithin(page, path);
   await untilThere(page, title);
@@ -31,7 +31,7 @@ async function untilThere(page: Page, title: SitePage['heading']): Promise<void>
   await expect(page.locator('[data-loading], [aria-busy=true]')).toHaveCount(0);
 }
 
-/** Someone new who sees the pages of this kind. */
+/** Creates a user who can see pages of this kind. */
 export async function newUser(kind: Exclude<SitePage['seenBy'], 'visitor'>): Promise<Person> {
   const admin = newPerson();
   const member = newPerson('Grace Hopper');

@@ -12,7 +12,7 @@ export async function openAs(page: Page, person: Person, path = '/'): Promise<vo
   await page.goto(path);
 }
 
-/** Opens a page as a new admin whose organization has come this far. */
+/** Opens a page as a new admin with an organization in this state. */
 export async function openAsAdmin(page: Page, stage: Stage, path = '/'): Promise<Person> {
   const admin = newPerson();
   await onboard(admin, stage);
@@ -20,10 +20,10 @@ export async function openAsAdmin(page: Page, stage: Stage, path = '/'): Promise
   return admin;
 }
 
-/** Leaves this device as it is after a person has signed in; what is kept of it belongs to the origin of `path`. */
+/** Stores a sign-in on this device without signing in; it is valid for the origin of `path`. */
 export async function signInOnDevice(page: Page, person: Person, path = '/'): Promise<void> {
   const stored = await signedInStorage(person);
-  // Storage belongs to the origin, so an empty page of it will do.
+  // Any page of the origin will do, because storage belongs to the origin.
   if (!path.startsWith('/')) await page.goto(new URL(emptyPath, path).href);
   else if (!page.url().endsWith(emptyPath)) await page.goto(emptyPath);
   await page.evaluate((entries) => Object.assign(localStorage, entries), stored);

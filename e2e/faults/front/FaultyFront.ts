@@ -1,22 +1,22 @@
 import { createServer, type IncomingMessage, request as openRequest, type ServerResponse } from 'node:http';
 
-/** A request on its way to the site, and the answer it gets from there or from a fault in between. */
+/** A request to the site, and its answer from the site or from a fault. */
 export type Exchange = {
   request: IncomingMessage;
   response: ServerResponse;
   site: string;
-  /** Says that this answer does not come for now, so that nobody waits for it. */
+  /** Marks this answer as held back, so that nothing waits for it. */
   hold: () => void;
 };
 
-/** What goes wrong with the answer. */
+/** A fault: sends a wrong answer, or none. */
 export type Fault = (exchange: Exchange) => void;
 
 type Rule = { files: RegExp; fault: Fault };
 
-/** A server in front of the site that answers wrongly for chosen files, as a broken host or network would. */
+/** A proxy in front of the site that gives wrong answers for chosen files, as a broken host or network would. */
 export class FaultyFront {
-  /** Addresses asked for since the faults were last changed. */
+  /** Addresses requested since the faults were last changed. */
   readonly asked: string[] = [];
   /** The site behind it. */
   site: string;
@@ -29,7 +29,7 @@ export class FaultyFront {
     this.site = site;
   }
 
-  /** When everything is answered that is not held back. */
+  /** Resolves when all requests are answered that are not held back. */
   async idle(): Promise<void> {
     while (this.#underWay.size > 0) await Promise.all(this.#underWay.values());
   }
@@ -39,24 +39,24 @@ export class FaultyFront {
     return this.#held.has(address);
   }
 
-  /** Listens on a free port and says where. */
+  /** Listens on a free port; returns the origin. */
   async start(): Promise<string> {
     await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
     const address = this.#server.address();
     return `http://localhost:${typeof address === 'object' ? address?.port : 0}`;
   }
 
-  /** From now on these files go wrong, and no others. */
+  /** Applies a fault to these files only. */
   break(files: RegExp, fault: Fault): void {
     this.#change([{ files, fault }]);
   }
 
-  /** Something more goes wrong. */
+  /** Adds a fault. */
   breakAlso(files: RegExp, fault: Fault): void {
     this.#change([...this.#rules, { files, fault }]);
   }
 
-  /** All is well again; what hangs stays where it is. */
+  /** Removes all faults; hanging answers stay pending. */
   repair(): void {
     this.#change([]);
   }
@@ -93,7 +93,7 @@ export class FaultyFront {
   }
 }
 
-/** Hands everything through as it comes. */
+/** Forwards the request and the answer unchanged. */
 export function pass({ request, response, site }: Exchange): void {
   const upstream = openRequest(new URL(request.url ?? '/', site), { method: request.method, headers: request.headers });
   upstream.on('response', (answer) => {

@@ -2,7 +2,7 @@ import type { OutgoingHttpHeaders } from 'node:http';
 
 import { type Exchange, type Fault, pass } from './FaultyFront.ts';
 
-/** The ways in which an answer goes wrong. */
+/** The faults of an answer. */
 export const wrongAnswers = {
   reset: ({ request }) => request.socket.resetAndDestroy(),
   notFound: (exchange) => answer(exchange, 404, 'text/plain', 'Not found'),
@@ -10,13 +10,13 @@ export const wrongAnswers = {
   html: (exchange) => answer(exchange, 200, 'text/html', '<!doctype html><title>Welcome</title>'),
   empty: (exchange) => answer(exchange, 200, 'text/javascript', ''),
   hang: ({ hold }) => hold(),
-  /** A whole answer of half the file: only the hash tells. */
+  /** A complete answer with half of the file, which only the hash reveals. */
   half: (exchange) => withBody(exchange, (body) => ({ body: body.subarray(0, body.length / 2) })),
-  /** Half of the file under the length of the whole, and then the connection is gone. */
+  /** Half of the file with the full length; then the connection is closed. */
   cut: (exchange) => withBody(exchange, (body) => ({ body: body.subarray(0, body.length / 2), length: body.length })),
-  /** A file that still runs, with one byte more. */
+  /** A file with one byte more, which would still run. */
   tampered: (exchange) => withBody(exchange, (body) => ({ body: Buffer.concat([body, Buffer.from('\n')]) })),
-  /** The first half comes, the rest never does. */
+  /** Only the first half is ever sent. */
   stuck: (exchange) =>
     withBody(exchange, (body) => ({ body: body.subarray(0, body.length / 2), length: body.length, isOpen: true })),
 } satisfies Record<string, Fault>;
@@ -35,7 +35,7 @@ export const withoutHeader =
     pass({ ...exchange, response: Object.assign(exchange.response, { writeHead: less }) });
   };
 
-/** Answers that come when they are let go, and not before. */
+/** Answers that are held back until they are released. */
 export function heldBack(later: Fault = pass) {
   const waiting: Exchange[] = [];
   let isOpen = false;
@@ -54,7 +54,7 @@ export function heldBack(later: Fault = pass) {
   };
 }
 
-/** Another page than the site sends; its policy stays. */
+/** The site's page with changed HTML and the original policy. */
 export const changedPage =
   (change: (html: string) => string): Fault =>
   (exchange) => {

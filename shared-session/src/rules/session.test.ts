@@ -10,7 +10,7 @@ const signedOut: SessionState = { ...emptySession, status: 'ready' };
 const invited = { ...ready, openInvitations: 2 };
 const bothTracked = ['ada', 'bob'];
 
-// What a user sees of the others is told by effects/session.test.ts.
+// effects/session.test.ts tests what a user sees of the others.
 const rows: [situation: string, before: SessionState, event: SessionEvent, after: SessionState][] = [
   [
     'another account reported → the old profile is cleared',
