@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 
 import { assertPortsAreFree } from './startServices.ts';
 
-it('a port that is taken → a sentence with the port, what needs it and what to do', async () => {
+it('a port that is taken → a message with the port, what needs it and what to do', async () => {
   const server = createServer();
   const port = await new Promise<number>((resolve) => {
     server.listen(0, '127.0.0.1', () => {

@@ -137,7 +137,7 @@ test('faults 13, 17: remote-main was built for another React, which it declares 
 const asIs = (entry: string) => entry;
 
 for (const remote of remotes)
-  test(`fault 13: ${remote.name} offers newer copies of jotai and shared-session than the shell has → refused and reported, nobody gets them`, async ({
+  test(`fault 13: ${remote.name} offers newer copies of jotai and shared-session than the shell has → refused and reported, not used`, async ({
     page,
     complaints,
   }) => {
@@ -203,7 +203,7 @@ test('fault 15: suspends forever while rendering → its outline, then a card, a
   await expectCards({ context, front, complaints }, visits, main, /took too long to load/);
 });
 
-test('fault 15: files that take a while, then a page that suspends forever → a card within ten seconds all the same', async ({
+test('fault 15: files that take a while, then a page that suspends forever → still a card within ten seconds', async ({
   context,
   complaints,
   front,

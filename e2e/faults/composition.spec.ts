@@ -87,7 +87,7 @@ test('fault 18: the parts lie at another origin, which lets nobody read the file
   await origins.stop();
 });
 
-test('fault 1: nobody listens where a remote should be → a card, the rest goes on; "Reload page" once it is back', async ({
+test('fault 1: a remote’s server is down → a card, the rest goes on; "Reload page" once it is back', async ({
   context,
   complaints,
   front,

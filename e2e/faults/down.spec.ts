@@ -30,7 +30,7 @@ test('fault 1: both remotes down at once → a card on each page, the shell’s 
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('fault 2: a remote stays down → three tries at three addresses, then none until a person asks', async ({
+test('fault 2: a remote stays down → three tries at three addresses, then none until the user retries', async ({
   context,
   complaints,
   front,

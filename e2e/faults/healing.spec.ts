@@ -70,7 +70,7 @@ for (const [index, [what, publish]] of brokenBuilds.entries()) {
   });
 }
 
-test('healed, then on to another page of the same remote and back → the same build throughout, nothing of the broken one, for one look at what is live', async ({
+test('healed, then on to another page of the same remote and back → the same build throughout, nothing of the broken one, after one request for what is live', async ({
   context,
   front,
 }) => {
@@ -91,7 +91,7 @@ test('healed, then on to another page of the same remote and back → the same b
   expect(asked.filter((url) => url.includes(breakPage.version))).toEqual([]);
 });
 
-test('the build before is broken as well → the error page, and nobody tries in a circle', async ({
+test('the previous build is broken too → the error page, without a retry loop', async ({
   context,
   complaints,
   front,

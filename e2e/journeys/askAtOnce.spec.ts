@@ -40,7 +40,7 @@ const ofDashboard = [
   '/locations?sort=-people&limit=4',
 ];
 
-test('an admin comes back → session and data are asked before any script has come, each once; signed out: nothing', async ({
+test('an admin returns → session and data are requested before any script has loaded, each once; signed out: nothing', async ({
   page,
 }) => {
   await openOnKnownDevice(page);
@@ -90,7 +90,7 @@ test('a link is pointed at → what its page will ask is asked, each once; signe
   complaints.length = 0;
 });
 
-test('what each page declares is what it asks: at once or later, the requests are the same', async ({ page }) => {
+test('each page requests the data that it declares, early or not', async ({ page }) => {
   await fetchNothingAhead(page);
   await openOnKnownDevice(page);
   for (const [path, shown] of [
@@ -116,7 +116,7 @@ test('what each page declares is what it asks: at once or later, the requests ar
   }
 });
 
-test('lists, and what comes when they are idle → nothing is asked twice', async ({ page }) => {
+test('lists, and requests when they are idle → nothing is requested twice', async ({ page }) => {
   await openOnKnownDevice(page);
   for (const [path, title] of [
     ['/settings/people', 'People'],

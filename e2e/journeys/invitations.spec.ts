@@ -23,7 +23,7 @@ test('invited as admin → signs in, accepts, and is in the organization; leaves
   await expect(heading(page, 'Create your organization')).toBeVisible();
 });
 
-test('deactivated → reads whom to ask; joins another organization, and is out of the first', async ({
+test('deactivated → sees whom to contact; joins another organization, and leaves the first', async ({
   page,
   complaints,
 }) => {
@@ -46,7 +46,7 @@ test('deactivated → reads whom to ask; joins another organization, and is out 
   complaints.length = 0;
 });
 
-test('deactivated, and invited by nobody → leaves, and can create an organization', async ({ page, complaints }) => {
+test('deactivated without an invitation → leaves, and can create an organization', async ({ page, complaints }) => {
   const [admin, person] = [newPerson('Ann Lee'), newPerson('Grace Hopper')];
   await onboard(admin, 'active', [{ role: 'user', person }]);
   await joinInvited(person);

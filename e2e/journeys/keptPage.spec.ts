@@ -51,7 +51,7 @@ test('the next test in the same page → as it was, and the test after one that 
   await page.clock.setFixedTime(0);
 });
 
-test('the page of a test that stopped the clock → nobody else has it', async ({ page }) => {
+test('the page of a test that stopped the clock → not reused by other tests', async ({ page }) => {
   expect(page).not.toBe(lent);
   await page.goto(emptyPath);
   expect(await page.evaluate(() => Date.now())).toBeGreaterThan(0);

@@ -30,7 +30,7 @@ test('another language in the account menu → typed text stays; from the next p
   }
 });
 
-test('another language without an account → the page comes in it, for the same address, also on pages that are not there', async ({
+test('another language without an account → the page is in that language at the same address, unknown paths too', async ({
   page,
   complaints,
 }) => {

@@ -45,10 +45,7 @@ test('changes not saved → asked before another page by link and by Back, and n
   await expect(industry).toHaveValue('');
 });
 
-test('on another page before the code that asks has failed to load → nothing is asked', async ({
-  page,
-  complaints,
-}) => {
+test('left the page before the dialog’s code has failed to load → no question', async ({ page, complaints }) => {
   const failed = Promise.withResolvers<void>();
   const asked: string[] = [];
   page.on('dialog', (dialog) => {

@@ -66,7 +66,7 @@ test('an edit → on the screen with the page’s state and the session; changed
   expect(others).toEqual([]);
 });
 
-test('a remote that calls an API of its own, opened while it does not compile → the consent page names the API, the bar file and line; mended, the page comes by itself and may call it; its program ends → the bar says so', async ({
+test('a remote that calls an API of its own, opened while it does not compile → the consent page names the API, the bar file and line; fixed, the page appears automatically and may call it; its program ends → the bar says so', async ({
   page,
   complaints,
 }) => {
@@ -97,7 +97,7 @@ test('a remote that calls an API of its own, opened while it does not compile �
   complaints.length = 0;
 });
 
-test('the time is over → the tab shows the site as it is live', async ({ page, complaints }) => {
+test('expired → the tab shows the live site', async ({ page, complaints }) => {
   await page.clock.install();
   // The identity SDK comes last; with its time gone by in one step, it would count as lost.
   const sdk = page.waitForResponse(/identity\.chunk/);
@@ -113,7 +113,7 @@ test('the time is over → the tab shows the site as it is live', async ({ page,
   await expectLive(page, complaints);
 });
 
-test('“Stop”, the link alone, signing out → the site as it is live', async ({ page, context, complaints }) => {
+test('“Stop”, the link without consent, signing out → the live site', async ({ page, context, complaints }) => {
   await openTrialAs(page, newPerson());
   await test.step('“Stop” → no override', async () => {
     await page.getByRole('link', { name: 'Stop' }).click();

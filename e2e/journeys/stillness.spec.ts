@@ -53,7 +53,7 @@ for (const { name, viewport, seenBy, paths } of visits)
 test.describe(() => {
   // In a wide window cards stand side by side, and the end of a short page is in sight.
   test.use({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
-  test('a wide window, and something comes after all the rest → nothing moves, and what stands keeps its words and letters', async ({
+  test('a wide window, and something loads last → nothing moves, and texts and font stay the same', async ({
     page,
     context,
     baseURL,

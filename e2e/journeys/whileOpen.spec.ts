@@ -36,7 +36,7 @@ test('fault 23: signed out in another tab while a form is filled in → the same
   await expect(people.getByRole('dialog')).toHaveCount(0);
 });
 
-test('fault 23: signed out in another tab in the middle of the onboarding → said, and the same account goes on where it was', async ({
+test('fault 23: signed out in another tab during onboarding → a notice, and the same account continues where it was', async ({
   page,
   context,
 }) => {

@@ -73,7 +73,7 @@ test('more than a page → older entries on demand, each once; a failure keeps t
   await expect(page.getByText('No activity yet')).toBeVisible();
 });
 
-test('searched by whom it concerns, an action and days → asked of the server; cleared → everything', async ({
+test('searched by subject, action and days → requested from the server; cleared → everything', async ({
   page,
   api,
 }) => {

@@ -128,7 +128,7 @@ test('each state → its headline and its actions', async ({ page, api }) => {
   }
 });
 
-test('canceled → what is lost is named first; resuming fails → the reason in place, and Try again resumes', async ({
+test('canceled → the losses are listed first; resuming fails → the reason on the page, and Try again resumes', async ({
   page,
   api,
 }) => {

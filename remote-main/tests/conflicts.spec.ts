@@ -37,7 +37,7 @@ test('two admins change one person → both values are shown, nothing is overwri
   ]);
 });
 
-test('two admins change one location → theirs chosen is what is stored', async ({ page, api }) => {
+test('two admins change one location, and “theirs” is chosen → their values are stored', async ({ page, api }) => {
   const [street] = samples.locations.map((location) => ({ ...location, version: 4 }));
   const current = { ...street, name: 'High Street', version: 5 };
   api.answer('GET /locations', standInList([{ ...street }]));

@@ -126,7 +126,7 @@ test('subscription known last → nothing to do is shown before it, so that noth
   await expect(tasks.first()).toContainText('Your last payment failed');
 });
 
-test('nobody invited yet → what is said instead of the chart takes its room, and nothing below moves', async ({
+test('nobody invited yet → the text instead of the chart takes its space, and nothing below moves', async ({
   page,
   api,
 }) => {
@@ -145,7 +145,7 @@ test('nobody invited yet → what is said instead of the chart takes its room, a
   expect((await below.boundingBox())?.y).toBe(before?.y);
 });
 
-test('nobody invited yet, and much to do → what is said instead of the chart stands in the middle of its higher card', async ({
+test('nobody invited yet, and many tasks → the text instead of the chart is centered in its higher card', async ({
   page,
   api,
 }) => {

@@ -1,9 +1,6 @@
 import { expect, samples, standInList, test } from 'remote-kit/testing';
 
-test('opened → how things stand, what is left, what changed last, an example of their own; each link leads to its page', async ({
-  page,
-  api,
-}) => {
+test('opened → status, open tasks, recent changes and an example; each link opens its page', async ({ page, api }) => {
   await page.goto('/');
   await expect(page.getByText('Smith & Sons has 3 locations and 3 people.')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Setup' })).toContainText('1 step left');
@@ -30,7 +27,7 @@ test('opened → how things stand, what is left, what changed last, an example o
   await expect(page.getByRole('rowheader')).toHaveText(['José Díaz']);
 });
 
-test('all of it done → what is to do instead, as on the dashboard', async ({ page, api }) => {
+test('setup complete → the open tasks instead, as on the dashboard', async ({ page, api }) => {
   const summary = { ...samples.summary, withoutLocation: 0 };
   api.answer('GET /org/summary', { payload: summary });
   const card = page.getByRole('region', { name: 'To do' });

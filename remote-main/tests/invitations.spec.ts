@@ -103,7 +103,7 @@ test('several selected → the invitations of those who have not accepted are re
   expect(api.asked('POST /users/u3/invitation')).toHaveLength(1);
 });
 
-test('several invited people removed → called what it is, as nobody of them had access', async ({ page, api }) => {
+test('several invited people removed → called “withdraw”, because none had access', async ({ page, api }) => {
   const invited = manyPeople(4).filter(({ status }) => status === 'invited');
   api.answer('GET /users', standInList(invited));
   for (const { _id } of invited) api.answer(`DELETE /users/${_id}`, {});

@@ -83,7 +83,7 @@ test('filters and sorting → a link reproduces the view, Back returns to the on
   await expect(page.getByRole('combobox', { name: 'Location' })).toHaveValue('Main Street');
 });
 
-test('a user who saves data, and code that is not there at first → every filter comes', async ({ page }) => {
+test('a user with data saving on, and code that fails to load at first → all filters appear', async ({ page }) => {
   let isDown = true;
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
   await page.route('**/*dialogs*.js*', (route) => (isDown ? route.abort() : route.continue()));

@@ -1,6 +1,6 @@
 import { expect, samples, standInList, test } from 'remote-kit/testing';
 
-test('the row at the end removed, then the last there is → the focus stays where something can be done', async ({
+test('the last row removed, then the only one → the focus moves to a row, then to the link that adds one', async ({
   page,
   api,
 }) => {

@@ -21,7 +21,7 @@ test('a person emptied, then at a location that is gone → each reason in the d
   await expect(page).not.toHaveTitle(/^Error: /);
 });
 
-test('typed on while it is saved → the dialog stays with what is not saved yet, and saves that too', async ({
+test('typed during saving → the dialog stays open with the unsaved changes, and saves those too', async ({
   page,
   api,
 }) => {
@@ -84,7 +84,7 @@ test('a location whose people cannot be moved → it stays, with the reason', as
   expect(api.asked('GET /readiness_check')).toEqual([]);
 });
 
-test('a person removed → what is lost is named first, then they are gone from the list', async ({ page, api }) => {
+test('a person removed → the losses are listed first, then they disappear from the list', async ({ page, api }) => {
   api.answer('DELETE /users/u2', {});
   await page.goto('/settings/people');
   await page.getByRole('button', { name: 'More actions for Ann Lee' }).click();

@@ -178,7 +178,7 @@ test('removed with the keyboard → undone with Ctrl+Z, wherever the focus is', 
   expect(api.asked('POST /users/u2/restore')).toHaveLength(1);
 });
 
-test('everyone without a location asked for by the dashboard → those whom it counts', async ({ page, api }) => {
+test('everyone without a location, by the dashboard’s link → the same people that it counts', async ({ page, api }) => {
   const unplaced = manyPeople(3).map((user) => ({ ...user, locations: [], locationNames: [] }));
   api.answer(
     'GET /users',

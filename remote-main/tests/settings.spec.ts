@@ -68,7 +68,7 @@ const looks = [
   [/^Reduced/, 'data-motion'],
 ] as const;
 
-test('reduced motion chosen → nothing moves by itself', async ({ page }) => {
+test('reduced motion chosen → no animations', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto('/settings/appearance');
   await page.getByRole('radio', { name: /^Reduced/ }).check();
@@ -154,7 +154,7 @@ test('new contact email of a verified organization → the old one counts until 
   await expect(page.getByLabel('Contact e')).toHaveValue('new@smith.example');
 });
 
-test('new contact email not wanted after all → taken back', async ({ page, api }) => {
+test('new contact email canceled → the old one stays', async ({ page, api }) => {
   api.answer('GET /org', { payload: { ...samples.organization, pendingContactEmail: 'new@smith.example' } });
   api.answer('POST /org', { payload: samples.organization });
   await page.goto('/settings/organization');

@@ -20,7 +20,7 @@ test.beforeAll(async () => {
 const isShell = ({ name }: Part) => name === 'shell';
 const findingsOf = (part: Part, others: Part[]) => findIncompatibilities(part, others).map(({ what }) => what);
 
-test('fault 17: the parts of this checkout side by side → each finds in the others what it asks for, in both directions', () => {
+test('fault 17: the parts of this checkout side by side → each has what the others require, in both directions', () => {
   expect(built.map(({ name }) => name)).toEqual(['shell', ...findRemotes().map(({ name }) => name)]);
   for (const part of built) expect(findingsOf(part, built)).toEqual([]);
 });

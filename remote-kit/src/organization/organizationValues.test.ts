@@ -19,7 +19,7 @@ const stored = {
   onboarding_status: 'completed',
 };
 
-it('a stored organization → its form, and back without what only the server knows', () => {
+it('a stored organization → its form, and back without the server’s own fields', () => {
   const values = organizationValues(stored);
   expect(values).toEqual({ ...noOrganizationValues, ...stored, _id: undefined, onboarding_status: undefined });
   expect(toOrganizationForm(values)).toEqual({

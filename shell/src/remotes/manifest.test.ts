@@ -102,7 +102,7 @@ test.each([
   expect(findings).toEqual([expect.stringContaining('Remote remote-main is refused: entry')]);
 });
 
-test('an entry on an origin the site lists → taken', () => {
+test('an entry on an origin that the site lists → accepted', () => {
   const origins = ['https://app.example.com', 'https://cdn.example.com'];
   expect(parse([{ ...main, entry: 'https://cdn.example.com/e.js' }], { origins }).findings).toEqual([]);
 });
@@ -116,7 +116,7 @@ test('no hash where every remote must have one → refused', () => {
   expect(findings).toEqual(['Remote remote-main is refused: integrity: there is no hash for the entry']);
 });
 
-test('two remotes with one path → the first has it, the second keeps its others', () => {
+test('two remotes with one path → the first gets it, the second keeps its other paths', () => {
   const late = { ...main, name: 'remote-late', routes: [route, { ...route, path: '/late' }] };
   const { composition, findings } = parse([main, late]);
   expect(composition.remotes[1]?.routes.map(({ path }) => path)).toEqual(['/late']);

@@ -163,7 +163,7 @@ test('a rollback to a build whose part.json is missing in the store → refused'
   expect((await site('rollback', 'remote-main', '2-b')).err).toContain('The build 2-b of remote-main in');
 });
 
-test('a store that is no address of a bucket → refused, not taken for a folder', async () => {
+test('an invalid address of a bucket → refused, not used as a folder', async () => {
   const { code, err } = await runCommandLine(['status', '--store', 's3:bucket/site'], {});
   expect([code, err]).toEqual([1, 's3:bucket/site is not a store: use a folder, or s3://bucket/prefix.']);
 });

@@ -81,7 +81,7 @@ test.each([
   expect((await readSite(store)).site.revision).toBe(before.revision);
 });
 
-test('200 forms that are refused → the next one is taken', async () => {
+test('200 refused forms → the next one is accepted', async () => {
   for (let index = 0; index < 200; index += 1) await post(`key=x&padding=${'x'.repeat(index < 150 ? 1900 : 20)}`);
   expect((await act({ action: 'healing-on', part: 'site' })).status).toBe(303);
 });

@@ -44,14 +44,14 @@ test('an administrator consents → the page has the override beside the live co
   expect(hash).toBe(`sha384-${digest}`);
 });
 
-test('a new remote → its paths are pages of the site for who has consented, and for nobody else', async () => {
+test('a new remote → its paths are pages of the site only for the account that consented', async () => {
   const own = [{ ...routes[0], path: '/reports' }];
   const cookie = `askwell_override=${signOverride({ ...consented, name: 'remote-reports', routes: own }, key)}`;
   expect((await fetch(`${origin}/reports`, { headers: { cookie } })).status).toBe(200);
   expect((await fetch(`${origin}/reports`)).status).toBe(404);
 });
 
-test('the link alone → a page that asks, which nobody can frame, with no code of any part, and no cookie', async () => {
+test('the link alone → the consent page, which cannot be framed, without code of any part, and no cookie', async () => {
   const answer = await fetch(linkTo(asked));
   const html = await answer.text();
   expect(answer.headers.get('set-cookie')).toBeNull();

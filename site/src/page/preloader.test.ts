@@ -116,7 +116,7 @@ test.each<[string, Record<string, string>, string, string[]]>([
   expect(asked.map(({ path, token }) => [`/api${path}`, token])).toEqual(urls.map((url) => [url, 'token']));
 });
 
-test('no storage → asks nothing, and the page goes on', () => {
+test('no storage → no requests, and the page works', () => {
   expect(run(denied, '').requests).toEqual([]);
 });
 

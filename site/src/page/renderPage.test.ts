@@ -75,7 +75,7 @@ test('a remote’s path → the runtime, its entry and its page’s files are pr
   ]);
 });
 
-test('a remote whose entry needs no runtime → all the same but for the runtime', () => {
+test('a remote whose entry needs no runtime → the same page without the runtime', () => {
   const plainSite = withPart(site, { ...main, needsRuntime: false });
   expect(preloads('/dashboard', plainSite)).toEqual(preloads('/dashboard').slice(1));
 });
@@ -132,7 +132,7 @@ test('a style sheet in front of the first script → the preloads do not wait fo
   expect(html.indexOf('id="preload"')).toBeLessThan(html.indexOf('rel="stylesheet"'));
 });
 
-test('a visitor over HTTP/1.1 → no preloads, and all else as it is', () => {
+test('a visitor over HTTP/1.1 → no preloads, otherwise the same page', () => {
   const html = renderPage(page, site, { path: '/dashboard', isMultiplexed: false });
   expect(html).not.toContain('preload');
   expect(html).toContain('id="composition"');

@@ -28,7 +28,7 @@ const { origin } = await serve({ store, previewKey: key });
 const made = await site('preview', 'remote-main', ...(await from('remote-main', '2-b')), '--origin', origin);
 const link = made.out.split('\n').at(-1) ?? '';
 
-test('a link → leads to the part’s page, with that build and a bar; everybody else has the live one', async () => {
+test('a link → leads to the part’s page, with that build and a bar; everyone else gets the live one', async () => {
   const followed = await follow(link);
   expect(followed).toMatchObject({ status: 302, location: '/main' });
   expect(followed.cookie).toMatch(/^askwell_preview=[\w.-]+; Max-Age=\d{6}; Path=\/; HttpOnly; SameSite=Lax$/);

@@ -172,7 +172,7 @@ test('thousands of requests and their resets in one write → none is worked on 
   expect(handled).toBe(256);
 });
 
-test('asked to stop → what is under way is answered on its connection, then all connections end', async () => {
+test('stopped → running requests are answered on their connection, then all connections end', async () => {
   const second = await start();
   const session = connectOverHttp2(second.port, certificate.cert);
   const underWay = ask(session, '/api/slow');
@@ -225,7 +225,7 @@ test.each(['', 'GET / HTTP/1.1\r\nHost: si'])(
   },
 );
 
-test('headers that never end, from a client that neither reads nor closes → cut all the same', async () => {
+test('headers that never end, from a client that neither reads nor closes → still cut', async () => {
   const limits = { headersTimeout: 50, connectionsCheckingInterval: 20, lingerTimeout: 20 };
   const hurried = await serve(() => {}, { limits });
   const socket = connectPlain(hurried.port, '127.0.0.1').on('error', () => {});

@@ -52,7 +52,7 @@ test('a version with the name of a measure in it → times are still counted as 
   );
 });
 
-test('a message with what is about a person → none of it in the log', async () => {
+test('a message with personal data → none of it in the log', async () => {
   await send([{ ...error, message: 'No "Ada Lovelace" at ada@example.com, /users?id=7, 123456, \u202Eabc' }]);
   expect(logged[0]?.message).toBe('No … at … /users… …, …abc');
 });
@@ -111,7 +111,7 @@ test('one address sends hundreds of errors → all are counted, and a few are lo
   expect(logged).toHaveLength(30);
 });
 
-test('figures without the token, or with another → 401; without a token set there is no such page', async () => {
+test('metrics without the token, or with another → 401; without a configured token, 404', async () => {
   expect((await fetch(`${origin}/_site/metrics`)).status).toBe(401);
   expect((await fetch(`${origin}/_site/metrics`, { headers: { authorization: 'Bearer another' } })).status).toBe(401);
   const open = await serve({ store });

@@ -68,7 +68,7 @@ describe('in a store that others write to', () => {
     if ((await store.readComposition())?.text !== good) await overwrite(good);
   });
 
-  test('each team publishes its own part → live, and taken by a server', async () => {
+  test('each team publishes its own part → live, and accepted by a server', async () => {
     expect(await serverWith(store).latest()).toMatchObject({ problem: null });
     expect(versionsOf(await serverWith(store).current())).toEqual({ 'remote-a': '2-b', 'remote-b': '2-b' });
   });
@@ -207,7 +207,7 @@ describe('in a store that others write to', () => {
     await store.write(key, bytes, 'text/plain');
   });
 
-  test('a build of B from before, changed in the store → nobody rolls back to it by mistake', async () => {
+  test('an older build of B, changed in the store → a rollback to it is refused', async () => {
     const key = 'remote-b/1-a/part.json';
     const bytes = (await store.read(key)) ?? Buffer.alloc(0);
     await store.write(key, Buffer.from(bytes.toString().replace('remoteEntry.js', 'assets/page.js')), 'text/plain');
@@ -239,7 +239,7 @@ describe('in a store that others write to', () => {
     expect((await as(null, 'log')).out).not.toContain('missing');
   });
 
-  test('verify → passes what is signed; says what is not, and whose signatures are missing', async () => {
+  test('verify → passes what is signed; reports what is not, and missing signatures', async () => {
     const { origin } = await serve({ store });
     const verify = (key: string) => runCommandLine(['verify', origin], { SITE_OWNER_KEY: key });
     expect(await verify(owner.publicKey)).toMatchObject({ code: 0, err: '' });

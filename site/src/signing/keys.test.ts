@@ -54,7 +54,7 @@ test('a team’s key is lost → the owner gives it another; what the old one si
   expect((await as(null, 'keys', 'list')).out).toMatch(/team-main +\w{64} {2}remote-main {2}until /);
 });
 
-test('a key is taken away → the team publishes nothing more, and what is live goes on', async () => {
+test('a key is removed → the team cannot publish, and what is live stays', async () => {
   await as(owner, 'keys', 'remove', 'team-main');
   expect((await publish(main, 'remote-main', '3-c')).err).toContain('is not allowed to change remote-main');
   expect((await readSite(openedBy(owner.publicKey))).site.remotes[0]?.version).toBe('2-b');
@@ -134,14 +134,14 @@ test('a static site → has the signatures beside it; a file that was changed in
   expect((await as(null, 'compose', '--static', '--out', out)).err).toContain('page.css in');
 });
 
-test('a new key → in a file for this user alone, which is never written over', async () => {
+test('a new key → in a file for this user only, which is never overwritten', async () => {
   const file = path.join(folder, `new-${count}.key`);
   expect((await as(null, 'keys', 'new', file)).out).toMatch(/Public key: [0-9a-f]{64}$/);
   expect((await stat(file)).mode & 0o777).toBe(0o600);
   expect((await as(null, 'keys', 'new', file)).err).toContain('keys are never overwritten');
 });
 
-test('a command that makes no sense here → one sentence, and nothing has changed', async () => {
+test('a command that is not possible → one sentence, and nothing has changed', async () => {
   const before = (await readSite(openedBy(owner.publicKey))).site.revision;
   for (const [args, says] of misuses) {
     const { code, err } = await as(owner, ...args);

@@ -28,7 +28,7 @@ test('every inline script and style → allowed by its hash, in the header and i
   expect(policy.replace("; frame-ancestors 'none'", '')).toBe(meta);
 });
 
-test('the page → says that it comes in one language alone', () => {
+test('the page → is marked as having only one language', () => {
   expect(html).toMatch(/<html data-only-language/);
 });
 

@@ -45,7 +45,7 @@ describe.each([
     expect((await store.readComposition())?.text).toMatch(/^later/);
   });
 
-  test('a composition that its reader knows → not read again until it is swapped', async () => {
+  test('a composition with a known tag → not read again until it is swapped', async () => {
     const store = open('known');
     expect(await store.readCompositionAfter(null)).toBeNull();
     await store.swapComposition('one', null);
@@ -68,7 +68,7 @@ describe.each([
   });
 });
 
-test('two processes publish to a bucket at once → both land; nothing but their own files and the composition is written', async () => {
+test('two processes publish to a bucket at once → both are live; nothing but their own files and the composition is written', async () => {
   const store = 's3://site/two';
   const names = ['remote-main', 'remote-onboarding'];
   await Promise.all(names.map((name) => writeRemote(path.join(folder, name), name, '1-a')));
