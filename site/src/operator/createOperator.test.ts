@@ -91,7 +91,9 @@ test('the live shell’s files are gone → the page says so, and rolls back to 
   await store.remove((await store.list('shell/2-b/')).map(({ key }) => key));
   const answer = await ask('/_site');
   expect(answer.status).toBe(200);
-  expect(await answer.text()).toMatch(/role="alert">[^<]*no whole build 2-b of shell.*<h3>remote-main</s);
+  expect(await answer.text()).toMatch(
+    /role="alert">[^<]*The build 2-b of shell [^<]* is incomplete.*<h3>remote-main</s,
+  );
   expect((await act({ action: 'rollback', part: 'shell' })).status).toBe(303);
   expect((await readSite(store)).site.shell?.version).toBe('1-a');
 });

@@ -86,7 +86,7 @@ test('more than a browser keeps in a cookie → refused with that reason, no coo
   expect(answer).toMatchObject({
     status: 400,
     cookie: '',
-    body: { message: expect.stringContaining('Ask for fewer') },
+    body: { message: expect.stringContaining('Use fewer') },
   });
 });
 

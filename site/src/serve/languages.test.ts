@@ -86,7 +86,7 @@ test('what the server says itself → in German too: the consent page, and the b
   const consent = await read(link, headers);
   expect(consent).toContain('<html lang="de">');
   expect(consent).toContain('Für 2 Stunden erlauben');
-  expect(await read('/_site/override?of=x', headers)).toContain('Dieser Link ist nicht lesbar.');
+  expect(await read('/_site/override?of=x', headers)).toContain('Dieser Link ist ungültig.');
   const preview = signPreview({ parts: [{ name: 'remote-main', version: '1-a' }], until: 9e9 }, key);
   const { minutes: _, ...shown } = asked;
   const override = signOverride({ ...shown, account: 'ada', until: 9e9 }, key);
