@@ -5,11 +5,11 @@ import { type OwnSite, startOwnSite } from '../backend/ownSite.ts';
 import { heading } from '../steps/session.ts';
 import type { FaultyFront } from './front/FaultyFront.ts';
 import { wrongAnswers } from './front/wrongAnswers.ts';
-import { stopTime } from './pageTime.ts';
+import { passTime, stopTime } from './pageTime.ts';
 import { publishWithEntry, publishWritten } from './parts/publishPart.ts';
 import { remotes } from './remotes.ts';
 import { reportsOf } from './reportsOf.ts';
-import { expectErrorPage, expectPage, freshPage } from './steps.ts';
+import { expectErrorPage, expectPage, freshPage, outline } from './steps.ts';
 import { expect, test } from './test.ts';
 
 /** A remote's newest build is broken; the one before it is as good as ever. */
@@ -58,13 +58,17 @@ for (const [index, [what, publish]] of brokenBuilds.entries()) {
     front,
   }) => {
     await publish(remote.name, front);
+    await context.clock.install();
     const page = await freshPage(context);
     if (isWarm) {
       await page.goto(remote.from.path);
       await expect(heading(page, remote.from.heading)).toBeVisible();
       await page.evaluate(() => Reflect.set(window, 'isMarked', true));
       await goWithin(page, remote.path);
-    } else await page.goto(remote.path);
+    } else await page.goto(remote.path, { waitUntil: 'commit' });
+    await outline(page).or(heading(page, remote.heading)).first().waitFor();
+    // It has a few seconds of the page's own time, however slow the machine is.
+    await passTime({ context, front }, 10_000, () => page.getByText(healed).isVisible());
     await expectHealed(page, remote);
     if (isWarm) expect(await page.evaluate(() => Reflect.get(window, 'isMarked'))).toBe(true);
   });

@@ -33,8 +33,8 @@ export function withTimeout<Value>(timeout: number, work: Promise<Value>, what: 
 export async function fetchComposition(timeout: number, of?: readonly string[]): Promise<unknown> {
   try {
     const address = of === undefined ? '/composition.json' : `/composition.json?of=${of.join()}`;
-    const response = await fetch(address, { cache: 'no-cache', signal: AbortSignal.timeout(timeout) });
-    return await response.json();
+    const answer = fetch(address, { cache: 'no-cache' }).then((response): Promise<unknown> => response.json());
+    return await withTimeout(timeout, answer, address);
   } catch {
     return null;
   }
