@@ -148,14 +148,17 @@ export function useRowsForm<Values extends TextValues, Form, Stored, Answer>(
     if (result?.ok ?? !options.whenStored) onDone();
   }
 
+  // Another tab's change replaces every row with one that was read from the draft.
+  const textOf = ({ key, values }: Row<Values>) => String([key, ...kind.fields.map(({ id }) => values[id])]);
+
   /**
    * Keeps what was typed during the request. Stores how columns were matched only after saving, because a match that was
    * undone was wrong.
    */
   function finish(given: readonly Row<Values>[], answer?: Answer) {
     for (const { columns } of rowList.latest().steps) if (columns) knownColumns.remember(columns);
-    const saved = new Map(given.map(({ key, values }) => [key, values]));
-    const left = filledNow().filter(({ key, values }) => !hasSameTexts(values, saved.get(key)));
+    const saved = new Set(given.map(textOf));
+    const left = filledNow().filter((row) => !saved.has(textOf(row)));
     rowList.edit.clear(left);
     const next = waiting.take(Math.max(0, maxRows - left.length));
     if (next.length > 0) add(next);
@@ -187,10 +190,6 @@ export function useRowsForm<Values extends TextValues, Form, Stored, Answer>(
     isSaved: rowList.isSaved,
   };
 }
-
-// Compared as texts: another tab's change replaces every row with one that was read from the draft.
-const hasSameTexts = (one: TextValues, other: TextValues | undefined) =>
-  Object.keys(one).every((column) => String(one[column]) === String(other?.[column]));
 
 const noRefusal = { sent: [], errors: [] };
 

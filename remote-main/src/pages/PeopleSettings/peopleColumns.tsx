@@ -127,18 +127,12 @@ function initials(label: string): string {
     .toUpperCase();
 }
 
-/** Resolves with whether the role was saved. */
-type OnRole = (user: UserListItem, role: Role) => Promise<boolean>;
+type OnRole = (user: UserListItem, role: Role) => Promise<void>;
 
 /** The role, as a select that saves it. */
 function RoleSelect({ user, onRole }: { user: UserListItem; onRole: OnRole }) {
   // Shown until the list has it: on a slow network, the old role would look like a failure.
-  const [chosen, setChosen] = useState<{ user: UserListItem; role: Role } | null>(null);
-
-  async function choose(role: Role) {
-    setChosen({ user, role });
-    if (!(await onRole(user, role))) setChosen(null);
-  }
+  const [chosen, setChosen] = useState<{ user: UserListItem; role: Role }>();
 
   return (
     <span className={styles.role}>
@@ -148,7 +142,9 @@ function RoleSelect({ user, onRole }: { user: UserListItem; onRole: OnRole }) {
         value={chosen?.user === user ? chosen.role : user.role}
         onChange={({ currentTarget: { value } }) => {
           const role = roles.find((known) => known === value);
-          if (role) void choose(role);
+          if (!role) return;
+          setChosen({ user, role });
+          void onRole(user, role);
         }}
         onKeyDown={openList}
       >
