@@ -19,7 +19,7 @@ export function temporaryFolder(): string {
 
 /** Lets a server listen on a free port until the tests are over; returns its origin. */
 export async function listen(server: Server): Promise<string> {
-  // It closes no connection by itself, which could be the moment in which a slow client sends its next request.
+  // Keeps idle connections open: closing one could collide with a slow client's next request.
   server.keepAliveTimeout = 0;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   cleanUp(() => server.close());

@@ -131,7 +131,7 @@ export async function waitUntilReady(name: string, url: string, seconds = 300): 
   }
 }
 
-/** Without `fetch`: it takes more of the processor for each of hundreds of questions, while everything else starts. */
+/** Not `fetch`, which takes more processor time; it is called hundreds of times while everything else starts. */
 function isAnswered(url: string): Promise<boolean> {
   return new Promise((resolve) => {
     const request = get(url, { agent: false, signal: AbortSignal.timeout(10_000) }, (response) => {

@@ -23,7 +23,7 @@ test.afterEach(async ({ page }) => {
   await site.stop();
 });
 
-test('a remote that is switched off → its pages show a notice, nothing of it is loaded; on again → they are back', async ({
+test('a remote that is disabled → its pages show a notice, nothing of it is loaded; enabled again → they are back', async ({
   page,
 }) => {
   const admin = newPerson();

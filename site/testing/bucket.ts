@@ -47,7 +47,7 @@ export async function startBucket(directory: string): Promise<ConditionalBucket>
     close: async () => void (front.close(), await inner.close()),
   };
   let turn: Promise<unknown> = Promise.resolve();
-  // It closes no connection by itself, which could be the moment in which a slow client sends its next request.
+  // As in `listen`.
   const front = createServer({ keepAliveTimeout: 0 }, (incoming, response) => {
     // One request at a time, reads too, because s3rver returns half of an object during a write.
     turn = turn

@@ -15,7 +15,7 @@ export type Visit = Observed & {
 
 /**
  * Opens an address in a tab of its own, clicks once where it is asked to as soon as the page is complete, and waits until
- * the page has come to rest, and for `until`.
+ * the page is complete, for `until`, and until the network is idle.
  */
 export async function visitPage(
   context: BrowserContext,
@@ -35,7 +35,7 @@ export async function visitPage(
     await untilComplete(page);
     await until();
     await page.waitForLoadState('networkidle');
-    // Two frames: what came last is drawn, and has moved what it moves.
+    // Two frames, so that the layout shifts of the last change are counted.
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
     const observed = await page.evaluate(readObserved, clickedAt);
     // Without prefetches that the page starts after it is shown.

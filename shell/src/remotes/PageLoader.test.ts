@@ -43,7 +43,7 @@ test('a prefetch that failed long ago → the visit tries again', async () => {
   expect(tries()).toBeGreaterThan(before);
 });
 
-test('a page that is switched off → never prefetched', () => {
+test('a page of a disabled remote → never prefetched', () => {
   const { loader, remote, tries } = failing();
   void loader.prefetch(Object.assign(remote, { disabled: true }), route);
   expect(tries()).toBe(0);

@@ -31,7 +31,7 @@ export function RemotePage(props: RemotePageProps) {
   return <LoadedPage {...props} />;
 }
 
-/** Shown instead of a page while its remote is switched off. */
+/** Shown instead of a page while its remote is disabled. */
 export function RemoteDisabled({ title }: { title: string }) {
   return (
     <div className={styles.failed}>

@@ -99,8 +99,8 @@ function kinds() {
 
 /** The names of the rules' visitors in docs/redirects.md, in the rules' order. */
 const ruleNames = [
-  'not an administrator, invited elsewhere',
-  'not an administrator',
+  'not an admin, invited elsewhere',
+  'not an admin',
   'onboarding completed, subscription active',
   'onboarding completed, no active subscription',
   'not signed in',

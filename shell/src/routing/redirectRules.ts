@@ -81,12 +81,12 @@ const typicalUser = { status: 'ready', onboarding: 'completed', subscription: 'a
  */
 export const redirectRules: readonly Rule[] = [
   {
-    // Not an administrator, invited elsewhere.
+    // Not an admin, invited elsewhere.
     when: ({ role, invitations }) => role !== null && role !== 'admin' && invitations > 0,
     ...only(paths.mobileOnly, paths.invitations),
   },
   {
-    // Not an administrator.
+    // Not an admin.
     when: ({ role }) => role !== null && role !== 'admin',
     ...only(paths.mobileOnly),
   },

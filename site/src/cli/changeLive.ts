@@ -52,8 +52,8 @@ async function rollbackTrain(input: CommandInput): Promise<CommandOutput> {
   return { lines: [...lines, `Undo: ${undo}`], data: { parts, revision: after.revision } };
 }
 
-export const disable = switchTo(false, 'switches a remote off: its pages show a notice, the rest of the site goes on');
-export const enable = switchTo(true, 'switches a remote on again');
+export const disable = switchTo(false, 'disables a remote: its pages show a notice, the rest of the site goes on');
+export const enable = switchTo(true, 'enables a remote again');
 
 export const healing: Command = {
   usage: 'healing on|off',
@@ -80,11 +80,11 @@ export const remove: Command = {
     const name = readPartName(input.args[0]);
     const { before, after } = await removeRemote(input.store, name, await readAuthor(input.env));
     const version = liveVersion(before, name);
-    const wasOff = before.remotes.some((remote) => remote.name === name && remote.disabled);
+    const wasDisabled = before.remotes.some((remote) => remote.name === name && remote.disabled);
     const lines = [
       `${name} ${version} is removed.`,
       `Undo: ${commandLine(input, 'rollback', name, String(version))}`,
-      ...(wasOff ? ['It was switched off; the undo brings it back switched on.'] : []),
+      ...(wasDisabled ? ['It was disabled; the undo brings it back enabled.'] : []),
     ];
     return { lines, data: { name, version, revision: after.revision } };
   },
@@ -127,11 +127,11 @@ function switchTo(isOn: boolean, does: string): Command {
     async run(input) {
       const name = readPartName(input.args[0]);
       const { before, after } = await switchRemote(input.store, name, isOn, await readAuthor(input.env));
-      const state = isOn ? 'on' : 'off';
+      const state = isOn ? 'enabled' : 'disabled';
       const lines =
         before.revision === after.revision
           ? [`${name} is ${state} already; nothing was changed.`]
-          : [`${name} is switched ${state}.`, `Undo: ${commandLine(input, opposite, name)}`];
+          : [`${name} is ${state}.`, `Undo: ${commandLine(input, opposite, name)}`];
       return { lines, data: { name, isOn, revision: after.revision } };
     },
   };

@@ -194,10 +194,10 @@ function describeAccepted({ accepted }: Published): string[] {
 function describeChange(input: CommandInput, { before, after }: Published, name: string, version: string): string[] {
   const was = liveVersion(before, name);
   if (before.revision === after.revision) return [`${name} ${version} is live already; nothing was changed.`];
-  const isOff = after.remotes.some((remote) => remote.name === name && remote.disabled);
+  const isDisabled = after.remotes.some((remote) => remote.name === name && remote.disabled);
   return [
     `${name} ${version} is live${was === null ? '' : `; before it was ${was}`}.`,
-    ...(isOff ? [`It is switched off, so nobody sees it until: ${commandLine(input, 'enable', name)}`] : []),
+    ...(isDisabled ? [`It is disabled, so nobody sees it until: ${commandLine(input, 'enable', name)}`] : []),
     `Undo: ${was === null ? firstUndo(input, name) : commandLine(input, 'rollback', name, was)}`,
   ];
 }

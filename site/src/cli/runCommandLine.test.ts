@@ -12,7 +12,7 @@ const store = path.join(folder, 'store');
 const site = (...args: string[]) => runCommandLine([...args, '--store', store], {});
 const from = (name: string) => ['--from', path.join(folder, name)];
 
-test('publish, roll back, switch off, remove → every answer says what changed, what is live, and how to undo it', async () => {
+test('publish, roll back, disable, remove → every answer says what changed, what is live, and how to undo it', async () => {
   await writeShell(path.join(folder, 'shell'), '1-a');
   await writeRemote(path.join(folder, 'main'), 'remote-main', '1-a');
   expect((await site('status')).out).toBe(`Nothing is published in ${store}.`);
@@ -34,10 +34,10 @@ test('publish, roll back, switch off, remove → every answer says what changed,
   );
   expect((await site('history', 'remote-main')).out).toMatch(/^ {2}2-b .*\n→ 1-a .* 3 files, 1 kB\nGo back/);
   expect((await site('disable', 'remote-main')).out).toBe(
-    `remote-main is switched off.\nUndo: npm run site -- enable remote-main --store ${store}`,
+    `remote-main is disabled.\nUndo: npm run site -- enable remote-main --store ${store}`,
   );
-  expect((await site('status')).out).toContain('SWITCHED OFF: /main');
-  expect((await site('disable', 'remote-main')).out).toBe('remote-main is off already; nothing was changed.');
+  expect((await site('status')).out).toContain('DISABLED: /main');
+  expect((await site('disable', 'remote-main')).out).toBe('remote-main is disabled already; nothing was changed.');
   expect((await site('enable', 'remote-main')).code).toBe(0);
   await writeRemote(path.join(folder, 'other'), 'remote-other', '1-a');
   await site('publish', 'remote-other', ...from('other'));

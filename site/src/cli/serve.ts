@@ -126,7 +126,7 @@ function readOverrides(text: string | undefined, { api, key, isBehindProxy }: Ov
     throw new CommandError(`SITE_OVERRIDES takes localhost and origins like https://dev.example.com, not "${wrong}".`);
   if (key === undefined || typeof api !== 'string')
     throw new CommandError(
-      'SITE_OVERRIDES needs SITE_PREVIEW_KEY, which signs consents, and --api, which names administrators.',
+      'SITE_OVERRIDES needs SITE_PREVIEW_KEY, which signs consents, and --api, which names admins.',
     );
   return createOverrides({ allowed, key, api, isBehindProxy });
 }

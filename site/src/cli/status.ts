@@ -80,7 +80,7 @@ function livePartsOf(site: SiteComposition): LivePart[] {
 
 function describe({ name, version, publishedAt, isOff, routes }: LivePart): string {
   const since = publishedAt === null ? '' : `, published ${formatTime(publishedAt)}`;
-  return `  ${name.padEnd(20)} ${version}${since}${isOff ? ', SWITCHED OFF' : ''}: ${routes.join(' ')}`;
+  return `  ${name.padEnd(20)} ${version}${since}${isOff ? ', DISABLED' : ''}: ${routes.join(' ')}`;
 }
 
 export const verify: Command = {

@@ -27,7 +27,7 @@ await publish(store, await writeRemote(path.join(folder, 'other'), 'remote-other
 const overrides = createOverrides({ allowed: ['localhost'], key, api: await originOf(api) });
 const { origin } = await serve({ store, overrides });
 
-test('an administrator consents → the page has the override beside the live composition, its policy the origin, and a bar', async () => {
+test('an admin consents → the page has the override beside the live composition, its policy the origin, and a bar', async () => {
   const answer = await consent(asked, { authorization: `Bearer ${tokenOf('ada')}` });
   expect(answer).toMatchObject({ status: 200, body: { path: '/main' } });
   expect(answer.cookie).toMatch(/^askwell_override=[\w.-]+; Max-Age=3600; Path=\/; HttpOnly; SameSite=Strict$/);
@@ -117,7 +117,7 @@ test.each([
 test.each([
   ['nobody', {}, 401],
   ['a token that the API does not know', { authorization: `Bearer ${tokenOf('eve')}` }, 401],
-  ['a member who is no administrator', { authorization: `Bearer ${tokenOf('max')}` }, 403],
+  ['a member who is not an admin', { authorization: `Bearer ${tokenOf('max')}` }, 403],
   ['another site, by its own word', { authorization: `Bearer ${tokenOf('ada')}`, origin: 'https://evil.example' }, 403],
   ['another site, by the browser', { authorization: `Bearer ${tokenOf('ada')}`, 'sec-fetch-site': 'cross-site' }, 403],
   ['a form', { authorization: `Bearer ${tokenOf('ada')}`, 'content-type': 'text/plain' }, 415],

@@ -138,7 +138,7 @@ test('a visitor over HTTP/1.1 → no preloads, otherwise the same page', () => {
   expect(html).toContain('id="composition"');
 });
 
-test('a remote that is switched off → nothing of it is fetched', () => {
+test('a remote that is disabled → nothing of it is fetched', () => {
   const off = { ...site, remotes: site.remotes.map((remote) => ({ ...remote, disabled: true })) };
   expect(preloads('/dashboard', off)).toEqual([]);
 });

@@ -78,11 +78,11 @@ function createSecure(certificate: Certificate, handle: Handle, limits: Limits):
 }
 
 /**
- * Cuts a connection on which many more requests are reset than answered. Ending the session first would continue to read and
- * write, which has aborted the process (an assertion in TLSWrap::DoWrite); without its end it reads 1,200 more requests.
+ * Cuts a connection after too many resets. The socket is destroyed first: a session that closes gracefully writes on and has
+ * aborted the process (`TLSWrap::DoWrite`). The session, too: it would still handle what TLS had already read (1,200 requests).
  */
 function cutAfterResets(session: ServerHttp2Session): void {
-  // `session.socket` is a proxy whose `destroy` ends the session properly. `setMaxListeners` returns the socket itself.
+  // `session.socket` is a proxy whose `destroy` closes the session gracefully. `setMaxListeners` returns the socket itself.
   const socket = session.socket.setMaxListeners(0);
   let resets = 0;
   session.on('stream', (stream) => {
@@ -204,7 +204,7 @@ const sessionLimits = {
   maxSessionInvalidFrames: 100,
   maxSessionMemory: 10,
   maxSettings: 32,
-  // Higher than `maxResets`, because Node would end the session properly.
+  // Higher than `maxResets`, because Node would close the session gracefully.
   streamResetBurst: 10_000,
   streamResetRate: 33,
   unknownProtocolTimeout: 10_000,

@@ -17,7 +17,7 @@ export const securityHeaders: Readonly<Record<string, string>> = {
     'accelerometer=(), browsing-topics=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()',
 };
 
-/** The policy of parts' files, which apply if a browser shows one as a document, such as an SVG. */
+/** The policy of a part's file, which applies if a browser shows the file as a document, such as an SVG. */
 export const documentPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
 
 type Sources = {

@@ -45,7 +45,7 @@ test('an address for reports → the page names it, if its policy lets it send t
   );
 });
 
-test('a remote that names an API → the policy lets its pages call it, until it is switched off', async () => {
+test('a remote that names an API → the policy lets its pages call it, until it is disabled', async () => {
   const calling = directoryStore(path.join(folder, 'calling'));
   const connect = ['https://reports.example.com'];
   await publish(calling, await writeShell(path.join(folder, 'shell'), '1-a'));
