@@ -1,10 +1,10 @@
 import { chmodSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { temporaryFolder } from 'composition/testing';
 import { createSiteHandler, directoryStore, listen, type Listening } from 'site';
 import { sendRaw, statusesIn } from 'site/testing/rawConnection';
 import { rawRequests } from 'site/testing/rawRequests';
-import { temporaryFolder } from 'composition/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { freePort } from 'remote-kit/ports';
@@ -16,14 +16,13 @@ let api: Running;
 let site: Listening;
 
 beforeAll(async () => {
-  // The database server runs as a user of its own, who has to reach its files.
+  // The database server runs as a different user, who needs access to its files.
   chmodSync(folder, 0o755);
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
-  const { env, ...command } = apiCommand({ port, site: origin, data: join(folder, 'postgres') });
-  const limits = { RATE_LIMIT_PER_ADDRESS: '1000000', RATE_LIMIT_PER_USER: '1000000' };
+  const command = apiCommand({ port, site: origin, data: join(folder, 'postgres') });
   const readyUrl = `${origin}/readiness_check`;
-  api = await startServices([{ ...command, env: { ...env, ...limits }, port, readyUrl, filterLine: () => null }]);
+  api = await startServices([{ ...command, port, readyUrl, filterLine: () => null }]);
   await Promise.race([api.ready, api.broken]);
   const { handle } = createSiteHandler({ store: directoryStore(join(folder, 'store')), api: origin });
   site = await listen(handle, { port: 0, host: '127.0.0.1' });
