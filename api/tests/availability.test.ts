@@ -1,11 +1,11 @@
 import { performance } from 'node:perf_hooks';
 
+import { cleanUp } from 'composition/testing';
 import { type Call, calls } from 'shared-session/contract';
 import { describe, expect, it } from 'vitest';
 
 import { startTestApi } from './support/api.ts';
 import { createDatabase } from './support/database.ts';
-import { cleanUp } from './support/fixtures.ts';
 import { startNetwork } from './support/network.ts';
 import { newAdmin } from './support/people.ts';
 

@@ -1,10 +1,10 @@
 import { createServer } from 'node:http';
 
+import { listen } from 'composition/testing';
 import { generateKeyPair, SignJWT } from 'jose';
 import { describe, expect, it } from 'vitest';
 
 import { startTestApi } from './support/api.ts';
-import { listen } from './support/fixtures.ts';
 import { startKeyServer } from './support/keyServer.ts';
 import { claimsOf } from './support/tokens.ts';
 

@@ -1,9 +1,10 @@
+import { cleanUp } from 'composition/testing';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { connect, type Database, type Db } from '../src/database/connect.ts';
 import { createDatabase } from './support/database.ts';
-import { cleanUp, openSql } from './support/fixtures.ts';
+import { openSql } from './support/openSql.ts';
 import type { Sql } from './support/sql.ts';
 
 describe('transactions', () => {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
+import { cleanUp, temporaryFolder } from 'composition/testing';
 import { calls } from 'shared-session/contract';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
@@ -11,7 +12,6 @@ import { describe, expect, it } from 'vitest';
 import { readConfig } from '../src/config.ts';
 import { startApi } from '../src/startApi.ts';
 import { ask } from './support/apiProcess.ts';
-import { cleanUp, temporaryFolder } from './support/fixtures.ts';
 
 type Outage = { begin(): Promise<void>; end(): Promise<void> };
 

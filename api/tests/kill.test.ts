@@ -1,13 +1,13 @@
 import { access, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import { cleanUp, temporaryFolder } from 'composition/testing';
 import { calls } from 'shared-session/contract';
 import { seededRandom } from 'shared-session/tests/seededRandom';
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
 
 import { ask, startApiProcess } from './support/apiProcess.ts';
-import { cleanUp, temporaryFolder } from './support/fixtures.ts';
 
 // `pnpm kill` does it a hundred times.
 const rounds = Number(process.env['KILL_ROUNDS'] ?? 2);

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import { cleanUp, temporaryFolder } from 'composition/testing';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
@@ -11,7 +12,7 @@ import { describe, expect, it } from 'vitest';
 
 import { startTestApi } from './support/api.ts';
 import { createEmptyDatabase } from './support/database.ts';
-import { cleanUp, temporaryFolder, openSql } from './support/fixtures.ts';
+import { openSql } from './support/openSql.ts';
 import type { Sql } from './support/sql.ts';
 
 const organizations = [

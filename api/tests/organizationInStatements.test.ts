@@ -1,5 +1,6 @@
 import { connect, createServer, type Socket } from 'node:net';
 
+import { cleanUp } from 'composition/testing';
 import { Client } from 'pg';
 import { calls } from 'shared-session/contract';
 import * as v from 'valibot';
@@ -8,7 +9,6 @@ import { expect, it } from 'vitest';
 import { runFuzz } from './fuzz/runFuzz.ts';
 import { startTestApi } from './support/api.ts';
 import { createDatabase } from './support/database.ts';
-import { cleanUp } from './support/fixtures.ts';
 import { startMailServer } from './support/mailServer.ts';
 import { newAdmin, newestCode, newPerson } from './support/people.ts';
 import type { Person } from './support/tokens.ts';

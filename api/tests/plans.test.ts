@@ -1,3 +1,4 @@
+import { cleanUp } from 'composition/testing';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Client, Pool } from 'pg';
 import { calls, type LocationsQuery, type UsersQuery } from 'shared-session/contract';
@@ -12,7 +13,6 @@ import { readUserPage } from '../src/routes/people/userList.ts';
 import { readUsers } from '../src/routes/people/userRows.ts';
 import { readSummary, readTrend } from '../src/routes/summary.ts';
 import { startTestApi } from './support/api.ts';
-import { cleanUp } from './support/fixtures.ts';
 import { newAdmin } from './support/people.ts';
 import { seedPeople } from './support/seed.ts';
 import type { Sql } from './support/sql.ts';

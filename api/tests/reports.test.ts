@@ -1,9 +1,9 @@
 import { createServer, type Server } from 'node:http';
 
+import { listen } from 'composition/testing';
 import { beforeEach, expect, it } from 'vitest';
 
 import { startTestApi, type TestApi } from './support/api.ts';
-import { listen } from './support/fixtures.ts';
 
 const composition = {
   shell: { owner: 'team-shell' },

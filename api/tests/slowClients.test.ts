@@ -1,10 +1,10 @@
 import { connect } from 'node:net';
 
+import { cleanUp } from 'composition/testing';
 import { calls } from 'shared-session/contract';
 import { describe, expect, it } from 'vitest';
 
 import { startTestApi } from './support/api.ts';
-import { cleanUp } from './support/fixtures.ts';
 import { newAdmin } from './support/people.ts';
 
 describe('fault 33: clients that send a byte now and then', async () => {

@@ -2,13 +2,14 @@ import { writeFile } from 'node:fs/promises';
 import { Agent, createServer, request } from 'node:http';
 import { join } from 'node:path';
 
+import { cleanUp, listen, temporaryFolder } from 'composition/testing';
 import { describe, expect, it } from 'vitest';
 
 import { startEmbeddedDatabase } from '../src/database/embedded/startEmbedded.ts';
 import { migrate } from '../src/database/connect.ts';
 import { startApiProcess } from './support/apiProcess.ts';
 import { createDatabase, createEmptyDatabase } from './support/database.ts';
-import { cleanUp, listen, temporaryFolder, openSql } from './support/fixtures.ts';
+import { openSql } from './support/openSql.ts';
 import { emulatorToken } from './support/tokens.ts';
 
 async function run(env: Record<string, string>, nodeArguments?: string[]) {

@@ -1,13 +1,13 @@
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 
+import { listen } from 'composition/testing';
 import { calls } from 'shared-session/contract';
 import { expect, it } from 'vitest';
 
 import { startTestApi } from './support/api.ts';
 import { startApiProcess } from './support/apiProcess.ts';
 import { createDatabase } from './support/database.ts';
-import { listen } from './support/fixtures.ts';
 import { newAdmin } from './support/people.ts';
 
 it('a page asks within a trace → a span of that trace with its part and route, and nothing that was asked for', async () => {

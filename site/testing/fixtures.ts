@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { cleanUp, listen as originOf, temporaryFolder } from 'composition/testing';
+import { cleanUp, temporaryFolder } from 'composition/testing';
 
 import { publishBuild } from '../src/publish/publishBuild.ts';
 import { readBuild } from '../src/publish/readBuild.ts';
@@ -9,8 +9,6 @@ import type { Handle } from '../src/serve/exchange.ts';
 import { directoryStore } from '../src/store/directoryStore.ts';
 import type { Store } from '../src/store/Store.ts';
 import { writeRemote, writeShell } from './buildFixture.ts';
-
-export { cleanUp, originOf, temporaryFolder };
 
 /** A store with a shell and remote-main, both at version 1-a, in a folder that is removed when the tests are over. */
 export async function storeWithSite() {

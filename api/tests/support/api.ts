@@ -1,3 +1,4 @@
+import { cleanUp } from 'composition/testing';
 import { type Call, envelope, type FieldError, fieldErrors } from 'shared-session/contract';
 import * as v from 'valibot';
 
@@ -5,7 +6,7 @@ import { readConfig } from '../../src/config.ts';
 import { createLogger } from '../../src/logger.ts';
 import { startApi } from '../../src/startApi.ts';
 import { createDatabase } from './database.ts';
-import { cleanUp, openSql } from './fixtures.ts';
+import { openSql } from './openSql.ts';
 import { emulatorToken, type Person } from './tokens.ts';
 
 type Options = {

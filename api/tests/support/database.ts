@@ -1,7 +1,7 @@
+import { cleanUp } from 'composition/testing';
 import { inject } from 'vitest';
 
 import { migrate } from '../../src/database/connect.ts';
-import { cleanUp } from './fixtures.ts';
 import { runOnce } from './sql.ts';
 
 /** The address of a migrated, empty database. It is copied from a template, because migrating each takes longer. */

@@ -1,8 +1,7 @@
 import { createServer } from 'node:http';
 
+import { listen } from 'composition/testing';
 import { exportJWK } from 'jose';
-
-import { listen } from './fixtures.ts';
 
 type Published = { kid: string; publicKey: CryptoKey };
 

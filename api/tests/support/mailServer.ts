@@ -1,6 +1,5 @@
+import { cleanUp } from 'composition/testing';
 import { SMTPServer } from 'smtp-server';
-
-import { cleanUp } from './fixtures.ts';
 
 /** An SMTP server that stores mails, or refuses them. */
 export async function startMailServer() {

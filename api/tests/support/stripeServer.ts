@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { createServer } from 'node:http';
+import { listen } from 'composition/testing';
 
 import { startTestApi } from './api.ts';
-import { listen } from './fixtures.ts';
 
 type StripeRequest = {
   method: string;

@@ -1,11 +1,12 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
+import { temporaryFolder } from 'composition/testing';
 import { expect, test } from 'vitest';
 
 import { writeRemote, writeShell } from '../../testing/buildFixture.ts';
 import { request } from '../../testing/request.ts';
-import { serve, temporaryFolder } from '../../testing/fixtures.ts';
+import { serve } from '../../testing/fixtures.ts';
 import { writeStaticSite } from '../static/writeStaticSite.ts';
 import { directoryStore } from '../store/directoryStore.ts';
 import { runCommandLine } from './runCommandLine.ts';

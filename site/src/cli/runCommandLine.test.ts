@@ -1,10 +1,10 @@
 import { chmod, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
+import { temporaryFolder } from 'composition/testing';
 import { expect, test } from 'vitest';
 
 import { writeRemote, writeShell } from '../../testing/buildFixture.ts';
-import { temporaryFolder } from '../../testing/fixtures.ts';
 import { runCommandLine } from './runCommandLine.ts';
 
 const folder = temporaryFolder();

@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import path from 'node:path';
 
+import { listen as originOf, temporaryFolder } from 'composition/testing';
 import { expect, test } from 'vitest';
 
 import { request } from '../../testing/request.ts';
-import { originOf, temporaryFolder } from '../../testing/fixtures.ts';
 
 const folder = temporaryFolder();
 const main = path.join(import.meta.dirname, '../main.ts');

@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 
+import { temporaryFolder } from 'composition/testing';
 import { expect, test } from 'vitest';
 
 import { writeBuild } from '../../testing/buildFixture.ts';
-import { temporaryFolder } from '../../testing/fixtures.ts';
 import { publishBuild } from '../publish/publishBuild.ts';
 import { readBuild } from '../publish/readBuild.ts';
 import { directoryStore } from '../store/directoryStore.ts';

@@ -1,9 +1,10 @@
 import path from 'node:path';
 
+import { temporaryFolder } from 'composition/testing';
 import { expect, test } from 'vitest';
 
 import { writeRemote, writeShell } from '../../testing/buildFixture.ts';
-import { publish as publishTo, serve, temporaryFolder } from '../../testing/fixtures.ts';
+import { publish as publishTo, serve } from '../../testing/fixtures.ts';
 import { readChanges } from '../store/changes.ts';
 import { readSite } from '../store/compositionInStore.ts';
 import { directoryStore } from '../store/directoryStore.ts';

@@ -2,10 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import path from 'node:path';
 
+import { listen as originOf } from 'composition/testing';
 import { expect, test } from 'vitest';
 
 import { writeRemote } from '../../testing/buildFixture.ts';
-import { originOf, publish, serve, storeWithSite } from '../../testing/fixtures.ts';
+import { publish, serve, storeWithSite } from '../../testing/fixtures.ts';
 import { runCommandLine } from '../cli/runCommandLine.ts';
 import { signPreview } from '../preview/PreviewSites.ts';
 import { createOverrides } from './createOverrides.ts';

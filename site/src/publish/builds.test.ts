@@ -1,10 +1,11 @@
 import path from 'node:path';
 
 import { emptySite, type SiteComposition } from 'composition/composition';
+import { temporaryFolder } from 'composition/testing';
 import { expect, test } from 'vitest';
 
 import { writeRemote, writeShell } from '../../testing/buildFixture.ts';
-import { publish, temporaryFolder } from '../../testing/fixtures.ts';
+import { publish } from '../../testing/fixtures.ts';
 import { directoryStore } from '../store/directoryStore.ts';
 import { buildBefore, droppedVersions, pruneStore, withBuild } from './builds.ts';
 import { removeRemote, rollBack } from './changeLive.ts';

@@ -1,12 +1,13 @@
 import { readdir, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
+import { cleanUp, temporaryFolder } from 'composition/testing';
 import { describe, expect, test } from 'vitest';
 
 import { startBucket } from '../../testing/bucket.ts';
 import { writeRemote, writeShell } from '../../testing/buildFixture.ts';
 import { runSiteAfter, startSite } from '../../testing/runSite.ts';
-import { cleanUp, publish, temporaryFolder } from '../../testing/fixtures.ts';
+import { publish } from '../../testing/fixtures.ts';
 import { runCommandLine } from '../cli/runCommandLine.ts';
 import { readSite } from '../store/compositionInStore.ts';
 import { openStore } from '../store/openStore.ts';

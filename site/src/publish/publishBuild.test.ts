@@ -1,11 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { temporaryFolder } from 'composition/testing';
 import { expect, test } from 'vitest';
 
 import { writeRemote, writeShell } from '../../testing/buildFixture.ts';
 import { runSite, startSite } from '../../testing/runSite.ts';
-import { publish, temporaryFolder } from '../../testing/fixtures.ts';
+import { publish } from '../../testing/fixtures.ts';
 import { acceptable } from '../errors.ts';
 import { readSite } from '../store/compositionInStore.ts';
 import { directoryStore } from '../store/directoryStore.ts';

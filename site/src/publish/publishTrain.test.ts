@@ -1,10 +1,11 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 
+import { temporaryFolder } from 'composition/testing';
 import { beforeEach, expect, test } from 'vitest';
 
 import { writeRemote, writeShell } from '../../testing/buildFixture.ts';
-import { serve, temporaryFolder } from '../../testing/fixtures.ts';
+import { serve } from '../../testing/fixtures.ts';
 import { runCommandLine } from '../cli/runCommandLine.ts';
 import { readSite } from '../store/compositionInStore.ts';
 import { directoryStore } from '../store/directoryStore.ts';

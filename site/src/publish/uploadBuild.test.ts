@@ -1,10 +1,11 @@
 import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 
+import { temporaryFolder } from 'composition/testing';
 import { expect, test } from 'vitest';
 
 import { writeRemote, writeShell } from '../../testing/buildFixture.ts';
-import { publish, temporaryFolder } from '../../testing/fixtures.ts';
+import { publish } from '../../testing/fixtures.ts';
 import { directoryStore } from '../store/directoryStore.ts';
 import { publishBuild } from './publishBuild.ts';
 import { readBuild } from './readBuild.ts';

@@ -4,11 +4,12 @@ import { brotliDecompressSync } from 'node:zlib';
 
 import type { Part } from 'composition/part';
 import { paths } from 'composition/routes';
+import { temporaryFolder } from 'composition/testing';
 import { expect, test } from 'vitest';
 
 import { writeRemote, writeShell } from '../../testing/buildFixture.ts';
 import { request } from '../../testing/request.ts';
-import { serve, temporaryFolder } from '../../testing/fixtures.ts';
+import { serve } from '../../testing/fixtures.ts';
 import { publishTrain } from '../publish/publishBuild.ts';
 import { readBuild } from '../publish/readBuild.ts';
 import { directoryStore } from '../store/directoryStore.ts';

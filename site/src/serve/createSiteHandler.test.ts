@@ -4,12 +4,13 @@ import { connect } from 'node:net';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
+import { listen as originOf } from 'composition/testing';
 import { expect, test } from 'vitest';
 
 import { writeRemote } from '../../testing/buildFixture.ts';
 import { sendRaw } from '../../testing/rawConnection.ts';
 import { request } from '../../testing/request.ts';
-import { originOf, publish, serve, storeWithSite } from '../../testing/fixtures.ts';
+import { publish, serve, storeWithSite } from '../../testing/fixtures.ts';
 import { rollBack, switchRemote } from '../publish/changeLive.ts';
 import { directoryStore } from '../store/directoryStore.ts';
 import type { Store } from '../store/Store.ts';
@@ -202,6 +203,7 @@ test.each([
   ['two hosts', 400, 'GET /healthz HTTP/1.1', 'host: a\r\nhost: b\r\n'],
   ['what is no host', 400, 'GET / HTTP/1.1', 'host: "><script>\r\n'],
   ['a host and a path', 400, 'GET / HTTP/1.1', 'host: a/@b\r\n'],
+  ['what fits in no 16 kB', 431, 'GET / HTTP/1.1', `host: a\r\nx-name: ${'a'.repeat(20_000)}\r\n`],
 ])('a request that names %s → %i', async (_, status, line, headers) => {
   expect(await sendRaw(port, `${line}\r\n${headers}connection: close\r\n\r\n`)).toMatch(
     new RegExp(`^HTTP/1.1 ${status} `),

@@ -5,6 +5,7 @@ import { connect } from 'node:net';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 
+import { listen as originOf, temporaryFolder } from 'composition/testing';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { rawRequests, smuggled } from '../../testing/rawRequests.ts';
@@ -12,7 +13,7 @@ import { makeCertificate } from '../../testing/makeCertificate.ts';
 import { ask, connectOverHttp2 } from '../../testing/request.ts';
 import { rawHttp2Requests, sendRawHttp2 } from '../../testing/rawHttp2.ts';
 import { firstAnswer, sendRaw, statusesIn } from '../../testing/rawConnection.ts';
-import { originOf, serve, temporaryFolder } from '../../testing/fixtures.ts';
+import { serve } from '../../testing/fixtures.ts';
 import { directoryStore } from '../store/directoryStore.ts';
 import { createSiteHandler } from './createSiteHandler.ts';
 import type { BodyLimits } from './readBody.ts';

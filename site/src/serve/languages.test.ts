@@ -1,10 +1,11 @@
 import path from 'node:path';
 
+import { temporaryFolder } from 'composition/testing';
 import { expect, test } from 'vitest';
 
 import { writeBuild, writeRemote } from '../../testing/buildFixture.ts';
 import { request } from '../../testing/request.ts';
-import { publish, serve, temporaryFolder } from '../../testing/fixtures.ts';
+import { publish, serve } from '../../testing/fixtures.ts';
 import { directoryStore } from '../store/directoryStore.ts';
 import { createOverrides } from '../override/createOverrides.ts';
 import { signOverride } from '../override/override.ts';

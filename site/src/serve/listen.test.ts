@@ -6,11 +6,12 @@ import { connect as connectPlain } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { connect } from 'node:tls';
 import { brotliDecompressSync } from 'node:zlib';
+import { listen as originOf } from 'composition/testing';
 import { expect, test } from 'vitest';
 
 import { makeCertificate } from '../../testing/makeCertificate.ts';
 import { ask, connectOverHttp2, request } from '../../testing/request.ts';
-import { originOf, serve, storeWithSite } from '../../testing/fixtures.ts';
+import { serve, storeWithSite } from '../../testing/fixtures.ts';
 import { type Limits } from './listen.ts';
 import { type Handle, redirectToHttps, respond } from './exchange.ts';
 

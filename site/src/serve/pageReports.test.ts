@@ -3,10 +3,11 @@ import path from 'node:path';
 import { beforeEach, expect, test, vi } from 'vitest';
 
 import { writeRemote, writeShell } from '../../testing/buildFixture.ts';
-import { publish, serve, temporaryFolder } from '../../testing/fixtures.ts';
+import { publish, serve } from '../../testing/fixtures.ts';
 import { createOperator } from '../operator/createOperator.ts';
 import { directoryStore } from '../store/directoryStore.ts';
 import type { LoggedError } from 'composition/take-reports';
+import { temporaryFolder } from 'composition/testing';
 
 const folder = temporaryFolder();
 const store = directoryStore(path.join(folder, 'store'));

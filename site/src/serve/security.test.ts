@@ -6,11 +6,12 @@ import { createServer, type Socket } from 'node:net';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
+import { cleanUp, temporaryFolder } from 'composition/testing';
 import { expect, test } from 'vitest';
 
 import { writeShell } from '../../testing/buildFixture.ts';
 import { makeCertificate } from '../../testing/makeCertificate.ts';
-import { cleanUp, publish, temporaryFolder } from '../../testing/fixtures.ts';
+import { publish } from '../../testing/fixtures.ts';
 import { directoryStore } from '../store/directoryStore.ts';
 import { createSiteHandler } from './createSiteHandler.ts';
 import { contentSecurityPolicy, trustedPolicies } from './securityHeaders.ts';

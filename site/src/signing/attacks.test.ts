@@ -4,11 +4,12 @@ import { brotliCompressSync } from 'node:zlib';
 import { emptySite, type SiteComposition } from 'composition/composition';
 import { parseJson } from 'composition/parse-json';
 import { type SignedSite, signedSite } from 'composition/signed';
+import { temporaryFolder } from 'composition/testing';
 import * as v from 'valibot';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { writeRemote, writeShell } from '../../testing/buildFixture.ts';
-import { serve, temporaryFolder } from '../../testing/fixtures.ts';
+import { serve } from '../../testing/fixtures.ts';
 import { runCommandLine } from '../cli/runCommandLine.ts';
 import { createTrustFile, LiveSite } from '../serve/LiveSite.ts';
 import { openStore } from '../store/openStore.ts';

@@ -1,9 +1,10 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { temporaryFolder } from 'composition/testing';
 import { beforeEach, expect, test } from 'vitest';
 
 import { writeRemote, writeShell } from '../../testing/buildFixture.ts';
-import { serve, temporaryFolder } from '../../testing/fixtures.ts';
+import { serve } from '../../testing/fixtures.ts';
 import { runCommandLine } from '../cli/runCommandLine.ts';
 import { createOperator } from '../operator/createOperator.ts';
 import { createTrustFile, LiveSite } from '../serve/LiveSite.ts';

@@ -1,11 +1,15 @@
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
 
+import { cleanUp, temporaryFolder } from 'composition/testing';
 import { describe, expect, test } from 'vitest';
 
 import { startBucket, startCarelessBucket } from '../../testing/bucket.ts';
 import { writeRemote, writeShell } from '../../testing/buildFixture.ts';
+import { publish, serve } from '../../testing/fixtures.ts';
+import { request } from '../../testing/request.ts';
 import { runSite } from '../../testing/runSite.ts';
-import { cleanUp, publish, temporaryFolder } from '../../testing/fixtures.ts';
 import { readSite } from './compositionInStore.ts';
 import { openStore } from './openStore.ts';
 
@@ -65,6 +69,16 @@ describe.each([
       expect(await store.swapComposition(String(count), (await store.readComposition())?.tag ?? '')).toBe(true);
     expect(await store.swapComposition('old news', asleep)).toBe(false);
     expect((await store.readComposition())?.text).toBe(String(swaps));
+  });
+
+  test('a build published → served from there, compressed as its visitor asks', async () => {
+    const store = open('served');
+    const from = await writeShell(path.join(folder, 'shell'), '1-a');
+    await publish(store, from);
+    const { port } = await serve({ store });
+    const { status, headers, body } = await request(port, '/shell/1-a/assets/main.js', { 'accept-encoding': 'br' });
+    expect([status, headers['content-encoding']]).toEqual([200, 'br']);
+    expect(brotliDecompressSync(body)).toEqual(await readFile(path.join(from, 'assets/main.js')));
   });
 });
 

@@ -1,9 +1,10 @@
 import path from 'node:path';
 
+import { temporaryFolder } from 'composition/testing';
 import { beforeEach, expect, test } from 'vitest';
 
 import { writeRemote, writeShell } from '../../testing/buildFixture.ts';
-import { publish, serve, temporaryFolder } from '../../testing/fixtures.ts';
+import { publish, serve } from '../../testing/fixtures.ts';
 import { runCommandLine } from '../cli/runCommandLine.ts';
 import { createSiteHandler } from '../serve/createSiteHandler.ts';
 import type { Handle, HttpResponse } from '../serve/exchange.ts';

@@ -1,8 +1,6 @@
-import { cleanUp, listen, temporaryFolder } from 'composition/testing';
+import { cleanUp } from 'composition/testing';
 
 import { connectSql, type Sql } from './sql.ts';
-
-export { cleanUp, listen, temporaryFolder };
 
 /** SQL templates on a database until the tests are over. */
 export function openSql(url: string): Sql {
