@@ -77,6 +77,28 @@ test('typed on while the list is sent → what was not sent stays, and is sent n
   expect(api.asked('POST /locations').map(({ body }) => body)).toEqual([harbour, { locations: [{ name: 'Airport' }] }]);
 });
 
+test('a comma moved from the name to the address while the list is sent → the changed row stays', async ({
+  page,
+  api,
+}) => {
+  const answered = Promise.withResolvers<void>();
+  api.answer('POST /locations', async () => {
+    await answered.promise;
+    return { status: 201, payload: samples.locations };
+  });
+  await typeHarbour(page, api);
+  const [name, address] = ['Name', 'Address'].map((label) => locationRow(page, 1).getByLabel(label));
+  await name?.fill('Harbour,East');
+  await address?.fill('Quay');
+  await saveButton(page).click();
+  await expect.poll(() => api.asked('POST /locations').length).toBe(1);
+  await name?.fill('Harbour');
+  await address?.fill('East,Quay');
+  answered.resolve();
+  await expect(saveButton(page)).toBeVisible();
+  await expect(locationRow(page, 1).getByLabel('Address')).toHaveValue('East,Quay');
+});
+
 test('the server refuses two of sixty rows → errors at those two', async ({ page, api }) => {
   const errors = [3, 58].map((at) => ({ path: ['locations', at, 'name'], message: `No ${at}.`, code: 'invalid' }));
   api.answer('GET /locations', { payload: [] });

@@ -39,7 +39,10 @@ type Options<Values, Form, Stored, Answer> = {
 export type Ending<Answer> = {
   /** Called if the server already has everything, because an earlier answer was lost. */
   whenStored?: (() => Promise<ApiResult<unknown>>) | undefined;
-  /** `waiting` is how many rows come next, because one request could not hold all; without `answer` all were stored before. */
+  /**
+   * `waiting` is how many rows are left: typed during the request, or more than it could hold. Without `answer` all were
+   * stored before.
+   */
   onSaved?: ((amount: number, waiting: number, answer?: Answer) => void) | undefined;
 };
 
@@ -148,8 +151,8 @@ export function useRowsForm<Values extends TextValues, Form, Stored, Answer>(
     if (result?.ok ?? !options.whenStored) onDone();
   }
 
-  // Another tab's change replaces every row with one that was read from the draft.
-  const textOf = ({ key, values }: Row<Values>) => String([key, ...kind.fields.map(({ id }) => values[id])]);
+  // Compared as text, because another tab's change replaces every row object.
+  const textOf = ({ key, values }: Row<Values>) => JSON.stringify([key, ...kind.fields.map(({ id }) => values[id])]);
 
   /**
    * Keeps what was typed during the request. Stores how columns were matched only after saving, because a match that was
