@@ -20,3 +20,12 @@ test('run alone by an admin without an organization → a sample one is created,
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Sam Stand-in/);
   expect(api.asked('POST /users')).toHaveLength(1);
 });
+
+test('the organization is left in a run that created a sample → another sample is created', async ({ page, api }) => {
+  api.answer('GET /isUserValid', { payload: { valid: true, hasOrganization: false } });
+  for (const call of ['POST /org', 'POST /locations', 'POST /users', 'POST /org/leave']) api.answer(call, {});
+  await page.goto('/settings/profile');
+  await page.getByRole('button', { name: 'Leave organization' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave organization' }).click();
+  await expect.poll(() => api.asked('POST /org').length).toBe(2);
+});

@@ -154,6 +154,7 @@ function useSampleOrganization(isWanted: boolean): boolean {
   const [progress, setProgress] = useState<'unneeded' | 'saving' | 'ended'>('unneeded');
   // Until all of it is saved: the profile names the organization before that.
   if (isMissing && progress === 'unneeded') setProgress('saving');
+  if (!isMissing && progress === 'ended') setProgress('unneeded');
 
   useEffect(() => {
     // In sequence, because locations need the organization.
