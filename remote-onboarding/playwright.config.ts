@@ -1,3 +1,3 @@
 import { remoteTests } from 'remote-kit/testing';
 
-export default await remoteTests();
+export default await remoteTests({ keepsToasts: true });

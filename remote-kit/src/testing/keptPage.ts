@@ -17,9 +17,10 @@ type PageOptions = Pick<
 type WorkerFixtures = {
   /** The address of an empty page of the site. */
   emptyPage: string;
+  /** Run in each page before its own scripts. */
+  initScripts: readonly (() => void)[];
   keptPage: ReturnType<typeof createKeptPage>;
 };
-type InitScript = (() => void) | null;
 type Fixtures = {
   /** Whether a test may reuse a page, whose browser has cached the site's files. */
   keepsPage: boolean;
@@ -31,10 +32,11 @@ type Fixtures = {
  * Playwright's test with a page that the tests of a worker share if possible, because a new one loads and compiles everything
  * again, which takes longer than most tests. `initScript` runs in each page before its own scripts.
  */
-export const keptPageTest = (initScript: InitScript = null) =>
+export const keptPageTest = (initScript?: () => void) =>
   test.extend<Fixtures, WorkerFixtures>({
     keepsPage: [true, { option: true }],
     emptyPage: ['', { scope: 'worker', option: true }],
+    initScripts: [initScript ? [initScript] : [], { scope: 'worker' }],
     keptPage: [
       async ({ emptyPage }, use) => {
         const keptPage = createKeptPage(emptyPage);
@@ -47,23 +49,23 @@ export const keptPageTest = (initScript: InitScript = null) =>
       { colorScheme, hasTouch, ignoreHTTPSErrors, isMobile, locale, reducedMotion, timezoneId, viewport },
       use,
     ) => use({ colorScheme, hasTouch, ignoreHTTPSErrors, isMobile, locale, reducedMotion, timezoneId, viewport }),
-    lentPage: async ({ browser, keepsPage, keptPage, pageOptions }, use, info) => {
+    lentPage: async ({ browser, initScripts, keepsPage, keptPage, pageOptions }, use, info) => {
       if (!keepsPage) return use(null);
-      await use(await keptPage.borrow(pageOptions, () => openContext(browser, initScript)));
+      await use(await keptPage.borrow(pageOptions, () => openContext(browser, initScripts)));
       await keptPage.giveBack(pageOptions, info.status === info.expectedStatus);
     },
-    context: async ({ browser, lentPage }, use) => {
+    context: async ({ browser, initScripts, lentPage }, use) => {
       if (lentPage) return use(lentPage.context());
-      const context = await openContext(browser, initScript);
+      const context = await openContext(browser, initScripts);
       await use(context);
       await context.close();
     },
     page: async ({ context, lentPage }, use) => use(lentPage ?? (await context.newPage())),
   });
 
-async function openContext(browser: Browser, initScript: InitScript): Promise<BrowserContext> {
+async function openContext(browser: Browser, initScripts: WorkerFixtures['initScripts']): Promise<BrowserContext> {
   const context = await browser.newContext();
-  if (initScript) await context.addInitScript(initScript);
+  for (const script of initScripts) await context.addInitScript(script);
   return context;
 }
 

@@ -9,13 +9,19 @@ type Fixtures = {
   /** Errors and warnings of the page; a test that causes some on purpose clears the list. */
   complaints: string[];
 };
-/** The origin of the remote's development server. */
-export type RemoteOptions = { devServer: string };
+export type RemoteOptions = {
+  /** The origin of the remote's development server. */
+  devServer: string;
+  /** Whether what goes away by itself, such as a toast after 5 s, stays for a test on a busy machine that looks later. */
+  keepsToasts: boolean;
+};
 type WorkerFixtures = RemoteOptions & { site: Awaited<ReturnType<typeof serveAlone>> };
 
 /** Playwright's test with a stand-in API. A test fails if its page throws or logs errors or warnings. */
-export const test = keptPageTest(stayLonger).extend<Fixtures, WorkerFixtures>({
+export const test = keptPageTest().extend<Fixtures, WorkerFixtures>({
   devServer: ['', { scope: 'worker', option: true }],
+  keepsToasts: [false, { scope: 'worker', option: true }],
+  initScripts: [({ keepsToasts }, use) => use(keepsToasts ? [lengthenTimers] : []), { scope: 'worker' }],
   site: [
     async ({ devServer }, use) => {
       const site = await serveAlone(devServer);
@@ -45,8 +51,8 @@ export const { expect } = test;
 const isComplaint = (message: ConsoleMessage) =>
   ['error', 'warning'].includes(message.type()) && !/^(Failed to load resource|\[session\])/.test(message.text());
 
-/** Keeps what goes away by itself, such as a toast after 5 s: a busy machine may look later. Playwright's clock is not affected. */
-function stayLonger() {
+/** Multiplies timers of 5 s and more, except those of Playwright's clock. */
+function lengthenTimers() {
   const start = window.setTimeout;
   const startLater = (run: TimerHandler, delay = 0, ...given: unknown[]) =>
     start(run, delay >= 5000 ? delay * 100 : delay, ...given);
