@@ -72,8 +72,9 @@ export function apiCommand({ port, site, data }: { port: number; site: string; d
     command: 'node',
     args: ['src/main.ts'],
     cwd: join(root, 'api'),
-    // It stops its database first; ended before that, it would leave the database server running.
-    stopTimeout: 60_000,
+    // It may have to wait for its database to start, then for it to stop, for up to 300 s each; ended before that, it
+    // would leave the database server running.
+    stopTimeout: 660_000,
     env: {
       API_PORT: String(port),
       SITE_ORIGIN: process.env['SITE_ORIGIN'] || site,

@@ -58,7 +58,7 @@ async function startServer(cluster: Cluster, port: number, unsafeButFast = false
       '--silent',
       // A slow machine takes long to recover what a crash left; a server that ends is noticed at once.
       '-t',
-      '300',
+      longestWaitSeconds,
       '-D',
       cluster.folder,
       '-l',
@@ -164,10 +164,15 @@ async function stopServer(cluster: Cluster, url: string): Promise<void> {
     '--silent',
     '-m',
     'fast',
+    '-t',
+    longestWaitSeconds,
     '-D',
     cluster.folder,
   ]);
 }
+
+/** How long pg_ctl waits for a server that starts or stops. `apiCommand` of dev waits for both. */
+const longestWaitSeconds = '300';
 
 async function hasOtherClients(url: string): Promise<boolean> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 2000 });
