@@ -94,7 +94,8 @@ type Options = {
 
 /**
  * A fetch that uses the answers of early requests: each once, for exactly the same request, token included. Unused ones
- * are dropped when the account changes, when something is written, and ten seconds after their answers. A failed one drops those after it.
+ * are dropped when the account changes, when something is written, and ten seconds after their answers. A failed one
+ * drops those after it.
  */
 export function createEarlyRequests({ fetch, apiUrl, requests, accountSignal, onAnswer }: Options) {
   let waiting: readonly Waiting[] = [];
