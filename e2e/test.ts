@@ -1,6 +1,8 @@
 import type { ConsoleMessage } from 'playwright/test';
 import { keptPageTest } from 'remote-kit/testing';
 
+import { watchRequests } from './steps/network.ts';
+
 /** A page's own complaints: a test that provokes some on purpose takes them out of the list. */
 export type Complaints = string[];
 
@@ -22,6 +24,10 @@ export const test = keptPageTest(reportViolations).extend<{ complaints: Complain
     },
     { auto: true },
   ],
+  page: async ({ page }, use) => {
+    watchRequests(page);
+    await use(page);
+  },
 });
 
 export const { expect } = test;

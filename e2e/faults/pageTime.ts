@@ -1,5 +1,6 @@
 import { type BrowserContext, expect, type Page, type Request } from 'playwright/test';
 
+import { runningOn } from '../steps/network.ts';
 import type { FaultyFront } from './front/FaultyFront.ts';
 
 type World = { context: BrowserContext; front: FaultyFront };
@@ -41,28 +42,18 @@ async function settle({ context, front }: World): Promise<void> {
   }
 }
 
-/** Records which requests are running; `passTime` waits for them. */
-export function watchRequests(context: BrowserContext): void {
-  const open = new Set<Request>();
-  openRequests.set(context, open);
-  context.on('request', (request) => open.add(request));
-  context.on('requestfinished', (request) => open.delete(request));
-  context.on('requestfailed', (request) => open.delete(request));
-}
-
-const openRequests = new WeakMap<BrowserContext, Set<Request>>();
-
 /** Waits until the browser has received the answers that were sent. */
 async function untilReceived({ context, front }: World): Promise<void> {
-  const open = openRequests.get(context) ?? new Set<Request>();
   const isAwaited = (request: Request) => {
     const { pathname, search } = new URL(request.url());
     return front.asked.includes(pathname + search) && !front.holds(pathname + search);
   };
+  const isReceiving = (page: Page) => [...runningOn(page)].some(isAwaited);
   const end = Date.now() + longestWait;
-  while ([...open].some(isAwaited) && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, 5));
-  // After a navigation, the page reports no more about its old requests.
-  for (const request of open) if (Date.now() >= end && isAwaited(request)) open.delete(request);
+  while (context.pages().some(isReceiving) && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, 5));
+  // The browser says nothing of the end of what a page sent when it was left.
+  for (const page of context.pages())
+    for (const request of runningOn(page)) if (Date.now() >= end && isAwaited(request)) runningOn(page).delete(request);
 }
 
 const longestWait = 5000;

@@ -4,9 +4,9 @@ import { siteAddress } from '../backend/addresses.ts';
 import { onboard } from '../backend/onboard.ts';
 import { newPerson } from '../person.ts';
 import { openAs } from '../steps/session.ts';
+import { watchRequests } from '../steps/network.ts';
 import { test as base } from '../test.ts';
 import { FaultyFront } from './front/FaultyFront.ts';
-import { watchRequests } from './pageTime.ts';
 import { rememberReports } from './reportsOf.ts';
 
 type SignedIn = Awaited<ReturnType<BrowserContext['storageState']>>;
@@ -36,7 +36,7 @@ export const test = base.extend<{ front: FaultyFront; expectedComplaints: void }
   storageState: ({ running }, use) => use(running.signedIn),
   context: async ({ context }, use) => {
     await rememberReports(context);
-    watchRequests(context);
+    context.on('page', watchRequests);
     await use(context);
   },
   front: async ({ running }, use) => {

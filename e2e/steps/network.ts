@@ -1,4 +1,5 @@
-import { type BrowserContext, expect, type Page } from 'playwright/test';
+import { type BrowserContext, expect, type Page, type Request } from 'playwright/test';
+import { untilLoaded } from 'remote-kit/testing';
 
 /** How long each answer takes on Fast 4G. */
 const latency = 165;
@@ -15,13 +16,53 @@ export async function slowNetwork(context: BrowserContext): Promise<void> {
   });
 }
 
-/** Waits until nothing on a page is loading, and still nothing after one more answer's time. */
-export async function untilSettled(page: Page): Promise<void> {
-  for (let answers = 0; answers < 3; answers += 1) {
-    await expect(page.locator('[data-loading], [aria-busy=true]')).toHaveCount(0);
-    await page.evaluate(() => fetch('/healthz').then((response) => response.text()));
-  }
+/** Records which requests of a page are running, for `untilSettled` and `passTime`. */
+export function watchRequests(page: Page): void {
+  const running = new Set<Request>();
+  runningRequests.set(page, running);
+  const end = (request: Request) => running.delete(request);
+  page.on('request', (request) => running.add(request));
+  page.on('requestfinished', end);
+  page.on('requestfailed', end);
+  page.on('response', (response) => {
+    const request = response.request();
+    if (!request.isNavigationRequest() || request.frame() !== page.mainFrame()) return;
+    // The browser may report no more about those of the document before.
+    for (const earlier of running)
+      if (earlier === request) break;
+      else end(earlier);
+  });
 }
+
+/** The running requests of a page. */
+export function runningOn(page: Page): Set<Request> {
+  const running = runningRequests.get(page);
+  if (!running) throw new Error('The requests of this page are not watched.');
+  return running;
+}
+
+const runningRequests = new WeakMap<Page, Set<Request>>();
+
+/**
+ * Waits until a page shows nothing that is loading and has no request running, and asks nothing more during three answers in
+ * a row. What it would ask later by a timer is not waited for.
+ */
+export async function untilSettled(page: Page): Promise<void> {
+  const asked: string[] = [];
+  const note = (request: Request) => isAwaited(request) && asked.push(request.url());
+  page.on('request', note);
+  for (let quiet = 0; quiet < 3; quiet += 1) {
+    await untilLoaded(page);
+    await expect.poll(() => [...runningOn(page)].filter(isAwaited).map((request) => request.url())).toEqual([]);
+    await page.evaluate(() => fetch('/healthz').then((response) => response.text()));
+    if (asked.splice(0).length > 0) quiet = -1;
+  }
+  page.off('request', note);
+}
+
+// Not the own one, nor reports, about whose end the browser says nothing once their page is gone.
+const isAwaited = (request: Request) =>
+  new URL(request.url()).pathname !== '/healthz' && request.resourceType() !== 'ping';
 
 /** Pages load what they need and no more: what is fetched ahead for later comes when a machine is idle, sooner or later. */
 export async function fetchNothingAhead(pages: BrowserContext | Page): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { goWithin } from 'remote-kit/testing';
+import { goWithin, untilLoaded } from 'remote-kit/testing';
 
 import { makeAccount } from '../backend/accounts.ts';
 import { joinInvited, onboard } from '../backend/onboard.ts';
@@ -28,7 +28,7 @@ export async function goToPage(page: Page, { path, heading: title }: SitePage): 
 
 async function untilThere(page: Page, title: SitePage['heading']): Promise<void> {
   await expect(heading(page, title)).toBeVisible();
-  await expect(page.locator('[data-loading], [aria-busy=true]')).toHaveCount(0);
+  await untilLoaded(page);
 }
 
 /** Creates a user who can see pages of this kind. */

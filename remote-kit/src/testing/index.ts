@@ -8,6 +8,7 @@ export {
   showShippedFont,
   tabTo,
   translatePage,
+  untilLoaded,
   waitForShippedFont,
 } from './page.ts';
 export { lowDesktop, remoteTests } from './remoteTests.ts';

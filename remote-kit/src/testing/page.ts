@@ -96,6 +96,11 @@ export async function openWithin(page: Page, path: string): Promise<void> {
     await goWithin(page, path);
   }
   await expect(page.locator('h1:not(.splash-name, [data-last])')).toBeVisible();
+  await untilLoaded(page);
+}
+
+/** Waits until nothing that a page shows is still loading. */
+export async function untilLoaded(page: Page): Promise<void> {
   await expect(page.locator('[data-loading], [aria-busy=true]')).toHaveCount(0);
 }
 
