@@ -212,3 +212,27 @@ test('a role and locations changed in their cells → shown and stored, and the 
   await expect(dialog).toHaveCount(0);
   expect(bodies(api.asked('PATCH /users/u2'))).toEqual([{ role: 'guest' }, { locations: ['l1'] }]);
 });
+
+test('a role that cannot be saved, nor the list read → the old role, which can be chosen anew; only one at a time', async ({
+  page,
+  api,
+}) => {
+  const answered = Promise.withResolvers<void>();
+  await page.goto('/settings/people');
+  const role = page.getByRole('combobox', { name: 'Role of Ann Lee' });
+  const before = await role.inputValue();
+  api.answer('PATCH /users/u2', () => answered.promise.then(() => ({ status: 500, message: 'Not now.' })));
+  await role.selectOption('Guest');
+  await expect.poll(() => api.asked('PATCH /users/u2').length).toBe(1);
+  // The list is read meanwhile.
+  const reads = api.asked('GET /users').length;
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect.poll(() => api.asked('GET /users').length).toBe(reads + 1);
+  await role.selectOption('Admin');
+  await expect(role).toHaveValue('guest');
+  api.answer('GET /users', { status: 500, message: 'Not now.' });
+  answered.resolve();
+  await expect(role).toHaveValue(before);
+  await role.selectOption('Guest');
+  await expect.poll(() => bodies(api.asked('PATCH /users/u2'))).toEqual([{ role: 'guest' }, { role: 'guest' }]);
+});

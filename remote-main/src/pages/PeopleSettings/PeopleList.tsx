@@ -46,6 +46,7 @@ export function PeopleList(props: Props) {
       const text = result.ok ? peopleText.roleSet(userLabel(user), name) : result.message;
       showToast({ kind: result.ok ? 'good' : 'bad', text });
       onChanged();
+      return result.ok;
     },
     [onChanged],
   );

@@ -127,24 +127,32 @@ function initials(label: string): string {
     .toUpperCase();
 }
 
-type OnRole = (user: UserListItem, role: Role) => Promise<void>;
+/** Resolves with whether the role was saved. */
+type OnRole = (user: UserListItem, role: Role) => Promise<boolean>;
 
 /** The role, as a select that saves it. */
 function RoleSelect({ user, onRole }: { user: UserListItem; onRole: OnRole }) {
-  // Shown until the list has it: on a slow network, the old role would look like a failure.
-  const [chosen, setChosen] = useState<{ user: UserListItem; role: Role }>();
+  const [chosen, setChosen] = useState<{ listed: string; role: Role }>();
+  // Shown until the list has it or it could not be saved: on a slow network, the old role would look like a failure.
+  const listed = `${user._id} ${user.version} ${user.role}`;
+  const saving = chosen?.listed === listed && chosen.role;
+
+  async function choose(role: Role) {
+    const own = { listed, role };
+    setChosen(own);
+    if (!(await onRole(user, role))) setChosen((newest) => (newest === own ? undefined : newest));
+  }
 
   return (
     <span className={styles.role}>
       <select
         className={styles.roleSelect}
         aria-label={peopleText.roleOf(userLabel(user))}
-        value={chosen?.user === user ? chosen.role : user.role}
+        value={saving || user.role}
         onChange={({ currentTarget: { value } }) => {
           const role = roles.find((known) => known === value);
-          if (!role) return;
-          setChosen({ user, role });
-          void onRole(user, role);
+          // A second choice would be refused: the version of the row that it changes is about to be an old one.
+          if (role && !saving) void choose(role);
         }}
         onKeyDown={openList}
       >
