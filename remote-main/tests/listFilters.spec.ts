@@ -94,6 +94,31 @@ test('a user with data saving on, and code that fails to load at first → all f
   await expect(page.getByRole('combobox', { name: 'Location' })).toBeVisible();
 });
 
+test('code that fails to load time after time → asked for five times, and again when the network is back', async ({
+  page,
+}) => {
+  let [isDown, asked] = [true, 0];
+  await page.clock.install();
+  await page.route('**/*dialogs*.js*', (route) => {
+    asked += 1;
+    return isDown ? route.abort() : route.continue();
+  });
+  await page.goto('/settings/people');
+  await expect(page.getByRole('rowheader')).toHaveCount(3);
+  const waitAndCount = async () => {
+    await page.clock.runFor(40_000);
+    return asked;
+  };
+  await expect.poll(waitAndCount).toBe(5);
+  await waitAndCount();
+  expect(await waitAndCount()).toBe(5);
+  isDown = false;
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await page.clock.runFor(5000);
+  await expect(page.getByRole('combobox', { name: 'Location' })).toBeVisible();
+  expect(asked).toBe(6);
+});
+
 test('two filters changed before the page has shown the first → both count', async ({ page }) => {
   await page.goto('/settings/people');
   await expect(page.getByRole('rowheader')).toHaveCount(3);
@@ -117,6 +142,40 @@ test('a search typed, then Back → the field is empty again', async ({ page }) 
   await page.goBack();
   await expect(page.getByLabel('Search locations')).toHaveValue('');
   await expect(page.getByRole('rowheader')).toHaveCount(3);
+});
+
+test('a search typed and emptied before the page follows, then Back → the field has the search again', async ({
+  page,
+}) => {
+  // While it is held, React renders what is typed, but not the address.
+  await page.addInitScript(() => {
+    const post = MessagePort.prototype.postMessage;
+    const held: (() => void)[] = [];
+    let isHeld = false;
+    MessagePort.prototype.postMessage = function (this: MessagePort, ...message: unknown[]) {
+      const send = () => Reflect.apply(post, this, message);
+      if (isHeld) held.push(send);
+      else send();
+    };
+    addEventListener('hold', () => (isHeld = true));
+    addEventListener('release', () => {
+      isHeld = false;
+      for (const send of held.splice(0)) send();
+    });
+  });
+  const field = page.getByLabel('Search locations');
+  await page.goto('/settings/locations');
+  await expect(page.getByRole('rowheader')).toHaveCount(3);
+  await page.evaluate(() => dispatchEvent(new Event('hold')));
+  await field.fill('har');
+  await expect(page).toHaveURL(/search=har$/);
+  await field.fill('');
+  await expect(page).toHaveURL(/locations$/);
+  await page.evaluate(() => dispatchEvent(new Event('release')));
+  await expect(page.getByRole('rowheader')).toHaveCount(3);
+  await page.goBack();
+  await expect(page.getByRole('rowheader')).toHaveText(['Harbour']);
+  await expect(field).toHaveValue('har');
 });
 
 test('filters cleared with the keyboard, also just as the answer comes → the focus is in the search', async ({

@@ -1,4 +1,5 @@
 import { type MouseEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { Button, Field, TextInput } from 'shared-ui';
 import { ChevronDown, Download, Icon, Search, X } from 'shared-ui/icons';
 import { FailureNotice, useSubmission } from 'remote-kit';
@@ -75,35 +76,33 @@ function SearchField({ label, value, onChange }: Omit<SearchProps, 'id'>) {
   return <SearchInput id="list-search" label={label} value={text} onChange={setText} />;
 }
 
-/** The typed text, reported after a pause. A new value from outside, such as after Back, replaces it. */
-export function useTyped(value: string, onChange: (value: string) => void) {
+/**
+ * The typed text of a value in the address, reported after a pause. A new value from outside, such as after Back, replaces it.
+ * `onChange` returns false for a text that it does not accept.
+ */
+export function useTyped(value: string, onChange: (value: string) => unknown) {
   const [text, setText] = useState(value);
-  // The value, and what was reported since and is not the value yet: on a slow device, more is typed until it is.
-  const reports = useRef<readonly string[]>([value]);
+  const { search } = useLocation();
+  // The value, or what will be it: on a slow device, more is typed until it is.
+  const reported = useRef(value);
   const report = useEffectEvent(onChange);
 
   useEffect(() => {
-    const open = openReports(reports.current, value);
-    reports.current = open ?? [value];
-    if (open === null) setText(value);
-  }, [value]);
+    // An address that is being rendered but is not the newest is not from outside.
+    if (value === reported.current || search !== window.location.search) return;
+    reported.current = value;
+    setText(value);
+  }, [value, search]);
 
   useEffect(() => {
-    if (text === reports.current.at(-1)) return;
+    if (text === reported.current) return;
     const timer = setTimeout(() => {
-      reports.current = [...reports.current, text];
-      report(text);
+      if (report(text) !== false) reported.current = text;
     }, pause);
     return () => clearTimeout(timer);
   }, [text]);
 
   return [text, setText] as const;
-}
-
-/** The reports from the one that has become the value; null if the value comes from outside. */
-export function openReports(reports: readonly string[], value: string): readonly string[] | null {
-  const at = reports.indexOf(value);
-  return at === -1 ? null : reports.slice(at);
 }
 
 /** A search field with its label as the placeholder. */

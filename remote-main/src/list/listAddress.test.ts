@@ -2,7 +2,6 @@ import { expect, it } from 'vitest';
 
 import { activityQuery } from '../pages/ActivitySettings/useActivity.ts';
 import { locationsQuery, peopleQuery } from './listAddress.ts';
-import { openReports } from './ListToolbar.tsx';
 
 const userId = '0198d1a2-7c3e-7f4a-9b5d-1e2f3a4b5c6d';
 
@@ -40,12 +39,4 @@ it.each([
 it('activity of some days → from the beginning of the first to the end of the last, where the reader is', () => {
   const { from, to } = activityQuery(new URLSearchParams('from=2026-06-01&to=2026-06-02'));
   expect([from, to]).toEqual([new Date(2026, 5, 1).toISOString(), new Date(2026, 5, 3).toISOString()]);
-});
-
-it.each<[string, string[], string, string[] | null]>([
-  ['the text in the address, typed on meanwhile → typed on', ['', 'p', 'pe'], 'p', ['p', 'pe']],
-  ['two texts in the address at once → both are there', ['', 'p', 'pe'], 'pe', ['pe']],
-  ['another text in the address, as after Back → from outside', ['pe'], '', null],
-])('%s', (_, reports, value, open) => {
-  expect(openReports(reports, value)).toEqual(open);
 });

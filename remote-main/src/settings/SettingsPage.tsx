@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
-import { PageFrame } from 'remote-kit';
+import { PageFrame, useWhenOnline } from 'remote-kit';
 import { updateStatusAtom, whenIdle } from 'shared-session';
 import { tabsClass } from 'shared-ui';
 
@@ -80,7 +80,10 @@ const tabs = [
   { path: 'appearance', label: settingsText.tabs.appearance },
 ] as const;
 
-/** Code that the first view of a page does not need. It loads when the page is idle; null until then. A failed load is retried. */
+/**
+ * Code that the first view of a page does not need. It loads when the page is idle; null until then. A failed load is retried a few times, and
+ * again when the network is back.
+ */
 export function useIdlePart<Part>(load: () => Promise<Part>): Part | null {
   const [part, setPart] = useState<Part | null>(null);
   const [failures, setFailures] = useState(0);
@@ -92,12 +95,14 @@ export function useIdlePart<Part>(load: () => Promise<Part>): Part | null {
         () => setFailures((count) => count + 1),
       );
     if (failures === 0) return whenIdle(window, run, { isNeeded: true });
-    const timer = setTimeout(run, Math.min(failures * retryMs, maxRetryMs));
+    if (failures === maxTries) return undefined;
+    const timer = setTimeout(run, 1000 * 2 ** failures);
     return () => clearTimeout(timer);
   }, [load, failures]);
+
+  useWhenOnline(() => setFailures((count) => Math.min(count, 1)));
 
   return part;
 }
 
-const retryMs = 2000;
-const maxRetryMs = 30_000;
+const maxTries = 5;
