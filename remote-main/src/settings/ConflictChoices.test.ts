@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { conflictOf } from './ConflictChoices.tsx';
+import { conflictOf, showDetail } from './ConflictChoices.tsx';
 
 const before = { name: 'Ann', role: 'user', locations: ['l1'] };
 
@@ -28,4 +28,15 @@ it('a conflict → both values side by side', () => {
     mine: 'Anna',
     theirs: 'Anne',
   });
+});
+
+it.each([
+  ['country', 'DE', 'Germany'],
+  ['size', '11-50', '11–50 people'],
+  ['timeZone', 'America/New_York', 'America/New York'],
+  ['name', 'Smith_Sons', 'Smith_Sons'],
+  ['country', 'Atlantis', 'Atlantis'],
+  ['size', '', ''],
+])('%s "%s" → "%s"', (field, value, shown) => {
+  expect(showDetail(field, value)).toBe(shown);
 });

@@ -1,6 +1,40 @@
-import { expect, it } from 'vitest';
+import { userListItem, type UserListItem } from 'shared-session';
+import { expect, it, vi } from 'vitest';
 
+import { userDraft, userValues } from '../pages/PeopleSettings/UserDialog.tsx';
+import { formDraft, readDraft } from './formDraft.ts';
 import { rowErrors } from './useRowForm.ts';
+
+const row: UserListItem = {
+  _id: 'u1',
+  version: 3,
+  name: 'Ann Lee',
+  email: 'ann@smith.example',
+  role: 'user',
+  locations: ['l1'],
+  locationNames: ['Harbour'],
+  status: 'active',
+  invitation: null,
+};
+const values = { ...userValues(row), name: 'Ann Typed' };
+
+it.each([
+  ['a row being changed → the row it began with, and what was typed', { row, values }, { row, values }],
+  ['a row that this version cannot read → nothing', { row: { name: 'Ann' }, values }, null],
+  ['fields that this version does not have → nothing', { row, values: { ...values, floor: '2' } }, null],
+  ['a location without a name → nothing', { row, values: { ...values, locations: [{ _id: 'l1' }] } }, null],
+  ['no form at all → nothing', 'draft', null],
+])('%s', (_, form, expected) => {
+  vi.stubGlobal('localStorage', { getItem: () => JSON.stringify(form) });
+  expect(readDraft(formDraft('u1', 'users'), { payload: userListItem }, userDraft)).toEqual(expected);
+});
+
+it('nothing kept, or a browser that keeps nothing → nothing', () => {
+  vi.stubGlobal('localStorage', { getItem: () => null });
+  expect(readDraft(formDraft('u1', 'users'), { payload: userListItem }, userDraft)).toBeNull();
+  vi.stubGlobal('localStorage', null);
+  expect(readDraft(formDraft('u1', 'users'), { payload: userListItem }, userDraft)).toBeNull();
+});
 
 const errorAt = (path: (string | number)[], message = 'No.') => ({ path, message, code: 'bad' });
 

@@ -14,7 +14,7 @@ import {
 } from 'shared-session';
 import { MenuList, type OpenMenu } from 'shared-ui';
 
-import { LocationField } from '../../list/LocationField.tsx';
+import { LocationField } from '../../list/location/LocationField.tsx';
 import type { DialogState } from '../../settings/ListPage.tsx';
 import { ConfirmDialog } from '../../settings/ConfirmDialog.tsx';
 import { editText } from '../../settings/messages.ts';

@@ -15,7 +15,7 @@ import {
 import { Checkbox, Notice, Skeleton } from 'shared-ui';
 
 import { SearchInput } from '../../list/ListToolbar.tsx';
-import { maxFound, useFoundLocations } from '../../list/LocationField.tsx';
+import { maxFound, useFoundLocations } from '../../list/location/LocationField.tsx';
 import styles from '../../settings/RowDialog.module.css';
 import { RowDialog } from '../../settings/RowDialog.tsx';
 import type { RowFormKind } from '../../settings/useRowForm.ts';
