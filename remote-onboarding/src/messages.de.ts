@@ -38,11 +38,5 @@ export const userMessages: typeof englishUsers = {
   invited: 'Eingeladen',
   active: 'Aktiv',
   deactivated: 'Deaktiviert',
-  skipTitle: (amount) =>
-    amount === 1
-      ? 'Fortfahren, ohne die Person einzuladen?'
-      : `Fortfahren, ohne die ${count(amount, 'Person', 'Personen')} einzuladen?`,
-  skipMeaning: 'Die Liste wird verworfen. Sie können Personen jederzeit in den Einstellungen hinzufügen.',
-  skipConfirm: 'Ohne Einladen fortfahren',
-  backToList: 'Zurück zur Liste',
+  left: 'Noch sind nicht alle eingeladen. Den Rest können Sie in den Einstellungen unter „Personen hinzufügen“ ergänzen.',
 };

@@ -37,8 +37,5 @@ export const userMessages = {
   invited: 'Invited',
   active: 'Active',
   deactivated: 'Deactivated',
-  skipTitle: (amount: number) => `Continue without inviting ${count(amount, 'person', 'people')}?`,
-  skipMeaning: 'The list will be discarded. You can add people anytime in Settings.',
-  skipConfirm: 'Continue without inviting',
-  backToList: 'Back to the list',
+  left: 'Not everyone is invited yet. You can add the rest in Settings, under “Add people”.',
 };

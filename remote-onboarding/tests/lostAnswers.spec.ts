@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { expect, paste, samples, type StandInApi, test } from 'remote-kit/testing';
+import { expect, openWithin, paste, samples, type StandInApi, test } from 'remote-kit/testing';
 
 import { harbour, locationRow, saveButton, typeHarbour } from './rows.ts';
 
@@ -58,7 +58,10 @@ test('Save clicked twice, then Ctrl+Enter → sent once', async ({ page, api }) 
   expect(api.asked('POST /locations')).toHaveLength(1);
 });
 
-test('typed on while the list is sent → what was not sent stays, and is sent next', async ({ page, api }) => {
+test('typed on while the list is sent, and the page stays → the rest stays, and is sent next', async ({
+  page,
+  api,
+}) => {
   const answered = Promise.withResolvers<void>();
   api.answer('POST /locations', async () => {
     await answered.promise;
@@ -97,6 +100,29 @@ test('a comma moved from the name to the address while the list is sent → the 
   answered.resolve();
   await expect(saveButton(page)).toBeVisible();
   await expect(locationRow(page, 1).getByLabel('Address')).toHaveValue('East,Quay');
+});
+
+test('typed on, and the next step opens before the rest is sent → said, and kept in the draft', async ({
+  page,
+  api,
+}) => {
+  const answered = Promise.withResolvers<void>();
+  api.answer('POST /locations', async () => {
+    await answered.promise;
+    return { status: 201, payload: samples.locations };
+  });
+  await typeHarbour(page, api);
+  await saveButton(page).click();
+  await expect.poll(() => api.asked('POST /locations').length).toBe(1);
+  await locationRow(page, 2).getByLabel('Name').fill('Airport');
+  // As the shell does once the profile names the next step.
+  await openWithin(page, '/add-users');
+  answered.resolve();
+  await expect(page.getByText('Not all rows are saved yet.')).toBeVisible();
+  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Harbour');
+  await openWithin(page, '/add-locations');
+  await expect(locationRow(page, 1).getByLabel('Name')).toHaveValue('Airport');
+  await expect(locationRow(page, 2).getByLabel('Name')).toHaveValue('');
 });
 
 test('the server refuses two of sixty rows → errors at those two', async ({ page, api }) => {

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { DraftNote, FormEnd, useLoadOnArrival } from 'remote-kit';
 import { insertRows, locationKind, LocationsForm, newRow, noLocation, useLocationsForm } from 'shared-rows';
-import { loadLocations, loadOrganization, organizationAtom, refreshProfile } from 'shared-session';
+import { loadLocations, loadOrganization, organizationAtom, refreshProfile, showToast } from 'shared-session';
 import { Button, Card } from 'shared-ui';
 import { Icon, Store } from 'shared-ui/icons';
 
@@ -12,7 +12,13 @@ import { StepPage } from '../../StepPage.tsx';
 /** The second step: add locations. */
 export function Page() {
   useLoadOnArrival(loadLocations, loadOrganization);
-  const { form, stored } = useLocationsForm({ whenStored: refreshProfile });
+  const { form, stored } = useLocationsForm({
+    whenStored: refreshProfile,
+    // The next step is open by now; the rest is in the draft, which the settings share.
+    onSaved(_amount, waiting) {
+      if (waiting > 0) showToast({ kind: 'info', text: text.left });
+    },
+  });
   const organization = useAtomValue(organizationAtom).data;
   const canUseOrganization = form.rows.filled.length === 0 && stored.length === 0;
 

@@ -1,7 +1,15 @@
 import { useAtomValue } from 'jotai';
 import { useMemo, useState } from 'react';
 import { DraftNote, FailureNotice, FormEnd, LazyPart, useLoadOnArrival, useSubmission } from 'remote-kit';
-import { loadLocations, loadUsers, refreshProfile, type UserListItem, usersAtom, useSession } from 'shared-session';
+import {
+  loadLocations,
+  loadUsers,
+  refreshProfile,
+  showToast,
+  type UserListItem,
+  usersAtom,
+  useSession,
+} from 'shared-session';
 import { UsersForm, useUsersForm, userMessages as rowTexts } from 'shared-rows';
 import { Button, Card } from 'shared-ui';
 
@@ -18,6 +26,10 @@ export function Page() {
     stored,
     emptyMessage: text.nobody,
     whenStored: refreshProfile,
+    // The next step is open by now; the rest is in the draft, which the settings share.
+    onSaved(_amount, waiting) {
+      if (waiting > 0) showToast({ kind: 'info', text: text.left });
+    },
   });
   const skipping = useSubmission();
   const [isConfirming, setIsConfirming] = useState(false);

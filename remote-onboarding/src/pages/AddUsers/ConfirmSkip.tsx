@@ -1,6 +1,6 @@
 import { Button, Dialog } from 'shared-ui';
 
-import { userMessages as text } from '../../messages.ts';
+import { skipMessages as text } from './messages.ts';
 
 type Props = { amount: number; onCancel: () => void; onConfirm: () => void };
 
