@@ -37,7 +37,7 @@ export function overTls(site: string, { plain, secure }: Remotes, browser: Brows
         await open(`${site}/healthz`);
         await browser.keepOnDevice(await signedInStorage(admin));
         await consentTo(plain);
-        await (isWebKit ? find('text', 'Safari takes nothing without TLS') : expectEdit(plain));
+        await (isWebKit ? find('text', 'Safari requires TLS') : expectEdit(plain));
       },
     ],
     [
