@@ -33,6 +33,9 @@ it('the kit is packed → tarballs of JavaScript and declarations that ask for n
       typeof file === 'string' ? [file] : Object.values(Object(file)),
     );
     for (const file of named) expect(files).toContain(`package/${String(file).replace('./', '')}`);
+    for (const sheet of files.filter((file) => file.endsWith('.css')))
+      for (const [, url = ''] of tar('xOf', tarball, sheet).matchAll(/url\(['"]?(\.[^'")]+)/g))
+        expect(files).toContain(path.join(path.dirname(sheet), url));
   }
   const kit = tarballs.find((file) => file.includes('remote-kit')) ?? '';
   expect(tar('tf', kit)).toContain('package/node_modules/composition/src/part.js');

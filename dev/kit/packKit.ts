@@ -100,7 +100,9 @@ function stage(name: string, folder: string, compiled: string, version: string):
       text.replaceAll(/(from |import\()(['"]\.{1,2}\/[^'"]+)\.tsx?(['"])/g, '$1$2.js$3'),
     );
   }
-  for (const file of globSync(['src/**/*.{css,json}', 'src/**/*.d.ts', 'template/**'], { cwd: path.join(root, name) }))
+  for (const file of globSync(['src/**/*.{css,json,woff2}', 'src/**/*.d.ts', 'template/**'], {
+    cwd: path.join(root, name),
+  }))
     cpSync(path.join(root, name, file), path.join(folder, file), { recursive: true });
   const packed = packedManifest(readManifest(name), version, folder);
   writeFileSync(path.join(folder, 'package.json'), `${JSON.stringify(packed, null, 2)}\n`);
