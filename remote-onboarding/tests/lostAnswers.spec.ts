@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expect, openWithin, paste, samples, type StandInApi, test } from 'remote-kit/testing';
 
-import { harbour, locationRow, saveButton, typeHarbour } from './rows.ts';
+import { harbour, holdLocations, locationRow, saveButton, typeHarbour } from './rows.ts';
 
 test('the answer is lost and the page reloaded → the draft is restored and sent with the same key', async ({
   page,
@@ -45,15 +45,11 @@ test('everything is stored and nothing typed → continues without an error', as
 });
 
 test('Save clicked twice, then Ctrl+Enter → sent once', async ({ page, api }) => {
-  const answered = Promise.withResolvers<void>();
-  api.answer('POST /locations', async () => {
-    await answered.promise;
-    return { status: 201, payload: samples.locations };
-  });
+  const answer = holdLocations(api);
   await typeHarbour(page, api);
   await saveButton(page).dblclick();
   await locationRow(page, 1).getByLabel('Name').press('Control+Enter');
-  answered.resolve();
+  answer();
   await expect(locationRow(page, 1).getByLabel('Name')).toHaveValue('');
   expect(api.asked('POST /locations')).toHaveLength(1);
 });
@@ -62,16 +58,12 @@ test('typed on while the list is sent, and the page stays → the rest stays, an
   page,
   api,
 }) => {
-  const answered = Promise.withResolvers<void>();
-  api.answer('POST /locations', async () => {
-    await answered.promise;
-    return { status: 201, payload: samples.locations };
-  });
+  const answer = holdLocations(api);
   await typeHarbour(page, api);
   await saveButton(page).click();
   await expect.poll(() => api.asked('POST /locations').length).toBe(1);
   await locationRow(page, 2).getByLabel('Name').fill('Airport');
-  answered.resolve();
+  answer();
   await expect(locationRow(page, 1).getByLabel('Name')).toHaveValue('Airport');
   await expect(locationRow(page, 1).getByLabel('Name')).toBeFocused();
   await page.reload();
@@ -84,11 +76,7 @@ test('a comma moved from the name to the address while the list is sent → the 
   page,
   api,
 }) => {
-  const answered = Promise.withResolvers<void>();
-  api.answer('POST /locations', async () => {
-    await answered.promise;
-    return { status: 201, payload: samples.locations };
-  });
+  const answer = holdLocations(api);
   await typeHarbour(page, api);
   const [name, address] = ['Name', 'Address'].map((label) => locationRow(page, 1).getByLabel(label));
   await name?.fill('Harbour,East');
@@ -97,7 +85,7 @@ test('a comma moved from the name to the address while the list is sent → the 
   await expect.poll(() => api.asked('POST /locations').length).toBe(1);
   await name?.fill('Harbour');
   await address?.fill('East,Quay');
-  answered.resolve();
+  answer();
   await expect(saveButton(page)).toBeVisible();
   await expect(locationRow(page, 1).getByLabel('Address')).toHaveValue('East,Quay');
 });
@@ -106,18 +94,14 @@ test('typed on, and the next step opens before the rest is sent → said, and ke
   page,
   api,
 }) => {
-  const answered = Promise.withResolvers<void>();
-  api.answer('POST /locations', async () => {
-    await answered.promise;
-    return { status: 201, payload: samples.locations };
-  });
+  const answer = holdLocations(api);
   await typeHarbour(page, api);
   await saveButton(page).click();
   await expect.poll(() => api.asked('POST /locations').length).toBe(1);
   await locationRow(page, 2).getByLabel('Name').fill('Airport');
   // As the shell does once the profile names the next step.
   await openWithin(page, '/add-users');
-  answered.resolve();
+  answer();
   await expect(page.getByText('Not all rows are saved yet.')).toBeVisible();
   await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Harbour');
   await openWithin(page, '/add-locations');

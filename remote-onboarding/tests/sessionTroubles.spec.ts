@@ -1,6 +1,6 @@
 import { expect, samples, test } from 'remote-kit/testing';
 
-import { saveButton, typeHarbour } from './rows.ts';
+import { holdLocations, saveButton, typeHarbour } from './rows.ts';
 
 test('saved, but the profile cannot be read → a notice instead of the form, and Try again continues', async ({
   page,
@@ -24,18 +24,14 @@ test('signed out while the list is being sent → nothing stays on the device, a
   page,
   api,
 }) => {
-  const answered = Promise.withResolvers<void>();
-  api.answer('POST /locations', async () => {
-    await answered.promise;
-    return { status: 201, payload: samples.locations };
-  });
+  const answer = holdLocations(api);
   await typeHarbour(page, api);
   await expect(page.getByText('Draft saved on this device')).toBeVisible();
   await saveButton(page).click();
   await expect.poll(() => api.asked('POST /locations').length).toBe(1);
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual([]);
-  answered.resolve();
+  answer();
   await expect(page.getByRole('button', { name: 'Saving…' })).toHaveCount(0);
   expect(api.asked('POST /locations')).toHaveLength(1);
 });
