@@ -8,7 +8,7 @@ export function useListAddress() {
 
   const changeAll = useCallback(
     (values: Readonly<Record<string, string>>, replace = false) =>
-      setSearch(changedAddress(newestAddress(), values), { replace, preventScrollReset: true }),
+      setSearch(changedAddress(values), { replace, preventScrollReset: true }),
     [setSearch],
   );
 
@@ -34,8 +34,8 @@ export type ListAddress = ReturnType<typeof useListAddress>;
 /** The rendered address is older while a change is rendering, and a second change would undo the first. */
 const newestAddress = () => new URLSearchParams(window.location.search);
 
-function changedAddress(before: URLSearchParams, values: Readonly<Record<string, string>>): URLSearchParams {
-  const after = new URLSearchParams(before);
+function changedAddress(values: Readonly<Record<string, string>>): URLSearchParams {
+  const after = newestAddress();
   for (const [name, value] of Object.entries(values))
     if (value === '') after.delete(name);
     else after.set(name, value);
