@@ -213,7 +213,7 @@ test('a role and locations changed in their cells → shown and stored, and the 
   expect(bodies(api.asked('PATCH /users/u2'))).toEqual([{ role: 'guest' }, { locations: ['l1'] }]);
 });
 
-test('a role that cannot be saved, nor the list read → the old role, which can be chosen anew; only one at a time', async ({
+test('a role that cannot be saved, nor the list read → the old role, which can be chosen again; only one at a time', async ({
   page,
   api,
 }) => {

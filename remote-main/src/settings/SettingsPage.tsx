@@ -81,8 +81,8 @@ const tabs = [
 ] as const;
 
 /**
- * Code that the first view of a page does not need. It loads when the page is idle; null until then. A failed load is retried a few times, and
- * again when the network is back.
+ * Code that the first view of a page does not need. It loads when the page is idle; null until then. A failed load is
+ * retried a few times, and again when the network is back.
  */
 export function useIdlePart<Part>(load: () => Promise<Part>): Part | null {
   const [part, setPart] = useState<Part | null>(null);
