@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe';
 
 import type { Config, StripeConfig } from '../config.ts';
-import { findPlan } from '../domain/plans.ts';
+import { findPlan } from '../domain/subscription.ts';
 import type { Checkout } from './checkout.ts';
 import { serveStripeEvents } from './stripeEvents.ts';
 import {

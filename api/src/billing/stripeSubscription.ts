@@ -2,8 +2,7 @@ import type { Billing } from 'shared-session/contract';
 import type { Stripe } from 'stripe';
 
 import type { OrganizationRow } from '../database/schema.ts';
-import { findPlan, type PlanTerms } from '../domain/plans.ts';
-import type { Terms } from '../domain/subscription.ts';
+import { findPlan, type PlanTerms, type Terms } from '../domain/subscription.ts';
 import { HttpError } from '../http/answers.ts';
 import { messages } from '../messages.ts';
 import type { Order } from './checkout.ts';

@@ -1,38 +1,89 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import { type Call, calls, type FieldError, validate } from 'shared-session/contract';
 
-import type { Db } from '../database/connect.ts';
+import type { Checkout } from '../billing/checkout.ts';
+import type { Config } from '../config.ts';
+import type { Database, Db } from '../database/connect.ts';
+import type { OrganizationRow } from '../database/schema.ts';
 import { createKeyedQueue, type QueueByKey } from '../database/semaphore.ts';
-import { type Caller, findCaller, lockForAdmin } from '../identity/caller.ts';
-import type { Identity } from '../identity/verifyToken.ts';
+import {
+  authenticate,
+  type Caller,
+  type Identity,
+  lockForAdmin,
+  requireAdmin,
+  type VerifyToken,
+} from '../identity/caller.ts';
 import { messages } from '../messages.ts';
-import { routes } from '../routes/routes.ts';
 import { type Answer, sendInTurns, HttpError, invalidFields } from './answers.ts';
 import { readIdempotencyKey, runWrite } from './idempotency.ts';
 import type { Limit } from './rateLimits.ts';
-import type { AdminContext, Route, Services, SignedInContext } from './route.ts';
+
+type OpenContext = { services: Services; db: Db; now: Date };
+export type SignedInContext<Body = unknown> = OpenContext & {
+  identity: Identity;
+  caller: Caller | null;
+  body: Body;
+  params: Readonly<Record<string, string>>;
+  query: unknown;
+};
+/** A call by an admin. `organization` is the admin's own; a write holds its lock until it is committed. */
+export type AdminContext<Body = unknown> = SignedInContext<Body> & { caller: Caller; organization: OrganizationRow };
+
+type PayloadOf<C> = C extends Call<infer Payload, infer _Body, infer _Parsed> ? Payload : never;
+type BodyOf<C> = C extends Call<infer _Payload, infer _Body, infer Parsed> ? Parsed : never;
+
+/** Who may make a call, and what it does. A write's `db` is a transaction: returning commits, throwing rolls back. */
+export type Route<C = Call> =
+  | { access: 'open'; handle(context: OpenContext): Promise<Answer<PayloadOf<C>>> }
+  | { access: 'signed-in'; handle(context: SignedInContext<BodyOf<C>>): Promise<Answer<PayloadOf<C>>> }
+  /** For the caller's own account, with any role. */
+  | { access: 'personal'; handle(context: SignedInContext<BodyOf<C>>): Promise<Answer<PayloadOf<C>>> }
+  | {
+      access: 'admin';
+      /** Errors that the form alone cannot find, such as duplicates; reported together with the form's errors. */
+      findRowErrors?(context: AdminContext): Promise<FieldError[]>;
+      handle(context: AdminContext<BodyOf<C>>): Promise<Answer<PayloadOf<C>>>;
+    };
+
+/** What routes depend on; created once at the start. */
+export type Services = Omit<Database, 'close'> & {
+  config: Config;
+  verifyToken: VerifyToken;
+  checkout: Checkout;
+  /** Called after a change that may have queued mails. */
+  deliverMails(): void;
+  isStopping(): boolean;
+  now(): Date;
+  log: FastifyBaseLogger;
+};
+
+/** The route of each call, by the call's name. */
+export type Routes = Readonly<Record<string, Route>>;
 
 /** Registers every call of the contract with its route: authentication, limits, queues, validation and the answer. */
 export function registerCalls(
   server: FastifyInstance,
   services: Services,
+  routes: Routes,
   limits: { users: Limit; refusedLists: Limit },
 ) {
-  const table: Readonly<Record<string, Route>> = routes;
   const queues = {
     reads: createKeyedQueue(readsAtOnce),
     longLists: createKeyedQueue(1),
     writes: createKeyedQueue(1),
   };
   for (const [name, call] of Object.entries<Call>(calls)) {
-    const route = table[name];
+    const route = routes[name];
     if (!route) throw new Error(`The call ${name} has no route.`);
     server.route<{ Params: Record<string, string> }>({
       method: call.method,
       url: call.path,
       async onRequest(request) {
         if (route.access === 'open') return;
-        await services.healthCheck.run(() => authenticate(request, services, route.access));
+        // A user deactivated by an admin can still leave or join elsewhere. A user disabled by the operator can do nothing.
+        const allowDeactivated = route.access === 'personal';
+        await services.healthCheck.run(() => authenticate(request, services, { allowDeactivated }));
         await limits.users.take(request);
       },
       async handler(request, reply) {
@@ -133,12 +184,6 @@ async function toAdminContext(context: SignedInContext, call: Call): Promise<Adm
   return { ...context, caller: { ...caller, email: context.identity.email ?? caller.email }, organization };
 }
 
-function requireAdmin(caller: Caller | null): Caller {
-  if (!caller) throw new HttpError(403, messages.noOrganizationYet);
-  if (caller.role !== 'admin') throw new HttpError(403, messages.adminsOnly);
-  return caller;
-}
-
 async function answerAdmin(call: Call, route: Route & { access: 'admin' }, context: AdminContext): Promise<Answer> {
   const rowErrors = (await route.findRowErrors?.(context)) ?? [];
   return route.handle({ ...context, body: readBody(call, context.body, rowErrors) });
@@ -151,25 +196,6 @@ function readBody(call: Call, body: unknown, rowErrors: readonly FieldError[]): 
   const errors = [...(read.ok ? [] : read.errors), ...rowErrors];
   if (errors.length > 0) throw invalidFields(errors);
   return read.ok ? read.value : undefined;
-}
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** Set by `authenticate`, before the body is read. */
-    person: { identity: Identity; caller: Caller | null } | null;
-  }
-}
-
-/** Finds the caller, for every request, so that a changed role or a removal takes effect at once. */
-async function authenticate(request: FastifyRequest, services: Services, access: Route['access']): Promise<void> {
-  const token = /^Bearer ([\w.~+/=-]+)$/i.exec(request.headers.authorization ?? '')?.[1];
-  if (!token || token.length > 8192) throw new HttpError(401, messages.signIn);
-  const identity = await services.verifyToken(token);
-  const caller = await findCaller(services, identity);
-  // A user deactivated by an admin can still leave or join elsewhere. A user disabled by the operator can do nothing.
-  const isShutOut = caller?.isDisabled || (caller?.isDeactivated && access !== 'personal');
-  if (isShutOut) throw new HttpError(403, messages.disabled);
-  request.person = { identity, caller };
 }
 
 /** Throws if the timeout was already answered; called before work starts. */

@@ -10,13 +10,24 @@ import { type Call, calls } from 'shared-session/contract';
 
 import { serveOutbox } from '../mail/deliverMails.ts';
 import { inLanguageOf, messages } from '../messages.ts';
-import { registerCalls } from './calls.ts';
+import * as audit from '../routes/audit.ts';
+import * as locationList from '../routes/locationList.ts';
+import * as locations from '../routes/locations.ts';
+import * as organization from '../routes/organization.ts';
+import * as addUsers from '../routes/people/addUsers.ts';
+import * as changeUser from '../routes/people/changeUser.ts';
+import * as ownInvitations from '../routes/people/ownInvitations.ts';
+import * as userList from '../routes/people/userList.ts';
+import * as session from '../routes/session.ts';
+import * as subscription from '../routes/subscription.ts';
+import * as summary from '../routes/summary.ts';
+import * as verification from '../routes/verification.ts';
+import { registerCalls, type Route, type Services } from './calls.ts';
 import { sendEnvelope, HttpError, toHttpError } from './answers.ts';
 import { serveMetrics } from './metrics.ts';
 import { createOpenApiDocument } from './openApi.ts';
 import { createRequestCounter, limitAddresses, limitRefusedLists, limitUsers } from './rateLimits.ts';
 import { serveReports } from './reports.ts';
-import type { Services } from './route.ts';
 import {
   answerBrokenRequest,
   answerExpectation,
@@ -24,6 +35,24 @@ import {
   parseQuery,
   refuseUnclearHeaders,
 } from './strictRequests.ts';
+
+type Calls = typeof calls;
+
+/** The route of each call in the contract, exported by a file of routes/ under the call's name; the type requires all of them. */
+export const routes: { readonly [Name in keyof Calls]: Route<Calls[Name]> } = {
+  ...session,
+  ...organization,
+  ...summary,
+  ...audit,
+  ...locationList,
+  ...locations,
+  ...userList,
+  ...addUsers,
+  ...changeUser,
+  ...ownInvitations,
+  ...verification,
+  ...subscription,
+};
 
 /** Creates the HTTP server with all routes; it does not listen yet. */
 export async function createServer(services: Services): Promise<FastifyInstance> {
@@ -87,12 +116,12 @@ export async function createServer(services: Services): Promise<FastifyInstance>
     throw new HttpError(404, messages.notFound);
   });
 
-  registerCalls(server, services, {
+  registerCalls(server, services, routes, {
     users: limitUsers(count, services),
     refusedLists: limitRefusedLists(count, services),
   });
   refuseOtherMethods(server);
-  const openApi = createOpenApiDocument();
+  const openApi = createOpenApiDocument(routes);
   server.get('/openapi.json', async () => openApi);
   serveOutbox(server, services);
   services.checkout.serve(server, services);
@@ -109,9 +138,14 @@ function closeConnectionsWhileStopping(server: FastifyInstance): void {
 /** Logs the route's pattern instead of the URL, which can hold search terms and ids of checkouts. */
 async function logResponse(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const route = request.routeOptions.url ?? 'unknown';
-  const organization = request.person?.caller?.organizationId;
   request.log.info(
-    { method: request.method, route, statusCode: reply.statusCode, ms: Math.round(reply.elapsedTime), organization },
+    {
+      method: request.method,
+      route,
+      statusCode: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+      organization: request.person?.caller?.organizationId,
+    },
     'answered',
   );
 }

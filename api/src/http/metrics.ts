@@ -8,7 +8,7 @@ import * as v from 'valibot';
 
 import type { Db } from '../database/connect.ts';
 import { messages } from '../messages.ts';
-import type { Services } from './route.ts';
+import type { Services } from './calls.ts';
 import { HttpError } from './answers.ts';
 
 /** Counts every request and serves /metrics to clients with the token, or to this machine if no token is configured. */

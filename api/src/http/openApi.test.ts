@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { readConfig } from '../config.ts';
 import { connect } from '../database/connect.ts';
 import { createLogger } from '../logger.ts';
-import { routes } from '../routes/routes.ts';
+import { routes } from './createServer.ts';
 import { createCheckout } from '../startApi.ts';
 import { createServer } from './createServer.ts';
 import { createOpenApiDocument } from './openApi.ts';
@@ -14,7 +14,7 @@ const parameter = v.object({ name: v.string(), in: v.string() });
 const operation = v.looseObject({ parameters: v.array(parameter), security: v.optional(v.array(v.unknown())) });
 const { paths } = v.parse(
   v.object({ paths: v.record(v.string(), v.record(v.string(), operation)) }),
-  createOpenApiDocument(),
+  createOpenApiDocument(routes),
 );
 
 /** Routes that are not calls: for operators, reports, HTML pages, events of the payment provider. */

@@ -3,11 +3,10 @@ import { calls, contractVersion, envelope, fieldErrors, PRODUCT_NAME, queries } 
 import type { Call } from 'shared-session/contract';
 import type { GenericSchema } from 'valibot';
 
-import { routes } from '../routes/routes.ts';
-import type { Route } from './route.ts';
+import type { Routes } from './calls.ts';
 
 /** The contract as an OpenAPI document, generated from the schemas that validate every body. */
-export function createOpenApiDocument() {
+export function createOpenApiDocument(routes: Routes) {
   return {
     openapi: '3.1.0',
     info: { title: PRODUCT_NAME, version: contractVersion },
@@ -20,13 +19,15 @@ export function createOpenApiDocument() {
     paths: Object.fromEntries(
       [...Map.groupBy(Object.entries<Call>(calls), ([, { path }]) => path)].map(([path, group]) => [
         path.replace(/:(\w+)/g, '{$1}'),
-        Object.fromEntries(group.map(([name, call]) => [call.method.toLowerCase(), operationOf(name, call)])),
+        Object.fromEntries(
+          group.map(([name, call]) => [call.method.toLowerCase(), operationOf(name, call, routes[name])]),
+        ),
       ]),
     ),
   };
 }
 
-function operationOf(operationId: string, { method, path, body, payload }: Call) {
+function operationOf(operationId: string, { method, path, body, payload }: Call, route: Routes[string] | undefined) {
   const ids = [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
     name,
     in: 'path',
@@ -38,7 +39,7 @@ function operationOf(operationId: string, { method, path, body, payload }: Call)
   const isPaged = queryParameters.some(({ name }) => name === 'offset');
   return {
     operationId,
-    ...(accessOf[operationId]?.access === 'open' && { security: [] }),
+    ...(route?.access === 'open' && { security: [] }),
     parameters: [...ids, ...queryParameters, ...(method === 'POST' ? [idempotencyKey] : [])],
     ...(body && { requestBody: { required: true, content: json(schemaOf(body, 'input')) } }),
     responses: {
@@ -57,8 +58,6 @@ function operationOf(operationId: string, { method, path, body, payload }: Call)
     },
   };
 }
-
-const accessOf: Readonly<Record<string, Pick<Route, 'access'>>> = routes;
 
 const queryOf = new Map<string, GenericSchema>(Object.entries(queries));
 

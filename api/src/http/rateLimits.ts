@@ -4,10 +4,10 @@ import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 
+import type { Config } from '../config.ts';
 import type { Db } from '../database/connect.ts';
 import { requestCounts } from '../database/schema.ts';
 import { messages } from '../messages.ts';
-import type { Services } from './route.ts';
 import { HttpError } from './answers.ts';
 
 export type Limit = {
@@ -19,18 +19,20 @@ export type Limit = {
   charge(request: FastifyRequest, cost: number): Promise<void>;
 };
 
+type Settings = { config: Pick<Config, 'limits'>; now(): Date };
+
 /** Limits the requests of each address. */
-export function limitAddresses(count: RequestCounter, { config, now }: Services): Limit {
+export function limitAddresses(count: RequestCounter, { config, now }: Settings): Limit {
   return createLimit(count, config.limits.perAddress, now, ({ ip }) => `address ${addressGroup(ip)}`);
 }
 
 /** Limits the requests of each signed-in user. */
-export function limitUsers(count: RequestCounter, { config, now }: Services): Limit {
+export function limitUsers(count: RequestCounter, { config, now }: Settings): Limit {
   return createLimit(count, config.limits.perUser, now, ({ person, ip }) => `person ${person?.identity.uid ?? ip}`);
 }
 
 /** Limits each organization's lists with row errors, because an error can reveal something about stored rows. */
-export function limitRefusedLists(count: RequestCounter, { now }: Services): Limit {
+export function limitRefusedLists(count: RequestCounter, { now }: Pick<Settings, 'now'>): Limit {
   return createLimit(count, maxRefusedLists, now, ({ person, ip }) => {
     return `refused lists ${person?.caller?.organizationId ?? ip}`;
   });

@@ -11,7 +11,7 @@ import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 
 import { messages } from '../messages.ts';
-import type { Services } from './route.ts';
+import type { Services } from './calls.ts';
 import { HttpError, ok, sendEnvelope } from './answers.ts';
 
 /**

@@ -1,4 +1,5 @@
 import { and, eq, gt, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
 import type { Role, UserStatus } from 'shared-session/contract';
 
 import { type Database, type Db, preparedQuery } from '../database/connect.ts';
@@ -7,7 +8,20 @@ import { accounts, addressProofs, type OrganizationRow, organizations, users } f
 import { invitationMs } from '../domain/verification.ts';
 import { HttpError } from '../http/answers.ts';
 import { messages } from '../messages.ts';
-import type { Identity } from './verifyToken.ts';
+
+/** The account in a token. */
+export type Identity = {
+  uid: string;
+  /** When the account signed in, in seconds; the same for all tokens of a sign-in. */
+  signedInAt: number;
+  email: string | null;
+  emailVerified: boolean;
+  name: string | null;
+  photoUrl: string | null;
+};
+
+/** The identity of a valid token; otherwise throws the answer. */
+export type VerifyToken = (token: string) => Promise<Identity>;
 
 /** A user and their organization, read in one query at the start of every request. */
 export type Caller = {
@@ -23,6 +37,28 @@ export type Caller = {
   isDeactivated: boolean;
   organization: OrganizationRow;
 };
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set by `authenticate`, before the body is read. */
+    person: { identity: Identity; caller: Caller | null } | null;
+  }
+}
+
+/** Finds the caller, for every request, so that a changed role or a removal takes effect at once. */
+export async function authenticate(
+  request: FastifyRequest,
+  { verifyToken, ...database }: Pick<Database, 'db' | 'transaction'> & { verifyToken: VerifyToken },
+  { allowDeactivated }: { allowDeactivated: boolean },
+): Promise<void> {
+  const token = /^Bearer ([\w.~+/=-]+)$/i.exec(request.headers.authorization ?? '')?.[1];
+  if (!token || token.length > 8192) throw new HttpError(401, messages.signIn);
+  const identity = await verifyToken(token);
+  const caller = await findCaller(database, identity);
+  const isShutOut = caller?.isDisabled || (caller?.isDeactivated && !allowDeactivated);
+  if (isShutOut) throw new HttpError(403, messages.disabled);
+  request.person = { identity, caller };
+}
 
 /** Finds the user of an identity; null if it has joined no organization. */
 export async function findCaller(
@@ -84,6 +120,13 @@ async function takeOver(database: Pick<Database, 'db' | 'transaction'>, identity
     const mine = and(eq(users.organizationId, organizationId), eq(users.id, userId));
     await tx.update(users).set({ photoUrl }).where(mine);
   });
+}
+
+/** The caller, if they are an admin. */
+export function requireAdmin(caller: Caller | null): Caller {
+  if (!caller) throw new HttpError(403, messages.noOrganizationYet);
+  if (caller.role !== 'admin') throw new HttpError(403, messages.adminsOnly);
+  return caller;
 }
 
 type Admin = Pick<Caller, 'organizationId' | 'userId'>;

@@ -13,11 +13,10 @@ import * as v from 'valibot';
 import type { Config } from '../config.ts';
 import { HttpError } from '../http/answers.ts';
 import { messages } from '../messages.ts';
+import type { Identity, VerifyToken } from './caller.ts';
 
 /** The state of a token's account at the identity provider. */
 type Verdict = 'fine' | 'disabled' | 'ended';
-
-export type VerifyToken = (token: string) => Promise<Identity>;
 
 type Provider = Pick<Config['identity'], 'projectId' | 'keysUrl' | 'emulator'>;
 
@@ -115,17 +114,6 @@ const firebaseClaims = v.object({
   name: v.nullish(v.string()),
   picture: v.nullish(v.string()),
 });
-
-/** The account in a token. */
-export type Identity = {
-  uid: string;
-  /** When the account signed in, in seconds; the same for all tokens of a sign-in. */
-  signedInAt: number;
-  email: string | null;
-  emailVerified: boolean;
-  name: string | null;
-  photoUrl: string | null;
-};
 
 type Known = { verdict: Verdict; askedAt: number };
 

@@ -10,7 +10,7 @@ import type { Database, Db } from '../database/connect.ts';
 import { accounts, mails } from '../database/schema.ts';
 import { ok, sendEnvelope } from '../http/answers.ts';
 import { html, type Page, sendPage } from '../http/html.ts';
-import type { Services } from '../http/route.ts';
+import type { Services } from '../http/calls.ts';
 import { messages } from '../messages.ts';
 
 type Mailer = { deliver(): void; stop(): Promise<void> };

@@ -9,7 +9,7 @@ import { subscriptionStatus } from '../domain/subscription.ts';
 import { unlinked } from '../domain/text.ts';
 import { HttpError } from '../http/answers.ts';
 import { html } from '../http/html.ts';
-import type { AdminContext } from '../http/route.ts';
+import type { AdminContext } from '../http/calls.ts';
 import { messages } from '../messages.ts';
 
 type Mail = { to: string; subject: string; text: string; html?: string };

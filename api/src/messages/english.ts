@@ -1,8 +1,7 @@
-import { PRODUCT_NAME } from 'shared-session/contract';
-import type { PlanLimit } from 'shared-session/contract';
+import { type PlanLimit, PRODUCT_NAME } from 'shared-session/contract';
 
 import { unlinked } from '../domain/text.ts';
-import type { PlanTerms, Support } from '../domain/plans.ts';
+import type { PlanTerms, Support } from '../domain/subscription.ts';
 
 export const english = {
   language: 'en',

@@ -5,7 +5,7 @@ import type { AuditEntry, AuditQuery, calls } from 'shared-session/contract';
 import type { Db } from '../database/connect.ts';
 import { auditEntries, locations, users } from '../database/schema.ts';
 import { ok } from '../http/answers.ts';
-import type { Route } from '../http/route.ts';
+import type { Route } from '../http/calls.ts';
 import { matchesSearch, readQuery } from './lists.ts';
 
 /** The organization's log, newest first. */

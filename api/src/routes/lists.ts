@@ -21,7 +21,7 @@ import { auditEntries, type locations, type users } from '../database/schema.ts'
 import { isId } from '../domain/rows.ts';
 import { searchTerm } from '../domain/text.ts';
 import { HttpError, invalidFields } from '../http/answers.ts';
-import type { AdminContext } from '../http/route.ts';
+import type { AdminContext } from '../http/calls.ts';
 import { messages } from '../messages.ts';
 
 type Columns = readonly (PgColumn | SQL)[];

@@ -12,7 +12,7 @@ import {
 import type { Db } from '../database/connect.ts';
 import { locations, type OrganizationRow } from '../database/schema.ts';
 import { searchTerm } from '../domain/text.ts';
-import type { Route } from '../http/route.ts';
+import type { Route } from '../http/calls.ts';
 import { messages } from '../messages.ts';
 import { createPageReader, down, matchesSearch, type Page, readLastRow, readQuery, up } from './lists.ts';
 

@@ -10,13 +10,12 @@ import {
   noLocation,
 } from 'shared-session/contract';
 
-import { writeAudit } from '../database/auditLog.ts';
+import { countLocations, finishStep, writeAudit } from '../database/organizations.ts';
 import { oldestRemovalKept } from '../database/cleanUp.ts';
-import { countLocations, finishStep } from '../database/organizations.ts';
 import { locations, removedLocations } from '../database/schema.ts';
 import { changesOf, isId, newId, newIds, readableRows, repeatedRows } from '../domain/rows.ts';
 import { HttpError, invalidFields, ok } from '../http/answers.ts';
-import type { AdminContext, Route } from '../http/route.ts';
+import type { AdminContext, Route } from '../http/calls.ts';
 import { messages } from '../messages.ts';
 import { isChangedAlready, nullIfRemoved, readQuery } from './lists.ts';
 import { findTaken, readLocations } from './locationList.ts';

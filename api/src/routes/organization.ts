@@ -1,17 +1,15 @@
 import { eq, sql } from 'drizzle-orm';
 import type { calls, Organization } from 'shared-session/contract';
 
-import { writeAudit } from '../database/auditLog.ts';
+import { countPeople, writeAudit } from '../database/organizations.ts';
 import type { Db } from '../database/connect.ts';
-import { countPeople } from '../database/organizations.ts';
 import { accounts, type OrganizationRow, organizations, users, verifications } from '../database/schema.ts';
 import { changesOf, newId } from '../domain/rows.ts';
 import { subscriptionStatus } from '../domain/subscription.ts';
 import { mixesScripts } from '../domain/text.ts';
 import { HttpError, ok } from '../http/answers.ts';
-import type { Route, Services } from '../http/route.ts';
-import { findCaller, lockForAdmin, provenEmail } from '../identity/caller.ts';
-import type { Identity } from '../identity/verifyToken.ts';
+import type { Route, Services } from '../http/calls.ts';
+import { findCaller, type Identity, lockForAdmin, provenEmail } from '../identity/caller.ts';
 import { messages } from '../messages.ts';
 import { isChangedAlready } from './lists.ts';
 

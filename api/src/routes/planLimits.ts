@@ -4,10 +4,17 @@ import type { PlanLimit } from 'shared-session/contract';
 import { settleCheckout } from '../billing/checkout.ts';
 import { readPeopleCount } from '../database/organizations.ts';
 import { checkouts } from '../database/schema.ts';
-import { findMisfit, findPlan, limitsWithoutPlan, type PlanTerms, type Usage } from '../domain/plans.ts';
-import { currentTerms, subscriptionStatus } from '../domain/subscription.ts';
+import {
+  currentTerms,
+  findMisfit,
+  findPlan,
+  limitsWithoutPlan,
+  type PlanTerms,
+  subscriptionStatus,
+  type Usage,
+} from '../domain/subscription.ts';
 import { HttpError } from '../http/answers.ts';
-import type { AdminContext } from '../http/route.ts';
+import type { AdminContext } from '../http/calls.ts';
 import { messages } from '../messages.ts';
 
 /**

@@ -4,7 +4,7 @@ import type { calls } from 'shared-session/contract';
 import { accounts } from '../database/schema.ts';
 import { subscriptionStatus } from '../domain/subscription.ts';
 import { HttpError, ok } from '../http/answers.ts';
-import type { Route } from '../http/route.ts';
+import type { Route } from '../http/calls.ts';
 import { isOpenTo, provenEmail } from '../identity/caller.ts';
 import { messages } from '../messages.ts';
 

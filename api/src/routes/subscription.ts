@@ -2,12 +2,18 @@ import { randomBytes } from 'node:crypto';
 import type { calls, Plan, Subscription } from 'shared-session/contract';
 
 import { type Order, storeTerms } from '../billing/checkout.ts';
-import { writeAudit } from '../database/auditLog.ts';
+import { writeAudit } from '../database/organizations.ts';
 import { checkouts, type OrganizationRow } from '../database/schema.ts';
-import { findPlan, plans, type PlanTerms } from '../domain/plans.ts';
-import { currentTerms, subscriptionFacts, subscriptionStatus } from '../domain/subscription.ts';
+import {
+  currentTerms,
+  findPlan,
+  plans,
+  type PlanTerms,
+  subscriptionFacts,
+  subscriptionStatus,
+} from '../domain/subscription.ts';
 import { type Answer, HttpError, invalidFields, ok } from '../http/answers.ts';
-import type { AdminContext, Route } from '../http/route.ts';
+import type { AdminContext, Route } from '../http/calls.ts';
 import { messages } from '../messages.ts';
 import { requireFit } from './planLimits.ts';
 

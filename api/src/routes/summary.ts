@@ -4,7 +4,7 @@ import type { calls, Role, Summary, UserStatus } from 'shared-session/contract';
 import { type Db, preparedQuery } from '../database/connect.ts';
 import { auditEntries, locations, organizations, peopleCounts } from '../database/schema.ts';
 import { ok } from '../http/answers.ts';
-import type { Route } from '../http/route.ts';
+import type { Route } from '../http/calls.ts';
 
 /** The organization in numbers, from stored counts, so that it does not get slower with more people. */
 export const getSummary: Route<typeof calls.getSummary> = {

@@ -1,8 +1,7 @@
 import { and, asc, eq, gt, isNotNull, or, sql } from 'drizzle-orm';
 import type { calls } from 'shared-session/contract';
 
-import { writeAudit } from '../database/auditLog.ts';
-import { finishStep } from '../database/organizations.ts';
+import { finishStep, writeAudit } from '../database/organizations.ts';
 import {
   accounts,
   addressProofs,
@@ -23,7 +22,7 @@ import {
   type SentCode,
 } from '../domain/verification.ts';
 import { type Answer, HttpError, ok } from '../http/answers.ts';
-import type { AdminContext, Route, SignedInContext } from '../http/route.ts';
+import type { AdminContext, Route, SignedInContext } from '../http/calls.ts';
 import { findOwner } from '../identity/caller.ts';
 import { codeMail, mailboxOf, queueMails, takeToday } from '../mail/mails.ts';
 import { messages } from '../messages.ts';

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 
-import { bookkeeping, isAtLeast, moment, sortedAndSearched } from './columns.ts';
-import { organizationId } from './organizations.ts';
+import { bookkeeping, isAtLeast, moment, organizationId, sortedAndSearched } from './organizations.ts';
 import { users } from './people.ts';
 
 export const locations = pgTable(

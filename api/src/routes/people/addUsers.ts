@@ -1,13 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import { type calls, type FieldError, userForm } from 'shared-session/contract';
 
-import { writeAudit } from '../../database/auditLog.ts';
-import { countPeople, finishStep } from '../../database/organizations.ts';
+import { countPeople, finishStep, writeAudit } from '../../database/organizations.ts';
 import { accounts, mails, users } from '../../database/schema.ts';
 import { newId, newIds, readableRows, repeatedRows } from '../../domain/rows.ts';
 import { resendRules } from '../../domain/verification.ts';
 import { HttpError, ok } from '../../http/answers.ts';
-import type { AdminContext, Route } from '../../http/route.ts';
+import type { AdminContext, Route } from '../../http/calls.ts';
 import { inviteUsers, takeToday } from '../../mail/mails.ts';
 import { messages } from '../../messages.ts';
 import { requireRoom } from '../planLimits.ts';

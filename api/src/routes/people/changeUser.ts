@@ -1,17 +1,28 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { calls, UserListItem, UserPatch } from 'shared-session/contract';
 
+import { oldestRemovalKept } from '../../database/cleanUp.ts';
 import { countPeople } from '../../database/organizations.ts';
-import { accounts, users } from '../../database/schema.ts';
-import { changesOf } from '../../domain/rows.ts';
+import { accounts, locations, removedUsers, users } from '../../database/schema.ts';
+import { changesOf, isId } from '../../domain/rows.ts';
 import { HttpError, invalidFields, ok } from '../../http/answers.ts';
-import type { AdminContext, Route } from '../../http/route.ts';
+import type { AdminContext, Route } from '../../http/calls.ts';
+import { findOwner } from '../../identity/caller.ts';
 import { inviteUsers } from '../../mail/mails.ts';
 import { messages } from '../../messages.ts';
-import { isChangedAlready } from '../lists.ts';
+import { isChangedAlready, nullIfRemoved } from '../lists.ts';
 import { requireRoom } from '../planLimits.ts';
 import { assignUsersToLocations, distinctIds, findUnknownLocations, removeUserFromLocations } from './userLocations.ts';
-import { accountOf, arriving, auditUser, findTakenEmails, findUser, leaving, requireAnotherAdmin } from './userRows.ts';
+import {
+  accountOf,
+  arriving,
+  auditUser,
+  deleteUser,
+  findTakenEmails,
+  findUser,
+  leaving,
+  requireAnotherAdmin,
+} from './userRows.ts';
 
 export const changeUser: Route<typeof calls.changeUser> = {
   access: 'admin',
@@ -21,7 +32,7 @@ export const changeUser: Route<typeof calls.changeUser> = {
     if (isChangedAlready(body, user)) return ok(user, messages.saved);
     const { locations: locationIds, version: _, ...fields } = body;
     const { name = user.name, email = user.email, role = user.role } = fields;
-    const locations = locationIds && distinctIds(locationIds);
+    const assigned = locationIds && distinctIds(locationIds);
     const errors = await findErrors(context, user, body);
     if (errors.length > 0) throw invalidFields(errors);
     const isMoved = email !== user.email;
@@ -30,13 +41,13 @@ export const changeUser: Route<typeof calls.changeUser> = {
     if (body.status && user.status === 'invited') throw new HttpError(409, messages.notJoinedYet);
     if (isMoved && user.status === 'deactivated') throw new HttpError(409, messages.reactivateFirst);
     if (user.status === 'deactivated' && body.status === 'active') await requireRoom(context, { people: 1 });
-    if (locations) {
+    if (assigned) {
       await removeUserFromLocations(db, organization.id, user);
-      await assignUsersToLocations(db, organization.id, [{ id: user._id, locations }]);
+      await assignUsersToLocations(db, organization.id, [{ id: user._id, locations: assigned }]);
     }
     if (isMoved) await changeEmail(context, user, email);
     // The answer is made from the request. Only names of locations and dates of invitations have to be read.
-    const current = locations || isMoved ? await findUser(context) : user;
+    const current = assigned || isMoved ? await findUser(context) : user;
     const status = isMoved ? 'invited' : (body.status ?? user.status);
     const payload = { ...current, name, email, role, status, version: (user.version ?? 0) + 1 };
     await db
@@ -44,7 +55,7 @@ export const changeUser: Route<typeof calls.changeUser> = {
       .set({
         ...fields,
         status,
-        ...(locations && { locationCount: locations.length }),
+        ...(assigned && { locationCount: assigned.length }),
         version: sql`${users.version} + 1`,
         updatedAt: now,
       })
@@ -58,13 +69,13 @@ export const changeUser: Route<typeof calls.changeUser> = {
 async function findErrors(
   { db, organization }: AdminContext,
   user: UserListItem,
-  { email, locations = [] }: UserPatch,
+  { email, locations: wanted = [] }: UserPatch,
 ) {
-  const unknown = await findUnknownLocations(db, organization.id, locations);
-  if (email === undefined || email === user.email) return unknown(locations, []);
+  const unknown = await findUnknownLocations(db, organization.id, wanted);
+  if (email === undefined || email === user.email) return unknown(wanted, []);
   const taken = await findTakenEmails(db, organization.id, [email]);
   const duplicate = { path: ['email'], message: messages.emailTaken, code: 'duplicate' };
-  return [...(taken.size > 0 ? [duplicate] : []), ...unknown(locations, [])];
+  return [...(taken.size > 0 ? [duplicate] : []), ...unknown(wanted, [])];
 }
 
 /** Invites the new address. The account with the old one is refused from its next request on. */
@@ -74,4 +85,91 @@ async function changeEmail(context: AdminContext, user: UserListItem, email: str
     .set({ email, uid: null, invitedAt: context.now, invitedBy: context.caller.userId })
     .where(accountOf(context.organization.id, user));
   await inviteUsers(context, [{ ...user, email }]);
+}
+
+/** Removes a user, whose next request is refused. For an invited user, this withdraws the invitation. */
+export const removeUser: Route<typeof calls.removeUser> = {
+  access: 'admin',
+  async handle(context) {
+    const user = await findUser(context).catch((error) =>
+      nullIfRemoved(context, ['user-removed', 'invitation-withdrawn'], error),
+    );
+    if (user === null) return ok(null, messages.removed);
+    await requireAnotherAdmin(context.db, context.organization.id, user);
+    await keepForUndo(context, user);
+    await deleteUser(context.db, context.organization.id, user);
+    await auditUser(context, user.status === 'invited' ? 'invitation-withdrawn' : 'user-removed', user);
+    return ok(null, messages.removed);
+  },
+};
+
+/** Restores a removed user, without locations that were removed meanwhile. */
+export const restoreUser: Route<typeof calls.restoreUser> = {
+  access: 'admin',
+  async handle(context) {
+    const { db, organization } = context;
+    const removed = await takeRemoved(context);
+    if (removed.status !== 'deactivated') await requireRoom(context, { people: 1 });
+    const taken = await findTakenEmails(db, organization.id, [removed.email]);
+    if (taken.size > 0) throw new HttpError(409, messages.emailTaken);
+    const { id, email, version } = removed;
+    const locationIds = await existingLocations(context, removed.locations);
+    const status = await statusNow(context, removed);
+    await db.insert(users).values({ ...removed, status, version: version + 1, locationCount: locationIds.length });
+    await db.insert(accounts).values({
+      organizationId: organization.id,
+      userId: id,
+      ...(status === 'invited'
+        ? { email, invitedAt: removed.invitedAt ?? context.now, invitedBy: removed.invitedBy }
+        : { email: removed.accountEmail, uid: removed.uid }),
+    });
+    await assignUsersToLocations(db, organization.id, [{ id, locations: locationIds }]);
+    const payload = await findUser(context);
+    await countPeople(db, organization.id, [arriving(payload)]);
+    await auditUser(context, 'user-restored', payload);
+    return ok(payload, messages.restored);
+  },
+};
+
+async function keepForUndo({ db, organization, now }: AdminContext, user: UserListItem): Promise<void> {
+  const [stored] = await db
+    .select()
+    .from(users)
+    .where(and(eq(users.organizationId, organization.id), eq(users.id, user._id)));
+  const [account] = await db.select().from(accounts).where(accountOf(organization.id, user));
+  if (!stored || !account) return;
+  const { email: accountEmail, uid, invitedAt, invitedBy } = account;
+  const forUndo = { removedAt: now, accountEmail, uid, invitedAt, invitedBy, locations: [...user.locations] };
+  await db.insert(removedUsers).values({ ...stored, ...forUndo });
+}
+
+type Removed = typeof removedUsers.$inferSelect;
+
+async function takeRemoved({ db, organization, params, now }: AdminContext): Promise<Removed> {
+  const { id = '' } = params;
+  const kept = and(
+    eq(removedUsers.organizationId, organization.id),
+    eq(removedUsers.id, id),
+    gt(removedUsers.removedAt, oldestRemovalKept(now)),
+  );
+  const [removed] = isId(id) ? await db.delete(removedUsers).where(kept).returning() : [];
+  if (!removed) throw new HttpError(404, messages.removalIsFinal);
+  return removed;
+}
+
+async function existingLocations({ db, organization }: AdminContext, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select({ id: locations.id })
+    .from(locations)
+    .where(and(eq(locations.organizationId, organization.id), inArray(locations.id, [...ids])));
+  return rows.map(({ id }) => id);
+}
+
+/** A person who has joined another organization meanwhile is invited again. */
+async function statusNow({ db }: AdminContext, { status, uid, accountEmail }: Removed) {
+  if (status === 'invited' || uid === null) return 'invited';
+  const [elsewhere] = await db.select().from(accounts).where(eq(accounts.uid, uid)).limit(1);
+  if (elsewhere) return 'invited';
+  return accountEmail !== null && (await findOwner(db, accountEmail)) !== null ? 'invited' : status;
 }

@@ -2,14 +2,13 @@ import { and, asc, eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { calls, UserListItem } from 'shared-session/contract';
 
-import { writeAudit } from '../../database/auditLog.ts';
+import { countPeople, lockOrganization, writeAudit } from '../../database/organizations.ts';
 import type { Db } from '../../database/connect.ts';
-import { countPeople, lockOrganization } from '../../database/organizations.ts';
 import { accounts, organizations, users } from '../../database/schema.ts';
 import { isId } from '../../domain/rows.ts';
 import { invitationDates } from '../../domain/verification.ts';
 import { HttpError, ok } from '../../http/answers.ts';
-import type { Route, SignedInContext } from '../../http/route.ts';
+import type { Route, SignedInContext } from '../../http/calls.ts';
 import { type Caller, findOwner, isOpenTo, provenEmail } from '../../identity/caller.ts';
 import { messages } from '../../messages.ts';
 import { accountOf, arriving, deleteUser, leaving, readUsers, requireAnotherAdmin } from './userRows.ts';

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { type Db, preparedQuery } from '../../database/connect.ts';
 import { users } from '../../database/schema.ts';
 import { searchTerm } from '../../domain/text.ts';
-import type { Route } from '../../http/route.ts';
+import type { Route } from '../../http/calls.ts';
 import { messages } from '../../messages.ts';
 import { createPageReader, down, type Page, readLastRow, readQuery, type Slice, up } from '../lists.ts';
 import { countUsers, readKeptCount, userCondition, type UserFilter } from './userFilter.ts';

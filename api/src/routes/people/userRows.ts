@@ -1,14 +1,13 @@
 import { and, asc, eq, inArray, isNull, ne, type Placeholder, sql, type SQL } from 'drizzle-orm';
 import type { AuditAction, AuditEntry, UserListItem } from 'shared-session/contract';
 
-import { writeAudit } from '../../database/auditLog.ts';
+import { countPeople, type PeopleChange, writeAudit } from '../../database/organizations.ts';
 import type { Db } from '../../database/connect.ts';
-import { countPeople, type PeopleChange } from '../../database/organizations.ts';
 import { accounts, locations, userLocations, users } from '../../database/schema.ts';
 import { isId } from '../../domain/rows.ts';
 import { invitationDates } from '../../domain/verification.ts';
 import { HttpError } from '../../http/answers.ts';
-import type { AdminContext } from '../../http/route.ts';
+import type { AdminContext } from '../../http/calls.ts';
 import { messages } from '../../messages.ts';
 import { removeUserFromLocations } from './userLocations.ts';
 
