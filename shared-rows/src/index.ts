@@ -1,3 +1,4 @@
+export { RowsFormEnd } from './editor/RowEditor.tsx';
 export { LocationsForm, useLocationsForm } from './locations/LocationsForm.tsx';
 export { locationKind, noLocation } from './locations/locationKind.ts';
 export { insertRows, newRow } from './model/rows.ts';

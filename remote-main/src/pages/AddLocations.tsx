@@ -1,21 +1,39 @@
+import { useNavigate } from 'react-router-dom';
 import { useLoadOnArrival } from 'remote-kit';
-import { LocationsForm, useLocationsForm } from 'shared-rows';
-import { loadLocations, loadOrganization } from 'shared-session';
+import { LocationsForm, RowsFormEnd, useLocationsForm } from 'shared-rows';
+import { loadLocations, loadOrganization, showToast } from 'shared-session';
+import { Button, Card } from 'shared-ui';
 
-import { AddRowsPage, FormButtons, useBackToList } from './AddRows/AddRowsPage.tsx';
-import { addLocationsText as texts } from './AddRows/messages.ts';
+import { commonText } from '../messages.ts';
+import { SettingsPage, UsageLead } from '../settings/SettingsPage.tsx';
+import { addLocationsText as texts } from './messages.ts';
 
 /** Adds locations: one, a pasted list, or a file. */
 export function Page() {
   useLoadOnArrival(loadLocations, loadOrganization);
-  const onSaved = useBackToList(listPath, texts.added);
-  const { form } = useLocationsForm({ isRequired: true, onSaved });
-  const text = { submit: texts.submit(form.rows.filled.length), busy: texts.busy };
+  const navigate = useNavigate();
+  const backToList = () => void navigate('/settings/locations');
+  const { form } = useLocationsForm({
+    isRequired: true,
+    onSaved(amount, waiting) {
+      if (amount > 0) showToast({ kind: 'good', text: texts.added(amount) });
+      if (waiting === 0) backToList();
+    },
+  });
   return (
-    <AddRowsPage title={texts.title} lead={texts.lead} what="locations">
-      <LocationsForm form={form} end={<FormButtons form={form} text={text} listPath={listPath} />} />
-    </AddRowsPage>
+    <SettingsPage title={texts.title} lead={<UsageLead what="locations">{texts.lead}</UsageLead>} isWide>
+      <Card>
+        <LocationsForm
+          form={form}
+          end={
+            <RowsFormEnd form={form} submit={texts.submit(form.rows.filled.length)} busy={texts.busy}>
+              <Button kind="quiet" onClick={backToList}>
+                {commonText.cancel}
+              </Button>
+            </RowsFormEnd>
+          }
+        />
+      </Card>
+    </SettingsPage>
   );
 }
-
-const listPath = '/settings/locations';

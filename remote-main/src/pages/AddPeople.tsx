@@ -1,25 +1,46 @@
+import { useNavigate } from 'react-router-dom';
 import { useLoadOnArrival } from 'remote-kit';
-import { userMessages, UsersForm, useUsersForm } from 'shared-rows';
-import { loadLocations, type UserListItem } from 'shared-session';
+import { RowsFormEnd, userMessages, UsersForm, useUsersForm } from 'shared-rows';
+import { loadLocations, showToast, type UserListItem } from 'shared-session';
+import { Button, Card } from 'shared-ui';
 
-import { AddRowsPage, FormButtons, useBackToList } from './AddRows/AddRowsPage.tsx';
-import { addPeopleText as texts } from './AddRows/messages.ts';
+import { commonText } from '../messages.ts';
+import { SettingsPage, UsageLead } from '../settings/SettingsPage.tsx';
+import { addPeopleText as texts } from './messages.ts';
 import { delayOf } from './PeopleSettings/users.ts';
 
 /** Invites people: one, a pasted list, or a file. The server refuses those who are in the organization already. */
 export function Page() {
   useLoadOnArrival(loadLocations);
-  const onSaved = useBackToList(listPath, describeInvited);
-  const { form, locations } = useUsersForm({ stored: nobody, emptyMessage: texts.nobody, onSaved });
-  const text = { submit: userMessages.submit(form.rows.filled.length), busy: userMessages.busy };
+  const navigate = useNavigate();
+  const backToList = () => void navigate('/settings/people');
+  const { form, locations } = useUsersForm({
+    stored: nobody,
+    emptyMessage: texts.nobody,
+    onSaved(amount, waiting, users) {
+      if (amount > 0) showToast({ kind: 'good', text: describeInvited(amount, users) });
+      if (waiting === 0) backToList();
+    },
+  });
   return (
-    <AddRowsPage title={texts.title} lead={texts.lead} what="people">
-      <UsersForm form={form} locations={locations} end={<FormButtons form={form} text={text} listPath={listPath} />} />
-    </AddRowsPage>
+    <SettingsPage title={texts.title} lead={<UsageLead what="people">{texts.lead}</UsageLead>} isWide>
+      <Card>
+        <UsersForm
+          form={form}
+          locations={locations}
+          end={
+            <RowsFormEnd form={form} submit={userMessages.submit(form.rows.filled.length)} busy={userMessages.busy}>
+              <Button kind="quiet" onClick={backToList}>
+                {commonText.cancel}
+              </Button>
+            </RowsFormEnd>
+          }
+        />
+      </Card>
+    </SettingsPage>
   );
 }
 
-const listPath = '/settings/people';
 const nobody: readonly [] = [];
 
 /** How many were invited, and when the last invitation goes out if a day's limit delays some. */

@@ -1,11 +1,11 @@
-import type { CSSProperties, ReactNode } from 'react';
-import { FailureNotice, Form, LazyPart, usePrefetch } from 'remote-kit';
-import { Button, Choice, Notice } from 'shared-ui';
-import { Icon, Undo2 } from 'shared-ui/icons';
+import { type CSSProperties, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { DraftNote, FailureNotice, Form, FormEnd, LazyPart, usePrefetch } from 'remote-kit';
+import { Button, Choice, Notice, TextInput } from 'shared-ui';
+import { ChevronDown, Icon, Undo2 } from 'shared-ui/icons';
 
 import type { RowsFormState } from '../form/useRowsForm.ts';
 import { FileImport, useFileImport } from '../import/FileImport.tsx';
-import type { Column, TextValues } from '../model/rows.ts';
+import type { CellControl, Column, TextValues } from '../model/rows.ts';
 import type { Bulk } from './BulkBar.tsx';
 import { rowMessages } from './messages.ts';
 import { RowBlocks } from './Rows.tsx';
@@ -45,6 +45,28 @@ export function RowsForm<Values extends TextValues>(props: RowsFormProps<Values>
       <FailureNotice failure={submission.failure} onRetry={onSubmit} />
       {end}
     </Form>
+  );
+}
+
+type RowsFormEndProps = {
+  form: { isSaved: boolean; submission: { busy: boolean }; edit: { discard: () => void } };
+  /** The label of the button that sends the rows. */
+  submit: string;
+  /** Its label while they are sent. */
+  busy: string;
+  /** More buttons. */
+  children?: ReactNode;
+};
+
+/** The buttons below the rows, and a note about their draft. */
+export function RowsFormEnd({ form, submit, busy, children }: RowsFormEndProps) {
+  return (
+    <FormEnd isSticky note={<DraftNote isSaved={form.isSaved} onDiscard={form.edit.discard} />}>
+      <Button type="submit" kind="primary" busy={form.submission.busy && busy}>
+        {submit}
+      </Button>
+      {children}
+    </FormEnd>
   );
 }
 
@@ -161,3 +183,55 @@ function TableHead<Values extends TextValues>({ selection, columns }: TableHeadP
 const commandKey = () => (/Mac|iP(hone|ad)/.test(navigator.platform) ? '⌘' : 'Ctrl');
 
 const loadProblems = () => import(/* webpackChunkName: "rows-more" */ './Problems.tsx');
+
+type TextCellProps = { cell: CellControl; type?: 'email'; value: string; onChange: (value: string) => void };
+
+/** A cell with a line of text. */
+export function TextCell({ cell, type, value, onChange }: TextCellProps) {
+  return (
+    <TextInput
+      {...cell}
+      type={type}
+      autoComplete="off"
+      value={value}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    />
+  );
+}
+
+type DisclosureProps = { cell: CellControl; shown: string; label: string; isMuted: boolean; children: ReactNode };
+
+/** A cell that shows the chosen values, and the choices below it while it is open. */
+export function CellDisclosure({ cell, shown, label, isMuted, children }: DisclosureProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || !isOpen) return;
+    event.preventDefault();
+    event.stopPropagation();
+    setIsOpen(false);
+    button.current?.focus();
+  }
+
+  return (
+    // Only handles Escape, wherever the focus is inside.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div className={styles.disclosure} onKeyDown={onKeyDown}>
+      <button
+        ref={button}
+        type="button"
+        id={cell.id}
+        aria-describedby={cell['aria-describedby']}
+        aria-expanded={isOpen}
+        aria-label={label}
+        className={isMuted ? `${styles.shown} ${styles.muted}` : styles.shown}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <span className={styles.text}>{shown}</span>
+        <Icon of={ChevronDown} />
+      </button>
+      {isOpen && <div className={styles.disclosed}>{children}</div>}
+    </div>
+  );
+}

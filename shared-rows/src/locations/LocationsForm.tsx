@@ -3,8 +3,7 @@ import { type ReactNode, useMemo } from 'react';
 import { countryName, LazyPart, usePrefetch } from 'remote-kit';
 import { addLocations, loadLocations, locationErrorAtom, locationsAtom } from 'shared-session';
 
-import { CellDisclosure, TextCell } from '../editor/cells.tsx';
-import { RowEditor, RowsForm } from '../editor/RowEditor.tsx';
+import { CellDisclosure, RowEditor, RowsForm, TextCell } from '../editor/RowEditor.tsx';
 import { type Ending, useIdempotentSend, useRowsForm } from '../form/useRowsForm.ts';
 import type { CellControl, Column } from '../model/rows.ts';
 import {

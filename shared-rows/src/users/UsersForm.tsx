@@ -4,11 +4,10 @@ import { language, LazyPart, sharedMessages, usePrefetch } from 'remote-kit';
 import { addUsers, loadUsers, type Location, locationsAtom, roles, type UserListItem } from 'shared-session';
 import { Select } from 'shared-ui';
 
-import { RowEditor, RowsForm } from '../editor/RowEditor.tsx';
+import { CellDisclosure, RowEditor, RowsForm, TextCell } from '../editor/RowEditor.tsx';
 import { type Ending, useIdempotentSend, useRowsForm } from '../form/useRowsForm.ts';
 import { userMessages } from './messages.ts';
 import { isStoredUser, toUserForm, userKind, userRules, usersDraft, type UserValues } from './userKind.ts';
-import { CellDisclosure, TextCell } from '../editor/cells.tsx';
 import type { CellControl, Column } from '../model/rows.ts';
 import styles from './UsersForm.module.css';
 

@@ -1,6 +1,14 @@
 import { useAtomValue } from 'jotai';
-import { DraftNote, FormEnd, useLoadOnArrival } from 'remote-kit';
-import { insertRows, locationKind, LocationsForm, newRow, noLocation, useLocationsForm } from 'shared-rows';
+import { useLoadOnArrival } from 'remote-kit';
+import {
+  insertRows,
+  locationKind,
+  LocationsForm,
+  newRow,
+  noLocation,
+  RowsFormEnd,
+  useLocationsForm,
+} from 'shared-rows';
 import { loadLocations, loadOrganization, organizationAtom, refreshProfile, showToast } from 'shared-session';
 import { Button, Card } from 'shared-ui';
 import { Icon, Store } from 'shared-ui/icons';
@@ -43,13 +51,7 @@ export function Page() {
               </Button>
             )
           }
-          end={
-            <FormEnd isSticky note={<DraftNote isSaved={form.isSaved} onDiscard={form.edit.discard} />}>
-              <Button type="submit" kind="primary" busy={form.submission.busy && text.busy}>
-                {text.submit(form.rows.filled.length)}
-              </Button>
-            </FormEnd>
-          }
+          end={<RowsFormEnd form={form} submit={text.submit(form.rows.filled.length)} busy={text.busy} />}
         >
           <LockedRows
             title={text.existing(stored.length)}

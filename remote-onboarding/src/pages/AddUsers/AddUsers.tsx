@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { useMemo, useState } from 'react';
-import { DraftNote, FailureNotice, FormEnd, LazyPart, useLoadOnArrival, useSubmission } from 'remote-kit';
+import { FailureNotice, LazyPart, useLoadOnArrival, useSubmission } from 'remote-kit';
 import {
   loadLocations,
   loadUsers,
@@ -10,7 +10,7 @@ import {
   usersAtom,
   useSession,
 } from 'shared-session';
-import { UsersForm, useUsersForm, userMessages as rowTexts } from 'shared-rows';
+import { RowsFormEnd, UsersForm, useUsersForm, userMessages as rowTexts } from 'shared-rows';
 import { Button, Card } from 'shared-ui';
 
 import { lockedUser, LockedRows } from '../../LockedRows.tsx';
@@ -49,10 +49,7 @@ export function Page() {
           end={
             <>
               <FailureNotice failure={skipping.failure} onRetry={() => void skip()} />
-              <FormEnd isSticky note={<DraftNote isSaved={form.isSaved} onDiscard={form.edit.discard} />}>
-                <Button type="submit" kind="primary" busy={form.submission.busy && rowTexts.busy}>
-                  {rowTexts.submit(form.rows.filled.length)}
-                </Button>
+              <RowsFormEnd form={form} submit={rowTexts.submit(form.rows.filled.length)} busy={rowTexts.busy}>
                 <Button
                   kind="quiet"
                   busy={skipping.busy && text.skipBusy}
@@ -60,7 +57,7 @@ export function Page() {
                 >
                   {text.skip}
                 </Button>
-              </FormEnd>
+              </RowsFormEnd>
             </>
           }
         >
