@@ -5,11 +5,17 @@ import { Button, Dialog, ErrorSummary, Notice } from 'shared-ui';
 
 import { RowHistory } from '../pages/ActivitySettings/ActivityLog.tsx';
 import { commonText } from '../messages.ts';
-import { ConflictChoices, useConflict } from './ConflictChoices.tsx';
+import {
+  ConflictChoices,
+  type RowFormKind,
+  useConflict,
+  useRowForm,
+  useUnsavedChanges,
+  type Versioned,
+} from './useRowForm.tsx';
 import styles from './RowDialog.module.css';
 import { rowText } from '../list/messages.ts';
 import { editText } from './messages.ts';
-import { type RowFormKind, useRowForm, type Versioned, useUnsavedChanges } from './useRowForm.ts';
 
 type Props<Values, Form, Row> = {
   kind: RowFormKind<Values, Form, Row>;

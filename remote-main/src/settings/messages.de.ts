@@ -1,3 +1,5 @@
+import { count } from 'remote-kit';
+
 import type * as english from './messages.ts';
 
 export const editText: typeof english.editText = {
@@ -28,4 +30,13 @@ export const editText: typeof english.editText = {
     theirs: 'Andere Version',
     empty: 'Leer',
   },
+};
+
+export const locationFieldText: typeof english.locationFieldText = {
+  none: 'Kein Standort',
+  unknown: 'Gelöschter Standort',
+  one: 'Ein Standort',
+  clear: (field) => `${field} leeren`,
+  noMatch: 'Keine passenden Standorte',
+  amount: (options) => (options === 0 ? 'Keine passenden Standorte' : count(options, 'Option', 'Optionen')),
 };

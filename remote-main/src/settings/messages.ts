@@ -1,3 +1,5 @@
+import { count } from 'remote-kit';
+
 /** Texts of the dialogs that edit a row. */
 export const editText = {
   edit: 'Edit',
@@ -27,4 +29,14 @@ export const editText = {
     theirs: 'Their version',
     empty: 'Empty',
   },
+};
+
+/** Texts of the field that finds a location. */
+export const locationFieldText = {
+  none: 'No location',
+  unknown: 'Deleted location',
+  one: 'One location',
+  clear: (field: string) => `Clear ${field.toLowerCase()}`,
+  noMatch: 'No matching locations',
+  amount: (options: number) => (options === 0 ? 'No matching locations' : count(options, 'option', 'options')),
 };

@@ -3,13 +3,11 @@ import { Link } from 'react-router-dom';
 import { LazyPart, useLoadOnArrival } from 'remote-kit';
 import { calls, loadSummary, type Location, location } from 'shared-session';
 
-import { ExportButton } from '../../list/ListToolbar.tsx';
-import { type ListAddress, locationsQuery, useListAddress } from '../../list/listAddress.ts';
+import { ExportButton, type ListAddress, locationsQuery, useListAddress } from '../../list/ListToolbar.tsx';
 import type { ListColumn } from '../../list/ListTable.tsx';
-import { ListView } from '../../list/ListView.tsx';
+import { type DialogState, ListPage, ListView, RowMenu, RowName } from '../../list/ListPage.tsx';
 import { usePagedRows } from '../../list/usePagedRows.ts';
 import { commonText, settingsText } from '../../messages.ts';
-import { type DialogState, ListPage, RowMenu, RowName } from '../../settings/ListPage.tsx';
 import { rowText } from '../../list/messages.ts';
 import { useIdlePart } from '../../settings/SettingsPage.tsx';
 import type { LocationMenuProps } from './locationDialogs.tsx';

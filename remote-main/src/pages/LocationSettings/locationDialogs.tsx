@@ -14,13 +14,12 @@ import {
 } from 'shared-session';
 import { MenuList, type OpenMenu } from 'shared-ui';
 
-import { LocationField } from '../../list/location/LocationField.tsx';
-import type { DialogState } from '../../settings/ListPage.tsx';
+import { LocationField } from '../../list/LocationField.tsx';
+import type { DialogState } from '../../list/ListPage.tsx';
 import { ConfirmDialog } from '../../settings/ConfirmDialog.tsx';
 import { editText } from '../../settings/messages.ts';
 import { RowDialog } from '../../settings/RowDialog.tsx';
-import { showDetail } from '../../settings/ConflictChoices.tsx';
-import type { RowFormKind } from '../../settings/useRowForm.ts';
+import { type RowFormKind, showDetail } from '../../settings/useRowForm.tsx';
 import { UndoRemoval } from '../../settings/UndoRemoval.tsx';
 import { locationsText } from './messages.ts';
 

@@ -27,9 +27,14 @@ import { Button, Card } from 'shared-ui';
 import { useState } from 'react';
 
 import { commonText, settingsText } from '../../messages.ts';
-import { ConflictChoices, showDetail, useConflict } from '../../settings/ConflictChoices.tsx';
+import {
+  ConflictChoices,
+  showDetail,
+  useConflict,
+  useSaveDraft,
+  useUnsavedChanges,
+} from '../../settings/useRowForm.tsx';
 import { useFoundDraft } from '../../settings/formDraft.ts';
-import { useSaveDraft, useUnsavedChanges } from '../../settings/useRowForm.ts';
 import { SettingsPage } from '../../settings/SettingsPage.tsx';
 import { organizationText } from './messages.ts';
 import { PendingAddress } from './PendingAddress.tsx';

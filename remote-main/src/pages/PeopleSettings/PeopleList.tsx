@@ -3,11 +3,10 @@ import { SelectField, sharedMessages } from 'remote-kit';
 import { type Role, roles, showToast, userLabel, type UserListItem, userStatuses } from 'shared-session';
 import { Choice, Select } from 'shared-ui';
 
-import type { ListAddress, peopleQuery } from '../../list/listAddress.ts';
-import { ListView } from '../../list/ListView.tsx';
+import type { ListAddress, peopleQuery } from '../../list/ListToolbar.tsx';
+import { type DialogState, ListView } from '../../list/ListPage.tsx';
 import type { Selection, usePagedRows } from '../../list/usePagedRows.ts';
 import { commonText } from '../../messages.ts';
-import type { DialogState } from '../../settings/ListPage.tsx';
 import { useIdlePart } from '../../settings/SettingsPage.tsx';
 import type { BulkAction, UserAction } from './peopleDialogs.tsx';
 import { peopleText } from './messages.ts';

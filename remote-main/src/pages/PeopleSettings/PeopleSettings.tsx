@@ -3,10 +3,9 @@ import { useCallback, useMemo, useState } from 'react';
 import { LazyPart, useLoadOnArrival } from 'remote-kit';
 import { calls, loadSummary, summaryAtom, userListItem, type UserListItem } from 'shared-session';
 
-import { ExportButton } from '../../list/ListToolbar.tsx';
-import { peopleQuery, useListAddress } from '../../list/listAddress.ts';
+import { ExportButton, peopleQuery, useListAddress } from '../../list/ListToolbar.tsx';
 import { usePagedRows, useSelection } from '../../list/usePagedRows.ts';
-import { ListPage } from '../../settings/ListPage.tsx';
+import { ListPage } from '../../list/ListPage.tsx';
 import { settingsText } from '../../messages.ts';
 import type { BulkAction } from './peopleDialogs.tsx';
 import { peopleText } from './messages.ts';

@@ -15,10 +15,10 @@ import {
 import { Checkbox, Notice, Skeleton } from 'shared-ui';
 
 import { SearchInput } from '../../list/ListToolbar.tsx';
-import { maxFound, useFoundLocations } from '../../list/location/LocationField.tsx';
+import { maxFound, useFoundLocations } from '../../list/LocationField.tsx';
 import styles from '../../settings/RowDialog.module.css';
 import { RowDialog } from '../../settings/RowDialog.tsx';
-import type { RowFormKind } from '../../settings/useRowForm.ts';
+import type { RowFormKind } from '../../settings/useRowForm.tsx';
 import { changeText } from './bulk/messages.ts';
 import { peopleText } from './messages.ts';
 import { type LocationRef, locationsOf, saveUser } from './users.ts';

@@ -7,7 +7,7 @@ import { ChevronDown, Icon } from 'shared-ui/icons';
 import type { ListColumn } from '../../list/ListTable.tsx';
 import type { Selection } from '../../list/usePagedRows.ts';
 import { rowText } from '../../list/messages.ts';
-import { RowMenu, RowName } from '../../settings/ListPage.tsx';
+import { RowMenu, RowName } from '../../list/ListPage.tsx';
 import type { UserAction, UserMenuProps } from './peopleDialogs.tsx';
 import { peopleText } from './messages.ts';
 import styles from './People.module.css';

@@ -15,7 +15,7 @@ import styles from './bulk/Bulk.module.css';
 export { AssignLocations, ChangeRole, DeactivateUsers, RemoveUsers, ResendInvitations } from './bulk/BulkDialogs.tsx';
 export { ListKeys } from '../../list/ListKeys.ts';
 export { readAll } from '../../list/manyRows.ts';
-export { LocationField } from '../../list/location/LocationField.tsx';
+export { LocationField } from '../../list/LocationField.tsx';
 export { UserDialog } from './UserDialog.tsx';
 
 export type BulkAction = 'role' | 'locations' | 'resend' | 'deactivate' | 'remove';

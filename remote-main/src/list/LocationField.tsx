@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { type ApiFailure, call, calls, foldName, type Location, noLocation } from 'shared-session';
 import { Combobox, Field } from 'shared-ui';
 
-import { locationFieldText as text } from './messages.ts';
+import { locationFieldText as text } from '../settings/messages.ts';
 
 type Props = {
   id: string;
