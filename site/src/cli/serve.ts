@@ -6,7 +6,7 @@ import { createOperator } from '../operator/createOperator.ts';
 import { createOverrides, type Overrides } from '../override/createOverrides.ts';
 import type { ReportTarget } from '../page/renderPage.ts';
 import { createSiteHandler, type SiteOptions } from '../serve/createSiteHandler.ts';
-import { listen, type Listening, readCertificate, usualLimits } from '../serve/listen.ts';
+import { type Certificate, listen, type Listening, readCertificate, usualLimits } from '../serve/listen.ts';
 import { createReportFile } from '../serve/pageReports.ts';
 import { redirectToHttps } from '../serve/exchange.ts';
 import { writeStaticSite } from '../static/writeStaticSite.ts';
@@ -20,6 +20,7 @@ import {
   reportsFile,
   trustFile,
 } from './Command.ts';
+import { readSockets, supervise } from './supervise.ts';
 
 export const serve: Command = {
   usage:
@@ -32,24 +33,44 @@ export const serve: Command = {
   maxArgs: 0,
   async run(input) {
     const { options, store } = input;
-    const { url, servers } = await start(store, readServeOptions(input));
+    const serveOptions = readServeOptions(input);
+    const certificate = await readCertificate(serveOptions.tls);
+    const sockets = readSockets(input.env);
+    if (sockets === null) {
+      await superviseServer(serveOptions, certificate);
+      return { lines: ['Stopped.'], data: { stopped: true } };
+    }
+    const { url, servers } = await start(store, serveOptions, { certificate, sockets });
     console.log(options['json'] === true ? JSON.stringify({ ok: true, url }) : `Serving ${store.name} on ${url}`);
+    process.send?.('serving');
     await waitForStop();
     await Promise.all(servers.map((server) => server.stop()));
-    return { lines: ['Stopped.'], data: { stopped: true } };
+    // The supervising process prints the result.
+    return process.exit();
   },
 };
 
-async function start(store: Store, { host, port, redirectPort, tls, site }: ServeOptions) {
-  const certificate = await readCertificate(tls);
+function superviseServer({ host, port, redirectPort }: ServeOptions, certificate: Certificate | null): Promise<void> {
+  if (certificate === null) return supervise([{ host, port }]);
+  const ports = redirectPort === null ? [port] : [port, redirectPort];
+  return supervise(
+    ports.map((one) => ({ host, port: one })),
+    'SIGHUP',
+  );
+}
+
+type Held = { certificate: Certificate | null; sockets: readonly number[] };
+
+async function start(store: Store, { host, tls, site }: ServeOptions, { certificate, sockets }: Held) {
   const { handle } = createSiteHandler({ store, ...site });
   const limits =
     site.isBehindProxy === true ? { openConnections: { ...usualLimits.openConnections, perNetwork: Infinity } } : {};
-  const main = await listen(handle, { port, host, limits, certificate });
+  const [fd, redirectFd] = sockets;
+  const main = await listen(handle, { port: 0, host, fd, limits, certificate });
   if (certificate === null) return { url: `http://${host}:${main.port}`, servers: [main] };
   renewOnHangup(main, tls);
   const redirect =
-    redirectPort === null ? [] : [await listen(redirectToHttps(main.port), { port: redirectPort, host })];
+    redirectFd === undefined ? [] : [await listen(redirectToHttps(main.port), { port: 0, host, fd: redirectFd })];
   return { url: `https://${host}:${main.port}`, servers: [main, ...redirect] };
 }
 

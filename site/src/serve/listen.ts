@@ -9,7 +9,9 @@ import { NetworkCounts } from 'composition/limits';
 import { CommandError } from '../errors.ts';
 import { type Handle, type HttpRequest, type HttpResponse, respond } from './exchange.ts';
 
-type Options = { port: number; host: string; certificate?: Certificate | null | undefined; limits?: Partial<Limits> };
+/** Where to listen, or the descriptor of a socket that another process holds. */
+export type Address = { port: number; host: string; fd?: number | undefined };
+type Options = Address & { certificate?: Certificate | null | undefined; limits?: Partial<Limits> };
 
 /**
  * A listening server. `stop` refuses new requests, lets running ones finish, and then ends. `renew` sets the certificate of new
@@ -19,7 +21,7 @@ export type Listening = { port: number; renew: (certificate: Certificate) => voi
 
 /** Listens with limits: with a certificate over TLS and HTTP/2, else over HTTP/1.1. */
 export async function listen(handle: Handle, options: Options): Promise<Listening> {
-  const { port, host, certificate } = options;
+  const { port, host, fd, certificate } = options;
   const limits = { ...usualLimits, ...options.limits };
   const started = certificate ? createSecure(certificate, handle, limits) : createPlain(handle, limits);
   const { server, renew = () => {} } = started;
@@ -27,14 +29,11 @@ export async function listen(handle: Handle, options: Options): Promise<Listenin
   await new Promise<void>((resolve, reject) => {
     server
       .once('error', (error: NodeJS.ErrnoException) => reject(describeListenError(error, { port, host })))
-      .listen(port, host, resolve);
+      .listen(fd === undefined ? { port, host } : { fd }, resolve);
   });
   const address = server.address();
-  return {
-    port: typeof address === 'object' && address !== null ? address.port : port,
-    renew,
-    stop: () => stop(started),
-  };
+  const actualPort = typeof address === 'object' && address !== null ? address.port : port;
+  return { port: actualPort, renew, stop: () => stop(started) };
 }
 
 type Started = { server: Server; closeAll: () => void; renew?: (certificate: Certificate) => void };
@@ -170,7 +169,8 @@ const refusals = new Map<unknown, string>([
 const isStillArriving = ([request, response]: [HttpRequest, HttpResponse]) =>
   !request.complete && !response.headersSent;
 
-function describeListenError(error: NodeJS.ErrnoException, { port, host }: Pick<Options, 'port' | 'host'>): Error {
+/** What is wrong with an address on which a server cannot listen. */
+export function describeListenError(error: NodeJS.ErrnoException, { port, host }: Address): Error {
   if (error.code === 'EADDRINUSE') return new CommandError(`Port ${port} is taken; choose another with --port.`);
   if (error.code === 'EACCES')
     return new CommandError(`This user is not allowed to open port ${port}; choose one above 1023.`);
