@@ -2,7 +2,7 @@ import path from 'node:path';
 import { cleanUp, temporaryFolder } from 'composition/testing';
 
 import { publishBuild } from '../src/publish/publishBuild.ts';
-import { readBuild } from '../src/publish/readBuild.ts';
+import { readBuild } from '../src/publish/buildFiles.ts';
 import { createSiteHandler, type SiteOptions } from '../src/serve/createSiteHandler.ts';
 import { listen } from '../src/serve/listen.ts';
 import type { Handle } from '../src/serve/exchange.ts';

@@ -1,7 +1,6 @@
 import { CheckFailed, CommandError, printable } from '../errors.ts';
-import { openStore } from '../store/openStore.ts';
+import { type Command, type CommandOutput, openStore, readFlags } from './Command.ts';
 import { disable, enable, healing, prune, remove, restore, rollback } from './changeLive.ts';
-import { type Command, type CommandOutput, readFlags } from './Command.ts';
 import { explain } from './explain.ts';
 import { keys } from './keys.ts';
 import { check, preview, publish } from './publish.ts';

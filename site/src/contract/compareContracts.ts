@@ -9,7 +9,7 @@ import type { Part } from 'composition/part';
 import * as v from 'valibot';
 
 import { type BuildFinding, CommandError } from '../errors.ts';
-import { type Build, typesFile } from '../publish/readBuild.ts';
+import { type Build, typesFile } from '../publish/buildFiles.ts';
 import type { Store } from '../store/Store.ts';
 import { hasHash } from '../store/verifiedFiles.ts';
 import {

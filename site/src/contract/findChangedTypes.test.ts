@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 
 import { writeBuild } from '../../testing/buildFixture.ts';
 import { publishBuild } from '../publish/publishBuild.ts';
-import { readBuild } from '../publish/readBuild.ts';
+import { readBuild } from '../publish/buildFiles.ts';
 import { directoryStore } from '../store/directoryStore.ts';
 import { comparable } from './assertions.ts';
 import { compareTypes } from './compareContracts.ts';

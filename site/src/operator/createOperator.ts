@@ -7,13 +7,11 @@ import * as v from 'valibot';
 import { CommandError } from '../errors.ts';
 import { rollBack, switchHealing, switchHold, switchRemote } from '../publish/changeLive.ts';
 import type { LiveSite } from '../serve/LiveSite.ts';
-import { createBodyReader } from '../serve/readBody.ts';
-import { type Exchange, respond, transportOf } from '../serve/exchange.ts';
+import { createBodyReader, type Exchange, respond, transportOf } from '../serve/exchange.ts';
 import { readLog } from '../store/changes.ts';
 import { readPublishedPart } from '../store/compositionInStore.ts';
 import type { Store } from '../store/Store.ts';
-import { describeSite, type SiteState } from './describeSite.ts';
-import { operatorStyles, renderOperatorPage } from './renderOperatorPage.ts';
+import { describeSite, operatorStyles, renderOperatorPage, type SiteState } from './renderOperatorPage.ts';
 
 /** Answers requests below /_site that have the operator's token. */
 type Operator = (exchange: Exchange, path: string, state: Running) => Promise<void>;

@@ -6,8 +6,7 @@ import * as v from 'valibot';
 import { languagesOf } from '../page/pageComposition.ts';
 import { signedCookie, signedIn } from '../preview/signedText.ts';
 import { negotiateLanguage } from '../serve/negotiate.ts';
-import { createBodyReader } from '../serve/readBody.ts';
-import { type Exchange, respond, transportOf } from '../serve/exchange.ts';
+import { createBodyReader, type Exchange, respond, transportOf } from '../serve/exchange.ts';
 import { renderConsent } from './consentPage.ts';
 import {
   entry,

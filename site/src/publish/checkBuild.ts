@@ -3,7 +3,7 @@ import { findRoute, overlap } from 'composition/routes';
 import { satisfiesCaret } from 'composition/versions';
 
 import type { Acceptable, BuildFinding } from '../errors.ts';
-import type { Compressed } from './uploadBuild.ts';
+import type { Compressed } from './buildFiles.ts';
 
 /** All findings about a build with the live parts: as a remote of the shell, or as the shell of the remotes. */
 export function checkBuild(candidate: Part, compressed: Compressed, live: readonly Part[]): BuildFinding[] {

@@ -10,7 +10,7 @@ import { runSiteAfter, startSite } from '../../testing/runSite.ts';
 import { publish } from '../../testing/fixtures.ts';
 import { runCommandLine } from '../cli/runCommandLine.ts';
 import { readSite } from '../store/compositionInStore.ts';
-import { openStore } from '../store/openStore.ts';
+import { openStore } from '../cli/Command.ts';
 import { liveVersion } from './builds.ts';
 
 const folder = temporaryFolder();

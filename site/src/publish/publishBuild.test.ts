@@ -13,7 +13,7 @@ import { directoryStore } from '../store/directoryStore.ts';
 import { liveVersion, pruneStore } from './builds.ts';
 import { rollBack } from './changeLive.ts';
 import { publishBuild } from './publishBuild.ts';
-import { readBuild } from './readBuild.ts';
+import { readBuild } from './buildFiles.ts';
 
 const folder = temporaryFolder();
 let count = 0;

@@ -16,15 +16,15 @@ import {
 import type { Store } from '../store/Store.ts';
 import { liveVersion, removeDropped, withBuild } from './builds.ts';
 import { checkBuild, findIncompatibilities } from './checkBuild.ts';
-import type { Build } from './readBuild.ts';
 import {
+  type Build,
   compressBuild,
   type Compressed,
   publishedForms,
   removeUnfinished,
-  waitForAll,
   uploadBuild,
-} from './uploadBuild.ts';
+  waitForAll,
+} from './buildFiles.ts';
 
 type Options = {
   /** The kinds of findings to accept; `all` is for development and tests. */

@@ -7,7 +7,7 @@ import * as v from 'valibot';
 
 import { NotSigned, type OpenedSite } from '../signing/signedSite.ts';
 import { openComposition } from '../store/compositionInStore.ts';
-import { makeFolder, writeDurably } from '../store/durableFiles.ts';
+import { makeFolder, writeDurably } from '../store/directoryStore.ts';
 import type { Store } from '../store/Store.ts';
 
 /** The live composition, at most half a second old. While the store is unavailable or its signatures are invalid, the last valid one. */

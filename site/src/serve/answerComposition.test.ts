@@ -11,7 +11,7 @@ import { writeRemote, writeShell } from '../../testing/buildFixture.ts';
 import { request } from '../../testing/request.ts';
 import { serve } from '../../testing/fixtures.ts';
 import { publishTrain } from '../publish/publishBuild.ts';
-import { readBuild } from '../publish/readBuild.ts';
+import { readBuild } from '../publish/buildFiles.ts';
 import { directoryStore } from '../store/directoryStore.ts';
 import type { Store } from '../store/Store.ts';
 import type { Listening } from './listen.ts';

@@ -2,12 +2,11 @@ import { hash } from 'node:crypto';
 import type { SiteComposition } from 'composition/composition';
 
 import { makePageCompositions, type PageCompositions } from '../page/pageComposition.ts';
-import type { CachedFile } from './FileCache.ts';
+import { type CachedFile, sendFile } from './FileCache.ts';
 import type { LiveSite } from './LiveSite.ts';
 import { compress } from './NoncePage.ts';
 import type { Encoding } from './negotiate.ts';
 import { type Exchange, respond } from './exchange.ts';
-import { sendFile } from './sendFile.ts';
 
 /** Whether a path is that of the live composition, or of a file with the rest of a large site. */
 export const isOfComposition = (path: string): boolean =>

@@ -9,13 +9,20 @@ import { signaturesFile, signaturesPath } from '../signing/signedSite.ts';
 import type { Store } from '../store/Store.ts';
 import { answerPage, hasManySlashes, type PageOptions } from './answerPage.ts';
 import { isTemplate } from './contentTypes.ts';
-import { FileCache } from './FileCache.ts';
+import { FileCache, sendFile } from './FileCache.ts';
 import { forward } from './forward.ts';
 import { LiveSite, type TrustFile } from './LiveSite.ts';
-import { type BodyLimits, createBodyReader } from './readBody.ts';
-import { type Exchange, type Handle, hostOf, type HttpResponse, respond, transportOf } from './exchange.ts';
+import {
+  type BodyLimits,
+  createBodyReader,
+  type Exchange,
+  type Handle,
+  hostOf,
+  type HttpResponse,
+  respond,
+  transportOf,
+} from './exchange.ts';
 import { strictTransport } from './securityHeaders.ts';
-import { sendFile } from './sendFile.ts';
 import { answerReports, reportsPath } from './pageReports.ts';
 
 export type SiteOptions = PageOptions & {

@@ -16,7 +16,7 @@ import { firstAnswer, sendRaw, statusesIn } from '../../testing/rawConnection.ts
 import { serve } from '../../testing/fixtures.ts';
 import { directoryStore } from '../store/directoryStore.ts';
 import { createSiteHandler } from './createSiteHandler.ts';
-import type { BodyLimits } from './readBody.ts';
+import type { BodyLimits } from './exchange.ts';
 
 const store = directoryStore(temporaryFolder());
 const certificate = await makeCertificate();

@@ -4,8 +4,7 @@ import { pipeline } from 'node:stream/promises';
 
 import { Agent } from 'undici';
 
-import { createBodyReader, type ReadBody } from './readBody.ts';
-import { type Exchange, type HttpRequest, transportOf } from './exchange.ts';
+import { createBodyReader, type Exchange, type HttpRequest, type ReadBody, transportOf } from './exchange.ts';
 
 export type { HttpRequest, HttpResponse } from './exchange.ts';
 

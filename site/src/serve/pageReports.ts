@@ -12,8 +12,7 @@ import { reportLimits } from 'composition/reports';
 import * as v from 'valibot';
 
 import { CommandError } from '../errors.ts';
-import { createBodyReader } from './readBody.ts';
-import { type Exchange, respond, transportOf } from './exchange.ts';
+import { createBodyReader, type Exchange, respond, transportOf } from './exchange.ts';
 
 /** The path to which pages send reports. */
 export const reportsPath = '/_site/reports';

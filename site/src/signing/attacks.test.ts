@@ -12,7 +12,7 @@ import { writeRemote, writeShell } from '../../testing/buildFixture.ts';
 import { serve } from '../../testing/fixtures.ts';
 import { runCommandLine } from '../cli/runCommandLine.ts';
 import { createTrustFile, LiveSite } from '../serve/LiveSite.ts';
-import { openStore } from '../store/openStore.ts';
+import { openStore } from '../cli/Command.ts';
 import type { Store } from '../store/Store.ts';
 import { makeKey, readKey, signText } from './signingKey.ts';
 

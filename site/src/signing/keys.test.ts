@@ -10,7 +10,7 @@ import { createOperator } from '../operator/createOperator.ts';
 import { createTrustFile, LiveSite } from '../serve/LiveSite.ts';
 import { readChanges } from '../store/changes.ts';
 import { readSite } from '../store/compositionInStore.ts';
-import { openStore } from '../store/openStore.ts';
+import { openStore } from '../cli/Command.ts';
 import type { Store } from '../store/Store.ts';
 import { makeKey } from './signingKey.ts';
 

@@ -11,7 +11,7 @@ import { publish, serve } from '../../testing/fixtures.ts';
 import { request } from '../../testing/request.ts';
 import { runSite } from '../../testing/runSite.ts';
 import { readSite } from './compositionInStore.ts';
-import { openStore } from './openStore.ts';
+import { openStore } from '../cli/Command.ts';
 
 const folder = temporaryFolder();
 const bucket = await startBucket(path.join(folder, 'bucket'));

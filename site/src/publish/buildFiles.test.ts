@@ -8,7 +8,7 @@ import { writeRemote, writeShell } from '../../testing/buildFixture.ts';
 import { publish } from '../../testing/fixtures.ts';
 import { directoryStore } from '../store/directoryStore.ts';
 import { publishBuild } from './publishBuild.ts';
-import { readBuild } from './readBuild.ts';
+import { readBuild } from './buildFiles.ts';
 
 const folder = temporaryFolder();
 const file = 'assets/icons.css';
