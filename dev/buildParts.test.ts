@@ -7,11 +7,11 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { buildParts, bundlerOf } from './buildParts.ts';
 import { root } from './workspace.ts';
 
-it('a part that is installed → its bundler', () => {
+it('a part that is installed → its bundler is found', () => {
   expect(existsSync(bundlerOf('shell'))).toBe(true);
 });
 
-it('a new remote that is not → what it lacks, and how it gets it', () => {
+it('a part that is not installed → an error that says what is missing and how to install it', () => {
   expect(() => bundlerOf('remote-new')).toThrow('remote-new is not installed.');
 });
 
@@ -22,7 +22,7 @@ beforeEach(() => void (folder = temporaryFolder()));
 // What connects the SDK to the emulator, the stand-in it needs, and the demo project.
 const traces = ['Running in emulator mode', 'gapi-stub', 'demo-askwell'];
 
-it('a build for a real project → knows nothing of the emulator', async () => {
+it('a build for a real project → contains nothing of the emulator', async () => {
   vi.stubEnv('FIREBASE_PROJECT_ID', 'real-project');
   vi.stubEnv('FIREBASE_API_KEY', 'key');
   vi.stubEnv('FIREBASE_AUTH_DOMAIN', 'real-project.example');
@@ -30,7 +30,7 @@ it('a build for a real project → knows nothing of the emulator', async () => {
   expect(tracesIn(folder)).toEqual([]);
 });
 
-it('the shell built by its own script, for no project → knows the emulator', () => {
+it('the shell built by its own script without a project → uses the emulator', () => {
   const { AUTH_EMULATOR: _, ...env } = process.env;
   const unset = { FIREBASE_PROJECT_ID: '', FIREBASE_API_KEY: '', FIREBASE_AUTH_DOMAIN: '', FIREBASE_APP_ID: '' };
   execFileSync(bundlerOf('shell'), ['build', '--output-path', folder], {

@@ -160,7 +160,7 @@ describe('who may make which call', async () => {
     expect((await api.try(calls.getUser, { as: second })).status).toBe(403);
   });
 
-  it('fault 23: role changed, person removed → takes effect at the next request', async () => {
+  it('fault 23: role changed or person removed → counts from the next request on', async () => {
     const admin = await newAdmin(api);
     const second = await newMember(api, admin, 'admin');
     const id = await idOf(api, second);

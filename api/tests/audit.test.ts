@@ -10,7 +10,7 @@ describe('the audit log', async () => {
 
   const read = (as: Person, query = '') => api.call(calls.getAudit, { as, query });
 
-  it('whole life of an organization → every step, newest first, with who did it', async () => {
+  it('an organization from its creation to its subscription → an entry for every step, newest first, with who did it', async () => {
     const admin = await newAdmin(api, 'active');
     const member = await newMember(api, admin, 'user');
     const entries = await read(admin);

@@ -39,7 +39,7 @@ describe('changing and ending the subscription', async () => {
     },
   );
 
-  it('bought → the plan with its price, and the next payment of each period', async () => {
+  it('plan bought → its price, and the next payment of each period', async () => {
     const admin = await newAdmin(api, 'active');
     const plan = { id: 'team-month', name: 'Team', interval: 'month', priceMinor: 7900, currency: 'USD' };
     const bought = api.now();
@@ -82,7 +82,7 @@ describe('changing and ending the subscription', async () => {
     expect(await read(admin)).toMatchObject({ state: 'canceling', plan: { id: 'team-year' } });
   });
 
-  it('changed from month to year → a year starts; its checkout can be used once', async () => {
+  it('changed from monthly to yearly → a year starts, and the checkout for it can be used only once', async () => {
     const admin = await newAdmin(api, 'active');
     const url = await pageOf(admin, 'team-year');
     api.advance(3 * day);

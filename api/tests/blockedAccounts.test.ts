@@ -39,7 +39,7 @@ describe('accounts that the identity provider has blocked', async () => {
   const toldOf = async (token: string, times: number) =>
     expect.poll(() => asked.filter((one) => one.token === token).length, { interval: 5 }).toBe(times);
 
-  it('an account that is not blocked → checked once a minute, for any number of requests', async () => {
+  it('an account that is not blocked → checked once a minute, however many requests it sends', async () => {
     answer = known;
     const token = await signIn('ann');
     for (let n = 0; n < 5; n += 1) expect(await statusOf(token)).toBe(200);

@@ -84,7 +84,7 @@ describe('transactions', () => {
     expect(await texts()).toEqual([]);
   });
 
-  it('30 transactions failed → their connections are free again', async () => {
+  it('30 failed transactions → their connections can be used again', async () => {
     const failing = Array.from({ length: 30 }, () =>
       database.transaction(async (tx) => {
         await add(tx, 'undone');

@@ -27,7 +27,7 @@ function createOutage(dataDir: string): Outage {
   };
 }
 
-describe('fault 54: the own database has no room, or ends', () => {
+describe('fault 54: the embedded database has a full disk or has ended', () => {
   it.each([
     ['disk full', true],
     ['server ended, and not to be started', false],

@@ -29,7 +29,7 @@ describe('Idempotency-Key', async () => {
     expect(await count(admin)).toBe(1);
   });
 
-  it('first save of the organization twice with one key → created once, both answers confirm it', async () => {
+  it('organization saved for the first time, twice with one key → created once, and both answers say so', async () => {
     const as = newPerson();
     const save = () => api.try(calls.saveOrganization, { as, key: 'c', body: organizationFields });
     const replies = await Promise.all([save(), save()]);
@@ -52,7 +52,7 @@ describe('Idempotency-Key', async () => {
     expect(await count(other)).toBe(1);
   });
 
-  it('fault 49: same key after the role or the person was removed → refused, without the stored answer', async () => {
+  it('fault 49: same key after its user was demoted or removed → refused, without the stored answer', async () => {
     const admin = await newAdmin(api);
     const [second, third] = [await newMember(api, admin, 'admin'), await newMember(api, admin, 'admin')];
     for (const as of [second, third]) expect((await add(as, 'i', as.uid)).status).toBe(201);

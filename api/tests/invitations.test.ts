@@ -40,7 +40,7 @@ describe('what admins do with invitations and people', async () => {
   const listed = async (as: Person, id: string) =>
     (await api.call(calls.getUsers, { as })).find(({ _id }) => _id === id);
 
-  it('invited → the list has the dates of the invitation; joined → no dates', async () => {
+  it('invited people → the list has the dates of their invitation until they join', async () => {
     const { admin, id } = await inviteEve();
     const sentAt = api.now();
     expect((await listed(admin, id))?.invitation).toEqual({
@@ -90,7 +90,7 @@ describe('what admins do with invitations and people', async () => {
     expect((await resend(admin, id)).status).toBe(200);
   });
 
-  it('resent while the mail waits for the verification → one mail waits', async () => {
+  it('resent while the first mail is held until the verification → only one mail is held', async () => {
     const admin = await newAdmin(api, 'add_users');
     const users = Array.from({ length: 101 }, () => ({ name: 'Eve', email: newPerson().email, role: 'user' }));
     const added = await api.call(calls.addUsers, { as: admin, body: { users } });
@@ -155,7 +155,7 @@ describe('what admins do with invitations and people', async () => {
   });
 
   describe('a removal undone', () => {
-    it('of a member → back with role, locations and account, and the numbers agree', async () => {
+    it('of a member → they have their role, locations and account again, and the summary counts them', async () => {
       const admin = await newAdmin(api, 'add_users');
       const member = await newMember(api, admin, 'manager');
       const id = await idOf(api, member);
@@ -169,7 +169,7 @@ describe('what admins do with invitations and people', async () => {
       expect((await api.call(calls.getUser, { as: member }))._id).toBe(id);
     });
 
-    it('of an invitation → it is open again until the day it was', async () => {
+    it('of an invitation → it is open again, with the expiry date it had', async () => {
       const { admin, id } = await inviteEve();
       const before = await listed(admin, id);
       await remove(api, admin, id);
@@ -177,7 +177,7 @@ describe('what admins do with invitations and people', async () => {
       expect((await restore(admin, id)).payload).toMatchObject({ status: 'invited', invitation: before?.invitation });
     });
 
-    it('whose location was removed and who joined elsewhere → restored without them, as an invitation', async () => {
+    it('of a user whose location was removed and who joined another organization → an open invitation without locations', async () => {
       const admin = await newAdmin(api, 'add_users');
       const member = await newMember(api, admin, 'user');
       const id = await idOf(api, member);
@@ -284,7 +284,7 @@ describe('what invited people do', async () => {
     expect((await open(eve)).map(({ _id }) => _id)).toEqual([first.id]);
   });
 
-  it('declined → gone for both sides, and the log records it', async () => {
+  it('declined → neither side sees it any more, and the activity log has an entry', async () => {
     const eve = newPerson('eve');
     const { admin, id } = await invite(eve);
     expect((await api.try(calls.declineInvitation, { as: eve, id })).status).toBe(200);
@@ -337,7 +337,7 @@ describe('what invited people do', async () => {
     expect([await organizationOf(ann), await organizationOf(bob)]).toEqual([other.id, one.id]);
   });
 
-  it('left → no organization, whose admin sees it', async () => {
+  it('left → the user has no organization, and the admin sees that they left', async () => {
     const eve = newPerson('eve');
     const { admin, id } = await invite(eve);
     await accept(eve, id);
@@ -347,7 +347,7 @@ describe('what invited people do', async () => {
   });
 
   describe('deactivated by an admin', () => {
-    it('sees of the organization only its name and whom to ask', async () => {
+    it('deactivated user → sees only the organization’s name and whom to contact', async () => {
       const { eve, id } = await newDeactivated('admin');
       expect((await api.call(calls.getInvitations, { as: eve })).current).toEqual({
         _id: id,
@@ -361,7 +361,7 @@ describe('what invited people do', async () => {
       }
     });
 
-    it('leaves → no organization, can create one; reactivating comes too late', async () => {
+    it('leaves → can create an organization, and can no longer be reactivated', async () => {
       const { admin, eve, id, setStatus } = await newDeactivated('admin');
       expect((await api.try(calls.leaveOrganization, { as: eve })).message).toBe('You have left Smith & Sons.');
       expect((await setStatus('active')).status).toBe(404);
@@ -374,7 +374,7 @@ describe('what invited people do', async () => {
       expect(await organizationOf(eve)).not.toBe(id);
     });
 
-    it('invited elsewhere → joins there, and has left the first', async () => {
+    it('invited by another organization → joins it, and leaves the first', async () => {
       const { admin, eve, id, setStatus } = await newDeactivated();
       const other = await invite(eve, { role: 'admin' });
       expect((await open(eve)).map(({ _id }) => _id)).toEqual([other.id]);
@@ -385,7 +385,7 @@ describe('what invited people do', async () => {
       expect((await api.call(calls.getUsers, { as: admin })).map(({ email }) => email)).toEqual([admin.email]);
     });
 
-    it('reactivated while they accept → in one of the two', async () => {
+    it('reactivated while they accept another invitation → belongs to exactly one organization', async () => {
       const { eve, id, setStatus } = await newDeactivated();
       const other = await invite(eve);
       await Promise.all([setStatus('active'), accept(eve, other.id, { leaves: id })]);
@@ -432,7 +432,7 @@ describe('what invited people do', async () => {
   });
 
   describe('with an address that the provider has not verified', () => {
-    it('nothing is shown or accepted before the mailed code, everything after it', async () => {
+    it('before the mailed code is entered → no invitation is shown or accepted; afterwards all are', async () => {
       const eve = unverified();
       const { id } = await invite(eve);
       expect(await api.call(calls.getInvitations, { as: eve })).toMatchObject({ isProven: false, open: [] });
@@ -463,7 +463,7 @@ describe('what invited people do', async () => {
       expect((await confirm(other, code)).status).toBe(422);
     });
 
-    it('another address later → has to be proven too', async () => {
+    it('address changed later → the new one has to be proven too', async () => {
       const eve = unverified();
       await invite(eve);
       await askForCode(eve);

@@ -37,7 +37,7 @@ describe('the published keys', () => {
     expect(keys.asked()).toBeLessThanOrEqual(2);
   });
 
-  it('key rotated → the new one is fetched on first use, the old one is refused once it is withdrawn', async () => {
+  it('key rotated → the new one is fetched when it is first used, and the old one is refused once it is withdrawn', async () => {
     const { keys, outcome } = await start();
     expect(await outcome(await sign())).toBe('ann');
     await keys.publish(next);

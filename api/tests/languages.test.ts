@@ -56,7 +56,7 @@ describe('a mail', () => {
     expect(mail.slice(mail.indexOf('<!doctype'))).not.toContain('<b>');
   });
 
-  it('code requested by a German page → German', async () => {
+  it('code requested by a German page → a German mail', async () => {
     const as = await newAdmin(api, 'verification');
     const { sentTo } = await api.call(calls.sendVerification, { as, ...inGerman });
     expect(sentTo).toContain('@');

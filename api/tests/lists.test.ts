@@ -129,7 +129,7 @@ describe('lists in pages', async () => {
     expect(await names(`${foreign?._id}.1`)).toEqual(['E']);
   });
 
-  it('more matches than a search counts → every page is still the next one', async () => {
+  it('more matches than a search counts → each page still continues after the one before', async () => {
     const owner = await newAdmin(api, 'add_users');
     const { _id: organizationId } = await api.call(calls.getOrganization, { as: owner });
     await seedPeople(api.sql, { organizationId, people: maxListLength + 20, locations: 1, tag: 'many' });
@@ -147,7 +147,7 @@ describe('lists in pages', async () => {
     expect(await found(`offset=6000&after=${String(stored[5999]?.['id'])}.2`)).toEqual(ids(6000));
   });
 
-  it('letters with a stroke, ß, ligatures, curly apostrophes → found and sorted as what people type for them', async () => {
+  it('letters with a stroke, ß, ligatures, curly apostrophes → found and sorted like the plain letters that people type', async () => {
     const owner = await newAdmin(api, 'add_users');
     const names = ['Žofia', 'Łukasz', 'Anna Straße', 'Søren', 'O’Connor', 'Ovid'];
     await api.call(calls.addUsers, { as: owner, body: { users: names.map(userNamed) } });
@@ -272,7 +272,7 @@ describe('lists in pages', async () => {
   });
 });
 
-it('the numbers that are kept: people and locations added, moved, joined and removed → the same as counted', async () => {
+it('people and locations added, moved, joined and removed → the stored numbers equal a count of the rows', async () => {
   const admin = await newAdmin(api, 'add_users');
   const more = { locations: ['A', 'B', 'C'].map((name) => ({ name })) };
   const places = (await api.call(calls.addLocations, { as: admin, body: more })).map(({ _id }) => _id);

@@ -199,22 +199,25 @@ describe('locations', async () => {
     });
 
     describe('a removal with its people', () => {
-      it.each(['to another location', 'to none'])('moved %s → undone, they are where they were', async (to) => {
-        const { admin, id, otherId, where } = await addPeople();
-        const moveTo = to === 'to none' ? 'none' : otherId;
-        const [before, locations] = [await where(), await list(admin)];
-        await api.call(calls.removeLocation, { as: admin, id, query: `?moveTo=${moveTo}` });
-        const others = to === 'to none' ? [] : ['Two'];
-        expect(await where()).toMatchObject({ Eve: others, Bo: ['Two'], Cy: [] });
-        expect(await list(admin)).toHaveLength(1);
-        expect(await keptAndCounted(api)).toEqual([]);
-        expect((await restore(admin, id)).status).toBe(200);
-        expect(await where()).toEqual(before);
-        expect(await list(admin)).toEqual(
-          locations.map((one) => ({ ...one, version: one._id === id ? (one.version ?? 0) + 1 : one.version })),
-        );
-        expect(await keptAndCounted(api)).toEqual([]);
-      });
+      it.each(['to another location', 'to none'])(
+        'moved %s, then undone → people are at their old location',
+        async (to) => {
+          const { admin, id, otherId, where } = await addPeople();
+          const moveTo = to === 'to none' ? 'none' : otherId;
+          const [before, locations] = [await where(), await list(admin)];
+          await api.call(calls.removeLocation, { as: admin, id, query: `?moveTo=${moveTo}` });
+          const others = to === 'to none' ? [] : ['Two'];
+          expect(await where()).toMatchObject({ Eve: others, Bo: ['Two'], Cy: [] });
+          expect(await list(admin)).toHaveLength(1);
+          expect(await keptAndCounted(api)).toEqual([]);
+          expect((await restore(admin, id)).status).toBe(200);
+          expect(await where()).toEqual(before);
+          expect(await list(admin)).toEqual(
+            locations.map((one) => ({ ...one, version: one._id === id ? (one.version ?? 0) + 1 : one.version })),
+          );
+          expect(await keptAndCounted(api)).toEqual([]);
+        },
+      );
 
       it('logged → for the location and for the people who moved', async () => {
         const { admin, id, otherId, eve } = await addPeople();
@@ -237,7 +240,7 @@ describe('locations', async () => {
         ]);
       });
 
-      it('a person removed and the other location removed meanwhile → the others are back', async () => {
+      it('a person and the other location were removed meanwhile, then undone → the other people are at their old location', async () => {
         const { admin, id, otherId, eve, where } = await addPeople();
         await api.call(calls.removeLocation, { as: admin, id, query: `?moveTo=${otherId}` });
         await api.call(calls.removeUser, { as: admin, id: eve });

@@ -82,7 +82,7 @@ describe('mails with SMTP_URL', async () => {
     for (const email of emails) expect(mailServer.received.filter(({ to }) => to.includes(email))).toHaveLength(1);
   });
 
-  it('10 invitations, 5 more than may leave in a day before the verification → 5 leave, the rest with it', async () => {
+  it('10 invitations where 5 are allowed in a day before the verification → 5 are sent, the others after it', async () => {
     const admin = await newAdmin(api, 'add_users');
     const { _id } = await api.call(calls.getOrganization, { as: admin });
     await api.sql`update organizations set invitations_sent = 95, invitations_counted_from = ${api.now()} where id = ${_id}`;
@@ -137,7 +137,7 @@ describe('mails with SMTP_URL', async () => {
     expect(mailServer.received.filter(({ to }) => to[0] === removed?.['to'])).toEqual([]);
   });
 
-  it('held until the verification → after it 1,000 in a day as well', async () => {
+  it('invitations held until the verification → after it at most 1,000 are sent in a day', async () => {
     const admin = await newAdmin(api, 'add_users');
     const { _id } = await api.call(calls.getOrganization, { as: admin });
     await api.sql`update organizations set invitations_sent = 998, invitations_counted_from = ${api.now()} where id = ${_id}`;
@@ -147,7 +147,7 @@ describe('mails with SMTP_URL', async () => {
     await api.sql`delete from mails`;
   });
 
-  it('a plan is paid → what waits for another day is sent', async () => {
+  it('a plan is paid → invitations that wait for another day are sent', async () => {
     const admin = await newVerifiedAdmin();
     const { _id } = await api.call(calls.getOrganization, { as: admin });
     await api.sql`update organizations set invitations_sent = 1000, invitations_counted_from = ${api.now()} where id = ${_id}`;

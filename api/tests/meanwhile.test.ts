@@ -62,7 +62,7 @@ describe('changes during a request', async () => {
     },
   );
 
-  it('invited person joins while their admin writes → waits for the write without blocking it', async () => {
+  it('invited person joins during an admin’s write → the join waits for the write and does not block it', async () => {
     const admin = await newAdmin(api);
     const eve = newPerson('eve');
     const email = eve.email ?? '';

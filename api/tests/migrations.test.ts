@@ -35,7 +35,7 @@ describe('a database that older versions have filled, after the start of this on
   await addStreets(sql);
   const api = await startTestApi({}, { databaseUrl });
 
-  it('people and locations → counted, placed, and found', async () => {
+  it('people and locations of the older version → counted, assigned, and found', async () => {
     expect(await api.call(calls.getSummary, readAs('year'))).toMatchObject({
       locations: 1,
       people: 2,

@@ -31,7 +31,7 @@ describe('the organization', async () => {
     expect(organization).toMatchObject({ ...organizationFields, _id: profile.organizationId });
   });
 
-  it('second save → changed; what is not sent stays, null and blanks clear', async () => {
+  it('second save → sent fields change, null and blanks clear a field, all others stay', async () => {
     const admin = await newAdmin(api);
     const optional = { legalName: 'Smith Ltd.', industry: 'Retail', size: '11-50', website: 'https://smith.example' };
     await api.call(calls.saveOrganization, { as: admin, body: { ...organizationFields, ...optional } });
@@ -79,7 +79,7 @@ describe('the organization', async () => {
     expect((await api.try(calls.getOrganization, { as: person })).status).toBe(404);
   });
 
-  it('fault 51: 100 first saves at once by one person → one organization, the others change it', async () => {
+  it('fault 51: one person creates an organization 100 times at once → one is created, the other requests change it', async () => {
     const person = newPerson();
     const save = () => api.try(calls.saveOrganization, { as: person, body: organizationFields });
     const statuses = (await Promise.all(Array.from({ length: 100 }, save))).map(({ status }) => status);

@@ -43,14 +43,14 @@ describe('limits of the plans', async () => {
     expect(await api.call(calls.getSummary, { as: admin })).toMatchObject({ people: 10, locations: 1 });
   });
 
-  it('larger plan paid → more can be added', async () => {
+  it('a larger plan is paid → more people can be added', async () => {
     const admin = await newStarter();
     const { checkoutUrl } = await api.call(calls.changeSubscription, { as: admin, body: { planId: 'team-month' } });
     await chooseOutcome(api, checkoutUrl ?? '', 'paid');
     expect((await invite(api, admin, 50)).status).toBe(201);
   });
 
-  it('deactivated user → does not count, and comes back only while there is room', async () => {
+  it('deactivated user → does not count, and can be reactivated only while the plan has room', async () => {
     const admin = await newStarter();
     const id = await idOf(api, await newMember(api, admin, 'user'));
     const setStatus = (status: string) => api.try(calls.changeUser, { as: admin, id, body: { status } });
@@ -113,7 +113,7 @@ describe('limits of the plans', async () => {
       ['a location is added', (as) => addLocations(as, 'Harbour')],
     ];
 
-    it.each(grow)('%s than its plan has room for → it is over, and nothing begins', async (_, add) => {
+    it.each(grow)('%s until its plan is too small → the checkout ends, and no plan starts', async (_, add) => {
       const admin = await newAdmin(api, 'completed');
       const small = await order(api, admin);
       const large = await order(api, admin, 'team-month');
@@ -133,7 +133,7 @@ describe('limits of the plans', async () => {
       expect(await planOf(api, admin)).toBe('starter-month');
     });
 
-    it('for a smaller plan → ended too when it becomes too small', async () => {
+    it('checkout for a smaller plan → ends too when the organization outgrows it', async () => {
       const admin = await newAdmin(api, 'active');
       const change = { as: admin, body: { planId: 'starter-month' } };
       const { checkoutUrl } = await api.call(calls.changeSubscription, change);
@@ -142,7 +142,7 @@ describe('limits of the plans', async () => {
       expect(await planOf(api, admin)).toBe('team-month');
     });
 
-    it('and its payment for a smaller plan is on its way → the smaller plan counts already', async () => {
+    it('the payment for a smaller plan is pending → the smaller plan’s limits count already', async () => {
       const admin = await newAdmin(api, 'active');
       const change = { as: admin, body: { planId: 'starter-month' } };
       const { checkoutUrl } = await api.call(calls.changeSubscription, change);
@@ -151,7 +151,7 @@ describe('limits of the plans', async () => {
       expect((await invite(api, admin, 9)).status).toBe(201);
     });
 
-    it('paid and outgrown at once → one of the two', async () => {
+    it('paid and outgrown at the same moment → either the payment or the addition succeeds', async () => {
       for (let round = 0; round < 5; round += 1) {
         const admin = await newAdmin(api, 'completed');
         const small = await order(api, admin);
@@ -164,7 +164,7 @@ describe('limits of the plans', async () => {
     });
   });
 
-  it('two invitations for the plan’s last person at once → one is done', async () => {
+  it('two invitations at once where the plan has room for one → one succeeds', async () => {
     const admin = await newStarter();
     await invite(api, admin, 8);
     const replies = await Promise.all([invite(api, admin, 1), invite(api, admin, 1)]);
@@ -198,7 +198,7 @@ describe('an open checkout at Stripe that is outgrown', async () => {
     expect(settled.map(({ changes }) => changes[0]?.to)).toEqual(['cancelled']);
   });
 
-  it('paid already, but the event has not arrived → 402, nothing stored; the plan starts with the event', async () => {
+  it('paid, but Stripe’s event has not arrived → 402, nothing stored; the plan starts with the event', async () => {
     const { admin, key, session } = await openCheckout();
     stripe.sessions.set(key, 'complete');
     const reply = await invite(api, admin, 10);
@@ -217,7 +217,7 @@ describe('an open checkout at Stripe that is outgrown', async () => {
     expect((await invite(api, admin, 10)).status).toBe(201);
   });
 
-  it('over already, and the event was lost → people are added', async () => {
+  it('checkout over, but Stripe’s event was lost → people are added', async () => {
     const { admin, key } = await openCheckout();
     stripe.sessions.set(key, 'expired');
     expect((await invite(api, admin, 10)).status).toBe(201);

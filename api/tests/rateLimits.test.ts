@@ -7,7 +7,7 @@ import { seedPeople } from './support/seed.ts';
 import type { Person } from './support/tokens.ts';
 
 describe('fault 39: rate limits', () => {
-  it('more than the limit of one person → 429 with Retry-After, others go on; the next minute all is well', async () => {
+  it('one person exceeds their limit → 429 with Retry-After for them alone, until the next minute', async () => {
     const api = await startTestApi({ RATE_LIMIT_PER_USER: '3' });
     const [one, other] = [newPerson(), newPerson()];
     const statuses = [];
@@ -44,7 +44,7 @@ describe('fault 39: rate limits', () => {
     expect((await add(other)).status).toBe(422);
   });
 
-  it('more than the limit of one address → 429 for whatever it asks; the site in front names the address', async () => {
+  it('one address exceeds its limit → 429 for every request of it; the address is the one that the site reports', async () => {
     const api = await startTestApi({ RATE_LIMIT_PER_ADDRESS: '2' });
     const from = (address: string) => api.send('GET', '/nowhere', { headers: { 'x-forwarded-for': address } });
     const statuses = [];

@@ -105,7 +105,7 @@ describe('payments by Stripe', async () => {
     expect(await statusOf(admin)).toBeNull();
   });
 
-  it('signed six minutes ago → 400, as a replay', async () => {
+  it('event signed six minutes ago → 400, as it may be a replay', async () => {
     const { admin, ...session } = await open();
     const early = new Date(api.now().getTime() - 360_000);
     expect((await send('completed', { ...session, payment_status: 'paid' }, early)).status).toBe(400);

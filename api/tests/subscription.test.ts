@@ -38,7 +38,7 @@ describe('the subscription', async () => {
     expect((await api.call(calls.getOrganization, { as: admin })).subscription_status).toBe(status);
   });
 
-  it('slow → pending for 10 seconds and then active, no other checkout meanwhile', async () => {
+  it('slow payment → pending for 10 seconds, then active; no other checkout can start meanwhile', async () => {
     const admin = await newAdmin(api, 'completed');
     await chooseOutcome(api, await checkoutOf(admin), 'slow');
     api.advance(9_999);
@@ -48,7 +48,7 @@ describe('the subscription', async () => {
     expect(await statusOf(admin)).toBe('active');
   });
 
-  it('declined → another try can be paid', async () => {
+  it('declined payment → a second try can be paid', async () => {
     const admin = await newAdmin(api, 'completed');
     await chooseOutcome(api, await checkoutOf(admin), 'declined');
     await chooseOutcome(api, await checkoutOf(admin), 'paid');
@@ -56,7 +56,7 @@ describe('the subscription', async () => {
     expect((await order(admin)).status).toBe(409);
   });
 
-  it('outcome chosen twice → the first counts, the second finds the checkout over', async () => {
+  it('outcome chosen twice → the first counts, and the second is answered that the checkout is over', async () => {
     const admin = await newAdmin(api, 'completed');
     const url = await checkoutOf(admin);
     await chooseOutcome(api, url, 'cancelled');

@@ -25,7 +25,7 @@ describe('ID tokens', async () => {
     (await to.send('GET', '/isUserValid', { headers: { authorization: `Bearer ${token}` } })).status;
   const seconds = (offset: number) => Math.floor(api.now().getTime() / 1000) + offset;
 
-  it('genuine → accepted', async () => {
+  it('genuine token → accepted', async () => {
     expect(await statusOf(await sign())).toBe(200);
   });
 
@@ -98,7 +98,7 @@ describe('ID tokens', async () => {
     expect((await api.send('GET', '/user', { headers: { authorization } })).status).toBe(401);
   });
 
-  it('keys cannot be fetched → 503, not signed out; they come back → accepted', async () => {
+  it('keys cannot be fetched → 503, so that nobody is signed out; fetched again → the token is accepted', async () => {
     keyServer.answerWith(500);
     const other = await start(keyServer.url);
     expect(await statusOf(await sign(), other)).toBe(503);

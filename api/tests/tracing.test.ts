@@ -10,7 +10,7 @@ import { startApiProcess } from './support/apiProcess.ts';
 import { createDatabase } from './support/database.ts';
 import { newAdmin } from './support/people.ts';
 
-it('a page asks within a trace → a span of that trace with its part and route, and nothing that was asked for', async () => {
+it('request within a page’s trace → a span of that trace with part and route, without the requested data', async () => {
   const bodies: string[] = [];
   const collector = createServer((request, response) => {
     void text(request).then((body) => {

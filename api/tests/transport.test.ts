@@ -41,7 +41,7 @@ describe('fault 34: every answer', async () => {
     expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
   });
 
-  it('405 → names the methods there are', async () => {
+  it('405 → the answer names the allowed methods', async () => {
     expect((await api.send('PUT', '/locations')).headers.get('allow')).toBe('GET, POST');
   });
 
@@ -49,7 +49,7 @@ describe('fault 34: every answer', async () => {
     expect((await api.send('POST', '/org', { as: newPerson() })).status).toBe(422);
   });
 
-  it('fault 32: fault inside → 500 without a word of it, and a log line that names the request', async () => {
+  it('fault 32: an error inside the server → 500 without its text, and a log line with the request id', async () => {
     await api.sql`alter table locations rename to elsewhere`;
     const reply = await api.try(calls.getLocations, { as: admin });
     await api.sql`alter table elsewhere rename to locations`;

@@ -88,7 +88,7 @@ describe('people', async () => {
     expect(await statusOf(admin)).toBe('add_users');
   });
 
-  it('20 organizations invite the same address at once → all may, and its owner sees all of them', async () => {
+  it('20 organizations invite the same address at once → all succeed, and its owner sees all invitations', async () => {
     const admins = await Promise.all(Array.from({ length: 20 }, () => newAdmin(api)));
     const eve = newPerson();
     const wanted = row({ email: eve.email });
@@ -125,7 +125,7 @@ describe('people', async () => {
     );
   });
 
-  it('the same location in small and capital letters → once', async () => {
+  it('the same location id in small and capital letters → assigned once', async () => {
     const { admin, place, id } = await addEve();
     const locations = [place ?? '', (place ?? '').toUpperCase()];
     const reply = await add(admin, row({ locations }));
@@ -220,7 +220,7 @@ describe('people', async () => {
       expect(left?.count).toBe(1);
     });
 
-    it('removed again because the answer was lost → removed, once; by another admin → there is no such person', async () => {
+    it('removal repeated because the answer was lost → still one removal; repeated by another admin → no such person', async () => {
       const { admin, eve, id } = await addEve();
       expect((await api.try(calls.removeUser, { as: admin, id })).status).toBe(200);
       expect((await api.try(calls.removeUser, { as: admin, id })).status).toBe(200);

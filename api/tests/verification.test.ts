@@ -126,7 +126,7 @@ describe('the verification', async () => {
   };
 
   describe('the contact address of a verified organization changed', () => {
-    it('the old one counts until a code has confirmed the new one', async () => {
+    it('contact address changed → the old one counts until a code has confirmed the new one', async () => {
       const admin = await newAdmin(api, 'completed');
       await save(admin, { contactEmail: 'moved@example.com' });
       expect(await addressesOf(admin)).toEqual([organizationFields.contactEmail, 'moved@example.com']);
@@ -142,7 +142,7 @@ describe('the verification', async () => {
       expect(await statusOf(admin)).toBe('completed');
     });
 
-    it('other fields saved meanwhile → it still waits; taken back → the old one stays, and no code is sent', async () => {
+    it('other fields saved meanwhile → the new address still waits for its code; withdrawn → the old one stays', async () => {
       const admin = await newAdmin(api, 'completed');
       await save(admin, { contactEmail: 'elsewhere@example.com' });
       await save(admin, { name: 'Renamed' });
@@ -177,7 +177,7 @@ describe('the verification', async () => {
     expect((await confirm(admin, wrong(await newestCode(api)))).payload).toMatchObject({ attemptsLeft: 4 });
   });
 
-  it('the code → not in the table of codes, nor as a plain hash', async () => {
+  it('the code → stored neither as it is nor as a plain hash', async () => {
     const admin = await newAdmin(api, 'verification');
     await send(admin);
     const code = await newestCode(api);

@@ -50,7 +50,7 @@ describe('a change that names the version it was made to', async () => {
     expect([again.status, again.payload]).toMatchObject([200, { _id: ids[kind], name: 'First', version: 2 }]);
   });
 
-  it('organization, the same change again because its answer was lost → done, and done once', async () => {
+  it('organization, the same change again because its answer was lost → done only once', async () => {
     const admin = await newAdmin(api);
     const body = { ...organizationFields, name: 'First', legalName: null, version: 1 };
     await api.call(calls.saveOrganization, { as: admin, body });
@@ -65,7 +65,7 @@ describe('a change that names the version it was made to', async () => {
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 
-  it('people assigned to a location → its version stays, since the location did not change', async () => {
+  it('people assigned to a location → its version stays the same', async () => {
     const { admin, user, location } = await prepare();
     await api.call(calls.changeUser, { as: admin, id: user, body: { locations: [location] } });
     expect(await api.call(calls.getLocations, { as: admin })).toMatchObject([{ version: 1, userCount: 2 }]);

@@ -31,7 +31,7 @@ test.each([
   expect(routeFinder(routes)(path)?.path ?? null).toBe(route);
 });
 
-test('the matcher as text, as the page carries it → works alone', () => {
+test('the route matcher as the text that pages contain → works without its module', () => {
   const alone: unknown = new Function(`return ${matchesPath.toString()}`)();
   if (typeof alone !== 'function') throw new Error('It is no function.');
   expect([alone('/settings/*', '/settings/x'), alone('/people/:id', '/people')]).toEqual([true, false]);

@@ -57,7 +57,7 @@ it.each([
   });
 });
 
-it('a repository’s workflow → what it runs exists; a fork’s code meets no secret, and no package’s script does', () => {
+it('a repository’s workflow → its scripts exist, and code of forks and of packages gets no secrets', () => {
   createRemote(folder, { name: 'remote-reports', port: 3010 }, 'repository');
   const { scripts } = JSON.parse(read('package.json'));
   const { on, permissions, jobs } = v.parse(workflow, parse(read('.github/workflows/ci.yml')));
@@ -82,7 +82,7 @@ it('a repository’s workflow → what it runs exists; a fork’s code meets no 
   for (const { run = '' } of steps) expect(run).not.toContain('${{');
 });
 
-it('a repository → npm may run the script of the one package that needs it', () => {
+it('a repository → npm may run the install script of the package that brings Node', () => {
   createRemote(folder, { name: 'remote-reports', port: 3010 }, 'repository');
   expect(JSON.parse(read('package.json')).allowScripts).toMatchObject({ node: true });
 });

@@ -11,7 +11,7 @@ const emulatorPage = `<!DOCTYPE html>
 <script src="https://apis.google.com/js/api.js"></script>`;
 
 it.each(['/emulator/auth/iframe?apiKey=k', '/emulator/auth/handler?apiKey=k'])(
-  'the emulator’s page %s → asks nobody on the internet',
+  'the emulator’s page %s → requests nothing from the internet',
   async (path) => {
     const site = await frontOf((_req, res) => res.setHeader('content-type', 'text/html').end(emulatorPage));
     const html = await (await fetch(site + path)).text();

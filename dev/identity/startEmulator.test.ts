@@ -13,7 +13,7 @@ let origin: string;
 
 afterEach(() => stopChild(running));
 
-it('a sign-in before and after a restart → the same account, and the token from before still counts', async () => {
+it('a sign-in before and after a restart → the same account, and the older token is still valid', async () => {
   await start();
   const first = await signIn();
   expect(first['isNewUser']).toBe(true);

@@ -69,7 +69,7 @@ it.each([
   expect(log).toMatch(/^# Changelog of the remote kit\n\n## 9\.9\.9\n[^]*\n## 1\.2\.3\n\nOld\.\n$/);
 });
 
-it('packed again at the same version → the changelog stays', async () => {
+it('packed again at the same version → the changelog does not change', async () => {
   const changes = await findKitChanges(before, before);
   expect(changelogWith('1.2.3', changes, before.changelog)).toBe(before.changelog);
 });

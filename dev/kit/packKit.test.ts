@@ -11,7 +11,7 @@ import { readPackedKit } from './kitChanges.ts';
 
 const folder = temporaryFolder();
 
-it('the kit is packed → tarballs of JavaScript and declarations that ask for nothing of this workspace', async () => {
+it('the kit is packed → tarballs of JavaScript and declarations that do not depend on this workspace', async () => {
   const tarballs = await packKit(folder);
   expect(tarballs.map((file) => path.basename(file).replace(/-\d.*/, ''))).toEqual([
     'create-askwell-remote',

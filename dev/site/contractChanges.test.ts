@@ -167,7 +167,7 @@ it.each(harmless.map((seed, index) => [index, ...seed] as const))(
   },
 );
 
-it('a remote that is built for a newer contract → what the live shell does not have yet', async () => {
+it('a remote built for a newer contract → refused, naming what the live shell does not have yet', async () => {
   const since = 'isLoggedIn: boolean;\n    since: number;';
   const newer = apply(base, ['', 'rules/session.d.ts', 'isLoggedIn: boolean;', since, '']);
   const pair = { ...seeded('newer')(['', 'index.d.ts', 'x', 'x', ''], 0), shellTypes: base, remoteTypes: newer };

@@ -33,7 +33,7 @@ afterAll(async () => {
   await api.stop();
 });
 
-it.each(rawRequests)('$name → as many answers of the API as requests', async ({ bytes, answers }) => {
+it.each(rawRequests)('$name → the API answers exactly as many requests as were sent', async ({ bytes, answers }) => {
   const statuses = statusesIn(await sendRaw(site.port, bytes));
   // What reaches the API is for it to judge; what is refused on the way is refused as without it.
   const expected = answers.map((answer, index) => (answer === 200 ? statuses[index] : answer));

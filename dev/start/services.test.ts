@@ -48,7 +48,7 @@ it.each([
   expect(hints.get('Mails')).toContain(mails);
 });
 
-it('remotes alone → at their ports; with a real project nowhere, as it has no test user', () => {
+it('standalone remotes → served at their ports, but not with a real project, which has no test user', () => {
   const ports = readPorts({ ASKWELL_PORT_BASE: '5000' });
   expect(new Map(standaloneHints(ports, {})).get('remote-main')).toContain('http://localhost:5002');
   expect(standaloneHints(ports, project)).toEqual([]);

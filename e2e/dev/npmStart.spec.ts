@@ -29,7 +29,7 @@ test.afterAll(async () => {
   rmSync(workspace, { recursive: true, force: true });
 });
 
-test('a remote’s component is edited → shown without a reload, and shell and remote keep their state; what does not compile is said on the page', async ({
+test('a remote’s component is edited → shown without a reload or lost state; a compile error is shown on the page', async ({
   page,
   complaints,
 }) => {
@@ -60,7 +60,7 @@ test('a remote’s component is edited → shown without a reload, and shell and
   complaints.length = 0;
 });
 
-test('a route is added → its page, without a restart of npm start', async ({ page, request, complaints }) => {
+test('a route is added → its page opens without a restart of npm start', async ({ page, request, complaints }) => {
   await startAll();
   const admin = newPerson();
   await onboard(admin, 'active');
@@ -94,7 +94,10 @@ test('a remote’s development server → the manifest and the declarations that
   await expect.poll(async () => (await request.get(`${remoteMain}/${metaData.types.zip}`)).ok()).toBe(true);
 });
 
-test('every page in development → nothing to complain of, by React’s own checks too', async ({ page, complaints }) => {
+test('every page in development → no message on the console, from React’s own checks either', async ({
+  page,
+  complaints,
+}) => {
   await startAll();
   for (const [seenBy, [first, ...others]] of Map.groupBy(pages, (one) => one.seenBy)) {
     if (seenBy !== 'visitor') await signInOnDevice(page, await newUser(seenBy));
@@ -116,7 +119,7 @@ test('Ctrl+C → everything it started is gone, the database server too', async 
   expect(started.filter(isRunning)).toEqual([]);
 });
 
-test('dev/start.ts --only a remote that does not compile → the site once it does, and again after every edit', async ({
+test('dev/start.ts --only a remote that does not compile → the site starts once it does, and follows every edit', async ({
   page,
   request,
 }) => {

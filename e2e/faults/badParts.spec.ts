@@ -57,7 +57,7 @@ const badPages: Bad[] = [
   { what: 'exposes what is no page', path: '/settings/billing', module: exposesNoPage, says: /needs an update/ },
 ];
 
-test('faults 14, 15, 16, 17: each page of remote-main is bad in a way of its own → a card, or the error page for one that throws, also on "Try again"; the rest goes on', async ({
+test('faults 14, 15, 16, 17: each page of remote-main fails in its own way → a card, or the error page if it throws, also after "Try again"; the other pages work', async ({
   context,
   complaints,
   front,
@@ -82,7 +82,7 @@ test('faults 14, 15, 16, 17: each page of remote-main is bad in a way of its own
     });
 });
 
-test('faults 14, 17: pages of remote-onboarding, which needs the federation runtime, are bad → a card, also on "Try again"', async ({
+test('faults 14, 17: pages of remote-onboarding, which needs the federation runtime, fail → a card, also after "Try again"', async ({
   context,
   complaints,
 }) => {
@@ -153,7 +153,7 @@ for (const remote of remotes)
     await expectOwner(page, /offers/, remote.name);
   });
 
-test('fault 16: throws in a click, in a promise, and twice while it is left → one report each; it stays usable, and the next page is shown', async ({
+test('fault 16: a page throws in a click, in a promise, and twice while it unmounts → one report each; it stays usable, and the next page is shown', async ({
   page,
   complaints,
 }) => {
@@ -182,7 +182,7 @@ test('fault 16: throws in a click, in a promise, and twice while it is left → 
   complaints.length = 0;
 });
 
-test('fault 15: suspends forever while rendering → its outline, then a card, also on "Try again"; the rest goes on', async ({
+test('fault 15: a page suspends forever while rendering → its outline, then a card, also after "Try again"; the other pages work', async ({
   context,
   complaints,
   front,
@@ -219,11 +219,7 @@ test('fault 15: files that take a while, then a page that suspends forever → s
   await expectCards({ context, front, complaints }, visits, main, /took too long to load/, 6500);
 });
 
-test('fault 15: one page of several below one address throws → at another of them it gets another chance', async ({
-  page,
-  complaints,
-  front,
-}) => {
+test('fault 15: a tab of a page throws → its other tabs still open', async ({ page, complaints, front }) => {
   await publishWritten(
     site,
     main.name,

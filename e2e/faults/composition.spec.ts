@@ -32,7 +32,7 @@ const manifest = JSON.stringify({
 
 const [main, onboarding] = remotes;
 
-test('fault 9: the composition names a manifest with code in it → never asked for, never run; a card, the rest goes on', async ({
+test('fault 9: the composition names a manifest with code in it → neither fetched nor run; a card, and the other pages work', async ({
   context,
   complaints,
   front,
@@ -52,7 +52,7 @@ test('fault 9: the composition names a manifest with code in it → never asked 
   expect(front.asked.filter((url) => url.startsWith('/mf/'))).toEqual([]);
 });
 
-test('fault 8: the composition’s entry for a remote makes no sense → a card, the rest goes on; a good one brings its pages back', async ({
+test('fault 8: the composition’s entry for a remote is invalid → a card, and the other pages work; a valid one brings its pages back', async ({
   page,
   complaints,
   front,
@@ -69,7 +69,7 @@ test('fault 8: the composition’s entry for a remote makes no sense → a card,
   await expectPage(page, onboarding);
 });
 
-test('fault 18: the parts lie at another origin, which lets nobody read the files of one remote → a card, the rest goes on; "Try again" brings the page once it does', async ({
+test('fault 18: the parts’ origin sends no CORS headers for one remote → a card, and the other pages work; "Try again" brings the page once it does', async ({
   context,
   complaints,
   front,
@@ -87,7 +87,7 @@ test('fault 18: the parts lie at another origin, which lets nobody read the file
   await origins.stop();
 });
 
-test('fault 1: a remote’s server is down → a card, the rest goes on; "Reload page" once it is back', async ({
+test('fault 1: a remote’s server is down → a card, and the other pages work; "Reload page" brings the page once it is back', async ({
   context,
   complaints,
   front,
@@ -108,7 +108,7 @@ test('fault 1: a remote’s server is down → a card, the rest goes on; "Reload
   });
 });
 
-test('fault 8: the page carries no composition at all → the error page inside the shell; a good one brings everything back', async ({
+test('fault 8: the page contains no composition → the error page inside the shell; a valid one brings all pages back', async ({
   page,
   complaints,
   front,

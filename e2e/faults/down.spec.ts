@@ -8,7 +8,7 @@ import { expect, test } from './test.ts';
 
 const [main, onboarding] = remotes;
 
-test('fault 1: both remotes down at once → a card on each page, the shell’s own pages come, each recovers by itself', async ({
+test('fault 1: both remotes down at once → a card on each of their pages, the shell’s own pages work, and each remote recovers by itself', async ({
   page,
   complaints,
   front,

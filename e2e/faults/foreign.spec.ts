@@ -27,7 +27,7 @@ async function publishBoth(build: { react: string; says?: { needsRuntime: boolea
   await publishForeign(site, onboarding.name, { runtime: "the page's", ...build });
 }
 
-test('fault 13: federated builds offer another React → the shell’s is used, and one session; a broken entry or chunk is a card, never run', async ({
+test('fault 13: federated builds offer another React → they get the shell’s and its session; a changed entry or chunk is not run and shows a card', async ({
   context,
   complaints,
   front,
@@ -51,7 +51,7 @@ test('fault 13: federated builds offer another React → the shell’s is used, 
   await expectPage(page, foreign(onboarding));
 });
 
-test('fault 13: federated builds take no React but 18 → a card that names the remote, what it needs and what this site has', async ({
+test('fault 13: federated builds accept React 18 only → a card that names the remote, what it needs and what this site has', async ({
   page,
   complaints,
 }) => {
@@ -67,7 +67,7 @@ test('fault 13: federated builds take no React but 18 → a card that names the 
   }
 });
 
-test('fault 17: federated builds that say they need no runtime → a card, also on "Try again"; the shell goes on', async ({
+test('fault 17: federated builds that claim to need no runtime → a card, also after "Try again"; the other pages work', async ({
   page,
   complaints,
 }) => {

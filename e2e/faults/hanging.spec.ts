@@ -13,7 +13,7 @@ const hanging = [
 
 // One loader brings both remotes, so they take turns.
 for (const [turn, remote] of remotes.entries())
-  test(`faults 4, 12: a file of ${remote.name} never comes → a card within ten seconds each time; "Try again" asks a new address and brings the page`, async ({
+  test(`faults 4, 12: a file of ${remote.name} never arrives → a card within ten seconds; "Try again" requests a new address and brings the page`, async ({
     context,
     complaints,
     front,
@@ -32,7 +32,7 @@ for (const [turn, remote] of remotes.entries())
       });
   });
 
-test(`fault 3: every file of a remote takes three seconds → its outline within 200 ms and before any of them, then the page, never an error`, async ({
+test(`fault 3: every file of a remote takes three seconds → its outline before any file arrives, then the page, never an error`, async ({
   context,
   complaints,
   front,

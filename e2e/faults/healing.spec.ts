@@ -74,7 +74,7 @@ for (const [index, [what, publish]] of brokenBuilds.entries()) {
   });
 }
 
-test('healed, then on to another page of the same remote and back → the same build throughout, nothing of the broken one, after one request for what is live', async ({
+test('healed, then another page of the same remote and back → the older build on all of them, after one request for the composition', async ({
   context,
   front,
 }) => {

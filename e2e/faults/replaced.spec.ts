@@ -21,7 +21,7 @@ test.afterEach(() => site.stop());
 
 const replaced = /was updated while you had it open/;
 
-test('fault 11: the build of a remote that a tab knows is gone → one reload by itself, then the page; within a minute only an offer', async ({
+test('fault 11: the build of a remote that a tab uses was removed → one automatic reload; a second one within a minute is only offered', async ({
   context,
   complaints,
   front,
@@ -45,7 +45,7 @@ test('fault 11: the build of a remote that a tab knows is gone → one reload by
   await expectPage(page, remote);
 });
 
-test('fault 11: gone before anything of it was loaded, and the build that is live has the same pages → that one, without a reload', async ({
+test('fault 11: the build was removed before the tab loaded any of it → the live build with the same pages, without a reload', async ({
   context,
   front,
 }) => {

@@ -40,7 +40,7 @@ const ofDashboard = [
   '/locations?sort=-people&limit=4',
 ];
 
-test('an admin returns → session and data are requested before any script has loaded, each once; signed out: nothing', async ({
+test('an admin returns → session and data are requested once, before any script has loaded; nothing if signed out', async ({
   page,
 }) => {
   await openOnKnownDevice(page);
@@ -65,7 +65,7 @@ test('an admin returns → session and data are requested before any script has 
   expect(asked).toEqual([]);
 });
 
-test('a link is pointed at → what its page will ask is asked, each once; signed out: nothing', async ({
+test('a link is pointed at → its page’s data is requested once; nothing if signed out', async ({
   page,
   complaints,
 }) => {
@@ -116,7 +116,7 @@ test('each page requests the data that it declares, early or not', async ({ page
   }
 });
 
-test('lists, and requests when they are idle → nothing is requested twice', async ({ page }) => {
+test('pages with lists, and their requests once idle → nothing is requested twice', async ({ page }) => {
   await openOnKnownDevice(page);
   for (const [path, title] of [
     ['/settings/people', 'People'],

@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test';
 import { heading, openAsAdmin } from '../steps/session.ts';
 import { expect, test } from '../test.ts';
 
-test('the browser extension of Module Federation watches → it finds the shell, each remote with its pages, and who uses which copy', async ({
+test('Module Federation’s browser extension → shows the shell, each remote with its pages, and which copies they share', async ({
   page,
 }) => {
   await page.addInitScript(watchLikeTheExtension);

@@ -4,7 +4,7 @@ import { heading } from '../steps/session.ts';
 import { expect, test } from '../test.ts';
 
 // Of the files of remotes: fault 10.
-test('one byte more in the shell’s script → nothing of it is run', async ({ page, complaints }) => {
+test('one byte more in the shell’s script → the script does not run', async ({ page, complaints }) => {
   await addOneByte(page, /shell\/[^/]+\/assets\/main.*\.js/);
   await page.goto('/login');
   await expect.poll(() => complaints.join('\n')).toMatch(/integrity/i);
@@ -13,7 +13,7 @@ test('one byte more in the shell’s script → nothing of it is run', async ({ 
   complaints.length = 0;
 });
 
-test('a composition in the address or in storage → the page does not care; code that got into the page somehow → inline, evaluated or from elsewhere, none of it is run', async ({
+test('a composition in the address or in storage → ignored; code injected inline, evaluated or from elsewhere → not run', async ({
   page,
   complaints,
 }) => {

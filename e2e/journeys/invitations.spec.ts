@@ -4,7 +4,7 @@ import { newPerson } from '../person.ts';
 import { heading, openAs } from '../steps/session.ts';
 import { expect, test } from '../test.ts';
 
-test('invited as admin → signs in, accepts, and is in the organization; leaves in settings → has none', async ({
+test('invited as admin → signs in, accepts and is in the organization, then leaves it in settings', async ({
   page,
 }) => {
   const [admin, person] = [newPerson(), newPerson('Grace Hopper')];
@@ -23,7 +23,7 @@ test('invited as admin → signs in, accepts, and is in the organization; leaves
   await expect(heading(page, 'Create your organization')).toBeVisible();
 });
 
-test('deactivated → sees whom to contact; joins another organization, and leaves the first', async ({
+test('deactivated user → sees whom to contact, and can join another organization instead', async ({
   page,
   complaints,
 }) => {
@@ -46,7 +46,10 @@ test('deactivated → sees whom to contact; joins another organization, and leav
   complaints.length = 0;
 });
 
-test('deactivated without an invitation → leaves, and can create an organization', async ({ page, complaints }) => {
+test('deactivated user without an invitation → leaves, and can create an organization', async ({
+  page,
+  complaints,
+}) => {
   const [admin, person] = [newPerson('Ann Lee'), newPerson('Grace Hopper')];
   await onboard(admin, 'active', [{ role: 'user', person }]);
   await joinInvited(person);

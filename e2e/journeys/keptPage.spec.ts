@@ -9,7 +9,7 @@ test.describe.configure({ mode: 'serial' });
 let lent: Page;
 let atFirst: Awaited<ReturnType<typeof readState>>;
 
-test('a test changes what pages and browsers keep', async ({ page, context }) => {
+test('a test leaves data in the page, in storage and in cookies', async ({ page, context }) => {
   await page.goto(emptyPath);
   lent = page;
   atFirst = await readState(page);
@@ -42,7 +42,7 @@ test('a test changes what pages and browsers keep', async ({ page, context }) =>
   await context.setOffline(true);
 });
 
-test('the next test in the same page → as it was, and the test after one that stopped the clock has a page of its own', async ({
+test('the next test in the same page → finds nothing of it; after a test that stopped the clock, a new page', async ({
   page,
 }) => {
   expect(page).toBe(lent);

@@ -1,9 +1,7 @@
 import { heading, openAsAdmin } from '../steps/session.ts';
 import { expect, test } from '../test.ts';
 
-test('first Tab on a page, also on one with tabs, which scroll to the chosen one → the link past the navigation', async ({
-  page,
-}) => {
+test('first Tab on a page → the link that skips the navigation; tabs scroll to the chosen one', async ({ page }) => {
   await page.goto('/login');
   await heading(page, 'Welcome to Askwell').waitFor();
   await page.keyboard.press('Tab');
@@ -21,7 +19,10 @@ test('first Tab on a page, also on one with tabs, which scroll to the chosen one
   await expect(page.getByRole('navigation').getByRole('link', { name: 'Appearance' })).toBeInViewport({ ratio: 1 });
 });
 
-test('many remotes → pages without room are under More, in their groups', async ({ page, complaints }) => {
+test('many remotes → links for which the bar has no room are under More, in their groups', async ({
+  page,
+  complaints,
+}) => {
   await page.route('**/nowhere', async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, body: withRemote(await response.text(), 'remote-many', manyRoutes) });

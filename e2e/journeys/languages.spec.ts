@@ -3,7 +3,7 @@ import { signInOnDevice } from '../steps/session.ts';
 import { expect, test } from '../test.ts';
 
 // What each page says in German: everyPage.spec.ts.
-test('another language in the account menu → typed text stays; from the next page on in that language, on this device', async ({
+test('another language chosen in the account menu → typed text stays, and this device shows that language from the next page on', async ({
   page,
 }) => {
   await signInOnDevice(page, await newUser('active'));
@@ -30,7 +30,7 @@ test('another language in the account menu → typed text stays; from the next p
   }
 });
 
-test('another language without an account → the page is in that language at the same address, unknown paths too', async ({
+test('another language chosen while signed out → the same page in that language, on unknown paths too', async ({
   page,
   complaints,
 }) => {

@@ -5,7 +5,7 @@ import { heading, openAs, openAsAdmin, signInOnDevice, signOut } from '../steps/
 import { signInAgain } from '../steps/signIn.ts';
 import { expect, test } from '../test.ts';
 
-test('changes not saved → asked before another page by link and by Back, and not by signing out, which leaves nothing of them', async ({
+test('unsaved changes → a question before leaving by a link or Back; signing out asks nothing and deletes them', async ({
   page,
 }) => {
   const admin = await openAsAdmin(page, 'active', '/settings/billing');
@@ -45,7 +45,7 @@ test('changes not saved → asked before another page by link and by Back, and n
   await expect(industry).toHaveValue('');
 });
 
-test('left the page before the dialog’s code has failed to load → no question', async ({ page, complaints }) => {
+test('the page is left before the dialog’s code has failed to load → no question', async ({ page, complaints }) => {
   const failed = Promise.withResolvers<void>();
   const asked: string[] = [];
   page.on('dialog', (dialog) => {
@@ -85,7 +85,7 @@ test('left the page before the dialog’s code has failed to load → no questio
   expect(own.filter((complaint) => !complaint.includes('live.chunk.js'))).toEqual([]);
 });
 
-test('typed in a dialog, then Back → asked; Stay keeps the dialog with what is in it', async ({ page }) => {
+test('typed in a dialog, then Back → a question; Stay keeps the dialog and its text', async ({ page }) => {
   const admin = await openAsAdmin(page, 'active', '/settings/locations');
   await page.getByRole('link', { name: 'People', exact: true }).click();
   const edit = page.getByRole('button', { name: `Edit ${admin.name}` });
@@ -102,7 +102,9 @@ test('typed in a dialog, then Back → asked; Stay keeps the dialog with what is
   await expect(page).toHaveURL(/\/settings\/people$/);
 });
 
-test('read on down, then another page → its top; Back and a reload → where one was', async ({ page }) => {
+test('scrolled down, then another page → shown from its top; Back and a reload → the old scroll position', async ({
+  page,
+}) => {
   const admin = newPerson();
   await onboard(admin, 'active');
   await page.setViewportSize({ width: 800, height: 400 });

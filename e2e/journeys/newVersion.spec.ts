@@ -32,7 +32,7 @@ test.afterEach(async ({ page }) => {
   await site.stop();
 });
 
-test('another build is live → the next link leads to it, with all of it new; while something is typed no reload, the new version is offered, and nothing is lost', async ({
+test('another build is live → the next link loads all of it; with unsaved changes it is only offered, and nothing is lost', async ({
   page,
 }) => {
   const dashboard = mainNavigation(page).locator('a[href="/dashboard"]');
@@ -63,7 +63,7 @@ test('another build is live → the next link leads to it, with all of it new; w
   await expect(dashboard).toHaveText('Summary');
 });
 
-test('another build of a remote of which nothing was loaded is live → taken without a reload; another session contract → offered at once, taken by a reload alone', async ({
+test('another build of a remote that the tab has not loaded → used without a reload; with another session contract → only after a reload, which is offered', async ({
   page,
 }) => {
   await publishWithEntry(site, 'remote-onboarding', (entry) => `${entry}\n`);
@@ -91,7 +91,7 @@ test('another build of a remote of which nothing was loaded is live → taken wi
 });
 
 // A thousand such walks: npm run measure -- versions, in e2e/.
-test('publishing, going back, typing and following links in any order → nothing typed is lost, no page of two builds', async ({
+test('publishing, rolling back, typing and following links in any order → no typed text is lost, no page mixes two builds', async ({
   page,
 }) => {
   await walkVersions(page, site, { seed: 1, steps: 6 });

@@ -7,7 +7,7 @@ import { expect, test } from '../test.ts';
 // What is not loaded yet.
 test.use({ keepsPage: false });
 
-test('fault 31: pages not loaded yet are asked for without a network → a notice, the tabs stay, and the pages open automatically', async ({
+test('fault 31: pages opened for the first time without a network → a notice, the tabs stay, and the pages open once it is back', async ({
   page,
   context,
   complaints,

@@ -15,7 +15,7 @@ test.afterEach(async ({ context }) => {
   await site.stop();
 });
 
-test('a release is bad → the operator sees whose errors they are, rolls back with a confirmation, and visitors have the page again', async ({
+test('a bad release → the operator sees whose errors they are and rolls it back, and visitors have the page again', async ({
   page,
   browser,
   complaints,

@@ -4,7 +4,7 @@ import { storeFolder } from '../backend/addresses.ts';
 import { openOtherHost } from '../backend/otherHost.ts';
 import { expect, test } from '../test.ts';
 
-test('an ordinary Module Federation host → shows a page of remote-main by its manifest, on the host’s own copies', async ({
+test('an ordinary Module Federation host → shows a page of remote-main by its manifest, with the host’s copies of shared packages', async ({
   page,
   request,
 }) => {

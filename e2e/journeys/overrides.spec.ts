@@ -31,7 +31,7 @@ test.afterAll(async () => {
   await site.stop();
 });
 
-test('an edit → on the screen with the page’s state and the session; changed hooks reset the state; a page that threw is reloaded', async ({
+test('an edit → shown with state and session kept; changed hooks reset the state; a page that threw is reloaded', async ({
   page,
   complaints,
 }) => {
@@ -66,7 +66,7 @@ test('an edit → on the screen with the page’s state and the session; changed
   expect(others).toEqual([]);
 });
 
-test('a remote that calls an API of its own, opened while it does not compile → the consent page names the API, the bar file and line; fixed, the page appears automatically and may call it; its program ends → the bar says so', async ({
+test('a remote with an API of its own, opened while it does not compile → the consent page names the API and the bar the error; once fixed, the page works; when its program ends, the bar says so', async ({
   page,
   complaints,
 }) => {
@@ -97,7 +97,7 @@ test('a remote that calls an API of its own, opened while it does not compile �
   complaints.length = 0;
 });
 
-test('expired → the tab shows the live site', async ({ page, complaints }) => {
+test('override expired → the tab shows the live site', async ({ page, complaints }) => {
   await page.clock.install();
   // The identity SDK comes last; with its time gone by in one step, it would count as lost.
   const sdk = page.waitForResponse(/identity\.chunk/);
@@ -113,7 +113,11 @@ test('expired → the tab shows the live site', async ({ page, complaints }) => 
   await expectLive(page, complaints);
 });
 
-test('“Stop”, the link without consent, signing out → the live site', async ({ page, context, complaints }) => {
+test('“Stop”, a link without consent, signing out → the tab shows the live site', async ({
+  page,
+  context,
+  complaints,
+}) => {
   await openTrialAs(page, newPerson());
   await test.step('“Stop” → no override', async () => {
     await page.getByRole('link', { name: 'Stop' }).click();
@@ -149,7 +153,7 @@ test('“Stop”, the link without consent, signing out → the live site', asyn
   });
 });
 
-test('a page of another site, open in the developer’s browser → reads nothing of the remote', async ({ request }) => {
+test('another site’s page in the developer’s browser → cannot read the remote’s files', async ({ request }) => {
   const { origin } = JSON.parse(Buffer.from(new URL(remote.link).searchParams.get('of') ?? '', 'base64url').toString());
   // As browsers ask for a classic script, which needs no consent of its server, and as the site's pages ask.
   const asked = [

@@ -12,7 +12,7 @@ import { startOwnSite } from '../backend/ownSite.ts';
 import { heading, openAsAdmin } from '../steps/session.ts';
 import { expect, test } from '../test.ts';
 
-test('a remote built with the documented configuration of its own → checked and published without a flag; the site and another host show it', async ({
+test('a remote built with its own documented configuration → checked and published without a flag, shown by the site and by another host', async ({
   page,
 }) => {
   const [site, remote] = await Promise.all([startOwnSite(), buildAsDocumented()]);

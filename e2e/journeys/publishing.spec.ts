@@ -23,9 +23,7 @@ test.afterEach(async ({ page }) => {
   await site.stop();
 });
 
-test('a remote that is disabled → its pages show a notice, nothing of it is loaded; enabled again → they are back', async ({
-  page,
-}) => {
+test('a disabled remote → its pages show a notice and load none of it, until it is enabled again', async ({ page }) => {
   const admin = newPerson();
   await onboard(admin, 'active');
   await switchRemote(site.store, 'remote-main', false);
@@ -47,7 +45,7 @@ test.describe('over HTTP/2', () => {
   // The certificate is the test's own.
   test.use({ ignoreHTTPSErrors: true });
 
-  test('the site from files alone, its parts at another origin → the same page with its preloads under a policy by hashes, nothing asked for twice', async ({
+  test('a static site with its parts at another origin → the same page and preloads under a policy with hashes, no file requested twice', async ({
     page,
   }) => {
     const folder = join(site.folder, 'static');

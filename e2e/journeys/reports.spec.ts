@@ -23,7 +23,7 @@ test.afterEach(async ({ page }) => {
 
 const broken = 'return () => ({ Page() { throw new Error("broken page of ada@example.com"); } });';
 
-test('a page that throws → the reference on it is in the site’s log, with the part, its team, and nothing of the person', async ({
+test('a page that throws → the reference that it shows is in the site’s log, with part and team and without personal data', async ({
   page,
   complaints,
 }) => {
@@ -44,7 +44,9 @@ test('a page that throws → the reference on it is in the site’s log, with th
   complaints.length = 0;
 });
 
-test('a user opens pages and leaves → how fast they were, by part, version and phase', async ({ page }) => {
+test('a user opens pages and leaves → the site’s metrics have their speed by part, version and phase', async ({
+  page,
+}) => {
   const admin = newPerson();
   await onboard(admin, 'active');
   // What measures comes when nothing else is to do.
@@ -59,7 +61,7 @@ test('a user opens pages and leaves → how fast they were, by part, version and
     );
 });
 
-test('visitors with Do Not Track and with Global Privacy Control → nothing is sent, not even what sends', async ({
+test('visitors with Do Not Track or Global Privacy Control → nothing is reported, and the reporting code is not loaded', async ({
   page,
   context,
   complaints,

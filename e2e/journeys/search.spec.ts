@@ -39,7 +39,7 @@ test('search by keyboard → pages, people and locations, each a few keys away',
   await expect(search).toHaveCount(0);
 });
 
-test('account menu → theme and time format at once, and the list of keyboard shortcuts', async ({ page }) => {
+test('account menu → theme and time format change at once, and keyboard shortcuts are listed', async ({ page }) => {
   await openAsAdmin(page, 'active', '/settings/activity');
   const time = page.getByRole('main').locator('time').first();
   await page.getByRole('button', { name: 'Account of' }).click();

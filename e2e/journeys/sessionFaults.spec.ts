@@ -6,7 +6,7 @@ import { expect, test } from '../test.ts';
 
 const unreachable = "We can't reach the sign-in service. Check your connection and try again.";
 
-test('faults 24, 25, 28, 29: no sign-in window for one reason after another → each said in place, and the next click works', async ({
+test('faults 24, 25, 28, 29: the sign-in window fails for one reason after another → each reason is shown in place, and the next click works', async ({
   page,
   complaints,
 }) => {
@@ -83,7 +83,7 @@ test('faults 24, 25, 28, 29: no sign-in window for one reason after another → 
   complaints.length = 0;
 });
 
-test('fault 31: network gone while a user types → a message, nothing lost, and sent once it is back, once', async ({
+test('fault 31: the network is lost while a user types → a message, no text is lost, and it is sent only once', async ({
   page,
   context,
   complaints,
@@ -111,7 +111,7 @@ test('fault 31: network gone while a user types → a message, nothing lost, and
   complaints.length = 0;
 });
 
-test('server or the code for it away at the start → the splash reports it; retried as soon as the network is back, or after a second', async ({
+test('the server or its client code cannot be loaded at the start → the splash says so and tries again after a second, or when the network is back', async ({
   page,
   context,
   complaints,

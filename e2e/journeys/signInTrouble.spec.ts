@@ -6,7 +6,7 @@ import { heading } from '../steps/session.ts';
 import { openPopup, signIn } from '../steps/signIn.ts';
 import { expect, test } from '../test.ts';
 
-test('double click on a provider → one window; closed, another provider pressed at once → signed in with that one', async ({
+test('double click on a provider → one window; closed and another provider clicked → signed in with that one', async ({
   page,
 }) => {
   await page.goto('/login');

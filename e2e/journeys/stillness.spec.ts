@@ -33,7 +33,7 @@ for (const { name, viewport, seenBy, paths } of visits)
   test.describe(() => {
     // Whatever pulses is drawn again and again while the data is on its way.
     test.use({ viewport, reducedMotion: 'reduce' });
-    test(`${paths.join(', ')} opened in ${name} → nothing moves when the data comes`, async ({
+    test(`${paths.join(', ')} opened in ${name} → nothing moves when the data arrives`, async ({
       page,
       context,
       baseURL,
@@ -53,7 +53,7 @@ for (const { name, viewport, seenBy, paths } of visits)
 test.describe(() => {
   // In a wide window cards stand side by side, and the end of a short page is in sight.
   test.use({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
-  test('a wide window, and something loads last → nothing moves, and texts and font stay the same', async ({
+  test('a wide window, one request or chunk answered last → nothing moves, and texts and font stay the same', async ({
     page,
     context,
     baseURL,
@@ -87,7 +87,7 @@ test.describe(() => {
   });
 });
 
-test('from the first step to the next, which has another layout → header and stepper stay where they are', async ({
+test('from the first step to the next, which has another layout → header and stepper do not move', async ({
   page,
   browser,
   baseURL,

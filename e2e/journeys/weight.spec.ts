@@ -38,7 +38,7 @@ const comesAfterThePage = /\/toaster\.chunk\./;
 for (const sitePage of pages.filter(({ seenBy }, at) => pages.findIndex((one) => one.seenBy === seenBy) === at)) {
   const visits = budgets[sitePage.seenBy] ?? [];
   if (visits.length > 0)
-    test(`${visits.map(describeVisit).join(', ')} → no more bytes, files and turns than the budget, and nothing twice`, async ({
+    test(`${visits.map(describeVisit).join(', ')} → bytes, files and requests in a row within the budget, and no file twice`, async ({
       page,
       context,
       baseURL,

@@ -2,7 +2,7 @@ import { openAsAdmin, signOut } from '../steps/session.ts';
 import { signInAgain } from '../steps/signIn.ts';
 import { expect, test } from '../test.ts';
 
-test('fault 23: signed out in another tab while a form is filled in → the same account finds it as it was, once', async ({
+test('fault 23: signed out in another tab while a form is filled in → the same account finds the draft when it signs in', async ({
   page,
   context,
 }) => {
@@ -36,7 +36,7 @@ test('fault 23: signed out in another tab while a form is filled in → the same
   await expect(people.getByRole('dialog')).toHaveCount(0);
 });
 
-test('fault 23: signed out in another tab during onboarding → a notice, and the same account continues where it was', async ({
+test('fault 23: signed out in another tab during onboarding → a notice, and the same account continues at its step', async ({
   page,
   context,
 }) => {

@@ -1,6 +1,8 @@
 import { expect, expectSoundPage, test } from 'remote-kit/testing';
 
-test('/sample opened → titled, drawn for the signed-in person, accessible, and fits', async ({ page }) => {
+test('/sample opened → has its title and the signed-in person’s data, is accessible, and fits small screens', async ({
+  page,
+}) => {
   await page.goto('/sample');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sample');
   await expect(page).toHaveTitle('Sample · Askwell');
