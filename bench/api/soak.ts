@@ -5,7 +5,7 @@ import autocannon from 'autocannon';
 import { startApiProcess, startDatabase } from './startApiProcess.ts';
 import { prepareTraffic, refusalsOf } from './trafficMix.ts';
 
-// A steady load for an hour. Compares the server's memory in the last tenth with the second one, since the first fills caches.
+// A steady load for an hour. Compares memory in the last tenth with the second, since the first fills caches.
 // Exits with 1 if it has grown by 10 % or more.
 const { values } = parseArgs({
   options: { minutes: { type: 'string', default: '60' }, rate: { type: 'string', default: '300' } },

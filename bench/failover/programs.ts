@@ -34,7 +34,7 @@ export function describeMissing(needed: readonly (keyof typeof programs)[]): str
   return `Missing: ${missing.map((name) => programs[name]).join(', ')}\nOn Debian 12: apt-get update && apt-get install -y --no-install-recommends ${names}`;
 }
 
-/** The user to run programs as: as root, the user of Debian's package, because PostgreSQL and PgBouncer refuse to run as root. */
+/** The user to run programs as: for root, that of Debian's package, because PostgreSQL and PgBouncer refuse root. */
 function findProgramUser(): ProgramUser {
   if (process.getuid?.() !== 0) return {};
   return { uid: readId('-u'), gid: readId('-g') };

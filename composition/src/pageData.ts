@@ -1,4 +1,4 @@
-/** Data that a route may declare in remote.json, and the call that returns it. It is requested while the page's code loads. */
+/** Data that a route may declare in remote.json, and its call. It is requested while the page's code loads. */
 export const pageData = {
   organization: '/org',
   summary: '/org/summary',

@@ -52,7 +52,7 @@ const textFor =
   (text: string) =>
     text.replaceAll('Sample', pascalCase(name)).replaceAll('sample', shortName(name)).replaceAll('3010', String(port));
 
-/** Renames files and folders that start with a dot in a remote; the template has them without, because npm packs no .gitignore. */
+/** Adds the dots of files and folders that the template has without, because npm packs no .gitignore. */
 function renameHidden(folder: string) {
   renameSync(path.join(folder, 'gitignore'), path.join(folder, '.gitignore'));
   mkdirSync(path.join(folder, '.github'), { recursive: true });

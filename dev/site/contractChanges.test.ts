@@ -20,7 +20,7 @@ const types =
     ' ',
   );
 
-/** One change a line: what it is, the file, what is replaced (a text, or a pattern between slashes) by what, and what is said. */
+/** One change a line: what it is, the file, what is replaced (a text or a /pattern/) by what, and what is said. */
 function readSeeds(table: string): Seed[] {
   const lines = table.split('\n').slice(1, -1);
   return lines.map((line) => {

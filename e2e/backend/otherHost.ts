@@ -11,7 +11,7 @@ import { compile } from './compile.ts';
 /** A module of a published remote: the container's name, the module's, and the address of the build's files. */
 type Exposed = { remote: string; module: string; base: string };
 
-/** Opens a page of an ordinary Module Federation host, on the site's origin, that shows a remote's page with its own copies. */
+/** Opens a page of an ordinary Module Federation host on the site's origin. It shows a remote's page with its copies. */
 export async function openOtherHost(page: Page, { origin, ...exposed }: Exposed & { origin: string }): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'askwell-host-'));
   try {

@@ -62,7 +62,7 @@ export function createBrowser({ send, windows }: Driver) {
     async inPopupOf(button: string, steps: () => Promise<void>): Promise<void> {
       const [own = ''] = await windows();
       const popup = await waitFor('a popup', async () => {
-        // Safari and WebKit block the popup until the sign-in code has loaded, and show an error; then the click is repeated.
+        // Until the sign-in code has loaded, Safari and WebKit block the popup and show an error; the click is repeated.
         await press(button).catch(() => {});
         await sleep(1000);
         return (await windows()).find((handle) => handle !== own);

@@ -9,7 +9,7 @@ import { filesOf, remotes, type RemoteCase } from './remotes.ts';
 import { expectCard, expectPage, expectRecovery, freshPage, tryAgain } from './steps.ts';
 import { expect, test } from './test.ts';
 
-/** Remotes that the federation plugin has built, as other teams would: one starts on a runtime of its own, one on the page's. */
+/** Remotes built with the federation plugin, as by other teams: one on a runtime of its own, one on the page's. */
 let site: OwnSite;
 test.beforeEach(async ({ front }) => {
   site = await startOwnSite();

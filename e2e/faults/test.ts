@@ -12,7 +12,7 @@ import { rememberReports } from './reportsOf.ts';
 type SignedIn = Awaited<ReturnType<BrowserContext['storageState']>>;
 type PerWorker = { running: { front: FaultyFront; url: string; signedIn: SignedIn } };
 
-/** A test of the composed site behind a front that can break, as an admin who is signed in and has come to the end of the onboarding. */
+/** A test of the composed site behind a front that can break, as a signed-in admin who has finished the onboarding. */
 export const test = base.extend<{ front: FaultyFront; expectedComplaints: void }, PerWorker>({
   running: [
     async ({ browser }, use) => {

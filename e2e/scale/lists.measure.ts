@@ -26,7 +26,7 @@ test('10,000 people at 500 locations → how long until the list is painted, and
     await page.goto('/settings/people');
     await expect(page.getByText('10,000 people')).toBeVisible();
     plainPage = await page.evaluate(toPlainPage, 800);
-    // The machine has other work too: what it does to a page that stands still, and to one without scripts, is reported beside it.
+    // The machine has other work too, so figures of an idle page and of one without scripts are reported beside it.
     sayFrames('standing still', (await page.evaluate(scrollThrough, 0)).frames);
     const { rows } = await scroll('scrolling');
     expect(rows).toBeLessThan(70);

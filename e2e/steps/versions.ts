@@ -119,7 +119,7 @@ async function goOn(page: Page, random: (below: number) => number): Promise<void
   await expect(page.locator('h1:not(.splash-name)')).toBeVisible();
 }
 
-/** To another page, in this document or, where another build is live, in a new one: until then the old one is still there. */
+/** To another page: in this document, or in a new one if another build is live. Until then the old one stays. */
 async function follow(page: Page, link: Locator): Promise<void> {
   const before = page.url();
   await link.click();

@@ -108,7 +108,7 @@ type StepperProps = {
   shown: number;
 };
 
-/** The steps in order. Completed steps link to what was saved in them, and from there the current one links back to its form. */
+/** The steps in order. Completed steps link to what was saved, and from there the current one links to its form. */
 function Stepper({ current, shown }: StepperProps) {
   const { pathname } = useLocation();
   return (

@@ -87,7 +87,7 @@ async function checkOut(pool: Pool): Promise<PoolClient> {
   }
 }
 
-/** Instead of Drizzle's, which leaks the connection if BEGIN fails, and takes the COMMIT of a failed transaction for success. */
+/** Unlike Drizzle's, it leaks no connection if BEGIN fails, and takes no COMMIT of a failed transaction for success. */
 async function runTransaction<Result>(
   client: PoolClient,
   isPooled: boolean,

@@ -114,7 +114,7 @@ const isLongList = (call: Call, query: unknown) =>
 const hasSmallLimit = (query: object) =>
   'limit' in query && typeof query.limit === 'string' && Number(query.limit) <= 1000;
 
-/** What a long answer adds to the rate limit. Others wait while it is written, so ten times the rows cost a hundred times as much. */
+/** What a long answer adds to the rate limit: others wait for it, so ten times the rows cost a hundred times as much. */
 const costOf = ({ payload }: Answer) => (Array.isArray(payload) ? Math.floor((payload.length / 1000) ** 2) : 0);
 
 const isRefusedList = (route: Route, error: unknown) =>

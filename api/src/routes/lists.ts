@@ -151,7 +151,7 @@ type Behind = { db: Db; table: Table; organizationId: string; order: RowOrder; a
 
 type Chosen = Slice<number | Placeholder> & { organizationId: string | Placeholder; condition?: SQL | undefined };
 
-/** The condition for an organization's rows in a slice. Their ids are selected by an index first; then only these rows are read. */
+/** The condition for an organization's rows in a slice. An index selects their ids; then only these rows are read. */
 function isInSlice(db: Db, table: Table, { organizationId, condition, order, limit, offset }: Chosen) {
   const ids = db
     .select({ id: table.id })

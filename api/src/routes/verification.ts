@@ -187,7 +187,7 @@ export const sendAddressCode: Route<typeof calls.sendAddressCode> = {
   },
 };
 
-/** The right code proves the caller's address. A wrong code is answered instead of thrown, because the try must be counted. */
+/** The right code proves the caller's address. A wrong one is answered, not thrown, because the try must be counted. */
 export const confirmAddress: Route<typeof calls.confirmAddress> = {
   access: 'personal',
   async handle({ db, services, identity, body, now }) {

@@ -14,7 +14,7 @@ export const amounts = [2, 50, 500];
 
 export const nameOf = (amount: number) => `${amount} remotes`;
 
-/** Publishes the composed site, and sites with copies of a remote under other names and routes, each with a link in the bar. */
+/** Publishes the composed site, and sites with renamed copies of a remote, each with a link in the bar. */
 export const publishGrown: Publish = async (builds, stores) => {
   const outputs = outputsIn(path.join(builds, 'composed'));
   await buildParts(outputs);

@@ -105,7 +105,7 @@ const isFile = (url: string) => /\.(js|css)$/.test(url) && !url.endsWith('/gapi-
 /** A requested file, its initiator (the page or a script), and its priority. */
 type Asked = { url: string; by: string | null; priority: string };
 
-/** The longest chain of files that request each other: 1 for the page, 2 for files in its HTML, 3 for files that those request. */
+/** The longest chain of requests: 1 for the page, 2 for files in its HTML, 3 for files that those request. */
 export function chainDepth(page: string, files: readonly Asked[]): number {
   const askers = new Map(files.map(({ url, by }) => [url, by ?? page]));
   const depthOf = (url: string, seen: readonly string[]): number => {

@@ -7,7 +7,7 @@ import { directoryStore, findIncompatibilities, type Part, parsePart, readLivePa
 
 import { storeFolder } from '../../backend/addresses.ts';
 
-/** The parts as they were just built, and what the parts that people have share and ask for. No browser is needed for this. */
+/** The parts as they were just built, and what the published ones share and require. This needs no browser. */
 let built: Part[];
 let published: Part[];
 test.beforeAll(async () => {

@@ -64,7 +64,7 @@ export function offers(directory: string) {
   );
 }
 
-/** What a remote requires of the shell: version ranges, and the names and types that it uses, with the files that use them. */
+/** What a remote requires of the shell: version ranges, and names and types, with the files that use them. */
 export function requirements(directory: string, used: UsedNames) {
   return Object.fromEntries(
     Object.entries(installedVersions(directory)).map(([name, version]) => {

@@ -11,7 +11,7 @@ import { type PartContents, PartManifestPlugin } from './PartManifestPlugin.ts';
 export const isDevelopment =
   process.env.NODE_ENV !== 'production' && process.argv.some((word) => /^(dev|serve|s)$/.test(word));
 
-/** Whether the build is optimized as for the site. Tests also serve optimized builds, which load faster, without hot updates. */
+/** Whether the build is optimized as for the site. Tests also serve such builds: faster, without hot updates. */
 export const isOptimized = !isDevelopment || process.env['OPTIMIZED'] === '1';
 
 type Own = Configuration & { plugins: Plugins; contents: PartContents; language?: string };

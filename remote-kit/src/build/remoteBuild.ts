@@ -90,7 +90,7 @@ const remoteContents =
     needsRuntime,
   });
 
-/** In development, the site's page loads a remote from the remote's own port. Optimized builds may be served from any port. */
+/** In development, the site loads a remote from its own port. Optimized builds may be served from any port. */
 const publicPath = ({ port }: RemoteDescription) => (isOptimized ? '/' : `${developmentOrigin(port)}/`);
 
 /** The default name of an exposed module's chunk. */

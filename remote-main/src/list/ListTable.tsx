@@ -176,7 +176,7 @@ function measureWindow(body: HTMLElement | null, total: number, before: RowWindo
 }
 
 type Sight = {
-  /** The distance from the start of the list up to the top of the window, in pixels; negative if the list starts below it. */
+  /** The distance from the list's start up to the top of the window, in pixels; negative if the list starts below. */
   above: number;
   height: number;
   rowHeight: number;

@@ -50,7 +50,7 @@ type Options<Values, Form, Row> = {
   onGone: () => void;
 };
 
-/** The form of one row: validated here, saved on the server, with each error at its field and any newer version of the row. */
+/** The form of one row: validated, saved on the server, with errors at their fields and any newer version of the row. */
 export function useRowForm<Values, Form, Row extends Versioned & { _id: string }>({
   kind,
   row,

@@ -135,7 +135,7 @@ const isPostalCode = (text: string) =>
     text.trim(),
   );
 
-/** Drops city, state, postal code and unit if the street column already contains them, or a whole address beside the street. */
+/** Drops city, state, postal code and unit if the street column has them, or a whole address beside the street. */
 function dropRepeatedAddress(columns: readonly Column[], targets: Target[], rows: Lines): void {
   const street = targets.indexOf('street');
   for (const [at, target] of targets.entries()) {

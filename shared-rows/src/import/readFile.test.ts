@@ -120,7 +120,7 @@ describe('readCsv', () => {
         const bytes = bytesOf(once.repeat(Math.ceil(1_000_000 / once.length)));
         const before = process.threadCpuUsage().user;
         readCsv(bytes);
-        // Usually much less; a quadratic algorithm would take minutes. Processor time, which does not include other programs.
+        // Usually much less; a quadratic algorithm would take minutes. Processor time leaves out other programs.
         expect(process.threadCpuUsage().user - before).toBeLessThan(20_000_000);
       }),
       { numRuns: 5, seed: 44 },

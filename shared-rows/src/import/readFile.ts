@@ -83,7 +83,7 @@ export function readCsv(bytes: Uint8Array, language = navigator.language): strin
 const candidates = [',', ';', '\t', '|'] as const;
 const sample = 65_536;
 
-/** The delimiter that splits most of the first lines into the same number of cells. A first line `sep=;`, as in Excel, decides. */
+/** The delimiter that splits most first lines into equally many cells. A first line `sep=;`, as in Excel, decides. */
 function delimiterOf(text: string): string {
   const declared = /^sep=(.)\r?\n/.exec(text)?.[1];
   if (declared !== undefined) return declared;

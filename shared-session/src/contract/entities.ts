@@ -81,7 +81,7 @@ export const userListItem = v.object({
   locationNames: v.fallback(v.optional(v.array(v.string())), undefined),
   /** A status that this build does not know reads as active. */
   status: v.fallback(v.nullish(v.picklist(userStatuses), 'active'), 'active'),
-  /** For invited people: when the invitation was last sent, or will be if a day's limit delays it, and when it expires (ISO 8601). */
+  /** Of invited people: when the invitation was last sent, or will be after a day's limit, and its expiry (ISO 8601). */
   invitation: v.fallback(v.nullish(v.object({ sentAt: v.string(), expiresAt: v.string() })), null),
 });
 export type UserListItem = v.InferOutput<typeof userListItem>;

@@ -65,7 +65,7 @@ export function createCall({ client, store, log, onFailedCall }: Options): CallF
   }
 }
 
-/** No readiness check is needed if the request was cancelled or never sent, or if the server answered and nothing is shown. */
+/** Needs no readiness check: a request cancelled or never sent, or one that was answered and shows nothing. */
 function isServerOkWithoutCheck({ cause }: AnswerFailed, silent: boolean): boolean {
   return cause === 'cancelled' || cause === 'bad-request' || (silent && cause === 'refused');
 }

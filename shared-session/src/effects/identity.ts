@@ -20,7 +20,7 @@ type Options = {
   load?: () => Promise<Firebase>;
   log?: Log;
   readCached?: () => CachedAccount | 'none' | 'unknown';
-  /** Waits for the page before the SDK loads. On the sign-in page only for its files, because the first click needs the SDK. */
+  /** Waits for the page before the SDK loads; on the sign-in page only for its files, as the first click needs the SDK. */
   whenPageLoaded?: (isSignInExpected: boolean) => Promise<void>;
 };
 

@@ -85,7 +85,7 @@ async function sendEarlyRequests(identity: Identity, apiUrl: string): Promise<Ea
   return [{ path, token, answer }];
 }
 
-/** Opens the provider's window; answers the account and its id token. Rejects with a SignInError; see `signInErrorMessage`. */
+/** Opens the provider's window; answers account and id token. Rejects with a SignInError; see `signInErrorMessage`. */
 export const signIn: SessionEffects['signIn'] = (id) => withSession(({ session }) => session.signIn(id));
 /** Signs out and forgets everything about the account. */
 export const signOut: SessionEffects['signOut'] = () => withSession(({ session }) => session.signOut());

@@ -18,7 +18,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 /** The session; renders again whenever it changes. */
 export const useSession = (): Session => useAtomValue(sessionAtom);
 
-/** Loads the toasts' code before the first toast, which may say that the server is down. Not on the sign-in page, unless there is a toast. */
+/** Loads the toasts' code early, as the first one may say that the server is down; on the sign-in page, for a toast only. */
 function LazyToaster() {
   const { isLoggedIn, status } = useSession();
   const hasPending = useAtomValue(pendingToastsAtom).length > 0;

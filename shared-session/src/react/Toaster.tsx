@@ -82,7 +82,7 @@ export function ToastCard({ id, message, style, variant, ref }: ToastCardProps) 
   );
 }
 
-/** notistack keeps a toast open while the pointer is over it. A toast that opens under a resting pointer must still close. */
+/** notistack keeps a toast open under the pointer. One that opens under a resting pointer must still close. */
 function usePointerHasMoved(): boolean {
   const [hasMoved, setHasMoved] = useState(false);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { type Atom, atom, type WritableAtom } from 'jotai';
 import type { Location, Organization, Summary, UserListItem } from '../contract.ts';
 import type { ApiFailure, ApiResult } from '../rules/answer.ts';
 
-/** A resource as atoms: what pages read, whether a page reads it now, the newest request's number, and the setter for events. */
+/** A resource as atoms: what pages read, whether one reads it now, the newest request's number, and the event setter. */
 export type ResourceAtoms<Data> = {
   view: Atom<Resource<Data>>;
   isShown: Atom<boolean>;

@@ -41,7 +41,7 @@ export const organizations = pgTable(
     nextPlanFrom: moment('next_plan_from'),
     /** The payment provider's id of the subscription; null without a provider. */
     providerSubscription: text('provider_subscription'),
-    /** The number of locations, and of assignments of people to them. Stored, because counting takes longer the more there are. */
+    /** The number of locations, and of people's assignments to them. Stored, because counting many takes long. */
     locationCount: integer('location_count').notNull().default(0),
     assignmentCount: integer('placement_count').notNull().default(0),
     /** How many invitations were queued since `invitationsCountedFrom`, to limit the mails of a day. */

@@ -29,7 +29,7 @@ export const users = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.organizationId, table.id] }),
-    // A jump far down the list reads all entries before it, so an entry has only the order and the filters of role and status.
+    // A jump down the list reads all entries before it, so they have only the order and the filters of role and status.
     // The migration includes those and the id in this index too, which Drizzle cannot express.
     uniqueIndex('users_email').on(table.organizationId, sql`lower(${table.email})`),
     index('users_sorted').on(table.organizationId, table.sortName, table.id, table.role, table.status),

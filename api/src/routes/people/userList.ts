@@ -26,7 +26,7 @@ export const getUsers: Route<typeof calls.getUsers> = {
   },
 };
 
-/** Reads a long page in slices, so that other requests get their turn. A person whose position changes meanwhile appears once. */
+/** Reads a long page in slices, so that other requests get their turn. A person who moves meanwhile appears once. */
 async function readInSlices(db: Db, organizationId: string, filter: UserFilter, page: UsersPage): Promise<UserPage> {
   const people = new Map<string, UserListItem>();
   let { after = null } = page;

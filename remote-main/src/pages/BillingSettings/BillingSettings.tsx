@@ -50,7 +50,7 @@ export function Page() {
       <div className={styles.cards}>
         <Card title={billingText.subscription}>
           <ResourceView
-            // Shown once the invoice address is known. The skeleton uses the user's own address, which has about the same length.
+            // Shown once the invoice address is known. The skeleton has the user's own, which is about as long.
             resource={subscription}
             waitsFor={[{ ...asked, data: organization }, summary]}
             what={subscriptionText.what}
