@@ -83,7 +83,7 @@ const importTargets: Readonly<Record<string, readonly ImportTarget[]>> = {
       order: 0,
       headings:
         'role|roles|organization role|zugriffsrecht|niveau d acces|nivel de acesso|nivel de acceso|livello di accesso|profilo|toegangsniveau|poziom dostepu|user role|access role|system role|app role|org role|workspace role|access level|access type|permission|permissions|permission level|permission set|account type|user type|berechtigung|berechtigungen|profil|permiso|permisos|permesso|permissao|autorisation|rights|access rights|rechte|droits|derechos|diritti|direitos|rechten|uprawnienia|behorighet|yetki|権限|权限|rolle|benutzerrolle|role de l utilisateur|rol|rol de usuario|ruolo|ruolo utente|papel|perfil|gebruikersrol|brugerrolle|brukerrolle|kayttooikeus|rola|roll|rol kullanici|役割|ロール|역할|角色|роль',
-      weak: 'access|type|member type|level|group|profile|funktion|funcao|fonction|functie',
+      weak: 'access|type|member type|level|group|profile|status|funktion|funcao|fonction|functie',
       not: 'id|date|count|job|title|employment|worker|contract',
     },
     {

@@ -81,7 +81,7 @@ function scoreEnumerated({ column: { heading, values }, fitting, known, strong, 
   if (strong > 0.5 && fitting > 0.3) return strong / 2 + fitting;
   // Other programs' names of at least two of our roles.
   const areRoles = fitting >= 0.9 && heading !== '' && meaningsOf(values).size > 1;
-  if (weak > 0.5 && (known >= 0.7 || (known > 0 && fitting >= 0.9) || areRoles)) return 0.3 + fitting / 2;
+  if (weak > 0.5 && (known >= 0.7 || (known > 0 && fitting >= 0.75) || areRoles)) return 0.3 + fitting / 2;
   if (values.length > 1 && known >= 0.9) return 0.3;
   return areRoles && matchPhrases(heading, otherHeadings) < 1 ? 0.2 : 0;
 }

@@ -37,12 +37,12 @@ function suggestRole(text: string): readonly string[] {
 
 const roleNames = {
   admin:
-    'administrator|owner|co-owner|super admin|superadmin|org admin|organization admin|organization owner|team admin|workspace owner|workspace admin|account owner|account admin|store owner|primary owner|system administrator|root|administrateur|administrador|administradora|administratör|amministratore|beheerder|ylläpitäjä|eigenaar|inhaber|inhaberin|propriétaire|propietario|proprietário|yönetici|администратор|管理者|管理员|관리자',
+    'administrator|owner|co-owner|super admin|superadmin|org admin|organization admin|organization owner|team admin|workspace owner|workspace primary owner|workspace admin|account owner|account admin|store owner|primary owner|system administrator|root|administrateur|administrador|administradora|administratör|amministratore|beheerder|ylläpitäjä|eigenaar|inhaber|inhaberin|propriétaire|propietario|proprietário|yönetici|администратор|管理者|管理员|관리자',
   manager:
     'supervisor|team lead|team leader|lead|shift lead|shift leader|shift manager|store manager|site manager|branch manager|general manager|assistant manager|area manager|regional manager|head|director|leiter|leiterin|leitung|filialleiter|filialleitung|teamleiter|teamleitung|responsable|directeur|gérant|gerente|gestor|gestora|encargado|encargada|responsabile|direttore|chef|leder|leidinggevende|teamleider|bedrijfsleider|kierownik|menedżer|verksamhetschef|yönetici|müdür|менеджер|マネージャー|店長|经理|店长|매니저|점장',
   user: 'member|employee|staff|agent|standard|standard user|basic|crew|associate|cashier|team member|worker|end-user|mitglied|mitarbeiter|mitarbeiterin|benutzer|nutzer|anwender|employé|employe|salarié|membre|empleado|usuario|miembro|usuário|utilizador|membro|dipendente|utente|medewerker|gebruiker|lid|pracownik|użytkownik|utilisateur|colaborador|användare|medarbetare|medarbejder|medarbeider|bruker|bruger|käyttäjä|uživatel|kullanıcı|çalışan|пользователь|сотрудник|一般|一般ユーザー|メンバー|普通用户|用户|成员|员工|사용자|직원|일반',
   guest:
-    'viewer|read only|read-only|external|contractor|visitor|observer|limited|gast|invité|invitado|convidado|ospite|gość|gäst|misafir|гость|ゲスト|访客|게스트',
+    'multi-channel guest|single-channel guest|viewer|read only|read-only|external|contractor|visitor|observer|limited|gast|invité|invitado|convidado|ospite|gość|gäst|misafir|гость|ゲスト|访客|게스트',
 };
 
 /** A time zone by its name or city, perhaps within other text, or by what leaves one choice in the given country. */
