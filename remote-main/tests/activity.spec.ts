@@ -11,8 +11,8 @@ test('opened → who did what and when, newest first, day by day, with what chan
   for (const day of ['Today', 'Yesterday', 'Monday 1 June'])
     await expect(page.getByRole('list', { name: day }).locator('> li')).toHaveCount(1);
   await expect(entries.nth(0)).toContainText('Ada Gone edited Ann Lee.');
-  await expect(entries.nth(0)).toContainText('Role: User → Manager');
-  await expect(entries.nth(0)).toContainText('Locations: empty → Main Street and Harbour');
+  await expect(entries.nth(0)).toContainText('Role: from User to Manager');
+  await expect(entries.nth(0)).toContainText('Locations: from empty to Main Street and Harbour');
   await expect(entries.nth(0).locator('time')).toHaveAttribute('datetime', '2026-06-03T08:15:00.000Z');
   await expect(entries.nth(0).locator('time')).toHaveText('10:15');
   await expect(entries.nth(1)).toContainText('The payment for Team succeeded.');
@@ -124,7 +124,7 @@ test('exported → every entry that the filters leave, as text that no spreadshe
   const lines = (await readFile(await (await download).path(), 'utf8')).trim().split('\r\n');
   expect(lines).toHaveLength(231);
   expect(lines[1]).toBe(
-    '2026-06-03T08:15:00.000Z,\'=1+1,ada@smith.example,\'=1+1 edited Ann Lee.,"Role: User → Manager; Locations: empty → Main Street and Harbour"',
+    '2026-06-03T08:15:00.000Z,\'=1+1,ada@smith.example,\'=1+1 edited Ann Lee.,"Role: from User to Manager; Locations: from empty to Main Street and Harbour"',
   );
   expect(api.asked('GET /audit').at(-1)?.query.get('kind')).toBe('people');
 });

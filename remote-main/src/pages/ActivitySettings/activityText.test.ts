@@ -64,12 +64,12 @@ it.each<[Partial<AuditEntry>, string]>([
 });
 
 it.each<[string, unknown, unknown, string[]]>([
-  ['name', 'Main office', 'Harbour', ['Name: Main office → Harbour']],
-  ['code', null, 'HQ', ['Code: empty → HQ']],
-  ['role', 'user', 'admin', ['Role: User → Admin']],
-  ['locationNames', [], ['Harbour', 'Mill'], ['Locations: empty → Harbour and Mill']],
-  ['state', 'active', 'past_due', ['Subscription: active → past due']],
-  ['plan', 'team-month', 'gone', ['Plan: Team → gone']],
+  ['name', 'Main office', 'Harbour', ['Name: from Main office to Harbour']],
+  ['code', null, 'HQ', ['Code: from empty to HQ']],
+  ['role', 'user', 'admin', ['Role: from User to Admin']],
+  ['locationNames', [], ['Harbour', 'Mill'], ['Locations: from empty to Harbour and Mill']],
+  ['state', 'active', 'past_due', ['Subscription: from active to past due']],
+  ['plan', 'team-month', 'gone', ['Plan: from Team to gone']],
   ['locations', [], ['l1'], []],
   ['secretCounter', 1, 2, []],
 ])('%s from %j to %j → %j', (field, from, to, expected) => {

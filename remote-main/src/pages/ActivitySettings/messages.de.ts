@@ -130,7 +130,7 @@ export const activityText: typeof english = {
       `Ein zweites Abo, ${what}, wurde bezahlt und gekündigt, weil bereits eines aktiv war.`,
   },
   otherSentence: ({ who }, action) => `${who}: ${action.replaceAll('-', ' ')}.`,
-  change: (field, from, to) => `${field}: ${from} → ${to}`,
+  change: (field, from, to) => `${field}: vorher ${from}, jetzt ${to}`,
   state: (value) => states.get(value) ?? value.replaceAll('_', ' '),
   empty: 'leer',
   fields: new Map([

@@ -122,7 +122,7 @@ export const activityText = {
       `A second subscription, ${what}, was paid for and canceled because one was already active.`,
   } satisfies Record<AuditAction, (parts: Parts) => string>,
   otherSentence: ({ who }: Parts, action: string) => `${who}: ${action.replaceAll('-', ' ')}.`,
-  change: (field: string, from: string, to: string) => `${field}: ${from} → ${to}`,
+  change: (field: string, from: string, to: string) => `${field}: from ${from} to ${to}`,
   state: (value: string) => value.replaceAll('_', ' '),
   empty: 'empty',
   fields: new Map([
