@@ -51,7 +51,7 @@ export function ListToolbar(props: ListToolbarProps) {
         </>
       )}
       {isNarrowed && (
-        <Button kind="quiet" icon={<Icon of={X} />} onClick={(event) => clear(event, address.clearFilters)}>
+        <Button kind="quiet" icon={<Icon of={X} />} onClick={(event) => pressOnce(event, address.clearFilters)}>
           {listText.clear}
         </Button>
       )}
@@ -60,11 +60,11 @@ export function ListToolbar(props: ListToolbarProps) {
   );
 }
 
-/** Clears the search and the filters. The button then disappears, so after a key press the focus moves to the search. */
-function clear({ currentTarget, detail }: MouseEvent, onClear: () => void): void {
+/** Runs a button's action. The button then disappears, so after a key press the focus moves to the search. */
+export function pressOnce({ currentTarget, detail }: MouseEvent, act: () => void): void {
   const isByKey = detail === 0;
   if (isByKey) currentTarget.closest('main')?.querySelector<HTMLElement>('[type=search]')?.focus();
-  onClear();
+  act();
 }
 
 type SearchProps = { id: string; label: string; value: string; onChange: (value: string) => void };

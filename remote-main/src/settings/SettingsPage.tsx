@@ -18,7 +18,7 @@ type Props = {
 
 /** One tab of the settings, below the links to all of them. */
 export function SettingsPage({ title, ...rest }: Props) {
-  const later = useIdlePart(loadIdleParts);
+  const [later] = useIdlePart(loadIdleParts);
   const isSaving = useAtomValue(updateStatusAtom) === 'loading';
   return (
     <div className={styles.settings}>
@@ -38,7 +38,7 @@ const loadIdleParts = () => import(/* webpackChunkName: "settings-more" */ './id
 
 /** A page's lead and, once the page is idle, how much of the plan's limit is used. */
 export function UsageLead({ what, children }: { what: 'people' | 'locations'; children: string }) {
-  const later = useIdlePart(loadIdleParts);
+  const [later] = useIdlePart(loadIdleParts);
   return (
     <>
       {children}
@@ -82,9 +82,9 @@ const tabs = [
 
 /**
  * Code that the first view of a page does not need. It loads when the page is idle; null until then. A failed load is
- * retried a few times, and again when the network is back.
+ * retried a few times, and again when the network is back. After the last try comes a function that starts again.
  */
-export function useIdlePart<Part>(load: () => Promise<Part>): Part | null {
+export function useIdlePart<Part>(load: () => Promise<Part>): [part: Part | null, retry: (() => void) | null] {
   const [part, setPart] = useState<Part | null>(null);
   const [failures, setFailures] = useState(0);
 
@@ -102,7 +102,7 @@ export function useIdlePart<Part>(load: () => Promise<Part>): Part | null {
 
   useWhenOnline(() => setFailures((count) => Math.min(count, 1)));
 
-  return part;
+  return [part, failures === maxTries ? () => setFailures(0) : null];
 }
 
 const maxTries = 5;

@@ -15,7 +15,7 @@ import { locationsText } from './messages.ts';
 
 /** The organization's locations: find, add, edit and remove them. */
 export function Page() {
-  const later = useIdlePart(loadDialogs);
+  const [later] = useIdlePart(loadDialogs);
   useLoadOnArrival(loadSummary);
   const address = useListAddress();
   const { search } = address;

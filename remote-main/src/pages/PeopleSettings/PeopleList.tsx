@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { SelectField, sharedMessages } from 'remote-kit';
 import { type Role, roles, showToast, userLabel, type UserListItem, userStatuses } from 'shared-session';
-import { Choice, Select } from 'shared-ui';
+import { Button, Choice, Select } from 'shared-ui';
 
-import type { ListAddress, peopleQuery } from '../../list/ListToolbar.tsx';
+import { type ListAddress, type peopleQuery, pressOnce } from '../../list/ListToolbar.tsx';
 import { type DialogState, ListView } from '../../list/ListPage.tsx';
 import type { Selection, usePagedRows } from '../../list/usePagedRows.ts';
 import { commonText } from '../../messages.ts';
@@ -28,7 +28,7 @@ type Props = {
 /** The people who match the address, to be selected and edited. */
 export function PeopleList(props: Props) {
   const { list, query, address, selection, isOnlyAdmin, onOpen, onBulk, onChanged } = props;
-  const later = useIdlePart(loadDialogs);
+  const [later, retry] = useIdlePart(loadDialogs);
   const { sort, search: _search, ...filters } = query;
   const total = list.rows.total ?? 0;
   const selectAll = useSelectAll(props);
@@ -76,7 +76,7 @@ export function PeopleList(props: Props) {
         text={peopleText}
         columns={columns}
         sort={sort}
-        filters={<PeopleFilters query={query} later={later} onChange={address.change} />}
+        filters={<PeopleFilters query={query} later={later} onRetry={retry} onChange={address.change} />}
         applied={Object.keys(filters).length}
       />
     </>
@@ -142,11 +142,13 @@ function SelectAll({ total, selection, onSelectAll }: SelectAllProps) {
 type FilterProps = {
   query: ReturnType<typeof peopleQuery>;
   later: Awaited<ReturnType<typeof loadDialogs>> | null;
+  /** Loads the code of the location filter again, after it could not be loaded. */
+  onRetry: (() => void) | null;
   onChange: ListAddress['change'];
 };
 
 /** The filters of the list of people. Their values are in the address. */
-function PeopleFilters({ query, later, onChange }: FilterProps) {
+function PeopleFilters({ query, later, onRetry, onChange }: FilterProps) {
   const filter = (name: 'role' | 'status') => ({
     id: `people-${name}`,
     label: name === 'role' ? peopleText.fields.role : peopleText.status,
@@ -169,6 +171,8 @@ function PeopleFilters({ query, later, onChange }: FilterProps) {
           placeholder={peopleText.anyLocation}
           onChange={(value) => onChange('location', value)}
         />
+      ) : onRetry ? (
+        <Button onClick={(event) => pressOnce(event, onRetry)}>{peopleText.retryLocation}</Button>
       ) : (
         <div aria-hidden inert>
           <Select id="people-location">

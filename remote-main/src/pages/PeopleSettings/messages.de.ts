@@ -10,6 +10,7 @@ export const peopleText: typeof english = {
   anyRole: 'Alle Rollen',
   location: 'Standort',
   anyLocation: 'Alle Standorte',
+  retryLocation: 'Standortfilter neu laden',
   noLocation: 'Kein Standort',
   status: 'Status',
   anyStatus: 'Jeder Status',

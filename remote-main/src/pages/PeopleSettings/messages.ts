@@ -8,6 +8,7 @@ export const peopleText = {
   anyRole: 'Any role',
   location: 'Location',
   anyLocation: 'Any location',
+  retryLocation: 'Load location filter again',
   noLocation: 'No location',
   status: 'Status',
   anyStatus: 'Any status',
