@@ -10,13 +10,15 @@ test('every text of the product → only characters that the shipped fonts have'
   expect(files.length).toBeGreaterThan(50);
   const missing = files.flatMap((file) => {
     const text = readFileSync(join(root, file), 'utf8').replaceAll(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, '');
-    return [...new Set(text)].filter((character) => !isShipped(character)).map((character) => `${character} in ${file}`);
+    return [...new Set(text)]
+      .filter((character) => !isShipped(character))
+      .map((character) => `${character} in ${file}`);
   });
   expect(missing).toEqual([]);
 });
 
-const ranges = [...styles.matchAll(/U\+([\dA-F]+)(?:-([\dA-F]+))?(?=[,;\s]*[,;])/g)].map(([, first = '', last = first]) =>
-  [first, last].map((digits) => Number.parseInt(digits, 16)),
+const ranges = [...styles.matchAll(/U\+([\dA-F]+)(?:-([\dA-F]+))?(?=[,;\s]*[,;])/g)].map(
+  ([, first = '', last = first]) => [first, last].map((digits) => Number.parseInt(digits, 16)),
 );
 
 function isShipped(character: string): boolean {
