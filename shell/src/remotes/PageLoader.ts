@@ -81,20 +81,34 @@ export class PageLoader {
     return !this.#shown.has(key) && remote.refused === undefined && !this.#replacements.has(remote.name);
   }
 
-  /** Replaces a broken build by the previous one, for all pages of the remote; false if that does not work. */
+  /**
+   * Replaces a broken build by the previous one, for all pages of the remote; false if that does not work. If the previous
+   * one could not be loaded, the next failure may try again.
+   */
   heal(remote: Remote, route: RemoteRoute, error: unknown, live = fetchComposition(1000)): Promise<boolean> {
     const key = keyOf(remote, route);
-    const isHealed = this.#healing.get(key)?.isHealed ?? this.#replace(remote, route, live).catch(() => false);
+    const replace = () =>
+      this.#replace(remote, route, live).catch(() => {
+        this.#healing.delete(key);
+        return false;
+      });
+    const isHealed = this.#healing.get(key)?.isHealed ?? replace();
     this.#healing.set(key, { error, isHealed });
     return isHealed;
   }
 
+  /** Whether the previous build is used now. Throws if it could not be loaded, which may be different later. */
   async #replace(remote: Remote, route: RemoteRoute, live: Promise<unknown>): Promise<boolean> {
-    const [{ findBuildBefore }, composition] = await Promise.all([loadHealing(), live]);
+    const [{ findBuildBefore, separateFrom }, composition] = await Promise.all([loadHealing(), live]);
     const before = findBuildBefore(remote, composition);
     if (before === null) return false;
+    const putStylesBack = separateFrom(remote);
     const outcome = await this.#loadOnce(before, route, 2000);
-    if (!outcome.ok) return false;
+    if (!outcome.ok) {
+      putStylesBack();
+      if (passingFaults.has(outcome.error.fault)) throw outcome.error;
+      return false;
+    }
     // Pages of both builds in one tab would mix their styles and state.
     for (const known of [this.#loaded, this.#loading])
       for (const key of known.keys()) if (key.startsWith(`${remote.name}/`)) known.delete(key);
@@ -200,6 +214,9 @@ const loadHealing = loadOnce(() => import(/* webpackChunkName: "live" */ './live
 
 /** Faults that another build may fix. Not a timeout, which leaves no time for another build. */
 const fixableFaults: ReadonlySet<RemoteFault> = new Set(['unreachable', 'version', 'contract', 'shape', 'crashed']);
+
+/** Faults of the network or a server. */
+const passingFaults: ReadonlySet<RemoteFault> = new Set(['unreachable', 'timeout']);
 
 const keyOf = (remote: Remote, route: RemoteRoute) => `${remote.name}/${route.module}`;
 

@@ -7,14 +7,13 @@ export const isOffline = () => navigator.onLine === false;
 export const isChunkError = (cause: unknown) => cause instanceof Error && cause.name === 'ChunkLoadError';
 
 /**
- * Retries once when the network is back, or now if it already is. For failures that being offline has caused, so that it
- * never loops.
+ * Retries once when the network is back. A failure that being offline has caused is retried at once if the network already
+ * is back; another one is not, because it might fail again, in a loop.
  */
 export function useRetryWhenOnline(failedOffline: boolean, retry: (() => void) | undefined): void {
   const tryAgain = useEffectEvent(() => retry?.());
   useEffect(() => {
-    if (!failedOffline) return undefined;
-    if (!isOffline()) {
+    if (failedOffline && !isOffline()) {
       tryAgain();
       return undefined;
     }

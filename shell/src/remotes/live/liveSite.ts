@@ -88,29 +88,34 @@ export function findBuildBefore(broken: Remote, composition: unknown): Remote | 
   const routes = broken.routes.filter(({ module }) => modules.includes(module));
   const trust = { page: location.href, origins: scriptOrigins(document), needsIntegrity: true };
   const remote = withTrust({ ...broken, ...before, routes }, trust);
-  if (remote.refused !== undefined) return null;
-  separateFrom(broken);
-  return remote;
+  return remote.refused === undefined ? remote : null;
 }
 
 /**
  * Separates a build from its replacement: removes its style sheets, and hides the chunks that it has loaded or still loads.
- * Both builds use the same short names for chunks and classes.
+ * Both builds use the same short names for chunks and classes. Returns how to put the style sheets back, for another try of
+ * the build if the replacement cannot be used.
  */
-function separateFrom({ name, version }: Remote): void {
+export function separateFrom({ name, version }: Remote): () => void {
   const folder = `/${name}/${version}/`;
-  for (const link of document.querySelectorAll(`link[rel=stylesheet][href*="${folder}"]`)) link.remove();
-  const isOld = () => String(Reflect.get(document.currentScript ?? {}, 'src')).includes(folder);
+  const styles = [...document.querySelectorAll(`link[rel=stylesheet][href*="${folder}"]`)];
+  for (const link of styles) link.remove();
+  const putStylesBack = () => document.head.append(...styles);
   const chunks = `rspackChunk${name.replaceAll('-', '_')}`;
-  const old: unknown = Reflect.get(globalThis, chunks);
+  const isSeparated = Object.getOwnPropertyDescriptor(globalThis, chunks)?.get !== undefined;
+  if (isSeparated) return putStylesBack;
+  const isOld = () => String(Reflect.get(document.currentScript ?? {}, 'src')).includes(folder);
+  let old: unknown = Reflect.get(globalThis, chunks);
   let current: unknown;
   Object.defineProperty(globalThis, chunks, {
     configurable: true,
     get: () => (isOld() ? old : current),
     set(next: unknown) {
-      if (!isOld()) current = next;
+      if (isOld()) old = next;
+      else current = next;
     },
   });
+  return putStylesBack;
 }
 
 /**
