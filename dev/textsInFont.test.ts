@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-const root = join(import.meta.dirname, '../..');
-const styles = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8');
+const root = join(import.meta.dirname, '..');
+const styles = readFileSync(join(root, 'shared-ui/src/tokens.css'), 'utf8');
 
 test('every text of the product → only characters that the shipped fonts have', () => {
   const files = globSync('{shell,remote-*,shared-*}/src/**/messages{,.de}.ts', { cwd: root });
