@@ -1,6 +1,5 @@
-import { buildParts, defaultOutputs, usesEmulator } from './buildParts.ts';
+import { buildParts, defaultOutputs, readEnvironmentFile, usesEmulator } from './workspace.ts';
 import { reportError } from './processes.ts';
-import { readEnvironmentFile } from './workspace.ts';
 
 try {
   const started = Date.now();

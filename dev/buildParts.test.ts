@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { temporaryFolder } from 'composition/testing';
 import { beforeEach, expect, it, vi } from 'vitest';
 
-import { buildParts, bundlerOf } from './buildParts.ts';
-import { root } from './workspace.ts';
+import { buildParts, bundlerOf, root } from './workspace.ts';
 
 it('a part that is installed → its bundler is found', () => {
   expect(existsSync(bundlerOf('shell'))).toBe(true);

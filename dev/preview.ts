@@ -3,12 +3,11 @@ import { join } from 'node:path';
 import { apiOrigin, emulatorOrigin, readPorts } from 'remote-kit/ports';
 import { createOverrides, directoryStore } from 'site';
 
-import { buildParts, defaultOutputs, usesEmulator } from './buildParts.ts';
+import { buildParts, defaultOutputs, readEnvironmentFile, root, usesEmulator } from './workspace.ts';
 import { runUntilStopped } from './processes.ts';
 import { publishOutputs, serveSite } from './site/serveSite.ts';
 import { backendServices, type Hint, siteHints, stopHint, welcome } from './start/services.ts';
 import { type Running, startServices } from './start/startServices.ts';
-import { readEnvironmentFile, root } from './workspace.ts';
 
 const publishHints: Hint[] = [
   ['Live', 'npm run site -- status'],

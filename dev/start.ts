@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { apiOrigin, emulatorOrigin, type Ports, readPorts } from 'remote-kit/ports';
 import { CommandError } from 'site/errors';
 
-import { buildParts, outputsIn, usesEmulator } from './buildParts.ts';
+import { buildParts, outputsIn, readEnvironmentFile, root, usesEmulator } from './workspace.ts';
 import { runUntilStopped } from './processes.ts';
 import {
   backendServices,
@@ -17,7 +17,6 @@ import {
   welcome,
 } from './start/services.ts';
 import { type Running, startServices } from './start/startServices.ts';
-import { readEnvironmentFile, root } from './workspace.ts';
 
 const folder = join(root, '.cache/preview');
 

@@ -3,8 +3,7 @@ import path from 'node:path';
 import { rspack } from '@rspack/core';
 import { shellRoutes } from 'composition/routes';
 import { identityFront } from 'dev/identity';
-import { identityEnvironment } from 'dev/buildParts';
-import { readEnvironmentFile } from 'dev/workspace';
+import { identityEnvironment, readEnvironmentFile } from 'dev/workspace';
 import { devServer, inEveryLanguage, installedVersions, isDevelopment, offers, partBuild } from 'remote-kit/build';
 import { defaultBase, emulatorOrigin, readPorts } from 'remote-kit/ports';
 

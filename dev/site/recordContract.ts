@@ -2,8 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { defaultOutputs } from '../buildParts.ts';
-import { root } from '../workspace.ts';
+import { defaultOutputs, root } from '../workspace.ts';
 
 const parts = [...defaultOutputs().values()].map((folder) => {
   const { name, version, entry, integrity, contract, offers, requires } = JSON.parse(

@@ -12,9 +12,8 @@ import { directoryStore } from 'site';
 import { CommandError } from 'site/errors';
 
 import { makeCertificate } from '../../site/testing/makeCertificate.ts';
-import { buildParts, outputsIn } from '../buildParts.ts';
+import { buildParts, outputsIn, root } from '../workspace.ts';
 import { type Child, reportError, startChild, stopChild } from '../processes.ts';
-import { root } from '../workspace.ts';
 import { publishOutputs } from './serveSite.ts';
 
 type WebServer = { config: string; copyTo: string; command: string; args: string[] };

@@ -9,7 +9,7 @@ import {
   type Store,
 } from 'site';
 
-import type { Outputs } from '../buildParts.ts';
+import type { Outputs } from '../workspace.ts';
 import { identityFront, withIdentityStub } from '../identity/identityFront.ts';
 
 type Options = Pick<SiteOptions, 'reports' | 'operator' | 'overrides'> & {

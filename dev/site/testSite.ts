@@ -5,11 +5,10 @@ import { join } from 'node:path';
 import { freePort } from 'remote-kit/ports';
 import { createOverrides, directoryStore } from 'site';
 
-import { buildParts, demoProject, outputsIn } from '../buildParts.ts';
+import { buildParts, demoProject, outputsIn, root } from '../workspace.ts';
 import { reportError } from '../processes.ts';
 import { apiCommand, emulatorCommand } from '../start/services.ts';
 import { startServices } from '../start/startServices.ts';
-import { root } from '../workspace.ts';
 import { publishOutputs, serveSite } from './serveSite.ts';
 
 /** A composed production site with its backend, and the folder it is published in. */

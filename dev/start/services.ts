@@ -2,9 +2,16 @@ import { join } from 'node:path';
 import { parseJson } from 'composition/parse-json';
 import { apiOrigin, defaultBase, emulatorOrigin, type Ports } from 'remote-kit/ports';
 
-import { buildCommand, bundlerOf, demoProject, identityEnvironment, usesEmulator } from '../buildParts.ts';
+import {
+  buildCommand,
+  bundlerOf,
+  demoProject,
+  findRemotes,
+  identityEnvironment,
+  root,
+  usesEmulator,
+} from '../workspace.ts';
 import type { Command } from '../processes.ts';
-import { findRemotes, root } from '../workspace.ts';
 
 /** A process of the running site: its port, the URL that answers when it is ready, and which of its lines are printed. */
 export type Service = Command & {

@@ -1,7 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { buildParts, outputsIn } from 'dev/buildParts';
+import { buildParts, outputsIn } from 'dev/workspace';
 import { type Browser, chromium, type Page } from 'playwright/test';
 import { findBrowser } from 'remote-kit/browser';
 

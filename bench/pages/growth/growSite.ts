@@ -3,7 +3,7 @@ import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { keyOf, type SiteComposition, withPart } from 'composition/composition';
 import type { Part, RemotePart } from 'composition/part';
-import { buildParts, outputsIn } from 'dev/buildParts';
+import { buildParts, outputsIn } from 'dev/workspace';
 import { publishOutputs } from 'dev/serveSite';
 import { directoryStore, parsePart, readSite, type Store } from 'site';
 

@@ -4,8 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { RemoteDescription } from 'composition/part';
-import { buildCommand } from 'dev/buildParts';
-import { findRemotes } from 'dev/workspace';
+import { buildCommand, findRemotes } from 'dev/workspace';
 import { exposedChunk, exposedModules, readRemote } from 'remote-kit/build';
 
 const root = path.join(import.meta.dirname, '../../..');

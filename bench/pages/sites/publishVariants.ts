@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { buildCommand, buildParts, outputsIn } from 'dev/buildParts';
+import { buildCommand, buildParts, outputsIn } from 'dev/workspace';
 import { publishOutputs, type serveSite } from 'dev/serveSite';
 import { directoryStore, type Store } from 'site';
 
@@ -64,9 +64,11 @@ async function release(name: VariantName, builds: string, store: Store): Promise
 async function publishCheckout(folder: string, store: Store): Promise<typeof serveSite> {
   const { exports } = JSON.parse(readFileSync(path.join(folder, 'dev/package.json'), 'utf8'));
   const load = (file: string) => import(path.resolve(folder, 'dev', file));
-  const builder: { buildParts: typeof buildParts; outputsIn: typeof outputsIn } = await load(exports['./buildParts']);
+  // Earlier commits have them in other files.
+  const builder: { buildParts: typeof buildParts; outputsIn: typeof outputsIn } = await load(
+    exports['./buildParts'] ?? exports['./workspace'],
+  );
   const server: { serveSite: typeof serveSite } = await load(exports['./serveSite']);
-  // Earlier commits have it in another file.
   const publisher: { publishOutputs: typeof publishOutputs } = await load(
     exports['./publishOutputs'] ?? exports['./serveSite'],
   );
