@@ -9,6 +9,8 @@ export type HealthCheck = {
   /** Runs work while the database answers; rejects, even halfway, when it stops answering. */
   run<Result>(work: () => Promise<Result>): Promise<Result>;
   isLost(): boolean;
+  /** Whether a new connection is answered, within about a second. */
+  tryConnection(): Promise<boolean>;
   stop(): Promise<void>;
 };
 
@@ -28,6 +30,8 @@ export function createHealthCheck(probe: () => Promise<boolean>, onChange: () =>
 
   return {
     isLost: () => isLost,
+
+    tryConnection: async () => !(await probe()),
 
     async stop() {
       stopping.abort();
