@@ -25,7 +25,7 @@ export function whenIdle(page: Page, work: () => unknown, { isNeeded = false } =
   let isWanted = true;
   const run = async () => {
     await Promise.race([lastWork.get(page), pause(maxWait)]);
-    await idle(page);
+    await untilIdle(page);
     if (isWanted) await work();
   };
   // A failure is not reported: code that needs the result loads it again.
@@ -41,8 +41,8 @@ export function whenIdle(page: Page, work: () => unknown, { isNeeded = false } =
 // A page with an endless animation is never idle, and a request may hang.
 const maxWait = 5000;
 
-/** Safari has no requestIdleCallback. */
-const idle = (page: Page) =>
+/** Resolves when the page is idle, or after some seconds; in Safari, which has no requestIdleCallback, after one. */
+export const untilIdle = (page: Page) =>
   'requestIdleCallback' in page
     ? new Promise<unknown>((resolve) => page.requestIdleCallback(resolve, { timeout: maxWait }))
     : pause(1000);

@@ -54,14 +54,6 @@ export async function waitForPageLoad(): Promise<void> {
   });
 }
 
-/** Resolves when the page is idle after its load event, or a second later. */
-export async function waitForIdle(): Promise<void> {
-  await waitForPageLoad();
-  // Safari has no requestIdleCallback.
-  if ('requestIdleCallback' in window)
-    await new Promise((resolve) => window.requestIdleCallback(resolve, { timeout: 1000 }));
-}
-
 type Level = 'info' | 'warn' | 'error';
 
 /** Only codes and numbers, never a token, an email address or a body. */

@@ -3,8 +3,8 @@ import { type CachedAccount, type FirebaseConfig, hasFreshToken, type SignedIn }
 import type { IdentityProfile } from '../rules/session.ts';
 import type { ProviderId } from '../rules/signInProviders.ts';
 import { readCachedAccount } from './deviceStorage.ts';
-import { loadOnce } from '../loading.ts';
-import { type Log, logToConsole, waitForPageLoad, waitForIdle } from './environment.ts';
+import { loadOnce, untilIdle } from '../loading.ts';
+import { type Log, logToConsole, waitForPageLoad } from './environment.ts';
 
 /** The identity provider as the session needs it; tests pass their own. */
 export type Identity = {
@@ -34,7 +34,10 @@ export function firebaseIdentity(
     load = loadFirebase,
     log = logToConsole,
     readCached = () => readCachedAccount(config.apiKey),
-    whenPageLoaded = (isSignInExpected) => (isSignInExpected ? waitForPageLoad() : waitForIdle()),
+    whenPageLoaded = async (isSignInExpected) => {
+      await waitForPageLoad();
+      if (!isSignInExpected) await untilIdle(window);
+    },
   }: Options = {},
 ): Identity {
   let cached: CachedAccount | 'none' | 'unknown' = 'unknown';
