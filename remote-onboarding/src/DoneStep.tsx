@@ -183,6 +183,7 @@ function OrganizationChange({ organization }: { organization: Organization }) {
       <OrganizationFields
         values={draft.value}
         submission={submission}
+        isLocked={submission.busy}
         onChange={(field, value) => draft.change({ ...draft.value, [field]: value })}
       />
       <FailureNotice failure={submission.failure} onRetry={() => void submit()} />

@@ -59,6 +59,28 @@ test('the request fails → an error above the button and a toast that covers ne
   await expect(failure).toHaveCount(0);
 });
 
+test('typed while the organization is created → nothing changes, as it would not be sent; a failure → it can be changed', async ({
+  page,
+  api,
+}) => {
+  const answered = Promise.withResolvers<void>();
+  api.answer('POST /org', async () => {
+    await answered.promise;
+    return { status: 500, message: 'Not now.' };
+  });
+  const name = page.getByLabel('Organization name');
+  await name.fill('Acme');
+  await name.press('Enter');
+  await expect(page.getByLabel('Country')).toBeDisabled();
+  await name.pressSequentially(' Ltd');
+  await expect(name).toHaveValue('Acme');
+  await expect(name).toBeFocused();
+  answered.resolve();
+  await expect(page.getByRole('alert').first()).toContainText('Not now.');
+  await name.pressSequentially(' Ltd');
+  await expect(name).toHaveValue('Acme Ltd');
+});
+
 test('reloaded right after a key press → the draft is restored; after a pause → saved; Discard removes it', async ({
   page,
 }) => {

@@ -17,10 +17,17 @@ test('the organization opened again, changed and saved → stored, and back at t
   await expect(page.getByLabel('Organization name')).toHaveValue('Smith & Sons');
 
   const changed = { ...samples.organization, name: 'Smith & Daughters' };
-  api.answer('POST /org', { payload: changed });
+  const answered = Promise.withResolvers<void>();
+  api.answer('POST /org', async () => {
+    await answered.promise;
+    return { payload: changed };
+  });
   api.answer('GET /org', { payload: changed });
   await page.getByLabel('Organization name').fill('Smith & Daughters');
   await page.getByRole('button', { name: 'Save and continue' }).click();
+  // A change would not be sent.
+  await expect(page.getByLabel('Organization name')).not.toBeEditable();
+  answered.resolve();
   await expect(page.getByRole('heading', { name: 'Add your people', level: 1 })).toBeVisible();
   await expect(page.getByText('Changes saved')).toBeVisible();
   await expect(page.getByRole('group', { name: 'Person 1' }).getByLabel('Name')).toHaveValue('Kim');

@@ -12,13 +12,20 @@ type FieldProps = {
   /** Whether it must be filled in; false for filters. */
   required?: boolean;
   autoComplete?: string;
+  /** Whether it cannot be changed now, such as while the form is sent. */
+  isLocked?: boolean;
 };
 
 export type Option = { value: string; label: string };
 
 /** A labeled line of text. */
-export function TextField({ type = 'text', ...field }: FieldProps & { type?: HTMLInputTypeAttribute }) {
-  return <LabeledControl {...field}>{(control) => <TextInput {...control} type={type} />}</LabeledControl>;
+export function TextField({ type = 'text', isLocked, ...field }: FieldProps & { type?: HTMLInputTypeAttribute }) {
+  return (
+    <LabeledControl {...field}>
+      {/* Not disabled, which would lose the keyboard focus. */}
+      {(control) => <TextInput {...control} type={type} readOnly={isLocked} />}
+    </LabeledControl>
+  );
 }
 
 type SelectProps = FieldProps & {
@@ -28,11 +35,11 @@ type SelectProps = FieldProps & {
 };
 
 /** A labeled choice of one. */
-export function SelectField({ options, none, ...field }: SelectProps) {
+export function SelectField({ options, none, isLocked, ...field }: SelectProps) {
   return (
     <LabeledControl {...field}>
       {(control) => (
-        <Select {...control}>
+        <Select {...control} disabled={isLocked}>
           {none === undefined ? null : <option value="">{none}</option>}
           {options.map((option) => (
             <option key={option.value} value={option.value}>
@@ -60,7 +67,7 @@ function LabeledControl({
   autoComplete,
   children,
   ...field
-}: FieldProps & { children: (control: ControlledProps) => ReactNode }) {
+}: Omit<FieldProps, 'isLocked'> & { children: (control: ControlledProps) => ReactNode }) {
   return (
     <Field {...field} optional={optional}>
       {(ids) =>

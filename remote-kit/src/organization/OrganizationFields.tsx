@@ -21,10 +21,13 @@ type Props = {
   belowName?: ReactNode;
   /** Whether the contact address is verified, so that no code will be sent. */
   isVerified?: boolean;
+  /** Whether nothing can be changed now. */
+  isLocked?: boolean;
 };
 
 /** The organization's fields with a summary of errors on top; used where it is created and where it is changed. */
-export function OrganizationFields({ values, submission, onChange, belowName, isVerified = false }: Props) {
+export function OrganizationFields(props: Props) {
+  const { values, submission, onChange, belowName, isVerified = false, isLocked = false } = props;
   const countries = useMemo(() => countryOptions(), []);
   const timeZones = useMemo(() => timeZoneOptions(), []);
   const text = organizationMessages;
@@ -35,6 +38,7 @@ export function OrganizationFields({ values, submission, onChange, belowName, is
     id: fieldId(name),
     label: text[name],
     value: values[name],
+    isLocked,
     error: values[name] === refused.values[name] ? messageAt(submission.errors, name) : undefined,
     onChange: (value: string) => onChange(name, value),
   });

@@ -68,6 +68,7 @@ export function Page() {
           <OrganizationFields
             values={draft.value}
             submission={submission}
+            isLocked={submission.busy}
             onChange={(field, value) => draft.change({ ...draft.value, [field]: value })}
             belowName={
               suggestion !== '' && (
