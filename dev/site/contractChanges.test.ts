@@ -72,7 +72,7 @@ const breaking = readSeeds(String.raw`
   a resource has another state ¦ state/organizationAtoms.d.ts ¦ /'idle' \| 'loading' \| 'ready' \| 'error'/ ¦ 'idle' | 'pending' ¦ status
   a stored value is written in another way ¦ effects/deviceStorage.d.ts ¦ write(value: Value): boolean ¦ write(value: string): boolean ¦ storedValue
   a kind of key is removed ¦ effects/deviceStorage.d.ts ¦ 'draft' |  ¦  ¦ accountKey
-  an option of a call is another type ¦ effects/call.d.ts ¦ silent?: boolean ¦ silent?: string ¦ silent
+  an option of a call is another type ¦ effects/client.d.ts ¦ silent?: boolean ¦ silent?: string ¦ silent
   an exported type is gone ¦ index.d.ts ¦ type Identity } ¦ type Identity as Provider } ¦ Identity
 `);
 

@@ -26,7 +26,7 @@ export {
   usersAtom,
 } from './state/organizationAtoms.ts';
 
-export type { CallOptions } from './effects/call.ts';
+export type { CallOptions } from './effects/client.ts';
 export { firebaseIdentity, type Identity } from './effects/identity.ts';
 export type { FirebaseConfig, SignedIn } from './rules/identity.ts';
 export type { Query } from './effects/query.ts';
@@ -55,7 +55,7 @@ export {
   signOut,
 } from './effects/startSession.ts';
 export { schema, type Schema } from './schema.ts';
-export { accountKey, storedText, storedValue } from './storage.ts';
+export { accountKey, storedText, storedValue } from './effects/deviceStorage.ts';
 
 export { whenIdle } from './loading.ts';
 export { hasUnsavedChanges, holdUnsavedChanges } from './unsavedChanges.ts';

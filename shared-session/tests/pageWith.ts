@@ -1,7 +1,7 @@
 import { createStore } from 'jotai';
 import { vi } from 'vitest';
 
-import { createCall } from '../src/effects/call.ts';
+import { createCall } from '../src/effects/backend.ts';
 import { createApiClient } from '../src/effects/client.ts';
 import type { Log } from '../src/effects/environment.ts';
 import type { Identity } from '../src/effects/identity.ts';

@@ -12,8 +12,14 @@ export type ConfigProblem = {
   problem: 'missing' | 'notBoolean' | 'notDemo' | 'notHost' | 'notPage' | 'notProject' | 'notUrl';
 };
 
-/** A constant of the build. */
-declare const SITE_CONFIG: SiteConfig;
+// Constants of the build.
+declare global {
+  const SITE_CONFIG: SiteConfig;
+  /** Versions of the shell's copies of the federated singletons. */
+  const SHARED_VERSIONS: Readonly<
+    Record<'react' | 'react-dom' | 'react-router-dom' | 'jotai' | 'shared-session', string>
+  >;
+}
 
 export const readConfig = (): SiteConfig => SITE_CONFIG;
 

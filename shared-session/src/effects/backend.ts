@@ -1,12 +1,13 @@
 import { dataPaths } from 'composition/page-data';
 
-import type { Call } from '../contract.ts';
-import { type EarlyAnswer, type RawAnswer, readAnswer } from '../rules/answer.ts';
-import { requestInit } from '../rules/request.ts';
+import { type Call, calls } from '../contract.ts';
+import { serverUnavailable } from '../messages/common.ts';
+import { type AnswerFailed, type ApiFailure, type EarlyAnswer, failureEffects, readAnswer } from '../rules/answer.ts';
+import { timeouts } from '../rules/request.ts';
 import { clearOrganizationAtom } from '../state/organizationAtoms.ts';
-import type { Store } from '../state/store.ts';
-import { createCall, type FailedCall } from './call.ts';
-import { createApiClient, type Fetch, plainQuery, toRaw } from './client.ts';
+import { addToast, type Store } from '../state/store.ts';
+import { type ApiClient, type CallFunction, createApiClient, type Fetch, plainQuery } from './client.ts';
+import { createEarlyRequests, type EarlyRequest } from './earlyRequests.ts';
 import type { Environment, Log } from './environment.ts';
 import type { Identity } from './identity.ts';
 import { createInvitationEffects, createOrganizationEffects } from './organization.ts';
@@ -78,73 +79,68 @@ export function createBackend(options: BackendOptions) {
   }
 }
 
-/** A GET request that was sent before the code that needs it had loaded; `path` is relative to the API's address. */
-export type EarlyRequest = { path: string; token: string; answer: Promise<Response> };
+/** A failed call for the error reports, without its content. */
+export type FailedCall = { call: string; statusCode: number; cause: string };
 
-type Options = {
-  fetch: Fetch;
-  apiUrl: string;
-  /** The requests of the page's start, in the order in which the session makes them. */
-  requests: readonly EarlyRequest[];
-  /** Aborts when the account changes. */
-  accountSignal: () => AbortSignal;
-  /** Called with the path of each answer that is ok. */
-  onAnswer?: (path: string) => void;
+type CallDependencies = {
+  client: ApiClient;
+  store: Store;
+  log: Log;
+  onFailedCall?: ((failed: FailedCall) => void) | undefined;
 };
 
-/**
- * A fetch that uses the answers of early requests: each once, for exactly the same request, token included. Unused ones
- * are dropped when the account changes, when something is written, and ten seconds after their answers. A failed one
- * drops those after it.
- */
-export function createEarlyRequests({ fetch, apiUrl, requests, accountSignal, onAnswer }: Options) {
-  let waiting: readonly Waiting[] = [];
-  const drop = (dropped: readonly Waiting[]) => (waiting = waiting.filter((one) => !dropped.includes(one)));
-  const find = (path: string, token?: string) =>
-    waiting.find((one) => one.path === path && !one.account.aborted && one.token === (token ?? one.token));
+/** Sends a call; the error catalogue decides what a failure leads to. */
+export function createCall({ client, store, log, onFailedCall }: CallDependencies): CallFunction {
+  let checking: Promise<boolean> | null = null;
 
-  // The session makes these one after the other, each only if the one before it went well.
-  add(requests, { isChain: true });
-
-  return {
-    find,
-    drop,
-
-    fetch(url: string, init: RequestInit): Promise<Response> {
-      if (init.method !== 'GET') waiting = [];
-      const token = new Headers(init.headers).get('authorization')?.slice('Bearer '.length) ?? '';
-      const early = find(url.slice(apiUrl.length), token);
-      if (early !== undefined) drop([early]);
-      return early?.answer ?? fetch(url, init);
-    },
-
-    /** Sends a page's likely requests. A failed one is forgotten: the page sends it again. */
-    prefetch(paths: readonly string[], token: string) {
-      const send = (path: string) => fetch(apiUrl + path, requestInit({ method: 'GET' }, {}, token));
-      const missing = paths.filter((path) => !find(path, token));
-      add(missing.map((path) => ({ path, token, answer: send(path) })));
-    },
+  return async (call, options = {}) => {
+    const { answer, hadToken } = await client.send(call, options);
+    if (answer.ok) return answer;
+    const silent = options.silent ?? call.silent;
+    const serverIsOk = isServerOkWithoutCheck(answer, silent) || (await isReady());
+    const failure = toFailure(answer, serverIsOk);
+    // Leaving a page cancels its requests; that is not a failure.
+    log(silent || answer.cause === 'cancelled' ? 'info' : 'warn', 'call-failed', {
+      call: `${call.method} ${call.path}`,
+      statusCode: answer.statusCode,
+      cause: answer.cause,
+      serverIsOk,
+    });
+    const isOurs = answer.cause !== 'cancelled' && (answer.cause !== 'refused' || answer.statusCode >= 500);
+    if (isOurs)
+      onFailedCall?.({ call: `${call.method} ${call.path}`, statusCode: answer.statusCode, cause: answer.cause });
+    if (answer.cause !== 'cancelled') show(failureEffects({ ...failure, silent, hadToken }));
+    return failure;
   };
 
-  /** A failed request is sent again, except that in a chain it drops those after it instead. */
-  function add(sent: readonly EarlyRequest[], { isChain = false } = {}) {
-    const account = accountSignal();
-    const added = sent.map((one): Waiting => ({ ...one, account }));
-    waiting = [...waiting, ...added];
-    added.forEach((one, at) => {
-      const fail = () => void drop(isChain ? added.slice(at + 1) : [one]);
-      const keep = async (response: Response) => {
-        if (!response.ok) return fail();
-        // Copied at once, because who uses the answer reads its body.
-        one.raw = await toRaw(response.clone());
-        onAnswer?.(one.path);
-      };
-      const settled = one.answer.then(keep).catch(fail);
-      // Not from the request on: a slow network would be asked twice.
-      void settled.then(() => setTimeout(drop, 10_000, [one]));
-    });
+  /** Simultaneous failures share one check. */
+  function isReady(): Promise<boolean> {
+    checking ??= client
+      .send(calls.checkReadiness, { retries: false, refreshesToken: false, timeoutMs: timeouts.readiness })
+      .then(({ answer }) => answer.ok)
+      .finally(() => (checking = null));
+    return checking;
+  }
+
+  function show(outcomes: ReturnType<typeof failureEffects>) {
+    for (const outcome of outcomes) {
+      if (outcome.type === 'log') setTimeout(() => log('warn', outcome.event), outcome.afterMs);
+      else addToast(store, { kind: 'bad', text: outcome.text });
+    }
   }
 }
 
-/** `account` aborts when the account that the request was sent for changes. `raw` is the answer when it has come. */
-type Waiting = EarlyRequest & { account: AbortSignal; raw?: RawAnswer };
+/** Needs no readiness check: a request cancelled or never sent, or one that was answered and shows nothing. */
+function isServerOkWithoutCheck({ cause }: AnswerFailed, silent: boolean): boolean {
+  return cause === 'cancelled' || cause === 'bad-request' || (silent && cause === 'refused');
+}
+
+function toFailure({ statusCode, message, payload, cause }: AnswerFailed, serverIsOk: boolean): ApiFailure {
+  return {
+    ok: false,
+    serverIsOk,
+    statusCode,
+    message: serverIsOk || cause === 'refused' ? message : serverUnavailable,
+    ...(payload === undefined ? {} : { payload }),
+  };
+}

@@ -1,13 +1,13 @@
 import type { Call } from '../contract.ts';
 import { loadOnce } from '../loading.ts';
-import { type Answer, type RawAnswer, readAnswer, toFailedAnswer } from '../rules/answer.ts';
+import { type Answer, type ApiResult, type RawAnswer, readAnswer, toFailedAnswer } from '../rules/answer.ts';
 import { CancelledError, codeOf, NetworkError, TimeoutError } from '../rules/errors.ts';
 import { backOff, mayRetry, requestInit, timeouts, toPath } from '../rules/request.ts';
 import { wait } from './environment.ts';
 import type { Identity } from './identity.ts';
 import type { Query } from './query.ts';
 
-export type SendOptions<Body> = {
+type SendOptions<Body> = {
   query?: Query | undefined;
   params?: Readonly<Record<string, string>> | undefined;
   body?: Body | undefined;
@@ -19,6 +19,14 @@ export type SendOptions<Body> = {
   refreshesToken?: boolean;
   timeoutMs?: number;
 };
+
+/** `silent` hides a failure that the contract would show. */
+export type CallOptions<Body> = SendOptions<Body> & { silent?: boolean };
+
+export type CallFunction = <Payload, Body>(
+  call: Call<Payload, Body>,
+  options?: CallOptions<Body>,
+) => Promise<ApiResult<Payload>>;
 
 type Sent<Payload> = { answer: Answer<Payload>; hadToken: boolean };
 

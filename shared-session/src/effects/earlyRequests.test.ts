@@ -6,7 +6,8 @@ import { summaryAtom } from '../state/organizationAtoms.ts';
 import { numbers } from '../../tests/entities.ts';
 import { fakeIdentity } from '../../tests/fakeIdentity.ts';
 import { ok, type Reply, scriptedServer } from '../../tests/scriptedServer.ts';
-import { createBackend, type EarlyRequest, createEarlyRequests } from './backend.ts';
+import { createBackend } from './backend.ts';
+import { createEarlyRequests, type EarlyRequest } from './earlyRequests.ts';
 
 const as = (token: string, method = 'GET') => ({
   method,

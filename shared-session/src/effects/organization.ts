@@ -23,7 +23,7 @@ import {
   usersAtoms,
 } from '../state/organizationAtoms.ts';
 import { sessionAtom, sessionEventAtom, type Store } from '../state/store.ts';
-import type { CallFunction } from './call.ts';
+import type { CallFunction } from './client.ts';
 import type { Query } from './query.ts';
 import type { SessionEvent } from '../rules/session.ts';
 

@@ -3,7 +3,7 @@ import type { ApiFailure, ApiResult } from '../rules/answer.ts';
 import { timeouts } from '../rules/request.ts';
 import type { SessionEvent } from '../rules/session.ts';
 import { sessionAtom, sessionEventAtom, setServerReachableAtom, type Store } from '../state/store.ts';
-import type { CallFunction, CallOptions } from './call.ts';
+import type { CallFunction, CallOptions } from './client.ts';
 import { type Environment, wait, waitBeforeRetry } from './environment.ts';
 
 type Options = {

@@ -1,2 +1,0 @@
-/** For the shell only; everything in index.ts is shared with remotes. */
-export { prefetchData } from './effects/startSession.ts';

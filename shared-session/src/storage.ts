@@ -1,1 +1,0 @@
-export { accountKey, clearAccount, storedText, type StoredText, storedValue } from './effects/deviceStorage.ts';
