@@ -73,17 +73,3 @@ test('“Layout C: product name, which links to /, plus links Dashboard and Sett
     await expect(page.getByRole('contentinfo')).toContainText('© 2025');
   }
 });
-
-test('“Splash screen: a logo and spinner, shown while the session status is idle or loading”', async ({ page }) => {
-  await openAt(page, 'active', '/dashboard');
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/api/user', async (route) => {
-    await released;
-    await route.continue();
-  });
-  await page.reload({ waitUntil: 'commit' });
-  await expect(page.locator('#splash, [data-splash]').or(page.getByRole('progressbar')).first()).toBeVisible();
-  await expect(heading(page, 'Dashboard')).toHaveCount(0);
-  release();
-  await expect(heading(page, 'Dashboard')).toBeVisible();
-});

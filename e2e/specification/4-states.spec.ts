@@ -1,9 +1,8 @@
 import type { Page } from 'playwright/test';
 
-import { makeAccount } from '../backend/accounts.ts';
 import { onboard } from '../backend/onboard.ts';
 import { newPerson } from '../person.ts';
-import { heading, openAs, openAsAdmin } from '../steps/session.ts';
+import { heading, openAs } from '../steps/session.ts';
 import { signIn } from '../steps/signIn.ts';
 import { expect, test } from '../test.ts';
 
@@ -35,35 +34,6 @@ test('“The client checks that the user is valid … If valid, it fetches the p
     await expect(heading(page, 'Welcome to Askwell')).toBeVisible();
     await page.unroute(`**/api${path}`);
   }
-  complaints.length = 0;
-});
-
-test('“it fetches the profile. If that answer is not ok, status becomes ready” → no splash', async ({
-  page,
-  complaints,
-}) => {
-  await answer(page, '/user', 200, { ok: false, payload: null });
-  await openAsAdmin(page, 'active', '/dashboard');
-  await expect(heading(page, 'Create your organization')).toBeVisible();
-  complaints.length = 0;
-});
-
-test('“A profile request answered 401 means the user has no organization yet” → not even requested where the check reports it; a check that says nothing about organizations → requested, and 401 leads to the first step', async ({
-  page,
-  complaints,
-}) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  const newcomer = newPerson();
-  await makeAccount(newcomer);
-  await openAs(page, newcomer);
-  await expect(heading(page, 'Create your organization')).toBeVisible();
-  expect(asked).toContain('/api/isUserValid');
-  expect(asked).not.toContain('/api/user');
-  await answer(page, '/isUserValid', 200, { ok: true, payload: null });
-  await page.reload();
-  await expect.poll(() => asked).toContain('/api/user');
-  await expect(heading(page, 'Create your organization')).toBeVisible();
   complaints.length = 0;
 });
 

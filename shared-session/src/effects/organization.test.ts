@@ -34,12 +34,6 @@ describe('loading', () => {
     expect(store.get(organizationAtom)).toMatchObject({ data: acme, status: 'error', error: { statusCode: 404 } });
   });
 
-  it('an organization with fields that this build does not know → kept whole', async () => {
-    const { store, organization } = openPage({ 'GET /org': [ok({ ...acme, founded: 1931 })] });
-    await organization.loadOrganization();
-    expect(store.get(organizationAtom).data).toMatchObject({ ...acme, founded: 1931 });
-  });
-
   it('locations and users → loaded, users by query', async () => {
     const { store, organization, lines } = openPage({
       'GET /locations': [ok([harbour])],
