@@ -2,7 +2,7 @@ import { calls, maxListLength } from 'shared-session/contract';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 
-import { refusedFields, startTestApi } from './support/api.ts';
+import { refusedFields, startTestApi, type TestApi } from './support/api.ts';
 import { keptAndCounted } from './support/keptAndCounted.ts';
 import { newAdmin, newMember, newPerson } from './support/people.ts';
 import { seedPeople } from './support/seed.ts';
@@ -132,7 +132,7 @@ describe('lists in pages', async () => {
   it('more matches than a search counts → each page still continues after the one before', async () => {
     const owner = await newAdmin(api, 'add_users');
     const { _id: organizationId } = await api.call(calls.getOrganization, { as: owner });
-    await seedPeople(api.sql, { organizationId, people: maxListLength + 20, locations: 1, tag: 'many' });
+    await seedPeople(api.sql, { organizationId, people: 2 * maxListLength + 40, locations: 1, tag: 'many' });
     const stored =
       await api.sql`select id from users where organization_id = ${organizationId} and email like 'person%' order by sort_name, id`;
     const found = async (query: string) =>
@@ -140,11 +140,45 @@ describe('lists in pages', async () => {
         ({ _id }) => _id,
       );
     const ids = (from: number) => stored.slice(from, from + 4).map(({ id }) => id);
-    for (const offset of [0, 6000, maxListLength - 2, maxListLength + 18])
+    for (const offset of [0, 6000, maxListLength - 2, 2 * maxListLength + 38])
       expect(await found(`offset=${offset}`)).toEqual(ids(offset));
     expect(await found(`after=${String(stored[maxListLength - 3]?.['id'])}.1`)).toEqual(ids(maxListLength - 2));
     // Changed meanwhile.
     expect(await found(`offset=6000&after=${String(stored[5999]?.['id'])}.2`)).toEqual(ids(6000));
+    // Jumps to the middle, the second one among ids that are known. The founder comes first.
+    const jump = async (server: TestApi, offset: number) =>
+      (await server.call(calls.getUsers, { as: owner, query: `?sort=name&limit=4&offset=${offset}` })).map(
+        ({ _id }) => _id,
+      );
+    const other = await startTestApi({}, { databaseUrl: api.databaseUrl });
+    for (const server of [api, other])
+      for (const offset of [maxListLength + 20, maxListLength + 10])
+        expect(await jump(server, offset + 1)).toEqual(ids(offset));
+    const removed = String(stored[0]?.['id']);
+    await other.call(calls.removeUser, { as: owner, id: removed });
+    for (const server of [api, other]) expect(await jump(server, maxListLength + 10)).toEqual(ids(maxListLength + 10));
+  });
+
+  it('a search that another server has changed the answer of → the new answer, also if it was empty', async () => {
+    const owner = await newAdmin(api, 'add_users');
+    const other = await startTestApi({}, { databaseUrl: api.databaseUrl });
+    const both = async () => {
+      const answers = [];
+      for (const server of [api, other]) {
+        const reply = await server.try(calls.getUsers, { as: owner, query: '?search=changing&sort=name' });
+        const names = v.parse(calls.getUsers.payload, reply.payload).map(({ name }) => name);
+        answers.push(`${names.join()} ${reply.headers.get('x-total-count')}`);
+      }
+      return answers;
+    };
+    expect(await both()).toEqual([' 0', ' 0']);
+    const users = ['Changing B', 'Changing C'].map(userNamed);
+    const [b] = await other.call(calls.addUsers, { as: owner, body: { users } });
+    expect(await both()).toEqual(['Changing B,Changing C 2', 'Changing B,Changing C 2']);
+    await other.call(calls.changeUser, { as: owner, id: b?._id ?? '', body: { name: 'Changing D' } });
+    expect(await both()).toEqual(['Changing C,Changing D 2', 'Changing C,Changing D 2']);
+    await other.call(calls.removeUser, { as: owner, id: b?._id ?? '' });
+    expect(await both()).toEqual(['Changing C 1', 'Changing C 1']);
   });
 
   it('letters with a stroke, ß, ligatures, curly apostrophes → found and sorted like the plain letters that people type', async () => {

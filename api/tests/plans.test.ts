@@ -32,7 +32,7 @@ describe('plans of the queries', async () => {
   const [row] = await api.sql`select id from locations where organization_id = ${organizationId}
     order by sort_name offset 90 limit 1`;
   const place = String(row?.['id']);
-  const organization = { id: organizationId, locationCount: 1200 };
+  const organization = { id: organizationId, locationCount: 1200, peopleRevision: '' };
   // In the middle of every order.
   const [user] = await api.sql`select id from users where organization_id = ${organizationId}
     order by sort_name offset 900 limit 1`;
@@ -64,7 +64,7 @@ describe('plans of the queries', async () => {
   const users =
     (filter: Partial<UserFilter>, sort?: UsersQuery['sort'], offset = 0) =>
     () =>
-      readUserPage(db, organizationId, { ...everybody, ...filter }, { ...page, sort, offset });
+      readUserPage(db, organization, { ...everybody, ...filter }, { ...page, sort, offset });
   const count = (filter: Partial<UserFilter>) => () => countUsers(db, organizationId, { ...everybody, ...filter });
   const identity = { uid: 'nobody', signedInAt: 0, email: null, emailVerified: false, name: null, photoUrl: null };
 
@@ -146,7 +146,7 @@ describe('plans of the queries', async () => {
   });
 
   const peopleAt = async (offset: number, limit: number, after: LastRow | null) =>
-    (await readUserPage(db, organizationId, everybody, { sort: 'name', limit, offset, after })).rows;
+    (await readUserPage(db, organization, everybody, { sort: 'name', limit, offset, after })).rows;
   const placesAt = (offset: number, limit: number, after: LastRow | null) =>
     readLocationPage(db, organization, '', { sort: 'name', limit, offset, after });
 
@@ -179,12 +179,7 @@ describe('plans of the queries', async () => {
   const behindPerson =
     (sort: UsersQuery['sort'], filter: Partial<UserFilter> = {}) =>
     () =>
-      readUserPage(
-        db,
-        organizationId,
-        { ...everybody, ...filter },
-        { ...page, sort, after: { id: person, version: 1 } },
-      );
+      readUserPage(db, organization, { ...everybody, ...filter }, { ...page, sort, after: { id: person, version: 1 } });
   const behindPlace =
     (sort: LocationsQuery['sort'], search = '') =>
     () =>

@@ -76,8 +76,8 @@ type Wanted<Row> = {
   condition: SQL | undefined;
   /** The stored total; null if there is none. */
   readTotal(): Promise<number | null>;
-  /** Reads some slices faster; null for the others. */
-  find?(slice: Slice, behind?: SQL): Promise<Row[] | null>;
+  /** Reads some pages faster; null for the others. */
+  find?(): Promise<Row[] | null>;
 };
 
 /** Creates how pages of a list are read: behind the previous page's last row if possible, else from the nearer end. */
@@ -91,27 +91,40 @@ export function createPageReader<Row, Sort extends string>({ table, orders, sele
     select(db, anySlice.organizationId, isInSlice(db, table, { ...anySlice, order: orders[sort] }), orders[sort].by),
   );
 
+  const behindBy = preparedQuery(`${name} behind by`, (db, sort: Sort | 'added') => {
+    const order = orders[sort];
+    const condition = isBehind(table, order, anySlice);
+    return select(
+      db,
+      anySlice.organizationId,
+      isInSlice(db, table, { ...anySlice, condition, order, offset: 0 }),
+      order.by,
+    );
+  });
+
   return async (
     db: Db,
     { organizationId, condition, readTotal, find }: Wanted<Row>,
     { sort = 'added', limit, offset, after = null }: Page<Sort | 'added' | undefined>,
   ): Promise<Row[]> => {
+    const found = await find?.();
+    if (found) return found;
     const order = orders[sort];
-    const read = async (slice: Slice, behind?: SQL) => {
-      const found = await find?.(slice, behind);
-      if (found) return found;
-      const chosen = and(condition, behind);
-      if (!chosen && slice.order === order)
-        return (slice.offset === 0 ? firstBy : allBy)(db, sort).execute({ organizationId, ...slice });
-      const isThere = isInSlice(db, table, { organizationId, condition: chosen, ...slice });
+    const read = (slice: Slice, behind?: SQL): PromiseLike<Row[]> => {
+      const isThere = isInSlice(db, table, { organizationId, condition: and(condition, behind), ...slice });
       return select(db, organizationId, isThere, order.by);
     };
-    const following = await readBehind({ db, table, organizationId, order, after }, (behind) =>
-      read({ order, limit, offset: 0 }, behind),
-    );
-    if (following) return following;
+    if (after && order.isSteady) {
+      const last = { organizationId, ...after };
+      const following = await (condition
+        ? read({ order, limit, offset: 0 }, isBehind(table, order, last))
+        : behindBy(db, sort).execute({ ...last, limit }));
+      if (following.length > 0 || (await isEnd(db, table, order, last))) return following;
+    }
     const total = offset > farOffset ? await readTotal() : null;
-    return read(fromNearerEnd({ order, limit, offset }, total ?? Infinity));
+    const slice = fromNearerEnd({ order, limit, offset }, total ?? Infinity);
+    if (condition || slice.order !== order) return read(slice);
+    return (slice.offset === 0 ? firstBy : allBy)(db, sort).execute({ organizationId, ...slice });
   };
 }
 
@@ -126,28 +139,28 @@ function fromNearerEnd({ order, limit, offset }: Slice, total: number): Slice {
   return { order: (isUp ? down : up)(columns, isSteady), limit: size, offset: Math.max(0, total - offset - size) };
 }
 
+type Last = Record<'organizationId' | 'id', string | Placeholder> & { version: number | Placeholder };
+
 /**
- * The page after a row, found by an index, whereas an offset counts all rows before it. Null if that row was removed or
- * changed, because its position may have changed; the caller then uses the offset. In the order of adding, positions never
- * change.
+ * The condition for the rows after one, found by an index, whereas an offset counts all rows before it. No row matches if
+ * that one was removed or changed, because its position may have changed; the caller then uses the offset. In the order of
+ * adding, positions never change.
  */
-async function readBehind<Row>(
-  { db, table, organizationId, order, after }: Behind,
-  read: (behind: SQL) => Promise<Row[]>,
-): Promise<Row[] | null> {
-  if (!after || !order.isSteady) return null;
-  const { columns } = order;
-  const behind = order.isUp ? sql`>` : sql`<`;
-  if (columns[0] === table.id) return read(sql`${table.id} ${behind} ${after.id}`);
+function isBehind(table: Table, { columns, isUp }: RowOrder, last: Last): SQL {
+  const behind = isUp ? sql`>` : sql`<`;
+  if (columns[0] === table.id) return sql`${table.id} ${behind} ${last.id}`;
   const sortKey = sql.join([...columns], sql`, `);
-  const last = and(eq(table.organizationId, organizationId), eq(table.id, after.id), eq(table.version, after.version));
-  const following = await read(sql`(${sortKey}) ${behind} (select ${sortKey} from ${table} where ${last})`);
-  // If that row still exists, an empty page is the end of the list.
-  const isEnd = following.length === 0 && (await db.select({ id: table.id }).from(table).where(last)).length > 0;
-  return following.length > 0 || isEnd ? following : null;
+  return sql`(${sortKey}) ${behind} (select ${sortKey} from ${table} where ${isStill(table, last)})`;
 }
 
-type Behind = { db: Db; table: Table; organizationId: string; order: RowOrder; after: LastRow | null };
+/** Whether an empty page is the end of the list: the row before it still exists. */
+async function isEnd(db: Db, table: Table, { columns }: RowOrder, last: Last): Promise<boolean> {
+  if (columns[0] === table.id) return true;
+  return (await db.select({ id: table.id }).from(table).where(isStill(table, last))).length > 0;
+}
+
+const isStill = (table: Table, { organizationId, id, version }: Last) =>
+  and(eq(table.organizationId, organizationId), eq(table.id, id), eq(table.version, version));
 
 type Chosen = Slice<number | Placeholder> & { organizationId: string | Placeholder; condition?: SQL | undefined };
 
@@ -170,6 +183,8 @@ const anySlice = {
   organizationId: sql.placeholder('organizationId'),
   limit: sql.placeholder('limit'),
   offset: sql.placeholder('offset'),
+  id: sql.placeholder('id'),
+  version: sql.placeholder('version'),
 };
 
 /** Matches rows whose search text contains each word of the term, in any order, by a trigram index. */

@@ -1,7 +1,7 @@
 import { Client, Pool } from 'pg';
 
 type Row = Record<string, unknown>;
-type Query = (parts: TemplateStringsArray, ...values: readonly unknown[]) => Promise<Row[]>;
+export type Query = (parts: TemplateStringsArray, ...values: readonly unknown[]) => Promise<Row[]>;
 
 /** SQL templates, for statements as by an operator. */
 export type Sql = Query & {

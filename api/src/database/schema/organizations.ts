@@ -44,6 +44,8 @@ export const organizations = pgTable(
     /** The number of locations, and of people's assignments to them. Stored, because counting many takes long. */
     locationCount: integer('location_count').notNull().default(0),
     assignmentCount: integer('placement_count').notNull().default(0),
+    /** Triggers replace it with each change of `users`: at one revision, a list of people is always the same. */
+    peopleRevision: uuid('people_revision').notNull().defaultRandom(),
     /** How many invitations were queued since `invitationsCountedFrom`, to limit the mails of a day. */
     invitationsSent: integer('invitations_sent').notNull().default(0),
     invitationsCountedFrom: moment('invitations_counted_from'),

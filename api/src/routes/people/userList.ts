@@ -1,39 +1,44 @@
-import { and, eq, sql, type SQL } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { type calls, maxListLength, type UserListItem, usersQuery, type UsersQuery } from 'shared-session/contract';
-import * as v from 'valibot';
 
 import { type Db, preparedQuery } from '../../database/connect.ts';
-import { users } from '../../database/schema.ts';
+import { type OrganizationRow, organizations, users } from '../../database/schema.ts';
 import { searchTerm } from '../../domain/text.ts';
 import type { Route } from '../../http/calls.ts';
 import { messages } from '../../messages.ts';
-import { createPageReader, down, type Page, readLastRow, readQuery, type Slice, up } from '../lists.ts';
+import { createPageReader, down, type Page, readLastRow, readQuery, up } from '../lists.ts';
+import { findIds, type IdList, idsBetween, lengthOf, readIds } from './idLists.ts';
 import { countUsers, readKeptCount, userCondition, type UserFilter } from './userFilter.ts';
 import { selectUsers } from './userRows.ts';
 
 /** A page of the organization's people. */
 export const getUsers: Route<typeof calls.getUsers> = {
   access: 'admin',
-  async handle({ db, caller: { organizationId }, query }) {
+  async handle({ db, organization, query }) {
     const { search = '', role = [], status = [], location, ...page } = readQuery(usersQuery, query);
     const { sort, limit = maxListLength, offset = 0, after } = page;
     const filter = { search: searchTerm(search), roles: role, statuses: status, locations: location ?? null };
     const wanted = { sort, limit, offset, after: readLastRow(after) };
-    const { rows: payload, found } = await readInSlices(db, organizationId, filter, wanted);
+    const { rows: payload, found } = await readInSlices(db, organization, filter, wanted);
     const isLastPage = payload.length < limit && (payload.length > 0 || offset === 0);
-    const total = isLastPage ? offset + payload.length : (found ?? (await countUsers(db, organizationId, filter)));
+    const total = isLastPage ? offset + payload.length : (found ?? (await countUsers(db, organization.id, filter)));
     return { statusCode: 200, message: messages.ok, payload, total };
   },
 };
 
 /** Reads a long page in slices, so that other requests get their turn. A person who moves meanwhile appears once. */
-async function readInSlices(db: Db, organizationId: string, filter: UserFilter, page: UsersPage): Promise<UserPage> {
+async function readInSlices(
+  db: Db,
+  organization: Organization,
+  filter: UserFilter,
+  page: UsersPage,
+): Promise<UserPage> {
   const people = new Map<string, UserListItem>();
   let { after = null } = page;
   let found: number | null = null;
   for (let read = 0; read < page.limit; read += sliceLength) {
     const limit = Math.min(sliceLength, page.limit - read);
-    const slice = await readUserPage(db, organizationId, filter, { ...page, limit, offset: page.offset + read, after });
+    const slice = await readUserPage(db, organization, filter, { ...page, limit, offset: page.offset + read, after });
     for (const user of slice.rows) people.set(user._id, user);
     found = slice.found;
     const last = slice.rows.at(-1);
@@ -45,6 +50,7 @@ async function readInSlices(db: Db, organizationId: string, filter: UserFilter, 
 
 const sliceLength = 250;
 
+type Organization = Pick<OrganizationRow, 'id' | 'peopleRevision'>;
 type UsersPage = Page<UsersQuery['sort']>;
 /** `found` is the total; null if it was not counted. */
 type UserPage = { rows: UserListItem[]; found: number | null };
@@ -52,49 +58,69 @@ type UserPage = { rows: UserListItem[]; found: number | null };
 /** A page of the people that a filter finds. */
 export async function readUserPage(
   db: Db,
-  organizationId: string,
+  organization: Organization,
   filter: UserFilter,
   page: UsersPage,
 ): Promise<UserPage> {
+  const { id: organizationId } = organization;
   const condition = userCondition(db, organizationId, filter);
+  const sort = page.sort ?? 'added';
   let found: number | null = null;
-  const find = async (slice: Slice, behind?: SQL, isAgain = false): Promise<UserListItem[] | null> => {
-    const { count, ids } = await searchUsers(db, { organizationId, condition, behind, ...slice });
-    found = count;
-    if (!ids) return null;
-    const rows = ids.length === 0 ? [] : await foundBy(db, page.sort ?? 'added').execute({ organizationId, ids });
-    // A person who was found and then removed would leave the page one short, as if it were the last.
-    return rows.length < ids.length && !isAgain ? find(slice, behind, true) : rows;
+  const isSearch = filter.search !== '';
+  // A search counts no further than its ids.
+  const readTotal = async () => (isSearch ? null : (found ??= await readKeptCount(db, organizationId, filter)));
+  const find = async (): Promise<UserListItem[] | null> => {
+    if (!isSearch && (filter.locations !== null || page.after || !(await isFar(page.offset, readTotal)))) return null;
+    const key = filter.locations === null ? JSON.stringify([sort, filter]) : null;
+    const max = isSearch ? maxListLength : maxJump;
+    const wanted = { organization, key, condition, by: orders[sort].by, max };
+    const isHere = (list: IdList) => {
+      if (isSearch) found = lengthOf(list);
+      return isInIds(list, page, max);
+    };
+    const ids = await findIds(db, wanted);
+    if (!isHere(ids)) return null;
+    const rows = await readByIds(db, organizationId, ids, page);
+    if (rows) return rows;
+    // Somebody was changed meanwhile.
+    const current = await readIds(db, wanted);
+    return isHere(current) ? readByIds(db, organizationId, current, page) : null;
   };
-  const readTotal = async () => (found = await readKeptCount(db, organizationId, filter));
-  const wanted = { organizationId, condition, readTotal, ...(filter.search !== '' && { find }) };
-  const rows = await readPage(db, wanted, page);
+  const rows = await readPage(db, { organizationId, condition, readTotal, find }, page);
   return { rows, found };
 }
 
-const foundBy = preparedQuery('found users by', (db, sort: keyof typeof orders) => {
-  const isFound = sql`${users.id} = any(${sql.placeholder('ids')})`;
-  return selectUsers(db, sql.placeholder('organizationId'), isFound, orders[sort].by);
-});
-
-type Search = Slice & { organizationId: string; condition: SQL | undefined; behind: SQL | undefined };
-
-/**
- * Reads the first `maxListLength` matches in the page's order, and from them both their number and the page. `ids` is null
- * if the page lies behind them.
- */
-async function searchUsers(db: Db, { organizationId, condition, order, behind, limit, offset }: Search) {
-  const wanted = and(eq(users.organizationId, organizationId), condition);
-  const { rows } = await db.execute(sql`
-    select count(*)::integer as count,
-      coalesce((array_agg(id) filter (where is_behind))[${offset}::integer + 1 : ${offset}::integer + ${limit}], '{}') as ids
-    from (select ${users.id}, ${behind ?? sql`true`} as is_behind from ${users}
-      where ${wanted} order by ${sql.join(order.by, sql`, `)} limit ${maxListLength}) as found`);
-  const [{ count, ids }] = v.parse(searched, rows);
-  return { count, ids: count < maxListLength || ids.length === limit ? ids : null };
+/** Whether a page is so far from both ends that it is worth reading all ids once. */
+async function isFar(offset: number, readTotal: () => Promise<number | null>): Promise<boolean> {
+  if (offset <= maxListLength) return false;
+  const total = (await readTotal()) ?? Infinity;
+  return total <= maxJump && total - offset > maxListLength;
 }
 
-const searched = v.tuple([v.object({ count: v.number(), ids: v.array(v.string()) })]);
+/** The longest list whose ids are read: 3 MB. */
+const maxJump = 200_000;
+
+/** Whether a page lies in a list of ids, behind the row that it follows. */
+function isInIds(list: IdList, { limit, offset, after }: UsersPage, max: number): boolean {
+  if (after && idsBetween(list, offset - 1, offset)[0] !== after.id.replaceAll('-', '')) return false;
+  const length = lengthOf(list);
+  return length < max || offset + limit <= length;
+}
+
+/** The rows of a page of ids; null if the people are at another revision. */
+async function readByIds(db: Db, organizationId: string, list: IdList, { sort, limit, offset }: UsersPage) {
+  const ids = idsBetween(list, offset, offset + limit);
+  if (ids.length === 0) return [];
+  const rows = await foundBy(db, sort ?? 'added').execute({ organizationId, ids, revision: list.revision });
+  return rows.length === ids.length ? rows : null;
+}
+
+const foundBy = preparedQuery('found users by', (db, sort: keyof typeof orders) => {
+  const organizationId = sql.placeholder('organizationId');
+  const isFound = sql`${users.id} = any(${sql.placeholder('ids')}) and ${sql.placeholder('revision')} =
+    (select ${organizations.peopleRevision} from ${organizations} where ${eq(organizations.id, organizationId)})`;
+  return selectUsers(db, organizationId, isFound, orders[sort].by);
+});
 
 // Each order has an index.
 const byName = [users.sortName, users.id];

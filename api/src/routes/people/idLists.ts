@@ -1,0 +1,75 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import * as v from 'valibot';
+
+import type { Db } from '../../database/connect.ts';
+import { type OrganizationRow, organizations, users } from '../../database/schema.ts';
+
+/** The first ids of a list of people in its order, and the revision of the organization's people that they are from. */
+export type IdList = { revision: string; ids: Buffer };
+
+type Wanted = {
+  organization: Pick<OrganizationRow, 'id' | 'peopleRevision'>;
+  /** The filter and the order as a text; null for a list that also depends on other tables, which is not kept. */
+  key: string | null;
+  condition: SQL | undefined;
+  by: SQL[];
+  max: number;
+};
+
+/**
+ * Keeps the ids of lists in this process, because finding a page of a long list reads all index entries before it, and
+ * a search all matches. A list is used only at its own revision, which the caller checks again when it reads the rows.
+ */
+export async function findIds(db: Db, wanted: Wanted): Promise<IdList> {
+  const { organization, key } = wanted;
+  const kept = keptLists.get(db) ?? new Map<string, IdList>();
+  keptLists.set(db, kept);
+  const known = key === null ? undefined : kept.get(`${organization.id} ${key}`);
+  const list = known?.revision === organization.peopleRevision ? known : await readIds(db, wanted);
+  if (key !== null) keep(kept, `${organization.id} ${key}`, list);
+  return list;
+}
+
+/** The ids and their revision are from the same statement, so they fit each other. */
+export async function readIds(db: Db, { organization: { id }, condition, by, max }: Wanted): Promise<IdList> {
+  const { rows } = await db.execute(sql`
+    select (select ${organizations.peopleRevision} from ${organizations} where ${eq(organizations.id, id)}) as revision,
+      coalesce(string_agg(uuid_send(id), ''), '') as ids
+    from (select ${users.id} from ${users} where ${and(eq(users.organizationId, id), condition)}
+      order by ${sql.join(by, sql`, `)} limit ${max}) as found`);
+  const [list] = v.parse(idLists, rows);
+  return list;
+}
+
+const idLists = v.tuple([v.object({ revision: v.string(), ids: v.instance(Buffer) })]);
+
+export const lengthOf = ({ ids }: IdList) => ids.length / idLength;
+
+/** Some of the ids, in hexadecimal digits. */
+export function idsBetween({ ids }: IdList, start: number, end: number): string[] {
+  const digits = ids.toString('hex', Math.max(0, start) * idLength, Math.max(0, end) * idLength);
+  return digits.match(/.{32}/g) ?? [];
+}
+
+const idLength = 16;
+
+/** The kept lists of each database, the one that was used last at the end. */
+const keptLists = new WeakMap<Db, Map<string, IdList>>();
+
+/** The least recently used lists make room for a new one. */
+function keep(kept: Map<string, IdList>, key: string, list: IdList): void {
+  kept.delete(key);
+  kept.set(key, list);
+  let bytes = 0;
+  for (const [name, { ids }] of kept) bytes += ids.length + name.length + overhead;
+  for (const [name, { ids }] of kept) {
+    if (bytes <= maxBytes) return;
+    bytes -= ids.length + name.length + overhead;
+    kept.delete(name);
+  }
+}
+
+/** Twenty lists of 100,000 people. */
+const maxBytes = 32 * 1024 * 1024;
+/** What a list takes in memory besides its ids and its key. */
+const overhead = 500;
