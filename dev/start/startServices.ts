@@ -123,13 +123,17 @@ function onChange(file: string, changed: (name: string) => Promise<void>): () =>
 }
 
 /** Resolves when the URL answers; rejects with the service's name if it does not in the time that a slow machine needs. */
-export async function waitUntilReady(name: string, url: string, seconds = 300): Promise<void> {
-  const end = Date.now() + seconds * 1000;
+export async function waitUntilReady(name: string, url: string): Promise<void> {
+  const end = Date.now() + longestStart * 1000;
   while (!(await isAnswered(url))) {
-    if (Date.now() > end) throw new CommandError(`${name} is not ready after ${seconds} s: nothing answers at ${url}.`);
+    if (Date.now() > end)
+      throw new CommandError(`${name} is not ready after ${longestStart} s: nothing answers at ${url}.`);
     await sleep(50);
   }
 }
+
+/** In seconds. */
+const longestStart = 300;
 
 /** Not `fetch`, which takes more processor time; it is called hundreds of times while everything else starts. */
 function isAnswered(url: string): Promise<boolean> {

@@ -58,8 +58,8 @@ function inOrderOfPublication({ remotes, builds }: SiteComposition) {
  */
 export async function rollBackTrain(
   store: Store,
-  by: Author = nobody,
-  revision: number | null = null,
+  by: Author,
+  revision: number | null,
 ): Promise<Changed & { parts: string[] }> {
   const changes = await readChanges(store, (await readSite(store)).site);
   const last = changes.find((change) =>
@@ -116,7 +116,7 @@ export function switchRemote(store: Store, name: string, isOn: boolean, by: Auth
 }
 
 /** Blocks publishing of a part, or allows it again. The live build stays, and rollbacks are possible. */
-export function switchHold(store: Store, name: string, isHeld: boolean, by: Author = nobody): Promise<Changed> {
+export function switchHold(store: Store, name: string, isHeld: boolean, by: Author): Promise<Changed> {
   return changeComposition(store, describe(isHeld ? 'hold' : 'release', name, by), (site) => {
     if (liveVersion(site, name) === null)
       throw new CommandError(`Nothing of ${name} has been published in ${store.name}.`);

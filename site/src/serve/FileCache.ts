@@ -15,17 +15,15 @@ export type CachedFile = { type: string; tag: string; bodies: ReadonlyMap<Encodi
 export class FileCache {
   readonly #store: Store;
   readonly #site: () => Promise<SiteComposition>;
-  readonly #maxBytes: number;
   readonly #files = new Map<string, CachedFile>();
   readonly #loading = new Map<string, Promise<CachedFile | null>>();
   /** Keys that are missing in the store, and until when that is assumed. */
   readonly #missing = new Map<string, number>();
   #bytes = 0;
 
-  constructor(store: Store, site: () => Promise<SiteComposition>, maxBytes = 256 * 1024 * 1024) {
+  constructor(store: Store, site: () => Promise<SiteComposition>) {
     this.#store = store;
     this.#site = site;
-    this.#maxBytes = maxBytes;
   }
 
   /** A file if it is in memory, synchronously. */
@@ -72,7 +70,7 @@ export class FileCache {
     this.#files.set(key, file);
     this.#bytes += sizeOf(file);
     for (const [oldest, other] of this.#files) {
-      if (this.#bytes <= this.#maxBytes) break;
+      if (this.#bytes <= maxBytes) break;
       this.#files.delete(oldest);
       this.#bytes -= sizeOf(other);
     }
@@ -83,6 +81,9 @@ export class FileCache {
     this.#missing.set(key, performance.now() + missingFor);
   }
 }
+
+/** How much memory the files may take. */
+const maxBytes = 256 * 1024 * 1024;
 
 /** How long a miss is remembered. Short, because a file may be published right after a request for it. */
 const missingFor = 2_000;

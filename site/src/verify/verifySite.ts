@@ -11,7 +11,7 @@ import { type Answer, ask, checkFile, checkMissingFile, checkPage } from './find
 /** Checks a deployed site as browsers see it: every page, and every file of its pages. */
 export async function verifySite(
   origin: string,
-  owners: readonly string[] = [],
+  owners: readonly string[],
 ): Promise<DeployedSite & { findings: Finding[] }> {
   const composition = await ask(`${origin}/composition.json`, origin);
   const site = readDeployed(composition.body.toString(), origin);
