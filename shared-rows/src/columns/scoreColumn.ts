@@ -19,7 +19,8 @@ export type Column = { heading: string; values: readonly string[] };
 export function scoreOf<Values>(column: Column, target: ImportTarget, kind: RowKind<Values>): number {
   const { heading, values } = column;
   const strong = matchHeading(heading, target);
-  const isOther = containsWord(strong < 1 ? heading : remarkIn(heading), target.not);
+  const isOther =
+    containsWord(strong < 1 ? heading : remarkIn(heading), target.not) || (target.id === 'email' && isFurther(heading));
   const weak = target.weak ? matchPhrases(heading, target.weak) : 0;
   if (kind.hasEmails && target.field !== 'role' && strong < 1 && containsWord(heading, otherPeople)) return 0;
   const field = kind.fields.find(({ id }) => id === target.field);
@@ -132,6 +133,9 @@ export function isEmail(text: string): boolean {
 
 /** The remark in a heading: "E-Mail (privat)" is an address, but not the work address. */
 const remarkIn = (heading: string) => /[([]([^)\]]*)[)\]]/.exec(heading)?.[1] ?? '';
+
+/** Whether a heading is for another one of several, such as "Email 2". */
+const isFurther = (heading: string) => /(?<!\d)[2-9](?!\d)/.test(heading);
 
 const isUrl = (text: string) => /^https?:\/\//i.test(text);
 

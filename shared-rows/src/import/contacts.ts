@@ -34,13 +34,29 @@ export function splitAddresses(cells: readonly string[]): string[][] {
 export function readContacts(text: string): string[][] | null {
   const [before = '', ...cards] = text.replaceAll(/\r?\n[ \t]/g, '').split(/^BEGIN:VCARD[ \t\r]*$/im);
   if (before.trim() !== '' || cards.length === 0) return null;
-  const rows = cards.map((card) => [valuesOf(card, 'FN')[0] ?? '', ...valuesOf(card, 'EMAIL')]);
+  const rows = cards.map((card) => [nameOf(card), ...valuesOf(card, 'EMAIL').map(unescaped)]);
   return [['Name', 'Email'], ...rows];
 }
 
+/** The name as it is written; if there is none, composed of its parts, which begin with the last name. */
+function nameOf(card: string): string {
+  const [whole = ''] = valuesOf(card, 'FN').map(unescaped);
+  if (whole !== '') return whole;
+  const [last, first, middle] = (valuesOf(card, 'N')[0] ?? '').split(/(?<!\\);/).map(unescaped);
+  return [first, middle, last].filter(Boolean).join(' ');
+}
+
 const valuesOf = (card: string, property: string) =>
-  [...card.matchAll(new RegExp(`^(?:[\\w-]+\\.)?${property}(?:;[^:\\n]*)?:(.+)$`, 'gim'))].map(([, value = '']) =>
-    value.replaceAll(/\\(.)/g, '$1').trim(),
+  [...card.matchAll(new RegExp(`^(?:[\\w-]+\\.)?${property}((?:;[^:\\n]*)?):(.+)$`, 'gim'))].map(
+    ([, options = '', value = '']) => (/QUOTED-PRINTABLE/i.test(options) ? fromQuotedPrintable(value) : value),
+  );
+
+const unescaped = (value: string) => value.replaceAll(/\\(.)/g, '$1').trim();
+
+/** vCard 2.1 writes letters outside ASCII as the codes of their bytes: "J=C3=B6rg". */
+const fromQuotedPrintable = (value: string) =>
+  value.replaceAll(/(?:=[\dA-F]{2})+/gi, (codes) =>
+    new TextDecoder().decode(Uint8Array.from(codes.slice(1).split('='), (code) => Number.parseInt(code, 16))),
   );
 
 /** Splits a cell with several addresses at commas, or at spaces if there are no commas. */

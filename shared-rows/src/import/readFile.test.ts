@@ -96,6 +96,22 @@ describe('readCsv', () => {
     expect(readCsv(bytesOf(text))[0]).toEqual(first);
   });
 
+  it.each([
+    ['its parts only', 'N:Lee;Ann;Q.;Dr.;\nEMAIL:ann@x.example', 'Ann Q. Lee'],
+    ['an empty name beside its parts', 'N:Lee\\;Poe;Ann;;;\nFN:\nEMAIL:ann@x.example', 'Ann Lee;Poe'],
+    ['codes of bytes', 'FN;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:=C3=84nne Lee\nEMAIL:ann@x.example', 'Änne Lee'],
+  ])('a contact with %s → its name', (_situation, lines, name) => {
+    expect(readCsv(bytesOf(`BEGIN:VCARD\n${lines}\nEND:VCARD\n`))[1]).toEqual([name, 'ann@x.example']);
+  });
+
+  it('a file in Excel’s Macintosh format → its letters', () => {
+    const bytes = Uint8Array.from([...bytesOf('Name;Ort\rBj'), 0x9a, ...bytesOf('rn;K'), 0x9a, ...bytesOf('ln\r')]);
+    expect(readCsv(bytes, 'de')).toEqual([
+      ['Name', 'Ort'],
+      ['Björn', 'Köln'],
+    ]);
+  });
+
   it('random text in a file → all of it is in the cells', () => {
     fc.assert(
       fc.property(pastedTexts, (text) => {

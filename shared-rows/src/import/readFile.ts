@@ -136,7 +136,7 @@ type LineEnd = (typeof lineEnds)[number];
 
 /**
  * Decodes bytes. A byte order mark decides; without one, UTF-16 is recognized by its zeros. Text that is not UTF-8 is read
- * in the language's legacy encoding, or else as windows-1252.
+ * in the language's legacy encoding, or else as windows-1252, or as Mac Roman if its lines end as in Excel's Macintosh format.
  */
 export function decodeText(bytes: Uint8Array, language: string): string {
   return new TextDecoder(encodingOf(bytes, language)).decode(bytes);
@@ -149,8 +149,13 @@ function encodingOf(bytes: Uint8Array, language: string): string {
   for (const [at, byte] of bytes.subarray(0, 4096).entries()) if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
   const [even = 0, odd = 0] = zeros;
   if (even + odd > Math.min(bytes.length, 4096) / 8) return even > odd ? 'utf-16be' : 'utf-16le';
-  return ['utf-8', legacyEncoding(language)].find((encoding) => isWritten(bytes, encoding)) ?? 'windows-1252';
+  const legacy = legacyEncoding(language);
+  const found = ['utf-8', legacy].find((encoding) => isWritten(bytes, encoding)) ?? 'windows-1252';
+  const hasMacLines = bytes.includes(carriageReturn) && !bytes.includes(lineFeed);
+  return found === 'windows-1252' && hasMacLines ? 'macintosh' : found;
 }
+
+const [lineFeed, carriageReturn] = [10, 13];
 
 const marks = [
   { start: [0xef, 0xbb, 0xbf], encoding: 'utf-8' },
