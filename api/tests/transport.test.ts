@@ -28,6 +28,7 @@ describe('fault 34: every answer', async () => {
     ['__proto__ key', 'POST', '/org', { body: '{"__proto__":{"polluted":true}}' }, 400],
     ['constructor key', 'POST', '/org', { body: '{"constructor":{"prototype":{"polluted":true}}}' }, 400],
     ['text', 'POST', '/org', { body: '{}', headers: asText }, 415],
+    ['compressed', 'POST', '/org', { body: '{}', headers: { 'content-encoding': 'gzip' } }, 415],
     ['form', 'POST', '/org', { body: 'name=x', headers: asForm }, 415],
     ['form on another page', 'POST', '/locations', { body: 'outcome=paid', headers: asForm }, 415],
     ['over 1 MB', 'POST', '/locations', { body: big }, 413],

@@ -9,8 +9,8 @@ import { messages } from '../messages.ts';
 import { HttpError } from './answers.ts';
 
 /**
- * Refuses a request without a host, or with one of these headers twice. Node uses the first of two; a proxy may have used
- * the second.
+ * Refuses a request without a host, with one of these headers twice, or with a compressed body. Node uses the first of two
+ * headers and does not decompress; a proxy may have used the second, or decompressed.
  */
 export async function refuseUnclearHeaders({ raw }: FastifyRequest): Promise<void> {
   const seen = new Set<string>();
@@ -21,6 +21,7 @@ export async function refuseUnclearHeaders({ raw }: FastifyRequest): Promise<voi
     seen.add(name);
   }
   if (raw.httpVersionMinor > 0 && !seen.has('host')) throw new HttpError(400, messages.badRequest);
+  if (!/^identity$/i.test(raw.headers['content-encoding'] ?? 'identity')) throw new HttpError(415, messages.notJson);
 }
 
 const singleHeaders: ReadonlySet<string> = new Set([
