@@ -8,7 +8,7 @@ import type { Schema } from '../schema.ts';
 type Area = 'local' | 'session';
 
 /** One text in the browser's storage. A browser that denies storage behaves as if nothing was ever stored. */
-export type StoredText = {
+type StoredText = {
   key: string;
   read(): string | null;
   /** Whether it was stored. */

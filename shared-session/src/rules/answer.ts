@@ -11,7 +11,7 @@ import { timeouts } from './request.ts';
 export type ApiResult<Payload> = ApiSuccess<Payload> | ApiFailure;
 
 /** `total` is the length of the whole list if the payload is one page of it. */
-export type ApiSuccess<Payload> = { ok: true; statusCode: number; message: string; payload: Payload; total?: number };
+type ApiSuccess<Payload> = { ok: true; statusCode: number; message: string; payload: Payload; total?: number };
 
 /** Data that has come before its page asks: the page shows it at once, and takes it instead of sending its request. */
 export type EarlyAnswer<Payload> = { answer: ApiSuccess<Payload>; take: () => void };

@@ -80,19 +80,19 @@ export type Resource<Data> = {
 };
 
 /** `newestRequest` numbers the requests, so that late answers to older ones are ignored. */
-export type ResourceState<Data> = Resource<Data> & { newestRequest: number };
+type ResourceState<Data> = Resource<Data> & { newestRequest: number };
 
 type ResourceEvent<Data> =
   | { type: 'requested' }
   | { type: 'answered'; request: number; result: ApiResult<Data> }
   | { type: 'cleared' };
 
-export function emptyResource<Data>(): ResourceState<Data> {
+function emptyResource<Data>(): ResourceState<Data> {
   return { data: null, status: 'idle', error: null, newestRequest: 0 };
 }
 
 /** Only the answer to the newest request counts. Clearing counts as a request, so that answers under way are ignored. */
-export function resourceReducer<Data>(state: ResourceState<Data>, event: ResourceEvent<Data>): ResourceState<Data> {
+function resourceReducer<Data>(state: ResourceState<Data>, event: ResourceEvent<Data>): ResourceState<Data> {
   switch (event.type) {
     case 'requested':
       return { ...state, status: 'loading', newestRequest: state.newestRequest + 1 };
