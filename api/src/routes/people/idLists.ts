@@ -22,11 +22,13 @@ type Wanted = {
  */
 export async function findIds(db: Db, wanted: Wanted): Promise<IdList> {
   const { organization, key } = wanted;
-  const kept = keptLists.get(db) ?? new Map<string, IdList>();
+  if (key === null) return readIds(db, wanted);
+  const kept = keptLists.get(db) ?? { lists: new Map<string, IdList>(), bytes: 0 };
   keptLists.set(db, kept);
-  const known = key === null ? undefined : kept.get(`${organization.id} ${key}`);
+  const name = `${organization.id} ${key}`;
+  const known = kept.lists.get(name);
   const list = known?.revision === organization.peopleRevision ? known : await readIds(db, wanted);
-  if (key !== null) keep(kept, `${organization.id} ${key}`, list);
+  keep(kept, name, list);
   return list;
 }
 
@@ -53,23 +55,29 @@ export function idsBetween({ ids }: IdList, start: number, end: number): string[
 
 const idLength = 16;
 
+type Kept = { lists: Map<string, IdList>; bytes: number };
+
 /** The kept lists of each database, the one that was used last at the end. */
-const keptLists = new WeakMap<Db, Map<string, IdList>>();
+const keptLists = new WeakMap<Db, Kept>();
 
 /** The least recently used lists make room for a new one. */
-function keep(kept: Map<string, IdList>, key: string, list: IdList): void {
-  kept.delete(key);
-  kept.set(key, list);
-  let bytes = 0;
-  for (const [name, { ids }] of kept) bytes += ids.length + name.length + overhead;
-  for (const [name, { ids }] of kept) {
-    if (bytes <= maxBytes) return;
-    bytes -= ids.length + name.length + overhead;
-    kept.delete(name);
+function keep(kept: Kept, name: string, list: IdList): void {
+  drop(kept, name);
+  kept.lists.set(name, list);
+  kept.bytes += bytesOf(name, list);
+  for (const oldest of kept.lists.keys()) {
+    if (kept.bytes <= maxBytes) return;
+    drop(kept, oldest);
   }
+}
+
+function drop(kept: Kept, name: string): void {
+  const list = kept.lists.get(name);
+  if (list) kept.bytes -= bytesOf(name, list);
+  kept.lists.delete(name);
 }
 
 /** Twenty lists of 100,000 people. */
 const maxBytes = 32 * 1024 * 1024;
-/** What a list takes in memory besides its ids and its key. */
-const overhead = 500;
+/** What a list takes in memory; the map and the objects take about 500 bytes. */
+const bytesOf = (name: string, { ids }: IdList) => ids.length + name.length + 500;
