@@ -169,7 +169,7 @@ const shortNames = { moduleIds: 'natural', chunkIds: 'natural', mangleExports: '
 
 // Styles keep modern syntax, because styles rewritten for older browsers are a third larger.
 const minimizers = () => [
-  new rspack.SwcJsMinimizerRspackPlugin({ minimizerOptions: { compress: { passes: 3 } } }),
+  new rspack.SwcJsMinimizerRspackPlugin({ minimizerOptions: { compress: { passes: 3, keep_fargs: false } } }),
   new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: oldestBrowsers } }),
 ];
 
