@@ -1,17 +1,15 @@
-import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { FailureNotice, useLoadOnArrival, useSubmission } from 'remote-kit';
-import { call, calls, loadSummary, showToast, type Subscription, summaryAtom } from 'shared-session';
+import { FailureNotice, LazyPart, useSubmission } from 'remote-kit';
+import { call, calls, showToast, type Subscription } from 'shared-session';
 import { Button, buttonClass, Notice } from 'shared-ui';
 
-import { ConfirmDialog } from '../../settings/ConfirmDialog.tsx';
-import { longDate, subscriptionHeadline } from '../../subscription/describeSubscription.ts';
+import { subscriptionHeadline } from '../../subscription/describeSubscription.ts';
 import { subscriptionText } from '../../subscription/messages.ts';
 import { PlanFacts, type PlanUsage } from '../../subscription/PlanFacts.tsx';
-import styles from './Billing.module.css';
 import { billingText } from './messages.ts';
 import { usePaymentMethodPage } from './PaymentCards.tsx';
+import { loadDialogs } from './PlanChoice.tsx';
 
 type Props = {
   subscription: Subscription;
@@ -54,7 +52,11 @@ export function SubscriptionView({ subscription, contact, usage, onDone }: Props
         </div>
       )}
       {isCanceling && (
-        <CancelDialog subscription={subscription} onDone={onDone} onClose={() => setIsCanceling(false)} />
+        <LazyPart load={loadDialogs}>
+          {({ CancelDialog }) => (
+            <CancelDialog subscription={subscription} onDone={onDone} onClose={() => setIsCanceling(false)} />
+          )}
+        </LazyPart>
       )}
     </>
   );
@@ -97,36 +99,4 @@ function useResumption(onDone: () => void) {
   }
 
   return { busy, failure, resume: () => void resume() };
-}
-
-type CancelDialogProps = { subscription: Subscription; onDone: () => void; onClose: () => void };
-
-const text = billingText.cancelDialog;
-
-/** Lists what is lost when the subscription ends, and when. */
-function CancelDialog({ subscription: { plan, periodEnd }, onDone, onClose }: CancelDialogProps) {
-  useLoadOnArrival(loadSummary);
-  const people = useAtomValue(summaryAtom).data?.people;
-  return (
-    <ConfirmDialog
-      text={{
-        title: text.title(plan?.name ?? billingText.thePlan),
-        action: billingText.cancel,
-        busy: billingText.canceling,
-        back: billingText.keep,
-      }}
-      confirm={() => call(calls.cancelSubscription, { silent: true })}
-      done={(after) => billingText.canceled(longDate(after.periodEnd))}
-      onDone={onDone}
-      onClose={onClose}
-    >
-      <p>{text.until(longDate(periodEnd))}</p>
-      <ul className={styles.lost}>
-        <li>{people === undefined ? text.peopleUnknown : text.people(people)}</li>
-        {plan && plan.features.length > 0 && <li>{text.features(plan.features.join(' · '))}</li>}
-        <li>{text.pages}</li>
-      </ul>
-      <p>{text.data}</p>
-    </ConfirmDialog>
-  );
 }

@@ -1,0 +1,152 @@
+import { useAtomValue } from 'jotai';
+import { openCheckout, useCall, useLoadOnArrival } from 'remote-kit';
+import {
+  type ApiResult,
+  call,
+  calls,
+  type ChangePreview,
+  loadSummary,
+  type Plan,
+  type Resource,
+  type Subscription,
+  summaryAtom,
+} from 'shared-session';
+import { formatMoney, tableClass } from 'shared-ui';
+
+import { FactList } from '../../FactList.tsx';
+import { ConfirmDialog } from '../../settings/ConfirmDialog.tsx';
+import { longDate, planPrice } from '../../subscription/describeSubscription.ts';
+import { subscriptionText } from '../../subscription/messages.ts';
+import styles from './Billing.module.css';
+import { billingText } from './messages.ts';
+import { unsafeAddress } from './PaymentCards.tsx';
+
+type ChangeDialogProps = { plan: Plan; subscription: Subscription; onDone: () => void; onClose: () => void };
+
+const text = billingText.changeDialog;
+
+/** Shows the price, what is due today and what changes; then opens the checkout if there is something to pay. */
+export function ChangeDialog({ plan, subscription, onDone, onClose }: ChangeDialogProps) {
+  const preview = useCall((signal) =>
+    call(calls.previewChange, { body: { planId: plan.id }, signal, silent: true }),
+  ).resource;
+
+  async function change(): Promise<ApiResult<{ checkoutUrl: string | null }>> {
+    const result = await call(calls.changeSubscription, { body: { planId: plan.id }, silent: true });
+    if (!result.ok || result.payload.checkoutUrl === null) return result;
+    if (!openCheckout(result.payload.checkoutUrl)) return unsafeAddress;
+    // The browser is leaving the page: the button stays busy until then.
+    return new Promise(() => {});
+  }
+
+  return (
+    <ConfirmDialog
+      text={{ title: titleOf(plan, subscription.plan), action: text.action, busy: text.busy }}
+      isDangerous={false}
+      confirm={change}
+      done={() => billingText.changed(plan.name)}
+      onDone={onDone}
+      onClose={onClose}
+    >
+      <PlanComparison from={subscription.plan} to={plan} />
+      <FactList facts={[...dueFacts(preview), ...nextFacts(plan, subscription, preview)]} />
+      <p className={styles.hint}>{text.dueHint}</p>
+      {subscription.state === 'canceling' && <p>{text.resumes}</p>}
+    </ConfirmDialog>
+  );
+}
+
+/** Both plans beside each other: names, prices, and the features that only one of them has. */
+function PlanComparison({ from, to }: { from: Plan | null; to: Plan }) {
+  const plans = from ? [from, to] : [to];
+  const only = (plan: Plan) =>
+    plan.features.filter((feature) => !(plan === to ? from : to)?.features.includes(feature));
+  return (
+    <table className={`${tableClass} ${styles.comparison}`}>
+      <thead>
+        <tr>
+          {from && <th scope="col">{text.now}</th>}
+          <th scope="col">{text.next}</th>
+        </tr>
+      </thead>
+      <tbody>
+        <tr>
+          {plans.map((plan) => (
+            <td key={plan.id}>
+              <span className={styles.label}>{plan.name}</span>
+              {planPrice(plan)}
+              {only(plan).length > 0 && (
+                <ul className={styles.hint}>
+                  {only(plan).map((feature) => (
+                    <li key={feature}>{feature}</li>
+                  ))}
+                </ul>
+              )}
+            </td>
+          ))}
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+/** The title for another plan, or for another billing period of the same plan. */
+const titleOf = (to: Plan, from: Plan | null) =>
+  to.name === from?.name ? `${billingText.switchTo[to.interval]}?` : text.title(to.name);
+
+/** What is due today or credited, once that is known. */
+function dueFacts(preview: Resource<ChangePreview>) {
+  const { data } = preview;
+  if (data === null) return [{ label: text.due, value: amountToCome(preview) }];
+  const { dueMinor, creditMinor, currency } = data;
+  const due = { label: text.due, value: formatMoney(dueMinor, currency) };
+  return creditMinor > 0 ? [due, { label: text.credit, value: formatMoney(creditMinor, currency) }] : [due];
+}
+
+const amountToCome = ({ status }: Resource<ChangePreview>) => (status === 'error' ? text.unknown : text.calculating);
+
+/** The next payment: the new price minus the credit, if the paid period continues. */
+function nextFacts(plan: Plan, { plan: from, periodEnd, state }: Subscription, preview: Resource<ChangePreview>) {
+  if (periodEnd === null || state === 'past_due' || plan.interval !== from?.interval) return [];
+  const { data } = preview;
+  const value =
+    data === null
+      ? amountToCome(preview)
+      : text.nextPayment(
+          formatMoney(Math.max(0, plan.priceMinor - data.creditMinor), plan.currency),
+          longDate(periodEnd),
+        );
+  return [{ label: subscriptionText.nextPayment, value }];
+}
+
+type CancelDialogProps = { subscription: Subscription; onDone: () => void; onClose: () => void };
+
+/** Lists what is lost when the subscription ends, and when. */
+export function CancelDialog({ subscription: { plan, periodEnd }, onDone, onClose }: CancelDialogProps) {
+  useLoadOnArrival(loadSummary);
+  const people = useAtomValue(summaryAtom).data?.people;
+  return (
+    <ConfirmDialog
+      text={{
+        title: billingText.cancelDialog.title(plan?.name ?? billingText.thePlan),
+        action: billingText.cancel,
+        busy: billingText.canceling,
+        back: billingText.keep,
+      }}
+      confirm={() => call(calls.cancelSubscription, { silent: true })}
+      done={(after) => billingText.canceled(longDate(after.periodEnd))}
+      onDone={onDone}
+      onClose={onClose}
+    >
+      <p>{billingText.cancelDialog.until(longDate(periodEnd))}</p>
+      <ul className={styles.lost}>
+        <li>
+          {people === undefined ? billingText.cancelDialog.peopleUnknown : billingText.cancelDialog.people(people)}
+        </li>
+        {plan && plan.features.length > 0 && <li>{billingText.cancelDialog.features(plan.features.join(' · '))}</li>}
+        <li>{billingText.cancelDialog.pages}</li>
+      </ul>
+      <p>{billingText.cancelDialog.data}</p>
+    </ConfirmDialog>
+  );
+}
