@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button, Select } from 'shared-ui';
 
-import { rowMessages } from './messages.ts';
+import { laterMessages } from '../messages/later.ts';
 import styles from './BulkBar.module.css';
 
 /** The selected rows, and the bulk changes. */
@@ -19,12 +19,12 @@ export function BulkBar({ amount, onRemove, onClear, children }: Props) {
   return (
     <div className={styles.bar}>
       <p className={styles.amount} role="status">
-        {rowMessages.bulk.selected(amount)}
+        {laterMessages.bulk.selected(amount)}
       </p>
       {children}
-      <Button onClick={onRemove}>{rowMessages.bulk.removeSelected}</Button>
+      <Button onClick={onRemove}>{laterMessages.bulk.removeSelected}</Button>
       <Button kind="quiet" onClick={onClear}>
-        {rowMessages.bulk.clearSelection}
+        {laterMessages.bulk.clearSelection}
       </Button>
     </div>
   );
@@ -39,7 +39,7 @@ type BulkSelectProps = {
 
 /** Sets one value for all selected rows, then resets itself. */
 export function BulkSelect({ what, options, onChoose }: BulkSelectProps) {
-  const label = rowMessages.bulk.setTo(what);
+  const label = laterMessages.bulk.setTo(what);
   return (
     <span className={styles.choice}>
       <Select aria-label={label} value="" onChange={(event) => onChoose(event.currentTarget.value)}>

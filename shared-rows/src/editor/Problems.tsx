@@ -6,7 +6,7 @@ import type { RowsFormState } from '../form/useRowsForm.ts';
 import { saveRows } from '../import/saveRows.ts';
 import type { NewRow, RowKind, TextValues } from '../model/rows.ts';
 import { cellId, focusCell } from './useRowKeyboard.ts';
-import { rowMessages } from './messages.ts';
+import { laterMessages } from '../messages/later.ts';
 import styles from './Problems.module.css';
 import type { RowEditing } from './useRowEditor.ts';
 
@@ -25,32 +25,32 @@ export function Problems<Values extends TextValues>({ form, editor }: Props<Valu
     <div className={invalid > 0 ? `${styles.bar} ${styles.bad}` : styles.bar}>
       <p className={styles.count} role="status">
         {invalid > 0 ? <Icon of={TriangleAlert} /> : <Icon of={CircleCheck} />}
-        <span>{invalid > 0 ? rowMessages.problems.title(invalid) : rowMessages.problems.none}</span>
+        <span>{invalid > 0 ? laterMessages.problems.title(invalid) : laterMessages.problems.none}</span>
       </p>
       <div className={styles.actions}>
         {filter.isOn ? (
           <Button kind="quiet" onClick={filter.showAll}>
-            {rowMessages.problems.showAll}
+            {laterMessages.problems.showAll}
           </Button>
         ) : (
           <Button kind="quiet" onClick={() => filter.showOnly(new Set(errors.keys()))}>
-            {rowMessages.problems.onlyThese}
+            {laterMessages.problems.onlyThese}
           </Button>
         )}
         {invalid > 0 && (
           <Button kind="quiet" onClick={() => actions.goToProblem(1)}>
-            <span>{rowMessages.problems.next}</span>
+            <span>{laterMessages.problems.next}</span>
             <span className={styles.key}> (F8)</span>
           </Button>
         )}
         {hasUnmatched && (
           <Button kind="quiet" onClick={actions.discardAllUnmatched}>
-            {rowMessages.problems.discardAllUnmatched}
+            {laterMessages.problems.discardAllUnmatched}
           </Button>
         )}
         {rows.length > 0 && (
           <Button kind="quiet" onClick={() => saveRows.problems(kind, rows, errors)}>
-            {rowMessages.problems.download}
+            {laterMessages.problems.download}
           </Button>
         )}
       </div>
@@ -72,7 +72,7 @@ export function SubmitSummary<Values extends TextValues>({ form }: Pick<Props<Va
   if (onlyId !== null) return null;
   return (
     <ErrorSummary
-      title={rowMessages.problems.title(form.problems.errors.size)}
+      title={laterMessages.problems.title(form.problems.errors.size)}
       errors={errors.slice(0, maxLinks).map(({ key, column, message }) => ({
         id: cellId(list, key, fields.some(({ id }) => id === column) ? column : (typed[0] ?? '')),
         message: `${text.row(positions.get(key) ?? 0)}: ${message}`,
@@ -91,7 +91,7 @@ type WaitingProps<Values> = {
 
 /** Says how many rows wait because they did not fit into one request. */
 export function WaitingNotice<Values>({ kind, rows, onDiscard }: WaitingProps<Values>) {
-  const text = rowMessages.waiting;
+  const text = laterMessages.waiting;
   return (
     <Notice
       kind="warn"

@@ -27,27 +27,6 @@ export const rowMessages: typeof english = {
     dismiss: 'Ausblenden',
     undo: 'Rückgängig',
   },
-  problems: {
-    title: (invalid) => `${rowCount(invalid)} mit Problemen`,
-    none: 'Keine Probleme mehr',
-    discardAllUnmatched: 'Nicht zugeordnete Werte verwerfen',
-    onlyThese: 'Nur diese anzeigen',
-    showAll: 'Alle Zeilen anzeigen',
-    next: 'Nächstes',
-    download: 'Diese Zeilen herunterladen',
-  },
-  bulk: {
-    selected: (amount) => `${number(amount)} ausgewählt`,
-    removeSelected: 'Entfernen',
-    clearSelection: 'Auswahl aufheben',
-    setTo: (what) => `${what} setzen auf`,
-  },
-  waiting: {
-    title: (amount) => `${rowCount(amount)} ${amount === 1 ? 'folgt' : 'folgen'} als Nächstes`,
-    hint: 'Sie können 1.000 Zeilen auf einmal speichern. Speichern Sie zuerst diese. Der Rest bleibt auf diesem Gerät und folgt danach, hier oder in den Einstellungen.',
-    download: 'Rest herunterladen',
-    discard: 'Rest verwerfen',
-  },
   file: {
     choose: 'Datei importieren',
     template: 'Vorlage herunterladen',

@@ -24,27 +24,6 @@ export const rowMessages = {
     dismiss: 'Dismiss',
     undo: 'Undo',
   },
-  problems: {
-    title: (invalid: number) => withProblems(invalid),
-    none: 'No problems left',
-    discardAllUnmatched: 'Discard unmatched values',
-    onlyThese: 'Show only these',
-    showAll: 'Show all rows',
-    next: 'Next',
-    download: 'Download these rows',
-  },
-  bulk: {
-    selected: (amount: number) => `${number(amount)} selected`,
-    removeSelected: 'Remove',
-    clearSelection: 'Clear selection',
-    setTo: (what: string) => `Set ${what} to`,
-  },
-  waiting: {
-    title: (amount: number) => `${rowCount(amount)} ${amount === 1 ? 'comes' : 'come'} next`,
-    hint: 'You can save 1,000 rows at a time. Save these first. The rest stays on this device and comes next, here or in Settings.',
-    download: 'Download the rest',
-    discard: 'Discard the rest',
-  },
   file: {
     choose: 'Import a file',
     template: 'Download a template',
@@ -56,5 +35,3 @@ export const rowMessages = {
 };
 
 const rowCount = (amount: number) => count(amount, 'row', 'rows');
-
-const withProblems = (amount: number) => `${rowCount(amount)} ${amount === 1 ? 'has' : 'have'} problems`;

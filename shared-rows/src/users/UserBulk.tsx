@@ -4,6 +4,7 @@ import { loadLocations, type Location, locationsAtom, roles } from 'shared-sessi
 import { Button, Checkbox, Dialog } from 'shared-ui';
 
 import { type Bulk, BulkBar, BulkSelect } from '../editor/BulkBar.tsx';
+import { laterMessages } from '../messages/later.ts';
 import { userMessages } from './messages.ts';
 import type { UserValues } from './userKind.ts';
 
@@ -61,18 +62,18 @@ export function ConfirmAdmins({ names, onCancel, onConfirm }: ConfirmAdminsProps
     <Dialog
       open
       onClose={onCancel}
-      title={userMessages.adminsTitle(names.length)}
+      title={laterMessages.admins.title(names.length)}
       actions={
         <>
-          <Button onClick={onCancel}>{userMessages.backToList}</Button>
+          <Button onClick={onCancel}>{laterMessages.admins.back}</Button>
           <Button kind="primary" onClick={onConfirm}>
-            {userMessages.adminsConfirm(names.length)}
+            {laterMessages.admins.confirm(names.length)}
           </Button>
         </>
       }
     >
-      <p>{userMessages.admins(new Intl.ListFormat(language).format(names))}</p>
-      <p>{userMessages.adminsMeaning}</p>
+      <p>{laterMessages.admins.names(new Intl.ListFormat(language).format(names))}</p>
+      <p>{laterMessages.admins.meaning}</p>
     </Dialog>
   );
 }

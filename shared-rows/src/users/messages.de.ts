@@ -1,4 +1,4 @@
-import { count, formatNumber } from 'remote-kit';
+import { count } from 'remote-kit';
 
 import type { userMessages as english } from './messages.ts';
 
@@ -22,10 +22,4 @@ export const userMessages: typeof english = {
   exists: 'Diese Person gehört bereits zu Ihrer Organisation.',
   problem: 'Es wurde niemand eingeladen',
   rolesTitle: 'Was jede Rolle darf',
-  adminsTitle: (amount) =>
-    amount === 1 ? 'Diese Person zum Admin machen?' : `${formatNumber(amount)} Personen zu Admins machen?`,
-  admins: (names) => `${names}.`,
-  adminsMeaning: 'Admins können alles ändern: die Organisation, ihre Personen und das Abo.',
-  adminsConfirm: (amount) => (amount === 1 ? 'Admin einladen' : 'Admins einladen'),
-  backToList: 'Zurück zur Liste',
 };

@@ -21,9 +21,4 @@ export const userMessages = {
   exists: 'This person is already in your organization.',
   problem: 'No one was invited',
   rolesTitle: 'What each role can do',
-  adminsTitle: (amount: number) => (amount === 1 ? 'Make this person an admin?' : `Make ${amount} people admins?`),
-  admins: (names: string) => `${names}.`,
-  adminsMeaning: 'Admins can change everything: the organization, its people, and the subscription.',
-  adminsConfirm: (amount: number): string => (amount === 1 ? 'Invite admin' : 'Invite admins'),
-  backToList: 'Back to the list',
 };
