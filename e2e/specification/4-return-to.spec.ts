@@ -1,6 +1,5 @@
 import { onboard } from '../backend/onboard.ts';
 import { newPerson } from '../person.ts';
-
 import { signInAgain } from '../steps/signIn.ts';
 import { expect, test } from '../test.ts';
 
