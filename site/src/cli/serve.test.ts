@@ -31,7 +31,7 @@ test.each<[string, (child: ReturnType<typeof fork>) => void]>([
     const [response] = await asked;
     ask(child);
     await expect
-      .poll(() => request(port, '/healthz').catch((error: unknown) => String(error)), { timeout: 10_000 })
+      .poll(() => request(port, '/healthz').catch((error: unknown) => String(error)))
       .toContain('ECONNREFUSED');
     response.end('slow but whole');
     expect((await underWay).body.toString()).toBe('slow but whole');
