@@ -9,7 +9,7 @@ const packages = globSync(['composition', 'create-askwell-remote', 'dev', 'shell
 
 export default defineConfig({
   test: {
-    // Vitest takes these from a project's own configuration, or from this one where a project extends it: not from its command line.
+    // Vitest takes these from a project's configuration, or from this one if the project extends it: not from arguments.
     testTimeout: 300_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 60_000 } },

@@ -1,4 +1,4 @@
-// Packs the kit for teams with a repository of their own: npm run kit [-- --out <folder>] [--since <folder of the kit before>]
+// Packs the kit for teams with their own repository: npm run kit [-- --out <folder>] [--since <folder of the kit before>]
 import { parseArgs } from 'node:util';
 import path from 'node:path';
 

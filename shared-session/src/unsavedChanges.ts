@@ -1,4 +1,4 @@
-/** Registers unsaved changes until the returned function is called. Until then, leaving the page or closing the tab asks first. */
+/** Registers unsaved changes. Until the returned function is called, leaving the page or closing the tab asks first. */
 export function holdUnsavedChanges(): () => void {
   const hold = Symbol('unsaved changes');
   if (holds.size === 0) addEventListener('beforeunload', askBeforeClosing);

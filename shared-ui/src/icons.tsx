@@ -50,7 +50,7 @@ export type { IconNode };
 
 type IconProps = { of: IconNode; size?: number; strokeWidth?: number; className?: string | undefined };
 
-/** Renders an icon that grows with the text, hidden from assistive technology: its meaning is in the text beside it or in its button's label. */
+/** Renders an icon that grows with the text. Hidden from assistive technology: a text or label beside it has its meaning. */
 export function Icon({ of, size = 16, strokeWidth = 1.75, className }: IconProps) {
   const side = `${size / 16}rem`;
   return (

@@ -30,7 +30,7 @@ export function browserNeeds(read: (name: string) => string = readSetting) {
   };
 }
 
-/** What the page needs for early requests; nothing if the API is on another origin, or if no identity provider is configured. */
+/** What the page needs for early requests; nothing if the API has another origin or there is no identity provider. */
 export function earlyStartOf(config = siteConfig(readEnvironment())): { start?: EarlyStart } {
   if (!config.ok) return {};
   const start = { account: accountRecord(config.firebase.apiKey), api: config.apiUrl };

@@ -1,4 +1,4 @@
-/** A command that cannot be done. The message, for the user at the terminal, says why and what to do. Nothing was changed. */
+/** A command that cannot be done and changed nothing. The message says why, for the user at the terminal, and what to do. */
 export class CommandError extends Error {
   override readonly name: string = 'CommandError';
 

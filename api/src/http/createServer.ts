@@ -38,7 +38,7 @@ import {
 
 type Calls = typeof calls;
 
-/** The route of each call in the contract, exported by a file of routes/ under the call's name; the type requires all of them. */
+/** The route of each call, exported by a file of routes/ under the call's name; the type requires all of them. */
 export const routes: { readonly [Name in keyof Calls]: Route<Calls[Name]> } = {
   ...session,
   ...organization,

@@ -20,7 +20,7 @@ type DialogProps = {
 export function Dialog({ open, onClose, title, children, actions, isBare = false }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  // WebKit does not have the `closedby` attribute. The content covers the dialog, so only the backdrop is the event's target.
+  // WebKit lacks the `closedby` attribute. The content covers the dialog, so only the backdrop is the event's target.
   const onPress = useEffectEvent(({ target }: MouseEvent) => {
     if (target === dialog.current) onClose();
   });

@@ -75,7 +75,7 @@ export function PageErrors({ children, composition, Frame = Fragment, renderErro
   );
 }
 
-/** The status code or the word Error, and a message. Any value may have been thrown, even one that throws when it is read. */
+/** The status code or the word Error, and a message. Any value may have been thrown, even one that throws when read. */
 function describeRouteError(error: unknown): { code: string; message: string } {
   try {
     if (isResponse(error)) {

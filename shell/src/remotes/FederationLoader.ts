@@ -69,7 +69,7 @@ function share(version: string, copy: unknown) {
   return { version, scope: 'default', lib: () => copy, shareConfig };
 }
 
-/** Replaces the runtime's own loading of entries, which waits 20 s, checks no hash, and accepts any global as a container. */
+/** Replaces the runtime's loading of entries, which waits 20 s, checks no hash, and takes any global as a container. */
 function boundedEntries(remotes: readonly Remote[]): ModuleFederationRuntimePlugin {
   return {
     name: 'bounded-entries',

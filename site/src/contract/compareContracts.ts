@@ -165,7 +165,7 @@ function findingsOf({ shell, remote }: Pair, differences: readonly Difference[],
   }));
 }
 
-/** Whether a difference is only a new property, which does not break code that reads. Arguments are asserted by the functions. */
+/** Whether a difference is only a new property, which breaks no code that reads. The functions assert arguments. */
 const isAddition = ({ line }: Assertion, reasons: readonly string[]) =>
   line.startsWith('export const write') &&
   /is missing in type|is missing the following properties/.test(reasons.at(-1) ?? '');

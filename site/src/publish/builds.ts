@@ -69,7 +69,7 @@ export async function pruneStore(store: Store, { now = new Date() }: { now?: Dat
   return removed;
 }
 
-/** Removes a build unless the composition lists it or a preview shows it. Its part.json is removed first, so that a partly removed build does not look complete. */
+/** Removes a build unless the composition or a preview needs it: its part.json first, so that it never looks complete. */
 export async function removeBuild(store: Store, name: string, version: string, now = new Date()): Promise<boolean> {
   const { site } = await readSite(store);
   if (await isListed(store, site, { name, version }, now)) return false;

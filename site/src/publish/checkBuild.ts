@@ -31,7 +31,7 @@ export function findIncompatibilities(candidate: Part, live: readonly Part[]): B
   ];
 }
 
-/** Findings about packages, versions and names that a remote requires and the shell does not share. `candidate` is to be fixed. */
+/** Findings about packages, versions and names that a remote requires and the shell lacks. `candidate` is to be fixed. */
 function findMissingShared(shell: ShellPart, remote: RemotePart, candidate: Part): BuildFinding[] {
   const todo =
     candidate === shell

@@ -130,7 +130,7 @@ export async function publishTrain(store: Store, train: readonly Build[], option
   }
 }
 
-/** The parts that a build will run with: the others of the train, and the live ones. Includes its own live build for comparison. */
+/** The parts that a build will run with: the train's and the live ones, with its own live build for comparison. */
 function besideTrain({ part }: Build, train: readonly Build[], live: readonly Part[]): Part[] {
   const mates = train.map((build) => build.part).filter(({ name }) => name !== part.name);
   return [...live.filter(({ name }) => mates.every((mate) => mate.name !== name)), ...mates];

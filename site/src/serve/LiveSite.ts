@@ -10,7 +10,7 @@ import { openComposition } from '../store/compositionInStore.ts';
 import { makeFolder, writeDurably } from '../store/directoryStore.ts';
 import type { Store } from '../store/Store.ts';
 
-/** The live composition, at most half a second old. While the store is unavailable or its signatures are invalid, the last valid one. */
+/** The live composition, at most half a second old; the last valid one while the store fails or its signatures do. */
 export class LiveSite {
   readonly #store: Store;
   readonly #report: (message: string) => void;

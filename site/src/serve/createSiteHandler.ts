@@ -48,7 +48,7 @@ export type SiteOptions = PageOptions & {
 
 type Operator = (exchange: Exchange, path: string, state: { figures: ReportFigures; live: LiveSite }) => Promise<void>;
 
-/** Answers all requests of the site: its files, its pages, and the API under /api. Independent of port and protocol version. */
+/** Answers all requests of the site: files, pages, and the API under /api. Independent of port and protocol version. */
 export function createSiteHandler(options: SiteOptions): { handle: Handle } {
   const { store, api, allowOrigin, bodies, isBehindProxy = false, report = console.error } = options;
   const readBody = createBodyReader(bodies);

@@ -59,7 +59,7 @@ export function contentSecurityPolicy({ scripts, styles, needs, policies, partsO
     .join('; ');
 }
 
-/** The names of allowed Trusted Types policies: the shell's, and that of Google's script loader if the identity SDK needs it. */
+/** The names of allowed Trusted Types policies: the shell's, and Google's script loader's if the identity SDK needs it. */
 export const trustedPolicies = ({ script }: Needs) => (script.length === 0 ? ['default'] : ['default', 'gapi#gapi']);
 
 /** The policy without directives that are not allowed in a meta element. */

@@ -22,7 +22,7 @@ const teams = { a: makeKey(), b: makeKey(), eve: makeKey() };
 const eve = readKey(teams.eve.text);
 const teamA = readKey(teams.a.text);
 
-// The attacker may write to the store, and does so without our commands. What a bucket does differently is for store.test.ts.
+// The attacker writes to the store without our commands. What a bucket does differently is for store.test.ts.
 describe('in a store that others write to', () => {
   const address = path.join(folder, 'store');
   const trust = path.join(folder, 'trust.json');

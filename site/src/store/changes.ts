@@ -65,7 +65,7 @@ export async function keepChanges(
 
 type Entry = { change: KeptChange; text: string; previous: string | null };
 
-/** An entry of the log; null if it is invalid or its key may not make that change. Entries from before the first key are accepted. */
+/** An entry of the log; null if invalid or its key may not make that change. Entries from before any key are accepted. */
 function readEntry(file: string, keys: KeyList | undefined): Entry | null {
   const json = parseJson(file);
   const signed = v.safeParse(signedText, json);
