@@ -23,7 +23,7 @@ const budgets: Partial<Record<SitePage['seenBy'], Budget[]>> = {
   ],
   locations: [{ path: '/add-users', maxBytes: 133_650, maxFiles: 13 }],
   active: [
-    { path: '/dashboard', maxBytes: 127_950, maxFiles: 12 },
+    { path: '/dashboard', maxBytes: 128_000, maxFiles: 12 },
     { path: '/settings/people', maxBytes: 133_700, maxFiles: 13 },
     { path: '/settings/people/add', maxBytes: 136_000, maxFiles: 14 },
     { path: '/settings/billing', maxBytes: 129_980, maxFiles: 13 },

@@ -19,6 +19,7 @@ export const commonText = {
 export const settingsText = {
   title: 'Settings',
   saving: 'Saving…',
+  /** By path, in the order of the tabs. */
   tabs: {
     profile: 'Profile',
     organization: 'Organization',

@@ -151,15 +151,15 @@ export function ListView<Row extends ListedRow>(props: ListViewProps<Row>) {
         <Notice
           kind={rows.total === null ? 'bad' : 'warn'}
           role="alert"
-          title={listText.failed(what)}
-          actions={<Button onClick={reload}>{listText.retry}</Button>}
+          title={sharedMessages.resource.failed(what)}
+          actions={<Button onClick={reload}>{sharedMessages.resource.retry}</Button>}
         >
-          {rows.total === null ? rows.error.message : listText.stale}
+          {rows.total === null ? rows.error.message : sharedMessages.resource.stale}
         </Notice>
       )}
       {rows.total === null && !rows.error && (
         <div className={styles.coming} aria-live="polite" data-loading>
-          <VisuallyHidden>{listText.loading(what)}</VisuallyHidden>
+          <VisuallyHidden>{sharedMessages.resource.loading(what)}</VisuallyHidden>
           <div inert aria-hidden>
             {table(placeholderRows)}
           </div>

@@ -7,10 +7,6 @@ export const listText = {
   // Short, because a phone has room for about twelve letters.
   up: (column: string) => `${column} ↑`,
   down: (column: string) => `${column} ↓`,
-  failed: (what: string) => `We couldn't load ${what}.`,
-  stale: 'This may be out of date.',
-  retry: 'Try again',
-  loading: (what: string) => `Loading ${what}`,
   export: 'Export CSV',
   exporting: (share: number | null) => (share === null ? 'Exporting…' : `Exporting… ${Math.floor(share * 100)}%`),
   exportFailed: 'Export failed. Please try again.',

@@ -61,7 +61,7 @@ function SettingsTabs() {
 
   return (
     <nav ref={nav} className={tabsClass} aria-label={settingsText.title}>
-      {tabs.map(({ path, label }) => (
+      {Object.entries(settingsText.tabs).map(([path, label]) => (
         <NavLink key={path} to={`/settings/${path}`}>
           {label}
         </NavLink>
@@ -69,16 +69,6 @@ function SettingsTabs() {
     </nav>
   );
 }
-
-const tabs = [
-  { path: 'profile', label: settingsText.tabs.profile },
-  { path: 'organization', label: settingsText.tabs.organization },
-  { path: 'locations', label: settingsText.tabs.locations },
-  { path: 'people', label: settingsText.tabs.people },
-  { path: 'billing', label: settingsText.tabs.billing },
-  { path: 'activity', label: settingsText.tabs.activity },
-  { path: 'appearance', label: settingsText.tabs.appearance },
-] as const;
 
 /**
  * Code that the first view of a page does not need. It loads when the page is idle; null until then. A failed load is
