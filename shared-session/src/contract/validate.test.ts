@@ -29,8 +29,6 @@ const forms = {
 };
 const person = { name: 'Eve', email: 'eve@example.com', role: 'user' };
 
-const flagOfEngland = '\u{1f3f4}\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}';
-
 describe('validate', () => {
   it.each<[string, v.GenericSchema, unknown, unknown]>([
     ['organization', organizationForm, organization, organization],
@@ -188,7 +186,6 @@ describe('faults 46, 47: line', () => {
     ['😀'.repeat(80), '😀'.repeat(80)],
     ['❤\ufe0f 👨‍👩‍👧', '❤\ufe0f 👨‍👩‍👧'],
     ['葛\u{e0100}城市', '葛\u{e0100}城市'],
-    [`London ${flagOfEngland}`, `London ${flagOfEngland}`],
   ])('%j → %j', (text, read) => {
     expect(v.parse(name, text)).toBe(read);
   });
@@ -204,11 +201,9 @@ describe('faults 46, 47: line', () => {
     ['a\u200bb', "Organization name contains characters that can't be shown."],
     ['a\ud800b', "Organization name contains characters that can't be shown."],
     ['a\u2063b', "Organization name contains characters that can't be shown."],
-    ['North\u3164', "Organization name contains characters that can't be shown."],
     ['a\u{e0041}b', "Organization name contains characters that can't be shown."],
-    ['a\u{e0100}b', "Organization name contains characters that can't be shown."],
-    [`${flagOfEngland}\u{e0068}`, "Organization name contains characters that can't be shown."],
-    ['😀\ufe0e\ufe0f', "Organization name contains characters that can't be shown."],
+    ['a\u{e0100}\u{e0101}b', "Organization name contains characters that can't be shown."],
+    ['a\ufe0e\ufe0f', "Organization name contains characters that can't be shown."],
     [7, 'Organization name must be text.'],
     [null, 'Organization name must be text.'],
   ])('%j → refused: %s', (text, message) => {

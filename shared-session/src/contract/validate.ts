@@ -70,7 +70,7 @@ export const line = (label: string, min: number, max: number) =>
   v.pipe(
     v.string(formTexts.notText(label)),
     v.transform(foldSpaces),
-    v.check((text) => !unprintable.test(text.replace(sequences, '')), formTexts.unprintable(label)),
+    v.check((text) => !unprintable.test(text), formTexts.unprintable(label)),
     v.rawCheck(({ dataset, addIssue }) => {
       if (!dataset.typed) return;
       const length = visible.test(dataset.value) ? lengthOf(dataset.value) : 0;
@@ -101,10 +101,7 @@ const lengthOf = (text: string) => [...text].length;
 // A name made only of joiners and fillers is invisible.
 const visible = /[^\p{Default_Ignorable_Code_Point}\p{C}\p{Z}\u2800]/u;
 
-// Control characters, bidi overrides, and what takes no width: it makes equal names different and hides text in them. Joiners
-// and one variation selector are allowed: many scripts and emoji need them.
+// Control characters, bidi overrides, and characters without width, which hide text and make equal names different. Joiners and
+// one variation selector after a letter are allowed: many scripts and emoji need them.
 const unprintable =
-  /[\p{Cc}\p{Cs}\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff9-\ufffb\u{e0000}-\u{e01ef}]|[\ufe00-\ufe0f]{2}/u;
-
-// Where those of the last range belong: in variants of Chinese characters and the flags of England, Scotland and Wales.
-const sequences = /\p{Ideo}[\u{e0100}-\u{e01ef}]|\u{1f3f4}[\u{e0061}-\u{e007a}]{5}\u{e007f}/gu;
+  /[\p{Cc}\p{Cs}\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\u{e0000}-\u{e007f}]|\p{VS}{2}/u;
