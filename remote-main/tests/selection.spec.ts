@@ -129,10 +129,16 @@ test('Shift and a click → all rows since the last one, also those that are not
   });
   await page.goto('/settings/people');
   const bar = page.getByRole('region', { name: 'Selected people' });
-  await page.getByRole('checkbox', { name: 'Select Person 00003' }).check();
-  // The code that knows Shift comes only now.
+  const first = page.getByRole('checkbox', { name: 'Select Person 00003' });
+  await first.check();
+  // The code that knows Shift comes only now, and looks for the row among those drawn. Once it is there, arrows move the focus.
   chosen.resolve();
   await expect(bar).toContainText('1 selected');
+  await expect(async () => {
+    await first.focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(first).not.toBeFocused({ timeout: 1000 });
+  }).toPass();
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
   await page.getByRole('checkbox', { name: 'Select Person 00298' }).click({ modifiers: ['Shift'] });
   await expect(bar).toContainText('296 selected');
