@@ -5,6 +5,7 @@ import { onboard } from '../backend/onboard.ts';
 import { pages } from '../pages.ts';
 import { newPerson } from '../person.ts';
 import { goToPage, newUser, openPage } from '../steps/openAsSeenBy.ts';
+import { untilSettled } from '../steps/network.ts';
 import { heading, openAsAdmin, signInOnDevice } from '../steps/session.ts';
 import { expect, test } from '../test.ts';
 import { copyWorkspace, findPortBase, isRunning, type NpmStart, npmStart } from './npmStart.ts';
@@ -104,6 +105,10 @@ test('every page in development → no message on the console, from React’s ow
     if (first !== undefined) await openPage(page, first);
     for (const other of others) await goToPage(page, other);
   }
+  // A tab that is shown again looks for newer builds, as it does every 45 seconds.
+  await untilSettled(page);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await untilSettled(page);
   // The page that does not exist is reported, as it should be.
   expect(complaints.filter((complaint) => !complaint.includes('/no-such-page'))).toEqual([]);
   complaints.length = 0;

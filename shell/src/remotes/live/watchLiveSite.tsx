@@ -17,6 +17,8 @@ import styles from './NewVersion.module.css';
  */
 export function watchLiveSite(composition: Composition): void {
   void describe(composition);
+  // A development server has no live composition: each request for it would be an error on the console.
+  if (process.env.NODE_ENV !== 'production') return;
   const timer = setInterval(() => void check(), interval);
   const checkWhenShown = () => void check();
   document.addEventListener('visibilitychange', checkWhenShown);
