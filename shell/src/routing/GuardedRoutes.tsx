@@ -1,6 +1,6 @@
 import { isWelcomePath, paths } from 'composition/routes';
 import { useAtom, useAtomValue } from 'jotai';
-import { useLayoutEffect, useMemo, useRef } from 'react';
+import { useDeferredValue, useLayoutEffect, useMemo, useRef } from 'react';
 import { parsePath, type RouteObject, useLocation, useRoutes } from 'react-router-dom';
 import { accountRefusalAtom, openInvitationsAtom, useSession } from 'shared-session';
 
@@ -30,7 +30,9 @@ export function GuardedRoutes({ routes, pages, onRedirect }: GuardedRoutesProps)
   // A refused account stays at its address, which shows the reason.
   const target = refusal === null ? finalRedirect(visitor, location, pages) : null;
 
-  const isLoading = isSessionLoading(visitor);
+  // Deferred, so that React renders the first page in small steps and the browser can answer between them.
+  const wasLoading = useDeferredValue(isSessionLoading(visitor));
+  const isLoading = wasLoading || isSessionLoading(visitor);
   const { pathname, search } = location;
   // The path of the page that was shown last. A page that redirected before it was shown gets no history entry.
   const lastShown = useRef<string | null>(null);
