@@ -193,3 +193,31 @@ const usual: Record<string, Parameters<StandInApi['answer']>[1]> = {
   'GET /org/summary': { payload: samples.summary },
   'GET /locations': standInList(samples.locations),
 };
+
+test('a new organization with four tasks, which come last → nothing beside or below them moves', async ({
+  page,
+  api,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const answered = Promise.withResolvers<void>();
+  const { summary, subscription, trend } = samples;
+  api.answer('GET /org/trend', { payload: trend.map((week) => ({ ...week, invited: 0, joined: 0 })) });
+  api.answer('GET /org/summary', async () => {
+    await answered.promise;
+    return { payload: { ...summary, withoutLocation: 2, byStatus: { invited: 2, active: 1 } } };
+  });
+  const limits = { people: summary.people, locations: summary.locations };
+  const plan = subscription.plan && { ...subscription.plan, limits };
+  api.answer('GET /subscription', { payload: { ...subscription, plan } });
+  await page.goto('/dashboard');
+  const places = () =>
+    Promise.all([
+      page.getByRole('region', { name: 'People joined' }).getByText('No one was invited').boundingBox(),
+      page.getByRole('region', { name: 'Plan', exact: true }).boundingBox(),
+    ]);
+  await expect(page.getByRole('region', { name: 'People joined' }).getByRole('link')).toBeVisible();
+  const before = await places();
+  answered.resolve();
+  await expect(page.getByRole('region', { name: 'To do' }).getByRole('listitem')).toHaveCount(4);
+  expect(await places()).toEqual(before);
+});
