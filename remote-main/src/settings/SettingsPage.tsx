@@ -71,10 +71,14 @@ function SettingsTabs() {
 }
 
 /**
- * Code that the first view of a page does not need. It loads when the page is idle; null until then. A failed load is
- * retried a few times, and again when the network is back. After the last try comes a function that starts again.
+ * Code that the first view of a page does not need. It loads when the page is idle, or at once if it is wanted now; null
+ * until then. A failed load is retried a few times, and again when the network is back. After the last try comes a function
+ * that starts again.
  */
-export function useIdlePart<Part>(load: () => Promise<Part>): [part: Part | null, retry: (() => void) | null] {
+export function useIdlePart<Part>(
+  load: () => Promise<Part>,
+  isWantedNow = false,
+): [part: Part | null, retry: (() => void) | null] {
   const [part, setPart] = useState<Part | null>(null);
   const [failures, setFailures] = useState(0);
 
@@ -84,11 +88,12 @@ export function useIdlePart<Part>(load: () => Promise<Part>): [part: Part | null
         (loaded) => setPart(() => loaded),
         () => setFailures((count) => count + 1),
       );
+    if (failures === 0 && isWantedNow) return void run();
     if (failures === 0) return whenIdle(window, run, { isNeeded: true });
     if (failures === maxTries) return undefined;
     const timer = setTimeout(run, 1000 * 2 ** failures);
     return () => clearTimeout(timer);
-  }, [load, failures]);
+  }, [load, failures, isWantedNow]);
 
   useWhenOnline(() => setFailures((count) => Math.min(count, 1)));
 

@@ -28,7 +28,7 @@ type Props = {
 /** The people who match the address, to be selected and edited. */
 export function PeopleList(props: Props) {
   const { list, query, address, selection, isOnlyAdmin, onOpen, onBulk, onChanged } = props;
-  const [later, retry] = useIdlePart(loadDialogs);
+  const [later, retry] = useIdlePart(loadDialogs, selection.rows.length > 0);
   const { sort, search: _search, ...filters } = query;
   const total = list.rows.total ?? 0;
   const selectAll = useSelectAll(props);
