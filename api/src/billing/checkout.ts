@@ -2,7 +2,8 @@ import { and, eq, gt, inArray, isNull, or } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Billing } from 'shared-session/contract';
 
-import { inOrganization, writeAudit } from '../database/organizations.ts';
+import { writeAudit } from '../database/auditLog.ts';
+import { inOrganization } from '../database/organizations.ts';
 import type { Database, Db } from '../database/connect.ts';
 import { accounts, checkouts, mails, type OrganizationRow, organizations } from '../database/schema.ts';
 import { afterPayment, settledTerms, type Terms } from '../domain/subscription.ts';

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Stripe } from 'stripe';
 
-import { inOrganization, writeAudit } from '../database/organizations.ts';
+import { writeAudit } from '../database/auditLog.ts';
+import { inOrganization } from '../database/organizations.ts';
 import type { Database } from '../database/connect.ts';
 import { changesOf, isId } from '../domain/rows.ts';
 import { subscriptionFacts, subscriptionStatus } from '../domain/subscription.ts';

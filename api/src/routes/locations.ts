@@ -10,7 +10,8 @@ import {
   noLocation,
 } from 'shared-session/contract';
 
-import { countLocations, finishStep, writeAudit } from '../database/organizations.ts';
+import { writeAudit } from '../database/auditLog.ts';
+import { countLocations, finishStep } from '../database/organizations.ts';
 import { oldestRemovalKept } from '../database/cleanUp.ts';
 import { locations, removedLocations } from '../database/schema.ts';
 import { changesOf, isId, newId, newIds, readableRows, repeatedRows } from '../domain/rows.ts';

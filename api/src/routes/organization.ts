@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import type { calls, Organization } from 'shared-session/contract';
 
-import { countPeople, writeAudit } from '../database/organizations.ts';
+import { writeAudit } from '../database/auditLog.ts';
+import { countPeople } from '../database/organizations.ts';
 import type { Db } from '../database/connect.ts';
 import { accounts, type OrganizationRow, organizations, users, verifications } from '../database/schema.ts';
 import { changesOf, newId } from '../domain/rows.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { calls, Plan, Subscription } from 'shared-session/contract';
 
 import { type Order, storeTerms } from '../billing/checkout.ts';
-import { writeAudit } from '../database/organizations.ts';
+import { writeAudit } from '../database/auditLog.ts';
 import { checkouts, type OrganizationRow } from '../database/schema.ts';
 import {
   currentTerms,

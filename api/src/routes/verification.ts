@@ -1,7 +1,8 @@
 import { and, asc, eq, gt, isNotNull, or, sql } from 'drizzle-orm';
 import type { calls } from 'shared-session/contract';
 
-import { finishStep, writeAudit } from '../database/organizations.ts';
+import { writeAudit } from '../database/auditLog.ts';
+import { finishStep } from '../database/organizations.ts';
 import {
   accounts,
   addressProofs,

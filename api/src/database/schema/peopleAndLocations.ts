@@ -2,15 +2,8 @@ import { sql } from 'drizzle-orm';
 import { boolean, foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { roles, userStatuses } from 'shared-session/contract';
 
-import {
-  bookkeeping,
-  isAtLeast,
-  isOneOf,
-  moment,
-  organizationId,
-  sentCode,
-  sortedAndSearched,
-} from './organizations.ts';
+import { bookkeeping, isAtLeast, isOneOf, moment, sentCode, sortedAndSearched } from './columns.ts';
+import { organizationId } from './organizations.ts';
 
 export const users = pgTable(
   'users',

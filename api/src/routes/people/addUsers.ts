@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { type calls, type FieldError, userForm } from 'shared-session/contract';
 
-import { countPeople, finishStep, writeAudit } from '../../database/organizations.ts';
+import { writeAudit } from '../../database/auditLog.ts';
+import { countPeople, finishStep } from '../../database/organizations.ts';
 import { accounts, mails, users } from '../../database/schema.ts';
 import { newId, newIds, readableRows, repeatedRows } from '../../domain/rows.ts';
 import { resendRules } from '../../domain/verification.ts';

@@ -2,7 +2,8 @@ import { and, asc, eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { calls, UserListItem } from 'shared-session/contract';
 
-import { countPeople, lockOrganization, writeAudit } from '../../database/organizations.ts';
+import { writeAudit } from '../../database/auditLog.ts';
+import { countPeople, lockOrganization } from '../../database/organizations.ts';
 import type { Db } from '../../database/connect.ts';
 import { accounts, organizations, users } from '../../database/schema.ts';
 import { isId } from '../../domain/rows.ts';

@@ -1,7 +1,8 @@
 import { and, asc, eq, inArray, isNull, ne, type Placeholder, sql, type SQL } from 'drizzle-orm';
 import type { AuditAction, AuditEntry, UserListItem } from 'shared-session/contract';
 
-import { countPeople, type PeopleChange, writeAudit } from '../../database/organizations.ts';
+import { writeAudit } from '../../database/auditLog.ts';
+import { countPeople, type PeopleChange } from '../../database/organizations.ts';
 import type { Db } from '../../database/connect.ts';
 import { accounts, locations, userLocations, users } from '../../database/schema.ts';
 import { isId } from '../../domain/rows.ts';
