@@ -23,7 +23,7 @@ const budgets: Partial<Record<SitePage['seenBy'], Budget[]>> = {
   ],
   locations: [{ path: '/add-users', maxBytes: 133_700, maxFiles: 13 }],
   active: [
-    { path: '/dashboard', maxBytes: 128_000, maxFiles: 12 },
+    { path: '/dashboard', maxBytes: 128_030, maxFiles: 12 },
     { path: '/settings/people', maxBytes: 133_700, maxFiles: 13 },
     { path: '/settings/people/add', maxBytes: 136_100, maxFiles: 14 },
     { path: '/settings/billing', maxBytes: 130_000, maxFiles: 13 },
