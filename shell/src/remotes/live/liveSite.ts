@@ -92,8 +92,8 @@ export function findBuildBefore(broken: Remote, composition: unknown): Remote | 
 }
 
 /**
- * Separates a build from its replacement: removes its style sheets, and hides the chunks that it has loaded or still loads.
- * Both builds use the same short names for chunks and classes. Returns how to put the style sheets back, for another try of
+ * Separates a build from its replacement: removes its style sheets, and gives each build a list of chunks of its own. All
+ * builds use the same short names for chunks and classes. Returns how to put the style sheets back, for another try of
  * the build if the replacement cannot be used.
  */
 export function separateFrom({ name, version }: Remote): () => void {
@@ -104,15 +104,14 @@ export function separateFrom({ name, version }: Remote): () => void {
   const chunks = `rspackChunk${name.replaceAll('-', '_')}`;
   const isSeparated = Object.getOwnPropertyDescriptor(globalThis, chunks)?.get !== undefined;
   if (isSeparated) return putStylesBack;
-  const isOld = () => String(Reflect.get(document.currentScript ?? {}, 'src')).includes(folder);
-  let old: unknown = Reflect.get(globalThis, chunks);
-  let current: unknown;
+  const builds = new RegExp(`/${name}/([^/]+)/`);
+  const running = () => builds.exec(String(Reflect.get(document.currentScript ?? {}, 'src')))?.[1];
+  const byBuild = new Map<string | undefined, unknown>([[version, Reflect.get(globalThis, chunks)]]);
   Object.defineProperty(globalThis, chunks, {
     configurable: true,
-    get: () => (isOld() ? old : current),
+    get: () => byBuild.get(running()),
     set(next: unknown) {
-      if (isOld()) old = next;
-      else current = next;
+      byBuild.set(running(), next);
     },
   });
   return putStylesBack;
