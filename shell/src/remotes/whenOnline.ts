@@ -7,8 +7,8 @@ export const isOffline = () => navigator.onLine === false;
 export const isChunkError = (cause: unknown) => cause instanceof Error && cause.name === 'ChunkLoadError';
 
 /**
- * Retries once when the network is back. A failure that being offline has caused is retried at once if the network already
- * is back; another one is not, because it might fail again, in a loop.
+ * Retries each time the network comes back. A failure that being offline has caused is retried at once if the network
+ * already is back; another one is not, because it might fail again, in a loop.
  */
 export function useRetryWhenOnline(failedOffline: boolean, retry: (() => void) | undefined): void {
   const tryAgain = useEffectEvent(() => retry?.());
