@@ -17,7 +17,8 @@ import { useFoundDraft } from '../settings/formDraft.ts';
 import { SettingsPage, UsageLead } from '../settings/SettingsPage.tsx';
 import styles from './ListPage.module.css';
 import { type ListColumn, ListTable } from './ListTable.tsx';
-import { type ListAddress, ListToolbar, searched } from './ListToolbar.tsx';
+import { type ListAddress, searched } from './listAddress.ts';
+import { ListToolbar } from './ListToolbar.tsx';
 import { listText, rowText } from './messages.ts';
 import { emptyPagedRows, type ListedRow, type PagedRows, type usePagedRows } from './usePagedRows.ts';
 

@@ -5,19 +5,13 @@ import { Button, Dialog, ErrorSummary, Notice } from 'shared-ui';
 
 import { RowHistory } from '../pages/ActivitySettings/ActivityLog.tsx';
 import { commonText } from '../messages.ts';
-import {
-  ConflictChoices,
-  type RowFormKind,
-  useConflict,
-  useRowForm,
-  useUnsavedChanges,
-  type Versioned,
-} from './useRowForm.tsx';
+import { ConflictChoices, useConflict } from './ConflictChoices.tsx';
+import { type RowFormKind, useRowForm, useUnsavedChanges, type Versioned } from './useRowForm.ts';
 import styles from './RowDialog.module.css';
-import { rowText } from '../list/messages.ts';
 import { editText } from './messages.ts';
 
 type Props<Values, Form, Row> = {
+  title: string;
   kind: RowFormKind<Values, Form, Row>;
   row: Row;
   renderFields: (fields: Fields<Values>) => ReactNode;
@@ -36,7 +30,7 @@ export function RowDialog<
   Values extends Readonly<Record<string, unknown>> & { name: string },
   Form extends { name: string },
   Row extends Versioned & { _id: string },
->({ kind, row, renderFields, onDone, onClose }: Props<Values, Form, Row>) {
+>({ title, kind, row, renderFields, onDone, onClose }: Props<Values, Form, Row>) {
   const { valuesOf } = kind;
   const { base, values, setValues, isChanged, hasDraft, submission, errors, current, submit } = useRowForm({
     kind,
@@ -51,7 +45,7 @@ export function RowDialog<
   const conflict = useConflict({ before: valuesOf(base), mine: values, theirs });
   return (
     <EditDialog
-      title={rowText.edit(kind.labelOf(row))}
+      title={title}
       action={editText.save}
       busy={submission.busy && editText.saving}
       isChanged={isChanged}

@@ -31,7 +31,7 @@ export const editText = {
   },
 };
 
-/** Texts of the field that finds a location. */
+/** Texts of the field that finds a location. Not with those of the lists, which load before it. */
 export const locationFieldText = {
   none: 'No location',
   unknown: 'Deleted location',

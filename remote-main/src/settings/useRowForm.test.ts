@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 
 import { userDraft, userValues } from '../pages/PeopleSettings/UserDialog.tsx';
 import { formDraft, readDraft } from './formDraft.ts';
-import { conflictOf, rowErrors, showDetail } from './useRowForm.tsx';
+import { rowErrors } from './useRowForm.ts';
 
 const row: UserListItem = {
   _id: 'u1',
@@ -50,43 +50,4 @@ it.each([
 it('two refusals of one field → the first', () => {
   const errors = [errorAt(['locations', 0], 'First.'), errorAt(['locations', 1], 'Second.'), errorAt(['name'])];
   expect(rowErrors(errors, 'users')).toEqual([errorAt(['locations'], 'First.'), errorAt(['name'])]);
-});
-
-const before = { name: 'Ann', role: 'user', locations: ['l1'] };
-
-it.each([
-  ['both set the same → nothing to choose', { name: 'Anna' }, { name: 'Anna' }, []],
-  ['both changed one field → mine is preselected', { name: 'Anna' }, { name: 'Anne' }, [['name', 'mine']]],
-  ['they changed what I left alone → theirs is preselected', {}, { role: 'admin' }, [['role', 'theirs']]],
-  ['I changed what they left alone → mine is preselected', { role: 'guest' }, {}, [['role', 'mine']]],
-  [
-    'different fields → each from who changed it',
-    { name: 'Anna' },
-    { locations: [] },
-    [
-      ['name', 'mine'],
-      ['locations', 'theirs'],
-    ],
-  ],
-])('%s', (_, mine, theirs, expected) => {
-  const conflicts = conflictOf(before, { ...before, ...mine }, { ...before, ...theirs });
-  expect(conflicts.map(({ field, preselected }) => [field, preselected])).toEqual(expected);
-});
-
-it('a conflict → both values side by side', () => {
-  expect(conflictOf(before, { ...before, name: 'Anna' }, { ...before, name: 'Anne' })[0]).toMatchObject({
-    mine: 'Anna',
-    theirs: 'Anne',
-  });
-});
-
-it.each([
-  ['country', 'DE', 'Germany'],
-  ['size', '11-50', '11–50 people'],
-  ['timeZone', 'America/New_York', 'America/New York'],
-  ['name', 'Smith_Sons', 'Smith_Sons'],
-  ['country', 'Atlantis', 'Atlantis'],
-  ['size', '', ''],
-])('%s "%s" → "%s"', (field, value, shown) => {
-  expect(showDetail(field, value)).toBe(shown);
 });

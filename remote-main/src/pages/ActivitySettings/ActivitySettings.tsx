@@ -3,7 +3,8 @@ import { SelectField, useCall } from 'remote-kit';
 import { auditActions, type AuditEntry, auditKinds, type AuditQuery, calls, type Plan } from 'shared-session';
 import { Card } from 'shared-ui';
 
-import { ExportButton, type ListAddress, ListToolbar, useListAddress } from '../../list/ListToolbar.tsx';
+import { type ListAddress, useListAddress } from '../../list/listAddress.ts';
+import { ExportButton, ListToolbar } from '../../list/ListToolbar.tsx';
 import { settingsText } from '../../messages.ts';
 import { SettingsPage } from '../../settings/SettingsPage.tsx';
 import styles from './Activity.module.css';

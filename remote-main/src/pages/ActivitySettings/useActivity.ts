@@ -10,7 +10,7 @@ import {
   calls,
 } from 'shared-session';
 
-import { oneOf, searched } from '../../list/ListToolbar.tsx';
+import { oneOf, searched } from '../../list/listAddress.ts';
 import type { FetchPage } from '../../list/usePagedRows.ts';
 
 type Log = { entries: readonly AuditEntry[]; isLoaded: boolean; isWhole: boolean; error: ApiFailure | null };

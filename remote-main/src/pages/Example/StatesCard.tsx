@@ -4,7 +4,7 @@ import type { Resource } from 'shared-session';
 import { Button, Card, EmptyState, ErrorSummary, Notice } from 'shared-ui';
 
 import { exampleText } from './messages.ts';
-import { ConflictChoices, useConflict } from '../../settings/useRowForm.tsx';
+import { ConflictChoices, useConflict } from '../../settings/ConflictChoices.tsx';
 
 const statesText = exampleText.states;
 

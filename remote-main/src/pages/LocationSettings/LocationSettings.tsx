@@ -3,7 +3,8 @@ import { Link } from 'react-router-dom';
 import { LazyPart, useLoadOnArrival } from 'remote-kit';
 import { calls, loadSummary, type Location, location } from 'shared-session';
 
-import { ExportButton, type ListAddress, locationsQuery, useListAddress } from '../../list/ListToolbar.tsx';
+import { type ListAddress, locationsQuery, useListAddress } from '../../list/listAddress.ts';
+import { ExportButton } from '../../list/ListToolbar.tsx';
 import type { ListColumn } from '../../list/ListTable.tsx';
 import { type DialogState, ListPage, ListView, RowMenu, RowName } from '../../list/ListPage.tsx';
 import { usePagedRows } from '../../list/usePagedRows.ts';

@@ -16,11 +16,13 @@ import { MenuList, type OpenMenu } from 'shared-ui';
 
 import { LocationField } from '../../list/LocationField.tsx';
 import type { DialogState } from '../../list/ListPage.tsx';
+import { rowText } from '../../list/messages.ts';
+import { UndoRemoval } from '../../list/UndoRemoval.tsx';
 import { ConfirmDialog } from '../../settings/ConfirmDialog.tsx';
+import { showDetail } from '../../settings/ConflictChoices.tsx';
 import { editText } from '../../settings/messages.ts';
 import { RowDialog } from '../../settings/RowDialog.tsx';
-import { type RowFormKind, showDetail } from '../../settings/useRowForm.tsx';
-import { UndoRemoval } from '../../settings/UndoRemoval.tsx';
+import type { RowFormKind } from '../../settings/useRowForm.ts';
 import { locationsText } from './messages.ts';
 
 // Everything that the list of locations needs on the first interaction, loaded while the list is shown.
@@ -46,6 +48,7 @@ type LocationValues = Readonly<Record<'name' | 'address' | 'country' | 'timeZone
 export function LocationDialog({ location, onDone, onClose }: Props) {
   return (
     <RowDialog
+      title={rowText.edit(location.name)}
       kind={locationKind}
       row={location}
       renderFields={(fields) => <LocationFields {...fields} />}

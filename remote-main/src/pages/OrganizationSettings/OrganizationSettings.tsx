@@ -27,15 +27,10 @@ import { Button, Card } from 'shared-ui';
 import { useState } from 'react';
 
 import { commonText, settingsText } from '../../messages.ts';
-import {
-  ConflictChoices,
-  showDetail,
-  useConflict,
-  useSaveDraft,
-  useUnsavedChanges,
-} from '../../settings/useRowForm.tsx';
+import { ConflictChoices, showDetail, useConflict } from '../../settings/ConflictChoices.tsx';
 import { useFoundDraft } from '../../settings/formDraft.ts';
 import { SettingsPage } from '../../settings/SettingsPage.tsx';
+import { useSaveDraft, useUnsavedChanges } from '../../settings/useRowForm.ts';
 import { organizationText } from './messages.ts';
 import { PendingAddress } from './PendingAddress.tsx';
 import styles from './SaveBar.module.css';

@@ -3,7 +3,8 @@ import { SelectField, sharedMessages } from 'remote-kit';
 import { type Role, roles, showToast, userLabel, type UserListItem, userStatuses } from 'shared-session';
 import { Button, Choice, Select } from 'shared-ui';
 
-import { type ListAddress, type peopleQuery, pressOnce } from '../../list/ListToolbar.tsx';
+import type { ListAddress, peopleQuery } from '../../list/listAddress.ts';
+import { pressOnce } from '../../list/ListToolbar.tsx';
 import { type DialogState, ListView } from '../../list/ListPage.tsx';
 import type { Selection, usePagedRows } from '../../list/usePagedRows.ts';
 import { commonText } from '../../messages.ts';

@@ -3,7 +3,8 @@ import { useCallback, useMemo, useState } from 'react';
 import { LazyPart, useLoadOnArrival } from 'remote-kit';
 import { calls, loadSummary, summaryAtom, userListItem, type UserListItem } from 'shared-session';
 
-import { ExportButton, peopleQuery, useListAddress } from '../../list/ListToolbar.tsx';
+import { peopleQuery, useListAddress } from '../../list/listAddress.ts';
+import { ExportButton } from '../../list/ListToolbar.tsx';
 import { usePagedRows, useSelection } from '../../list/usePagedRows.ts';
 import { ListPage } from '../../list/ListPage.tsx';
 import { settingsText } from '../../messages.ts';

@@ -15,10 +15,11 @@ import {
 import { Checkbox, Notice, Skeleton } from 'shared-ui';
 
 import { SearchInput } from '../../list/ListToolbar.tsx';
+import { rowText } from '../../list/messages.ts';
 import { maxFound, useFoundLocations } from '../../list/LocationField.tsx';
 import styles from '../../settings/RowDialog.module.css';
 import { RowDialog } from '../../settings/RowDialog.tsx';
-import type { RowFormKind } from '../../settings/useRowForm.tsx';
+import type { RowFormKind } from '../../settings/useRowForm.ts';
 import { changeText } from './bulk/messages.ts';
 import { peopleText } from './messages.ts';
 import { type LocationRef, locationsOf, saveUser } from './users.ts';
@@ -38,6 +39,7 @@ type Props = {
 export function UserDialog({ user, isOnlyAdmin, onDone, onClose }: Props) {
   return (
     <RowDialog
+      title={rowText.edit(userLabel(user))}
       kind={userKind}
       row={user}
       renderFields={(fields) => <UserFields {...fields} isOnlyAdmin={isOnlyAdmin} />}

@@ -4,7 +4,7 @@ import { Icon, Lock, Mail, MapPin, Trash2, UserCog } from 'shared-ui/icons';
 
 import { areLetterKeysOn } from '../../list/ListKeys.ts';
 import { editText } from '../../settings/messages.ts';
-import { UndoRemoval } from '../../settings/UndoRemoval.tsx';
+import { UndoRemoval } from '../../list/UndoRemoval.tsx';
 import { areInvited, canInviteAgain } from './bulk/BulkDialogs.tsx';
 import { changeText } from './bulk/messages.ts';
 import { peopleText } from './messages.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { activityQuery } from '../pages/ActivitySettings/useActivity.ts';
-import { locationsQuery, peopleQuery } from './ListToolbar.tsx';
+import { locationsQuery, peopleQuery } from './listAddress.ts';
 
 const userId = '0198d1a2-7c3e-7f4a-9b5d-1e2f3a4b5c6d';
 

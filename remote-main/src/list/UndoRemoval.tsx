@@ -4,8 +4,8 @@ import { type ApiResult, showToast } from 'shared-session';
 import { Button } from 'shared-ui';
 import { Icon, Undo2 } from 'shared-ui/icons';
 
-import { editText } from './messages.ts';
-import { changeEach, resultOf } from '../list/manyRows.ts';
+import { editText } from '../settings/messages.ts';
+import { changeEach, resultOf } from './manyRows.ts';
 import styles from './UndoRemoval.module.css';
 
 type Props<Row> = {

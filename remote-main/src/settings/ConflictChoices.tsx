@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { countryName, organizationMessages } from 'remote-kit';
+import { Notice, RadioCards } from 'shared-ui';
+
+import { editText } from './messages.ts';
+
+type Side = 'mine' | 'theirs';
+
+type ConflictProps = {
+  name: string;
+  labels: Readonly<Record<string, string>>;
+  show: (field: string, value: unknown) => string;
+  conflict: Pick<ReturnType<typeof useConflict>, 'conflicts' | 'chosen' | 'choose'>;
+};
+
+const text = editText.conflict;
+
+/** Both versions of a row that two people changed, side by side; nothing is overwritten until one is chosen. */
+export function ConflictChoices({ name, labels, show, conflict }: ConflictProps) {
+  const { conflicts, chosen, choose } = conflict;
+  return (
+    <>
+      <Notice kind="warn" role="alert" title={text.title(name)}>
+        {conflicts.length === 0 ? text.same : text.text}
+      </Notice>
+      {conflicts.map(({ field, mine, theirs, preselected }) => (
+        <RadioCards<Side>
+          key={field}
+          legend={labels[field] ?? field}
+          name={`conflict-${field}`}
+          value={chosen[field] ?? preselected}
+          onChange={(side) => choose(field, side)}
+          options={[
+            { value: 'mine', label: show(field, mine) || text.empty, hint: text.mine },
+            { value: 'theirs', label: show(field, theirs) || text.empty, hint: text.theirs },
+          ]}
+        />
+      ))}
+    </>
+  );
+}
+
+type Versions<Values> = { before: Values; mine: Values; theirs: Values | null };
+
+/** The choice between my values and those another admin has saved meanwhile. */
+export function useConflict<Values extends FieldValues>({ before, mine, theirs }: Versions<Values>) {
+  const [chosen, setChosen] = useState<Readonly<Record<string, Side>>>({});
+  const conflicts = theirs ? conflictOf(before, mine, theirs) : [];
+  const takenFromThem = conflicts.filter(({ field, preselected }) => (chosen[field] ?? preselected) === 'theirs');
+  const merged: Values = {
+    ...mine,
+    ...Object.fromEntries(takenFromThem.map(({ field, theirs: stored }) => [field, stored])),
+  };
+  return { conflicts, chosen, merged, choose: (field: string, side: Side) => setChosen({ ...chosen, [field]: side }) };
+}
+
+type FieldValues = Readonly<Record<string, unknown>>;
+
+/** One field with two different values; `mine` is preselected where only I changed it, or both of us did. */
+type Conflict = { field: string; mine: unknown; theirs: unknown; preselected: 'mine' | 'theirs' };
+
+/** The fields where my values differ from the stored ones; `before` is what both of us started from. */
+export function conflictOf(before: FieldValues, mine: FieldValues, theirs: FieldValues): Conflict[] {
+  return Object.keys(mine)
+    .filter((field) => !isSame(mine[field], theirs[field]))
+    .map((field) => ({
+      field,
+      mine: mine[field],
+      theirs: theirs[field],
+      preselected: isSame(mine[field], before[field]) ? 'theirs' : 'mine',
+    }));
+}
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** A value of an organization or a location with the label that its form shows. */
+export function showDetail(field: string, value: unknown): string {
+  const detail = String(value);
+  if (field === 'country') return countryName(detail);
+  if (field === 'size' && detail !== '') return organizationMessages.people(detail);
+  return field === 'timeZone' ? detail.replaceAll('_', ' ') : detail;
+}
