@@ -1,14 +1,19 @@
-import { execFile, fork } from 'node:child_process';
+import { fork } from 'node:child_process';
+import { X509Certificate } from 'node:crypto';
 import { once } from 'node:events';
+import { writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import path from 'node:path';
-import { text } from 'node:stream/consumers';
-import { promisify } from 'node:util';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
+import { connect } from 'node:tls';
 
 import { listen as originOf, temporaryFolder } from 'composition/testing';
 import { expect, test } from 'vitest';
 
+import { makeCertificate } from '../../testing/makeCertificate.ts';
 import { request } from '../../testing/request.ts';
+import { runSite } from '../../testing/runSite.ts';
 
 const folder = temporaryFolder();
 const main = path.join(import.meta.dirname, '../main.ts');
@@ -39,18 +44,56 @@ test.each<[string, (child: ReturnType<typeof fork>) => void]>([
   },
 );
 
-test('fault 55: the server is aborted → it is started again; a connection opened meanwhile waits and is answered', async () => {
-  const { child, port } = await startServer();
-  const { stdout } = await promisify(execFile)('pgrep', ['-P', String(child.pid)]);
-  const logged = once(child.stderr, 'data');
-  process.kill(Number(stdout), 'SIGABRT');
-  expect(JSON.parse(String(await logged))).toMatchObject({ event: 'server-restarted', signal: 'SIGABRT', restarts: 0 });
-  const asked = once(api, 'asked');
-  const answered = request(port, '/api/users');
-  const [response] = await asked;
-  response.end('answered');
-  expect((await answered).body.toString()).toBe('answered');
-  child.kill();
+test('fault 55: the server is aborted → it is started again on its port, and a signal in the pause ends it', async () => {
+  const { child, port, pid, results, log } = await startServer();
+  process.kill(pid, 'SIGABRT');
+  expect(await log()).toMatchObject({ event: 'server-restarted', signal: 'SIGABRT', restarts: 0 });
+  const again = await results();
+  expect(portOf(again.url)).toBe(port);
+  expect((await request(port, '/healthz')).status).toBe(200);
+
+  // Later restarts wait: `server-restarted` is logged before the pause.
+  process.kill(again.pid, 'SIGABRT');
+  expect(await log()).toMatchObject({ event: 'server-restarted', restarts: 1 });
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  expect(await ended).toEqual([0, null]);
+  await expect(request(port, '/healthz')).rejects.toThrow('ECONNREFUSED');
+});
+
+test('a first start that fails → its exit code and its one result', async () => {
+  const taken = createServer();
+  const takenPort = portOf(await originOf(taken));
+  const refused = await runSite([
+    'serve',
+    '--port',
+    String(takenPort),
+    '--json',
+    '--store',
+    path.join(folder, 'store'),
+  ]);
+  expect(refused).toEqual({ code: 1, out: expect.stringContaining(`Port ${takenPort} is taken`), err: '' });
+  expect(JSON.parse(refused.out)).toMatchObject({ ok: false });
+});
+
+test('over TLS with a redirect → both answer; after a restart SIGHUP renews the certificate', async () => {
+  const files = { cert: path.join(folder, 'cert.pem'), key: path.join(folder, 'key.pem') };
+  const write = async ({ cert, key }: Record<keyof typeof files, string>) => {
+    await Promise.all([writeFile(files.cert, cert), writeFile(files.key, key)]);
+    return cert;
+  };
+
+  const old = await write(await makeCertificate());
+  const tls = ['--tls-cert', files.cert, '--tls-key', files.key, '--redirect-port', '0'];
+  const { child, port, pid, results } = await startServer(tls);
+  expect(await usedBy(port)).toBe(der(old));
+  process.kill(pid, 'SIGABRT');
+  const { redirectPort = 0 } = await results();
+  expect((await request(redirectPort, '/main')).headers.location).toBe(`https://127.0.0.1:${port}/main`);
+  const renewed = await write(await makeCertificate());
+  child.kill('SIGHUP');
+  await expect.poll(() => usedBy(port)).toBe(der(renewed));
+  child.kill('SIGTERM');
   expect(await once(child, 'exit')).toEqual([0, null]);
 });
 
@@ -59,20 +102,48 @@ test('the supervising process is killed → the server answers what is under way
   const asked = once(api, 'asked');
   const underWay = request(port, '/api/users');
   const [response] = await asked;
-  // The server holds this pipe until it ends.
-  const output = text(child.stdout);
   child.kill('SIGKILL');
   await once(child, 'exit');
   response.end('slow but whole');
   expect((await underWay).body.toString()).toBe('slow but whole');
-  await output;
+  // The server holds this pipe until it ends.
+  if (!child.stdout.closed) await once(child.stdout, 'close');
 });
 
-async function startServer() {
-  const options = ['--store', path.join(folder, 'store'), '--api', apiOrigin];
+/** The certificate with which a server answers a new connection. */
+async function usedBy(port: number): Promise<string> {
+  const socket = connect({ host: 'localhost', port, rejectUnauthorized: false });
+  await once(socket, 'secureConnect');
+  const { raw } = socket.getPeerCertificate();
+  socket.destroy();
+  return raw.toString('base64');
+}
+
+const der = (cert: string) => new X509Certificate(cert).raw.toString('base64');
+
+type Result = { url: string; pid: number; redirectPort?: number };
+
+/** Starts a server; `results` and `log` read the next line of its output and of its errors. */
+async function startServer(more: readonly string[] = []) {
+  const options = ['--json', '--store', path.join(folder, 'store'), '--api', apiOrigin, ...more];
   const child = fork(main, ['serve', '--port', '0', ...options], { stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
   const { stdout, stderr } = child;
   if (stdout === null || stderr === null) throw new Error('The server has no output.');
-  const [line] = await once(stdout, 'data');
-  return { child: Object.assign(child, { stdout, stderr }), port: Number(/:(\d+)\s*$/.exec(String(line))?.[1]) };
+  const results = nextLine<Result>(stdout);
+  const { url, pid } = await results();
+  return { child: Object.assign(child, { stdout }), port: portOf(url), pid, results, log: nextLine<object>(stderr) };
 }
+
+/** Reads lines of JSON; others, such as the stack that Node prints when it aborts, are left out. */
+function nextLine<Line>(stream: Readable): () => Promise<Line> {
+  const lines = createInterface(stream)[Symbol.asyncIterator]();
+  return async () => {
+    for (;;) {
+      const { value, done } = await lines.next();
+      if (done === true) throw new Error('The output ended.');
+      if (value.startsWith('{')) return JSON.parse(value);
+    }
+  };
+}
+
+const portOf = (url: string) => Number(new URL(url).port);

@@ -6,7 +6,7 @@ import { createOperator } from '../operator/createOperator.ts';
 import { createOverrides, type Overrides } from '../override/createOverrides.ts';
 import type { ReportTarget } from '../page/renderPage.ts';
 import { createSiteHandler, type SiteOptions } from '../serve/createSiteHandler.ts';
-import { type Certificate, listen, type Listening, readCertificate, usualLimits } from '../serve/listen.ts';
+import { listen, type Listening, readCertificate, usualLimits } from '../serve/listen.ts';
 import { createReportFile } from '../serve/pageReports.ts';
 import { redirectToHttps } from '../serve/exchange.ts';
 import { writeStaticSite } from '../static/writeStaticSite.ts';
@@ -20,7 +20,7 @@ import {
   reportsFile,
   trustFile,
 } from './Command.ts';
-import { readSockets, supervise } from './supervise.ts';
+import { sendServing } from './supervise.ts';
 
 export const serve: Command = {
   usage:
@@ -33,45 +33,33 @@ export const serve: Command = {
   maxArgs: 0,
   async run(input) {
     const { options, store } = input;
-    const serveOptions = readServeOptions(input);
-    const certificate = await readCertificate(serveOptions.tls);
-    const sockets = readSockets(input.env);
-    if (sockets === null) {
-      await superviseServer(serveOptions, certificate);
-      return { lines: ['Stopped.'], data: { stopped: true } };
-    }
-    const { url, servers } = await start(store, serveOptions, { certificate, sockets });
-    console.log(options['json'] === true ? JSON.stringify({ ok: true, url }) : `Serving ${store.name} on ${url}`);
-    process.send?.('serving');
+    const { servers, ...started } = await start(store, readServeOptions(input));
+    const { url, port } = started;
+    const result = { ok: true, url, redirectPort: started.redirectPort, pid: process.pid };
+    console.log(options['json'] === true ? JSON.stringify(result) : `Serving ${store.name} on ${url}`);
+    sendServing({ port, renews: url.startsWith('https:') });
     await waitForStop();
     await Promise.all(servers.map((server) => server.stop()));
-    // The supervising process prints the result.
-    return process.exit();
+    return { lines: ['Stopped.'], data: { stopped: true } };
   },
 };
 
-function superviseServer({ host, port, redirectPort }: ServeOptions, certificate: Certificate | null): Promise<void> {
-  if (certificate === null) return supervise([{ host, port }]);
-  const ports = redirectPort === null ? [port] : [port, redirectPort];
-  return supervise(
-    ports.map((one) => ({ host, port: one })),
-    'SIGHUP',
-  );
-}
-
-type Held = { certificate: Certificate | null; sockets: readonly number[] };
-
-async function start(store: Store, { host, tls, site }: ServeOptions, { certificate, sockets }: Held) {
+async function start(store: Store, { host, port, redirectPort, tls, site }: ServeOptions) {
+  const certificate = await readCertificate(tls);
   const { handle } = createSiteHandler({ store, ...site });
   const limits =
     site.isBehindProxy === true ? { openConnections: { ...usualLimits.openConnections, perNetwork: Infinity } } : {};
-  const [fd, redirectFd] = sockets;
-  const main = await listen(handle, { port: 0, host, fd, limits, certificate });
-  if (certificate === null) return { url: `http://${host}:${main.port}`, servers: [main] };
+  const main = await listen(handle, { port, host, limits, certificate });
+  if (certificate === null) return { url: `http://${host}:${main.port}`, port: main.port, servers: [main] };
   renewOnHangup(main, tls);
   const redirect =
-    redirectFd === undefined ? [] : [await listen(redirectToHttps(main.port), { port: 0, host, fd: redirectFd })];
-  return { url: `https://${host}:${main.port}`, servers: [main, ...redirect] };
+    redirectPort === null ? null : await listen(redirectToHttps(main.port), { port: redirectPort, host });
+  return {
+    url: `https://${host}:${main.port}`,
+    port: main.port,
+    redirectPort: redirect?.port,
+    servers: redirect === null ? [main] : [main, redirect],
+  };
 }
 
 /** Reads the certificate again on SIGHUP. An invalid one is reported, and the previous one stays in use. */
@@ -90,6 +78,8 @@ function waitForStop(): Promise<void> {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => resolve());
     // The parent process has ended without forwarding a signal, as npm's shell does.
     process.on('disconnect', () => resolve());
+    // It did so while this one started.
+    if (process.connected === false) resolve();
     // Listening for that must not keep the process alive.
     process.channel?.unref();
   });

@@ -1,84 +1,94 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Worker } from 'node:worker_threads';
 import * as v from 'valibot';
 
-import { CommandError } from '../errors.ts';
-import { type Address, describeListenError } from '../serve/listen.ts';
-
 /**
- * Runs this program again as a child process, which serves, until a signal, and starts it again whenever it ends: input over
- * HTTP/2 can abort Node itself. This process holds the sockets meanwhile, so that new connections wait and are not refused.
- * The signals that are `passed` on go to the child.
+ * Runs a command line that serves as a child process, and starts it again when it ends by itself: input over HTTP/2 can abort Node.
+ * Returns the exit code after a signal, or of a server that does not start.
  */
-export async function supervise(addresses: readonly Address[], ...passed: NodeJS.Signals[]): Promise<void> {
-  const sockets = await Promise.all(addresses.map(holdSocket));
-  const stopping = new AbortController();
-  let child: ChildProcess | null = null;
-  const stop = (ask: (running: ChildProcess) => void) => {
-    stopping.abort();
-    // Connections that the child no longer accepts are refused.
-    for (const { release } of sockets) release();
-    if (child !== null) ask(child);
-  };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.on(signal, () => stop((running) => running.kill(signal)));
-  for (const signal of passed) process.on(signal, () => child?.kill(signal));
-  process.on('disconnect', () => stop((running) => running.connected && running.disconnect()));
-  process.channel?.unref();
-
-  for (let restarts = 0, hasServed = false; !stopping.signal.aborted; restarts += 1) {
-    const restartAt = performance.now() + shortestRun;
-    child = startChild(sockets.map(({ fd }) => fd));
-    child.once('message', () => (hasServed = true));
-    const [code, signal] = await once(child, 'exit');
-    child = null;
-    if (stopping.signal.aborted) return;
-    if (!hasServed) {
-      stop(() => {});
-      throw new CommandError('The server did not start.');
+export async function supervise(program: string, args: readonly string[]): Promise<number> {
+  const current: Current = { child: null, serving: null };
+  const stopping = stopWith(current);
+  let port: number | null = null;
+  for (let restarts = 0, failures = 0; ; restarts += 1) {
+    const startedAt = performance.now();
+    // With `--port 0`, the first server has chosen one.
+    const end = await run(program, port === null ? args : [...args, '--port', String(port)], current);
+    if (stopping.aborted) return end.code ?? 0;
+    failures = current.serving === null ? failures + 1 : 0;
+    port ??= current.serving?.port ?? null;
+    Object.assign(current, { child: null, serving: null });
+    // A server that cannot start has said why.
+    if (port === null && end.code !== null) return end.code;
+    if (port === null || failures === maxFailures) {
+      log('server-not-started', { ...end, failures });
+      return end.code || 1;
     }
-    const entry = { level: 'fatal', time: new Date().toISOString(), event: 'server-restarted', code, signal, restarts };
-    console.error(JSON.stringify(entry));
-    await sleep(Math.max(0, restartAt - performance.now()), null, stopping).catch(() => {});
+    log('server-restarted', { ...end, restarts });
+    const pause = restarts === 0 ? 0 : startedAt + shortestRun - performance.now();
+    await sleep(Math.max(0, pause), null, { signal: stopping }).catch(() => {});
+    if (stopping.aborted) return 0;
   }
 }
 
-/** The sockets of the process that supervises this one, or null if there is none. */
-export function readSockets(env: NodeJS.ProcessEnv): number[] | null {
-  return env[variable] === undefined ? null : env[variable].split(',').map(Number);
+/** Tells the supervising process, if there is one, that this one serves. */
+export function sendServing(serving: Serving): void {
+  // If that process has just been killed, this one ends anyway.
+  process.send?.(serving, () => {});
 }
 
-function startChild(fds: readonly number[]): ChildProcess {
-  const [, program = '', ...args] = process.argv;
-  const inChild = fds.map((_, index) => firstSocket + index).join(',');
-  return fork(program, args, {
-    env: { ...process.env, [variable]: inChild },
-    stdio: ['inherit', 'inherit', 'inherit', 'ipc', ...fds],
+/** Whether this process was started by `supervise`. */
+export const isSupervised = (env: NodeJS.ProcessEnv): boolean => env[variable] !== undefined;
+
+/** Passes on what asks this process to stop; aborts the returned signal then. */
+function stopWith(current: Current): AbortSignal {
+  const stopping = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.on(signal, () => {
+      stopping.abort();
+      current.child?.kill(signal);
+    });
+  process.on('disconnect', () => {
+    stopping.abort();
+    if (current.child?.connected === true) current.child.disconnect();
   });
+  process.channel?.unref();
+  return stopping.signal;
 }
 
-/** Binds a socket without ever accepting a connection: Node would accept at once, so the thread that listens is halted. */
-async function holdSocket(address: Address): Promise<{ fd: number; release: () => void }> {
-  const thread = new Worker(holdAndHalt, { eval: true, workerData: address });
-  const [message] = await once(thread, 'message');
-  if (!v.is(v.object({ fd: v.number() }), message))
-    throw describeListenError(Object.assign(new Error(), message), address);
-  thread.unref();
-  return { fd: message.fd, release: () => void thread.terminate() };
+/** Runs a server to its end. */
+function run(program: string, args: readonly string[], current: Current): Promise<End> {
+  return new Promise<End>((resolve, reject) => {
+    const child = fork(program, args, { env: { ...process.env, [variable]: 'true' } });
+    current.child = child;
+    child
+      .on('message', (message) => {
+        if (!v.is(servingMessage, message)) return;
+        current.serving = message;
+        // It would end a server that does not listen for it, or not yet.
+        if (message.renews && process.listenerCount('SIGHUP') === 0)
+          process.on('SIGHUP', () => current.serving && current.child?.kill('SIGHUP'));
+      })
+      .on('exit', (code, signal) => resolve({ code, signal }))
+      .on('error', (error) => {
+        if (child.pid === undefined) reject(error);
+        else log('server-process-error', { error: String(error) });
+      });
+  }).catch((error: unknown) => ({ code: null, signal: null, error: String(error) }));
 }
 
-const holdAndHalt = `
-  const { parentPort, workerData } = require('node:worker_threads');
-  const server = require('node:net').createServer();
-  server.once('error', ({ code, message }) => parentPort.postMessage({ code, message })).listen(workerData, () => {
-    parentPort.postMessage({ fd: server._handle.fd });
-    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
-  });`;
+function log(event: string, details: object): void {
+  console.error(JSON.stringify({ level: 'fatal', time: new Date().toISOString(), event, ...details }));
+}
 
-const variable = 'SITE_SOCKETS';
-/** The first descriptor after those for input, output, errors and messages. */
-const firstSocket = 4;
-/** A server that ends at once is started again once a second. */
+const servingMessage = v.object({ port: v.number(), renews: v.boolean() });
+type Serving = v.InferOutput<typeof servingMessage>;
+/** The running server, and what it has said since it serves. */
+type Current = { child: ChildProcess | null; serving: Serving | null };
+type End = { code: number | null; signal: NodeJS.Signals | null; error?: string };
+
+const variable = 'SITE_SUPERVISED';
+/** From the second time on, a server that ends at once is started again once a second. */
 const shortestRun = 1_000;
+/** After so many starts in a row that failed, there is no other. */
+const maxFailures = 5;

@@ -9,9 +9,7 @@ import { NetworkCounts } from 'composition/limits';
 import { CommandError } from '../errors.ts';
 import { type Handle, type HttpRequest, type HttpResponse, respond } from './exchange.ts';
 
-/** Where to listen, or the descriptor of a socket that another process holds. */
-export type Address = { port: number; host: string; fd?: number | undefined };
-type Options = Address & { certificate?: Certificate | null | undefined; limits?: Partial<Limits> };
+type Options = { port: number; host: string; certificate?: Certificate | null | undefined; limits?: Partial<Limits> };
 
 /**
  * A listening server. `stop` refuses new requests, lets running ones finish, and then ends. `renew` sets the certificate of new
@@ -21,7 +19,7 @@ export type Listening = { port: number; renew: (certificate: Certificate) => voi
 
 /** Listens with limits: with a certificate over TLS and HTTP/2, else over HTTP/1.1. */
 export async function listen(handle: Handle, options: Options): Promise<Listening> {
-  const { port, host, fd, certificate } = options;
+  const { port, host, certificate } = options;
   const limits = { ...usualLimits, ...options.limits };
   const started = certificate ? createSecure(certificate, handle, limits) : createPlain(handle, limits);
   const { server, renew = () => {} } = started;
@@ -29,11 +27,14 @@ export async function listen(handle: Handle, options: Options): Promise<Listenin
   await new Promise<void>((resolve, reject) => {
     server
       .once('error', (error: NodeJS.ErrnoException) => reject(describeListenError(error, { port, host })))
-      .listen(fd === undefined ? { port, host } : { fd }, resolve);
+      .listen(port, host, resolve);
   });
   const address = server.address();
-  const actualPort = typeof address === 'object' && address !== null ? address.port : port;
-  return { port: actualPort, renew, stop: () => stop(started) };
+  return {
+    port: typeof address === 'object' && address !== null ? address.port : port,
+    renew,
+    stop: () => stop(started),
+  };
 }
 
 type Started = { server: Server; closeAll: () => void; renew?: (certificate: Certificate) => void };
@@ -169,8 +170,7 @@ const refusals = new Map<unknown, string>([
 const isStillArriving = ([request, response]: [HttpRequest, HttpResponse]) =>
   !request.complete && !response.headersSent;
 
-/** What is wrong with an address on which a server cannot listen. */
-export function describeListenError(error: NodeJS.ErrnoException, { port, host }: Address): Error {
+function describeListenError(error: NodeJS.ErrnoException, { port, host }: Pick<Options, 'port' | 'host'>): Error {
   if (error.code === 'EADDRINUSE') return new CommandError(`Port ${port} is taken; choose another with --port.`);
   if (error.code === 'EACCES')
     return new CommandError(`This user is not allowed to open port ${port}; choose one above 1023.`);
