@@ -81,10 +81,14 @@ function scoreEnumerated({ column: { heading, values }, fitting, known, strong, 
   if (strong === 1) return fitting > 0 || new Set(values).size <= 12 ? 0.5 + fitting : 0;
   if (strong > 0.5 && fitting > 0.3) return strong / 2 + fitting;
   // Other programs' names of at least two of our roles.
-  const areRoles = fitting >= 0.9 && heading !== '' && meaningsOf(values).size > 1;
-  if (weak > 0.5 && (known >= 0.7 || (known > 0 && fitting >= 0.75) || areRoles)) return 0.3 + fitting / 2;
+  // A status may be that of the employment ("Employee", "Contractor"), so it needs one of our own names; but some people in a
+  // list of members have a status that is no role, such as "Deactivated".
+  const isOther = matchPhrases(heading, otherHeadings) === 1;
+  const areRoles = !isOther && fitting >= 0.9 && heading !== '' && meaningsOf(values).size > 1;
+  const enough = isOther ? 0.75 : 0.9;
+  if (weak > 0.5 && (known >= 0.7 || (known > 0 && fitting >= enough) || areRoles)) return 0.3 + fitting / 2;
   if (values.length > 1 && known >= 0.9) return 0.3;
-  return areRoles && matchPhrases(heading, otherHeadings) < 1 ? 0.2 : 0;
+  return areRoles ? 0.2 : 0;
 }
 
 const meaningsOf = (values: readonly string[]) =>

@@ -32,7 +32,8 @@ export function splitAddresses(cells: readonly string[]): string[][] {
 
 /** A table of the contacts in a text in vCard format, or null for another text. */
 export function readContacts(text: string): string[][] | null {
-  const [before = '', ...cards] = text.replaceAll(/\r?\n[ \t]/g, '').split(/^BEGIN:VCARD[ \t\r]*$/im);
+  const lines = text.replaceAll(brokenLines, withoutBreaks).replaceAll(/\r?\n[ \t]/g, '');
+  const [before = '', ...cards] = lines.split(/^BEGIN:VCARD[ \t\r]*$/im);
   if (before.trim() !== '' || cards.length === 0) return null;
   const rows = cards.map((card) => [nameOf(card), ...valuesOf(card, 'EMAIL').map(unescaped)]);
   return [['Name', 'Email'], ...rows];
@@ -46,18 +47,40 @@ function nameOf(card: string): string {
   return [first, middle, last].filter(Boolean).join(' ');
 }
 
+// A quoted-printable value goes on in the next line after an equals sign; base64 only ends with one.
+const brokenLines = /^[^:\n]{0,200}QUOTED-PRINTABLE(?:.*=\r?\n)+/gim;
+const withoutBreaks = (lines: string) => lines.replaceAll(/=\r?\n/g, '');
+
 const valuesOf = (card: string, property: string) =>
   [...card.matchAll(new RegExp(`^(?:[\\w-]+\\.)?${property}((?:;[^:\\n]*)?):(.+)$`, 'gim'))].map(
-    ([, options = '', value = '']) => (/QUOTED-PRINTABLE/i.test(options) ? fromQuotedPrintable(value) : value),
+    ([, options = '', value = '']) => (/QUOTED-PRINTABLE/i.test(options) ? fromQuotedPrintable(value, options) : value),
   );
 
 const unescaped = (value: string) => value.replaceAll(/\\(.)/g, '$1').trim();
 
-/** vCard 2.1 writes letters outside ASCII as the codes of their bytes: "J=C3=B6rg". */
-const fromQuotedPrintable = (value: string) =>
-  value.replaceAll(/(?:=[\dA-F]{2})+/gi, (codes) =>
-    new TextDecoder().decode(Uint8Array.from(codes.slice(1).split('='), (code) => Number.parseInt(code, 16))),
-  );
+/** vCard 2.1 writes letters outside ASCII as the codes of their bytes: "J=C3=B6rg", or "J=F6rg" in ISO-8859-1. */
+function fromQuotedPrintable(value: string, options: string): string {
+  const [, charset = ''] = /CHARSET="?([\w-]+)/i.exec(options) ?? [];
+  // With the ASCII letters between the codes: in some encodings they are the second byte of a letter.
+  return value.replaceAll(/[ -~]+/g, (ascii) => {
+    const letters = ascii.replaceAll(/=([\dA-F]{2})/gi, (_, code: string) =>
+      String.fromCharCode(Number.parseInt(code, 16)),
+    );
+    const bytes = Uint8Array.from(letters, (letter) => letter.charCodeAt(0));
+    const encoding = [charset, 'utf-8'].find((one) => isWritten(bytes, one)) ?? 'windows-1252';
+    return new TextDecoder(encoding).decode(bytes);
+  });
+}
+
+/** Whether the bytes are valid in an encoding, and the browser knows it. */
+export function isWritten(bytes: Uint8Array, encoding: string): boolean {
+  try {
+    new TextDecoder(encoding, { fatal: true }).decode(bytes);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 /** Splits a cell with several addresses at commas, or at spaces if there are no commas. */
 function partsOf(cell: string): string[] {

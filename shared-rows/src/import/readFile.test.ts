@@ -100,6 +100,25 @@ describe('readCsv', () => {
     ['its parts only', 'N:Lee;Ann;Q.;Dr.;\nEMAIL:ann@x.example', 'Ann Q. Lee'],
     ['an empty name beside its parts', 'N:Lee\\;Poe;Ann;;;\nFN:\nEMAIL:ann@x.example', 'Ann Lee;Poe'],
     ['codes of bytes', 'FN;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:=C3=84nne Lee\nEMAIL:ann@x.example', 'Änne Lee'],
+    [
+      'codes in two lines',
+      'FN;ENCODING=QUOTED-PRINTABLE:=C3=84nne=\r\n=20M=C3=BCller\r\nEMAIL:ann@x.example',
+      'Änne Müller',
+    ],
+    ['a broken line before a space', 'FN;ENCODING=QUOTED-PRINTABLE:=C3=84nne=\n Lee\nEMAIL:ann@x.example', 'Änne Lee'],
+    ['base64 before its address', 'FN:Ann Lee\nPHOTO;ENCODING=BASE64:QQ==\nEMAIL:ann@x.example', 'Ann Lee'],
+    [
+      'codes of another encoding',
+      'FN;CHARSET=ISO-8859-1;QUOTED-PRINTABLE:J=F6rg=20D=FCrr\nEMAIL:ann@x.example',
+      'Jörg Dürr',
+    ],
+    ['codes that are no UTF-8', 'FN;ENCODING=QUOTED-PRINTABLE:J=F6rg\nEMAIL:ann@x.example', 'Jörg'],
+    [
+      'codes of an unknown encoding',
+      'FN;CHARSET=X-OWN;ENCODING=QUOTED-PRINTABLE:J=C3=B6rg\nEMAIL:ann@x.example',
+      'Jörg',
+    ],
+    ['a code and a letter', 'FN;CHARSET=SHIFT_JIS;ENCODING=QUOTED-PRINTABLE:=83A=83=93\nEMAIL:ann@x.example', 'アン'],
   ])('a contact with %s → its name', (_situation, lines, name) => {
     expect(readCsv(bytesOf(`BEGIN:VCARD\n${lines}\nEND:VCARD\n`))[1]).toEqual([name, 'ann@x.example']);
   });

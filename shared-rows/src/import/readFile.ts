@@ -3,7 +3,7 @@ import Papa from 'papaparse';
 import { importMessages } from '../columns/messages.ts';
 import type { RowKind } from '../model/rows.ts';
 import { matchColumns } from '../columns/matchColumns.ts';
-import { readContacts, surplusMarks } from './contacts.ts';
+import { isWritten, readContacts, surplusMarks } from './contacts.ts';
 import { unguardFormula } from './csvFile.ts';
 
 /** The lines of a file, or why it cannot be imported. This code and the CSV parser load with the first file or paste. */
@@ -162,16 +162,6 @@ const marks = [
   { start: [0xff, 0xfe], encoding: 'utf-16le' },
   { start: [0xfe, 0xff], encoding: 'utf-16be' },
 ];
-
-/** Whether the bytes are valid in an encoding. */
-function isWritten(bytes: Uint8Array, encoding: string): boolean {
-  try {
-    new TextDecoder(encoding, { fatal: true }).decode(bytes);
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 /** The encoding that spreadsheets use on a device with this language, if not Unicode. */
 export function legacyEncoding(language: string): string {
