@@ -187,7 +187,7 @@ function OrganizationChange({ organization }: { organization: Organization }) {
         onChange={(field, value) => draft.change({ ...draft.value, [field]: value })}
       />
       <FailureNotice failure={submission.failure} onRetry={() => void submit()} />
-      <FormEnd note={<DraftNote isSaved={draft.isSaved} onDiscard={draft.discard} />}>
+      <FormEnd note={<DraftNote isSaved={draft.isSaved && !submission.busy} onDiscard={draft.discard} />}>
         <Button type="submit" kind="primary" busy={submission.busy && text.saving}>
           {text.save}
         </Button>

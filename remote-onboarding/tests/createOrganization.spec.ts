@@ -59,7 +59,7 @@ test('the request fails → an error above the button and a toast that covers ne
   await expect(failure).toHaveCount(0);
 });
 
-test('typed while the organization is created → nothing changes, as it would not be sent; a failure → it can be changed', async ({
+test('typed while the organization is created → nothing changes, as it would not be sent, nor can it be discarded; a failure → it can', async ({
   page,
   api,
 }) => {
@@ -69,9 +69,12 @@ test('typed while the organization is created → nothing changes, as it would n
     return { status: 500, message: 'Not now.' };
   });
   const name = page.getByLabel('Organization name');
+  const discard = page.getByRole('button', { name: 'Discard' });
   await name.fill('Acme');
+  await expect(discard).toBeVisible();
   await name.press('Enter');
   await expect(page.getByLabel('Country')).toBeDisabled();
+  await expect(discard).toBeHidden();
   await name.pressSequentially(' Ltd');
   await expect(name).toHaveValue('Acme');
   await expect(name).toBeFocused();
@@ -79,6 +82,7 @@ test('typed while the organization is created → nothing changes, as it would n
   await expect(page.getByRole('alert').first()).toContainText('Not now.');
   await name.pressSequentially(' Ltd');
   await expect(name).toHaveValue('Acme Ltd');
+  await expect(discard).toBeVisible();
 });
 
 test('reloaded right after a key press → the draft is restored; after a pause → saved; Discard removes it', async ({

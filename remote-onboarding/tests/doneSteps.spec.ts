@@ -24,9 +24,11 @@ test('the organization opened again, changed and saved → stored, and back at t
   });
   api.answer('GET /org', { payload: changed });
   await page.getByLabel('Organization name').fill('Smith & Daughters');
+  await expect(page.getByRole('button', { name: 'Discard' })).toBeVisible();
   await page.getByRole('button', { name: 'Save and continue' }).click();
-  // A change would not be sent.
+  // A change would not be sent, and what is sent cannot be discarded.
   await expect(page.getByLabel('Organization name')).not.toBeEditable();
+  await expect(page.getByRole('button', { name: 'Discard' })).toBeHidden();
   answered.resolve();
   await expect(page.getByRole('heading', { name: 'Add your people', level: 1 })).toBeVisible();
   await expect(page.getByText('Changes saved')).toBeVisible();

@@ -38,6 +38,7 @@ type SelectProps = FieldProps & {
 export function SelectField({ options, none, isLocked, ...field }: SelectProps) {
   return (
     <LabeledControl {...field}>
+      {/* Disabled, since a choice cannot be read-only. It has no focus then: a form is sent from its button or a text. */}
       {(control) => (
         <Select {...control} disabled={isLocked}>
           {none === undefined ? null : <option value="">{none}</option>}

@@ -79,7 +79,7 @@ export function Page() {
             }
           />
           <FailureNotice failure={submission.failure} onRetry={() => void submit()} />
-          <FormEnd note={<DraftNote isSaved={draft.isSaved} onDiscard={draft.discard} />}>
+          <FormEnd note={<DraftNote isSaved={draft.isSaved && !submission.busy} onDiscard={draft.discard} />}>
             <Button type="submit" kind="primary" busy={submission.busy && text.busy}>
               {text.submit}
             </Button>
