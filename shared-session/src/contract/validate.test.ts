@@ -169,6 +169,11 @@ describe('validate', () => {
   });
 });
 
+const tagsOf = (letters: string) =>
+  String.fromCodePoint(...[...letters].map((one) => 0xe0000 + (one.codePointAt(0) ?? 0)));
+/** A flag of a part of the United Kingdom: a black flag, the letters of its name as tags, and the tag that ends them. */
+const flagOf = (country: string) => `🏴${tagsOf(`gb${country}`)}\u{e007f}`;
+
 describe('faults 46, 47: line', () => {
   const name = line('Organization name', 2, 80);
 
@@ -186,6 +191,8 @@ describe('faults 46, 47: line', () => {
     ['😀'.repeat(80), '😀'.repeat(80)],
     ['❤\ufe0f 👨‍👩‍👧', '❤\ufe0f 👨‍👩‍👧'],
     ['葛\u{e0100}城市', '葛\u{e0100}城市'],
+    ...['eng', 'sct', 'wls'].map((country) => [`${flagOf(country)} Pub`, `${flagOf(country)} Pub`]),
+    ['soft\u00adhyphen \u3164\u200dx\ufe0f', 'soft\u00adhyphen \u3164\u200dx\ufe0f'],
   ])('%j → %j', (text, read) => {
     expect(v.parse(name, text)).toBe(read);
   });
@@ -202,6 +209,7 @@ describe('faults 46, 47: line', () => {
     ['a\ud800b', "Organization name contains characters that can't be shown."],
     ['a\u2063b', "Organization name contains characters that can't be shown."],
     ['a\u{e0041}b', "Organization name contains characters that can't be shown."],
+    [`${flagOf('eng')}${tagsOf('hidden')}`, "Organization name contains characters that can't be shown."],
     ['a\u{e0100}\u{e0101}b', "Organization name contains characters that can't be shown."],
     ['a\ufe0e\ufe0f', "Organization name contains characters that can't be shown."],
     [7, 'Organization name must be text.'],
@@ -219,6 +227,8 @@ describe('fault 46: foldName', () => {
     ['ﬁne  print', 'Fine Print'],
     ['Hauptstraße', 'HAUPTSTRASSE'],
     ['ΟΔΟΣ', 'οδος'],
+    ['Ac\u00adme\u200d \u3164Inc\ufe0f', 'Acme Inc'],
+    ['A\u034fc\u180em\u115fe \u200c ', 'Acme'],
   ])('%j and %j → the same', (one, other) => {
     expect(foldName(one)).toBe(foldName(other));
   });
@@ -232,7 +242,7 @@ describe('fault 46: foldName', () => {
   });
 
   it('folded again → unchanged', () => {
-    for (const text of ['  A  b ', 'ＡＣＭＥ', 'Straße', 'ΟΔΟΣ', 'İstanbul', 'ΐ'])
+    for (const text of ['  A  b ', 'ＡＣＭＥ', 'Straße', 'ΟΔΟΣ', 'İstanbul', 'ΐ', 'a \u3164 b', 'a\uffa0'])
       expect(foldName(foldName(text))).toBe(foldName(text));
     expect(foldSpaces(' a\u2003b ')).toBe('a b');
   });

@@ -89,8 +89,15 @@ export const line = (label: string, min: number, max: number) =>
     }),
   );
 
-/** The form in which names are compared: "ＡＣＭＥ " equals "acme". Upper case comes first, so that ß equals SS. */
-export const foldName = (name: string) => foldSpaces(name).normalize('NFKC').toUpperCase().toLowerCase();
+/**
+ * The form in which names are compared: "ＡＣＭＥ " equals "acme", and characters that nobody sees do not count. Upper case comes
+ * first, so that ß equals SS.
+ */
+export const foldName = (name: string) =>
+  foldSpaces(name.replace(/\p{Default_Ignorable_Code_Point}/gu, ''))
+    .normalize('NFKC')
+    .toUpperCase()
+    .toLowerCase();
 
 /** Normalizes spaces and Unicode, here only, so that client and server compare the same text. */
 export const foldSpaces = (text: string) => text.normalize('NFC').replace(/\s+/gu, ' ').trim();
@@ -101,7 +108,8 @@ const lengthOf = (text: string) => [...text].length;
 // A name made only of joiners and fillers is invisible.
 const visible = /[^\p{Default_Ignorable_Code_Point}\p{C}\p{Z}\u2800]/u;
 
-// Control characters, bidi overrides, and characters without width, which hide text and make equal names different. Joiners and
-// one variation selector after a letter are allowed: many scripts and emoji need them.
+// Control characters, bidi overrides, and most of what hides text: zero-width spaces, tags, and several variation selectors in a
+// row. Tags are allowed in a flag, as in that of Scotland. Joiners and single selectors are allowed everywhere, since many scripts
+// and emoji need them, and so are soft hyphens and fillers; `foldName` ignores them all.
 const unprintable =
-  /[\p{Cc}\p{Cs}\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\u{e0000}-\u{e007f}]|\p{VS}{2}/u;
+  /[\p{Cc}\p{Cs}\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]|(?<!\u{1f3f4}[\u{e0061}-\u{e007a}]{0,5})[\u{e0000}-\u{e007f}]|\p{VS}{2}/u;

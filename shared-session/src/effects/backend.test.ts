@@ -73,14 +73,20 @@ describe('call', () => {
     expect(toasts()).toEqual(['Sign in again']);
   });
 
-  it('silent call without a readable answer → the readiness check decides, nothing is shown', async () => {
-    const { call, toasts } = pageWith({
-      'GET /user': [{ status: 404, text: '<h1>Gone</h1>' }],
-      'GET /readiness_check': [down],
-    });
-    expect(await call(calls.getUser)).toMatchObject({ serverIsOk: false, statusCode: 404 });
-    expect(toasts()).toEqual([]);
-  });
+  it.each([
+    ['GET /user', calls.getUser],
+    ['GET /isUserValid', calls.isUserValid],
+  ])(
+    '%s, which is silent, without a readable answer → the readiness check decides, nothing is shown',
+    async (line, of) => {
+      const { call, toasts } = pageWith({
+        [line]: [{ status: 404, text: '<h1>Gone</h1>' }],
+        'GET /readiness_check': [down],
+      });
+      expect(await call<unknown, never>(of)).toMatchObject({ serverIsOk: false, statusCode: 404 });
+      expect(toasts()).toEqual([]);
+    },
+  );
 
   it('a call made silent by its caller → silent', async () => {
     const { call, toasts } = pageWith({ 'POST /org/verification': [refused(422, 'Not now')] });
@@ -95,6 +101,7 @@ describe('call', () => {
     await vi.advanceTimersByTimeAsync(10);
     leaving.abort();
     expect((await result).ok).toBe(false);
+    expect(vi.getTimerCount()).toBe(0);
     expect(toasts()).toEqual([]);
     expect(lines()).toEqual(['GET /org']);
   });

@@ -43,7 +43,7 @@ export function createProfileEffects({ call, store, environment, accountSignal }
   async function findAbsence(): Promise<ApiFailure | null> {
     const { user, firebaseUser } = store.get(sessionAtom);
     if (user !== null || firebaseUser === null) return null;
-    const result = await call(calls.isUserValid, { silent: true, signal: accountSignal() });
+    const result = await call(calls.isUserValid, { signal: accountSignal() });
     if (!result.ok) return result;
     return toValidityEvent(firebaseUser.uid, result)?.type === 'profile-absent' ? noProfile : null;
   }
@@ -60,7 +60,7 @@ export function createProfileEffects({ call, store, environment, accountSignal }
   /** The result of the validity check; null if the profile has to be read next. */
   async function waitForValidityCheck(uid: string, signal: AbortSignal): Promise<SessionEvent | null> {
     while (!signal.aborted) {
-      const result = await call(calls.isUserValid, { silent: true, retries: false, signal });
+      const result = await call(calls.isUserValid, { retries: false, signal });
       if (signal.aborted) return null;
       const isReachable = result.ok || !isUnreachable(result);
       store.set(setServerReachableAtom, isReachable);
@@ -116,7 +116,7 @@ function createProfileFetcher(call: CallFunction): FetchProfile {
     current = new AbortController();
     const replaced = current.signal;
     const signal = AbortSignal.any([options.signal, replaced]);
-    const request = call(calls.getUser, { ...options, silent: true, signal }).then((result) =>
+    const request = call(calls.getUser, { ...options, signal }).then((result) =>
       replaced.aborted && !options.signal.aborted && newest !== null ? newest : result,
     );
     newest = request;

@@ -31,7 +31,10 @@ export function startSession({ identity, apiUrl, onFailedCall }: SessionOptions)
   return store.get(sessionAtom);
 }
 
-/** Requests a page's declared data before the page is opened, if an admin is signed in. */
+/**
+ * Requests a page's declared data before the page is opened, if an admin is signed in. Only the shell opens pages, so this is
+ * not in index.ts, which is every part's contract, but is imported from shared-session/prefetch.
+ */
 export function prefetchData(names: readonly string[]): void {
   if (store.get(sessionAtom).user?.role === 'admin') void running?.backend.loaded()?.prefetchData(names);
 }
