@@ -36,8 +36,9 @@ export const serve: Command = {
     const { servers, ...started } = await start(store, readServeOptions(input));
     const { url, port } = started;
     const result = { ok: true, url, redirectPort: started.redirectPort, pid: process.pid };
-    console.log(options['json'] === true ? JSON.stringify(result) : `Serving ${store.name} on ${url}`);
+    // First, so that it is started again even if it is killed as soon as it has said where it serves.
     sendServing({ port, renews: url.startsWith('https:') });
+    console.log(options['json'] === true ? JSON.stringify(result) : `Serving ${store.name} on ${url}`);
     await waitForStop();
     await Promise.all(servers.map((server) => server.stop()));
     return { lines: ['Stopped.'], data: { stopped: true } };

@@ -69,7 +69,11 @@ function run(program: string, args: readonly string[], current: Current): Promis
         if (message.renews && process.listenerCount('SIGHUP') === 0)
           process.on('SIGHUP', () => current.serving && current.child?.kill('SIGHUP'));
       })
-      .on('exit', (code, signal) => resolve({ code, signal }))
+      .on('exit', (code, signal) => {
+        // What the server has sent before may still arrive.
+        if (child.connected) child.once('disconnect', () => resolve({ code, signal }));
+        else resolve({ code, signal });
+      })
       .on('error', (error) => {
         if (child.pid === undefined) reject(error);
         else log('server-process-error', { error: String(error) });
