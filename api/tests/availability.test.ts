@@ -2,12 +2,13 @@ import { performance } from 'node:perf_hooks';
 
 import { cleanUp } from 'composition/testing';
 import { type Call, calls } from 'shared-session/contract';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 
 import { startTestApi } from './support/api.ts';
 import { createDatabase } from './support/database.ts';
 import { startNetwork } from './support/network.ts';
 import { newAdmin } from './support/people.ts';
+import { runOnce } from './support/sql.ts';
 
 describe('fault 54: the database is unavailable', async () => {
   const url = new URL(await createDatabase());
@@ -15,6 +16,8 @@ describe('fault 54: the database is unavailable', async () => {
   cleanUp(network.cut);
   url.port = String(network.port);
   const api = await startTestApi({}, { databaseUrl: url.href });
+  const allowConnections = (isAllowed: boolean) =>
+    runOnce(inject('databaseUrl'), `alter database ${url.pathname.slice(1)} allow_connections ${isAllowed}`);
 
   it('connection lost → 503 from every call, in the envelope; database back → ready without a restart', async () => {
     const admin = await newAdmin(api);
@@ -65,7 +68,7 @@ describe('fault 54: the database is unavailable', async () => {
     expect(write.status).toBe(201);
   });
 
-  it('requests use all connections and wait → still ready, and they are answered once they can be', async () => {
+  it('requests use all connections and wait → ready while a new one can be opened, and they are answered once they can be', async () => {
     const admin = await newAdmin(api);
     const [locked, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const holding = api.sql.begin(async (tx) => {
@@ -83,6 +86,9 @@ describe('fault 54: the database is unavailable', async () => {
       })
       .toEqual({ waiting: 10 });
     await expect.poll(async () => (await api.try(calls.checkReadiness)).status).toBe(200);
+    await allowConnections(false);
+    expect((await api.try(calls.checkReadiness)).status).toBe(503);
+    await allowConnections(true);
     released.resolve();
     await holding;
     expect((await Promise.all(reads)).map(({ status }) => status)).toEqual(Array(12).fill(200));

@@ -6,7 +6,7 @@ import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
 import { Client, type ClientBase, DatabaseError, Pool, type PoolClient } from 'pg';
 
 import { DatabaseUnavailable, isUnavailable } from './errors.ts';
-import { createHealthCheck, type HealthCheck, isUnresponsive } from './healthCheck.ts';
+import { createHealthCheck, type HealthCheck, probeDatabase } from './healthCheck.ts';
 import { createSemaphore } from './semaphore.ts';
 
 /** Runs statements on the pool, or on the connection of a transaction. */
@@ -54,7 +54,7 @@ export function connect(
   pool.on('error', () => {}).on('connect', (client) => client.on('error', () => {}));
   const closeConnections = () => sockets.forEach((socket) => socket.destroy());
   // Connections opened during an outage never get an answer, so they are closed after it too.
-  const healthCheck = createHealthCheck(() => isUnresponsive(url), closeConnections);
+  const healthCheck = createHealthCheck(() => probeDatabase(url), closeConnections);
   const takeTurn = createSemaphore(maxTransactions);
 
   return {

@@ -4,23 +4,23 @@ import { expect, it } from 'vitest';
 
 import { DatabaseUnavailable } from './errors.ts';
 import { createHealthCheck } from './healthCheck.ts';
-import type { HealthCheck } from './healthCheck.ts';
+import type { Answer, HealthCheck } from './healthCheck.ts';
 
 /** A database that does not answer new connections while work is waiting. */
 async function whileOneWaits(meanwhile: (healthCheck: HealthCheck) => Promise<unknown>) {
   const checked = Promise.withResolvers<void>();
-  const isUnresponsive = Promise.withResolvers<boolean>();
+  const answer = Promise.withResolvers<Answer>();
   let changes = 0;
   const check = () => {
     checked.resolve();
-    return isUnresponsive.promise;
+    return answer.promise;
   };
   const healthCheck = createHealthCheck(check, () => void (changes += 1));
   const slow = Promise.withResolvers<string>();
   const waiting = healthCheck.run(() => slow.promise).catch((error: unknown) => error);
   await checked.promise;
   await meanwhile(healthCheck);
-  isUnresponsive.resolve(true);
+  answer.resolve('silent');
   await setImmediate();
   slow.resolve('done');
   const outcome = await waiting;
@@ -37,4 +37,19 @@ it('fault 54: a new connection gets no answer, no work finished meanwhile → lo
 it('fault 54: a new connection gets no answer, other work finished meanwhile → busy, waiting work is done', async () => {
   const { outcome, changes } = await whileOneWaits((healthCheck) => healthCheck.run(async () => 'quick'));
   expect([outcome, changes]).toEqual(['done', 0]);
+});
+
+it('readiness is asked for by three at once → one new connection; asked for again → another', async () => {
+  let connections = 0;
+  const opened = Promise.withResolvers<Answer>();
+  const probe = () => {
+    connections += 1;
+    return opened.promise;
+  };
+  const healthCheck = createHealthCheck(probe, () => {});
+  const three = [healthCheck.tryConnection(), healthCheck.tryConnection(), healthCheck.tryConnection()];
+  opened.resolve('query answered');
+  await Promise.all(three);
+  await healthCheck.tryConnection();
+  expect(connections).toBe(2);
 });

@@ -9,10 +9,13 @@ export type HealthCheck = {
   /** Runs work while the database answers; rejects, even halfway, when it stops answering. */
   run<Result>(work: () => Promise<Result>): Promise<Result>;
   isLost(): boolean;
-  /** Whether a new connection is answered, within about a second. */
+  /** Whether a query on a new connection is answered, within about a second. Callers at the same time share one. */
   tryConnection(): Promise<boolean>;
   stop(): Promise<void>;
 };
+
+/** What a new connection shows: a query is answered, nothing is answered, or anything else, as a refusal. */
+export type Answer = 'query answered' | 'silent' | 'other';
 
 type Waiting = { since: number; giveUp(reason: Error): void };
 
@@ -20,10 +23,11 @@ type Waiting = { since: number; giveUp(reason: Error): void };
  * Detects a database that has stopped answering without closing its connections, which looks like a slow query. So
  * whenever work takes long, a new connection is tried.
  */
-export function createHealthCheck(probe: () => Promise<boolean>, onChange: () => void): HealthCheck {
+export function createHealthCheck(probe: () => Promise<Answer>, onChange: () => void): HealthCheck {
   // In the order of their start: the first is the oldest.
   const waiting = new Set<Waiting>();
   let watching: Promise<void> | null = null;
+  let trying: Promise<Answer> | null = null;
   let isLost = false;
   let lastDone = 0;
   const stopping = new AbortController();
@@ -31,7 +35,10 @@ export function createHealthCheck(probe: () => Promise<boolean>, onChange: () =>
   return {
     isLost: () => isLost,
 
-    tryConnection: async () => !(await probe()),
+    async tryConnection() {
+      trying ??= probe().finally(() => (trying = null));
+      return (await trying) === 'query answered';
+    },
 
     async stop() {
       stopping.abort();
@@ -68,15 +75,15 @@ export function createHealthCheck(probe: () => Promise<boolean>, onChange: () =>
     const wasLost = isLost;
     const checkedAt = performance.now();
     // A busy database may keep a new connection waiting. Work that finished meanwhile shows that it answers.
-    isLost = (await probe()) && lastDone < checkedAt;
+    isLost = (await probe()) === 'silent' && lastDone < checkedAt;
     if (isLost === wasLost) return;
     onChange();
     if (isLost) for (const { giveUp } of waiting) giveUp(new DatabaseUnavailable());
   }
 }
 
-/** Whether the database does not answer a new connection within a second. A refusal is an answer. */
-export async function isUnresponsive(url: string): Promise<boolean> {
+/** Sends a query on a new connection, and waits a second for its answer. */
+export async function probeDatabase(url: string): Promise<Answer> {
   const socket = new Socket();
   const client = new Client({ connectionString: url, stream: () => socket });
   client.on('error', () => {});
@@ -84,21 +91,21 @@ export async function isUnresponsive(url: string): Promise<boolean> {
     .connect()
     .then(() => client.query('select 1'))
     .then(
-      () => true,
-      () => true,
+      () => 'query answered' as const,
+      () => 'other' as const,
     );
-  const isAnswered = await Promise.race([answered, waitForAnswer()]);
+  const answer = await Promise.race([answered, waitForAnswer()]);
   // Authentication may take longer on a busy machine, but the first byte shows that the server responds.
   const hasSentNothing = socket.bytesRead === 0;
   socket.destroy();
-  return !isAnswered && hasSentNothing;
+  return answer ?? (hasSentNothing ? 'silent' : 'other');
 }
 
 /** Waits a second, then reads answers that have arrived already: this process may have been the busy one. */
-async function waitForAnswer(): Promise<false> {
+async function waitForAnswer(): Promise<null> {
   await setTimeout(1000, null, { ref: false });
   for (let turn = 0; turn < 3; turn += 1) await new Promise((resolve) => setImmediate(resolve));
-  return false;
+  return null;
 }
 
 const checkEveryMs = 200;
