@@ -91,13 +91,16 @@ describe('a database that older versions have filled, after the start of this on
   });
 });
 
-it('upgrade while other processes serve → no index is built while it locks readers out', async () => {
+it('upgrade while other processes serve → no index is built while it locks readers out, no table is rewritten', async () => {
   const databaseUrl = await createEmptyDatabase();
   await migrateTo(databaseUrl, '0018_numbers_in_order');
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
   cleanUp(() => client.end());
-  const { rows: existing } = await client.query('select oid from pg_class where relkind = $1', ['r']);
+  const { rows: existing } = await client.query(
+    'select oid, relfilenode from pg_class where relkind = $1 and relnamespace = $2::regnamespace',
+    ['r', 'public'],
+  );
   await client.query('begin');
   const locked = async () => {
     const { rows } = await client.query(
@@ -115,6 +118,11 @@ it('upgrade while other processes serve → no index is built while it locks rea
   }
   expect(found.length).toBeGreaterThan(0);
   expect(found.filter((index) => index.locked.length > 0)).toEqual([]);
+  const { rows: rewritten } = await client.query(
+    'select oid::regclass::text from pg_class join unnest($1::oid[], $2::oid[]) was (id, file) on oid = id where relfilenode <> file',
+    [existing.map(({ oid }) => oid), existing.map(({ relfilenode }) => relfilenode)],
+  );
+  expect(rewritten).toEqual([]);
 });
 
 const readAs = (name: string) => ({ as: organizations.find((one) => one.name === name)?.admin ?? null });
