@@ -181,6 +181,21 @@ describe('lists in pages', async () => {
     expect(await both()).toEqual(['Changing C 1', 'Changing C 1']);
   });
 
+  it('a person whom an operator has moved to another organization → not counted in the list that they left', async () => {
+    const [owner, other] = [await newAdmin(api, 'add_users'), await newAdmin(api, 'add_users')];
+    const { _id: there } = await api.call(calls.getOrganization, { as: other });
+    const { _id: here } = await api.call(calls.getOrganization, { as: owner });
+    for (const name of ['Moving A', 'Moving B'])
+      await api.sql`insert into users (organization_id, id, name, email, role, status)
+        values (${here}, ${crypto.randomUUID()}, ${name}, ${`${name.replace(' ', '.')}@people.example`}, 'user', 'invited')`;
+    const query = '?search=moving&sort=name&limit=1&offset=1';
+    const secondName = async () => (await api.call(calls.getUsers, { as: owner, query })).map(({ name }) => name);
+    expect(await secondName()).toEqual(['Moving B']);
+    await api.sql`update users set organization_id = ${there} where organization_id = ${here} and name = 'Moving A'`;
+    expect(await secondName()).toEqual([]);
+    await api.sql`delete from users where name like 'Moving %'`;
+  });
+
   it('letters with a stroke, ß, ligatures, curly apostrophes → found and sorted like the plain letters that people type', async () => {
     const owner = await newAdmin(api, 'add_users');
     const names = ['Žofia', 'Łukasz', 'Anna Straße', 'Søren', 'O’Connor', 'Ovid'];

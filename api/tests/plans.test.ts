@@ -1,15 +1,18 @@
 import { cleanUp } from 'composition/testing';
+import { asc } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Client, Pool } from 'pg';
 import { calls, type LocationsQuery, type UsersQuery } from 'shared-session/contract';
 import { describe, expect, it } from 'vitest';
 
+import { users as userTable } from '../src/database/schema.ts';
 import { findCaller } from '../src/identity/caller.ts';
 import { readAuditPage } from '../src/routes/audit.ts';
 import type { LastRow } from '../src/routes/lists.ts';
 import { findTaken, readLocationPage, readLocations } from '../src/routes/locationList.ts';
 import { countUsers, type UserFilter } from '../src/routes/people/userFilter.ts';
-import { readUserPage } from '../src/routes/people/userList.ts';
+import { findIds } from '../src/routes/people/idLists.ts';
+import { readInSlices, readUserPage } from '../src/routes/people/userList.ts';
 import { readUsers } from '../src/routes/people/userRows.ts';
 import { readSummary, readTrend } from '../src/routes/summary.ts';
 import { startTestApi } from './support/api.ts';
@@ -196,6 +199,54 @@ describe('plans of the queries', async () => {
   ])('%s, behind another → the index begins at that one', async (_, run, index) => {
     expect((await explain(run)).plan).toMatch(index);
     expect(statements).toHaveLength(1);
+  });
+});
+
+/** What the ids that a process keeps cost, seen from its statements. */
+describe('kept ids of people', async () => {
+  const api = await startTestApi();
+  const admin = await newAdmin(api);
+  const { _id: id } = await api.call(calls.getOrganization, { as: admin });
+  await seedPeople(api.sql, { organizationId: id, people: 1000, locations: 1, tag: 'kept' });
+  const pool = new Pool({ connectionString: api.databaseUrl, max: 1 });
+  cleanUp(() => pool.end());
+  const statements: string[] = [];
+  const logger = { logQuery: (text: string) => void statements.push(text) };
+  const db = Object.assign(drizzle(pool, { logger }), { isPooled: true });
+
+  it('people are changed after the caller was identified, before a page of four slices → all ids are read once', async () => {
+    const people = { id, peopleRevision: crypto.randomUUID() };
+    const filter = { ...everybody, search: 'person' };
+    const { rows } = await readInSlices(db, people, filter, { sort: 'name', limit: 1000, offset: 0 });
+    expect(rows).toHaveLength(1000);
+    expect(statements.filter((text) => text.includes('string_agg'))).toHaveLength(1);
+  });
+
+  it('people are changed after their ids were kept, before a page of four slices → all ids are read once more', async () => {
+    const organization = async () => {
+      const [row] = await api.sql`select people_revision from organizations where id = ${id}`;
+      return { id, peopleRevision: String(row?.['people_revision']) };
+    };
+    const filter = { ...everybody, search: 'kept' };
+    const before = await organization();
+    const read = () => readInSlices(db, before, filter, { sort: 'name', limit: 1000, offset: 0 });
+    await read();
+    await api.sql`update users set photo_url = null where organization_id = ${id}`;
+    statements.length = 0;
+    expect((await read()).rows).toHaveLength(1000);
+    expect(statements.filter((text) => text.includes('string_agg'))).toHaveLength(1);
+  });
+
+  it('few ids → kept in memory of their own, because a part of a larger Buffer would keep all of it', async () => {
+    const wanted = {
+      organization: { id, peopleRevision: '' },
+      key: 'few',
+      condition: undefined,
+      by: [asc(userTable.id)],
+      max: 3,
+    };
+    const { ids } = await findIds(db, wanted);
+    expect([ids.length, ids.buffer.byteLength]).toEqual([48, 48]);
   });
 });
 

@@ -22,24 +22,25 @@ type Wanted = {
  */
 export async function findIds(db: Db, wanted: Wanted): Promise<IdList> {
   const { organization, key } = wanted;
-  if (key === null) return readIds(db, wanted);
-  const kept = keptLists.get(db) ?? { lists: new Map<string, IdList>(), bytes: 0 };
-  keptLists.set(db, kept);
-  const name = `${organization.id} ${key}`;
-  const known = kept.lists.get(name);
-  const list = known?.revision === organization.peopleRevision ? known : await readIds(db, wanted);
-  keep(kept, name, list);
-  return list;
+  const known = key === null ? undefined : keptBy(db).lists.get(nameOf(organization, key));
+  if (known?.revision !== organization.peopleRevision) return readIds(db, wanted);
+  keep(db, wanted, known);
+  return known;
 }
 
-/** The ids and their revision are from the same statement, so they fit each other. */
-export async function readIds(db: Db, { organization: { id }, condition, by, max }: Wanted): Promise<IdList> {
+/** Reads and keeps the ids. They and their revision are from the same statement, so they fit each other. */
+export async function readIds(db: Db, wanted: Wanted): Promise<IdList> {
+  const { organization, condition, by, max } = wanted;
+  const { id } = organization;
   const { rows } = await db.execute(sql`
     select (select ${organizations.peopleRevision} from ${organizations} where ${eq(organizations.id, id)}) as revision,
       coalesce(string_agg(uuid_send(id), ''), '') as ids
     from (select ${users.id} from ${users} where ${and(eq(users.organizationId, id), condition)}
       order by ${sql.join(by, sql`, `)} limit ${max}) as found`);
-  const [list] = v.parse(idLists, rows);
+  const [{ revision, ids }] = v.parse(idLists, rows);
+  // A copy, because a small Buffer is a part of a large one, which would stay in memory with it.
+  const list = { revision, ids: Buffer.from(new Uint8Array(ids).buffer) };
+  keep(db, wanted, list);
   return list;
 }
 
@@ -60,8 +61,19 @@ type Kept = { lists: Map<string, IdList>; bytes: number };
 /** The kept lists of each database, the one that was used last at the end. */
 const keptLists = new WeakMap<Db, Kept>();
 
+function keptBy(db: Db): Kept {
+  const kept = keptLists.get(db) ?? { lists: new Map<string, IdList>(), bytes: 0 };
+  keptLists.set(db, kept);
+  return kept;
+}
+
+const nameOf = ({ id }: Wanted['organization'], key: string) => `${id} ${key}`;
+
 /** The least recently used lists make room for a new one. */
-function keep(kept: Kept, name: string, list: IdList): void {
+function keep(db: Db, { organization, key }: Wanted, list: IdList): void {
+  if (key === null) return;
+  const kept = keptBy(db);
+  const name = nameOf(organization, key);
   drop(kept, name);
   kept.lists.set(name, list);
   kept.bytes += bytesOf(name, list);

@@ -27,33 +27,36 @@ export const getUsers: Route<typeof calls.getUsers> = {
 };
 
 /** Reads a long page in slices, so that other requests get their turn. A person who moves meanwhile appears once. */
-async function readInSlices(
+export async function readInSlices(
   db: Db,
   organization: Organization,
   filter: UserFilter,
   page: UsersPage,
 ): Promise<UserPage> {
   const people = new Map<string, UserListItem>();
+  let { peopleRevision } = organization;
   let { after = null } = page;
   let found: number | null = null;
   for (let read = 0; read < page.limit; read += sliceLength) {
     const limit = Math.min(sliceLength, page.limit - read);
-    const slice = await readUserPage(db, organization, filter, { ...page, limit, offset: page.offset + read, after });
+    const wanted = { ...page, limit, offset: page.offset + read, after };
+    const slice = await readUserPage(db, { ...organization, peopleRevision }, filter, wanted);
+    peopleRevision = slice.peopleRevision;
     for (const user of slice.rows) people.set(user._id, user);
     found = slice.found;
     const last = slice.rows.at(-1);
     if (slice.rows.length < limit || !last) break;
     after = { id: last._id, version: last.version ?? 0 };
   }
-  return { rows: [...people.values()], found };
+  return { rows: [...people.values()], found, peopleRevision };
 }
 
 const sliceLength = 250;
 
 type Organization = Pick<OrganizationRow, 'id' | 'peopleRevision'>;
 type UsersPage = Page<UsersQuery['sort']>;
-/** `found` is the total; null if it was not counted. */
-type UserPage = { rows: UserListItem[]; found: number | null };
+/** `found` is the total; null if it was not counted. `peopleRevision` is the latest one that was seen. */
+type UserPage = { rows: UserListItem[]; found: number | null; peopleRevision: string };
 
 /** A page of the people that a filter finds. */
 export async function readUserPage(
@@ -66,6 +69,7 @@ export async function readUserPage(
   const condition = userCondition(db, organizationId, filter);
   const sort = page.sort ?? 'added';
   let found: number | null = null;
+  let { peopleRevision } = organization;
   const isSearch = filter.search !== '';
   // A search counts no further than its ids.
   const readTotal = async () => (isSearch ? null : (found ??= await readKeptCount(db, organizationId, filter)));
@@ -74,20 +78,19 @@ export async function readUserPage(
     const key = filter.locations === null ? JSON.stringify([sort, filter]) : null;
     const max = isSearch ? maxListLength : maxJump;
     const wanted = { organization, key, condition, by: orders[sort].by, max };
-    const isHere = (list: IdList) => {
+    // If somebody is changed meanwhile, the ids are read again.
+    for (const readList of [findIds, readIds]) {
+      const list = await readList(db, wanted);
+      peopleRevision = list.revision;
       if (isSearch) found = lengthOf(list);
-      return isInIds(list, page, max);
-    };
-    const ids = await findIds(db, wanted);
-    if (!isHere(ids)) return null;
-    const rows = await readByIds(db, organizationId, ids, page);
-    if (rows) return rows;
-    // Somebody was changed meanwhile.
-    const current = await readIds(db, wanted);
-    return isHere(current) ? readByIds(db, organizationId, current, page) : null;
+      if (!isInIds(list, page, max)) return null;
+      const rows = await readByIds(db, organizationId, list, page);
+      if (rows) return rows;
+    }
+    return null;
   };
   const rows = await readPage(db, { organizationId, condition, readTotal, find }, page);
-  return { rows, found };
+  return { rows, found, peopleRevision };
 }
 
 /** Whether a page is so far from both ends that it is worth reading all ids once. */
