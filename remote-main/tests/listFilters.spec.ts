@@ -125,6 +125,31 @@ for (const [how, retry] of [
     expect(asked).toBe(6);
   });
 
+test('rows selected and not selected while the code loads, which then fails → tries as ever, then offered to load again', async ({
+  page,
+}) => {
+  const failed = Promise.withResolvers<void>();
+  await page.clock.install();
+  await page.route('**/*dialogs*.js*', async (route) => {
+    await failed.promise;
+    await route.abort();
+  });
+  await page.goto('/settings/people');
+  const box = page.getByRole('checkbox', { name: 'Select Ann Lee' });
+  for (let times = 0; times < 7; times += 1) {
+    await box.check();
+    await box.uncheck();
+  }
+  await box.check();
+  failed.resolve();
+  const again = page.getByRole('button', { name: 'Load location filter again' });
+  const waitForButton = async () => {
+    await page.clock.runFor(40_000);
+    return again.isVisible();
+  };
+  await expect.poll(waitForButton).toBe(true);
+});
+
 test('two filters changed before the page has shown the first → both count', async ({ page }) => {
   await page.goto('/settings/people');
   await expect(page.getByRole('rowheader')).toHaveCount(3);

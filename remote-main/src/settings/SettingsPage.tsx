@@ -72,8 +72,8 @@ function SettingsTabs() {
 
 /**
  * Code that the first view of a page does not need. It loads when the page is idle, or at once if it is wanted now; null
- * until then. A failed load is retried a few times, and again when the network is back. After the last try comes a function
- * that starts again.
+ * until then. A failed load is retried a few times after growing pauses, wanted or not, and again when the network is back.
+ * After the last try comes a function that starts again.
  */
 export function useIdlePart<Part>(
   load: () => Promise<Part>,
@@ -82,22 +82,32 @@ export function useIdlePart<Part>(
   const [part, setPart] = useState<Part | null>(null);
   const [failures, setFailures] = useState(0);
 
+  const isAtOnce = isWantedNow && failures === 0;
+
   useEffect(() => {
+    let isCurrent = true;
     const run = () =>
       load().then(
         (loaded) => setPart(() => loaded),
-        () => setFailures((count) => count + 1),
+        // A newer try counts for itself.
+        () => isCurrent && setFailures(failures + 1),
       );
-    if (failures === 0 && isWantedNow) return void run();
-    if (failures === 0) return whenIdle(window, run, { isNeeded: true });
-    if (failures === maxTries) return undefined;
-    const timer = setTimeout(run, 1000 * 2 ** failures);
-    return () => clearTimeout(timer);
-  }, [load, failures, isWantedNow]);
+    let stop = () => {};
+    if (isAtOnce) void run();
+    else if (failures === 0) stop = whenIdle(window, run, { isNeeded: true });
+    else if (failures < maxTries) {
+      const timer = setTimeout(run, 1000 * 2 ** failures);
+      stop = () => clearTimeout(timer);
+    }
+    return () => {
+      isCurrent = false;
+      stop();
+    };
+  }, [load, failures, isAtOnce]);
 
   useWhenOnline(() => setFailures((count) => Math.min(count, 1)));
 
-  return [part, failures === maxTries ? () => setFailures(0) : null];
+  return [part, failures >= maxTries ? () => setFailures(0) : null];
 }
 
 const maxTries = 5;
