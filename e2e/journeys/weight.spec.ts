@@ -26,7 +26,7 @@ const budgets: Partial<Record<SitePage['seenBy'], Budget[]>> = {
     { path: '/dashboard', maxBytes: 128_030, maxFiles: 12 },
     { path: '/settings/people', maxBytes: 133_700, maxFiles: 13 },
     { path: '/settings/people/add', maxBytes: 136_100, maxFiles: 14 },
-    { path: '/settings/billing', maxBytes: 130_000, maxFiles: 13 },
+    { path: '/settings/billing', maxBytes: 130_100, maxFiles: 13 },
     { path: '/login', ledTo: '/all-set', maxBytes: 121_000, maxFiles: 11 },
   ],
 };

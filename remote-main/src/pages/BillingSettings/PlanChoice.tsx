@@ -1,5 +1,5 @@
 import { Check, Icon, TriangleAlert } from 'shared-ui/icons';
-import { useState } from 'react';
+import { useState, useTransition } from 'react';
 import {
   bestSaving,
   LazyPart,
@@ -84,6 +84,24 @@ export function PlanChoice({ plans, subscription, usage, onDone }: PlanChoicePro
 /** The dialogs' code, for the plan's cancellation too. */
 export const loadDialogs = () => import(/* webpackChunkName: "dialogs" */ './billingDialogs.tsx');
 
+// If the code cannot be loaded, the dialog's place says so.
+const prepareDialogs = () => loadDialogs().catch(() => {});
+
+/** A button that opens one of the dialogs; busy until their code is there, which loads once the button is approached. */
+export function DialogButton({ label, onOpen }: { label: string; onOpen: () => void }) {
+  const [isLoading, startLoading] = useTransition();
+  return (
+    <Button
+      busy={isLoading && label}
+      onPointerEnter={prepareDialogs}
+      onFocus={prepareDialogs}
+      onClick={() => startLoading(() => prepareDialogs().then(onOpen))}
+    >
+      {label}
+    </Button>
+  );
+}
+
 const changeable: ReadonlySet<string> = new Set(['active', 'canceling', 'past_due']);
 
 type PlanCardProps = {
@@ -132,9 +150,10 @@ function PlanCard({ plan, current, isRecommended, misfit, saving, onChange }: Pl
         </p>
       )}
       {!isCurrent && !misfit && onChange && (
-        <Button onClick={onChange}>
-          {isOtherInterval ? billingText.switchTo[plan.interval] : billingText.change(plan.name)}
-        </Button>
+        <DialogButton
+          label={isOtherInterval ? billingText.switchTo[plan.interval] : billingText.change(plan.name)}
+          onOpen={onChange}
+        />
       )}
     </li>
   );

@@ -9,7 +9,7 @@ import { subscriptionText } from '../../subscription/messages.ts';
 import { PlanFacts, type PlanUsage } from '../../subscription/PlanFacts.tsx';
 import { billingText } from './messages.ts';
 import { usePaymentMethodPage } from './PaymentCards.tsx';
-import { loadDialogs } from './PlanChoice.tsx';
+import { DialogButton, loadDialogs } from './PlanChoice.tsx';
 
 type Props = {
   subscription: Subscription;
@@ -48,7 +48,7 @@ export function SubscriptionView({ subscription, contact, usage, onDone }: Props
       />
       {mayCancel && (
         <div>
-          <Button onClick={() => setIsCanceling(true)}>{billingText.cancel}</Button>
+          <DialogButton label={billingText.cancel} onOpen={() => setIsCanceling(true)} />
         </div>
       )}
       {isCanceling && (
