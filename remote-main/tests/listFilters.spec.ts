@@ -118,6 +118,9 @@ for (const [how, retry] of [
     await expect.poll(waitAndCount).toBe(5);
     await waitAndCount();
     expect(await waitAndCount()).toBe(5);
+    // The button has two lines; the fields beside it stay in line.
+    const topOf = async (field: string) => (await page.locator(field).boundingBox())?.y;
+    expect(await topOf('#people-role')).toBe(await topOf('[type=search]'));
     isDown = false;
     await retry(page);
     await page.clock.runFor(5000);
