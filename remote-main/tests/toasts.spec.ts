@@ -29,7 +29,9 @@ async function untilNone(page: Page) {
 }
 
 // Three at once, five seconds each: the specification, 9-limits.spec.ts.
-test('toasts and a pointer → they stay while pointed at, and close on a click', async ({ page }) => {
+test('toasts, a pointer and the focus → they stay while pointed at or focused, and close on a click', async ({
+  page,
+}) => {
   const again = page.getByRole('button', { name: 'Four at once' });
   const box = await page.getByText('Message 3 of 4').boundingBox();
   await test.step('pointed at → stays, until the pointer leaves it', async () => {
@@ -39,6 +41,15 @@ test('toasts and a pointer → they stay while pointed at, and close on a click'
     await page.clock.runFor(15_000);
     await expect(toasts(page)).toHaveText(['Message 1 of 4']);
     await page.mouse.move(600, 10);
+    await untilNone(page);
+  });
+  await test.step('the focus on its button → stays, until the focus leaves it', async () => {
+    await again.press('Enter');
+    await untilThree(page);
+    await page.getByRole('status').filter({ hasText: 'Message 2 of 4' }).getByRole('button').focus();
+    await page.clock.runFor(15_000);
+    await expect(toasts(page)).toHaveText(['Message 2 of 4']);
+    await again.focus();
     await untilNone(page);
   });
   await test.step('opened under a resting pointer → leaves all the same', async () => {

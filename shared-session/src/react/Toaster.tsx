@@ -1,6 +1,6 @@
 import { atom, useAtom } from 'jotai';
 import { type CustomContentProps, SnackbarProvider, useSnackbar } from 'notistack';
-import { type Ref, useEffect, useState } from 'react';
+import { type PointerEvent, type Ref, useEffect, useEffectEvent, useState } from 'react';
 
 import { closeToast } from '../messages/common.ts';
 import { pendingToastsAtom, type Toast } from '../state/store.ts';
@@ -11,7 +11,7 @@ export function Toaster() {
   return (
     <SnackbarProvider
       maxSnack={maxAtOnce}
-      autoHideDuration={5000}
+      autoHideDuration={null}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
       transitionDuration={{ enter: 225, exit: 195 }}
       preventDuplicate
@@ -52,7 +52,7 @@ type ToastCardProps = Pick<CustomContentProps, 'id' | 'message' | 'style' | 'var
 /** One toast. An error interrupts a screen reader; other toasts wait for a pause. */
 export function ToastCard({ id, message, style, variant, ref }: ToastCardProps) {
   const { closeSnackbar } = useSnackbar();
-  const hasMoved = usePointerHasMoved();
+  const holders = useTimeToRead(() => closeSnackbar(id));
 
   useEffect(() => {
     reserveRoom();
@@ -65,8 +65,8 @@ export function ToastCard({ id, message, style, variant, ref }: ToastCardProps) 
       style={style}
       className={styles.card}
       data-variant={variant}
-      data-resting={hasMoved ? undefined : ''}
       role={variant === 'error' ? 'alert' : 'status'}
+      {...holders}
     >
       <svg viewBox="0 0 20 20" className={styles.icon} aria-hidden="true">
         <circle cx="10" cy="10" r="7.5" />
@@ -82,16 +82,41 @@ export function ToastCard({ id, message, style, variant, ref }: ToastCardProps) 
   );
 }
 
-/** notistack keeps a toast open under the pointer. One that opens under a resting pointer must still close. */
-function usePointerHasMoved(): boolean {
-  const [hasMoved, setHasMoved] = useState(false);
+/**
+ * Closes a toast after five seconds, which start again when pointer, focus or another window no longer hold it. notistack's
+ * own time goes on while the focus is in a toast. One that opens under a resting pointer is not held by it.
+ */
+function useTimeToRead(close: () => void) {
+  const [isPointedAt, setIsPointedAt] = useState(false);
+  const [hasFocus, setHasFocus] = useState(false);
+  const [isAway, setIsAway] = useState(false);
+  const onTimeOver = useEffectEvent(close);
+  const isHeld = isPointedAt || hasFocus || isAway;
+
   useEffect(() => {
-    const onMove = ({ movementX, movementY }: PointerEvent) =>
-      (movementX !== 0 || movementY !== 0) && setHasMoved(true);
-    window.addEventListener('pointermove', onMove);
-    return () => window.removeEventListener('pointermove', onMove);
+    if (isHeld) return undefined;
+    const timer = setTimeout(onTimeOver, 5000);
+    return () => clearTimeout(timer);
+  }, [isHeld]);
+
+  useEffect(() => {
+    const onBlur = () => setIsAway(true);
+    const onFocus = () => setIsAway(false);
+    window.addEventListener('blur', onBlur);
+    window.addEventListener('focus', onFocus);
+    return () => {
+      window.removeEventListener('blur', onBlur);
+      window.removeEventListener('focus', onFocus);
+    };
   }, []);
-  return hasMoved;
+
+  return {
+    onPointerMove: ({ movementX, movementY }: PointerEvent) =>
+      (movementX !== 0 || movementY !== 0) && setIsPointedAt(true),
+    onPointerLeave: () => setIsPointedAt(false),
+    onFocus: () => setHasFocus(true),
+    onBlur: () => setHasFocus(false),
+  };
 }
 
 /** Publishes the toasts' height, so that bars at the bottom of a page and the page's end stay visible. */
