@@ -1,5 +1,5 @@
 import type { RemoteRoute } from 'composition/routes';
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { NavLink } from 'react-router-dom';
 import { whenIdle } from 'shared-session/loading';
 import { tabsClass } from 'shared-ui';
@@ -105,16 +105,15 @@ type HealingPageProps = {
 /** Shown instead of a page that threw on its first render, while the previous build loads. */
 function HealingPage({ title, heal, onHealed, children }: HealingPageProps) {
   const [hasFailed, setHasFailed] = useState(false);
+  const start = useEffectEvent(heal);
+  const finish = useEffectEvent((isHealed: boolean) => (isHealed ? onHealed() : setHasFailed(true)));
+  // Once for each error, whose page is a new one: after a failure, only "Try again" asks for the previous build again.
   useEffect(() => {
     let isCurrent = true;
-    void heal().then((isHealed) => {
-      if (!isCurrent) return;
-      if (isHealed) onHealed();
-      else setHasFailed(true);
-    });
+    void start().then((isHealed) => isCurrent && finish(isHealed));
     return () => {
       isCurrent = false;
     };
-  }, [heal, onHealed]);
+  }, []);
   return hasFailed ? children : <PageOutline title={title} />;
 }
