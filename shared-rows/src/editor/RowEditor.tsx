@@ -60,9 +60,11 @@ type RowsFormEndProps = {
 
 /** The buttons below the rows, and a note about their draft. */
 export function RowsFormEnd({ form, submit, busy, children }: RowsFormEndProps) {
+  const isSending = form.submission.busy;
   return (
-    <FormEnd isSticky note={<DraftNote isSaved={form.isSaved} onDiscard={form.edit.discard} />}>
-      <Button type="submit" kind="primary" busy={form.submission.busy && busy}>
+    // Rows that are being sent can no longer be discarded.
+    <FormEnd isSticky note={<DraftNote isSaved={form.isSaved && !isSending} onDiscard={form.edit.discard} />}>
+      <Button type="submit" kind="primary" busy={isSending && busy}>
         {submit}
       </Button>
       {children}
