@@ -9,12 +9,12 @@ import styles from './ColumnsDialog.module.css';
 import {
   collectUnknownValues,
   fillByColumn,
-  isReversedName,
   proposeValues,
   splitEmailCells,
   textReader,
   type ValueMap,
 } from './fillRow.ts';
+import { isReversedName } from '../import/contacts.ts';
 import type { Lines } from './findRows.ts';
 import { targetsOf, type Target } from './headings.ts';
 import { headingWords } from './phrases.ts';

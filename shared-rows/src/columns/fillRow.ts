@@ -1,7 +1,7 @@
 import { newRow, type NewRow, type RowField, type RowKind } from '../model/rows.ts';
 import { targetsOf, keepBeside, type Target } from './headings.ts';
 import type { Lines } from './findRows.ts';
-import { countAddresses, splitAddresses } from '../import/contacts.ts';
+import { countAddresses, splitAddresses, turnName } from '../import/contacts.ts';
 import { isEmail } from './scoreColumn.ts';
 import { readValue, suggestValues } from './suggestValues.ts';
 
@@ -61,30 +61,27 @@ export function textReader<Values>(
     .filter((target) => target.field === field.id)
     .toSorted((one, other) => one.order - other.order)
     .map(({ id, isFallback = false }) => ({
+      id,
       isFallback,
       columns: targets.flatMap((target, at) => (target === id ? [at] : [])),
     }))
     .filter(({ columns }) => columns.length > 0);
   return (cells) => {
     const found: string[] = [];
-    for (const { columns, isFallback } of groups) {
+    for (const { id, columns, isFallback } of groups) {
       if (isFallback && found.some((text) => text.trim() !== '')) continue;
-      for (const at of columns) if (cells[at]) found.push(oneLine(cells[at], field.separator));
+      for (const at of columns) {
+        if (!cells[at]) continue;
+        const text = oneLine(cells[at], field.separator);
+        const street = id === 'houseNumber' ? found.pop() : undefined;
+        if (street === undefined) found.push(text);
+        // "Hauptstraße 12", "12 Elm St": as the columns stand.
+        else found.push(at < targets.indexOf('street') ? `${text} ${street}` : `${street} ${text}`);
+      }
     }
     return found.join(field.separator);
   };
 }
-
-/** "Doe, Jane" → "Jane Doe"; "Acme, Inc." and "Doe, Jr." do not change. */
-function turnName(name: string): string {
-  const parts = reversedName.exec(name.trim());
-  return parts ? `${parts[2]} ${parts[1]}` : name;
-}
-
-/** Whether a name is written last name first. */
-export const isReversedName = (name: string) => reversedName.test(name.trim());
-
-const reversedName = /^([^,@]+),\s*(?!\s|(?:jr|sr|inc|llc|ltd|phd|md|ii|iii)\.?$)([^,@]+)$/i;
 
 /** A row from cells without headings: cells that match a field go there, the others fill the remaining fields in order. */
 export function fillByContent<Values>(cells: readonly string[], kind: RowKind<Values>, from: number): NewRow<Values> {

@@ -30,6 +30,15 @@ it.each([
   expect(matchColumns(lines, kind, known).targets).toEqual(['fullName', 'email', null]);
 });
 
+it.each([
+  ['after the street', ['Filiale', 'Straße', 'Hausnr.', 'Ort'], ['Mitte', 'Ring', '12a', 'Bonn'], 'Ring 12a, Bonn'],
+  ['before the street', ['Site', 'Street number', 'Street', 'City'], ['A', '12', 'Elm St', 'York'], '12 Elm St, York'],
+  ['without a street', ['Filiale', 'Straße', 'Hausnr.', 'Ort'], ['Mitte', '', '12a', 'Bonn'], '12a, Bonn'],
+])('a house number %s → joined with it by a space', (_situation, headings, cells, address) => {
+  const { targets } = matchColumns([headings, cells], locationKind);
+  expect(fillByColumn([cells], targets, locationKind)[0]?.values.address).toBe(address);
+});
+
 it('several email columns → the work address, in any order', () => {
   const table = [
     ['Personal email', 'Name', 'Email', 'Manager email'],

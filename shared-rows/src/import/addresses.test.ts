@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { guessName } from './addresses.ts';
+import { guessName, readAddress, unquoted } from './addresses.ts';
 
 it.each([
   ['jane.doe@x.example', 'Jane Doe'],
@@ -12,4 +12,20 @@ it.each([
   ['', ''],
 ])('%s → %s', (email, expected) => {
   expect(guessName(email)).toBe(expected);
+});
+
+it.each([
+  ['mailto:ann@x.example?subject=Hi', { name: '', email: 'ann@x.example' }],
+  ['Ann <mailto:ann@x.example>', { name: 'Ann', email: 'ann@x.example' }],
+  ['smtp:ann@x.example', { name: '', email: 'ann@x.example' }],
+])('%s → its address', (written, address) => {
+  expect(readAddress(written)).toEqual(address);
+});
+
+it.each([
+  ['Roe, Bob"', 'Roe, Bob'],
+  ['"Roe, Bob"', 'Roe, Bob'],
+  ['Bob "The Cook"', 'Bob "The Cook"'],
+])('the name %s → %s', (name, expected) => {
+  expect(unquoted(name)).toBe(expected);
 });

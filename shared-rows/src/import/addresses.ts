@@ -13,7 +13,8 @@ export function readAddress(written: string): { name: string; email: string } | 
   return { name: name.replace(/^\(([^()]*)\)$/, '$1'), email: withoutScheme(email) };
 }
 
-const withoutScheme = (address: string) => address.replace(/^(?:mailto|smtp):/i, '');
+/** "mailto:ann@x.example?subject=Hi" → "ann@x.example" */
+const withoutScheme = (address: string) => address.replace(/^smtp:/i, '').replace(/^mailto:([^?]*).*/is, '$1');
 
 /** Invisible characters from text copied from pages and chats. Not the joiner, which emoji need. */
 const invisible = /[\u200B\u2060\uFEFF]/g;
@@ -23,7 +24,10 @@ const around = /^[\s|–—:-]+|[\s([|–—:-]+[)\]|\s]*$/g;
 
 /** A name without the quotes that mail clients put around it. Inner quotes are escaped by a backslash or doubled. */
 export const unquoted = (text: string) =>
-  /^(["']).*\1$/s.test(text) && text.length > 1 ? text.slice(1, -1).replaceAll(/[\\"]"/g, '"') : text;
+  /^(["']).*\1$/s.test(text) && text.length > 1
+    ? text.slice(1, -1).replaceAll(/[\\"]"/g, '"')
+    : // A file's reader takes the first quote of "Roe, Bob" <bob@x.example> for that of the cell.
+      text.replace(/^([^"]*)"$/, '$1');
 
 /** Suggests a name from an email address: "jane.doe+news@…" → "Jane Doe". */
 export function guessName(email: string): string {

@@ -91,5 +91,21 @@ function partsOf(cell: string): string[] {
     .filter(Boolean);
 }
 
+/** A text without what nobody sees in it and no name may have, as in lists copied from chats and mails. */
+export const withoutHidden = (text: string) => text.replaceAll(surplusMarks, '$1').replaceAll(hidden, '');
+
 /** More marks on one letter than Unicode allows (UAX 15). To normalize them takes the square of their number. */
-export const surplusMarks = /(\p{M}{30})\p{M}+/gu;
+const surplusMarks = /(\p{M}{30})\p{M}+/gu;
+/** Directions, zero-width spaces and soft hyphens. Not the joiners, which scripts and emoji need. */
+const hidden = /[\u00AD\u061C\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g;
+
+/** "Doe, Jane" → "Jane Doe"; "Acme, Inc." and "Doe, Jr." do not change. */
+export function turnName(name: string): string {
+  const parts = reversedName.exec(name.trim());
+  return parts ? `${parts[2]} ${parts[1]}` : name;
+}
+
+/** Whether a name is written last name first. */
+export const isReversedName = (name: string) => reversedName.test(name.trim());
+
+const reversedName = /^([^,@]+),\s*(?!\s|(?:jr|sr|inc|llc|ltd|phd|md|ii|iii)\.?$)([^,@]+)$/i;

@@ -14,7 +14,7 @@ import {
   withBlankRow,
 } from '../model/rows.ts';
 import { readAddress } from './addresses.ts';
-import { countAddresses, readContacts, splitAddresses, splitName, surplusMarks } from './contacts.ts';
+import { countAddresses, readContacts, splitAddresses, splitName, withoutHidden } from './contacts.ts';
 
 /** Where text was pasted: the column's position among the fields, and the row's key if the row has text already. */
 type PasteTarget = { position: number; startedKey: number | null };
@@ -30,7 +30,7 @@ export function pasteIntoRows<Values extends TextValues>(
   kind: RowKind<Values>,
   { position, startedKey }: PasteTarget,
 ): PasteResult<Values> {
-  const text = pasted.replaceAll(surplusMarks, '$1');
+  const text = withoutHidden(pasted);
   const field = kind.fields[position];
   const texts = oneColumn(text);
   // A column pasted into a started row fills the rows below it, as in a spreadsheet.

@@ -89,6 +89,13 @@ describe('readCsv', () => {
   it.each([
     ['semicolons, with commas in the text', 'a;b\n"x, y";z, w\nc;d', ['a', 'b']],
     ['bars', 'a|b\nc|d', ['a', 'b']],
+    [
+      'semicolons, with a comma in each text',
+      'Name, Vorname;E-Mail\nLee, Ann;a@x.example',
+      ['Name, Vorname', 'E-Mail'],
+    ],
+    ['tabs, with a comma in each text', 'Last, First\tEmail\nLee, Ann\ta@x.example', ['Last, First', 'Email']],
+    ['signs that nobody sees', '\u200BName\u200E,Email\nA\u00ADnn,\u202Aa@x.example\u202C', ['Name', 'Email']],
     ['a line that names it', 'sep=|\na,b|c', ['a,b', 'c']],
     ['delimiters in quotes only', '"a;b;c",d\n"e",f', ['a;b;c', 'd']],
     ['one column', 'a\nb', ['a']],

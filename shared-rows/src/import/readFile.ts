@@ -3,7 +3,7 @@ import Papa from 'papaparse';
 import { importMessages } from '../columns/messages.ts';
 import type { RowKind } from '../model/rows.ts';
 import { matchColumns } from '../columns/matchColumns.ts';
-import { isWritten, readContacts, surplusMarks } from './contacts.ts';
+import { isWritten, readContacts, withoutHidden } from './contacts.ts';
 import { unguardFormula } from './csvFile.ts';
 
 /** The lines of a file, or why it cannot be imported. This code and the CSV parser load with the first file or paste. */
@@ -67,7 +67,7 @@ const control = /[\u0001-\u0003\u0005-\u0008\u000E-\u0019\u001C-\u001F]/g;
 
 /** The lines of a CSV file as cells, without blank lines. */
 export function readCsv(bytes: Uint8Array, language = navigator.language): string[][] {
-  const text = decodeText(bytes, language).replaceAll(surplusMarks, '$1');
+  const text = withoutHidden(decodeText(bytes, language));
   const contacts = readContacts(text);
   if (contacts) return contacts;
   const delimiter = delimiterOf(text);
@@ -80,7 +80,8 @@ export function readCsv(bytes: Uint8Array, language = navigator.language): strin
   return data.filter((cells) => cells.some((cell) => cell.trim() !== '')).map((cells) => cells.map(unguardFormula));
 }
 
-const candidates = [',', ';', '\t', '|'] as const;
+// If two split all lines evenly, it is the one that texts have more rarely: "Name, Vorname;E-Mail".
+const candidates = ['\t', '|', ';', ','] as const;
 const sample = 65_536;
 
 /** The delimiter that splits most first lines into equally many cells. A first line `sep=;`, as in Excel, decides. */
