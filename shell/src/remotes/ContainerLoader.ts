@@ -1,4 +1,5 @@
 import { containerName } from 'composition/remotes';
+import { satisfiesCaret } from 'composition/versions';
 import * as React from 'react';
 import * as ReactDom from 'react-dom';
 import * as JsxRuntime from 'react/jsx-runtime';
@@ -114,6 +115,29 @@ export function measurePhase(
   route: string,
 ): void {
   performance.measure(phase, { start, detail: { part: name, version, route } });
+}
+
+/** Throws for a remote that is not trusted or was built for other versions. */
+export function assertUsable({ name, refused, contract, requires }: Remote): void {
+  if (refused !== undefined) throw new RemoteError(refused.fault, `${name} is refused: ${refused.why}`);
+  const mismatch = contractMismatch(contract) ?? versionMismatch(requires);
+  if (mismatch === null) return;
+  const { fault, what, needs, has } = mismatch;
+  throw new RemoteError(fault, `${name} was built for ${what} ${needs}; this shell has ${has}.`, { mismatch });
+}
+
+/** Development servers name no contract, because all parts are built from the same sources. */
+function contractMismatch(contract: string | undefined) {
+  if (contract === undefined || satisfiesCaret(Session.contractVersion, `^${contract}`)) return null;
+  return { fault: 'contract', what: 'session contract', needs: contract, has: Session.contractVersion } as const;
+}
+
+function versionMismatch(requires: Remote['requires']) {
+  for (const [what, has] of Object.entries(SHARED_VERSIONS)) {
+    const needs = requires[what];
+    if (needs !== undefined && !satisfiesCaret(has, needs)) return { fault: 'version', what, needs, has } as const;
+  }
+  return null;
 }
 
 type SharedModule = { key: string; version: string; copy: unknown };

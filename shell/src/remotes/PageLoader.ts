@@ -1,13 +1,19 @@
 import type { RemoteRoute } from 'composition/routes';
-import { satisfiesCaret } from 'composition/versions';
 import type { ComponentType } from 'react';
-import { contractVersion } from 'shared-session';
 import { loadOnce } from 'shared-session/loading';
 
-import { ContainerLoader, measurePhase } from './ContainerLoader.ts';
+import { assertUsable, ContainerLoader, measurePhase } from './ContainerLoader.ts';
 import type { Composition, Remote } from './manifest.ts';
 import { RemoteError, type RemoteFault, toRemoteError } from './RemoteError.ts';
-import { fetchComposition, isReplaced, totalWait, triesFor, waitBeforeRetry, withTimeout } from './retry.ts';
+import {
+  fetchComposition,
+  isReplaced,
+  retryableFaults,
+  totalWait,
+  triesFor,
+  waitBeforeRetry,
+  withTimeout,
+} from './retry.ts';
 import { isChunkError, isOffline } from './whenOnline.ts';
 
 /** A remote's page, or why it could not be loaded. A failure is an expected outcome, so it is a value. */
@@ -106,7 +112,7 @@ export class PageLoader {
     const outcome = await this.#loadOnce(before, route, 2000);
     if (!outcome.ok) {
       putStylesBack();
-      if (passingFaults.has(outcome.error.fault)) throw outcome.error;
+      if (retryableFaults.has(outcome.error.fault)) throw outcome.error;
       return false;
     }
     // Pages of both builds in one tab would mix their styles and state.
@@ -215,33 +221,7 @@ const loadHealing = loadOnce(() => import(/* webpackChunkName: "live" */ './live
 /** Faults that another build may fix. Not a timeout, which leaves no time for another build. */
 const fixableFaults: ReadonlySet<RemoteFault> = new Set(['unreachable', 'version', 'contract', 'shape', 'crashed']);
 
-/** Faults of the network or a server. */
-const passingFaults: ReadonlySet<RemoteFault> = new Set(['unreachable', 'timeout']);
-
 const keyOf = (remote: Remote, route: RemoteRoute) => `${remote.name}/${route.module}`;
-
-/** Throws for a remote that is not trusted or was built for other versions. */
-function assertUsable({ name, refused, contract, requires }: Remote): void {
-  if (refused !== undefined) throw new RemoteError(refused.fault, `${name} is refused: ${refused.why}`);
-  const mismatch = contractMismatch(contract) ?? versionMismatch(requires);
-  if (mismatch === null) return;
-  const { fault, what, needs, has } = mismatch;
-  throw new RemoteError(fault, `${name} was built for ${what} ${needs}; this shell has ${has}.`, { mismatch });
-}
-
-/** Development servers name no contract, because all parts are built from the same sources. */
-function contractMismatch(contract: string | undefined) {
-  if (contract === undefined || satisfiesCaret(contractVersion, `^${contract}`)) return null;
-  return { fault: 'contract', what: 'session contract', needs: contract, has: contractVersion } as const;
-}
-
-function versionMismatch(requires: Remote['requires']) {
-  for (const [what, has] of Object.entries(SHARED_VERSIONS)) {
-    const needs = requires[what];
-    if (needs !== undefined && !satisfiesCaret(has, needs)) return { fault: 'version', what, needs, has } as const;
-  }
-  return null;
-}
 
 function hasPage(module: unknown): module is { Page: ComponentType } {
   return typeof module === 'object' && module !== null && 'Page' in module && typeof module.Page === 'function';

@@ -65,8 +65,8 @@ const retryDelays = [300, 900];
 /** The shortest time left in which another try makes sense. */
 const shortestTry = 1000;
 
-/** Faults that another try may fix. */
-const retryableFaults: ReadonlySet<RemoteFault> = new Set(['timeout', 'unreachable']);
+/** Faults of the network or a server, which another try may fix. */
+export const retryableFaults: ReadonlySet<RemoteFault> = new Set(['timeout', 'unreachable']);
 
 /** Reloads the page to get a new build, at most once a minute and never over unsaved changes. Returns whether it does. */
 export function reloadForNewBuild(reload: () => void): boolean {
