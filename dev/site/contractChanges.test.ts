@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { compareContracts, type Part, parsePart } from 'site';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { contractTypes } from '../../remote-kit/src/build/contractTypes.ts';
+import { contractTypes } from '../../remote-kit/src/build/declarations.ts';
 import { root } from '../workspace.ts';
 
 type Files = Record<string, string>;

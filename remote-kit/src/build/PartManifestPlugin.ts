@@ -4,7 +4,7 @@ import path from 'node:path';
 import { type Compilation, type Compiler, rspack } from '@rspack/core';
 import { ownLanguage } from 'composition/languages';
 
-import { contractTypes } from './contractTypes.ts';
+import { contractTypes } from './declarations.ts';
 import { folderOf, languageOf } from './inEveryLanguage.ts';
 import { installedVersions, scanExports, type UsedNames, usedNames } from './sharedPackages.ts';
 
