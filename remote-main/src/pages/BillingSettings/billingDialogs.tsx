@@ -23,7 +23,7 @@ import { unsafeAddress } from './PaymentCards.tsx';
 
 type ChangeDialogProps = { plan: Plan; subscription: Subscription; onDone: () => void; onClose: () => void };
 
-const text = billingText.changeDialog;
+const { changeDialog: text, cancelDialog: cancelText } = billingText;
 
 /** Shows the price, what is due today and what changes; then opens the checkout if there is something to pay. */
 export function ChangeDialog({ plan, subscription, onDone, onClose }: ChangeDialogProps) {
@@ -128,7 +128,7 @@ export function CancelDialog({ subscription: { plan, periodEnd }, onDone, onClos
   return (
     <ConfirmDialog
       text={{
-        title: billingText.cancelDialog.title(plan?.name ?? billingText.thePlan),
+        title: cancelText.title(plan?.name ?? billingText.thePlan),
         action: billingText.cancel,
         busy: billingText.canceling,
         back: billingText.keep,
@@ -138,15 +138,13 @@ export function CancelDialog({ subscription: { plan, periodEnd }, onDone, onClos
       onDone={onDone}
       onClose={onClose}
     >
-      <p>{billingText.cancelDialog.until(longDate(periodEnd))}</p>
+      <p>{cancelText.until(longDate(periodEnd))}</p>
       <ul className={styles.lost}>
-        <li>
-          {people === undefined ? billingText.cancelDialog.peopleUnknown : billingText.cancelDialog.people(people)}
-        </li>
-        {plan && plan.features.length > 0 && <li>{billingText.cancelDialog.features(plan.features.join(' · '))}</li>}
-        <li>{billingText.cancelDialog.pages}</li>
+        <li>{people === undefined ? cancelText.peopleUnknown : cancelText.people(people)}</li>
+        {plan && plan.features.length > 0 && <li>{cancelText.features(plan.features.join(' · '))}</li>}
+        <li>{cancelText.pages}</li>
       </ul>
-      <p>{billingText.cancelDialog.data}</p>
+      <p>{cancelText.data}</p>
     </ConfirmDialog>
   );
 }
