@@ -1,8 +1,12 @@
+import { Link } from 'react-router-dom';
+
 import styles from './FactList.module.css';
 
 export type Fact = {
   label: string;
   value: string;
+  /** The page where the value comes from. */
+  path?: string;
   /** The used share of a limit (1 is all of it), drawn as a bar; null if there is no limit. */
   share?: number | null;
 };
@@ -11,10 +15,10 @@ export type Fact = {
 export function FactList({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className={styles.facts}>
-      {facts.map(({ label, value, share = null }) => (
+      {facts.map(({ label, value, path, share = null }) => (
         <div key={`${label} ${value}`}>
           <dt>{label}</dt>
-          <dd>{value}</dd>
+          <dd>{path === undefined ? value : <Link to={path}>{value}</Link>}</dd>
           {share !== null && (
             <svg className={styles.bar} viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
               <rect className={styles.rest} width="100" height="6" />

@@ -32,7 +32,12 @@ export function PlanFacts({ subscription, usage, more }: Props) {
       )}
       <FactList
         facts={[
-          ...used.map(({ what, text, share }) => ({ label: subscriptionText.usage[what].label, value: text, share })),
+          ...used.map(({ what, text, share }) => ({
+            label: subscriptionText.usage[what].label,
+            value: text,
+            path: `/settings/${what}`,
+            share,
+          })),
           ...(next ? [{ label: subscriptionText.nextPayment, value: longDate(periodEnd) }] : []),
           ...more,
         ]}

@@ -129,8 +129,8 @@ export type SentCode = VerificationSent & { sentAt: string };
 
 type NotSentProps = {
   sending: Sending | null;
-  /** Where the earlier code went. */
-  address: string;
+  /** Where the earlier code went, if known. */
+  address: string | undefined;
   onRetry: () => void;
 };
 

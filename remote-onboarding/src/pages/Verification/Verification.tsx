@@ -1,12 +1,8 @@
-import { useAtomValue } from 'jotai';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useLoadOnArrival } from 'remote-kit';
 import {
   accountKey,
   call,
   calls,
-  loadOrganization,
-  organizationAtom,
   refreshProfile,
   type Schema,
   schema as v,
@@ -27,12 +23,10 @@ const confirmVerification = (code: string) => call(calls.confirmVerification, { 
 export function Page() {
   const user = useSession().firebaseUser?.uid ?? '';
   const { sending, send } = useVerificationCode(user);
-  const contactEmail = useAtomValue(organizationAtom).data?.contactEmail ?? '';
   const [isChanging, setIsChanging] = useState(() => addressDraft(user).read() !== null);
   const [isVerified, setIsVerified] = useState(false);
   const asker = useRef<HTMLButtonElement>(null);
   const wasChanging = useRef(false);
-  useLoadOnArrival(loadOrganization);
 
   useEffect(() => {
     if (wasChanging.current && !isChanging) asker.current?.focus();
@@ -59,9 +53,9 @@ export function Page() {
     <StepPage step="verification" title={text.title}>
       <Card>
         <div aria-live="polite" className={styles.sent}>
-          {!isVerified && <Sent sending={sending} contactEmail={contactEmail} />}
+          {!isVerified && <Sent sending={sending} />}
         </div>
-        {!isVerified && <NotSent sending={sending} address={contactEmail} onRetry={() => void send()} />}
+        {!isVerified && <NotSent sending={sending} address={sending.sent?.sentTo} onRetry={() => void send()} />}
         <CodeForm
           sentAt={sending.sent?.sentAt}
           confirm={confirmVerification}
@@ -87,22 +81,15 @@ export function Page() {
   );
 }
 
-function Sent({ sending, contactEmail }: { sending: Sending; contactEmail: string }) {
+function Sent({ sending }: { sending: Sending }) {
   if (sending.status === 'sending') return <p>{text.sending}</p>;
   if (sending.status === 'failed') return null;
   const { sentTo, sentAt, expiresAt } = sending.sent;
   return (
     <p>
-      {text.sent(isShortFor(sentTo, contactEmail) ? contactEmail : sentTo, timeOf(sentAt))}{' '}
-      {text.expires(timeOf(expiresAt))}
+      {text.sent(sentTo, timeOf(sentAt))} {text.expires(timeOf(expiresAt))}
     </p>
   );
-}
-
-/** Whether the server's "ma•••@example.com" can be this address. The organization's may have changed since. */
-function isShortFor(short: string, address: string): boolean {
-  const [start = '', end = ''] = short.split('•••');
-  return address.startsWith(start) && address.endsWith(end);
 }
 
 const timeOf = (moment: string) => new Intl.DateTimeFormat(readerLocale, timeFormat()).format(new Date(moment));

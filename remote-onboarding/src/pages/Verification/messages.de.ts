@@ -17,7 +17,7 @@ export const verificationMessages: typeof english = {
   wrong: 'Dieser Code stimmt nicht.',
   expired: 'Dieser Code ist abgelaufen. Senden Sie unten einen neuen.',
   locked: 'Zu viele Versuche. Warten Sie einen Moment, und senden Sie dann einen neuen Code.',
-  sentBefore: (address) => `Wir haben bereits einen Code an ${address || 'Sie'} gesendet`,
+  sentBefore: (address = 'Ihre Kontakt-E-Mail') => `Wir haben bereits einen Code an ${address} gesendet`,
   changeAddress: 'Falsche Adresse?',
   newAddress: 'Kontakt-E-Mail',
   saveAddress: 'Speichern und Code senden',

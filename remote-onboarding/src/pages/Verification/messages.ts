@@ -16,7 +16,7 @@ export const verificationMessages = {
   wrong: "That code isn't right.",
   expired: 'This code has expired. Send a new one below.',
   locked: 'Too many attempts. Wait a moment, then send a new code.',
-  sentBefore: (address: string) => `We already sent a code to ${address || 'you'}`,
+  sentBefore: (address = 'your contact email') => `We already sent a code to ${address}`,
   changeAddress: 'Wrong address?',
   newAddress: 'Contact email',
   saveAddress: 'Save and send code',
