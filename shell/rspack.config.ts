@@ -24,7 +24,7 @@ export default inEveryLanguage(directory, isDevelopment, (language) =>
     language,
     // Without a hash, because the page's template refers to the font.
     output: { publicPath: isDevelopment ? '/' : 'auto', assetModuleFilename: 'assets/[name][ext]' },
-    resolve: { extensions: ['.tsx', '.ts', '.js'], alias: isDevelopment ? {} : productionRouter() },
+    resolve: { alias: isDevelopment ? {} : productionRouter() },
     // Each named chunk is one file.
     optimization: { splitChunks: false },
     plugins: [

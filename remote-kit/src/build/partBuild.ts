@@ -34,10 +34,6 @@ export function partBuild(
     entry: { main: './src/main.tsx' },
     // Source maps are stored with the published build for `site explain`; no file refers to them.
     devtool: isOptimized ? (isDevelopment ? false : 'hidden-source-map') : 'cheap-module-source-map',
-    resolve: {
-      extensions: ['.tsx', '.ts', '.js'],
-      ...(overriddenSite === undefined ? {} : { alias: refreshAliases() }),
-    },
     module: {
       // Class names begin with the part's name, so that they are unique on the page: main-15choice.
       generator: { 'css/auto': { localIdentName: `${name.replace(/^remote-(?!shell$)/, '')}-[id][local]` } },
@@ -61,6 +57,10 @@ export function partBuild(
     // Hides a warning about "publicPath: auto" in the federation manifest, which is intended.
     infrastructureLogging: { level: isDevelopment ? 'warn' : 'error' },
     ...own,
+    resolve: {
+      extensions: ['.tsx', '.ts', '.js'],
+      alias: { ...(isOptimized ? {} : refreshAliases()), ...own.resolve?.alias },
+    },
     optimization: { minimizer: minimizers(), ...(isDevelopment ? {} : shortNames), ...own.optimization },
     output: {
       path: path.join(directory, 'dist'),

@@ -9,17 +9,18 @@ export const overriddenSite = process.env['ASKWELL_OVERRIDE'];
 /** The JSX import source for the production build of React, which does not support Fast Refresh. */
 export const refreshedJsx = 'askwell-refresh';
 
-/** The modules that replace those of React. */
+/** The modules that replace those of Fast Refresh, and in a deployed site those of React's JSX. */
 export function refreshAliases(): Record<string, string> {
   // In other repositories, the installed kit is compiled.
   const ending = path.extname(import.meta.filename);
   const proxies = path.join(import.meta.dirname, `proxies${ending}`);
   return {
-    [`${refreshedJsx}/jsx-dev-runtime$`]: proxies,
-    'askwell-refresh/proxies$': proxies,
     'askwell-refresh/react$': fileURLToPath(import.meta.resolve('react-refresh/runtime')),
     // The whole package, because the plugin's own alias for it takes precedence over one for a file.
     'react-refresh': import.meta.dirname,
+    ...(overriddenSite === undefined
+      ? {}
+      : { [`${refreshedJsx}/jsx-dev-runtime$`]: proxies, 'askwell-refresh/proxies$': proxies }),
   };
 }
 
