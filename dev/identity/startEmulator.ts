@@ -6,25 +6,37 @@ import { createServer, type RequestListener } from 'node:http';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
-import { createApp } from 'firebase-tools/lib/emulator/auth/server.js';
-
 const [project = '', port = '', folder = ''] = process.argv.slice(2);
 const accountsFile = join(folder, 'accounts/auth_export/accounts.json');
 const accountsPath = `/identitytoolkit.googleapis.com/v1/projects/${project}/accounts`;
 await main();
 
 async function main() {
+  let emulator: Promise<RequestListener> | undefined;
+  const load = () => (emulator ??= loadEmulator());
+  const { origin } = await serve((request, response) => {
+    // Whether it is ready. Every other request waits until the emulator is loaded.
+    if (request.url === '/') response.end();
+    else void load().then((app) => app(request, response));
+  }, Number(port));
+  // Loading takes longer than anything else that `npm start` waits for, and the first page needs no emulator.
+  setTimeout(load, 3000);
+
+  let saving: Promise<void> | undefined;
+  const save = async () => emulator && saveAccounts(origin);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.on(signal, () => void (saving ??= save()).finally(() => process.exit()));
+}
+
+/** Accounts are restored before the first request is passed on. */
+async function loadEmulator(): Promise<RequestListener> {
+  const { createApp } = await import('firebase-tools/lib/emulator/auth/server.js');
   compileOnDemand();
   const app = await createApp(project);
-  // Accounts are restored before the emulator's port is opened, so that the first client already finds them.
-  const before = await serve(app, 0);
-  await restoreAccounts(before.origin);
-  before.server.close();
-
-  const { origin } = await serve(app, Number(port));
-  let saving: Promise<void> | undefined;
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.on(signal, () => void (saving ??= saveAccounts(origin)).finally(() => process.exit()));
+  const { server, origin } = await serve(app, 0);
+  await restoreAccounts(origin);
+  server.close();
+  return app;
 }
 
 /** Makes the emulator compile its validators on first use, because compiling all of them takes most of its start. */
