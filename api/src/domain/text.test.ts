@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { mixesScripts, searchTerm } from './text.ts';
+import { mixesScripts, searchTerm, unlinked } from './text.ts';
 
 describe('mixesScripts', () => {
   it.each([
@@ -39,4 +39,13 @@ it.each([
   ['\0 ', ''],
 ])('%j typed → %j searched', (typed, term) => {
   expect(searchTerm(typed)).toBe(term);
+});
+
+it.each([
+  ['Win at evil.example', 'Win at evil . example'],
+  ['evil。example evil．example evil｡example', 'evil 。 example evil ． example evil ｡ example'],
+  ['Acme". Pay now: "', "Acme'. Pay now: '"],
+  ['Acme“ „Pay» «now” ＂', "Acme' 'Pay' 'now' '"],
+])('%s → %s in a mail', (name, written) => {
+  expect(unlinked(name)).toBe(written);
 });

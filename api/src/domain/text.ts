@@ -25,8 +25,11 @@ export function searchTerm(typed: string): string {
   return /^([\p{L}\p{N}]|[a-z0-9]{2})$/iu.test(text) ? ` ${text}` : text;
 }
 
-/** A name for a mail: shortened, and with spaces, so that mail programs do not make links of it. */
+/**
+ * A name for a mail: shortened, with spaces, so that mail programs do not make links of it (browsers read the Chinese full
+ * stop as a dot too), and without double quotes, so that it cannot end the quotes around it.
+ */
 export function unlinked(name: string): string {
   const short = name.length > 60 ? `${name.slice(0, 59).trimEnd()}…` : name;
-  return short.replace(/(?<=\S)([.:/@\\]+)(?=\S)/gu, ' $1 ');
+  return short.replace(/["“”„«»＂]/gu, "'").replace(/(?<=\S)([.:/@\\。．｡]+)(?=\S)/gu, ' $1 ');
 }

@@ -162,7 +162,7 @@ export const sendAddressCode: Route<typeof calls.sendAddressCode> = {
     await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${uid}, 0))`);
     const [last] = await db.select().from(addressProofs).where(eq(addressProofs.uid, uid)).for('update');
     requireCodeMayBeSent(last, email, now);
-    await takeToday(db, { name: `code ${email}`, max: 10, refusal: messages.tooManyCodes }, now);
+    await takeToday(db, { name: `code ${mailboxOf(email)}`, max: 10, refusal: messages.tooManyCodes }, now);
     const code = newCode();
     const sent = nextSending(
       last ?? null,
