@@ -82,7 +82,8 @@ function isFooter(cells: readonly string[]): boolean {
   return others.length === 0 && (isAmount.test(text) || isRemark.test(text));
 }
 
-const isNumber = /^[\p{Sc}\s]*[\d.,' \u00A0\u202F]+\s*[%\p{Sc}]?$/u;
+// Neighboring groups share no character: with many spaces, trying each as part of both would take minutes.
+const isNumber = /^[\p{Sc}\s]*[\d.,'][\d.,'\s]*[%\p{Sc}]?$/u;
 
 const rowWords =
   'rows?|records?|entries|results?|items?|users?|employees?|staff|people|persons?|members?|contacts?|locations?|stores?|sites?|zeilen?|einträge|datens(?:atz|ätze)|mitarbeiter(?:innen)?|personen|standorte|filialen|lignes?|enregistrements?|employés?|utilisateurs?|filas?|registros?|empleados?|usuarios?|tiendas?|righe|dipendenti|utenti|linhas?|funcionários?|rijen|medewerkers?|wierszy|rader|satır';

@@ -127,7 +127,7 @@ function takeNeighbors(columns: readonly Column[], targets: Target[], isUnknown:
 
 const hasDigit = (text: string) => /\d/.test(text);
 const hasLetter = (text: string) => /\p{L}/u.test(text);
-const isStreet = (text: string) => /\p{L}{2}.*\d|\d.*\p{L}{2}/u.test(text);
+const isStreet = (text: string) => hasDigit(text) && /\p{L}{2}/u.test(text);
 const isUpperCode = (text: string) => isCode(text) && text === text.toUpperCase();
 const isElsewhere = (text: string) => elsewhere.test(text.trim());
 const isPostalCode = (text: string) =>

@@ -1,6 +1,8 @@
 /** Normalizes a heading: "E-Mail-Adresse*" and "e_mail adresse" become the same. */
 export function headingWords(heading: string): string {
   const plain = heading
+    // No known heading is longer, and the patterns below take the square of the length.
+    .slice(0, 200)
     .replace(/(\p{Ll}|\d)(\p{Lu})/gu, '$1 $2')
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
