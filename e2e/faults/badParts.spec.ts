@@ -22,11 +22,11 @@ import {
 } from './steps.ts';
 import { expect, test } from './test.ts';
 
-/** Parts that were published as they should be, and are no good. */
+/** A site on which each test publishes a part that passes the checks but does not work. */
 let site: OwnSite;
 test.beforeEach(async ({ front }) => {
   site = await startOwnSite();
-  // What a tab does about it where it may is for healing.spec.ts.
+  // healing.spec.ts tests how a tab replaces a broken build.
   await switchHealing(site.store, false);
   front.site = site.url;
 });
@@ -44,7 +44,7 @@ const throwsInRender = 'return () => ({ Page() { throw new Error("broken page");
 const throwsInEffect =
   'return () => ({ Page() { React.useEffect(() => { throw new Error("broken effect"); }); return "here"; } });';
 
-/** What is wrong with the page at each path, and what its card says; the error page has words of its own. */
+/** What is wrong with the page at each path, and what its card says; null for the error page, which has its own text. */
 type Bad = { what: string; path: string; module: string; says: RegExp | null };
 
 const badPages: Bad[] = [
@@ -74,7 +74,7 @@ test('faults 14, 15, 16, 17: each page of remote-main fails in its own way → a
       await expectFailure();
       await tryAgain(page);
       await expectFailure();
-      // Once for each attempt of a person, no more.
+      // At most once for each attempt of the user.
       expect(front.asked.filter((url) => filesOf(main).entry.test(url)).length).toBeLessThanOrEqual(2);
       if (path !== '/dashboard' && path !== '/settings/profile') return;
       await expectUsableShell({ page, arrival: 'cold' }, { ...main, path });
@@ -114,7 +114,7 @@ test('faults 13, 17: remote-main was built for another React, which it declares 
   complaints,
 }) => {
   const page = await freshPage(context);
-  // Each is published on top of the one before.
+  // Each build is published after the one before it.
   for (const [mark, change, part, says] of [
     ['undeclared', (entry: string) => entry.replaceAll('"^19.', '"^18.'), {}, /ran into a problem/],
     ['contract', asIs, { contract: '2.0.0' }, /needs session contract 2\.0\.0; this site has 1\./],
@@ -144,7 +144,7 @@ for (const remote of remotes)
     await publishWritten(site, remote.name, offersNewer, remote === onboarding);
     await page.goto(remote.path);
     await expect(heading(page, 'Offered')).toBeVisible();
-    // The other remote takes both, from wherever they are.
+    // The other remote uses both packages too.
     await goWithin(page, remote.from.path);
     await expectPage(page, { heading: remote.from.heading });
     expect(await page.evaluate(() => Reflect.get(window, 'TAKEN'))).toBeUndefined();
@@ -166,7 +166,7 @@ test('fault 16: a page throws in a click, in a promise, and twice while it unmou
   await expect(page.getByRole('alert')).toHaveCount(0);
   for (const message of ['broken click', 'broken promise'])
     expect(complaints.filter((text) => text.startsWith('[shell]') && text.includes(message))).toHaveLength(1);
-  // The browser reports the first one too.
+  // The browser itself reports the first error too.
   expect(complaints.filter((text) => !text.startsWith('[shell]')).map(String)).toEqual([
     expect.stringContaining('broken click'),
   ]);
@@ -226,7 +226,7 @@ test('fault 15: a tab of a page throws → its other tabs still open', async ({ 
     'return () => ({ Page() { if (location.pathname.endsWith("/people")) throw new Error("broken tab"); return React.createElement("h1", null, "Fine here"); } });',
     false,
   );
-  // Each page by an address of its own starts again anyway.
+  // Opening an address loads the document again in any case.
   front.break(/^\/settings\/people$/, changedPage(oneForAll));
   await page.goto('/settings/people');
   await expectErrorPage(page, complaints);

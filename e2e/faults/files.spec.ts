@@ -4,8 +4,8 @@ import { expectCards, expectRecovery, expectUsableShell, openVisit } from './ste
 import { test } from './test.ts';
 
 const unreachable = /can't be reached/;
-// Entries, chunks and styles each meet a server that does not answer well and a file that is not as published, and each
-// people who open the address and people who come from another page.
+// Entries, chunks and styles are each tested with a failing server and with a changed file, and each both for users who open
+// the address and for users who come from another page.
 const cases = [
   ['fault 1: a remote whose server resets every connection', 'reset', 'all', 'warm'],
   ['fault 2: a remote whose files are not there', 'notFound', 'chunk', 'cold'],
@@ -34,7 +34,7 @@ for (const [turn, remote] of remotes.entries())
         front.break(filesOf(remote)[kind], wrongAnswers[fault]);
         await visit.arrive();
         await expectCards({ context, front, complaints }, [visit], remote, unreachable);
-        // To the card it is all the same which file did not come.
+        // The card is the same whichever file is missing.
         if (index === 0) {
           await expectUsableShell(visit, remote);
           await expectCards({ context, front, complaints }, [visit], remote, unreachable);

@@ -9,12 +9,12 @@ import { filesOf, remotes, type RemoteCase } from './remotes.ts';
 import { expectCard, expectPage, expectRecovery, freshPage, tryAgain } from './steps.ts';
 import { expect, test } from './test.ts';
 
-/** Remotes built with the federation plugin, as by other teams: one on a runtime of its own, one on the page's. */
+/** Remotes that other teams build with the federation plugin: one with its own runtime, one with the page's. */
 let site: OwnSite;
 test.beforeEach(async ({ front }) => {
   site = await startOwnSite();
   front.site = site.url;
-  // Or the build before it, which is ours, would take the place of each.
+  // Otherwise our own previous build would replace each of them.
   await switchHealing(site.store, false);
 });
 test.afterEach(() => site.stop());
@@ -78,7 +78,7 @@ test('fault 17: federated builds that claim to need no runtime → a card, also 
     await tryAgain(page);
     await expectCard(page, remote, /ran into a problem|needs an update/, complaints);
   }
-  // A container that uses the page's runtime before it exists also fails in the console.
+  // A container that uses the page's runtime before it exists also logs an error.
   const others = complaints.filter((text) => !text.startsWith('TypeError: Cannot read properties of undefined'));
   complaints.splice(0, complaints.length, ...others);
 });

@@ -39,7 +39,7 @@ test(`fault 3: every file of a remote takes three seconds → its outline before
 }) => {
   const [remote] = remotes;
   const visits = await visitors(context, remote);
-  // One after the other: a browser asks six files of a server at a time, and those of two visitors are more.
+  // One after the other, because a browser requests six files of a server at a time, and two visitors need more.
   for (const { page, arrival, arrive } of visits) {
     const files = heldBack();
     front.break(filesOf(remote).all, files.fault);

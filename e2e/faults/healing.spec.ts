@@ -12,7 +12,7 @@ import { reportsOf } from './reportsOf.ts';
 import { expectCard, expectErrorPage, expectPage, freshPage, outline, press } from './steps.ts';
 import { expect, test } from './test.ts';
 
-/** A remote's newest build is broken; the one before it is as good as ever. */
+/** A site on which a remote's newest build is broken, and the one before it works. */
 let site: OwnSite;
 test.beforeEach(async ({ front }) => {
   site = await startOwnSite();
@@ -49,7 +49,7 @@ const brokenBuilds: [string, Publish][] = [
   ['another session contract', (name) => publishWithEntry(site, name, (entry) => entry, { contract: '2.0.0' })],
 ];
 
-// One loader brings both remotes, so they take turns; so do those who open the address and those who come from a page.
+// Both remotes use the same loader, so each case tests one of them, and one of the two ways to open a page.
 for (const [index, [what, publish]] of brokenBuilds.entries()) {
   const remote = remotes[index % 2 === 0 ? 0 : 1];
   const isWarm = index > 1 && index < 4;
@@ -67,7 +67,7 @@ for (const [index, [what, publish]] of brokenBuilds.entries()) {
       await goWithin(page, remote.path);
     } else await page.goto(remote.path, { waitUntil: 'commit' });
     await outline(page).or(heading(page, remote.heading)).first().waitFor();
-    // It has a few seconds of the page's own time, however slow the machine is.
+    // Counted in the page's own time, so that a slow machine does not matter.
     await passTime({ context, front }, 10_000, () => page.getByText(healed).isVisible());
     await expectHealed(page, remote);
     if (isWarm) expect(await page.evaluate(() => Reflect.get(window, 'isMarked'))).toBe(true);
@@ -82,7 +82,7 @@ test('healed, then another page of the same remote and back → the older build 
   const page = await freshPage(context);
   await page.goto(main.path);
   await expectPage(page, main);
-  // At once: after a while the tab looks again, for newer builds.
+  // Counted at once, because the tab later checks for newer builds.
   expect(front.asked.filter((url) => url === '/composition.json')).toHaveLength(1);
   expect(front.asked.filter((url) => /remoteEntry/.test(url))).toHaveLength(2);
   await expectHealed(page, main);
@@ -107,7 +107,7 @@ test('the previous build is broken too → the error page, without a retry loop'
   front.repair();
   await page.goto(main.path);
   await expectErrorPage(page, complaints);
-  // After a while the tab would look for newer builds.
+  // With the clock stopped, the tab does not check for newer builds.
   await stopTime(context);
   const asked = () => front.asked.filter((url) => url === '/composition.json').length;
   const before = asked();
@@ -154,6 +154,6 @@ async function expectHealed(page: Page, remote: { name: string; heading: string 
     (await reportsOf(page))
       .filter(({ part, kind }) => part === remote.name && kind !== 'measure')
       .map(({ kind }) => kind);
-  // What broke, and what was done about it.
+  // The report of the error, and the one of the healing.
   await expect.poll(async () => (await kinds()).toSorted().join(' ')).toMatch(/^(caught healed|healed load)$/);
 }

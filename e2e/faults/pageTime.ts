@@ -51,7 +51,7 @@ async function untilReceived({ context, front }: World): Promise<void> {
   const isReceiving = (page: Page) => [...runningOn(page)].some(isAwaited);
   const end = Date.now() + longestWait;
   while (context.pages().some(isReceiving) && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, 5));
-  // The browser says nothing of the end of what a page sent when it was left.
+  // The browser does not report the end of a request that a page sent while it was left.
   for (const page of context.pages())
     for (const request of runningOn(page)) if (Date.now() >= end && isAwaited(request)) runningOn(page).delete(request);
 }

@@ -11,7 +11,7 @@ import { remotes, type RemoteCase } from './remotes.ts';
 import { expectCard, expectPage, freshPage, press } from './steps.ts';
 import { expect, test } from './test.ts';
 
-/** A tab that was open while a remote was published so often that the files of its own build are gone. */
+/** A tab stays open while a remote is published so often that the files of the tab's build are deleted. */
 let site: OwnSite;
 test.beforeEach(async ({ front }) => {
   site = await startOwnSite();
@@ -27,7 +27,7 @@ test('fault 11: the build of a remote that a tab uses was removed → one automa
   front,
 }) => {
   const [remote] = remotes;
-  // All of this is within a minute, however long it takes.
+  // With a fixed time, all of this happens within a minute, even on a slow machine.
   await context.clock.setFixedTime(Date.now());
   const page = await freshPage(context);
   await openTab(page, remote);
@@ -66,7 +66,7 @@ async function openTab(page: Page, { from }: RemoteCase) {
   await page.evaluate(() => Reflect.set(window, 'isMarked', true));
 }
 
-/** Publishes another build; of those before it nothing is left. */
+/** Publishes another build, and deletes all earlier ones. */
 async function replace(
   front: FaultyFront,
   { name, path }: RemoteCase,
@@ -78,7 +78,7 @@ async function replace(
   front.break(new RegExp(`^/${name}/(?!.*-${title}/)`), gone);
 }
 
-// A reload that was under way would end this.
+// A reload in progress would make this fail.
 async function staysSameDocument(page: Page): Promise<boolean> {
   await page.evaluate(() => fetch('/healthz').then((response) => response.text()));
   return isSameDocument(page);

@@ -15,7 +15,7 @@ export async function rememberReports(context: BrowserContext): Promise<void> {
   });
 }
 
-/** What a page has sent since it was opened; what waits to be sent goes now, as when it is closed. */
+/** The reports that a page has sent since it was opened. Waiting ones are sent now, as when the page is closed. */
 export function reportsOf(page: Page): Promise<Report[]> {
   return page.evaluate(() => {
     dispatchEvent(new Event('pagehide'));

@@ -42,7 +42,7 @@ export async function openVisit(context: BrowserContext, remote: RemoteCase) {
     get arrival() {
       return arrival;
     },
-    /** Before files break, as the other page is to come. */
+    /** Opens the other page, if the visit starts there, before files break. */
     async begin(next: Arrival) {
       arrival = next;
       if (next === 'warm') await openOther(page, remote);

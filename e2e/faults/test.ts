@@ -46,8 +46,8 @@ export const test = base.extend<{ front: FaultyFront; expectedComplaints: void }
     running.front.repair();
     running.front.site = siteAddress();
   },
-  // What the browser says of a file that does not come, what the shell reports, and what a reload cuts short is as it should
-  // be; all else is not.
+  // Expected are the browser's errors about missing files, the shell's reports, and requests that a reload cancels. Anything
+  // else fails the test.
   expectedComplaints: [
     async ({ complaints }, use) => {
       await use();

@@ -5,7 +5,7 @@ import { fetchNothingAhead, untilSettled } from '../steps/network.ts';
 import { heading, openAsAdmin, signOut } from '../steps/session.ts';
 import { expect, test } from '../test.ts';
 
-/** A device on which an admin has used the site, at a page that asks nothing. */
+/** A device on which an admin has used the site, at a page that sends no requests of its own. */
 async function openOnKnownDevice(page: Page) {
   const admin = await openAsAdmin(page, 'active', '/settings/appearance');
   await expect(heading(page, 'Appearance')).toBeVisible();
@@ -86,7 +86,7 @@ test('a link is pointed at → its page’s data is requested once; nothing if s
   await link.focus();
   await untilSettled(page);
   expect(asked).toEqual([]);
-  // The browser's own about the unknown address.
+  // The browser's error about the unknown address.
   complaints.length = 0;
 });
 
@@ -94,7 +94,7 @@ test('each page requests the data that it declares, early or not', async ({ page
   await fetchNothingAhead(page);
   await openOnKnownDevice(page);
   for (const [path, shown] of [
-    // Its last card comes with code of its own.
+    // The code of its last card loads separately.
     ['/', 'Show all activity'],
     ['/settings/people', '1 person'],
     ['/settings/locations', '2 locations'],
@@ -125,7 +125,7 @@ test('pages with lists, and their requests once idle → nothing is requested tw
     const asked = await watchVisits(page);
     await page.goto(path);
     await expect(heading(page, title)).toBeVisible();
-    // The use of the plan comes last.
+    // The plan's usage is requested last.
     await expect.poll(() => asked, { timeout: 120_000 }).toContain('/subscription');
     await untilSettled(page);
     expect(asked.toSorted()).toEqual([...new Set(asked)].toSorted());

@@ -28,7 +28,7 @@ for (const [seenBy = 'visitor', seen = []] of Map.groupBy(pages, (one) => one.se
     await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' });
     await page.goto(emptyPath);
     for (const { path } of seen) await test.step(`${path} in German`, () => expectGerman(page, path));
-    // That there is no such page is reported, as it should be.
+    // The unknown page is reported, as it should be.
     const others = complaints.filter((complaint) => !complaint.includes('/no-such-page'));
     complaints.splice(0, complaints.length, ...others);
   });
@@ -55,7 +55,7 @@ async function expectSound(page: Page, sitePage: SitePage, { isFirst }: { isFirs
     await page.evaluate(() => document.documentElement.removeAttribute('dir'));
   });
   await test.step('text twice as large → nothing is cut off or wider than the window', () => expectLargeText(page));
-  // What forced colors leave of the colors is the same on all pages of a layout.
+  // With forced colors, all pages of a layout look alike, so one of them is enough.
   if (!isFirst) return;
   await test.step('forced colors → axe finds nothing', async () => {
     await page.emulateMedia({ forcedColors: 'active' });

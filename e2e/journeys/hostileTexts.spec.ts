@@ -31,7 +31,7 @@ test('fault 41: 200 attempts at script in every text of the server → shown as 
   }
 
   // The server's words on a failure, as a toast and in place.
-  // A question may still be on its way.
+  // A request may still be running.
   await page.unrouteAll({ behavior: 'wait' });
   await page.route('**/api/org', (route) =>
     route.fulfill({ status: 409, json: { ...envelope, message: attempts[1] } }),
@@ -76,11 +76,11 @@ const vectors = [
 const wrappers = ['$', '"$', "'$", '">$', "'>$", '</title>$', '</textarea>$', '-->$', ']]>$', '\\u003c/script>$'];
 const attempts = wrappers.flatMap((wrapper) => vectors.map((vector) => wrapper.replace('$', () => vector)));
 
-// What decides where people are sent, or what a thing is, stays as it is.
+// Fields that decide on redirects, or on the kind of an item, keep their values.
 const kept =
   /^(_?id|organizationId|role|status|\w+_status|timeZone|country|action|at|interval|currency|size|.*At|field)$/;
 
-/** The real answer with an attempt instead of each text; of a list, as many rows as there are attempts. */
+/** Answers with an attack instead of each text; a list gets one row for each attack. */
 async function poison(route: Route): Promise<void> {
   const response = await route.fetch();
   const body: unknown = await response.json().catch(() => null);

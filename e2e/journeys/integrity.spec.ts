@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test';
 import { heading } from '../steps/session.ts';
 import { expect, test } from '../test.ts';
 
-// Of the files of remotes: fault 10.
+// For files of remotes, see fault 10.
 test('one byte more in the shell’s script → the script does not run', async ({ page, complaints }) => {
   await addOneByte(page, /shell\/[^/]+\/assets\/main.*\.js/);
   await page.goto('/login');
@@ -41,7 +41,7 @@ test('a composition in the address or in storage → ignored; code injected inli
     attempt('markup', () => (document.body.innerHTML += '<img src=x onerror="window.PWNED = 1">'));
     attempt('a script elsewhere', () => (document.createElement('script').src = 'https://evil.example/x.js'));
     attempt('a script as text', () => (document.createElement('script').textContent = 'window.PWNED = 1'));
-    // Later: what a debugger evaluates may itself evaluate.
+    // In a timer, because code that a debugger evaluates may call eval.
     setTimeout(() => attempt('text as code', () => new Function('window.PWNED = 1')()));
     attempt('a base', () =>
       document.head.append(Object.assign(document.createElement('base'), { href: 'https://evil.example/' })),
@@ -63,7 +63,7 @@ test('a composition in the address or in storage → ignored; code injected inli
   expect(complaints.splice(0).length).toBeGreaterThan(0);
 });
 
-/** The file still runs as before, if anybody runs it: only its hash is another. */
+/** Adds a byte that changes the hash of the file, but not what it does. */
 async function addOneByte(page: Page, file: RegExp) {
   await page.route(file, async (route) => {
     const response = await route.fetch();

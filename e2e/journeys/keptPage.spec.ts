@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test';
 import { emptyPath } from '../backend/addresses.ts';
 import { expect, test } from '../test.ts';
 
-// One after the other, in one worker: what the next of its tests finds.
+// In one worker and in order, because each test checks what the one before it left.
 test.describe.configure({ mode: 'serial' });
 
 let lent: Page;

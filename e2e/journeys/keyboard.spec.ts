@@ -38,7 +38,7 @@ test('many remotes → links for which the bar has no room are under More, in th
   await page.keyboard.press('Escape');
   await expect(navigation.getByRole('button', { name: 'More' })).toBeFocused();
   await expect(navigation.getByRole('link', { name: 'Page 19' })).toBeHidden();
-  // That the address is unknown.
+  // The browser's error about the unknown address.
   expect(complaints.splice(0)).toEqual([expect.stringMatching(/404 \(Not Found\)/)]);
 });
 
@@ -48,7 +48,7 @@ const manyRoutes = [
   { path: '/many/first', title: 'First', order: -1 },
 ].map((route) => ({ module: './Page', layout: 'main', nav: true, ...route }));
 
-/** The page with one more remote in its composition, of which nothing is loaded. */
+/** The page with one more remote in its composition, none of whose code is loaded. */
 function withRemote(html: string, name: string, routes: object[]) {
   const remote = JSON.stringify({
     name,

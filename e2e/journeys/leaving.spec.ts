@@ -61,11 +61,11 @@ test('the page is left before the dialog’s code has failed to load → no ques
   await onboard(admin, 'active');
   await page.clock.install();
   await signInOnDevice(page, admin);
-  // The code may be asked for before the page counts as loaded.
+  // Not the load event, because the code may be requested before it.
   await page.goto('/settings/organization', { waitUntil: 'commit' });
   const industry = page.getByLabel('Industry');
   await expect(industry).toBeVisible();
-  // Otherwise the code may count as lost while this is typed.
+  // Otherwise loading the code may time out while this is typed.
   await stopTime(page.context());
   await industry.fill('Bakery');
   await page.getByRole('link', { name: 'Dashboard' }).click();
@@ -76,7 +76,7 @@ test('the page is left before the dialog’s code has failed to load → no ques
   const end = page.waitForEvent('requestfailed', (request) => request.url().includes('/live.chunk.js'));
   failed.resolve();
   await end;
-  // The browser's question would stand in the way of this.
+  // If the browser asked now, its question would block this link.
   await page.getByRole('link', { name: 'Settings' }).first().click();
   await expect(page).toHaveURL(/\/settings/);
   expect(asked).toEqual([]);

@@ -4,7 +4,7 @@ import { fetchNothingAhead } from '../steps/network.ts';
 import { heading, openAs } from '../steps/session.ts';
 import { expect, test } from '../test.ts';
 
-// What is not loaded yet.
+// Each test starts without loaded code.
 test.use({ keepsPage: false });
 
 test('fault 31: pages opened for the first time without a network → a notice, the tabs stay, and the pages open once it is back', async ({

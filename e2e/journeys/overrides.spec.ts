@@ -61,7 +61,7 @@ test('an edit → shown with state and session kept; changed hooks reset the sta
   await expect(heading(page, /went wrong/)).toBeVisible();
   await remote.edit("if (messages.title) throw new Error('broken');\n", '');
   await expect(heading(page, 'Trial')).toBeVisible();
-  // Of what was broken on purpose.
+  // The errors of the edit that was broken on purpose.
   const others = complaints.splice(0).filter((text) => !/broken|rspack-dev-server/.test(text));
   expect(others).toEqual([]);
 });
@@ -99,7 +99,7 @@ test('a remote with an API of its own, opened while it does not compile → the 
 
 test('override expired → the tab shows the live site', async ({ page, complaints }) => {
   await page.clock.install();
-  // The identity SDK comes last; with its time gone by in one step, it would count as lost.
+  // The identity SDK loads last. Moving the clock in one step before that would time it out.
   const sdk = page.waitForResponse(/identity\.chunk/);
   await openTrialAs(page, newPerson());
   await (await sdk).finished();
@@ -107,7 +107,7 @@ test('override expired → the tab shows the live site', async ({ page, complain
   await page.clock.fastForward('50:00');
   await untilSettled(page);
   await expect(bar(page)).toBeVisible();
-  // What only counts as late because an hour went by in one step.
+  // Timeouts that only occur because the clock moved by an hour in one step.
   complaints.splice(0);
   await page.clock.fastForward('10:01');
   await expectLive(page, complaints);
@@ -127,7 +127,7 @@ test('“Stop”, a link without consent, signing out → the tab shows the live
   await test.step('the link alone → none either', async () => {
     await page.goto(remote.link);
     await expect(page.getByRole('button', { name: /^Allow/ })).toBeEnabled();
-    // A script of whatever kind is no consent.
+    // A click by a script is no consent.
     await page.evaluate(() => document.querySelector('button')?.click());
     await page.goto(`${site.url}/trial`);
     await expectLive(page, complaints);
@@ -155,7 +155,7 @@ test('“Stop”, a link without consent, signing out → the tab shows the live
 
 test('another site’s page in the developer’s browser → cannot read the remote’s files', async ({ request }) => {
   const { origin } = JSON.parse(Buffer.from(new URL(remote.link).searchParams.get('of') ?? '', 'base64url').toString());
-  // As browsers ask for a classic script, which needs no consent of its server, and as the site's pages ask.
+  // As browsers request a classic script, for which they ignore CORS, and as the site's pages request one.
   const asked = [
     scriptAskedBy('cross-site', 'no-cors'),
     scriptAskedBy('cross-site', 'cors'),
@@ -190,7 +190,7 @@ async function allow(page: Page) {
   await expect(bar(page)).toContainText('remote-trial runs from http://localhost');
 }
 
-/** The site has no such page. */
+/** The live site without the override, which has no such page. */
 async function expectLive(page: Page, complaints: Complaints) {
   await expect(page.getByText('404').first()).toBeVisible();
   await expect(bar(page)).toBeHidden();

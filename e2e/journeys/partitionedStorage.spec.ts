@@ -5,7 +5,7 @@ import { heading } from '../steps/session.ts';
 import { signIn } from '../steps/signIn.ts';
 import { expect, test } from '../test.ts';
 
-// Chromium as it is for those who block what other sites store.
+// Chromium as for users who block the storage of other sites.
 const browser = findBrowser();
 test.use({ launchOptions: { ...browser, args: [...browser.args, '--test-third-party-cookie-phaseout'] } });
 

@@ -17,7 +17,7 @@ let site: OwnSite;
 test.beforeEach(async () => {
   site = await startOwnSite();
 });
-// The page goes first, or it complains of what it was still loading.
+// Closed first; otherwise it would report files that it was still loading.
 test.afterEach(async ({ page }) => {
   await page.close();
   await site.stop();
@@ -58,7 +58,7 @@ test.describe('over HTTP/2', () => {
     await expect(page).toHaveURL(/\/login\?returnTo=%2Fdashboard/);
     await expect(heading(page, /Welcome/)).toBeVisible();
     const files = asked.filter((url) => /^\/(shell|remote-[a-z]+)\//.test(new URL(url).pathname));
-    // Nobody is signed in, so they will be led away: what is fetched ahead is the sign-in page's.
+    // Nobody is signed in, so the visitor will be redirected, and the sign-in page's files are preloaded.
     expect(files.filter((url) => url.includes('/remote-'))).toEqual([]);
     expect((await fetchedAhead(page)).filter((url) => /sign-in\.chunk/.test(url))).toHaveLength(2);
     expect(files.filter((url) => !url.startsWith(parts.url))).toEqual([]);
@@ -69,7 +69,7 @@ test.describe('over HTTP/2', () => {
   });
 });
 
-/** What the page's own text asked for, not a script of the shell's. */
+/** The files that the HTML itself requested, not a script of the shell. */
 const fetchedAhead = (page: Page) =>
   page.evaluate(() =>
     performance
@@ -78,7 +78,7 @@ const fetchedAhead = (page: Page) =>
       .map(({ name }) => name),
   );
 
-/** A plain file server, as anybody has one: it knows nothing of parts but to send no page in their place. */
+/** A plain file server. All that it knows about parts is not to answer a missing file with the page. */
 async function serveFiles(folder: string, what: 'pages' | 'parts') {
   const certificate = await makeCertificate();
   const sessions = new Set<ServerHttp2Session>();

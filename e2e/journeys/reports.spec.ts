@@ -13,7 +13,7 @@ import { expect, test } from '../test.ts';
 let site: OwnSite;
 test.beforeEach(async () => {
   site = await startOwnSite();
-  // Otherwise the build before would take the place of the one that these tests break.
+  // Otherwise the previous build would replace the one that these tests break.
   await switchHealing(site.store, false);
 });
 test.afterEach(async ({ page }) => {
@@ -49,7 +49,7 @@ test('a user opens pages and leaves → the site’s metrics have their speed by
 }) => {
   const admin = newPerson();
   await onboard(admin, 'active');
-  // What measures comes when nothing else is to do.
+  // The code that measures loads when the page is idle.
   const measuring = page.waitForResponse(/reports\.chunk/);
   await openAs(page, admin, `${site.url}/dashboard`);
   await expect(heading(page, 'Dashboard')).toBeVisible();
@@ -88,7 +88,7 @@ function addressesAsked(context: BrowserContext): string[] {
   return asked;
 }
 
-/** What the site counts, after the page was hidden as when its tab is left. */
+/** The site's figures, after the page was hidden as when its tab is left. */
 async function measuresAfterLeaving(page: Page): Promise<string[]> {
   await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });

@@ -24,7 +24,7 @@ test('search by keyboard → pages, people and locations, each a few keys away',
   await page.keyboard.press('Enter');
   await expect(page.getByRole('rowheader')).toHaveText(/Ada Lovelace/);
 
-  // In a text field the slash is a slash.
+  // In a text field the slash is text.
   await page.getByRole('searchbox').fill('');
   await page.getByRole('searchbox').press('/');
   await expect(search).toHaveCount(0);

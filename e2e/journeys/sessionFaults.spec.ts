@@ -73,7 +73,7 @@ test('faults 24, 25, 28, 29: the sign-in window fails for one reason after anoth
   await expect(google).toBeVisible();
   await page.clock.fastForward(2000);
   await (await openPopup(page, 'Google')).close();
-  // Now it notices, within two seconds, and reports it eight seconds later: no fault of anyone.
+  // The SDK notices within two seconds and reports it eight seconds later, which must show no error.
   await page.clock.fastForward(2000);
   await page.clock.fastForward(12_000);
   await expect(google).toBeVisible();

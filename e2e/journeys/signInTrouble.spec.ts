@@ -27,7 +27,7 @@ test('address known with another provider → a message to use the first one', a
 
   await page.goto('/login');
   const popup = await openPopup(page, 'Microsoft');
-  // The widget verifies every address; a provider that does not is how accounts come to clash.
+  // The widget verifies every address, but accounts conflict only if a provider does not.
   await popup.evaluate(() => {
     const claims: unknown = Reflect.get(window, 'createFakeClaims');
     if (typeof claims !== 'function') return;

@@ -26,22 +26,22 @@ const visits = [
   { name: 'a tablet', viewport: { width: 768, height: 1024 }, seenBy: 'locations', paths: ['/add-users'] },
 ] as const;
 
-// The splash's one line is set in Inter as soon as that is there.
+// Allows for the splash's line of text, whose font changes when Inter has loaded.
 const stillness = 0.0001;
 
 for (const { name, viewport, seenBy, paths } of visits)
   test.describe(() => {
-    // Whatever pulses is drawn again and again while the data is on its way.
+    // Without animations, which would be drawn again while the data loads.
     test.use({ viewport, reducedMotion: 'reduce' });
     test(`${paths.join(', ')} opened in ${name} → nothing moves when the data arrives`, async ({
       page,
       context,
       baseURL,
     }) => {
-      // Each page comes as slowly as a network brings it, and slower where a machine does much else.
+      // The network is slow, and so may the machine be.
       test.setTimeout(paths.length * 300_000);
       await signInOnDevice(page, await newUser(seenBy));
-      // So that what keeps its place is painted first.
+      // So that the outline is painted before the data arrives.
       await slowNetwork(context);
       for (const path of paths) {
         const { shift } = await visitPage(context, `${baseURL}${path}`, networks[0]);
@@ -61,7 +61,7 @@ test.describe(() => {
     test.setTimeout(600_000);
     await signInOnDevice(page, await newUser('active'));
     for (const [path, ...late] of [
-      // The browser keeps the plans.
+      // The browser caches the plans.
       ['/', 'api/plans'],
       ['/', 'page-Dashboard.chunk.css'],
       ['/dashboard', 'api/org/summary'],

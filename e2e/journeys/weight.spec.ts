@@ -18,7 +18,7 @@ type Budget = { path: string; ledTo?: string; maxBytes: number; maxFiles: number
 const budgets: Partial<Record<SitePage['seenBy'], Budget[]>> = {
   visitor: [
     { path: '/login', maxBytes: 95_900, maxFiles: 8 },
-    // Visits that are led elsewhere fetch what they see there, and nothing of what they asked for.
+    // A redirected visit loads the files of the target only.
     { path: '/dashboard', ledTo: '/login', maxBytes: 95_900, maxFiles: 8 },
   ],
   locations: [{ path: '/add-users', maxBytes: 133_700, maxFiles: 13 }],
@@ -31,7 +31,7 @@ const budgets: Partial<Record<SitePage['seenBy'], Budget[]>> = {
   ],
 };
 const maxIdentityBytes = 28_000;
-// None but what rounding makes of none.
+// Zero, but for rounding.
 const maxShift = 0.001;
 
 // The toasts' code loads after sign-in, before or after the page is shown.
@@ -76,7 +76,7 @@ async function expectWithin(context: BrowserContext, address: string, { maxBytes
   expect.soft(shift, 'layout shift').toBeLessThanOrEqual(maxShift);
 }
 
-/** As it is published for visitors; the site under test is compressed in a hurry. */
+/** Compressed as for visitors; the site under test uses a faster compression. */
 async function weigh(address: string) {
   const content = await readFile(join(storeFolder(), 'files', new URL(address).pathname));
   return {

@@ -17,7 +17,7 @@ test('fault 23: signed out in another tab while a form is filled in → the same
   await signOut(elsewhere);
   await expect(page).toHaveURL(`/login?${new URLSearchParams({ returnTo: '/settings/organization' })}`);
   await expect(people).toHaveURL(`/login?${new URLSearchParams({ returnTo: '/settings/people' })}`);
-  // The tab of the sign-out may clear the device later than the others hear of it.
+  // The tab that signs out may clear the storage after the others have noticed the sign-out.
   await elsewhere.evaluate(() => {
     for (const key of Object.keys(localStorage)) if (key.includes('.draft.')) localStorage.removeItem(key);
   });

@@ -38,7 +38,7 @@ test('“They then create an organization, add locations and users, verify, and 
   await press(page, page.getByRole('button', { name: 'Save and continue' }));
 
   await expect(heading(page, 'Add your people')).toBeFocused();
-  // Back shows what is saved of each step before, and from the first page of all it stays in the product.
+  // Back shows the saved values of each earlier step, and does not leave the product from the first one.
   for (const earlier of ['Locations', 'Organization', 'Add your people']) {
     await page.goBack();
     await expect(heading(page, earlier)).toBeFocused();
@@ -79,7 +79,7 @@ async function signInByKeyboard(page: Page, email: string) {
   const popup = await opening;
   await popup.getByText('Add new account').click();
   await popup.locator('#email-input').fill(email);
-  // The window may be closed before the key is up again.
+  // The window may close before the key is released.
   await Promise.all([popup.waitForEvent('close'), popup.keyboard.press('Enter').catch(() => {})]);
 }
 

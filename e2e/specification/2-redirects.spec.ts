@@ -29,7 +29,7 @@ test('“If not signed in at the identity provider: go to /login”, “Signed o
   await expectFullFrames(page);
   await signOut(page);
   await expect(heading(page, 'Welcome to Askwell')).toBeVisible();
-  // Without returnTo: the next admin is not led to the last one's page.
+  // Without returnTo, so that the next admin is not sent to the previous one's page.
   await expect(page).toHaveURL('/login');
   await expectFullFrames(page);
 });
@@ -57,7 +57,7 @@ type Frame = { at: string; isEmpty: boolean; hasHeading: boolean; isOutline: boo
 /** No frame was empty or without a heading, and none had the old title over the new outline. */
 async function expectFullFrames(page: Page) {
   const read = (): Promise<Frame[]> => page.evaluate(() => Reflect.get(window, 'frames_'));
-  // A busy machine draws few.
+  // A busy machine draws few frames.
   await expect.poll(async () => (await read()).length).toBeGreaterThan(5);
   const frames = await read();
   expect(frames.filter(({ isEmpty }) => isEmpty)).toEqual([]);

@@ -22,7 +22,7 @@ test('“/login, /signup: welcome page with provider sign-in” through Google, 
     await expect(heading(page, 'Welcome to Askwell')).toBeVisible();
     const providers = page.getByRole('button', { name: /^Continue with / });
     await expect(providers).toHaveText([/Google/, /Microsoft/, /Yahoo/, /Apple/]);
-    // Mark and text stand on one line.
+    // Logo and text are on one line.
     expect((await providers.first().boundingBox())?.height).toBeLessThan(48);
 
     const { background, left, right } = await page.getByRole('main').evaluate((main) => {

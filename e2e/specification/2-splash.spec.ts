@@ -57,12 +57,12 @@ test('a first visit on Fast 4G → set in Inter, and nothing moves', async ({ pa
   });
   await page.goto('/login');
   await expect(heading(page, 'Welcome to Askwell')).toBeVisible();
-  // On a busy machine the font may come after the heading; then it is for the next page.
+  // On a busy machine the font may arrive after the heading, and is then used by the next page.
   await expect.poll(() => page.evaluate(() => document.fonts.check('16px "Inter Variable"'))).toBe(true);
   expect(await page.evaluate(() => Reflect.get(window, 'shift_') ?? 0)).toBeLessThanOrEqual(0.001);
 });
 
-/** The page as it is after so many seconds: what it shows late is shown by the delays of animations. */
+/** Moves the page by so many seconds: late texts appear by the delays of animations. */
 function waited(page: Page, seconds: number) {
   return page.evaluate((time) => {
     for (const animation of document.getAnimations()) {

@@ -74,7 +74,7 @@ test('the same, and “Organization: shape not shown. It is fetched and stored w
   await expect(page.getByLabel('Organization name')).toBeVisible();
 });
 
-/** No value that is not there is shown as if it were one. */
+/** No missing value is shown as text. */
 async function expectNothingMissing(page: Page): Promise<void> {
   await expect(page.getByText(/did not work|undefined|NaN|null/)).toHaveCount(0);
 }

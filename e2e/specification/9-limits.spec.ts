@@ -7,7 +7,7 @@ test('“Toast notifications: at most 3 at once, auto-hide after 5000 ms, defaul
   context,
 }) => {
   await page.clock.install();
-  // The identity SDK comes last; with its time gone by in one step, it would count as lost.
+  // The identity SDK loads last. Moving the clock in one step before that would time it out.
   const sdk = page.waitForResponse(/identity\.chunk/);
   await openAsAdmin(page, 'active', '/example');
   await expect(heading(page, 'Example')).toBeVisible();
@@ -32,7 +32,7 @@ test('“Toast notifications: at most 3 at once, auto-hide after 5000 ms, defaul
   expect(boxes.map(({ isInCorner }) => isInCorner)).toEqual([true, true, true]);
   expect(Math.max(...boxes.map(({ left }) => left))).toBeLessThan(100);
   expect(Math.min(...boxes.map(({ above }) => above))).toBeLessThan(100);
-  // The fourth takes the place of the first to leave; then all leave by themselves.
+  // The fourth appears when the first disappears; then all disappear by themselves.
   await page.clock.runFor(3500);
   await expect(toasts).toHaveText(['Message 1 of 4', 'Message 2 of 4', 'Message 3 of 4']);
   for (let rounds = 0; rounds < 2; rounds += 1) {

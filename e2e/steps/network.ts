@@ -5,8 +5,8 @@ import { untilLoaded } from 'remote-kit/testing';
 const latency = 165;
 
 /**
- * Has each answer take its time. The browser's own slow network stops for good now and then, on a machine that does much
- * else, although the server has sent everything.
+ * Delays each answer. Not with the browser's own slow network, which on a busy machine sometimes stops for good although the
+ * server has sent everything.
  */
 export async function slowNetwork(context: BrowserContext): Promise<void> {
   await context.route('**/*', async (route) => {
@@ -27,7 +27,7 @@ export function watchRequests(page: Page): void {
   page.on('response', (response) => {
     const request = response.request();
     if (!request.isNavigationRequest() || request.frame() !== page.mainFrame()) return;
-    // The browser may report no more about those of the document before.
+    // The browser may not report the end of requests of the previous document.
     for (const earlier of running)
       if (earlier === request) break;
       else end(earlier);
@@ -44,8 +44,8 @@ export function runningOn(page: Page): Set<Request> {
 const runningRequests = new WeakMap<Page, Set<Request>>();
 
 /**
- * Waits until a page shows nothing that is loading and has no request running, and asks nothing more during three answers in
- * a row. What it would ask later by a timer is not waited for.
+ * Waits until a page shows no loading state, has no running request, and sends none during three answers in a row. Does not
+ * wait for requests that a timer will send.
  */
 export async function untilSettled(page: Page): Promise<void> {
   const asked: string[] = [];

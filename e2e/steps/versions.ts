@@ -23,7 +23,7 @@ export function versionsOf(page: Page, part: string): Promise<string[]> {
   }, part);
 }
 
-/** Waits until the server answers with what is stored: it knows of a change half a second later. */
+/** Waits until the server has read the stored composition, which takes up to half a second. */
 export async function untilServed(site: OwnSite): Promise<void> {
   await expect
     .poll(async () => {
@@ -35,16 +35,16 @@ export async function untilServed(site: OwnSite): Promise<void> {
     .toBe(true);
 }
 
-/** Waits until the tab looks for newer builds, which is when the code for that has run, and not when it has come. */
+/** Waits until the tab checks for newer builds, which begins when the code for that runs, not when it has loaded. */
 export const untilWatching = (page: Page) => expect.poll(() => showAgain(page)).toBeGreaterThan(0);
 
-/** The tab is shown again, which is when it looks. */
+/** Shows the tab again, which makes it check. */
 export async function notice(page: Page, site: OwnSite): Promise<void> {
   await untilServed(site);
   await showAgain(page);
 }
 
-/** How often a tab that is shown again looks: one that has noticed something already does not. */
+/** How often a tab checks when it is shown again; not at all once it has found a newer build. */
 function showAgain(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const { fetch: original } = window;
@@ -57,13 +57,13 @@ function showAgain(page: Page): Promise<number> {
     document.dispatchEvent(new Event('visibilitychange'));
     window.fetch = original;
     await Promise.all(answers.map(async (answer) => (await answer).text()));
-    // What the tab makes of it.
+    // Lets the tab handle the answers.
     await new Promise((resolve) => setTimeout(resolve));
     return (await Promise.all(answers)).filter(({ url }) => url.includes('/composition.json')).length;
   });
 }
 
-/** Publishes, goes back, types, saves and navigates in an order of its own for each seed; nothing may be lost or mixed. */
+/** Publishes, rolls back, navigates, types and saves in an order given by the seed; nothing may be lost or mixed. */
 export async function walkVersions(page: Page, site: OwnSite, { seed, steps }: { seed: number; steps: number }) {
   const random = randomFrom(seed);
   const taken: string[] = [];

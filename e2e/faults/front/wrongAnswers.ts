@@ -21,7 +21,7 @@ export const wrongAnswers = {
     withBody(exchange, (body) => ({ body: body.subarray(0, body.length / 2), length: body.length, isOpen: true })),
 } satisfies Record<string, Fault>;
 
-/** The right answer, but for one header. */
+/** The right answer without one of its headers. */
 export const withoutHeader =
   (name: string): Fault =>
   (exchange) => {

@@ -11,13 +11,13 @@ import { compile } from '../../backend/compile.ts';
 export type Foreign = {
   name: string;
   routes: readonly { module: string }[];
-  /** Whose federation runtime it starts on. */
+  /** Which federation runtime it uses. */
   runtime: 'its own' | "the page's";
-  /** The only React it takes. */
+  /** The only version of React that it accepts. */
   react: string;
 };
 
-/** Builds it in a folder of its own, as its team has it, and answers where the build is. */
+/** Builds it in a separate folder, as its team would; returns the path of the build. */
 export async function buildForeign({ name, routes, runtime, react }: Foreign, folder: string): Promise<string> {
   await mkdir(folder, { recursive: true });
   const source = join(folder, 'Foreign.js');

@@ -36,8 +36,8 @@ export async function publishWithEntry(
 type WrittenPages = readonly { path: string; module: string }[];
 
 /**
- * Publishes a remote that was written by hand: `written` is the source of what its every route exposes, or its routes at
- * some paths. One that needs the runtime is loaded through it, any other by its container alone.
+ * Publishes a remote that was written by hand: `written` is the source of the module of every route, or of the
+ * routes at some paths. A remote that needs the runtime is loaded through it, any other by its container alone.
  */
 export async function publishWritten(
   site: OwnSite,
@@ -69,11 +69,11 @@ export async function publishWritten(
 
 type ForeignBuild = Pick<Foreign, 'runtime' | 'react'> & { says?: { needsRuntime?: boolean } };
 
-/** Publishes a remote that the federation plugin has built; `says` is what its part.json gets wrong. */
+/** Publishes a remote that the federation plugin has built; `says` are wrong fields for its part.json. */
 export async function publishForeign(site: OwnSite, name: string, { says, ...build }: ForeignBuild) {
   const { routes } = await liveRemote(site, name);
   const folder = await buildForeign({ name, routes, ...build }, join(site.folder, 'foreign', name));
-  // As it is, it has to pass every check.
+  // Unchanged, it has to pass every check.
   if (says === undefined) return void (await publishBuild(site.store, await readBuild(folder), { effort: 'quick' }));
   const part = JSON.parse(await readFile(join(folder, 'part.json'), 'utf8'));
   await publish(site, folder, { ...part, ...says });
@@ -81,7 +81,7 @@ export async function publishForeign(site: OwnSite, name: string, { says, ...bui
 
 async function publish({ store }: OwnSite, folder: string, part: object) {
   await writeFile(join(folder, 'part.json'), JSON.stringify(part));
-  // The check before publishing would stop all of these: that is its task. Here they got through.
+  // The check before publishing would refuse all of these, so its findings are accepted here.
   await publishBuild(store, await readBuild(folder), { accept: 'all', effort: 'quick' });
 }
 
@@ -92,7 +92,7 @@ async function liveRemote({ store }: OwnSite, wanted: string): Promise<Live> {
   return remotes.find(({ name }: { name: string }) => name === wanted);
 }
 
-// As a build makes it, but for chunks: it takes the shell's copies and hands out what it exposes.
+// As in a build, but without chunks: it takes the shell's copies and returns the exposed modules.
 export const containerSource = (
   name: string,
   module: string,
