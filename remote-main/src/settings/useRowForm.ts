@@ -70,12 +70,12 @@ export function useRowForm<Values, Form, Row extends Versioned & { _id: string }
     if (!result.ok) return setCurrent(readCurrentRow(result, kind.change));
     showToast({ kind: 'good', text: editText.changed });
     const isDone = typed.current === chosen;
-    if (!isDone) goOn(validate(kind.change.payload, result.payload));
+    if (!isDone) continueEditing(validate(kind.change.payload, result.payload));
     onSaved(isDone);
   }
 
   /** Applies what was typed during the request to the saved row. */
-  function goOn(saved: ReturnType<typeof validate<Row>>) {
+  function continueEditing(saved: ReturnType<typeof validate<Row>>) {
     setCurrent(null);
     if (saved.ok) setBase(saved.value);
   }

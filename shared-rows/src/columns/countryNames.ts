@@ -2,9 +2,9 @@ import { countries } from 'shared-session';
 
 /**
  * Finds a country by its name in a common language, also in forms such as "Korea, Republic of", "USA - United States" and
- * "Spain (ES)". `isPlace`: the text is a place in the country, such as "Tbilisi, Georgia" or "Georgia, USA".
+ * "Spain (ES)". `isInside`: the text names something in the country, such as "Tbilisi, Georgia" or "Georgia, USA".
  */
-export function readCountry(text: string): { country: string; isPlace: boolean } | undefined {
+export function readCountry(text: string): { country: string; isInside: boolean } | undefined {
   // No country's name has a digit.
   if (text.length > 60 || /\d/.test(text)) return undefined;
   const languages = /\p{Script=Latin}/u.test(text)
@@ -15,11 +15,11 @@ export function readCountry(text: string): { country: string; isPlace: boolean }
     spellings.map((spelling) => byName.get(plainWords(spelling))).find((code) => code !== undefined);
   const [first = '', ...later] = text.split(',');
   const whole = named([text, [first, ...later].toReversed().join(' ')]);
-  if (whole !== undefined) return { country: whole, isPlace: false };
+  if (whole !== undefined) return { country: whole, isInside: false };
   const ofFirst = named(spellingsIn(first));
   const ofLast = named(later.toReversed().flatMap(spellingsIn));
   const country = ofLast ?? ofFirst;
-  return country === undefined ? undefined : { country, isPlace: country !== ofFirst };
+  return country === undefined ? undefined : { country, isInside: country !== ofFirst };
 }
 
 const spellingsIn = (part: string) => [part, ...part.split(/[()]| [-–—/] /)];

@@ -29,8 +29,8 @@ export function scoreOf<Values>(column: Column, target: ImportTarget, kind: RowK
   // lower, because their names rarely occur in other columns.
   const usual = target.id === 'locations' ? 0.6 : 0.9;
   if (field?.choices && target.id !== 'role' && Math.max(strong, weak) <= 0.5) {
-    // A place with its country is an address. If it were read as a country, the place would be lost.
-    const isMeant = (text: string) => isKnown(text) && !(field.id === 'country' && readCountry(text)?.isPlace);
+    // A city with its country is an address. If it were read as a country, the city would be lost.
+    const isMeant = (text: string) => isKnown(text) && !(field.id === 'country' && readCountry(text)?.isInside);
     return values.length > 1 && share(values, isMeant) >= (isOther ? 1 : usual) ? 0.3 : 0;
   }
   const fitting = values.length === 0 ? 0 : share(values, (text) => fits(text, target, kind));
@@ -80,10 +80,10 @@ type Enumerated = { column: Column; fitting: number; known: number; strong: numb
 function scoreEnumerated({ column: { heading, values }, fitting, known, strong, weak }: Enumerated): number {
   if (strong === 1) return fitting > 0 || new Set(values).size <= 12 ? 0.5 + fitting : 0;
   if (strong > 0.5 && fitting > 0.3) return strong / 2 + fitting;
-  // Other programs' names of at least two of our roles.
   // A status may be that of the employment ("Employee", "Contractor"), so it needs one of our own names; but some people in a
   // list of members have a status that is no role, such as "Deactivated".
   const isOther = matchPhrases(heading, otherHeadings) === 1;
+  // At least two of our roles, by the names of other programs.
   const areRoles = !isOther && fitting >= 0.9 && heading !== '' && meaningsOf(values).size > 1;
   const enough = isOther ? 0.75 : 0.9;
   if (weak > 0.5 && (known >= 0.7 || (known > 0 && fitting >= enough) || areRoles)) return 0.3 + fitting / 2;

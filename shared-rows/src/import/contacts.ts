@@ -91,11 +91,11 @@ function partsOf(cell: string): string[] {
     .filter(Boolean);
 }
 
-/** A text without what nobody sees in it and no name may have, as in lists copied from chats and mails. */
-export const withoutHidden = (text: string) => text.replaceAll(surplusMarks, '$1').replaceAll(hidden, '');
+/** Removes invisible characters that no name may have, as in lists copied from chats and mails. */
+export const withoutHidden = (text: string) => text.replaceAll(excessMarks, '$1').replaceAll(hidden, '');
 
 /** More marks on one letter than Unicode allows (UAX 15). To normalize them takes the square of their number. */
-const surplusMarks = /(\p{M}{30})\p{M}+/gu;
+const excessMarks = /(\p{M}{30})\p{M}+/gu;
 /** Directions, zero-width spaces and soft hyphens. Not the joiners, which scripts and emoji need. */
 const hidden = /[\u00AD\u061C\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g;
 

@@ -36,7 +36,7 @@ export const serve: Command = {
     const { servers, ...started } = await start(store, readServeOptions(input));
     const { url, port } = started;
     const result = { ok: true, url, redirectPort: started.redirectPort, pid: process.pid };
-    // First, so that it is started again even if it is killed as soon as it has said where it serves.
+    // First, so that the process is started again even if it is killed right after printing its address.
     sendServing({ port, renews: url.startsWith('https:') });
     console.log(options['json'] === true ? JSON.stringify(result) : `Serving ${store.name} on ${url}`);
     await waitForStop();

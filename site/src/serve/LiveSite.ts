@@ -78,7 +78,7 @@ export class LiveSite {
     this.#opened = opened;
     if (opened !== null)
       await this.#memory?.write(text).catch((error: unknown) => {
-        this.#report(`What is live cannot be kept for the next start: ${String(error)}`);
+        this.#report(`The composition cannot be stored for the next start: ${String(error)}`);
       });
   }
 
@@ -91,7 +91,7 @@ export class LiveSite {
       this.#site = site;
       this.#opened = opened;
     } catch (error) {
-      this.#reportOnce(`What this server kept of the site does not count: ${String(error)}`);
+      this.#reportOnce(`The composition that this server has stored is not used: ${String(error)}`);
     }
   }
 

@@ -90,7 +90,8 @@ function gapsIn(entries: readonly Entry[], site: SiteComposition, since: number)
   const problems: string[] = [];
   for (let revision = since; revision <= site.revision; revision += 1) {
     const [entry, before] = [known.get(revision), known.get(revision - 1)];
-    if (entry === undefined) problems.push(`Revision ${revision} is missing in the log, or nobody signed it who may.`);
+    if (entry === undefined)
+      problems.push(`Revision ${revision} is missing in the log, or is not signed by a key that may make it.`);
     else if (
       revision > since &&
       before !== undefined &&
