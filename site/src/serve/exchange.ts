@@ -17,7 +17,7 @@ export type HttpRequest = Readable & {
   aborted?: boolean;
   /** Whether the whole request has been received. */
   complete?: boolean;
-  socket: { remoteAddress?: string | undefined; destroyed?: boolean; destroy?: () => unknown };
+  socket: { remoteAddress?: string | undefined; destroyed?: boolean; destroy?: () => unknown; end?: () => unknown };
 };
 export type HttpResponse = Writable & {
   readonly headersSent: boolean;

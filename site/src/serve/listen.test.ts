@@ -7,13 +7,13 @@ import { text } from 'node:stream/consumers';
 import { connect } from 'node:tls';
 import { brotliDecompressSync } from 'node:zlib';
 import { listen as originOf } from 'composition/testing';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
 import { makeCertificate } from '../../testing/makeCertificate.ts';
 import { ask, connectOverHttp2, request } from '../../testing/request.ts';
 import { serve, storeWithSite } from '../../testing/fixtures.ts';
 import { type Limits } from './listen.ts';
-import { type Handle, redirectToHttps, respond } from './exchange.ts';
+import { type Handle, type HttpResponse, redirectToHttps, respond } from './exchange.ts';
 
 const { store } = await storeWithSite();
 const certificate = await makeCertificate();
@@ -186,6 +186,20 @@ test('stopped → running requests are answered on their connection, then all co
   api.answerSlow();
   expect((await underWay).body.toString()).toBe('slow but whole');
   await Promise.all([stopped, ended]);
+});
+
+test('stopped while a kept connection waits for its answer → that answer ends it', async () => {
+  const asked = Promise.withResolvers<HttpResponse>();
+  const kept = await serve((_request, response) => asked.resolve(response));
+  const socket = connectPlain(kept.port, '127.0.0.1');
+  socket.write('GET / HTTP/1.1\r\nHost: site\r\n\r\n');
+  const response = await asked.promise;
+  // Or all connections would be cut after some seconds.
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  const stopped = kept.stop();
+  response.end('slow but whole');
+  expect(await text(socket)).toContain('slow but whole');
+  await stopped;
 });
 
 test('a renewed certificate → for new connections; open ones stay', async () => {

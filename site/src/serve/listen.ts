@@ -41,9 +41,9 @@ type Started = { server: Server; closeAll: () => void; renew?: (certificate: Cer
 
 /** HTTP/1.1 without TLS, for loopback and behind a proxy that ends TLS. */
 function createPlain(handle: Handle, limits: Limits): Started {
-  const server = createServer(limits, limitPipelines(handle));
-  Object.assign(server, limits);
-  server.on('clientError', refuseGarbage(limits));
+  const limited = limitPipelines(handle, (): boolean => !server.listening);
+  const server = createServer(limits, limited);
+  Object.assign(server, limits).on('clientError', refuseGarbage(limits));
   return { server, closeAll: () => server.closeAllConnections() };
 }
 
@@ -51,7 +51,8 @@ function createPlain(handle: Handle, limits: Limits): Started {
 function createSecure(certificate: Certificate, handle: Handle, limits: Limits): Started {
   const { handshakeTimeout, maxHeaderSize, requestTimeout, lingerTimeout } = limits;
   const options = { ...certificate, ...sessionLimits, handshakeTimeout, allowHTTP1: true };
-  const server = createSecureServer(options, limitPipelines(withHeaderLimit(handle, maxHeaderSize)));
+  const limited = limitPipelines(withHeaderLimit(handle, maxHeaderSize), (): boolean => !server.listening);
+  const server = createSecureServer(options, limited);
   Object.assign(server, limits);
   const sockets = new Set<Socket>();
   server
@@ -131,15 +132,19 @@ function withHeaderLimit(handle: Handle, maxHeaderSize: number): Handle {
 
 /**
  * Counts the unanswered requests of each connection, for `refuseGarbage`, and ends an HTTP/1.1 connection with too many: each
- * takes a few bytes to send, and its page stays in memory if the client does not read.
+ * takes a few bytes to send, and its page stays in memory if the client does not read. Once the server stops, a connection
+ * ends after its last answer: Node closes only those that are idle at that moment.
  */
-function limitPipelines(handle: Handle): Handle {
+function limitPipelines(handle: Handle, isStopping: () => boolean): Handle {
   return (request, response) => {
     const { socket } = request;
     if (socket.destroyed === true) return;
     const requests = pending.get(socket) ?? new Map<HttpRequest, HttpResponse>();
     pending.set(socket, requests.set(request, response));
-    response.on('close', () => requests.delete(request));
+    response.on('close', () => {
+      requests.delete(request);
+      if (request.httpVersionMajor === 1 && requests.size === 0 && isStopping()) socket.end?.();
+    });
     if (request.httpVersionMajor === 1 && requests.size > maxPipelined) socket.destroy?.();
     else handle(request, response);
   };
@@ -224,13 +229,8 @@ const stopTimeout = 10_000;
 export type Certificate = { cert: string; key: string };
 
 /** Reads certificate and key from two PEM files; null if neither is given. */
-export async function readCertificate({
-  cert,
-  key,
-}: {
-  cert: string | undefined;
-  key: string | undefined;
-}): Promise<Certificate | null> {
+export async function readCertificate(files: Record<'cert' | 'key', string | undefined>): Promise<Certificate | null> {
+  const { cert, key } = files;
   if (cert === undefined && key === undefined) return null;
   if (cert === undefined || key === undefined)
     throw new CommandError('TLS needs a certificate and its key: set both --tls-cert and --tls-key.');
