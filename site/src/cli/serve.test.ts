@@ -45,14 +45,14 @@ test.each<[string, (child: ReturnType<typeof fork>) => void]>([
 );
 
 test('fault 55: the server is aborted → it is started again on its port, and a signal in the pause ends it', async () => {
-  const { child, port, pid, results, log } = await startServer();
+  const { child, port, pid, results, log } = await startServer([], await superviseSlowly());
   process.kill(pid, 'SIGABRT');
   expect(await log()).toMatchObject({ event: 'server-restarted', signal: 'SIGABRT', restarts: 0 });
   const again = await results();
   expect(portOf(again.url)).toBe(port);
   expect((await request(port, '/healthz')).status).toBe(200);
 
-  // Later restarts wait: `server-restarted` is logged before the pause.
+  // Later restarts wait, here for an hour: `server-restarted` is logged before the pause.
   process.kill(again.pid, 'SIGABRT');
   expect(await log()).toMatchObject({ event: 'server-restarted', restarts: 1 });
   const ended = once(child, 'exit');
@@ -124,14 +124,23 @@ const der = (cert: string) => new X509Certificate(cert).raw.toString('base64');
 type Result = { url: string; pid: number; redirectPort?: number };
 
 /** Starts a server; `results` and `log` read the next line of its output and of its errors. */
-async function startServer(more: readonly string[] = []) {
+async function startServer(more: readonly string[] = [], program = main) {
   const options = ['--json', '--store', path.join(folder, 'store'), '--api', apiOrigin, ...more];
-  const child = fork(main, ['serve', '--port', '0', ...options], { stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
+  const child = fork(program, ['serve', '--port', '0', ...options], { stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
   const { stdout, stderr } = child;
   if (stdout === null || stderr === null) throw new Error('The server has no output.');
   const results = nextLine<Result>(stdout);
   const { url, pid } = await results();
   return { child: Object.assign(child, { stdout }), port: portOf(url), pid, results, log: nextLine<object>(stderr) };
+}
+
+/** Supervises like the command line, but with a pause of an hour. */
+async function superviseSlowly(): Promise<string> {
+  const file = path.join(folder, 'supervise.mjs');
+  const script = `import { supervise } from '${import.meta.resolve('./supervise.ts')}';
+    process.exitCode = await supervise('${main}', process.argv.slice(2), 3_600_000);`;
+  await writeFile(file, script);
+  return file;
 }
 
 /** Reads lines of JSON; others, such as the stack that Node prints when it aborts, are left out. */

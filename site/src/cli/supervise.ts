@@ -4,9 +4,10 @@ import * as v from 'valibot';
 
 /**
  * Runs a command line that serves as a child process, and starts it again when it ends by itself: input over HTTP/2 can abort Node.
- * Returns the exit code after a signal, or of a server that does not start.
+ * Returns the exit code after a signal, or of a server that does not start. From the second time on, a server that ends sooner
+ * than after `shortestRun` milliseconds is started again only then.
  */
-export async function supervise(program: string, args: readonly string[]): Promise<number> {
+export async function supervise(program: string, args: readonly string[], shortestRun = 1_000): Promise<number> {
   const current: Current = { child: null, serving: null };
   const stopping = stopWith(current);
   let port: number | null = null;
@@ -92,7 +93,5 @@ type Current = { child: ChildProcess | null; serving: Serving | null };
 type End = { code: number | null; signal: NodeJS.Signals | null; error?: string };
 
 const variable = 'SITE_SUPERVISED';
-/** From the second time on, a server that ends at once is started again once a second. */
-const shortestRun = 1_000;
 /** After so many starts in a row that failed, there is no other. */
 const maxFailures = 5;

@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process';
+import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
-import { createServer as createPlain, type RequestListener } from 'node:http';
-import { createServer as createSecure } from 'node:https';
+import { createServer as createPlain, type IncomingMessage, type RequestListener } from 'node:http';
+import { createServer as createSecure, get, type RequestOptions } from 'node:https';
 import { createServer, type Socket } from 'node:net';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -23,6 +24,8 @@ test('Mozilla’s HTTP Observatory over HTTPS → A+, every one of its tests pas
   const routes = [{ path: '/', chunk: 'sign-in' }];
   await publish(store, await writeShell(path.join(folder, 'shell'), '1-a', { routes }));
   const site = await listenSecurely(createSiteHandler({ store }).handle);
+  // A busy machine may take longer to read the first composition than a page waits for it.
+  await expect.poll(() => statusOf({ port: site.port, path: '/', ca: site.cert })).toBe(200);
   const certificate = path.join(folder, 'certificate.pem');
   await writeFile(certificate, site.cert);
   const script = path.join(import.meta.dirname, '../../testing/scanForSecurity.ts');
@@ -60,6 +63,11 @@ test('a site that signs in at a real project → exactly its addresses are added
   expect(directives.get('trusted-types')).toBe('default gapi#gapi');
   expect(policy).not.toMatch(/unsafe|\*/);
 });
+
+async function statusOf(options: RequestOptions): Promise<number | undefined> {
+  const [response]: IncomingMessage[] = await once(get(options), 'response');
+  return response?.resume().statusCode;
+}
 
 /** A site as the public sees it: HTTPS, and HTTP that only leads there. Both on one port, as scanners know just one. */
 async function listenSecurely(handle: RequestListener) {
