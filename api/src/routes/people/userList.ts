@@ -78,7 +78,7 @@ export async function readUserPage(
     const key = filter.locations === null ? JSON.stringify([sort, filter]) : null;
     const max = isSearch ? maxListLength : maxJump;
     const wanted = { organization, key, condition, by: orders[sort].by, max };
-    // If a person is changed meanwhile, the ids are read again.
+    // If a user is changed meanwhile, the ids are read again.
     for (const readList of [findIds, readIds]) {
       const list = await readList(db, wanted);
       peopleRevision = list.revision;
