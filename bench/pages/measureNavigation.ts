@@ -6,7 +6,7 @@ import { asTable, formatSpread, ratioTo, resultsFile, spread } from './report.ts
 import { openSites } from './sites/openSites.ts';
 import { publishVariants } from './sites/publishVariants.ts';
 import { type Network, throttle } from './visits/visitPage.ts';
-import { listen } from './visits/observePage.ts';
+import { completeMessage, listen } from './visits/observePage.ts';
 
 type Sample = { variant: string; network: string; navigation: Navigation };
 
@@ -65,7 +65,7 @@ type Navigation = { atOnce: number; afterAPause: number; again: number };
 async function navigate(context: BrowserContext, url: string, network: Network): Promise<Navigation> {
   const page = await context.newPage();
   await throttle(await context.newCDPSession(page), network);
-  await page.addInitScript(listen);
+  await page.addInitScript(listen, completeMessage);
   await page.addInitScript(timeNavigation);
   await page.goto(url, { waitUntil: 'commit' });
   await page.waitForFunction(() => performance.getEntriesByName('page-shown').length > 0, null, { polling: 50 });

@@ -27,28 +27,41 @@ type Entry = {
 type Seen = {
   largestPaint: number;
   shift: number;
-  longTasks: number;
-  longestTask: number;
+  tasks: { startTime: number; duration: number }[];
   firstClick: number;
   /** When something was last seen loading, and when the last font came. */
   loadedAt: number;
   fontAt: number;
 };
 
-/** Runs in the page before its scripts: records entries that the browser reports to observers only. */
-export function listen(): void {
+/** The console message by which a page says that it is complete. */
+export const completeMessage = 'bench: complete';
+
+/**
+ * Runs in the page before its scripts: records entries that the browser reports to observers only. Says once that the page is
+ * complete, because asking it again and again would slow it down: Playwright's own script takes 40 ms of the slowed processor.
+ */
+export function listen(message: string): void {
   const seen: Seen = {
     largestPaint: 0,
     shift: 0,
-    longTasks: 0,
-    longestTask: 0,
+    tasks: [],
     firstClick: Number.NaN,
     loadedAt: 0,
     fontAt: 0,
   };
   let isLoading = true;
   const events = { type: 'event', durationThreshold: 16, buffered: true };
-  Object.assign(globalThis, { seen, isComplete: () => !isLoading && 'pageShown' in document.documentElement.dataset });
+  Object.assign(globalThis, { seen });
+  const isComplete = () => !isLoading && 'pageShown' in document.documentElement.dataset;
+  let hasSaid = false;
+  const sayIfComplete = () => {
+    if (hasSaid || !isComplete()) return;
+    hasSaid = true;
+    console.debug(message);
+  };
+  // After the frame that shows it.
+  const sayWhenPainted = () => requestAnimationFrame(() => setTimeout(sayIfComplete));
   new PerformanceObserver((list) => {
     for (const { startTime } of list.getEntries()) seen.largestPaint = startTime;
   }).observe({ type: 'largest-contentful-paint', buffered: true });
@@ -56,10 +69,7 @@ export function listen(): void {
     for (const entry of list.getEntries()) if ('value' in entry) seen.shift += Number(entry.value);
   }).observe({ type: 'layout-shift', buffered: true });
   new PerformanceObserver((list) => {
-    for (const { duration } of list.getEntries()) {
-      seen.longTasks += duration;
-      seen.longestTask = Math.max(seen.longestTask, duration);
-    }
+    for (const { startTime, duration } of list.getEntries()) seen.tasks.push({ startTime, duration });
   }).observe({ type: 'longtask', buffered: true });
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries())
@@ -73,13 +83,18 @@ export function listen(): void {
     if (!('pageShown' in document.documentElement.dataset)) return;
     observer.disconnect();
     performance.mark('page-shown');
+    sayWhenPainted();
   });
   observer.observe(document, { attributes: true, subtree: true, attributeFilter: ['data-page-shown'] });
   const loading = new MutationObserver(() => {
     const wasLoading = isLoading;
     isLoading = document.querySelector('.splash, [data-loading], [aria-busy="true"]') !== null;
-    if (wasLoading && !isLoading) seen.loadedAt = performance.now();
+    if (!wasLoading || isLoading) return;
+    seen.loadedAt = performance.now();
+    sayWhenPainted();
   });
+  // What a click opens may load something too.
+  addEventListener('pointerdown', () => loading.disconnect(), { capture: true, once: true });
   loading.observe(document, {
     childList: true,
     attributes: true,
@@ -88,16 +103,19 @@ export function listen(): void {
   });
 }
 
-/** Runs in the page when it is idle. `clickedAt` is the time of the first click, Infinity without one. */
-export function readObserved(clickedAt: number): Observed {
-  const { loadedAt, fontAt, ...seen }: Seen = Reflect.get(globalThis, 'seen');
+/** Runs in the page when it is idle. `leftAloneUntil` is when Playwright began to work in the page. */
+export function readObserved(leftAloneUntil: number): Observed {
+  const { loadedAt, fontAt, tasks, ...seen }: Seen = Reflect.get(globalThis, 'seen');
+  const long = tasks.filter(({ startTime }) => startTime < leftAloneUntil).map(({ duration }) => duration);
   const files = performance.getEntries().filter((entry) => entry instanceof PerformanceResourceTiming);
   const shown = performance.getEntriesByName('page-shown')[0]?.startTime ?? Number.NaN;
   const data = files
-    .filter(({ name, startTime }) => new URL(name).pathname.startsWith('/api/') && startTime < clickedAt)
+    .filter(({ name, startTime }) => new URL(name).pathname.startsWith('/api/') && startTime < leftAloneUntil)
     .map(({ responseEnd }) => responseEnd);
   return {
     ...seen,
+    longTasks: long.reduce((sum, duration) => sum + duration, 0),
+    longestTask: Math.max(0, ...long),
     shown,
     complete: Math.max(shown, loadedAt, fontAt, ...data),
     firstPaint: performance.getEntriesByName('first-paint')[0]?.startTime ?? Number.NaN,

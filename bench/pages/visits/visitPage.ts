@@ -1,6 +1,6 @@
 import type { BrowserContext, CDPSession, Page } from 'playwright/test';
 
-import { listen, type Observed, readObserved } from './observePage.ts';
+import { completeMessage, listen, type Observed, readObserved } from './observePage.ts';
 
 /** The measurements of one visit. `limit` is the time that the network alone takes. */
 export type Visit = Observed & {
@@ -28,16 +28,14 @@ export async function visitPage(
     const cdp = await context.newCDPSession(page);
     const seen = await watchRequests(cdp);
     await throttle(cdp, network);
-    await page.addInitScript(listen);
-    await page.goto(url, { waitUntil: 'commit' });
-    await page.waitForFunction(() => performance.getEntriesByName('page-shown').length > 0, null, { polling: 50 });
-    const clickedAt = clicks ? await clickOnce(page) : Infinity;
-    await untilComplete(page);
+    await openUntilComplete(page, url);
+    const leftAloneUntil = await page.evaluate(() => performance.now());
+    if (clicks) await clickOnce(page);
     await until();
     await page.waitForLoadState('networkidle');
     // Two frames, so that the layout shifts of the last change are counted.
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-    const observed = await page.evaluate(readObserved, clickedAt);
+    const observed = await page.evaluate(readObserved, leftAloneUntil);
     // Without prefetches that the page starts after it is shown.
     const needed = observed.entries.filter(
       ({ url: asked, kind, from }) => from <= observed.shown && (kind === 'navigation' || isFile(asked)),
@@ -57,20 +55,23 @@ export async function visitPage(
   }
 }
 
-/** Clicks the account menu's button, or the first field, when the page is complete; returns the time. */
-async function clickOnce(page: Page): Promise<number> {
-  await untilComplete(page);
+/** Opens an address; resolves after the frame that shows the complete page. */
+async function openUntilComplete(page: Page, url: string): Promise<void> {
+  await page.addInitScript(listen, completeMessage);
+  await Promise.all([
+    page.waitForEvent('console', (message) => message.text() === completeMessage),
+    page.goto(url, { waitUntil: 'commit' }),
+  ]);
+}
+
+/** Clicks the account menu's button, or the first field. */
+async function clickOnce(page: Page): Promise<void> {
   const target = page.locator('header button[aria-haspopup], main input').first();
-  if (!(await target.isVisible())) return Infinity;
-  const clickedAt = await page.evaluate(() => performance.now());
+  if (!(await target.isVisible())) return;
   await target.click();
   // The browser reports a click after the frame that answers it.
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 200)));
-  return clickedAt;
 }
-
-const untilComplete = (page: Page) =>
-  page.waitForFunction(() => Reflect.get(globalThis, 'isComplete')(), null, { polling: 20 });
 
 /**
  * The bytes received until the page was complete, and the least time that the network needs for the page and, in parallel, all
