@@ -139,7 +139,7 @@ export function withPart(site: SiteComposition, part: Part, before?: Part | null
     before === undefined ? live : before !== null && before.entry !== null ? composeRemote(before) : undefined;
   const remote = {
     ...composeRemote(part),
-    ...(previous === undefined || previous.version === part.version ? {} : { before: asBefore(previous) }),
+    ...(previous === undefined || previous.version === part.version ? {} : { before: toBuildBefore(previous) }),
     // A disabled part stays disabled until it is enabled again.
     disabled: live?.disabled ?? false,
   };
@@ -162,7 +162,7 @@ export function needsOf({ shell, remotes }: SiteComposition): Needs {
   return { script, connect: [...new Set([...connect, ...named])], frame };
 }
 
-const asBefore = ({
+const toBuildBefore = ({
   version,
   entry,
   integrity: hash,

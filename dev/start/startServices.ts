@@ -45,7 +45,7 @@ function runService(service: Service, { print, guard }: Output): Running {
   let isStopping = false;
   let isReady = false;
   let current = start();
-  const ready = waitForIt().then(() => (isReady = true));
+  const ready = waitForService().then(() => (isReady = true));
   const stopWatching = restartsOn === null ? () => {} : onChange(restartsOn, restart);
   return {
     ready,
@@ -92,11 +92,11 @@ function runService(service: Service, { print, guard }: Output): Running {
     await stopChild(child);
     if (isStopping) return;
     current = start();
-    await waitForIt().catch((error: unknown) => print(service.name, String(error)));
+    await waitForService().catch((error: unknown) => print(service.name, String(error)));
     print(service.name, 'runs again; reload the page to see it.');
   }
 
-  async function waitForIt() {
+  async function waitForService() {
     if (readyUrl !== null) await waitUntilReady(service.name, readyUrl);
   }
 }

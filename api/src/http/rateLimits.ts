@@ -46,14 +46,14 @@ function createLimit(
   now: () => Date,
   keyOf: (request: FastifyRequest) => string,
 ): Limit {
-  const refuseBeyond = async (request: FastifyRequest, cost: number) => {
+  const countRequest = async (request: FastifyRequest, cost: number) => {
     if ((await count(keyOf(request), max, cost)) <= max) return;
     const retryAfter = 60 - (Math.floor(now().getTime() / 1000) % 60);
     throw new HttpError(429, messages.tooMany, { retryAfter });
   };
   return {
-    take: (request) => refuseBeyond(request, 1),
-    recheck: (request) => refuseBeyond(request, 0),
+    take: (request) => countRequest(request, 1),
+    recheck: (request) => countRequest(request, 0),
     async charge(request, cost) {
       if (cost > 0) await count(keyOf(request), max, cost);
     },

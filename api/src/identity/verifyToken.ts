@@ -79,8 +79,8 @@ function readClaims(payload: unknown, projectId: string, now: Date): Identity {
     signedInAt: claims.auth_time,
     email: readEmail(claims.email ?? ''),
     emailVerified: claims.email_verified === true,
-    name: readOr(userForm.entries.name, claims.name),
-    photoUrl: readOr(photo, claims.picture),
+    name: readOrNull(userForm.entries.name, claims.name),
+    photoUrl: readOrNull(photo, claims.picture),
   };
 }
 
@@ -94,7 +94,7 @@ function readEmail(text: string): string | null {
 }
 
 /** A claim if it is valid, else null: providers allow names that we do not. */
-function readOr<Parsed>(schema: v.GenericSchema<unknown, Parsed>, value: unknown): Parsed | null {
+function readOrNull<Parsed>(schema: v.GenericSchema<unknown, Parsed>, value: unknown): Parsed | null {
   const read = v.safeParse(schema, value);
   return read.success ? read.output : null;
 }

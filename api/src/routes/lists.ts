@@ -150,16 +150,16 @@ function isBehind(table: Table, { columns, isUp }: RowOrder, last: Last): SQL {
   const behind = isUp ? sql`>` : sql`<`;
   if (columns[0] === table.id) return sql`${table.id} ${behind} ${last.id}`;
   const sortKey = sql.join([...columns], sql`, `);
-  return sql`(${sortKey}) ${behind} (select ${sortKey} from ${table} where ${isStill(table, last)})`;
+  return sql`(${sortKey}) ${behind} (select ${sortKey} from ${table} where ${isSameVersion(table, last)})`;
 }
 
 /** Whether an empty page is the end of the list: the row before it still exists. */
 async function isEnd(db: Db, table: Table, { columns }: RowOrder, last: Last): Promise<boolean> {
   if (columns[0] === table.id) return true;
-  return (await db.select({ id: table.id }).from(table).where(isStill(table, last))).length > 0;
+  return (await db.select({ id: table.id }).from(table).where(isSameVersion(table, last))).length > 0;
 }
 
-const isStill = (table: Table, { organizationId, id, version }: Last) =>
+const isSameVersion = (table: Table, { organizationId, id, version }: Last) =>
   and(eq(table.organizationId, organizationId), eq(table.id, id), eq(table.version, version));
 
 type Chosen = Slice<number | Placeholder> & { organizationId: string | Placeholder; condition?: SQL | undefined };

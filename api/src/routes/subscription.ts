@@ -104,13 +104,13 @@ export const cancelSubscription: Route<Ending> = { access: 'admin', handle: (con
 /** Undoes a cancellation while the period still runs. */
 export const resumeSubscription: Route<Ending> = { access: 'admin', handle: (context) => setEnding(context, false) };
 
-/** Does nothing if it is so already, because a request is repeated after a lost answer. */
+/** Changes nothing the second time, because a request is repeated after a lost answer. */
 async function setEnding({ db, services, caller, organization, now }: AdminContext, isEnding: boolean) {
-  const isSo = (runningTerms(organization, now).activeUntil !== null) === isEnding;
-  const terms = isSo ? {} : await services.checkout.setEnding(organization, isEnding, now);
+  const isUnchanged = (runningTerms(organization, now).activeUntil !== null) === isEnding;
+  const terms = isUnchanged ? {} : await services.checkout.setEnding(organization, isEnding, now);
   const kept = await storeTerms(db, organization, terms, now);
   const action = isEnding ? 'subscription-canceled' : 'subscription-resumed';
-  if (!isSo) await writeAudit(db, { organizationId: organization.id, actor: caller, at: now, action });
+  if (!isUnchanged) await writeAudit(db, { organizationId: organization.id, actor: caller, at: now, action });
   const message = isEnding ? messages.subscriptionEnds : messages.subscriptionGoesOn;
   return { statusCode: 200, message, payload: subscriptionPayload(kept, now) } satisfies Answer;
 }

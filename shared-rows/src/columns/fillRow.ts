@@ -141,20 +141,20 @@ function createReader<Values>(meanings: FillOptions['values']): Reader<Values> {
   return (field, text, country = '') => {
     if (!field.choices) return field.read(text);
     const key = JSON.stringify([field.id, text, country]);
-    const read = known.get(key) ?? readMeant(field, text, country);
+    const read = known.get(key) ?? readChosen(field, text, country);
     known.set(key, read);
     return read;
   };
 
-  function readMeant(field: RowField<Values>, text: string, country: string) {
+  function readChosen(field: RowField<Values>, text: string, country: string) {
     const read = readValue(field, text, country);
     const chosen = meanings?.get(field.id);
     if (!read.unmatchedText || !chosen || chosen.size === 0) return read;
-    const meant = unknownIn(read).reduce(
+    const chosenText = unknownIn(read).reduce(
       (result, value) => result.replace(value, () => chosen.get(value) ?? value),
       text,
     );
-    return meant.trim() === '' ? { values: {} } : readValue(field, meant, country);
+    return chosenText.trim() === '' ? { values: {} } : readValue(field, chosenText, country);
   }
 }
 

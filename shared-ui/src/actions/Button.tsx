@@ -20,7 +20,7 @@ export function Button({ kind, busy, icon, className, children, onClick, type = 
       className={buttonClass(kind, className)}
       data-kind={kind}
       aria-disabled={busy ? true : rest['aria-disabled']}
-      onClick={busy ? swallow : onClick}
+      onClick={busy ? ignoreClick : onClick}
     >
       {busy ? <Spinner /> : icon}
       {/* In an element, because page translators replace text nodes, and React could not insert the spinner before one. */}
@@ -38,7 +38,7 @@ export function Button({ kind, busy, icon, className, children, onClick, type = 
 }
 
 // Not the disabled attribute, which would lose the keyboard focus. Must not submit the form either.
-function swallow(event: MouseEvent) {
+function ignoreClick(event: MouseEvent) {
   event.preventDefault();
   event.stopPropagation();
 }

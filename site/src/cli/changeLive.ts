@@ -52,7 +52,10 @@ async function rollbackTrain(input: CommandInput): Promise<CommandOutput> {
   return { lines: [...lines, `Undo: ${undo}`], data: { parts, revision: after.revision } };
 }
 
-export const disable = switchTo(false, 'disables a remote: its pages show a notice, the rest of the site goes on');
+export const disable = switchTo(
+  false,
+  'disables a remote: its pages show a notice, the rest of the site works as before',
+);
 export const enable = switchTo(true, 'enables a remote again');
 
 export const healing: Command = {

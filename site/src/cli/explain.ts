@@ -59,7 +59,7 @@ function describeRelease({ part, version }: LoggedError, release?: SiteChange, b
   const { at, by, commit, commits, accepted } = release;
   return [
     `  Published ${formatTime(at)} by ${by}${commit === null ? '' : `, from ${commit.slice(0, 12)}`}; before it ${before?.version ?? 'nothing'} was live.`,
-    ...accepted.map((what) => `  In spite of: ${what}`),
+    ...accepted.map((what) => `  Accepted: ${what}`),
     ...(commits.length === 0 ? [] : ['  Changed since:', ...commits.map((subject) => `    ${subject}`)]),
   ];
 }

@@ -187,7 +187,7 @@ function readAccepted({ options }: CommandInput): Acceptable[] {
 
 function describeAccepted({ accepted }: Published): string[] {
   if (accepted.length === 0) return [];
-  return ['Published in spite of this:', ...accepted.map(({ what }) => `  ${what}`)];
+  return ['Published with these accepted findings:', ...accepted.map(({ what }) => `  ${what}`)];
 }
 
 function describeChange(input: CommandInput, { before, after }: Published, name: string, version: string): string[] {

@@ -119,7 +119,7 @@ test.runIf(process.platform === 'linux').each([
   ['publish', 'shell', ...from('shell'), '--store', '/proc/askwell/store'],
 ])('%s where no folder can be made → exit code 1, one sentence', async (...args) => {
   const { code, err } = await runCommandLine(['--store', store, ...args], {});
-  expect([code, err]).toEqual([1, '/proc/askwell is not there and cannot be made; nothing was changed.']);
+  expect([code, err]).toEqual([1, '/proc/askwell does not exist and cannot be created; nothing was changed.']);
 });
 
 test('--help beside a command → what it does, and nothing is done', async () => {

@@ -135,5 +135,5 @@ const fileErrors: Readonly<Record<string, string>> = {
   ENOSPC: 'is on a disk that is full',
   EDQUOT: 'is on a disk on which this user has no room left',
   ENOTDIR: 'is not in a folder',
-  ENOENT: 'is not there and cannot be made',
+  ENOENT: 'does not exist and cannot be created',
 };

@@ -46,7 +46,7 @@ export const history: Command = {
 
 export const log: Command = {
   usage: 'log [<part>]',
-  does: 'lists every change that was ever made: when, by whom, from which commit, and in spite of which findings',
+  does: 'lists every change that was ever made: when, by whom, from which commit, and with which accepted findings',
   maxArgs: 1,
   async run({ args, store }) {
     const name = args[0] === undefined ? null : readPartName(args[0]);
@@ -61,7 +61,7 @@ function describeChange(change: KeptChange): string[] {
   const from = commit === null ? '' : `  ${commit.slice(0, 12)}`;
   return [
     `${String(revision).padStart(5)}  ${formatTime(at)}  ${action.padEnd(8)} ${part} ${version ?? ''}  ${by}${from}${signedBy === undefined ? '' : `, signed by ${signedBy}`}`,
-    ...accepted.map((what) => `         in spite of: ${what}`),
+    ...accepted.map((what) => `         accepted: ${what}`),
   ];
 }
 

@@ -141,7 +141,7 @@ function renderPart(part: PartState, { button, now, scale }: Drawn): string {
       ? ''
       : isOff
         ? button('enable', name, 'Enable', `${name} is shown to everybody again.`)
-        : button('disable', name, 'Disable', `Pages of ${name} show a notice; the rest of the site goes on.`),
+        : button('disable', name, 'Disable', `Pages of ${name} show a notice; the rest of the site works as before.`),
   ];
   return `<li class="part">
 <div class="title"><h3>${escape(name)}</h3>${state}${isHeld ? '<span class="badge">Held</span>' : ''}</div>

@@ -158,7 +158,7 @@ export async function uploadBuild(
     const ofMaps = [...maps].filter(([file]) => file.endsWith('.js.map'));
     const writeMap = (file: string, bytes: Uint8Array) =>
       store.hidden.write(mapKey(part, file), bytes, contentType('.json'));
-    await fewAtOnce([
+    await runFewAtOnce([
       ...writes,
       ...ofMaps.map(
         ([file, bytes]) =>
@@ -180,7 +180,7 @@ export async function removeUnfinished(store: Store, { name, version }: Part): P
 }
 
 /** Runs several at a time, because each waits for a disk or a bucket. After a failure, no more are started. */
-async function fewAtOnce(works: readonly (() => Promise<void>)[]): Promise<void> {
+async function runFewAtOnce(works: readonly (() => Promise<void>)[]): Promise<void> {
   const waiting = [...works].toReversed();
   const workers = Array.from({ length: 16 }, async () => {
     try {

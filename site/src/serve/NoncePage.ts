@@ -25,7 +25,7 @@ export class NoncePage {
   async inBrotli(nonce: string): Promise<Buffer | null> {
     this.#packed ??= pack(this.#pieces);
     const packed = await this.#packed;
-    return packed && unite(packed, nonce);
+    return packed && insertNonce(packed, nonce);
   }
 }
 
@@ -47,11 +47,11 @@ async function pack([first = '', ...others]: readonly string[]): Promise<Packed 
   const at = whole.indexOf(gap);
   const packed = { before: whole.subarray(0, at), after: whole.subarray(at + gap.length) };
   const nonce = createNonce();
-  const unpacked = await fromBrotli(unite(packed, nonce)).catch(() => null);
+  const unpacked = await fromBrotli(insertNonce(packed, nonce)).catch(() => null);
   return unpacked?.toString() === [first, ...others].join(nonce) ? packed : null;
 }
 
-const unite = ({ before, after }: Packed, nonce: string) => Buffer.concat([before, Buffer.from(nonce), after]);
+const insertNonce = ({ before, after }: Packed, nonce: string) => Buffer.concat([before, Buffer.from(nonce), after]);
 
 /**
  * A placeholder as long as a nonce, of bytes that brotli cannot compress. It ends like every nonce, because the encoding of a

@@ -80,7 +80,7 @@ function refusalOf(request: HttpRequest, path: string): 400 | 405 | 413 | null {
   const coding = headers['transfer-encoding']?.toLowerCase();
   if (!methods.has(method)) return 405;
   if (request.httpVersion === '0.9') return 400;
-  if (!/^\/[\x21-\x7e]*$/.test(path) || hasTwoOfOne(request) || headers.upgrade !== undefined) return 400;
+  if (!/^\/[\x21-\x7e]*$/.test(path) || hasRepeatedHeader(request) || headers.upgrade !== undefined) return 400;
   if (coding !== undefined && (coding !== 'chunked' || length !== undefined || request.httpVersion === '1.0'))
     return 400;
   if (length !== undefined && !/^\d{1,15}$/.test(length)) return 400;
@@ -88,7 +88,7 @@ function refusalOf(request: HttpRequest, path: string): 400 | 405 | 413 | null {
   return Number(length ?? 0) > bodyLimit ? 413 : null;
 }
 
-function hasTwoOfOne({ rawHeaders }: HttpRequest): boolean {
+function hasRepeatedHeader({ rawHeaders }: HttpRequest): boolean {
   const names = rawHeaders.filter((_, index) => index % 2 === 0).map((name) => name.toLowerCase());
   return mayAppearOnce.some((name) => names.indexOf(name) !== names.lastIndexOf(name));
 }

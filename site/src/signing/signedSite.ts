@@ -97,7 +97,7 @@ function refuseOlder({ signed, keys, serials }: OpenedSite, known: OpenedSite): 
     throw new NotSigned('The list of keys is an older one.');
   for (const [name, { text }] of Object.entries(known.signed.parts)) {
     const now = signed.parts[name];
-    if (now === undefined) throw new NotSigned(`${name} is missing, and nobody who may has removed it.`);
+    if (now === undefined) throw new NotSigned(`${name} is missing, and no key that may remove it has signed that.`);
     if (now.text !== text && (serials.get(name) ?? 0) <= (known.serials.get(name) ?? 0))
       throw new NotSigned(`${name} is older than what was live already.`);
   }

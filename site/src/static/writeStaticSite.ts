@@ -56,7 +56,7 @@ export async function writeStaticSite(
   if (site.shell === null) throw new CommandError(`${store.name} has no shell yet; publish it first.`);
   if (!languagesOf(stored).includes(language))
     throw new CommandError(
-      `The shell ${site.shell.version} is not there in ${language}: it has ${languagesOf(stored).join(', ')}.`,
+      `The shell ${site.shell.version} has no build in ${language}, only in ${languagesOf(stored).join(', ')}.`,
     );
   const page = await readVerified(
     store,

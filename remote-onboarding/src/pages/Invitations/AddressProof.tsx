@@ -43,7 +43,7 @@ export function AddressProof({ email, onProven }: Props) {
         </div>
       ) : (
         <>
-          <CodeForm sentAt={sentAt} confirm={confirmAddress} goOn={onProven} />
+          <CodeForm sentAt={sentAt} confirm={confirmAddress} onConfirmed={onProven} />
           <div className={styles.proof}>
             <Resend sending={sending} onResend={() => void send()} />
           </div>

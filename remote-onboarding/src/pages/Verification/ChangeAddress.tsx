@@ -61,9 +61,9 @@ function AddressForm({ organization, onSaved, onCancel }: Props & { organization
     draft.write(typed);
   }
 
-  function leave(goOn: () => void) {
+  function leave(then: () => void) {
     draft.clear();
-    goOn();
+    then();
   }
 
   return (

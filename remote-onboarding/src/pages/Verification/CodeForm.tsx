@@ -21,14 +21,14 @@ type Props = {
   confirm: (code: string) => Promise<ApiResult<unknown>>;
   onVerified?: () => void;
   /** Loads the next step. */
-  goOn: () => Promise<ApiResult<unknown>>;
+  onConfirmed: () => Promise<ApiResult<unknown>>;
 };
 
 type State = { status: 'typing' | 'checking' | 'verified'; refused: Refused | null; failure: ApiFailure | null };
 type Refused = { error: string; sentAt: string | undefined };
 
 /** The input for the code, and the result of the last one that was entered. */
-export function CodeForm({ sentAt, confirm, onVerified, goOn }: Props) {
+export function CodeForm({ sentAt, confirm, onVerified, onConfirmed }: Props) {
   const [code, setCode] = useState('');
   const [{ status, refused, failure }, setState] = useState<State>({ status: 'typing', refused: null, failure: null });
   // An error about one code does not apply to the next.
@@ -52,7 +52,7 @@ export function CodeForm({ sentAt, confirm, onVerified, goOn }: Props) {
 
   async function loadNext() {
     setState({ status: 'verified', refused: null, failure: null });
-    const result = await goOn();
+    const result = await onConfirmed();
     if (!result.ok) setState({ status: 'verified', refused: null, failure: result });
   }
 

@@ -60,7 +60,7 @@ export function Page() {
           sentAt={sending.sent?.sentAt}
           confirm={confirmVerification}
           onVerified={onVerified}
-          goOn={refreshProfile}
+          onConfirmed={refreshProfile}
         />
         {!isVerified && (
           <div className={styles.other}>

@@ -213,7 +213,7 @@ export function RemoveUsers({ users, isOnlyAdmin, onDone, onClose }: AccessProps
         {isWithdrawal
           ? changeText.withdrawMeaning(only?.email)
           : only
-            ? lossOf(only)
+            ? describeRemoval(only)
             : changeText.removeMany(users.length)}
       </p>
       <Yourself users={users} />
@@ -226,7 +226,7 @@ function Yourself({ users }: { users: readonly UserListItem[] }) {
   return users.some(({ _id }) => _id === self) && <p>{changeText.removeYourself(users.length)}</p>;
 }
 
-function lossOf(user: UserListItem) {
+function describeRemoval(user: UserListItem) {
   const locations = new Intl.ListFormat(language).format(locationsOf(user).map(({ name }) => name));
   return changeText.removeText(user.email, sharedMessages.roles[user.role].name, locations);
 }
