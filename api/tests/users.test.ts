@@ -142,12 +142,12 @@ describe('people', async () => {
       expect((await change(admin, id, { locations: [] })).payload).toMatchObject({ name: 'Eva', locations: [] });
     });
 
-    it('new address of an invited user → invited there, and only that address joins', async () => {
+    it('new address and role of an invited user → invited there as that, and only that address joins', async () => {
       const { admin, eve, id } = await addEve();
       const moved = newPerson();
-      expect((await change(admin, id, { email: moved.email })).status).toBe(200);
+      expect((await change(admin, id, { email: moved.email, role: 'manager' })).status).toBe(200);
       expect((await api.send('GET', '/outbox.json')).payload).toContainEqual(
-        expect.objectContaining({ to: moved.email }),
+        expect.objectContaining({ to: moved.email, text: expect.stringContaining('Manager.') }),
       );
       expect((await api.try(calls.getUser, { as: { uid: 'old-eve', email: eve.email ?? '' } })).status).toBe(401);
       await join(api, moved);

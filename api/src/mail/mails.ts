@@ -26,7 +26,7 @@ export async function queueMails(
   if (rows.length > 0) await db.insert(mails).values(rows);
 }
 
-type Invited = { name: string; email: string; role: Role };
+export type Invited = { name: string; email: string; role: Role };
 
 /**
  * Mails invitations. Anybody can create an organization, so until it is verified, only some of its invitations are sent

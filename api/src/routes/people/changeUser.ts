@@ -8,7 +8,7 @@ import { changesOf, isId } from '../../domain/rows.ts';
 import { HttpError, invalidFields, ok } from '../../http/answers.ts';
 import type { AdminContext, Route } from '../../http/calls.ts';
 import { findOwner } from '../../identity/caller.ts';
-import { inviteUsers } from '../../mail/mails.ts';
+import { type Invited, inviteUsers } from '../../mail/mails.ts';
 import { messages } from '../../messages.ts';
 import { isChangedAlready, nullIfRemoved } from '../lists.ts';
 import { requireRoom } from '../planLimits.ts';
@@ -45,7 +45,7 @@ export const changeUser: Route<typeof calls.changeUser> = {
       await removeUserFromLocations(db, organization.id, user);
       await assignUsersToLocations(db, organization.id, [{ id: user._id, locations: assigned }]);
     }
-    if (isMoved) await changeEmail(context, user, email);
+    if (isMoved) await changeEmail(context, user, { name, email, role });
     // The answer is made from the request. Only names of locations and dates of invitations have to be read.
     const current = assigned || isMoved ? await findUser(context) : user;
     const status = isMoved ? 'invited' : (body.status ?? user.status);
@@ -79,12 +79,12 @@ async function findErrors(
 }
 
 /** Invites the new address. The account with the old one is refused from its next request on. */
-async function changeEmail(context: AdminContext, user: UserListItem, email: string): Promise<void> {
+async function changeEmail(context: AdminContext, user: UserListItem, invited: Invited): Promise<void> {
   await context.db
     .update(accounts)
-    .set({ email, uid: null, invitedAt: context.now, invitedBy: context.caller.userId })
+    .set({ email: invited.email, uid: null, invitedAt: context.now, invitedBy: context.caller.userId })
     .where(accountOf(context.organization.id, user));
-  await inviteUsers(context, [{ ...user, email }]);
+  await inviteUsers(context, [invited]);
 }
 
 /** Removes a user, whose next request is refused. For an invited user, this withdraws the invitation. */
