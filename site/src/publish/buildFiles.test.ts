@@ -1,3 +1,5 @@
+import { execFileSync } from 'node:child_process';
+import { rm, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 
@@ -36,6 +38,24 @@ test('a live build that was compressed in a hurry → everything is compressed a
   await publishBuild(store, await remote('2-b'));
   expect((await store.read(`remote-main/2-b/${file}.br`))?.length).toBeLessThan(poorly.length);
 });
+
+test.each([
+  ['a link', (place: string) => symlink(import.meta.filename, place)],
+  ['a pipe', async (place: string) => void execFileSync('mkfifo', [place])],
+])('%s in place of a file → refused, and not read', async (_, make) => {
+  const build = await writeRemote(path.join(folder, 'odd'), 'remote-main', '1-a', {}, { [file]: text });
+  await rm(path.join(build, file));
+  await make(path.join(build, file));
+  await expect(readBuild(build)).rejects.toThrow(`${file} is missing`);
+});
+
+test.each(['preview.json', 'part.signature.json', 'assets/page.js.br'])(
+  'a file %s, as the store itself has → refused',
+  async (name) => {
+    const build = await writeRemote(path.join(folder, 'taken'), 'remote-main', '1-a', {}, { [name]: '{}' });
+    await expect(readBuild(build)).rejects.toThrow('the store itself uses');
+  },
+);
 
 /** A site whose remote has these bytes as the compressed form of one file. */
 async function storeWith(name: string, stored: Buffer, effort: 'best' | 'quick' = 'best') {

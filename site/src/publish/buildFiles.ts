@@ -28,32 +28,44 @@ export const typesFile = 'contract.json';
 
 /** Reads a build; throws if it is incomplete, changed, or not a build. */
 export async function readBuild(directory: string): Promise<Build> {
-  const text = await readFile(path.join(directory, 'part.json'), 'utf8').catch(() => {
+  const present = await listFiles(directory);
+  if (!present.has('part.json'))
     throw new CommandError(`There is no build in ${directory}: part.json is missing. Build the part first.`);
-  });
+  const text = await readFile(path.join(directory, 'part.json'), 'utf8');
   const part = parsePart(text, path.join(directory, 'part.json'));
   const files = new Map<string, Buffer>();
-  for (const file of Object.keys(part.integrity)) files.set(file, await readWhole(directory, file, part));
-  const maps = await readUnlisted(directory, files);
+  for (const file of Object.keys(part.integrity)) {
+    const again = `Build ${part.name} again.`;
+    if (isOurs.test(file))
+      throw new CommandError(`${file} in ${directory} has a name that the store itself uses. Rename it.`);
+    if (!present.has(file))
+      throw new CommandError(`The build in ${directory} is incomplete: ${file} is missing. ${again}`);
+    const bytes = await readFile(path.join(directory, file));
+    if (!hasHash(bytes, part.integrity[file]))
+      throw new CommandError(`${file} in ${directory} is not the file that was built: its hash differs. ${again}`);
+    files.set(file, bytes);
+  }
+  const maps = await readUnlisted(directory, present, files);
   return { part, text, files, maps };
 }
 
-async function readWhole(directory: string, file: string, part: Part): Promise<Buffer> {
-  const again = `Build ${part.name} again.`;
-  const bytes = await readFile(path.join(directory, file)).catch(() => {
-    throw new CommandError(`The build in ${directory} is incomplete: ${file} is missing. ${again}`);
-  });
-  if (hasHash(bytes, part.integrity[file])) return bytes;
-  throw new CommandError(`${file} in ${directory} is not the file that was built: its hash differs. ${again}`);
+/** What the store keeps beside the files of a build: their compressed forms, a signature, and the end of a preview. */
+const isOurs = /^(part|part\.signature|preview)\.json$|\.(br|gz)$/;
+
+/** The files of a folder. Links could lead out of it, and a device or pipe could be read without end: they are left out. */
+async function listFiles(directory: string): Promise<ReadonlySet<string>> {
+  const entries = await readdir(directory, { recursive: true, withFileTypes: true }).catch(() => []);
+  const found = entries.filter((entry) => entry.isFile());
+  return new Set(
+    found.map((entry) => path.relative(directory, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/')),
+  );
 }
 
 /** Reads the source maps. Throws for any other file without a hash, which would be served unchecked. */
-async function readUnlisted(directory: string, files: ReadonlyMap<string, Buffer>) {
+async function readUnlisted(directory: string, present: ReadonlySet<string>, files: ReadonlyMap<string, Buffer>) {
   const maps = new Map<string, Buffer>();
-  const entries = await readdir(directory, { recursive: true, withFileTypes: true });
-  for (const entry of entries) {
-    const file = path.relative(directory, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/');
-    if (!entry.isFile() || file === 'part.json' || files.has(file)) continue;
+  for (const file of present) {
+    if (file === 'part.json' || files.has(file)) continue;
     if (isSourceMap(file)) maps.set(file, await readFile(path.join(directory, file)));
     else throw new CommandError(`${file} in ${directory} does not belong to the build: part.json has no hash for it.`);
   }
