@@ -119,3 +119,6 @@ export function usesEmulator(env: NodeJS.ProcessEnv = process.env): boolean {
 
 /** The emulator never contacts Google for a project whose id begins with "demo-". */
 export const demoProject = 'demo-askwell';
+
+/** Texts in a shell that is built for the emulator: what connects the SDK to it, and the demo project. */
+export const emulatorTraces = ['Running in emulator mode', demoProject];

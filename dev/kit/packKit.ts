@@ -31,13 +31,11 @@ export async function packKit(out: string, since?: string): Promise<string[]> {
     for (const inner of bundled[name] ?? []) stage(inner, path.join(folder, 'node_modules', inner), compiled, version);
   }
   if (since !== undefined) await writeChangelog(staging, readPackedKit(since));
-  return published.map((name) => {
-    const folder = path.join(staging, name);
-    const [{ filename }]: [{ filename: string }] = JSON.parse(
-      run('npm', ['pack', '--json', '--pack-destination', out], folder),
-    );
-    return path.join(out, filename);
-  });
+  const folders = published.map((name) => path.join(staging, name));
+  const packed: { filename: string }[] = JSON.parse(
+    run('npm', ['pack', '--json', '--pack-destination', out, ...folders], staging),
+  );
+  return packed.map(({ filename }) => path.join(out, filename));
 }
 
 async function writeChangelog(staging: string, before: Kit): Promise<void> {

@@ -112,25 +112,6 @@ test('“Other fields are not shown” → fields of any kind and an unknown tim
   }
 });
 
-test('“GET /locations, GET /users: payload is a list” that ignores pages → each row once, all the way down', async ({
-  page,
-}) => {
-  await answer(page, 'GET', '/locations', names(120));
-  await answer(page, 'GET', '/users', names(120));
-  await openAsAdmin(page, 'active', '/settings/locations');
-  for (const noun of ['locations', 'people']) {
-    await goWithin(page, `/settings/${noun}`);
-    const count = page.getByRole('main').getByText(`120 ${noun}`, { exact: true });
-    await expect(count).toBeVisible();
-    const last = page.getByRole('row', { name: 'Row 119' });
-    await expect(async () => {
-      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-      await expect(last).toBeVisible({ timeout: 500 });
-    }).toPass();
-    await expect(count).toBeVisible();
-  }
-});
-
 test('“User profile”: without a name → the email address, without either → the account’s', async ({ page }) => {
   await answer(page, 'GET', '/user', profile);
   await openAt(page, 'active', '/dashboard', 'Dashboard');
@@ -143,7 +124,3 @@ test('“User profile”: without a name → the email address, without either �
   await page.goto('/login');
   await expect(heading(page, 'Welcome back, Ada Lovelace')).toBeVisible();
 });
-
-function names(amount: number) {
-  return Array.from({ length: amount }, (_, at) => ({ _id: `row-${at}`, name: `Row ${String(at).padStart(3, '0')}` }));
-}

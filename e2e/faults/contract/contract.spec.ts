@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { findRemotes } from 'dev/workspace';
+import { emulatorTraces, findRemotes } from 'dev/workspace';
 import { expect, test } from 'playwright/test';
 import { directoryStore, findIncompatibilities, type Part, parsePart, readLiveParts, readSite } from 'site';
 
@@ -34,6 +34,15 @@ test('fault 17: each remote of this checkout beside the shell that people have �
 test('fault 17: the shell of this checkout beside the remotes that people have → it takes nothing from them', () => {
   const remotes = published.filter((part) => !isShell(part));
   for (const shell of built.filter(isShell)) expect(findingsOf(shell, remotes), orPublishFirst).toEqual([]);
+});
+
+test('the shell of this checkout, which is built for the emulator → says so, and has what one for a real project must not', async () => {
+  const [shell] = built.filter(isShell);
+  expect(shell).toMatchObject({ identity: 'emulator' });
+  const folder = join(storeFolder(), 'files/shell', shell?.version ?? '');
+  const scripts = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.js'));
+  const texts = await Promise.all(scripts.map((file) => readFile(join(folder, file), 'utf8')));
+  expect(emulatorTraces.filter((trace) => !texts.join('\n').includes(trace))).toEqual([]);
 });
 
 const orPublishFirst = 'one part waits for another: publish that one first, then record it (npm run record:contract)';

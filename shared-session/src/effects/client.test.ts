@@ -106,6 +106,24 @@ describe('request', () => {
   });
 });
 
+it.each([
+  [{ limit: 2 }, ['p0', 'p1']],
+  [{ limit: 2, offset: 2 }, ['p2', 'p3']],
+  [{ limit: 2, offset: 4 }, ['p4']],
+])(
+  '“GET /locations, GET /users: payload is a list”, whole although %j was asked → that page, and how many there are',
+  async (query, ids) => {
+    const all = Array.from({ length: 5 }, (_, at) => ({ ...carol, _id: `p${at}` }));
+    const { client } = pageWith({
+      [`GET /users?${new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]))}`]: [
+        ok(all),
+      ],
+    });
+    const { answer } = await client.send(calls.getUsers, { query });
+    expect(answer).toMatchObject({ ok: true, payload: ids.map((_id) => ({ _id })), total: 5 });
+  },
+);
+
 describe('failures', () => {
   it('fault 32: GET on 5xx → two retries, later each time, then the failure', async () => {
     const { client, requests } = pageWith({ 'GET /org': [refused(503, 'Down')] });
