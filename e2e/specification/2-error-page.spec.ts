@@ -14,11 +14,13 @@ test('“Error page, shown on any route error”', async ({ page, complaints }) 
     await expect(page).toHaveURL('/login');
     complaints.length = 0;
   });
-  await test.step('a page that throws → inside its layout, one report with the reference shown', async () => {
+  await test.step('a page that throws while it is scrolled → the error from its top, inside the layout; one report with the reference shown', async () => {
+    await page.setViewportSize({ width: 360, height: 400 });
     await openAsAdmin(page, 'active', '/example');
     await page.getByRole('button', { name: 'Throw an error' }).click();
 
     await expect(heading(page, 'Oops! Something went wrong')).toBeVisible();
+    expect(await page.evaluate(() => scrollY)).toBe(0);
     const main = page.getByRole('main');
     await expect(main.getByText('Error', { exact: true })).toBeVisible();
     await expect(main.getByText('An unknown error occurred.')).toBeVisible();
