@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type Compiler, type Configuration, type Plugins, rspack } from '@rspack/core';
-import { ownLanguage } from 'composition/languages';
+import { type Compiler, type Configuration, rspack } from '@rspack/core';
 import { type RemoteDescription, remoteDescription } from 'composition/part';
 import { containerName } from 'composition/remotes';
 import { CommandError } from 'site/errors';
@@ -15,20 +14,14 @@ import { containerOptions, exposedChunk, federation, ManifestPlugin, pageFile } 
 import { inEveryLanguage } from './inEveryLanguage.ts';
 import { isDevelopment, isOptimized, pagePlugin, partBuild } from './partBuild.ts';
 
-/**
- * The build of a remote: a container that exposes one module for each route of its remote.json. `plugins` replaces those
- * that create the container.
- */
-export function remoteBuild(directory: string, plugins?: Plugins): Configuration {
+/** The build of a remote: a container that exposes one module for each route of its remote.json. */
+export function remoteBuild(directory: string): Configuration {
   const remote = readRemote(directory);
-  return plugins === undefined
-    ? inEveryLanguage(directory, isDevelopment, (language) =>
-        configurationOf(remote, directory, language, federation(remote, directory, language)),
-      )
-    : configurationOf(remote, directory, ownLanguage, plugins);
+  return inEveryLanguage(directory, isDevelopment, (language) => configurationOf(remote, directory, language));
 }
 
-function configurationOf(remote: RemoteDescription, directory: string, language: string, plugins: Plugins) {
+function configurationOf(remote: RemoteDescription, directory: string, language: string) {
+  const plugins = federation(remote, directory, language);
   // In development a remote also runs standalone, on its own page. Only the container is published.
   const isStandalone = isDevelopment && overriddenSite === undefined;
   const firstBuild =
