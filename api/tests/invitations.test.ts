@@ -67,6 +67,18 @@ describe('what admins do with invitations and people', async () => {
     expect(String(mail?.['html'])).not.toContain('<b>');
   });
 
+  it.each([
+    ['Anne-Marie d’Or', 'Hello Anne-Marie d’Or,'],
+    ['Eve, your account is locked, call 555 0100', 'Hello,'],
+    ['Your account is locked and you have to call us now', 'Hello,'],
+  ])('the mail to %s → begins with %s', async (name, greeting) => {
+    const eve = newPerson('eve');
+    const users = [{ name, email: eve.email, role: 'user' }];
+    await api.call(calls.addUsers, { as: await newAdmin(api, 'add_users'), body: { users } });
+    const [mail] = await api.sql`select text from mails where "to" = ${eve.email ?? ''}`;
+    expect(String(mail?.['text'])).toMatch(new RegExp(`^${greeting}\n`));
+  });
+
   it('resent after a minute → a second mail, and the 14 days restart', async () => {
     const { admin, eve, id } = await inviteEve();
     const early = await resend(admin, id);

@@ -43,6 +43,7 @@ it.each([
 
 it.each([
   ['Win at evil.example', 'Win at evil . example'],
+  [`A${'😀'.repeat(70)}`, `A${'😀'.repeat(58)}…`],
   ['evil。example evil．example evil｡example', 'evil 。 example evil ． example evil ｡ example'],
   ['Acme". Pay now: "', "Acme'. Pay now: '"],
   ['Acme“ „Pay» «now” ＂', "Acme' 'Pay' 'now' '"],

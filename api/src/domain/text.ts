@@ -30,6 +30,7 @@ export function searchTerm(typed: string): string {
  * stop as a dot too), and without double quotes, so that it cannot end the quotes around it.
  */
 export function unlinked(name: string): string {
-  const short = name.length > 60 ? `${name.slice(0, 59).trimEnd()}…` : name;
+  const letters = [...name];
+  const short = letters.length > 60 ? `${letters.slice(0, 59).join('').trimEnd()}…` : name;
   return short.replace(/["“”„«»＂]/gu, "'").replace(/(?<=\S)([.:/@\\。．｡]+)(?=\S)/gu, ' $1 ');
 }

@@ -159,7 +159,8 @@ type Invitation = { organization: string; inviter: string; name: string; role: R
  */
 function invitationMail({ link, role, ...typed }: Invitation): { subject: string; text: string; html: string } {
   const organization = unlinked(typed.organization);
-  const words = messages.invitationMail(organization, unlinked(typed.inviter), unlinked(typed.name));
+  const name = isName.test(typed.name) ? unlinked(typed.name) : '';
+  const words = messages.invitationMail(organization, unlinked(typed.inviter), name);
   const details: [string, string][] = [
     [words.organization, words.quoted(organization)],
     [words.role, `${words.roles[role].name}. ${words.roles[role].meaning}`],
@@ -187,6 +188,9 @@ function invitationMail({ link, role, ...typed }: Invitation): { subject: string
     ),
   };
 }
+
+/** A name to greet with. Anything longer, or with digits, could be a message of its own: "your account is locked, call 555…". */
+const isName = /^[\p{L}\p{M}\s.'’-]{1,40}$/u;
 
 type CodeWords = { subject: string; lead: string; hint: string };
 

@@ -121,7 +121,7 @@ export const english = {
   // mail/mails.ts has made the names harmless.
   invitationMail: (organization: string, inviter: string, name: string) => ({
     subject: `Invitation to "${organization}" on ${PRODUCT_NAME}`,
-    greeting: `Hello ${name},`,
+    greeting: name === '' ? 'Hello,' : `Hello ${name},`,
     lead: `"${inviter}" invited you to join an organization on ${PRODUCT_NAME}, the AI assistant for your organization's questions.`,
     organization: 'Organization',
     role: 'Your role',

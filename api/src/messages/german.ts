@@ -122,7 +122,7 @@ export const german: typeof english = {
   }),
   invitationMail: (organization, inviter, name) => ({
     subject: `Einladung zu „${organization}“ bei ${PRODUCT_NAME}`,
-    greeting: `Guten Tag ${name},`,
+    greeting: name === '' ? 'Guten Tag,' : `Guten Tag ${name},`,
     lead: `„${inviter}“ lädt Sie ein, einer Organisation bei ${PRODUCT_NAME} beizutreten, dem KI-Assistenten für die Fragen Ihrer Organisation.`,
     organization: 'Organisation',
     role: 'Ihre Rolle',
