@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 
-import styles from './Menu.module.css';
+import styles from './MenuList.module.css';
 
 /** One item of a menu: an action, a link to another site, or a choice; 'line' is a separator. */
 export type MenuItem = MenuAction | MenuLink | MenuChoice | 'line';

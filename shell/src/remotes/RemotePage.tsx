@@ -1,15 +1,16 @@
 import { type ReactNode, Suspense, use, useEffect, useLayoutEffect, useState } from 'react';
 import { PRODUCT_NAME } from 'shared-session';
-import { Button, Notice, PageTitle, Skeleton, VisuallyHidden } from 'shared-ui';
+import { Button, PageTitle, Skeleton, VisuallyHidden } from 'shared-ui';
 
+import { useCodeOnDemand } from '../navigation/lazyPart.tsx';
+import { errorTexts, texts } from '../messages.ts';
+import type { FailedPageProps } from './live/FailedPage.tsx';
 import type { Remote } from './manifest.ts';
 import { remoteMessages } from './messages.ts';
 import type { PageResource } from './PageResource.ts';
-import { RemoteError, toRemoteError } from './RemoteError.ts';
-import { reloadForNewBuild, waitLeft } from './retry.ts';
-import { referenceOf } from '../errors/reportError.ts';
-import { texts } from '../messages.ts';
-import { useRetryWhenOnline } from './whenOnline.ts';
+import { RemoteError } from './RemoteError.ts';
+import { waitLeft } from './retry.ts';
+import { isOffline, useRetryWhenOnline } from './whenOnline.ts';
 import styles from './RemotePage.module.css';
 
 type RemotePageProps = {
@@ -29,18 +30,6 @@ type RemotePageProps = {
 export function RemotePage(props: RemotePageProps) {
   use(props.page.ready());
   return <LoadedPage {...props} />;
-}
-
-/** Shown instead of a page while its remote is disabled. */
-export function RemoteDisabled({ title }: { title: string }) {
-  return (
-    <div className={styles.failed}>
-      <PageTitle documentTitle={title}>{title}</PageTitle>
-      <Notice kind="info" role="status" title={remoteMessages.disabled.title}>
-        <p>{remoteMessages.disabled.text}</p>
-      </Notice>
-    </div>
-  );
 }
 
 /** The page's outline while it loads, then the page or an error card. */
@@ -70,14 +59,14 @@ function LoadedPage({ page, remote, title, tabs, onShown }: RemotePageProps): Re
   if (outcome === null) return <PageOutline title={title} tabs={tabs} />;
   if (!outcome.ok)
     return (
-      <RemoteFailed cause={outcome.error} remote={remote} title={title} tabs={tabs} onRetry={() => setOutcome(null)} />
+      <MissingPage cause={outcome.error} remote={remote} title={title} tabs={tabs} onRetry={() => setOutcome(null)} />
     );
   const { Page } = outcome;
   return (
     // Without this, a page that suspends would suspend the whole shell.
     <Suspense fallback={<WaitingPage page={page} remote={remote} title={title} tabs={tabs} />}>
       {outcome.isHealed && (
-        <p role="status" className={styles.healed}>
+        <p role="status" className={styles.note}>
           {remoteMessages.healed}
         </p>
       )}
@@ -123,54 +112,30 @@ export function PageOutline({ title, tabs }: { title: string; tabs?: ReactNode }
   );
 }
 
-type RemoteFailedProps = {
-  cause: unknown;
-  remote: Pick<Remote, 'name' | 'version'>;
-  title: string;
-  /** Links to the sibling pages. */
-  tabs: ReactNode;
-  onRetry: () => void;
-};
+/** Shown instead of a page that is missing. The card's code loads while the page is idle, or with the first card. */
+export function MissingPage(props: FailedPageProps) {
+  const { title, tabs, onRetry } = props;
+  const [isCardMissing, setIsCardMissing] = useState(false);
+  const cards = useCodeOnDemand(loadCards, true, () => setIsCardMissing(true));
+  if (cards !== null) return <cards.FailedPage {...props} />;
+  return isCardMissing ? <PageWithoutCard title={title} tabs={tabs} onRetry={onRetry} /> : <PageOutline {...props} />;
+}
 
-/** The error card of a page that could not be loaded. */
-export function RemoteFailed({ cause, remote, title, tabs, onRetry }: RemoteFailedProps) {
-  const { fault, mismatch } = toRemoteError(cause);
-  useEffect(() => {
-    if (fault === 'replaced') reloadForNewBuild(() => location.reload());
-  }, [fault]);
+const loadCards = () => import(/* webpackChunkName: "live" */ './live/FailedPage.tsx');
 
-  useRetryWhenOnline(fault === 'offline', onRetry);
-
+/** Shown if not even the card could be loaded. */
+function PageWithoutCard({ title, tabs, onRetry }: Pick<FailedPageProps, 'title' | 'tabs' | 'onRetry'>) {
+  const [failedOffline] = useState(isOffline);
+  useRetryWhenOnline(failedOffline, onRetry);
   return (
     <div className={styles.page}>
       {tabs}
-      <div className={styles.failed}>
+      <div className={styles.outline}>
         <PageTitle documentTitle={title}>{title}</PageTitle>
-        {fault === 'offline' ? (
-          <Notice kind="warn" role="status" title={texts.offline.title}>
-            {texts.offline.text}
-          </Notice>
-        ) : (
-          <Notice
-            kind="bad"
-            role="alert"
-            title={remoteMessages.failed.title}
-            actions={
-              <>
-                <Button kind="primary" onClick={onRetry}>
-                  {remoteMessages.failed.tryAgain}
-                </Button>
-                <Button onClick={() => location.reload()}>{remoteMessages.failed.reload}</Button>
-              </>
-            }
-          >
-            <p>{remoteMessages.failed[fault]}</p>
-            {mismatch && <p>{remoteMessages.failed.mismatch(remote.name, mismatch)}</p>}
-            <p className={styles.reference}>
-              {remoteMessages.failed.reference(referenceOf(cause), remote.name, remote.version)}
-            </p>
-          </Notice>
-        )}
+        <p role="status" className={styles.note}>
+          {failedOffline ? `${texts.offline.title}. ${texts.offline.text}` : texts.notLoaded}
+        </p>
+        <Button onClick={onRetry}>{errorTexts.tryAgain}</Button>
       </div>
     </div>
   );

@@ -11,7 +11,7 @@ import type { Composition, Remote } from './manifest.ts';
 import { PageLoader } from './PageLoader.ts';
 import { PageResource } from './PageResource.ts';
 import { toRemoteError } from './RemoteError.ts';
-import { PageOutline, RemoteDisabled, RemoteFailed, RemotePage } from './RemotePage.tsx';
+import { MissingPage, PageOutline, RemotePage } from './RemotePage.tsx';
 
 // For pages that belong to no remote (live/unknownPage.tsx).
 export { PageResource, RemotePage };
@@ -29,9 +29,10 @@ export class RemotePages {
   /** The component of one page. Starts to load its code at once. */
   page(remote: Remote, route: RemoteRoute): ComponentType {
     const { title } = route;
-    if (remote.disabled) return () => <RemoteDisabled title={title} />;
     const loader = this.#loader;
     const composition = this.#composition;
+    const missing = { remote, title };
+    if (remote.disabled) return () => <MissingPage {...missing} cause={null} tabs={null} onRetry={() => {}} />;
     const page = new PageResource({
       load: () => loader.load(remote, route),
       peek: () => loader.peek(remote, route),
@@ -57,7 +58,7 @@ export class RemotePages {
     // A missing chunk is a failed load. Any other error was thrown by a page that had loaded.
     const renderError = (error: unknown, onRetry: () => void) => {
       if (toRemoteError(error).fault !== 'crashed')
-        return <RemoteFailed cause={error} remote={remote} title={title} tabs={tabs} onRetry={onRetry} />;
+        return <MissingPage {...missing} cause={error} tabs={tabs} onRetry={onRetry} />;
       if (!loader.mayHeal(remote, route, error)) return null;
       return (
         <HealingPage title={title} heal={() => loader.heal(remote, route, error)} onHealed={onRetry}>
@@ -67,7 +68,7 @@ export class RemotePages {
     };
     return () => (
       <PageErrors composition={composition} renderError={renderError}>
-        <RemotePage page={page} remote={remote} title={title} tabs={tabs} onShown={onShown} />
+        <RemotePage {...missing} page={page} tabs={tabs} onShown={onShown} />
       </PageErrors>
     );
   }
