@@ -38,9 +38,7 @@ function configurationOf(remote: RemoteDescription, directory: string, language:
       chunkLoadTimeout: isDevelopment ? 60_000 : 4000,
     },
     // In development, a standalone remote would wait forever for a shared chunk.
-    optimization: isDevelopment
-      ? { emitOnErrors: isStandalone }
-      : { splitChunks: { minSize: smallestSharedFile, cacheGroups: { common: common(remote) } } },
+    optimization: isDevelopment ? { emitOnErrors: isStandalone } : { splitChunks: { minSize: smallestSharedFile } },
     plugins: [...(isStandalone ? [pagePlugin(directory)] : []), ...firstBuild, pageExportsPlugin(pages), ...plugins],
     devServer: devServer({
       directory,
@@ -91,11 +89,6 @@ const federatedChunk = (module: string) => `__federation_expose_${path.basename(
 
 // In bytes before minification. Smaller modules are repeated in each page's chunk, which costs less than a request.
 const smallestSharedFile = 70_000;
-
-// One chunk for code and styles that three quarters of the pages use. Code that fewer pages use, or that loads later, would
-// only make the first load of the other pages larger.
-const common = ({ routes }: RemoteDescription) =>
-  ({ name: 'common', chunks: /^page-/, minChunks: Math.ceil(routes.length * 0.75), enforce: true }) as const;
 
 type Pages = readonly { path: string; file: string }[];
 
