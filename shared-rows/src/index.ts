@@ -1,6 +1,6 @@
 export { RowsFormEnd } from './editor/RowEditor.tsx';
 export { LocationsForm, useLocationsForm } from './locations/LocationsForm.tsx';
-export { locationKind, noLocation } from './locations/locationKind.ts';
+export { editableLocations, noLocation } from './locations/locationRules.ts';
 export { insertRows, newRow } from './model/rows.ts';
 export { userMessages } from './users/messages.ts';
 export { UsersForm, useUsersForm } from './users/UsersForm.tsx';

@@ -4,7 +4,7 @@ import { CircleCheck, Icon, TriangleAlert } from 'shared-ui/icons';
 
 import type { RowsFormState } from '../form/useRowsForm.ts';
 import { saveRows } from '../import/saveRows.ts';
-import type { NewRow, RowKind, TextValues } from '../model/rows.ts';
+import type { EditableKind, NewRow, TextValues } from '../model/rows.ts';
 import { cellId, focusCell } from './useRowKeyboard.ts';
 import { laterMessages } from '../messages/later.ts';
 import styles from './Problems.module.css';
@@ -49,7 +49,7 @@ export function Problems<Values extends TextValues>({ form, editor }: Props<Valu
           </Button>
         )}
         {rows.length > 0 && (
-          <Button kind="quiet" onClick={() => saveRows.problems(kind, rows, errors)}>
+          <Button kind="quiet" onClick={async () => saveRows.problems(await kind.load(), rows, errors)}>
             {laterMessages.problems.download}
           </Button>
         )}
@@ -60,7 +60,7 @@ export function Problems<Values extends TextValues>({ form, editor }: Props<Valu
 
 /** Focuses the cell of a single problem; for several problems, shows links to the first ones. */
 export function SubmitSummary<Values extends TextValues>({ form }: Pick<Props<Values>, 'form'>) {
-  const { list, typed, fields, text } = form.kind;
+  const { list, typed, columns, text } = form.kind;
   const positions = new Map(form.rows.list.rows.map(({ key }, position) => [key, position + 1]));
   const errors = [...form.problems.errors.values()].flat();
   const [only] = errors;
@@ -74,7 +74,7 @@ export function SubmitSummary<Values extends TextValues>({ form }: Pick<Props<Va
     <ErrorSummary
       title={laterMessages.problems.title(form.problems.errors.size)}
       errors={errors.slice(0, maxLinks).map(({ key, column, message }) => ({
-        id: cellId(list, key, fields.some(({ id }) => id === column) ? column : (typed[0] ?? '')),
+        id: cellId(list, key, columns.some((id) => id === column) ? column : (typed[0] ?? '')),
         message: `${text.row(positions.get(key) ?? 0)}: ${message}`,
       }))}
     />
@@ -84,7 +84,7 @@ export function SubmitSummary<Values extends TextValues>({ form }: Pick<Props<Va
 const maxLinks = 6;
 
 type WaitingProps<Values> = {
-  kind: RowKind<Values>;
+  kind: EditableKind<Values>;
   rows: readonly NewRow<Values>[];
   onDiscard: () => void;
 };
@@ -99,7 +99,7 @@ export function WaitingNotice<Values>({ kind, rows, onDiscard }: WaitingProps<Va
       title={text.title(rows.length)}
       actions={
         <>
-          <Button onClick={() => saveRows.rest(kind, rows)}>{text.download}</Button>
+          <Button onClick={async () => saveRows.rest(await kind.load(), rows)}>{text.download}</Button>
           <Button kind="quiet" onClick={onDiscard}>
             {text.discard}
           </Button>

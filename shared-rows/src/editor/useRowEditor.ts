@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 import type { KnownColumns } from '../columns/matchColumns.ts';
 import type { RowsFormState } from '../form/useRowsForm.ts';
-import { maxRows, type NewRow, removeRows, type Row, type RowKind, type TextValues } from '../model/rows.ts';
+import { type EditableKind, maxRows, type NewRow, removeRows, type Row, type TextValues } from '../model/rows.ts';
 import { cellAt, cellId, focusCell, useRowKeyboard } from './useRowKeyboard.ts';
 import { rowMessages } from './messages.ts';
 
@@ -129,7 +129,7 @@ export function useRowEditor<Values extends TextValues>(form: RowsFormState<Valu
 }
 
 /** Focuses a cell after the next render, which may create it; by default the row's first cell. */
-function useRowFocus<Values extends TextValues>({ list, fields }: RowKind<Values>) {
+function useRowFocus<Values extends TextValues>({ list, columns }: EditableKind<Values>) {
   const waiting = useRef<string | null>(null);
   const [, renderAgain] = useState({});
 
@@ -140,9 +140,9 @@ function useRowFocus<Values extends TextValues>({ list, fields }: RowKind<Values
   });
 
   return (key: number | undefined, column?: string) => {
-    const field = fields.find(({ id }) => id === column) ?? fields[0];
-    if (key === undefined || !field) return;
-    waiting.current = cellId(list, key, field.id);
+    const known = columns.find((id) => id === column) ?? columns[0];
+    if (key === undefined || known === undefined) return;
+    waiting.current = cellId(list, key, known);
     renderAgain({});
   };
 }

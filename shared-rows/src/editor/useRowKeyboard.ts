@@ -71,7 +71,7 @@ export function useRowKeyboard<Values extends TextValues>({ form, visible, focus
 /** Tracks the row with the focus, and its values from before the focus came. */
 function useEnteredCell<Values extends TextValues>(form: RowsFormState<Values>) {
   /** The column where tabbing began. Enter returns to it, as in a spreadsheet. */
-  const start = useRef(form.kind.fields[0]?.id ?? '');
+  const start = useRef(form.kind.columns[0] ?? '');
   const isTabbing = useRef(false);
   const entered = useRef<{ key: number; values: Values } | null>(null);
 

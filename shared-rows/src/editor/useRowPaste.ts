@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import type { RowsFormState } from '../form/useRowsForm.ts';
 import type { PasteResult } from '../import/pasteIntoRows.ts';
 import { whenLoaded } from '../import/FileImport.tsx';
-import { isEmptyRow, type NewRow, type RowKind, type TextValues } from '../model/rows.ts';
+import { isEmptyRow, type ListKind, type NewRow, type TextValues } from '../model/rows.ts';
 import { cellAt } from './useRowKeyboard.ts';
 import { rowMessages } from './messages.ts';
 
@@ -27,7 +27,7 @@ export function useRowPaste<Values extends TextValues>(options: Options<Values>)
     if (event.defaultPrevented || !event.clipboardData || (!row && isEditable(event.target))) return;
     const [file] = event.clipboardData.files;
     const text = event.clipboardData.getData('text/plain');
-    const position = kind.fields.findIndex(({ id }) => id === cell?.column);
+    const position = kind.columns.findIndex((id) => id === cell?.column);
     const isStarted = row !== undefined && !isEmptyRow(row, kind);
     if (text.trim() === '' && file) {
       event.preventDefault();
@@ -36,10 +36,10 @@ export function useRowPaste<Values extends TextValues>(options: Options<Values>)
     if (text.trim() === '' || (row && !isBlock(text, kind, position > 0))) return;
     if (isStarted && isOneItem(text, kind)) return;
     event.preventDefault();
-    const code = import(/* webpackChunkName: "rows-import" */ '../import/pasteIntoRows.ts');
+    const code = Promise.all([loadPasting(), kind.load()]);
     const startedKey = isStarted ? row.key : null;
-    const paste = ({ pasteIntoRows }: Awaited<typeof code>) =>
-      use(pasteIntoRows(text, kind, { position, startedKey }), row?.key ?? null);
+    const paste = ([{ pasteIntoRows }, readable]: Awaited<typeof code>) =>
+      use(pasteIntoRows(text, readable, { position, startedKey }), row?.key ?? null);
     // If the code cannot be loaded, the text is still on the clipboard.
     void whenLoaded(code, paste, onNotLoaded);
   });
@@ -58,7 +58,9 @@ export function useRowPaste<Values extends TextValues>(options: Options<Values>)
   }, []);
 }
 
-type Kind = Pick<RowKind<unknown>, 'hasEmails'>;
+const loadPasting = () => import(/* webpackChunkName: "rows-import" */ '../import/pasteIntoRows.ts');
+
+type Kind = Pick<ListKind<unknown>, 'hasEmails'>;
 
 /** Whether pasted text is more than one cell's text. `isLater`: the cell is not the row's first. */
 export function isBlock(text: string, { hasEmails }: Kind, isLater: boolean): boolean {

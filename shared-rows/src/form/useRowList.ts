@@ -12,7 +12,7 @@ import {
   type NewRow,
   removeRows,
   type Row,
-  type RowKind,
+  type ListKind,
   type RowList,
   type RowsDraft,
   type TextValues,
@@ -24,7 +24,7 @@ import { undo, type UndoableList, withStep } from '../model/undo.ts';
 export type KeptRows<Values> = { name: string; schema: RowsDraft<Values> };
 
 /** The rows of a list while they are edited, with a draft and undo. */
-export function useRowList<Values extends TextValues>({ name, schema }: KeptRows<Values>, kind: RowKind<Values>) {
+export function useRowList<Values extends TextValues>({ name, schema }: KeptRows<Values>, kind: ListKind<Values>) {
   const draft = useDraftKeeper(name, schema);
   const [list, setList] = useState<UndoableList<Values>>(() => begin(draft.restored, kind));
   const [live] = useState(() => createLiveRows(list.rows));
@@ -107,7 +107,7 @@ export function useRowList<Values extends TextValues>({ name, schema }: KeptRows
   }
 }
 
-const begin = <Values extends TextValues>(rows: readonly Row<Values>[] | null, kind: RowKind<Values>) => ({
+const begin = <Values extends TextValues>(rows: readonly Row<Values>[] | null, kind: ListKind<Values>) => ({
   ...createRowList(rows ?? [], kind),
   steps: [],
   hasTypedSince: false,

@@ -15,18 +15,18 @@ import type { KnownColumns } from '../columns/matchColumns.ts';
 import { rowMessages } from '../editor/messages.ts';
 import { createRowChecker, type RowError, type RowRules, shownErrors, toRowErrors } from '../model/rowErrors.ts';
 import {
+  type EditableKind,
   filledRows,
   insertRows,
   maxRows,
   type NewRow,
   type Row,
-  type RowKind,
   type TextValues,
 } from '../model/rows.ts';
 
 type Options<Values, Form, Stored, Answer> = {
   draft: KeptRows<Values>;
-  kind: RowKind<Values>;
+  kind: EditableKind<Values>;
   rules: RowRules<Values>;
   toForm: (values: Values) => Form;
   stored: StoredItems<Values, Stored>;
@@ -152,7 +152,8 @@ export function useRowsForm<Values extends TextValues, Form, Stored, Answer>(
   }
 
   // Compared as text, because another tab's change replaces every row object.
-  const textOf = ({ key, values }: Row<Values>) => JSON.stringify([key, ...kind.fields.map(({ id }) => values[id])]);
+  const textOf = ({ key, values }: Row<Values>) =>
+    JSON.stringify([key, ...kind.columns.map((column) => values[column])]);
 
   /**
    * Keeps what was typed during the request. Stores how columns were matched only after saving, because a match that was

@@ -1,11 +1,11 @@
-import { type DragEvent, type ReactNode, useRef, useState } from 'react';
+import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { LazyPart, sharedMessages } from 'remote-kit';
 import { Button, Notice } from 'shared-ui';
 import { Download, Icon, Upload } from 'shared-ui/icons';
 
 import type { KnownColumns } from '../columns/matchColumns.ts';
 import { rowMessages } from '../editor/messages.ts';
-import type { NewRow, RowKind } from '../model/rows.ts';
+import type { EditableKind, NewRow, RowKind } from '../model/rows.ts';
 import type { Lines } from '../columns/findRows.ts';
 import styles from './FileImport.module.css';
 
@@ -13,7 +13,7 @@ const text = rowMessages.file;
 
 type Props<Values> = {
   files: FileImporting;
-  kind: RowKind<Values>;
+  kind: EditableKind<Values>;
   onRows: (rows: readonly NewRow<Values>[], at: number | null, columns?: KnownColumns) => void;
   /** Another button beside the import. */
   children?: ReactNode;
@@ -24,6 +24,7 @@ export function FileImport<Values>({ files, kind, onRows, children }: Props<Valu
   const input = useRef<HTMLInputElement>(null);
   const chooser = useRef<HTMLButtonElement>(null);
   const { state } = files;
+  const readable = useLoadedKind(kind, state.status === 'matching');
 
   function dismiss() {
     files.close();
@@ -57,7 +58,7 @@ export function FileImport<Values>({ files, kind, onRows, children }: Props<Valu
         <Button
           kind="quiet"
           icon={<Icon of={Download} />}
-          onClick={() => void whenLoaded(loadSaving(), ({ saveRows }) => saveRows.template(kind), files.notLoaded)}
+          onClick={() => void whenLoaded(loadTemplate(kind), (save) => save(), files.notLoaded)}
         >
           {text.template}
         </Button>
@@ -73,12 +74,12 @@ export function FileImport<Values>({ files, kind, onRows, children }: Props<Valu
           {state.error}
         </Notice>
       )}
-      {state.status === 'matching' && (
+      {state.status === 'matching' && readable !== null && (
         <LazyPart load={loadColumns}>
           {({ ColumnsDialog }) => (
             <ColumnsDialog
               lines={state.lines}
-              kind={kind}
+              kind={readable}
               onClose={files.close}
               onAdd={(rows, columns) => onRows(rows, state.at, columns)}
             />
@@ -89,7 +90,12 @@ export function FileImport<Values>({ files, kind, onRows, children }: Props<Valu
   );
 }
 
-const loadSaving = () => import(/* webpackChunkName: "rows-more" */ './saveRows.ts');
+async function loadTemplate<Values>(kind: EditableKind<Values>) {
+  const code = import(/* webpackChunkName: "rows-more" */ './saveRows.ts');
+  const [{ saveRows }, readable] = await Promise.all([code, kind.load()]);
+  return () => saveRows.template(readable);
+}
+
 const loadColumns = () => import(/* webpackChunkName: "rows-import" */ '../columns/ColumnsDialog.tsx');
 
 type State =
@@ -99,8 +105,24 @@ type State =
 
 type FileImporting = ReturnType<typeof useFileImport>;
 
+const loadReading = () => import(/* webpackChunkName: "rows-import" */ './readFile.ts');
+
+/** The kind with its fields, once a table is matched; the file or the paste has loaded them. */
+function useLoadedKind<Values>(kind: EditableKind<Values>, isWanted: boolean): RowKind<Values> | null {
+  const [loaded, setLoaded] = useState<RowKind<Values> | null>(null);
+  useEffect(() => {
+    if (!isWanted) return undefined;
+    let isCurrent = true;
+    void kind.load().then((readable) => isCurrent && setLoaded(readable));
+    return () => {
+      isCurrent = false;
+    };
+  }, [kind, isWanted]);
+  return loaded;
+}
+
 /** The state of an import: a file is read, then the columns of the table are matched. */
-export function useFileImport<Values>(kind: RowKind<Values>) {
+export function useFileImport<Values>(kind: EditableKind<Values>) {
   const [state, setState] = useState<State>({ status: 'idle' });
   const [isOver, setIsOver] = useState(false);
   const fail = (title: string, error: string) => setState({ status: 'failed', title, error });
@@ -111,9 +133,9 @@ export function useFileImport<Values>(kind: RowKind<Values>) {
 
   async function read(file: File) {
     setState({ status: 'reading' });
-    const code = import(/* webpackChunkName: "rows-import" */ './readFile.ts');
-    const show = async ({ readFile }: Awaited<typeof code>) => {
-      const found = await readFile(file, kind);
+    const code = Promise.all([loadReading(), kind.load()]);
+    const show = async ([{ readFile }, readable]: Awaited<typeof code>) => {
+      const found = await readFile(file, readable);
       if ('error' in found) fail(rowMessages.file.failed, found.error);
       else match(found.lines, null);
     };

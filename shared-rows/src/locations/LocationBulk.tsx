@@ -3,7 +3,7 @@ import { countryOptions, SelectField, timeZoneOptions } from 'remote-kit';
 
 import { locationMessages } from './messages.ts';
 import { type Bulk, BulkBar, BulkSelect } from '../editor/BulkBar.tsx';
-import type { LocationValues } from './locationKind.ts';
+import type { LocationValues } from './locationRules.ts';
 
 const text = locationMessages;
 

@@ -7,13 +7,13 @@ import { CellDisclosure, RowEditor, RowsForm, TextCell } from '../editor/RowEdit
 import { type Ending, useIdempotentSend, useRowsForm } from '../form/useRowsForm.ts';
 import type { CellControl, Column } from '../model/rows.ts';
 import {
+  editableLocations,
   isStoredLocation,
-  locationKind,
   locationRules,
   locationsDraft,
   type LocationValues,
   toLocationForm,
-} from './locationKind.ts';
+} from './locationRules.ts';
 import { locationMessages } from './messages.ts';
 
 type Options = {
@@ -27,7 +27,7 @@ export function useLocationsForm({ isRequired = false, ...ending }: Options) {
   const stored = useMemo(() => known ?? [], [known]);
   const form = useRowsForm({
     draft: { name: 'locations', schema: locationsDraft },
-    kind: locationKind,
+    kind: editableLocations,
     rules: useMemo(() => locationRules(stored), [stored]),
     toForm: toLocationForm,
     stored: { items: stored, load: loadLocations, includes: isStoredLocation },

@@ -1,6 +1,6 @@
 import type { FieldError } from 'shared-session';
 
-import { isEmptyRow, type Row, type RowKind, type TextValues } from './rows.ts';
+import { isEmptyRow, type Row, type ListKind, type TextValues } from './rows.ts';
 
 /** An error at a cell: the row's key, the column, and the message. */
 export type RowError = { key: number; column: string; message: string };
@@ -38,7 +38,7 @@ export type RowRules<Values> = {
 };
 
 /** Finds the errors of each filled row. Unchanged rows are not checked again. */
-export function createRowChecker<Values extends TextValues>(kind: RowKind<Values>, rules: RowRules<Values>) {
+export function createRowChecker<Values extends TextValues>(kind: ListKind<Values>, rules: RowRules<Values>) {
   const known = new WeakMap<Values, readonly Omit<RowError, 'key'>[]>();
 
   return (rows: readonly Row<Values>[]): RowErrors => {

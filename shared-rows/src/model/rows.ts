@@ -36,8 +36,8 @@ export type RowField<Values> = {
   choices?: () => readonly { value: string; label: string }[];
 };
 
-/** Everything that differs between a list of locations and a list of people. */
-export type RowKind<Values> = {
+/** What the editor needs to know of a list of locations or of people. */
+export type ListKind<Values> = {
   /** The list's name in requests and in element ids. */
   list: string;
   /** What the editor calls a row, adding one, and rows that were not saved. */
@@ -45,9 +45,20 @@ export type RowKind<Values> = {
   empty: Values;
   /** A row is blank while all these columns are empty. */
   typed: readonly (keyof Values & string)[];
-  fields: readonly RowField<Values>[];
   /** Whether rows have email addresses; a line with several becomes several rows. */
   hasEmails: boolean;
+};
+
+/** A list that can be edited. How its texts are read and written loads with the first paste, import or download. */
+export type EditableKind<Values> = ListKind<Values> & {
+  /** The columns in order, as in the fields. */
+  columns: readonly (keyof Values & string)[];
+  load: () => Promise<RowKind<Values>>;
+};
+
+/** How the rows of a list are read from texts and written to files. */
+export type RowKind<Values> = ListKind<Values> & {
+  fields: readonly RowField<Values>[];
   /** Sorts the parts of a comma-separated line into the order of the fields. */
   arrange?: (parts: readonly string[]) => readonly string[];
   /** Fills in values that follow from other values. */
@@ -78,7 +89,7 @@ export type RowList<Values> = { readonly rows: readonly Row<Values>[]; readonly 
 /** A list for editing, with exactly one blank row at the end. */
 export function createRowList<Values extends TextValues>(
   rows: readonly Row<Values>[],
-  kind: RowKind<Values>,
+  kind: ListKind<Values>,
 ): RowList<Values> {
   return withBlankRow({ rows, nextKey: rows.reduce((next, { key }) => Math.max(next, key + 1), 0) }, kind);
 }
@@ -86,7 +97,7 @@ export function createRowList<Values extends TextValues>(
 /** The list with exactly one blank row at the end. */
 export function withBlankRow<Values extends TextValues>(
   { rows, nextKey }: RowList<Values>,
-  kind: RowKind<Values>,
+  kind: ListKind<Values>,
 ): RowList<Values> {
   const end = rows.findLastIndex((row) => !isEmptyRow(row, kind)) + 1;
   const blank = rows[end];
@@ -102,7 +113,7 @@ export function changeRow<Values extends TextValues>(
   list: RowList<Values>,
   key: number,
   change: Partial<Row<Values>['values']>,
-  kind: RowKind<Values>,
+  kind: ListKind<Values>,
 ): RowList<Values> {
   const rows = list.rows.map((row) =>
     row.key === key
@@ -116,7 +127,7 @@ export function changeRow<Values extends TextValues>(
 export function removeRows<Values extends TextValues>(
   list: RowList<Values>,
   keys: ReadonlySet<number>,
-  kind: RowKind<Values>,
+  kind: ListKind<Values>,
 ): RowList<Values> {
   return withBlankRow({ ...list, rows: list.rows.filter(({ key }) => !keys.has(key)) }, kind);
 }
@@ -126,7 +137,7 @@ export function insertRows<Values extends TextValues>(
   list: RowList<Values>,
   at: number | null,
   added: readonly NewRow<Values>[],
-  kind: RowKind<Values>,
+  kind: ListKind<Values>,
 ): RowList<Values> {
   const keyed = added.map((row, index) => ({ ...row, key: list.nextKey + index }));
   const found = list.rows.findIndex(({ key }) => key === at);
@@ -146,10 +157,10 @@ export function insertRows<Values extends TextValues>(
 /** The rows that are not empty, which are those that are sent. */
 export const filledRows = <Values extends TextValues>(
   rows: readonly Row<Values>[],
-  kind: RowKind<Values>,
+  kind: ListKind<Values>,
 ): readonly Row<Values>[] => rows.filter((row) => !isEmptyRow(row, kind));
 
-export const isEmptyRow = <Values extends TextValues>(row: NewRow<Values>, { typed }: RowKind<Values>): boolean =>
+export const isEmptyRow = <Values extends TextValues>(row: NewRow<Values>, { typed }: ListKind<Values>): boolean =>
   row.unmatchedText === '' && !typed.some((column) => isFilled(row.values[column]));
 
 const isFilled = (value: TextValues[string] | undefined) =>

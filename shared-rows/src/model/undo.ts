@@ -1,5 +1,5 @@
 import type { KnownColumns } from '../columns/matchColumns.ts';
-import { isEmptyRow, type Row, type RowKind, type RowList, type TextValues, withBlankRow } from './rows.ts';
+import { isEmptyRow, type Row, type ListKind, type RowList, type TextValues, withBlankRow } from './rows.ts';
 
 type Change<Values> = { before: Row<Values>; after: Row<Values> };
 
@@ -37,7 +37,7 @@ export function withStep<Values>(
 /** Undoes the last step, if there is one. */
 export function undo<Values extends TextValues>(
   list: UndoableList<Values>,
-  kind: RowKind<Values>,
+  kind: ListKind<Values>,
 ): UndoableList<Values> {
   const step = list.steps.at(-1);
   if (!step) return list;

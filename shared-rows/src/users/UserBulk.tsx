@@ -6,7 +6,7 @@ import { Button, Checkbox, Dialog } from 'shared-ui';
 import { type Bulk, BulkBar, BulkSelect } from '../editor/BulkBar.tsx';
 import { laterMessages } from '../messages/later.ts';
 import { userMessages } from './messages.ts';
-import type { UserValues } from './userKind.ts';
+import type { UserValues } from './userRules.ts';
 
 type Props = { locations: readonly Location[]; bulk: Bulk<UserValues> };
 

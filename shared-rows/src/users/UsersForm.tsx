@@ -7,7 +7,7 @@ import { Select } from 'shared-ui';
 import { CellDisclosure, RowEditor, RowsForm, TextCell } from '../editor/RowEditor.tsx';
 import { type Ending, useIdempotentSend, useRowsForm } from '../form/useRowsForm.ts';
 import { userMessages } from './messages.ts';
-import { isStoredUser, toUserForm, userKind, userRules, usersDraft, type UserValues } from './userKind.ts';
+import { editableUsers, isStoredUser, toUserForm, userRules, usersDraft, type UserValues } from './userRules.ts';
 import type { CellControl, Column } from '../model/rows.ts';
 import styles from './UsersForm.module.css';
 
@@ -25,7 +25,7 @@ export function useUsersForm({ stored, emptyMessage, ...ending }: Options) {
   const send = useIdempotentSend('users', addUsers);
   const form = useRowsForm({
     draft: { name: 'people', schema: usersDraft },
-    kind: useMemo(() => userKind(locations), [locations]),
+    kind: useMemo(() => editableUsers(locations), [locations]),
     rules: useMemo(() => userRules(stored), [stored]),
     toForm: toUserForm(known),
     stored: { items: stored, load: () => loadUsers(), includes: isStoredUser },

@@ -1,43 +1,13 @@
 import { sharedMessages } from 'remote-kit';
-import {
-  foldName,
-  foldSpaces,
-  type Location,
-  type Role,
-  roles,
-  schema as v,
-  userForm,
-  type UserForm,
-  type UserListItem,
-  validate,
-} from 'shared-session';
+import { foldName, type Location, type Role, roles } from 'shared-session';
 
-import { userMessages } from './messages.ts';
+import { userMessages as text } from './messages.ts';
 import { guessName, readAddress, unquoted } from '../import/addresses.ts';
-import { type Row, type RowField, type RowKind, rowsDraft } from '../model/rows.ts';
-import { rowMessages } from '../editor/messages.ts';
-import { findDuplicates, type RowError, type RowRules } from '../model/rowErrors.ts';
+import type { RowField, RowKind } from '../model/rows.ts';
+import { editableUsers, type UserValues } from './userRules.ts';
 
-const text = userMessages;
-
-/** The values of a row of people. */
-export type UserValues = UserForm & { locations: string[] };
-
-const noUser: UserValues = { name: '', email: '', role: 'user', locations: [] };
-
-/** The rows as a draft stores them. */
-export const usersDraft = rowsDraft(
-  v.strictObject({
-    name: v.string(),
-    email: v.string(),
-    role: v.picklist(roles),
-    locations: v.array(v.string()),
-  }),
-);
-
-/** The rows of a list of people. Locations are written by name. */
+/** How rows of people are read and written. Locations are written by name. */
 export function userKind(locations: readonly Location[]): RowKind<UserValues> {
-  const [only, ...others] = locations;
   let byName: ReadonlyMap<string, string> | undefined;
   // Created on first use, and only once for thousands of cells.
   const idsOf = () => (byName ??= idsByName(locations));
@@ -64,12 +34,7 @@ export function userKind(locations: readonly Location[]): RowKind<UserValues> {
     choices: () => locations.map((location) => ({ value: location.name, label: location.name })),
   };
   return {
-    list: 'users',
-    text,
-    // If there is only one location, people belong to it by default.
-    empty: only && others.length === 0 ? { ...noUser, locations: [only._id] } : noUser,
-    typed: ['name', 'email'],
-    hasEmails: true,
+    ...editableUsers(locations),
     fields: [name, email, role, locationsField],
     complete: (row) => {
       const guess = row.values.name === '' ? guessName(row.values.email) : '';
@@ -148,60 +113,3 @@ function findParts(written: string, known: ReadonlyMap<string, string>) {
   }
   return { ids, rest };
 }
-
-/** The form of a row. If the locations are known, those that were removed since the draft was saved are left out. */
-export const toUserForm =
-  (known: readonly Location[] | null) =>
-  (values: UserValues): UserForm => ({
-    ...values,
-    locations: values.locations.filter((id) => known?.some(({ _id }) => _id === id) ?? true),
-  });
-
-/** The errors of a single person. */
-function checkUser(values: UserValues): Omit<RowError, 'key'>[] {
-  const checked = validate(userForm, values);
-  if (!checked.ok) return checked.errors.map(({ path, message }) => ({ column: String(path[0]), message }));
-  const [mailbox, domain = ''] = values.email.trim().split('@');
-  const meant = misspelled.get(domain.toLowerCase());
-  // An invitation to a misspelled domain would reach a stranger.
-  return meant === undefined ? [] : [{ column: 'email', message: userMessages.misspelled(`${mailbox}@${meant}`) }];
-}
-
-/** Errors across rows: one email twice, or a person who was added already. */
-function userClashes(rows: readonly Row<UserValues>[], stored: readonly UserListItem[]): RowError[] {
-  const byEmail = new Map(stored.map((user) => [foldEmail(user), user]));
-  const taken = { folded: new Set(byEmail.keys()), message: userMessages.exists };
-  const fresh = rows.filter(({ values }) => !isSame(values, byEmail.get(foldEmail(values))));
-  return findDuplicates(fresh, { column: 'email', fold: foldEmail, twice: userMessages.duplicate, taken });
-}
-
-/** Whether the server has exactly this person, because an earlier request was saved. */
-export const isStoredUser = (values: UserValues, stored: readonly UserListItem[]): boolean =>
-  stored.some((user) => foldEmail(user) === foldEmail(values) && isSame(values, user));
-
-const isSame = (values: UserValues, user: UserListItem | undefined) =>
-  user?.status === 'invited' &&
-  user.name === foldSpaces(values.name) &&
-  user.role === values.role &&
-  values.locations.every((id) => user.locations.includes(id));
-
-const foldEmail = (user: { email: string }) => user.email.trim().toLowerCase();
-
-/** The rules for a list of people, given the stored ones. */
-export const userRules = (stored: readonly UserListItem[]): RowRules<UserValues> => ({
-  check: checkUser,
-  clashes: (rows) => userClashes(rows, stored),
-  unmatchedText: rowMessages.rows.unmatched,
-});
-
-/** The mail provider's domain for a misspelled one, such as "gmial.com". */
-const misspelled: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    'gmail.com':
-      'gmial.com gmai.com gmal.com gamil.com gmali.com gmaill.com gmil.com gnail.com gmaik.com gmail.con gmail.cmo gmail.comm gmail.coom gmail.cm gmail.om ggmail.com',
-    'hotmail.com': 'hotmial.com hotmal.com hotmai.com hotmil.com hotamil.com hotmail.con hotmail.cm hotmaill.com',
-    'outlook.com': 'outlok.com outloo.com outlook.con outllok.com oulook.com outlook.cm outlock.com',
-    'yahoo.com': 'yaho.com yahooo.com yhoo.com yahoo.con yahoo.cm yhaoo.com',
-    'icloud.com': 'iclod.com icoud.com icloud.con iclou.com icluod.com',
-  }).flatMap(([meant, typos]) => typos.split(' ').map((typo) => [typo, meant])),
-);

@@ -1,8 +1,8 @@
 import { useAtomValue } from 'jotai';
 import { useLoadOnArrival } from 'remote-kit';
 import {
+  editableLocations,
   insertRows,
-  locationKind,
   LocationsForm,
   newRow,
   noLocation,
@@ -36,7 +36,7 @@ export function Page() {
     // Meanwhile the button may have been pressed again, or a row typed.
     if (name === null || form.rows.filledNow().length > 0) return;
     const row = newRow({ ...noLocation, name });
-    form.edit.apply(text.onlyOneAdded, (list) => insertRows(list, null, [row], locationKind));
+    form.edit.apply(text.onlyOneAdded, (list) => insertRows(list, null, [row], editableLocations));
   }
 
   return (

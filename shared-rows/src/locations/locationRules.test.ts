@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { locationMessages } from './messages.ts';
-import { isStoredLocation, locationRules, noLocation, toLocationForm } from './locationKind.ts';
+import { isStoredLocation, locationRules, noLocation, toLocationForm } from './locationRules.ts';
 
 const row = (key: number, name: string, code = '') => ({
   key,

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 
 import { userMessages } from './messages.ts';
-import { isStoredUser, toUserForm, userKind, userRules } from './userKind.ts';
+import { editableUsers, isStoredUser, toUserForm, userRules } from './userRules.ts';
 
-const { empty: noUser } = userKind([]);
+const { empty: noUser } = editableUsers([]);
 const known = [{ _id: 'l1', name: 'a', timeZone: 'UTC', userCount: 0 }];
 const row = (key: number, email: string) => ({ key, values: { ...noUser, email }, guessed: [], unmatchedText: '' });
 

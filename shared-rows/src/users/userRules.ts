@@ -1,0 +1,102 @@
+import {
+  foldSpaces,
+  type Location,
+  roles,
+  schema as v,
+  userForm,
+  type UserForm,
+  type UserListItem,
+  validate,
+} from 'shared-session';
+
+import { userMessages } from './messages.ts';
+import { type EditableKind, type Row, rowsDraft } from '../model/rows.ts';
+import { rowMessages } from '../editor/messages.ts';
+import { findDuplicates, type RowError, type RowRules } from '../model/rowErrors.ts';
+
+/** The values of a row of people. */
+export type UserValues = UserForm & { locations: string[] };
+
+const noUser: UserValues = { name: '', email: '', role: 'user', locations: [] };
+
+/** The rows as a draft stores them. */
+export const usersDraft = rowsDraft(
+  v.strictObject({
+    name: v.string(),
+    email: v.string(),
+    role: v.picklist(roles),
+    locations: v.array(v.string()),
+  }),
+);
+
+/** The list of people while it is edited. */
+export function editableUsers(locations: readonly Location[]): EditableKind<UserValues> {
+  const [only, ...others] = locations;
+  return {
+    list: 'users',
+    text: userMessages,
+    // If there is only one location, people belong to it by default.
+    empty: only && others.length === 0 ? { ...noUser, locations: [only._id] } : noUser,
+    typed: ['name', 'email'],
+    hasEmails: true,
+    columns: ['name', 'email', 'role', 'locations'],
+    load: async () => (await import(/* webpackChunkName: "rows-more" */ './userKind.ts')).userKind(locations),
+  };
+}
+
+/** The form of a row. If the locations are known, those that were removed since the draft was saved are left out. */
+export const toUserForm =
+  (known: readonly Location[] | null) =>
+  (values: UserValues): UserForm => ({
+    ...values,
+    locations: values.locations.filter((id) => known?.some(({ _id }) => _id === id) ?? true),
+  });
+
+/** The errors of a single person. */
+function checkUser(values: UserValues): Omit<RowError, 'key'>[] {
+  const checked = validate(userForm, values);
+  if (!checked.ok) return checked.errors.map(({ path, message }) => ({ column: String(path[0]), message }));
+  const [mailbox, domain = ''] = values.email.trim().split('@');
+  const meant = misspelled.get(domain.toLowerCase());
+  // An invitation to a misspelled domain would reach a stranger.
+  return meant === undefined ? [] : [{ column: 'email', message: userMessages.misspelled(`${mailbox}@${meant}`) }];
+}
+
+/** Errors across rows: one email twice, or a person who was added already. */
+function userClashes(rows: readonly Row<UserValues>[], stored: readonly UserListItem[]): RowError[] {
+  const byEmail = new Map(stored.map((user) => [foldEmail(user), user]));
+  const taken = { folded: new Set(byEmail.keys()), message: userMessages.exists };
+  const fresh = rows.filter(({ values }) => !isSame(values, byEmail.get(foldEmail(values))));
+  return findDuplicates(fresh, { column: 'email', fold: foldEmail, twice: userMessages.duplicate, taken });
+}
+
+/** Whether the server has exactly this person, because an earlier request was saved. */
+export const isStoredUser = (values: UserValues, stored: readonly UserListItem[]): boolean =>
+  stored.some((user) => foldEmail(user) === foldEmail(values) && isSame(values, user));
+
+const isSame = (values: UserValues, user: UserListItem | undefined) =>
+  user?.status === 'invited' &&
+  user.name === foldSpaces(values.name) &&
+  user.role === values.role &&
+  values.locations.every((id) => user.locations.includes(id));
+
+const foldEmail = (user: { email: string }) => user.email.trim().toLowerCase();
+
+/** The rules for a list of people, given the stored ones. */
+export const userRules = (stored: readonly UserListItem[]): RowRules<UserValues> => ({
+  check: checkUser,
+  clashes: (rows) => userClashes(rows, stored),
+  unmatchedText: rowMessages.rows.unmatched,
+});
+
+/** The mail provider's domain for a misspelled one, such as "gmial.com". */
+const misspelled: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    'gmail.com':
+      'gmial.com gmai.com gmal.com gamil.com gmali.com gmaill.com gmil.com gnail.com gmaik.com gmail.con gmail.cmo gmail.comm gmail.coom gmail.cm gmail.om ggmail.com',
+    'hotmail.com': 'hotmial.com hotmal.com hotmai.com hotmil.com hotamil.com hotmail.con hotmail.cm hotmaill.com',
+    'outlook.com': 'outlok.com outloo.com outlook.con outllok.com oulook.com outlook.cm outlock.com',
+    'yahoo.com': 'yaho.com yahooo.com yhoo.com yahoo.con yahoo.cm yhaoo.com',
+    'icloud.com': 'iclod.com icoud.com icloud.con iclou.com icluod.com',
+  }).flatMap(([meant, typos]) => typos.split(' ').map((typo) => [typo, meant])),
+);
