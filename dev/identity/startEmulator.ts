@@ -20,7 +20,7 @@ async function main() {
     else void load().then((app) => app(request, response));
   }, Number(port));
   // Loading takes longer than anything else that `npm start` waits for, and the first page needs no emulator.
-  setTimeout(load, 3000);
+  setTimeout(load, 5000);
 
   let saving: Promise<void> | undefined;
   const save = async () => emulator && saveAccounts(origin);
