@@ -40,9 +40,12 @@ test('“/login, /signup: welcome page with provider sign-in” through Google, 
 });
 
 test('“Layout B: a top bar titled as the product’s AI onboarding and a Sign Out button”', async ({ page }) => {
-  await openAt(page, 'organization', '/add-locations');
+  const { name } = await openAt(page, 'organization', '/add-locations');
   const bar = page.getByRole('banner');
   await expect(bar).toContainText('Askwell AI onboarding');
+  // On a phone, screen readers alone have the account.
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expect(bar).toMatchAriaSnapshot(`- text: Signed in as ${name}`);
   await bar.getByRole('button', { name: 'Sign Out' }).click();
   await expect(page).toHaveURL(/\/login/);
 });

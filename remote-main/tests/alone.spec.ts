@@ -9,14 +9,13 @@ test('run alone by an admin without an organization → a sample one is created,
   page,
   api,
 }) => {
-  const answered = Promise.withResolvers<void>();
   api.answer('GET /isUserValid', { payload: { valid: true, hasOrganization: false } });
   for (const call of ['POST /org', 'POST /users']) api.answer(call, {});
-  api.answer('POST /locations', () => answered.promise.then(() => ({})));
+  const answer = api.hold('POST /locations', {});
   await page.goto('/');
   await expect.poll(() => api.asked('POST /locations').length).toBe(1);
   expect(await page.getByRole('main').count(), 'pages that would show no locations').toBe(0);
-  answered.resolve();
+  answer();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Sam Stand-in/);
   expect(api.asked('POST /users')).toHaveLength(1);
 });

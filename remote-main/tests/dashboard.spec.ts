@@ -115,16 +115,12 @@ test('subscription that ends and a full plan → to do first; the plan card says
 });
 
 test('subscription known last → nothing to do is shown before it, so that nothing moves', async ({ page, api }) => {
-  const answered = Promise.withResolvers<void>();
-  api.answer('GET /subscription', async () => {
-    await answered.promise;
-    return { payload: { ...samples.subscription, state: 'past_due' } };
-  });
+  const answer = api.hold('GET /subscription', { payload: { ...samples.subscription, state: 'past_due' } });
   await page.goto('/dashboard');
   await expect(page.getByRole('region', { name: 'People by role' })).toContainText('3 people');
   const tasks = page.getByRole('region', { name: 'To do' }).getByRole('link');
   await expect(tasks).toHaveCount(0);
-  answered.resolve();
+  answer();
   await expect(tasks.first()).toContainText('Your last payment failed');
 });
 
@@ -133,16 +129,14 @@ test('nobody invited yet → the text instead of the chart takes its space, and 
   api,
 }) => {
   await page.setViewportSize({ width: 768, height: 900 });
-  const answered = Promise.withResolvers<void>();
-  api.answer('GET /org/trend', async () => {
-    await answered.promise;
-    return { payload: samples.trend.map(({ week }) => ({ week, invited: 0, joined: 0 })) };
+  const answer = api.hold('GET /org/trend', {
+    payload: samples.trend.map(({ week }) => ({ week, invited: 0, joined: 0 })),
   });
   await page.goto('/dashboard');
   const below = page.getByRole('region', { name: 'People by role' });
   await expect(below.getByText('Admins', { exact: true }).first()).toBeVisible();
   const before = await below.boundingBox();
-  answered.resolve();
+  answer();
   await expect(page.getByText('No one was invited in the last 12 weeks')).toBeVisible();
   expect((await below.boundingBox())?.y).toBe(before?.y);
 });
@@ -201,12 +195,10 @@ test('a new organization with four tasks, which come last → nothing beside or 
   api,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
-  const answered = Promise.withResolvers<void>();
   const { summary, subscription, trend } = samples;
   api.answer('GET /org/trend', { payload: trend.map((week) => ({ ...week, invited: 0, joined: 0 })) });
-  api.answer('GET /org/summary', async () => {
-    await answered.promise;
-    return { payload: { ...summary, withoutLocation: 2, byStatus: { invited: 2, active: 1 } } };
+  const answer = api.hold('GET /org/summary', {
+    payload: { ...summary, withoutLocation: 2, byStatus: { invited: 2, active: 1 } },
   });
   const limits = { people: summary.people, locations: summary.locations };
   const plan = subscription.plan && { ...subscription.plan, limits };
@@ -219,7 +211,7 @@ test('a new organization with four tasks, which come last → nothing beside or 
     ]);
   await expect(page.getByRole('region', { name: 'People joined' }).getByRole('link')).toBeVisible();
   const before = await places();
-  answered.resolve();
+  answer();
   await expect(page.getByRole('region', { name: 'To do' }).getByRole('listitem')).toHaveCount(4);
   expect(await places()).toEqual(before);
 });

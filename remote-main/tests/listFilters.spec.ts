@@ -221,14 +221,10 @@ test('filters cleared with the keyboard, also just as the answer comes → the f
   await clear.press('Enter');
   await expect(search).toBeFocused();
   await expect(page.getByRole('rowheader')).toHaveCount(3);
-  const reached = Promise.withResolvers<void>();
-  api.answer('GET /users', async (asked) => {
-    await reached.promise;
-    return standInList(samples.users)(asked);
-  });
+  const answer = api.hold('GET /users', standInList(samples.users));
   await search.fill('nobody at all');
   await clear.focus();
-  reached.resolve();
+  answer();
   await expect(page.getByText('No matching people')).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(search).toBeFocused();

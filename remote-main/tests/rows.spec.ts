@@ -25,12 +25,8 @@ test('typed during saving → the dialog stays open with the unsaved changes, an
   page,
   api,
 }) => {
-  const answered = Promise.withResolvers<void>();
   const ann = samples.users[1];
-  api.answer('PATCH /users/u2', async ({ body }) => {
-    await answered.promise;
-    return { payload: { ...ann, ...Object(body), version: 8 } };
-  });
+  const answer = api.hold('PATCH /users/u2', ({ body }) => ({ payload: { ...ann, ...Object(body), version: 8 } }));
   await page.goto('/settings/people');
   await page.getByRole('button', { name: 'Edit Ann Lee' }).click();
   const dialog = page.getByRole('dialog');
@@ -39,7 +35,7 @@ test('typed during saving → the dialog stays open with the unsaved changes, an
   await name.press('Enter');
   await expect.poll(() => api.asked('PATCH /users/u2').length).toBe(1);
   await name.pressSequentially('-Lee');
-  answered.resolve();
+  answer();
   await expect(page.getByText('Changes saved')).toBeVisible();
   await expect(name).toHaveValue('Ann Smith-Lee');
   await dialog.getByRole('button', { name: 'Save' }).click();

@@ -199,8 +199,7 @@ test('a role and locations changed in their cells → shown and stored, and the 
   page,
   api,
 }) => {
-  const answered = Promise.withResolvers<void>();
-  api.answer('PATCH /users/u2', () => answered.promise.then(() => ({ payload: null })));
+  const answer = api.hold('PATCH /users/u2', { payload: null });
   await page.goto('/settings/people');
   await expect(page.getByRole('rowheader')).toHaveCount(3);
   const before = api.asked('GET /users').length;
@@ -208,7 +207,7 @@ test('a role and locations changed in their cells → shown and stored, and the 
   await role.selectOption('Guest');
   await expect.poll(() => api.asked('PATCH /users/u2').length).toBe(1);
   await expect(role).toHaveValue('guest');
-  answered.resolve();
+  answer();
   await expect(page.getByText('Ann Lee is now Guest')).toBeVisible();
   await expect.poll(() => api.asked('GET /users').length).toBe(before + 1);
   await page.getByRole('button', { name: /Change the locations of Ann Lee$/ }).click();
@@ -223,11 +222,10 @@ test('a role that cannot be saved, nor the list read → the old role, which can
   page,
   api,
 }) => {
-  const answered = Promise.withResolvers<void>();
   await page.goto('/settings/people');
   const role = page.getByRole('combobox', { name: 'Role of Ann Lee' });
   const before = await role.inputValue();
-  api.answer('PATCH /users/u2', () => answered.promise.then(() => ({ status: 500, message: 'Not now.' })));
+  const answer = api.hold('PATCH /users/u2', { status: 500, message: 'Not now.' });
   await role.selectOption('Guest');
   await expect.poll(() => api.asked('PATCH /users/u2').length).toBe(1);
   // The list is read meanwhile.
@@ -237,7 +235,7 @@ test('a role that cannot be saved, nor the list read → the old role, which can
   await role.selectOption('Admin');
   await expect(role).toHaveValue('guest');
   api.answer('GET /users', { status: 500, message: 'Not now.' });
-  answered.resolve();
+  answer();
   await expect(role).toHaveValue(before);
   await role.selectOption('Guest');
   await expect.poll(() => bodies(api.asked('PATCH /users/u2'))).toEqual([{ role: 'guest' }, { role: 'guest' }]);

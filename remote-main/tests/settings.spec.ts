@@ -22,18 +22,14 @@ test('organization saved → the header says so until the answer is there; typed
   page,
   api,
 }) => {
-  const answered = Promise.withResolvers<void>();
-  api.answer('POST /org', async () => {
-    await answered.promise;
-    return { payload: { ...samples.organization, industry: 'Bakery' } };
-  });
+  const answer = api.hold('POST /org', { payload: { ...samples.organization, industry: 'Bakery' } });
   await page.goto('/settings/organization');
   await page.getByLabel('Industry').fill('Bakery');
   await page.getByRole('button', { name: 'Save changes' }).click();
   const status = page.getByRole('main').getByRole('status').filter({ hasText: 'Saving…' });
   await expect(status).toBeVisible();
   await page.getByLabel('Industry').fill('Bakery and mills');
-  answered.resolve();
+  answer();
   await expect(status).toHaveCount(0);
   await expect(page.getByText('Changes saved')).toBeVisible();
   await expect(page.getByLabel('Industry')).toHaveValue('Bakery and mills');

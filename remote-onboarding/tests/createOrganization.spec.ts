@@ -63,11 +63,7 @@ test('typed while the organization is created → nothing changes, as it would n
   page,
   api,
 }) => {
-  const answered = Promise.withResolvers<void>();
-  api.answer('POST /org', async () => {
-    await answered.promise;
-    return { status: 500, message: 'Not now.' };
-  });
+  const answer = api.hold('POST /org', { status: 500, message: 'Not now.' });
   const name = page.getByLabel('Organization name');
   const discard = page.getByRole('button', { name: 'Discard' });
   await name.fill('Acme');
@@ -78,7 +74,7 @@ test('typed while the organization is created → nothing changes, as it would n
   await name.pressSequentially(' Ltd');
   await expect(name).toHaveValue('Acme');
   await expect(name).toBeFocused();
-  answered.resolve();
+  answer();
   await expect(page.getByRole('alert').first()).toContainText('Not now.');
   await name.pressSequentially(' Ltd');
   await expect(name).toHaveValue('Acme Ltd');

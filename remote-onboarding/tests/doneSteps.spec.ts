@@ -17,11 +17,7 @@ test('the organization opened again, changed and saved → stored, and back at t
   await expect(page.getByLabel('Organization name')).toHaveValue('Smith & Sons');
 
   const changed = { ...samples.organization, name: 'Smith & Daughters' };
-  const answered = Promise.withResolvers<void>();
-  api.answer('POST /org', async () => {
-    await answered.promise;
-    return { payload: changed };
-  });
+  const answer = api.hold('POST /org', { payload: changed });
   api.answer('GET /org', { payload: changed });
   await page.getByLabel('Organization name').fill('Smith & Daughters');
   await expect(page.getByRole('button', { name: 'Discard' })).toBeVisible();
@@ -29,7 +25,7 @@ test('the organization opened again, changed and saved → stored, and back at t
   // A change would not be sent, and what is sent cannot be discarded.
   await expect(page.getByLabel('Organization name')).not.toBeEditable();
   await expect(page.getByRole('button', { name: 'Discard' })).toBeHidden();
-  answered.resolve();
+  answer();
   await expect(page.getByRole('heading', { name: 'Add your people', level: 1 })).toBeVisible();
   await expect(page.getByText('Changes saved')).toBeVisible();
   await expect(page.getByRole('group', { name: 'Person 1' }).getByLabel('Name')).toHaveValue('Kim');

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expect, openWithin, paste, samples, type StandInApi, test } from 'remote-kit/testing';
 
-import { harbour, holdLocations, locationRow, saveButton, typeHarbour, userRow } from './rows.ts';
+import { harbour, holdLocations, locationRow, saveButton, sendHarbour, typeHarbour, userRow } from './rows.ts';
 
 test('the answer is lost and the page reloaded → the draft is restored and sent with the same key', async ({
   page,
@@ -58,10 +58,7 @@ test('typed on while the list is sent, and the page stays → the rest stays, an
   page,
   api,
 }) => {
-  const answer = holdLocations(api);
-  await typeHarbour(page, api);
-  await saveButton(page).click();
-  await expect.poll(() => api.asked('POST /locations').length).toBe(1);
+  const answer = await sendHarbour(page, api);
   await locationRow(page, 2).getByLabel('Name').fill('Airport');
   answer();
   await expect(locationRow(page, 1).getByLabel('Name')).toHaveValue('Airport');
@@ -94,10 +91,7 @@ test('typed on, and the next step opens before the rest is sent → said, and ke
   page,
   api,
 }) => {
-  const answer = holdLocations(api);
-  await typeHarbour(page, api);
-  await saveButton(page).click();
-  await expect.poll(() => api.asked('POST /locations').length).toBe(1);
+  const answer = await sendHarbour(page, api);
   await locationRow(page, 2).getByLabel('Name').fill('Airport');
   // As the shell does once the profile names the next step.
   await openWithin(page, '/add-users');

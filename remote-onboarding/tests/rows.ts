@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { samples, type StandInApi } from 'remote-kit/testing';
+import { expect, samples, type StandInApi } from 'remote-kit/testing';
 
 /** Opens the locations' page without locations, and types one. */
 export async function typeHarbour(page: Page, api: StandInApi): Promise<void> {
@@ -8,14 +8,17 @@ export async function typeHarbour(page: Page, api: StandInApi): Promise<void> {
   await locationRow(page, 1).getByLabel('Name').fill('Harbour');
 }
 
-/** Holds the answer to the locations that are sent until the result is called. */
-export function holdLocations(api: StandInApi): () => void {
-  const released = Promise.withResolvers<void>();
-  api.answer('POST /locations', async () => {
-    await released.promise;
-    return { status: 201, payload: samples.locations };
-  });
-  return released.resolve;
+/** Holds back the answer to the locations that are sent until the result is called. */
+export const holdLocations = (api: StandInApi) =>
+  api.hold('POST /locations', { status: 201, payload: samples.locations });
+
+/** Types a location and sends it; its answer is held back until the result is called. */
+export async function sendHarbour(page: Page, api: StandInApi): Promise<() => void> {
+  const answer = holdLocations(api);
+  await typeHarbour(page, api);
+  await saveButton(page).click();
+  await expect.poll(() => api.asked('POST /locations').length).toBe(1);
+  return answer;
 }
 
 /** The body that is then sent. */

@@ -7,6 +7,8 @@ import * as samples from './samples.ts';
 export type StandInApi = {
   /** Sets the answer to a call, such as "POST /locations". */
   answer: (call: string, answering: Answering) => void;
+  /** Sets the answer to a call, and holds it back until the result is called. */
+  hold: (call: string, answering: Answering) => () => void;
   /** All requests of a call so far. */
   asked: (call: string) => Asked[];
 };
@@ -17,6 +19,13 @@ export function createStandInApi() {
   const log: Asked[] = [];
   return {
     answer: (call: string, answering: Answering) => void answers.set(call, answering),
+    hold(call: string, answering: Answering) {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      answers.set(call, (asked) =>
+        promise.then(() => (typeof answering === 'function' ? answering(asked) : answering)),
+      );
+      return resolve;
+    },
     asked: (call: string) => log.filter((asked) => asked.call === call),
     async respond(request: IncomingMessage, response: ServerResponse) {
       const asked = await read(request).catch(() => null);
