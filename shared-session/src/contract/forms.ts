@@ -98,6 +98,8 @@ function locationIds() {
 function email(label: string) {
   return v.pipe(
     v.string(formTexts.notText(label)),
+    // Copied from chats and mails, an address may have signs in it that nobody sees.
+    v.transform((text) => text.replace(/\p{Default_Ignorable_Code_Point}/gu, '')),
     v.trim(),
     v.minLength(1, formTexts.enterAddress),
     v.maxLength(254, formTexts.tooLong(label, 254)),

@@ -132,6 +132,11 @@ describe('validate', () => {
     expect(validate(userForm, { ...person, email }).ok).toBe(false);
   });
 
+  it('email with signs that nobody sees → accepted without them', () => {
+    const checked = validate(userForm, { ...person, email: '\u200E\u202Aev\u00ADe@example.com\u200B \u202C' });
+    expect(checked.ok && checked.value.email).toBe('eve@example.com');
+  });
+
   it.each(["o'brien+tag@sub.example.com", 'a@b', 'x_y-z@example.museum', '1@2.io'])('email %j → accepted', (email) => {
     expect(validate(userForm, { ...person, email }).ok).toBe(true);
   });
