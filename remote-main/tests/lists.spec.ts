@@ -12,7 +12,10 @@ import {
 
 import { manyPeople } from './manyPeople.ts';
 
-test('10,000 people → loaded in pages, and only visible rows are drawn', async ({ page, api }) => {
+test('10,000 people → loaded in pages, and only visible rows are drawn; scrolled on → the next page is requested after the last row of the one before', async ({
+  page,
+  api,
+}) => {
   api.answer('GET /users', standInList(manyPeople(10_000)));
   await page.goto('/settings/people');
   await expect(page.getByText('10,000 people')).toBeVisible();
@@ -26,6 +29,18 @@ test('10,000 people → loaded in pages, and only visible rows are drawn', async
   expect(parts.length).toBeLessThan(10);
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight / 2));
   await expect(page.getByRole('rowheader', { name: /Person 049/ }).first()).toBeVisible();
+
+  const behind = () =>
+    api.asked('GET /users').flatMap(({ query }) => {
+      const [, index, version] = /^p(\d+)\.(\d)$/.exec(query.get('after') ?? '') ?? [];
+      return index === undefined ? [] : [{ version, ahead: Number(query.get('offset')) - Number(index) }];
+    });
+  const before = behind().length;
+  await expect(async () => {
+    await page.evaluate(() => window.scrollBy(0, 600));
+    expect(behind().length).toBeGreaterThan(before + 1);
+  }).toPass({ intervals: [100] });
+  expect(behind()).toEqual(behind().map(() => ({ version: '1', ahead: 1 })));
 });
 
 test('360 px → each row is a card, all of it readable and in reach', async ({ page }) => {
