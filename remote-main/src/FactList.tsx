@@ -21,7 +21,6 @@ export function FactList({ facts }: { facts: readonly Fact[] }) {
           <dd>{path === undefined ? value : <Link to={path}>{value}</Link>}</dd>
           {share !== null && (
             <svg className={styles.bar} viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
-              <rect className={styles.rest} width="100" height="6" />
               <rect className={share >= 1 ? styles.full : styles.used} width={Math.min(share, 1) * 100} height="6" />
             </svg>
           )}
