@@ -19,7 +19,7 @@ export const messages = {
   },
   offline: {
     title: 'You are offline',
-    text: "What you've typed stays here. You can save as soon as you're back online.",
+    text: "What you've typed stays here. Save when you're back online.",
   },
   roles: {
     admin: { name: 'Admin', plural: 'Admins', meaning: 'Manages the organization here and asks questions in the app.' },

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
-import { Notice, PageTitle } from 'shared-ui';
+import { PageTitle } from 'shared-ui';
 
 import { messages } from '../messages.ts';
 import styles from './PageFrame.module.css';
@@ -48,15 +48,15 @@ export function PageFrame({
   );
 }
 
-/** A notice on top of the page while the browser is offline. */
+/** A line above the page while the browser is offline. */
 function OfflineNotice() {
   const isOnline = useIsOnline();
   return (
     <div className={styles.offline} role="status">
       {!isOnline && (
-        <Notice kind="warn" title={messages.offline.title}>
-          {messages.offline.text}
-        </Notice>
+        <p>
+          <strong>{messages.offline.title}</strong> <span>{messages.offline.text}</span>
+        </p>
       )}
     </div>
   );
