@@ -1,11 +1,12 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 
+import { joinClasses } from '../joinClasses.ts';
 import styles from './MenuList.module.css';
 
 /** One item of a menu: an action, a link to another site, or a choice; 'line' is a separator. */
 export type MenuItem = MenuAction | MenuLink | MenuChoice | 'line';
 
-type MenuAction = { label: string; onSelect: () => void; icon?: ReactNode; shortcut?: string };
+type MenuAction = { label: string; onSelect: () => void; icon?: ReactNode; shortcut?: string; isDangerous?: true };
 type MenuLink = { label: string; href: string; icon?: ReactNode };
 type MenuChoice = {
   legend: string;
@@ -54,13 +55,13 @@ function MenuLine({ item, onClose }: { item: MenuItem; onClose: () => void }) {
         {item.label}
       </a>
     );
-  const { label, icon, shortcut, onSelect } = item;
+  const { label, icon, shortcut, onSelect, isDangerous } = item;
   return (
     <button
       type="button"
       role="menuitem"
       tabIndex={-1}
-      className={styles.item}
+      className={isDangerous ? joinClasses(styles.item, styles.danger) : styles.item}
       onClick={() => {
         onClose();
         onSelect();

@@ -36,7 +36,7 @@ export type LocationMenuProps = OpenMenu & { onAction: (action: DialogState<Loca
 export function LocationMenu({ onAction, ...menu }: LocationMenuProps) {
   const items = [
     { label: editText.edit, onSelect: () => onAction('edit') },
-    { label: editText.remove, onSelect: () => onAction('remove') },
+    { label: editText.remove, onSelect: () => onAction('remove'), isDangerous: true as const },
   ];
   return <MenuList heading={null} items={items} {...menu} />;
 }

@@ -94,23 +94,16 @@ export function UserMenu({ user, onAction, onChanged, ...menu }: UserMenuProps) 
   const reactivate = () => report(saveUser(user, { status: 'active' }), () => changeText.reactivatedOf(name));
   const open = (action: UserAction) => () => onAction(action, user);
   const edit = { label: editText.edit, onSelect: open('edit') };
+  const remove = { label: editText.remove, onSelect: open('remove'), isDangerous: true } as const;
   const items = {
     invited: [
       edit,
       ...(canInviteAgain(user) ? [{ label: changeText.resend, onSelect: () => void resend() }] : []),
       { label: changeText.copyLink, onSelect: () => void copyLink() },
-      { label: changeText.withdrawItem, onSelect: open('remove') },
+      { ...remove, label: changeText.withdrawItem },
     ],
-    active: [
-      edit,
-      { label: changeText.deactivate, onSelect: open('deactivate') },
-      { label: editText.remove, onSelect: open('remove') },
-    ],
-    deactivated: [
-      edit,
-      { label: changeText.reactivate, onSelect: () => void reactivate() },
-      { label: editText.remove, onSelect: open('remove') },
-    ],
+    active: [edit, { label: changeText.deactivate, onSelect: open('deactivate') }, remove],
+    deactivated: [edit, { label: changeText.reactivate, onSelect: () => void reactivate() }, remove],
   };
   return <MenuList heading={null} items={items[user.status]} {...menu} />;
 }
