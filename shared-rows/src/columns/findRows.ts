@@ -79,8 +79,7 @@ function isFooter(cells: readonly string[]): boolean {
   if (isEmail(text) || !others.every((other) => isNumber.test(other) || isAmount.test(other))) return false;
   // "Total" alone is a sum if there are other columns. In a plain list of names it may be a location.
   if (isSum.test(text)) return cells.length > 1 || /\d/.test(text);
-  // The pattern of remarks takes the square of the length.
-  return others.length === 0 && (isAmount.test(text) || isRemark.test(text.slice(0, 500)));
+  return others.length === 0 && (isAmount.test(text) || isRemark.test(text));
 }
 
 // Neighboring groups share no character: with many spaces, trying each as part of both would take minutes.
@@ -93,7 +92,7 @@ const sumWords =
 
 // "Total", "Total: 2", "Grand Totals (2 records)", "Total number of users = 2".
 const isSum = new RegExp(
-  `^(?:${sumWords})(?: (?:number )?(?:of )?(?:${rowWords}))?\\s*(?:[:=]\\s*)?\\(?[\\d.,]*(?: (?:${rowWords}))?\\)?$`,
+  `^(?:${sumWords})(?: (?:number )?(?:of )?(?:${rowWords}))?\\s*[:=]?\\s*\\(?[\\d.,]*(?: (?:${rowWords}))?\\)?$`,
   'iu',
 );
 // "2 records", "(42 rows)".

@@ -3,7 +3,7 @@ import { count } from 'remote-kit';
 import type { billingText as english } from './messages.ts';
 
 export const billingText: typeof english = {
-  lead: 'Ihr Tarif und Ihre Abrechnung',
+  lead: 'Ihr Tarif und Ihre Rechnungen.',
   subscription: 'Ihr Tarif',
   thePlan: 'Ihren Tarif',
   contact: 'Rechnungen gehen an',

@@ -1,7 +1,7 @@
 import { count } from 'remote-kit';
 
 export const billingText = {
-  lead: 'Your plan and billing',
+  lead: 'Your plan and invoices.',
   subscription: 'Your plan',
   thePlan: 'your plan',
   contact: 'Invoices sent to',

@@ -109,7 +109,9 @@ async function isCreatedAlready(failure: ApiFailure, draft: { name: string }): P
 
 /** A preview of what people will see, while the form is filled in. */
 function OrganizationPreview({ values }: { values: OrganizationValues }) {
-  const name = foldSpaces(values.name) || text.previewName;
+  const typed = foldSpaces(values.name);
+  const name = typed || text.previewName;
+  const nameWithin = typed || text.previewNameWithin;
   return (
     <figure className={styles.preview}>
       <figcaption className={styles.caption}>{text.preview}</figcaption>
@@ -123,10 +125,10 @@ function OrganizationPreview({ values }: { values: OrganizationValues }) {
         <p className={styles.question}>{text.previewQuestion}</p>
         <p className={styles.answer}>
           <Mark size={16} />
-          <span>{text.previewAnswer(name, timeAt(values))}</span>
+          <span>{text.previewAnswer(nameWithin, timeAt(values))}</span>
         </p>
         <p className={styles.ask} aria-hidden>
-          {text.previewAsk(name)}
+          {text.previewAsk(nameWithin)}
         </p>
       </div>
     </figure>

@@ -8,9 +8,9 @@ export const organizationMessages: typeof english = {
   takeName: (name) => `„${name}“ verwenden`,
   preview: 'Was Ihre Personen sehen (Beispiel)',
   previewName: 'Ihre Organisation',
+  previewNameWithin: 'Ihrer Organisation',
   previewQuestion: 'Wie spät ist es in unserem Büro?',
-  previewAnswer: (name, time) =>
-    time === null ? `Ich weiß noch nicht, wo ${name} ist.` : `Bei ${name} ist es ${time}.`,
+  previewAnswer: (name, time) => (time === null ? 'Das weiß ich noch nicht.' : `Bei ${name} ist es ${time}.`),
   previewTime: (country, time) => `${time} (${country})`,
   previewAsk: (name) => `${name} etwas fragen`,
 };

@@ -7,6 +7,7 @@ export const organizationMessages = {
   takeName: (name: string) => `Use “${name}”`,
   preview: 'What your people see (example)',
   previewName: 'Your organization',
+  previewNameWithin: 'your organization',
   previewQuestion: 'What time is it at our office?',
   previewAnswer: (name: string, time: string | null) =>
     time === null ? `I don't know yet where ${name} is.` : `At ${name}, it's ${time}.`,

@@ -10,6 +10,7 @@ import {
   showToast,
 } from 'shared-session';
 import { Button, buttonClass, Card, Dialog, EmptyState, readerLocale } from 'shared-ui';
+import { Icon, Mail } from 'shared-ui/icons';
 
 import { AddressProof } from './AddressProof.tsx';
 import { invitationMessages as text } from './messages.ts';
@@ -58,7 +59,9 @@ function Open({ invitations: { open, current, email }, reload }: { invitations: 
     <>
       {open.length === 0 ? (
         <Card>
-          <EmptyState title={text.noneTitle}>{email !== null && text.none(email)}</EmptyState>
+          <EmptyState title={text.noneTitle} icon={<Icon of={Mail} size={20} />}>
+            {email !== null && text.none(email)}
+          </EmptyState>
         </Card>
       ) : (
         <ul className={styles.list}>
@@ -74,8 +77,8 @@ function Open({ invitations: { open, current, email }, reload }: { invitations: 
           ))}
         </ul>
       )}
-      <div className={styles.elsewhere}>
-        <Link to={current === null ? '/create-organization' : '/'} className={buttonClass('quiet')}>
+      <div>
+        <Link to={current === null ? '/create-organization' : '/'} className={buttonClass()}>
           {current === null ? text.create : text.back}
         </Link>
       </div>
