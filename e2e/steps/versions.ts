@@ -25,18 +25,17 @@ export function versionsOf(page: Page, part: string): Promise<string[]> {
 
 /** Waits until the server has read the stored composition, which takes up to half a second. */
 export async function untilServed(site: OwnSite): Promise<void> {
-  await expect
-    .poll(async () => {
-      const stored = JSON.parse((await site.store.readComposition())?.text ?? '').revision;
-      return (
-        (await (await fetch(`${site.url}/composition.json`, { headers: freshConnection })).json()).revision === stored
-      );
-    })
-    .toBe(true);
+  const isServed = async () => {
+    const stored = JSON.parse((await site.store.readComposition())?.text ?? '').revision;
+    const live = await fetch(`${site.url}/composition.json`, { headers: freshConnection });
+    return (await live.json()).revision === stored;
+  };
+  await expect.poll(isServed, { intervals: [100] }).toBe(true);
 }
 
 /** Waits until the tab checks for newer builds, which begins when the code for that runs, not when it has loaded. */
-export const untilWatching = (page: Page) => expect.poll(() => showAgain(page)).toBeGreaterThan(0);
+export const untilWatching = (page: Page) =>
+  expect.poll(() => showAgain(page), { intervals: [100] }).toBeGreaterThan(0);
 
 /** Shows the tab again, which makes it check. */
 export async function notice(page: Page, site: OwnSite): Promise<void> {
