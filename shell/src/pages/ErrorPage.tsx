@@ -1,5 +1,5 @@
 import { paths } from 'composition/routes';
-import { Component, type ComponentType, Fragment, type ReactNode, useLayoutEffect, useState } from 'react';
+import { Component, type ComponentType, Fragment, type ReactNode, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { Button, buttonClass, PageTitle } from 'shared-ui';
 
@@ -26,10 +26,6 @@ export function ErrorPage({ error, reference, composition, onRetry }: ErrorPageP
   // The code of a layout, or of all pages, could not be loaded because the browser is offline.
   const [failedOffline] = useState(() => isChunkError(error) && isOffline());
   useRetryWhenOnline(failedOffline, onRetry);
-  useLayoutEffect(() => {
-    // The page that threw may have been scrolled.
-    scrollTo(0, 0);
-  }, []);
   return (
     <div className={styles.page}>
       <p className={styles.code}>{code}</p>
@@ -125,6 +121,11 @@ class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   }
 
   override state: State = { resetKey: this.props.resetKey, failure: null };
+
+  // The children may have been scrolled.
+  override componentDidCatch(): void {
+    scrollTo(0, 0);
+  }
 
   override render(): ReactNode {
     const { failure } = this.state;
