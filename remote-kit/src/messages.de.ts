@@ -18,7 +18,7 @@ export const messages: typeof english.messages = {
   },
   offline: {
     title: 'Sie sind offline',
-    text: 'Ihre Eingaben bleiben hier. Speichern Sie, wenn Sie wieder online sind.',
+    text: 'Ihre Eingaben bleiben hier. Speichern Sie später.',
   },
   roles: {
     admin: {
