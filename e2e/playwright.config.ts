@@ -26,6 +26,8 @@ export default defineConfig<object, { emptyPage: string }>({
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
     viewport: lowDesktop,
+    // Animations cost every test processor time.
+    reducedMotion: 'reduce',
     // Recording slows every test down: TRACE=1 asks for it where something fails.
     trace: process.env['TRACE'] === undefined ? 'off' : 'retain-on-failure',
   },
