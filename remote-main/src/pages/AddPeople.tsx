@@ -5,9 +5,8 @@ import { loadLocations, showToast, type UserListItem } from 'shared-session';
 import { Button, Card } from 'shared-ui';
 
 import { commonText } from '../messages.ts';
-import { SettingsPage, UsageLead } from '../settings/SettingsPage.tsx';
+import { loadIdleParts, SettingsPage, UsageLead } from '../settings/SettingsPage.tsx';
 import { addPeopleText as texts } from './messages.ts';
-import { delayOf } from './PeopleSettings/users.ts';
 
 /** Invites people: one, a pasted list, or a file. The server refuses those who are in the organization already. */
 export function Page() {
@@ -18,7 +17,7 @@ export function Page() {
     stored: nobody,
     emptyMessage: texts.nobody,
     onSaved(amount, waiting, users) {
-      if (amount > 0) showToast({ kind: 'good', text: describeInvited(amount, users) });
+      if (amount > 0) void describeInvited(amount, users).then((text) => showToast({ kind: 'good', text }));
       if (waiting === 0) backToList();
     },
   });
@@ -44,12 +43,11 @@ export function Page() {
 const nobody: readonly [] = [];
 
 /** How many were invited, and when the last invitation goes out if a day's limit delays some. */
-function describeInvited(amount: number, users: readonly UserListItem[] = []): string {
-  const delayed = users.filter(delayOf);
-  const last = delayed.toSorted((one, other) => sentAt(one) - sentAt(other)).at(-1);
-  const when = last && delayOf(last);
-  if (!when) return texts.invited(amount);
-  return texts.delayed(amount - delayed.length, delayed.length, when);
+async function describeInvited(amount: number, users: readonly UserListItem[] = []): Promise<string> {
+  // If the code is missing, the list still says so at each person.
+  const delayed = await loadIdleParts().then(
+    ({ findDelayed }) => findDelayed(users),
+    () => null,
+  );
+  return delayed ? texts.delayed(amount - delayed.amount, delayed.amount, delayed.when) : texts.invited(amount);
 }
-
-const sentAt = ({ invitation }: UserListItem) => Date.parse(invitation?.sentAt ?? '');

@@ -34,7 +34,7 @@ export function SettingsPage({ title, ...rest }: Props) {
   );
 }
 
-const loadIdleParts = () => import(/* webpackChunkName: "settings-more" */ './idleParts.tsx');
+export const loadIdleParts = () => import(/* webpackChunkName: "settings-more" */ './idleParts.tsx');
 
 /** A page's lead and, once the page is idle, how much of the plan's limit is used. */
 export function UsageLead({ what, children }: { what: 'people' | 'locations'; children: string }) {

@@ -1,11 +1,12 @@
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { accountKey, calls, loadSummary, storedText, summaryAtom, useSession } from 'shared-session';
+import { accountKey, calls, loadSummary, storedText, summaryAtom, type UserListItem, useSession } from 'shared-session';
 import { CircleCheck, Icon, X } from 'shared-ui/icons';
 import { useCall } from 'remote-kit';
 
 import { commonText } from '../messages.ts';
+import { delayOf } from '../pages/PeopleSettings/users.ts';
 import { setupTasks } from './setupTasks.ts';
 import { planUsage } from '../subscription/describeSubscription.ts';
 import { subscriptionText } from '../subscription/messages.ts';
@@ -68,3 +69,13 @@ export function PlanUsage({ what }: { what: 'people' | 'locations' }) {
     </>
   );
 }
+
+/** How many invitations a day's limit delays, and when the last of them goes out; null if it delays none. */
+export function findDelayed(users: readonly UserListItem[]): { amount: number; when: string } | null {
+  const delayed = users.filter(delayOf);
+  const last = delayed.toSorted((one, other) => sentAt(one) - sentAt(other)).at(-1);
+  const when = last && delayOf(last);
+  return when ? { amount: delayed.length, when } : null;
+}
+
+const sentAt = ({ invitation }: UserListItem) => Date.parse(invitation?.sentAt ?? '');

@@ -85,9 +85,9 @@ type RowEditorProps<Values extends TextValues> = {
 export function RowEditor<Values extends TextValues>(props: RowEditorProps<Values>) {
   const { form, columns, start, renderBulk } = props;
   usePrefetch(loadProblems);
-  const editor = useRowEditor(form);
-  const { actions, filter } = editor;
   const files = useFileImport(form.kind);
+  const editor = useRowEditor(form, files.notLoaded);
+  const { actions, filter } = editor;
   useRowPaste({
     form,
     isShown: filter.isShown,

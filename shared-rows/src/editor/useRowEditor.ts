@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 import type { KnownColumns } from '../columns/matchColumns.ts';
 import type { RowsFormState } from '../form/useRowsForm.ts';
+import { whenLoaded } from '../import/FileImport.tsx';
 import { type EditableKind, maxRows, type NewRow, removeRows, type Row, type TextValues } from '../model/rows.ts';
 import { cellAt, cellId, focusCell, useRowKeyboard } from './useRowKeyboard.ts';
 import { rowMessages } from './messages.ts';
@@ -9,7 +10,7 @@ import { rowMessages } from './messages.ts';
 export type RowEditing<Values extends TextValues> = ReturnType<typeof useRowEditor<Values>>;
 
 /** Actions on whole rows: select, filter, remove, bulk changes, and moving the focus. */
-export function useRowEditor<Values extends TextValues>(form: RowsFormState<Values>) {
+export function useRowEditor<Values extends TextValues>(form: RowsFormState<Values>, onNotLoaded: () => void) {
   const { kind, edit } = form;
   const { list } = form.rows;
   const [selectedKeys, setSelectedKeys] = useState<ReadonlySet<number>>(new Set());
@@ -22,7 +23,7 @@ export function useRowEditor<Values extends TextValues>(form: RowsFormState<Valu
   const selected = new Set(selectable.filter((key) => selectedKeys.has(key)));
   const focusRow = useRowFocus(kind);
   const blankRow = () => form.rows.latest().rows.at(-1)?.key;
-  const keyboard = useRowKeyboard({ form, visible, focusRow });
+  const keyboard = useRowKeyboard({ form, visible, focusRow, undo: () => undo() });
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -45,6 +46,15 @@ export function useRowEditor<Values extends TextValues>(form: RowsFormState<Valu
       ...before,
       rows: before.rows.map((row) => (keys.has(row.key) ? change(row) : row)),
     }));
+  }
+
+  /** Undoes the last change; if the code cannot be loaded, the change can still be undone later. */
+  function undo(onDone?: () => void) {
+    const use = (code: Awaited<ReturnType<typeof loadUndo>>) => {
+      edit.undo(code.undo);
+      onDone?.();
+    };
+    void whenLoaded(loadUndo(), use, onNotLoaded);
   }
 
   function discardUnmatched(keys: ReadonlySet<number>) {
@@ -102,10 +112,7 @@ export function useRowEditor<Values extends TextValues>(form: RowsFormState<Valu
         // If the focus was moved to another row before the rows were read, it stays there.
         if (focused === null || focused.key === at) focusRow(first, focused?.column);
       },
-      undo() {
-        edit.undo();
-        if (form.rows.latest().steps.length === 0) focusRow(blankRow());
-      },
+      undo: () => undo(() => form.rows.latest().steps.length === 0 && focusRow(blankRow())),
       focusBlankRow,
       discardWaiting() {
         form.waiting.discard();
@@ -127,6 +134,9 @@ export function useRowEditor<Values extends TextValues>(form: RowsFormState<Valu
     },
   };
 }
+
+// Prefetched with the other code of the editor that is needed later.
+const loadUndo = () => import(/* webpackChunkName: "rows-more" */ '../model/undo.ts');
 
 /** Focuses a cell after the next render, which may create it; by default the row's first cell. */
 function useRowFocus<Values extends TextValues>({ list, columns }: EditableKind<Values>) {

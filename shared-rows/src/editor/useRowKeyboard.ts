@@ -9,10 +9,11 @@ type Options<Values extends TextValues> = {
   /** The rows on the page, in order. */
   visible: readonly Row<Values>[];
   focusRow: (key: number | undefined, column?: string) => void;
+  undo: () => void;
 };
 
 /** Handles the keyboard in the rows. */
-export function useRowKeyboard<Values extends TextValues>({ form, visible, focusRow }: Options<Values>) {
+export function useRowKeyboard<Values extends TextValues>({ form, visible, focusRow, undo }: Options<Values>) {
   const [onFocus, setTabbing, current] = useEnteredCell(form);
   const neighbor = (key: number, by: 1 | -1) => visible[visible.findIndex((row) => row.key === key) + by];
 
@@ -56,7 +57,7 @@ export function useRowKeyboard<Values extends TextValues>({ form, visible, focus
     if (action === null) return;
     event.preventDefault();
     if (action === 'submit') pressSubmit(event.currentTarget);
-    else if (action === 'undo') form.edit.undo();
+    else if (action === 'undo') undo();
     else if (action === 'next-problem') goToProblem(1);
     else if (action === 'previous-problem') goToProblem(-1);
     else if (!cell || !row) return;

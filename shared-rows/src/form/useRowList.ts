@@ -16,9 +16,10 @@ import {
   type RowList,
   type RowsDraft,
   type TextValues,
+  type UndoableList,
   withBlankRow,
+  withStep,
 } from '../model/rows.ts';
-import { undo, type UndoableList, withStep } from '../model/undo.ts';
 
 /** The name and schema of the draft that holds the rows on this device. */
 export type KeptRows<Values> = { name: string; schema: RowsDraft<Values> };
@@ -87,7 +88,8 @@ export function useRowList<Values extends TextValues>({ name, schema }: KeptRows
         set({ ...latest.current, ...removeRows(latest.current, keys, kind) });
         return latest.current.rows;
       },
-      undo: () => set(undo(latest.current, kind)),
+      undo: (undo: (list: UndoableList<Values>, kind: ListKind<Values>) => UndoableList<Values>) =>
+        set(undo(latest.current, kind)),
       /** Empties the list and its draft; can be undone. */
       discard() {
         set(withStep(latest.current, listOf([]), rowMessages.rows.discarded));

@@ -86,6 +86,36 @@ export type Column<Values> = {
 /** The rows, and the key of the next new row. */
 export type RowList<Values> = { readonly rows: readonly Row<Values>[]; readonly nextKey: number };
 
+/** One undo step: the rows before and after a change. */
+export type UndoStep<Values> = {
+  /** The message that says what was done. */
+  label: string;
+  /** How the columns of an imported file were matched. */
+  columns?: Readonly<Record<string, string | null>> | undefined;
+  before: readonly Row<Values>[];
+  after: readonly Row<Values>[];
+};
+
+/** Rows with their undo steps. */
+export type UndoableList<Values> = RowList<Values> & {
+  readonly steps: readonly UndoStep<Values>[];
+  /** Whether text was typed after the last step. The browser then handles Undo. */
+  readonly hasTypedSince: boolean;
+};
+
+const undoDepth = 20;
+
+/** The list after a change, with the step that undoes it. */
+export function withStep<Values>(
+  { rows, steps }: UndoableList<Values>,
+  after: RowList<Values>,
+  label: string,
+  columns?: UndoStep<Values>['columns'],
+): UndoableList<Values> {
+  const step = { label, columns, before: rows, after: after.rows };
+  return { ...after, steps: [...steps, step].slice(-undoDepth), hasTypedSince: false };
+}
+
 /** A list for editing, with exactly one blank row at the end. */
 export function createRowList<Values extends TextValues>(
   rows: readonly Row<Values>[],

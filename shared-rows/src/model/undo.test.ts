@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 
 import { nameAndCode, row } from '../../tests/nameAndCode.ts';
-import { changeRow, createRowList, insertRows, newRow, removeRows } from './rows.ts';
-import { undo, type UndoableList, withStep } from './undo.ts';
+import { changeRow, createRowList, insertRows, newRow, removeRows, type UndoableList, withStep } from './rows.ts';
+import { undo } from './undo.ts';
 
 const kind = nameAndCode;
 type List = UndoableList<{ name: string; code: string }>;

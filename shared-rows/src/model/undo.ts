@@ -1,46 +1,21 @@
-import type { KnownColumns } from '../columns/matchColumns.ts';
-import { isEmptyRow, type Row, type ListKind, type RowList, type TextValues, withBlankRow } from './rows.ts';
-
-type Change<Values> = { before: Row<Values>; after: Row<Values> };
-
-/** One undo step. It changes only its own rows, so that text typed in other rows since is kept. */
-type UndoStep<Values> = {
-  /** The message that says what was done. */
-  label: string;
-  /** How the columns of an imported file were matched. */
-  columns?: KnownColumns | undefined;
-  removed: readonly { position: number; row: Row<Values> }[];
-  added: ReadonlySet<number>;
-  changed: ReadonlyMap<number, Change<Values>>;
-};
-
-/** Rows with their undo steps. */
-export type UndoableList<Values> = RowList<Values> & {
-  readonly steps: readonly UndoStep<Values>[];
-  /** Whether text was typed after the last step. The browser then handles Undo. */
-  readonly hasTypedSince: boolean;
-};
-
-const depth = 20;
-
-/** The list after a change, with the step that undoes it. */
-export function withStep<Values>(
-  before: UndoableList<Values>,
-  after: RowList<Values>,
-  label: string,
-  columns?: KnownColumns,
-): UndoableList<Values> {
-  const steps = [...before.steps, { ...stepBack(before.rows, after.rows, label), columns }].slice(-depth);
-  return { ...after, steps, hasTypedSince: false };
-}
+import {
+  isEmptyRow,
+  type ListKind,
+  type Row,
+  type TextValues,
+  type UndoableList,
+  type UndoStep,
+  withBlankRow,
+} from './rows.ts';
 
 /** Undoes the last step, if there is one. */
 export function undo<Values extends TextValues>(
   list: UndoableList<Values>,
   kind: ListKind<Values>,
 ): UndoableList<Values> {
-  const step = list.steps.at(-1);
-  if (!step) return list;
+  const last = list.steps.at(-1);
+  if (!last) return list;
+  const step = stepBack(last);
   const kept = list.rows
     .filter(({ key }) => !step.added.has(key))
     .map((row) => restored(row, step.changed.get(row.key)));
@@ -56,15 +31,19 @@ export function undo<Values extends TextValues>(
   };
 }
 
-function stepBack<Values>(
-  before: readonly Row<Values>[],
-  after: readonly Row<Values>[],
-  label: string,
-): UndoStep<Values> {
+type Change<Values> = { before: Row<Values>; after: Row<Values> };
+
+/** What a step changed: only its own rows, so that text typed in other rows since is kept. */
+type StepBack<Values> = {
+  removed: readonly { position: number; row: Row<Values> }[];
+  added: ReadonlySet<number>;
+  changed: ReadonlyMap<number, Change<Values>>;
+};
+
+function stepBack<Values>({ before, after }: UndoStep<Values>): StepBack<Values> {
   const later = new Map(after.map((row) => [row.key, row]));
   const earlier = new Set(before.map(({ key }) => key));
   return {
-    label,
     removed: before.flatMap((row, position) => (later.has(row.key) ? [] : [{ position, row }])),
     // Without the blank row at the end, because text typed there later is not part of the step.
     added: new Set(
@@ -96,7 +75,7 @@ function restored<Values extends TextValues>(row: Row<Values>, change: Change<Va
 }
 
 /** Inserts in ascending order, so that each row returns between its old neighbors. */
-function inserted<Values>(rows: readonly Row<Values>[], removed: UndoStep<Values>['removed']): readonly Row<Values>[] {
+function inserted<Values>(rows: readonly Row<Values>[], removed: StepBack<Values>['removed']): readonly Row<Values>[] {
   const result: Row<Values>[] = [];
   let next = 0;
   for (const { position, row } of removed) {
