@@ -47,7 +47,7 @@ it('a build for a real project → contains nothing of the emulator', async () =
   expect(JSON.parse(readFileSync(join(folder, 'part.json'), 'utf8'))).toMatchObject({ identity: 'project' });
 });
 
-it('the shell built by its own script without a project → uses the emulator', () => {
+it('the shell’s own configuration without a project → the emulator and the demo project', () => {
   const { AUTH_EMULATOR: _, ...env } = process.env;
   const unset = { FIREBASE_PROJECT_ID: '', FIREBASE_API_KEY: '', FIREBASE_AUTH_DOMAIN: '', FIREBASE_APP_ID: '' };
   // e2e/faults/contract looks into what is built with this.

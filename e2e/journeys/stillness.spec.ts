@@ -31,8 +31,7 @@ const stillness = 0.0001;
 
 for (const { name, viewport, seenBy, paths } of visits)
   test.describe(() => {
-    // Without animations, which would be drawn again while the data loads.
-    test.use({ viewport, reducedMotion: 'reduce' });
+    test.use({ viewport });
     test(`${paths.join(', ')} opened in ${name} → nothing moves when the data arrives`, async ({
       page,
       context,
@@ -52,7 +51,7 @@ for (const { name, viewport, seenBy, paths } of visits)
 
 test.describe(() => {
   // In a wide window cards stand side by side, and the end of a short page is in sight.
-  test.use({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
+  test.use({ viewport: { width: 1280, height: 800 } });
   test('a wide window, one request or chunk answered last → nothing moves, and texts and font stay the same', async ({
     page,
     context,

@@ -5,7 +5,7 @@ import { slowNetwork } from '../steps/network.ts';
 import { expect, test } from '../test.ts';
 
 // What a first visit sees.
-test.use({ keepsPage: false });
+test.use({ keepsPage: false, reducedMotion: 'no-preference' });
 
 test('“Splash screen”: waits longer than ten seconds → offers Sign Out', async ({ page, context }) => {
   await openAsAdmin(page, 'active', '/dashboard');

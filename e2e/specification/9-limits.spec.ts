@@ -2,6 +2,9 @@ import { stopTime } from '../faults/pageTime.ts';
 import { heading, openAsAdmin } from '../steps/session.ts';
 import { expect, test } from '../test.ts';
 
+// With the animations of toasts and pages.
+test.use({ reducedMotion: 'no-preference' });
+
 test('“Toast notifications: at most 3 at once, auto-hide after 5000 ms, default position bottom-left”', async ({
   page,
   context,

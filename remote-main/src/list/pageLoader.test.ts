@@ -1,7 +1,7 @@
 import type { ApiResult } from 'shared-session';
 import { expect, it, vi } from 'vitest';
 
-import { createPageLoader, type PageEvent } from './usePagedRows.ts';
+import { createPageLoader, emptyPagedRows, type PageEvent, pagedRowsReducer, rowAt } from './usePagedRows.ts';
 
 type Person = { _id: string; version?: number };
 type Asked = {
@@ -103,6 +103,25 @@ it('stopped → everything is given up', async () => {
   loader.stop();
   await asked[0]?.arrive();
   expect(facts).toEqual([]);
+});
+
+it('“payload is a list” that ignores pages, of which each is cut out → each row once, all the way down', async () => {
+  const all = Array.from({ length: 120 }, (_, at) => ({ _id: `row-${at}`, version: 1 }));
+  const { loader, facts, asked } = loaderWith((offset) => ({
+    ok: true,
+    statusCode: 200,
+    message: 'OK',
+    payload: all.slice(offset, offset + 50),
+    total: all.length,
+  }));
+  const held = () => facts.reduce(pagedRowsReducer<Person>, emptyPagedRows<Person>());
+  vi.useFakeTimers();
+  for (const page of [0, 1, 2]) {
+    loader.show([page], (at) => held().pages.get(at));
+    await vi.advanceTimersByTimeAsync(200);
+    await asked[page]?.arrive();
+  }
+  expect(Array.from({ length: held().total ?? 0 }, (_, at) => rowAt(held(), at))).toEqual(all);
 });
 
 it('no total in the answer → as many as are known', async () => {

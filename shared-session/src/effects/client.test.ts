@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { acme, adaProfile, carol } from '../../tests/entities.ts';
+import { acme, adaProfile, carol, harbour } from '../../tests/entities.ts';
 import { pageWith } from '../../tests/pageWith.ts';
 import { ok, refused, type Reply } from '../../tests/scriptedServer.ts';
 import { calls } from '../contract.ts';
@@ -107,22 +107,22 @@ describe('request', () => {
 });
 
 it.each([
-  [{ limit: 2 }, ['p0', 'p1']],
-  [{ limit: 2, offset: 2 }, ['p2', 'p3']],
-  [{ limit: 2, offset: 4 }, ['p4']],
+  ['limit=2', { limit: 2 }, ['p0', 'p1']],
+  ['limit=2&offset=2', { limit: 2, offset: 2 }, ['p2', 'p3']],
+  ['limit=2&offset=4&after=p3.1', { limit: 2, offset: 4, after: 'p3.1' }, ['p4']],
 ])(
-  '“GET /locations, GET /users: payload is a list”, whole although %j was asked → that page, and how many there are',
-  async (query, ids) => {
-    const all = Array.from({ length: 5 }, (_, at) => ({ ...carol, _id: `p${at}` }));
+  '“GET /locations, GET /users: payload is a list”, whole although %s was asked → that page, and how many there are',
+  async (asked, query, ids) => {
     const { client } = pageWith({
-      [`GET /users?${new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]))}`]: [
-        ok(all),
-      ],
+      [`GET /locations?${asked}`]: [ok(fiveLike(harbour))],
+      [`GET /users?${asked}`]: [ok(fiveLike(carol))],
     });
-    const { answer } = await client.send(calls.getUsers, { query });
-    expect(answer).toMatchObject({ ok: true, payload: ids.map((_id) => ({ _id })), total: 5 });
+    for (const sent of [client.send(calls.getLocations, { query }), client.send(calls.getUsers, { query })])
+      expect((await sent).answer).toMatchObject({ ok: true, payload: ids.map((_id) => ({ _id })), total: 5 });
   },
 );
+
+const fiveLike = (row: object) => Array.from({ length: 5 }, (_, at) => ({ ...row, _id: `p${at}` }));
 
 describe('failures', () => {
   it('fault 32: GET on 5xx → two retries, later each time, then the failure', async () => {
