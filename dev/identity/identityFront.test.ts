@@ -40,9 +40,17 @@ it.each(['/dashboard', '//'])('%s → left to the site', async (path) => {
   expect(await (await fetch(`${site}${path}`)).text()).toBe('site');
 });
 
+it('first page opened → the emulator is asked, so that it is loaded before the sign-in', async () => {
+  const asked = Promise.withResolvers<string | undefined>();
+  const site = await frontOf((req, res) => res.end(void asked.resolve(req.url)));
+  expect((await fetch(`${site}/gapi-stub.js`)).status).toBe(200);
+  expect(await asked.promise).toBe('/emulator/auth/iframe');
+});
+
 it('no emulator → 502 instead of a hanging page', async () => {
   const site = await listen(createServer(withFront('http://127.0.0.1:1')));
   expect((await fetch(`${site}/emulator/auth/iframe`)).status).toBe(502);
+  expect((await fetch(`${site}/gapi-stub.js`)).status).toBe(200);
 });
 
 it('a page of the site → loads the stub before anything else', () => {

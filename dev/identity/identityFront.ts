@@ -1,13 +1,18 @@
+import { get } from 'node:http';
 import { forward, type HttpRequest, type HttpResponse } from 'site/forward';
 
 /** Puts the Auth emulator on the site's own origin and keeps its pages off the internet. Development and tests only. */
 export function identityFront({ emulator }: { emulator: string }) {
+  let isLoaded = false;
   return (request: HttpRequest, response: HttpResponse, next: () => void): void => {
     const path = request.url ?? '/';
     const pathname = path.replace(/[?#].*/s, '');
     const rewrite = emulatorPage.test(pathname) ? { rewrite: withoutInternet } : {};
-    if (pathname === '/gapi-stub.js') sendStub(response);
-    else if (forwarded.test(pathname)) void forward({ request, response }, { origin: emulator, path, ...rewrite });
+    if (pathname === '/gapi-stub.js') {
+      sendStub(response);
+      if (!isLoaded) loadEmulator(emulator);
+      isLoaded = true;
+    } else if (forwarded.test(pathname)) void forward({ request, response }, { origin: emulator, path, ...rewrite });
     else next();
   };
 }
@@ -15,6 +20,12 @@ export function identityFront({ emulator }: { emulator: string }) {
 /** Adds a stub of Google's script loader to an HTML page, so that the identity SDK does not request the real one. */
 export function withIdentityStub(html: string): string {
   return html.replace(/<head[^>]*>/i, (head) => `${head}<script defer src="/gapi-stub.js"></script>`);
+}
+
+/** Makes the emulator load with the first page: the SDK gives up on a sign-in that waits for more than 5 s. */
+function loadEmulator(emulator: string): void {
+  // If nothing answers, the sign-in fails with its own error.
+  get(`${emulator}/emulator/auth/iframe`, (response) => response.resume()).on('error', () => {});
 }
 
 const forwarded = /^\/(emulator|(identitytoolkit|securetoken|www)\.googleapis\.com)\//;

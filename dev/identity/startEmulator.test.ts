@@ -1,3 +1,5 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { temporaryFolder } from 'composition/testing';
 import { afterEach, expect, it } from 'vitest';
@@ -24,11 +26,23 @@ it('a sign-in before and after a restart → the same account, and the older tok
   expect(await signIn()).toMatchObject({ localId: first['localId'], isNewUser: undefined });
 });
 
-async function start() {
+it('accounts that cannot be read → reported, and ends', async () => {
+  const data = temporaryFolder();
+  mkdirSync(join(data, 'accounts/auth_export'), { recursive: true });
+  writeFileSync(join(data, 'accounts/auth_export/accounts.json'), '{');
+  const lines = await start(data);
+  await expect(ask('accounts:lookup', {})).rejects.toThrow('fetch failed');
+  expect(await running.ended).toBe('exit code 1');
+  await expect.poll(() => lines.join('\n')).toMatch(/^The identity emulator cannot start: SyntaxError/m);
+});
+
+async function start(data = folder): Promise<string[]> {
+  const lines: string[] = [];
   const port = await freePort();
   origin = `http://127.0.0.1:${port}`;
-  running = startChild(emulatorCommand({ port, data: folder }), () => {});
+  running = startChild(emulatorCommand({ port, data }), (line) => lines.push(line));
   await waitUntilReady('identity', origin);
+  return lines;
 }
 
 async function signIn(): Promise<Record<string, unknown>> {

@@ -13,14 +13,17 @@ await main();
 
 async function main() {
   let emulator: Promise<RequestListener> | undefined;
-  const load = () => (emulator ??= loadEmulator());
+  const load = () =>
+    (emulator ??= loadEmulator().catch((error: unknown) => {
+      console.error('The identity emulator cannot start:', error);
+      process.exit(1);
+    }));
   const { origin } = await serve((request, response) => {
-    // Whether it is ready. Every other request waits until the emulator is loaded.
+    // Whether it is ready. Every other request waits until the emulator is loaded, which takes longer than anything else
+    // that `npm start` waits for. The first page needs no emulator, but the site asks for it then.
     if (request.url === '/') response.end();
     else void load().then((app) => app(request, response));
   }, Number(port));
-  // Loading takes longer than anything else that `npm start` waits for, and the first page needs no emulator.
-  setTimeout(load, 5000);
 
   let saving: Promise<void> | undefined;
   const save = async () => emulator && saveAccounts(origin);

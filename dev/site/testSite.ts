@@ -68,8 +68,12 @@ export async function startTestBackend(): Promise<TestBackend> {
   const [port, apiPort, emulatorPort] = await Promise.all([freePort(), freePort(), freePort()]);
   const addresses = { url: `http://localhost:${port}`, api: origin(apiPort), emulator: origin(emulatorPort) };
 
+  // The emulator loads with its first request, which the first test's sign-in would otherwise be.
   const running = await startServices([
-    { ...emulatorCommand({ port: emulatorPort, data: join(folder, 'identity') }), ...quiet(addresses.emulator) },
+    {
+      ...emulatorCommand({ port: emulatorPort, data: join(folder, 'identity') }),
+      ...quiet(`${addresses.emulator}/emulator/auth/iframe`),
+    },
     {
       ...apiCommand({ port: apiPort, site: addresses.url, data: join(folder, 'postgres') }),
       ...quiet(`${addresses.api}/readiness_check`),
