@@ -17,7 +17,12 @@ export type HttpRequest = Readable & {
   aborted?: boolean;
   /** Whether the whole request has been received. */
   complete?: boolean;
-  socket: { remoteAddress?: string | undefined; destroyed?: boolean; destroy?: () => unknown; end?: () => unknown };
+  socket: {
+    remoteAddress?: string | undefined;
+    destroyed?: boolean;
+    destroy?: () => unknown;
+    destroySoon?: () => unknown;
+  };
 };
 export type HttpResponse = Writable & {
   readonly headersSent: boolean;
@@ -71,6 +76,16 @@ export function hostOf({ headers, rawHeaders }: Pick<HttpRequest, 'headers' | 'r
   if (host === '') return '';
   const fields = rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === 'host');
   return fields.length > 1 ? null : (/^([\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/i.exec(host)?.[1] ?? null);
+}
+
+/** Enforces the header limit, which Node announces to HTTP/2 clients but does not enforce. */
+export function withHeaderLimit(handle: Handle, maxHeaderSize: number): Handle {
+  return (request, response) => {
+    const { headers, httpVersionMajor } = request;
+    const size = Object.entries(headers).reduce((sum, [name, value]) => sum + name.length + String(value).length, 0);
+    if (httpVersionMajor > 1 && size > maxHeaderSize) respond({ request, response }, 431, 'Headers too large');
+    else handle(request, response);
+  };
 }
 
 /** Redirects requests without TLS to the same address with it. */

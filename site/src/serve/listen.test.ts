@@ -188,18 +188,26 @@ test('stopped → running requests are answered on their connection, then all co
   await Promise.all([stopped, ended]);
 });
 
-test('stopped while a kept connection waits for its answer → that answer ends it', async () => {
+test.each([
+  ['its answer', () => {}, /connection: close\r\n.*slow but whole/is],
+  ['the rest of its answer', (response: HttpResponse) => response.write('slow '), /slow .*but whole/s],
+])('stopped while a kept connection waits for %s → that answer ends it, and says so', async (_, begin, answer) => {
   const asked = Promise.withResolvers<HttpResponse>();
   const kept = await serve((_request, response) => asked.resolve(response));
-  const socket = connectPlain(kept.port, '127.0.0.1');
+  // A client that never closes its side.
+  const socket = connectPlain({ port: kept.port, host: '127.0.0.1', allowHalfOpen: true });
+  let received = '';
+  socket.on('data', (data) => (received += String(data)));
   socket.write('GET / HTTP/1.1\r\nHost: site\r\n\r\n');
   const response = await asked.promise;
+  begin(response);
   // Or all connections would be cut after some seconds.
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   const stopped = kept.stop();
   response.end('slow but whole');
-  expect(await text(socket)).toContain('slow but whole');
   await stopped;
+  await expect.poll(() => received).toMatch(answer);
+  socket.destroy();
 });
 
 test('a renewed certificate → for new connections; open ones stay', async () => {

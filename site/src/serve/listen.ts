@@ -7,7 +7,7 @@ import { createSecureContext } from 'node:tls';
 import { NetworkCounts } from 'composition/limits';
 
 import { CommandError } from '../errors.ts';
-import { type Handle, type HttpRequest, type HttpResponse, respond } from './exchange.ts';
+import { type Handle, type HttpRequest, type HttpResponse, withHeaderLimit } from './exchange.ts';
 
 type Options = { port: number; host: string; certificate?: Certificate | null | undefined; limits?: Partial<Limits> };
 
@@ -120,20 +120,10 @@ function stop({ server, closeAll }: Started): Promise<void> {
   });
 }
 
-/** Enforces the header limit, which Node announces to HTTP/2 clients but does not enforce. */
-function withHeaderLimit(handle: Handle, maxHeaderSize: number): Handle {
-  return (request, response) => {
-    const { headers, httpVersionMajor } = request;
-    const size = Object.entries(headers).reduce((sum, [name, value]) => sum + name.length + String(value).length, 0);
-    if (httpVersionMajor > 1 && size > maxHeaderSize) respond({ request, response }, 431, 'Headers too large');
-    else handle(request, response);
-  };
-}
-
 /**
  * Counts the unanswered requests of each connection, for `refuseGarbage`, and ends an HTTP/1.1 connection with too many: each
  * takes a few bytes to send, and its page stays in memory if the client does not read. Once the server stops, a connection
- * ends after its last answer: Node closes only those that are idle at that moment.
+ * ends after its last answer, which says so to proxies: Node closes only those that are idle at that moment.
  */
 function limitPipelines(handle: Handle, isStopping: () => boolean): Handle {
   return (request, response) => {
@@ -141,12 +131,20 @@ function limitPipelines(handle: Handle, isStopping: () => boolean): Handle {
     if (socket.destroyed === true) return;
     const requests = pending.get(socket) ?? new Map<HttpRequest, HttpResponse>();
     pending.set(socket, requests.set(request, response));
+    const isHttp1 = request.httpVersionMajor === 1;
     response.on('close', () => {
       requests.delete(request);
-      if (request.httpVersionMajor === 1 && requests.size === 0 && isStopping()) socket.end?.();
+      // The headers were written before.
+      if (isHttp1 && requests.size === 0 && isStopping()) socket.destroySoon?.();
     });
-    if (request.httpVersionMajor === 1 && requests.size > maxPipelined) socket.destroy?.();
-    else handle(request, response);
+    if (isHttp1 && requests.size > maxPipelined) return void socket.destroy?.();
+    const writeHead = response.writeHead.bind(response);
+    if (isHttp1)
+      response.writeHead = (...head) => {
+        if (isStopping() && [...requests.values()].at(-1) === response) response.setHeader('connection', 'close');
+        return writeHead(...head);
+      };
+    handle(request, response);
   };
 }
 
