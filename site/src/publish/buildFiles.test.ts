@@ -46,16 +46,23 @@ test.each([
   const build = await writeRemote(path.join(folder, 'odd'), 'remote-main', '1-a', {}, { [file]: text });
   await rm(path.join(build, file));
   await make(path.join(build, file));
-  await expect(readBuild(build)).rejects.toThrow(`${file} is missing`);
+  await expect(readBuild(build)).rejects.toThrow(`${file} is a link or pipe`);
 });
 
-test.each(['preview.json', 'part.signature.json', 'assets/page.js.br'])(
+test.each(['preview.json', 'part.signature.json', 'part.json.br', `${file}.br`, `${file}.gz`])(
   'a file %s, as the store itself has → refused',
   async (name) => {
-    const build = await writeRemote(path.join(folder, 'taken'), 'remote-main', '1-a', {}, { [name]: '{}' });
+    const files = { [file]: text, [name]: '{}' };
+    const build = await writeRemote(path.join(folder, 'taken'), 'remote-main', '1-a', {}, files);
     await expect(readBuild(build)).rejects.toThrow('the store itself uses');
   },
 );
+
+test('a file that is compressed from the start → published', async () => {
+  const name = 'assets/dictionary.gz';
+  const build = await writeRemote(path.join(folder, 'packed'), 'remote-main', '1-a', {}, { [name]: '{}' });
+  expect((await readBuild(build)).files.has(name)).toBe(true);
+});
 
 /** A site whose remote has these bytes as the compressed form of one file. */
 async function storeWith(name: string, stored: Buffer, effort: 'best' | 'quick' = 'best') {

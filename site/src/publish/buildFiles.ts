@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { lstat, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -36,10 +36,14 @@ export async function readBuild(directory: string): Promise<Build> {
   const files = new Map<string, Buffer>();
   for (const file of Object.keys(part.integrity)) {
     const again = `Build ${part.name} again.`;
-    if (isOurs.test(file))
+    const [, packed] = /^(.+)\.(?:br|gz)$/.exec(file) ?? [];
+    if (isOurs.test(packed ?? file) || Object.hasOwn(part.integrity, packed ?? ''))
       throw new CommandError(`${file} in ${directory} has a name that the store itself uses. Rename it.`);
-    if (!present.has(file))
-      throw new CommandError(`The build in ${directory} is incomplete: ${file} is missing. ${again}`);
+    if (!present.has(file)) {
+      const isThere = await lstat(path.join(directory, file)).catch(() => null);
+      const problem = isThere ? 'is a link or pipe, not a plain file' : 'is missing';
+      throw new CommandError(`The build in ${directory} is incomplete: ${file} ${problem}. ${again}`);
+    }
     const bytes = await readFile(path.join(directory, file));
     if (!hasHash(bytes, part.integrity[file]))
       throw new CommandError(`${file} in ${directory} is not the file that was built: its hash differs. ${again}`);
@@ -49,8 +53,8 @@ export async function readBuild(directory: string): Promise<Build> {
   return { part, text, files, maps };
 }
 
-/** What the store keeps beside the files of a build: their compressed forms, a signature, and the end of a preview. */
-const isOurs = /^(part|part\.signature|preview)\.json$|\.(br|gz)$/;
+/** What the store keeps beside the files of a build and their compressed forms: a signature, and the end of a preview. */
+const isOurs = /^(part|part\.signature|preview)\.json$/;
 
 /** The files of a folder. Links could lead out of it, and a device or pipe could be read without end: they are left out. */
 async function listFiles(directory: string): Promise<ReadonlySet<string>> {
