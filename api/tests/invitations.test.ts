@@ -68,7 +68,11 @@ describe('what admins do with invitations and people', async () => {
   });
 
   it.each([
-    ['Anne-Marie d’Or', 'Hello Anne-Marie d’Or,'],
+    ['Anne-Marie d’Or Jr.', 'Hello Anne-Marie d’Or Jr.,'],
+    ['Lovelace, Ada', 'Hello Lovelace, Ada,'],
+    ['Robert (Bob) O‘Brien Gal·la', 'Hello Robert (Bob) O‘Brien Gal·la,'],
+    ['Your account is locked visit evil', 'Hello,'],
+    ['Visit evil.example', 'Hello,'],
     ['Eve, your account is locked, call 555 0100', 'Hello,'],
     ['Your account is locked and you have to call us now', 'Hello,'],
   ])('the mail to %s → begins with %s', async (name, greeting) => {
@@ -76,7 +80,7 @@ describe('what admins do with invitations and people', async () => {
     const users = [{ name, email: eve.email, role: 'user' }];
     await api.call(calls.addUsers, { as: await newAdmin(api, 'add_users'), body: { users } });
     const [mail] = await api.sql`select text from mails where "to" = ${eve.email ?? ''}`;
-    expect(String(mail?.['text'])).toMatch(new RegExp(`^${greeting}\n`));
+    expect(String(mail?.['text']).split('\n', 1)).toEqual([greeting]);
   });
 
   it('resent after a minute → a second mail, and the 14 days restart', async () => {

@@ -47,6 +47,7 @@ it.each([
   ['evil。example evil．example evil｡example', 'evil 。 example evil ． example evil ｡ example'],
   ['Acme". Pay now: "', "Acme'. Pay now: '"],
   ['Acme“ „Pay» «now” ＂', "Acme' 'Pay' 'now' '"],
+  ["Acme‟ ″Pay〞 ‹now› ʺit'' D'Or O’Brien", "Acme' 'Pay' 'now' 'it' D'Or O’Brien"],
 ])('%s → %s in a mail', (name, written) => {
   expect(unlinked(name)).toBe(written);
 });

@@ -27,10 +27,14 @@ export function searchTerm(typed: string): string {
 
 /**
  * A name for a mail: shortened, with spaces, so that mail programs do not make links of it (browsers read the Chinese full
- * stop as a dot too), and without double quotes, so that it cannot end the quotes around it.
+ * stop as a dot too), and with an apostrophe for quotation marks and what looks like them, so that it does not seem to end
+ * the quotes around it.
  */
 export function unlinked(name: string): string {
   const letters = [...name];
   const short = letters.length > 60 ? `${letters.slice(0, 59).join('').trimEnd()}…` : name;
-  return short.replace(/["“”„«»＂]/gu, "'").replace(/(?<=\S)([.:/@\\。．｡]+)(?=\S)/gu, ' $1 ');
+  const unquoted = short.replace(quotes, (marks) => (/^['’‘]$/.test(marks) ? marks : "'"));
+  return unquoted.replace(/(?<=\S)([.:/@\\。．｡]+)(?=\S)/gu, ' $1 ');
 }
+
+const quotes = /[\p{Quotation_Mark}`´′″‴‵‶ʹʺˮ˝״❛❜❝❞]+/gu;

@@ -189,8 +189,11 @@ function invitationMail({ link, role, ...typed }: Invitation): { subject: string
   };
 }
 
-/** A name to greet with. Anything longer, or with digits, could be a message of its own: "your account is locked, call 555…". */
-const isName = /^[\p{L}\p{M}\s.'’-]{1,40}$/u;
+/**
+ * A name to greet with: at most four words and 40 letters, without digits, and with dots only after words. Anything else could
+ * be a message of its own: "your account is locked, call 555…". A message of four words is still possible.
+ */
+const isName = /^(?=.{1,40}$)(?:\(?[\p{L}\p{M}'’‘·-]+\)?[.,]?(?: |$)){1,4}$/u;
 
 type CodeWords = { subject: string; lead: string; hint: string };
 
