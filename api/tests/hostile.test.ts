@@ -52,8 +52,8 @@ describe('hostile input', async () => {
         [calls.removeUser, { id: inAddress || 'none' }],
       ];
       const isPrintable = /^[\x20-\x7e]+$/.test(text);
-      // Texts that break no encoding take turns.
-      const chosen = calling.filter((_, at) => !isPrintable || at % 2 === turn % 2);
+      // Texts that break no encoding take turns in changes.
+      const chosen = calling.filter(([{ method }], at) => !isPrintable || method === 'GET' || at % 2 === turn % 2);
       const replies = await Promise.all(chosen.map(([call, options]) => api.try(call, { ...options, as })));
       if (isPrintable) replies.push(await api.try(calls.addLocations, { as, key: text, body: { locations: [] } }));
       expect([text, replies.filter((reply) => !isClean(reply))]).toEqual([text, []]);
