@@ -1,6 +1,6 @@
 import { readAddress, unquoted } from './addresses.ts';
 
-// Not in addresses.ts, which the page loads at once; this file loads with the first paste or file.
+// Not in addresses.ts, which loads while the page is idle; this file loads with the first paste or file.
 
 /** A cell as name and address, if it holds both. */
 export function splitName(cell: string): string[] {

@@ -3,7 +3,7 @@ import type { RowErrors } from '../model/rowErrors.ts';
 import type { NewRow, Row, RowKind } from '../model/rows.ts';
 import { csvText, saveFile } from './csvFile.ts';
 
-/** The downloads of the row editor. This code loads with the first one. */
+/** The downloads of the row editor. This code loads while the page is idle. */
 export const saveRows = {
   template: <Values>(kind: RowKind<Values>) => saveFile(`${kind.list}-template.csv`, rowsCsv([], kind)),
   rest: <Values>(kind: RowKind<Values>, rows: readonly NewRow<Values>[]) =>

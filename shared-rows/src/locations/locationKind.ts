@@ -1,36 +1,38 @@
 import { countryOptions, timeZoneOptions } from 'remote-kit';
 import { isCountry, toTimeZone } from 'shared-session';
 
-import type { RowField, RowKind } from '../model/rows.ts';
+import type { FieldsOf, RowField, RowKind } from '../model/rows.ts';
 import { editableLocations, type LocationValues } from './locationRules.ts';
 import { locationMessages as text } from './messages.ts';
+
+const fields: FieldsOf<LocationValues> = {
+  name: plain('name', text.name, ' '),
+  address: plain('address', text.address, ', '),
+  code: plain('code', text.code, '-'),
+  country: {
+    ...plain('country', text.country, ' '),
+    choices: () => countryOptions(),
+    read: (written) => {
+      const country = written.trim().toUpperCase();
+      return isCountry(country) ? { values: { country } } : { values: {}, unmatchedText: written };
+    },
+  },
+  timeZone: {
+    ...plain('timeZone', text.timeZone, ' '),
+    choices: timeZoneOptions,
+    read: (written) => {
+      // The browser knows "EST" as a time zone without daylight saving time, which is not what people mean.
+      const timeZone = isZoneAbbreviation(written) ? null : toTimeZone(written.trim());
+      return timeZone === null ? { values: {}, unmatchedText: written } : { values: { timeZone } };
+    },
+  },
+};
 
 /** How rows of locations are read and written. */
 export const locationKind: RowKind<LocationValues> = {
   ...editableLocations,
   arrange: nameAddressCode,
-  fields: [
-    plain('name', text.name, ' '),
-    plain('address', text.address, ', '),
-    plain('code', text.code, '-'),
-    {
-      ...plain('country', text.country, ' '),
-      choices: () => countryOptions(),
-      read: (written) => {
-        const country = written.trim().toUpperCase();
-        return isCountry(country) ? { values: { country } } : { values: {}, unmatchedText: written };
-      },
-    },
-    {
-      ...plain('timeZone', text.timeZone, ' '),
-      choices: timeZoneOptions,
-      read: (written) => {
-        // The browser knows "EST" as a time zone without daylight saving time, which is not what people mean.
-        const timeZone = isZoneAbbreviation(written) ? null : toTimeZone(written.trim());
-        return timeZone === null ? { values: {}, unmatchedText: written } : { values: { timeZone } };
-      },
-    },
-  ],
+  fields: editableLocations.columns.map((id) => fields[id]),
 };
 
 /** "Main Street, 1 Main Street, 10115 Berlin, MAIN": the name, then the address, then perhaps a code. */
@@ -42,7 +44,11 @@ function nameAddressCode(parts: readonly string[]): readonly string[] {
   return hasCode ? [name, address, last] : [name, address];
 }
 
-function plain(id: keyof LocationValues, label: string, separator: string): RowField<LocationValues> {
+function plain<Id extends keyof LocationValues>(
+  id: Id,
+  label: string,
+  separator: string,
+): RowField<LocationValues, Id> {
   return {
     id,
     label,

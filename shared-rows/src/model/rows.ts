@@ -20,8 +20,8 @@ export type TextValues = Readonly<Record<string, string | readonly string[]>>;
 export const newRow = <Values>(values: Values): NewRow<Values> => ({ values, guessed: [], unmatchedText: '' });
 
 /** One column as text: how it is recognized, parsed, and written to a file. */
-export type RowField<Values> = {
-  id: keyof Values & string;
+export type RowField<Values, Id = keyof Values & string> = {
+  id: Id;
   label: string;
   /** Whether a text without a heading belongs to this field. Fields without it take the remaining texts in order. */
   matches?: (text: string) => boolean;
@@ -36,6 +36,9 @@ export type RowField<Values> = {
   choices?: () => readonly { value: string; label: string }[];
 };
 
+/** The field of each column. */
+export type FieldsOf<Values> = { [Id in keyof Values & string]: RowField<Values, Id> };
+
 /** What the editor needs to know of a list of locations or of people. */
 export type ListKind<Values> = {
   /** The list's name in requests and in element ids. */
@@ -49,7 +52,7 @@ export type ListKind<Values> = {
   hasEmails: boolean;
 };
 
-/** A list that can be edited. How its texts are read and written loads with the first paste, import or download. */
+/** A list that can be edited. How its texts are read and written loads while the page is idle. */
 export type EditableKind<Values> = ListKind<Values> & {
   /** The columns in order, as in the fields. */
   columns: readonly (keyof Values & string)[];

@@ -3,7 +3,7 @@ import { foldName, type Location, type Role, roles } from 'shared-session';
 
 import { userMessages as text } from './messages.ts';
 import { guessName, readAddress, unquoted } from '../import/addresses.ts';
-import type { RowField, RowKind } from '../model/rows.ts';
+import type { FieldsOf, RowField, RowKind } from '../model/rows.ts';
 import { editableUsers, type UserValues } from './userRules.ts';
 
 /** How rows of people are read and written. Locations are written by name. */
@@ -12,7 +12,7 @@ export function userKind(locations: readonly Location[]): RowKind<UserValues> {
   // Created on first use, and only once for thousands of cells.
   const idsOf = () => (byName ??= idsByName(locations));
   const nameOf = (id: string) => locations.find(({ _id }) => _id === id)?.name ?? '';
-  const role: RowField<UserValues> = {
+  const role: RowField<UserValues, 'role'> = {
     id: 'role',
     label: text.role,
     separator: ' ',
@@ -24,7 +24,7 @@ export function userKind(locations: readonly Location[]): RowKind<UserValues> {
     matches: (written) => roleOf(written) !== undefined,
     choices: () => roles.map((id) => ({ value: sharedMessages.roles[id].name, label: sharedMessages.roles[id].name })),
   };
-  const locationsField: RowField<UserValues> = {
+  const locationsField: RowField<UserValues, 'locations'> = {
     id: 'locations',
     label: text.locations,
     separator: '; ',
@@ -33,9 +33,11 @@ export function userKind(locations: readonly Location[]): RowKind<UserValues> {
     matches: (written) => readLocations(written, idsOf()).unmatchedText === '',
     choices: () => locations.map((location) => ({ value: location.name, label: location.name })),
   };
+  const fields: FieldsOf<UserValues> = { name, email, role, locations: locationsField };
+  const kind = editableUsers(locations);
   return {
-    ...editableUsers(locations),
-    fields: [name, email, role, locationsField],
+    ...kind,
+    fields: kind.columns.map((id) => fields[id]),
     complete: (row) => {
       const guess = row.values.name === '' ? guessName(row.values.email) : '';
       return guess === '' ? row : { ...row, values: { ...row.values, name: guess }, guessed: ['name'] };
@@ -43,7 +45,7 @@ export function userKind(locations: readonly Location[]): RowKind<UserValues> {
   };
 }
 
-const name: RowField<UserValues> = {
+const name: RowField<UserValues, 'name'> = {
   id: 'name',
   label: text.name,
   separator: ' ',
@@ -51,7 +53,7 @@ const name: RowField<UserValues> = {
   read: (written) => ({ values: { name: written } }),
 };
 
-const email: RowField<UserValues> = {
+const email: RowField<UserValues, 'email'> = {
   id: 'email',
   label: text.email,
   separator: ' ',
