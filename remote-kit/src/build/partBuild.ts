@@ -59,6 +59,7 @@ export function partBuild(
     ...own,
     resolve: {
       extensions: ['.tsx', '.ts', '.js'],
+      ...own.resolve,
       alias: { ...(isOptimized ? {} : refreshAliases()), ...own.resolve?.alias },
     },
     optimization: { minimizer: minimizers(), ...(isDevelopment ? {} : shortNames), ...own.optimization },
