@@ -1,7 +1,8 @@
 import { onboard } from '../backend/onboard.ts';
 import { newPerson } from '../person.ts';
 import { fetchNothingAhead } from '../steps/network.ts';
-import { heading, openAs } from '../steps/session.ts';
+import { heading, openAs, openAsAdmin } from '../steps/session.ts';
+import { untilWatching } from '../steps/versions.ts';
 import { expect, test } from '../test.ts';
 
 // Each test starts without loaded code.
@@ -41,5 +42,25 @@ test('fault 31: pages opened for the first time without a network → a notice, 
     await expect(page.getByRole('heading', { level: 1, name: 'Activity' })).toBeVisible();
     await expect(offline).toHaveCount(0);
   });
+  complaints.length = 0;
+});
+
+test('fault 31: a page opened for the first time without a network, and the card’s code is there → a notice without a button, until the network is back', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  await openAsAdmin(page, 'active', '/settings/profile');
+  await expect(heading(page, 'Profile')).toBeVisible();
+  await untilWatching(page);
+  await context.setOffline(true);
+  await page.getByRole('link', { name: 'People', exact: true }).click();
+  const main = page.getByRole('main');
+  await expect(main.getByRole('status').filter({ hasText: 'You are offline' })).toBeVisible();
+  await expect(main.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+  await context.setOffline(false);
+  await expect(
+    main.getByRole('button', { name: 'Add people' }).or(main.getByRole('link', { name: 'Add people' })),
+  ).toBeVisible();
   complaints.length = 0;
 });

@@ -108,7 +108,7 @@ function HealingPage({ title, heal, onHealed, children }: HealingPageProps) {
   const [hasFailed, setHasFailed] = useState(false);
   const start = useEffectEvent(heal);
   const finish = useEffectEvent((isHealed: boolean) => (isHealed ? onHealed() : setHasFailed(true)));
-  // Once for each error, whose page is a new one: after a failure, only "Try again" asks for the previous build again.
+  // Once for each error, whose page is a new one: after a failure, "Try again" or a network that comes back asks for the previous build again.
   useEffect(() => {
     let isCurrent = true;
     void start().then((isHealed) => isCurrent && finish(isHealed));
