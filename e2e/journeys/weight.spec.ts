@@ -22,7 +22,7 @@ const budgets: Partial<Record<SitePage['seenBy'], Budget[]>> = {
     { path: '/dashboard', ledTo: '/login', maxBytes: 95_600, maxFiles: 8 },
   ],
   organization: [{ path: '/add-locations', maxBytes: 130_100, maxFiles: 11 }],
-  locations: [{ path: '/add-users', maxBytes: 129_800, maxFiles: 11 }],
+  locations: [{ path: '/add-users', maxBytes: 129_900, maxFiles: 11 }],
   active: [
     { path: '/dashboard', maxBytes: 125_300, maxFiles: 10 },
     { path: '/settings/people', maxBytes: 131_500, maxFiles: 11 },
@@ -30,7 +30,7 @@ const budgets: Partial<Record<SitePage['seenBy'], Budget[]>> = {
     { path: '/settings/locations', maxBytes: 128_300, maxFiles: 11 },
     { path: '/settings/locations/add', maxBytes: 131_400, maxFiles: 12 },
     { path: '/settings/activity', maxBytes: 128_300, maxFiles: 11 },
-    { path: '/settings/billing', maxBytes: 127_200, maxFiles: 11 },
+    { path: '/settings/billing', maxBytes: 127_300, maxFiles: 11 },
     { path: '/login', ledTo: '/all-set', maxBytes: 115_700, maxFiles: 9 },
   ],
 };

@@ -18,7 +18,16 @@ export function FactList({ facts }: { facts: readonly Fact[] }) {
       {facts.map(({ label, value, path, share = null }) => (
         <div key={`${label} ${value}`}>
           <dt>{label}</dt>
-          <dd>{path === undefined ? value : <Link to={path}>{value}</Link>}</dd>
+          <dd>
+            {path === undefined ? (
+              value
+            ) : (
+              // In a list of links, "3 of 20" alone says nothing.
+              <Link to={path} aria-label={`${label}: ${value}`}>
+                {value}
+              </Link>
+            )}
+          </dd>
           {share !== null && (
             <svg className={styles.bar} viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
               <rect className={share >= 1 ? styles.full : styles.used} width={Math.min(share, 1) * 100} height="6" />

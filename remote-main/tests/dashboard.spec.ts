@@ -110,8 +110,8 @@ test('subscription that ends and a full plan → to do first; the plan card says
   ]);
   const card = page.getByRole('region', { name: 'Plan', exact: true });
   for (const text of ['Ends on 31 December 2026', '3 of 3', '3 of 20']) await expect(card).toContainText(text);
-  await expect(card.getByRole('link', { name: '3 of 3' })).toHaveAttribute('href', '/settings/people');
-  await expect(card.getByRole('link', { name: '3 of 20' })).toHaveAttribute('href', '/settings/locations');
+  await expect(card.getByRole('link', { name: 'People: 3 of 3' })).toHaveAttribute('href', '/settings/people');
+  await expect(card.getByRole('link', { name: 'Locations: 3 of 20' })).toHaveAttribute('href', '/settings/locations');
 });
 
 test('subscription known last → nothing to do is shown before it, so that nothing moves', async ({ page, api }) => {

@@ -41,7 +41,7 @@ function operationOf(operationId: string, { method, path, body, payload }: Call,
     operationId,
     ...(route?.access === 'open' && { security: [] }),
     parameters: [...ids, ...queryParameters, ...(method === 'POST' ? [idempotencyKey] : [])],
-    ...(body && { requestBody: { required: true, content: json(schemaOf(body, 'input')) } }),
+    ...(body && { requestBody: { required: true, content: json(schemaOf(body, 'ignore')) } }),
     responses: {
       '2XX': {
         description: 'Done',
@@ -92,8 +92,8 @@ const enveloped = (payload: unknown) => ({
   allOf: [refer('schemas/Envelope'), { type: 'object', properties: { payload } }],
 });
 
-/** Leaves out checks that JSON Schema cannot express. */
-function schemaOf(schema: GenericSchema, typeMode: 'input' | 'output') {
+/** Leaves out checks that JSON Schema cannot express. The mode 'input' would also leave out every limit after a transform. */
+function schemaOf(schema: GenericSchema, typeMode: 'ignore' | 'output') {
   const { $schema: _, ...rest } = toJsonSchema(schema, { typeMode, errorMode: 'ignore', target: 'draft-2020-12' });
   return rest;
 }

@@ -20,12 +20,13 @@ it.each([
   ['without the locations that the server knows of', { locations: [] }, true],
   ['another location', { locations: ['l2'] }, false],
   ['another role', { role: 'guest' as const }, false],
+  ['the address with a sign that nobody sees', { email: 'ann@b.example\u200B' }, true],
 ])('%s as an invited person → already stored: %s', (_situation, change, expected) => {
   const values = { name: 'Ann', email: 'ann@b.example', role: 'user' as const, locations: ['l1'] };
   expect(isStoredUser({ ...values, ...change }, [{ ...values, _id: 'u1', status: 'invited' }])).toBe(expected);
 });
 
-it('an email twice, or of a person in the organization → an error, in upper or lower case', () => {
+it('an email twice, or of a person in the organization → an error, whatever its case and signs that nobody sees', () => {
   const stored = {
     _id: 'u1',
     name: 'Ann',
@@ -37,8 +38,8 @@ it('an email twice, or of a person in the organization → an error, in upper or
   expect(
     userRules([{ ...stored, locations: [] }]).clashes([
       row(0, 'a@b.example'),
-      row(1, ' A@B.example'),
-      row(2, 'ann@b.example'),
+      row(1, ' A@B.example\u200B'),
+      row(2, '\u200Eann@b.example'),
     ]),
   ).toEqual([
     { key: 0, column: 'email', message: userMessages.duplicate },
@@ -50,6 +51,7 @@ it('an email twice, or of a person in the organization → an error, in upper or
 it.each([
   ['jane@gmial.com', ['Did you mean jane@gmail.com?']],
   ['jane@Hotmial.com ', ['Did you mean jane@hotmail.com?']],
+  ['jane@gmial.com\u200B', ['Did you mean jane@gmail.com?']],
   ['jane@gmail.com', []],
   ['jane@smith.example', []],
   ['jane@constructor', []],

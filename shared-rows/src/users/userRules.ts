@@ -56,8 +56,8 @@ export const toUserForm =
 function checkUser(values: UserValues): Omit<RowError, 'key'>[] {
   const checked = validate(userForm, values);
   if (!checked.ok) return checked.errors.map(({ path, message }) => ({ column: String(path[0]), message }));
-  const [mailbox, domain = ''] = values.email.trim().split('@');
-  const meant = misspelled.get(domain.toLowerCase());
+  const [mailbox, domain = ''] = checked.value.email.split('@');
+  const meant = misspelled.get(domain);
   // An invitation to a misspelled domain would reach a stranger.
   return meant === undefined ? [] : [{ column: 'email', message: userMessages.misspelled(`${mailbox}@${meant}`) }];
 }
@@ -80,7 +80,11 @@ const isSame = (values: UserValues, user: UserListItem | undefined) =>
   user.role === values.role &&
   values.locations.every((id) => user.locations.includes(id));
 
-const foldEmail = (user: { email: string }) => user.email.trim().toLowerCase();
+/** An address as the form sends it, which is also how it is stored; empty if the form refuses it. */
+function foldEmail({ email }: { email: string }): string {
+  const read = validate(userForm.entries.email, email);
+  return read.ok ? read.value : '';
+}
 
 /** The rules for a list of people, given the stored ones. */
 export const userRules = (stored: readonly UserListItem[]): RowRules<UserValues> => ({

@@ -12,5 +12,5 @@ export const organizationMessages: typeof english = {
   previewQuestion: 'Wie spät ist es in unserem Büro?',
   previewAnswer: (name, time) => (time === null ? 'Das weiß ich noch nicht.' : `Bei ${name} ist es ${time}.`),
   previewTime: (country, time) => `${time} (${country})`,
-  previewAsk: (name) => `${name} etwas fragen`,
+  previewAsk: (name) => `Bei ${name} nachfragen`,
 };
