@@ -17,7 +17,7 @@ export const messages: typeof english.messages = {
     loading: (what) => `Wir laden ${what}`,
   },
   offline: {
-    title: 'Sie sind offline',
+    title: 'Sie sind offline.',
     text: 'Ihre Eingaben bleiben hier. Speichern Sie später.',
   },
   roles: {

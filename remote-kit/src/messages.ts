@@ -18,7 +18,7 @@ export const messages = {
     loading: (what: string) => `Loading ${what}`,
   },
   offline: {
-    title: 'You are offline',
+    title: 'You are offline.',
     text: "What you've typed stays here. Save when you're back online.",
   },
   roles: {

@@ -32,6 +32,30 @@ test('fault 31: network lost while a page is open → a notice, and loaded again
   complaints.length = 0;
 });
 
+test('fault 31: network lost in a small or a wide window → the notice is in the gap above the page, and scrolls with it', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  const notice = page.getByText('You are offline.').locator('..');
+  await openWithin(page, '/settings/people');
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 300 });
+    await context.setOffline(true);
+    const [line, tabs, title] = await Promise.all(
+      [notice, page.getByRole('navigation', { name: 'Settings' }), page.getByRole('heading', { level: 1 })].map(
+        (part) => part.evaluate((element) => element.getBoundingClientRect().toJSON()),
+      ),
+    );
+    expect(line.top).toBeGreaterThanOrEqual(tabs.bottom);
+    expect(line.bottom).toBeLessThanOrEqual(title.top);
+    await page.mouse.wheel(0, 300);
+    await expect(notice).not.toBeInViewport();
+    await context.setOffline(false);
+  }
+  complaints.length = 0;
+});
+
 test('fault 31: a page opened without a network → said once; each card is filled when it is back', async ({
   page,
   context,
