@@ -97,18 +97,6 @@ const hostCopiesPlugin = (directory: string) => (compiler: Compiler) => {
   const consumes = sharedPackages(directory, { hasCopies: false });
   new rspack.sharing.ConsumeSharedPlugin({ consumes, enhanced: true }).apply(compiler);
   addRuntimeModule(compiler, 'host copies', () => takeHostCopies(rspack.RuntimeGlobals));
-  compiler.hooks.compilation.tap('host copies', ({ hooks }) => {
-    hooks.runtimeModule.tap('host copies', ({ name, source }) => {
-      // `takeHostCopies` needs only the scope itself, and of each package what `find` reads.
-      if (name === 'sharing' && source) source.source = Buffer.from(`${rspack.RuntimeGlobals.shareScopeMap} = {};`);
-      if (name === 'consumes_loading' && source)
-        source.source = Buffer.from(
-          source.source
-            .toString()
-            .replaceAll(/,\s*(import|strictVersion|singleton|eager|fallback|treeShakingMode): [^,{}]+/g, ''),
-        );
-    });
-  });
 };
 
 /** The exposed modules, from the routes, so that a new page needs only a route. */

@@ -88,7 +88,6 @@ export function partBuild(
             new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'], htmlPlugin: false }),
             new PartManifestPlugin({ name, directory, contents, language }),
             freshAddresses,
-            ownFolder,
             compiledAhead,
           ]),
       ...own.plugins,
@@ -117,23 +116,6 @@ const freshAddresses = (compiler: Compiler) =>
     const { getChunkScriptFilename, getChunkCssFilename } = rspack.RuntimeGlobals;
     return [ownAttempt, ...[getChunkScriptFilename, getChunkCssFilename].map(withAttempt)].join('\n');
   });
-
-/**
- * Shortens how an entry finds its folder. Rspack's code also knows workers and scripts without an address, which is 0.2 kB
- * of every entry; ours are script elements.
- */
-const ownFolder = (compiler: Compiler) => {
-  const { global, publicPath } = rspack.RuntimeGlobals;
-  compiler.hooks.compilation.tap('own folder', (compilation) => {
-    compilation.hooks.runtimeModule.tap('own folder', ({ name, source }) => {
-      if (name === 'global' && source) source.source = Buffer.from(`${global} = globalThis;`);
-      if (name !== 'auto_public_path' || !source) return;
-      // Ends with the steps from the entry's folder up to the part's.
-      const [, up = '.'] = /scriptUrl \+ '([./]+)';\s*$/.exec(source.source.toString()) ?? [];
-      source.source = Buffer.from(`${publicPath} = new URL('${up}', document.currentScript.src).href;`);
-    });
-  });
-};
 
 /** Adds code to the start of every entry. */
 export function addRuntimeModule(compiler: Compiler, name: string, code: () => string): void {
