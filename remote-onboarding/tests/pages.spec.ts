@@ -101,7 +101,7 @@ const pages = [
     title: 'Verification · Step 4 of 5 · Askwell',
     read: `
       - heading "Verify your organization" [level=1]
-      - paragraph: /We sent a 6-digit code to office@smith\\.example at .+\\. It expires at .+\\./
+      - paragraph: /We sent a 6-digit code to o•••@smith\\.example at .+\\. It expires at .+\\./
       - textbox "Code"
       - button "Verify"
       - paragraph: /You can request a new code in \\d+ seconds\\./
