@@ -15,7 +15,7 @@ describe('fault 54: the database is unavailable', async () => {
   const network = await startNetwork(url);
   cleanUp(network.cut);
   url.port = String(network.port);
-  const api = await startTestApi({}, { databaseUrl: url.href });
+  const api = await startTestApi({}, { databaseUrl: url.href, answerTimeout: 9000 });
   const allowConnections = (isAllowed: boolean) =>
     runOnce(inject('databaseUrl'), `alter database ${url.pathname.slice(1)} allow_connections ${isAllowed}`);
 

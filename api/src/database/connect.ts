@@ -54,7 +54,8 @@ export function connect(
   pool.on('error', () => {}).on('connect', (client) => client.on('error', () => {}));
   const closeConnections = () => sockets.forEach((socket) => socket.destroy());
   // Connections opened during an outage never get an answer, so they are closed after it too.
-  const healthCheck = createHealthCheck(() => probeDatabase(url), closeConnections);
+  const patience = Math.round(answerTimeout / 9);
+  const healthCheck = createHealthCheck(() => probeDatabase(url, patience), closeConnections);
   const takeTurn = createSemaphore(maxTransactions);
 
   return {

@@ -9,7 +9,7 @@ export type HealthCheck = {
   /** Runs work while the database answers; rejects, even halfway, when it stops answering. */
   run<Result>(work: () => Promise<Result>): Promise<Result>;
   isLost(): boolean;
-  /** Whether a query on a new connection is answered, within about a second. Callers at the same time share one. */
+  /** Whether a query on a new connection is answered in time. Callers at the same time share one. */
   tryConnection(): Promise<boolean>;
   stop(): Promise<void>;
 };
@@ -82,8 +82,8 @@ export function createHealthCheck(probe: () => Promise<Answer>, onChange: () => 
   }
 }
 
-/** Sends a query on a new connection, and waits a second for its answer. */
-export async function probeDatabase(url: string): Promise<Answer> {
+/** Sends a query on a new connection, and waits some time for its answer. */
+export async function probeDatabase(url: string, patience: number): Promise<Answer> {
   const socket = new Socket();
   const client = new Client({ connectionString: url, stream: () => socket });
   client.on('error', () => {});
@@ -94,16 +94,16 @@ export async function probeDatabase(url: string): Promise<Answer> {
       () => 'query answered' as const,
       () => 'other' as const,
     );
-  const answer = await Promise.race([answered, waitForAnswer()]);
+  const answer = await Promise.race([answered, waitForAnswer(patience)]);
   // Authentication may take longer on a busy machine, but the first byte shows that the server responds.
   const hasSentNothing = socket.bytesRead === 0;
   socket.destroy();
   return answer ?? (hasSentNothing ? 'silent' : 'other');
 }
 
-/** Waits a second, then reads answers that have arrived already: this process may have been the busy one. */
-async function waitForAnswer(): Promise<null> {
-  await setTimeout(1000, null, { ref: false });
+/** Waits, then reads answers that have arrived already: this process may have been the busy one. */
+async function waitForAnswer(patience: number): Promise<null> {
+  await setTimeout(patience, null, { ref: false });
   for (let turn = 0; turn < 3; turn += 1) await new Promise((resolve) => setImmediate(resolve));
   return null;
 }
