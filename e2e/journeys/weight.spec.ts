@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -17,21 +18,21 @@ test.use({ keepsPage: false });
 type Budget = { path: string; ledTo?: string; maxBytes: number; maxFiles: number };
 const budgets: Partial<Record<SitePage['seenBy'], Budget[]>> = {
   visitor: [
-    { path: '/login', maxBytes: 95_600, maxFiles: 8 },
+    { path: '/login', maxBytes: 95_850, maxFiles: 8 },
     // A redirected visit loads the files of the target only.
-    { path: '/dashboard', ledTo: '/login', maxBytes: 95_600, maxFiles: 8 },
+    { path: '/dashboard', ledTo: '/login', maxBytes: 95_850, maxFiles: 8 },
   ],
-  organization: [{ path: '/add-locations', maxBytes: 130_100, maxFiles: 11 }],
-  locations: [{ path: '/add-users', maxBytes: 129_900, maxFiles: 11 }],
+  organization: [{ path: '/add-locations', maxBytes: 130_650, maxFiles: 11 }],
+  locations: [{ path: '/add-users', maxBytes: 130_400, maxFiles: 11 }],
   active: [
-    { path: '/dashboard', maxBytes: 125_300, maxFiles: 10 },
-    { path: '/settings/people', maxBytes: 131_500, maxFiles: 11 },
-    { path: '/settings/people/add', maxBytes: 131_800, maxFiles: 12 },
-    { path: '/settings/locations', maxBytes: 128_300, maxFiles: 11 },
-    { path: '/settings/locations/add', maxBytes: 131_400, maxFiles: 12 },
-    { path: '/settings/activity', maxBytes: 128_300, maxFiles: 11 },
-    { path: '/settings/billing', maxBytes: 127_300, maxFiles: 11 },
-    { path: '/login', ledTo: '/all-set', maxBytes: 115_700, maxFiles: 9 },
+    { path: '/dashboard', maxBytes: 125_850, maxFiles: 10 },
+    { path: '/settings/people', maxBytes: 132_000, maxFiles: 11 },
+    { path: '/settings/people/add', maxBytes: 132_350, maxFiles: 12 },
+    { path: '/settings/locations', maxBytes: 128_800, maxFiles: 11 },
+    { path: '/settings/locations/add', maxBytes: 132_000, maxFiles: 12 },
+    { path: '/settings/activity', maxBytes: 128_850, maxFiles: 11 },
+    { path: '/settings/billing', maxBytes: 127_800, maxFiles: 11 },
+    { path: '/login', ledTo: '/all-set', maxBytes: 116_200, maxFiles: 9 },
   ],
 };
 const maxIdentityBytes = 28_000;
@@ -80,11 +81,16 @@ async function expectWithin(context: BrowserContext, address: string, { maxBytes
   expect.soft(shift, 'layout shift').toBeLessThanOrEqual(maxShift);
 }
 
-/** Compressed as for visitors; the site under test uses a faster compression. */
+/**
+ * Compressed as for visitors; the site under test uses a faster compression. Hashes of chunks compress by chance, some 200
+ * bytes better or worse with any change of a chunk, so each is replaced by one made from its number.
+ */
 async function weigh(address: string) {
-  const content = await readFile(join(storeFolder(), 'files', new URL(address).pathname));
+  const content = await readFile(join(storeFolder(), 'files', new URL(address).pathname), 'utf8');
+  let hashes = 0;
+  const sameHashes = content.replace(/sha256-[\w+/]{43}=/g, () => `sha256-${hash('sha256', `${hashes++}`, 'base64')}`);
   return {
-    bytes: brotliCompressSync(content).length,
+    bytes: brotliCompressSync(sameHashes).length,
     isIdentity: content.includes('identitytoolkit.googleapis.com'),
   };
 }
