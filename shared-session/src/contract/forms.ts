@@ -32,7 +32,7 @@ export const locationForm = v.strictObject({
   code: v.nullish(
     v.pipe(
       line(formTexts.codeLabel, 1, 10),
-      v.regex(/^[A-Z0-9-]+$/i, formTexts.codeCharacters),
+      v.regex(/^[A-Za-z0-9-]+$/, formTexts.codeCharacters),
       // After the length check, because ß and ligatures become several letters.
       v.toUpperCase(),
     ),
