@@ -1,6 +1,7 @@
 import { heldBack, wrongAnswers } from './front/wrongAnswers.ts';
 import { filesOf, remotes } from './remotes.ts';
-import { stopTime } from './pageTime.ts';
+import { fetchNothingAhead } from '../steps/network.ts';
+import { passTime, stopTime } from './pageTime.ts';
 import { expectCards, expectPage, expectRecovery, openVisit, outline, visitors } from './steps.ts';
 import { expect, test } from './test.ts';
 
@@ -31,6 +32,24 @@ for (const [turn, remote] of remotes.entries())
         expect(asked(front.asked, remote.name).filter((url) => url.includes('attempt=')).length).toBeGreaterThan(0);
       });
   });
+
+test('fault 4: neither a remote nor the card’s code ever arrives → a message within ten seconds; "Try again" brings the page', async ({
+  context,
+  complaints,
+  front,
+}) => {
+  const [remote] = remotes;
+  const visit = await openVisit(context, remote);
+  // Otherwise the card's code is asked for while the page is idle, and its time is up sooner.
+  await fetchNothingAhead(visit.page);
+  front.break(new RegExp(`${filesOf(remote).entry.source}|/shell/.*/live\\.chunk`), wrongAnswers.hang);
+  await visit.arrive();
+  await outline(visit.page).waitFor();
+  await passTime({ context, front }, 10_000, () => visit.page.getByText("That didn't load").isVisible());
+  expect(complaints.filter((complaint) => complaint.startsWith('[shell]'))).toHaveLength(1);
+  front.repair();
+  await expectRecovery(visit.page, remote);
+});
 
 test(`fault 3: every file of a remote takes three seconds → its outline before any file arrives, then the page, never an error`, async ({
   context,

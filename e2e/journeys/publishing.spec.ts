@@ -3,6 +3,7 @@ import { createSecureServer, type ServerHttp2Session } from 'node:http2';
 import { join } from 'node:path';
 
 import type { Page } from 'playwright/test';
+import { goWithin } from 'remote-kit/testing';
 import { switchRemote, writeStaticSite } from 'site';
 
 import { onboard } from '../backend/onboard.ts';
@@ -39,6 +40,35 @@ test('a disabled remote → its pages show a notice and load none of it, until i
   await page.reload();
   await expect(page.getByText('turned off for now')).toHaveCount(0);
   await expect(heading(page, 'Dashboard')).toBeVisible();
+});
+
+test('a disabled remote and the card’s code missing → its page says that it is turned off; the network back → the card, then in the first frame of its other pages', async ({
+  page,
+  complaints,
+}) => {
+  const admin = newPerson();
+  await onboard(admin, 'active');
+  await switchRemote(site.store, 'remote-main', false);
+  await page.route('**/live.chunk.js*', (route) => route.abort());
+  await openAs(page, admin, `${site.url}/dashboard`);
+  await expect(page.getByRole('status').filter({ hasText: 'turned off for now' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
+
+  await page.unroute('**/live.chunk.js*');
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  const card = page.getByText('Everything else works as usual.');
+  await expect(card).toBeVisible();
+  const outlines = await page.evaluateHandle(() => {
+    const seen: string[] = [];
+    const note = () => seen.push(...[...document.querySelectorAll('main [aria-busy]')].map((one) => one.outerHTML));
+    new MutationObserver(note).observe(document.body, { subtree: true, childList: true });
+    return seen;
+  });
+  await goWithin(page, '/settings/billing');
+  await expect(heading(page, 'Billing')).toBeVisible();
+  await expect(card).toBeVisible();
+  expect(await outlines.jsonValue()).toEqual([]);
+  complaints.length = 0;
 });
 
 test.describe('over HTTP/2', () => {

@@ -37,11 +37,10 @@ export const newVersionTexts: typeof english.newVersionTexts = {
 const needsUpdate =
   'Sie muss aktualisiert werden, um mit dem Rest der Website zu funktionieren. Versuchen Sie es später noch einmal.';
 
+export const healedNote: string = 'Sie sehen die vorherige Version dieser Seite. Die neue hat ein Problem.';
+
 export const missingPageTexts: typeof english.missingPageTexts = {
-  disabled: {
-    title: 'Diese Seite ist vorübergehend abgeschaltet',
-    text: 'Wir arbeiten daran. Alles andere funktioniert wie gewohnt.',
-  },
+  disabled: 'Wir arbeiten daran. Alles andere funktioniert wie gewohnt.',
   failed: {
     title: 'Diese Seite konnte nicht geladen werden',
     tryAgain: 'Erneut versuchen',

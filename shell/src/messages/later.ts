@@ -30,11 +30,10 @@ export const leaveTexts = {
 
 export const newVersionTexts = { title: 'New version available', reload: 'Reload', later: 'Later' };
 
+export const healedNote = "You're seeing the previous version of this page. The new one has a problem.";
+
 export const missingPageTexts = {
-  disabled: {
-    title: 'This page is turned off for now',
-    text: "We're working on it. Everything else works as usual.",
-  },
+  disabled: "We're working on it. Everything else works as usual.",
   failed: {
     title: "We couldn't load this page",
     tryAgain: 'Try again',

@@ -37,9 +37,17 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
   };
 }
 
-/** A module that loads once it is wanted; null until then. A failed load is tried again when it is wanted the next time. */
-export function useCodeOnDemand<Module>(load: () => Promise<Module>, isWanted: boolean, onFailed: () => void) {
-  const [code, setCode] = useState<Module | null>(null);
+/**
+ * A module that loads once it is wanted; null until then, unless it is `loaded` already. A failed load is tried again when
+ * it is wanted the next time.
+ */
+export function useCodeOnDemand<Module>(
+  load: () => Promise<Module>,
+  isWanted: boolean,
+  onFailed: () => void,
+  loaded: Module | null = null,
+) {
+  const [code, setCode] = useState(loaded);
   const fail = useEffectEvent(onFailed);
   useEffect(() => {
     if (isWanted && code === null) load().then(setCode, () => fail());

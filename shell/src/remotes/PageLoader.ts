@@ -2,6 +2,7 @@ import type { RemoteRoute } from 'composition/routes';
 import type { ComponentType } from 'react';
 import { loadOnce } from 'shared-session/loading';
 
+import type * as Cards from './live/FailedPage.tsx';
 import { assertUsable, ContainerLoader, measurePhase } from './ContainerLoader.ts';
 import type { Composition, Remote } from './manifest.ts';
 import { RemoteError, type RemoteFault, toRemoteError } from './RemoteError.ts';
@@ -17,7 +18,7 @@ import {
 import { isChunkError, isOffline } from './whenOnline.ts';
 
 /** A remote's page, or why it could not be loaded. A failure is an expected outcome, so it is a value. */
-export type PageOutcome = { ok: true; Page: ComponentType; isHealed?: boolean } | { ok: false; error: RemoteError };
+export type PageOutcome = { ok: true; Page: ComponentType; note?: string } | { ok: false; error: RemoteError };
 
 type Report = (error: unknown, context?: { kind: 'healed'; remote: Remote }) => void;
 
@@ -31,6 +32,8 @@ export class PageLoader {
   readonly #loaded = new Map<string, PageOutcome>();
   /** Previous builds that replace broken ones in this tab, by the remote's name. */
   readonly #replacements = new Map<string, Remote>();
+  /** Says above the pages of replaced remotes that they are. */
+  #note = '';
   /** Pages that were shown. */
   readonly #shown = new Set<string>();
   /** The error and the attempt to heal it, for each page. */
@@ -105,7 +108,7 @@ export class PageLoader {
 
   /** Whether the previous build is used now. Throws if it could not be loaded, which may be different later. */
   async #replace(remote: Remote, route: RemoteRoute, live: Promise<unknown>): Promise<boolean> {
-    const [{ findBuildBefore, separateFrom }, composition] = await Promise.all([loadHealing(), live]);
+    const [{ findBuildBefore, separateFrom, healedNote }, composition] = await Promise.all([loadHealing(), live]);
     const before = findBuildBefore(remote, composition);
     if (before === null) return false;
     const putStylesBack = separateFrom(remote);
@@ -119,7 +122,8 @@ export class PageLoader {
     for (const known of [this.#loaded, this.#loading])
       for (const key of known.keys()) if (key.startsWith(`${remote.name}/`)) known.delete(key);
     this.#replacements.set(remote.name, before);
-    this.#loaded.set(keyOf(remote, route), { ...outcome, isHealed: true });
+    this.#note = healedNote;
+    this.#loaded.set(keyOf(remote, route), { ...outcome, note: healedNote });
     const message = `${remote.name} ${remote.version} is broken; ${before.version} is shown in its place.`;
     this.#report(message, { kind: 'healed', remote });
     return true;
@@ -146,7 +150,7 @@ export class PageLoader {
   async #loadOrHeal(remote: Remote, route: RemoteRoute): Promise<PageOutcome> {
     const instead = this.#replacements.get(remote.name);
     const { outcome, live } = await this.#loadWithRetries(instead ?? remote, route);
-    if (outcome.ok) return instead === undefined ? outcome : { ...outcome, isHealed: true };
+    if (outcome.ok) return instead === undefined ? outcome : { ...outcome, note: this.#note };
     const { error } = outcome;
     if (!fixableFaults.has(error.fault) || !this.mayHeal(remote, route, error)) return outcome;
     const isHealed = await withTimeout(2500, this.heal(remote, route, error, live), remote.name).catch(() => false);
@@ -164,7 +168,10 @@ export class PageLoader {
     const deadline = performance.now() + totalWait;
     for (let tries = 1; ; tries += 1) {
       const outcome = await this.#loadOnce(remote, route, deadline - performance.now());
-      if (outcome.ok || remote.refused !== undefined) return { outcome };
+      if (outcome.ok) return { outcome };
+      // Loads during the other tries, because they may leave no time for it.
+      loadCards().catch(() => {});
+      if (remote.refused !== undefined) return { outcome };
       const { error } = outcome;
       const failed = (fault: RemoteFault, message: string) =>
         ({ outcome: { ok: false, error: new RemoteError(fault, message, { cause: error }) } }) as const;
@@ -215,6 +222,12 @@ export class PageLoader {
     return loader.load(remote, module);
   }
 }
+
+/** The card that is shown instead of a missing page; null until its code has loaded. */
+export const failedPage: { code: typeof Cards | null } = { code: null };
+
+export const loadCards = async () =>
+  (failedPage.code = await import(/* webpackChunkName: "live" */ './live/FailedPage.tsx'));
 
 const loadHealing = loadOnce(() => import(/* webpackChunkName: "live" */ './live/liveSite.ts'));
 

@@ -7,9 +7,10 @@ import { errorTexts, texts } from '../messages.ts';
 import type { FailedPageProps } from './live/FailedPage.tsx';
 import type { Remote } from './manifest.ts';
 import { remoteMessages } from './messages.ts';
+import { failedPage, loadCards } from './PageLoader.ts';
 import type { PageResource } from './PageResource.ts';
 import { RemoteError } from './RemoteError.ts';
-import { waitLeft } from './retry.ts';
+import { waitLeft, withTimeout } from './retry.ts';
 import { isOffline, useRetryWhenOnline } from './whenOnline.ts';
 import styles from './RemotePage.module.css';
 
@@ -65,9 +66,9 @@ function LoadedPage({ page, remote, title, tabs, onShown }: RemotePageProps): Re
   return (
     // Without this, a page that suspends would suspend the whole shell.
     <Suspense fallback={<WaitingPage page={page} remote={remote} title={title} tabs={tabs} />}>
-      {outcome.isHealed && (
+      {outcome.note && (
         <p role="status" className={styles.note}>
-          {remoteMessages.healed}
+          {outcome.note}
         </p>
       )}
       <Page />
@@ -112,30 +113,36 @@ export function PageOutline({ title, tabs }: { title: string; tabs?: ReactNode }
   );
 }
 
-/** Shown instead of a page that is missing. The card's code loads while the page is idle, or with the first card. */
+/** Shown instead of a page that is missing. The card's code loads while the page is idle, or with the first failure. */
 export function MissingPage(props: FailedPageProps) {
-  const { title, tabs, onRetry } = props;
   const [isCardMissing, setIsCardMissing] = useState(false);
-  const cards = useCodeOnDemand(loadCards, true, () => setIsCardMissing(true));
+  const cards = useCodeOnDemand(loadCardsInTime, !isCardMissing, () => setIsCardMissing(true), failedPage.code);
   if (cards !== null) return <cards.FailedPage {...props} />;
-  return isCardMissing ? <PageWithoutCard title={title} tabs={tabs} onRetry={onRetry} /> : <PageOutline {...props} />;
+  if (!isCardMissing) return <PageOutline {...props} />;
+  const retry = () => {
+    setIsCardMissing(false);
+    props.onRetry();
+  };
+  return <PageWithoutCard {...props} onRetry={retry} />;
 }
 
-const loadCards = () => import(/* webpackChunkName: "live" */ './live/FailedPage.tsx');
+// The card's code has been loading since the page's first failure; a page that hangs leaves it two seconds.
+const loadCardsInTime = () => withTimeout(1500, loadCards(), 'The card');
 
 /** Shown if not even the card could be loaded. */
-function PageWithoutCard({ title, tabs, onRetry }: Pick<FailedPageProps, 'title' | 'tabs' | 'onRetry'>) {
+function PageWithoutCard({ cause, title, tabs, onRetry }: FailedPageProps) {
   const [failedOffline] = useState(isOffline);
   useRetryWhenOnline(failedOffline, onRetry);
+  const failure = failedOffline ? `${texts.offline.title}. ${texts.offline.text}` : texts.notLoaded;
   return (
     <div className={styles.page}>
       {tabs}
       <div className={styles.outline}>
         <PageTitle documentTitle={title}>{title}</PageTitle>
         <p role="status" className={styles.note}>
-          {failedOffline ? `${texts.offline.title}. ${texts.offline.text}` : texts.notLoaded}
+          {cause === null ? remoteMessages.disabled : failure}
         </p>
-        <Button onClick={onRetry}>{errorTexts.tryAgain}</Button>
+        {cause !== null && <Button onClick={onRetry}>{errorTexts.tryAgain}</Button>}
       </div>
     </div>
   );

@@ -8,7 +8,7 @@ import { referenceOf } from '../errors/reportError.ts';
 import { ErrorPage, PageErrors } from '../pages/ErrorPage.tsx';
 import { measurePhase } from './ContainerLoader.ts';
 import type { Composition, Remote } from './manifest.ts';
-import { PageLoader } from './PageLoader.ts';
+import { loadCards, PageLoader } from './PageLoader.ts';
 import { PageResource } from './PageResource.ts';
 import { toRemoteError } from './RemoteError.ts';
 import { MissingPage, PageOutline, RemotePage } from './RemotePage.tsx';
@@ -24,6 +24,7 @@ export class RemotePages {
   constructor(composition: Composition, report: (error: unknown) => void) {
     this.#composition = composition;
     this.#loader = new PageLoader(composition, report);
+    whenIdle(window, loadCards);
   }
 
   /** The component of one page. Starts to load its code at once. */

@@ -1,6 +1,6 @@
 import type { remoteMessages as english } from './messages.ts';
 
 export const remoteMessages: typeof english = {
+  disabled: 'Diese Seite ist vorübergehend abgeschaltet',
   loading: (title) => `${title} wird geladen…`,
-  healed: 'Sie sehen die vorherige Version dieser Seite. Die neue hat ein Problem.',
 };

@@ -1,5 +1,5 @@
-/** Texts of a remote's page that loads or was healed. */
+/** Texts of a remote's page that loads or is disabled. */
 export const remoteMessages = {
+  disabled: 'This page is turned off for now',
   loading: (title: string) => `Loading ${title}…`,
-  healed: "You're seeing the previous version of this page. The new one has a problem.",
 };

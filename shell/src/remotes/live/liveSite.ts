@@ -8,6 +8,9 @@ import { type Composition, parseManifest, type Remote, scriptOrigins, withTrust 
 import { fetchComposition, totalWait, waitBeforeRetry } from '../retry.ts';
 import { isOffline } from '../whenOnline.ts';
 
+// Here, because only a healed page needs it.
+export { healedNote } from '../../messages/later.ts';
+
 /** Loads the rest of a large site. A second call joins the first, unless that has failed. */
 export function loadOthers(composition: Composition): Promise<void> {
   if (composition.rest === undefined) return Promise.resolve();
