@@ -86,6 +86,26 @@ test.describe(() => {
   });
 });
 
+test.describe(() => {
+  test.use({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' });
+  test('the code of a page comes so late that its outline is shown first → the footer does not move', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await signInOnDevice(page, await newUser('active'));
+    await context.route('**/page-ActivitySettings.chunk.js', async (route) => {
+      const opened = route.request().frame().page();
+      await opened.locator('main > [aria-busy]').waitFor();
+      // Until the outline is painted.
+      await opened.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+      await route.continue();
+    });
+    const { shift } = await visitPage(context, `${baseURL}/settings/activity`, networks[0]);
+    expect(shift).toBeLessThanOrEqual(stillness);
+  });
+});
+
 test('from the first step to the next, which has another layout → header and stepper do not move', async ({
   page,
   browser,
