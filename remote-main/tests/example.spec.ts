@@ -38,5 +38,5 @@ const states = [
   ['Form errors', 'There are 2 errors'],
   ['Edited by someone else', 'Someone else edited Ann Lee'],
   ['Server unavailable', 'Server is unavailable'],
-  ['Offline', 'You are offline'],
+  ['Offline', 'You are offline.'],
 ] as const;
