@@ -36,26 +36,26 @@ describe('hostile input', async () => {
     const [eve] = await api.call(calls.addUsers, { as, body: { users } });
     const [place] = await api.call(calls.getLocations, { as });
 
-    const attack = async (text: string, turn: number) => {
+    const attack = async (text: string) => {
       const inAddress = encodeURIComponent(text.toWellFormed());
       const fields = { name: text, legalName: text, industry: text, website: text, contactEmail: text };
-      const calling: [Call, Parameters<TestApi['try']>[1]][] = [
-        [calls.changeUser, { id: eve?._id ?? '', body: { name: text } }],
-        [calls.changeLocation, { id: place?._id ?? '', body: { name: text, address: text } }],
-        [calls.saveOrganization, { body: { ...organizationFields, ...fields, country: text, timeZone: text } }],
-        [calls.confirmVerification, { body: { code: text } }],
-        [calls.subscribe, { body: { planId: text } }],
-        [calls.getUsers, { query: `?search=${inAddress}&sort=name&limit=5` }],
-        [calls.getUsers, { query: `?location=${inAddress}&role=${inAddress}` }],
-        [calls.getLocations, { query: `?search=${inAddress}&limit=5` }],
-        [calls.getAudit, { query: `?before=${inAddress}` }],
-        [calls.removeUser, { id: inAddress || 'none' }],
+      const replies = [
+        await api.try(calls.changeUser, { as, id: eve?._id ?? '', body: { name: text } }),
+        await api.try(calls.changeLocation, { as, id: place?._id ?? '', body: { name: text, address: text } }),
+        await api.try(calls.saveOrganization, {
+          as,
+          body: { ...organizationFields, ...fields, country: text, timeZone: text },
+        }),
+        await api.try(calls.confirmVerification, { as, body: { code: text } }),
+        await api.try(calls.subscribe, { as, body: { planId: text } }),
+        await api.try(calls.getUsers, { as, query: `?search=${inAddress}&sort=name&limit=5` }),
+        await api.try(calls.getUsers, { as, query: `?location=${inAddress}&role=${inAddress}` }),
+        await api.try(calls.getLocations, { as, query: `?search=${inAddress}&limit=5` }),
+        await api.try(calls.getAudit, { as, query: `?before=${inAddress}` }),
+        await api.try(calls.removeUser, { as, id: inAddress || 'none' }),
       ];
-      const isPrintable = /^[\x20-\x7e]+$/.test(text);
-      // Texts that break no encoding take turns in changes.
-      const chosen = calling.filter(([{ method }], at) => !isPrintable || method === 'GET' || at % 2 === turn % 2);
-      const replies = await Promise.all(chosen.map(([call, options]) => api.try(call, { ...options, as })));
-      if (isPrintable) replies.push(await api.try(calls.addLocations, { as, key: text, body: { locations: [] } }));
+      if (/^[\x20-\x7e]+$/.test(text))
+        replies.push(await api.try(calls.addLocations, { as, key: text, body: { locations: [] } }));
       expect([text, replies.filter((reply) => !isClean(reply))]).toEqual([text, []]);
       const stored = replies.flatMap(({ status, payload }, n) => (n === 0 && status === 200 ? [payload] : []));
       expect(stored).toMatchObject(stored.map(() => ({ name: asTyped(text) })));
@@ -63,7 +63,7 @@ describe('hostile input', async () => {
     const waiting = [...hostileTexts];
     await Promise.all(
       Array.from({ length: 4 }, async () => {
-        for (let text = waiting.pop(); text !== undefined; text = waiting.pop()) await attack(text, waiting.length);
+        for (let text = waiting.pop(); text !== undefined; text = waiting.pop()) await attack(text);
       }),
     );
     // Each organization is refused unread after thirty refused lists within a minute.
@@ -153,7 +153,7 @@ describe('hostile input', async () => {
     expect(unknown).toHaveLength(rows.length);
   });
 
-  it('fault 42: 10,000 queries and 100 bodies with __proto__, constructor and prototype → nothing is polluted', async () => {
+  it('fault 42: 10,000 queries and 300 bodies with __proto__, constructor and prototype → nothing is polluted', async () => {
     const random = seededRandom(42);
     const pick = <Item>(items: readonly [Item, ...Item[]]) => items[Math.floor(random() * items.length)] ?? items[0];
     const names = ['__proto__', 'constructor', 'prototype', 'polluted', 'search', 'role', ''] as const;
@@ -167,10 +167,10 @@ describe('hostile input', async () => {
     }
     expect([...prototypes].filter((one) => one !== null && one !== Object.prototype)).toEqual([]);
     // After thirty refused lists within a minute an organization is refused unread.
-    const admins = await Promise.all(Array.from({ length: 4 }, () => newAdmin(api)));
+    const admins = await Promise.all(Array.from({ length: 12 }, () => newAdmin(api)));
     const nest = (depth: number): string =>
       depth === 0 ? '{"polluted":true}' : `{${JSON.stringify(pick(names))}:${nest(depth - 1)},"name":"x"}`;
-    for (let n = 0; n < 100; n += 1) {
+    for (let n = 0; n < 300; n += 1) {
       const body = pick([nest(1 + (n % 4)), `{"locations":[${nest(1 + (n % 4))}]}`]);
       const as = admins[n % admins.length] ?? null;
       expect([400, 422]).toContain((await api.send('POST', '/locations', { as, body })).status);

@@ -77,7 +77,7 @@ async function makeEveryCall(): Promise<void> {
   await api.call(calls.restoreLocation, ofLocation);
   await answerInvitations(admin);
   // Every order, filter and kind of paging.
-  expect(await runFuzz(api, { seed: 16, count: 800 })).toEqual([]);
+  expect(await runFuzz(api, { seed: 16, count: 1500 })).toEqual([]);
   const answered = api.logs.map((line) => v.parse(v.pipe(v.string(), v.parseJson(), logLine), line));
   const succeeded = new Set(
     answered.flatMap(({ method, route, statusCode = 500 }) => (statusCode < 300 ? [`${method} ${route}`] : [])),
