@@ -1,6 +1,6 @@
 /** Splits "Jane Doe <jane@x.example>"; a plain address has no name. Null if there is not exactly one address. */
 export function readAddress(written: string): { name: string; email: string } | null {
-  const text = written.replaceAll(invisible, '').trim();
+  const text = written.trim();
   const open = text.lastIndexOf('<');
   if (open !== -1 && text.endsWith('>') && text.includes('@', open))
     return { name: text.slice(0, open).trim(), email: withoutScheme(text.slice(open + 1, -1).trim()) };
@@ -16,8 +16,6 @@ export function readAddress(written: string): { name: string; email: string } | 
 /** "mailto:ann@x.example?subject=Hi" → "ann@x.example" */
 const withoutScheme = (address: string) => address.replace(/^smtp:/i, '').replace(/^mailto:([^?]*).*/is, '$1');
 
-/** Invisible characters from text copied from pages and chats. Not the joiner, which emoji need. */
-const invisible = /[\u200B\u2060\uFEFF]/g;
 /** An address among other words, as in "Ann Lee – ann@x.example" and "Ann Lee (ann@x.example)". */
 const inText = /[^\s<>()[\]"|,;]+@[^\s<>()[\]"|,;]+\.[^\s<>()[\]"|,;]+/g;
 const around = /^[\s|–—:-]+|[\s([|–—:-]+[)\]|\s]*$/g;
