@@ -10,7 +10,7 @@ export function identityFront({ emulator }: { emulator: string }) {
     const rewrite = emulatorPage.test(pathname) ? { rewrite: withoutInternet } : {};
     if (pathname === '/gapi-stub.js') {
       sendStub(response);
-      if (!isLoaded) loadEmulator(emulator);
+      if (!isLoaded) prepareEmulator(emulator);
       isLoaded = true;
     } else if (forwarded.test(pathname)) void forward({ request, response }, { origin: emulator, path, ...rewrite });
     else next();
@@ -23,7 +23,7 @@ export function withIdentityStub(html: string): string {
 }
 
 /** Makes the emulator load with the first page: the SDK gives up on a sign-in that waits for more than 5 s. */
-function loadEmulator(emulator: string): void {
+function prepareEmulator(emulator: string): void {
   // If nothing answers, the sign-in fails with its own error.
   get(`${emulator}/emulator/auth/iframe`, (response) => response.resume()).on('error', () => {});
 }
