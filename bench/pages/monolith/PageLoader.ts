@@ -2,12 +2,6 @@ import { loadPage } from 'monolith-pages';
 
 import type * as shell from '../../../shell/src/remotes/PageLoader.ts';
 
-/** The card of a failed page, as in the shell. */
-export const failedPage: typeof shell.failedPage = { code: null };
-
-export const loadCards: typeof shell.loadCards = async () =>
-  (failedPage.code = await import(/* webpackChunkName: "live" */ '../../../shell/src/remotes/live/FailedPage.tsx'));
-
 type Loader = Pick<shell.PageLoader, keyof shell.PageLoader>;
 type Route = { path: string };
 

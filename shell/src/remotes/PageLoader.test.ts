@@ -67,7 +67,11 @@ function failing() {
     },
   };
   return {
-    loader: new PageLoader({ shell: { version: '1-a' }, remotes: [] }, (problem) => reports.push(problem)),
+    loader: new PageLoader(
+      { shell: { version: '1-a' }, remotes: [] },
+      (problem) => reports.push(problem),
+      async () => {},
+    ),
     remote,
     tries: () => tries,
     reports,

@@ -2,7 +2,6 @@ import type { RemoteRoute } from 'composition/routes';
 import type { ComponentType } from 'react';
 import { loadOnce } from 'shared-session/loading';
 
-import type * as Cards from './live/FailedPage.tsx';
 import { assertUsable, ContainerLoader, measurePhase } from './ContainerLoader.ts';
 import type { Composition, Remote } from './manifest.ts';
 import { RemoteError, type RemoteFault, toRemoteError } from './RemoteError.ts';
@@ -26,6 +25,7 @@ type Report = (error: unknown, context?: { kind: 'healed'; remote: Remote }) => 
 export class PageLoader {
   readonly #report: Report;
   readonly #composition: Composition;
+  readonly #loadCard: () => Promise<unknown>;
   readonly #containers;
   readonly #startFederation;
   readonly #loading = new Map<string, Promise<PageOutcome>>();
@@ -41,8 +41,10 @@ export class PageLoader {
   /** Remotes whose entry failed and is fetched again by the next try. */
   readonly #staleEntries = new Set<string>();
 
-  constructor(composition: Composition, report: Report) {
+  /** `loadCard` loads what is shown if a page fails. It starts with the first failed try, because the others may leave no time. */
+  constructor(composition: Composition, report: Report, loadCard: () => Promise<unknown>) {
     this.#report = report;
+    this.#loadCard = loadCard;
     this.#composition = composition;
     this.#containers = new ContainerLoader(report);
     this.#startFederation = loadOnce(async () => {
@@ -169,8 +171,7 @@ export class PageLoader {
     for (let tries = 1; ; tries += 1) {
       const outcome = await this.#loadOnce(remote, route, deadline - performance.now());
       if (outcome.ok) return { outcome };
-      // Loads during the other tries, because they may leave no time for it.
-      loadCards().catch(() => {});
+      this.#loadCard().catch(() => {});
       if (remote.refused !== undefined) return { outcome };
       const { error } = outcome;
       const failed = (fault: RemoteFault, message: string) =>
@@ -222,12 +223,6 @@ export class PageLoader {
     return loader.load(remote, module);
   }
 }
-
-/** The card that is shown instead of a missing page; null until its code has loaded. */
-export const failedPage: { code: typeof Cards | null } = { code: null };
-
-export const loadCards = async () =>
-  (failedPage.code = await import(/* webpackChunkName: "live" */ './live/FailedPage.tsx'));
 
 const loadHealing = loadOnce(() => import(/* webpackChunkName: "live" */ './live/liveSite.ts'));
 

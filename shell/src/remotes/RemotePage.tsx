@@ -4,10 +4,9 @@ import { Button, PageTitle, Skeleton, VisuallyHidden } from 'shared-ui';
 
 import { useCodeOnDemand } from '../navigation/lazyPart.tsx';
 import { errorTexts, texts } from '../messages.ts';
-import type { FailedPageProps } from './live/FailedPage.tsx';
+import type * as Cards from './live/FailedPage.tsx';
 import type { Remote } from './manifest.ts';
 import { remoteMessages } from './messages.ts';
-import { failedPage, loadCards } from './PageLoader.ts';
 import type { PageResource } from './PageResource.ts';
 import { RemoteError } from './RemoteError.ts';
 import { waitLeft, withTimeout } from './retry.ts';
@@ -114,9 +113,9 @@ export function PageOutline({ title, tabs }: { title: string; tabs?: ReactNode }
 }
 
 /** Shown instead of a page that is missing. The card's code loads while the page is idle, or with the first failure. */
-export function MissingPage(props: FailedPageProps) {
+export function MissingPage(props: Cards.FailedPageProps) {
   const [isCardMissing, setIsCardMissing] = useState(false);
-  const cards = useCodeOnDemand(loadCardsInTime, !isCardMissing, () => setIsCardMissing(true), failedPage.code);
+  const cards = useCodeOnDemand(loadCardsInTime, !isCardMissing, () => setIsCardMissing(true), loadedCards);
   if (cards !== null) return <cards.FailedPage {...props} />;
   if (!isCardMissing) return <PageOutline {...props} />;
   const retry = () => {
@@ -126,11 +125,18 @@ export function MissingPage(props: FailedPageProps) {
   return <PageWithoutCard {...props} onRetry={retry} />;
 }
 
+let loadedCards: typeof Cards | null = null;
+
+/** Loads the cards that are shown instead of missing pages. */
+export async function loadCards(): Promise<typeof Cards> {
+  return (loadedCards = await import(/* webpackChunkName: "live" */ './live/FailedPage.tsx'));
+}
+
 // The card's code has been loading since the page's first failure; a page that hangs leaves it two seconds.
 const loadCardsInTime = () => withTimeout(1500, loadCards(), 'The card');
 
 /** Shown if not even the card could be loaded. */
-function PageWithoutCard({ cause, title, tabs, onRetry }: FailedPageProps) {
+function PageWithoutCard({ cause, title, tabs, onRetry }: Cards.FailedPageProps) {
   const [failedOffline] = useState(isOffline);
   useRetryWhenOnline(failedOffline, onRetry);
   const failure = failedOffline ? `${texts.offline.title}. ${texts.offline.text}` : texts.notLoaded;

@@ -8,10 +8,10 @@ import { referenceOf } from '../errors/reportError.ts';
 import { ErrorPage, PageErrors } from '../pages/ErrorPage.tsx';
 import { measurePhase } from './ContainerLoader.ts';
 import type { Composition, Remote } from './manifest.ts';
-import { loadCards, PageLoader } from './PageLoader.ts';
+import { PageLoader } from './PageLoader.ts';
 import { PageResource } from './PageResource.ts';
 import { toRemoteError } from './RemoteError.ts';
-import { MissingPage, PageOutline, RemotePage } from './RemotePage.tsx';
+import { loadCards, MissingPage, PageOutline, RemotePage } from './RemotePage.tsx';
 
 // For pages that belong to no remote (live/unknownPage.tsx).
 export { PageResource, RemotePage };
@@ -23,7 +23,7 @@ export class RemotePages {
 
   constructor(composition: Composition, report: (error: unknown) => void) {
     this.#composition = composition;
-    this.#loader = new PageLoader(composition, report);
+    this.#loader = new PageLoader(composition, report, loadCards);
     whenIdle(window, loadCards);
   }
 
@@ -109,7 +109,7 @@ function HealingPage({ title, heal, onHealed, children }: HealingPageProps) {
   const [hasFailed, setHasFailed] = useState(false);
   const start = useEffectEvent(heal);
   const finish = useEffectEvent((isHealed: boolean) => (isHealed ? onHealed() : setHasFailed(true)));
-  // Once for each error, whose page is a new one: after a failure, "Try again" or a network that comes back asks for the previous build again.
+  // Once for each error, whose page is a new one. "Try again" or a network that comes back asks for the previous build again.
   useEffect(() => {
     let isCurrent = true;
     void start().then((isHealed) => isCurrent && finish(isHealed));
