@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 
 import { RemoteError } from './RemoteError.ts';
 import type { PageOutcome } from './PageLoader.ts';
-import { PageResource } from './PageResource.ts';
+import { PageResource } from './RemotePage.tsx';
 
 const failure: PageOutcome = { ok: false, error: new RemoteError('unreachable', 'gone') };
 

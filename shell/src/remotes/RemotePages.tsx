@@ -9,9 +9,8 @@ import { ErrorPage, PageErrors } from '../pages/ErrorPage.tsx';
 import { measurePhase } from './ContainerLoader.ts';
 import type { Composition, Remote } from './manifest.ts';
 import { PageLoader } from './PageLoader.ts';
-import { PageResource } from './PageResource.ts';
 import { toRemoteError } from './RemoteError.ts';
-import { loadCards, MissingPage, PageOutline, RemotePage } from './RemotePage.tsx';
+import { loadCards, MissingPage, PageOutline, PageResource, RemotePage } from './RemotePage.tsx';
 
 // For pages that belong to no remote (live/unknownPage.tsx).
 export { PageResource, RemotePage };
