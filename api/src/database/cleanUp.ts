@@ -1,6 +1,7 @@
 import { and, isNull, lt } from 'drizzle-orm';
 import type { Logger } from 'pino';
 
+import { oldestKeyKept, oldestRemovalKept } from '../domain/rows.ts';
 import type { Db } from './connect.ts';
 import { addressProofs, idempotencyKeys, removedLocations, removedUsers, requestCounts } from './schema.ts';
 
@@ -24,9 +25,3 @@ export function startCleanUp(db: Db, now: () => Date, log: Logger): () => void {
   ];
   return () => timers.forEach(clearInterval);
 }
-
-/** Idempotency keys are stored for a day. */
-export const oldestKeyKept = (now: Date) => new Date(now.getTime() - 86_400_000);
-
-/** A removal can be undone for five minutes. */
-export const oldestRemovalKept = (now: Date) => new Date(now.getTime() - 300_000);

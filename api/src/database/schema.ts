@@ -2,4 +2,3 @@
 // databases by that column. Only `accounts` is searched across organizations, to find a user's organization.
 export * from './schema/peopleAndLocations.ts';
 export * from './schema/organizations.ts';
-export * from './schema/requests.ts';

@@ -43,3 +43,9 @@ export function changesOf(before: object, after: object): AuditEntry['changes'] 
 
 /** They change as a result of other changes. */
 const counters = new Set(['version', 'userCount', 'invitation']);
+
+/** Idempotency keys are stored for a day. */
+export const oldestKeyKept = (now: Date) => new Date(now.getTime() - 86_400_000);
+
+/** A removal can be undone for five minutes. */
+export const oldestRemovalKept = (now: Date) => new Date(now.getTime() - 300_000);

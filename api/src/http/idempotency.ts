@@ -3,10 +3,10 @@ import { createHash } from 'node:crypto';
 import { and, eq, lt } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 
-import { oldestKeyKept } from '../database/cleanUp.ts';
 import type { Database, Db } from '../database/connect.ts';
 import { isConflict } from '../database/errors.ts';
 import { idempotencyKeys, noOrganization } from '../database/schema.ts';
+import { oldestKeyKept } from '../domain/rows.ts';
 import { messages } from '../messages.ts';
 import { type Answer, HttpError } from './answers.ts';
 

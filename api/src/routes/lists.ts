@@ -15,10 +15,9 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { type AuditAction, validate } from 'shared-session/contract';
 import type { GenericSchema } from 'valibot';
 
-import { oldestRemovalKept } from '../database/cleanUp.ts';
 import { type Db, preparedQuery } from '../database/connect.ts';
 import { auditEntries, type locations, type users } from '../database/schema.ts';
-import { isId } from '../domain/rows.ts';
+import { isId, oldestRemovalKept } from '../domain/rows.ts';
 import { searchTerm } from '../domain/text.ts';
 import { HttpError, invalidFields } from '../http/answers.ts';
 import type { AdminContext } from '../http/calls.ts';

@@ -12,9 +12,8 @@ import {
 
 import { writeAudit } from '../database/auditLog.ts';
 import { countLocations, finishStep } from '../database/organizations.ts';
-import { oldestRemovalKept } from '../database/cleanUp.ts';
 import { locations, removedLocations } from '../database/schema.ts';
-import { changesOf, isId, newId, newIds, readableRows, repeatedRows } from '../domain/rows.ts';
+import { changesOf, isId, newId, newIds, oldestRemovalKept, readableRows, repeatedRows } from '../domain/rows.ts';
 import { HttpError, invalidFields, ok } from '../http/answers.ts';
 import type { AdminContext, Route } from '../http/calls.ts';
 import { messages } from '../messages.ts';

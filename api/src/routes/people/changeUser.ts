@@ -1,10 +1,9 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { calls, UserListItem, UserPatch } from 'shared-session/contract';
 
-import { oldestRemovalKept } from '../../database/cleanUp.ts';
 import { countPeople } from '../../database/organizations.ts';
 import { accounts, locations, removedUsers, users } from '../../database/schema.ts';
-import { changesOf, isId } from '../../domain/rows.ts';
+import { changesOf, isId, oldestRemovalKept } from '../../domain/rows.ts';
 import { HttpError, invalidFields, ok } from '../../http/answers.ts';
 import type { AdminContext, Route } from '../../http/calls.ts';
 import { findOwner } from '../../identity/caller.ts';
