@@ -15,7 +15,7 @@ import {
   type ValueMap,
 } from './fillRow.ts';
 import { isReversedName } from '../import/contacts.ts';
-import type { Lines } from './findRows.ts';
+import { type Lines, rowsBelow } from './findRows.ts';
 import { targetsOf, type Target } from './headings.ts';
 import { headingWords } from './phrases.ts';
 import { knownColumnsOf } from '../form/useRowList.ts';
@@ -37,8 +37,8 @@ export function ColumnsDialog<Values>({ lines, kind, onClose, onAdd }: Props<Val
   const country = useAtomValue(organizationAtom).data?.country ?? '';
   const [proposed] = useState(() => matchColumns(lines, kind, knownColumnsOf(userId, kind.list).recall()));
   const [hasHeader, setHasHeader] = useState(proposed.headerAt !== -1);
-  const footer = lines.slice(proposed.footerAt);
-  const [leavesFooter, setLeavesFooter] = useState(true);
+  const [skipped, setSkipped] = useState(proposed.skipped);
+  const [firstSkipped] = proposed.skipped;
   const [targets, setTargets] = useState(proposed.targets);
   const [chosenValues, setChosenValues] = useState<ValueMap>(new Map());
   const [turnsNames, setTurnsNames] = useState(false);
@@ -46,15 +46,14 @@ export function ColumnsDialog<Values>({ lines, kind, onClose, onAdd }: Props<Val
   const errorId = useId();
   const headerAt = hasHeader ? Math.max(0, proposed.headerAt) : -1;
   const headings = lines[headerAt] ?? [];
-  const end = leavesFooter ? proposed.footerAt : lines.length;
   const { rows, unknown, hasReversedNames } = useMemo(() => {
-    const found = splitEmailCells(lines.slice(headerAt + 1, end), targets);
+    const found = splitEmailCells(rowsBelow(lines, { headerAt, skipped }), targets);
     return {
       rows: found,
       unknown: collectUnknownValues(found, targets, kind, country),
       hasReversedNames: namesIn(found, targets, kind).some(isReversedName),
     };
-  }, [lines, headerAt, end, targets, kind, country]);
+  }, [lines, headerAt, skipped, targets, kind, country]);
   const missing = targetsOf(kind).filter(({ id, isRequired }) => isRequired && !targets.includes(id));
   const isEmpty = targets.every((target) => target === null);
 
@@ -90,12 +89,12 @@ export function ColumnsDialog<Values>({ lines, kind, onClose, onAdd }: Props<Val
           checked={hasHeader}
           onChange={(event) => setHasHeader(event.currentTarget.checked)}
         />
-        {footer.length > 0 && (
+        {firstSkipped !== undefined && (
           <Checkbox
             form=""
-            label={text.leaveFooter(footer.length, firstCellOf(footer[0]))}
-            checked={leavesFooter}
-            onChange={(event) => setLeavesFooter(event.currentTarget.checked)}
+            label={text.skipRows(proposed.skipped.size, firstCellOf(lines[firstSkipped]))}
+            checked={skipped.size > 0}
+            onChange={(event) => setSkipped(event.currentTarget.checked ? proposed.skipped : new Set())}
           />
         )}
         <ColumnList

@@ -3,12 +3,13 @@ import { join } from 'node:path';
 import type { Location } from 'shared-session';
 import { describe, expect, it } from 'vitest';
 
-import { readPaste, separatorOf, splitCells } from '../import/pasteIntoRows.ts';
+import { readPaste, separatorOf } from '../import/pasteIntoRows.ts';
 import { readCsv } from '../import/readFile.ts';
+import { splitCells } from '../import/splitCells.ts';
 import { locationKind } from '../locations/locationKind.ts';
 import { userKind } from '../users/userKind.ts';
 import { fillByColumn, splitEmailCells } from './fillRow.ts';
-import type { Lines } from './findRows.ts';
+import { type Lines, rowsBelow } from './findRows.ts';
 import { matchColumns } from './matchColumns.ts';
 
 /**
@@ -106,8 +107,9 @@ describe.each(corpus)('$name', (file) => {
 
   it('rows → no address is lost and no heading becomes a row', () => {
     const lines = linesOf(file);
-    const { headerAt, footerAt, targets } = matchOf(file);
-    const rows = splitEmailCells(lines.slice(headerAt + 1, footerAt), targets);
+    const match = matchOf(file);
+    const { targets } = match;
+    const rows = splitEmailCells(rowsBelow(lines, match), targets);
     expect(rows).toHaveLength(file.rows);
     if (file.list !== 'users') return;
     const emails = fillByColumn(rows, targets, users).map(({ values }) => values.email);

@@ -63,8 +63,40 @@ const nameOf = (label: string) => headingWords(label).replaceAll(' ', '');
 
 const labelsOf = (cells: readonly string[]) => cells.filter((cell) => cell.trim() !== '');
 
-/** Where the rows end: some programs write sums and remarks such as "Exported by …" below them. */
-export function findFooter(lines: Lines, headerAt: number): number {
+/** The lines that are rows. */
+export const rowsBelow = (lines: Lines, { headerAt, skipped }: { headerAt: number; skipped: ReadonlySet<number> }) =>
+  lines.filter((_cells, at) => at > headerAt && !skipped.has(at));
+
+/**
+ * The lines below the headings that are no rows: comments, rules, the headings again, a template's example, and sums and
+ * remarks at the end.
+ */
+export function findSkipped(lines: Lines, headerAt: number): ReadonlySet<number> {
+  const headings = lines[headerAt]?.join('\t');
+  // Names that mostly begin with the sign are no comments.
+  const hasComments = lines.slice(headerAt + 1).filter(isComment).length * 2 < lines.length - headerAt;
+  const end = findFooter(lines, headerAt);
+  const isSkipped = (cells: readonly string[], at: number) =>
+    at >= end ||
+    isRule(cells) ||
+    isExample(cells) ||
+    (hasComments && isComment(cells)) ||
+    cells.join('\t') === headings;
+  return new Set(lines.flatMap((cells, at) => (at > headerAt && isSkipped(cells, at) ? [at] : [])));
+}
+
+/** "# Night shift", but not "#3 Airport". */
+const isComment = (cells: readonly string[]) => /^\s*#\s*(?:\p{L}|$)/u.test(labelsOf(cells)[0] ?? '');
+
+/** "----+-----", as in tables of databases. */
+const isRule = (cells: readonly string[]) => /^[+\s]*[-=_]{3}[-+=_\s]*$/.test(cells.join(''));
+
+/** "Example: Chris Green", as in the template of Microsoft Entra. */
+const isExample = (cells: readonly string[]) =>
+  /^\s*(?:example|beispiel|exemple|ejemplo|esempio)\s*:/i.test(labelsOf(cells)[0] ?? '');
+
+/** Where the sums and remarks at the end begin, such as "Exported by …". */
+function findFooter(lines: Lines, headerAt: number): number {
   const lastRow = lines.findLastIndex((cells) => cells.filter((cell) => cell.trim() !== '').length > 1);
   // Several remarks at the end of a report have its title or author between them.
   const isReport = lastRow > headerAt && lines.slice(lastRow + 1).filter(isFooter).length > 1;
@@ -97,7 +129,7 @@ const isSum = new RegExp(
 );
 // "2 records", "(42 rows)".
 const isAmount = new RegExp(
-  `^\\(?[\\d.,]+ (?:${rowWords})(?: (?:total|selected|found|exported|affected))?\\)?\\.?$`,
+  `^\\(?[\\d.,]+ (?:${rowWords})(?: (?:total|selected|found|exported|affected|in set(?: \\([\\d.]+ sec\\))?))?\\)?\\.?$`,
   'iu',
 );
 const isRemark =

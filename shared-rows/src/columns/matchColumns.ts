@@ -1,6 +1,6 @@
 import { importMessages } from './messages.ts';
 import type { RowKind } from '../model/rows.ts';
-import { findFooter, findHeader, type Lines, maxColumns } from './findRows.ts';
+import { findHeader, findSkipped, type Lines, maxColumns, rowsBelow } from './findRows.ts';
 import { otherHeadings, otherPeople, targetsOf, keepBeside, type Target } from './headings.ts';
 import { containsWord, headingWords, matchPhrases } from './phrases.ts';
 import { settleLocations } from './matchLocations.ts';
@@ -12,19 +12,19 @@ export type KnownColumns = Readonly<Record<string, Target>>;
 type ColumnMatch = {
   /** The line with the headings; -1 if there is none. */
   headerAt: number;
-  /** The line after the last row: the first sum or remark below the list, or the number of lines. */
-  footerAt: number;
+  /** The lines below the headings that are no rows, such as sums and comments. */
+  skipped: ReadonlySet<number>;
   targets: Target[];
 };
 
 /** Proposes a target for each column, from its heading and its cells. */
 export function matchColumns<Values>(lines: Lines, kind: RowKind<Values>, known: KnownColumns = {}): ColumnMatch {
   const headerAt = findHeader(lines, kind);
-  const headings = lines[headerAt] ?? [];
+  const headings = headingsAt(lines, headerAt);
   const own = ownFileTargets(headings, kind);
-  if (own) return { headerAt, footerAt: lines.length, targets: own };
-  const footerAt = findFooter(lines, headerAt);
-  const body = lines.slice(headerAt + 1, footerAt);
+  if (own) return { headerAt, skipped: new Set(), targets: own };
+  const skipped = findSkipped(lines, headerAt);
+  const body = rowsBelow(lines, { headerAt, skipped });
   const rows = body.slice(0, sampleSize);
   const width = Math.min(maxColumns, Math.max(headings.length, ...rows.map((cells) => cells.length), 0));
   const columns = Array.from({ length: width }, (_, at): Column => {
@@ -36,8 +36,14 @@ export function matchColumns<Values>(lines: Lines, kind: RowKind<Values>, known:
     settleMissingEmails(columns, targets, body);
     if (headerAt === -1) matchNames(columns, targets, rows);
   } else settleLocations(columns, targets, rows, kind);
-  return { headerAt, footerAt, targets: targets.map((target, at) => recall(columns[at], target, kind, known)) };
+  return { headerAt, skipped, targets: targets.map((target, at) => recall(columns[at], target, kind, known)) };
 }
+
+/** A line of headings, without the sign with which some programs mark it as a comment: "#Name;Email". */
+const headingsAt = (lines: Lines, headerAt: number): readonly string[] =>
+  lines[headerAt]?.map((heading, at) =>
+    at === 0 ? heading.replace(/^#\s*(?=(?:full )?name|e-?mail)/i, '') : heading,
+  ) ?? [];
 
 const sampleSize = 300;
 

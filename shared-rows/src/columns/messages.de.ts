@@ -19,10 +19,8 @@ export const importMessages: typeof english = {
     lead: (amount) => `Wir haben ${rowCount(amount)} gefunden. Gespeichert wird erst, wenn Sie fortfahren.`,
     hasHeader: 'Die erste Zeile enthält Überschriften',
     hasHeaderBelow: (first) => `Die Zeile, die mit „${first}“ beginnt, enthält Überschriften`,
-    leaveFooter: (amount: number, first: string) =>
-      amount === 1
-        ? `Letzte Zeile überspringen: „${first}“`
-        : `Die letzten ${number(amount)} Zeilen überspringen, ab „${first}“`,
+    skipRows: (amount, first) =>
+      amount === 1 ? `Eine Zeile überspringen: „${first}“` : `${number(amount)} Zeilen überspringen, etwa „${first}“`,
     column: (letter) => `Spalte ${letter}`,
     goesTo: (column) => `„${column}“ kommt nach`,
     noSample: 'Leer',

@@ -17,8 +17,8 @@ export const importMessages = {
     lead: (amount: number) => `We found ${rowCount(amount)}. Nothing is saved until you continue.`,
     hasHeader: 'The first row contains headings',
     hasHeaderBelow: (first: string) => `The row that begins with “${first}” contains headings`,
-    leaveFooter: (amount: number, first: string) =>
-      amount === 1 ? `Skip the last row: “${first}”` : `Skip the last ${number(amount)} rows, from “${first}”`,
+    skipRows: (amount: number, first: string) =>
+      amount === 1 ? `Skip one row: “${first}”` : `Skip ${number(amount)} rows, such as “${first}”`,
     column: (letter: string) => `Column ${letter}`,
     goesTo: (column: string) => `“${column}” goes to`,
     noSample: 'Empty',

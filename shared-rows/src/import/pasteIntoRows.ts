@@ -1,4 +1,5 @@
 import { fillByColumn, fillByContent, splitEmailCells } from '../columns/fillRow.ts';
+import { rowsBelow } from '../columns/findRows.ts';
 import { targetsOf, keepBeside } from '../columns/headings.ts';
 import { matchColumns } from '../columns/matchColumns.ts';
 import { readValue } from '../columns/suggestValues.ts';
@@ -15,6 +16,7 @@ import {
 } from '../model/rows.ts';
 import { readAddress } from './addresses.ts';
 import { countAddresses, readContacts, splitAddresses, splitName, withoutHidden } from './contacts.ts';
+import { splitCells, splitLines } from './splitCells.ts';
 
 /** Where text was pasted: the column's position among the fields, and the row's key if the row has text already. */
 type PasteTarget = { position: number; startedKey: number | null };
@@ -100,13 +102,13 @@ export function readPaste<Values>(pasted: string, kind: RowKind<Values>, from = 
   const lines = contacts ?? joinBlocks(text, kind.hasEmails) ?? splitCells(text, separator);
   const isTable = (lines.length > 1 || kind.hasEmails) && lines.some((cells) => cells.length > 1);
   const table = isTable ? matchColumns(lines, kind) : null;
-  if (table && table.headerAt !== -1 && table.headerAt + 1 < table.footerAt) {
-    const { headerAt, footerAt, targets } = table;
-    const rows = fillByColumn(splitEmailCells(lines.slice(headerAt + 1), targets), targets, kind);
+  if (table && table.headerAt !== -1 && rowsBelow(lines, table).length > 0) {
+    const { targets } = table;
+    const rows = fillByColumn(splitEmailCells(rowsBelow(lines, table), targets), targets, kind);
     const isComplete = targetsOf(kind).every(({ id, isRequired }) => !isRequired || targets.includes(id));
     const isClear =
       isComplete &&
-      footerAt === lines.length &&
+      table.skipped.size === 0 &&
       !targets.includes(null) &&
       rows.every(({ unmatchedText }) => unmatchedText === '');
     return isClear ? { type: 'rows', rows } : { type: 'table', lines };
@@ -189,61 +191,9 @@ function partsOf<Values>(cells: readonly string[], kind: RowKind<Values>, isBloc
   return [kind.arrange?.(split) ?? split];
 }
 
-type Separator = '\t' | ';' | ',';
-
-/**
- * Splits text into lines and cells. A quoted cell may hold separators and line ends. A quote that does not enclose the
- * whole cell is plain text. Takes linear time for any text.
- */
-export const splitCells = (text: string, separator: Separator): string[][] =>
-  splitLines(text, separator).filter((cells) => cells.some(Boolean));
-
-/** As `splitCells`, including blank lines. */
-function splitLines(text: string, separator: Separator): string[][] {
-  const lines: string[][] = [[]];
-  let position = 0;
-  for (;;) {
-    const cell = readCell(text, position, separator);
-    lines.at(-1)?.push(cell.text);
-    if (cell.end >= text.length) break;
-    if (text[cell.end] !== separator) lines.push([]);
-    position = cell.end + (text.startsWith('\r\n', cell.end) ? 2 : 1);
-  }
-  return lines;
-}
-
 /** The likely separator: a tab before a semicolon before a comma. */
-export function separatorOf(text: string): Separator {
+export function separatorOf(text: string): string {
   return separators.find((separator) => text.includes(separator)) ?? ',';
 }
 
-const separators = ['\t', ';', ','] as const;
-
-type Cell = { text: string; end: number };
-
-function readCell(text: string, start: number, separator: Separator): Cell {
-  const quote = skipSpaces(text, start);
-  const quoted = text[quote] === '"' ? readQuoted(text, quote + 1, separator) : null;
-  if (quoted) return quoted;
-  let end = start;
-  while (end < text.length && text[end] !== separator && !isLineEnd(text[end])) end += 1;
-  return { text: text.slice(start, end).trim(), end };
-}
-
-/** Null if the closing quote does not end the cell. */
-function readQuoted(text: string, start: number, separator: Separator): Cell | null {
-  let close = text.indexOf('"', start);
-  while (close !== -1 && text[close + 1] === '"') close = text.indexOf('"', close + 2);
-  if (close === -1) return null;
-  const end = skipSpaces(text, close + 1);
-  if (end < text.length && text[end] !== separator && !isLineEnd(text[end])) return null;
-  return { text: text.slice(start, close).replaceAll('""', '"').trim(), end };
-}
-
-function skipSpaces(text: string, start: number): number {
-  let position = start;
-  while (text[position] === ' ') position += 1;
-  return position;
-}
-
-const isLineEnd = (character: string | undefined) => character === '\n' || character === '\r';
+const separators = ['\t', ';', ','];

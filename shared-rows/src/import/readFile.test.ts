@@ -24,6 +24,30 @@ describe('readFile', () => {
   });
 
   it.each([
+    ['in one line', 'ann@x.example;bob@x.example; Lee <lee@x.example>'],
+    ['in several lines', 'ann@x.example, bob@x.example,\nLee <lee@x.example>\n'],
+  ])('addresses beside each other %s → one below the other', async (_situation, text) => {
+    expect(await readFile(new File([text], 'list.txt'), userKind([]))).toEqual({
+      lines: [
+        ['', 'ann@x.example'],
+        ['', 'bob@x.example'],
+        ['Lee', 'lee@x.example'],
+      ],
+    });
+  });
+
+  it('a table saved again as one column → its columns', async () => {
+    const text = '"Name,Email"\r\n"Ann,ann@x.example"\r\n"""Roe, Bob"",bob@x.example"\r\n';
+    expect(await readFile(new File([text], 'list.csv'), userKind([]))).toEqual({
+      lines: [
+        ['Name', 'Email'],
+        ['Ann', 'ann@x.example'],
+        ['Roe, Bob', 'bob@x.example'],
+      ],
+    });
+  });
+
+  it.each([
     ['spaces in a sum', ' ', (many: string) => `Name,Email\nAnn,ann@x.example\nTotal,1${many}x`],
     ['parentheses in a heading', '(', (many: string) => `Name,Email,${many}\nAnn,ann@x.example,1`],
     ['parentheses in a cell', '(', (many: string) => `Name,Email\nAnn${many},ann@x.example`],
@@ -56,6 +80,7 @@ describe('findFileError', () => {
     ['photo.csv', Uint8Array.from([0xff, 0xd8, 0xff, 0xe0]), notText('picture')],
     ['list.csv', bytesOf('\uFEFF <!DOCTYPE html><table>'), notText('page')],
     ['list.csv', bytesOf('[{"name": "Ann"}]'), notText('json')],
+    ['list.txt', bytesOf('[["Ann", "ann@x.example"]]'), notText('json')],
     ['program.csv', Uint8Array.from({ length: 500 }, (_, at) => (at * 7) % 256), notText('binary')],
     ['large.csv', new Uint8Array(maxFileSize + 1), tooLarge],
     ['large.csv', Uint8Array.from([...zipped('xl/workbook.xml'), ...new Uint8Array(maxFileSize)]), workbook],
@@ -110,10 +135,34 @@ describe('readCsv', () => {
     ['tabs, with a comma in each text', 'Last, First\tEmail\nLee, Ann\ta@x.example', ['Last, First', 'Email']],
     ['signs that nobody sees', '\u200BName\u200E,Email\nA\u00ADnn,\u202Aa@x.example\u202C', ['Name', 'Email']],
     ['a line that names it', 'sep=|\na,b|c', ['a,b', 'c']],
+    ['a quoted line that names it', '"SEP=|"\ra,b|c', ['a,b', 'c']],
     ['delimiters in quotes only', '"a;b;c",d\n"e",f', ['a;b;c', 'd']],
     ['one column', 'a\nb', ['a']],
   ])('%s → split there', (_situation, text, first) => {
     expect(readCsv(bytesOf(text))[0]).toEqual(first);
+  });
+
+  it.each([
+    ['lines that end differently', 'Ann,1\r\nBob,2\nLee,3\rRoe,4'],
+    ['spaces around quotes', '"Ann" , "1"\nBob, "2"\nLee,3\nRoe,4'],
+    ['the sign at the end of old files', 'Ann,1\nBob,2\nLee,3\nRoe,4\n\u001A'],
+  ])('%s → each line is a row', (_situation, text) => {
+    expect(readCsv(bytesOf(text))).toEqual([
+      ['Ann', '1'],
+      ['Bob', '2'],
+      ['Lee', '3'],
+      ['Roe', '4'],
+    ]);
+  });
+
+  it('quotes that were not doubled, or never end → only their own cell has them', () => {
+    const text = '"Ann "The Cook" Lee",1\n"Bob,2\n"Roe, Lee" Jr,3\n"Eve",4';
+    expect(readCsv(bytesOf(text))).toEqual([
+      ['Ann "The Cook" Lee', '1'],
+      ['"Bob', '2'],
+      ['"Roe, Lee" Jr', '3'],
+      ['Eve', '4'],
+    ]);
   });
 
   it.each([

@@ -1,10 +1,11 @@
-import Papa from 'papaparse';
-
 import { importMessages } from '../columns/messages.ts';
 import type { RowKind } from '../model/rows.ts';
+import { findHeader, type Lines, rowsBelow } from '../columns/findRows.ts';
 import { matchColumns } from '../columns/matchColumns.ts';
-import { isWritten, readContacts, withoutHidden } from './contacts.ts';
+import { isEmail } from '../columns/scoreColumn.ts';
+import { countAddresses, isWritten, readContacts, splitAddresses, withoutHidden } from './contacts.ts';
 import { unguardFormula } from './csvFile.ts';
+import { splitCells } from './splitCells.ts';
 
 /** The lines of a file, or why it cannot be imported. This code and the CSV parser load with the first file or paste. */
 export async function readFile<Values>(
@@ -17,11 +18,26 @@ export async function readFile<Values>(
   if (error !== null) return { error };
   const bytes = await bytesOf(file);
   if (bytes === null) return { error: importMessages.fileError.unreadable };
-  const lines = readCsv(bytes);
+  const lines = unwrapLines(readCsv(bytes), kind);
   if (lines.length === 0) return { error: importMessages.fileError.empty };
-  const { headerAt, footerAt } = matchColumns(lines, kind);
-  return headerAt + 1 < footerAt ? { lines } : { error: importMessages.fileError.onlyHeadings };
+  const match = matchColumns(lines, kind);
+  if (kind.hasEmails && match.headerAt === -1 && isMailingList(lines)) return { lines: splitAddresses(lines.flat()) };
+  return rowsBelow(lines, match).length > 0 ? { lines } : { error: importMessages.fileError.onlyHeadings };
 }
+
+/** Splits the lines of a table that was saved again as a single column: "Name,Email" in quotes. */
+function unwrapLines<Values>(lines: string[][], kind: RowKind<Values>): string[][] {
+  if (!lines.every((cells) => cells.length === 1)) return lines;
+  const text = lines.flat().join('\n');
+  const split = splitCells(text, delimiterOf(text));
+  const isTable = split.every((cells) => cells.length > 1 && cells.length === split[0]?.length);
+  return isTable && findHeader(split, kind) !== -1 ? split : lines;
+}
+
+/** Addresses beside each other instead of below each other. */
+const isMailingList = (lines: Lines) =>
+  lines.some((cells) => countAddresses(cells.join()) > 1) &&
+  (lines.length === 1 || lines.flat().every((cell) => cell.trim() === '' || isEmail(cell)));
 
 /** Null for a folder, or a file that was removed after it was chosen. */
 async function bytesOf(file: Blob): Promise<Uint8Array | null> {
@@ -58,7 +74,7 @@ const fileKinds = [
   { kind: 'pdf', names: /\.pdf$/i, starts: /^%PDF/ },
   { kind: 'picture', names: /\.(?:png|jpe?g|gif|webp|heic)$/i, starts: /^‰PNG|^ÿØÿ|^GIF8|^RIFF.{4}WEBP/s },
   { kind: 'page', names: /\.html?$/i, starts: /^(?:ï»¿)?\s*<(?:!doctype|html|table|\?xml)/i },
-  { kind: 'json', names: /\.json$/i, starts: /^(?:ï»¿)?\s*(?:\[\s*)?\{\s*"/ },
+  { kind: 'json', names: /\.json$/i, starts: /^(?:ï»¿)?\s*(?:\[\s*)?[[{]\s*"/ },
 ] as const;
 
 // Control characters that no text has. UTF-16 may have other ones.
@@ -70,23 +86,18 @@ export function readCsv(bytes: Uint8Array, language = navigator.language): strin
   const text = withoutHidden(decodeText(bytes, language));
   const contacts = readContacts(text);
   if (contacts) return contacts;
-  const delimiter = delimiterOf(text);
-  const { data } = Papa.parse<string[]>(text.replace(/^sep=.\r?\n/, ''), {
-    delimiter,
-    // The parser would detect it by trying each on the whole text, which can take more than linear time.
-    newline: lineEndOf(text),
-    skipEmptyLines: false,
-  });
-  return data.filter((cells) => cells.some((cell) => cell.trim() !== '')).map((cells) => cells.map(unguardFormula));
+  const lines = splitCells(text.replace(sepLine, ''), delimiterOf(text));
+  return lines.map((cells) => cells.map(unguardFormula));
 }
 
 // If two split all lines evenly, it is the one that texts have more rarely: "Name, Vorname;E-Mail".
 const candidates = ['\t', '|', ';', ','] as const;
 const sample = 65_536;
+const sepLine = /^"?sep=(.)"?[\r\n]+/i;
 
 /** The delimiter that splits most first lines into equally many cells. A first line `sep=;`, as in Excel, decides. */
 function delimiterOf(text: string): string {
-  const declared = /^sep=(.)\r?\n/.exec(text)?.[1];
+  const declared = sepLine.exec(text)?.[1];
   if (declared !== undefined) return declared;
   const lines = countPerLine(text.slice(0, sample));
   const scores = candidates.map((candidate) => {
@@ -110,7 +121,7 @@ function countPerLine(text: string): Map<string, number>[] {
   for (const character of text) {
     if (character === '"') isQuoted = !isQuoted;
     else if (isQuoted) continue;
-    else if (character === '\n') {
+    else if (character === '\n' || character === '\r') {
       if (lines.length === 20) break;
       lines.push(new Map());
     } else if (candidates.some((candidate) => candidate === character)) {
@@ -120,20 +131,6 @@ function countPerLine(text: string): Map<string, number>[] {
   }
   return lines.filter((line, at) => at === 0 || line.size > 0);
 }
-
-/** The most frequent line end outside quotes. Inside quotes, lines of a cell may end differently. */
-function lineEndOf(text: string): LineEnd {
-  const outside = text
-    .slice(0, sample)
-    .split('"')
-    .filter((_part, at) => at % 2 === 0);
-  const found = outside.flatMap((part) => part.match(/\r\n|\r|\n/g) ?? []);
-  const amountOf = (lineEnd: LineEnd) => found.filter((one) => one === lineEnd).length;
-  return lineEnds.toSorted((one, other) => amountOf(other) - amountOf(one))[0] ?? '\n';
-}
-
-const lineEnds = ['\r\n', '\n', '\r'] as const;
-type LineEnd = (typeof lineEnds)[number];
 
 /**
  * Decodes bytes. A byte order mark decides; without one, UTF-16 is recognized by its zeros. Text that is not UTF-8 is read
