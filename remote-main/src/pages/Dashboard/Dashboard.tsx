@@ -1,23 +1,27 @@
 import { useAtomValue } from 'jotai';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { PageFrame, ResourceView, sharedMessages, useCall, useLoadOnArrival } from 'remote-kit';
 import {
   calls,
   loadOrganization,
   loadSummary,
+  type Location,
+  organizationAtom,
   type Resource,
   roles,
   type Subscription,
   type Summary,
   summaryAtom,
 } from 'shared-session';
-import { Card } from 'shared-ui';
-import { UserPlus } from 'shared-ui/icons';
+import { Card, useAppearance } from 'shared-ui';
+import { MapPin, UserPlus } from 'shared-ui/icons';
 
 import { EmptyCard, SummaryCard } from '../../cards.tsx';
+import { localTime } from '../../localTime.ts';
+import { commonText } from '../../messages.ts';
 import { OpenTasks, openTasks } from '../../OpenTasks.tsx';
 import styles from './Dashboard.module.css';
-import { LocationsCard } from './LocationsCard.tsx';
 import { TrendCard } from './TrendCard.tsx';
 import { dashboardText } from './messages.ts';
 import { subscriptionHeadline } from '../../subscription/describeSubscription.ts';
@@ -137,4 +141,84 @@ function Roles({ summary: { people, byRole } }: { summary: Summary }) {
       />
     </>
   );
+}
+
+/** The largest locations: how many people belong to each, and what time it is there. */
+function LocationsCard() {
+  const { resource, load } = useCall(calls.getLocations, { query: largestLocations });
+  const { data, total = data?.length ?? expectedLocations.length } = resource;
+  return (
+    <Card title={dashboardText.locations} actions={data && <ShowAll rows={data} total={total} />}>
+      <ResourceView<readonly Location[]>
+        resource={resource}
+        what={commonText.what.locations}
+        expected={expectedLocations}
+        onRetry={() => void load()}
+      >
+        {(rows) =>
+          rows.length > 0 ? (
+            <Locations rows={rows} total={total} />
+          ) : (
+            <EmptyCard {...dashboardText.noLocations} icon={MapPin} path="/settings/locations/add" />
+          )
+        }
+      </ResourceView>
+    </Card>
+  );
+}
+
+const largestLocations = { sort: '-people', limit: 4 };
+
+const expectedLocations: readonly Location[] = ['1', '2', '3', '4'].map((_id) => ({
+  _id,
+  name: '-',
+  timeZone: null,
+  userCount: 1,
+}));
+
+type Counted = { rows: readonly Location[]; total: number };
+
+function ShowAll({ rows, total }: Counted) {
+  if (total <= rows.length) return null;
+  return <Link to="/settings/locations?sort=-people">{dashboardText.showAll(total)}</Link>;
+}
+
+function Locations({ rows, total }: Counted) {
+  useAppearance('hours');
+  const now = useMinute();
+  const organizationZone = useAtomValue(organizationAtom).data?.timeZone ?? null;
+  const people = useAtomValue(summaryAtom).data?.people ?? 0;
+  const leader = largestOf(rows, ({ userCount }) => userCount ?? 0);
+  return (
+    <>
+      <p className={styles.number}>
+        <Link to="/settings/locations">{dashboardText.locationCount(total)}</Link>
+      </p>
+      <BarChart
+        sentence={
+          leader && people > 0 ? dashboardText.mostAt(leader.name, shareOf(leader.userCount ?? 0, people)) : null
+        }
+        heads={{ label: dashboardText.location, amount: dashboardText.peopleHead }}
+        whole={people}
+        bars={rows.map(({ _id, name, timeZone, userCount }) => ({
+          id: _id,
+          label: name,
+          detail: localTime(timeZone ?? organizationZone, now),
+          amount: userCount,
+          amountText: userCount === null ? '' : dashboardText.people(userCount),
+          path: `/settings/people?location=${_id}`,
+        }))}
+      />
+    </>
+  );
+}
+
+/** The current time, updated every full minute. */
+function useMinute(): Date {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setTimeout(() => setNow(new Date()), 60_000 - (now.getTime() % 60_000));
+    return () => clearTimeout(timer);
+  }, [now]);
+  return now;
 }
