@@ -317,19 +317,32 @@ test('an HTTP/2 client that takes no byte of its answer → cut', async () => {
   expect(await Promise.all([closeOf(session), closeOf(stream)])).toEqual(['closed', 'closed']);
 });
 
-test('thousands of requests on one connection whose answers nobody reads → cut before they are worked on', async () => {
-  let handled = 0;
-  const counting = await serve((incoming, response) => {
-    handled += 1;
-    respond({ request: incoming, response }, 200, 'x'.repeat(100_000));
-  });
-  const socket = connectPlain(counting.port, '127.0.0.1').on('error', () => {});
-  socket.pause().write('GET / HTTP/1.1\r\nHost: site\r\n\r\n'.repeat(5000));
-  const poke = setInterval(() => socket.write('\r\n'), 20);
-  await closeOf(socket);
-  clearInterval(poke);
-  expect(handled).toBeLessThan(100);
-});
+test.each(['1.1', '2.0'])(
+  'thousands of unread requests of HTTP/%s on a connection → cut before they are worked on',
+  async (version) => {
+    let handled = 0;
+    const counting = await serve((incoming, response) => {
+      handled += 1;
+      respond({ request: incoming, response }, 200, 'x'.repeat(100_000));
+    });
+    const socket = connectPlain(counting.port, '127.0.0.1').on('error', () => {});
+    socket.pause().write(`GET / HTTP/${version}\r\nHost: site\r\nConnection: keep-alive\r\n\r\n`.repeat(5000));
+    const poke = setInterval(() => socket.write('\r\n'), 20);
+    await closeOf(socket);
+    clearInterval(poke);
+    expect(handled).toBeLessThan(100);
+  },
+);
+
+test.each(['GET /', 'GET / HTTP/2.0\r\nHost: site\r\nConnection: keep-alive'])(
+  'another version in a request of HTTP/1: %j → refused, and the connection ends',
+  async (head) => {
+    const plain = await serve(answerOk);
+    const socket = connectPlain(plain.port, '127.0.0.1');
+    socket.write(`${head}\r\n\r\n`);
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 505 /);
+  },
+);
 
 const answerOk: Handle = (incoming, response) => respond({ request: incoming, response }, 200, 'ok');
 

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
+import { createServer, IncomingMessage } from 'node:http';
 import { constants, createSecureServer, type ServerHttp2Session } from 'node:http2';
 import type { Server, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
@@ -7,7 +7,7 @@ import { createSecureContext } from 'node:tls';
 import { NetworkCounts } from 'composition/limits';
 
 import { CommandError } from '../errors.ts';
-import { type Handle, type HttpRequest, type HttpResponse, withHeaderLimit } from './exchange.ts';
+import { type Handle, type HttpRequest, type HttpResponse, respond, withHeaderLimit } from './exchange.ts';
 
 type Options = { port: number; host: string; certificate?: Certificate | null | undefined; limits?: Partial<Limits> };
 
@@ -131,13 +131,15 @@ function limitPipelines(handle: Handle, isStopping: () => boolean): Handle {
     if (socket.destroyed === true) return;
     const requests = pending.get(socket) ?? new Map<HttpRequest, HttpResponse>();
     pending.set(socket, requests.set(request, response));
-    const isHttp1 = request.httpVersionMajor === 1;
+    // Not by `httpVersionMajor`, which is 2 if an HTTP/1.1 client writes so in its request.
+    const isHttp1 = request instanceof IncomingMessage;
     response.on('close', () => {
       requests.delete(request);
-      // The headers were written before.
       if (isHttp1 && requests.size === 0 && isStopping()) socket.destroySoon?.();
     });
     if (isHttp1 && requests.size > maxPipelined) return void socket.destroy?.();
+    if (isHttp1 && !/^1\.[01]$/.test(request.httpVersion))
+      return respond({ request, response }, 505, 'HTTP version not supported', { connection: 'close' });
     const writeHead = response.writeHead.bind(response);
     if (isHttp1)
       response.writeHead = (...head) => {
