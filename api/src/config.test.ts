@@ -58,21 +58,25 @@ describe('readConfig', () => {
   });
 
   it.each<[string, Record<string, string>, string[]]>([
-    ['bare production', { NODE_ENV: 'production' }, ['FIREBASE_PROJECT_ID', 'SMTP_URL', 'CHECKOUT', 'CODE_SECRET']],
+    [
+      'bare production',
+      { NODE_ENV: 'production' },
+      ['FIREBASE_PROJECT_ID', 'SMTP_URL', 'STRIPE_SECRET_KEY', 'CODE_SECRET'],
+    ],
     [
       'safe unless it says demo: a real project without NODE_ENV',
       { FIREBASE_PROJECT_ID: 'askwell-live' },
-      ['SMTP_URL', 'CHECKOUT', 'CODE_SECRET'],
+      ['SMTP_URL', 'STRIPE_SECRET_KEY', 'CODE_SECRET'],
     ],
     ['Stripe without its webhook secret', { STRIPE_SECRET_KEY: 'sk_test_1' }, ['STRIPE_WEBHOOK_SECRET']],
     ['short metrics token', { METRICS_TOKEN: 'short' }, ['METRICS_TOKEN']],
     [
       'fault 30: emulator with a real project',
       { FIREBASE_PROJECT_ID: 'real', AUTH_EMULATOR: 'true' },
-      ['AUTH_EMULATOR', 'SMTP_URL', 'CHECKOUT', 'CODE_SECRET'],
+      ['AUTH_EMULATOR', 'SMTP_URL', 'STRIPE_SECRET_KEY', 'CODE_SECRET'],
     ],
     ['emulator in production with a real project', { ...production, AUTH_EMULATOR: '1' }, ['AUTH_EMULATOR']],
-    ['test checkout in production by default', { ...production, CHECKOUT: '' }, ['CHECKOUT']],
+    ['no payments in production', { ...production, CHECKOUT: '' }, ['STRIPE_SECRET_KEY']],
     ['unknown checkout', { CHECKOUT: 'free' }, ['CHECKOUT']],
     ['short secret', { CODE_SECRET: 'short' }, ['CODE_SECRET']],
     ['SMTP without a sender', { SMTP_URL: 'smtp://mail' }, ['MAIL_FROM']],

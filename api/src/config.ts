@@ -57,6 +57,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     read.problem(
       'SMTP_URL is missing: in production mails are sent, not shown (MAIL_OUTBOX=true shows them all the same).',
     );
+  if (!stripeKey && production && !env['CHECKOUT']?.trim())
+    read.problem('STRIPE_SECRET_KEY is missing: in production people pay (CHECKOUT=test takes no money all the same).');
 
   const config: Config = {
     host: read.text('API_HOST', '127.0.0.1'),
@@ -74,14 +76,13 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       accounts: apiKey ? { lookupUrl: read.url('IDENTITY_ACCOUNTS_URL', http) ?? accountsLookup, apiKey } : null,
     },
     mail: smtpUrl ? { smtpUrl, from: read.text('MAIL_FROM') } : { outbox: true },
-    // No fallback in production, which must not use the test checkout by accident.
     checkout: stripeKey
       ? {
           secretKey: stripeKey,
           webhookSecret: read.text('STRIPE_WEBHOOK_SECRET'),
           apiUrl: read.url('STRIPE_API_URL', http),
         }
-      : read.choice('CHECKOUT', ['test'], production ? undefined : 'test'),
+      : read.choice('CHECKOUT', ['test'], 'test'),
     codeSecret: read.text('CODE_SECRET', production ? undefined : 'development only', 16),
     limits: {
       perAddress: read.number('RATE_LIMIT_PER_ADDRESS', 6000, 1, 1_000_000),
@@ -150,12 +151,12 @@ function readSettings(env: Readonly<Record<string, string | undefined>>) {
       if (!['true', 'false', '1', '0'].includes(text)) problem(`${name} must be true or false, not "${text}".`);
       return text === 'true' || text === '1';
     },
-    choice<const Choice extends string>(name: string, choices: readonly Choice[], fallback?: Choice): Choice {
+    choice<const Choice extends string>(name: string, choices: readonly Choice[], fallback: Choice): Choice {
       const text = value(name) ?? fallback;
       const choice = choices.find((candidate) => candidate === text);
       if (choice !== undefined) return choice;
-      problem(`${name} must be ${choices.join(' or ')}, ${text === undefined ? 'and is missing' : `not "${text}"`}.`);
-      return choices[0] ?? unreachable();
+      problem(`${name} must be ${choices.join(' or ')}, not "${text}".`);
+      return fallback;
     },
     /** An address. A malformed one is not repeated in the message, because it may hold a secret. */
     url(name: string, protocols: readonly string[]): string | null {
@@ -174,8 +175,4 @@ function readSettings(env: Readonly<Record<string, string | undefined>>) {
       return origins;
     },
   };
-}
-
-function unreachable(): never {
-  throw new Error('A choice needs at least one option.');
 }
