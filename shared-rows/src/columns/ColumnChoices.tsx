@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { countryName } from 'remote-kit';
 import { Notice, Select } from 'shared-ui';
 
-import { importMessages } from './messages.ts';
+import { importMessages } from '../messages.ts';
 import type { UnknownValues, ValueMap } from './fillRow.ts';
 import styles from './ColumnsDialog.module.css';
 import { keepBeside, type Target } from './headings.ts';

@@ -20,7 +20,7 @@ import { targetsOf, type Target } from './headings.ts';
 import { headingWords } from './phrases.ts';
 import { knownColumnsOf } from '../form/useRowList.ts';
 import { type KnownColumns, matchColumns } from './matchColumns.ts';
-import { importMessages } from './messages.ts';
+import { importMessages } from '../messages.ts';
 
 const text = importMessages.columns;
 

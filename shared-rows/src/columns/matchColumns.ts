@@ -1,4 +1,4 @@
-import { importMessages } from './messages.ts';
+import { importMessages } from '../messages.ts';
 import type { RowKind } from '../model/rows.ts';
 import { findHeader, findSkipped, type Lines, maxColumns, rowsBelow } from './findRows.ts';
 import { otherHeadings, otherPeople, targetsOf, keepBeside, type Target } from './headings.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button, Select } from 'shared-ui';
 
-import { laterMessages } from '../messages/later.ts';
+import { laterMessages } from '../messages.ts';
 import styles from './BulkBar.module.css';
 
 /** The selected rows, and the bulk changes. */

@@ -6,7 +6,7 @@ import type { RowsFormState } from '../form/useRowsForm.ts';
 import { saveRows } from '../import/saveRows.ts';
 import type { EditableKind, NewRow, TextValues } from '../model/rows.ts';
 import { cellId, focusCell } from './useRowKeyboard.ts';
-import { laterMessages } from '../messages/later.ts';
+import { laterMessages } from '../messages.ts';
 import styles from './Problems.module.css';
 import type { RowEditing } from './useRowEditor.ts';
 

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 
 import { growth, steepest } from '../../tests/growth.ts';
 import { pastedTexts, substance } from '../../tests/pastedTexts.ts';
-import { importMessages } from '../columns/messages.ts';
+import { importMessages } from '../messages.ts';
 import { userKind } from '../users/userKind.ts';
 import { decodeText, findFileError, legacyEncoding, maxFileSize, readCsv, readFile } from './readFile.ts';
 

@@ -1,4 +1,4 @@
-import { importMessages } from '../columns/messages.ts';
+import { importMessages } from '../messages.ts';
 import type { RowKind } from '../model/rows.ts';
 import { findHeader, type Lines, rowsBelow } from '../columns/findRows.ts';
 import { matchColumns } from '../columns/matchColumns.ts';

@@ -1,4 +1,4 @@
-import { importMessages } from '../columns/messages.ts';
+import { importMessages } from '../messages.ts';
 import type { RowErrors } from '../model/rowErrors.ts';
 import type { NewRow, Row, RowKind } from '../model/rows.ts';
 import { csvText, saveFile } from './csvFile.ts';

@@ -4,7 +4,7 @@ import { loadLocations, type Location, locationsAtom, roles } from 'shared-sessi
 import { Button, Checkbox, Dialog } from 'shared-ui';
 
 import { type Bulk, BulkBar, BulkSelect } from '../editor/BulkBar.tsx';
-import { laterMessages } from '../messages/later.ts';
+import { laterMessages } from '../messages.ts';
 import { userMessages } from './messages.ts';
 import type { UserValues } from './userRules.ts';
 

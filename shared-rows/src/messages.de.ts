@@ -1,8 +1,8 @@
 import { count, formatNumber as number, language } from 'remote-kit';
 
-import type { importMessages as english } from './messages.ts';
+import type * as english from './messages.ts';
 
-export const importMessages: typeof english = {
+export const importMessages: typeof english.importMessages = {
   fileError: {
     tooLarge: 'Die Datei ist größer als 1 MB. Teilen Sie sie in kleinere Dateien auf.',
     empty: 'Die Datei hat keine Zeilen.',
@@ -66,6 +66,38 @@ export const importMessages: typeof english = {
   csv: {
     problems: 'Probleme',
     unmatched: 'Nicht zugeordnete Werte',
+  },
+};
+
+export const laterMessages: typeof english.laterMessages = {
+  problems: {
+    title: (invalid) => `${rowCount(invalid)} mit Problemen`,
+    none: 'Keine Probleme mehr',
+    discardAllUnmatched: 'Nicht zugeordnete Werte verwerfen',
+    onlyThese: 'Nur diese anzeigen',
+    showAll: 'Alle Zeilen anzeigen',
+    next: 'Nächstes',
+    download: 'Diese Zeilen herunterladen',
+  },
+  bulk: {
+    selected: (amount) => `${number(amount)} ausgewählt`,
+    removeSelected: 'Entfernen',
+    clearSelection: 'Auswahl aufheben',
+    setTo: (what) => `${what} setzen auf`,
+  },
+  waiting: {
+    title: (amount) => `${rowCount(amount)} ${amount === 1 ? 'folgt' : 'folgen'} als Nächstes`,
+    hint: 'Sie können 1.000 Zeilen auf einmal speichern. Speichern Sie zuerst diese. Der Rest bleibt auf diesem Gerät und folgt danach, hier oder in den Einstellungen.',
+    download: 'Rest herunterladen',
+    discard: 'Rest verwerfen',
+  },
+  admins: {
+    title: (amount) =>
+      amount === 1 ? 'Diese Person zum Admin machen?' : `${number(amount)} Personen zu Admins machen?`,
+    names: (names) => `${names}.`,
+    meaning: 'Admins können alles ändern: die Organisation, ihre Personen und das Abo.',
+    confirm: (amount) => (amount === 1 ? 'Admin einladen' : 'Admins einladen'),
+    back: 'Zurück zur Liste',
   },
 };
 
