@@ -16,7 +16,7 @@ import type { Person } from './support/tokens.ts';
 /** Sent every minute, so only where the test takes as long. */
 const removalOfOldRows = /^delete from "(removed_\w+)" where "\1"."removed_at" < \$1$/;
 
-/** Tables that are not keyed by organization; see docs/operating.md. */
+/** Tables that are not keyed by organization. */
 const notSplit: ReadonlySet<string> = new Set(['accounts', 'address_proofs', 'request_counts', '__drizzle_migrations']);
 
 /** Parts of the texts of statements that need not name an organization. */

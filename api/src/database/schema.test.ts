@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 import * as schema from './schema.ts';
 
-/** Tables that are not keyed by organization; see `docs/operating.md`. */
+/** Tables that are not keyed by organization. */
 const directories: Readonly<Record<string, string>> = {
   accounts: 'finds the organization of an address or identity, and holds each once over all organizations',
   address_proofs: 'holds what an identity has proven before it belongs to an organization',
