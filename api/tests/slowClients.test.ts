@@ -9,8 +9,8 @@ import { newAdmin } from './support/people.ts';
 
 describe('fault 33: clients that send a byte now and then', async () => {
   const api = await startTestApi({ REQUEST_TIMEOUT_MS: '2000' });
-  const open = () => {
-    const { hostname, port } = new URL(api.url);
+  const open = (url = api.url) => {
+    const { hostname, port } = new URL(url);
     const socket = connect(Number(port), hostname).on('error', () => {});
     cleanUp(() => socket.destroy());
     return socket;
@@ -44,5 +44,24 @@ describe('fault 33: clients that send a byte now and then', async () => {
     const drip = setInterval(() => socket.write('a'), 100);
     expect(await ended).toBe('closed');
     clearInterval(drip);
+  });
+
+  it('a client that does not read its answers → its connection ends', async () => {
+    const hurried = await startTestApi({ REQUEST_TIMEOUT_MS: '100' }, { answerTimeout: 400 });
+    const socket = open(hurried.url).pause();
+    const ended = new Promise((resolve) => socket.on('close', () => resolve('closed')));
+    // One by one, until the system has no room for another answer.
+    const more = setInterval(() => socket.write('GET /openapi.json HTTP/1.1\r\nhost: x\r\n\r\n'), 5);
+    expect(await ended).toBe('closed');
+    clearInterval(more);
+  });
+
+  it('thousands of requests on one connection → cut before they are worked on; others are answered', async () => {
+    const socket = open();
+    const ended = new Promise((resolve) => socket.on('close', () => resolve('closed')));
+    socket.write('GET /openapi.json HTTP/1.1\r\nhost: x\r\n\r\n'.repeat(5000));
+    expect(await ended).toBe('closed');
+    expect((await api.send('GET', '/readiness_check')).status).toBe(200);
+    expect(api.logs.filter((line) => line.includes('/openapi.json')).length).toBeLessThan(100);
   });
 });

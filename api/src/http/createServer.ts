@@ -31,6 +31,7 @@ import { serveReports } from './reports.ts';
 import {
   answerBrokenRequest,
   answerExpectation,
+  limitPipelines,
   parseJsonBodies,
   parseQuery,
   refuseUnclearHeaders,
@@ -63,6 +64,8 @@ export async function createServer(services: Services): Promise<FastifyInstance>
     bodyLimit: 1024 * 1024,
     genReqId: () => crypto.randomUUID(),
     requestTimeout: config.requestTimeout,
+    // For a client that does not read its answer. While an answer is prepared, a connection is silent for as long.
+    connectionTimeout: config.requestTimeout + config.answerTimeout,
     // By default, Node checks for slow senders only every 30 s.
     http: {
       headersTimeout: config.requestTimeout,
@@ -93,6 +96,7 @@ export async function createServer(services: Services): Promise<FastifyInstance>
   server.addHook('onRequest', refuseUnclearHeaders);
   server.server.on('checkExpectation', answerExpectation);
   closeConnectionsWhileStopping(server);
+  limitPipelines(server);
   serveMetrics(server, services, serveReports(server, services));
   server.addHook('onResponse', logResponse);
   server.setErrorHandler((error, request, reply) => {
@@ -121,8 +125,8 @@ export async function createServer(services: Services): Promise<FastifyInstance>
     refusedLists: limitRefusedLists(count, services),
   });
   refuseOtherMethods(server);
-  const openApi = createOpenApiDocument(routes);
-  server.get('/openapi.json', async () => openApi);
+  const openApi = JSON.stringify(createOpenApiDocument(routes));
+  server.get('/openapi.json', async (_request, reply) => reply.type('application/json; charset=utf-8').send(openApi));
   serveOutbox(server, services);
   services.checkout.serve(server, services);
   return server;

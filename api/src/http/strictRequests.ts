@@ -71,6 +71,28 @@ export function parseQuery(text: string) {
   return qs.parse(text, { depth: 5, arrayLimit: 20, parameterLimit: 1000, plainObjects: true });
 }
 
+/**
+ * Ends a connection with too many unanswered requests: they would be worked on all at once, and their answers stay in memory
+ * while the client does not read. Proxies and browsers send one at a time.
+ */
+export function limitPipelines(server: FastifyInstance): void {
+  const unanswered = new WeakMap<Socket, number>();
+  const add = (socket: Socket, change: number) => {
+    const count = (unanswered.get(socket) ?? 0) + change;
+    unanswered.set(socket, count);
+    return count;
+  };
+  server.addHook('onRequest', ({ raw: { socket } }, reply, done) => {
+    if (socket.destroyed) return void reply.hijack();
+    reply.raw.on('close', () => add(socket, -1));
+    if (add(socket, 1) <= maxPipelined) return done();
+    reply.hijack();
+    socket.destroy();
+  });
+}
+
+const maxPipelined = 32;
+
 /** Answers input that is not an HTTP request, for which there is only a connection and no reply object. */
 export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return;
