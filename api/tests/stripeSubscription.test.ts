@@ -1,4 +1,5 @@
 import { type AuditAction, calls } from 'shared-session/contract';
+import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { newAdmin } from './support/people.ts';
@@ -216,6 +217,17 @@ describe('a subscription at Stripe', async () => {
         1,
       ]);
     });
+  });
+
+  it('paid on a page of the same Stripe account that is not ours, with the name of a checkout → goes on', async () => {
+    const { client_reference_id } = v.parse(v.object({ client_reference_id: v.string() }), session);
+    const other = stripeSubscription('sub_other', {}, api.now());
+    stripe.subscriptions.set(other.id, other);
+    for (const reference of [client_reference_id, client_reference_id.replace(/\..*/, '.none')]) {
+      const paid = { ...session, id: 'cs_other', client_reference_id: reference, subscription: other.id };
+      expect((await send('checkout.session.completed', paid)).status).toBe(200);
+    }
+    expect([other.status, await noted('second-subscription-canceled')]).toEqual(['active', []]);
   });
 
   it('database fails during an event → refused, so that Stripe sends it again', async () => {

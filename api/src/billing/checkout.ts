@@ -36,7 +36,7 @@ export type Settlement =
   | { status: 'paid'; activeFrom: Date; providerSubscription?: string | null }
   | { status: 'declined' | 'cancelled' };
 
-type Settled = { organizationId: string; checkoutId: string; providerSession?: string };
+export type CheckoutName = { organizationId: string; checkoutId: string; providerSession?: string | undefined };
 
 /**
  * Records how a checkout ended. Only the first report counts; false if it had ended already, or if the report is about
@@ -44,7 +44,7 @@ type Settled = { organizationId: string; checkoutId: string; providerSession?: s
  */
 export async function settleCheckout(
   database: Pick<Database, 'transaction'>,
-  { organizationId, checkoutId, providerSession }: Settled,
+  { organizationId, checkoutId, providerSession }: CheckoutName,
   settlement: Settlement,
   now: Date,
   { paidWins = false } = {},
@@ -56,17 +56,7 @@ export async function settleCheckout(
     const [settled] = await tx
       .update(checkouts)
       .set({ status: settlement.status, ...(settlement.status === 'paid' && { paidAt: now }) })
-      .where(
-        and(
-          eq(checkouts.organizationId, organizationId),
-          eq(checkouts.id, checkoutId),
-          // Checkouts from before their page was stored have none.
-          providerSession === undefined
-            ? undefined
-            : or(isNull(checkouts.providerSession), eq(checkouts.providerSession, providerSession)),
-          inArray(checkouts.status, settleable),
-        ),
-      )
+      .where(and(isCheckout({ organizationId, checkoutId, providerSession }), inArray(checkouts.status, settleable)))
       .returning();
     if (!settled) return false;
     await writeAudit(tx, {
@@ -90,6 +80,18 @@ export async function settleCheckout(
     return true;
   });
   return isFirst === true;
+}
+
+/** The condition for a checkout and, if it is given, its payment page: other pages may carry the same name. */
+export function isCheckout({ organizationId, checkoutId, providerSession }: CheckoutName) {
+  return and(
+    eq(checkouts.organizationId, organizationId),
+    eq(checkouts.id, checkoutId),
+    // Checkouts from before their page was stored have none.
+    providerSession === undefined
+      ? undefined
+      : or(isNull(checkouts.providerSession), eq(checkouts.providerSession, providerSession)),
+  );
 }
 
 /** Sends the invitations that wait for a later day: a plan allows more of them. */

@@ -5,11 +5,20 @@ import type { Config, StripeConfig } from '../config.ts';
 import { writeAudit } from '../database/auditLog.ts';
 import type { Database } from '../database/connect.ts';
 import { inOrganization } from '../database/organizations.ts';
+import { checkouts } from '../database/schema.ts';
 import { changesOf, isId } from '../domain/rows.ts';
 import { findPlan, subscriptionFacts, subscriptionStatus } from '../domain/subscription.ts';
 import { HttpError, ok, sendEnvelope } from '../http/answers.ts';
 import { messages } from '../messages.ts';
-import { type Checkout, type CheckoutServices, settleCheckout, type Settlement, storeTerms } from './checkout.ts';
+import {
+  type Checkout,
+  type CheckoutName,
+  type CheckoutServices,
+  isCheckout,
+  settleCheckout,
+  type Settlement,
+  storeTerms,
+} from './checkout.ts';
 import {
   callStripe,
   changeStripePlan,
@@ -116,7 +125,7 @@ function serveStripeEvents(server: FastifyInstance, services: CheckoutServices, 
       const latest = readSubscription(event);
       if (latest) await syncStripeSubscription(services, subscriptions, latest, now());
       if (latest && settled?.settlement.status === 'paid')
-        await cancelSecondSubscription(services, subscriptions, latest, now());
+        await cancelSecondSubscription(services, subscriptions, { ...settled.ids, id: latest.id }, now());
       return sendEnvelope(reply, ok(null));
     });
   });
@@ -211,12 +220,15 @@ function loggedFacts(...of: Parameters<typeof subscriptionFacts>) {
 async function cancelSecondSubscription(
   database: Pick<Database, 'transaction'>,
   subscriptions: Stripe['subscriptions'],
-  { organizationId, id }: Named,
+  { id, ...checkout }: CheckoutName & Named,
   now: Date,
 ): Promise<void> {
+  const { organizationId } = checkout;
   await inOrganization(database, organizationId, async (tx, organization) => {
     if (organization.providerSubscription === id) return;
     if (subscriptionStatus(organization, now) === null) return;
+    const [ours] = await tx.select().from(checkouts).where(isCheckout(checkout));
+    if (!ours) return;
     const planId = await callStripe(() => cancel(subscriptions, id));
     if (planId === null) return;
     const subjects = [{ _id: null, name: planId }];
