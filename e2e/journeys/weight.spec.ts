@@ -22,17 +22,17 @@ const budgets: Partial<Record<SitePage['seenBy'], Budget[]>> = {
     // A redirected visit loads the files of the target only.
     { path: '/dashboard', ledTo: '/login', maxBytes: 95_850, maxFiles: 8 },
   ],
-  organization: [{ path: '/add-locations', maxBytes: 130_650, maxFiles: 11 }],
-  locations: [{ path: '/add-users', maxBytes: 130_400, maxFiles: 11 }],
+  organization: [{ path: '/add-locations', maxBytes: 130_000, maxFiles: 10 }],
+  locations: [{ path: '/add-users', maxBytes: 129_750, maxFiles: 10 }],
   active: [
-    { path: '/dashboard', maxBytes: 125_850, maxFiles: 10 },
-    { path: '/settings/people', maxBytes: 132_000, maxFiles: 11 },
-    { path: '/settings/people/add', maxBytes: 132_350, maxFiles: 12 },
-    { path: '/settings/locations', maxBytes: 128_800, maxFiles: 11 },
-    { path: '/settings/locations/add', maxBytes: 132_000, maxFiles: 12 },
-    { path: '/settings/activity', maxBytes: 128_850, maxFiles: 11 },
-    { path: '/settings/billing', maxBytes: 127_800, maxFiles: 11 },
-    { path: '/login', ledTo: '/all-set', maxBytes: 116_200, maxFiles: 9 },
+    { path: '/dashboard', maxBytes: 125_750, maxFiles: 10 },
+    { path: '/settings/people', maxBytes: 131_300, maxFiles: 10 },
+    { path: '/settings/people/add', maxBytes: 131_700, maxFiles: 10 },
+    { path: '/settings/locations', maxBytes: 128_350, maxFiles: 10 },
+    { path: '/settings/locations/add', maxBytes: 131_400, maxFiles: 10 },
+    { path: '/settings/activity', maxBytes: 128_750, maxFiles: 10 },
+    { path: '/settings/billing', maxBytes: 127_700, maxFiles: 10 },
+    { path: '/login', ledTo: '/all-set', maxBytes: 116_150, maxFiles: 9 },
   ],
 };
 const maxIdentityBytes = 28_000;
