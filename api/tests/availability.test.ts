@@ -16,9 +16,6 @@ describe('fault 54: the database is unavailable', async () => {
   cleanUp(network.cut);
   url.port = String(network.port);
   const api = await startTestApi({}, { databaseUrl: url.href, answerTimeout: 9000 });
-  const allowConnections = (isAllowed: boolean) =>
-    runOnce(inject('databaseUrl'), `alter database ${url.pathname.slice(1)} allow_connections ${isAllowed}`);
-
   it('connection lost → 503 from every call, in the envelope; database back → ready without a restart', async () => {
     const admin = await newAdmin(api);
     expect((await api.try(calls.checkReadiness)).status).toBe(200);
@@ -67,32 +64,36 @@ describe('fault 54: the database is unavailable', async () => {
     await holding;
     expect(write.status).toBe(201);
   });
+});
 
-  it('requests use all connections and wait → ready while a new one can be opened, and they are answered once they can be', async () => {
-    const admin = await newAdmin(api);
-    const [locked, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    const holding = api.sql.begin(async (tx) => {
-      await tx`lock table accounts in access exclusive mode`;
-      locked.resolve();
-      await released.promise;
-    });
-    await locked.promise;
-    const reads = Array.from({ length: 12 }, () => api.try(calls.getUser, { as: admin }));
-    await expect
-      .poll(async () => {
-        const [row] = await api.sql`select count(*)::int as waiting from pg_stat_activity
-          where datname = current_database() and application_name = 'api' and wait_event_type = 'Lock'`;
-        return row;
-      })
-      .toEqual({ waiting: 10 });
-    await expect.poll(async () => (await api.try(calls.checkReadiness)).status).toBe(200);
-    await allowConnections(false);
-    expect((await api.try(calls.checkReadiness)).status).toBe(503);
-    await allowConnections(true);
-    released.resolve();
-    await holding;
-    expect((await Promise.all(reads)).map(({ status }) => status)).toEqual(Array(12).fill(200));
+it('fault 54: requests use all connections and wait → ready while a new one can be opened, and they are answered once they can be', async () => {
+  const url = new URL(await createDatabase());
+  const api = await startTestApi({}, { databaseUrl: url.href });
+  const allowConnections = (isAllowed: boolean) =>
+    runOnce(inject('databaseUrl'), `alter database ${url.pathname.slice(1)} allow_connections ${isAllowed}`);
+  const admin = await newAdmin(api);
+  const [locked, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const holding = api.sql.begin(async (tx) => {
+    await tx`lock table accounts in access exclusive mode`;
+    locked.resolve();
+    await released.promise;
   });
+  await locked.promise;
+  const reads = Array.from({ length: 12 }, () => api.try(calls.getUser, { as: admin }));
+  await expect
+    .poll(async () => {
+      const [row] = await api.sql`select count(*)::int as waiting from pg_stat_activity
+        where datname = current_database() and application_name = 'api' and wait_event_type = 'Lock'`;
+      return row;
+    })
+    .toEqual({ waiting: 10 });
+  await expect.poll(async () => (await api.try(calls.checkReadiness)).status).toBe(200);
+  await allowConnections(false);
+  expect((await api.try(calls.checkReadiness)).status).toBe(503);
+  await allowConnections(true);
+  released.resolve();
+  await holding;
+  expect((await Promise.all(reads)).map(({ status }) => status)).toEqual(Array(12).fill(200));
 });
 
 const manyReads = Array.from({ length: 40 }, () => calls.getUser);
