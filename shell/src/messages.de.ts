@@ -20,8 +20,6 @@ export const texts: typeof english.texts = {
   copyright: (year) => `© ${year} ${PRODUCT_NAME}. Alle Rechte vorbehalten.`,
   counted: (count) => `· Gemeinsamer Zähler: ${count}`,
   loading: 'Wird geladen',
-  loadingPage: (title) => `${title} wird geladen…`,
-  disabledPage: 'Diese Seite ist vorübergehend abgeschaltet',
   unsavedChanges: 'Es gibt nicht gespeicherte Änderungen.',
   splash: {
     slow: 'Wird noch geladen. Das dauert länger als sonst.',

@@ -6,6 +6,7 @@ import { trackPromise, useCodeOnDemand } from '../navigation/lazyPart.tsx';
 import { errorTexts, texts } from '../messages.ts';
 import type * as Cards from './live/FailedPage.tsx';
 import type { Remote } from './manifest.ts';
+import { remoteMessages } from './messages.ts';
 import type { PageOutcome } from './PageLoader.ts';
 import { RemoteError } from './RemoteError.ts';
 import { waitLeft, withTimeout } from './retry.ts';
@@ -103,7 +104,7 @@ export function PageOutline({ title, tabs }: { title: string; tabs?: ReactNode }
           <VisuallyHidden>{title}</VisuallyHidden>
         </h1>
         <VisuallyHidden>
-          <span role="status">{texts.loadingPage(title)}</span>
+          <span role="status">{remoteMessages.loading(title)}</span>
         </VisuallyHidden>
         <Skeleton lines={6} />
       </div>
@@ -145,7 +146,7 @@ function PageWithoutCard({ cause, title, tabs, onRetry }: Cards.FailedPageProps)
       <div className={styles.outline}>
         <PageTitle documentTitle={title}>{title}</PageTitle>
         <p role="status" className={styles.note}>
-          {cause === null ? texts.disabledPage : failure}
+          {cause === null ? remoteMessages.disabled : failure}
         </p>
         {cause !== null && <Button onClick={onRetry}>{errorTexts.tryAgain}</Button>}
       </div>
