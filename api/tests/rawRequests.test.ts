@@ -49,6 +49,10 @@ describe('fault 52: requests that another server might read differently', async 
     ['TRACE', 'TRACE /org', ['Host: a', 'X-Secret: seen'], '', 404],
     ['an address with another host', 'GET http://evil.example/plans', ['Host: a'], '', 401],
     ['an address that climbs', 'GET /users/../plans', ['Host: a'], '', 404],
+    ['a host name that another site lets lead here', 'GET /plans', ['Host: evil.example:3003'], '', 421],
+    ['the same, forwarded', 'GET /plans', ['Host: evil.example', 'X-Forwarded-Host: localhost'], '', 421],
+    ['the site’s host name', 'GET /plans', ['Host: localhost:3000'], '', 401],
+    ['an address in numbers', 'GET /plans', ['Host: 127.0.0.1:3003'], '', 401],
     ['an address in capitals', 'GET /PLANS', ['Host: a'], '', 404],
     ['an address with two slashes', 'GET //plans', ['Host: a'], '', 404],
   ])('%s → one answer, an envelope', async (_, target, headers, body, status) => {

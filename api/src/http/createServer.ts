@@ -34,6 +34,7 @@ import {
   limitPipelines,
   parseJsonBodies,
   parseQuery,
+  refuseForeignHosts,
   refuseUnclearHeaders,
 } from './strictRequests.ts';
 
@@ -94,6 +95,7 @@ export async function createServer(services: Services): Promise<FastifyInstance>
     reply.headers({ 'x-request-id': request.id, 'x-content-type-options': 'nosniff' });
   });
   server.addHook('onRequest', refuseUnclearHeaders);
+  if (config.identity.emulator) refuseForeignHosts(server, config);
   server.server.on('checkExpectation', answerExpectation);
   closeConnectionsWhileStopping(server);
   limitPipelines(server);

@@ -1,10 +1,11 @@
 import { STATUS_CODES } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Socket } from 'node:net';
+import { isIP, type Socket } from 'node:net';
 
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import qs from 'qs';
 
+import type { Config } from '../config.ts';
 import { messages } from '../messages.ts';
 import { HttpError } from './answers.ts';
 
@@ -31,6 +32,18 @@ const singleHeaders: ReadonlySet<string> = new Set([
   'idempotency-key',
   'origin',
 ]);
+
+/**
+ * Refuses host names of other sites where everybody may sign in as anybody: a page of such a site could reach this machine
+ * under its own name (DNS rebinding). Names without a dot are never public. Forwarded names may come from the page.
+ */
+export function refuseForeignHosts(server: FastifyInstance, { siteOrigins, publicUrl }: Config): void {
+  const own = new Set([...siteOrigins, publicUrl].map((address) => new URL(address).hostname));
+  server.addHook('onRequest', async ({ raw }) => {
+    const host = URL.parse(`http://${raw.headers.host ?? 'localhost'}`)?.hostname ?? '.';
+    if (host.includes('.') && isIP(host) === 0 && !own.has(host)) throw new HttpError(421, messages.badRequest);
+  });
+}
 
 /**
  * Parses JSON like Fastify, but refuses invalid UTF-8 instead of storing replacement characters, and any other charset,
