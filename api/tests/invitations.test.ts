@@ -487,6 +487,7 @@ describe('what invited people do', async () => {
       const moved = { ...eve, email: `moved-${eve.email}` };
       await invite(moved);
       expect(await api.call(calls.getInvitations, { as: moved })).toMatchObject({ isProven: false, open: [] });
+      expect((await askForCode(moved)).status).toBe(202);
     });
 
     it('five wrong codes → locked, even for the right one', async () => {

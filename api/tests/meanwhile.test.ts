@@ -1,5 +1,4 @@
 import { request } from 'node:http';
-import { setTimeout } from 'node:timers/promises';
 
 import { type Call, calls } from 'shared-session/contract';
 import { describe, expect, it } from 'vitest';
@@ -31,8 +30,13 @@ describe('changes during a request', async () => {
       const admin = await newAdmin(api);
       const other = await newMember(api, admin, 'admin');
       const id = await idOf(api, other);
-      const write = startWrite(api, other, call);
-      await setTimeout(200);
+      // Its headers have been judged once the lock is gone.
+      const write = await api.sql.begin(async (tx) => {
+        await tx`lock table accounts in access exclusive mode`;
+        const begun = startWrite(api, other, call);
+        await untilWaiting(api);
+        return begun;
+      });
       await change(admin, id);
       // A user who was removed is a stranger, and strangers may create an organization.
       const status = how === 'removed' && call === calls.saveOrganization ? 201 : 403;

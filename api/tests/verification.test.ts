@@ -18,6 +18,7 @@ describe('the verification', async () => {
 
   it('asked for → a code goes to the contact address; the answer masks it and says until when', async () => {
     const admin = await newAdmin(api, 'verification');
+    expect((await confirm(admin, '123456')).status).toBe(410);
     const reply = await send(admin);
     expect(reply.status).toBe(202);
     expect(reply.payload).toEqual({
@@ -36,6 +37,18 @@ describe('the verification', async () => {
     expect(await statusOf(admin)).toBe('completed');
     expect((await confirm(admin, code)).status).toBe(200);
     expect((await send(admin)).status).toBe(409);
+  });
+
+  it.each([
+    ['in its last second', 599, 200],
+    ['a second later', 600, 410],
+  ])('four wrong codes, then the right one %s → taken or expired', async (_, age, status) => {
+    const admin = await newAdmin(api, 'verification');
+    await send(admin);
+    const code = await newestCode(api);
+    for (let tries = 0; tries < 4; tries += 1) await confirm(admin, wrong(code));
+    api.advance(seconds(age));
+    expect((await confirm(admin, code)).status).toBe(status);
   });
 
   it('one address as the contact of many organizations → fifty codes in a day, and no more until tomorrow', async () => {
@@ -64,8 +77,11 @@ describe('the verification', async () => {
     expect(answers[4]?.headers.get('retry-after')).toBe('900');
     expect((await confirm(admin, code)).status).toBe(429);
     api.advance(seconds(100));
-    const resend = await send(admin);
-    expect([resend.status, resend.headers.get('retry-after')]).toEqual([429, '800']);
+    for (const fields of [{ contactEmail: 'other@example.com' }, {}]) {
+      await save(admin, fields);
+      const resend = await send(admin);
+      expect([resend.status, resend.headers.get('retry-after')]).toEqual([429, '800']);
+    }
     api.advance(seconds(800));
     expect((await confirm(admin, code)).status).toBe(410);
     expect((await send(admin)).status).toBe(202);
@@ -85,10 +101,10 @@ describe('the verification', async () => {
     const admin = await newAdmin(api, 'verification');
     await send(admin);
     const old = await newestCode(api);
-    api.advance(seconds(59));
+    api.advance(seconds(59.5));
     const soon = await send(admin);
     expect([soon.status, soon.headers.get('retry-after')]).toEqual([429, '1']);
-    api.advance(seconds(1));
+    api.advance(seconds(0.5));
     expect((await send(admin)).status).toBe(202);
     const code = await newestCode(api);
     // One time in a million, the new code equals the old one.
@@ -116,6 +132,9 @@ describe('the verification', async () => {
       statuses.push((await send(admin)).status);
     }
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 202), 429]);
+    expect((await send(admin)).headers.get('retry-after')).toBe('3600');
+    api.advance(seconds(3600));
+    expect((await send(admin)).status).toBe(202);
   });
 
   const save = (as: Person, fields: object) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { mixesScripts, searchTerm, unlinked } from './text.ts';
+import { mixesScripts, unlinked } from './text.ts';
 
 describe('mixesScripts', () => {
   it.each([
@@ -24,21 +24,6 @@ describe('mixesScripts', () => {
   ])('%j → %j', (name, mixes) => {
     expect(mixesScripts(name)).toBe(mixes);
   });
-});
-
-it.each([
-  ['  Ann   Lee ', 'Ann Lee'],
-  ['a', ' a'],
-  ['7', ' 7'],
-  ['Ян', 'Ян'],
-  ['中', ' 中'],
-  ['An', ' An'],
-  ['%', '%'],
-  ['_x', '_x'],
-  ['a\0b', ' ab'],
-  ['\0 ', ''],
-])('%j typed → %j searched', (typed, term) => {
-  expect(searchTerm(typed)).toBe(term);
 });
 
 it.each([
