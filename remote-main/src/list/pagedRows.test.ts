@@ -54,16 +54,6 @@ it.each([
   expect(pagesOf(window)).toEqual(pages);
 });
 
-it('a place → the row of its page, nothing where the page is not there', () => {
-  const state = after(loaded(0, 1, ['a', 'b']));
-  expect([rowAt(state, 49), rowAt(state, 50), rowAt(state, 51), rowAt(state, 52)]).toEqual([
-    undefined,
-    'a',
-    'b',
-    undefined,
-  ]);
-});
-
 it('a list that changes while it is read whole → every row once, also those behind removed ones', async () => {
   const answers: Person[][] = [people(0, 1000), people(998, 1998), people(1998, 2600)];
   const asked: (string | undefined)[] = [];

@@ -23,13 +23,6 @@ it.each([
   expect(conflicts.map(({ field, preselected }) => [field, preselected])).toEqual(expected);
 });
 
-it('a conflict → both values side by side', () => {
-  expect(conflictOf(before, { ...before, name: 'Anna' }, { ...before, name: 'Anne' })[0]).toMatchObject({
-    mine: 'Anna',
-    theirs: 'Anne',
-  });
-});
-
 it.each([
   ['country', 'DE', 'Germany'],
   ['size', '11-50', '11–50 people'],

@@ -23,11 +23,20 @@ it('empty optional cells → not sent', () => {
 });
 
 it('a name or code twice, or stored already → an error, whatever its spelling', () => {
-  const rows = [row(0, 'ＭＡＩＮ', 'x1'), row(1, 'main '), row(2, 'HARBOUR', 'X1'), row(3, 'Airport', 'hb')];
+  const rows = [
+    row(0, 'ＭＡＩＮ', 'x1'),
+    row(1, 'main '),
+    row(2, 'HARBOUR', 'X1'),
+    row(3, 'Airport', 'hb'),
+    row(4, 'harbour'),
+    row(5, ''),
+    row(6, ' '),
+  ];
   expect(locationRules([stored]).clashes(rows)).toEqual([
     { key: 0, column: 'name', message: locationMessages.duplicate },
     { key: 1, column: 'name', message: locationMessages.duplicate },
     { key: 2, column: 'name', message: locationMessages.exists },
+    { key: 4, column: 'name', message: locationMessages.exists },
     { key: 0, column: 'code', message: locationMessages.duplicateCode },
     { key: 2, column: 'code', message: locationMessages.duplicateCode },
     { key: 3, column: 'code', message: locationMessages.existsCode },

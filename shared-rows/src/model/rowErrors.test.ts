@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { nameAndCode, row } from '../../tests/nameAndCode.ts';
-import { createRowChecker, findDuplicates, nextProblem, sameErrors, shownErrors, toRowErrors } from './rowErrors.ts';
+import { createRowChecker, nextProblem, sameErrors, shownErrors, toRowErrors } from './rowErrors.ts';
 
 describe('createRowChecker', () => {
   it('checked again after one row changed → only that row is checked', () => {
@@ -50,30 +50,6 @@ describe('shownErrors', () => {
     };
     expect(shownErrors({ ...given, rows: rows.slice(2) }).get(2)).toEqual([errorAt(2, 'Enter a name.')]);
     expect(shownErrors({ ...given, rows }).size).toBe(0);
-  });
-});
-
-describe('findDuplicates', () => {
-  const rule = {
-    column: 'name',
-    fold: (values: { name: string }) => values.name.trim().toLowerCase(),
-    twice: 'twice',
-    taken: { folded: new Set(['taken']), message: 'exists' },
-  };
-  const marked = (...names: string[]) =>
-    findDuplicates(
-      names.map((name, key) => ({ key, values: { name }, guessed: [], unmatchedText: '' })),
-      rule,
-    ).map(({ key, message }) => `${key} ${message}`);
-
-  it.each([
-    ['all different', ['a', 'b'], []],
-    ['two alike once folded', ['a', 'b', ' A '], ['0 twice', '2 twice']],
-    ['empty twice', ['', ' '], []],
-    ['one that is stored', ['Taken', 'b'], ['0 exists']],
-    ['two that are stored', ['taken', 'taken'], ['0 exists', '1 exists']],
-  ])('%s → marked %#', (_situation, names, expected) => {
-    expect(marked(...names)).toEqual(expected);
   });
 });
 
