@@ -14,7 +14,6 @@ import {
   expectPage,
   expectRecovery,
   expectUsableShell,
-  press,
   visitors,
 } from './steps.ts';
 import { expect, test } from './test.ts';
@@ -87,27 +86,6 @@ test('fault 18: the parts’ origin sends no CORS headers for one remote → a c
   await origins.stop();
 });
 
-test('fault 1: a remote’s server is down → a card, and the other pages work; "Reload page" brings the page once it is back', async ({
-  context,
-  complaints,
-  front,
-}) => {
-  const gone = new FaultyFront(front.site);
-  const origin = await gone.start();
-  await gone.stop();
-  front.break(
-    anyPage,
-    changedPage((html) => movedTo(html, onboarding, origin)),
-  );
-  const visits = await visitors(context, onboarding, ['warm']);
-  await expectOnlyThisFails({ context, front, complaints }, visits, onboarding, /can't be reached/);
-  front.repair();
-  await each(visits, async ({ page }) => {
-    await press(page, 'Reload page');
-    await expectPage(page, onboarding);
-  });
-});
-
 test('fault 8: the page contains no composition → the error page inside the shell; a valid one brings all pages back', async ({
   page,
   complaints,
@@ -132,12 +110,6 @@ test('fault 8: the page contains no composition → the error page inside the sh
 
 function withEntry(html: string, { name }: RemoteCase, entry: string) {
   return html.replace(new RegExp(`"entry":"/${name}/[^"]*"`), `"entry":"${entry}"`);
-}
-
-function movedTo(html: string, { name }: RemoteCase, origin: string) {
-  return html
-    .replace(`"entry":"/${name}/`, `"entry":"${origin}/${name}/`)
-    .replace(/(name="script-origins" content=")/, `$1${origin} `);
 }
 
 function withComposition(html: string, composition: string) {

@@ -1,27 +1,7 @@
-import { makeAccount } from '../backend/accounts.ts';
 import { deactivate, joinInvited, onboard } from '../backend/onboard.ts';
 import { newPerson } from '../person.ts';
 import { heading, openAs } from '../steps/session.ts';
 import { expect, test } from '../test.ts';
-
-test('invited as admin → signs in, accepts and is in the organization, then leaves it in settings', async ({
-  page,
-}) => {
-  const [admin, person] = [newPerson(), newPerson('Grace Hopper')];
-  await onboard(admin, 'active', [{ role: 'admin', person }]);
-  await makeAccount(person);
-
-  await openAs(page, person, '/');
-  await expect(page).toHaveURL(/\/invitations$/);
-  await expect(page.getByText(`${admin.name} invited you to join as admin.`)).toBeVisible();
-  await page.getByRole('button', { name: 'Accept' }).click();
-  await expect(page).toHaveURL(/\/$/);
-  await expect(heading(page, /^Good /)).toBeVisible();
-  await page.goto('/settings/profile');
-  await page.getByRole('button', { name: 'Leave organization' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Leave organization' }).click();
-  await expect(heading(page, 'Create your organization')).toBeVisible();
-});
 
 test('deactivated user → sees whom to contact, and can join another organization instead', async ({
   page,

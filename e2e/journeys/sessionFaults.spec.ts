@@ -1,6 +1,5 @@
-import { makeAccount } from '../backend/accounts.ts';
 import { newPerson } from '../person.ts';
-import { heading, openAs, openAsAdmin } from '../steps/session.ts';
+import { heading, openAsAdmin } from '../steps/session.ts';
 import { openPopup, signIn } from '../steps/signIn.ts';
 import { expect, test } from '../test.ts';
 
@@ -80,34 +79,6 @@ test('faults 24, 25, 28, 29: the sign-in window fails for one reason after anoth
   await expect(problem).toHaveCount(0);
   await signIn(page, 'Google', newPerson());
   await expect(heading(page, 'Create your organization')).toBeVisible();
-  complaints.length = 0;
-});
-
-test('fault 31: the network is lost while a user types → a message, no text is lost, and it is sent only once', async ({
-  page,
-  context,
-  complaints,
-}) => {
-  const newcomer = newPerson();
-  await makeAccount(newcomer);
-  await openAs(page, newcomer);
-  const sent: string[] = [];
-  page.on('request', (request) => request.method() === 'POST' && sent.push(new URL(request.url()).pathname));
-  await page.getByLabel('Organization name').fill('Acme');
-  await page.getByLabel('Country').selectOption({ label: 'Germany' });
-
-  await context.setOffline(true);
-  await expect(page.getByText('You are offline')).toBeVisible();
-  await page.getByRole('button', { name: 'Save and continue' }).click();
-  await expect(page.getByText('Server is unavailable').first()).toBeVisible();
-  await expect(page.getByLabel('Organization name')).toHaveValue('Acme');
-
-  await context.setOffline(false);
-  await expect(page.getByText('You are offline')).toHaveCount(0);
-  const before = sent.filter((path) => path === '/api/org').length;
-  await page.getByRole('button', { name: 'Save and continue' }).click();
-  await expect(heading(page, 'Add your locations')).toBeVisible();
-  expect(sent.filter((path) => path === '/api/org')).toHaveLength(before + 1);
   complaints.length = 0;
 });
 

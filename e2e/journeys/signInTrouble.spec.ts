@@ -1,25 +1,7 @@
-import type { Page } from 'playwright/test';
-
 import { makeAccount } from '../backend/accounts.ts';
 import { newPerson } from '../person.ts';
-import { heading } from '../steps/session.ts';
-import { openPopup, signIn } from '../steps/signIn.ts';
+import { openPopup } from '../steps/signIn.ts';
 import { expect, test } from '../test.ts';
-
-test('double click on a provider → one window; closed and another provider clicked → signed in with that one', async ({
-  page,
-}) => {
-  await page.goto('/login');
-  const popups: Page[] = [];
-  page.on('popup', (popup) => popups.push(popup));
-  await page.getByRole('button', { name: 'Continue with Google' }).dblclick();
-  await expect.poll(() => popups.length).toBe(1);
-  await popups[0]?.getByText('Add new account').waitFor();
-  expect(popups).toHaveLength(1);
-  await popups[0]?.close();
-  await signIn(page, 'Yahoo', newPerson());
-  await expect(heading(page, 'Create your organization')).toBeVisible();
-});
 
 test('address known with another provider → a message to use the first one', async ({ page, complaints }) => {
   const person = newPerson();
