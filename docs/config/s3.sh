@@ -4,7 +4,7 @@
 # - the default behavior: the bucket by origin access control; compress; a viewer-request function that asks for /index.html if the
 #   path names no file; a response headers policy with the headers of the page in out/headers.json, but a content-security-policy
 #   of frame-ancestors 'none' alone: the page contains the rest;
-# - the behaviors shell/* and remote-*: no function; a response headers policy with x-content-type-options: nosniff; no custom error page;
+# - the behaviors shell/* and remote-*: no function; a response headers policy with those of the files; no custom error page;
 # - the behavior api/*: the API's origin, no caching, all methods, headers and query strings; a function that removes /api.
 set -eu
 aws s3 sync out/ "s3://$1" --exclude '*' --include 'shell/*' --include 'remote-*/*' --exclude '*.br' --exclude '*.gz' \

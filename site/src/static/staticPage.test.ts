@@ -7,6 +7,7 @@ import { expect, test } from 'vitest';
 import { writeRemote, writeShell } from '../../testing/buildFixture.ts';
 import { publish, storeWithSite } from '../../testing/fixtures.ts';
 import { switchRemote } from '../publish/changeLive.ts';
+import { documentPolicy } from '../serve/securityHeaders.ts';
 import { directoryStore } from '../store/directoryStore.ts';
 import type { Store } from '../store/Store.ts';
 import { writeStaticSite } from './writeStaticSite.ts';
@@ -94,6 +95,7 @@ test('a host’s files of headers and redirects → files of parts never change 
   expect(await readFile(path.join(out, '_headers'), 'utf8')).toContain(
     '/remote-main/*\n  cache-control: public, max-age=31536000, immutable',
   );
+  expect(headers.files['content-security-policy']).toBe(documentPolicy);
   const redirects = await readFile(path.join(out, '_redirects'), 'utf8');
   expect(redirects).toBe('/shell/* /404.txt 404\n/remote-main/* /404.txt 404\n/* /index.html 200\n');
 });

@@ -140,7 +140,6 @@ function headersFile(page: Headers, files: Headers, site: SiteComposition): stri
     block('/*', page),
     block('/index.html', { 'cache-control': 'no-cache' }),
     ...Object.keys(site.builds).map((name) => block(`/${name}/*`, files)),
-    ...Object.keys(site.builds).map((name) => block(`/${name}/*.svg`, { 'content-security-policy': documentPolicy })),
   ];
   return `${blocks.join('\n\n')}\n`;
 }
@@ -156,6 +155,7 @@ function fileHeaders(allowOrigin: string | undefined): Headers {
   return {
     'cache-control': 'public, max-age=31536000, immutable',
     'x-content-type-options': 'nosniff',
+    'content-security-policy': documentPolicy,
     ...(allowOrigin === undefined
       ? {}
       : { 'access-control-allow-origin': allowOrigin, 'cross-origin-resource-policy': 'cross-origin' }),

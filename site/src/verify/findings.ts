@@ -68,6 +68,14 @@ export function checkFile(answer: Answer, { integrity, pageOrigin }: Expected): 
   ];
 }
 
+/** A picture that is opened by itself must not run scripts: they would have the rights of the site's pages. */
+export const checkPicture = (answer: Answer): Finding[] =>
+  unless(
+    answer.status !== 200 || /(^|;) *(sandbox|default-src 'none')/.test(headerOf(answer, 'content-security-policy')),
+    `${answer.url} may run scripts when it is opened.`,
+    'Send the content-security-policy of files in headers.json.',
+  );
+
 /** A missing file must be answered with an error, because browsers would run anything else as the script. */
 export function checkMissingFile(answer: Answer): Finding[] {
   const kept = headerOf(answer, 'cache-control');

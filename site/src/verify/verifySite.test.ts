@@ -108,6 +108,12 @@ test.each<[string, typeof disturb, string, string]>([
     'lacks',
     'headers.json',
   ],
+  [
+    'a picture that may run scripts',
+    header(/^\/shell.*svg/, policyHeader, "frame-ancestors 'none'"),
+    'favicon.svg may run scripts',
+    'headers.json',
+  ],
   ['a page that others may frame', header(/^\/main/, 'x-frame-options', 'ALLOWALL'), 'x-frame-options', 'DENY'],
   ['a page that is cached', header(/^\/main/, 'cache-control', 'max-age=600'), 'would miss', 'no-cache'],
 ])('%s → named, with what to do', async (_, fault, what, todo) => {

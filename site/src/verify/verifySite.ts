@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { keyOf } from 'composition/composition';
 import { parseJson } from 'composition/parse-json';
 import { signedSite } from 'composition/signed';
 import * as v from 'valibot';
@@ -6,7 +7,7 @@ import * as v from 'valibot';
 import { CommandError, type Finding } from '../errors.ts';
 import { withPartsOrigin } from '../page/renderPage.ts';
 import { openSigned, signaturesPath } from '../signing/signedSite.ts';
-import { type Answer, ask, checkFile, checkMissingFile, checkPage } from './findings.ts';
+import { type Answer, ask, checkFile, checkMissingFile, checkPage, checkPicture } from './findings.ts';
 
 /** Checks a deployed site as browsers see it: every page, and every file of its pages. */
 export async function verifySite(
@@ -22,6 +23,7 @@ export async function verifySite(
     ...site.files.map(async ({ url, integrity }) =>
       checkFile(await ask(url, origin), { integrity, pageOrigin: origin }),
     ),
+    checkPicture(await ask(site.icon, origin)),
     ...[...folders].map(async (folder) => checkMissingFile(await ask(`${folder}/no-such-file.js`, origin))),
   ]);
   return { ...site, findings: [...checkIdentity(site, origin), ...found.flat()] };
@@ -65,7 +67,7 @@ function checkSignatures(
 const served = v.object({ partsOrigin: v.optional(v.string()) });
 
 type PinnedFile = { url: string; integrity: string };
-type DeployedSite = { parts: string[]; paths: string[]; files: PinnedFile[]; identity: string };
+type DeployedSite = { parts: string[]; paths: string[]; files: PinnedFile[]; icon: string; identity: string };
 
 /** Parses a deployed site's composition: its parts, its paths, and the address and hash of each file. */
 function readDeployed(text: string, origin: string): DeployedSite {
@@ -87,6 +89,7 @@ function readDeployed(text: string, origin: string): DeployedSite {
       path.replace(/\/\*$/, '').replaceAll(/:[^/]+/g, 'x'),
     ),
     files: [...files].map(([url, integrity]) => ({ url, integrity })),
+    icon: `${origin}/${keyOf({ name: 'shell', version: shell.version }, 'favicon.svg')}`,
     identity: shell.identity,
   };
 }
