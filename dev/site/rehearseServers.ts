@@ -1,6 +1,7 @@
-// Serves a site with nginx and Caddy and the unchanged files of docs/config, and verifies it: npm run rehearse:servers
+// Serves a site that has keys with nginx and Caddy and the unchanged files of docs/config, and verifies it:
+// npm run rehearse:servers
 import { execFile, execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -8,7 +9,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 
-import { directoryStore } from 'site';
+import { directoryStore, readSite } from 'site';
 import { CommandError } from 'site/errors';
 
 import { makeCertificate } from '../../site/testing/makeCertificate.ts';
@@ -101,6 +102,10 @@ async function publishSite(store: string): Promise<void> {
   const outputs = outputsIn(join(root, '.cache/rehearse-servers'));
   await buildParts(outputs);
   await publishOutputs(outputs, directoryStore(store));
+  await run(['keys', 'new', 'owner.key']);
+  await run(['keys', 'init', '--store', store], { SITE_KEY: readFileSync(join(folder, 'owner.key'), 'utf8') });
+  const { site } = await readSite(directoryStore(store));
+  process.env['SITE_OWNER_KEY'] = site.keys?.owner;
 }
 
 async function tryServer({ config, copyTo, command, args }: WebServer, ca: string, store: string): Promise<string[]> {
