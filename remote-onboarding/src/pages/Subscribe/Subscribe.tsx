@@ -3,6 +3,7 @@ import {
   bestSaving,
   FailureNotice,
   Form,
+  FormEnd,
   openCheckout,
   planMessages,
   planMisfit,
@@ -174,11 +175,11 @@ function PlanForm({ plans, usage }: { plans: readonly Plan[]; usage: Usage | nul
         </Notice>
       )}
       <FailureNotice failure={submission.failure} onRetry={() => void submit()} />
-      <div>
+      <FormEnd>
         <Button type="submit" kind="primary" busy={(submission.busy || isLeaving) && text.busy}>
           {text.submit}
         </Button>
-      </div>
+      </FormEnd>
     </Form>
   );
 }

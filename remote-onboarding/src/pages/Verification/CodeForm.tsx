@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState } from 'react';
-import { FailureNotice, Form } from 'remote-kit';
+import { FailureNotice, Form, FormEnd } from 'remote-kit';
 import {
   type ApiFailure,
   type ApiResult,
@@ -82,11 +82,11 @@ export function CodeForm({ sentAt, confirm, onVerified, onConfirmed }: Props) {
         )}
       </Field>
       <FailureNotice failure={failure} onRetry={() => void submit()} />
-      <div>
+      <FormEnd>
         <Button type="submit" kind="primary" busy={status === 'checking' && text.busy}>
           {text.submit}
         </Button>
-      </div>
+      </FormEnd>
     </Form>
   );
 }
