@@ -86,6 +86,16 @@ test('charts → their sentences, bars and tables agree; printed → the tables 
   await expect(page.getByRole('rowheader')).toHaveText(['Ann Lee', 'Sam Stand-in']);
 });
 
+test('another font loads → the chart keeps its width', async ({ page }) => {
+  await page.goto('/dashboard');
+  const card = page.getByRole('region', { name: 'People joined' });
+  await expect(card).toContainText('28 people');
+  const line = card.locator('svg line').first();
+  const before = await line.boundingBox();
+  await page.addStyleTag({ content: 'svg, svg * { font-family: monospace !important }' });
+  expect(await line.boundingBox()).toEqual(before);
+});
+
 test('invitations in the newest week alone → the chart begins four weeks ago', async ({ page, api }) => {
   const trend = samples.trend.map((week, at) =>
     at < samples.trend.length - 1 ? { ...week, invited: 0, joined: 0 } : week,

@@ -101,7 +101,7 @@ function Plot({ weeks }: { weeks: readonly TrendWeek[] }) {
       {['0', '50%', '100%'].map((y, at) => (
         <g key={y} className={chart.axis}>
           <line x2="100%" y1={y} y2={y} />
-          <text x="-1ch" y={y} dy="4">
+          <text x="-0.6em" y={y} dy="4">
             {dashboardText.number(top - (top / 2) * at)}
           </text>
         </g>
