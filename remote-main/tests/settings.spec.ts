@@ -36,13 +36,20 @@ test('organization saved → the header says so until the answer is there; typed
   await expect(page.getByRole('button', { name: 'Save changes' })).toBeVisible();
 });
 
-test('a user opened → the id can be copied', async ({ page, context }) => {
+test('a user opened → email and id can be copied', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/settings/people');
   await page.getByRole('button', { name: 'Edit Ann Lee' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Copy ID' }).click();
-  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('u2');
+  const dialog = page.getByRole('dialog');
+  const email = await dialog.getByLabel('Email', { exact: true }).inputValue();
+  for (const [name, copied] of [
+    ['Copy email', email],
+    ['Copy ID', 'u2'],
+  ] as const) {
+    await dialog.getByRole('button', { name }).click();
+    await expect(dialog.getByRole('button', { name: 'Copied' })).not.toHaveCount(0);
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(copied);
+  }
 });
 
 test('theme, density and motion chosen → at once, and still after a reload', async ({ page }) => {

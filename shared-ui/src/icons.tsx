@@ -15,6 +15,7 @@ export {
   CircleAlert,
   CircleCheck,
   CircleHelp,
+  Copy,
   CreditCard,
   Download,
   Ellipsis,

@@ -1,7 +1,8 @@
 import { type ReactNode, useId, useState } from 'react';
 import { FailureNotice, Form, messageAt } from 'remote-kit';
 import { showToast } from 'shared-session';
-import { Button, Dialog, ErrorSummary, Notice } from 'shared-ui';
+import { Button, Dialog, ErrorSummary, Notice, VisuallyHidden } from 'shared-ui';
+import { Check, Copy, Icon } from 'shared-ui/icons';
 
 import { RowHistory } from '../pages/ActivitySettings/ActivityLog.tsx';
 import { commonText } from '../messages.ts';
@@ -139,24 +140,45 @@ function scrollIntoSight(element: Element | null): void {
 
 /** The end of a row's id, which is enough to distinguish rows, and a button that copies the whole id. */
 function CopyableId({ id }: { id: string }) {
-  const [isCopied, setIsCopied] = useState(false);
+  return (
+    <div className={styles.id}>
+      <span>{editText.id}</span>
+      <code title={id}>{id.slice(-8)}</code>
+      <CopyButton text={id} label={editText.copyId} />
+    </div>
+  );
+}
+
+/** A field with a button at its end that copies its text. */
+export function CopyableField({ text, label, children }: { text: string; label: string; children: ReactNode }) {
+  return (
+    <div className={styles.copyable}>
+      {children}
+      {text !== '' && <CopyButton text={text} label={label} isIcon />}
+    </div>
+  );
+}
+
+function CopyButton({ text, label, isIcon = false }: { text: string; label: string; isIcon?: boolean }) {
+  const [copied, setCopied] = useState<string>();
+  const isCopied = copied === text;
+  const name = isCopied ? editText.copied : label;
 
   async function copy() {
     try {
-      await navigator.clipboard.writeText(id);
-      setIsCopied(true);
+      await navigator.clipboard.writeText(text);
+      setCopied(text);
     } catch {
       showToast({ kind: 'bad', text: editText.copyFailed });
     }
   }
 
   return (
-    <div className={styles.id}>
-      <span>{editText.id}</span>
-      <code title={id}>{id.slice(-8)}</code>
-      <Button kind="quiet" onClick={() => void copy()}>
-        {isCopied ? editText.copied : editText.copyId}
-      </Button>
-    </div>
+    <Button kind="quiet" title={isIcon ? name : undefined} onClick={() => void copy()}>
+      <span aria-live="polite">
+        {isIcon && <Icon of={isCopied ? Check : Copy} />}
+        {isIcon ? <VisuallyHidden>{name}</VisuallyHidden> : name}
+      </span>
+    </Button>
   );
 }

@@ -13,8 +13,9 @@ export const editText: typeof english.editText = {
   undoing: 'Wird rückgängig gemacht…',
   id: 'ID',
   copyId: 'ID kopieren',
+  copyEmail: 'E-Mail-Adresse kopieren',
   copied: 'Kopiert',
-  copyFailed: 'Die ID konnte nicht kopiert werden.',
+  copyFailed: 'Kopieren fehlgeschlagen. Bitte versuchen Sie es erneut.',
   draftFound: 'Ihre Sitzung endete, bevor Sie gespeichert haben. Hier sind Ihre Eingaben.',
   leave: {
     title: 'Ohne Speichern verlassen?',

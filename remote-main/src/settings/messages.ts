@@ -12,8 +12,9 @@ export const editText = {
   undoing: 'Undoing…',
   id: 'ID',
   copyId: 'Copy ID',
+  copyEmail: 'Copy email',
   copied: 'Copied',
-  copyFailed: "The ID couldn't be copied.",
+  copyFailed: 'Copying failed. Please try again.',
   draftFound: "Your session ended before you saved. Here's what you typed.",
   leave: {
     title: 'Leave without saving?',

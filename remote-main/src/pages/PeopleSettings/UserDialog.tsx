@@ -18,7 +18,8 @@ import { SearchInput } from '../../list/ListToolbar.tsx';
 import { rowText } from '../../list/messages.ts';
 import { maxFound, useFoundLocations } from '../../list/LocationField.tsx';
 import styles from '../../settings/RowDialog.module.css';
-import { RowDialog } from '../../settings/RowDialog.tsx';
+import { editText } from '../../settings/messages.ts';
+import { CopyableField, RowDialog } from '../../settings/RowDialog.tsx';
 import type { RowFormKind } from '../../settings/useRowForm.ts';
 import { changeText } from './bulk/messages.ts';
 import { peopleText } from './messages.ts';
@@ -100,14 +101,16 @@ function UserFields({ values, onChange, errorAt, isOnlyAdmin }: UserFieldsProps)
         error={errorAt('name')}
         onChange={(name) => change({ name })}
       />
-      <TextField
-        id="person-email"
-        label={peopleText.fields.email}
-        type="email"
-        value={values.email}
-        error={errorAt('email')}
-        onChange={(email) => change({ email })}
-      />
+      <CopyableField text={values.email} label={editText.copyEmail}>
+        <TextField
+          id="person-email"
+          label={peopleText.fields.email}
+          type="email"
+          value={values.email}
+          error={errorAt('email')}
+          onChange={(email) => change({ email })}
+        />
+      </CopyableField>
       <SelectField
         id="person-role"
         label={peopleText.fields.role}
