@@ -23,22 +23,11 @@ it.each([
   expect(shown(undo(gone, kind))).toEqual(shown(start));
 });
 
-it('rows pasted, undone → only the other rows, with text typed in them since', () => {
-  const added = [newRow({ name: 'x', code: '' })];
-  const more = withStep(start, insertRows(start, 0, added, kind), 'pasted');
-  expect(shown(undo(typed(more, 1, 'B'), kind))).toEqual(['a1', 'B2', 'c3', '']);
-});
-
 it('rows pasted into the blank row, another typed below, undone → the typed row stays', () => {
   const empty: List = { ...createRowList([], kind), steps: [], hasTypedSince: false };
   const added = [newRow({ name: 'x', code: '' }), newRow({ name: 'y', code: '' })];
   const more = withStep(empty, insertRows(empty, 0, added, kind), 'pasted');
   expect(shown(undo(typed(more, more.rows.at(-1)?.key ?? -1, 'typed'), kind))).toEqual(['typed', '']);
-});
-
-it('everything discarded, a row typed, undone → both are there', () => {
-  const gone = withStep(start, { ...start, rows: start.rows.slice(-1) }, 'discarded');
-  expect(shown(undo(typed(gone, 3, 'typed'), kind))).toEqual(['a1', 'b2', 'c3', 'typed', '']);
 });
 
 it('a value set for all rows, undone → the old values, except in cells edited since', () => {
