@@ -83,9 +83,7 @@ test('a route is added → its page opens without a restart of npm start', async
   complaints.length = 0;
 });
 
-test('a remote’s development server → the manifest and the declarations that other federation hosts read', async ({
-  request,
-}) => {
+test('a remote’s development server → manifest and declarations for other federation hosts', async ({ request }) => {
   await startAll();
   const { metaData } = await (await request.get(`${remoteMain}/mf-manifest.json`)).json();
   expect((await request.get(`${remoteMain}/${metaData.remoteEntry.name}`)).ok()).toBe(true);
@@ -95,10 +93,7 @@ test('a remote’s development server → the manifest and the declarations that
   await expect.poll(async () => (await request.get(`${remoteMain}/${metaData.types.zip}`)).ok()).toBe(true);
 });
 
-test('every page in development → no message on the console, from React’s own checks either', async ({
-  page,
-  complaints,
-}) => {
+test('every page in development → nothing on the console, from React’s checks either', async ({ page, complaints }) => {
   await startAll();
   for (const [seenBy, [first, ...others]] of Map.groupBy(pages, (one) => one.seenBy)) {
     if (seenBy !== 'visitor') await signInOnDevice(page, await newUser(seenBy));

@@ -95,11 +95,7 @@ test('healed, then another page of the same remote and back → the older build 
   expect(asked.filter((url) => url.includes(breakPage.version))).toEqual([]);
 });
 
-test('the previous build is broken too → the error page, without a retry loop', async ({
-  context,
-  complaints,
-  front,
-}) => {
+test('the previous build is broken too → the error page, and no retry loop', async ({ context, complaints, front }) => {
   await publishWritten(site, 'remote-main', 'return () => { throw new Error("broken before"); };', false);
   await publishWithEntry(site, 'remote-main', () => `${containerThatThrows}`);
   await context.clock.install();

@@ -65,10 +65,7 @@ test('an admin returns → session and data are requested once, before any scrip
   expect(asked).toEqual([]);
 });
 
-test('a link is pointed at → its page’s data is requested once; nothing if signed out', async ({
-  page,
-  complaints,
-}) => {
+test('a link is hovered → its page’s data is requested once; nothing if signed out', async ({ page, complaints }) => {
   await fetchNothingAhead(page);
   await openOnKnownDevice(page);
   const asked = watchCalls(page);

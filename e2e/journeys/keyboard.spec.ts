@@ -19,10 +19,7 @@ test('first Tab on a page → the link that skips the navigation; tabs scroll to
   await expect(page.getByRole('navigation').getByRole('link', { name: 'Appearance' })).toBeInViewport({ ratio: 1 });
 });
 
-test('many remotes → links for which the bar has no room are under More, in their groups', async ({
-  page,
-  complaints,
-}) => {
+test('many remotes → links that do not fit the bar are under More, in their groups', async ({ page, complaints }) => {
   await page.route('**/nowhere', async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, body: withRemote(await response.text(), 'remote-many', manyRoutes) });

@@ -102,9 +102,7 @@ test('typed in a dialog, then Back → a question; Stay keeps the dialog and its
   await expect(page).toHaveURL(/\/settings\/people$/);
 });
 
-test('scrolled down, then another page → shown from its top; Back and a reload → the old scroll position', async ({
-  page,
-}) => {
+test('scrolled down, then another page → shown from its top; Back, reload → the old position', async ({ page }) => {
   const admin = newPerson();
   await onboard(admin, 'active');
   await page.setViewportSize({ width: 800, height: 400 });

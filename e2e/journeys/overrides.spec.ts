@@ -113,11 +113,7 @@ test('override expired → the tab shows the live site', async ({ page, complain
   await expectLive(page, complaints);
 });
 
-test('“Stop”, a link without consent, signing out → the tab shows the live site', async ({
-  page,
-  context,
-  complaints,
-}) => {
+test('“Stop”, a link without consent, signing out → the live site', async ({ page, context, complaints }) => {
   await openTrialAs(page, newPerson());
   await test.step('“Stop” → no override', async () => {
     await page.getByRole('link', { name: 'Stop' }).click();

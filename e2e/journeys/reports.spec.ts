@@ -44,9 +44,7 @@ test('a page that throws → the reference that it shows is in the site’s log,
   complaints.length = 0;
 });
 
-test('a user opens pages and leaves → the site’s metrics have their speed by part, version and phase', async ({
-  page,
-}) => {
+test('a user opens pages and leaves → the metrics have their speed by part, version and phase', async ({ page }) => {
   const admin = newPerson();
   await onboard(admin, 'active');
   // The code that measures loads when the page is idle.

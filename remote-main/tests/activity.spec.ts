@@ -73,10 +73,7 @@ test('more than a page → older entries on demand, each once; a failure keeps t
   await expect(page.getByText('No activity yet')).toBeVisible();
 });
 
-test('searched by subject, action and days → requested from the server; cleared → everything', async ({
-  page,
-  api,
-}) => {
+test('searched by subject, action, days → requested from the server; cleared → everything', async ({ page, api }) => {
   await page.clock.setFixedTime('2026-06-03T10:00:00Z');
   await page.goto('/settings/activity');
   await page.getByLabel('Search by name').fill('ann lee');

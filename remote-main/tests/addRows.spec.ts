@@ -14,7 +14,7 @@ test('a location typed in Settings, left and come back to → still there, then 
   await expect(page).toHaveURL(/\/settings\/locations$/);
 });
 
-test('more locations than the plan has room for → the reason and the way to the plans are in view', async ({
+test('more locations than the plan includes → the reason and a link to the plans are in view', async ({
   page,
   api,
 }) => {

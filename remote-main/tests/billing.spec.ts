@@ -163,10 +163,7 @@ test('canceled → the losses are listed first; resuming fails → the reason on
   await expect(alert).toHaveCount(0);
 });
 
-test('plan changed → price, losses and gains named, then on to the checkout, and back with its outcome', async ({
-  page,
-  api,
-}) => {
+test('plan changed → price, losses and gains, then the checkout, and back with its outcome', async ({ page, api }) => {
   const origin = 'http://localhost';
   api.answer('POST /subscription/change', { status: 201, payload: { checkoutUrl: 'https://evil.example/' } });
   await page.goto('/settings/billing');
@@ -231,10 +228,7 @@ test('plan that is full → said where people are added, with the way to larger 
   await expect(page.getByRole('heading', { level: 1, name: 'Billing' })).toBeVisible();
 });
 
-test('the invoice address cannot be loaded → said where it belongs, and not in a toast as well', async ({
-  page,
-  api,
-}) => {
+test('the invoice address cannot be loaded → said where it belongs, and not in a toast', async ({ page, api }) => {
   api.answer('GET /org', { status: 500, message: 'Something went wrong on our side.' });
   await page.goto('/settings/billing');
   await expect(page.getByText('Unknown')).toBeVisible();

@@ -9,7 +9,7 @@ const before = { ...ann, version: 1, role: 'manager', ...assignedTo('Main Street
 const theirs = { ...before, version: 2, role: 'guest', ...assignedTo('Main Street') } as const;
 const message = 'Someone else has changed this meanwhile.';
 
-test('two admins change one person → both values are shown, nothing is overwritten before a choice', async ({
+test('two admins change one person → both values, and nothing is overwritten before a choice', async ({
   page,
   api,
 }) => {

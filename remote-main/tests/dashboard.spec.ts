@@ -46,10 +46,7 @@ for (const { call, cards } of [
     expect(untouched.map((other) => api.asked(other).length)).toEqual(before);
   });
 
-test('everything fails → said once, without a toast for what the page says; Retry loads all of it', async ({
-  page,
-  api,
-}) => {
+test('everything fails → said once, and not in a toast; Retry loads all of it', async ({ page, api }) => {
   const failing = Object.keys(usual).filter((call) => call !== 'GET /locations');
   for (const call of failing) api.answer(call, { status: 500, message: 'Something went wrong on our side.' });
   await page.goto('/dashboard');
@@ -61,9 +58,7 @@ test('everything fails → said once, without a toast for what the page says; Re
   await expect(page.getByText('Not available right now.')).toHaveCount(0);
 });
 
-test('charts → their sentences, bars and tables agree; printed → the tables are shown without being opened', async ({
-  page,
-}) => {
+test('charts → sentences, bars and tables agree; printed → the tables are shown at once', async ({ page }) => {
   await page.goto('/dashboard');
   const table = page.getByRole('region', { name: 'People by role' }).locator('table');
   await expect(table).not.toBeVisible();
@@ -134,10 +129,7 @@ test('subscription known last → nothing to do is shown before it, so that noth
   await expect(tasks.first()).toContainText('Your last payment failed');
 });
 
-test('nobody invited yet → the text instead of the chart takes its space, and nothing below moves', async ({
-  page,
-  api,
-}) => {
+test('nobody invited yet → a text takes the space of the chart, and nothing below moves', async ({ page, api }) => {
   await page.setViewportSize({ width: 768, height: 900 });
   const answer = api.hold('GET /org/trend', {
     payload: samples.trend.map(({ week }) => ({ week, invited: 0, joined: 0 })),
@@ -151,10 +143,7 @@ test('nobody invited yet → the text instead of the chart takes its space, and 
   expect((await below.boundingBox())?.y).toBe(before?.y);
 });
 
-test('nobody invited yet, and many tasks → the text instead of the chart is centered in its higher card', async ({
-  page,
-  api,
-}) => {
+test('nobody invited yet, and many tasks → the text is centered in the higher card', async ({ page, api }) => {
   api.answer('GET /org/trend', { payload: samples.trend.map(({ week }) => ({ week, invited: 0, joined: 0 })) });
   const plan = { ...samples.plans[0], limits: { people: 3, locations: 20 } };
   api.answer('GET /subscription', { payload: { ...samples.subscription, plan, state: 'canceling' } });
@@ -200,10 +189,7 @@ const usual: Record<string, Parameters<StandInApi['answer']>[1]> = {
   'GET /locations': standInList(samples.locations),
 };
 
-test('a new organization with four tasks, which come last → nothing beside or below them moves', async ({
-  page,
-  api,
-}) => {
+test('a new organization’s four tasks come last → nothing beside or below them moves', async ({ page, api }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   const { summary, subscription, trend } = samples;
   api.answer('GET /org/trend', { payload: trend.map((week) => ({ ...week, invited: 0, joined: 0 })) });

@@ -155,7 +155,7 @@ function refuse(api: StandInApi, calls: readonly string[], answer: { status: num
   for (const call of calls) api.answer(call, answer);
 }
 
-test('the organization saved, but not read again → shown as saved, and a second change is saved too', async ({
+test('the organization saved, but not read again → shown as saved, and so is a second change', async ({
   page,
   api,
 }) => {

@@ -45,10 +45,7 @@ test('setup complete → the open tasks instead, as on the dashboard', async ({ 
   await onBothPages(() => expect(card).toContainText('Everyone has joined and has a location.'));
 });
 
-test('payment failed → said first, with the way to billing, also while the setup is not done', async ({
-  page,
-  api,
-}) => {
+test('payment failed → said first, with a link to billing, also before the setup is done', async ({ page, api }) => {
   api.answer('GET /subscription', { payload: { ...samples.subscription, state: 'past_due' } });
   const first = page.getByRole('main').getByRole('region').first().getByRole('link').first();
   for (const withoutLocation of [1, 0]) {

@@ -41,10 +41,7 @@ test('a location searched → found by the server as it is typed, never all load
   expect(Math.max(...api.asked('GET /locations').map(({ query }) => Number(query.get('limit') ?? 1)))).toBe(20);
 });
 
-test('Enter before the locations that match have come → one that matches, not the first of those shown', async ({
-  page,
-  api,
-}) => {
+test('Enter before the matching locations have come → one that matches, not the first shown', async ({ page, api }) => {
   const answered = Promise.withResolvers<void>();
   const inList = standInList(samples.locations);
   api.answer('GET /locations', async (asked) => {
@@ -178,9 +175,7 @@ test('a search typed, then Back → the field is empty again', async ({ page }) 
   await expect(page.getByRole('rowheader')).toHaveCount(3);
 });
 
-test('a search typed and emptied before the page follows, then Back → the field has the search again', async ({
-  page,
-}) => {
+test('a search typed and emptied before the page follows, then Back → the search again', async ({ page }) => {
   // While it is held, React renders what is typed, but not the address.
   await page.addInitScript(() => {
     const post = MessagePort.prototype.postMessage;
@@ -212,7 +207,7 @@ test('a search typed and emptied before the page follows, then Back → the fiel
   await expect(field).toHaveValue('har');
 });
 
-test('filters cleared with the keyboard, also just as the answer comes → the focus is in the search', async ({
+test('filters cleared by keyboard, also just as the answer comes → the focus is in the search', async ({
   page,
   api,
 }) => {
@@ -231,10 +226,7 @@ test('filters cleared with the keyboard, also just as the answer comes → the f
   await expect(page.getByRole('rowheader')).toHaveCount(3);
 });
 
-test('locations for the filter cannot be loaded → the reason at the field; the current filter stays', async ({
-  page,
-  api,
-}) => {
+test('the filter’s locations cannot be loaded → the reason at the field; the filter stays', async ({ page, api }) => {
   api.answer('GET /locations', { status: 500, message: 'Something went wrong on our side.' });
   await page.goto('/settings/people?location=l2');
   await expect(page.getByRole('rowheader')).toHaveText(['Ann Lee']);

@@ -122,10 +122,7 @@ test('exported → says how far it is; every row of the view, with formulas esca
     expect(lines).toContain(`'${formula},person00000@smith.example,User,"Main Street; Harbour",Invited`);
 });
 
-test('the list, then an export fails → the reason in place; Try again works, and the rows stay', async ({
-  page,
-  api,
-}) => {
+test('the list, then an export fails → the reason in place; Try again works, rows stay', async ({ page, api }) => {
   api.answer('GET /users', { status: 500, message: 'Something went wrong on our side.' });
   await page.goto('/settings/people');
   const alert = page.getByRole('main').getByRole('alert');

@@ -7,10 +7,7 @@ const [person] = samples.users;
 const top = [1, 2, 3].map((n) => ({ _id: `l${n}`, name, people: 1234 }));
 const byLocation = { top, rest: { locations: 495, people: 4000 } };
 
-test('names that are one word of 80 letters → every page fits 320 px, from right to left too', async ({
-  page,
-  api,
-}) => {
+test('names of one word of 80 letters → every page fits 320 px, from right to left too', async ({ page, api }) => {
   api.answer('GET /user', { payload: { ...samples.profile, name, email: contactEmail } });
   api.answer('GET /org', { payload: { ...samples.organization, name, contactEmail } });
   api.answer('GET /locations', standInList([{ ...location, name, address: name, userCount: 12_345 }]));

@@ -1,9 +1,6 @@
 import { expect, samples, standInList, test } from 'remote-kit/testing';
 
-test('the last row removed, then the only one → the focus moves to a row, then to the link that adds one', async ({
-  page,
-  api,
-}) => {
+test('the last row removed, then the only one → the focus is on a row, then on “Add”', async ({ page, api }) => {
   const [street, harbour] = samples.locations.map((location) => ({ ...location, userCount: 0 }));
   if (street === undefined || harbour === undefined) throw new Error('There are too few samples.');
   api.answer('GET /locations', standInList([harbour, street]));

@@ -21,10 +21,7 @@ test('a person emptied, then at a location that is gone → each reason in the d
   await expect(page).not.toHaveTitle(/^Error: /);
 });
 
-test('typed during saving → the dialog stays open with the unsaved changes, and saves those too', async ({
-  page,
-  api,
-}) => {
+test('typed during saving → the dialog stays open with the changes, and saves those too', async ({ page, api }) => {
   const ann = samples.users[1];
   const answer = api.hold('PATCH /users/u2', ({ body }) => ({ payload: { ...ann, ...Object(body), version: 8 } }));
   await page.goto('/settings/people');
@@ -43,10 +40,7 @@ test('typed during saving → the dialog stays open with the unsaved changes, an
   expect(api.asked('PATCH /users/u2')[1]?.body).toMatchObject({ name: 'Ann Smith-Lee', version: 8 });
 });
 
-test('a location where people work removed → they go where the admin says; undone → it is back', async ({
-  page,
-  api,
-}) => {
+test('a location with people removed → they go where the admin says; undone → it is back', async ({ page, api }) => {
   api.answer('DELETE /locations/l1', {});
   api.answer('POST /locations/l1/restore', { payload: null });
   await page.goto('/settings/locations');
@@ -105,10 +99,7 @@ test('the only admin → cannot be removed or made anything else, and the page s
   expect(api.asked('DELETE /users/u1')).toEqual([]);
 });
 
-test('an admin without access beside the only one with it → another role is offered, and access comes back', async ({
-  page,
-  api,
-}) => {
+test('an admin without access beside the only other → another role, and access comes back', async ({ page, api }) => {
   const [sam, ann] = samples.users;
   api.answer('GET /users', standInList([{ ...sam }, { ...ann, role: 'admin', status: 'deactivated' }]));
   api.answer('PATCH /users/u2', { payload: null });
@@ -144,10 +135,7 @@ test('edited with the keyboard, then Escape → a question first; Stay keeps it;
 });
 
 // One who is to be removed: removing.spec.ts.
-test('a person changed whom another admin removed meanwhile → the reason, and gone from the list', async ({
-  page,
-  api,
-}) => {
+test('a person changed whom another admin removed → the reason, and gone from the list', async ({ page, api }) => {
   api.answer('PATCH /users/u2', { status: 404, message: 'There is no such person.' });
   await page.goto('/settings/people');
   await page.getByRole('button', { name: 'Edit Ann Lee' }).click();

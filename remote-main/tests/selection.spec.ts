@@ -70,7 +70,7 @@ test('several active people selected → deactivated together, and together back
     ]);
 });
 
-test('another filter → the selection is empty again; everything can be selected beyond the rows in sight', async ({
+test('another filter → the selection is empty; all can be selected, beyond the rows in sight', async ({
   page,
   api,
 }) => {
@@ -87,7 +87,7 @@ test('another filter → the selection is empty again; everything can be selecte
   await expect(page.getByText('1,200 people')).toBeVisible();
 });
 
-test('the focus in a row far down → moved, selected and changed by keys, without a Tab to the bar', async ({
+test('the focus in a row far down → moved, selected, changed by keys, without Tab to the bar', async ({
   page,
   api,
 }) => {
@@ -195,10 +195,7 @@ test('everyone without a location, by the dashboard’s link → the same people
   await expect(page.getByRole('checkbox', { name: 'Select Person 00001' })).not.toBeChecked();
 });
 
-test('a role and locations changed in their cells → shown and stored, and the list is read once', async ({
-  page,
-  api,
-}) => {
+test('a role and locations changed in their cells → shown, stored, and the list read once', async ({ page, api }) => {
   const answer = api.hold('PATCH /users/u2', { payload: null });
   await page.goto('/settings/people');
   await expect(page.getByRole('rowheader')).toHaveCount(3);

@@ -83,10 +83,7 @@ test('reduced motion chosen → no animations', async ({ page }) => {
 
 const moving = () => document.getAnimations().filter(({ playState }) => playState === 'running').length;
 
-test('organization changed by another admin meanwhile → both values, and only the choice is stored', async ({
-  page,
-  api,
-}) => {
+test('organization changed by another admin → both values, and only the choice is stored', async ({ page, api }) => {
   const mine = { ...samples.organization, version: 3 };
   const current = { ...mine, version: 4, industry: 'Mills', size: '51-200' };
   api.answer('GET /org', { payload: mine });
@@ -132,10 +129,7 @@ async function top(part: Locator): Promise<number> {
   return (await part.boundingBox())?.y ?? 0;
 }
 
-test('new contact email of a verified organization → the old one counts until the code is entered', async ({
-  page,
-  api,
-}) => {
+test('a verified organization’s new contact email → the old one counts until the code is in', async ({ page, api }) => {
   const organization = { ...samples.organization, pendingContactEmail: 'new@smith.example' };
   api.answer('GET /org', { payload: organization });
   api.answer('POST /org/verification', {

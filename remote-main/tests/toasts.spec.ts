@@ -29,9 +29,7 @@ async function untilNone(page: Page) {
 }
 
 // Three at once, five seconds each: the specification, 9-limits.spec.ts.
-test('toasts, a pointer and the focus → they stay while pointed at or focused, and close on a click', async ({
-  page,
-}) => {
+test('toasts → they stay while pointed at or focused, and close on a click', async ({ page }) => {
   const again = page.getByRole('button', { name: 'Four at once' });
   const box = await page.getByText('Message 3 of 4').boundingBox();
   await test.step('pointed at → stays, until the pointer leaves it', async () => {

@@ -43,10 +43,7 @@ test.describe('/add-locations', () => {
 });
 
 test.describe('/add-locations, other inputs', () => {
-  test('We have one location, twice before the organization is there → filled in once from it', async ({
-    page,
-    api,
-  }) => {
+  test('We have one location, twice before the organization is loaded → filled in once', async ({ page, api }) => {
     const asked = Promise.withResolvers<void>();
     api.answer('GET /locations', { payload: [] });
     api.answer('GET /org', () => asked.promise.then(() => ({ payload: samples.organization })));

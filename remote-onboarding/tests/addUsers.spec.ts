@@ -1,10 +1,7 @@
 import { expect, samples, test } from 'remote-kit/testing';
 
 test.describe('/add-users', () => {
-  test('people with roles and locations, admins among them → confirmed once for all admins, then sent', async ({
-    page,
-    api,
-  }) => {
+  test('people with roles and locations, two admins → confirmed once for both, then sent', async ({ page, api }) => {
     api.answer('POST /users', { status: 201, payload: samples.users });
     await page.goto('/add-users');
     for (const [position, name] of [
@@ -66,10 +63,7 @@ test.describe('/add-users', () => {
     await expect.poll(() => api.asked('POST /users').map(({ body }) => body)).toEqual([{ users: [] }, { users: [] }]);
   });
 
-  test('a person who is already in the organization → shown as such, and refused in the list', async ({
-    page,
-    api,
-  }) => {
+  test('a person who is in the organization already → shown as such, refused in the list', async ({ page, api }) => {
     await page.goto('/add-users');
     await expect(page.getByText('Already added: 3 people')).toBeVisible();
     const row = page.getByRole('group', { name: 'Person 1' });
@@ -80,10 +74,7 @@ test.describe('/add-users', () => {
     expect(api.asked('POST /users')).toEqual([]);
   });
 
-  test('the locations cannot be loaded → an error where they are chosen; earlier choices are still sent', async ({
-    page,
-    api,
-  }) => {
+  test('the locations cannot be loaded → an error at their field; earlier choices are sent', async ({ page, api }) => {
     api.answer('POST /users', { status: 503, message: 'Lost.' });
     await page.goto('/add-users');
     const row = page.getByRole('group', { name: 'Person 1' });

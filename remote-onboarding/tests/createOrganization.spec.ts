@@ -6,9 +6,7 @@ test.beforeEach(async ({ page, api }) => {
   await page.goto('/create-organization');
 });
 
-test('a first visit → own email, country and time zone are filled in; a name is suggested from the mail domain', async ({
-  page,
-}) => {
+test('a first visit → email, country and time zone are filled in; a name is suggested', async ({ page }) => {
   await expect(page.getByLabel('Contact email')).toHaveValue('sam@stand-in.example');
   await expect(page.getByLabel('Country')).toHaveValue('DE');
   await expect(page.getByLabel('Time zone')).toHaveValue('Europe/Berlin');
@@ -81,9 +79,7 @@ test('typed while the organization is created → nothing changes, as it would n
   await expect(discard).toBeVisible();
 });
 
-test('reloaded right after a key press → the draft is restored; after a pause → saved; Discard removes it', async ({
-  page,
-}) => {
+test('reloaded after a key press → the draft is restored; after a pause → saved; discarded', async ({ page }) => {
   await page.getByLabel('Organization name').fill('Acme');
   await page.reload();
   await expect(page.getByLabel('Organization name')).toHaveValue('Acme');

@@ -38,9 +38,7 @@ test('the organization opened again, changed and saved → stored, and back at t
   expect(api.asked('POST /org')).toHaveLength(1);
 });
 
-test('completed steps that cannot be changed → read-only, with a hint to Settings and a Continue link', async ({
-  page,
-}) => {
+test('completed steps that cannot be changed → read-only, a hint to Settings, and Continue', async ({ page }) => {
   await page.goto('/subscribe?step=create-organization');
   const main = page.getByRole('main');
   await expect(main.getByRole('definition').first()).toHaveText('Smith & Sons');

@@ -13,10 +13,7 @@ test('accepted without an organization → joined at once, and redirected', asyn
   expect(api.asked('POST /invitations/o2/accept')).toMatchObject([{ body: {} }]);
 });
 
-test('member of another organization → what leaving means; the last admin, why they cannot leave', async ({
-  page,
-  api,
-}) => {
+test('member of another organization → what leaving means; the last admin cannot leave', async ({ page, api }) => {
   api.answer('GET /invitations', {
     payload: { ...samples.invitations, current: { _id: 'o1', name: 'Smith & Sons' } },
   });
@@ -52,10 +49,7 @@ test('withdrawn meanwhile → an error, and the list is loaded again', async ({ 
   await expect(page.getByText('This invitation is no longer open.')).toBeVisible();
 });
 
-test('an address that the provider has not verified → a code on demand, then the invitations', async ({
-  page,
-  api,
-}) => {
+test('an address that the provider has not verified → a code, then the invitations', async ({ page, api }) => {
   api.answer('GET /invitations', { payload: { ...samples.invitations, isProven: false, open: [] } });
   // Another device has just requested one.
   api.answer('POST /invitations/code', {

@@ -3,10 +3,7 @@ import { expect, openWithin, paste, samples, type StandInApi, test } from 'remot
 
 import { harbour, holdLocations, locationRow, saveButton, sendHarbour, typeHarbour, userRow } from './rows.ts';
 
-test('the answer is lost and the page reloaded → the draft is restored and sent with the same key', async ({
-  page,
-  api,
-}) => {
+test('the answer is lost, the page reloaded → the draft is back, and sent with the same key', async ({ page, api }) => {
   await loseAnswer(page, api);
   await page.reload();
   await expect(locationRow(page, 1).getByLabel('Name')).toHaveValue('Harbour');
@@ -54,10 +51,7 @@ test('Save clicked twice, then Ctrl+Enter → sent once', async ({ page, api }) 
   expect(api.asked('POST /locations')).toHaveLength(1);
 });
 
-test('typed on while the list is sent, and the page stays → the rest stays, and is sent next', async ({
-  page,
-  api,
-}) => {
+test('typed on while the list is sent, and the page stays → the rest is sent next', async ({ page, api }) => {
   const answer = await sendHarbour(page, api);
   await locationRow(page, 2).getByLabel('Name').fill('Airport');
   answer();
@@ -69,10 +63,7 @@ test('typed on while the list is sent, and the page stays → the rest stays, an
   expect(api.asked('POST /locations').map(({ body }) => body)).toEqual([harbour, { locations: [{ name: 'Airport' }] }]);
 });
 
-test('a comma moved from the name to the address while the list is sent → the changed row stays', async ({
-  page,
-  api,
-}) => {
+test('a comma moved from name to address while the list is sent → the changed row stays', async ({ page, api }) => {
   const answer = holdLocations(api);
   await typeHarbour(page, api);
   const [name, address] = ['Name', 'Address'].map((label) => locationRow(page, 1).getByLabel(label));
@@ -87,10 +78,7 @@ test('a comma moved from the name to the address while the list is sent → the 
   await expect(locationRow(page, 1).getByLabel('Address')).toHaveValue('East,Quay');
 });
 
-test('typed on, and the next step opens before the rest is sent → said, and kept in the draft', async ({
-  page,
-  api,
-}) => {
+test('typed on, and the next step opens first → said, and the rest is kept in the draft', async ({ page, api }) => {
   const answer = await sendHarbour(page, api);
   await locationRow(page, 2).getByLabel('Name').fill('Airport');
   // As the shell does once the profile names the next step.

@@ -25,10 +25,7 @@ test('a file chosen → columns matched, unknown values mapped once, rows added,
   expect(api.asked('POST /users')).toEqual([]);
 });
 
-test('a column matched by hand → remembered when the rows are saved, but not when they were undone', async ({
-  page,
-  api,
-}) => {
+test('a column matched by hand → remembered if the rows are saved, not if they were undone', async ({ page, api }) => {
   api.answer('POST /users', { status: 201, payload: samples.users });
   await page.goto('/add-users');
   const file = { name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from('Name,Email,Shoe\nKim,kim@smith.example,') };
@@ -52,9 +49,7 @@ test('a column matched by hand → remembered when the rows are saved, but not w
   await expect(shoe).toHaveValue('(beside)');
 });
 
-test('no column for the email → asked first, and nothing is added; last names first → reversed on request', async ({
-  page,
-}) => {
+test('no column for the email → asked first, nothing added; last names first → reversed', async ({ page }) => {
   await page.goto('/add-users');
   const buffer = Buffer.from('Name,Contact\nKim,kim (at) smith.example');
   await page.locator('input[type=file]').setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer });
@@ -117,9 +112,7 @@ test('keys in the columns dialog → none reaches the rows behind it, and nothin
   expect(api.asked('POST /users')).toEqual([]);
 });
 
-test('an empty line above the headings → they are named by their first cell, not by a wrong number', async ({
-  page,
-}) => {
+test('an empty line above the headings → named by their first cell, not by a wrong number', async ({ page }) => {
   await page.goto('/add-users');
   const buffer = Buffer.from('Staff list\n\nName,Email\nKim,kim@smith.example\n');
   await page.locator('input[type=file]').setInputFiles({ name: 'staff.csv', mimeType: 'text/csv', buffer });
@@ -127,9 +120,7 @@ test('an empty line above the headings → they are named by their first cell, n
   await expect(box).toHaveAccessibleName('The row that begins with “Name” contains headings');
 });
 
-test('a file that cannot be read, such as a dropped folder → an error, and another one can be chosen', async ({
-  page,
-}) => {
+test('a file that cannot be read, such as a folder → an error, and another can be chosen', async ({ page }) => {
   await page.addInitScript(() => {
     File.prototype.arrayBuffer = () => Promise.reject(new DOMException('A folder.', 'NotReadableError'));
   });

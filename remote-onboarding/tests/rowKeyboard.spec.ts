@@ -34,9 +34,7 @@ test('Enter → the next row, and errors for what is missing in the one that was
   expect(isLeftToBrowser).toBe(false);
 });
 
-test('Escape in an unchanged cell → the row’s error stays, and Ctrl+Z still undoes the last change', async ({
-  page,
-}) => {
+test('Escape in an unchanged cell → its error stays, and Ctrl+Z undoes the last change', async ({ page }) => {
   await paste(page, 'jane.doe@smith.example');
   await expect(userRow(page, 1).getByLabel('Name')).toBeFocused();
   await page.keyboard.press('Escape');

@@ -44,10 +44,7 @@ test('more people than the cheapest plan allows → the fitting plan is recommen
   expect(api.asked('POST /subscription')).toEqual([]);
 });
 
-test('the plans, then a safe checkout address cannot be had → an error in place; Retry loads the plans', async ({
-  page,
-  api,
-}) => {
+test('no plans, then no safe checkout address → an error in place; Retry loads the plans', async ({ page, api }) => {
   api.answer('GET /plans', { status: 503, message: 'Not now.' });
   await page.goto('/subscribe');
   await expect(page.getByText("We couldn't load the plans.")).toBeVisible();
@@ -94,10 +91,7 @@ test('back while a payment is on its way → no plan is offered again, and it ca
   await expect(page.getByText('This usually takes a few seconds.')).toBeVisible();
 });
 
-test('payment confirmed after a while → redirected to /all-set, and the stored choice is removed', async ({
-  page,
-  api,
-}) => {
+test('payment confirmed after a while → on to /all-set, and the stored choice is removed', async ({ page, api }) => {
   await page.goto('/subscribe');
   await page.getByLabel(/^Business/).check();
   await page.clock.install();

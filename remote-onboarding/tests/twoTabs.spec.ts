@@ -25,11 +25,7 @@ test('two tabs send the same draft → with the same key, so that it is added on
   expect(keys[1]).toBe(keys[0]);
 });
 
-test('typed in two tabs in turn → each tab has the other’s changes, and a reload has all of them', async ({
-  page,
-  api,
-  context,
-}) => {
+test('typed in two tabs in turn → each has the other’s changes, a reload all', async ({ page, api, context }) => {
   await typeHarbour(page, api);
   const other = await context.newPage();
   await other.goto('/add-locations');

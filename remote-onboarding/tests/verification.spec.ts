@@ -88,9 +88,7 @@ test('a code with spaces → sent without them; verified, but the profile cannot
   expect(api.asked('POST /org/verification/confirm').map(({ body }) => body)).toEqual([{ code: '123456' }]);
 });
 
-test('so narrow that “Cancel” begins a line of its own → its label stands at the edge of the button above', async ({
-  page,
-}) => {
+test('so narrow that “Cancel” is on its own line → its label is at the edge above', async ({ page }) => {
   await page.setViewportSize({ width: 280, height: 700 });
   await page.getByRole('button', { name: 'Wrong address?' }).click();
   const cancel = page.getByRole('button', { name: 'Cancel' });
@@ -105,10 +103,7 @@ test('so narrow that “Cancel” begins a line of its own → its label stands 
   expect(Math.abs(label - (above?.x ?? 0))).toBeLessThanOrEqual(1);
 });
 
-test('reloaded while an address is typed → it is kept; reloaded after its code was sent → that code is valid', async ({
-  page,
-  api,
-}) => {
+test('reloaded while an address is typed → kept; after its code was sent → that code', async ({ page, api }) => {
   const changed = { ...samples.organization, contactEmail: 'new@smith.example' };
   api.answer('POST /org', { payload: changed });
   await page.getByRole('button', { name: 'Wrong address?' }).click();
@@ -171,10 +166,7 @@ test('another address → saved, and the code is sent there', async ({ page, api
   expect(api.asked('POST /org')[0]?.body).toMatchObject({ name: 'Smith & Sons', contactEmail: 'new@smith.example' });
 });
 
-test('back in the tab → the profile is read again; reloaded while the code is valid → no new code is sent', async ({
-  page,
-  api,
-}) => {
+test('back in the tab → the profile is read again; reloaded → no new code is sent', async ({ page, api }) => {
   const before = api.asked('GET /user').length;
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await expect.poll(() => api.asked('GET /user').length).toBe(before + 1);
