@@ -1,3 +1,5 @@
+import Papa from 'papaparse';
+
 import { importMessages } from '../messages.ts';
 import type { RowKind } from '../model/rows.ts';
 import { findHeader, type Lines, rowsBelow } from '../columns/findRows.ts';
@@ -5,7 +7,7 @@ import { matchColumns } from '../columns/matchColumns.ts';
 import { isEmail } from '../columns/scoreColumn.ts';
 import { countAddresses, isWritten, readContacts, splitAddresses, withoutHidden } from './contacts.ts';
 import { unguardFormula } from './csvFile.ts';
-import { splitCells } from './splitCells.ts';
+import { splitCells, withoutBlankLines } from './splitCells.ts';
 
 /** The lines of a file, or why it cannot be imported. This code and the CSV parser load with the first file or paste. */
 export async function readFile<Values>(
@@ -86,8 +88,16 @@ export function readCsv(bytes: Uint8Array, language = navigator.language): strin
   const text = withoutHidden(decodeText(bytes, language));
   const contacts = readContacts(text);
   if (contacts) return contacts;
-  const lines = splitCells(text.replace(sepLine, ''), delimiterOf(text));
+  const lines = readLines(text.replace(sepLine, ''), delimiterOf(text));
   return lines.map((cells) => cells.map(unguardFormula));
+}
+
+function readLines(text: string, delimiter: string): string[][] {
+  // The parser would detect the line end by trying each on the whole text, which can take more than linear time.
+  const { data, errors } = Papa.parse<string[]>(text.replaceAll(/\r\n?/g, '\n'), { delimiter, newline: '\n' });
+  // The parser loses rows after a quote that never ends, and keeps quotes that come after a space.
+  const isBroken = errors.length > 0 || data.some((cells) => cells.some((cell) => /^ +"/.test(cell)));
+  return isBroken ? splitCells(text, delimiter) : withoutBlankLines(data);
 }
 
 // If two split all lines evenly, it is the one that texts have more rarely: "Name, Vorname;E-Mail".

@@ -3,7 +3,10 @@
  * never ends is plain text. Takes linear time for any text.
  */
 export const splitCells = (text: string, separator: string): string[][] =>
-  splitLines(text, separator).filter((cells) => cells.some(isFilled));
+  withoutBlankLines(splitLines(text, separator));
+
+export const withoutBlankLines = (lines: readonly string[][]): string[][] =>
+  lines.filter((cells) => cells.some(isFilled));
 
 /** Not only spaces, and not only the control character at the end of some old programs' files. */
 const isFilled = (cell: string) => /[^\s\p{Cc}]/u.test(cell);
