@@ -30,10 +30,7 @@ test.afterAll(async () => {
   rmSync(workspace, { recursive: true, force: true });
 });
 
-test('a remote’s component is edited → shown without a reload or lost state; a compile error is shown on the page', async ({
-  page,
-  complaints,
-}) => {
+test('a component is edited → shown without a reload; so is a compile error', async ({ page, complaints }) => {
   await startAll();
   await openAsAdmin(page, 'active', '/example');
   await page.getByRole('button', { name: 'Count up' }).click();

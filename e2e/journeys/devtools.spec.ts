@@ -3,9 +3,7 @@ import type { Page } from 'playwright/test';
 import { heading, openAsAdmin } from '../steps/session.ts';
 import { expect, test } from '../test.ts';
 
-test('Module Federation’s browser extension → shows the shell, each remote with its pages, and which copies they share', async ({
-  page,
-}) => {
+test('Module Federation’s extension → shows the shell, remotes, pages and shared copies', async ({ page }) => {
   await page.addInitScript(watchLikeTheExtension);
   await openAsAdmin(page, 'active', '/dashboard');
   await expect(heading(page, 'Dashboard')).toBeVisible();

@@ -5,9 +5,7 @@ import { heading, openAs, openAsAdmin, signInOnDevice, signOut } from '../steps/
 import { signInAgain } from '../steps/signIn.ts';
 import { expect, test } from '../test.ts';
 
-test('unsaved changes → a question before leaving by a link or Back; signing out asks nothing and deletes them', async ({
-  page,
-}) => {
+test('unsaved changes → a question before a link or Back; signing out deletes them', async ({ page }) => {
   const admin = await openAsAdmin(page, 'active', '/settings/billing');
   await page.getByRole('link', { name: 'Organization' }).click();
   const industry = page.getByLabel('Industry');

@@ -32,9 +32,7 @@ test.afterEach(async ({ page }) => {
   await site.stop();
 });
 
-test('another build is live → the next link loads all of it; with unsaved changes it is only offered, and nothing is lost', async ({
-  page,
-}) => {
+test('another build is live → the next link loads it; with unsaved changes it is offered', async ({ page }) => {
   const dashboard = mainNavigation(page).locator('a[href="/dashboard"]');
   await publishWithTitle(site, 'remote-main', '/dashboard', 'Overview');
   await notice(page, site);
@@ -63,9 +61,7 @@ test('another build is live → the next link loads all of it; with unsaved chan
   await expect(dashboard).toHaveText('Summary');
 });
 
-test('another build of a remote that the tab has not loaded → used without a reload; with another session contract → only after a reload, which is offered', async ({
-  page,
-}) => {
+test('another build of a remote not loaded yet → used; with another contract, after a reload', async ({ page }) => {
   await publishWithEntry(site, 'remote-onboarding', (entry) => `${entry}\n`);
   await notice(page, site);
   await mainNavigation(page).getByRole('link', { name: 'Dashboard' }).click();
@@ -91,8 +87,6 @@ test('another build of a remote that the tab has not loaded → used without a r
 });
 
 // A thousand such walks: npm run measure -- versions, in e2e/.
-test('publishing, rolling back, typing and following links in any order → no typed text is lost, no page mixes two builds', async ({
-  page,
-}) => {
+test('publishing, rolling back, typing, links in any order → no text is lost, no builds mixed', async ({ page }) => {
   await walkVersions(page, site, { seed: 1, steps: 6 });
 });

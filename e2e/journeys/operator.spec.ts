@@ -15,11 +15,7 @@ test.afterEach(async ({ context }) => {
   await site.stop();
 });
 
-test('a bad release → the operator sees whose errors they are and rolls it back, and visitors have the page again', async ({
-  page,
-  browser,
-  complaints,
-}) => {
+test('a bad release → the operator sees whose it is, and rolls it back', async ({ page, browser, complaints }) => {
   await publishWithTitle(site, 'remote-onboarding', '/all-set', 'Done');
   await publishWritten(site, 'remote-main', breaksLater, false);
   await openAsAdmin(page, 'active', `${site.url}/dashboard`);

@@ -4,10 +4,7 @@ import { storeFolder } from '../backend/addresses.ts';
 import { openOtherHost } from '../backend/otherHost.ts';
 import { expect, test } from '../test.ts';
 
-test('an ordinary Module Federation host → shows a page of remote-main by its manifest, with the host’s copies of shared packages', async ({
-  page,
-  request,
-}) => {
+test('an ordinary federation host → shows a page of remote-main with its own copies', async ({ page, request }) => {
   const base = await publishedFolder('remote-main');
   await openOtherHost(page, { origin: '', remote: 'askwell_remote_main', module: 'Example', base });
 

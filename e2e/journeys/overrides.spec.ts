@@ -31,10 +31,7 @@ test.afterAll(async () => {
   await site.stop();
 });
 
-test('an edit → shown with state and session kept; changed hooks reset the state; a page that threw is reloaded', async ({
-  page,
-  complaints,
-}) => {
+test('an edit → shown, with its state; changed hooks reset it; a broken page reloads', async ({ page, complaints }) => {
   await openTrialAs(page, newPerson());
   await page.getByRole('button', { name: 'Count 0' }).click();
   await page.getByLabel('Note').fill('typed');
@@ -66,7 +63,7 @@ test('an edit → shown with state and session kept; changed hooks reset the sta
   expect(others).toEqual([]);
 });
 
-test('a remote with an API of its own, opened while it does not compile → the consent page names the API and the bar the error; once fixed, the page works; when its program ends, the bar says so', async ({
+test('a remote with its own API that does not compile → consent names the API, the bar the error', async ({
   page,
   complaints,
 }) => {

@@ -12,9 +12,7 @@ import { startOwnSite } from '../backend/ownSite.ts';
 import { heading, openAsAdmin } from '../steps/session.ts';
 import { expect, test } from '../test.ts';
 
-test('a remote built with its own documented configuration → checked and published without a flag, shown by the site and by another host', async ({
-  page,
-}) => {
+test('a remote with its own documented configuration → published, shown by site and other host', async ({ page }) => {
   const [site, remote] = await Promise.all([startOwnSite(), buildAsDocumented()]);
   try {
     const run = (command: string) =>

@@ -42,10 +42,7 @@ test('a disabled remote → its pages show a notice and load none of it, until i
   await expect(heading(page, 'Dashboard')).toBeVisible();
 });
 
-test('a disabled remote and the card’s code missing → its page says that it is turned off; the network back → the card, then in the first frame of its other pages', async ({
-  page,
-  complaints,
-}) => {
+test('a disabled remote, the card’s code missing → said; the network back → the card', async ({ page, complaints }) => {
   const admin = newPerson();
   await onboard(admin, 'active');
   await switchRemote(site.store, 'remote-main', false);
@@ -75,9 +72,7 @@ test.describe('over HTTP/2', () => {
   // The certificate is the test's own.
   test.use({ ignoreHTTPSErrors: true });
 
-  test('a static site with its parts at another origin → the same page and preloads under a policy with hashes, no file requested twice', async ({
-    page,
-  }) => {
+  test('a static site, its parts at another origin → the same page, no file requested twice', async ({ page }) => {
     const folder = join(site.folder, 'static');
     const pages = await serveFiles(folder, 'pages');
     const parts = await serveFiles(folder, 'parts');

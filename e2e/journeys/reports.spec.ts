@@ -59,7 +59,7 @@ test('a user opens pages and leaves → the metrics have their speed by part, ve
     );
 });
 
-test('visitors with Do Not Track or Global Privacy Control → nothing is reported, and the reporting code is not loaded', async ({
+test('Do Not Track, Global Privacy Control → nothing reported, no code for it', async ({
   page,
   context,
   complaints,

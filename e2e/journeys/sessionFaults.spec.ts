@@ -82,7 +82,7 @@ test('faults 24, 25, 28, 29: the sign-in window fails for one reason after anoth
   complaints.length = 0;
 });
 
-test('the server or its client code cannot be loaded at the start → the splash says so and tries again after a second, or when the network is back', async ({
+test('the server or its client code is missing at the start → the splash says so, and retries', async ({
   page,
   context,
   complaints,

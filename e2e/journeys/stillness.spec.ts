@@ -52,7 +52,7 @@ for (const { name, viewport, seenBy, paths } of visits)
 test.describe(() => {
   // In a wide window cards stand side by side, and the end of a short page is in sight.
   test.use({ viewport: { width: 1280, height: 800 } });
-  test('a wide window, one request or chunk answered last → nothing moves, and texts and font stay the same', async ({
+  test('a wide window, one request or chunk answered last → no movement, same texts and font', async ({
     page,
     context,
     baseURL,
@@ -88,11 +88,7 @@ test.describe(() => {
 
 test.describe(() => {
   test.use({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' });
-  test('the code of a page comes so late that its outline is shown first → the footer does not move', async ({
-    page,
-    context,
-    baseURL,
-  }) => {
+  test('a page’s code comes late, after its outline → the footer does not move', async ({ page, context, baseURL }) => {
     await signInOnDevice(page, await newUser('active'));
     await context.route('**/page-ActivitySettings.chunk.js', async (route) => {
       const opened = route.request().frame().page();
@@ -106,11 +102,7 @@ test.describe(() => {
   });
 });
 
-test('from the first step to the next, which has another layout → header and stepper do not move', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('from the first step to the next → header and stepper do not move', async ({ page, browser, baseURL }) => {
   const [newcomer, founder] = [newPerson('Ada Lovelace'), newPerson('Ada Lovelace')];
   await makeAccount(newcomer);
   await onboard(founder, 'organization');

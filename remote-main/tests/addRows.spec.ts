@@ -14,10 +14,7 @@ test('a location typed in Settings, left and come back to → still there, then 
   await expect(page).toHaveURL(/\/settings\/locations$/);
 });
 
-test('more locations than the plan includes → the reason and a link to the plans are in view', async ({
-  page,
-  api,
-}) => {
+test('more locations than the plan includes → the reason, a link to the plans in view', async ({ page, api }) => {
   api.answer('POST /locations', { status: 402, message: 'Your plan includes 20 locations.' });
   await page.goto('/settings/locations/add');
   await page.getByLabel('Name').first().focus();

@@ -4,9 +4,7 @@ const { subscription, plans } = samples;
 const stateOf = (api: StandInApi, part: Partial<typeof subscription>) =>
   api.answer('GET /subscription', { payload: { ...subscription, ...part } });
 
-test('subscribed → plan, usage, the next payment, card and invoices; the own plan is marked, by the month and by the year', async ({
-  page,
-}) => {
+test('subscribed → plan, usage, next payment, card and invoices; the own plan is marked', async ({ page }) => {
   await page.goto('/settings/billing');
   const card = page.getByRole('region', { name: 'Your plan' });
   for (const fact of ['Team', '€29 per month', '3 of 50', 'Active', '31 December 2026', 'office@smith.example'])
@@ -27,10 +25,7 @@ test('subscribed → plan, usage, the next payment, card and invoices; the own p
   await expect(dialog.getByRole('list'), 'nothing but the interval differs').toHaveCount(0);
 });
 
-test('more people than a plan includes → why it does not fit instead of its button; the one that fits is recommended', async ({
-  page,
-  api,
-}) => {
+test('more people than a plan includes → why it does not fit; another is recommended', async ({ page, api }) => {
   api.answer('GET /org/summary', { payload: { ...samples.summary, people: 301 } });
   stateOf(api, { plan: plans[1] ?? null });
   await page.goto('/settings/billing');
@@ -45,10 +40,7 @@ test('more people than a plan includes → why it does not fit instead of its bu
   await expect(page.getByRole('region', { name: 'Your plan' })).toContainText('301 of 50');
 });
 
-test('payment method and invoices fail to load → said once, and Retry loads them; Update opens the provider’s page', async ({
-  page,
-  api,
-}) => {
+test('payment method and invoices fail → said once, Retry loads them; Update leads on', async ({ page, api }) => {
   api.answer('GET /subscription/billing', { status: 503, message: 'Payments are not available at the moment.' });
   await page.goto('/settings/billing');
   const card = page.getByRole('region', { name: 'Payment method' });
@@ -129,10 +121,7 @@ test('each state → its headline and its actions', async ({ page, api }) => {
   }
 });
 
-test('canceled → the losses are listed first; resuming fails → the reason on the page, and Try again resumes', async ({
-  page,
-  api,
-}) => {
+test('canceled → the losses first; resuming fails → the reason, and Try again resumes', async ({ page, api }) => {
   const canceling = { ...subscription, state: 'canceling' };
   api.answer('POST /subscription/cancel', { payload: canceling });
   api.answer('POST /subscription/resume', { status: 500, message: 'The payment provider does not answer.' });

@@ -15,9 +15,7 @@ test('a press beside a dialog in a browser without `closedby` → closes it', as
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('the billing dialogs’ code is slow → asked for as soon as their button is approached, which is busy until it is there', async ({
-  page,
-}) => {
+test('the billing dialogs’ code is slow → asked for as their button is approached, then busy', async ({ page }) => {
   // Saving data, nothing is fetched ahead.
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
   const arrived = Promise.withResolvers<void>();

@@ -112,10 +112,7 @@ const networkLost = { status: 500, message: 'Server is unavailable' };
 const sessionExpired = { status: 401, message: 'Your session has ended.' };
 const roleChanged = { status: 403, message: 'Only admins can do this.' };
 
-test('session expired or role changed while a row is edited → the reason in the dialog alone, nothing typed is lost', async ({
-  page,
-  api,
-}) => {
+test('session expired or role changed while editing → the reason in the dialog, text kept', async ({ page, api }) => {
   for (const { answer, path, action, call } of [
     { answer: sessionExpired, path: '/settings/locations', action: 'Edit Main Street', call: 'PATCH /locations/l1' },
     { answer: roleChanged, path: '/settings/people', action: 'Edit Ann Lee', call: 'PATCH /users/u2' },
@@ -155,10 +152,7 @@ function refuse(api: StandInApi, calls: readonly string[], answer: { status: num
   for (const call of calls) api.answer(call, answer);
 }
 
-test('the organization saved, but not read again → shown as saved, and so is a second change', async ({
-  page,
-  api,
-}) => {
+test('the organization saved, but not read again → shown as saved, like a second change', async ({ page, api }) => {
   await page.goto('/settings/organization');
   const name = page.getByLabel('Organization name');
   await name.fill('Smith & Daughters');

@@ -39,10 +39,7 @@ test('an invitation → when it was sent; resent, its link copied, withdrawn', a
   await expect(page.getByRole('main').getByText('Invitation to José Díaz withdrawn')).toBeVisible();
 });
 
-test('over the day’s limit → toast and list say when the invitation is sent, and it is not offered to resend it', async ({
-  page,
-  api,
-}) => {
+test('over the day’s limit → toast and list say when it is sent, and Resend is not offered', async ({ page, api }) => {
   const waiting = { ...jose, status: 'invited', invitation: { sentAt: daysAgo(-22.5 / 24), expiresAt: daysAgo(-15) } };
   const sooner = { ...waiting, _id: 'u4', invitation: { sentAt: daysAgo(-5.5 / 24), expiresAt: daysAgo(-14) } };
   api.answer('POST /users', { status: 201, payload: [{ ...ann, invitation }, waiting, sooner] });
@@ -84,10 +81,7 @@ test('a person deactivated, then reactivated → each stored', async ({ page, ap
   ]);
 });
 
-test('several selected → the invitations of those who have not accepted are resent, not those still to be sent', async ({
-  page,
-  api,
-}) => {
+test('several selected → invitations not accepted are resent, not those still to be sent', async ({ page, api }) => {
   api.answer('POST /users/u3/invitation', { payload: null });
   const later = { sentAt: daysAgo(-1), expiresAt: daysAgo(-15) };
   api.answer(

@@ -59,9 +59,7 @@ test('Enter before the matching locations have come → one that matches, not th
   answered.resolve();
 });
 
-test('filters and sorting → a link reproduces the view, Back returns to the one before; sorted with the keyboard → the head keeps the focus', async ({
-  page,
-}) => {
+test('filters, sorting by keyboard → a link has the view, Back the one before; focus kept', async ({ page }) => {
   await page.goto('/settings/people');
   await expect(page.getByRole('rowheader')).toHaveText(['Ann Lee', 'José Díaz', 'Sam Stand-in']);
   await page.getByRole('button', { name: 'Name' }).press('Enter');
@@ -125,9 +123,7 @@ for (const [how, retry] of [
     expect(asked).toBe(6);
   });
 
-test('rows selected and not selected while the code loads, which then fails → tries as ever, then offered to load again', async ({
-  page,
-}) => {
+test('rows selected while the code loads, which then fails → retried, then offered again', async ({ page }) => {
   const failed = Promise.withResolvers<void>();
   await page.clock.install();
   await page.route('**/*dialogs*.js*', async (route) => {
@@ -207,10 +203,7 @@ test('a search typed and emptied before the page follows, then Back → the sear
   await expect(field).toHaveValue('har');
 });
 
-test('filters cleared by keyboard, also just as the answer comes → the focus is in the search', async ({
-  page,
-  api,
-}) => {
+test('filters cleared by keyboard, also as the answer comes → the focus is in the search', async ({ page, api }) => {
   const [search, clear] = [page.getByLabel('Search people'), page.getByRole('button', { name: 'Clear filters' })];
   await page.goto('/settings/people?status=invited');
   await clear.press('Enter');

@@ -12,10 +12,7 @@ import {
 
 import { manyPeople } from './manyPeople.ts';
 
-test('10,000 people → loaded in pages, and only visible rows are drawn; scrolled on → the next page is requested after the last row of the one before', async ({
-  page,
-  api,
-}) => {
+test('10,000 people → loaded in pages, each after the last row; only visible rows drawn', async ({ page, api }) => {
   api.answer('GET /users', standInList(manyPeople(10_000)));
   await page.goto('/settings/people');
   await expect(page.getByText('10,000 people')).toBeVisible();
@@ -67,10 +64,7 @@ test('360 px, a location without an address → no hole where it would be', asyn
   expect(timeZone.y - (name.y + name.height)).toBeLessThan(8);
 });
 
-test('a manager of a location with a long name → neither is cut off, from phones to wide windows; an email address of 44 letters → all of it in sight', async ({
-  page,
-  api,
-}) => {
+test('long names of locations, an address of 44 letters → not cut off, at any width', async ({ page, api }) => {
   const locationNames = ['Hamburg Speicherstadt', 'Harbour'];
   const email = 'aisha.vandermeer@northwind-coffee.example.com';
   const user = { role: 'manager', email, locations: ['l1', 'l2'], locationNames } as const;

@@ -112,9 +112,7 @@ test('an admin without access beside the only other → another role, and access
   expect(api.asked('PATCH /users/u2')).toHaveLength(1);
 });
 
-test('edited with the keyboard, then Escape → a question first; Stay keeps it; left → the focus is where it was', async ({
-  page,
-}) => {
+test('edited by keyboard, then Escape → a question; Stay keeps it; left → the old focus', async ({ page }) => {
   await page.goto('/settings/people');
   const edit = page.getByRole('button', { name: 'Edit Ann Lee' });
   await expect(edit).toBeVisible();

@@ -4,10 +4,7 @@ import { manyPeople } from './manyPeople.ts';
 
 const bodies = (asked: readonly { body: unknown }[]) => asked.map(({ body }) => body);
 
-test('several people selected → one role for all; those that fail stay selected and can be tried again; one person → the dialog and what is said after it name them', async ({
-  page,
-  api,
-}) => {
+test('several people selected → one role for all; those that fail can be tried again', async ({ page, api }) => {
   api.answer('PATCH /users/u2', { payload: null });
   api.answer('PATCH /users/u3', { status: 500, message: 'Something went wrong on our side.' });
   await page.goto('/settings/people');
@@ -34,10 +31,7 @@ test('several people selected → one role for all; those that fail stay selecte
   await expect(page.getByText('Ann Lee is now Guest')).toBeVisible();
 });
 
-test('several active people selected → deactivated together, and together back; not offered while an invitation is among them', async ({
-  page,
-  api,
-}) => {
+test('several active people selected → deactivated and reactivated; not invited ones', async ({ page, api }) => {
   const [first, second, third] = manyPeople(3);
   const people = (status: string) =>
     standInList([
@@ -70,10 +64,7 @@ test('several active people selected → deactivated together, and together back
     ]);
 });
 
-test('another filter → the selection is empty; all can be selected, beyond the rows in sight', async ({
-  page,
-  api,
-}) => {
+test('another filter → the selection is empty; all can be selected beyond those in sight', async ({ page, api }) => {
   api.answer('GET /users', standInList(manyPeople(1200)));
   await page.goto('/settings/people');
   await page.getByRole('checkbox', { name: 'Select all 1,200' }).click();
@@ -87,10 +78,7 @@ test('another filter → the selection is empty; all can be selected, beyond the
   await expect(page.getByText('1,200 people')).toBeVisible();
 });
 
-test('the focus in a row far down → moved, selected, changed by keys, without Tab to the bar', async ({
-  page,
-  api,
-}) => {
+test('the focus in a row far down → moved, selected, changed by keys, without the bar', async ({ page, api }) => {
   api.answer('GET /users', standInList(manyPeople(300)));
   await page.goto('/settings/people');
   const box = (number: string) => page.locator(`[aria-label="Select Person ${number}"]`);
@@ -215,10 +203,7 @@ test('a role and locations changed in their cells → shown, stored, and the lis
   expect(bodies(api.asked('PATCH /users/u2'))).toEqual([{ role: 'guest' }, { locations: ['l1'] }]);
 });
 
-test('a role that cannot be saved, nor the list read → the old role, which can be chosen again; only one at a time', async ({
-  page,
-  api,
-}) => {
+test('a role that cannot be saved, nor the list read → the old role; only one at a time', async ({ page, api }) => {
   await page.goto('/settings/people');
   const role = page.getByRole('combobox', { name: 'Role of Ann Lee' });
   const before = await role.inputValue();

@@ -38,10 +38,7 @@ test.describe('/add-users', () => {
       ]);
   });
 
-  test('Skip for now → sent at once; with people in the list confirmed first, even if the dialog loads at the second try', async ({
-    page,
-    api,
-  }) => {
+  test('Skip for now → sent at once; with people in the list confirmed first, even on retry', async ({ page, api }) => {
     api.answer('POST /users', { status: 201, payload: [] });
     await page.goto('/add-users');
     await page.getByRole('button', { name: 'Skip for now' }).click();

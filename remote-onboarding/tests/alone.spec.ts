@@ -1,9 +1,6 @@
 import { expect, test } from 'remote-kit/testing';
 
-test('the remote’s root address, which has no page → its first page, without an organization', async ({
-  page,
-  api,
-}) => {
+test('the remote’s root address, which has no page → its first page, no organization', async ({ page, api }) => {
   api.answer('GET /isUserValid', { payload: { valid: true, hasOrganization: false } });
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1, name: 'Create your organization' })).toBeVisible();

@@ -17,10 +17,7 @@ test('a first visit → email, country and time zone are filled in; a name is su
   await expect(page.getByRole('button', { name: /^Use/ })).toHaveCount(0);
 });
 
-test('two fields wrong → both show an error until they are changed, nothing is sent; one refused by the server → its message', async ({
-  page,
-  api,
-}) => {
+test('two fields wrong → errors until they change, nothing sent; one refused → its message', async ({ page, api }) => {
   await page.getByLabel('Contact email').fill('nobody');
   await page.getByRole('button', { name: 'Save and continue' }).click();
   await expect(page.getByLabel('Organization name')).toHaveAccessibleDescription('Enter an organization name.');
@@ -39,10 +36,7 @@ test('two fields wrong → both show an error until they are changed, nothing is
   await expect(page.getByLabel('Organization name')).toBeFocused();
 });
 
-test('the request fails → an error above the button and a toast that covers neither, the form is kept, and Try again sends it', async ({
-  page,
-  api,
-}) => {
+test('the request fails → an error, and a toast that does not cover it; Try again sends it', async ({ page, api }) => {
   api.answer('POST /org', { status: 500, message: 'Something went wrong on our side.' });
   await page.setViewportSize({ width: 360, height: 640 });
   await page.getByLabel('Organization name').fill('Acme');
@@ -57,10 +51,7 @@ test('the request fails → an error above the button and a toast that covers ne
   await expect(failure).toHaveCount(0);
 });
 
-test('typed while the organization is created → nothing changes, as it would not be sent, nor can it be discarded; a failure → it can', async ({
-  page,
-  api,
-}) => {
+test('typed while the organization is created → nothing changes; after a failure it does', async ({ page, api }) => {
   const answer = api.hold('POST /org', { status: 500, message: 'Not now.' });
   const name = page.getByLabel('Organization name');
   const discard = page.getByRole('button', { name: 'Discard' });

@@ -120,10 +120,7 @@ test('the organization was created, but the answer was lost → the onboarding c
   await expect(page.getByText('This name is taken.')).toHaveCount(0);
 });
 
-test('POST /org, POST /locations and POST /users are answered without a result → none is needed: the profile is read again, which names the next step', async ({
-  page,
-  api,
-}) => {
+test('writes answered without a result → the profile is read again, which has the next step', async ({ page, api }) => {
   let readBefore = Infinity;
   for (const line of ['POST /org', 'POST /locations', 'POST /users'])
     api.answer(line, () => {

@@ -9,9 +9,7 @@ test.beforeEach(async ({ page, api }) => {
   await userRow(page, 1).getByLabel('Name').focus();
 });
 
-test('Enter → the next row, and errors for what is missing in the one that was left; Shift+Enter, Backspace → back', async ({
-  page,
-}) => {
+test('Enter → the next row, and errors in the one that was left; Shift+Enter, Backspace → back', async ({ page }) => {
   await page.keyboard.type('Ann');
   await expect(page.getByText('Enter an email address.')).toHaveCount(0);
   await page.keyboard.press('Enter');
@@ -76,9 +74,7 @@ test('Enter that ends a composition → stays in the cell; Escape → the cell i
   await expect(name).toHaveValue('A木村');
 });
 
-test('a row removed → Ctrl+Z restores it; the draft discarded → Undo restores it, and text typed then shows no errors yet', async ({
-  page,
-}) => {
+test('a row removed → Ctrl+Z restores it; the draft discarded → Undo, and no errors yet', async ({ page }) => {
   await page.keyboard.type('Ann');
   await userRow(page, 1).getByRole('button', { name: 'Remove Person 1' }).click();
   await expect(page.getByText('Person 1 removed.')).toBeVisible();

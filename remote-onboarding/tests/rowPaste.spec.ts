@@ -67,9 +67,7 @@ test('only some rows shown → Select all selects these; adding a person shows a
   await expect(userRow(page, 2).getByLabel('Name')).toHaveValue('Cy');
 });
 
-test('pasted without a focused field → at the end of the list; text that fits no column → kept next to its row until it is discarded', async ({
-  page,
-}) => {
+test('pasted without focus → at the end; text that fits no column → next to its row', async ({ page }) => {
   await page.getByRole('heading', { level: 1 }).click();
   await page.evaluate(() => (document.activeElement instanceof HTMLElement ? document.activeElement.blur() : null));
   await paste(page, 'Kim\tkim@smith.example\tBoss\nLee\tlee@smith.example\tmanager');

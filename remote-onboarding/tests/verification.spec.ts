@@ -12,10 +12,7 @@ test.beforeEach(async ({ page, api }) => {
 
 const sent = { sentTo: 'o•••@smith.example', expiresAt: '2026-03-02T09:10:00Z', resendAt: '2026-03-02T09:00:45Z' };
 
-test('the page opened → one code is sent, another one only after the countdown; requested too soon → a notice, and the code can be entered', async ({
-  page,
-  api,
-}) => {
+test('opened → one code is sent, another after the countdown; too soon → a notice', async ({ page, api }) => {
   await expect(page.getByText(/You can request a new code in 45 seconds\./)).toBeVisible();
   await page.clock.setFixedTime('2026-03-02T09:00:46Z');
   await page.getByRole('button', { name: 'Send a new code' }).click();
@@ -27,10 +24,7 @@ test('the page opened → one code is sent, another one only after the countdown
   await expect(page.getByLabel('Code')).toBeEditable();
 });
 
-test('a code requested on another device a moment ago → the countdown until the next one, and the code can be entered', async ({
-  page,
-  api,
-}) => {
+test('a code requested on another device → the countdown, and the code can be entered', async ({ page, api }) => {
   const refusal = {
     status: 429,
     message: 'Use the code that was just sent.',
@@ -72,10 +66,7 @@ test('a new code sent long after the first → a countdown of its own', async ({
   expect(seen.filter((seconds) => Number(seconds) > 60)).toEqual([]);
 });
 
-test('a code with spaces → sent without them; verified, but the profile cannot be loaded → an error with Try again', async ({
-  page,
-  api,
-}) => {
+test('a code with spaces → sent without them; no profile after it → an error with Try again', async ({ page, api }) => {
   api.answer('POST /org/verification/confirm', {});
   api.answer('GET /user', { status: 503, message: 'Not now.' });
   await page.getByLabel('Code').fill(' 123 456 ');
@@ -133,10 +124,7 @@ const refusals = [
     shown: 'Too many attempts. Wait a moment, then send a new code.',
   },
 ];
-test('a wrong or expired code, or too many attempts → an error at the field, which a new code clears; the field has the focus', async ({
-  page,
-  api,
-}) => {
+test('a wrong or expired code, too many attempts → an error at the field, until a new code', async ({ page, api }) => {
   for (const { status, message, shown } of refusals) {
     api.answer('POST /org/verification/confirm', { status, message });
     await page.getByLabel('Code').fill('000000');
