@@ -1,8 +1,8 @@
 export { DraftNote, Form, FormEnd } from './form/Form.tsx';
 export { OrganizationFields } from './organization/OrganizationFields.tsx';
+export { countryName } from './organization/countryName.ts';
 export {
   browserRegion,
-  countryName,
   countryOptions,
   noOrganizationValues,
   organizationDraft,
@@ -18,7 +18,7 @@ export { FailureNotice, messageAt, type Submission, useSubmission } from './form
 export { useDraft, useDraftKeeper } from './form/useDraft.ts';
 export { accountLabel } from './page/accountLabel.ts';
 export { LazyPart, usePrefetch } from './page/LazyPart.tsx';
-export { PageFrame, useIsOnline, useWhenOnline } from './page/PageFrame.tsx';
+export { PageFrame, useIsOnline, useLoadOnArrival, useWhenOnline } from './page/PageFrame.tsx';
 export { TaskList } from './page/TaskList.tsx';
 export {
   bestSaving,
@@ -31,5 +31,7 @@ export {
 } from './organization/plans.ts';
 export { ResourceView } from './page/ResourceView.tsx';
 export { organizationMessages, planMessages } from './organization/messages.ts';
-export { useCall, useLoadOnArrival } from './page/useCall.ts';
+export { useCall } from './page/useCall.ts';
 export { count, formatNumber, language, messages as sharedMessages } from './messages.ts';
+export { resourceMessages } from './messages/resource.ts';
+export { roleMessages } from './messages/roles.ts';

@@ -8,27 +8,9 @@ export const messages: typeof english.messages = {
     unknown: 'Etwas ist schiefgelaufen. Bitte versuchen Sie es erneut.',
     notLoaded: 'Prüfen Sie Ihre Verbindung, und versuchen Sie es erneut. Es geht nichts verloren.',
   },
-  resource: {
-    failed: (what) => `Wir konnten ${what} nicht laden.`,
-    pageFailed: 'Wir konnten diese Seite nicht laden.',
-    missing: 'Derzeit nicht verfügbar.',
-    stale: 'Möglicherweise nicht mehr aktuell.',
-    retry: 'Erneut versuchen',
-    loading: (what) => `Wir laden ${what}`,
-  },
   offline: {
     title: 'Sie sind offline.',
     text: 'Ihre Eingaben bleiben hier. Speichern Sie später.',
-  },
-  roles: {
-    admin: {
-      name: 'Admin',
-      plural: 'Admins',
-      meaning: 'Verwaltet hier die Organisation und stellt Fragen in der App.',
-    },
-    manager: { name: 'Manager', plural: 'Manager', meaning: 'Stellt Fragen zu den eigenen Standorten.' },
-    user: { name: 'Nutzer', plural: 'Nutzer', meaning: 'Stellt Fragen in der mobilen App.' },
-    guest: { name: 'Gast', plural: 'Gäste', meaning: 'Sieht nur geteilte Antworten.' },
   },
 };
 

@@ -1,5 +1,3 @@
-import type { Role } from 'shared-session';
-
 /** Texts that most pages of the remotes share. */
 export const messages = {
   failure: {
@@ -9,24 +7,10 @@ export const messages = {
     unknown: 'Something went wrong. Please try again.',
     notLoaded: 'Check your connection and try again. Nothing is lost.',
   },
-  resource: {
-    failed: (what: string) => `We couldn't load ${what}.`,
-    pageFailed: "We couldn't load this page.",
-    missing: 'Not available right now.',
-    stale: 'This may be out of date.',
-    retry: 'Try again',
-    loading: (what: string) => `Loading ${what}`,
-  },
   offline: {
     title: 'You are offline.',
     text: "What you've typed stays here. Save when you're back online.",
   },
-  roles: {
-    admin: { name: 'Admin', plural: 'Admins', meaning: 'Manages the organization here and asks questions in the app.' },
-    manager: { name: 'Manager', plural: 'Managers', meaning: 'Asks questions about their locations.' },
-    user: { name: 'User', plural: 'Users', meaning: 'Asks questions in the mobile app.' },
-    guest: { name: 'Guest', plural: 'Guests', meaning: 'Sees shared answers only.' },
-  } satisfies Record<Role, { name: string; plural: string; meaning: string }>,
 };
 
 /** The language of these texts, for formatting lists and numbers. */

@@ -94,12 +94,6 @@ export function countryOptions(language = readerLocale): Option[] {
     .toSorted((one, other) => byName(one.label, other.label));
 }
 
-/** A country's name in the given language, by default the reader's; an unknown code is returned unchanged. */
-export function countryName(code: string, language = readerLocale): string {
-  if (!isCountry(code)) return code;
-  return new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? code;
-}
-
 /** All time zones by their current names. */
 export function timeZoneOptions(): Option[] {
   const current = Intl.supportedValuesOf('timeZone').map((zone) => toTimeZone(zone) ?? zone);

@@ -79,3 +79,13 @@ export function useWhenOnline(callback: () => unknown): void {
   const onChange = useEffectEvent(() => navigator.onLine && callback());
   useEffect(() => listenToConnection(() => void onChange()), []);
 }
+
+/**
+ * Loads a page's data when the page appears, even if older data is shown meanwhile, and when the network is back.
+ */
+export function useLoadOnArrival(...loads: readonly (() => unknown)[]) {
+  const loadAll = () => loads.forEach((load) => void load());
+  const onArrival = useEffectEvent(loadAll);
+  useEffect(() => onArrival(), []);
+  useWhenOnline(loadAll);
+}

@@ -2,7 +2,7 @@ import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useState, useSy
 import type { ApiFailure, Resource } from 'shared-session';
 import { Button, Notice, Skeleton, VisuallyHidden } from 'shared-ui';
 
-import { messages } from '../messages.ts';
+import { resourceMessages } from '../messages/resource.ts';
 import { useIsOnline } from './PageFrame.tsx';
 import styles from './ResourceView.module.css';
 
@@ -37,17 +37,17 @@ export function ResourceView<Data>({ resource, what, onRetry, waitsFor = [], exp
         <Notice
           kind={data === null ? 'bad' : 'warn'}
           role="alert"
-          title={isWholePage ? messages.resource.pageFailed : messages.resource.failed(what)}
-          actions={<Button onClick={retryAll}>{messages.resource.retry}</Button>}
+          title={isWholePage ? resourceMessages.pageFailed : resourceMessages.failed(what)}
+          actions={<Button onClick={retryAll}>{resourceMessages.retry}</Button>}
         >
-          {data === null ? error?.message : messages.resource.stale}
+          {data === null ? error?.message : resourceMessages.stale}
         </Notice>
       )}
-      {position >= (isOnline ? 1 : 0) && data === null && <p className={styles.missing}>{messages.resource.missing}</p>}
+      {position >= (isOnline ? 1 : 0) && data === null && <p className={styles.missing}>{resourceMessages.missing}</p>}
       {data !== null && children(data)}
       {data === null && status !== 'error' && (
         <div aria-live="polite" data-loading>
-          <VisuallyHidden>{messages.resource.loading(what)}</VisuallyHidden>
+          <VisuallyHidden>{resourceMessages.loading(what)}</VisuallyHidden>
           {expected === undefined ? <Skeleton lines={3} /> : <Skeleton of={children(expected)} />}
         </div>
       )}

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { type ApiResult, type Call, call, earlyAnswer, type Query, type Resource } from 'shared-session';
 
 import { useWhenOnline } from './PageFrame.tsx';
@@ -43,14 +43,4 @@ export function useCall<Payload>(of: Call<Payload, never> | Ask<Payload>, option
 
 function loaded<Payload>({ payload: data, total }: { payload: Payload; total?: number }): Called<Payload> {
   return { data, status: 'ready', error: null, total };
-}
-
-/**
- * Loads a page's data when the page appears, even if older data is shown meanwhile, and when the network is back.
- */
-export function useLoadOnArrival(...loads: readonly (() => unknown)[]) {
-  const loadAll = () => loads.forEach((load) => void load());
-  const onArrival = useEffectEvent(loadAll);
-  useEffect(() => onArrival(), []);
-  useWhenOnline(loadAll);
 }

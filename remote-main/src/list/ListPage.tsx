@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react';
 import { Link } from 'react-router-dom';
-import { SelectField, sharedMessages, useIsOnline } from 'remote-kit';
+import { resourceMessages, SelectField, useIsOnline } from 'remote-kit';
 import { type Call, schema as v } from 'shared-session';
 import { Button, buttonClass, Card, EmptyState, Notice, type OpenMenu, useMenu, VisuallyHidden } from 'shared-ui';
 import { Ellipsis, Icon, Plus, Search } from 'shared-ui/icons';
@@ -147,20 +147,20 @@ export function ListView<Row extends ListedRow>(props: ListViewProps<Row>) {
           {rows.total !== null && text.shown(rows.total)}
         </p>
       </ListToolbar>
-      {rows.error && !isOnline && rows.total === null && <p>{sharedMessages.resource.missing}</p>}
+      {rows.error && !isOnline && rows.total === null && <p>{resourceMessages.missing}</p>}
       {rows.error && isOnline && (
         <Notice
           kind={rows.total === null ? 'bad' : 'warn'}
           role="alert"
-          title={sharedMessages.resource.failed(what)}
-          actions={<Button onClick={reload}>{sharedMessages.resource.retry}</Button>}
+          title={resourceMessages.failed(what)}
+          actions={<Button onClick={reload}>{resourceMessages.retry}</Button>}
         >
-          {rows.total === null ? rows.error.message : sharedMessages.resource.stale}
+          {rows.total === null ? rows.error.message : resourceMessages.stale}
         </Notice>
       )}
       {rows.total === null && !rows.error && (
         <div className={styles.coming} aria-live="polite" data-loading>
-          <VisuallyHidden>{sharedMessages.resource.loading(what)}</VisuallyHidden>
+          <VisuallyHidden>{resourceMessages.loading(what)}</VisuallyHidden>
           <div inert aria-hidden>
             {table(placeholderRows)}
           </div>

@@ -6,7 +6,7 @@ import { Button, Card } from 'shared-ui';
 
 import { commonText } from '../messages.ts';
 import { SettingsPage, UsageLead } from '../settings/SettingsPage.tsx';
-import { addLocationsText as texts } from './messages.ts';
+import { addLocationsText as texts } from './messages/addLocations.ts';
 
 /** Adds locations: one, a pasted list, or a file. */
 export function Page() {

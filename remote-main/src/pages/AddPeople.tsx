@@ -6,7 +6,7 @@ import { Button, Card } from 'shared-ui';
 
 import { commonText } from '../messages.ts';
 import { loadIdleParts, SettingsPage, UsageLead } from '../settings/SettingsPage.tsx';
-import { addPeopleText as texts } from './messages.ts';
+import { addPeopleText as texts } from './messages/addPeople.ts';
 
 /** Invites people: one, a pasted list, or a file. The server refuses those who are in the organization already. */
 export function Page() {

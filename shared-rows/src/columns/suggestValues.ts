@@ -1,4 +1,4 @@
-import { sharedMessages } from 'remote-kit';
+import { roleMessages } from 'remote-kit';
 import { roles, toTimeZone } from 'shared-session';
 
 import type { RowField } from '../model/rows.ts';
@@ -26,7 +26,7 @@ export function suggestValues(field: string, text: string, country = ''): readon
   if (field === 'timeZone') return suggestTimeZone(text, country);
   if (field !== 'role') return [];
   const suggested = suggestRole(text);
-  return roles.filter((role) => suggested.includes(role)).map((role) => sharedMessages.roles[role].name);
+  return roles.filter((role) => suggested.includes(role)).map((role) => roleMessages[role].name);
 }
 
 /** Other names for our roles. Only suggested, because "Manager" is a role in one company and a title in another. */

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { FailureNotice, language, sharedMessages } from 'remote-kit';
+import { FailureNotice, language, resourceMessages, roleMessages } from 'remote-kit';
 import { loadLocations, type Location, locationsAtom, roles } from 'shared-session';
 import { Button, Checkbox, Dialog } from 'shared-ui';
 
@@ -19,7 +19,7 @@ export function UserBulk({ locations, bulk }: Props) {
     <BulkBar {...bulk}>
       <BulkSelect
         what={text.roleWhat}
-        options={roles.map((role) => ({ value: role, label: sharedMessages.roles[role].name }))}
+        options={roles.map((role) => ({ value: role, label: roleMessages[role].name }))}
         onChoose={(chosen) => {
           const role = roles.find((known) => known === chosen);
           if (role) bulk.onSet({ role });
@@ -45,7 +45,7 @@ type LocationCheckboxesProps = { chosen: readonly string[]; onChange: (chosen: s
 export function LocationCheckboxes({ chosen, onChange }: LocationCheckboxesProps) {
   const { data, error } = useAtomValue(locationsAtom);
   if (data === null && error) return <FailureNotice failure={error} onRetry={() => void loadLocations()} />;
-  if (data === null) return <p role="status">{sharedMessages.resource.loading(userMessages.whatLocations)}</p>;
+  if (data === null) return <p role="status">{resourceMessages.loading(userMessages.whatLocations)}</p>;
   if (data.length === 0) return <p>{userMessages.noLocationsYet}</p>;
   const toggle = (id: string) =>
     onChange(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]);

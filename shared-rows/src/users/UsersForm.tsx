@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useMemo, useState } from 'react';
-import { language, LazyPart, sharedMessages, usePrefetch } from 'remote-kit';
+import { language, LazyPart, roleMessages, usePrefetch } from 'remote-kit';
 import { addUsers, loadUsers, type Location, locationsAtom, roles, type UserListItem } from 'shared-session';
 import { Select } from 'shared-ui';
 
@@ -95,8 +95,8 @@ function RoleDescriptions() {
       <dl className={styles.list}>
         {roles.map((role) => (
           <div key={role}>
-            <dt>{sharedMessages.roles[role].name}</dt>
-            <dd>{sharedMessages.roles[role].meaning}</dd>
+            <dt>{roleMessages[role].name}</dt>
+            <dd>{roleMessages[role].meaning}</dd>
           </div>
         ))}
       </dl>
@@ -140,7 +140,7 @@ function userColumns(locations: readonly Location[]): readonly Column<UserValues
         >
           {roles.map((role) => (
             <option key={role} value={role}>
-              {sharedMessages.roles[role].name}
+              {roleMessages[role].name}
             </option>
           ))}
         </Select>

@@ -1,4 +1,4 @@
-import { sharedMessages } from 'remote-kit';
+import { roleMessages } from 'remote-kit';
 import { foldName, type Location, type Role, roles } from 'shared-session';
 
 import { userMessages as text } from './messages.ts';
@@ -16,13 +16,13 @@ export function userKind(locations: readonly Location[]): RowKind<UserValues> {
     id: 'role',
     label: text.role,
     separator: ' ',
-    write: ({ role: id }) => sharedMessages.roles[id].name,
+    write: ({ role: id }) => roleMessages[id].name,
     read: (written) => {
       const known = roleOf(written);
       return known ? { values: { role: known } } : { values: {}, unmatchedText: written };
     },
     matches: (written) => roleOf(written) !== undefined,
-    choices: () => roles.map((id) => ({ value: sharedMessages.roles[id].name, label: sharedMessages.roles[id].name })),
+    choices: () => roles.map((id) => ({ value: roleMessages[id].name, label: roleMessages[id].name })),
   };
   const locationsField: RowField<UserValues, 'locations'> = {
     id: 'locations',
@@ -74,9 +74,7 @@ function readEmail(written: string): { values: Partial<UserValues> } {
 function roleOf(written: string): Role | undefined {
   const word = foldName(written);
   return roles.find((role) =>
-    [role, sharedMessages.roles[role].name, sharedMessages.roles[role].plural].some(
-      (known) => foldName(known) === word,
-    ),
+    [role, roleMessages[role].name, roleMessages[role].plural].some((known) => foldName(known) === word),
   );
 }
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { language, ResourceView, sharedMessages, useCall } from 'remote-kit';
+import { language, ResourceView, roleMessages, useCall } from 'remote-kit';
 import { auditActions, type AuditEntry, type AuditQuery, calls, type Plan, type Resource, roles } from 'shared-session';
 import { Button, EmptyState, readerLocale, timeFormat, useAppearance } from 'shared-ui';
 import { Building2, ChevronRight, CreditCard, History, Icon, type IconNode, MapPin, UserRound } from 'shared-ui/icons';
@@ -201,7 +201,7 @@ function show(field: string, value: unknown, plans: readonly Plan[]): string {
   if (Array.isArray(value)) return new Intl.ListFormat(language).format(value.map(String)) || activityText.empty;
   if (typeof value !== 'string' || value === '') return activityText.empty;
   const role = field === 'role' && roles.find((one) => one === value);
-  if (role) return sharedMessages.roles[role].name;
+  if (role) return roleMessages[role].name;
   if (field === 'plan') return planName(value, plans);
   return field === 'state' || field === 'status' ? activityText.state(value) : value;
 }

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { PageFrame, ResourceView, sharedMessages, useCall, useLoadOnArrival } from 'remote-kit';
+import { PageFrame, ResourceView, roleMessages, useCall, useLoadOnArrival } from 'remote-kit';
 import {
   calls,
   loadOrganization,
@@ -126,14 +126,14 @@ function Roles({ summary: { people, byRole } }: { summary: Summary }) {
       <BarChart
         sentence={
           largest && people > 1
-            ? dashboardText.mostHave(sharedMessages.roles[largest.role].plural, shareOf(largest.amount, people))
+            ? dashboardText.mostHave(roleMessages[largest.role].plural, shareOf(largest.amount, people))
             : null
         }
         heads={{ label: dashboardText.role, amount: dashboardText.peopleHead }}
         whole={people}
         bars={counted.map(({ role, amount }) => ({
           id: role,
-          label: sharedMessages.roles[role].plural,
+          label: roleMessages[role].plural,
           amount,
           amountText: dashboardText.people(amount),
           path: `/settings/people?role=${role}`,

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { SelectField, sharedMessages } from 'remote-kit';
+import { roleMessages, SelectField, sharedMessages } from 'remote-kit';
 import { type Role, roles, showToast, userLabel, type UserListItem, userStatuses } from 'shared-session';
 import { Button, Choice, Select } from 'shared-ui';
 
@@ -42,7 +42,7 @@ export function PeopleList(props: Props) {
   const onRole = useCallback(
     async (user: UserListItem, role: Role) => {
       const result = await saveUser(user, { role });
-      const { name } = sharedMessages.roles[role];
+      const { name } = roleMessages[role];
       const text = result.ok ? peopleText.roleSet(userLabel(user), name) : result.message;
       showToast({ kind: result.ok ? 'good' : 'bad', text });
       onChanged();
@@ -162,7 +162,7 @@ function PeopleFilters({ query, later, onRetry, onChange }: FilterProps) {
       <SelectField
         {...filter('role')}
         none={peopleText.anyRole}
-        options={roles.map((value) => ({ value, label: sharedMessages.roles[value].name }))}
+        options={roles.map((value) => ({ value, label: roleMessages[value].name }))}
       />
       {later ? (
         <later.LocationField

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
-import { language, SelectField, sharedMessages, TextField } from 'remote-kit';
+import { language, roleMessages, SelectField, TextField } from 'remote-kit';
 import {
   type Role,
   roles,
@@ -114,11 +114,11 @@ function UserFields({ values, onChange, errorAt, isOnlyAdmin }: UserFieldsProps)
       <SelectField
         id="person-role"
         label={peopleText.fields.role}
-        hint={isOnlyAdmin ? peopleText.onlyAdminRole : sharedMessages.roles[values.role].meaning}
+        hint={isOnlyAdmin ? peopleText.onlyAdminRole : roleMessages[values.role].meaning}
         value={values.role}
         error={errorAt('role')}
         onChange={(chosen) => change({ role: roles.find((role) => role === chosen) ?? values.role })}
-        options={offered.map((role) => ({ value: role, label: sharedMessages.roles[role].name }))}
+        options={offered.map((role) => ({ value: role, label: roleMessages[role].name }))}
       />
       <UserLocations
         chosen={values.locations}
@@ -133,7 +133,7 @@ function UserFields({ values, onChange, errorAt, isOnlyAdmin }: UserFieldsProps)
 function showUserValue(field: string, value: unknown): string {
   if (Array.isArray(value)) return new Intl.ListFormat(language).format(value.map(({ name }) => String(name)));
   const role = field === 'role' && roles.find((one) => one === value);
-  return role ? sharedMessages.roles[role].name : String(value);
+  return role ? roleMessages[role].name : String(value);
 }
 
 type UserLocationsProps = {

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
-import { language, LazyPart, sharedMessages } from 'remote-kit';
+import { language, LazyPart, roleMessages } from 'remote-kit';
 import { type Role, roles, userLabel, type UserListItem } from 'shared-session';
 import { Choice } from 'shared-ui';
 import { ChevronDown, Icon } from 'shared-ui/icons';
@@ -60,7 +60,7 @@ export function peopleColumns(options: Options): readonly ListColumn<UserListIte
       cell: (user) =>
         isOnlyAdmin(user) ? (
           <span className={styles.fixedRole} title={peopleText.onlyAdminRole}>
-            {sharedMessages.roles[user.role].name}
+            {roleMessages[user.role].name}
           </span>
         ) : (
           <RoleSelect user={user} onRole={onRole} />
@@ -109,7 +109,7 @@ export const peopleHeader = [...Object.values(peopleText.fields), peopleText.sta
 export function userCells(user: UserListItem): string[] {
   const { name, email, role, status } = user;
   const locations = locationsOf(user).map((location) => location.name);
-  return [name, email, sharedMessages.roles[role].name, locations.join('; '), peopleText[status]];
+  return [name, email, roleMessages[role].name, locations.join('; '), peopleText[status]];
 }
 
 /** The initials of a person, as a picture. */
@@ -158,7 +158,7 @@ function RoleSelect({ user, onRole }: { user: UserListItem; onRole: OnRole }) {
       >
         {roles.map((value) => (
           <option key={value} value={value}>
-            {sharedMessages.roles[value].name}
+            {roleMessages[value].name}
           </option>
         ))}
       </select>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { sharedMessages } from 'remote-kit';
+import { roleMessages } from 'remote-kit';
 import { leaveOrganization, roles, useSession } from 'shared-session';
 import { Button, Card, EmptyState } from 'shared-ui';
 
@@ -24,7 +24,7 @@ export function Page() {
             facts={[
               { label: profileText.name, value: user?.name || firebaseUser?.name || profileText.unknown },
               { label: profileText.email, value: user?.email || firebaseUser?.email || profileText.unknown },
-              { label: profileText.role, value: role ? sharedMessages.roles[role].name : profileText.unknown },
+              { label: profileText.role, value: role ? roleMessages[role].name : profileText.unknown },
             ]}
           />
         ) : (

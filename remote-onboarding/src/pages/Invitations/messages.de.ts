@@ -1,4 +1,4 @@
-import { sharedMessages } from 'remote-kit';
+import { roleMessages } from 'remote-kit';
 import { PRODUCT_NAME, type Role } from 'shared-session';
 
 import type { invitationMessages as english } from './messages.ts';
@@ -8,7 +8,7 @@ export const invitationMessages: typeof english = {
   what: 'Ihre Einladungen',
   lead: 'Organisationen, die Sie eingeladen haben.',
   from: (inviter, role) =>
-    `${inviter ?? 'Ein Admin'} lädt Sie in der Rolle ${sharedMessages.roles[role].name} ein. ${meanings[role]}`,
+    `${inviter ?? 'Ein Admin'} lädt Sie in der Rolle ${roleMessages[role].name} ein. ${meanings[role]}`,
   dates: (sent, expires) => `Gesendet am ${sent} · Läuft am ${expires} ab`,
   accept: 'Annehmen',
   accepting: 'Sie treten bei…',

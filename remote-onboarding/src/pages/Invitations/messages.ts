@@ -1,4 +1,4 @@
-import { sharedMessages } from 'remote-kit';
+import { roleMessages } from 'remote-kit';
 import { PRODUCT_NAME, type Role } from 'shared-session';
 
 /** Texts of the page for invited people. */
@@ -44,4 +44,4 @@ const meanings: Record<Role, string> = {
   guest: 'You see shared answers in the mobile app.',
 };
 
-const roleName = (role: Role) => sharedMessages.roles[role].name.toLowerCase();
+const roleName = (role: Role) => roleMessages[role].name.toLowerCase();

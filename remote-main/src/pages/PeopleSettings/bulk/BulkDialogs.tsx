@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { language, sharedMessages } from 'remote-kit';
+import { language, roleMessages } from 'remote-kit';
 import {
   type ApiResult,
   call,
@@ -71,7 +71,7 @@ export function ChangeRole({ users, onDone, onClose }: BulkProps) {
   const [first] = users;
   const shared = first && users.every((user) => user.role === first.role) ? first.role : 'user';
   const [role, setRole] = useState<Role>(shared);
-  const { plural, name } = sharedMessages.roles[role];
+  const { plural, name } = roleMessages[role];
   return (
     <BulkDialog
       users={users}
@@ -91,8 +91,8 @@ export function ChangeRole({ users, onDone, onClose }: BulkProps) {
         onChange={setRole}
         options={roles.map((value) => ({
           value,
-          label: sharedMessages.roles[value].name,
-          hint: sharedMessages.roles[value].meaning,
+          label: roleMessages[value].name,
+          hint: roleMessages[value].meaning,
         }))}
       />
     </BulkDialog>
@@ -228,7 +228,7 @@ function Yourself({ users }: { users: readonly UserListItem[] }) {
 
 function describeRemoval(user: UserListItem) {
   const locations = new Intl.ListFormat(language).format(locationsOf(user).map(({ name }) => name));
-  return changeText.removeText(user.email, sharedMessages.roles[user.role].name, locations);
+  return changeText.removeText(user.email, roleMessages[user.role].name, locations);
 }
 
 /** Whether an invitation can be sent again: not while the first one waits for a later day. */

@@ -1,14 +1,6 @@
 import { count } from 'remote-kit';
 
-import type * as english from './messages.ts';
-
-export const addLocationsText: typeof english.addLocationsText = {
-  title: 'Standorte hinzufügen',
-  lead: 'Tippen, einfügen oder eine Liste importieren.',
-  submit: (amount) => (amount > 0 ? `${count(amount, 'Standort', 'Standorte')} hinzufügen` : 'Standorte hinzufügen'),
-  busy: 'Wird hinzugefügt…',
-  added: (amount) => `${count(amount, 'Standort', 'Standorte')} hinzugefügt`,
-};
+import type * as english from './addPeople.ts';
 
 export const addPeopleText: typeof english.addPeopleText = {
   title: 'Personen hinzufügen',

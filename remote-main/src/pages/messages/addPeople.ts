@@ -1,13 +1,5 @@
 import { count } from 'remote-kit';
 
-export const addLocationsText = {
-  title: 'Add locations',
-  lead: 'Type, paste, or import a list.',
-  submit: (amount: number) => (amount > 0 ? `Add ${count(amount, 'location', 'locations')}` : 'Add locations'),
-  busy: 'Adding…',
-  added: (amount: number) => `${count(amount, 'location', 'locations')} added`,
-};
-
 export const addPeopleText = {
   title: 'Add people',
   lead: 'Type, paste, or import a list. Everyone gets an invitation by email.',

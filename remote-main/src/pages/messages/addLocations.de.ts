@@ -1,0 +1,11 @@
+import { count } from 'remote-kit';
+
+import type * as english from './addLocations.ts';
+
+export const addLocationsText: typeof english.addLocationsText = {
+  title: 'Standorte hinzufügen',
+  lead: 'Tippen, einfügen oder eine Liste importieren.',
+  submit: (amount) => (amount > 0 ? `${count(amount, 'Standort', 'Standorte')} hinzufügen` : 'Standorte hinzufügen'),
+  busy: 'Wird hinzugefügt…',
+  added: (amount) => `${count(amount, 'Standort', 'Standorte')} hinzugefügt`,
+};

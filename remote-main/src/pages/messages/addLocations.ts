@@ -1,0 +1,9 @@
+import { count } from 'remote-kit';
+
+export const addLocationsText = {
+  title: 'Add locations',
+  lead: 'Type, paste, or import a list.',
+  submit: (amount: number) => (amount > 0 ? `Add ${count(amount, 'location', 'locations')}` : 'Add locations'),
+  busy: 'Adding…',
+  added: (amount: number) => `${count(amount, 'location', 'locations')} added`,
+};
