@@ -57,7 +57,7 @@ const badPages: Bad[] = [
   { what: 'exposes what is no page', path: '/settings/billing', module: exposesNoPage, says: /needs an update/ },
 ];
 
-test('faults 14, 15, 16, 17: each page of remote-main fails in its own way → a card, or the error page if it throws, also after "Try again"; the other pages work', async ({
+test('faults 14, 15, 16, 17: pages of remote-main fail → a card, or the error page', async ({
   context,
   complaints,
   front,
@@ -82,10 +82,7 @@ test('faults 14, 15, 16, 17: each page of remote-main fails in its own way → a
     });
 });
 
-test('faults 14, 17: pages of remote-onboarding, which needs the federation runtime, fail → a card, also after "Try again"', async ({
-  context,
-  complaints,
-}) => {
+test('faults 14, 17: pages of a remote with the federation runtime fail → a card', async ({ context, complaints }) => {
   const page = await freshPage(context);
   await publishWritten(
     site,
@@ -109,7 +106,7 @@ test('faults 14, 17: pages of remote-onboarding, which needs the federation runt
   }
 });
 
-test('faults 13, 17: remote-main was built for another React, which it declares or not, or another session contract → a card, also on "Try again"', async ({
+test('faults 13, 17: remote-main is for another React or session contract → a card', async ({
   context,
   complaints,
 }) => {
@@ -137,10 +134,7 @@ test('faults 13, 17: remote-main was built for another React, which it declares 
 const asIs = (entry: string) => entry;
 
 for (const remote of remotes)
-  test(`fault 13: ${remote.name} offers newer copies of jotai and shared-session than the shell has → refused and reported, not used`, async ({
-    page,
-    complaints,
-  }) => {
+  test(`fault 13: ${remote.name} offers newer shared packages → refused and reported`, async ({ page, complaints }) => {
     await publishWritten(site, remote.name, offersNewer, remote === onboarding);
     await page.goto(remote.path);
     await expect(heading(page, 'Offered')).toBeVisible();
@@ -153,7 +147,7 @@ for (const remote of remotes)
     await expectOwner(page, /offers/, remote.name);
   });
 
-test('fault 16: a page throws in a click, in a promise, and twice while it unmounts → one report each; it stays usable, and the next page is shown', async ({
+test('fault 16: a page throws in a click, a promise, twice on unmount → one report each, all works', async ({
   page,
   complaints,
 }) => {
@@ -182,11 +176,7 @@ test('fault 16: a page throws in a click, in a promise, and twice while it unmou
   complaints.length = 0;
 });
 
-test('fault 15: a page suspends forever while rendering → its outline, then a card, also after "Try again"; the other pages work', async ({
-  context,
-  complaints,
-  front,
-}) => {
+test('fault 15: a page suspends forever → its outline, then a card', async ({ context, complaints, front }) => {
   await publishWritten(site, main.name, waitsForEver, false);
   const visits = await visitors(context, main, ['warm']);
   await each(visits, ({ arrive }) => arrive());
@@ -203,7 +193,7 @@ test('fault 15: a page suspends forever while rendering → its outline, then a 
   await expectCards({ context, front, complaints }, visits, main, /took too long to load/);
 });
 
-test('fault 15: files that take a while, then a page that suspends forever → still a card within ten seconds', async ({
+test('fault 15: slow files, then a page that suspends forever → a card in time', async ({
   context,
   complaints,
   front,

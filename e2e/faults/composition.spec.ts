@@ -31,7 +31,7 @@ const manifest = JSON.stringify({
 
 const [main, onboarding] = remotes;
 
-test('fault 9: the composition names a manifest with code in it → neither fetched nor run; a card, and the other pages work', async ({
+test('fault 9: a manifest with code in it → neither fetched nor run; a card', async ({
   context,
   complaints,
   front,
@@ -51,7 +51,7 @@ test('fault 9: the composition names a manifest with code in it → neither fetc
   expect(front.asked.filter((url) => url.startsWith('/mf/'))).toEqual([]);
 });
 
-test('fault 8: the composition’s entry for a remote is invalid → a card, and the other pages work; a valid one brings its pages back', async ({
+test('fault 8: an invalid remote in the composition → a card, until it is valid', async ({
   page,
   complaints,
   front,
@@ -68,7 +68,7 @@ test('fault 8: the composition’s entry for a remote is invalid → a card, and
   await expectPage(page, onboarding);
 });
 
-test('fault 18: the parts’ origin sends no CORS headers for one remote → a card, and the other pages work; "Try again" brings the page once it does', async ({
+test('fault 18: no CORS headers for the files of one remote → a card', async ({
   context,
   complaints,
   front,
@@ -86,7 +86,7 @@ test('fault 18: the parts’ origin sends no CORS headers for one remote → a c
   await origins.stop();
 });
 
-test('fault 8: the page contains no composition → the error page inside the shell; a valid one brings all pages back', async ({
+test('fault 8: no composition in the page → the error page inside the shell, until there is one', async ({
   page,
   complaints,
   front,

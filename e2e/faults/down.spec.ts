@@ -8,7 +8,7 @@ import { expect, test } from './test.ts';
 
 const [main, onboarding] = remotes;
 
-test('fault 1: both remotes down at once → a card on each of their pages, the shell’s own pages work, and each remote recovers by itself', async ({
+test('fault 1: both remotes down → a card on the pages of each, until it is back', async ({
   page,
   complaints,
   front,
@@ -30,7 +30,7 @@ test('fault 1: both remotes down at once → a card on each of their pages, the 
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('fault 2: a remote stays down → three tries at three addresses, then none until the user retries', async ({
+test('fault 2: a remote stays down → three tries, then none until the user retries', async ({
   context,
   complaints,
   front,

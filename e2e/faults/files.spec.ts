@@ -21,7 +21,7 @@ const cases = [
 
 // One loader brings both remotes, so they take turns.
 for (const [turn, remote] of remotes.entries())
-  test(`faults 1, 2, 5, 6, 7, 10: files of ${remote.name} are missing or changed → a card each time, the other pages work, and "Try again" brings the page`, async ({
+  test(`faults 1, 2, 5, 6, 7, 10: wrong files of ${remote.name} → a card each time`, async ({
     context,
     complaints,
     front,

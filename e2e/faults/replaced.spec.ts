@@ -21,7 +21,7 @@ test.afterEach(() => site.stop());
 
 const replaced = /was updated while you had it open/;
 
-test('fault 11: the build of a remote that a tab uses was removed → one automatic reload; a second one within a minute is only offered', async ({
+test('fault 11: the build that a tab uses was removed → one reload; a second is offered', async ({
   context,
   complaints,
   front,
@@ -45,7 +45,7 @@ test('fault 11: the build of a remote that a tab uses was removed → one automa
   await expectPage(page, remote);
 });
 
-test('fault 11: the build was removed before the tab loaded any of it → the live build with the same pages, without a reload', async ({
+test('fault 11: the build was removed before it was loaded → the live build, without a reload', async ({
   context,
   front,
 }) => {

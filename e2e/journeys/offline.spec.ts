@@ -8,11 +8,7 @@ import { expect, test } from '../test.ts';
 // Each test starts without loaded code.
 test.use({ keepsPage: false });
 
-test('fault 31: pages opened for the first time without a network → a notice, the tabs stay, and the pages open once it is back', async ({
-  page,
-  context,
-  complaints,
-}) => {
+test('fault 31: new pages without a network → a notice, then the pages', async ({ page, context, complaints }) => {
   const admin = newPerson();
   await onboard(admin, 'active');
   await fetchNothingAhead(context);
@@ -45,7 +41,7 @@ test('fault 31: pages opened for the first time without a network → a notice, 
   complaints.length = 0;
 });
 
-test('fault 31: a page opened for the first time without a network, and the card’s code is there → a notice without a button, until the network is back', async ({
+test('fault 31: a new page without a network, the card’s code loaded → a notice without a button', async ({
   page,
   context,
   complaints,

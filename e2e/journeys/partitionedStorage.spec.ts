@@ -9,7 +9,7 @@ import { expect, test } from '../test.ts';
 const browser = findBrowser();
 test.use({ launchOptions: { ...browser, args: [...browser.args, '--test-third-party-cookie-phaseout'] } });
 
-test('fault 27: third-party storage is blocked → sign-in works in a window at the site’s own address, and lasts over a reload', async ({
+test('fault 27: third-party storage is blocked → sign-in works, and lasts over a reload', async ({
   page,
   context,
   baseURL,

@@ -5,7 +5,7 @@ import { expect, test } from '../test.ts';
 
 const unreachable = "We can't reach the sign-in service. Check your connection and try again.";
 
-test('faults 24, 25, 28, 29: the sign-in window fails for one reason after another → each reason is shown in place, and the next click works', async ({
+test('faults 24, 25, 28, 29: the sign-in window fails → the reason, and the next click works', async ({
   page,
   complaints,
 }) => {

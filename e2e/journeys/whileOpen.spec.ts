@@ -2,10 +2,7 @@ import { openAsAdmin, signOut } from '../steps/session.ts';
 import { signInAgain } from '../steps/signIn.ts';
 import { expect, test } from '../test.ts';
 
-test('fault 23: signed out in another tab while a form is filled in → the same account finds the draft when it signs in', async ({
-  page,
-  context,
-}) => {
+test('fault 23: signed out in another tab while typing → the account finds its draft', async ({ page, context }) => {
   const admin = await openAsAdmin(page, 'active', '/settings/organization');
   await page.getByLabel('Industry').fill('Bakery');
   const people = await context.newPage();
@@ -36,7 +33,7 @@ test('fault 23: signed out in another tab while a form is filled in → the same
   await expect(people.getByRole('dialog')).toHaveCount(0);
 });
 
-test('fault 23: signed out in another tab during onboarding → a notice, and the same account continues at its step', async ({
+test('fault 23: signed out in another tab during onboarding → a notice; the account continues', async ({
   page,
   context,
 }) => {

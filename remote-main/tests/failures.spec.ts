@@ -11,7 +11,7 @@ const pages = [
   { path: '/settings/activity', reads: ['GET /audit'] },
 ] as const;
 
-test('fault 31: network lost while a page is open → a notice, and loaded again when it is back', async ({
+test('fault 31: network lost while a page is open → a notice, then loaded again', async ({
   page,
   context,
   api,
@@ -32,7 +32,7 @@ test('fault 31: network lost while a page is open → a notice, and loaded again
   complaints.length = 0;
 });
 
-test('fault 31: network lost in a small or a wide window → the notice is in the gap above the page, and scrolls with it', async ({
+test('fault 31: network lost → the notice is in the gap above the page, and scrolls with it', async ({
   page,
   context,
   complaints,
@@ -56,7 +56,7 @@ test('fault 31: network lost in a small or a wide window → the notice is in th
   complaints.length = 0;
 });
 
-test('fault 31: a page opened without a network → said once; each card is filled when it is back', async ({
+test('fault 31: a page opened without a network → said once; filled when it is back', async ({
   page,
   context,
   complaints,
@@ -78,7 +78,7 @@ test('fault 31: a page opened without a network → said once; each card is fill
   complaints.length = 0;
 });
 
-test('fault 31: a list opened without a network → said once, without the server’s blame; filled when it is back', async ({
+test('fault 31: a list opened without a network → said once; filled when it is back', async ({
   page,
   context,
   complaints,
