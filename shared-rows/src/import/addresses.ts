@@ -1,6 +1,6 @@
 /** Splits "Jane Doe <jane@x.example>"; a plain address has no name. Null if there is not exactly one address. */
 export function readAddress(written: string): { name: string; email: string } | null {
-  const text = written.trim();
+  const text = written.trim().replace(/[;,]$/, '');
   const open = text.lastIndexOf('<');
   if (open !== -1 && text.endsWith('>') && text.includes('@', open))
     return { name: text.slice(0, open).trim(), email: withoutScheme(text.slice(open + 1, -1).trim()) };

@@ -169,7 +169,7 @@ function fromMarkdown(text: string): string {
 const recipients = /^(?:from|to|cc|bcc|von|an|kopie|de|à|para|da|a): *(?=[^\r\n]*@)/gim;
 
 /** Removes bullets or numbers, if all lines have them. */
-function withoutMarks(text: string): string {
+export function withoutMarks(text: string): string {
   const lines = text.split(/\r?\n/);
   const filled = lines.filter((line) => line.trim() !== '');
   const isNumbered = filled.every((line, at) => new RegExp(`^\\s*${at + 1}[.)]\\s`).test(line));

@@ -36,6 +36,16 @@ describe('readFile', () => {
     });
   });
 
+  it('last names first in a line of addresses → they stay with their address', async () => {
+    const file = new File(['Lee, Ann <ann@x.example>; Roe, Bob <bob@x.example>'], 'list.txt');
+    expect(await readFile(file, userKind([]))).toEqual({
+      lines: [
+        ['Lee, Ann', 'ann@x.example'],
+        ['Roe, Bob', 'bob@x.example'],
+      ],
+    });
+  });
+
   it('a table saved again as one column → its columns', async () => {
     const text = '"Name,Email"\r\n"Ann,ann@x.example"\r\n"""Roe, Bob"",bob@x.example"\r\n';
     expect(await readFile(new File([text], 'list.csv'), userKind([]))).toEqual({
@@ -146,6 +156,7 @@ describe('readCsv', () => {
     ['lines that end differently', 'Ann,1\r\nBob,2\nLee,3\rRoe,4'],
     ['spaces around quotes', '"Ann" , "1"\nBob, "2"\nLee,3\nRoe,4'],
     ['the sign at the end of old files', 'Ann,1\nBob,2\nLee,3\nRoe,4\n\u001A'],
+    ['numbers before each line', '1. Ann,1\n2. Bob,2\n3. Lee,3\n4. Roe,4'],
   ])('%s → each line is a row', (_situation, text) => {
     expect(readCsv(bytesOf(text))).toEqual([
       ['Ann', '1'],

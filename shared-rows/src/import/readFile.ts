@@ -7,6 +7,7 @@ import { matchColumns } from '../columns/matchColumns.ts';
 import { isEmail } from '../columns/scoreColumn.ts';
 import { countAddresses, isWritten, readContacts, splitAddresses, withoutHidden } from './contacts.ts';
 import { unguardFormula } from './csvFile.ts';
+import { withoutMarks } from './pasteIntoRows.ts';
 import { splitCells, withoutBlankLines } from './splitCells.ts';
 
 /** The lines of a file, or why it cannot be imported. This code and the CSV parser load with the first file or paste. */
@@ -23,7 +24,8 @@ export async function readFile<Values>(
   const lines = unwrapLines(readCsv(bytes), kind);
   if (lines.length === 0) return { error: importMessages.fileError.empty };
   const match = matchColumns(lines, kind);
-  if (kind.hasEmails && match.headerAt === -1 && isMailingList(lines)) return { lines: splitAddresses(lines.flat()) };
+  if (kind.hasEmails && match.headerAt === -1 && isMailingList(lines))
+    return { lines: splitAddresses([lines.flat().join(', ').replaceAll(';', ',')]) };
   return rowsBelow(lines, match).length > 0 ? { lines } : { error: importMessages.fileError.onlyHeadings };
 }
 
@@ -85,8 +87,8 @@ const control = /[\u0001-\u0003\u0005-\u0008\u000E-\u0019\u001C-\u001F]/g;
 
 /** The lines of a CSV file as cells, without blank lines. */
 export function readCsv(bytes: Uint8Array, language = navigator.language): string[][] {
-  const text = withoutHidden(decodeText(bytes, language));
-  const contacts = readContacts(text);
+  const text = withoutMarks(withoutHidden(decodeText(bytes, language)));
+  const contacts = readContacts(text) ?? readAligned(text);
   if (contacts) return contacts;
   const lines = readLines(text.replace(sepLine, ''), delimiterOf(text));
   return lines.map((cells) => cells.map(unguardFormula));
@@ -98,6 +100,16 @@ function readLines(text: string, delimiter: string): string[][] {
   // The parser loses rows after a quote that never ends, and keeps quotes that come after a space.
   const isBroken = errors.length > 0 || data.some((cells) => cells.some((cell) => /^ +"/.test(cell)));
   return isBroken ? splitCells(text, delimiter) : withoutBlankLines(data);
+}
+
+/** A table whose columns begin where dashes do below the headings, as PowerShell and databases print it; else null. */
+function readAligned(text: string): string[][] | null {
+  const lines = text.split(/\r?\n/);
+  const rule = lines.slice(0, 15).find((line) => /^ *-+(?: +-+)+ *$/.test(line));
+  if (rule === undefined) return null;
+  const starts = [...rule.matchAll(/-+/g)].map(({ index }) => index);
+  const rows = lines.map((line) => starts.map((start, at) => line.slice(at && start, starts[at + 1]).trim()));
+  return rows.filter((cells) => cells.some(Boolean));
 }
 
 // If two split all lines evenly, it is the one that texts have more rarely: "Name, Vorname;E-Mail".
