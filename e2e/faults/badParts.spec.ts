@@ -57,11 +57,7 @@ const badPages: Bad[] = [
   { what: 'exposes what is no page', path: '/settings/billing', module: exposesNoPage, says: /needs an update/ },
 ];
 
-test('faults 14, 15, 16, 17: pages of remote-main fail → a card, or the error page', async ({
-  context,
-  complaints,
-  front,
-}) => {
+test('faults 14, 15, 16, 17: broken pages → a card, or the error page', async ({ context, complaints, front }) => {
   await publishWritten(site, main.name, badPages, false);
   const page = await freshPage(context);
   await page.goto('/dashboard');
@@ -106,10 +102,7 @@ test('faults 14, 17: pages of a remote with the federation runtime fail → a ca
   }
 });
 
-test('faults 13, 17: remote-main is for another React or session contract → a card', async ({
-  context,
-  complaints,
-}) => {
+test('faults 13, 17: a remote for another React or session contract → a card', async ({ context, complaints }) => {
   const page = await freshPage(context);
   // Each build is published after the one before it.
   for (const [mark, change, part, says] of [
@@ -147,10 +140,7 @@ for (const remote of remotes)
     await expectOwner(page, /offers/, remote.name);
   });
 
-test('fault 16: a page throws in a click, a promise, twice on unmount → one report each, all works', async ({
-  page,
-  complaints,
-}) => {
+test('fault 16: a page throws in a click, a promise, on unmount → one report each', async ({ page, complaints }) => {
   await publishWritten(site, main.name, clicks, false);
   await page.goto(main.path);
   await page.getByRole('button', { name: 'Throw' }).click();
@@ -193,11 +183,7 @@ test('fault 15: a page suspends forever → its outline, then a card', async ({ 
   await expectCards({ context, front, complaints }, visits, main, /took too long to load/);
 });
 
-test('fault 15: slow files, then a page that suspends forever → a card in time', async ({
-  context,
-  complaints,
-  front,
-}) => {
+test('fault 15: slow files, then a page that suspends → a card in time', async ({ context, complaints, front }) => {
   await publishWritten(site, main.name, waitsForEver, false);
   const visits = await visitors(context, main, ['cold']);
   const files = heldBack();

@@ -31,11 +31,7 @@ const manifest = JSON.stringify({
 
 const [main, onboarding] = remotes;
 
-test('fault 9: a manifest with code in it → neither fetched nor run; a card', async ({
-  context,
-  complaints,
-  front,
-}) => {
+test('fault 9: a manifest with code in it → a card; it is not fetched', async ({ context, complaints, front }) => {
   front.break(
     anyPage,
     changedPage((html) => withEntry(html, main, '/mf/mf-manifest.json')),
@@ -51,11 +47,7 @@ test('fault 9: a manifest with code in it → neither fetched nor run; a card', 
   expect(front.asked.filter((url) => url.startsWith('/mf/'))).toEqual([]);
 });
 
-test('fault 8: an invalid remote in the composition → a card, until it is valid', async ({
-  page,
-  complaints,
-  front,
-}) => {
+test('fault 8: an invalid remote in the composition → a card', async ({ page, complaints, front }) => {
   const spoil = (html: string) =>
     html.replace(`"name":"${onboarding.name}","version":`, `"name":"${onboarding.name}","v":`);
   front.break(anyPage, changedPage(spoil));
@@ -68,12 +60,7 @@ test('fault 8: an invalid remote in the composition → a card, until it is vali
   await expectPage(page, onboarding);
 });
 
-test('fault 18: no CORS headers for the files of one remote → a card', async ({
-  context,
-  complaints,
-  front,
-  running,
-}) => {
+test('fault 18: no CORS headers for a remote’s files → a card', async ({ context, complaints, front, running }) => {
   const origins = await startTwoOrigins(running.url);
   front.site = origins.site;
   const visits = await visitors(context, main, ['cold']);
@@ -86,11 +73,7 @@ test('fault 18: no CORS headers for the files of one remote → a card', async (
   await origins.stop();
 });
 
-test('fault 8: no composition in the page → the error page inside the shell, until there is one', async ({
-  page,
-  complaints,
-  front,
-}) => {
+test('fault 8: no composition in the page → the error page inside the shell', async ({ page, complaints, front }) => {
   for (const [earlier, composition] of ['{}', '<!doctype html>'].entries()) {
     front.break(
       anyPage,

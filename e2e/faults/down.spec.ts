@@ -8,11 +8,7 @@ import { expect, test } from './test.ts';
 
 const [main, onboarding] = remotes;
 
-test('fault 1: both remotes down → a card on the pages of each, until it is back', async ({
-  page,
-  complaints,
-  front,
-}) => {
+test('fault 1: both remotes down → cards, until each is back', async ({ page, complaints, front }) => {
   front.break(/^\/remote-/, wrongAnswers.reset);
   await page.goto(main.path);
   await expectCard(page, main, /can't be reached/, complaints);
@@ -30,11 +26,7 @@ test('fault 1: both remotes down → a card on the pages of each, until it is ba
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('fault 2: a remote stays down → three tries, then none until the user retries', async ({
-  context,
-  complaints,
-  front,
-}) => {
+test('fault 2: a remote stays down → three tries for each visit or retry', async ({ context, complaints, front }) => {
   const visits = await visitors(context, main, ['cold']);
   const { entry } = filesOf(main);
   const tries = () => new Set(front.asked.filter((url) => entry.test(url))).size;

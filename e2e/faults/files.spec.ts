@@ -21,11 +21,7 @@ const cases = [
 
 // One loader brings both remotes, so they take turns.
 for (const [turn, remote] of remotes.entries())
-  test(`faults 1, 2, 5, 6, 7, 10: wrong files of ${remote.name} → a card each time`, async ({
-    context,
-    complaints,
-    front,
-  }) => {
+  test(`faults 1, 2, 5, 6, 7, 10: wrong files of ${remote.name} → a card`, async ({ context, complaints, front }) => {
     const visit = await openVisit(context, remote);
     const turns = cases.filter((_, index) => index % 2 === turn);
     for (const [index, [what, fault, kind, arrival]] of turns.entries())

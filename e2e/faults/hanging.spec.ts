@@ -14,11 +14,7 @@ const hanging = [
 
 // One loader brings both remotes, so they take turns.
 for (const [turn, remote] of remotes.entries())
-  test(`faults 4, 12: a file of ${remote.name} never arrives → a card in time`, async ({
-    context,
-    complaints,
-    front,
-  }) => {
+  test(`faults 4, 12: a file of ${remote.name} never comes → a card`, async ({ context, complaints, front }) => {
     const visit = await openVisit(context, remote);
     for (const [what, fault, kind, arrival] of hanging.filter((_, index) => index % 2 === turn))
       await test.step(`${what}, ${arrival}`, async () => {
@@ -33,11 +29,7 @@ for (const [turn, remote] of remotes.entries())
       });
   });
 
-test('fault 4: neither a remote nor the card’s code arrives → a message in time', async ({
-  context,
-  complaints,
-  front,
-}) => {
+test('fault 4: no remote and no code of the card → a message in time', async ({ context, complaints, front }) => {
   const [remote] = remotes;
   const visit = await openVisit(context, remote);
   // Otherwise the card's code is asked for while the page is idle, and its time is up sooner.

@@ -21,11 +21,7 @@ test.afterEach(() => site.stop());
 
 const replaced = /was updated while you had it open/;
 
-test('fault 11: the build that a tab uses was removed → one reload; a second is offered', async ({
-  context,
-  complaints,
-  front,
-}) => {
+test('fault 11: a tab’s build was removed → one reload, then an offer', async ({ context, complaints, front }) => {
   const [remote] = remotes;
   // With a fixed time, all of this happens within a minute, even on a slow machine.
   await context.clock.setFixedTime(Date.now());
@@ -45,10 +41,7 @@ test('fault 11: the build that a tab uses was removed → one reload; a second i
   await expectPage(page, remote);
 });
 
-test('fault 11: the build was removed before it was loaded → the live build, without a reload', async ({
-  context,
-  front,
-}) => {
+test('fault 11: the build was removed before it was loaded → the live build', async ({ context, front }) => {
   const [remote] = remotes;
   const page = await freshPage(context);
   await openTab(page, remote);

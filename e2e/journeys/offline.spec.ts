@@ -41,11 +41,7 @@ test('fault 31: new pages without a network → a notice, then the pages', async
   complaints.length = 0;
 });
 
-test('fault 31: a new page without a network, the card’s code loaded → a notice without a button', async ({
-  page,
-  context,
-  complaints,
-}) => {
+test('fault 31: a new page without a network → a notice without a button', async ({ page, context, complaints }) => {
   await openAsAdmin(page, 'active', '/settings/profile');
   await expect(heading(page, 'Profile')).toBeVisible();
   await untilWatching(page);

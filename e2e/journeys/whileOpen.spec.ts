@@ -33,10 +33,7 @@ test('fault 23: signed out in another tab while typing → the account finds its
   await expect(people.getByRole('dialog')).toHaveCount(0);
 });
 
-test('fault 23: signed out in another tab during onboarding → a notice; the account continues', async ({
-  page,
-  context,
-}) => {
+test('fault 23: signed out elsewhere during onboarding → a notice, then its step again', async ({ page, context }) => {
   const admin = await openAsAdmin(page, 'organization', '/add-locations');
   const name = page.getByRole('group', { name: 'Location 1' }).getByLabel('Name');
   await name.fill('Harbor');

@@ -11,12 +11,7 @@ const pages = [
   { path: '/settings/activity', reads: ['GET /audit'] },
 ] as const;
 
-test('fault 31: network lost while a page is open → a notice, then loaded again', async ({
-  page,
-  context,
-  api,
-  complaints,
-}) => {
+test('fault 31: network lost on a page → a notice, then loaded again', async ({ page, context, api, complaints }) => {
   for (const { path, reads } of pages)
     await test.step(path, async () => {
       await openWithin(page, path);
@@ -32,11 +27,7 @@ test('fault 31: network lost while a page is open → a notice, then loaded agai
   complaints.length = 0;
 });
 
-test('fault 31: network lost → the notice is in the gap above the page, and scrolls with it', async ({
-  page,
-  context,
-  complaints,
-}) => {
+test('fault 31: network lost → a notice in the gap above the page', async ({ page, context, complaints }) => {
   const notice = page.getByText('You are offline.').locator('..');
   await openWithin(page, '/settings/people');
   for (const width of [360, 1280]) {
@@ -56,11 +47,7 @@ test('fault 31: network lost → the notice is in the gap above the page, and sc
   complaints.length = 0;
 });
 
-test('fault 31: a page opened without a network → said once; filled when it is back', async ({
-  page,
-  context,
-  complaints,
-}) => {
+test('fault 31: a page opened without network → said once; filled later', async ({ page, context, complaints }) => {
   const trend = page.getByRole('region', { name: 'People joined' });
   // Loads the code of the page, which stays; its data does not.
   await openWithin(page, '/dashboard');
@@ -78,11 +65,7 @@ test('fault 31: a page opened without a network → said once; filled when it is
   complaints.length = 0;
 });
 
-test('fault 31: a list opened without a network → said once; filled when it is back', async ({
-  page,
-  context,
-  complaints,
-}) => {
+test('fault 31: a list opened without network → said once; filled later', async ({ page, context, complaints }) => {
   await openWithin(page, '/settings/people');
   await expect(page.getByText('3 people')).toBeVisible();
   await openWithin(page, '/settings/locations');
