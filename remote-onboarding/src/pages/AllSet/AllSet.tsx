@@ -28,7 +28,7 @@ export function Page() {
   return (
     <div className={styles.page}>
       <PageFrame isWide title={title} lead={text.lead(organization?.name || null)}>
-        <div>
+        <div className={styles.buttons}>
           <Link to="/dashboard" className={buttonClass('primary')}>
             {text.dashboard}
           </Link>
@@ -51,7 +51,7 @@ export function Page() {
           <Icon of={Smartphone} size={20} />
           <div className={styles.app}>
             <p>{text.mobile}</p>
-            <p className={styles.stores}>
+            <p className={styles.buttons}>
               {mobileApp.stores.map(({ name, address }) => (
                 <a key={name} href={address} className={buttonClass()}>
                   {name}
