@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Button } from 'shared-ui';
+import { ChevronRight, Icon } from 'shared-ui/icons';
 
 import type { Composition } from '../remotes/manifest.ts';
 import styles from './ErrorDetails.module.css';
@@ -30,7 +31,10 @@ export function ErrorDetails({ reference, composition: { shell, remotes } }: Err
 
   return (
     <details className={styles.details}>
-      <summary>{texts.details}</summary>
+      <summary>
+        <Icon of={ChevronRight} />
+        {texts.details}
+      </summary>
       <dl className={styles.facts}>
         {details.map(([name, value]) => (
           <div key={name}>
