@@ -108,7 +108,9 @@ function findFooter(lines: Lines, headerAt: number): number {
 /** Whether a line is a sum or a remark instead of a person or location. */
 function isFooter(cells: readonly string[]): boolean {
   const [text = '', ...others] = cells.map((cell) => cell.trim()).filter(Boolean);
-  if (isEmail(text) || !others.every((other) => isNumber.test(other) || isAmount.test(other))) return false;
+  // The patterns' time grows with the square of the length, and no sum or remark is longer.
+  if (text.length > 1000 || isEmail(text) || !others.every((other) => isNumber.test(other) || isAmount.test(other)))
+    return false;
   // "Total" alone is a sum if there are other columns. In a plain list of names it may be a location.
   if (isSum.test(text)) return cells.length > 1 || /\d/.test(text);
   return others.length === 0 && (isAmount.test(text) || isRemark.test(text));
