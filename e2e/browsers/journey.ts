@@ -45,11 +45,11 @@ export function journey(site: string, remote: OwnRemote, browser: Browser): read
       },
     ],
     [
-      'invites a person',
+      'invites a person from a file',
       async () => {
         await at('/add-users', 'Add your people');
-        await fill('Name', 'Ann Lee');
-        await fill('Email', 'ann@smith.example');
+        await browser.chooseFile('people.csv', 'Name;Email\r\nAnn Lee;ann@smith.example\r\n');
+        await press('Add 1 row');
         await press('Invite 1 person');
       },
     ],
