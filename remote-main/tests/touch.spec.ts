@@ -13,6 +13,17 @@ test('every page on a phone → what can be pressed is a finger high', async ({ 
   }
 });
 
+test('a form on a phone → its main button takes the line, but for the button beside it', async ({ page }) => {
+  await page.goto('/settings/people/add');
+  const form = page.locator('form');
+  const parts = [form, ...['Invite people', 'Cancel'].map((name) => form.getByRole('button', { name }))];
+  const [line = 0, invite = 0, cancel = 0] = await Promise.all(
+    parts.map((part) => part.evaluate(({ offsetWidth }: HTMLElement) => offsetWidth)),
+  );
+  // The gap between them, less the second one's padding.
+  expect(line - invite - cancel).toBeLessThanOrEqual(16);
+});
+
 /** What can be pressed over less than 44 px, measured where fingers meet it: a label belongs to its box. */
 function lowTargets(main: Element): string[] {
   const targets = [...main.querySelectorAll('a, button, input, select, summary')];
