@@ -79,7 +79,6 @@ function refusalOf(request: HttpRequest, path: string): 400 | 405 | 413 | null {
   const length = headers['content-length'];
   const coding = headers['transfer-encoding']?.toLowerCase();
   if (!methods.has(method)) return 405;
-  if (request.httpVersion === '0.9') return 400;
   if (!/^\/[\x21-\x7e]*$/.test(path) || hasRepeatedHeader(request) || headers.upgrade !== undefined) return 400;
   if (coding !== undefined && (coding !== 'chunked' || length !== undefined || request.httpVersion === '1.0'))
     return 400;

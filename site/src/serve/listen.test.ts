@@ -340,7 +340,7 @@ test.each(['GET /', 'GET / HTTP/2.0\r\nHost: site\r\nConnection: keep-alive'])(
     const plain = await serve(answerOk);
     const socket = connectPlain(plain.port, '127.0.0.1');
     socket.write(`${head}\r\n\r\n`);
-    expect(await text(socket)).toMatch(/^HTTP\/1\.1 505 /);
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 400 /);
   },
 );
 

@@ -139,7 +139,7 @@ function limitPipelines(handle: Handle, isStopping: () => boolean): Handle {
     });
     if (isHttp1 && requests.size > maxPipelined) return void socket.destroy?.();
     if (isHttp1 && !/^1\.[01]$/.test(request.httpVersion))
-      return respond({ request, response }, 505, 'HTTP version not supported', { connection: 'close' });
+      return respond({ request, response }, 400, 'Bad request', { connection: 'close' });
     const writeHead = response.writeHead.bind(response);
     if (isHttp1)
       response.writeHead = (...head) => {
