@@ -37,8 +37,8 @@ function configurationOf(remote: RemoteDescription, directory: string, language:
       // Short enough for a second try before the shell gives up on the page. Development servers may take longer to build.
       chunkLoadTimeout: isDevelopment ? 60_000 : 4000,
     },
-    // Each page is one file that repeats what it shares with others: it compresses better, and one request less is needed. In
-    // development, a standalone remote would wait forever for a shared chunk.
+    // Each page is one file that repeats what it shares with others: it compresses better, and one request less is needed.
+    // In development, a standalone remote would wait forever for a shared chunk.
     optimization: isDevelopment ? { emitOnErrors: isStandalone } : { splitChunks: false },
     plugins: [...(isStandalone ? [pagePlugin(directory)] : []), ...firstBuild, pageExportsPlugin(pages), ...plugins],
     devServer: devServer({
