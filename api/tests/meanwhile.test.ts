@@ -103,6 +103,20 @@ describe('changes during a request', async () => {
     expect(await api.call(calls.getLocations, { as: busy })).toHaveLength(40);
   });
 
+  it('20 reads of one organization → four at a time, and other organizations are served meanwhile', async () => {
+    const [busy, other] = [await newAdmin(api), await newAdmin(api)];
+    const { waiting } = await api.sql.begin(async (tx) => {
+      await tx`lock table audit_entries in access exclusive mode`;
+      const reads = Array.from({ length: 20 }, () => api.try(calls.getAudit, { as: busy }));
+      await untilWaiting(api, 4);
+      // By then, all twenty have come.
+      for (let round = 0; round < 5; round += 1) await api.call(calls.getSummary, { as: other });
+      expect(await statementsWaiting(api)).toHaveLength(4);
+      return { waiting: reads };
+    });
+    for (const { status } of await Promise.all(waiting)) expect(status).toBe(200);
+  });
+
   it('writes of 12 organizations wait for locks → reads are answered', async () => {
     const other = await newAdmin(api);
     const busy = await Promise.all(Array.from({ length: 12 }, () => newAdmin(api)));
@@ -185,11 +199,12 @@ describe('changes during a request', async () => {
 });
 
 /** Waits until so many statements are waiting for a lock. */
-async function untilWaiting({ sql }: TestApi, amount = 1) {
-  const waiting = () =>
-    sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
-  await expect.poll(async () => (await waiting()).length).toBeGreaterThanOrEqual(amount);
+async function untilWaiting(api: TestApi, amount = 1) {
+  await expect.poll(async () => (await statementsWaiting(api)).length).toBeGreaterThanOrEqual(amount);
 }
+
+const statementsWaiting = ({ sql }: TestApi) =>
+  sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
 
 /** Sends the headers of a write at once, and its body on `finish`. */
 function startWrite({ url, now }: TestApi, as: Person, { method, path }: Call) {
