@@ -66,7 +66,7 @@ describe('fault 54: the database is unavailable', async () => {
   });
 });
 
-it('fault 54: requests use all connections and wait → ready while a new one can be opened, and they are answered once they can be', async () => {
+it('fault 54: requests use all connections and wait → ready while a new one can be opened; all are answered', async () => {
   const url = new URL(await createDatabase());
   const api = await startTestApi({}, { databaseUrl: url.href });
   const allowConnections = (isAllowed: boolean) =>
