@@ -20,10 +20,13 @@ const chunks = {
 };
 let serveFiles: Handle | undefined;
 /** What goes wrong on the way: an answer of another kind, or other headers. */
-let disturb: (url: string, response: HttpResponse) => boolean = () => false;
+let disturb: (url: string, response: HttpResponse, host?: string) => boolean = () => false;
 
 await publish(store, await writeShell(path.join(folder, 'shell'), '1-a', { chunks }));
-await publish(store, await writeRemote(path.join(folder, 'main'), 'remote-main', '1-a'));
+await publish(
+  store,
+  await writeRemote(path.join(folder, 'main'), 'remote-main', '1-a', {}, { 'assets/chart.svg': '<svg/>' }),
+);
 const files = await serve(disturbed((...exchange) => serveFiles?.(...exchange)));
 const { origin } = await serve(disturbed(createSiteHandler({ store, partsOrigin: files.origin }).handle));
 serveFiles = createSiteHandler({ store, allowOrigin: origin }).handle;
@@ -109,9 +112,21 @@ test.each<[string, typeof disturb, string, string]>([
     'headers.json',
   ],
   [
-    'a picture that may run scripts',
+    'an icon that may run scripts',
+    header(/^\/favicon\.svg/, policyHeader, "frame-ancestors 'none'"),
+    '/favicon.svg may run scripts',
+    'headers.json',
+  ],
+  [
+    'a picture of the shell that may run scripts',
     header(/^\/shell.*svg/, policyHeader, "frame-ancestors 'none'"),
-    'favicon.svg may run scripts',
+    '/shell/1-a/favicon.svg may run scripts',
+    'headers.json',
+  ],
+  [
+    'a picture of a remote that may run scripts',
+    header(/^\/remote-main.*svg/, policyHeader, ''),
+    '/remote-main/1-a/assets/chart.svg may run scripts',
     'headers.json',
   ],
   ['a page that others may frame', header(/^\/main/, 'x-frame-options', 'ALLOWALL'), 'x-frame-options', 'DENY'],
@@ -146,6 +161,12 @@ test('a page that carries its policy in itself → the header has to say only wh
   expect((await verify(origin)).err).toContain("lacks frame-ancestors 'none'");
 });
 
+test('the pages’ origin answers everything with the page, the parts’ origin has the files → fine', async () => {
+  const page = answer(/^\/(shell|remote-main|favicon)/, 200, 'text/html', '<p>');
+  disturb = (url, response, host) => origin.endsWith(`/${host}`) && page(url, response);
+  expect((await verify(origin)).err).toBe('');
+});
+
 test.each([
   ['nobody listens', 'http://127.0.0.1:1', 'does not answer'],
   ['no origin', 'app.example.com', 'takes the site’s origin'],
@@ -162,6 +183,6 @@ test('a server that is no site → one sentence', async () => {
 
 function disturbed(handle: Handle): Handle {
   return (request, response) => {
-    if (!disturb(request.url ?? '', response)) handle(request, response);
+    if (!disturb(request.url ?? '', response, request.headers.host)) handle(request, response);
   };
 }

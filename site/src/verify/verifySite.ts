@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { keyOf } from 'composition/composition';
 import { parseJson } from 'composition/parse-json';
+import { fileName } from 'composition/part';
 import { signedSite } from 'composition/signed';
 import * as v from 'valibot';
 
@@ -23,10 +23,21 @@ export async function verifySite(
     ...site.files.map(async ({ url, integrity }) =>
       checkFile(await ask(url, origin), { integrity, pageOrigin: origin }),
     ),
-    checkPicture(await ask(site.icon, origin)),
-    ...[...folders].map(async (folder) => checkMissingFile(await ask(`${folder}/no-such-file.js`, origin))),
+    checkPicture(await ask(`${origin}/favicon.svg`, origin)),
+    ...[...folders].flatMap((folder) => [
+      ask(`${folder}/no-such-file.js`, origin).then(checkMissingFile),
+      checkPictureIn(folder, origin),
+    ]),
   ]);
   return { ...site, findings: [...checkIdentity(site, origin), ...found.flat()] };
+}
+
+/** Checks one picture of a build, if its part.json is served and names one: servers set headers by folder or type. */
+async function checkPictureIn(folder: string, origin: string): Promise<Finding[]> {
+  const { body } = await ask(`${folder}/part.json`, origin);
+  const read = v.safeParse(v.object({ integrity: v.record(fileName, v.string()) }), parseJson(body.toString()));
+  const picture = read.success ? Object.keys(read.output.integrity).find((name) => name.endsWith('.svg')) : undefined;
+  return picture === undefined ? [] : checkPicture(await ask(`${folder}/${picture}`, origin));
 }
 
 /** A finding if the site uses the emulator, unless it is on loopback. */
@@ -67,7 +78,7 @@ function checkSignatures(
 const served = v.object({ partsOrigin: v.optional(v.string()) });
 
 type PinnedFile = { url: string; integrity: string };
-type DeployedSite = { parts: string[]; paths: string[]; files: PinnedFile[]; icon: string; identity: string };
+type DeployedSite = { parts: string[]; paths: string[]; files: PinnedFile[]; identity: string };
 
 /** Parses a deployed site's composition: its parts, its paths, and the address and hash of each file. */
 function readDeployed(text: string, origin: string): DeployedSite {
@@ -89,7 +100,6 @@ function readDeployed(text: string, origin: string): DeployedSite {
       path.replace(/\/\*$/, '').replaceAll(/:[^/]+/g, 'x'),
     ),
     files: [...files].map(([url, integrity]) => ({ url, integrity })),
-    icon: `${origin}/${keyOf({ name: 'shell', version: shell.version }, 'favicon.svg')}`,
     identity: shell.identity,
   };
 }
