@@ -5,7 +5,8 @@ import { rowKeyAction } from './useRowKeyboard.ts';
 const plain = { shift: false, command: false, isComposing: false };
 const inCell = { isCell: true, isRowEmpty: false, isOnlyRow: false, isUndoOurs: false };
 
-// What else the keys do: rowKeyboard.spec.ts and rowPaste.spec.ts of the onboarding.
+// What else the keys do: rowKeyboard.spec.ts and rowPaste.spec.ts of remote-onboarding, and for Ctrl+Enter
+// everydayTasks.spec.ts of remote-main.
 it.each([
   ['Enter on a button → left to the browser', { ...plain, key: 'Enter' }, { ...inCell, isCell: false }, null],
   ['Backspace in text → left to the browser', { ...plain, key: 'Backspace' }, inCell, null],
