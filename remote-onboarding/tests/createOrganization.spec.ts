@@ -51,6 +51,28 @@ test('the request fails → an error, and a toast that does not cover it; Try ag
   await expect(failure).toHaveCount(0);
 });
 
+test('fault 31: saved offline → the text stays, not sent by itself', async ({ page, context, api, complaints }) => {
+  api.answer('POST /org', () => {
+    api.answer('GET /user', { payload: samples.profile });
+    return { status: 201, payload: null };
+  });
+  const name = page.getByLabel('Organization name');
+  const save = page.getByRole('button', { name: 'Save and continue' });
+  await name.fill('Acme');
+  await context.setOffline(true);
+  await expect(page.getByText('You are offline')).toBeVisible();
+  await save.click();
+  await expect(page.getByRole('main').getByText('Server is unavailable').first()).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText('You are offline')).toHaveCount(0);
+  await expect(name).toHaveValue('Acme');
+  expect(api.asked('POST /org')).toEqual([]);
+  await save.click();
+  await expect(page.getByText('Draft saved on this device')).toHaveCount(0);
+  expect(api.asked('POST /org')).toHaveLength(1);
+  complaints.length = 0;
+});
+
 test('typed while the organization is created → nothing changes; after a failure it does', async ({ page, api }) => {
   const answer = api.hold('POST /org', { status: 500, message: 'Not now.' });
   const name = page.getByLabel('Organization name');
