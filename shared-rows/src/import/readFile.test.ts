@@ -62,6 +62,11 @@ describe('readFile', () => {
     ['spaces behind the word of a sum', ' ', (many: string) => `Name,Email\nAnn,ann@x.example\nTotal${many}x`],
     ['years in a remark', '2020 ', (many: string) => `Name,Email\nAnn,ann@x.example\n${many}`],
     ['parentheses in a heading', '(', (many: string) => `Name,Email,${many}\nAnn,ann@x.example,1`],
+    [
+      'groups of dashes above as many lines',
+      '-- ',
+      (many: string) => `${many.replaceAll('-', 'a')}\n${many}--\n${many.replaceAll('-- ', 'a\n')}`,
+    ],
     ['parentheses in a cell', '(', (many: string) => `Name,Email\nAnn${many},ann@x.example`],
   ])('a file with 100,000 %s → as fast as many with fewer', async (_situation, one, textWith) => {
     const read = async (count: number) => {

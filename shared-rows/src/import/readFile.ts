@@ -2,7 +2,7 @@ import Papa from 'papaparse';
 
 import { importMessages } from '../messages.ts';
 import type { RowKind } from '../model/rows.ts';
-import { findHeader, type Lines, rowsBelow } from '../columns/findRows.ts';
+import { findHeader, type Lines, maxColumns, rowsBelow } from '../columns/findRows.ts';
 import { matchColumns } from '../columns/matchColumns.ts';
 import { isEmail } from '../columns/scoreColumn.ts';
 import { countAddresses, isWritten, readContacts, splitAddresses, withoutHidden } from './contacts.ts';
@@ -108,6 +108,7 @@ function readAligned(text: string): string[][] | null {
   const rule = lines.slice(0, 15).find((line) => /^ *-+(?: +-+)+ *$/.test(line));
   if (rule === undefined) return null;
   const starts = [...rule.matchAll(/-+/g)].map(({ index }) => index);
+  if (starts.length > maxColumns) return null;
   const rows = lines.map((line) => starts.map((start, at) => line.slice(at && start, starts[at + 1]).trim()));
   return rows.filter((cells) => cells.some(Boolean));
 }
