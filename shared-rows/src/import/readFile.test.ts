@@ -159,6 +159,14 @@ describe('readCsv', () => {
     expect(readCsv(bytesOf(text))[0]).toEqual(first);
   });
 
+  it('twelve lines of titles above a table, as Windows ends lines → split where the table is', () => {
+    const text = `${'Title\r\n'.repeat(12)}Name;Email\r\nAnn;a@x.example\r\n`;
+    expect(readCsv(bytesOf(text)).slice(12)).toEqual([
+      ['Name', 'Email'],
+      ['Ann', 'a@x.example'],
+    ]);
+  });
+
   it.each([
     ['lines that end differently', 'Ann,1\r\nBob,2\nLee,3\rRoe,4'],
     ['spaces around quotes', '"Ann" , "1"\nBob, "2"\nLee,3\nRoe,4'],

@@ -87,7 +87,7 @@ const control = /[\u0001-\u0003\u0005-\u0008\u000E-\u0019\u001C-\u001F]/g;
 
 /** The lines of a CSV file as cells, without blank lines. */
 export function readCsv(bytes: Uint8Array, language = navigator.language): string[][] {
-  const text = withoutMarks(withoutHidden(decodeText(bytes, language)));
+  const text = withoutMarks(withoutHidden(decodeText(bytes, language)).replaceAll(/\r\n?/g, '\n'));
   const contacts = readContacts(text) ?? readAligned(text);
   if (contacts) return contacts;
   const lines = readLines(text.replace(sepLine, ''), delimiterOf(text));
@@ -96,7 +96,7 @@ export function readCsv(bytes: Uint8Array, language = navigator.language): strin
 
 function readLines(text: string, delimiter: string): string[][] {
   // The parser would detect the line end by trying each on the whole text, which can take more than linear time.
-  const { data, errors } = Papa.parse<string[]>(text.replaceAll(/\r\n?/g, '\n'), { delimiter, newline: '\n' });
+  const { data, errors } = Papa.parse<string[]>(text, { delimiter, newline: '\n' });
   // The parser loses rows after a quote that never ends, and keeps quotes that come after a space.
   const isBroken = errors.length > 0 || data.some((cells) => cells.some((cell) => /^ +"/.test(cell)));
   return isBroken ? splitCells(text, delimiter) : withoutBlankLines(data);
@@ -104,7 +104,7 @@ function readLines(text: string, delimiter: string): string[][] {
 
 /** A table whose columns begin where dashes do below the headings, as PowerShell and databases print it; else null. */
 function readAligned(text: string): string[][] | null {
-  const lines = text.split(/\r?\n/);
+  const lines = text.split('\n');
   const rule = lines.slice(0, 15).find((line) => /^ *-+(?: +-+)+ *$/.test(line));
   if (rule === undefined) return null;
   const starts = [...rule.matchAll(/-+/g)].map(({ index }) => index);
@@ -116,7 +116,7 @@ function readAligned(text: string): string[][] | null {
 // If two split all lines evenly, it is the one that texts have more rarely: "Name, Vorname;E-Mail".
 const candidates = ['\t', '|', ';', ','] as const;
 const sample = 65_536;
-const sepLine = /^"?sep=(.)"?[\r\n]+/i;
+const sepLine = /^"?sep=(.)"?\n+/i;
 
 /** The delimiter that splits most first lines into equally many cells. A first line `sep=;`, as in Excel, decides. */
 function delimiterOf(text: string): string {
@@ -144,7 +144,7 @@ function countPerLine(text: string): Map<string, number>[] {
   for (const character of text) {
     if (character === '"') isQuoted = !isQuoted;
     else if (isQuoted) continue;
-    else if (character === '\n' || character === '\r') {
+    else if (character === '\n') {
       if (lines.length === 20) break;
       lines.push(new Map());
     } else if (candidates.some((candidate) => candidate === character)) {
