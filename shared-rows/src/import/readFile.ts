@@ -107,10 +107,16 @@ function readAligned(text: string): string[][] | null {
   const lines = text.split('\n');
   const rule = lines.slice(0, 15).find((line) => /^ *-+(?: +-+)+ *$/.test(line));
   if (rule === undefined) return null;
-  const starts = [...rule.matchAll(/-+/g)].map(({ index }) => index);
+  const starts = [...rule.matchAll(/-+/g)].map(({ index }, at) => at && index);
   if (starts.length > maxColumns) return null;
-  const rows = lines.map((line) => starts.map((start, at) => line.slice(at && start, starts[at + 1]).trim()));
-  return rows.filter((cells) => cells.some(Boolean));
+  return lines.map((line) => cutAt(starts, line)).filter((cells) => cells.some(Boolean));
+}
+
+/** The cells of a line; a line with text across the start of a column is one cell, such as "(2 rows affected)". */
+function cutAt(starts: readonly number[], line: string): string[] {
+  const own = starts.filter((start) => start < line.length);
+  const isAcross = own.some((start) => start > 0 && /\S\S/.test(line.slice(start - 1, start + 1)));
+  return isAcross ? [line.trim()] : own.map((start, at) => line.slice(start, own[at + 1]).trim());
 }
 
 // If two split all lines evenly, it is the one that texts have more rarely: "Name, Vorname;E-Mail".
