@@ -167,6 +167,19 @@ describe('readCsv', () => {
     ]);
   });
 
+  it.each(['- - - - - -', '-- -- -- --', '---------- ----------'])(
+    'the ornament "%s" below a title → the table is split where its delimiters are',
+    (ornament) => {
+      expect(readCsv(bytesOf(`Staff list\n${ornament}\nName;Email\nAnn;a@x.example\nBob;b@x.example`))).toEqual([
+        ['Staff list'],
+        [ornament],
+        ['Name', 'Email'],
+        ['Ann', 'a@x.example'],
+        ['Bob', 'b@x.example'],
+      ]);
+    },
+  );
+
   it.each([
     ['lines that end differently', 'Ann,1\r\nBob,2\nLee,3\rRoe,4'],
     ['spaces around quotes', '"Ann" , "1"\nBob, "2"\nLee,3\nRoe,4'],

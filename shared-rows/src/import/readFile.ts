@@ -105,10 +105,11 @@ function readLines(text: string, delimiter: string): string[][] {
 /** A table whose columns begin where dashes do below the headings, as PowerShell and databases print it; else null. */
 function readAligned(text: string): string[][] | null {
   const lines = text.split('\n');
-  const rule = lines.slice(0, 15).find((line) => /^ *-+(?: +-+)+ *$/.test(line));
-  if (rule === undefined) return null;
-  const starts = [...rule.matchAll(/-+/g)].map(({ index }, at) => at && index);
-  if (starts.length > maxColumns) return null;
+  const ruleAt = lines.slice(0, 15).findIndex((line) => /^ *-{2,}(?: +-{2,})+ *$/.test(line));
+  const starts = [...(lines[ruleAt]?.matchAll(/-+/g) ?? [])].map(({ index }, at) => at && index);
+  if (starts.length === 0 || starts.length > maxColumns) return null;
+  // Without a heading for each column, the dashes are an ornament.
+  if (cutAt(starts, lines[ruleAt - 1] ?? '').filter(Boolean).length < starts.length) return null;
   return lines.map((line) => cutAt(starts, line)).filter((cells) => cells.some(Boolean));
 }
 
