@@ -46,6 +46,14 @@ describe('readFile', () => {
     });
   });
 
+  it.each([
+    ['beside each person’s own', 'ann@x.example,a@home.example\nbob@x.example,b@home.example'],
+    ['of a manager beside the only person', 'Ann Lee,ann@x.example,boss@x.example'],
+  ])('a second address %s, without headings → no person of its own', async (_situation, text) => {
+    const lines = text.split('\n').map((line) => line.split(','));
+    expect(await readFile(new File([text], 'list.csv'), userKind([]))).toEqual({ lines });
+  });
+
   it('a table saved again as one column → its columns', async () => {
     const text = '"Name,Email"\r\n"Ann,ann@x.example"\r\n"""Roe, Bob"",bob@x.example"\r\n';
     expect(await readFile(new File([text], 'list.csv'), userKind([]))).toEqual({

@@ -39,9 +39,18 @@ function unwrapLines<Values>(lines: string[][], kind: RowKind<Values>): string[]
 }
 
 /** Addresses beside each other instead of below each other. */
-const isMailingList = (lines: Lines) =>
-  lines.some((cells) => countAddresses(cells.join()) > 1) &&
-  (lines.length === 1 || lines.flat().every((cell) => cell.trim() === '' || isEmail(cell)));
+function isMailingList(lines: Lines): boolean {
+  const [first = [], ...others] = lines;
+  if (!lines.some((cells) => countAddresses(cells.join()) > 1)) return false;
+  if (others.length > 0) {
+    // In a table, the second address is another one of the same person.
+    const isTable = first.length > 1 && others.every((cells) => cells.length === first.length);
+    return !isTable && lines.flat().every((cell) => cell.trim() === '' || isEmail(cell));
+  }
+  // Between semicolons, a name may have a comma.
+  const parts = first.some((cell) => cell.includes(';')) ? first.join().split(';') : first;
+  return parts.every((part) => part.trim() === '' || countAddresses(part) > 0);
+}
 
 /** Null for a folder, or a file that was removed after it was chosen. */
 async function bytesOf(file: Blob): Promise<Uint8Array | null> {
