@@ -73,8 +73,10 @@ export const rowsBelow = (lines: Lines, { headerAt, skipped }: { headerAt: numbe
  */
 export function findSkipped(lines: Lines, headerAt: number): ReadonlySet<number> {
   const headings = lines[headerAt]?.join('\t');
-  // Names that mostly begin with the sign are no comments.
-  const hasComments = lines.slice(headerAt + 1).filter(isComment).length * 2 < lines.length - headerAt;
+  // In a list of names alone, and where names mostly begin with the sign, they are no comments.
+  const hasComments =
+    lines.some((cells) => cells.length > 1) &&
+    lines.slice(headerAt + 1).filter(isComment).length * 2 < lines.length - headerAt;
   const end = findFooter(lines, headerAt);
   const isSkipped = (cells: readonly string[], at: number) =>
     at >= end ||
@@ -85,8 +87,11 @@ export function findSkipped(lines: Lines, headerAt: number): ReadonlySet<number>
   return new Set(lines.flatMap((cells, at) => (at > headerAt && isSkipped(cells, at) ? [at] : [])));
 }
 
-/** "# Night shift", but not "#3 Airport". */
-const isComment = (cells: readonly string[]) => /^\s*#\s*(?:\p{L}|$)/u.test(labelsOf(cells)[0] ?? '');
+/** "# Night shift" and nothing beside it, but not "#3 Airport". */
+function isComment(cells: readonly string[]): boolean {
+  const [text = '', ...others] = labelsOf(cells);
+  return others.length === 0 && /^\s*#\s*(?:\p{L}|$)/u.test(text);
+}
 
 /** "----+-----", as in tables of databases. */
 const isRule = (cells: readonly string[]) => /^[+\s]*[-=_]{3}[-+=_\s]*$/.test(cells.join(''));
