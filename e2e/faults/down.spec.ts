@@ -26,7 +26,7 @@ test('fault 1: both remotes down → cards, until each is back', async ({ page, 
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('fault 2: a remote stays down → three tries for each visit or retry', async ({ context, complaints, front }) => {
+test('fault 2: a remote stays down → three tries, then none until a retry', async ({ context, complaints, front }) => {
   const visits = await visitors(context, main, ['cold']);
   const { entry } = filesOf(main);
   const tries = () => new Set(front.asked.filter((url) => entry.test(url))).size;

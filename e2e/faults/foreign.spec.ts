@@ -27,7 +27,7 @@ async function publishBoth(build: { react: string; says?: { needsRuntime: boolea
   await publishForeign(site, onboarding.name, { runtime: "the page's", ...build });
 }
 
-test('fault 13: federated builds with another React → they get the shell’s', async ({ context, complaints, front }) => {
+test('fault 13: federated build → the shell’s React; changed file → a card', async ({ context, complaints, front }) => {
   await publishBoth({ react: '^19.0.0' });
   const page = await freshPage(context);
   for (const remote of remotes) {

@@ -14,7 +14,7 @@ const hanging = [
 
 // One loader brings both remotes, so they take turns.
 for (const [turn, remote] of remotes.entries())
-  test(`faults 4, 12: a file of ${remote.name} never comes → a card`, async ({ context, complaints, front }) => {
+  test(`faults 4, 12: a file of ${remote.name} hangs → a card in time`, async ({ context, complaints, front }) => {
     const visit = await openVisit(context, remote);
     for (const [what, fault, kind, arrival] of hanging.filter((_, index) => index % 2 === turn))
       await test.step(`${what}, ${arrival}`, async () => {

@@ -41,7 +41,7 @@ test('fault 11: a tab’s build was removed → one reload, then an offer', asyn
   await expectPage(page, remote);
 });
 
-test('fault 11: the build was removed before it was loaded → the live build', async ({ context, front }) => {
+test('fault 11: the build was removed before it was loaded → the live one, no reload', async ({ context, front }) => {
   const [remote] = remotes;
   const page = await freshPage(context);
   await openTab(page, remote);

@@ -3,7 +3,7 @@ import { signInOnDevice } from '../steps/session.ts';
 import { expect, test } from '../test.ts';
 
 // What each page says in German: everyPage.spec.ts.
-test('another language chosen in the account menu → typed text stays; the next page has it', async ({ page }) => {
+test('another language chosen in the account menu → typed text stays; later pages are in it', async ({ page }) => {
   await signInOnDevice(page, await newUser('active'));
   await page.goto('/settings/organization');
   const name = page.getByRole('textbox', { name: 'Organization name' });
@@ -28,7 +28,7 @@ test('another language chosen in the account menu → typed text stays; the next
   }
 });
 
-test('another language chosen while signed out → the same page in that language', async ({ page, complaints }) => {
+test('another language while signed out → the same page in it, on unknown paths too', async ({ page, complaints }) => {
   await page.goto('/settings/people?role=admin');
   const asked = page.url();
   const answer = page.waitForResponse((response) => response.request().isNavigationRequest());

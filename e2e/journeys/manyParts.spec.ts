@@ -27,7 +27,10 @@ test.afterEach(async ({ page }) => {
   await site.stop();
 });
 
-test('a site of forty parts → a page names what it needs; the rest is loaded once', async ({ page, complaints }) => {
+test('a site of forty parts → a page names what it needs; the rest is loaded once, else a card on that page alone', async ({
+  page,
+  complaints,
+}) => {
   const asked = askedOf(page);
   await openAs(page, admin, `${site.url}/report-30`);
   await expect(heading(page, 'Report 30 of 1.0.0')).toBeVisible();

@@ -61,7 +61,7 @@ test('another build is live → the next link loads it; with unsaved changes it 
   await expect(dashboard).toHaveText('Summary');
 });
 
-test('another build of a remote not loaded yet → used; with another contract, after a reload', async ({ page }) => {
+test('another build of a remote not loaded yet → used; another contract → a reload is offered', async ({ page }) => {
   await publishWithEntry(site, 'remote-onboarding', (entry) => `${entry}\n`);
   await notice(page, site);
   await mainNavigation(page).getByRole('link', { name: 'Dashboard' }).click();

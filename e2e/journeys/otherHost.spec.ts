@@ -4,7 +4,7 @@ import { storeFolder } from '../backend/addresses.ts';
 import { openOtherHost } from '../backend/otherHost.ts';
 import { expect, test } from '../test.ts';
 
-test('an ordinary federation host → shows a page of remote-main with its own copies', async ({ page, request }) => {
+test('an ordinary federation host → a page of remote-main with the host’s copies', async ({ page, request }) => {
   const base = await publishedFolder('remote-main');
   await openOtherHost(page, { origin: '', remote: 'askwell_remote_main', module: 'Example', base });
 

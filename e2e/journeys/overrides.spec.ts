@@ -31,7 +31,7 @@ test.afterAll(async () => {
   await site.stop();
 });
 
-test('an edit → shown, with its state; changed hooks reset it; a broken page reloads', async ({ page, complaints }) => {
+test('an edit → shown, state kept; changed hooks reset it; a repaired page is back', async ({ page, complaints }) => {
   await openTrialAs(page, newPerson());
   await page.getByRole('button', { name: 'Count 0' }).click();
   await page.getByLabel('Note').fill('typed');
@@ -63,7 +63,7 @@ test('an edit → shown, with its state; changed hooks reset it; a broken page r
   expect(others).toEqual([]);
 });
 
-test('a remote with its own API that does not compile → consent names the API, the bar the error', async ({
+test('a remote that does not compile, with an API of its own → consent names the API, the bar the error', async ({
   page,
   complaints,
 }) => {

@@ -5,7 +5,7 @@ import { expect, test } from '../test.ts';
 
 const unreachable = "We can't reach the sign-in service. Check your connection and try again.";
 
-test('faults 24, 25, 28, 29: no sign-in window → the reason; the next click works', async ({ page, complaints }) => {
+test('faults 24, 25, 28, 29: sign-in fails → the reason; the next click works', async ({ page, complaints }) => {
   await page.clock.install();
   await page.route('**/gapi-stub.js', async (route) => {
     const response = await route.fetch();

@@ -40,7 +40,7 @@ test('more people than a plan includes → why it does not fit; another is recom
   await expect(page.getByRole('region', { name: 'Your plan' })).toContainText('301 of 50');
 });
 
-test('payment method and invoices fail → said once, Retry loads them; Update leads on', async ({ page, api }) => {
+test('payment method and invoices fail → said once, Retry loads them; Update opens a page', async ({ page, api }) => {
   api.answer('GET /subscription/billing', { status: 503, message: 'Payments are not available at the moment.' });
   await page.goto('/settings/billing');
   const card = page.getByRole('region', { name: 'Payment method' });

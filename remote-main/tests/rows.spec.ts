@@ -99,7 +99,7 @@ test('the only admin → cannot be removed or made anything else, and the page s
   expect(api.asked('DELETE /users/u1')).toEqual([]);
 });
 
-test('an admin without access beside the only other → another role, and access comes back', async ({ page, api }) => {
+test('an admin without access beside the only other → role offered, and access comes back', async ({ page, api }) => {
   const [sam, ann] = samples.users;
   api.answer('GET /users', standInList([{ ...sam }, { ...ann, role: 'admin', status: 'deactivated' }]));
   api.answer('PATCH /users/u2', { payload: null });

@@ -31,7 +31,7 @@ test('several people selected → one role for all; those that fail can be tried
   await expect(page.getByText('Ann Lee is now Guest')).toBeVisible();
 });
 
-test('several active people selected → deactivated and reactivated; not invited ones', async ({ page, api }) => {
+test('several active people selected → deactivated, and back; not with one invited', async ({ page, api }) => {
   const [first, second, third] = manyPeople(3);
   const people = (status: string) =>
     standInList([
@@ -78,7 +78,7 @@ test('another filter → the selection is empty; all can be selected beyond thos
   await expect(page.getByText('1,200 people')).toBeVisible();
 });
 
-test('the focus in a row far down → moved, selected, changed by keys, without the bar', async ({ page, api }) => {
+test('focus in a row far down → moved, selected, acted on by keys, no Tab to the bar', async ({ page, api }) => {
   api.answer('GET /users', standInList(manyPeople(300)));
   await page.goto('/settings/people');
   const box = (number: string) => page.locator(`[aria-label="Select Person ${number}"]`);
@@ -203,7 +203,7 @@ test('a role and locations changed in their cells → shown, stored, and the lis
   expect(bodies(api.asked('PATCH /users/u2'))).toEqual([{ role: 'guest' }, { locations: ['l1'] }]);
 });
 
-test('a role that cannot be saved, nor the list read → the old role; only one at a time', async ({ page, api }) => {
+test('a role not saved, nor the list read → the old one, to try again; one at a time', async ({ page, api }) => {
   await page.goto('/settings/people');
   const role = page.getByRole('combobox', { name: 'Role of Ann Lee' });
   const before = await role.inputValue();

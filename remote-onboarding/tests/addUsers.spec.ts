@@ -38,7 +38,7 @@ test.describe('/add-users', () => {
       ]);
   });
 
-  test('Skip for now → sent at once; with people in the list confirmed first, even on retry', async ({ page, api }) => {
+  test('Skip for now → sent at once; people in the list → confirmed first, on Try again too', async ({ page, api }) => {
     api.answer('POST /users', { status: 201, payload: [] });
     await page.goto('/add-users');
     await page.getByRole('button', { name: 'Skip for now' }).click();

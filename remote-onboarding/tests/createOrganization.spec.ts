@@ -92,7 +92,7 @@ test('typed while the organization is created → nothing changes; after a failu
   await expect(discard).toBeVisible();
 });
 
-test('reloaded after a key press → the draft is restored; after a pause → saved; discarded', async ({ page }) => {
+test('reloaded after a key press → draft restored; after a pause → saved; discarded → gone', async ({ page }) => {
   await page.getByLabel('Organization name').fill('Acme');
   await page.reload();
   await expect(page.getByLabel('Organization name')).toHaveValue('Acme');

@@ -74,7 +74,7 @@ test('Enter that ends a composition → stays in the cell; Escape → the cell i
   await expect(name).toHaveValue('A木村');
 });
 
-test('a row removed → Ctrl+Z restores it; the draft discarded → Undo, and no errors yet', async ({ page }) => {
+test('a row removed → Ctrl+Z restores it; the draft discarded → Undo does, no errors yet', async ({ page }) => {
   await page.keyboard.type('Ann');
   await userRow(page, 1).getByRole('button', { name: 'Remove Person 1' }).click();
   await expect(page.getByText('Person 1 removed.')).toBeVisible();

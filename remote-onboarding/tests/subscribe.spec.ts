@@ -30,7 +30,7 @@ test('the number of people is unknown → plans only, which stay while it is ask
   answered.resolve();
 });
 
-test('more people than the cheapest plan allows → the fitting plan is selected', async ({ page, api }) => {
+test('more people than the cheapest plan allows → it is refused, the fitting one selected', async ({ page, api }) => {
   api.answer('GET /org/summary', { payload: { ...samples.summary, people: 301 } });
   await page.goto('/subscribe');
   await expect(page.getByLabel(/^Business Recommended/)).toBeChecked();
