@@ -90,6 +90,8 @@ export async function createServer(services: Services): Promise<FastifyInstance>
   server.removeContentTypeParser('text/plain');
   parseJsonBodies(server);
   server.decorateRequest('person', null);
+  // First, so that it counts what others refuse, too.
+  limitPipelines(server);
   server.addHook('onRequest', ({ headers }, _reply, done) => inLanguageOf(headers, done));
   server.addHook('onRequest', async (request, reply) => {
     reply.headers({ 'x-request-id': request.id, 'x-content-type-options': 'nosniff' });
@@ -98,7 +100,6 @@ export async function createServer(services: Services): Promise<FastifyInstance>
   if (config.identity.emulator) refuseForeignHosts(server, config);
   server.server.on('checkExpectation', answerExpectation);
   closeConnectionsWhileStopping(server);
-  limitPipelines(server);
   serveMetrics(server, services, serveReports(server, services));
   server.addHook('onResponse', logResponse);
   server.setErrorHandler((error, request, reply) => {
