@@ -9,7 +9,7 @@ import { emulatorToken } from './support/tokens.ts';
 
 /** Sends raw bytes that no browser would send. */
 describe('fault 52: requests that another server might read differently', async () => {
-  const api = await startTestApi();
+  const api = await startTestApi({ SITE_ORIGIN: 'https://askwell.test' });
 
   const json = ['Content-Type: application/json', 'Content-Length: 2'];
   const second = 'GET /isUserValid HTTP/1.1\r\nHost: site\r\n\r\n';
@@ -51,7 +51,16 @@ describe('fault 52: requests that another server might read differently', async 
     ['an address that climbs', 'GET /users/../plans', ['Host: a'], '', 404],
     ['a host name that another site lets lead here', 'GET /plans', ['Host: evil.example:3003'], '', 421],
     ['the same, forwarded', 'GET /plans', ['Host: evil.example', 'X-Forwarded-Host: localhost'], '', 421],
-    ['the site’s host name', 'GET /plans', ['Host: localhost:3000'], '', 401],
+    ['an unreadable host name', 'GET /plans', ['Host: evil.example:port'], '', 421],
+    ['no more than a dot', 'GET /plans', ['Host: .'], '', 421],
+    ['the site’s host name', 'GET /plans', ['Host: askwell.test:3000'], '', 401],
+    ['the same, with a dot at its end', 'GET /plans', ['Host: askwell.test.:3000'], '', 401],
+    ['a name within the site’s', 'GET /plans', ['Host: evil.askwell.test'], '', 421],
+    ['this machine', 'GET /plans', ['Host: localhost:3000'], '', 401],
+    ['the same, with a dot at its end', 'GET /plans', ['Host: localhost.'], '', 401],
+    ['a name of this machine', 'GET /plans', ['Host: app.localhost:3000'], '', 401],
+    ['the same, with a dot at its end', 'GET /plans', ['Host: app.localhost.'], '', 401],
+    ['a name that only ends like it', 'GET /plans', ['Host: app.evil-localhost'], '', 421],
     ['an address in numbers', 'GET /plans', ['Host: 127.0.0.1:3003'], '', 401],
     ['an address in capitals', 'GET /PLANS', ['Host: a'], '', 404],
     ['an address with two slashes', 'GET //plans', ['Host: a'], '', 404],
@@ -64,6 +73,11 @@ describe('fault 52: requests that another server might read differently', async 
     expect(v.parse(v.pipe(v.string(), v.parseJson(), envelope), text)).toMatchObject({ ok: false, statusCode: status });
     expect(head).toMatch(/x-request-id: [0-9a-f-]{36}/);
     expect(text).not.toContain('seen');
+  });
+
+  it('a host name that is not the site’s → the answer names the setting', async () => {
+    const [answer] = await exchange(api, 'GET /plans HTTP/1.1\r\nHost: mybox.local:4000\r\n\r\n');
+    expect(answer?.text).toContain('SITE_ORIGIN');
   });
 
   it('HEAD → GET’s headers without a body, with the same access rules', async () => {

@@ -35,15 +35,20 @@ const singleHeaders: ReadonlySet<string> = new Set([
 
 /**
  * Refuses host names of other sites where everybody may sign in as anybody: a page of such a site could reach this machine
- * under its own name (DNS rebinding). Names without a dot are never public. Forwarded names may come from the page.
+ * under its own name (DNS rebinding). Names without a dot and names below localhost are never public. Forwarded names may
+ * come from the page.
  */
 export function refuseForeignHosts(server: FastifyInstance, { siteOrigins, publicUrl }: Config): void {
-  const own = new Set([...siteOrigins, publicUrl].map((address) => new URL(address).hostname));
+  const own = new Set([...siteOrigins, publicUrl].map(hostNameOf));
   server.addHook('onRequest', async ({ raw }) => {
-    const host = URL.parse(`http://${raw.headers.host ?? 'localhost'}`)?.hostname ?? '.';
-    if (host.includes('.') && isIP(host) === 0 && !own.has(host)) throw new HttpError(421, messages.badRequest);
+    const host = hostNameOf(`http://${raw.headers.host ?? 'localhost'}`);
+    const isLocal = !host.includes('.') || host.endsWith('.localhost') || isIP(host) !== 0;
+    if (!isLocal && !own.has(host)) throw new HttpError(421, messages.foreignHost);
   });
 }
+
+/** The host name of an address, without the dot that may end it; "." if there is none. */
+const hostNameOf = (address: string) => URL.parse(address)?.hostname.replace(/\b\.$/, '') ?? '.';
 
 /**
  * Parses JSON like Fastify, but refuses invalid UTF-8 instead of storing replacement characters, and any other charset,

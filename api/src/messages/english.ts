@@ -14,6 +14,7 @@ export const english = {
   notFound: 'There is nothing at this address.',
   methodNotAllowed: 'This address does not accept this method.',
   badRequest: "The request couldn't be read.",
+  foreignHost: "This isn't an address of the site. SITE_ORIGIN sets them.",
   badJson: "The request body isn't valid JSON.",
   tooLarge: 'The request is larger than 1 MB.',
   notJson: 'Send the body as application/json.',

@@ -15,6 +15,7 @@ export const german: typeof english = {
   notFound: 'Unter dieser Adresse gibt es nichts.',
   methodNotAllowed: 'Diese Adresse nimmt keine solchen Anfragen an.',
   badRequest: 'Die Anfrage konnte nicht gelesen werden.',
+  foreignHost: 'Das ist keine Adresse der Website. SITE_ORIGIN legt sie fest.',
   badJson: 'Der Inhalt der Anfrage ist kein gültiges JSON.',
   tooLarge: 'Die Anfrage ist größer als 1 MB.',
   notJson: 'Senden Sie den Inhalt als application/json.',
