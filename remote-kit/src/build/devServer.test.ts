@@ -13,7 +13,7 @@ const order = (given: DevServerMiddleware[]) =>
     Object.create(null),
   );
 
-it('a page of another site that reached this machine by its own host name → refused before the API is asked', () => {
+it('the bundler’s checks of headers come before the API', () => {
   const ordered = order(['host-header-check', 'cross-origin-header-check', 'compression'].map(named)) ?? [];
   const expected = [
     'host-header-check',
@@ -27,5 +27,6 @@ it('a page of another site that reached this machine by its own host name → re
 });
 
 it('a bundler that names its checks differently → says so instead of serving without them', () => {
-  expect(() => order([named('compression')])).toThrow('does not check host names any more');
+  for (const names of [['compression'], ['host-check', 'cross-origin-header-check']])
+    expect(() => order(names.map(named))).toThrow('does not check host names any more');
 });

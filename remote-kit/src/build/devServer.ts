@@ -42,7 +42,8 @@ export function devServer({ directory, port, middlewares: own = [] }: Options): 
     setupMiddlewares: (middlewares) => {
       // First, so that no page of another site gets answers of the API under its own host name (DNS rebinding).
       const checks = middlewares.filter(({ name = '' }) => name.endsWith('-header-check'));
-      if (checks.length === 0) throw new Error('The development server does not check host names any more.');
+      if (!checks.some(({ name }) => name === 'host-header-check'))
+        throw new Error('The development server does not check host names any more.');
       const others = middlewares.filter((one) => !checks.includes(one));
       return [...checks, { name: 'foreign-scripts', middleware: refuseForeign }, api, ...own, ...others];
     },
