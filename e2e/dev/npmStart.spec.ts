@@ -90,6 +90,13 @@ test('a remote’s development server → manifest and declarations for other fe
   await expect.poll(async () => (await request.get(`${remoteMain}/${metaData.types.zip}`)).ok()).toBe(true);
 });
 
+test('a host name of another site → refused by every development server, before the API', async ({ request }) => {
+  await startAll();
+  const headers = { host: 'evil.example' };
+  for (const address of [`${site}/api/plans`, `${remoteMain}/api/plans`])
+    expect((await request.get(address, { headers })).status()).toBe(403);
+});
+
 test('every page in development → nothing on the console, from React’s checks either', async ({ page, complaints }) => {
   await startAll();
   for (const [seenBy, [first, ...others]] of Map.groupBy(pages, (one) => one.seenBy)) {
