@@ -49,6 +49,21 @@ test('a column matched by hand → remembered if the rows are saved, not if they
   await expect(shoe).toHaveValue('(beside)');
 });
 
+test('a column whose heading is marked as a comment, matched by hand → remembered', async ({ page, api }) => {
+  api.answer('POST /users', { status: 201, payload: samples.users });
+  await page.goto('/add-users');
+  const file = { name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from('#Name,Email,Shoe\nKim,kim@smith.example,') };
+  const chooseFile = () => page.locator('input[type=file]').setInputFiles(file);
+  const name = page.getByRole('dialog').getByLabel('Name” goes to');
+  await chooseFile();
+  await name.selectOption('Last name');
+  await page.getByRole('button', { name: 'Add 1 row' }).click();
+  await page.getByRole('button', { name: 'Invite 1 person' }).click();
+  await expect(userRow(page, 1).getByLabel('Name')).toHaveValue('');
+  await chooseFile();
+  await expect(name).toHaveValue('lastName');
+});
+
 test('no column for the email → asked first, nothing added; last names first → reversed', async ({ page }) => {
   await page.goto('/add-users');
   const buffer = Buffer.from('Name,Contact\nKim,kim (at) smith.example');

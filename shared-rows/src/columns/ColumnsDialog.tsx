@@ -19,7 +19,7 @@ import { type Lines, rowsBelow } from './findRows.ts';
 import { targetsOf, type Target } from './headings.ts';
 import { headingWords } from './phrases.ts';
 import { knownColumnsOf } from '../form/useRowList.ts';
-import { type KnownColumns, matchColumns } from './matchColumns.ts';
+import { headingsAt, type KnownColumns, matchColumns } from './matchColumns.ts';
 import { importMessages } from '../messages.ts';
 
 const text = importMessages.columns;
@@ -45,7 +45,7 @@ export function ColumnsDialog<Values>({ lines, kind, onClose, onAdd }: Props<Val
   const [isRefused, setIsRefused] = useState(false);
   const errorId = useId();
   const headerAt = hasHeader ? Math.max(0, proposed.headerAt) : -1;
-  const headings = lines[headerAt] ?? [];
+  const headings = headingsAt(lines, headerAt);
   const { rows, unknown, hasReversedNames } = useMemo(() => {
     const found = splitEmailCells(rowsBelow(lines, { headerAt, skipped }), targets);
     return {

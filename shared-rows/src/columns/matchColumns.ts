@@ -40,7 +40,7 @@ export function matchColumns<Values>(lines: Lines, kind: RowKind<Values>, known:
 }
 
 /** A line of headings, without the sign with which some programs mark it as a comment: "#Name;Email". */
-const headingsAt = (lines: Lines, headerAt: number): readonly string[] =>
+export const headingsAt = (lines: Lines, headerAt: number): readonly string[] =>
   lines[headerAt]?.map((heading, at) =>
     at === 0 ? heading.replace(/^#\s*(?=(?:full )?name|e-?mail)/i, '') : heading,
   ) ?? [];
