@@ -75,6 +75,11 @@ describe('readFile', () => {
       '-- ',
       (many: string) => `${many.replaceAll('-', 'a')}\n${many}--\n${many.replaceAll('-- ', 'a\n')}`,
     ],
+    [
+      'single quotes inside quotes before as many spaces',
+      'a"',
+      (many: string) => `Name,Email\n"${many}${many.replaceAll('a"', ' ')},b`,
+    ],
     ['parentheses in a cell', '(', (many: string) => `Name,Email\nAnn${many},ann@x.example`],
   ])('a file with 100,000 %s → as fast as many with fewer', async (_situation, one, textWith) => {
     const read = async (count: number) => {

@@ -8,7 +8,7 @@ import { isEmail } from '../columns/scoreColumn.ts';
 import { countAddresses, isWritten, readContacts, splitAddresses, withoutHidden } from './contacts.ts';
 import { unguardFormula } from './csvFile.ts';
 import { withoutMarks } from './pasteIntoRows.ts';
-import { splitCells, withoutBlankLines } from './splitCells.ts';
+import { hasBrokenQuotes, splitCells, withoutBlankLines } from './splitCells.ts';
 
 /** The lines of a file, or why it cannot be imported. This code and the CSV parser load with the first file or paste. */
 export async function readFile<Values>(
@@ -104,9 +104,11 @@ export function readCsv(bytes: Uint8Array, language = navigator.language): strin
 }
 
 function readLines(text: string, delimiter: string): string[][] {
-  // The parser would detect the line end by trying each on the whole text, which can take more than linear time.
+  // The parser can take more than linear time for quotes inside quotes that are not doubled.
+  if (hasBrokenQuotes(text, delimiter)) return splitCells(text, delimiter);
+  // It would detect the line end by trying each on the whole text, which can take more than linear time, too.
   const { data, errors } = Papa.parse<string[]>(text, { delimiter, newline: '\n' });
-  // The parser loses rows after a quote that never ends, and keeps quotes that come after a space.
+  // It loses rows after a quote before spaces at the end, and keeps quotes that come after a space.
   const isBroken = errors.length > 0 || data.some((cells) => cells.some((cell) => /^ +"/.test(cell)));
   return isBroken ? splitCells(text, delimiter) : withoutBlankLines(data);
 }

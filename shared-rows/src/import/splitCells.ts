@@ -52,6 +52,23 @@ function closingQuote(text: string, start: number, separator: string): number {
   return text[close - 1] === separator || /[\r\n]/.test(text.slice(start, close)) ? -1 : close;
 }
 
+/** Whether the quotes around a cell never end, or have single ones between them. Takes linear time for any text. */
+export function hasBrokenQuotes(text: string, separator: string): boolean {
+  const isEdge = (character: string | undefined) =>
+    character === undefined || character === separator || isLineEnd(character);
+  let quote = text.indexOf('"');
+  while (quote !== -1) {
+    let close = quote;
+    if (isEdge(text[quote - 1])) {
+      close = text.indexOf('"', quote + 1);
+      while (close !== -1 && text[close + 1] === '"') close = text.indexOf('"', close + 2);
+      if (close === -1 || !isEdge(text[skipSpaces(text, close + 1)])) return true;
+    }
+    quote = text.indexOf('"', close + 1);
+  }
+  return false;
+}
+
 function skipSpaces(text: string, start: number): number {
   let position = start;
   while (text[position] === ' ') position += 1;
