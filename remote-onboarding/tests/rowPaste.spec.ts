@@ -30,6 +30,9 @@ test('F8 → from problem to problem; only problems shown, also new ones; all fi
   await expect(userRow(page, 2).getByLabel('Email')).toBeFocused();
   await page.keyboard.press('F8');
   await expect(userRow(page, 4).getByLabel('Email')).toBeFocused();
+  await userRow(page, 3).getByLabel('Name').focus();
+  await page.keyboard.press('Shift+F8');
+  await expect(userRow(page, 2).getByLabel('Email')).toBeFocused();
   await page.getByRole('button', { name: 'Show only these' }).click();
   await expect(userRow(page, 1)).toHaveCount(0);
   await userRow(page, 2).getByLabel('Email').fill('ann.b@smith.example');

@@ -27,8 +27,7 @@ export function useRowEditor<Values extends TextValues>(form: RowsFormState<Valu
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      // Inside the editor, the key was handled already.
-      if (event.key === 'F8' && !event.defaultPrevented) keyboard.goToProblem(event.shiftKey ? -1 : 1);
+      if (event.key === 'F8') keyboard.goToProblem(event.shiftKey ? -1 : 1);
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);

@@ -23,7 +23,6 @@ it.each([
     { ...inCell, isUndoOurs: true },
     null,
   ],
-  ['Shift+F8 → previous problem', { ...plain, key: 'F8', shift: true }, inCell, 'previous-problem'],
   ['a letter → left to the browser', { ...plain, key: 'a' }, inCell, null],
 ])('%s', (_situation, press, place, expected) => {
   expect(rowKeyAction(press, place)).toBe(expected);

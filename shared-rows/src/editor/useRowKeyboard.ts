@@ -58,8 +58,6 @@ export function useRowKeyboard<Values extends TextValues>({ form, visible, focus
     event.preventDefault();
     if (action === 'submit') pressSubmit(event.currentTarget);
     else if (action === 'undo') undo();
-    else if (action === 'next-problem') goToProblem(1);
-    else if (action === 'previous-problem') goToProblem(-1);
     else if (!cell || !row) return;
     else if (action === 'remove') remove(row.key, cell.column);
     else if (action === 'restore') restore(row);
@@ -104,7 +102,7 @@ type KeyContext = {
   isUndoOurs: boolean;
 };
 
-type RowKeyAction = 'down' | 'up' | 'remove' | 'restore' | 'submit' | 'undo' | 'next-problem' | 'previous-problem';
+type RowKeyAction = 'down' | 'up' | 'remove' | 'restore' | 'submit' | 'undo';
 
 /** The action of a key; null leaves the key to the browser. */
 export function rowKeyAction(press: KeyPress, context: KeyContext): RowKeyAction | null {
@@ -126,8 +124,6 @@ const keyActions: readonly { action: RowKeyAction; when: (press: KeyPress, conte
     action: 'undo',
     when: ({ key, shift, command }, { isUndoOurs }) => key.toLowerCase() === 'z' && command && !shift && isUndoOurs,
   },
-  { action: 'previous-problem', when: ({ key, shift }) => key === 'F8' && shift },
-  { action: 'next-problem', when: ({ key }) => key === 'F8' },
 ];
 
 const keyPressOf = ({ key, shiftKey, ctrlKey, metaKey, nativeEvent, keyCode }: KeyboardEvent): KeyPress => ({
