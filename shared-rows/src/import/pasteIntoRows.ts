@@ -102,9 +102,10 @@ export function readPaste<Values>(pasted: string, kind: RowKind<Values>, from = 
   const lines = contacts ?? joinBlocks(text, kind.hasEmails) ?? splitCells(text, separator);
   const isTable = (lines.length > 1 || kind.hasEmails) && lines.some((cells) => cells.length > 1);
   const table = isTable ? matchColumns(lines, kind) : null;
-  if (table && table.headerAt !== -1 && rowsBelow(lines, table).length > 0) {
+  const body = table ? rowsBelow(lines, table) : [];
+  if (table && table.headerAt !== -1 && body.length > 0) {
     const { targets } = table;
-    const rows = fillByColumn(splitEmailCells(rowsBelow(lines, table), targets), targets, kind);
+    const rows = fillByColumn(splitEmailCells(body, targets), targets, kind);
     const isComplete = targetsOf(kind).every(({ id, isRequired }) => !isRequired || targets.includes(id));
     const isClear =
       isComplete &&

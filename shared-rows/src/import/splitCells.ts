@@ -31,7 +31,7 @@ function readCell(text: string, start: number, separator: string): Cell {
   const quote = skipSpaces(text, start);
   const close = text[quote] === '"' ? closingQuote(text, quote + 1, separator) : -1;
   const afterQuotes = skipSpaces(text, close + 1);
-  const isEnd = (at: number) => at >= text.length || text[at] === separator || isLineEnd(text[at]);
+  const isEnd = (at: number) => isEdge(text[at], separator);
   if (close !== -1 && isEnd(afterQuotes))
     return { text: text.slice(quote + 1, close).replaceAll('""', '"'), end: afterQuotes };
   let end = Math.max(start, close + 1);
@@ -43,30 +43,31 @@ function readCell(text: string, start: number, separator: string): Cell {
 
 /** Where a quoted text ends, which may be before the end of its cell: "Roe, Bob" <bob@x.example>. If it does not, -1. */
 function closingQuote(text: string, start: number, separator: string): number {
-  let close = text.indexOf('"', start);
-  while (close !== -1 && text[close + 1] === '"') close = text.indexOf('"', close + 2);
-  if (close === -1) return -1;
-  const next = text[skipSpaces(text, close + 1)];
-  if (next === undefined || next === separator || isLineEnd(next)) return close;
+  const close = nextSingleQuote(text, start);
+  if (close === -1 || isEdge(text[skipSpaces(text, close + 1)], separator)) return close;
   // Otherwise it may be the first quote of another cell.
   return text[close - 1] === separator || /[\r\n]/.test(text.slice(start, close)) ? -1 : close;
 }
 
 /** Whether the quotes around a cell never end, or have single ones between them. Takes linear time for any text. */
 export function hasBrokenQuotes(text: string, separator: string): boolean {
-  const isEdge = (character: string | undefined) =>
-    character === undefined || character === separator || isLineEnd(character);
   let quote = text.indexOf('"');
   while (quote !== -1) {
     let close = quote;
-    if (isEdge(text[quote - 1])) {
-      close = text.indexOf('"', quote + 1);
-      while (close !== -1 && text[close + 1] === '"') close = text.indexOf('"', close + 2);
-      if (close === -1 || !isEdge(text[skipSpaces(text, close + 1)])) return true;
+    if (isEdge(text[quote - 1], separator)) {
+      close = nextSingleQuote(text, quote + 1);
+      if (close === -1 || !isEdge(text[skipSpaces(text, close + 1)], separator)) return true;
     }
     quote = text.indexOf('"', close + 1);
   }
   return false;
+}
+
+/** Where the next quote is that is not doubled; -1 if there is none. */
+function nextSingleQuote(text: string, start: number): number {
+  let quote = text.indexOf('"', start);
+  while (quote !== -1 && text[quote + 1] === '"') quote = text.indexOf('"', quote + 2);
+  return quote;
 }
 
 function skipSpaces(text: string, start: number): number {
@@ -74,5 +75,9 @@ function skipSpaces(text: string, start: number): number {
   while (text[position] === ' ') position += 1;
   return position;
 }
+
+/** Whether a character is before or after a cell; undefined is outside the text. */
+const isEdge = (character: string | undefined, separator: string) =>
+  character === undefined || character === separator || isLineEnd(character);
 
 const isLineEnd = (character: string | undefined) => character === '\n' || character === '\r';
