@@ -23,7 +23,7 @@ export async function verifySite(
     ...site.files.map(async ({ url, integrity }) =>
       checkFile(await ask(url, origin), { integrity, pageOrigin: origin }),
     ),
-    checkPicture(await ask(`${origin}/favicon.svg`, origin)),
+    ask(`${origin}/favicon.svg`, origin).then(checkPicture),
     ...[...folders].flatMap((folder) => [
       ask(`${folder}/no-such-file.js`, origin).then(checkMissingFile),
       checkPictureIn(folder, origin),
