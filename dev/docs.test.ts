@@ -39,6 +39,12 @@ it('docs/threat-model.md → each test that it names exists', () => {
   expect(named.filter((name) => !isTest(name))).toEqual([]);
 });
 
+it('.env.example → explains each setting that the API reads', () => {
+  const settings = [...read('api/src/config.ts').matchAll(/read\.\w+\('([A-Z_]+)'/g)].map(([, name = '']) => name);
+  const explained = new Set([...read('.env.example').matchAll(/^(?:# )?([A-Z_]+)=/gm)].map(([, name]) => name));
+  expect(settings.filter((name) => !explained.has(name) && !ofTests.has(name))).toEqual([]);
+});
+
 it.each(pages)('%s → the files, links and scripts that it names exist', (page) => {
   const text = read(page);
   const named = namesIn(text).filter((name) => /^\w[\w./-]*\.(tsx?|mjs|conf|sh)$/.test(name) && !toWrite.has(name));
@@ -50,6 +56,9 @@ it.each(pages)('%s → the files, links and scripts that it names exist', (page)
 });
 
 const namesIn = (text: string) => [...text.matchAll(/`([^`\n]+)`/g)].map(([, name = '']) => name);
+
+/** Settings that only tests change. */
+const ofTests = new Set(['IDENTITY_ACCOUNTS_URL', 'IDENTITY_KEYS_URL', 'STRIPE_API_URL']);
 
 /** Files that a reader is to write. */
 const toWrite = new Set(['own.config.ts', 'src/pages/Reports.tsx']);
