@@ -34,10 +34,14 @@ test('“Error page, shown on any route error”', async ({ page, complaints }) 
     await main.getByRole('button', { name: 'Try again' }).click();
     await expect(heading(page, 'Example')).toBeVisible();
   });
-  await test.step('an unknown address, signed in → the 404 in the main layout, with the avatar menu', async () => {
-    await goWithin(page, '/no-such-page');
-    await expect(page.getByText('404')).toBeVisible();
-    await expect(page.getByRole('banner').getByRole('button', { name: /^Account of/ })).toBeVisible();
+  await test.step('an unknown address, also below /settings, signed in → the 404 in the main layout, with the avatar menu', async () => {
+    for (const path of ['/no-such-page', '/settings/no-such-tab']) {
+      await goWithin(page, '/example');
+      await expect(heading(page, 'Example')).toBeVisible();
+      await goWithin(page, path);
+      await expect(page.getByText('404')).toBeVisible();
+      await expect(page.getByRole('banner').getByRole('button', { name: /^Account of/ })).toBeVisible();
+    }
     complaints.length = 0;
   });
 });

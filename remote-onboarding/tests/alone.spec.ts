@@ -7,3 +7,12 @@ test('the remote’s root address, which has no page → its first page, no orga
   await expect(page).toHaveURL('/create-organization');
   expect(api.asked('POST /org')).toEqual([]);
 });
+
+test('run alone, an address without a page → said, with a link to the first page', async ({ page, complaints }) => {
+  await page.goto('/no-such-page');
+  await expect(page.getByText('Not Found')).toBeVisible();
+  // React Router logs the unknown address.
+  complaints.length = 0;
+  await page.getByRole('link', { name: 'Go to the first page' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Create your organization' })).toBeVisible();
+});

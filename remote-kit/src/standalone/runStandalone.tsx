@@ -56,7 +56,8 @@ export function runStandalone(remote: Description, files: Files, { needsOrganiza
     {
       element: <StandaloneLayout remote={remote} needsOrganization={needsOrganization} />,
       errorElement: <StandaloneError />,
-      children: [...pages, { path: '*', element: <Navigate to={remote.routes[0]?.path ?? '/'} replace /> }],
+      // A remote may have no page at this path, and then starts on its first one.
+      children: [...pages, { path: '/', element: <Navigate to={remote.routes[0]?.path ?? '/'} replace /> }],
     },
   ]);
   createRoot(mountPoint()).render(
@@ -122,7 +123,7 @@ function StandaloneLayout({ remote, needsOrganization }: Props) {
 function Frame({ routes }: { routes: readonly Route[] }) {
   const { pathname } = useLocation();
   const shown = routes.find(({ path }) => matchPath(path, pathname) !== null);
-  // For an unknown path the router redirects to the first page.
+  // At / the router may redirect to the first page.
   if (!shown) return <Outlet />;
   return (
     <main className={`${styles.page} ${styles[shown.layout] ?? ''}`}>
