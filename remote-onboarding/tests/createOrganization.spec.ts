@@ -51,7 +51,12 @@ test('the request fails → an error, and a toast that does not cover it; Try ag
   await expect(failure).toHaveCount(0);
 });
 
-test('fault 31: saved offline → the text stays, not sent by itself', async ({ page, context, api, complaints }) => {
+test('fault 31: saved offline → the text stays, not sent by itself; back → said', async ({
+  page,
+  context,
+  api,
+  complaints,
+}) => {
   api.answer('POST /org', () => {
     api.answer('GET /user', { payload: samples.profile });
     return { status: 201, payload: null };
@@ -65,12 +70,31 @@ test('fault 31: saved offline → the text stays, not sent by itself', async ({ 
   await expect(page.getByRole('main').getByText('Server is unavailable').first()).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByText('You are offline')).toHaveCount(0);
+  const back = page.getByRole('main').getByRole('status').filter({ hasText: 'The server is available again.' });
+  await expect(back).toBeVisible();
+  await expect(page.getByRole('main').getByText('Server is unavailable')).toHaveCount(0);
   await expect(name).toHaveValue('Acme');
   expect(api.asked('POST /org')).toEqual([]);
-  await save.click();
+  await back.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('Draft saved on this device')).toHaveCount(0);
   expect(api.asked('POST /org')).toHaveLength(1);
   complaints.length = 0;
+});
+
+test('fault 32: saved while the server is down → once it is up again, said', async ({ page, api }) => {
+  for (const call of ['POST /org', 'GET /readiness_check']) api.answer(call, { status: 503, message: 'Not now.' });
+  await page.clock.install();
+  await page.getByLabel('Organization name').fill('Acme');
+  await page.getByRole('button', { name: 'Save and continue' }).click();
+  const failure = page.getByRole('main').getByRole('alert').filter({ hasText: 'Not now.' });
+  await expect(failure).toBeVisible();
+  await page.clock.runFor(5000);
+  await expect.poll(() => api.asked('GET /readiness_check').length).toBeGreaterThan(1);
+  await expect(failure).toBeVisible();
+  api.answer('GET /readiness_check', {});
+  await page.clock.runFor(5000);
+  await expect(page.getByRole('main').getByText('The server is available again.')).toBeVisible();
+  await expect(failure).toHaveCount(0);
 });
 
 test('typed while the organization is created → nothing changes; after a failure it does', async ({ page, api }) => {

@@ -1,9 +1,10 @@
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { type ApiFailure, type ApiResult, type FieldError, readFieldErrors } from 'shared-session';
+import { type ApiFailure, type ApiResult, call, calls, type FieldError, readFieldErrors } from 'shared-session';
 import { Button, buttonClass, Notice } from 'shared-ui';
 
 import { messages } from '../messages.ts';
+import { useWhenOnline } from '../page/PageFrame.tsx';
 
 type Outcome = { errors: readonly FieldError[]; failure: ApiFailure | null; attempt: number };
 
@@ -48,15 +49,17 @@ type FailureProps = { failure: ApiFailure | null; onRetry?: () => void };
 
 /**
  * A failed request, shown above its button, with a retry, or with a link to the plans if the plan's limit is reached (402).
- * It scrolls into view, because in a long form the button may stick to the window far from it.
+ * It scrolls into view, because in a long form the button may stick to the window far from it. Once a server that was not
+ * available answers again, it says so: nothing is sent by itself.
  */
 export function FailureNotice({ failure, onRetry }: FailureProps) {
+  const isServerBack = useIsServerBack(failure);
   if (!failure) return null;
   return (
     <div ref={scrollIntoView}>
       <Notice
-        kind="bad"
-        role="alert"
+        kind={isServerBack ? 'info' : 'bad'}
+        role={isServerBack ? 'status' : 'alert'}
         actions={
           failure.statusCode === 402 ? (
             <Link className={buttonClass()} to="/settings/billing">
@@ -67,10 +70,28 @@ export function FailureNotice({ failure, onRetry }: FailureProps) {
           )
         }
       >
-        {failure.message || messages.failure.unknown}
+        {isServerBack ? messages.failure.serverBack : failure.message || messages.failure.unknown}
       </Notice>
     </div>
   );
+}
+
+/** Whether the server, which was not available when a request failed, answers again. */
+function useIsServerBack(failure: ApiFailure | null): boolean {
+  const [answeredAfter, setAnsweredAfter] = useState<ApiFailure | null>(null);
+  const isWaiting = failure !== null && !failure.serverIsOk && failure !== answeredAfter;
+  const ask = useEffectEvent(async () => {
+    if (!isWaiting || !navigator.onLine) return;
+    const { ok } = await call(calls.checkReadiness);
+    if (ok) setAnsweredAfter(failure);
+  });
+  useWhenOnline(() => void ask());
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = setInterval(() => void ask(), 5000);
+    return () => clearInterval(timer);
+  }, [isWaiting]);
+  return failure !== null && failure === answeredAfter;
 }
 
 const scrollIntoView = (notice: HTMLElement | null) => notice?.scrollIntoView({ block: 'center' });
