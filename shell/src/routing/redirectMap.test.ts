@@ -116,11 +116,10 @@ function redirectMap(): string {
   return [
     '# Redirects',
     '',
-    '`shell/src/routing/redirectMap.test.ts` compares this page with the rules in `redirectRules.ts`:',
-    `${visitors.length} kinds of sessions at ${addresses.length} addresses. \`npx vitest run redirectMap --update\` rewrites it.`,
+    '`npx vitest run redirectMap --update` writes this page from the rules in `shell/src/routing/redirectRules.ts`.',
     '',
-    'While the session’s status is idle or loading, and at an unknown path, nobody is redirected. “–” stands for no value, “any” also for none;',
-    'two invitations stand for any number. `returnTo=…` is the path and query of the address itself.',
+    'Nobody is redirected at an unknown path, or while the session’s status is idle or loading. “–” stands for no value, “any”',
+    'also for none, “2” for any number of invitations. `returnTo=…` is the path and query of the address itself.',
     '',
     row(
       'Visitor',
