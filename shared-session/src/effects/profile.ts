@@ -93,7 +93,6 @@ const isUnreachable = ({ serverIsOk, statusCode }: ApiFailure) =>
 const openInvitationsOf = (result: ApiResult<Validity>) =>
   result.ok && typeof result.payload === 'object' ? result.payload.invitations : 0;
 
-/** The table of docs/decisions/README.md. */
 function toValidityEvent(uid: string, result: ApiResult<Validity>): SessionEvent | null {
   if (!result.ok) return { type: 'account-refused', uid, refusal: result.statusCode === 403 ? 'disabled' : 'invalid' };
   const { valid, hasOrganization } =

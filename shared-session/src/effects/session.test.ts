@@ -112,7 +112,6 @@ describe('after sign-in', () => {
     expect(read()).toMatchObject({ status: 'ready', user: { role: 'owner' } });
   });
 
-  // docs/decisions/README.md
   it.each<[string, Reply, 'disabled' | 'invalid']>([
     ['payload {valid: false}', ok({ valid: false }), 'invalid'],
     ['payload false', ok(false), 'invalid'],

@@ -21,7 +21,7 @@ type Target = {
 /**
  * Forwards a request to another server, and its answer back. Both servers must agree where a request ends; otherwise the rest
  * of it would be read as the next request on a shared connection. So a body is read completely and sent with its own length,
- * and ambiguous requests are refused (docs/decisions/README.md).
+ * and ambiguous requests are refused.
  */
 export async function forward(exchange: Exchange, target: Target): Promise<void> {
   const { request, response } = exchange;

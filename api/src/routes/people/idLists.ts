@@ -19,6 +19,7 @@ type Wanted = {
 /**
  * Keeps the ids of lists in this process, because finding a page of a long list reads all index entries before it, and
  * a search all matches. A list is used only at its own revision, which the caller checks again when it reads the rows.
+ * Triggers set the revision to a random value: a counter would repeat after a failover that lost a commit.
  */
 export async function findIds(db: Db, wanted: Wanted): Promise<IdList> {
   const { organization, key } = wanted;
