@@ -1,7 +1,11 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { expect, it } from 'vitest';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from 'remote-kit/ports';
+import { expect, it, vi } from 'vitest';
 
-import { assertPortsAreFree } from './startServices.ts';
+import { assertPortsAreFree, startServices } from './startServices.ts';
 
 it('a port that is taken → a message with the port, what needs it and what to do', async () => {
   const server = createServer();
@@ -20,4 +24,28 @@ it('a port that is taken → a message with the port, what needs it and what to 
   );
   await new Promise((resolve) => server.close(resolve));
   await expect(assertPortsAreFree(needs)).resolves.toBeUndefined();
+});
+
+it('a mistake in remote.json that ends the service, then its correction → it runs again at once', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'start-'));
+  const file = join(folder, 'remote.json');
+  writeFileSync(file, '{}');
+  const log = vi.spyOn(console, 'log').mockImplementation(() => {});
+  const printed = () => log.mock.calls.flat().join('\n');
+  const port = await freePort();
+  const script = `JSON.parse(require('fs').readFileSync('remote.json'));
+    require('http').createServer((_, response) => response.end()).listen(${port}, '127.0.0.1')`;
+  const service = { name: 'reports', command: process.execPath, args: ['-e', script], cwd: folder, port };
+  const running = await startServices([
+    { ...service, readyUrl: `http://127.0.0.1:${port}/`, filterLine: () => null, restartsOn: file },
+  ]);
+  await running.ready;
+
+  writeFileSync(file, '{');
+  await expect.poll(printed).toContain('ended (exit code 1); it restarts when remote.json is saved.');
+  expect(printed()).not.toContain('runs again');
+  writeFileSync(file, '{ }');
+  await expect.poll(printed).toContain('runs again; reload the page to see it.');
+  await running.stop();
+  rmSync(folder, { recursive: true });
 });

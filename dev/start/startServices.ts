@@ -92,12 +92,19 @@ function runService(service: Service, { print, guard }: Output): Running {
     await stopChild(child);
     if (isStopping) return;
     current = start();
-    await waitForService().catch((error: unknown) => print(service.name, String(error)));
-    print(service.name, 'runs again; reload the page to see it.');
+    const end = new AbortController();
+    void current.child.ended.then(() => end.abort());
+    try {
+      await waitForService(end.signal);
+      print(service.name, 'runs again; reload the page to see it.');
+    } catch (error) {
+      // `onEnd` has told why it ended.
+      if (!end.signal.aborted) print(service.name, String(error));
+    }
   }
 
-  async function waitForService() {
-    if (readyUrl !== null) await waitUntilReady(service.name, readyUrl);
+  async function waitForService(signal?: AbortSignal) {
+    if (readyUrl !== null) await waitUntilReady(service.name, readyUrl, signal);
   }
 }
 
@@ -122,10 +129,11 @@ function onChange(file: string, changed: (name: string) => Promise<void>): () =>
   return () => watcher.close();
 }
 
-/** Resolves when the URL answers; rejects with the service's name if it does not in the time that a slow machine needs. */
-export async function waitUntilReady(name: string, url: string): Promise<void> {
+/** Resolves when the URL answers; rejects if it does not in the time that a slow machine needs, or the signal comes first. */
+export async function waitUntilReady(name: string, url: string, signal?: AbortSignal): Promise<void> {
   const end = Date.now() + longestStart * 1000;
   while (!(await isAnswered(url))) {
+    signal?.throwIfAborted();
     if (Date.now() > end)
       throw new CommandError(`${name} is not ready after ${longestStart} s: nothing answers at ${url}.`);
     await sleep(50);
