@@ -14,4 +14,4 @@ export const pastedTexts = fc
 
 /** The sorted characters of a text, without separators. */
 export const substance = (text: string) =>
-  [...text.replace(/[\s\u200B\u2060,;="'<>()[\]|–—:·\\-]/gu, '')].toSorted().join('');
+  [...text.replace(/[\s^~¦\u200B\u2060,;="'<>()[\]|–—:·\\-]/gu, '')].toSorted().join('');

@@ -39,7 +39,7 @@ export function FileImport<Values>({ files, kind, onRows, children }: Props<Valu
           ref={input}
           type="file"
           hidden
-          accept=".csv,.tsv,.txt,.vcf,text/csv,text/vcard,text/tab-separated-values,text/plain"
+          accept=".csv,.tsv,.txt,.vcf,.ldif,.xls,text/*"
           onChange={(event) => {
             const [file] = event.currentTarget.files ?? [];
             // So that choosing the same file again fires the event.

@@ -13,12 +13,16 @@ export function readAddress(written: string): { name: string; email: string } | 
   return { name: name.replace(/^\(([^()]*)\)$/, '$1'), email: withoutScheme(email) };
 }
 
-/** "mailto:ann@x.example?subject=Hi" → "ann@x.example" */
-const withoutScheme = (address: string) => address.replace(/^smtp:/i, '').replace(/^mailto:([^?]*).*/is, '$1');
+/** "mailto:ann@x.example?subject=Hi", "'ann@x.example'" and "ann@x.example." → "ann@x.example" */
+const withoutScheme = (address: string) =>
+  unquoted(address)
+    .replace(/^smtp:/i, '')
+    .replace(/^mailto:([^?]*).*/is, '$1')
+    .replace(/\.$/, '');
 
 /** An address among other words, as in "Ann Lee – ann@x.example" and "Ann Lee (ann@x.example)". */
 const inText = /[^\s<>()[\]"|,;]+@[^\s<>()[\]"|,;]+\.[^\s<>()[\]"|,;]+/g;
-const around = /^[\s|–—:-]+|[\s([|–—:-]+[)\]|\s]*$/g;
+const around = /^[\s|–—:~-]+|[\s([|–—:-]+[)\]|\s]*$/g;
 
 /** A name without the quotes that mail clients put around it. Inner quotes are escaped by a backslash or doubled. */
 export const unquoted = (text: string) =>

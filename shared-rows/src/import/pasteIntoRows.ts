@@ -16,6 +16,9 @@ import {
 } from '../model/rows.ts';
 import { readAddress } from './addresses.ts';
 import { countAddresses, readContacts, splitAddresses, splitName, withoutHidden } from './contacts.ts';
+import { delimiterOf, withSingleQuotes } from '../formats/delimiter.ts';
+import { readHtml } from '../formats/html.ts';
+import { readRecords } from '../formats/printed.ts';
 import { splitCells, splitLines } from './splitCells.ts';
 
 /** Where text was pasted: the column's position among the fields, and the row's key if the row has text already. */
@@ -99,7 +102,12 @@ export function readPaste<Values>(pasted: string, kind: RowKind<Values>, from = 
   const text = withoutMarks(fromMarkdown(kind.hasEmails ? pasted.replace(recipients, '') : pasted));
   const separator = separatorOf(text);
   const contacts = kind.hasEmails ? readContacts(pasted) : null;
-  const lines = contacts ?? joinBlocks(text, kind.hasEmails) ?? splitCells(text, separator);
+  const lines =
+    contacts ??
+    readHtml(pasted) ??
+    readRecords(text.replaceAll('\r\n', '\n')) ??
+    joinBlocks(text, kind.hasEmails) ??
+    withSingleQuotes(text, (quoted) => splitCells(quoted, separator));
   const isTable = (lines.length > 1 || kind.hasEmails) && lines.some((cells) => cells.length > 1);
   const table = isTable ? matchColumns(lines, kind) : null;
   const body = table ? rowsBelow(lines, table) : [];
@@ -169,14 +177,19 @@ function fromMarkdown(text: string): string {
 /** The labels that mail programs write before addresses. */
 const recipients = /^(?:from|to|cc|bcc|von|an|kopie|de|à|para|da|a): *(?=[^\r\n]*@)/gim;
 
-/** Removes bullets or numbers, if all lines have them. */
+/** Removes bullets, numbers or the times of a chat, if all lines have them. */
 export function withoutMarks(text: string): string {
   const lines = text.split(/\r?\n/);
   const filled = lines.filter((line) => line.trim() !== '');
   const isNumbered = filled.every((line, at) => new RegExp(`^\\s*${at + 1}[.)]\\s`).test(line));
+  if (filled.length > 1 && filled.every((line) => chatTime.test(line)))
+    return lines.map((line) => line.replace(chatTime, '')).join('\n');
   if (filled.length < 2 || !(isNumbered || filled.every((line) => /^\s*[•*–-]\s/.test(line)))) return text;
   return lines.map((line) => line.replace(/^\s*(\d+[.)]|[•*–-])\s+/, '')).join('\n');
 }
+
+/** "[04.03.24, 10:00:01] Ann: …", "3/4/24, 10:00 AM - Ann: …" */
+const chatTime = /^\[?\d{1,4}[./-]\d{1,2}[./-]\d{2,4},? \d{1,2}:\d\d(?::\d\d)?(?:\s[AP]M)?(?:\] | - )/i;
 
 /** The rows in one line. */
 function partsOf<Values>(cells: readonly string[], kind: RowKind<Values>, isBlock: boolean): (readonly string[])[] {
@@ -192,9 +205,9 @@ function partsOf<Values>(cells: readonly string[], kind: RowKind<Values>, isBloc
   return [kind.arrange?.(split) ?? split];
 }
 
-/** The likely separator: a tab before a semicolon before a comma. */
+/** The likely separator: a tab before a semicolon before a comma before rare ones. */
 export function separatorOf(text: string): string {
-  return separators.find((separator) => text.includes(separator)) ?? ',';
+  return separators.find((separator) => text.includes(separator)) ?? delimiterOf(text);
 }
 
 const separators = ['\t', ';', ','];

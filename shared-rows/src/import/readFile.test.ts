@@ -7,12 +7,11 @@ import { growth, steepest } from '../../tests/growth.ts';
 import { pastedTexts, substance } from '../../tests/pastedTexts.ts';
 import { importMessages } from '../messages.ts';
 import { userKind } from '../users/userKind.ts';
-import { decodeText, findFileError, legacyEncoding, maxFileSize, readCsv, readFile } from './readFile.ts';
+import { findFileError, maxFileSize, readCsv, readFile } from './readFile.ts';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 const zipped = (...names: string[]) => bytesOf(`PK\u0003\u0004${names.join('\u0000')}`);
 const oneLine = (text: string | undefined) => text?.replace(/\r?\n/, '↵') ?? '';
-const latin = (given: string) => Uint8Array.from([...given].map((character) => character.charCodeAt(0)));
 
 describe('readFile', () => {
   it.each([
@@ -80,6 +79,9 @@ describe('readFile', () => {
       'a"',
       (many: string) => `Name,Email\n"${many}${many.replaceAll('a"', ' ')},b`,
     ],
+    ['values of one record', 'b: 2\n', (many: string) => `a: 1\n${many}\na: 1\nb: 2`],
+    ['signs of tags in a page', '<', (many: string) => `<table><tr><td>Ann<td>${many}<tr><td>${many}<td>`],
+    ['single quotes', "'',", (many: string) => `'Ann',${many}'ann@x.example'\n'Bob','${many}`],
     ['parentheses in a cell', '(', (many: string) => `Name,Email\nAnn${many},ann@x.example`],
   ])('a file with 100,000 %s → as fast as many with fewer', async (_situation, one, textWith) => {
     const read = async (count: number) => {
@@ -98,6 +100,11 @@ describe('findFileError', () => {
     ['list.csv', csv, null],
     ['list.txt', csv, null],
     ['list.xlsx', csv, workbook],
+    ['old.xls', csv, null],
+    ['page.xls', bytesOf('<html><table><tr><td>Ann'), null],
+    ['mail.xls', bytesOf('MIME-Version: 1.0\nX-Document-Type: Workbook'), workbook],
+    ['slides.csv', zipped('[Content_Types].xml', 'ppt/presentation.xml'), notText('document')],
+    ['link.csv', bytesOf('[InternetShortcut]\r\nURL=https://x.example'), notText('page')],
     ['renamed.csv', zipped('[Content_Types].xml', 'xl/workbook.xml'), workbook],
     ['opened.csv', zipped('mimetypeapplication/vnd.oasis.opendocument.spreadsheet'), workbook],
     ['old.csv', Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0]), workbook],
@@ -277,65 +284,5 @@ describe('readCsv', () => {
       }),
       { numRuns: 5, seed: 44 },
     );
-  });
-});
-
-describe('decodeText', () => {
-  const text = 'Zürich, Café';
-  const utf16 = (littleEndian: boolean, mark: boolean) => {
-    const units = [...(mark ? [0xfeff] : []), ...[...text].map((character) => character.charCodeAt(0))];
-    return Uint8Array.from(units.flatMap((unit) => (littleEndian ? [unit & 255, unit >> 8] : [unit >> 8, unit & 255])));
-  };
-
-  it.each([
-    ['UTF-8', bytesOf(text)],
-    ['UTF-8 with a mark', bytesOf(`\uFEFF${text}`)],
-    ['UTF-16 little endian with a mark', utf16(true, true)],
-    ['UTF-16 big endian with a mark', utf16(false, true)],
-    ['UTF-16 little endian', utf16(true, false)],
-    ['UTF-16 big endian', utf16(false, false)],
-    ['Windows-1252', latin(text)],
-  ])('%s → the text', (_situation, bytes) => {
-    expect(decodeText(bytes, 'en')).toBe(text);
-  });
-
-  it('characters of windows-1252 only → read', () => {
-    expect(decodeText(Uint8Array.from([0x80, 0x20, 0x93, 0x61, 0x94]), 'de')).toBe('€ “a”');
-  });
-
-  it.each([
-    ['Russian', 'ru-RU', [0xcc, 0xee, 0xf1, 0xea, 0xe2, 0xe0], 'Москва'],
-    ['Polish', 'pl', [0xa3, 0xf3, 0x64, 0x9f], 'Łódź'],
-    ['Japanese', 'ja', [0x93, 0x8c, 0x8b, 0x9e], '東京'],
-    ['Chinese', 'zh-CN', [0xb1, 0xb1, 0xbe, 0xa9], '北京'],
-    ['what cannot be Japanese, there', 'ja', [0x5a, 0xfc, 0x72], 'Zür'],
-  ])('%s without Unicode → the text', (_situation, language, bytes, expected) => {
-    expect(decodeText(Uint8Array.from(bytes), language)).toBe(expected);
-  });
-
-  it('an empty file → an empty text', () => {
-    expect(decodeText(new Uint8Array(), 'en')).toBe('');
-  });
-});
-
-describe('legacyEncoding', () => {
-  it.each([
-    ['en-GB', 'windows-1252'],
-    ['de', 'windows-1252'],
-    ['pl-PL', 'windows-1250'],
-    ['ru', 'windows-1251'],
-    ['sr', 'windows-1251'],
-    ['sr-Latn', 'windows-1250'],
-    ['tr-TR', 'windows-1254'],
-    ['ja-JP', 'shift_jis'],
-    ['ko', 'euc-kr'],
-    ['zh-CN', 'gbk'],
-    ['zh-TW', 'big5'],
-    ['zh-Hant', 'big5'],
-    ['nonsense!', 'windows-1252'],
-    ['', 'windows-1252'],
-  ])('a device in "%s" → %s', (language, encoding) => {
-    expect(legacyEncoding(language)).toBe(encoding);
-    expect(new TextDecoder(encoding).encoding).toBe(encoding);
   });
 });

@@ -1,0 +1,86 @@
+import { expect, it } from 'vitest';
+
+import { readCsv } from '../import/readFile.ts';
+import { pasteIntoRows } from '../import/pasteIntoRows.ts';
+import { userKind } from '../users/userKind.ts';
+
+const kind = userKind([]);
+const table = [
+  ['Name', 'Email'],
+  ['Ann, Lee', 'ann@x.example'],
+  ["Bob O'Dea", 'bob@x.example'],
+];
+const page = (row: string, cell: string) =>
+  `<${row}><${cell}>Name</${cell}><${cell}>Email</${cell}></${row}><${row}><${cell}>Ann, Lee</${cell}>` +
+  `<${cell}><a href="x">ann@x.example</a></${cell}></${row}>\n<${row}><${cell}>Bob O&#39;Dea<${cell}>bob@x.example`;
+
+it.each([
+  ['single quotes, doubled inside', `'Name','Email'\n'Ann, Lee','ann@x.example'\n'Bob O''Dea','bob@x.example'`],
+  ['single quotes, escaped inside', `Name;Email\n'Ann, Lee';'ann@x.example'\n'Bob O\\'Dea';'bob@x.example'`],
+  ...['^', '¦', '~', '\u001F', ':'].map((sign) => [
+    `"${sign}" between cells`,
+    table.map((one) => one.join(sign)).join('\n'),
+  ]),
+  ['bars and spaces around cells', "Name      | Email\nAnn, Lee  | ann@x.example\nBob O'Dea | bob@x.example"],
+  ['columns at the same places', "Name        Email\nAnn, Lee    ann@x.example\nBob O'Dea   bob@x.example\n"],
+  ['a page under the name of a workbook', `<html><style>td{x:"y"}</style><table border=1>${page('tr', 'td')}</table>`],
+  ['an XML workbook', `<?xml version="1.0"?><Worksheet ss:Name="1"><Table>${page('Row', 'Cell')}</Table>`],
+  ['codes for letters', 'Name,Email\n"Ann, Lee",ann@x.example\nBob O&#x27;Dea,bob@x.example'],
+  ['a list of values', "Name  : Ann, Lee\nEmail : ann@x.example\n\nName  : Bob O'Dea\nEmail : bob@x.\n example\n"],
+])('a file with %s → its cells', (_situation, text) => {
+  expect(readCsv(new TextEncoder().encode(text))).toEqual(table);
+});
+
+it('an LDIF file → a row for each entry, without comments and its version', () => {
+  const text = `version: 1\n\n# ann\ndn: cn=ann\ncn:: w4RubmU=\nmail: ann@x.example\nmail: a@x.exam\n ple\n\ndn: cn=bob\nmail: bob@x.example\n\n# end\nsearch: 2\n`;
+  expect(readCsv(new TextEncoder().encode(text))).toEqual([
+    ['dn', 'cn', 'mail'],
+    ['cn=ann', 'Änne', 'ann@x.example; a@x.example'],
+    ['cn=bob', '', 'bob@x.example'],
+  ]);
+});
+
+it.each([
+  [
+    'a report with tabs in several tables',
+    'Title\tAll, hands\nStart\t3/4, 10:00\nName\tMail\tAt\nAnn\ta@x.example\t3/4, 9',
+    3,
+  ],
+  ['times', '10:00 Ann\n11:30 Bob', 1],
+  ['addresses of pages', 'https://a.example\nhttps://b.example', 1],
+  ['labels', 'Store: Harbor\nStore: Main', 1],
+])('%s → split where its cells are', (_situation, text, width) => {
+  expect(readCsv(new TextEncoder().encode(text)).at(-1)).toHaveLength(width);
+});
+
+it.each([
+  ['=HYPERLINK("x")&lt;', '=HYPERLINK("x")<'],
+  ['M&uuml;ller &amp; S&#246;hne', 'Müller & Söhne'],
+  ['AT&T; &nosuch;', 'AT&T; &nosuch;'],
+  ['#REF!', ''],
+  ['#N/A', ''],
+  ['#1 Pier', '#1 Pier'],
+  ['Harbor (https://www.notion.so/Harbor-1b2c?pvs=21)', 'Harbor'],
+])('the cell %j → %j', (cell, expected) => {
+  expect(readCsv(new TextEncoder().encode(`Name,Cell\nAnn,"${cell.replaceAll('"', '""')}"`))[1]).toEqual([
+    'Ann',
+    expected,
+  ]);
+});
+
+it.each([
+  ["'ann@x.example'; 'bob@x.example'"],
+  ['ann@x.example.\nbob＠x.example'],
+  ['ann [at] x.example\nbob(at)x.example'],
+  ['<table><tr><td>ann@x.example</td></tr><tr><td>bob@x.example</td></tr></table>'],
+  ['[04.03.24, 10:00:01] ann@x.example\n[04.03.24, 10:01:12] bob@x.example'],
+  ['3/4/24, 10:00 AM - ann@x.example\n3/4/24, 11:00 AM - bob@x.example'],
+  ['uid: ann\nmail: ann@x.example\n\nuid: bob\nmail: bob@x.example'],
+])('%j pasted → the people', (text) => {
+  const pasted = pasteIntoRows(text, kind, { position: 0, startedKey: null });
+  const cells =
+    pasted.type === 'rows'
+      ? pasted.rows.map(({ values }) => values.email)
+      : pasted.type === 'table' && pasted.lines.slice(1).map((one) => one[1]);
+  expect(cells).toEqual(['ann@x.example', 'bob@x.example']);
+});

@@ -1,0 +1,75 @@
+import { maxColumns } from '../columns/findRows.ts';
+
+/** A table whose columns begin where dashes or words with several spaces before them do, as programs print it; else null. */
+export function readAligned(text: string): string[][] | null {
+  const lines = text.split('\n');
+  const ruleAt = lines.slice(0, 15).findIndex((line) => /^ *-{2,}(?: +-{2,})+ *$/.test(line));
+  const starts = ruleAt === -1 ? startsOfHeadings(lines) : startsIn(lines[ruleAt] ?? '', /-+/g);
+  if (starts.length === 0 || starts.length > maxColumns) return null;
+  // Without a heading for each column, the dashes are an ornament.
+  if (ruleAt !== -1 && cutAt(starts, lines[ruleAt - 1] ?? '').filter(Boolean).length < starts.length) return null;
+  return lines.map((line) => cutAt(starts, line)).filter((cells) => cells.some(Boolean));
+}
+
+const startsIn = (line: string, words: RegExp) => [...line.matchAll(words)].map(({ index }, at) => at && index);
+
+/** Where the headings in the first line begin, if the cells of all other lines do so too; else nothing. */
+function startsOfHeadings(lines: readonly string[]): number[] {
+  const [first = '', ...others] = lines.filter((line) => line.trim() !== '');
+  if (others.length === 0 || first.length > 1000 || !/\S {2,}\S/.test(first) || /[\t|;,]/.test(first)) return [];
+  const starts = startsIn(first, /\S+(?: \S+)*/g);
+  return others.every((line) =>
+    starts.every((start) => start === 0 || /^(?: \S|  ?$|$)/.test(line.slice(start - 1, start + 1))),
+  )
+    ? starts
+    : [];
+}
+
+/** The cells of a line; a line with text across the start of a column is one cell, such as "(2 rows affected)". */
+function cutAt(starts: readonly number[], line: string): string[] {
+  const own = starts.filter((start) => start < line.length);
+  const isAcross = own.some((start) => start > 0 && /\S\S/.test(line.slice(start - 1, start + 1)));
+  return isAcross ? [line.trim()] : own.map((start, at) => line.slice(start, own[at + 1]).trim());
+}
+
+/** A table of records that have a line for each value, as directories (LDIF) and PowerShell write them; else null. */
+export function readRecords(text: string): string[][] | null {
+  const records: Map<string, string[]>[] = [];
+  let [name, isOpen] = ['', false];
+  for (const line of text.split('\n')) {
+    const values = records.at(-1)?.get(name);
+    if (line.startsWith('#')) continue;
+    if (line.trim() === '') isOpen = false;
+    // A long value goes on in the next line, after a space.
+    else if (/^[ \t]/.test(line) && isOpen && values) values.push((values.pop() ?? '') + line.slice(1));
+    else {
+      const [, label = '', sign = '', value = ''] = /^([\p{L}\p{N}][^:]{0,60}?) *(::?)(?: (.*)|)$/u.exec(line) ?? [];
+      if (label === '') return null;
+      const [firstName] = records.at(-1)?.keys() ?? [];
+      if (!isOpen || firstName === label) records.push(new Map());
+      [name, isOpen] = [label, true];
+      const read = sign === '::' ? fromBase64(value.trim()) : value;
+      const known = records.at(-1)?.get(name);
+      if (known) known.push(read);
+      else records.at(-1)?.set(name, [read]);
+    }
+  }
+  const entries = records.some((record) => record.has('dn')) ? records.filter((record) => record.has('dn')) : records;
+  const [main] = entries[0]?.keys() ?? [];
+  const areAlike = entries.every((record) => record.size > 1 && record.keys().next().value === main);
+  if (!areAlike || (entries.length < 2 && main !== 'dn')) return null;
+  const names = [...new Set(entries.flatMap((record) => [...record.keys()]))];
+  if (names.length > maxColumns) return null;
+  return [
+    names,
+    ...entries.map((record) => names.map((one) => (record.get(one) ?? []).map((value) => value.trim()).join('; '))),
+  ];
+}
+
+function fromBase64(text: string): string {
+  try {
+    return new TextDecoder().decode(Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0)));
+  } catch {
+    return text;
+  }
+}
