@@ -1,8 +1,19 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, json, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  json,
+  type PgColumn,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { auditActions, type AuditEntry, auditKinds, onboardingStatuses } from 'shared-session/contract';
-
-import { bookkeeping, isAtLeast, isOneOf, moment, sentCode } from './columns.ts';
 
 export const organizations = pgTable(
   'organizations',
@@ -193,4 +204,44 @@ export function organizationId() {
   return uuid('organization_id')
     .notNull()
     .references(() => organizations.id, { onDelete: 'cascade' });
+}
+
+/** A point in time, read and written as a Date. */
+export function moment(name: string) {
+  return timestamp(name, { withTimezone: true, mode: 'date' });
+}
+
+/** Columns of all rows that people change. */
+export function bookkeeping() {
+  return {
+    /** Counts the changes that people make to a row, not changes that follow from other changes. */
+    version: integer().notNull().default(1),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  };
+}
+
+/** Columns about the last code that was sent. */
+export function sentCode() {
+  return {
+    sentTo: text('sent_to').notNull(),
+    codeHash: text('code_hash').notNull(),
+    sentAt: moment('sent_at').notNull(),
+    wrongTries: smallint('wrong_tries').notNull().default(0),
+    lockedUntil: moment('locked_until'),
+    /** How many codes were sent since `countingFrom`, to limit the mails that one sender can cause. */
+    sends: smallint().notNull().default(1),
+    countingFrom: moment('counting_from').notNull(),
+  };
+}
+
+/** A constraint: the column is one of these texts. */
+export function isOneOf(name: string, column: PgColumn, values: readonly string[]) {
+  // Literals, because a constraint takes no parameters; the values are our own.
+  return check(name, sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`);
+}
+
+/** A constraint: the column is at least this number. */
+export function isAtLeast(name: string, column: PgColumn, least: number) {
+  return check(name, sql`${column} >= ${sql.raw(String(least))}`);
 }

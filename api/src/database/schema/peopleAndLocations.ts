@@ -1,9 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { boolean, foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { roles, userStatuses } from 'shared-session/contract';
 
-import { bookkeeping, isAtLeast, isOneOf, moment, sentCode, sortedAndSearched } from './columns.ts';
-import { organizationId } from './organizations.ts';
+import { bookkeeping, isAtLeast, isOneOf, moment, organizationId, sentCode } from './organizations.ts';
 
 export const users = pgTable(
   'users',
@@ -206,3 +205,13 @@ export const userLocations = pgTable(
     }),
   ],
 );
+
+/** Generated columns for sorting by `sorted` and for searching, without case and accents. */
+function sortedAndSearched(sorted: SQL, searched: SQL) {
+  return {
+    /** COLLATE "C", which a schema cannot express: add it to the generated migration that creates this column. */
+    sortName: text('sort_name').generatedAlwaysAs(sorted),
+    /** Starts with a space, so that a search can match the beginning of a word. */
+    searchText: text('search_text').generatedAlwaysAs(sql`search_text(' ' || ${searched})`),
+  };
+}
