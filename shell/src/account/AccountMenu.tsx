@@ -5,10 +5,10 @@ import { appearanceOptions, chooseAppearance, type MenuItem, MenuList, type Open
 import { CircleHelp, Icon, Keyboard, LogOut, Search } from 'shared-ui/icons';
 
 import { siteLinks } from '../config.ts';
+import { hasOtherLanguage, openInLanguage, storeLanguage } from '../layouts/layoutParts.tsx';
 import { commandKey, overlayAtom } from '../palette/OverlayHost.tsx';
 import { texts } from '../messages.ts';
 import styles from './AvatarMenu.module.css';
-import { hasOtherLanguage, openInLanguage, storeLanguage } from './language.ts';
 import { menuTexts } from '../messages/later.ts';
 import { displayName, useSignOut } from './session.ts';
 

@@ -1,14 +1,15 @@
 import { mainLinks } from 'composition/navigation';
 import { paths } from 'composition/routes';
 import { useAtomValue, useSetAtom } from 'jotai';
+import { lazy, Suspense, useState } from 'react';
 import { Link, NavLink, Outlet } from 'react-router-dom';
-import { demoCounterAtom, useSession } from 'shared-session';
-import { Button, buttonClass } from 'shared-ui';
+import { demoCounterAtom, showToast, useSession } from 'shared-session';
+import { Button, buttonClass, Menu, type OpenMenu } from 'shared-ui';
 import { Icon, Search } from 'shared-ui/icons';
-import { lazy, Suspense } from 'react';
 
-import { AvatarMenu } from '../account/AvatarMenu.tsx';
+import { displayName } from '../account/session.ts';
 import { texts } from '../messages.ts';
+import { useCodeOnDemand } from '../navigation/lazyPart.tsx';
 import { commandKey, overlayAtom, OverlayHost } from '../palette/OverlayHost.tsx';
 import type { Composition } from '../remotes/manifest.ts';
 import { AccountLine, Brand, contentId, LoadingBar, SiteLinks, SkipLink } from './layoutParts.tsx';
@@ -73,6 +74,55 @@ function SearchButton() {
       </kbd>
     </Button>
   );
+}
+
+/** The account button and its menu, whose code loads when the pointer or focus reaches the button. */
+function AvatarMenu() {
+  const session = useSession();
+  const name = displayName(session);
+  return (
+    <Menu
+      label={texts.account(name)}
+      trigger={<Avatar name={name} photo={session.user?.photoURL ?? session.firebaseUser?.photoURL ?? null} />}
+      list={LazyMenu}
+      onApproach={() => void loadMenu().catch(() => {})}
+    />
+  );
+}
+
+const loadMenu = () => import(/* webpackChunkName: "live" */ '../account/AccountMenu.tsx');
+
+function LazyMenu(menu: OpenMenu) {
+  const code = useCodeOnDemand(loadMenu, true, () => {
+    menu.onClose({ refocus: true });
+    showToast({ kind: 'bad', text: texts.notLoaded });
+  });
+  return code && <code.AccountMenu {...menu} />;
+}
+
+/** A person's picture, or their initials. Hidden from assistive technology: the name is always beside or above it. */
+function Avatar({ name, photo }: { name: string; photo: string | null }) {
+  const [failed, setFailed] = useState(false);
+  // The URL is untrusted; only https is used.
+  const hasPhoto = photo !== null && photo.startsWith('https://') && !failed;
+  return (
+    <span className={styles.avatar} aria-hidden>
+      {hasPhoto ? (
+        <img src={photo} alt="" width={28} height={28} referrerPolicy="no-referrer" onError={() => setFailed(true)} />
+      ) : (
+        initials(name)
+      )}
+    </span>
+  );
+}
+
+/** The initials of a name, one or two letters. */
+export function initials(name: string): string {
+  const [first = '', ...others] = name.trim().split(/\s+/);
+  return [first, others.at(-1) ?? '']
+    .map((word) => [...word][0] ?? '')
+    .join('')
+    .toUpperCase();
 }
 
 /** The counter of the example page, read from the shared state; hidden while it is 0. */

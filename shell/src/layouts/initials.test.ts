@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { initials } from './AvatarMenu.tsx';
+import { initials } from './MainLayout.tsx';
 
 test.each([
   ['first and last name → both', 'Ada Lovelace', 'AL'],

@@ -4,7 +4,6 @@ import { Link } from 'react-router-dom';
 import { PRODUCT_NAME, useSession } from 'shared-session';
 import { Button, Mark } from 'shared-ui';
 
-import { hasOtherLanguage, openInLanguage } from '../account/language.ts';
 import { displayName, useSignOut } from '../account/session.ts';
 import { siteLinks } from '../config.ts';
 import { otherLanguage, otherLanguageName, texts } from '../messages.ts';
@@ -83,6 +82,18 @@ export function AccountLine({ alwaysSignOut = false }: { alwaysSignOut?: boolean
     </div>
   );
 }
+
+/** Whether pages exist in another language. The markup says so in development and on a static site, which have one. */
+export const hasOtherLanguage = () => !document.documentElement.hasAttribute('data-only-language');
+
+/** Stores the language for the page server and reloads the page in it. */
+export function openInLanguage(language: string): void {
+  storeLanguage(language);
+  location.reload();
+}
+
+export const storeLanguage = (language: string) =>
+  (document.cookie = `language=${language}; path=/; max-age=31536000; samesite=lax`);
 
 /** Links to terms and privacy, if configured. */
 export function SiteLinks() {

@@ -194,7 +194,7 @@ function staticPage(shellPage: string, site: ServedSite): { html: string; policy
     policies: [...trustedPolicies(needs), 'loader'],
   });
   const meta = `<meta http-equiv="content-security-policy" content="${inMetaElement(policy)}">`;
-  // Read by shell/src/account/language.ts: a static site has only one language.
+  // Read by shell/src/layouts/layoutParts.tsx: a static site has only one language.
   const single = html.replace('<html', '<html data-only-language');
   return { html: single.replace(/<head[^>]*>/, (tag) => `${tag}${meta}`), policy };
 }
