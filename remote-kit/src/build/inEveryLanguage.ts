@@ -5,8 +5,9 @@ import { ownLanguage } from 'composition/languages';
 
 /**
  * Builds a part in each of its languages. It has a language if every `messages.ts` has a catalogue beside it, such as
- * `messages.de.ts`. The build in that language uses those catalogues and has its own folder, so the build in the sources'
- * language does not grow. In development, only one language is built: LANGUAGE, by default the sources'.
+ * `messages.de.ts`. The build in that language uses those catalogues and has its own folder: choosing texts in the browser
+ * would cost every visitor a loader, and texts that the minifier cannot inline. In development, only one language is built:
+ * LANGUAGE, by default the sources'.
  */
 export function inEveryLanguage(
   directory: string,
