@@ -30,8 +30,7 @@ import { createRequestCounter, limitAddresses, limitRefusedLists, limitUsers } f
 import { serveReports } from './reports.ts';
 import {
   answerBrokenRequest,
-  answerExpectation,
-  limitPipelines,
+  createLimitedServer,
   parseJsonBodies,
   parseQuery,
   refuseForeignHosts,
@@ -64,16 +63,7 @@ export async function createServer(services: Services): Promise<FastifyInstance>
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 1024 * 1024,
     genReqId: () => crypto.randomUUID(),
-    requestTimeout: config.requestTimeout,
-    // For a client that does not read its answer. While an answer is prepared, a connection is silent for as long.
-    connectionTimeout: config.requestTimeout + config.answerTimeout,
-    // By default, Node checks for slow senders only every 30 s.
-    http: {
-      headersTimeout: config.requestTimeout,
-      connectionsCheckingInterval: Math.min(1000, config.requestTimeout),
-      // Otherwise Node itself refuses a request without a host, without the envelope.
-      requireHostHeader: false,
-    },
+    serverFactory: (handle) => createLimitedServer(handle, config),
     handlerTimeout: config.answerTimeout,
     // Only the page server on this machine may forward the client's address.
     trustProxy: 'loopback',
@@ -90,15 +80,12 @@ export async function createServer(services: Services): Promise<FastifyInstance>
   server.removeContentTypeParser('text/plain');
   parseJsonBodies(server);
   server.decorateRequest('person', null);
-  // First, so that it counts what others refuse, too.
-  limitPipelines(server);
   server.addHook('onRequest', ({ headers }, _reply, done) => inLanguageOf(headers, done));
   server.addHook('onRequest', async (request, reply) => {
     reply.headers({ 'x-request-id': request.id, 'x-content-type-options': 'nosniff' });
   });
   server.addHook('onRequest', refuseUnclearHeaders);
   if (config.identity.emulator) refuseForeignHosts(server, config);
-  server.server.on('checkExpectation', answerExpectation);
   closeConnectionsWhileStopping(server);
   serveMetrics(server, services, serveReports(server, services));
   server.addHook('onResponse', logResponse);

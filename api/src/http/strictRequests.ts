@@ -1,7 +1,14 @@
-import { STATUS_CODES } from 'node:http';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+  STATUS_CODES,
+} from 'node:http';
 import { isIP, type Socket } from 'node:net';
 
+import { createPipelineLimit } from 'composition/limits';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import qs from 'qs';
 
@@ -89,27 +96,35 @@ export function parseQuery(text: string) {
   return qs.parse(text, { depth: 5, arrayLimit: 20, parameterLimit: 1000, plainObjects: true });
 }
 
-/**
- * Ends a connection with too many unanswered requests: they would be worked on all at once, and their answers stay in memory
- * while the client does not read. Proxies and browsers send one at a time.
- */
-export function limitPipelines(server: FastifyInstance): void {
-  const unanswered = new WeakMap<Socket, number>();
-  const add = (socket: Socket, change: number) => {
-    const count = (unanswered.get(socket) ?? 0) + change;
-    unanswered.set(socket, count);
-    return count;
-  };
-  server.addHook('onRequest', ({ raw: { socket } }, reply, done) => {
-    if (socket.destroyed) return void reply.hijack();
-    reply.raw.on('close', () => add(socket, -1));
-    if (add(socket, 1) <= maxPipelined) return done();
-    reply.hijack();
-    socket.destroy();
-  });
+/** Node's server instead of Fastify's. It counts each request of a connection, also one that Fastify's hooks do not see. */
+export function createLimitedServer(handle: RequestListener, { requestTimeout, answerTimeout }: Timeouts): Server {
+  const mayAsk = createPipelineLimit(setImmediate);
+  const limited =
+    (listener: RequestListener): RequestListener =>
+    (request, response) => {
+      const { socket } = request;
+      // What had arrived together with the request that was too much.
+      if (socket.destroyed) return;
+      if (mayAsk(socket, response)) listener(request, response);
+      else socket.destroy();
+    };
+  const server = createServer(
+    {
+      requestTimeout,
+      headersTimeout: requestTimeout,
+      // By default, Node checks for slow senders only every 30 s.
+      connectionsCheckingInterval: Math.min(1000, requestTimeout),
+      keepAliveTimeout: 72_000,
+      // Otherwise Node itself refuses a request without a host, without the envelope.
+      requireHostHeader: false,
+    },
+    limited(handle),
+  );
+  // For a client that does not read its answer. While an answer is prepared, a connection is silent for as long.
+  return server.setTimeout(requestTimeout + answerTimeout).on('checkExpectation', limited(answerExpectation));
 }
 
-const maxPipelined = 32;
+type Timeouts = Pick<Config, 'requestTimeout' | 'answerTimeout'>;
 
 /** Answers input that is not an HTTP request, for which there is only a connection and no reply object. */
 export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
@@ -123,7 +138,7 @@ export function answerBrokenRequest(error: Error & { code?: string }, socket: So
 }
 
 /** Answers a request with an unknown Expect header, which no other handler gets. */
-export function answerExpectation(_request: IncomingMessage, response: ServerResponse): void {
+function answerExpectation(_request: IncomingMessage, response: ServerResponse): void {
   const { headers, body } = refusalOf(417);
   response.writeHead(417, headers).end(body);
 }

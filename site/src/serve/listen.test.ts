@@ -334,6 +334,19 @@ test.each(['1.1', '2.0'])(
   },
 );
 
+test.each([
+  ['with bodies', 'POST / HTTP/1.1\r\nHost: site\r\nContent-Length: 2\r\n\r\n{}'],
+  ['with an unknown expectation', 'GET / HTTP/1.1\r\nHost: site\r\nExpect: x\r\n\r\n'],
+])('thousands of requests in one piece, %s, which are answered one by one → cut all the same', async (_, head) => {
+  const plain = await serve(answerOk);
+  const socket = connectPlain(plain.port, '127.0.0.1').on('error', () => {});
+  let received = '';
+  socket.on('data', (data) => (received += String(data)));
+  socket.write(head.repeat(5000));
+  await closeOf(socket);
+  expect(received.split('HTTP/1.1 ').length).toBeLessThan(100);
+});
+
 test.each(['GET /', 'GET / HTTP/2.0\r\nHost: site\r\nConnection: keep-alive'])(
   'another version in a request of HTTP/1: %j → refused, and the connection ends',
   async (head) => {

@@ -4,7 +4,7 @@ import { constants, createSecureServer, type ServerHttp2Session } from 'node:htt
 import type { Server, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { createSecureContext } from 'node:tls';
-import { NetworkCounts } from 'composition/limits';
+import { createPipelineLimit, NetworkCounts } from 'composition/limits';
 
 import { CommandError } from '../errors.ts';
 import { type Handle, type HttpRequest, type HttpResponse, respond, withHeaderLimit } from './exchange.ts';
@@ -41,9 +41,11 @@ type Started = { server: Server; closeAll: () => void; renew?: (certificate: Cer
 
 /** HTTP/1.1 without TLS, for loopback and behind a proxy that ends TLS. */
 function createPlain(handle: Handle, limits: Limits): Started {
-  const limited = limitPipelines(handle, (): boolean => !server.listening);
-  const server = createServer(limits, limited);
-  Object.assign(server, limits).on('clientError', refuseGarbage(limits));
+  const limited = (listener: Handle) => limitPipelines(listener, (): boolean => !server.listening);
+  const server = createServer(limits, limited(handle));
+  Object.assign(server, limits)
+    .on('clientError', refuseGarbage(limits))
+    .on('checkExpectation', limited(refuseExpectation));
   return { server, closeAll: () => server.closeAllConnections() };
 }
 
@@ -51,8 +53,8 @@ function createPlain(handle: Handle, limits: Limits): Started {
 function createSecure(certificate: Certificate, handle: Handle, limits: Limits): Started {
   const { handshakeTimeout, maxHeaderSize, requestTimeout, lingerTimeout } = limits;
   const options = { ...certificate, ...sessionLimits, handshakeTimeout, allowHTTP1: true };
-  const limited = limitPipelines(withHeaderLimit(handle, maxHeaderSize), (): boolean => !server.listening);
-  const server = createSecureServer(options, limited);
+  const limited = (listener: Handle) => limitPipelines(listener, (): boolean => !server.listening);
+  const server = createSecureServer(options, limited(withHeaderLimit(handle, maxHeaderSize)));
   Object.assign(server, limits);
   const sockets = new Set<Socket>();
   server
@@ -68,13 +70,12 @@ function createSecure(certificate: Certificate, handle: Handle, limits: Limits):
       stream.setTimeout(requestTimeout, () => stream.close(constants.NGHTTP2_CANCEL));
       stream.on('close', () => clearTimeout(timer));
     })
-    .on('clientError', refuseGarbage(limits));
+    .on('clientError', refuseGarbage(limits))
+    .on('checkExpectation', limited(refuseExpectation));
   return {
     server,
     renew: (renewed) => server.setSecureContext(renewed),
-    closeAll() {
-      for (const socket of sockets) socket.destroy();
-    },
+    closeAll: () => sockets.forEach((socket) => socket.destroy()),
   };
 }
 
@@ -121,9 +122,8 @@ function stop({ server, closeAll }: Started): Promise<void> {
 }
 
 /**
- * Counts the unanswered requests of each connection, for `refuseGarbage`, and ends an HTTP/1.1 connection with too many: each
- * takes a few bytes to send, and its page stays in memory if the client does not read. Once the server stops, a connection
- * ends after its last answer, which says so to proxies: Node closes only those that are idle at that moment.
+ * Notes the unanswered requests of each connection and ends an HTTP/1.1 connection with too many. Once the server stops, a
+ * connection ends after its last answer, which says so to proxies: Node closes only those that are idle at that moment.
  */
 function limitPipelines(handle: Handle, isStopping: () => boolean): Handle {
   return (request, response) => {
@@ -137,7 +137,7 @@ function limitPipelines(handle: Handle, isStopping: () => boolean): Handle {
       requests.delete(request);
       if (isHttp1 && requests.size === 0 && isStopping()) socket.destroySoon?.();
     });
-    if (isHttp1 && requests.size > maxPipelined) return void socket.destroy?.();
+    if (isHttp1 && !mayAsk(socket, response)) return void socket.destroy?.();
     if (isHttp1 && !/^1\.[01]$/.test(request.httpVersion))
       return respond({ request, response }, 400, 'Bad request', { connection: 'close' });
     const writeHead = response.writeHead.bind(response);
@@ -150,6 +150,9 @@ function limitPipelines(handle: Handle, isStopping: () => boolean): Handle {
   };
 }
 
+const refuseExpectation: Handle = (request, response) => respond({ request, response }, 417, 'Unknown expectation');
+
+const mayAsk = createPipelineLimit(setImmediate);
 const pending = new WeakMap<object, Map<HttpRequest, HttpResponse>>();
 
 /**
@@ -218,9 +221,6 @@ const sessionLimits = {
 
 /** How many more requests of a connection may be reset than answered. A browser that leaves a page resets at most 128. */
 const maxResets = 256;
-
-/** How many unanswered requests an HTTP/1.1 connection may have. Browsers send one at a time. */
-const maxPipelined = 32;
 
 /** How long running requests may take when the server stops. */
 const stopTimeout = 10_000;
