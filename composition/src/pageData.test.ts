@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 
-import { accountRecord } from './accountRecord.ts';
 import { dataPaths } from './pageData.ts';
 import { readPart } from './part.ts';
 
@@ -14,7 +13,7 @@ const remoteWith = (data: unknown) => ({
   routes: [{ ...route, data }],
 });
 const shellWith = (start: unknown) => ({ ...fields, name: 'shell', entry: null, routes: [], start });
-const account = accountRecord('AIza-key_1');
+const account = 'firebase:authUser:AIza-key_1:[DEFAULT]';
 
 test.each<[string, object, boolean]>([
   ['no data', remoteWith(undefined), true],

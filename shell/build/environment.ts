@@ -1,5 +1,5 @@
-import { accountRecord } from 'composition/account-record';
 import { type EarlyStart, earlyStart } from 'composition/part';
+import { accountRecord } from 'shared-session/storage';
 import * as v from 'valibot';
 
 import type { ConfigProblem, SiteConfig } from '../src/config.ts';

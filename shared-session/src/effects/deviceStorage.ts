@@ -1,4 +1,3 @@
-import { accountRecord } from 'composition/account-record';
 import { parseJson } from 'composition/parse-json';
 import * as v from 'valibot';
 
@@ -70,6 +69,9 @@ export const accountKey = (kind: Kind, uid: string, name: string) => `askwell.${
 
 /** What this tab has read or written, by key. */
 const known = new Map<string, string>();
+
+/** The key under which the identity SDK stores the signed-in account. */
+export const accountRecord = (apiKey: string) => `firebase:authUser:${apiKey}:[DEFAULT]`;
 
 /** The account that the identity SDK stored on this device, read without the SDK, which takes a while to load and start. */
 export function readCachedAccount(apiKey: string): CachedAccount | 'none' | 'unknown' {
