@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import type { KeyList } from './signing/keys.ts';
+import type { KeyList } from './keys.ts';
 import { languageName, routeTranslations } from './languages.ts';
 import { buildBefore } from './live.ts';
 import {

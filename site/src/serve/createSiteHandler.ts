@@ -1,11 +1,10 @@
 import { keyOf } from 'composition/composition';
 import { NetworkCounts, type NetworkLimits } from 'composition/limits';
 import { type LoggedError, ReportFigures } from 'composition/take-reports';
-import type { SignedSite } from 'composition/signed';
 
 import { overridePath } from '../override/override.ts';
 import { answerPreviewLink, previewPath, PreviewSites } from '../preview/PreviewSites.ts';
-import { signaturesFile, signaturesPath } from '../signing/signedSite.ts';
+import { signaturesFile, signaturesPath, type SignedSite } from '../signing/signedSite.ts';
 import type { Store } from '../store/Store.ts';
 import { answerPage, hasManySlashes, type PageOptions } from './answerPage.ts';
 import { isTemplate } from './contentTypes.ts';

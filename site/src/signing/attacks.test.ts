@@ -3,7 +3,6 @@ import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { emptySite, type SiteComposition } from 'composition/composition';
 import { parseJson } from 'composition/parse-json';
-import { type SignedSite, signedSite } from 'composition/signed';
 import { temporaryFolder } from 'composition/testing';
 import * as v from 'valibot';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -14,6 +13,7 @@ import { runCommandLine } from '../cli/runCommandLine.ts';
 import { createTrustFile, LiveSite } from '../serve/LiveSite.ts';
 import { openStore } from '../cli/Command.ts';
 import type { Store } from '../store/Store.ts';
+import { type SignedSite, signedSite } from './signedSite.ts';
 import { makeKey, readKey, signText } from './signingKey.ts';
 
 const folder = temporaryFolder();

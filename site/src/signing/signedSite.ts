@@ -1,14 +1,54 @@
 import { isDeepStrictEqual } from 'node:util';
 
-import { emptySite, type SiteChange, type SiteComposition } from 'composition/composition';
+import {
+  composedRemote,
+  composedShell,
+  emptySite,
+  publishedBuild,
+  type SiteChange,
+  siteChange,
+  type SiteComposition,
+} from 'composition/composition';
 import { holderOf, type KeyList, keyList, mayChange } from 'composition/keys';
 import { parseJson } from 'composition/parse-json';
+import { remoteName } from 'composition/remotes';
 import { overlap } from 'composition/routes';
-import { signedChange, type SignedPart, signedPart, type SignedSite, type SignedText } from 'composition/signed';
 import * as v from 'valibot';
 
 import { CommandError } from '../errors.ts';
-import { digestOf, isSigned, type Purpose, type SigningKey, signText } from './signingKey.ts';
+import {
+  digestOf,
+  isSigned,
+  type Purpose,
+  type SignedText,
+  signedText,
+  type SigningKey,
+  signText,
+} from './signingKey.ts';
+
+/** A composition as it is stored once there are keys: each part is signed by a key that may change it. */
+export const signedSite = v.object({
+  revision: v.pipe(v.number(), v.safeInteger()),
+  change: v.optional(signedText),
+  keys: signedText,
+  parts: v.record(v.union([v.picklist(['shell', 'site']), remoteName]), signedText),
+});
+export type SignedSite = v.InferOutput<typeof signedSite>;
+
+// `serial` grows with every change of a part. A server refuses a part with a lower one than it knows.
+const about = { site: v.string(), serial: v.pipe(v.number(), v.safeInteger(), v.minValue(1)) };
+const signedBuilds = v.array(v.object({ ...publishedBuild.entries, digest: v.string() }));
+
+/** The signed data of a part, or of the whole site's settings. A removed part has no live build. */
+const signedPart = v.variant('part', [
+  v.object({ ...about, part: v.literal('shell'), live: v.nullable(composedShell), builds: signedBuilds }),
+  v.object({ ...about, part: v.literal('site'), healing: v.boolean(), held: v.array(v.string()) }),
+  v.object({ ...about, part: remoteName, live: v.nullable(composedRemote), builds: signedBuilds }),
+]);
+type SignedPart = v.InferOutput<typeof signedPart>;
+
+/** The signed data of a change. `previous` is the hash of the previous change, so that none can be removed. */
+export const signedChange = v.object({ ...siteChange.entries, site: v.string(), previous: v.nullable(v.string()) });
 
 /** The path of a site's signatures, which are served without the author of the last change. */
 export const signaturesPath = '/_site/signatures.json';

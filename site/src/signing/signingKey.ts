@@ -8,7 +8,8 @@ import {
   verify,
 } from 'node:crypto';
 
-import type { SignedText } from 'composition/signed';
+import { publicKey } from 'composition/keys';
+import * as v from 'valibot';
 
 import { CommandError } from '../errors.ts';
 
@@ -18,6 +19,14 @@ export type SigningKey = { privateKey: KeyObject; publicKey: string };
 /** The owners whose key lists are trusted (any, if none is named), and the key that this process signs with. */
 export type Trust = { owners: readonly string[]; key: SigningKey | null };
 export const noTrust: Trust = { owners: [], key: null };
+
+/** A text with its signature and the signer's public key, stored byte for byte as it was signed. */
+export const signedText = v.object({
+  text: v.pipe(v.string(), v.maxLength(2_000_000)),
+  by: publicKey,
+  signature: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{86}$/, 'not a signature')),
+});
+export type SignedText = v.InferOutput<typeof signedText>;
 
 /** The purpose of a signature; it is not valid for any other. */
 export type Purpose = 'keys' | 'part' | 'change' | 'build';
@@ -41,8 +50,9 @@ export function readKey(text: string): SigningKey {
   throw new CommandError('SITE_KEY is not a private key from “site keys new”.');
 }
 
-export function signText(purpose: Purpose, text: string, { privateKey, publicKey }: SigningKey): SignedText {
-  return { text, by: publicKey, signature: sign(null, signedBytes(purpose, text), privateKey).toString('base64url') };
+export function signText(purpose: Purpose, text: string, by: SigningKey): SignedText {
+  const signature = sign(null, signedBytes(purpose, text), by.privateKey).toString('base64url');
+  return { text, by: by.publicKey, signature };
 }
 
 export function isSigned(purpose: Purpose, { text, by, signature }: SignedText): boolean {

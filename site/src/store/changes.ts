@@ -1,10 +1,10 @@
 import { type SiteChange, siteChange, type SiteComposition } from 'composition/composition';
 import { couldChange, holderOf, type KeyList } from 'composition/keys';
 import { parseJson } from 'composition/parse-json';
-import { signedChange, type SignedText, signedText } from 'composition/signed';
 import * as v from 'valibot';
 
-import { digestOf, isSigned } from '../signing/signingKey.ts';
+import { signedChange } from '../signing/signedSite.ts';
+import { digestOf, isSigned, type SignedText, signedText } from '../signing/signingKey.ts';
 import type { Store } from './Store.ts';
 
 /** A logged change; `signedBy` is the key's holder on a site with keys. */

@@ -4,11 +4,10 @@ import { emptySite, keyOf, type SiteChange, siteComposition, type SiteCompositio
 import { type Part, readPart } from 'composition/part';
 import { describeIssues } from 'composition/remotes';
 import { parseJson } from 'composition/parse-json';
-import { signedSite } from 'composition/signed';
 import * as v from 'valibot';
 
 import { CommandError } from '../errors.ts';
-import { NotSigned, type OpenedSite, openSigned, signSite } from '../signing/signedSite.ts';
+import { NotSigned, type OpenedSite, openSigned, signedSite, signSite } from '../signing/signedSite.ts';
 import { keepChanges } from './changes.ts';
 import { isSignedByPublisher } from './verifiedFiles.ts';
 import type { PartVersion, Store } from './Store.ts';

@@ -6,10 +6,9 @@ import { keyOf, type SiteComposition } from 'composition/composition';
 import { type KeyList, mayChange } from 'composition/keys';
 import { parseJson } from 'composition/parse-json';
 import { readPart } from 'composition/part';
-import { signedText } from 'composition/signed';
 import * as v from 'valibot';
 
-import { digestOf, isSigned, type SigningKey, signText } from '../signing/signingKey.ts';
+import { digestOf, isSigned, signedText, type SigningKey, signText } from '../signing/signingKey.ts';
 import type { Files, PartVersion, Store } from './Store.ts';
 
 /**

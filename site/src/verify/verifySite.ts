@@ -1,12 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { parseJson } from 'composition/parse-json';
 import { fileName } from 'composition/part';
-import { signedSite } from 'composition/signed';
 import * as v from 'valibot';
 
 import { CommandError, type Finding } from '../errors.ts';
 import { withPartsOrigin } from '../page/renderPage.ts';
-import { openSigned, signaturesPath } from '../signing/signedSite.ts';
+import { openSigned, signaturesPath, signedSite } from '../signing/signedSite.ts';
 import { type Answer, ask, checkFile, checkMissingFile, checkPage, checkPicture } from './findings.ts';
 
 /** Checks a deployed site as browsers see it: every page, and every file of its pages. */

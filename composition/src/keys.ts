@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { remoteName } from '../remotes.ts';
+import { remoteName } from './remotes.ts';
 
 /** A public Ed25519 key in hexadecimal digits, which need no quoting on a command line. */
 export const publicKey = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'not a public key'));
