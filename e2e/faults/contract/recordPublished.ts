@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { defaultOutputs, root } from '../workspace.ts';
+import { defaultOutputs } from 'dev/workspace';
 
 const parts = [...defaultOutputs().values()].map((folder) => {
   const { name, version, entry, integrity, contract, offers, requires } = JSON.parse(
@@ -11,4 +11,4 @@ const parts = [...defaultOutputs().values()].map((folder) => {
   const hashes = entry === null ? {} : { [entry]: integrity[entry] };
   return { name, version, entry, routes: [], chunks: {}, integrity: hashes, contract, offers, requires };
 });
-writeFileSync(join(root, 'e2e/faults/contract/published.json'), `${JSON.stringify(parts, null, 2)}\n`);
+writeFileSync(join(import.meta.dirname, 'published.json'), `${JSON.stringify(parts, null, 2)}\n`);
