@@ -1,8 +1,7 @@
-export { containerOptions, exposedChunk, exposedModules } from './federation.ts';
+export { exposedChunk, exposedModules } from './federation.ts';
 export { developmentOrigin, devServer, tlsVariables } from './devServer.ts';
 export { inEveryLanguage } from './inEveryLanguage.ts';
-export { isDevelopment, pagePlugin, partBuild } from './partBuild.ts';
+export { isDevelopment, partBuild } from './partBuild.ts';
 export { offers } from './PartManifestPlugin.ts';
-export { readRemote } from './remoteBuild.ts';
-export { partManifest, remoteBuild } from './remoteBuild.ts';
+export { partManifest, readRemote, remoteBuild } from './remoteBuild.ts';
 export { installedVersions, sharedPackages } from './sharedPackages.ts';
