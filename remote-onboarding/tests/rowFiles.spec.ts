@@ -49,6 +49,17 @@ test('a column matched by hand → remembered if the rows are saved, not if they
   await expect(shoe).toHaveValue('(beside)');
 });
 
+test('10,000 columns pasted → the dialog says how many are left out, the rows have none of them', async ({ page }) => {
+  await page.goto('/add-locations');
+  const columns = Array.from({ length: 9_999 }, (_, at) => `cell ${at}`).join('\t');
+  await paste(page, Array.from({ length: 50 }, (_, at) => `Pier ${at}\t${columns}`).join('\n'));
+  const dialog = page.getByRole('dialog', { name: 'Match your columns' });
+  await expect(dialog.getByText("9,800 columns after them won't be imported.")).toBeVisible();
+  await dialog.getByRole('button', { name: 'Add 50 rows' }).click();
+  await expect(locationRow(page, 50).getByLabel('Name')).toHaveValue('Pier 49');
+  await expect(page.getByText('cell 9998')).toBeHidden();
+});
+
 test('a column whose heading is marked as a comment, matched by hand → remembered', async ({ page, api }) => {
   api.answer('POST /users', { status: 201, payload: samples.users });
   await page.goto('/add-users');

@@ -4,7 +4,10 @@ import type * as english from './messages.ts';
 
 export const importMessages: typeof english.importMessages = {
   fileError: {
-    tooLarge: 'Die Datei ist größer als 1 MB. Teilen Sie sie in kleinere Dateien auf.',
+    tooLarge:
+      'Die Datei ist größer als 10 MB. Löschen Sie nicht benötigte Spalten und Zeilen, oder teilen Sie sie in kleinere Dateien auf.',
+    tooManyRows: (amount, most) =>
+      `Die Datei hat ${rowCount(amount)}. Sie können ${number(most)} auf einmal importieren. Teilen Sie sie in kleinere Dateien auf.`,
     empty: 'Die Datei hat keine Zeilen.',
     onlyHeadings: 'Die Datei hat Überschriften, aber keine Zeilen.',
     workbook:
@@ -21,6 +24,8 @@ export const importMessages: typeof english.importMessages = {
     hasHeaderBelow: (first) => `Die Zeile, die mit „${first}“ beginnt, enthält Überschriften`,
     skipRows: (amount, first) =>
       amount === 1 ? `Eine Zeile überspringen: „${first}“` : `${number(amount)} Zeilen überspringen, etwa „${first}“`,
+    furtherColumns: (most, further) =>
+      `Nur die ersten ${number(most)} Spalten können zugeordnet werden. ${count(further, 'Spalte', 'Spalten')} dahinter ${further === 1 ? 'wird' : 'werden'} nicht importiert.`,
     column: (letter) => `Spalte ${letter}`,
     goesTo: (column) => `„${column}“ kommt nach`,
     noSample: 'Leer',

@@ -3,7 +3,10 @@ import { count, formatNumber as number } from 'remote-kit';
 /** Texts of the import. */
 export const importMessages = {
   fileError: {
-    tooLarge: 'The file is larger than 1 MB. Split it into smaller files.',
+    tooLarge:
+      "The file is larger than 10 MB. Delete the columns and rows you don't need, or split it into smaller files.",
+    tooManyRows: (amount: number, most: number) =>
+      `The file has ${rowCount(amount)}. You can import ${number(most)} at a time. Split it into smaller files.`,
     empty: 'The file has no rows.',
     onlyHeadings: 'The file has headings but no rows.',
     workbook:
@@ -19,6 +22,8 @@ export const importMessages = {
     hasHeaderBelow: (first: string) => `The row that begins with “${first}” contains headings`,
     skipRows: (amount: number, first: string) =>
       amount === 1 ? `Skip one row: “${first}”` : `Skip ${number(amount)} rows, such as “${first}”`,
+    furtherColumns: (most: number, further: number) =>
+      `Only the first ${number(most)} columns can be matched. ${count(further, 'column', 'columns')} after them won't be imported.`,
     column: (letter: string) => `Column ${letter}`,
     goesTo: (column: string) => `“${column}” goes to`,
     noSample: 'Empty',

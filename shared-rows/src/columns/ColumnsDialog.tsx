@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { useId, useMemo, useState } from 'react';
 import { organizationAtom, useSession } from 'shared-session';
-import { Button, Checkbox, Dialog } from 'shared-ui';
+import { Button, Checkbox, Dialog, Notice } from 'shared-ui';
 
 import type { NewRow, RowKind } from '../model/rows.ts';
 import { ColumnList, RequiredColumns, ValueList } from './ColumnChoices.tsx';
@@ -15,7 +15,7 @@ import {
   type ValueMap,
 } from './fillRow.ts';
 import { isReversedName } from '../import/contacts.ts';
-import { type Lines, rowsBelow } from './findRows.ts';
+import { cutColumns, type Lines, maxColumns, rowsBelow, widthOf } from './findRows.ts';
 import { targetsOf, type Target } from './headings.ts';
 import { headingWords } from './phrases.ts';
 import { knownColumnsOf } from '../form/useRowList.ts';
@@ -32,9 +32,11 @@ type Props<Values> = {
 };
 
 /** Asks which field each column belongs to and what unknown values mean, before any row is added. */
-export function ColumnsDialog<Values>({ lines, kind, onClose, onAdd }: Props<Values>) {
+export function ColumnsDialog<Values>({ lines: whole, kind, onClose, onAdd }: Props<Values>) {
   const userId = useSession().firebaseUser?.uid ?? '';
   const country = useAtomValue(organizationAtom).data?.country ?? '';
+  const [lines] = useState(() => cutColumns(whole));
+  const [further] = useState(() => widthOf(whole) - maxColumns);
   const [proposed] = useState(() => matchColumns(lines, kind, knownColumnsOf(userId, kind.list).recall()));
   const [hasHeader, setHasHeader] = useState(proposed.headerAt !== -1);
   const [skipped, setSkipped] = useState(proposed.skipped);
@@ -76,6 +78,7 @@ export function ColumnsDialog<Values>({ lines, kind, onClose, onAdd }: Props<Val
     <div onKeyDown={(event) => event.stopPropagation()}>
       <Dialog open onClose={onClose} title={text.title}>
         <p className={styles.lead}>{text.lead(rows.length)}</p>
+        {further > 0 && <Notice kind="warn" title={text.furtherColumns(maxColumns, further)} />}
         <RequiredColumns
           missing={missing}
           columns={columnNames(headings, targets)}

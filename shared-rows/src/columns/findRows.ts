@@ -5,8 +5,15 @@ import { isEmail, share } from './scoreColumn.ts';
 
 export type Lines = readonly (readonly string[])[];
 
-/** How many columns are matched. The cells of further columns stay next to their row. */
+/** How many columns are matched. Further ones are left out, and the dialog says so. */
 export const maxColumns = 200;
+
+export const cutColumns = (lines: Lines): Lines =>
+  lines.some((cells) => cells.length > maxColumns) ? lines.map((cells) => cells.slice(0, maxColumns)) : lines;
+
+/** The position after the last column that is not empty. */
+export const widthOf = (lines: Lines): number =>
+  lines.reduce((width, cells) => Math.max(width, cells.findLastIndex((cell) => cell.trim() !== '') + 1), 0);
 
 /** Headings may follow a title. They hold no email address, and at least two are known or the cells below look different. */
 export function findHeader<Values>(lines: Lines, kind: RowKind<Values>): number {

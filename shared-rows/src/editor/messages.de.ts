@@ -30,7 +30,7 @@ export const rowMessages: typeof english = {
   file: {
     choose: 'Datei importieren',
     template: 'Vorlage herunterladen',
-    limits: 'CSV, bis 1 MB',
+    limits: 'CSV, bis 10 MB',
     drop: 'Datei zum Importieren ablegen',
     reading: 'Datei wird gelesen…',
     failed: 'Diese Datei wurde nicht importiert',

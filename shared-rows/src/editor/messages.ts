@@ -27,7 +27,7 @@ export const rowMessages = {
   file: {
     choose: 'Import a file',
     template: 'Download a template',
-    limits: 'CSV, up to 1 MB',
+    limits: 'CSV, up to 10 MB',
     drop: 'Drop the file to import it',
     reading: 'Reading the file…',
     failed: "This file wasn't imported",

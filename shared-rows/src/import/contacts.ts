@@ -103,7 +103,7 @@ const excessMarks = /(\p{M}{30})\p{M}+/gu;
 /** Directions, zero-width spaces, soft hyphens and zero bytes. Not the joiners, which scripts and emoji need. */
 // oxlint-disable-next-line no-control-regex -- some programs fill up cells with zero bytes
 const hidden = /[\0\u00AD\u061C\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g;
-const atSign = /(?<=[\w.+-])(?:＠| ?[[(]at[\])] ?)(?=[\w-]+\.\w)/gi;
+const atSign = /(?<=[\w.+-])(?:＠| ?\[at\] ?)(?=[\w-]+\.\w)/gi;
 
 /** "Doe, Jane" → "Jane Doe"; "Acme, Inc." and "Doe, Jr." do not change. */
 export function turnName(name: string): string {

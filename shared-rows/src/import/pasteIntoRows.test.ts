@@ -27,6 +27,11 @@ it('more marks on a letter than Unicode allows → cut', () => {
   ]);
 });
 
+it('more columns than can be matched → a table, so that the dialog says which are left out', () => {
+  const pasted = `${'a\t'.repeat(201)}b\nc`;
+  expect(pasteIntoRows(pasted, nameAndCode, { position: 0, startedKey: null }).type).toBe('table');
+});
+
 it('a column filled down from a row → the rows from there have the texts', () => {
   expect(filled(1, '7', '8')).toEqual(['a', 'b7', 'c8', '']);
 });

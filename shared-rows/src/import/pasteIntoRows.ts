@@ -1,5 +1,5 @@
 import { fillByColumn, fillByContent, splitEmailCells } from '../columns/fillRow.ts';
-import { rowsBelow } from '../columns/findRows.ts';
+import { maxColumns, rowsBelow, widthOf } from '../columns/findRows.ts';
 import { targetsOf, keepBeside } from '../columns/headings.ts';
 import { matchColumns } from '../columns/matchColumns.ts';
 import { readValue } from '../columns/suggestValues.ts';
@@ -108,6 +108,8 @@ export function readPaste<Values>(pasted: string, kind: RowKind<Values>, from = 
     readRecords(text.replaceAll('\r\n', '\n')) ??
     joinBlocks(text, kind.hasEmails) ??
     withSingleQuotes(text, (quoted) => splitCells(quoted, separator));
+  // Only the dialog can say which columns are left out.
+  if (widthOf(lines) > maxColumns) return { type: 'table', lines };
   const isTable = (lines.length > 1 || kind.hasEmails) && lines.some((cells) => cells.length > 1);
   const table = isTable ? matchColumns(lines, kind) : null;
   const body = table ? rowsBelow(lines, table) : [];

@@ -2,7 +2,7 @@ import Papa from 'papaparse';
 
 import { importMessages } from '../messages.ts';
 import type { RowKind } from '../model/rows.ts';
-import { findHeader, type Lines, rowsBelow } from '../columns/findRows.ts';
+import { cutColumns, findHeader, type Lines, rowsBelow } from '../columns/findRows.ts';
 import { matchColumns } from '../columns/matchColumns.ts';
 import { isEmail } from '../columns/scoreColumn.ts';
 import { countAddresses, readContacts, splitAddresses, withoutHidden } from './contacts.ts';
@@ -27,10 +27,12 @@ export async function readFile<Values>(
   if (bytes === null) return { error: importMessages.fileError.unreadable };
   const lines = unwrapLines(readCsv(bytes), kind);
   if (lines.length === 0) return { error: importMessages.fileError.empty };
-  const match = matchColumns(lines, kind);
+  const match = matchColumns(cutColumns(lines), kind);
   if (kind.hasEmails && match.headerAt === -1 && isMailingList(lines))
     return { lines: splitAddresses([lines.flat().join(', ').replaceAll(';', ',')]) };
-  return rowsBelow(lines, match).length > 0 ? { lines } : { error: importMessages.fileError.onlyHeadings };
+  const { length } = rowsBelow(lines, match);
+  if (length > maxFileRows) return { error: importMessages.fileError.tooManyRows(length, maxFileRows) };
+  return length > 0 ? { lines } : { error: importMessages.fileError.onlyHeadings };
 }
 
 /** Splits the lines of a table that was saved again as a single column: "Name,Email" in quotes. */
@@ -65,8 +67,10 @@ async function bytesOf(file: Blob): Promise<Uint8Array | null> {
   }
 }
 
-/** 1 MB, as file managers count it. */
-export const maxFileSize = 1_048_576;
+/** 10 MB, as file managers count it. */
+export const maxFileSize = 10_485_760;
+/** As many rows as a browser stores for a page until they are saved. */
+const maxFileRows = 20_000;
 const headSize = 65_536;
 
 /** The message for a file that is no list, whatever its name, or that is too large; null for any other file. */
