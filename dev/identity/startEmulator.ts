@@ -33,8 +33,9 @@ async function main() {
 
 /** Accounts are restored before the first request is passed on. */
 async function loadEmulator(): Promise<RequestListener> {
-  const { createApp } = await import('firebase-tools/lib/emulator/auth/server.js');
-  compileOnDemand();
+  const module = import.meta.resolve('firebase-tools/lib/emulator/auth/server.js');
+  const { createApp }: Emulator = await import(module);
+  compileOnDemand(module);
   const app = await createApp(project);
   const { server, origin } = await serve(app, 0);
   await restoreAccounts(origin);
@@ -42,10 +43,12 @@ async function loadEmulator(): Promise<RequestListener> {
   return app;
 }
 
+/** What is used of firebase-tools, which has no types. */
+type Emulator = { createApp: (project: string) => Promise<RequestListener> };
+
 /** Makes the emulator compile its validators on first use, because compiling all of them takes most of its start. */
-function compileOnDemand(): void {
-  const emulator = createRequire(import.meta.resolve('firebase-tools/lib/emulator/auth/server.js'));
-  const express: Express = emulator('exegesis-express');
+function compileOnDemand(module: string): void {
+  const express: Express = createRequire(module)('exegesis-express');
   const { middleware } = express;
   express.middleware = (spec, options) => middleware(spec, { ...options, lazyCompileValidationSchemas: true });
 }
