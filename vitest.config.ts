@@ -14,8 +14,12 @@ export default defineConfig({
     hookTimeout: 300_000,
     expect: { poll: { timeout: 60_000 } },
     projects: [
-      // Says itself how its tests run.
-      'api',
+      {
+        extends: true,
+        root: './api',
+        // Each file has its own server and database; loading the modules for each would take longer than its tests.
+        test: { name: 'api', globalSetup: './tests/support/postgres.ts', pool: 'threads', isolate: false },
+      },
       ...packages.map((name) => ({
         extends: true as const,
         root: `./${name}`,
