@@ -14,7 +14,7 @@ export type Order = { organizationId: string; checkoutId: string; planId: string
 
 /** How subscriptions are paid: the test checkout or a payment provider. */
 export type Checkout = {
-  /** Answers the address of the payment page, and the provider's id of that page. */
+  /** Returns the address of the payment page, and the provider's id of that page. */
   start(order: Order): Promise<{ url: string; providerSession: string | null }>;
   /** Closes an unpaid payment page; false if it is paid or a payment is pending. */
   end(providerSession: string): Promise<boolean>;

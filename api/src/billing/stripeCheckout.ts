@@ -236,7 +236,7 @@ async function cancelSecondSubscription(
   });
 }
 
-/** Answers its plan; null if it had ended already, as when the event repeats. */
+/** Returns its plan; null if it had ended already, as when the event repeats. */
 async function cancel(subscriptions: Stripe['subscriptions'], id: string): Promise<string | null> {
   const { status, metadata } = await subscriptions.retrieve(id);
   if (status === 'canceled' || status === 'incomplete_expired') return null;

@@ -34,7 +34,7 @@ export function connect(
     connectionString: url,
     application_name: 'api',
     max: 10,
-    // How long a query may wait for one of the connections, too.
+    // Also limits how long a query waits for a free connection.
     connectionTimeoutMillis: Math.round(answerTimeout / 3),
     idleTimeoutMillis: 300_000,
     maxLifetimeSeconds: 3600,
@@ -42,7 +42,7 @@ export function connect(
     onConnect: async (client) => {
       if (!isPooled) await send(client, limits('set'));
     },
-    // Longer than the server's statement timeout, so a query that is still open then has lost its connection.
+    // Longer than the server's statement timeout: a query that is still open then has lost its connection.
     query_timeout: answerTimeout,
     stream: () => {
       const socket = new Socket();
@@ -111,7 +111,7 @@ async function runTransaction<Result>(
 }
 
 async function send(client: ClientBase, text: string): Promise<string> {
-  // Slow only on a dead connection, which must not hold the organization's lock for long.
+  // Short, because only a dead connection is slow here, and it must not hold the organization's lock for long.
   const statement = { text, query_timeout: 4000 };
   try {
     return (await client.query(statement)).command;

@@ -66,7 +66,7 @@ type Tally = {
   /** Not yet written to the database. */ own: number;
 };
 
-/** Counts requests by key and minute; answers how many there were in all processes. */
+/** Counts requests by key and minute; returns how many there were in all processes. */
 type RequestCounter = (key: string, max: number, cost?: number) => Promise<number>;
 
 /**

@@ -120,7 +120,7 @@ export async function takeToday(db: Db, { name, max, refusal }: Once, now: Date)
 
 type CountedToday = { counted: { name: string; count: number }[]; secondsLeft: number };
 
-/** Adds an amount to the day's count of each name; answers the counts and the seconds until the end of the day. */
+/** Adds an amount to the day's count of each name; returns the counts and the seconds until the end of the day. */
 async function countToday(db: Db, amounts: ReadonlyMap<string, number>, now: Date): Promise<CountedToday> {
   const endOfDay = new Date((Math.floor(now.getTime() / dayMs) + 1) * dayMs);
   const byKey = new Map([...amounts].map(([name, count]) => [hashName(name), { name, count }]));

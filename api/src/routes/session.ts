@@ -41,8 +41,8 @@ export const getUser: Route<typeof calls.getUser> = {
 };
 
 /**
- * Ready means that the database answers. The check takes at most 1.5 s, because clients expect an answer within 2 s. While
- * requests use all connections for long, a new one shows it.
+ * Ready means that the database answers. The check takes at most 1.5 s, because clients expect an answer within 2 s. If
+ * requests use all connections for long, a new connection is tried.
  */
 export const checkReadiness: Route = {
   access: 'open',

@@ -75,7 +75,7 @@ export function textReader<Values>(
         const text = oneLine(cells[at], field.separator);
         const street = id === 'houseNumber' ? found.pop() : undefined;
         if (street === undefined) found.push(text);
-        // "Hauptstraße 12", "12 Elm St": as the columns stand.
+        // In the order of the columns: "Hauptstraße 12", "12 Elm St".
         else found.push(at < targets.indexOf('street') ? `${text} ${street}` : `${street} ${text}`);
       }
     }
@@ -205,7 +205,7 @@ export function collectUnknownValues<Values>(
         isForOrganization: countries.has('') && suggest(organizationCountry).join() !== suggest('').join(),
       };
     });
-    // More values than this are no roles or locations, and too many to go through.
+    // More values than this are not roles or locations, and too many to go through.
     if (values.length === 0 || values.length > 50) return [];
     return [{ field: field.id, label: field.label, options, values }];
   });

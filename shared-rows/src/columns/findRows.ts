@@ -22,7 +22,7 @@ export function findHeader<Values>(lines: Lines, kind: RowKind<Values>): number 
   const strong = targetsOf(kind).map(({ headings }) => headings);
   const others = [...targetsOf(kind).flatMap(({ weak }) => weak ?? []), otherHeadings];
   const found = first.slice(0, 15).findIndex(isHeader);
-  // A line of group headings, or of internal field names, may come directly above the headings.
+  // The line directly above the headings may hold group headings or internal field names.
   const below = first[found + 1] ?? [];
   const above = first[found] ?? [];
   return found !== -1 &&
@@ -75,12 +75,12 @@ export const rowsBelow = (lines: Lines, { headerAt, skipped }: { headerAt: numbe
   lines.filter((_cells, at) => at > headerAt && !skipped.has(at));
 
 /**
- * The lines below the headings that are no rows: comments, rules, the headings again, a template's example, and sums and
- * remarks at the end.
+ * The lines below the headings that are not rows: comments, lines of dashes, repeated headings, a template's example, and
+ * totals and remarks at the end.
  */
 export function findSkipped(lines: Lines, headerAt: number): ReadonlySet<number> {
   const headings = lines[headerAt]?.join('\t');
-  // In a list of names alone, and where names mostly begin with the sign, they are no comments.
+  // In a list of names only, or where most names begin with "#", such lines are not comments.
   const hasComments =
     lines.some((cells) => cells.length > 1) &&
     lines.slice(headerAt + 1).filter(isComment).length * 2 < lines.length - headerAt;
@@ -107,23 +107,23 @@ const isRule = (cells: readonly string[]) => /^[+\s]*[-=_]{3}[-+=_\s]*$/.test(ce
 const isExample = (cells: readonly string[]) =>
   /^\s*(?:example|beispiel|exemple|ejemplo|esempio)\s*:/i.test(labelsOf(cells)[0] ?? '');
 
-/** Where the sums and remarks at the end begin, such as "Exported by …". */
+/** Where the totals and remarks at the end begin, such as "Exported by …". */
 function findFooter(lines: Lines, headerAt: number): number {
   const lastRow = lines.findLastIndex((cells) => cells.filter((cell) => cell.trim() !== '').length > 1);
-  // Several remarks at the end of a report have its title or author between them.
+  // The remarks at the end of a report may have its title or author between them.
   const isReport = lastRow > headerAt && lines.slice(lastRow + 1).filter(isFooter).length > 1;
   let end = isReport ? lastRow + 1 : lines.length;
   while (end - 1 > headerAt && isFooter(lines[end - 1] ?? [])) end -= 1;
   return end;
 }
 
-/** Whether a line is a sum or a remark instead of a person or location. */
+/** Whether a line is a total or a remark instead of a person or location. */
 function isFooter(cells: readonly string[]): boolean {
   const [text = '', ...others] = cells.map((cell) => cell.trim()).filter(Boolean);
-  // The patterns' time grows with the square of the length, and no sum or remark is longer.
+  // The patterns' time grows with the square of the length, and no total or remark is longer.
   if (text.length > 1000 || isEmail(text) || !others.every((other) => isNumber.test(other) || isAmount.test(other)))
     return false;
-  // "Total" alone is a sum if there are other columns. In a plain list of names it may be a location.
+  // "Total" alone is a total if there are other columns. In a plain list of names it may be a location.
   if (isSum.test(text)) return cells.length > 1 || /\d/.test(text);
   return others.length === 0 && (isAmount.test(text) || isRemark.test(text));
 }

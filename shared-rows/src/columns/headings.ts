@@ -195,7 +195,7 @@ export const otherPeople = `manager|supervisor|supervisory|boss|approver|reports
 
 /** Whether a heading is for the number or code of a location: "Store #", "Butiksnr", "Afd. nr.", "No de succursale". */
 export function isForLocationNumber(heading: string): boolean {
-  // Composed again, as the words here are.
+  // With composed letters, like the words in this file.
   const words = headingWords(heading).normalize('NFC');
   const isNumber = containsWord(heading, `id|${numberWords}`) || numberEnd.test(words);
   const [, short] = /^\s*(\p{L}{3,})\./u.exec(heading.normalize('NFC').toLowerCase()) ?? [];

@@ -12,7 +12,7 @@ export type KnownColumns = Readonly<Record<string, Target>>;
 type ColumnMatch = {
   /** The line with the headings; -1 if there is none. */
   headerAt: number;
-  /** The lines below the headings that are no rows, such as sums and comments. */
+  /** The lines below the headings that are not rows, such as totals and comments. */
   skipped: ReadonlySet<number>;
   targets: Target[];
 };

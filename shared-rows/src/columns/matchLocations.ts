@@ -172,7 +172,7 @@ function matchInOrder(columns: readonly Column[], targets: Target[]): void {
   }
 }
 
-/** Phone numbers, times, addresses of mail and of pages. */
+/** Phone numbers, times, email addresses and URLs. */
 const elsewhere = /^\+?(?:[\s()./-]*\d){9,}$|@|:\/\/|\d:\d\d/;
 
 const postalCode = /^(?=.*\d)[A-Z\d -]{3,10}$/;

@@ -80,8 +80,8 @@ type Enumerated = { column: Column; fitting: number; known: number; strong: numb
 function scoreEnumerated({ column: { heading, values }, fitting, known, strong, weak }: Enumerated): number {
   if (strong === 1) return fitting > 0 || new Set(values).size <= 12 ? 0.5 + fitting : 0;
   if (strong > 0.5 && fitting > 0.3) return strong / 2 + fitting;
-  // A status may be that of the employment ("Employee", "Contractor"), so it needs one of our own names; but some people in a
-  // list of members have a status that is no role, such as "Deactivated".
+  // A status may be that of the employment ("Employee", "Contractor"), so it needs one of our own names; but some people in
+  // a list of members have a status that is not a role, such as "Deactivated".
   const isOther = matchPhrases(heading, otherHeadings) === 1;
   // At least two of our roles, by the names of other programs.
   const areRoles = !isOther && fitting >= 0.9 && heading !== '' && meaningsOf(values).size > 1;

@@ -1,4 +1,4 @@
-// If two split all lines evenly, it is the one that texts have more rarely: "Name, Vorname;E-Mail".
+// The rarest in texts comes first. It wins if two split all lines evenly: "Name, Vorname;E-Mail".
 const candidates = ['\t', '|', ';', ','] as const;
 // Used only if they split all lines evenly and the first line has none of the others.
 const rareCandidates = ['^', '¦', '~', '\u001F', ':'] as const;
@@ -29,7 +29,7 @@ function rareDelimiterOf(text: string): string | undefined {
   if (others.length === 0 || candidates.some((candidate) => first.includes(candidate))) return undefined;
   return rareCandidates.find((candidate) => {
     const count = first.split(candidate).length;
-    // Colons are also in times, addresses of pages and labels. Files of accounts have six.
+    // Colons also occur in times, URLs and labels. A line of a Unix account file (passwd) has six.
     const isMeant = candidate !== ':' || count === 7 || !/\d|: |:\/\//.test(first);
     return count > 1 && isMeant && others.every((line) => line.split(candidate).length === count);
   });

@@ -38,7 +38,7 @@ const textOf = (html: string) =>
       .replaceAll(/<[^<>]*>/g, ''),
   ).trim();
 
-/** Decodes "M&uuml;ller" and "Smith &amp; Sons". What is no code does not change. */
+/** Decodes "M&uuml;ller" and "Smith &amp; Sons". Anything else does not change. */
 export const decodeEntities = (text: string) =>
   text.includes('&')
     ? text.replaceAll(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,8}\d?));/gi, (code, decimal, hex, name) => {

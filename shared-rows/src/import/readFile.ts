@@ -73,7 +73,7 @@ export const maxFileSize = 10_485_760;
 const maxFileRows = 20_000;
 const headSize = 65_536;
 
-/** The message for a file that is no list, whatever its name, or that is too large; null for any other file. */
+/** The message for a file that is not a list, whatever its name, or that is too large; null for any other file. */
 export function findFileError(name: string, size: number, head: Uint8Array): string | null {
   const start = new TextDecoder('latin1').decode(head);
   const kind = fileKinds.find((one) => ('names' in one && one.names.test(name)) || one.starts.test(start))?.kind;

@@ -45,7 +45,7 @@ export function watchAccount(listener: (profile: IdentityProfile | null) => void
   return onAuthStateChanged(auth(), (user) => listener(user === null ? null : toIdentityProfile(user)));
 }
 
-/** Opens the provider's window; answers the account and its id token. */
+/** Opens the provider's window; returns the account and its id token. */
 export async function openPopup(id: ProviderId): Promise<SignedIn> {
   const { firebaseId, scopes } = signInProvider(id);
   const provider = new OAuthProvider(firebaseId);

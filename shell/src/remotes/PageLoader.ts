@@ -41,7 +41,10 @@ export class PageLoader {
   /** Remotes whose entry failed and is fetched again by the next try. */
   readonly #staleEntries = new Set<string>();
 
-  /** `loadCard` loads what is shown if a page fails. It starts with the first failed try, because the others may leave no time. */
+  /**
+   * `loadCard` loads what is shown if a page fails. It is called after the first failed try, because the later ones may
+   * leave no time.
+   */
   constructor(composition: Composition, report: Report, loadCard: () => Promise<unknown>) {
     this.#report = report;
     this.#loadCard = loadCard;

@@ -38,7 +38,7 @@ export class RemotePages {
       peek: () => loader.peek(remote, route),
     });
     void loader.prefetch(remote, route);
-    // People mostly go from one page of the main navigation to the others.
+    // From one page of the main navigation, people usually go to the others.
     const siblings = remote.routes.filter((other) => other.nav && other !== route);
     // One after the other: style sheets that load out of order make Chromium parse all of them again.
     const prefetchSiblings = async () => {

@@ -122,7 +122,7 @@ export function prefetchLink(
   const page = prefetchPage(pathname, pages);
   // A failure is reported when a visitor follows the link.
   if (page === null) loadRest(composition).catch(() => {});
-  // An address with a query mostly needs other data.
+  // An address with a query usually needs other data.
   if (search === '' && pathname !== location.pathname) prefetchData(page?.data ?? []);
 }
 

@@ -70,7 +70,7 @@ async function originalOf(store: Store, frame: string): Promise<string> {
   const text = await store.hidden.read(`${mapKey({ name: part, version }, file)}.map`);
   const map = v.safeParse(sourceMap, parseJson(String(text)));
   if (!map.success) return frame;
-  // Stacks count from one, maps from zero.
+  // Stacks count lines from one, source maps from zero.
   const found = new SourceMap(withDefaults(map.output)).findEntry(Number(line) - 1, Number(column) - 1);
   if (!('originalSource' in found)) return frame;
   const { originalSource, originalLine, originalColumn } = found;

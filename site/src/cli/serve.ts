@@ -79,7 +79,7 @@ function waitForStop(): Promise<void> {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => resolve());
     // The parent process has ended without forwarding a signal, as npm's shell does.
     process.on('disconnect', () => resolve());
-    // It did so while this one started.
+    // It ended while this process started.
     if (process.connected === false) resolve();
     // Listening for that must not keep the process alive.
     process.channel?.unref();

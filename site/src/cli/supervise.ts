@@ -3,9 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import * as v from 'valibot';
 
 /**
- * Runs a command line that serves as a child process, and starts it again when it ends by itself: input over HTTP/2 can abort Node.
- * Returns the exit code after a signal, or of a server that does not start. From the second time on, a server that ends sooner
- * than after `shortestRun` milliseconds is started again only then.
+ * Runs a command line that serves as a child process, and starts it again when it ends by itself: input over HTTP/2 can
+ * abort Node. Returns the exit code after a signal, or of a server that does not start. After the first restart, there is at
+ * most one in `shortestRun` milliseconds.
  */
 export async function supervise(program: string, args: readonly string[], shortestRun = 1_000): Promise<number> {
   const current: Current = { child: null, serving: null };
@@ -19,7 +19,7 @@ export async function supervise(program: string, args: readonly string[], shorte
     failures = current.serving === null ? failures + 1 : 0;
     port ??= current.serving?.port ?? null;
     Object.assign(current, { child: null, serving: null });
-    // A server that cannot start has said why.
+    // A server that cannot start has printed the reason.
     if (port === null && end.code !== null) return end.code;
     if (port === null || failures === maxFailures) {
       log('server-not-started', { ...end, failures });
@@ -34,14 +34,14 @@ export async function supervise(program: string, args: readonly string[], shorte
 
 /** Tells the supervising process, if there is one, that this one serves. */
 export function sendServing(serving: Serving): void {
-  // If that process has just been killed, this one ends anyway.
+  // An error means that the other process was killed; then this one ends anyway.
   process.send?.(serving, () => {});
 }
 
 /** Whether this process was started by `supervise`. */
 export const isSupervised = (env: NodeJS.ProcessEnv): boolean => env[variable] !== undefined;
 
-/** Passes on what asks this process to stop; aborts the returned signal then. */
+/** Passes signals on to the server. The returned signal is aborted when one asks to stop. */
 function stopWith(current: Current): AbortSignal {
   const stopping = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
@@ -66,12 +66,12 @@ function run(program: string, args: readonly string[], current: Current): Promis
       .on('message', (message) => {
         if (!v.is(servingMessage, message)) return;
         current.serving = message;
-        // It would end a server that does not listen for it, or not yet.
+        // Without a listener, the signal would end the server.
         if (message.renews && process.listenerCount('SIGHUP') === 0)
           process.on('SIGHUP', () => current.serving && current.child?.kill('SIGHUP'));
       })
       .on('exit', (code, signal) => {
-        // What the server has sent before may still arrive.
+        // Messages that the server has sent may still arrive.
         if (child.connected) child.once('disconnect', () => resolve({ code, signal }));
         else resolve({ code, signal });
       })
@@ -88,10 +88,10 @@ function log(event: string, details: object): void {
 
 const servingMessage = v.object({ port: v.number(), renews: v.boolean() });
 type Serving = v.InferOutput<typeof servingMessage>;
-/** The running server, and what it has said since it serves. */
+/** The running server, and its message once it serves. */
 type Current = { child: ChildProcess | null; serving: Serving | null };
 type End = { code: number | null; signal: NodeJS.Signals | null; error?: string };
 
 const variable = 'SITE_SUPERVISED';
-/** After so many starts in a row that failed, there is no other. */
+/** How many starts in a row may fail. */
 const maxFailures = 5;

@@ -114,7 +114,7 @@ export function askAtOnce({ account, api }: EarlyStart, data: readonly string[])
       'accept-language': document.documentElement.lang,
       authorization: `Bearer ${accessToken}`,
     };
-    // An address with a query mostly needs other data.
+    // An address with a query usually needs other data.
     const paths = isAdmin ? ['/isUserValid', '/user', ...(location.search === '' ? data : [])] : ['/isUserValid'];
     const askedAtOnce = paths.map((path) => {
       const answer = fetch(api + path, { headers });

@@ -65,7 +65,7 @@ function createSecure(certificate: Certificate, handle: Handle, limits: Limits):
     .on('session', cutAfterResets)
     .on('stream', (stream) => {
       const isLate = () => !stream.readableEnded && stream.close(constants.NGHTTP2_CANCEL);
-      // Later than the answer to a late body, so that it can be sent.
+      // Fires after the answer to a late body, so that the answer can still be sent.
       const timer = setTimeout(isLate, requestTimeout + lingerTimeout);
       stream.setTimeout(requestTimeout, () => stream.close(constants.NGHTTP2_CANCEL));
       stream.on('close', () => clearTimeout(timer));
@@ -81,7 +81,8 @@ function createSecure(certificate: Certificate, handle: Handle, limits: Limits):
 
 /**
  * Cuts a connection after too many resets. The socket is destroyed first: a session that closes gracefully writes on and has
- * aborted the process (`TLSWrap::DoWrite`). The session, too: it would still handle what TLS had already read (1,200 requests).
+ * aborted the process (`TLSWrap::DoWrite`). The session is destroyed too, because it would still handle what TLS has already
+ * read (1,200 requests).
  */
 function cutAfterResets(session: ServerHttp2Session): void {
   // `session.socket` is a proxy whose `destroy` closes the session gracefully. `setMaxListeners` returns the socket itself.

@@ -21,8 +21,8 @@ export const users = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.organizationId, table.id] }),
-    // A jump down the list reads all entries before it, so they have only the order and the filters of role and status.
-    // The migration includes those and the id in this index too, which Drizzle cannot express.
+    // A jump down the list reads all index entries before it, so the entries are short: only the order and the filters of
+    // role and status. The migration includes those and the id in this index too, which Drizzle cannot express.
     uniqueIndex('users_email').on(table.organizationId, sql`lower(${table.email})`),
     index('users_sorted').on(table.organizationId, table.sortName, table.id, table.role, table.status),
     // A search in this order reads the index alone.
@@ -175,7 +175,7 @@ export const removedLocations = pgTable(
     /** Who worked there. */
     people: uuid().array().notNull(),
     movedTo: uuid('moved_to'),
-    /** Those of them who have worked at the other location only since then. */
+    /** Those of them who were not at the other location before. */
     movedPeople: uuid('moved_people').array().notNull(),
   },
   (table) => [

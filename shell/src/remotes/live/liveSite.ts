@@ -8,7 +8,7 @@ import { type Composition, parseManifest, type Remote, scriptOrigins, withTrust 
 import { fetchComposition, totalWait, waitBeforeRetry } from '../retry.ts';
 import { isOffline } from '../whenOnline.ts';
 
-// Here, because only a healed page needs it.
+// Exported here, because only a healed page needs it.
 export { healedNote } from '../../messages/later.ts';
 
 /** Loads the rest of a large site. A second call joins the first, unless that has failed. */
