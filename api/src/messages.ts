@@ -9,16 +9,16 @@ type Messages = typeof english;
 
 const catalogues = { en: english, de: german };
 const languages = ['en', 'de'] as const satisfies (keyof typeof catalogues)[];
-const answering = new AsyncLocalStorage<Messages>();
+const currentMessages = new AsyncLocalStorage<Messages>();
 
 /** The server's messages in the language of the current request; outside of requests in English. */
 export const messages: Messages = new Proxy(english, {
-  get: (_, name) => Reflect.get(answering.getStore() ?? english, name),
+  get: (_, name) => Reflect.get(currentMessages.getStore() ?? english, name),
 });
 
 /** Runs work with `messages` in the language of the Accept-Language header. */
 export function inLanguageOf<Result>(headers: { 'accept-language'?: string | undefined }, work: () => Result): Result {
-  return answering.run(catalogues[preferredLanguage(headers['accept-language'], languages)], work);
+  return currentMessages.run(catalogues[preferredLanguage(headers['accept-language'], languages)], work);
 }
 
 /** Messages for the operator in the terminal. */

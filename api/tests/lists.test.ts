@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 
 import { refusedFields, startTestApi, type TestApi } from './support/api.ts';
-import { keptAndCounted } from './support/keptAndCounted.ts';
+import { findWrongCounts } from './support/wrongCounts.ts';
 import { newAdmin, newMember, newPerson } from './support/people.ts';
 import { seedPeople } from './support/seed.ts';
 
@@ -344,7 +344,7 @@ it('people and locations added, moved, joined and removed → the stored numbers
   const [spare] = await api.call(calls.addLocations, { as: admin, body: { locations: [{ name: 'Spare' }] } });
   await api.call(calls.removeLocation, { as: admin, id: spare?._id ?? '' });
   await api.try(calls.addUsers, { as: admin, body: { users: [{ ...users[0], locations: places }] } });
-  expect(await keptAndCounted(api)).toEqual([]);
+  expect(await findWrongCounts(api)).toEqual([]);
 });
 
 const userNamed = (name: string) => ({ name, email: newPerson().email, role: 'user' });

@@ -2,7 +2,7 @@ import { calls } from 'shared-session/contract';
 import { describe, expect, it } from 'vitest';
 
 import { refusedFields, startTestApi } from './support/api.ts';
-import { keptAndCounted } from './support/keptAndCounted.ts';
+import { findWrongCounts } from './support/wrongCounts.ts';
 import { newAdmin, newMember, newPerson } from './support/people.ts';
 import type { Person } from './support/tokens.ts';
 
@@ -209,13 +209,13 @@ describe('locations', async () => {
           const others = to === 'to none' ? [] : ['Two'];
           expect(await where()).toMatchObject({ Eve: others, Bo: ['Two'], Cy: [] });
           expect(await list(admin)).toHaveLength(1);
-          expect(await keptAndCounted(api)).toEqual([]);
+          expect(await findWrongCounts(api)).toEqual([]);
           expect((await restore(admin, id)).status).toBe(200);
           expect(await where()).toEqual(before);
           expect(await list(admin)).toEqual(
             locations.map((one) => ({ ...one, version: one._id === id ? (one.version ?? 0) + 1 : one.version })),
           );
-          expect(await keptAndCounted(api)).toEqual([]);
+          expect(await findWrongCounts(api)).toEqual([]);
         },
       );
 
@@ -247,7 +247,7 @@ describe('locations', async () => {
         await api.call(calls.removeLocation, { as: admin, id: otherId, query: '?moveTo=none' });
         expect((await restore(admin, id)).status).toBe(200);
         expect(await where()).toMatchObject({ Bo: ['One'], Cy: [] });
-        expect(await keptAndCounted(api)).toEqual([]);
+        expect(await findWrongCounts(api)).toEqual([]);
       });
 
       it.each<[string, (admin: Person, id: string) => unknown, number]>([

@@ -51,14 +51,14 @@ export function createTestCheckout({ publicUrl, siteOrigins }: Config): Checkout
         pages.get<{ Params: { id: string } }>('/test-checkout/:id/invoice', async ({ params }, reply) => {
           const found = await findCheckout(services, params.id);
           if (found?.status !== 'paid')
-            return sendOver(reply, `${site}/settings/billing`, 404, messages.invoiceUnknown);
+            return sendClosed(reply, `${site}/settings/billing`, 404, messages.invoiceUnknown);
           return sendPage(reply, 200, invoicePage(found, `${site}/settings/billing`));
         });
         pages.get<{ Params: { id: string } }>('/test-checkout/:id', async ({ params }, reply) => {
           const found = await findCheckout(services, params.id);
-          if (!found) return sendOver(reply, `${site}/subscribe`, 404, messages.checkoutUnknown);
+          if (!found) return sendClosed(reply, `${site}/subscribe`, 404, messages.checkoutUnknown);
           const { back } = siteAddresses[found.purpose];
-          if (found.status !== 'open') return sendOver(reply, `${site}${back}`, 410, overMessage(found));
+          if (found.status !== 'open') return sendClosed(reply, `${site}${back}`, 410, closedMessage(found));
           const plan = findPlan(found.planId);
           const action = `${publicUrl}/test-checkout/${params.id}`;
           return sendPage(reply, 200, checkoutPage(plan, found.amountMinor, action), [site, new URL(publicUrl).origin]);
@@ -66,11 +66,11 @@ export function createTestCheckout({ publicUrl, siteOrigins }: Config): Checkout
         pages.post<{ Params: { id: string }; Body: unknown }>('/test-checkout/:id', async ({ params, body }, reply) => {
           const found = await findCheckout(services, params.id);
           const outcome = readOutcome(body);
-          if (!found || outcome === null) return sendOver(reply, `${site}/subscribe`, 404, messages.checkoutUnknown);
+          if (!found || outcome === null) return sendClosed(reply, `${site}/subscribe`, 404, messages.checkoutUnknown);
           const addresses = siteAddresses[found.purpose];
           const ids = { organizationId: found.organizationId, checkoutId: found.id };
           const isFirst = await settleCheckout(services, ids, settlements[outcome](services.now()), services.now());
-          if (!isFirst) return sendOver(reply, `${site}${addresses.back}`, 410, overMessage(found));
+          if (!isFirst) return sendClosed(reply, `${site}${addresses.back}`, 410, closedMessage(found));
           const isPaid = outcome === 'paid' || outcome === 'slow';
           return reply.redirect(`${site}${isPaid ? addresses[outcome] : `${addresses.back}?checkout=${outcome}`}`, 303);
         });
@@ -79,11 +79,11 @@ export function createTestCheckout({ publicUrl, siteOrigins }: Config): Checkout
   };
 }
 
-function sendOver(reply: FastifyReply, back: string, status: number, text: string) {
+function sendClosed(reply: FastifyReply, back: string, status: number, text: string) {
   return sendPage(reply, status, noticePage(messages.checkoutTitle, text, back));
 }
 
-const overMessage = ({ status }: Pick<PaidCheckout, 'status'>) =>
+const closedMessage = ({ status }: Pick<PaidCheckout, 'status'>) =>
   status === 'cancelled' ? messages.checkoutClosed : messages.checkoutOver;
 
 async function findCheckout({ db }: CheckoutServices, name: string) {

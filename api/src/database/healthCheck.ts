@@ -66,7 +66,7 @@ export function createHealthCheck(probe: () => Promise<Answer>, onChange: () => 
       await setTimeout(checkEveryMs, null, { ref: false, signal: stopping.signal }).catch(() => {});
       if (stopping.signal.aborted) break;
       const [oldest] = waiting;
-      if (isLost || (oldest && performance.now() - oldest.since > longMs)) await check();
+      if (isLost || (oldest && performance.now() - oldest.since > slowAfterMs)) await check();
     }
     watching = null;
   }
@@ -109,4 +109,4 @@ async function waitForAnswer(patience: number): Promise<null> {
 }
 
 const checkEveryMs = 200;
-const longMs = 300;
+const slowAfterMs = 300;

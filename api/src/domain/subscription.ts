@@ -29,7 +29,7 @@ export function findPlan(planId: string | null): PlanTerms | null {
 export const limitsWithoutPlan: Limits = { locations: 1_000, people: 10_000 };
 
 /** The first exceeded limit; null if everything fits. */
-export function findMisfit(limits: Plan['limits'], usage: Usage): { what: keyof Usage; max: number } | null {
+export function findExceededLimit(limits: Plan['limits'], usage: Usage): { what: keyof Usage; max: number } | null {
   for (const what of ['locations', 'people'] as const) {
     const max = limits?.[what] ?? null;
     if (max !== null && usage[what] > max) return { what, max };
@@ -66,7 +66,7 @@ export function settledTerms(terms: Terms, now: Date): Terms {
 /** A new subscription. */
 function startedTerms(planId: string, activeFrom: Date): Terms {
   const interval = findPlan(planId)?.interval ?? 'month';
-  return { ...unchanging, planId, activeFrom, activeUntil: null, periodEnd: endOfPeriod(activeFrom, interval) };
+  return { ...noPlannedChange, planId, activeFrom, activeUntil: null, periodEnd: endOfPeriod(activeFrom, interval) };
 }
 
 /** Changes the plan at a moment. The period continues, unless the plan's interval changes; then a new period starts. */
@@ -74,10 +74,10 @@ function changedTerms(terms: Terms, planId: string, from: Date): Terms {
   const interval = findPlan(planId)?.interval ?? 'month';
   const isSameInterval = findPlan(terms.planId)?.interval === interval;
   const periodEnd = isSameInterval ? terms.periodEnd : endOfPeriod(from, interval);
-  return { ...unchanging, planId, activeFrom: terms.activeFrom, activeUntil: null, periodEnd };
+  return { ...noPlannedChange, planId, activeFrom: terms.activeFrom, activeUntil: null, periodEnd };
 }
 
-const unchanging = { isPastDue: false, nextPlanId: null, nextPlanFrom: null };
+const noPlannedChange = { isPastDue: false, nextPlanId: null, nextPlanFrom: null };
 
 type Term = { activeFrom: Date | null; activeUntil: Date | null };
 

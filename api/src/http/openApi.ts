@@ -45,16 +45,16 @@ function operationOf(operationId: string, { method, path, body, payload }: Call,
     responses: {
       '2XX': {
         description: 'Done',
-        headers: { ...everyAnswer, ...(isPaged && { 'x-total-count': refer('headers/TotalCount') }) },
-        content: json(enveloped(schemaOf(payload, 'output'))),
+        headers: { ...commonHeaders, ...(isPaged && { 'x-total-count': reference('headers/TotalCount') }) },
+        content: json(inEnvelope(schemaOf(payload, 'output'))),
       },
       '422': {
         description: 'Refused fields',
-        headers: everyAnswer,
-        content: json(enveloped(refer('schemas/FieldErrors'))),
+        headers: commonHeaders,
+        content: json(inEnvelope(reference('schemas/FieldErrors'))),
       },
-      '429': { description: 'Too many', headers: whenToRetry, content: json(refer('schemas/Envelope')) },
-      default: { description: 'Refused', headers: everyAnswer, content: json(refer('schemas/Envelope')) },
+      '429': { description: 'Too many', headers: retryHeaders, content: json(reference('schemas/Envelope')) },
+      default: { description: 'Refused', headers: commonHeaders, content: json(reference('schemas/Envelope')) },
     },
   };
 }
@@ -71,7 +71,7 @@ function queryParametersOf(query: GenericSchema) {
   }));
 }
 
-const refer = (to: string) => ({ $ref: `#/components/${to}` });
+const reference = (to: string) => ({ $ref: `#/components/${to}` });
 
 const idempotencyKey = {
   name: 'Idempotency-Key',
@@ -83,13 +83,13 @@ const idempotencyKey = {
 const requestId = { description: 'The request as the log names it.', schema: { type: 'string', format: 'uuid' } };
 const totalCount = { description: 'How many rows the list has in all.', schema: { type: 'integer', minimum: 0 } };
 const retryAfter = { description: 'Seconds to wait.', schema: { type: 'integer', minimum: 1 } };
-const everyAnswer = { 'x-request-id': refer('headers/RequestId') };
-const whenToRetry = { ...everyAnswer, 'retry-after': refer('headers/RetryAfter') };
+const commonHeaders = { 'x-request-id': reference('headers/RequestId') };
+const retryHeaders = { ...commonHeaders, 'retry-after': reference('headers/RetryAfter') };
 
 const json = (schema: unknown) => ({ 'application/json': { schema } });
 
-const enveloped = (payload: unknown) => ({
-  allOf: [refer('schemas/Envelope'), { type: 'object', properties: { payload } }],
+const inEnvelope = (payload: unknown) => ({
+  allOf: [reference('schemas/Envelope'), { type: 'object', properties: { payload } }],
 });
 
 /** Leaves out checks that JSON Schema cannot express. The mode 'input' would also leave out every limit after a transform. */

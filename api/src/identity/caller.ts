@@ -76,10 +76,10 @@ async function findByUid(db: Db, uid: string): Promise<Caller | null> {
   const [row] = await byUid(db).execute({ uid });
   if (!row) return null;
   const { disabledAt, status, ...caller } = row;
-  return { ...caller, ...shutOut({ disabledAt, status }) };
+  return { ...caller, ...accessOf({ disabledAt, status }) };
 }
 
-const shutOut = ({ disabledAt, status }: { disabledAt: Date | null; status: UserStatus }) => ({
+const accessOf = ({ disabledAt, status }: { disabledAt: Date | null; status: UserStatus }) => ({
   isDisabled: disabledAt !== null,
   isDeactivated: status === 'deactivated',
 });
@@ -138,16 +138,16 @@ type Admin = Pick<Caller, 'organizationId' | 'userId'>;
 export async function lockForAdmin(db: Db, { organizationId, userId }: Admin): Promise<OrganizationRow> {
   const organization = await lockOrganization(db, organizationId);
   // Read after the lock is granted, so that nothing can change afterwards.
-  const [person] = await personNow(db).execute({ organizationId, userId });
+  const [person] = await callerRow(db).execute({ organizationId, userId });
   if (!organization) throw new HttpError(404, messages.noOrganizationYet);
   if (!person) throw new HttpError(403, messages.noOrganizationYet);
-  const { isDisabled, isDeactivated } = shutOut(person);
+  const { isDisabled, isDeactivated } = accessOf(person);
   if (isDisabled || isDeactivated) throw new HttpError(403, messages.disabled);
   if (person.role !== 'admin') throw new HttpError(403, messages.adminsOnly);
   return organization;
 }
 
-const personNow = preparedQuery('person now', (db) =>
+const callerRow = preparedQuery('person now', (db) =>
   db
     .select({ role: users.role, status: users.status, disabledAt: users.disabledAt })
     .from(users)

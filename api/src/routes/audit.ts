@@ -26,7 +26,7 @@ export function readAuditPage(db: Db, organizationId: string, query: AuditQuery)
   const table = auditEntries;
   const mine = eq(table.organizationId, organizationId);
   const position = sql`${table.at}, ${table.id}`;
-  const isBehind = (id: string) =>
+  const isAfter = (id: string) =>
     sql`(${position}) < (select ${position} from ${table} where ${and(mine, eq(table.id, id))})`;
   return db
     .select()
@@ -34,7 +34,7 @@ export function readAuditPage(db: Db, organizationId: string, query: AuditQuery)
     .where(
       and(
         mine,
-        before === undefined ? undefined : isBehind(before),
+        before === undefined ? undefined : isAfter(before),
         kind === undefined ? undefined : eq(table.kind, kind),
         action === undefined ? undefined : eq(table.action, action),
         actor === undefined ? undefined : eq(table.actorId, actor),

@@ -84,19 +84,19 @@ export function createPageReader<Row, Sort extends string>({ table, orders, sele
   const name = getTableName(table);
   // No row is skipped, so that no ids are needed.
   const firstBy = preparedQuery(`first ${name} by`, (db, sort: Sort | 'added') =>
-    select(db, anySlice.organizationId, undefined, orders[sort].by).limit(anySlice.limit),
+    select(db, sliceArgs.organizationId, undefined, orders[sort].by).limit(sliceArgs.limit),
   );
   const allBy = preparedQuery(`${name} by`, (db, sort: Sort | 'added') =>
-    select(db, anySlice.organizationId, isInSlice(db, table, { ...anySlice, order: orders[sort] }), orders[sort].by),
+    select(db, sliceArgs.organizationId, isInSlice(db, table, { ...sliceArgs, order: orders[sort] }), orders[sort].by),
   );
 
   const behindBy = preparedQuery(`${name} behind by`, (db, sort: Sort | 'added') => {
     const order = orders[sort];
-    const condition = isBehind(table, order, anySlice);
+    const condition = isAfter(table, order, sliceArgs);
     return select(
       db,
-      anySlice.organizationId,
-      isInSlice(db, table, { ...anySlice, condition, order, offset: 0 }),
+      sliceArgs.organizationId,
+      isInSlice(db, table, { ...sliceArgs, condition, order, offset: 0 }),
       order.by,
     );
   });
@@ -116,7 +116,7 @@ export function createPageReader<Row, Sort extends string>({ table, orders, sele
     if (after && order.isSteady) {
       const last = { organizationId, ...after };
       const following = await (condition
-        ? read({ order, limit, offset: 0 }, isBehind(table, order, last))
+        ? read({ order, limit, offset: 0 }, isAfter(table, order, last))
         : behindBy(db, sort).execute({ ...last, limit }));
       if (following.length > 0 || (await isEnd(db, table, order, last))) return following;
     }
@@ -145,7 +145,7 @@ type Last = Record<'organizationId' | 'id', string | Placeholder> & { version: n
  * that one was removed or changed, because its position may have changed; the caller then uses the offset. In the order of
  * adding, positions never change.
  */
-function isBehind(table: Table, { columns, isUp }: RowOrder, last: Last): SQL {
+function isAfter(table: Table, { columns, isUp }: RowOrder, last: Last): SQL {
   const behind = isUp ? sql`>` : sql`<`;
   if (columns[0] === table.id) return sql`${table.id} ${behind} ${last.id}`;
   const sortKey = sql.join([...columns], sql`, `);
@@ -178,7 +178,7 @@ function isInSlice(db: Db, table: Table, { organizationId, condition, order, lim
 }
 
 /** The values of a prepared query. */
-const anySlice = {
+const sliceArgs = {
   organizationId: sql.placeholder('organizationId'),
   limit: sql.placeholder('limit'),
   offset: sql.placeholder('offset'),

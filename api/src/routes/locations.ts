@@ -20,7 +20,7 @@ import { messages } from '../messages.ts';
 import { isChangedAlready, nullIfRemoved, readQuery } from './lists.ts';
 import { findTaken, readLocations } from './locationList.ts';
 import { assignEverybody, moveUsers, readUsersAt } from './people/userLocations.ts';
-import { requireRoom } from './planLimits.ts';
+import { requireWithinPlan } from './planLimits.ts';
 
 /** Adds all rows of the list, or none if one is invalid. */
 export const addLocations: Route<typeof calls.addLocations> = {
@@ -28,7 +28,7 @@ export const addLocations: Route<typeof calls.addLocations> = {
   findRowErrors,
   async handle(context) {
     const { db, caller, organization, body, now } = context;
-    await requireRoom(context, { locations: body.locations.length });
+    await requireWithinPlan(context, { locations: body.locations.length });
     const ids = newIds(body.locations.length);
     const rows = body.locations.map((form, index) => ({
       organizationId: organization.id,
@@ -135,7 +135,7 @@ export const restoreLocation: Route<typeof calls.restoreLocation> = {
     );
     const [removed] = isId(id) ? await db.delete(removedLocations).where(kept).returning() : [];
     if (!removed) throw new HttpError(404, messages.removalIsFinal);
-    await requireRoom(context, { locations: 1 });
+    await requireWithinPlan(context, { locations: 1 });
     const errorsOfTaken = await findTaken(db, organization.id, [removed]);
     const [taken] = errorsOfTaken(removed, []);
     if (taken) throw new HttpError(409, taken.message);

@@ -6,7 +6,7 @@ import { readPeopleCount } from '../database/organizations.ts';
 import { checkouts } from '../database/schema.ts';
 import {
   currentTerms,
-  findMisfit,
+  findExceededLimit,
   findPlan,
   limitsWithoutPlan,
   type PlanTerms,
@@ -21,7 +21,7 @@ import { messages } from '../messages.ts';
  * Refuses additions over the plan's limits. Before there is a plan, the limits are wide; the plan that is chosen must
  * then be large enough. Existing rows always stay.
  */
-export async function requireRoom(context: AdminContext, more: Partial<Usage>): Promise<void> {
+export async function requireWithinPlan(context: AdminContext, more: Partial<Usage>): Promise<void> {
   const { organization, now } = context;
   const isSubscribed = subscriptionStatus(organization, now) !== null;
   const { plan, nextPlanId } = currentTerms(organization, now);
@@ -32,10 +32,10 @@ export async function requireRoom(context: AdminContext, more: Partial<Usage>): 
     people: people > 0 ? usage.people + people : 0,
     locations: locations > 0 ? usage.locations + locations : 0,
   };
-  if (!isSubscribed) refuseMisfit(limitsWithoutPlan, wanted, usage, messages.fullWithoutPlan);
+  if (!isSubscribed) refuseAboveLimit(limitsWithoutPlan, wanted, usage, messages.fullWithoutPlan);
   // A plan with a pending payment counts already.
   for (const one of isSubscribed ? [plan, findPlan(nextPlanId)] : [])
-    if (one) refuseMisfit(one.limits, wanted, usage, (misfit) => messages.planIsFull(one.name, misfit));
+    if (one) refuseAboveLimit(one.limits, wanted, usage, (exceeded) => messages.planIsFull(one.name, exceeded));
   await endOutgrownCheckouts(context, wanted, usage);
 }
 
@@ -46,37 +46,37 @@ async function endOutgrownCheckouts({ db, services, organization, now }: AdminCo
     .select()
     .from(checkouts)
     .where(and(eq(organizationId, organization.id), eq(status, 'open')));
-  const outgrown = open.filter(({ planId }) => findMisfit(findPlan(planId)?.limits, wanted));
+  const outgrown = open.filter(({ planId }) => findExceededLimit(findPlan(planId)?.limits, wanted));
   const ended = await Promise.all(
     outgrown.map(async ({ providerSession }) => providerSession === null || services.checkout.end(providerSession)),
   );
   for (const [at, { id, planId }] of outgrown.entries()) {
     const plan = findPlan(planId);
     if (!ended[at] && plan)
-      refuseMisfit(plan.limits, wanted, usage, (misfit) => messages.planIsFull(plan.name, misfit));
+      refuseAboveLimit(plan.limits, wanted, usage, (exceeded) => messages.planIsFull(plan.name, exceeded));
     const ids = { organizationId: organization.id, checkoutId: id };
     await settleCheckout({ transaction: (work) => work(db) }, ids, { status: 'cancelled' }, now);
   }
 }
 
 /** Refuses a plan that is too small for the organization. */
-export async function requireFit(context: AdminContext, plan: PlanTerms): Promise<void> {
+export async function requireLargeEnoughPlan(context: AdminContext, plan: PlanTerms): Promise<void> {
   const usage = await readUsage(context);
-  refuseMisfit(plan.limits, usage, usage, (misfit) => messages.planTooSmall(plan.name, misfit));
+  refuseAboveLimit(plan.limits, usage, usage, (exceeded) => messages.planTooSmall(plan.name, exceeded));
 }
 
 async function readUsage({ db, organization }: AdminContext): Promise<Usage> {
   return { locations: organization.locationCount, people: await readPeopleCount(db, organization.id) };
 }
 
-function refuseMisfit(
+function refuseAboveLimit(
   limits: PlanTerms['limits'],
   wanted: Usage,
   usage: Usage,
-  sentence: (misfit: PlanLimit) => string,
+  sentence: (exceeded: PlanLimit) => string,
 ): void {
-  const misfit = findMisfit(limits, wanted);
-  if (!misfit) return;
-  const payload: PlanLimit = { ...misfit, used: usage[misfit.what] };
+  const exceeded = findExceededLimit(limits, wanted);
+  if (!exceeded) return;
+  const payload: PlanLimit = { ...exceeded, used: usage[exceeded.what] };
   throw new HttpError(402, sentence(payload), { payload });
 }

@@ -15,7 +15,7 @@ import {
 import { type Answer, HttpError, invalidFields, ok } from '../http/answers.ts';
 import type { AdminContext, Route } from '../http/calls.ts';
 import { messages } from '../messages.ts';
-import { requireFit } from './planLimits.ts';
+import { requireLargeEnoughPlan } from './planLimits.ts';
 
 export const getPlans: Route<typeof calls.getPlans> = {
   access: 'signed-in',
@@ -119,7 +119,7 @@ async function setEnding({ db, services, caller, organization, now }: AdminConte
 async function newOrder(context: AdminContext, planId: string): Promise<Order> {
   const plan = findPlan(planId);
   if (!plan) throw invalidFields([{ path: ['planId'], message: messages.choosePlan, code: 'invalid' }]);
-  await requireFit(context, plan);
+  await requireLargeEnoughPlan(context, plan);
   const checkoutId = randomBytes(24).toString('base64url');
   return { organizationId: context.organization.id, planId, checkoutId, amountMinor: plan.priceMinor };
 }

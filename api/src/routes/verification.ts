@@ -167,7 +167,7 @@ export const sendAddressCode: Route<typeof calls.sendAddressCode> = {
     const sent = nextSending(
       last ?? null,
       email,
-      hashCode(services.config.codeSecret, whoseCode(uid, email), code),
+      hashCode(services.config.codeSecret, codeOwner(uid, email), code),
       now,
     );
     const row = { ...sent, provenAt: null };
@@ -197,7 +197,7 @@ export const confirmAddress: Route<typeof calls.confirmAddress> = {
     const own = eq(addressProofs.uid, uid);
     const [sent] = await db.select().from(addressProofs).where(own).for('update');
     if (sent?.sentTo === email && sent.provenAt !== null) return ok(null, messages.addressProven);
-    const hash = hashCode(services.config.codeSecret, whoseCode(uid, email), body.code);
+    const hash = hashCode(services.config.codeSecret, codeOwner(uid, email), body.code);
     const check = checkCode(sent ?? null, hash, email, now);
     if (check.result !== 'right')
       return answerWrongCode(check, sent ?? null, now, (tries) => db.update(addressProofs).set(tries).where(own));
@@ -206,7 +206,7 @@ export const confirmAddress: Route<typeof calls.confirmAddress> = {
   },
 };
 
-const whoseCode = (uid: string, email: string) => `address:${uid}:${email}`;
+const codeOwner = (uid: string, email: string) => `address:${uid}:${email}`;
 
 /** An organization that has invited the address or has its owner as a user. */
 async function findRelatedOrganization(

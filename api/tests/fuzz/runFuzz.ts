@@ -6,7 +6,7 @@ import { createFuzzer } from './fuzz.ts';
 import { openHttp1 } from './fuzzSender.ts';
 import type { Answer } from './fuzzSender.ts';
 import { hostileTexts } from './hostileTexts.ts';
-import { keptAndCounted } from '../support/keptAndCounted.ts';
+import { findWrongCounts } from '../support/wrongCounts.ts';
 import { newAdmin, newMember, organizationFields } from '../support/people.ts';
 import { emulatorToken } from '../support/tokens.ts';
 
@@ -52,7 +52,7 @@ export async function runFuzz(api: TestApi, { seed, count }: { seed: number; cou
   sender.close();
 
   if ((await everythingOf()) !== before) findings.push(`seed ${seed}: another organization has changed`);
-  for (const wrong of await keptAndCounted(api)) findings.push(`seed ${seed}: miscounted ${JSON.stringify(wrong)}`);
+  for (const wrong of await findWrongCounts(api)) findings.push(`seed ${seed}: miscounted ${JSON.stringify(wrong)}`);
   const headless = await api.sql`select name from organizations o where not exists
     (select 1 from users u where u.organization_id = o.id and u.role = 'admin')`;
   for (const { name } of headless) findings.push(`seed ${seed}: no admin is left in ${String(name)}`);

@@ -36,7 +36,7 @@ export function matchColumns<Values>(lines: Lines, kind: RowKind<Values>, known:
     settleMissingEmails(columns, targets, body);
     if (headerAt === -1) matchNames(columns, targets, rows);
   } else settleLocations(columns, targets, rows, kind);
-  return { headerAt, skipped, targets: targets.map((target, at) => recall(columns[at], target, kind, known)) };
+  return { headerAt, skipped, targets: targets.map((target, at) => findKnownTarget(columns[at], target, kind, known)) };
 }
 
 /** A line of headings, without the sign with which some programs mark it as a comment: "#Name;Email". */
@@ -170,7 +170,7 @@ const holdsFullNames = ({ heading, values }: Column) =>
 const ambiguousNames = new Set(['name', 'nom', 'nombre', 'nome', 'naam', 'namn', 'nazwa', 'nume', 'isim']);
 
 /** The target that the user chose before for this heading, unless the cells do not fit it. */
-function recall<Values>(
+function findKnownTarget<Values>(
   column: Column | undefined,
   proposed: Target,
   kind: RowKind<Values>,

@@ -59,7 +59,7 @@ async function run(args: readonly string[], env: NodeJS.ProcessEnv): Promise<Com
     if (name === 'help' || values.help === true) return { lines: help(env), data: {} };
     throw new CommandError(`Unknown command "${name}". Commands: ${Object.keys(commands).join(', ')}.`);
   }
-  if (values.help === true) return { lines: helpOn(command), data: {} };
+  if (values.help === true) return { lines: helpOf(command), data: {} };
   const extra = commandArgs[command.maxArgs];
   if (extra !== undefined)
     throw new CommandError(`Unexpected argument "${extra}". Usage: site ${command.usage.split('\n')[0]}`);
@@ -108,7 +108,7 @@ const options = {
 
 function help(env: NodeJS.ProcessEnv): string[] {
   return [
-    ...Object.values(commands).flatMap(helpOn),
+    ...Object.values(commands).flatMap(helpOf),
     '',
     `Type "${env['SITE_COMMAND'] ?? 'npm run site --'}" for "site".`,
     'Every command takes --store <folder or s3://bucket/prefix> (or SITE_STORE) and --json.',
@@ -118,7 +118,7 @@ function help(env: NodeJS.ProcessEnv): string[] {
 /** Whether this is one of the commands. */
 export const isCommand = (name: string): boolean => Object.hasOwn(commands, name);
 
-const helpOn = ({ usage, does }: Command) => `  site ${usage}\n      ${does}`.split('\n');
+const helpOf = ({ usage, does }: Command) => `  site ${usage}\n      ${does}`.split('\n');
 
 /** The message of an error that the user can fix; null for any other error. */
 function describeError(error: unknown): string | null {

@@ -15,8 +15,8 @@ test('comments in a source → left out, or they would end all that follows on t
 test('the functions that are sent, as Node reads them, comments and all → still scripts', async () => {
   const program = `
     const { inlineScript } = await import(${from('html')});
-    const { preloader, askAtOnce } = await import(${from('preloader')});
-    for (const sent of [preloader, askAtOnce])
+    const { preloader, askEarly } = await import(${from('preloader')});
+    for (const sent of [preloader, askEarly])
       new (await import('node:vm')).Script(inlineScript(sent).replace(/<.?script>/g, ''));
     console.log('sound');`;
   const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program]);

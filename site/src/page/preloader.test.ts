@@ -3,7 +3,7 @@ import { matchesPath } from 'composition/routes';
 import { expect, test } from 'vitest';
 
 import { inlineScript } from './html.ts';
-import { askAtOnce, preloader } from './preloader.ts';
+import { askEarly, preloader } from './preloader.ts';
 
 const file = (href: string) => ({ href, integrity: `sha384-${href}` });
 const paths = {
@@ -60,7 +60,7 @@ type Visit = { pathname: string; localStorage: Device; nextHopProtocol: string; 
 /** What the script, as it is sent, adds to a page. */
 function preloadsOf(visit: Visit, more: object = { requestAnimationFrame: () => {} }) {
   const links: Record<string, string>[] = [];
-  runInNewContext(inlineScript(preloader, matchesPath, askAtOnce).replace('<script>', '').replace('</script>', ''), {
+  runInNewContext(inlineScript(preloader, matchesPath, askEarly).replace('<script>', '').replace('</script>', ''), {
     ...more,
     location: { pathname: visit.pathname },
     localStorage: visit.localStorage,
@@ -82,7 +82,7 @@ const usable = account({ accessToken: 'token', expirationTime: Date.now() + hour
 const all = ['/api/isUserValid', '/api/user', '/api/org'];
 
 test('the script → at most 1 kB', () => {
-  expect(inlineScript(askAtOnce).length).toBeLessThanOrEqual(1024);
+  expect(inlineScript(askEarly).length).toBeLessThanOrEqual(1024);
 });
 
 test.each<[string, Record<string, string>, string, string[]]>([
@@ -138,7 +138,7 @@ function run(getItem: (key: string) => string | null, search: string) {
     fetch: async (url: string, { headers }: { headers: Record<string, string> }) =>
       void requests.push({ url, headers }),
   };
-  const call = inlineScript(askAtOnce).replace(/^<script>|\(\);<\/script>$/g, '');
+  const call = inlineScript(askEarly).replace(/^<script>|\(\);<\/script>$/g, '');
   runInNewContext(`(${call})(${JSON.stringify(start)}, ["/org"])`, page);
   return { requests, asked: page.askedAtOnce };
 }

@@ -68,7 +68,7 @@ export type PreloadData = { isMultiplexed: true | null; paths: Record<string, Pr
  * Preloads the files of this path, depending on whether an account is signed in on this device, and requests its data. This
  * function and its arguments are self-contained, because the page contains their sources.
  */
-export function preloader(matches: typeof matchesPath, ask: typeof askAtOnce): void {
+export function preloader(matches: typeof matchesPath, ask: typeof askEarly): void {
   const data: PreloadData = JSON.parse(document.getElementById('preload')?.textContent ?? '{}');
   const route = Object.keys(data.paths).find((pattern) => matches(pattern, location.pathname));
   const needed = data.paths[route ?? ''];
@@ -102,7 +102,7 @@ export function preloader(matches: typeof matchesPath, ask: typeof askAtOnce): v
  * Sends the first API requests of the session and the page, if a valid token is stored on this device. The session takes the
  * answers (shared-session/src/effects/backend.ts). Self-contained, because the page contains its source.
  */
-export function askAtOnce({ account, api }: EarlyStart, data: readonly string[]): void {
+export function askEarly({ account, api }: EarlyStart, data: readonly string[]): void {
   try {
     const { accessToken, expirationTime } = JSON.parse(localStorage.getItem(account) ?? '').stsTokenManager;
     // Written by shared-session/src/effects/deviceStorage.ts.

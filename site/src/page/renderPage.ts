@@ -3,7 +3,7 @@ import { matchesPath, moreLinksChunk } from 'composition/routes';
 
 import type { CarriedComposition } from './pageComposition.ts';
 import { dataElement, inlineScript } from './html.ts';
-import { askAtOnce, type PreloadData, preloader, preloadsFor, siteRoutes } from './preloader.ts';
+import { askEarly, type PreloadData, preloader, preloadsFor, siteRoutes } from './preloader.ts';
 
 /**
  * The page for a path: the shell's page with the hashes of its files, the composition, and the preloads of this path. Without
@@ -58,7 +58,7 @@ export function withPreloads(page: string, preloads: PreloadData): string {
   if (isEmpty) return page;
   return page.replace(
     /<(?:script\b|style\b|link\b[^>]*rel="stylesheet")/,
-    (first) => `${dataElement('preload', preloads)}${inlineScript(preloader, matchesPath, askAtOnce)}${first}`,
+    (first) => `${dataElement('preload', preloads)}${inlineScript(preloader, matchesPath, askEarly)}${first}`,
   );
 }
 

@@ -37,7 +37,7 @@ export async function readBuild(directory: string): Promise<Build> {
   for (const file of Object.keys(part.integrity)) {
     const again = `Build ${part.name} again.`;
     const [, packed] = /^(.+)\.(?:br|gz)$/.exec(file) ?? [];
-    if (isOurs.test(packed ?? file) || Object.hasOwn(part.integrity, packed ?? ''))
+    if (isStoreFile.test(packed ?? file) || Object.hasOwn(part.integrity, packed ?? ''))
       throw new CommandError(`${file} in ${directory} has a name that the store itself uses. Rename it.`);
     if (!present.has(file)) {
       const isThere = await lstat(path.join(directory, file)).catch(() => null);
@@ -54,7 +54,7 @@ export async function readBuild(directory: string): Promise<Build> {
 }
 
 /** What the store keeps beside the files of a build and their compressed forms: a signature, and the end of a preview. */
-const isOurs = /^(part|part\.signature|preview)\.json$/;
+const isStoreFile = /^(part|part\.signature|preview)\.json$/;
 
 /** The files of a folder. Links could lead out of it, and a device or pipe could be read without end: they are left out. */
 async function listFiles(directory: string): Promise<ReadonlySet<string>> {
@@ -196,8 +196,8 @@ export async function removeUnfinished(store: Store, { name, version }: Part): P
 }
 
 /** Runs several at a time, because each waits for a disk or a bucket. After a failure, no more are started. */
-async function runFewAtOnce(works: readonly (() => Promise<void>)[]): Promise<void> {
-  const waiting = [...works].toReversed();
+async function runFewAtOnce(tasks: readonly (() => Promise<void>)[]): Promise<void> {
+  const waiting = [...tasks].toReversed();
   const workers = Array.from({ length: 16 }, async () => {
     try {
       for (let work = waiting.pop(); work !== undefined; work = waiting.pop()) await work();
@@ -210,6 +210,6 @@ async function runFewAtOnce(works: readonly (() => Promise<void>)[]): Promise<vo
 }
 
 /** Waits for all, even if one fails, because a running upload would write its file after the others were removed. */
-export async function waitForAll(works: readonly Promise<void>[]): Promise<void> {
-  for (const one of await Promise.allSettled(works)) if (one.status === 'rejected') throw one.reason;
+export async function waitForAll(tasks: readonly Promise<void>[]): Promise<void> {
+  for (const one of await Promise.allSettled(tasks)) if (one.status === 'rejected') throw one.reason;
 }

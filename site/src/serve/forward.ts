@@ -124,11 +124,11 @@ function endToEnd(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   const named = String(headers.connection ?? '')
     .split(',')
     .map((name) => name.trim().toLowerCase());
-  const dropped = new Set([...ofTheConnection, ...named]);
+  const dropped = new Set([...connectionHeaders, ...named]);
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !dropped.has(name) && !name.startsWith(':')));
 }
 
-const ofTheConnection = [
+const connectionHeaders = [
   'connection',
   'http2-settings',
   'keep-alive',

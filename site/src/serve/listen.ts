@@ -80,9 +80,8 @@ function createSecure(certificate: Certificate, handle: Handle, limits: Limits):
 }
 
 /**
- * Cuts a connection after too many resets. The socket is destroyed first: a session that closes gracefully writes on and has
- * aborted the process (`TLSWrap::DoWrite`). The session is destroyed too, because it would still handle what TLS has already
- * read (1,200 requests).
+ * Cuts a connection after too many resets. Destroys the socket first: a session that closes gracefully writes on and has
+ * aborted the process (`TLSWrap::DoWrite`). Destroys the session too: it would handle 1,200 more requests.
  */
 function cutAfterResets(session: ServerHttp2Session): void {
   // `session.socket` is a proxy whose `destroy` closes the session gracefully. `setMaxListeners` returns the socket itself.

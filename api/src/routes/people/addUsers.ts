@@ -10,7 +10,7 @@ import { HttpError, ok } from '../../http/answers.ts';
 import type { AdminContext, Route } from '../../http/calls.ts';
 import { inviteUsers, takeToday } from '../../mail/mails.ts';
 import { messages } from '../../messages.ts';
-import { requireRoom } from '../planLimits.ts';
+import { requireWithinPlan } from '../planLimits.ts';
 import { assignUsersToLocations, distinctIds, findUnknownLocations } from './userLocations.ts';
 import { accountOf, auditUser, findTakenEmails, findUser, readUsers } from './userRows.ts';
 
@@ -21,7 +21,7 @@ export const addUsers: Route<typeof calls.addUsers> = {
   async handle(context) {
     const { db, organization, caller, body, now } = context;
     const organizationId = organization.id;
-    await requireRoom(context, { people: body.users.length });
+    await requireWithinPlan(context, { people: body.users.length });
     const ids = newIds(body.users.length);
     const rows = body.users.map((form, index) => {
       const locations = distinctIds(form.locations);

@@ -10,16 +10,16 @@ import { findOwner } from '../../identity/caller.ts';
 import { type Invited, inviteUsers } from '../../mail/mails.ts';
 import { messages } from '../../messages.ts';
 import { isChangedAlready, nullIfRemoved } from '../lists.ts';
-import { requireRoom } from '../planLimits.ts';
+import { requireWithinPlan } from '../planLimits.ts';
 import { assignUsersToLocations, distinctIds, findUnknownLocations, removeUserFromLocations } from './userLocations.ts';
 import {
   accountOf,
-  arriving,
+  personAdded,
   auditUser,
   deleteUser,
   findTakenEmails,
   findUser,
-  leaving,
+  personRemoved,
   requireAnotherAdmin,
 } from './userRows.ts';
 
@@ -39,7 +39,7 @@ export const changeUser: Route<typeof calls.changeUser> = {
       await requireAnotherAdmin(db, organization.id, user);
     if (body.status && user.status === 'invited') throw new HttpError(409, messages.notJoinedYet);
     if (isMoved && user.status === 'deactivated') throw new HttpError(409, messages.reactivateFirst);
-    if (user.status === 'deactivated' && body.status === 'active') await requireRoom(context, { people: 1 });
+    if (user.status === 'deactivated' && body.status === 'active') await requireWithinPlan(context, { people: 1 });
     if (assigned) {
       await removeUserFromLocations(db, organization.id, user);
       await assignUsersToLocations(db, organization.id, [{ id: user._id, locations: assigned }]);
@@ -59,7 +59,7 @@ export const changeUser: Route<typeof calls.changeUser> = {
         updatedAt: now,
       })
       .where(and(eq(users.organizationId, organization.id), eq(users.id, user._id)));
-    await countPeople(db, organization.id, [leaving(user), arriving(payload)]);
+    await countPeople(db, organization.id, [personRemoved(user), personAdded(payload)]);
     await auditUser(context, 'user-changed', payload, changesOf(user, payload));
     return ok(payload, messages.saved);
   },
@@ -108,7 +108,7 @@ export const restoreUser: Route<typeof calls.restoreUser> = {
   async handle(context) {
     const { db, organization } = context;
     const removed = await takeRemoved(context);
-    if (removed.status !== 'deactivated') await requireRoom(context, { people: 1 });
+    if (removed.status !== 'deactivated') await requireWithinPlan(context, { people: 1 });
     const taken = await findTakenEmails(db, organization.id, [removed.email]);
     if (taken.size > 0) throw new HttpError(409, messages.emailTaken);
     const { id, email, version } = removed;
@@ -124,7 +124,7 @@ export const restoreUser: Route<typeof calls.restoreUser> = {
     });
     await assignUsersToLocations(db, organization.id, [{ id, locations: locationIds }]);
     const payload = await findUser(context);
-    await countPeople(db, organization.id, [arriving(payload)]);
+    await countPeople(db, organization.id, [personAdded(payload)]);
     await auditUser(context, 'user-restored', payload);
     return ok(payload, messages.restored);
   },

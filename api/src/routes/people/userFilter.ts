@@ -51,7 +51,7 @@ function isAtOneOf(db: Db, organizationId: string, locations: readonly string[])
 
 /** How many people a filter finds: from stored counts if possible, else counted up to `maxListLength`. */
 export async function countUsers(db: Db, organizationId: string, filter: UserFilter): Promise<number> {
-  const kept = await readKeptCount(db, organizationId, filter);
+  const kept = await readStoredCount(db, organizationId, filter);
   if (kept !== null) return kept;
   const found = db
     .select({ id: users.id })
@@ -63,12 +63,12 @@ export async function countUsers(db: Db, organizationId: string, filter: UserFil
 }
 
 /** The stored count for a filter; null if there is none. */
-export async function readKeptCount(db: Db, organizationId: string, filter: UserFilter): Promise<number | null> {
+export async function readStoredCount(db: Db, organizationId: string, filter: UserFilter): Promise<number | null> {
   const { search, roles, statuses, locations: locationIds } = filter;
   const [locationId, ...otherIds] = locationIds ?? [];
   const isAnywhere = locationIds === null || (locationId === noLocation && otherIds.length === 0);
   if (search === '' && isAnywhere) {
-    const [sum] = await keptCount(db).execute({
+    const [sum] = await storedCount(db).execute({
       organizationId,
       roles: roles.length > 0 ? roles : allRoles,
       statuses: statuses.length > 0 ? statuses : userStatuses,
@@ -85,7 +85,7 @@ export async function readKeptCount(db: Db, organizationId: string, filter: User
   return null;
 }
 
-const keptCount = preparedQuery('people counted', (db) => {
+const storedCount = preparedQuery('people counted', (db) => {
   const { role, status, hasLocation } = peopleCounts;
   return db
     .select({ count: sql<number>`coalesce(sum(${peopleCounts.count}), 0)::integer` })

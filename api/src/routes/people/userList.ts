@@ -8,7 +8,7 @@ import type { Route } from '../../http/calls.ts';
 import { messages } from '../../messages.ts';
 import { createPageReader, down, type Page, readLastRow, readQuery, up } from '../lists.ts';
 import { findIds, type IdList, idsBetween, lengthOf, readIds } from './idLists.ts';
-import { countUsers, readKeptCount, userCondition, type UserFilter } from './userFilter.ts';
+import { countUsers, readStoredCount, userCondition, type UserFilter } from './userFilter.ts';
 import { selectUsers } from './userRows.ts';
 
 /** A page of the organization's people. */
@@ -72,7 +72,7 @@ export async function readUserPage(
   let { peopleRevision } = organization;
   const isSearch = filter.search !== '';
   // A search counts no further than its ids.
-  const readTotal = async () => (isSearch ? null : (found ??= await readKeptCount(db, organizationId, filter)));
+  const readTotal = async () => (isSearch ? null : (found ??= await readStoredCount(db, organizationId, filter)));
   const find = async (): Promise<UserListItem[] | null> => {
     if (!isSearch && (filter.locations !== null || page.after || !(await isFar(page.offset, readTotal)))) return null;
     const key = filter.locations === null ? JSON.stringify([sort, filter]) : null;

@@ -110,19 +110,19 @@ export async function deleteUser(db: Db, organizationId: string, user: UserListI
     .where(and(mine, isNull(users.disabledAt)))
     .returning({ id: users.id });
   if (removed.length === 0) throw new HttpError(409, messages.disabledByOperator);
-  await countPeople(db, organizationId, [leaving(user)]);
+  await countPeople(db, organizationId, [personRemoved(user)]);
 }
 
 export const accountOf = (organizationId: string, { _id }: Pick<UserListItem, '_id'>) =>
   and(eq(accounts.organizationId, organizationId), eq(accounts.userId, _id));
 
-export const arriving = ({ role, status, locations: at }: UserListItem, by = 1): PeopleChange => ({
+export const personAdded = ({ role, status, locations: at }: UserListItem, by = 1): PeopleChange => ({
   role,
   status,
   hasLocation: at.length > 0,
   by,
 });
-export const leaving = (user: UserListItem) => arriving(user, -1);
+export const personRemoved = (user: UserListItem) => personAdded(user, -1);
 
 /** Logs an admin's action on a user. */
 export async function auditUser(

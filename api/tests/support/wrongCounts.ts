@@ -1,7 +1,7 @@
 import type { TestApi } from './api.ts';
 
 /** The stored counts that do not agree with the rows. */
-export async function keptAndCounted({ sql }: TestApi) {
+export async function findWrongCounts({ sql }: TestApi) {
   return sql`
     select 'location' as what, name from locations l where user_count <>
       (select count(*) from user_locations p where p.organization_id = l.organization_id and p.location_id = l.id)
