@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { get } from 'node:http';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -24,6 +26,20 @@ it('a sign-in before and after a restart → the same account, and the older tok
   await start();
   expect((await ask('accounts:lookup', { idToken: first['idToken'] })).status).toBe(200);
   expect(await signIn()).toMatchObject({ localId: first['localId'], isNewUser: undefined });
+});
+
+it.each([
+  ['another host name that leads here', { host: 'evil.example' }, 421],
+  ['a page of another site', { origin: 'https://evil.example' }, 421],
+  ['a frame without an origin', { origin: 'null' }, 421],
+  ['the site', { host: 'localhost:3000', origin: 'http://localhost:3000' }, 200],
+  ['this machine', { host: '127.0.0.1:3099' }, 200],
+])('%s asks for all accounts → %j: %i', async (_, headers, status) => {
+  await start();
+  const url = `${origin}/identitytoolkit.googleapis.com/v1/projects/demo-askwell/accounts:batchGet`;
+  const asked = get(url, { headers: { ...headers, authorization: 'Bearer owner' } });
+  const [answer] = await once(asked, 'response');
+  expect(answer.resume().statusCode).toBe(status);
 });
 
 it('accounts that cannot be read → reported, and ends', async () => {

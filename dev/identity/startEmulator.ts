@@ -2,13 +2,14 @@
 // node dev/identity/startEmulator.ts <project> <port> <folder for the accounts>
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { createServer, type RequestListener } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
 const [project = '', port = '', folder = ''] = process.argv.slice(2);
 const accountsFile = join(folder, 'accounts/auth_export/accounts.json');
 const accountsPath = `/identitytoolkit.googleapis.com/v1/projects/${project}/accounts`;
+const siteHosts = new Set((process.env['SITE_ORIGIN'] ?? '').split(',').map((origin) => URL.parse(origin)?.hostname));
 await main();
 
 async function main() {
@@ -19,6 +20,7 @@ async function main() {
       process.exit(1);
     }));
   const { origin } = await serve((request, response) => {
+    if (isForeign(request)) return void response.writeHead(421).end();
     // Whether it is ready. Every other request waits until the emulator is loaded, which takes longer than anything else
     // that `npm start` waits for. The first page needs no emulator, but the site asks for it then.
     if (request.url === '/') response.end();
@@ -29,6 +31,12 @@ async function main() {
   const save = async () => emulator && saveAccounts(origin);
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.on(signal, () => void (saving ??= save()).finally(() => process.exit()));
+}
+
+/** Whether a request comes under another site's host name, or from its page, which could sign in as anybody. */
+function isForeign({ headers: { host = '', origin = `http://${host}` } }: IncomingMessage): boolean {
+  const names = [`http://${host}`, origin].map((address) => URL.parse(address)?.hostname ?? '.');
+  return !names.every((name) => /^([^.]*|.*\.localhost|127(\.\d+){3})$/.test(name) || siteHosts.has(name));
 }
 
 /** Accounts are restored before the first request is passed on. */
