@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { get } from 'node:http';
 import path from 'node:path';
 
+import { readBuild } from 'site';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { buildRemote, findRuleViolations } from '../cli/testRemote.ts';
+import { serveStandIn } from './serveStandIn.ts';
 import { type Finding, type Rule, rules } from './watch.ts';
 
 /** A page for each rule that breaks it, and one that breaks none: what its file says besides. */
@@ -53,13 +56,15 @@ const pages: Record<Rule | 'good', { code: string; page?: string; files?: Record
 
 const root = path.join(import.meta.dirname, '../../..');
 let folder: string;
+let built: string;
 let findings: Finding[];
 
 beforeAll(async () => {
   mkdirSync(path.join(root, '.cache'), { recursive: true });
   folder = mkdtempSync(path.join(root, '.cache/conformance-'));
   writeRemote(folder);
-  findings = await findRuleViolations(folder, await buildRemote(folder));
+  built = await buildRemote(folder);
+  findings = await findRuleViolations(folder, built);
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -74,6 +79,22 @@ it('every page breaks its own rule and no other → nothing else is named', () =
   const named = findings.filter(({ path: page, rule }) => !follows.has(page ?? '') || page === `/${rule}`);
   expect([...new Set(named.map(({ rule }) => rule))].toSorted()).toEqual(expected);
   expect(named.filter(({ rule, path: page }) => page !== null && page !== `/${rule}`)).toEqual([]);
+});
+
+it.each([
+  ['/remote/%zz', 404],
+  ['/remote/..%2f..%2fpackage.json', 404],
+  ['//', 200],
+])('%s requested from the stand-in site → %i, and it runs on', async (url, status) => {
+  const { part } = await readBuild(built);
+  if (part.entry === null) throw new Error('The remote has no entry.');
+  const site = await serveStandIn(folder, { part, folder: built });
+  const { port } = new URL(site.url);
+  const answer = await new Promise((resolve, reject) =>
+    get({ host: '127.0.0.1', port, path: url }, ({ statusCode }) => resolve(statusCode)).on('error', reject),
+  );
+  site.stop();
+  expect(answer).toBe(status);
 });
 
 it('a page whose file exports no Page → the build says which, and at which path', async () => {

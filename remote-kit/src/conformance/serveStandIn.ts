@@ -39,7 +39,7 @@ export async function serveStandIn(
   };
   const answerApi = backend(undefined);
   const server = createServer((request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    const { pathname = '/' } = URL.parse(request.url ?? '/', 'http://localhost') ?? {};
     answerApi(request, response, () => {
       if (pathname.startsWith(remotePath)) return sendFile(folder, pathname.slice(remotePath.length));
       if (pathname.startsWith(shellPath)) return sendFile(shell, pathname.slice(shellPath.length));
@@ -52,7 +52,7 @@ export async function serveStandIn(
     });
 
     function sendFile(from: string, file: string) {
-      const full = path.join(from, path.posix.normalize(`/${decodeURIComponent(file)}`));
+      const full = path.join(from, path.posix.normalize(`/${file}`));
       createReadStream(full)
         .on('open', () => response.writeHead(200, { 'content-type': contentType(full) }))
         .on('error', () => response.writeHead(404).end())
