@@ -39,6 +39,7 @@ describe('fault 34: every answer', async () => {
     expect(reply.message).toMatch(/^[A-Z].*\.$/);
     expect(reply.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
     expect(reply.headers.get('content-type')).toBe('application/json; charset=utf-8');
+    expect(reply.headers.get('x-content-type-options')).toBe('nosniff');
     expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
   });
 

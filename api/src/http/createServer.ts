@@ -72,7 +72,7 @@ export async function createServer(services: Services): Promise<FastifyInstance>
     routerOptions: { querystringParser: parseQuery, maxParamLength: 200 },
     // Hooks do not see a URL that cannot be decoded.
     frameworkErrors: (error, request, reply) =>
-      void sendEnvelope(reply.header('x-request-id', request.id), toHttpError(error)),
+      void sendEnvelope(reply.headers(headersFor(request)), toHttpError(error)),
     clientErrorHandler: answerBrokenRequest,
   });
   // Loaded only if it is used.
@@ -81,9 +81,7 @@ export async function createServer(services: Services): Promise<FastifyInstance>
   parseJsonBodies(server);
   server.decorateRequest('person', null);
   server.addHook('onRequest', ({ headers }, _reply, done) => inLanguageOf(headers, done));
-  server.addHook('onRequest', async (request, reply) => {
-    reply.headers({ 'x-request-id': request.id, 'x-content-type-options': 'nosniff' });
-  });
+  server.addHook('onRequest', async (request, reply) => void reply.headers(headersFor(request)));
   server.addHook('onRequest', refuseUnclearHeaders);
   if (config.identity.emulator) refuseForeignHosts(server, config);
   closeConnectionsWhileStopping(server);
@@ -121,6 +119,8 @@ export async function createServer(services: Services): Promise<FastifyInstance>
   services.checkout.serve(server, services);
   return server;
 }
+
+const headersFor = ({ id }: FastifyRequest) => ({ 'x-request-id': id, 'x-content-type-options': 'nosniff' });
 
 /** Closes connections after their last answer; otherwise they would delay the stop for a minute. */
 function closeConnectionsWhileStopping(server: FastifyInstance): void {
