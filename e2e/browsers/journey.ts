@@ -108,10 +108,16 @@ export function journey(site: string, remote: OwnRemote, browser: Browser): read
       },
     ],
     [
-      'signs out',
+      'signs out; the page before it is signed out, too',
       async () => {
+        await open(`${site}/settings/profile`);
+        await at('/settings/profile', 'Profile');
+        await open(`${site}/dashboard`);
+        await at('/dashboard', 'Dashboard');
         await press('Account of');
         await press('Sign Out');
+        await at('/login', 'Welcome to Askwell');
+        await browser.goBack();
         await at('/login', 'Welcome to Askwell');
       },
     ],

@@ -7,6 +7,7 @@ type CommandName = keyof typeof commands;
 /** How each command is called over HTTP, `:id` an element's, and in Firefox's own protocol. */
 export const commands = {
   navigate: ['/url', 'WebDriver:Navigate'],
+  back: ['/back', 'WebDriver:Back'],
   execute: ['/execute/sync', 'WebDriver:ExecuteScript'],
   click: ['/element/:id/click', 'WebDriver:ElementClick'],
   type: ['/element/:id/value', 'WebDriver:ElementSendKeys'],
@@ -38,6 +39,7 @@ export function createBrowser({ send, windows }: Driver) {
     fill: (name: string, text: string) => act('field', name, 'type', { text }),
     find: (control: Control, name: string) => waitFor(`${control} “${name}”`, () => look(control, name)),
     open: (url: string) => send('navigate', { url }),
+    goBack: () => send('back'),
     keepOnDevice: (entries: Record<string, string>) =>
       send('execute', { script: 'Object.assign(localStorage, arguments[0]); return true;', args: [entries] }),
     chooseFile: (name: string, text: string) =>

@@ -1,6 +1,6 @@
 import { onboard } from '../backend/onboard.ts';
 import { newPerson } from '../person.ts';
-import { heading, openAs } from '../steps/session.ts';
+import { heading, openAs, signOut } from '../steps/session.ts';
 import { signIn } from '../steps/signIn.ts';
 import { expect, test } from '../test.ts';
 
@@ -51,4 +51,26 @@ test('fault 28, “The session persists nothing between page loads”: nothing c
   await expect(page.getByLabel('Organization name')).toHaveValue('');
   await page.reload();
   await expect(page).toHaveURL(/\/login/);
+});
+
+test('“Sign-out clears the whole session”: the browser restores an earlier page on Back → signed out there, too', async ({
+  page,
+  context,
+}) => {
+  // A page that waits to be restored gets no events of the storage.
+  await page.addInitScript(() => {
+    addEventListener('storage', (event) => event.isTrusted && event.stopImmediatePropagation(), true);
+  });
+  const sdk = page.waitForResponse(/identity\.chunk/);
+  const admin = newPerson();
+  await onboard(admin, 'active');
+  await openAs(page, admin, '/settings/profile');
+  await (await sdk).finished();
+  await expect(page.getByText(admin.email)).toBeVisible();
+  const later = await context.newPage();
+  await later.goto('/dashboard');
+  await signOut(later);
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  await expect(heading(page, 'Welcome to Askwell')).toBeVisible();
+  await expect(page.getByText(admin.email)).toHaveCount(0);
 });

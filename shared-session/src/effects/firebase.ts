@@ -38,6 +38,9 @@ export function initialiseFirebase({ emulator, ...options }: FirebaseConfig, isS
     connectAuthEmulator(started, emulator, { disableWarnings: true });
   }
   initialised = started;
+  // A page that the browser restores on Back has missed what others stored meanwhile, such as a sign-out. An event without
+  // a key makes the SDK read the stored account again.
+  globalThis.addEventListener?.('pageshow', ({ persisted }) => persisted && dispatchEvent(new StorageEvent('storage')));
 }
 
 /** Reports the current account, then every change. */
