@@ -56,7 +56,7 @@ const bans: Case[] = [
   ban('remote-main/src/a.ts', "export { atomWithStorage } from 'jotai/utils'", /second copy/),
   ban('remote-main/src/a.ts', "export { getDefaultStore } from 'jotai'", /facades\/jotai/),
   may('remote-main/src/a.ts', "export { Link, useNavigate } from 'react-router-dom'"),
-  ban('shared-session/src/contract/a.ts', "export * from '../rules/errors.ts'", /stands alone/),
+  ban('shared-session/src/contract/a.ts', "export * from '../rules/session.ts'", /stands alone/),
   ban('shared-session/src/rules/a.ts', "export * from '../state/store.ts'", /never acts/),
   ban('shared-session/src/rules/a.ts', "export * from '../effects/client.ts'", /never acts/),
   ban('shared-session/src/rules/a.ts', "export * from 'react'", /never acts/),

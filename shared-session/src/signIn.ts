@@ -1,5 +1,6 @@
 import { signInTexts } from './messages/signIn.ts';
-import { codeOf, isBenignSignIn, isSignInError } from './rules/errors.ts';
+import { isBenignSignIn, isSignInError } from './rules/identity.ts';
+import { codeOf } from './rules/request.ts';
 
 // For the sign-in page only; everything in index.ts is shared with remotes.
 export { type ProviderId, signInProviders } from './rules/signInProviders.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { SignInError } from './rules/errors.ts';
+import { SignInError } from './rules/identity.ts';
 import { signInErrorMessage } from './signIn.ts';
 
 describe('signInErrorMessage', () => {

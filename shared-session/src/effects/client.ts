@@ -1,8 +1,17 @@
 import type { Call } from '../contract.ts';
 import { loadOnce } from '../loading.ts';
 import { type Answer, type ApiResult, type RawAnswer, readAnswer, toFailedAnswer } from '../rules/answer.ts';
-import { CancelledError, codeOf, NetworkError, TimeoutError } from '../rules/errors.ts';
-import { backOff, mayRetry, requestInit, timeouts, toPath } from '../rules/request.ts';
+import {
+  backOff,
+  CancelledError,
+  codeOf,
+  mayRetry,
+  NetworkError,
+  requestInit,
+  TimeoutError,
+  timeouts,
+  toPath,
+} from '../rules/request.ts';
 import { wait } from './environment.ts';
 import type { Identity } from './identity.ts';
 import type { Query } from './query.ts';

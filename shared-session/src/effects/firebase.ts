@@ -12,8 +12,13 @@ import {
   signOut,
 } from 'firebase/auth';
 
-import { FirebaseNotInitializedError, NetworkError } from '../rules/errors.ts';
-import { type FirebaseConfig, type SignedIn, toIdentityProfile } from '../rules/identity.ts';
+import {
+  type FirebaseConfig,
+  FirebaseNotInitializedError,
+  type SignedIn,
+  toIdentityProfile,
+} from '../rules/identity.ts';
+import { NetworkError } from '../rules/request.ts';
 import type { IdentityProfile } from '../rules/session.ts';
 import { type ProviderId, signInProvider } from '../rules/signInProviders.ts';
 

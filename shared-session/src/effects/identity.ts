@@ -1,5 +1,5 @@
-import { codeOf, NetworkError } from '../rules/errors.ts';
 import { type CachedAccount, type FirebaseConfig, hasFreshToken, type SignedIn } from '../rules/identity.ts';
+import { codeOf, NetworkError } from '../rules/request.ts';
 import type { IdentityProfile } from '../rules/session.ts';
 import type { ProviderId } from '../rules/signInProviders.ts';
 import { readCachedAccount } from './deviceStorage.ts';

@@ -1,6 +1,6 @@
 import qs from 'qs';
 
-import { BadRequestError } from '../rules/errors.ts';
+import { BadRequestError } from '../rules/request.ts';
 
 /** The query parameters of a request: plain values, lists and objects of them. */
 export type Query = { readonly [key: string]: unknown };

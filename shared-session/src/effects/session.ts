@@ -1,5 +1,5 @@
-import { codeOf, isBenignSignIn, SignInError } from '../rules/errors.ts';
-import type { SignedIn } from '../rules/identity.ts';
+import { isBenignSignIn, type SignedIn, SignInError } from '../rules/identity.ts';
+import { codeOf } from '../rules/request.ts';
 import type { IdentityProfile } from '../rules/session.ts';
 import type { ProviderId } from '../rules/signInProviders.ts';
 import { sessionAtom, sessionEventAtom, setServerReachableAtom, type Store } from '../state/store.ts';

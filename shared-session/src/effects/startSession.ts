@@ -1,5 +1,5 @@
 import { loadOnce } from '../loading.ts';
-import { FirebaseNotInitializedError } from '../rules/errors.ts';
+import { FirebaseNotInitializedError } from '../rules/identity.ts';
 import { requestInit } from '../rules/request.ts';
 import type { Session } from '../rules/session.ts';
 import { sessionAtom, store } from '../state/store.ts';

@@ -3,9 +3,8 @@ import { parseJson } from 'composition/parse-json';
 
 import { type Call, type Envelope, envelope, type FieldError, fieldErrors } from '../contract.ts';
 import { failureTexts } from '../messages/failures.ts';
-import { codeOf } from './errors.ts';
 import { serverUnavailable } from '../messages/common.ts';
-import { timeouts } from './request.ts';
+import { codeOf, timeouts } from './request.ts';
 
 /** What every call resolves to; the API client never throws. */
 export type ApiResult<Payload> = ApiSuccess<Payload> | ApiFailure;

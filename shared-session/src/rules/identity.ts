@@ -85,3 +85,47 @@ const isFilled = (value: unknown): value is string => typeof value === 'string' 
 function fieldsOf(value: unknown): Fields {
   return typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {};
 }
+
+/** The identity service was used before `startSession`. */
+export class FirebaseNotInitializedError extends Error {
+  override readonly name = 'FirebaseNotInitializedError';
+  readonly code = 'not-initialized';
+
+  constructor() {
+    super('Firebase not initialized');
+  }
+}
+
+/** Signing in failed; `code` is the SDK's (auth/…), and the log has the error under `reference`. */
+export class SignInError extends Error {
+  override readonly name = 'SignInError';
+  readonly code: string;
+  readonly reference: string;
+
+  constructor(code: string, reference: string) {
+    super(`Sign-in failed with ${code}`);
+    this.code = code;
+    this.reference = reference;
+  }
+}
+
+/** Compares names, because a federated page can hold two copies of a class. */
+export function isSignInError(error: unknown): error is SignInError {
+  return (
+    error instanceof Object &&
+    'name' in error &&
+    error.name === 'SignInError' &&
+    'reference' in error &&
+    typeof error.reference === 'string'
+  );
+}
+
+/** Whether the user closed the window, or a newer sign-in window replaced it. */
+export const isBenignSignIn = (code: string) => benignSignIns.has(code);
+
+const benignSignIns: ReadonlySet<string> = new Set([
+  'auth/popup-closed-by-user',
+  'auth/cancelled-popup-request',
+  'auth/user-cancelled',
+  'auth/redirect-cancelled-by-user',
+]);

@@ -1,6 +1,5 @@
 import type { Call } from '../contract.ts';
 import { language } from '../messages/common.ts';
-import { BadRequestError } from './errors.ts';
 
 type RequestContent = { body?: unknown; idempotencyKey?: string | undefined };
 
@@ -48,4 +47,38 @@ export function mayRetry({ method, hasIdempotencyKey, retried, statusCode }: Att
 /** How long to wait before the next try; `random` in [0, 1) keeps clients from retrying at the same moment. */
 export function backOff(retried: number, random: number): number {
   return Math.round(300 * 2 ** retried * (0.5 + random));
+}
+
+/** The server could not be reached. */
+export class NetworkError extends Error {
+  override readonly name = 'NetworkError';
+  readonly code = 'network';
+}
+
+/** The server did not answer in time. */
+export class TimeoutError extends Error {
+  override readonly name = 'TimeoutError';
+  readonly code = 'timeout';
+}
+
+/** The caller no longer needs the answer. */
+export class CancelledError extends Error {
+  override readonly name = 'CancelledError';
+  readonly code = 'cancelled';
+}
+
+/** The request itself cannot be built: a query over the limits, a path without its id. */
+export class BadRequestError extends Error {
+  override readonly name = 'BadRequestError';
+  readonly code: 'query-limit' | 'path-parameter';
+
+  constructor(code: 'query-limit' | 'path-parameter') {
+    super(`The request cannot be built: ${code}`);
+    this.code = code;
+  }
+}
+
+/** The `code` an error carries, or null. */
+export function codeOf(error: unknown): string | null {
+  return error instanceof Object && 'code' in error && typeof error.code === 'string' ? error.code : null;
 }
