@@ -47,7 +47,7 @@ const starter = `
   setInterval(() => {}, 1000);
 `;
 
-it('the parent is killed outright → its process groups end, and its temporary folder is removed', async () => {
+it('the parent is killed → its process groups end, and its temporary folder is removed', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'askwell-watchdog-'));
   const parent = spawn(process.execPath, ['--input-type=module', '-e', starter, folder], { cwd: import.meta.dirname });
   const group = await new Promise<number>((resolve) => {

@@ -9,7 +9,7 @@ import { buildParts, bundlerOf, emulatorTraces, findRemotes, root } from './work
 let folder: string;
 beforeEach(() => void (folder = temporaryFolder()));
 
-it('folders with a remote.json → the remotes; a folder without one is no remote', () => {
+it('folders with a remote.json → the remotes; other folders are not', () => {
   write('remote-main', '{"port":3002}');
   write('remote-reports', '{"port":3010}');
   mkdirSync(join(folder, 'remote-gone/node_modules'), { recursive: true });

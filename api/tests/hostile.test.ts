@@ -20,7 +20,7 @@ describe('hostile input', async () => {
     await api.call(calls.getUsers, { as }),
   ];
 
-  it('fault 44: more marks on a letter than Unicode allows → refused before any is put in order', async () => {
+  it('fault 44: more marks on a letter than Unicode allows → refused before they are normalized', async () => {
     const as = await newAdmin(api, 'add_users');
     const replies = [30, 31, 200_000].map((marks) =>
       api.try(calls.addLocations, { as, body: { locations: [{ name: `e${'\u0301'.repeat(marks)}` }] } }),

@@ -86,7 +86,7 @@ describe('Idempotency-Key', async () => {
     expect((await add(await newAdmin(api), key)).status).toBe(400);
   });
 
-  it('verification asked for twice with one key → one mail', async () => {
+  it('verification requested twice with one key → one mail', async () => {
     const admin = await newAdmin(api, 'verification');
     const send = () => api.try(calls.sendVerification, { as: admin, key: 'h' });
     expect([(await send()).status, (await send()).status]).toEqual([202, 202]);

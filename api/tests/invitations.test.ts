@@ -502,7 +502,7 @@ describe('what invited people do', async () => {
       expect((await confirm(eve, right)).status).toBe(429);
     });
 
-    it('asked for in two processes at the same moment → one code', async () => {
+    it('requested in two processes at the same moment → one code', async () => {
       const eve = unverified();
       await invite(eve);
       const other = await startTestApi({}, { databaseUrl: api.databaseUrl });

@@ -159,7 +159,7 @@ describe('lists in pages', async () => {
     for (const server of [api, other]) expect(await jump(server, maxListLength + 10)).toEqual(ids(maxListLength + 10));
   });
 
-  it('a search that another server has changed the answer of → the new answer, also if it was empty', async () => {
+  it('another process changes what a search finds → the new rows, also if there were none before', async () => {
     const owner = await newAdmin(api, 'add_users');
     const other = await startTestApi({}, { databaseUrl: api.databaseUrl });
     const both = async () => {

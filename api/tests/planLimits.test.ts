@@ -29,7 +29,7 @@ describe('limits of the plans', async () => {
     return admin;
   };
 
-  it('one person or location more than the plan has room for → 402 with the numbers, nothing stored', async () => {
+  it('one person or location more than the plan allows → 402 with the numbers, nothing stored', async () => {
     const admin = await newStarter();
     expect((await invite(api, admin, 9)).status).toBe(201);
     const person = await invite(api, admin, 1);
@@ -208,7 +208,7 @@ describe('an open checkout at Stripe that is outgrown', async () => {
     expect(await api.call(calls.getSummary, { as: admin })).toMatchObject({ people: 1 });
   });
 
-  it('payment that takes days and fails at last → 402 until then', async () => {
+  it('payment that takes days and then fails → 402 until then', async () => {
     const { admin, key, session } = await openCheckout();
     stripe.sessions.set(key, 'complete');
     await send('checkout.session.completed', { ...session, payment_status: 'unpaid' });

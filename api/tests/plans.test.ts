@@ -237,7 +237,7 @@ describe('kept ids of people', async () => {
     expect(statements.filter((text) => text.includes('string_agg'))).toHaveLength(1);
   });
 
-  it('few ids → kept in memory of their own, because a part of a larger Buffer would keep all of it', async () => {
+  it('few ids → copied, because a slice of a larger Buffer would keep all of it in memory', async () => {
     const wanted = {
       organization: { id, peopleRevision: '' },
       key: 'few',

@@ -61,7 +61,7 @@ describe('fault 48: another organization', async () => {
     expect(refusedFields(changed)).toEqual(['locations.0: not_found']);
   });
 
-  it('their checkout guessed under one’s own organization → not found', async () => {
+  it('the id of their checkout under one’s own organization → not found', async () => {
     const active = await newAdmin(api, 'completed');
     const { checkoutUrl } = await api.call(calls.subscribe, { as: active, body: { planId: 'team-month' } });
     const [, checkout] = new URL(checkoutUrl).pathname.split('.');

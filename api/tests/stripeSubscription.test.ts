@@ -187,7 +187,7 @@ describe('a subscription at Stripe', async () => {
       [first, firstSession] = [subscription, session];
       await pay();
     });
-    it('one after the other, each event three times → the second ends at Stripe, noted once, and the first goes on', async () => {
+    it('one after the other, each event three times → the second ends at Stripe, logged once, and the first continues', async () => {
       await send('checkout.session.completed', firstSession);
       for (let times = 0; times < 3; times += 1)
         expect((await send('checkout.session.completed', session)).status).toBe(200);
@@ -219,7 +219,7 @@ describe('a subscription at Stripe', async () => {
     });
   });
 
-  it('paid on a page of the same Stripe account that is not ours, with the name of a checkout → goes on', async () => {
+  it('paid on another page of the same Stripe account, under a checkout’s name → the subscription continues', async () => {
     const { client_reference_id } = v.parse(v.object({ client_reference_id: v.string() }), session);
     const other = stripeSubscription('sub_other', {}, api.now());
     stripe.subscriptions.set(other.id, other);

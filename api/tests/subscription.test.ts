@@ -56,7 +56,7 @@ describe('the subscription', async () => {
     expect((await order(admin)).status).toBe(409);
   });
 
-  it('outcome chosen twice → the first counts, and the second is answered that the checkout is over', async () => {
+  it('outcome chosen twice → the first counts; the second gets a page that says the checkout is over', async () => {
     const admin = await newAdmin(api, 'completed');
     const url = await checkoutOf(admin);
     await chooseOutcome(api, url, 'cancelled');

@@ -44,7 +44,7 @@ describe('people', async () => {
     );
   });
 
-  it('empty list → adds no one, and goes on to the verification', async () => {
+  it('empty list → adds no one, and the next step is the verification', async () => {
     const admin = await newAdmin(api, 'add_users');
     const reply = await add(admin);
     expect([reply.status, reply.payload]).toEqual([201, []]);
@@ -57,7 +57,7 @@ describe('people', async () => {
     expect(await statusOf(admin)).toBe('add_locations');
   });
 
-  it('several bad rows → every one is named, none is stored', async () => {
+  it('several invalid rows → every one is named, none is stored', async () => {
     const admin = await newAdmin(api, 'add_users');
     const twice = row();
     const reply = await add(
@@ -97,7 +97,7 @@ describe('people', async () => {
     expect((await api.call(calls.getInvitations, { as: eve })).open).toHaveLength(20);
   });
 
-  it('one bad row beside an address that has an account elsewhere → only the bad row is named', async () => {
+  it('one invalid row beside an address that has an account elsewhere → only the invalid row is named', async () => {
     const [admin, other] = [await newAdmin(api), await newAdmin(api)];
     const stranger = row();
     const answersFor = async (email: string | undefined) =>

@@ -16,7 +16,7 @@ describe('the verification', async () => {
   const confirm = (as: Person, code: string) => api.try(calls.confirmVerification, { as, body: { code } });
   const statusOf = async (as: Person) => (await api.call(calls.getUser, { as })).onboarding_status;
 
-  it('asked for → a code goes to the contact address; the answer masks it and says until when', async () => {
+  it('requested → a code is mailed to the contact address; the answer has its masked address and its expiry', async () => {
     const admin = await newAdmin(api, 'verification');
     expect((await confirm(admin, '123456')).status).toBe(410);
     const reply = await send(admin);
@@ -97,7 +97,7 @@ describe('the verification', async () => {
     expect(replies.filter(({ status }) => status === 429)).toHaveLength(16);
   });
 
-  it('asked for again within a minute → 429 with Retry-After; afterwards a new code that replaces the old', async () => {
+  it('requested again within a minute → 429 with Retry-After; afterwards a new code that replaces the old', async () => {
     const admin = await newAdmin(api, 'verification');
     await send(admin);
     const old = await newestCode(api);
@@ -196,7 +196,7 @@ describe('the verification', async () => {
     expect((await confirm(admin, wrong(await newestCode(api)))).payload).toMatchObject({ attemptsLeft: 4 });
   });
 
-  it('the code → stored neither as it is nor as a plain hash', async () => {
+  it('the code → not stored, not even as a plain hash', async () => {
     const admin = await newAdmin(api, 'verification');
     await send(admin);
     const code = await newestCode(api);

@@ -42,7 +42,7 @@ it.each([
   expect(answer.resume().statusCode).toBe(status);
 });
 
-it('accounts that cannot be read → reported, and ends', async () => {
+it('accounts that cannot be read → an error, and the emulator ends', async () => {
   const data = temporaryFolder();
   mkdirSync(join(data, 'accounts/auth_export'), { recursive: true });
   writeFileSync(join(data, 'accounts/auth_export/accounts.json'), '{');

@@ -161,7 +161,7 @@ it.each(breaking.map((seed, index) => [index, ...seed] as const))(
 );
 
 it.each(harmless.map((seed, index) => [index, ...seed] as const))(
-  'harmless change %i: %s in %s → nothing to say',
+  'harmless change %i: %s in %s → no findings',
   (index) => {
     expect(findings.get(nameOf('harmless', index))).toEqual([]);
   },

@@ -140,7 +140,10 @@ for (const remote of remotes)
     await expectOwner(page, /offers/, remote.name);
   });
 
-test('fault 16: throws in a click, a promise, on unmount → usable; one report each', async ({ page, complaints }) => {
+test('fault 16: throws in a click, a promise, on unmount → the page stays usable; one report each', async ({
+  page,
+  complaints,
+}) => {
   await publishWritten(site, main.name, clicks, false);
   await page.goto(main.path);
   await page.getByRole('button', { name: 'Throw' }).click();

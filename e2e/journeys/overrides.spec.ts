@@ -31,7 +31,10 @@ test.afterAll(async () => {
   await site.stop();
 });
 
-test('an edit → shown, state kept; changed hooks reset it; a repaired page is back', async ({ page, complaints }) => {
+test('an edit → shown, state kept; changed hooks reset the state; a page that threw works again after a fix', async ({
+  page,
+  complaints,
+}) => {
   await openTrialAs(page, newPerson());
   await page.getByRole('button', { name: 'Count 0' }).click();
   await page.getByLabel('Note').fill('typed');

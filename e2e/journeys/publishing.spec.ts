@@ -42,7 +42,10 @@ test('a disabled remote → its pages show a notice and load none of it, until i
   await expect(heading(page, 'Dashboard')).toBeVisible();
 });
 
-test('a disabled remote, the card’s code missing → said; the network back → the card', async ({ page, complaints }) => {
+test('a disabled remote, and the card’s code is missing → a message; the network is back → the card', async ({
+  page,
+  complaints,
+}) => {
   const admin = newPerson();
   await onboard(admin, 'active');
   await switchRemote(site.store, 'remote-main', false);

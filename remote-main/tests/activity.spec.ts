@@ -96,7 +96,7 @@ test('searched by subject, action, days → requested from the server; cleared �
   await expect.poll(asked).toEqual({ limit: '50' });
 });
 
-test('a day typed digit by digit → asked for when its year is there', async ({ page, api }) => {
+test('a day typed digit by digit → requested when its year is complete', async ({ page, api }) => {
   await page.goto('/settings/activity');
   await page.getByLabel('When').selectOption('Custom dates');
   await page.getByLabel('From').pressSequentially('06062026', { delay: 250 });

@@ -5,7 +5,7 @@ test('/settings opened → the first tab', async ({ page }) => {
   await expect(page).toHaveURL(/\/settings\/profile$/);
 });
 
-test('run alone without an organization → a sample is created, then the page is shown', async ({ page, api }) => {
+test('standalone without an organization → a sample is created, then the page is shown', async ({ page, api }) => {
   api.answer('GET /isUserValid', { payload: { valid: true, hasOrganization: false } });
   for (const call of ['POST /org', 'POST /users']) api.answer(call, {});
   const answer = api.hold('POST /locations', {});
@@ -17,7 +17,7 @@ test('run alone without an organization → a sample is created, then the page i
   expect(api.asked('POST /users')).toHaveLength(1);
 });
 
-test('the organization is left in a run that created a sample → another sample is created', async ({ page, api }) => {
+test('the sample organization is left → another sample is created', async ({ page, api }) => {
   api.answer('GET /isUserValid', { payload: { valid: true, hasOrganization: false } });
   for (const call of ['POST /org', 'POST /locations', 'POST /users', 'POST /org/leave']) api.answer(call, {});
   await page.goto('/settings/profile');

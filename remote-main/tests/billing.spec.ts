@@ -40,7 +40,7 @@ test('more people than a plan includes → why it does not fit; another is recom
   await expect(page.getByRole('region', { name: 'Your plan' })).toContainText('301 of 50');
 });
 
-test('payment method and invoices fail → said once, Retry loads them; Update opens a page', async ({ page, api }) => {
+test('payment method and invoices fail → one message, Retry loads them; Update opens a page', async ({ page, api }) => {
   api.answer('GET /subscription/billing', { status: 503, message: 'Payments are not available at the moment.' });
   await page.goto('/settings/billing');
   const card = page.getByRole('region', { name: 'Payment method' });
@@ -58,7 +58,7 @@ test('payment method and invoices fail → said once, Retry loads them; Update o
   await expect(page.getByRole('heading', { name: 'Card' })).toBeVisible();
 });
 
-test('invoices with addresses that are no pages → not linked', async ({ page, api }) => {
+test('invoices with unsafe addresses → not linked', async ({ page, api }) => {
   const [invoice] = samples.billing.invoices;
   // oxlint-disable-next-line no-script-url -- what must not be linked
   const urls = [
@@ -77,7 +77,7 @@ test('invoices with addresses that are no pages → not linked', async ({ page, 
   await expect(card.getByRole('link')).toHaveAttribute('href', 'https://invoice.example/3');
 });
 
-test('back from a paid checkout → thanked once, and not beside an ending', async ({ page, api }) => {
+test('back from a paid checkout → confirmed once, and not for a subscription that ends', async ({ page, api }) => {
   const canceling = { ...subscription, state: 'canceling' };
   api.answer('POST /subscription/cancel', { payload: canceling });
   await page.goto('/settings/billing?checkout=paid');
@@ -205,7 +205,7 @@ test('plan changed without a checkout → done at once; refused → the reason i
   await expect(page.getByRole('region', { name: 'Your plan' })).toContainText('€99 per month');
 });
 
-test('plan that is full → said where people are added, with the way to larger plans', async ({ page, api }) => {
+test('plan that is full → shown where people are added, with a link to larger plans', async ({ page, api }) => {
   const [team] = plans;
   stateOf(api, { plan: team ? { ...team, limits: { people: 3, locations: 20 } } : null });
   await page.goto('/settings/locations/add');
@@ -217,7 +217,7 @@ test('plan that is full → said where people are added, with the way to larger 
   await expect(page.getByRole('heading', { level: 1, name: 'Billing' })).toBeVisible();
 });
 
-test('the invoice address cannot be loaded → said where it belongs, and not in a toast', async ({ page, api }) => {
+test('the invoice address cannot be loaded → shown in its place, not in a toast', async ({ page, api }) => {
   api.answer('GET /org', { status: 500, message: 'Something went wrong on our side.' });
   await page.goto('/settings/billing');
   await expect(page.getByText('Unknown')).toBeVisible();

@@ -46,7 +46,7 @@ for (const { call, cards } of [
     expect(untouched.map((other) => api.asked(other).length)).toEqual(before);
   });
 
-test('everything fails → said once, and not in a toast; Retry loads all of it', async ({ page, api }) => {
+test('everything fails → one message, not in a toast; Retry loads all of it', async ({ page, api }) => {
   const failing = Object.keys(usual).filter((call) => call !== 'GET /locations');
   for (const call of failing) api.answer(call, { status: 500, message: 'Something went wrong on our side.' });
   await page.goto('/dashboard');
@@ -119,7 +119,7 @@ test('subscription that ends and a full plan → to do first; the plan card says
   await expect(card.getByRole('link', { name: 'Locations: 3 of 20' })).toHaveAttribute('href', '/settings/locations');
 });
 
-test('subscription known last → nothing to do is shown before it, so that nothing moves', async ({ page, api }) => {
+test('subscription loaded last → no tasks are shown before it, so that nothing moves', async ({ page, api }) => {
   const answer = api.hold('GET /subscription', { payload: { ...samples.subscription, state: 'past_due' } });
   await page.goto('/dashboard');
   await expect(page.getByRole('region', { name: 'People by role' })).toContainText('3 people');

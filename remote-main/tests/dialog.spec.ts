@@ -15,7 +15,9 @@ test('a press beside a dialog in a browser without `closedby` → closes it', as
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('the billing dialogs’ code is slow → asked for as their button is approached, then busy', async ({ page }) => {
+test('the billing dialogs’ code is slow → requested when their button is hovered, which is then busy', async ({
+  page,
+}) => {
   // Saving data, nothing is fetched ahead.
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
   const arrived = Promise.withResolvers<void>();

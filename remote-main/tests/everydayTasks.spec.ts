@@ -5,7 +5,10 @@ import { manyPeople } from './manyPeople.ts';
 
 // Nothing here uses a pointer. A step is a control that is reached with Tab and used.
 
-test('a person’s role → changed in two steps, phone and desk, no other role on the way', async ({ page, api }) => {
+test('a person’s role → changed in two steps on phone and desktop, without saving another role', async ({
+  page,
+  api,
+}) => {
   api.answer('PATCH /users/u3', { payload: null });
   for (const [turn, [width, first]] of [
     [360, 'ArrowDown'],

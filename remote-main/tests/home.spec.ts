@@ -45,7 +45,10 @@ test('setup complete → the open tasks instead, as on the dashboard', async ({ 
   await onBothPages(() => expect(card).toContainText('Everyone has joined and has a location.'));
 });
 
-test('payment failed → said first, with a link to billing, also before the setup is done', async ({ page, api }) => {
+test('payment failed → the first task, with a link to billing, even before the setup is done', async ({
+  page,
+  api,
+}) => {
   api.answer('GET /subscription', { payload: { ...samples.subscription, state: 'past_due' } });
   const first = page.getByRole('main').getByRole('region').first().getByRole('link').first();
   for (const withoutLocation of [1, 0]) {
@@ -56,7 +59,7 @@ test('payment failed → said first, with a link to billing, also before the set
   }
 });
 
-test('something left to set up → said in the settings too, until it is dismissed', async ({ page }) => {
+test('setup not complete → shown in the settings too, until it is dismissed', async ({ page }) => {
   await page.goto('/settings/profile');
   await expect(page.getByRole('link', { name: 'Setup: 1 step left' })).toHaveAttribute('href', '/');
   await page.getByRole('button', { name: 'Dismiss setup' }).click();

@@ -97,7 +97,7 @@ for (const [how, retry] of [
     (page: Page) => page.getByRole('button', { name: 'Load location filter again' }).press('Enter'),
   ],
 ] as const)
-  test(`code that fails to load time after time → asked for five times, and again when ${how}`, async ({ page }) => {
+  test(`code that repeatedly fails to load → requested five times, and again when ${how}`, async ({ page }) => {
     let [isDown, asked] = [true, 0];
     await page.clock.install();
     await page.route('**/*dialogs*.js*', (route) => {
@@ -146,7 +146,7 @@ test('rows selected while the code loads, which then fails → retried, then off
   await expect.poll(waitForButton).toBe(true);
 });
 
-test('two filters changed before the page has shown the first → both count', async ({ page }) => {
+test('two filters changed before the page has rendered the first → both apply', async ({ page }) => {
   await page.goto('/settings/people');
   await expect(page.getByRole('rowheader')).toHaveCount(3);
   await page.evaluate(() => {
@@ -171,7 +171,7 @@ test('a search typed, then Back → the field is empty again', async ({ page }) 
   await expect(page.getByRole('rowheader')).toHaveCount(3);
 });
 
-test('a search typed and emptied before the page follows, then Back → the search again', async ({ page }) => {
+test('a search typed and cleared before the page has rendered it, then Back → the search again', async ({ page }) => {
   // While it is held, React renders what is typed, but not the address.
   await page.addInitScript(() => {
     const post = MessagePort.prototype.postMessage;

@@ -54,7 +54,7 @@ test('360 px → each row is a card, all of it readable and in reach', async ({ 
   await expectSoundPage(page);
 });
 
-test('360 px, a location without an address → no hole where it would be', async ({ page }) => {
+test('360 px, a location without an address → no gap in its place', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   await page.goto('/settings/locations');
   const row = page.getByRole('row', { name: 'Harbour' });
@@ -93,7 +93,7 @@ function missingWidth(element: HTMLElement): number {
 
 const twoPlaces = { locations: ['l1', 'l2'], locationNames: ['Main Street', 'Harbour'] };
 
-test('exported → says how far it is; every row of the view, with formulas escaped', async ({ page, api }) => {
+test('exported → shows its progress; every row of the view, with formulas escaped', async ({ page, api }) => {
   const formulas = ['=cmd()', '＝cmd()'].map((name) => ({ ...manyPeople(1)[0], _id: name, name, ...twoPlaces }));
   const inList = standInList([...manyPeople(3998), ...formulas]);
   const rest = Promise.withResolvers<void>();

@@ -11,7 +11,7 @@ test.beforeEach(({ api }) => {
   api.answer('GET /users', { payload: [{ _id: 'u1' }, { _id: 'u2', email }] });
 });
 
-test('users with no more than an id → called by their address or "Unnamed", and can be edited', async ({ page }) => {
+test('users with only an id → shown by their address or as "Unnamed", and can be edited', async ({ page }) => {
   await page.goto('/settings/people');
   await expect(page.getByRole('rowheader')).toHaveText(['Unnamed', email]);
   await page.getByRole('button', { name: 'Edit Unnamed' }).click();
@@ -20,7 +20,7 @@ test('users with no more than an id → called by their address or "Unnamed", an
   );
 });
 
-test('a location with no more than a name → no number of people, and can be removed', async ({ page, api }) => {
+test('a location with only a name → no number of people, and can be removed', async ({ page, api }) => {
   api.answer('DELETE /locations/l1', {});
   await page.goto('/settings/locations');
   await expect(page.getByRole('row', { name: 'Main Street' }).getByRole('link')).toHaveCount(0);

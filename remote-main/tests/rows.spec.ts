@@ -1,6 +1,6 @@
 import { expect, samples, standInList, test } from 'remote-kit/testing';
 
-test('a person emptied, then at a location that is gone → each reason in the dialog', async ({ page, api }) => {
+test('a person without name and email, then at an unknown location → each error', async ({ page, api }) => {
   const errors = [{ path: ['locations', 0], message: 'This location is not yours.', code: 'not_found' }];
   api.answer('PATCH /users/u2', { status: 422, message: '1 entry has an error.', payload: { errors } });
   await page.goto('/settings/people');

@@ -64,7 +64,10 @@ test('several active people selected → deactivated, and back; not with one inv
     ]);
 });
 
-test('another filter → the selection is empty; all can be selected beyond those in sight', async ({ page, api }) => {
+test('another filter → the selection is empty; all rows can be selected, not only the visible ones', async ({
+  page,
+  api,
+}) => {
   api.answer('GET /users', standInList(manyPeople(1200)));
   await page.goto('/settings/people');
   await page.getByRole('checkbox', { name: 'Select all 1,200' }).click();

@@ -18,7 +18,7 @@ test('organization changed → a refusal at its field; then saved whole and read
   await expect.poll(() => api.asked('GET /org').length).toBeGreaterThan(1);
 });
 
-test('organization saved → said until answered; typed on meanwhile → kept, not saved yet', async ({ page, api }) => {
+test('organization saved → busy until answered; text typed meanwhile → kept, not saved yet', async ({ page, api }) => {
   const answer = api.hold('POST /org', { payload: { ...samples.organization, industry: 'Bakery' } });
   await page.goto('/settings/organization');
   await page.getByLabel('Industry').fill('Bakery');

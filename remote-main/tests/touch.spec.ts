@@ -13,7 +13,7 @@ test('every page on a phone → what can be pressed is a finger high', async ({ 
   }
 });
 
-test('a form on a phone → its main button takes the line, but for the button beside it', async ({ page }) => {
+test('a form on a phone → its main button fills the line, except for the button beside it', async ({ page }) => {
   await page.goto('/settings/people/add');
   const form = page.locator('form');
   const parts = [form, ...['Invite people', 'Cancel'].map((name) => form.getByRole('button', { name }))];

@@ -2,7 +2,7 @@ import { expect, samples, test, translatePage } from 'remote-kit/testing';
 
 import { pages } from './pages.ts';
 
-test('a person edited on a translated page → the dialog goes on working', async ({ page, api }) => {
+test('a person edited on a translated page → the dialog still works', async ({ page, api }) => {
   api.answer('PATCH /users/u2', { payload: null });
   await page.goto('/settings/people');
   await expect(page.getByRole('rowheader')).toHaveCount(3);
@@ -22,7 +22,7 @@ test('a person edited on a translated page → the dialog goes on working', asyn
   await expect(dialog).toHaveCount(0);
 });
 
-test('the organization saved on a translated page → the form goes on working', async ({ page, api }) => {
+test('the organization saved on a translated page → the form still works', async ({ page, api }) => {
   api.answer('POST /org', { status: 500, message: 'Something went wrong on our side.' });
   await page.goto('/settings/organization');
   await expect(page.locator('#organization-industry')).toBeVisible();

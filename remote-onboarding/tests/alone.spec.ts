@@ -8,7 +8,10 @@ test('the remote’s root address, which has no page → its first page, no orga
   expect(api.asked('POST /org')).toEqual([]);
 });
 
-test('run alone, an address without a page → said, with a link to the first page', async ({ page, complaints }) => {
+test('standalone, an address without a page → a message with a link to the first page', async ({
+  page,
+  complaints,
+}) => {
   await page.goto('/no-such-page');
   await expect(page.getByText('Not Found')).toBeVisible();
   // React Router logs the unknown address.

@@ -78,7 +78,10 @@ test('a comma moved from name to address while the list is sent → the changed 
   await expect(locationRow(page, 1).getByLabel('Address')).toHaveValue('East,Quay');
 });
 
-test('typed on, and the next step opens first → said, and the rest is kept in the draft', async ({ page, api }) => {
+test('typed on, and the next step opens first → a message, and the rest is kept in the draft', async ({
+  page,
+  api,
+}) => {
   const answer = await sendHarbour(page, api);
   await locationRow(page, 2).getByLabel('Name').fill('Airport');
   // As the shell does once the profile names the next step.

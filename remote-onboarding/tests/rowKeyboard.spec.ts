@@ -49,7 +49,7 @@ test('Enter on a row’s checkbox → nothing; Space selects the row', async ({ 
   expect(api.asked('POST /users')).toEqual([]);
 });
 
-test('Enter that ends a composition → stays in the cell; Escape → the cell is restored', async ({ page }) => {
+test('Enter that ends an IME composition → stays in the cell; Escape → the cell is restored', async ({ page }) => {
   // So that there is a row below to go to.
   await page.keyboard.type('A');
   await page.evaluate(() =>

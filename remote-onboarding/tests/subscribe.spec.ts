@@ -12,7 +12,10 @@ test('Yearly chosen → the saving is shown, and the checkout opens for the year
   expect(api.asked('POST /subscription').map(({ body }) => body)).toEqual([{ planId: 'p4' }]);
 });
 
-test('the number of people is unknown → plans only, which stay while it is asked for again', async ({ page, api }) => {
+test('the number of people is unknown → only the plans, which stay while it is requested again', async ({
+  page,
+  api,
+}) => {
   api.answer('GET /org/summary', { status: 503, message: 'Not now.' });
   await page.goto('/subscribe');
   await expect(page.getByLabel(/^Team/)).toHaveAccessibleName(/€29 per month/);

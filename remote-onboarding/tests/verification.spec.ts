@@ -79,7 +79,7 @@ test('a code with spaces → sent without them; no profile after it → an error
   expect(api.asked('POST /org/verification/confirm').map(({ body }) => body)).toEqual([{ code: '123456' }]);
 });
 
-test('so narrow that “Cancel” is on its own line → its label is at the edge above', async ({ page }) => {
+test('so narrow that “Cancel” has a line of its own → its label is aligned with the button above', async ({ page }) => {
   await page.setViewportSize({ width: 280, height: 700 });
   await page.getByRole('button', { name: 'Wrong address?' }).click();
   const cancel = page.getByRole('button', { name: 'Cancel' });

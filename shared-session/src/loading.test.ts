@@ -13,7 +13,7 @@ test('a page becomes idle → the work runs', async () => {
   expect(done).toBe(1);
 });
 
-test('several works → each starts when the one before has ended or failed', async () => {
+test('several pieces of work → each starts when the one before has ended or failed', async () => {
   const { page, idle } = pageWith({});
   const log: string[] = [];
   const first = Promise.withResolvers<void>();
@@ -31,7 +31,7 @@ test('several works → each starts when the one before has ended or failed', as
   expect(log).toEqual(['first', 'second']);
 });
 
-test('a work that never ends → the next starts without it', async () => {
+test('work that never ends → the next work starts anyway', async () => {
   vi.useFakeTimers();
   const { page } = pageWith({});
   Object.assign(page, { requestIdleCallback: (work: () => void) => work() });

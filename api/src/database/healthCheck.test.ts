@@ -39,7 +39,7 @@ it('fault 54: a new connection gets no answer, other work finished meanwhile →
   expect([outcome, changes]).toEqual(['done', 0]);
 });
 
-it('readiness is asked for by three at once → one new connection; asked for again → another', async () => {
+it('three readiness checks at once → one new connection; a later check → another one', async () => {
   let connections = 0;
   const opened = Promise.withResolvers<Answer>();
   const probe = () => {

@@ -25,18 +25,18 @@ test('fault 17: the parts of this checkout side by side → each has what the ot
   for (const part of built) expect(findingsOf(part, built)).toEqual([]);
 });
 
-test('fault 17: each remote of this checkout beside the shell that people have → it could be published today', () => {
+test('fault 17: each remote of this checkout beside the published shell → it could be published today', () => {
   const shell = published.filter(isShell);
   for (const remote of built.filter((part) => !isShell(part)))
     expect(findingsOf(remote, shell), orPublishFirst).toEqual([]);
 });
 
-test('fault 17: the shell of this checkout beside the remotes that people have → it takes nothing from them', () => {
+test('fault 17: the shell of this checkout beside the published remotes → nothing that they use is missing', () => {
   const remotes = published.filter((part) => !isShell(part));
   for (const shell of built.filter(isShell)) expect(findingsOf(shell, remotes), orPublishFirst).toEqual([]);
 });
 
-test('the shell of this checkout, which is built for the emulator → says so, and has what one for a real project must not', async () => {
+test('the shell of this checkout, built for the emulator → names it, and has the code that a real project’s shell must not have', async () => {
   const [shell] = built.filter(isShell);
   expect(shell).toMatchObject({ identity: 'emulator' });
   const folder = join(storeFolder(), 'files/shell', shell?.version ?? '');

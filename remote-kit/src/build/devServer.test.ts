@@ -26,7 +26,7 @@ it('the bundler’s checks of headers come before the API', () => {
   expect(namesOf(ordered)).toEqual(expected);
 });
 
-it('a bundler that names its checks differently → says so instead of serving without them', () => {
+it('a bundler that names its checks differently → an error instead of a server without them', () => {
   for (const names of [['compression'], ['host-check', 'cross-origin-header-check']])
     expect(() => order(names.map(named))).toThrow('does not check host names any more');
 });

@@ -26,7 +26,7 @@ it.each([1024, 3010, 41_437, 65_535])(
   },
 );
 
-it('a port for a server that starts later → none that a system hands out meanwhile', async () => {
+it('a port for a server that starts later → not one that the system may give away meanwhile', async () => {
   const ports = await Promise.all(Array.from({ length: 20 }, () => freePort()));
   expect(ports.filter((port) => port < 10_000 || port >= 20_000)).toEqual([]);
 });

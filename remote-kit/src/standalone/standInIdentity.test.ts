@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { standInIdentity } from './standInIdentity.ts';
 
-it('a token asked for → unsigned, for the demo project, fresh for an hour', async () => {
+it('a token requested → unsigned, for the demo project, valid for an hour', async () => {
   const token = await standInIdentity(() => 1_000_000).getToken();
   const [header = '', claims = '', signature] = (token ?? '').split('.');
   expect(JSON.parse(atob(header))).toEqual({ alg: 'none', typ: 'JWT' });

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 
 import { disabledByPlaywright } from './browser.ts';
 
-it('the features that Playwright disables → all repeated here, as this switch replaces its own', () => {
+it('the features that Playwright disables → all listed here, because this switch replaces Playwright’s', () => {
   const playwright = createRequire(fileURLToPath(import.meta.resolve('playwright')));
   const source = readFileSync(playwright.resolve('playwright-core/lib/coreBundle'), 'utf8');
   const list = /disabledFeatures = \[(.*?)\]/s.exec(source)?.[1]?.replaceAll(/\/\/.*/g, '') ?? '';

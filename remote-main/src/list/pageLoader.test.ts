@@ -41,7 +41,7 @@ const rows =
   });
 const none = () => undefined;
 
-it('pages come into sight → each is asked for once, and reported with the total', async () => {
+it('pages become visible → each is requested once, and reported with the total', async () => {
   const { loader, facts, asked } = loaderWith(rows(120));
   loader.show([0, 1], none);
   loader.show([0, 1], none);
@@ -52,7 +52,7 @@ it('pages come into sight → each is asked for once, and reported with the tota
   ]);
 });
 
-it('a page is held already → not asked for', () => {
+it('a page is loaded already → not requested', () => {
   const { loader, asked } = loaderWith(rows(120));
   loader.show([0, 1], (page) => (page === 0 ? [] : undefined));
   expect(asked.map(({ offset }) => offset)).toEqual([50]);
@@ -70,7 +70,7 @@ it.each<[string, Person, string | undefined]>([
   ]);
 });
 
-it('scrolled past before the answer → given up, and its answer changes nothing', async () => {
+it('scrolled past before the answer → canceled, and a late answer changes nothing', async () => {
   const { loader, facts, asked } = loaderWith(rows(120));
   loader.show([0], none);
   loader.show([2], none);
@@ -97,7 +97,7 @@ it('the scroll bar is dragged → two positions at once, then one every 200 ms, 
   expect(asked.at(-1)?.offset).toBe(3 * 50);
 });
 
-it('stopped → everything is given up', async () => {
+it('stopped → all requests are canceled', async () => {
   const { loader, facts, asked } = loaderWith(rows(120));
   loader.show([0], none);
   loader.stop();
@@ -105,7 +105,7 @@ it('stopped → everything is given up', async () => {
   expect(facts).toEqual([]);
 });
 
-it('“payload is a list” that ignores pages, of which each is cut out → each row once, all the way down', async () => {
+it('a server without paging (“payload is a list”) → each row once, down to the end', async () => {
   const all = Array.from({ length: 120 }, (_, at) => ({ _id: `row-${at}`, version: 1 }));
   const { loader, facts, asked } = loaderWith((offset) => ({
     ok: true,

@@ -66,7 +66,7 @@ it('a list that changes while it is read whole → every row once, also those be
   expect(rows).toEqual(people(0, 2600));
 });
 
-it('a server that knows no pages and has as many rows as a part → asked twice, every row once', async () => {
+it('a server without paging, with as many rows as one page → two requests, every row once', async () => {
   const asked: number[] = [];
   const rows = await readAll<Person>(async ({ offset }) => {
     asked.push(offset);

@@ -29,7 +29,7 @@ it.each([
   expect(readDraft(formDraft('u1', 'users'), { payload: userListItem }, userDraft)).toEqual(expected);
 });
 
-it('nothing kept, or a browser that keeps nothing → nothing', () => {
+it('nothing stored, or a browser that denies storage → no draft', () => {
   vi.stubGlobal('localStorage', { getItem: () => null });
   expect(readDraft(formDraft('u1', 'users'), { payload: userListItem }, userDraft)).toBeNull();
   vi.stubGlobal('localStorage', null);

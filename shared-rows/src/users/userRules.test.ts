@@ -26,7 +26,7 @@ it.each([
   expect(isStoredUser({ ...values, ...change }, [{ ...values, _id: 'u1', status: 'invited' }])).toBe(expected);
 });
 
-it('an email twice, or of a person in the organization → an error, whatever its case and signs that nobody sees', () => {
+it('an email twice, or of a person in the organization → an error, whatever its case and invisible characters', () => {
   const stored = {
     _id: 'u1',
     name: 'Ann',

@@ -148,7 +148,7 @@ describe('an answer that has come before its page asks', () => {
     return { ...backend, account, store, summaries: () => lines().filter((line) => line === 'GET /org/summary') };
   }
 
-  it('data that several pages share → is there for the first render; the page takes it, and asks the next time', async () => {
+  it('data that several pages share → there for the first render; used once, and requested the next time', async () => {
     const { loadSummary, store, summaries } = await pageThatAsked({});
     expect(store.get(summaryAtom)).toEqual({ data: older, status: 'ready', error: null });
     let changes = 0;

@@ -44,7 +44,7 @@ test('replaced → the entry before is one step back', () => {
   expect(browser.length).toBe(2);
 });
 
-test('a page reloaded in the middle of the history → goes on from there', () => {
+test('a page reloaded in the middle of the history → continues from there', () => {
   history.push('/b');
   const { key } = history.current.location;
   const again = new SiteHistory(browser);

@@ -57,7 +57,7 @@ test.each([
   await store.write(key, published, 'application/json');
 });
 
-test('types that take the compiler too long → it is ended, and the parts are named', async () => {
+test('types that take the compiler too long → it is stopped, and the parts are named', async () => {
   const [shellPart, remotePart] = await Promise.all([shell, remote(['useSession'])].map(partOf));
   if (shellPart?.entry !== null || remotePart?.entry == null) throw new Error('These are no shell and remote.');
   const types = { shellTypes: { 'index.d.ts': index }, remoteTypes: { 'index.d.ts': `${index};` } };

@@ -6,13 +6,13 @@ import { expect, test } from 'vitest';
 
 import { inlineScript } from './html.ts';
 
-test('comments in a source → left out, or they would end all that follows on the line', () => {
+test('comments in a source → removed, because the code after them on the line would be lost', () => {
   const source = `function () {\n  // why\n  first();\n  /** what\n   * for */\n  second('//x');\n}`;
   expect(inlineScript(source)).toBe(`<script>(function () { first(); second('//x'); })();</script>`);
 });
 
 // In a Node of its own: the test runner takes the comments out.
-test('the functions that are sent, as Node reads them, comments and all → still scripts', async () => {
+test('the functions that are sent to browsers, with their comments → still valid scripts', async () => {
   const program = `
     const { inlineScript } = await import(${from('html')});
     const { preloader, askEarly } = await import(${from('preloader')});

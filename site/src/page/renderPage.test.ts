@@ -149,7 +149,7 @@ test('the shell’s own script → at its version, with its hash', () => {
   );
 });
 
-test('a title that closes the script element → stays data, also for the nonce', () => {
+test('a title that closes the script element → stays data, and gets no nonce', () => {
   const html = withNonce(renderPage(page, site, { path: '/login', isMultiplexed: true }), 'n');
   expect(html).not.toContain('<script>');
   expect(html.match(/nonce="n"/g)).toHaveLength(6);

@@ -17,7 +17,7 @@ const file = 'assets/icons.css';
 const text = 'svg{color:red}'.repeat(100);
 const poorly = brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 0 } });
 
-test('a file that the live build has too → its compressed bytes are taken over', async () => {
+test('a file that the live build has too → its compressed bytes are reused', async () => {
   const store = await storeWith('same', poorly);
   await publishBuild(store, await remote('2-b'));
   expect(await store.read(`remote-main/2-b/${file}.br`)).toEqual(poorly);
@@ -33,7 +33,7 @@ test.each([
   expect(brotliDecompressSync((await store.read(`remote-main/2-b/${file}.br`)) ?? '').toString()).toBe(text);
 });
 
-test('a live build that was compressed in a hurry → everything is compressed again, and well', async () => {
+test('a live build that was compressed quickly → every file is compressed again, with best compression', async () => {
   const store = await storeWith('hurry', poorly, 'quick');
   await publishBuild(store, await remote('2-b'));
   expect((await store.read(`remote-main/2-b/${file}.br`))?.length).toBeLessThan(poorly.length);

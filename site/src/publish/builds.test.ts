@@ -48,7 +48,7 @@ function siteWith(versions: string[], live: string | null): SiteComposition {
   };
 }
 
-test('a remote that was removed → back with one rollback, in its order; after a day a prune takes its files', async () => {
+test('a remote that was removed → one rollback restores it in its old position; after a day `prune` removes its files', async () => {
   const store = directoryStore(path.join(folder, 'removed'));
   await publish(store, await writeShell(path.join(folder, 'shell'), '1-a'));
   for (const name of ['remote-one', 'remote-two'])

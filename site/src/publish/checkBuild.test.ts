@@ -39,7 +39,7 @@ const other: RemotePart = { ...main, name: 'remote-other', routes: [route('/othe
 const light = new Map();
 const live = [plain, main, other];
 
-test('parts that fit each other → nothing to say, in both directions', () => {
+test('parts that fit each other → no findings, in both directions', () => {
   for (const candidate of live) expect(checkBuild(candidate, light, live)).toEqual([]);
 });
 
@@ -48,7 +48,7 @@ test('routes that become one pattern → nothing is lost', () => {
   expect(checkBuild({ ...main, routes }, light, live)).toEqual([]);
 });
 
-test('a remote beside no shell yet → nothing to say', () => {
+test('a remote without a shell → no findings', () => {
   expect(checkBuild(main, light, [])).toEqual([]);
 });
 

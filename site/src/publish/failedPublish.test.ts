@@ -19,7 +19,7 @@ const shell = await writeShell(path.join(folder, 'shell'), '1-a');
 const publishAgain = (address: string) => ['publish', 'remote-main', '--from', from, '--store', address];
 
 describe('in a folder', () => {
-  test('the disk takes no more in the middle of the upload → one sentence, no files left, and the same command works later', async () => {
+  test('the disk is full during the upload → one sentence, no files left, and the same command works later', async () => {
     const address = await storeWithShell('full');
     // The longest file that may be written, in blocks of 512 bytes: the page's script has more.
     const { code, err } = await runSiteAfter('ulimit -f 2', publishAgain(address));

@@ -35,7 +35,7 @@ beforeEach(async () => {
   await build('2-b', '20.0.0');
 });
 
-test('the next React major → no part may go alone; together they do, in one revision, and back in one', async () => {
+test('the next React major → no part can be published alone; together they can, in one revision, and be rolled back in one', async () => {
   for (const part of all) expect((await site('publish', part)).err).toContain('react');
   const { revision } = (await readSite(store)).site;
   const published = await site('publish', ...all, '--together');
@@ -85,7 +85,7 @@ test('pages requested during a publish of several parts and its rollback → eac
   expect([...seen].toSorted()).toEqual(['1-a', '2-b']);
 });
 
-test('a train asked for in a way that makes no sense → one sentence', async () => {
+test('several parts published with contradictory options → one sentence', async () => {
   for (const [args, says] of misuses) {
     const { code, err } = await site(...args);
     expect([args, code, err.includes(says), err.includes('\n')]).toEqual([args, 1, true, false]);

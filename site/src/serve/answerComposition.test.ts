@@ -109,7 +109,7 @@ test('an open tab asks for its own remotes → no others, and what new pages are
   expect(live).toMatchObject({ healing: true, shell: { version: '1-a', contract: '1.0.0' }, rest: rest?.integrity });
 });
 
-test('more remotes are asked for than a page carries → the answer about all of them, which is made once', async () => {
+test('more remotes requested than a page can need → the answer has all of them, rendered once', async () => {
   const of = Array.from({ length: 21 }, (_, index) => `remote-report-${index}`).join();
   const [some, all] = await Promise.all(
     [`?of=${of}`, ''].map((query) => request(large.port, `/composition.json${query}`, { 'accept-encoding': 'br' })),

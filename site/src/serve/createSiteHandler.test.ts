@@ -245,7 +245,7 @@ test.each([
   },
 );
 
-test('a client goes away while its page is made → its request counts until that work has ended', async () => {
+test('a client disconnects while its page is rendered → its request counts until the rendering has ended', async () => {
   const gate = Promise.withResolvers<void>();
   const slow: Store = {
     ...store,

@@ -55,7 +55,7 @@ describe('fault 52: requests that two servers might read differently', () => {
 });
 
 describe('two people on the same site', () => {
-  it('one attacks in 200 rounds → the other sees their own answers only', async () => {
+  it('one attacks in 200 rounds → the other gets only answers to their own requests', async () => {
     const foreign: string[] = [];
     for (let round = 0; round < 200; round += 1) {
       const { bytes } = attacks[round % attacks.length] ?? { bytes: '' };
@@ -81,7 +81,7 @@ describe('a body over 1 MB', () => {
     expect(api.seen).toEqual([]);
   });
 
-  it.each(methods)('%s over HTTP/2 → 413, and its connection goes on', async (method) => {
+  it.each(methods)('%s over HTTP/2 → 413, and its connection stays open', async (method) => {
     const session = connectOverHttp2(secure.port, certificate.cert);
     const answers = await Promise.all(
       Array.from({ length: 3 }, () => ask(session, '/api/users', { ':method': method }, big.toString())),
@@ -93,7 +93,7 @@ describe('a body over 1 MB', () => {
   });
 
   // Neither of these clients ever ends its request: an answer that waited for the rest would never come.
-  it.each(methods)('%s announced and never sent, or never ending → still 413', async (method) => {
+  it.each(methods)('%s whose body never comes or never ends → still 413', async (method) => {
     const head = `${method} /api/users HTTP/1.1\r\nHost: site\r\n`;
     expect(await firstAnswer(site.port, `${head}Content-Length: 9000000000\r\n\r\n`)).toBe(413);
     expect(await firstAnswer(site.port, `${head}Content-Length: 1048577\r\n\r\n`)).toBe(413);
@@ -102,7 +102,7 @@ describe('a body over 1 MB', () => {
     expect(api.seen).toEqual([]);
   });
 
-  it.each(methods)('%s over HTTP/2, announced and never sent, or never ending → still 413', async (method) => {
+  it.each(methods)('%s over HTTP/2 whose body never comes or never ends → still 413', async (method) => {
     const session = connectOverHttp2(secure.port, certificate.cert);
     const unfinished = (headers: Record<string, string>) =>
       session.request({ ':method': method, ':path': '/api/users', ...headers }, { endStream: false });
@@ -146,7 +146,7 @@ describe('bodies that take their time', () => {
     expect(api.seen).toEqual([]);
   });
 
-  it('more bytes of all together than may be held → 503 until the others have gone on', async () => {
+  it('more bytes than all requests may hold together → 503 until others have been forwarded', async () => {
     await startSmall({ memoryLimit: 1000 });
     const outgoing = startRequest('POST', small.port, 900);
     outgoing.write('a'.repeat(800));
@@ -160,7 +160,7 @@ describe('bodies that take their time', () => {
     expect([answer.statusCode, await post('b'.repeat(900))]).toEqual([200, 200]);
   });
 
-  it('more bytes of one address than it may hold → 503 for it alone', async () => {
+  it('more bytes than one address may hold → 503 for this address only', async () => {
     await startSmall({ addressLimit: 1000 });
     const outgoing = startRequest('POST', small.port, 900).on('error', () => {});
     outgoing.setHeader('x-forwarded-for', '192.0.2.1').write('a'.repeat(800));
@@ -170,7 +170,7 @@ describe('bodies that take their time', () => {
     await expect.poll(() => post('b'.repeat(300), '192.0.2.1')).toBe(200);
   });
 
-  it('more bytes of one IPv6 network than it may hold, from many addresses → 503 for it alone', async () => {
+  it('more bytes than one IPv6 network may hold, from many addresses → 503 for this network only', async () => {
     await startSmall({ addressLimit: 1000 });
     const outgoing = startRequest('POST', small.port, 900).on('error', () => {});
     outgoing.setHeader('x-forwarded-for', '2001:db8::1').write('a'.repeat(800));

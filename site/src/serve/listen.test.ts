@@ -121,7 +121,7 @@ test.each<[string, Record<string, string>, RegExp]>([
   expect(await isAlive()).toBe(true);
 });
 
-test('endless pings without reading the answers → their connection is closed; the server goes on', async () => {
+test('endless pings without reading the answers → their connection is closed, the others stay open', async () => {
   const socket = connect({ host: 'localhost', port: site.port, ca: certificate.cert, ALPNProtocols: ['h2'] });
   await once(socket, 'secureConnect');
   const closed = closeOf(socket);
@@ -160,7 +160,7 @@ test.each<[string, Handle]>([
   expect(handled).toBeLessThan(700);
 });
 
-test('thousands of requests and their resets in one write → none is worked on after the first 256', async () => {
+test('thousands of requests and their resets in one write → none is handled after the first 256', async () => {
   let handled = 0;
   const counting = await serve(() => void (handled += 1), { certificate });
   const socket = connect({ host: 'localhost', port: counting.port, ca: certificate.cert, ALPNProtocols: ['h2'] });
@@ -232,7 +232,7 @@ test.each([
   expect([answer.status, answer.headers.location]).toEqual([status, location]);
 });
 
-test('a client that begins no TLS handshake → cut', async () => {
+test('a client that never begins the TLS handshake → disconnected', async () => {
   const hurried = await start({ handshakeTimeout: 50, lingerTimeout: 20 });
   expect(await closeOf(connectPlain(hurried.port, '127.0.0.1'))).toBe('closed');
 });
@@ -248,7 +248,7 @@ test.each(['', 'GET / HTTP/1.1\r\nHost: si'])(
   },
 );
 
-test('headers that never end, from a client that neither reads nor closes → still cut', async () => {
+test('headers that never end, from a client that neither reads nor closes → still disconnected', async () => {
   const limits = { headersTimeout: 50, connectionsCheckingInterval: 20, lingerTimeout: 20 };
   const hurried = await serve(() => {}, { limits });
   const socket = connectPlain(hurried.port, '127.0.0.1').on('error', () => {});
@@ -310,7 +310,7 @@ test.each([
   expect(outcomes).toEqual(['open', 'open', 'closed']);
 });
 
-test('an HTTP/2 client that takes no byte of its answer → cut', async () => {
+test('an HTTP/2 client that does not read its answer → disconnected', async () => {
   const hurried = await start({ timeout: 100 });
   const session = connectOverHttp2(hurried.port, certificate.cert, { settings: { initialWindowSize: 0 } });
   const stream = session.request({ ':path': script }).on('error', () => {});

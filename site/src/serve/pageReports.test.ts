@@ -105,7 +105,7 @@ test('one address sends more than sixty beacons in a minute → the rest is refu
   expect(statuses.filter((status) => status === 429)).toHaveLength(10);
 });
 
-test('one address sends hundreds of errors → all are counted, and a few are logged', async () => {
+test('one address sends hundreds of errors → all are counted, only a few are logged', async () => {
   const ten = Array.from({ length: 10 }, () => error);
   for (let index = 0; index < 20; index += 1) await send(ten);
   expect(await metrics()).toContain('site_page_errors_total{part="remote-main",version="1-a",kind="caught"} 200\n');

@@ -91,7 +91,7 @@ test('the template of pages → not among the files: hosts would send it without
   expect(files).toContain('1-a/assets/main.js');
 });
 
-test('a host’s files of headers and redirects → files of parts never change and are never the page', async () => {
+test('the files with headers and redirects for hosts → files of parts are cached forever and never answered with the page', async () => {
   expect(await readFile(path.join(out, '_headers'), 'utf8')).toContain(
     '/remote-main/*\n  cache-control: public, max-age=31536000, immutable',
   );

@@ -147,7 +147,7 @@ test('a shell that is not set up → fails, although every file is served well',
   expect([code, err]).toEqual([1, expect.stringContaining('without an identity provider')]);
 });
 
-test('a page that carries its policy in itself → the header has to say only who may frame it', async () => {
+test('a page with its policy in a meta element → the header has to say only who may frame it', async () => {
   const policy =
     "default-src 'none'; script-src 'sha256-x' 'strict-dynamic'; base-uri 'none'; object-src 'none'; require-trusted-types-for 'script'";
   const html = `<head><meta http-equiv="content-security-policy" content="${policy}"></head>`;
@@ -176,7 +176,7 @@ test.each([
   expect(err).toContain(says);
 });
 
-test('a server that is no site → one sentence', async () => {
+test('a server without a site → one sentence', async () => {
   disturb = answer(/composition/, 200, 'text/html', '<p>');
   expect((await verify(origin)).err).toBe(`${origin}/composition.json is not the composition of a site.`);
 });
