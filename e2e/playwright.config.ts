@@ -13,7 +13,7 @@ export default defineConfig<object, { emptyPage: string }>({
   globalSetup: './globalSetup.ts',
   fullyParallel: true,
   workers: 2,
-  // A machine that does much else is ten times slower.
+  // A busy machine may be ten times slower.
   timeout: 300_000,
   expect: { timeout: 60_000 },
   reporter: 'list',
@@ -26,9 +26,9 @@ export default defineConfig<object, { emptyPage: string }>({
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
     viewport: lowDesktop,
-    // Animations cost every test processor time.
+    // Animations take processor time in every test.
     reducedMotion: 'reduce',
-    // Recording slows every test down: TRACE=1 asks for it where something fails.
+    // Recording slows every test down, so it is off unless TRACE=1 is set.
     trace: process.env['TRACE'] === undefined ? 'off' : 'retain-on-failure',
   },
 });

@@ -23,7 +23,7 @@ export async function startFirefox(program: string): Promise<Driver> {
   const firefox = spawn(program, args, { stdio: 'ignore', env: { ...process.env, HOME: profile } });
   const socket = await connectTo(port);
   const send = createMarionette(socket);
-  // The site over TLS has a certificate of its own making.
+  // The site over TLS has a self-signed certificate.
   await send('WebDriver:NewSession', { acceptInsecureCerts: true });
 
   return {

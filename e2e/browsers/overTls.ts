@@ -12,7 +12,7 @@ import type { Browser } from './webDriver.ts';
 
 type Remotes = { plain: OwnRemote; secure: OwnRemote };
 
-/** WebKit lets no page with TLS load anything without it, not from this machine either; the bar says what helps. */
+/** In WebKit, a page with TLS loads nothing without TLS, not even from this machine; the bar says what helps. */
 export function overTls(site: string, { plain, secure }: Remotes, browser: Browser, isWebKit: boolean): Step[] {
   const { open, press, find } = browser;
   const consentTo = async ({ link }: OwnRemote) => {

@@ -64,7 +64,7 @@ export function createBrowser({ send, windows }: Driver) {
         (await send('execute', { script: 'return location.pathname', args: [] })) === path ? true : undefined,
       );
     },
-    /** Presses the button, does the steps in the window that it opens, and comes back. */
+    /** Presses the button, does the steps in the window that it opens, and returns to the page. */
     async inPopupOf(button: string, steps: () => Promise<void>): Promise<void> {
       const [own = ''] = await windows();
       const popup = await waitFor('a popup', async () => {
@@ -97,7 +97,7 @@ async function waitFor<Found>(what: string, look: () => Promise<Found | undefine
   throw new Error(`There is ${what.startsWith('no ') ? `still a${what.slice(2)}` : `no ${what}`}.`, { cause: failure });
 }
 
-/** Runs in the page: gives its file field a file. Drivers only type the names of files into fields that are visible. */
+/** Runs in the page: sets the file of its file field. Drivers can set one only in a visible field. */
 const chooseFile = `
   const [name, text] = arguments;
   const field = document.querySelector('input[type=file]');

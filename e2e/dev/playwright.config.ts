@@ -5,7 +5,7 @@ import { defineConfig } from 'playwright/test';
 export default defineConfig({
   testMatch: '*.spec.ts',
   workers: 1,
-  // A machine that does much else is ten times slower.
+  // A busy machine may be ten times slower.
   timeout: 300_000,
   expect: { timeout: 60_000 },
   reporter: 'list',

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright/test';
 
 type Report = { kind: string; part: string; version: string; reference: string; message: string };
 
-/** Has pages remember what they send to the site about themselves. */
+/** Makes pages record the reports that they send to the site. */
 export async function rememberReports(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const sent: unknown[] = [];

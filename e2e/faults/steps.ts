@@ -115,7 +115,7 @@ async function expectReported(page: Page, reference: string, part: string) {
   await expect.poll(async () => (await reportsOf(page)).find((one) => one.reference === reference)?.part).toBe(part);
 }
 
-/** The site hears of what shows no reference too: all of it as errors of this part. */
+/** Expects that failures without a reference are reported to the site too, all as errors of this part. */
 export async function expectOwner(page: Page, message: RegExp, part: string): Promise<void> {
   const parts = async () => (await reportsOf(page)).filter((one) => message.test(one.message)).map((one) => one.part);
   await expect.poll(async () => [...new Set(await parts())]).toEqual([part]);
@@ -162,7 +162,7 @@ export async function expectRecovery(page: Page, remote: { heading: string }): P
   expect(await page.evaluate(() => Reflect.get(window, 'isKept'))).toBe(true);
 }
 
-/** Presses "Try again", and waits until this failure has gone: another like it may come in its place. */
+/** Presses "Try again", and waits until this failure has disappeared; a similar one may replace it. */
 export async function tryAgain(page: Page): Promise<void> {
   const main = page.getByRole('main');
   const [, reference = 'none'] = /Reference ([0-9a-f]{8})/.exec(await main.innerText()) ?? [];

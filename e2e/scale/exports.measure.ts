@@ -49,7 +49,7 @@ test(`an export of ${PEOPLE} people → how much memory the page and the API tak
 async function watchPeak(read: () => Promise<Memory>, signal: AbortSignal): Promise<Memory> {
   let peak = await read();
   while (!signal.aborted) {
-    // A collection of the page's heap holds the export up.
+    // Garbage collection in the page delays the export.
     await setTimeout(500);
     const { heap, page, api, apiHeap } = await read();
     peak = {

@@ -38,8 +38,8 @@ type Seen = {
 export const completeMessage = 'bench: complete';
 
 /**
- * Runs in the page before its scripts: records entries that the browser reports to observers only. Says once that the page is
- * complete, because asking it again and again would slow it down: Playwright's own script takes 40 ms of the slowed processor.
+ * Runs in the page before its scripts: records entries that the browser reports to observers only. Reports once that the
+ * page is complete, because polling would slow it down: Playwright's own script takes 40 ms of the slowed processor.
  */
 export function listen(message: string): void {
   const seen: Seen = {

@@ -138,10 +138,14 @@ const nextSort = (sort: string, name: string) => (sort === name ? `-${name}` : n
 
 /** The visible rows of a long list and the height of one; updated on scrolling, resizing and a change of density. */
 function useRowWindow(body: RefObject<HTMLElement | null>, total: number) {
-  const [sight, setSight] = useState<RowWindow & { rowHeight: number }>({ first: 0, last: 0, rowHeight: usualHeight });
+  const [rendered, setRendered] = useState<RowWindow & { rowHeight: number }>({
+    first: 0,
+    last: 0,
+    rowHeight: usualHeight,
+  });
 
   useLayoutEffect(() => {
-    const measure = () => setSight((before) => measureWindow(body.current, total, before));
+    const measure = () => setRendered((before) => measureWindow(body.current, total, before));
     measure();
     let frame = 0;
     const measureSoon = () => {
@@ -159,7 +163,7 @@ function useRowWindow(body: RefObject<HTMLElement | null>, total: number) {
     };
   }, [body, total]);
 
-  return sight;
+  return rendered;
 }
 
 // Used until a row has been rendered and measured.
@@ -175,7 +179,7 @@ function measureWindow(body: HTMLElement | null, total: number, before: RowWindo
   return isSame ? before : { first, last, rowHeight };
 }
 
-type Sight = {
+type Viewport = {
   /** The distance from the list's start up to the top of the window, in pixels; negative if the list starts below. */
   above: number;
   height: number;
@@ -184,7 +188,7 @@ type Sight = {
 };
 
 /** The rows to render: the visible ones and some around them, in steps, so that scrolling by a line renders nothing. */
-function rowWindow({ above, height, rowHeight, total }: Sight): RowWindow {
+function rowWindow({ above, height, rowHeight, total }: Viewport): RowWindow {
   if (total <= maxDrawn) return { first: 0, last: total };
   const first = Math.floor(above / rowHeight) - around;
   const last = Math.ceil((above + height) / rowHeight) + around;

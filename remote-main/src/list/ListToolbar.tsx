@@ -83,12 +83,12 @@ function SearchField({ label, value, onChange }: Omit<SearchProps, 'id'>) {
 export function useTyped(value: string, onChange: (value: string) => unknown) {
   const [text, setText] = useState(value);
   const { search } = useLocation();
-  // The value, or what will be it: on a slow device, more is typed until it is.
+  // The value as last reported. On a slow device, it is rendered only after more was typed.
   const reported = useRef(value);
   const report = useEffectEvent(onChange);
 
   useEffect(() => {
-    // An address that is being rendered but is not the newest is not from outside.
+    // An older address, which is still being rendered, is not a change from outside.
     if (value === reported.current || search !== window.location.search) return;
     reported.current = value;
     setText(value);

@@ -27,7 +27,7 @@ async function readPages<Row extends ListedRow>(
     onPage(rows, result.total);
     offset += result.payload.length;
     last = result.payload.at(-1);
-    // The total is no stop condition, because rows may be added meanwhile, and a server without paging repeats its rows.
+    // Does not stop at the total, because rows may be added meanwhile, and a server without paging repeats its rows.
     if (result.payload.length < pageLength || rows.length === 0) return null;
   }
 }

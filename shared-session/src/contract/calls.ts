@@ -87,7 +87,7 @@ export const calls = {
   getSubscription: read('/subscription', subscription, shownInPlace),
   getBilling: read('/subscription/billing', billing, shownInPlace),
   previewChange: write('POST', '/subscription/preview', subscriptionForm, changePreview),
-  /** Answers the provider's page for changing the payment method. */
+  /** Returns the address of the provider's page for changing the payment method. */
   changePaymentMethod: write('POST', '/subscription/payment-method', emptyForm, v.object({ url: v.string() })),
   changeSubscription: write('POST', '/subscription/change', subscriptionForm, planChange),
   cancelSubscription: write('POST', '/subscription/cancel', emptyForm, subscription),

@@ -9,7 +9,7 @@ export const isCountry = (code: string) => countries.has(code);
 
 /** The current IANA spelling of a time zone, or null when there is no such zone. */
 export function toTimeZone(name: string): string | null {
-  // Intl accepts offsets such as "+02:00", which are no zones: they have no daylight saving time.
+  // Intl accepts offsets such as "+02:00", which are not zones: they have no daylight saving time.
   if (!/^[A-Z]/i.test(name)) return null;
   // Asking Intl about each of these takes 40 ms, or 160 on a phone.
   listedZones ??= new Set(Intl.supportedValuesOf('timeZone'));

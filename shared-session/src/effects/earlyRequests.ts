@@ -59,12 +59,12 @@ export function createEarlyRequests({ fetch, apiUrl, requests, accountSignal, on
       const fail = () => void drop(isChain ? added.slice(at + 1) : [one]);
       const keep = async (response: Response) => {
         if (!response.ok) return fail();
-        // Copied at once, because who uses the answer reads its body.
+        // Copied at once, because a body can be read only once.
         one.raw = await toRaw(response.clone());
         onAnswer?.(one.path);
       };
       const settled = one.answer.then(keep).catch(fail);
-      // Not from the request on: a slow network would be asked twice.
+      // Counted from the answer: on a slow network, the request would otherwise be sent twice.
       void settled.then(() => setTimeout(drop, 10_000, [one]));
     });
   }

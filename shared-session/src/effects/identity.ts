@@ -108,7 +108,7 @@ export function firebaseIdentity(
 
 type Listener = (profile: IdentityProfile | null) => void;
 
-/** Calls the listener only when the account changes: mostly the SDK just confirms the cached one. */
+/** Calls the listener only when the account changes: usually the SDK only confirms the cached one. */
 function onChangesOnly(listener: Listener): Listener {
   let lastUid: string | null | undefined;
   return (profile) => {

@@ -74,7 +74,7 @@ export function createOrganizationEffects({ call, store, refreshProfile, earlyAn
     removeUser: (id: string) => update(() => call(calls.removeUser, { params: { id } }), reloadShown),
   };
 
-  /** Loads a resource, or takes what is shown of it already. */
+  /** Loads a resource, or uses data that came early and is shown already. */
   function loader<Data>(atoms: ResourceAtoms<Data>, of: Call<Data, never>) {
     early.set(of.path, () => {
       const known = earlyAnswer(of);

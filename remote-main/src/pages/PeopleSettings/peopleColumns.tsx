@@ -151,7 +151,7 @@ function RoleSelect({ user, onRole }: { user: UserListItem; onRole: OnRole }) {
         value={saving || user.role}
         onChange={({ currentTarget: { value } }) => {
           const role = roles.find((known) => known === value);
-          // A second choice would be refused: the version of the row that it changes is about to be an old one.
+          // A second choice would be refused: it names a version of the row that the first one is about to replace.
           if (role && !saving) void choose(role);
         }}
         onKeyDown={openList}

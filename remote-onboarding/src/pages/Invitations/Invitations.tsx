@@ -113,7 +113,7 @@ function InvitationCard({ invitation, needsQuestion, onQuestion, onJoined, onGon
     if (needsQuestion) return onQuestion('accept');
     const result = await submission.send(() => acceptInvitation(_id));
     if (result?.statusCode === 404) {
-      // The card that would say it goes with the invitation.
+      // A toast, because the card disappears with the invitation.
       showToast({ kind: 'bad', text: result.message });
       onGone();
     }
