@@ -41,7 +41,7 @@ export function splitEmailCells(lines: Lines, targets: readonly Target[]): Lines
   return lines.flatMap((cells) => {
     const text = cells[at] ?? '';
     if (!isEmail(text) || countAddresses(text) < 2) return [cells];
-    const found = splitAddresses([text.replaceAll(/[;\r\n]|:::/g, ',')]);
+    const found = splitAddresses([text.replaceAll(/[;\r\n]|:::| [/|&] /g, ',')]);
     const [first = '', ...others] = found.map(([name = '', email = '']) =>
       name === '' ? email : `${name} <${email}>`,
     );
@@ -72,7 +72,9 @@ export function textReader<Values>(
       if (isFallback && found.some((text) => text.trim() !== '')) continue;
       for (const at of columns) {
         if (!cells[at]) continue;
-        const text = oneLine(cells[at], field.separator);
+        const whole = oneLine(cells[at], field.separator);
+        // Some exporters mark the digits as text.
+        const text = id === 'postalCode' ? whole.replace(/^'(?=\d)/, '') : whole;
         const street = id === 'houseNumber' ? found.pop() : undefined;
         if (street === undefined) found.push(text);
         // In the order of the columns: "Hauptstraße 12", "12 Elm St".

@@ -1,9 +1,10 @@
 import type { RowKind } from '../model/rows.ts';
 import { otherHeadings, targetsOf } from './headings.ts';
-import { headingWords, matchPhrases } from './phrases.ts';
+import { headingWords, isPhrase, matchPhrases } from './phrases.ts';
 import { isEmail, share } from './scoreColumn.ts';
 
-export type Lines = readonly (readonly string[])[];
+type Line = readonly string[];
+export type Lines = readonly Line[];
 
 /** How many columns are matched. Further ones are left out, and the dialog says so. */
 export const maxColumns = 200;
@@ -68,6 +69,8 @@ const areSame = (above: readonly string[], below: readonly string[]) =>
 
 const nameOf = (label: string) => headingWords(label).replaceAll(' ', '');
 
+const plain = (cells: Line = []) => labelsOf(cells).join('\t').toLowerCase();
+
 const labelsOf = (cells: readonly string[]) => cells.filter((cell) => cell.trim() !== '');
 
 /** The lines that are rows. */
@@ -75,29 +78,58 @@ export const rowsBelow = (lines: Lines, { headerAt, skipped }: { headerAt: numbe
   lines.filter((_cells, at) => at > headerAt && !skipped.has(at));
 
 /**
- * The lines below the headings that are not rows: comments, lines of dashes, repeated headings, a template's example, and
- * totals and remarks at the end.
+ * The lines below the headings that are not rows: comments, lines of dashes, repeated headings, a template's example, other
+ * tables, and totals and remarks at the end.
  */
-export function findSkipped(lines: Lines, headerAt: number): ReadonlySet<number> {
-  const headings = lines[headerAt]?.join('\t');
+export function findSkipped<Values>(lines: Lines, headerAt: number, kind: RowKind<Values>): ReadonlySet<number> {
   // In a list of names only, or where most names begin with "#", such lines are not comments.
   const hasComments =
     lines.some((cells) => cells.length > 1) &&
-    lines.slice(headerAt + 1).filter(isComment).length * 2 < lines.length - headerAt;
-  const end = findFooter(lines, headerAt);
-  const isSkipped = (cells: readonly string[], at: number) =>
+    lines.slice(headerAt + 1).filter((cells) => isComment(cells, kind)).length * 2 < lines.length - headerAt;
+  const end = Math.min(findFooter(lines, headerAt), findNextTable(lines, headerAt, kind));
+  const isSkipped = (cells: Line, at: number) =>
     at >= end ||
     isRule(cells) ||
     isExample(cells) ||
-    (hasComments && isComment(cells)) ||
-    cells.join('\t') === headings;
+    (hasComments && isComment(cells, kind)) ||
+    plain(cells) === plain(lines[headerAt]);
   return new Set(lines.flatMap((cells, at) => (at > headerAt && isSkipped(cells, at) ? [at] : [])));
 }
 
-/** "# Night shift" and nothing beside it, but not "#3 Airport". */
-function isComment(cells: readonly string[]): boolean {
+/** Where the headings of another table are, or the title above them. */
+function findNextTable<Values>(lines: Lines, headerAt: number, kind: RowKind<Values>): number {
+  const known = knownHeadings(kind);
+  const found = lines.findIndex((cells, at) => {
+    if (headerAt === -1 || at < headerAt + 2 || plain(cells) === plain(lines[headerAt])) return false;
+    const labels = labelsOf(cells);
+    const amount = isPhrase(labels[0] ?? '', known) ? labels.filter((label) => isPhrase(label, known)).length : 0;
+    return amount > 1 && amount * 2 > labels.length && labels.every((label) => !/[\d@]/.test(label));
+  });
+  if (found === -1) return lines.length;
+  return found > headerAt + 2 && labelsOf(lines[found - 1] ?? []).length === 1 ? found - 1 : found;
+}
+
+const knownHeadings = <Values>(kind: RowKind<Values>) =>
+  [...targetsOf(kind).flatMap(({ headings, weak = '' }) => [headings, weak]), otherHeadings].filter(Boolean).join('|');
+
+/** A table with its headings in the first column is turned. */
+export function turnTable<Values>(lines: string[][], kind: RowKind<Values>): string[][] {
+  const strong = targetsOf(kind)
+    .map(({ headings }) => headings)
+    .join('|');
+  const knownIn = (labels: Line) => labels.filter((label) => isPhrase(label, strong)).length;
+  const labels = lines.slice(0, 30).map(([label = '']) => label);
+  const width = widthOf(lines);
+  const isTurned = width > 1 && lines.length <= 30 && knownIn(labels) > 1 && knownIn(labels) * 2 > lines.length;
+  if (!isTurned || knownIn(lines[0] ?? []) > 1) return lines;
+  return Array.from({ length: width }, (_, at) => lines.map((cells) => cells[at] ?? ''));
+}
+
+/** "# Night shift" and nothing beside it, but not "#3 Airport", nor a location "#Harbor" with empty cells. */
+function isComment<Values>(cells: Line, kind: RowKind<Values>): boolean {
   const [text = '', ...others] = labelsOf(cells);
-  return others.length === 0 && /^\s*#\s*(?:\p{L}|$)/u.test(text);
+  const isMarked = cells.length === 1 || kind.hasEmails ? /^\s*#\s*(?:\p{L}|$)/u : /^\s*#(?:\s|$)/;
+  return others.length === 0 && isMarked.test(text);
 }
 
 /** "----+-----", as in tables of databases. */

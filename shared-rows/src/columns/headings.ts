@@ -31,7 +31,7 @@ export const locationWords =
 /** Words after "first" and "last" that make a heading a date, such as "Last login". */
 const dates = 'phonetic|active|login|seen|sign|modified|updated|access|activity|used|visit|sync|contacted';
 
-/** The targets of each list, with their usual headings in eleven languages and in common exports. */
+/** The targets of each list, with their usual headings in many languages and in common exports. */
 const importTargets: Readonly<Record<string, readonly ImportTarget[]>> = {
   users: [
     {
@@ -42,9 +42,9 @@ const importTargets: Readonly<Record<string, readonly ImportTarget[]>> = {
       headings: `email|e mail|mail|email address|e mail address|mail address|work email|business email|company email|primary email|contact email|primary work email
         |e mail adresse|email adresse|mailadresse|geschaftliche e mail|dienstliche e mail|courriel|adresse mail|adresse email|adresse e mail|adresse electronique|email professionnel
         |corporate email|smtp address|primary smtp address|courriel professionnel|mel|correo|correo electronico|correo electronico corporativo|e mail corporativo|direccion de correo electronico|direccion de correo|correo de trabajo|posta elettronica|indirizzo email|indirizzo e mail|indirizzo di posta elettronica|email aziendale
-        |endereco de email|endereco de e mail|correio eletronico|correio electronico|e mailadres|emailadres|mailadres|werk e mail|adres e mail|adres email|poczta|e mail sluzbowy|e post|epost|e postadress|epostadress|mejl|e posta|eposta|e posta adresi|kurumsal e posta|is e posta|электронная почта|эл почта|почта|ηλεκτρονικο ταχυδρομειο|メール|メールアドレス|eメール|이메일|전자우편|电子邮件|电子邮箱|邮箱`,
+        |endereco de email|endereco de e mail|correio eletronico|correio electronico|e mailadres|emailadres|mailadres|werk e mail|adres e mail|adres email|poczta|e mail sluzbowy|e post|epost|e postadress|epostadress|mejl|e posta|eposta|e posta adresi|kurumsal e posta|is e posta|электронная почта|эл почта|почта|ηλεκτρονικο ταχυδρομειο|メール|メールアドレス|eメール|이메일|전자우편|电子邮件|电子邮箱|邮箱|البريد الإلكتروني|البريد|الإيميل|דואל|אימייל|דואר אלקטרוני|אלקטרוני|อีเมล|surel|ел пошта|електронна пошта`,
       weak: 'username|user name|login|user principal name|upn|user id|userid|account|benutzername|anmeldename|identifiant|usuario|utente|utilizador|gebruikersnaam|address|adresse|e mail 1 value',
-      not: 'secondary|second|alternate|alternative|additional|recovery|personal|home|private|privat|other|backup|forwarding|type|label|display|sent|verified|status|perso|personnel|personnelle|secondaire|secundario|secondario|personale|pessoal|particular|prive|prywatny|privata|kisisel|ozel|osobni|soukromy|個人|自宅|개인|个人',
+      not: 'public|secondary|second|alternate|alternative|additional|recovery|personal|home|private|privat|other|backup|forwarding|type|label|display|sent|verified|status|perso|personnel|personnelle|secondaire|secundario|secondario|personale|pessoal|particular|prive|prywatny|privata|kisisel|ozel|osobni|soukromy|個人|自宅|개인|个人',
     },
     { id: 'otherEmail', field: 'email', order: 1, isFallback: true, headings: '' },
     {
@@ -52,14 +52,14 @@ const importTargets: Readonly<Record<string, readonly ImportTarget[]>> = {
       field: 'name',
       order: 0,
       headings: `name|full name|display name|fullname|displayname|employee name|employee|person|contact name|member name|user full name|worker|worker name|legal name|team member|staff name|name vorname|name vorname nachname|cognome nome|cognome e nome|apellidos nombre|apellidos y nombre|nume complet|cele jmeno|фио|nume|ονοματεπωνυμο|nimi|cn|이름|성명
-        |vollstandiger name|anzeigename|mitarbeiter|mitarbeitername|nom complet|nom|nom et prenom|nom prenom|nom affiche|salarie|employe|nombre completo|nombre y apellidos|nombre|empleado|nome completo|nome e cognome|nome|dipendente|colaborador|funcionario|volledige naam|naam|medewerker|weergavenaam|nazwa|pracownik|namn|fullstandigt namn|anstalld|isim|calisan|氏名|名前|お名前|従業員名|姓名`,
+        |vollstandiger name|anzeigename|mitarbeiter|mitarbeitername|nom complet|nom|nom et prenom|nom prenom|nom affiche|salarie|employe|nombre completo|nombre y apellidos|nombre|empleado|nome completo|nome e cognome|nome|dipendente|colaborador|funcionario|volledige naam|naam|medewerker|weergavenaam|nazwa|pracownik|namn|fullstandigt namn|anstalld|isim|calisan|氏名|名前|お名前|従業員名|姓名|الاسم|الاسم الكامل|اسم الموظف|שם|שם מלא|שם העובד|ชื่อ|ชื่อ นามสกุล|ชื่อและนามสกุล|ho va ten|ho ten|nama|nama lengkap|teljes nev`,
       not: 'user|company|business|org|organization|organisation|department|group|team|file|domain|role|location|site|store|office|preferred|nick|license|plan|account|title|host|unternehmen|firma|societe|empresa|azienda|bedrijf|フリガナ|ふりがな|カナ|会社|店舗|部署',
     },
     {
       id: 'firstName',
       field: 'name',
       order: 1,
-      headings: `first name|firstname|fornavn|jmeno|etunimi|имя|ονομα|ім я|keresztnev|prenume|given name|givenname|forename|first|legal first name|vorname|rufname|prenom|prenoms|primer nombre|nombre de pila|nombres|nome proprio|primeiro nome|voornaam|roepnaam|imie|fornamn|tilltalsnamn|ad|adi|名|given`,
+      headings: `first name|firstname|fornavn|jmeno|etunimi|имя|ονομα|ім я|keresztnev|prenume|given name|givenname|forename|first|legal first name|vorname|rufname|prenom|prenoms|primer nombre|nombre de pila|nombres|nome proprio|primeiro nome|voornaam|roepnaam|imie|fornamn|tilltalsnamn|ad|adi|名|given|الاسم الأول|שם פרטי|ชื่อจริง|ten|nama depan`,
       not: `preferred|yomi|furigana|${dates}`,
     },
     {
@@ -74,7 +74,7 @@ const importTargets: Readonly<Record<string, readonly ImportTarget[]>> = {
       id: 'lastName',
       field: 'name',
       order: 3,
-      headings: `last name|lastname|sn|efternavn|etternavn|prijmeni|sukunimi|фамилия|επωνυμο|прізвище|vezeteknev|surname|family name|familyname|last|legal last name|nom de naissance|nom d usage|nachname|familienname|zuname|nom de famille|apellido|apellidos|primer apellido|cognome|sobrenome|apelido|ultimo nome|achternaam|nazwisko|efternamn|soyad|soyadi|姓|family`,
+      headings: `last name|lastname|sn|efternavn|etternavn|prijmeni|sukunimi|фамилия|επωνυμο|прізвище|vezeteknev|surname|family name|familyname|last|legal last name|nom de naissance|nom d usage|nachname|familienname|zuname|nom de famille|apellido|apellidos|primer apellido|cognome|sobrenome|apelido|ultimo nome|achternaam|nazwisko|efternamn|soyad|soyadi|姓|family|اسم العائلة|اللقب|שם משפחה|นามสกุล|ho|nama belakang`,
       not: dates,
     },
     {
@@ -82,7 +82,7 @@ const importTargets: Readonly<Record<string, readonly ImportTarget[]>> = {
       field: 'role',
       order: 0,
       headings:
-        'role|roles|organization role|zugriffsrecht|niveau d acces|nivel de acesso|nivel de acceso|livello di accesso|profilo|toegangsniveau|poziom dostepu|user role|access role|system role|app role|org role|workspace role|access level|access type|permission|permissions|permission level|permission set|account type|user type|berechtigung|berechtigungen|profil|permiso|permisos|permesso|permissao|autorisation|rights|access rights|rechte|droits|derechos|diritti|direitos|rechten|uprawnienia|behorighet|yetki|権限|权限|rolle|benutzerrolle|role de l utilisateur|rol|rol de usuario|ruolo|ruolo utente|papel|perfil|gebruikersrol|brugerrolle|brukerrolle|kayttooikeus|rola|roll|rol kullanici|役割|ロール|역할|角色|роль',
+        'role|roles|organization role|zugriffsrecht|niveau d acces|nivel de acesso|nivel de acceso|livello di accesso|profilo|toegangsniveau|poziom dostepu|user role|access role|system role|app role|org role|workspace role|access level|access type|permission|permissions|permission level|permission set|account type|user type|berechtigung|berechtigungen|profil|permiso|permisos|permesso|permissao|autorisation|rights|access rights|rechte|droits|derechos|diritti|direitos|rechten|uprawnienia|behorighet|yetki|権限|权限|rolle|benutzerrolle|role de l utilisateur|rol|rol de usuario|ruolo|ruolo utente|papel|perfil|gebruikersrol|brugerrolle|brukerrolle|kayttooikeus|rola|roll|rol kullanici|役割|ロール|역할|角色|роль|الدور|الصلاحية|תפקיד|הרשאה|บทบาท|สิทธิ์|vai tro|peran|ρολος|szerepkor|opravneni',
       weak: 'access|type|member type|level|group|profile|status|funktion|funcao|fonction|functie',
       not: 'id|date|count|job|title|employment|worker|contract',
     },
@@ -92,7 +92,7 @@ const importTargets: Readonly<Record<string, readonly ImportTarget[]>> = {
       order: 0,
       headings: `location|locations|site|sites|branch|branches|store|stores|shop|office|workplace|work location|primary location|home location|office location|location name|site name|store name|branch name|work site|assigned location|location description
         |standort|standorte|filiale|filialen|niederlassung|buro|arbeitsort|betriebsstatte|etablissement|magasin|agence|bureau|lieu|lieu de travail|site de travail|ubicacion|ubicaciones|sucursal|tienda|oficina|centro de trabajo|sede|sedi|negozio|ufficio|punto vendita|loja|filial|unidade|escritorio|local de trabalho
-        |vestiging|locatie|kantoor|winkel|lokalizacja|oddzial|sklep|biuro|placowka|plats|kontor|butik|arbetsplats|sube|konum|magaza|ofis|филиал|магазин|офис|拠点|店舗|勤務地|事業所|지점|매장|사업장|门店|地点`,
+        |vestiging|locatie|kantoor|winkel|lokalizacja|oddzial|sklep|biuro|placowka|plats|kontor|butik|arbetsplats|sube|konum|magaza|ofis|филиал|магазин|офис|拠点|店舗|勤務地|事業所|지점|매장|사업장|门店|地点|الفرع|الموقع|סניף|מיקום|สาขา|chi nhanh|cabang|καταστημα|υποκαταστημα|pobocka|telephely`,
       weak: 'city|town|ort|stadt|ville|ciudad|citta|cidade|stad|miasto|sehir|department|cost center|division|location code|store code|site code|store number',
       not: 'usage|data|id|phone|number|country|address|time|tax|effective|type|url|email|mail|manager',
     },
@@ -103,7 +103,7 @@ const importTargets: Readonly<Record<string, readonly ImportTarget[]>> = {
       field: 'name',
       order: 0,
       isRequired: true,
-      headings: `location name|site name|store name|building name|branch name|shop name|office name|name|name der filiale|filialname|standortname|bezeichnung|nom du magasin|nom de l etablissement|nom du site|nom|nombre de la tienda|nombre de la sucursal|nombre|nome del negozio|nome sede|nome|nome da loja|nome da unidade|naam vestiging|vestigingsnaam|naam|nazwa sklepu|nazwa oddzialu|nazwa|butiksnamn|namn|nazev|nazev pobocky|toimipaikan nimi|nimi|uzlet neve|nev|название|наименование|ονομασια|designacao|sube adi|magaza adi|ad|店名|店舗名|拠点名|名称|名稱|分店名稱|门店名称|매장명|지점명|사업장명`,
+      headings: `location name|site name|store name|building name|branch name|shop name|office name|name|name der filiale|filialname|standortname|bezeichnung|nom du magasin|nom de l etablissement|nom du site|nom|nombre de la tienda|nombre de la sucursal|nombre|nome del negozio|nome sede|nome|nome da loja|nome da unidade|naam vestiging|vestigingsnaam|naam|nazwa sklepu|nazwa oddzialu|nazwa|butiksnamn|namn|nazev|nazev pobocky|toimipaikan nimi|nimi|uzlet neve|nev|название|наименование|ονομασια|designacao|sube adi|magaza adi|ad|店名|店舗名|拠点名|名称|名稱|分店名稱|门店名称|매장명|지점명|사업장명|اسم الفرع|الفرع|اسم الموقع|שם סניף|שם הסניף|סניף|ชื่อสาขา|สาขา|ten chi nhanh|chi nhanh|nama cabang|nama toko|cabang`,
       weak: `display name|facility name|venue name|restaurant name|warehouse name|locations|filiale|${locationWords}|business name|title`,
       not: 'company|legal|contact|manager|owner|brand|group|region|country|street|city|state|province|time|address|code|number|id|type|status|phone|url|nick|short|email|bank|tax',
     },
@@ -112,7 +112,7 @@ const importTargets: Readonly<Record<string, readonly ImportTarget[]>> = {
       field: 'address',
       order: 1,
       headings: `address|address 1|address1|line 1|address line 1|addressline1|street|thoroughfare|voie|street address|street 1|full address|address line|postal address|location address|store address
-        |adresse|anschrift|strasse|strasse und hausnummer|strasse nr|adresszeile 1|adresse 1|adresse ligne 1|ligne d adresse 1|rue|numero et rue|direccion|direccion 1|calle|nombre via|nombre de la calle|nr y calle|nr et voie|nr e via|domicilio|calle y numero|indirizzo|indirizzo 1|via|endereco|endereco 1|rua|morada|logradouro|adres|adres 1|adresregel 1|straat|straat en huisnummer|straatnaam|ulica|adres ulica|adress|adressrad 1|gatuadress|gata|gade|vej|gate|adres satiri 1|cadde|sokak|osoite|katuosoite|ulice|cim|utca|улица|адрес|διευθυνση|οδος|住所|所在地|住所1|番地|地址|주소|도로명주소`,
+        |adresse|anschrift|strasse|strasse und hausnummer|strasse nr|adresszeile 1|adresse 1|adresse ligne 1|ligne d adresse 1|rue|numero et rue|direccion|direccion 1|calle|nombre via|nombre de la calle|nr y calle|nr et voie|nr e via|domicilio|calle y numero|indirizzo|indirizzo 1|via|endereco|endereco 1|rua|morada|logradouro|adres|adres 1|adresregel 1|straat|straat en huisnummer|straatnaam|ulica|adres ulica|adress|adressrad 1|gatuadress|gata|gade|vej|gate|adres satiri 1|cadde|sokak|osoite|katuosoite|ulice|cim|utca|улица|адрес|διευθυνση|οδος|住所|所在地|住所1|番地|地址|주소|도로명주소|العنوان|الشارع|כתובת|רחוב|ที่อยู่|dia chi|alamat`,
       weak: 'location|billing street|billing address',
       not: 'email|mail|ip|mac|web|url|2|city|phone|tipo|type',
     },
@@ -144,14 +144,14 @@ const importTargets: Readonly<Record<string, readonly ImportTarget[]>> = {
       id: 'city',
       field: 'address',
       order: 3,
-      headings: `city|town|locality|city town|suburb|municipality|ort|stadt|ortschaft|ville|commune|localite|ciudad|localidad|poblacion|municipio|citta|comune|localita|cidade|localidade|concelho|plaats|stad|poststed|woonplaats|gemeente|miasto|miejscowosc|postort|stad ort|plz ort|plz stadt|code postal ville|cp ville|cap citta|city state zip|city state|city zip|postcode plaats|sehir|il ilce|by|kaupunki|mesto|obec|telepules|varos|город|πολη|postitoimipaikka|市区町村|市|城市|도시`,
+      headings: `city|town|locality|city town|suburb|municipality|ort|stadt|ortschaft|ville|commune|localite|ciudad|localidad|poblacion|municipio|citta|comune|localita|cidade|localidade|concelho|plaats|stad|poststed|woonplaats|gemeente|miasto|miejscowosc|postort|stad ort|plz ort|plz stadt|code postal ville|cp ville|cap citta|city state zip|city state|city zip|postcode plaats|sehir|il ilce|by|kaupunki|mesto|obec|telepules|varos|город|πολη|postitoimipaikka|市区町村|市|城市|도시|المدينة|עיר|ישוב|เมือง|อำเภอ|thanh pho|kota`,
       not: 'code|id',
     },
     {
       id: 'state',
       field: 'address',
       order: 4,
-      headings: `state|st|province|emirate|governorate|prefecture|kraj|megye|область|регион|νομος|verwaltungsgebiet|verwaltungsbezirk|fylke|maakunta|state province|province state|state or province|region|state region|state code|province code|region code|administrative district level 1|administrative area|bundesland|kanton|land kanton|departement|region|provincia|comunidad autonoma|estado|estado provincia|regione|prov|uf|distrito|provincie|wojewodztwo|lan|il|eyalet|都道府県|省|省份|시도`,
+      headings: `state|st|จังหวัด|المحافظة|province|emirate|governorate|prefecture|kraj|megye|область|регион|νομος|verwaltungsgebiet|verwaltungsbezirk|fylke|maakunta|state province|province state|state or province|region|state region|state code|province code|region code|administrative district level 1|administrative area|bundesland|kanton|land kanton|departement|region|provincia|comunidad autonoma|estado|estado provincia|regione|prov|uf|distrito|provincie|wojewodztwo|lan|il|eyalet|都道府県|省|省份|시도`,
       weak: 'bl|kt|woj|county|departamento',
       not: 'tax|status|country|time',
     },
@@ -159,14 +159,14 @@ const importTargets: Readonly<Record<string, readonly ImportTarget[]>> = {
       id: 'postalCode',
       field: 'address',
       order: 5,
-      headings: `zip|zip code|zipcode|postal code|postalcode|postcode|post code|zip postal code|p code|postal zip code|postal|plz|postleitzahl|code postal|cp|codigo postal|c p|cap|codice postale|cep|postcode nl|kod pocztowy|kod|postnummer|postnr|posta kodu|pin|pincode|pin code|psc|iranyitoszam|postinumero|τ κ|τκ|eircode|индекс|почтовый индекс|우편번호|郵便番号|邮编`,
+      headings: `zip|zip code|zipcode|postal code|postalcode|postcode|post code|zip postal code|p code|postal zip code|postal|plz|postleitzahl|code postal|cp|codigo postal|c p|cap|codice postale|cep|postcode nl|kod pocztowy|kod|postnummer|postnr|posta kodu|pin|pincode|pin code|psc|iranyitoszam|postinumero|τ κ|τκ|eircode|индекс|почтовый индекс|우편번호|郵便番号|邮编|الرمز البريدي|מיקוד|รหัสไปรษณีย์|ma buu dien|kode pos`,
     },
     {
       id: 'code',
       field: 'code',
       order: 0,
       headings:
-        'code|sigla|outlet code|outlet id|external id|external reference id|reference id|store identifier|short code|reference code|internal code|rid|kurzel|kurzzeichen|building id|building code|codigo|codice|kod|コード|店番',
+        'code|sigla|outlet code|outlet id|external id|external reference id|reference id|store identifier|short code|reference code|internal code|rid|kurzel|kurzzeichen|building id|building code|codigo|codice|kod|コード|店番|رمز الفرع|رمز|קוד|קוד סניף|รหัสสาขา|รหัส|ma chi nhanh|kode',
       weak: `id|identifier|${numberWords}|entity id|internal id|store|plant|werk`,
       not: 'zip|postal|post|country|tax|phone|area|currency|province|state|region|fax|vat|language|contact|account|ledger',
     },
@@ -174,7 +174,7 @@ const importTargets: Readonly<Record<string, readonly ImportTarget[]>> = {
       id: 'country',
       field: 'country',
       order: 0,
-      headings: `country|country code|country region|nation|country name|land|staat|landercode|laendercode|pays|code pays|pais|codigo de pais|codigo pais|paese|nazione|codice paese|landcode|kraj|zeme|orszag|maa|страна|χωρα|kod kraju|landskod|ulke|ulke kodu|国|国名|国家`,
+      headings: `country|country code|country region|nation|country name|land|staat|landercode|laendercode|pays|code pays|pais|codigo de pais|codigo pais|paese|nazione|codice paese|landcode|kraj|zeme|orszag|maa|страна|χωρα|kod kraju|landskod|ulke|ulke kodu|国|国名|国家|الدولة|البلد|מדינה|ארץ|ประเทศ|quoc gia|negara`,
     },
     {
       id: 'timeZone',

@@ -23,7 +23,7 @@ export function matchColumns<Values>(lines: Lines, kind: RowKind<Values>, known:
   const headings = headingsAt(lines, headerAt);
   const own = ownFileTargets(headings, kind);
   if (own) return { headerAt, skipped: new Set(), targets: own };
-  const skipped = findSkipped(lines, headerAt);
+  const skipped = findSkipped(lines, headerAt, kind);
   const body = rowsBelow(lines, { headerAt, skipped });
   const rows = body.slice(0, sampleSize);
   const width = Math.min(maxColumns, Math.max(headings.length, ...rows.map((cells) => cells.length), 0));
@@ -130,12 +130,14 @@ const isOpenName = (column: Column | undefined, target: Target | undefined) =>
 /** Without headings, one column or two beside each other are names. */
 function matchNames(columns: readonly Column[], targets: Target[], rows: Lines): void {
   const email = targets.indexOf('email');
-  const [one, two] = columns.flatMap(({ values }, at) => (targets[at] === null && values.length > 0 ? [at] : []));
+  const isText = ({ values }: Column, at: number) =>
+    targets[at] === null && values.length > 0 && share(values, (text) => /\p{L}/u.test(text)) >= 0.5;
+  const [one, two] = columns.flatMap((column, at) => (isText(column, at) ? [at] : []));
   if (one === undefined) return;
   const areNames = [one, two].every((at) => at !== undefined && columns[at] && isNameLike(columns[at]));
   if (two === one + 1 && (areNames || mailboxesBeginWith(two, email, rows) > rows.length))
     [targets[one], targets[two]] = orderNames(one, email, rows);
-  else if (share(columns[one]?.values ?? [], (text) => /\p{L}/u.test(text)) >= 0.5) targets[one] = 'fullName';
+  else targets[one] = 'fullName';
 }
 
 /** The targets of a column of names and the one after it: first names begin the addresses. */

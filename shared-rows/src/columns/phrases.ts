@@ -23,6 +23,10 @@ const numberWord = /(^| )(?:#|n|n o|no|nro|num|numero|nummer|number|numer|cislo|
 
 const plainLetters: Readonly<Record<string, string>> = { ß: 'ss', ø: 'o', ł: 'l', ı: 'i', æ: 'ae', œ: 'oe' };
 
+/** Whether a heading is exactly one of these phrases. Faster than `matchPhrases`. */
+export const isPhrase = (heading: string, phrases: string) =>
+  phraseSets(phrases).exact.has(headingWords(heading).replaceAll(' ', ''));
+
 /** How well a heading fits a list of phrases: 1 for an exact match, less if it contains one, 0 for none. */
 export function matchPhrases(heading: string, phrases: string): number {
   const words = headingWords(heading);

@@ -1,5 +1,5 @@
 import { fillByColumn, fillByContent, splitEmailCells } from '../columns/fillRow.ts';
-import { maxColumns, rowsBelow, widthOf } from '../columns/findRows.ts';
+import { maxColumns, rowsBelow, turnTable, widthOf } from '../columns/findRows.ts';
 import { targetsOf, keepBeside } from '../columns/headings.ts';
 import { matchColumns } from '../columns/matchColumns.ts';
 import { readValue } from '../columns/suggestValues.ts';
@@ -102,12 +102,13 @@ export function readPaste<Values>(pasted: string, kind: RowKind<Values>, from = 
   const text = withoutMarks(fromMarkdown(kind.hasEmails ? pasted.replace(recipients, '') : pasted));
   const separator = separatorOf(text);
   const contacts = kind.hasEmails ? readContacts(pasted) : null;
-  const lines =
+  const found =
     contacts ??
     readHtml(pasted) ??
     readRecords(text.replaceAll('\r\n', '\n')) ??
     joinBlocks(text, kind.hasEmails) ??
     withSingleQuotes(text, (quoted) => splitCells(quoted, separator));
+  const lines = withoutNumbers(turnTable(found, kind));
   // Only the dialog can say which columns are left out.
   if (widthOf(lines) > maxColumns) return { type: 'table', lines };
   const isTable = (lines.length > 1 || kind.hasEmails) && lines.some((cells) => cells.length > 1);
@@ -138,6 +139,12 @@ export function readPaste<Values>(pasted: string, kind: RowKind<Values>, from = 
     .map((cells) => fillByContent(cells, kind, from));
   return { type: 'rows', rows };
 }
+
+/** Without a first column that counts the rows. */
+const withoutNumbers = (lines: string[][]): string[][] =>
+  lines.length > 1 && lines.every((cells, at) => cells.length > 1 && Number(cells[0]) === at + 1)
+    ? lines.map((cells) => cells.slice(1))
+    : lines;
 
 /** Blocks of lines between blank lines, each with a person or an address, as copied from letters and pages. */
 function joinBlocks(text: string, hasEmails: boolean): string[][] | null {

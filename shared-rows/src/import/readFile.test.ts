@@ -5,6 +5,8 @@ import { describe, expect, it } from 'vitest';
 
 import { growth, steepest } from '../../tests/growth.ts';
 import { pastedTexts, substance } from '../../tests/pastedTexts.ts';
+import { fillByColumn } from '../columns/fillRow.ts';
+import { locationKind } from '../locations/locationKind.ts';
 import { importMessages } from '../messages.ts';
 import { userKind } from '../users/userKind.ts';
 import { findFileError, maxFileSize, readCsv, readFile } from './readFile.ts';
@@ -44,6 +46,19 @@ describe('readFile', () => {
         ['Roe, Bob', 'bob@x.example'],
       ],
     });
+  });
+
+  it.each([
+    ['Name,Ann,Bob\nEmail,ann@x.example,bob@x.example', ['Name,Email', 'Ann,ann@x.example', 'Bob,bob@x.example']],
+    ['Name,Ann\nEmail,ann@x.example', ['Name,Email', 'Ann,ann@x.example']],
+  ])('the table %j with its headings in the first column → turned', async (text, lines) => {
+    const found = await readFile(new File([text], 'list.csv'), userKind([]));
+    expect(found).toEqual({ lines: lines.map((line) => line.split(',')) });
+  });
+
+  it('digits of a postal code that are marked as text → without the mark', () => {
+    const row = fillByColumn([['Harbor', "'02108"]], ['name', 'postalCode'], locationKind)[0];
+    expect(row?.values.address).toBe('02108');
   });
 
   it.each([

@@ -2,7 +2,7 @@ import Papa from 'papaparse';
 
 import { importMessages } from '../messages.ts';
 import type { RowKind } from '../model/rows.ts';
-import { cutColumns, findHeader, type Lines, rowsBelow } from '../columns/findRows.ts';
+import { cutColumns, findHeader, type Lines, rowsBelow, turnTable } from '../columns/findRows.ts';
 import { matchColumns } from '../columns/matchColumns.ts';
 import { isEmail } from '../columns/scoreColumn.ts';
 import { countAddresses, readContacts, splitAddresses, withoutHidden } from './contacts.ts';
@@ -25,7 +25,7 @@ export async function readFile<Values>(
   if (error !== null) return { error };
   const bytes = await bytesOf(file);
   if (bytes === null) return { error: importMessages.fileError.unreadable };
-  const lines = unwrapLines(readCsv(bytes), kind);
+  const lines = turnTable(unwrapLines(readCsv(bytes), kind), kind);
   if (lines.length === 0) return { error: importMessages.fileError.empty };
   const match = matchColumns(cutColumns(lines), kind);
   if (kind.hasEmails && match.headerAt === -1 && isMailingList(lines))
@@ -105,7 +105,7 @@ const fileKinds = [
 
 // Control characters that no text has. UTF-16 may have other ones.
 // oxlint-disable-next-line no-control-regex -- these are what distinguishes other files from text
-const control = /[\u0001-\u0003\u0005-\u0008\u000E-\u0019\u001C-\u001F]/g;
+const control = /[\u0001-\u0003\u0005-\u0008\u000E-\u0019\u001C\u001D]/g;
 
 /** The lines of a CSV file as cells, without blank lines. */
 export function readCsv(bytes: Uint8Array, language = navigator.language): string[][] {
