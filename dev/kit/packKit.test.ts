@@ -37,7 +37,9 @@ it('the kit is packed → tarballs of JavaScript and declarations that do not de
       for (const [, url = ''] of tar('xOf', tarball, sheet).matchAll(/url\(['"]?(\.[^'")]+)/g))
         expect(files).toContain(path.join(path.dirname(sheet), url));
   }
-  const kit = tarballs.find((file) => file.includes('remote-kit')) ?? '';
+  const [, kit = '', , ui = ''] = tarballs;
+  // Types of imported style sheets and pictures.
+  expect(tar('xOf', ui, 'package/src/index.d.ts')).toContain('<reference path="./files.d.ts"');
   expect(tar('tf', kit)).toContain('package/node_modules/composition/src/part.js');
   const { version, declarations } = readPackedKit(folder);
   expect(kit).toContain(`remote-kit-${version}.tgz`);

@@ -95,7 +95,10 @@ function stage(name: string, folder: string, compiled: string, version: string):
     const text = readFileSync(path.join(folder, file), 'utf8');
     writeFileSync(
       path.join(folder, file),
-      text.replaceAll(/(from |import\()(['"]\.{1,2}\/[^'"]+)\.tsx?(['"])/g, '$1$2.js$3'),
+      text
+        .replaceAll(/(from |import\()(['"]\.{1,2}\/[^'"]+)\.tsx?(['"])/g, '$1$2.js$3')
+        // Of shared-ui's index. TypeScript writes the way from its output to the source.
+        .replace(/(<reference path=")[^"]+\/src\//, '$1./'),
     );
   }
   for (const file of globSync(['src/**/*.{css,json,woff2}', 'src/**/*.d.ts', 'template/**'], {

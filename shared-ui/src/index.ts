@@ -1,6 +1,6 @@
-// A reference, because every program that compiles these sources needs the type of CSS modules.
+// A reference, because every program that compiles these sources needs the types of styles and pictures.
 // oxlint-disable-next-line typescript/triple-slash-reference
-/// <reference path="./css-modules.d.ts" />
+/// <reference path="./files.d.ts" preserve="true" />
 
 export { Button, buttonClass, type ButtonKind } from './actions/Button.tsx';
 export { Menu } from './actions/Menu.tsx';

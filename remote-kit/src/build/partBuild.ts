@@ -46,7 +46,9 @@ export function partBuild(
       rules: [
         { test: /\.[jt]sx?$/, exclude: /node_modules/, type: 'javascript/auto', use: swcLoader },
         { test: /\.css$/, type: 'css/auto' },
-        { test: /\.(svg|woff2)$/, type: 'asset' },
+        { test: /\.(avif|gif|jpe?g|png|svg|webp)$/, type: 'asset' },
+        // A file even if it is small: the site's policy refuses fonts in data URLs.
+        { test: /\.woff2$/, type: 'asset/resource' },
       ],
     },
     // Every class belongs to one module and is in a layer, so the order of style sheets does not matter.

@@ -12,7 +12,15 @@ import { type Finding, type Rule, rules } from './watch.ts';
 
 /** A page for each rule that breaks it, and one that breaks none: what its file says besides. */
 const pages: Record<Rule | 'good', { code: string; page?: string; files?: Record<string, string> }> = {
-  good: { code: '' },
+  good: {
+    code: `import picture from './picture.png'; import styles from './good.module.css';`,
+    page: `return <PageFrame title="good"><img className={styles.text} src={picture} alt="A picture" /></PageFrame>;`,
+    files: {
+      'good.module.css': `@font-face { font-family: Small; src: url('./small.woff2') } .text { font-family: Small }`,
+      'small.woff2': '-',
+      'picture.png': '-',
+    },
+  },
   'second-copy': {
     code: `import { atom } from 'jotai/vanilla'; document.documentElement.dataset['copy'] = String(atom(1));`,
   },
@@ -129,7 +137,6 @@ function writeRemote(directory: string): void {
     'rspack.config.ts',
     `import { remoteBuild } from 'remote-kit/build'; export default remoteBuild(import.meta.dirname);`,
   );
-  write('src/css.d.ts', `declare module '*.css';`);
   for (const [name, { code, page = '', files = {} }] of Object.entries(pages)) {
     const own = `import { useEffect } from 'react'; import { PageFrame } from 'remote-kit'; ${code}
       export function Page() { useEffect(() => {}, []); ${page} ${page.includes('return <') ? '' : `return <PageFrame title="${name}"><p>Text</p></PageFrame>;`} }`;

@@ -154,7 +154,7 @@ export const rules = {
   'no-heading': 'A page has one first heading: PageFrame draws it.',
   'no-focus': 'Let PageFrame or PageTitle take the focus, so that screen readers say the new page.',
   'over-budget': 'Load less at once.',
-  policy: 'The site’s policy stops inline scripts, inline styles, eval and text as HTML.',
+  policy: 'The site’s policy stops inline scripts, inline styles, eval, workers and text as HTML.',
   'past-router': 'Navigate with useNavigate() and Link: the router and the shell know nothing of other changes.',
   rejection: 'Handle the rejection of the promise.',
   'console-error': 'Nothing of a page writes errors to the console.',
