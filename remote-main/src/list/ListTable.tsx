@@ -138,11 +138,11 @@ const nextSort = (sort: string, name: string) => (sort === name ? `-${name}` : n
 
 /** The visible rows of a long list and the height of one; updated on scrolling, resizing and a change of density. */
 function useRowWindow(body: RefObject<HTMLElement | null>, total: number) {
-  const [rendered, setRendered] = useState<RowWindow & { rowHeight: number }>({
-    first: 0,
-    last: 0,
+  // Rendered at once, as if the list began at the window's top: laying out the page without rows first takes longer.
+  const [rendered, setRendered] = useState<RowWindow & { rowHeight: number }>(() => ({
+    ...rowWindow({ above: 0, height: window.innerHeight, rowHeight: usualHeight, total }),
     rowHeight: usualHeight,
-  });
+  }));
 
   useLayoutEffect(() => {
     const measure = () => setRendered((before) => measureWindow(body.current, total, before));
