@@ -47,11 +47,7 @@ const measureReport = v.strictObject({
 export type MeasureReport = v.InferOutput<typeof measureReport>;
 
 /** What a page sends, without anything that identifies the visitor. */
-export const beacon = v.pipe(
-  v.array(v.union([errorReport, measureReport])),
-  v.nonEmpty(),
-  v.maxLength(reportLimits.reports),
-);
+const beacon = v.pipe(v.array(v.union([errorReport, measureReport])), v.nonEmpty(), v.maxLength(reportLimits.reports));
 export type Report = ErrorReport | MeasureReport;
 
 /** A site's parts: their owners and their recent versions. */

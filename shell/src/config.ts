@@ -5,7 +5,7 @@ export type SiteConfig =
   | { ok: true; apiUrl: string; firebase: Omit<FirebaseConfig, 'emulator'>; usesEmulator: boolean; links: SiteLinks }
   | { ok: false; problems: ConfigProblem[] };
 /** The operator's own pages; null if not configured. */
-export type SiteLinks = { help: string | null; terms: string | null; privacy: string | null };
+type SiteLinks = { help: string | null; terms: string | null; privacy: string | null };
 /** Which setting is wrong, and how; the page that shows it has the texts. */
 export type ConfigProblem = {
   name: string;

@@ -83,7 +83,7 @@ export function hashCode(secret: string, whose: string, code: string): string {
 }
 
 /** Enough of an address to recognize it, but not to learn it: "ma•••@example.com". */
-export function maskEmail(email: string): string {
+function maskEmail(email: string): string {
   const [name = '', domain = ''] = email.split('@');
   return `${name.slice(0, name.length > 3 ? 2 : 1)}•••@${domain}`;
 }

@@ -26,7 +26,7 @@ import { messages } from '../messages.ts';
 type Columns = readonly (PgColumn | SQL)[];
 
 /** A sort order. No two rows are equal in it, so that all keep their position from page to page. */
-export type RowOrder = {
+type RowOrder = {
   by: SQL[];
   columns: Columns;
   isUp: boolean;
@@ -56,7 +56,7 @@ export function readLastRow(after: string | undefined): LastRow | null {
 }
 
 /** Some of the rows of a sorted list. */
-export type Slice<Amount = number> = { order: RowOrder; limit: Amount; offset: Amount };
+type Slice<Amount = number> = { order: RowOrder; limit: Amount; offset: Amount };
 
 type Table = typeof users | typeof locations;
 

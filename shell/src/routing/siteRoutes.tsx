@@ -12,7 +12,7 @@ import { type Composition, loadRest, type Remote } from '../remotes/manifest.ts'
 import type { KnownRoute } from './redirectRules.ts';
 
 /** A page of the site. `prefetch` loads its code; `data` names what it requests. */
-export type SitePage = KnownRoute & {
+type SitePage = KnownRoute & {
   element: ReactElement;
   prefetch: () => void;
   data?: readonly string[] | undefined;

@@ -113,7 +113,7 @@ export function userCells(user: UserListItem): string[] {
 }
 
 /** The initials of a person, as a picture. */
-export function Avatar({ name }: { name: string }) {
+function Avatar({ name }: { name: string }) {
   return <span className={styles.avatar} aria-hidden="true" data-initials={initials(name)} />;
 }
 
@@ -176,7 +176,7 @@ function openList(event: KeyboardEvent<HTMLSelectElement>) {
 }
 
 /** The status. For an invitation, also how long ago it was sent, when it will be sent, or that it has expired. */
-export function UserStatus({ user }: { user: UserListItem }) {
+function UserStatus({ user }: { user: UserListItem }) {
   const { status, invitation } = user;
   const delay = delayOf(user);
   const isExpired = invitation ? isPast(invitation.expiresAt) : false;

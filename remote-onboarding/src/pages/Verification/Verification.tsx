@@ -134,7 +134,7 @@ function useVerificationCode(user: string) {
  * The code that was sent for this user, stored while it is valid. A reload must not send another one, which would
  * invalidate the code in the mailbox.
  */
-export const sentCode = (user: string) => storedValue(accountKey('code', user, 'verification'), sentCodeSchema);
+const sentCode = (user: string) => storedValue(accountKey('code', user, 'verification'), sentCodeSchema);
 
 /** The stored code; null if there is none or it has expired. */
 export function readSentCode(user: string, now: number): SentCode | null {
