@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 
 import { readPaste, separatorOf } from '../import/pasteIntoRows.ts';
 import { readCsv } from '../import/readFile.ts';
-import { splitCells } from '../import/splitCells.ts';
+import { splitCells } from '../formats/delimited.ts';
 import { locationKind } from '../locations/locationKind.ts';
 import { userKind } from '../users/userKind.ts';
 import { fillByColumn, splitEmailCells } from './fillRow.ts';

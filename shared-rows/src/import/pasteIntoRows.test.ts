@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { nameAndCode, row } from '../../tests/nameAndCode.ts';
 import { createRowList, type RowField } from '../model/rows.ts';
 import { fillDown, pasteIntoRows, separatorOf } from './pasteIntoRows.ts';
-import { splitCells } from './splitCells.ts';
+import { splitCells } from '../formats/delimited.ts';
 
 const list = createRowList([row(0, 'a'), row(1, 'b'), row(2, 'c')], nameAndCode);
 const digits: RowField<{ name: string; code: string }> = {

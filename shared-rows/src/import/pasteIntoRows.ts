@@ -16,10 +16,9 @@ import {
 } from '../model/rows.ts';
 import { readAddress } from './addresses.ts';
 import { countAddresses, readContacts, splitAddresses, splitName, withoutHidden } from './contacts.ts';
-import { delimiterOf, withSingleQuotes } from '../formats/delimiter.ts';
+import { delimiterOf, splitCells, splitLines, withSingleQuotes } from '../formats/delimited.ts';
 import { readHtml } from '../formats/html.ts';
 import { readRecords } from '../formats/printed.ts';
-import { splitCells, splitLines } from './splitCells.ts';
 
 /** Where text was pasted: the column's position among the fields, and the row's key if the row has text already. */
 type PasteTarget = { position: number; startedKey: number | null };

@@ -9,10 +9,16 @@ import { countAddresses, readContacts, splitAddresses, withoutHidden } from './c
 import { unguardFormula } from './csvFile.ts';
 import { withoutMarks } from './pasteIntoRows.ts';
 import { decodeText } from '../formats/decodeText.ts';
-import { delimiterOf, sepLine, withSingleQuotes } from '../formats/delimiter.ts';
+import {
+  delimiterOf,
+  hasBrokenQuotes,
+  sepLine,
+  splitCells,
+  withoutBlankLines,
+  withSingleQuotes,
+} from '../formats/delimited.ts';
 import { decodeEntities, readHtml } from '../formats/html.ts';
 import { readAligned, readRecords } from '../formats/printed.ts';
-import { hasBrokenQuotes, splitCells, withoutBlankLines } from './splitCells.ts';
 
 /** The lines of a file, or why it cannot be imported. This code and the CSV parser load with the first file or paste. */
 export async function readFile<Values>(
