@@ -9,7 +9,7 @@ test('10,000 people at 500 locations → how long until the list is painted, and
   const admin = newPerson();
   await onboard(admin, 'active');
   await fillOrganization(admin, { locations: 498, people: 9999 });
-  await page.addInitScript(tellFirstRow);
+  await page.addInitScript(markFirstRow);
   await openAs(page, admin, '/settings/people');
   await expect(page.getByText('10,000 people')).toBeVisible();
 
@@ -27,7 +27,7 @@ test('10,000 people at 500 locations → how long until the list is painted, and
     await expect(page.getByText('10,000 people')).toBeVisible();
     plainPage = await page.evaluate(toPlainPage, 800);
     // The machine has other work too, so figures of an idle page and of one without scripts are reported beside it.
-    sayFrames('standing still', (await page.evaluate(scrollThrough, 0)).frames);
+    logFrames('standing still', (await page.evaluate(scrollThrough, 0)).frames);
     const { rows } = await scroll('scrolling');
     expect(rows).toBeLessThan(70);
     await page.goto('/plain');
@@ -38,7 +38,7 @@ test('10,000 people at 500 locations → how long until the list is painted, and
     const before = await work();
     const { frames, rows } = await page.evaluate(scrollThrough, 60);
     const ms = (((await work()) - before) * 1000) / frames.length;
-    sayFrames(what, frames);
+    logFrames(what, frames);
     console.log(`  work a frame: ${ms.toFixed(1)} ms; at most ${rows} rows in the page`);
     return { rows };
   }
@@ -66,7 +66,7 @@ async function firstRow(page: Page): Promise<number> {
 }
 
 /** Marks the frame after which the first row with words in it has been painted. */
-function tellFirstRow() {
+function markFirstRow() {
   const observer = new MutationObserver(() => {
     if (!document.querySelector('[data-index] th')?.textContent) return;
     observer.disconnect();
@@ -113,7 +113,7 @@ async function watchWork(page: Page): Promise<() => Promise<number>> {
   };
 }
 
-function sayFrames(what: string, frames: number[]) {
+function logFrames(what: string, frames: number[]) {
   const late = frames.filter((ms) => ms > 1.5 * frame).length;
   const longest = Math.max(...frames).toFixed(0);
   console.log(

@@ -54,14 +54,14 @@ export function listen(message: string): void {
   const events = { type: 'event', durationThreshold: 16, buffered: true };
   Object.assign(globalThis, { seen });
   const isComplete = () => !isLoading && 'pageShown' in document.documentElement.dataset;
-  let hasSaid = false;
-  const sayIfComplete = () => {
-    if (hasSaid || !isComplete()) return;
-    hasSaid = true;
+  let hasReported = false;
+  const reportIfComplete = () => {
+    if (hasReported || !isComplete()) return;
+    hasReported = true;
     console.debug(message);
   };
   // After the frame that shows it.
-  const sayWhenPainted = () => requestAnimationFrame(() => setTimeout(sayIfComplete));
+  const reportWhenPainted = () => requestAnimationFrame(() => setTimeout(reportIfComplete));
   new PerformanceObserver((list) => {
     for (const { startTime } of list.getEntries()) seen.largestPaint = startTime;
   }).observe({ type: 'largest-contentful-paint', buffered: true });
@@ -83,7 +83,7 @@ export function listen(message: string): void {
     if (!('pageShown' in document.documentElement.dataset)) return;
     observer.disconnect();
     performance.mark('page-shown');
-    sayWhenPainted();
+    reportWhenPainted();
   });
   observer.observe(document, { attributes: true, subtree: true, attributeFilter: ['data-page-shown'] });
   const loading = new MutationObserver(() => {
@@ -91,7 +91,7 @@ export function listen(message: string): void {
     isLoading = document.querySelector('.splash, [data-loading], [aria-busy="true"]') !== null;
     if (!wasLoading || isLoading) return;
     seen.loadedAt = performance.now();
-    sayWhenPainted();
+    reportWhenPainted();
   });
   // What a click opens may load something too.
   addEventListener('pointerdown', () => loading.disconnect(), { capture: true, once: true });
