@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { waitForShippedFont } from 'remote-kit/testing';
+import { untilLoaded, waitForShippedFont } from 'remote-kit/testing';
 
 import { networks, visitPage } from '../../bench/pages/visits/visitPage.ts';
 import { makeAccount } from '../backend/accounts.ts';
@@ -101,6 +101,32 @@ test.describe(() => {
     expect(shift).toBeLessThanOrEqual(stillness);
   });
 });
+
+// Longer lines that break elsewhere would be ten times as much.
+const wordsInPlace = 0.003;
+
+for (const [path, seenBy] of [
+  ['/login', null],
+  ['/create-organization', 'newcomer'],
+  ['/dashboard', 'active'],
+  ['/', 'active'],
+] as const)
+  test.describe(() => {
+    test.use({ viewport: { width: 360, height: 740 } });
+    test(`${path} in a phone, the font last → lines break where they did`, async ({ page, context, baseURL }) => {
+      if (seenBy) await signInOnDevice(page, await newUser(seenBy));
+      await context.route('**/*.woff2', async (route) => {
+        const opened = route.request().frame().page();
+        await heading(opened, /./).waitFor();
+        await untilLoaded(opened);
+        // Until the text is painted.
+        await opened.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+        await route.continue();
+      });
+      const { shift } = await visitPage(context, `${baseURL}${path}`, networks[0]);
+      expect(shift).toBeLessThanOrEqual(wordsInPlace);
+    });
+  });
 
 test('from the first step to the next → header and stepper do not move', async ({ page, browser, baseURL }) => {
   const [newcomer, founder] = [newPerson('Ada Lovelace'), newPerson('Ada Lovelace')];

@@ -2,7 +2,7 @@ import { count, formatNumber } from 'remote-kit';
 
 export const dashboardText = {
   title: 'Dashboard',
-  lead: 'What to do next and how your organization grows.',
+  lead: "What's next and how your organization grows.",
   locations: 'Locations',
   people: (amount: number) => count(amount, 'person', 'people'),
   locationCount: (amount: number) => count(amount, 'location', 'locations'),

@@ -12,7 +12,7 @@ export const texts = {
   continueWith: (provider: string) => `Continue with ${provider}`,
   opening: (provider: string) => `Opening ${provider}…`,
   lastUsed: 'Last used',
-  admins: 'For admins. Everyone else uses the mobile app.',
+  admins: 'For admins. Others use the mobile app.',
   newHere: 'New here?',
   signUp: 'Set up your organization',
   alreadyHere: 'Already set up?',
