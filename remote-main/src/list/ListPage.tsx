@@ -167,7 +167,7 @@ export function ListView<Row extends ListedRow>(props: ListViewProps<Row>) {
         </div>
       )}
       {rows.total === 0 && (
-        <EmptyState icon={<Icon of={Search} size={20} />} title={isNarrowed ? text.noMatch : text.none}>
+        <EmptyState icon={isNarrowed && <Icon of={Search} size={20} />} title={isNarrowed ? text.noMatch : text.none}>
           {isNarrowed ? text.noMatchHint : text.noneHint}
         </EmptyState>
       )}

@@ -32,7 +32,7 @@ export function AddressProof({ email, onProven }: Props) {
       <p aria-live="polite">{sent === null ? text.prove(email) : text.sent(email)}</p>
       <NotSent sending={sending} address={email} onRetry={() => void send()} />
       {sending === null || !hasCode ? (
-        <div>
+        <div className={styles.choices}>
           <Button
             kind="primary"
             busy={sending?.status === 'sending' ? text.sending : undefined}
