@@ -41,7 +41,7 @@ export function splitEmailCells(lines: Lines, targets: readonly Target[]): Lines
   return lines.flatMap((cells) => {
     const text = cells[at] ?? '';
     if (!isEmail(text) || countAddresses(text) < 2) return [cells];
-    const found = splitAddresses([text.replaceAll(/[;\r\n]|:::| [/|&] /g, ',')]);
+    const found = splitAddresses([text.replaceAll(/[;\r\n]|:::| [/|&-] /g, ',')]);
     const [first = '', ...others] = found.map(([name = '', email = '']) =>
       name === '' ? email : `${name} <${email}>`,
     );

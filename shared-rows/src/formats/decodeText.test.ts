@@ -39,6 +39,47 @@ describe('decodeText', () => {
     expect(decodeText(Uint8Array.from(bytes), language)).toBe(expected);
   });
 
+  it.each([
+    [
+      'Russian',
+      '\xD4\xE0\xEC\xE8\xEB\xE8\xFF;\xC8\xEC\xFF\n\xC8\xE2\xE0\xED\xEE\xE2;\xC8\xE2\xE0\xED',
+      'Фамилия;Имя\nИванов;Иван',
+    ],
+    [
+      'Russian in KOI8-R',
+      '\xE6\xC1\xCD\xC9\xCC\xC9\xD1;\xE9\xCD\xD1\n\xE9\xD7\xC1\xCE\xCF\xD7;\xE9\xD7\xC1\xCE',
+      'Фамилия;Имя\nИванов;Иван',
+    ],
+    [
+      'Greek',
+      '\xBC\xED\xEF\xEC\xE1;\xC5\xF0\xFE\xED\xF5\xEC\xEF\n\xC3\xE9\xFE\xF1\xE3\xEF\xF2;\xD0\xE1\xF0\xF0\xDC\xF2',
+      'Όνομα;Επώνυμο\nΓιώργος;Παππάς',
+    ],
+    [
+      'Hebrew',
+      '\xF9\xED \xF4\xF8\xE8\xE9;\xF9\xED \xEE\xF9\xF4\xE7\xE4\n\xE3\xE5\xE3;\xEB\xE4\xEF',
+      'שם פרטי;שם משפחה\nדוד;כהן',
+    ],
+    [
+      'Arabic',
+      '\xC7\xE1\xC7\xD3\xE3;\xC7\xE1\xC8\xD1\xED\xCF\n\xDD\xC7\xD8\xE3\xC9 \xCD\xD3\xE4',
+      'الاسم;البريد\nفاطمة حسن',
+    ],
+    ['Thai', '\xAA\xD7\xE8\xCD;\xCD\xD5\xE0\xC1\xC5\n\xCA\xC1\xCB\xAD\xD4\xA7 \xB4\xD5\xE3\xA8', 'ชื่อ;อีเมล\nสมหญิง ดีใจ'],
+    ['Japanese', '\x8E\x81\x96\xBC;\x83\x81\x81[\x83\x8B\n\x8ER\x93c \x91\xBE\x98Y', '氏名;メール\n山田 太郎'],
+    ['Chinese', '\xD0\xD5\xC3\xFB;\xD3\xCA\xCF\xE4\n\xCD\xF5\xCE\xB0', '姓名;邮箱\n王伟'],
+    ['Korean', '\xC0\xCC\xB8\xA7;\xC0\xCC\xB8\xDE\xC0\xCF\n\xB1\xE8\xC3\xB6\xBC\xF6', '이름;이메일\n김철수'],
+    ['Polish', 'Imi\xEA;Nazwisko\n\xA3ukasz;\xAFak', 'Imię;Nazwisko\nŁukasz;Żak'],
+    ['Czech', 'Ji\xF8\xED Dvo\xF8\xE1k;Tom\xE1\x9A', 'Jiří Dvořák;Tomáš'],
+    ['Romanian', 'Bra\xBAov;Constan\xFEa', 'Braşov;Constanţa'],
+    ['Turkish', '\xDEule;Y\xFDld\xFDz', 'Şule;Yıldız'],
+    ['Icelandic', '\xDEorbj\xF6rg S\xFDrusd\xF3ttir', 'Þorbjörg Sýrusdóttir'],
+    ['French', '\xC9lodie Lef\xE8vre;No\xEBl', 'Élodie Lefèvre;Noël'],
+    ['Danish', 'S\xF8ren \xC6r\xF8;\xC5se', 'Søren Ærø;Åse'],
+  ])('%s on a device in English → the text', (_situation, bytes, expected) => {
+    expect(decodeText(latin(bytes), 'en')).toBe(expected);
+  });
+
   it('UTF-8 that a program read as windows-1252 and saved → the text', () => {
     expect(decodeText(bytesOf('GrÃ¼ÃŸe, â‚¬'), 'en')).toBe('Grüße, €');
   });

@@ -2,7 +2,8 @@ import { isWritten } from '../import/contacts.ts';
 
 /**
  * Decodes bytes. A byte order mark decides; without one, UTF-16 is recognized by its zeros. Text that is not UTF-8 is read
- * in the language's legacy encoding, or else as windows-1252, or as Mac Roman if its lines end as in Excel's Macintosh format.
+ * in the language's legacy encoding, or in that of its script, or else as windows-1252, or as Mac Roman if its lines end as in
+ * Excel's Macintosh format.
  */
 export function decodeText(bytes: Uint8Array, language: string): string {
   const text = new TextDecoder(encodingOf(bytes, language)).decode(bytes);
@@ -12,13 +13,16 @@ export function decodeText(bytes: Uint8Array, language: string): string {
 /** The text that a program read as windows-1252 though it was UTF-8, and saved: "JÃ¶rg" → "Jörg"; null for other text. */
 function fromMisreadBytes(text: string): string | null {
   if (!/[\u00C2-\u00F4][^ -~]/.test(text)) return null;
-  const codes = [...text].map((letter) => (letter < '\u0100' ? letter.charCodeAt(0) : windowsCodes().indexOf(letter)));
-  if (codes.includes(-1)) return null;
-  const bytes = Uint8Array.from(codes);
+  const windows = [...new TextDecoder('windows-1252').decode(Uint8Array.from({ length: 256 }, (_, at) => at))];
+  const codes = new Map(windows.map((letter, at) => [letter.charCodeAt(0), at]));
+  const bytes = new Uint8Array(text.length);
+  for (let at = 0; at < text.length; at += 1) {
+    const code = codes.get(text.charCodeAt(at));
+    if (code === undefined) return null;
+    bytes[at] = code;
+  }
   return isWritten(bytes, 'utf-8') ? new TextDecoder().decode(bytes) : null;
 }
-
-const windowsCodes = () => [...new TextDecoder('windows-1252').decode(Uint8Array.from({ length: 256 }, (_, at) => at))];
 
 function encodingOf(bytes: Uint8Array, language: string): string {
   const mark = marks.find(({ start }) => start.every((byte, at) => bytes[at] === byte));
@@ -29,14 +33,45 @@ function encodingOf(bytes: Uint8Array, language: string): string {
   if (even + odd > Math.min(bytes.length, 4096) / 8) return even > odd ? 'utf-16be' : 'utf-16le';
   const legacy = legacyEncoding(language);
   const found = ['utf-8', legacy].find((encoding) => isWritten(bytes, encoding)) ?? 'windows-1252';
-  if (found === 'windows-1251' && isKoi8(new TextDecoder(found).decode(bytes))) return 'koi8-r';
+  if (found === 'windows-1251' && scriptEncoding(bytes) === 'koi8-r') return 'koi8-r';
+  if (found !== 'windows-1252') return found;
   const hasMacLines = bytes.includes(carriageReturn) && !bytes.includes(lineFeed);
-  return found === 'windows-1252' && hasMacLines ? 'macintosh' : found;
+  return scriptEncoding(bytes) ?? (hasMacLines ? 'macintosh' : found);
 }
 
-/** KOI8-R has small letters where windows-1251 has capital ones, and the reverse: "йЧБОПЧ". */
-const isKoi8 = (text: string) =>
-  (text.match(/[а-яё][А-ЯЁ]{2}/g)?.length ?? 0) > (text.match(/[А-ЯЁ][а-яё]{2}/g)?.length ?? 0);
+/** The encoding of a file in another script than the device's language has, by which bytes are frequent; null for Latin. */
+function scriptEncoding(bytes: Uint8Array): string | null {
+  const sample = bytes.subarray(0, 32_768);
+  // The sample may end within a letter.
+  const read = (encoding: string) => (isWritten(bytes, encoding) ? new TextDecoder(encoding).decode(sample) : '');
+  if (/[ぁ-んァ-ヶ][ぁ-んァ-ヶー]/.test(read('shift_jis'))) return 'shift_jis';
+  const latin = new TextDecoder('windows-1252').decode(sample);
+  const runs = String.fromCharCode(...sample.map((byte) => (byte < 128 ? 32 : byte))).match(/[^ ]+/g) ?? [];
+  const letters = runs.join('');
+  const isLong = runs.filter((run) => run.length > 2).join('').length * 2 > letters.length;
+  if (!isLong) return latinEncoding(latin);
+  if (runs.filter((run) => run.length % 2 === 0).length > runs.length * 0.9) {
+    const first = letters.replaceAll(/(.)./gs, '$1');
+    if (share(first, /[\u00B0-\u00C8]/g) > 0.9) return 'euc-kr';
+    if (share(first, /[\u00A1-\u00A3\u00B0-\u00D7]/g) > 0.7) return 'gbk';
+  }
+  if (share(letters, /[\u00A1-\u00BF]/g) > 0.15) return 'windows-874';
+  if (share(letters, /[\u00E0-\u00FA]/g) > 0.98) return 'windows-1255';
+  if (share(letters, /\u00C7/g) > 0.06 && share(letters, /\u00E1/g) > 0.04) return 'windows-1256';
+  if (share(letters, /[\u00C0-\u00DF]/g) > 0.6) return 'koi8-r';
+  return share(letters, /\u00E0/g) < 0.02 ? 'windows-1253' : 'windows-1251';
+}
+
+/** The share of letters that a pattern matches. */
+const share = (letters: string, some: RegExp) => (letters.match(some)?.length ?? 0) / Math.max(1, letters.length);
+
+/** The encoding of a Latin text that is not windows-1252, by letters that no language has together; else null. */
+function latinEncoding(text: string): string | null {
+  // "Ma³gorzata", "Braºov", "Dvoøák, Tomáš"
+  if (/£\p{Ll}|\p{L}[³¹¿º]\p{Ll}/u.test(text) || (/[øìù]/.test(text) && /[šž]/.test(text))) return 'windows-1250';
+  // "Yýldýz" is Turkish, and "Þorbjörg Sýrusdóttir" is Icelandic.
+  return /[ýþð]/i.test(text) && !/[áíúæóé]/i.test(text) ? 'windows-1254' : null;
+}
 
 const [lineFeed, carriageReturn] = [10, 13];
 

@@ -1,7 +1,7 @@
 // The rarest in texts comes first. It wins if two split all lines evenly: "Name, Vorname;E-Mail".
 const candidates = ['\t', '|', ';', ','] as const;
 // Used only if they split all lines evenly and the first line has none of the others.
-const rareCandidates = ['^', '¦', '~', '\u001F', ':'] as const;
+const rareCandidates = ['^', '¦', '~', '\u001F', '，', '、', '；', '،', '؛', ':'] as const;
 const sample = 65_536;
 export const sepLine = /^"?sep=(.)"?\n+/i;
 

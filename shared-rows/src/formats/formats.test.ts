@@ -17,11 +17,13 @@ const page = (row: string, cell: string) =>
 it.each([
   ['single quotes, doubled inside', `'Name','Email'\n'Ann, Lee','ann@x.example'\n'Bob O''Dea','bob@x.example'`],
   ['single quotes, escaped inside', `Name;Email\n'Ann, Lee';'ann@x.example'\n'Bob O\\'Dea';'bob@x.example'`],
-  ...['^', '¦', '~', '\u001F', ':'].map((sign) => [
+  ...['^', '¦', '~', '\u001F', '，', '،', ':'].map((sign) => [
     `"${sign}" between cells`,
     table.map((one) => one.join(sign)).join('\n'),
   ]),
   ['bars and spaces around cells', "Name      | Email\nAnn, Lee  | ann@x.example\nBob O'Dea | bob@x.example"],
+  ['spaces before and after semicolons', "Name ; Email\nAnn, Lee ; ann@x.example\nBob O'Dea ; bob@x.example"],
+  ['several spaces between cells', "Name   Email\nAnn, Lee  ann@x.example\nBob O'Dea   bob@x.example"],
   ['columns at the same places', "Name        Email\nAnn, Lee    ann@x.example\nBob O'Dea   bob@x.example\n"],
   ['a page under the name of a workbook', `<html><style>td{x:"y"}</style><table border=1>${page('tr', 'td')}</table>`],
   ['an XML workbook', `<?xml version="1.0"?><Worksheet ss:Name="1"><Table>${page('Row', 'Cell')}</Table>`],
@@ -73,6 +75,7 @@ it.each([
   ['ann@x.example.\nbob＠x.example'],
   ['ann [at] x.example\nbob[at]x.example'],
   ['<table><tr><td>ann@x.example</td></tr><tr><td>bob@x.example</td></tr></table>'],
+  ['[ ] ann@x.example\n[x] bob@x.example'],
   ['[04.03.24, 10:00:01] ann@x.example\n[04.03.24, 10:01:12] bob@x.example'],
   ['3/4/24, 10:00 AM - ann@x.example\n3/4/24, 11:00 AM - bob@x.example'],
   ['uid: ann\nmail: ann@x.example\n\nuid: bob\nmail: bob@x.example'],

@@ -1,29 +1,35 @@
 import { maxColumns } from '../columns/findRows.ts';
 
-/** A table whose columns begin where dashes or words with several spaces before them do, as programs print it; else null. */
+/** A table whose columns begin where dashes do, or after several spaces, as programs print it; else null. */
 export function readAligned(text: string): string[][] | null {
   const lines = text.split('\n');
   const ruleAt = lines.slice(0, 15).findIndex((line) => /^ *-{2,}(?: +-{2,})+ *$/.test(line));
-  const starts = ruleAt === -1 ? startsOfHeadings(lines) : startsIn(lines[ruleAt] ?? '', /-+/g);
-  if (starts.length === 0 || starts.length > maxColumns) return null;
+  if (ruleAt === -1) return readSpaced(lines);
+  const starts = startsIn(lines[ruleAt] ?? '', /-+/g);
   // Without a heading for each column, the dashes are an ornament.
-  if (ruleAt !== -1 && cutAt(starts, lines[ruleAt - 1] ?? '').filter(Boolean).length < starts.length) return null;
-  return lines.map((line) => cutAt(starts, line)).filter((cells) => cells.some(Boolean));
+  const hasHeadings = cutAt(starts, lines[ruleAt - 1] ?? '').filter(Boolean).length === starts.length;
+  return hasHeadings && starts.length <= maxColumns ? cutLines(lines, starts) : null;
 }
 
 const startsIn = (line: string, words: RegExp) => [...line.matchAll(words)].map(({ index }, at) => at && index);
 
-/** Where the headings in the first line begin, if the cells of all other lines do so too; else nothing. */
-function startsOfHeadings(lines: readonly string[]): number[] {
-  const [first = '', ...others] = lines.filter((line) => line.trim() !== '');
-  if (others.length === 0 || first.length > 1000 || !/\S {2,}\S/.test(first) || /[\t|;,]/.test(first)) return [];
+/** A table with several spaces between its cells: equally many in all lines, or each where its heading begins; else null. */
+function readSpaced(all: readonly string[]): string[][] | null {
+  const first = all.find((line) => line.trim() !== '') ?? '';
+  if (first.length > 1000 || !/\S {2,}\S/.test(first) || /[\t|;,]/.test(first)) return null;
+  const lines = all.filter((line) => line.trim() !== '');
+  if (lines.length < 2) return null;
+  const cells = lines.map((line) => line.trim().split(/ {2,}/));
+  if (cells.every(({ length }) => length === cells[0]?.length)) return cells;
   const starts = startsIn(first, /\S+(?: \S+)*/g);
-  return others.every((line) =>
-    starts.every((start) => start === 0 || /^(?: \S|  ?$|$)/.test(line.slice(start - 1, start + 1))),
-  )
-    ? starts
-    : [];
+  // A cell begins there after a space, or is empty.
+  const fits = (line: string) =>
+    starts.every((start) => start === 0 || /^(?: \S|  ?$|$)/.test(line.slice(start - 1, start + 1)));
+  return lines.every(fits) ? cutLines(lines, starts) : null;
 }
+
+const cutLines = (lines: readonly string[], starts: readonly number[]) =>
+  lines.map((line) => cutAt(starts, line)).filter((cells) => cells.some(Boolean));
 
 /** The cells of a line; a line with text across the start of a column is one cell, such as "(2 rows affected)". */
 function cutAt(starts: readonly number[], line: string): string[] {

@@ -18,6 +18,7 @@ it.each([
   ['mailto:ann@x.example?subject=Hi', { name: '', email: 'ann@x.example' }],
   ['Ann <mailto:ann@x.example>', { name: 'Ann', email: 'ann@x.example' }],
   ['<ann@x.example>;', { name: '', email: 'ann@x.example' }],
+  ['Ann -> ann@x.example', { name: 'Ann', email: 'ann@x.example' }],
   ['smtp:ann@x.example', { name: '', email: 'ann@x.example' }],
 ])('%s → its address', (written, address) => {
   expect(readAddress(written)).toEqual(address);

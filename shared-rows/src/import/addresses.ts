@@ -22,7 +22,7 @@ const withoutScheme = (address: string) =>
 
 /** An address among other words, as in "Ann Lee – ann@x.example" and "Ann Lee (ann@x.example)". */
 const inText = /[^\s<>()[\]"|,;]+@[^\s<>()[\]"|,;]+\.[^\s<>()[\]"|,;]+/g;
-const around = /^[\s|–—:~-]+|[\s([|–—:-]+[)\]|\s]*$/g;
+const around = /^[\s|–—:~-]+|[\s([|–—:=>→-]+[)\]|\s]*$/g;
 
 /** A name without the quotes that mail clients put around it. Inner quotes are escaped by a backslash or doubled. */
 export const unquoted = (text: string) =>

@@ -192,11 +192,12 @@ export function withoutMarks(text: string): string {
   const isNumbered = filled.every((line, at) => new RegExp(`^\\s*${at + 1}[.)]\\s`).test(line));
   if (filled.length > 1 && filled.every((line) => chatTime.test(line)))
     return lines.map((line) => line.replace(chatTime, '')).join('\n');
-  if (filled.length < 2 || !(isNumbered || filled.every((line) => /^\s*[•*–-]\s/.test(line)))) return text;
-  return lines.map((line) => line.replace(/^\s*(\d+[.)]|[•*–-])\s+/, '')).join('\n');
+  if (filled.length < 2 || !(isNumbered || filled.every((line) => bullet.test(line)))) return text;
+  return lines.map((line) => line.replace(bullet, '').replace(/^\s*\d+[.)]\s+/, '')).join('\n');
 }
 
 /** "[04.03.24, 10:00:01] Ann: …", "3/4/24, 10:00 AM - Ann: …" */
+const bullet = /^\s*(?:[•*–☐☑☒✓✔-]|\[[ x]?\])\s+/i;
 const chatTime = /^\[?\d{1,4}[./-]\d{1,2}[./-]\d{2,4},? \d{1,2}:\d\d(?::\d\d)?(?:\s[AP]M)?(?:\] | - )/i;
 
 /** The rows in one line. */

@@ -142,5 +142,7 @@ function readLines(text: string, delimiter: string): string[][] {
   const isBroken = errors.length > 0 || data.some((cells) => cells.some((cell) => /^ +"/.test(cell)));
   const lines = isBroken ? splitCells(text, delimiter) : withoutBlankLines(data);
   // Bars are drawn around cells that are filled up with spaces.
-  return delimiter === '|' ? lines.map((cells) => cells.map((cell) => cell.trim())) : lines;
+  const [first = ''] = text.split('\n', 1);
+  const isPadded = delimiter === '|' || first.includes(` ${delimiter}`) || first.includes(`${delimiter} `);
+  return isPadded && delimiter !== '\t' ? lines.map((cells) => cells.map((cell) => cell.trim())) : lines;
 }
