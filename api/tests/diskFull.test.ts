@@ -36,7 +36,7 @@ describe('fault 54: the embedded database has a full disk or has ended', () => {
     if (disk) cleanUp(disk.remove);
     const dataDir = join(disk?.path ?? temporaryFolder(), 'data');
     // If no disk can be mounted, an outage is tested instead.
-    const trouble = disk ? { begin: disk.fill, end: disk.clear } : createOutage(dataDir);
+    const outage = disk ? { begin: disk.fill, end: disk.clear } : createOutage(dataDir);
     const api = await startApi(readConfig({ API_PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent' }));
     cleanUp(api.stop);
 
@@ -51,13 +51,13 @@ describe('fault 54: the embedded database has a full disk or has ended', () => {
     await ask(api.url, 'POST', '/org', { name: 'Acme', contactEmail: 'a@b.example', country: 'DE', timeZone: 'UTC' });
     expect(await write()).toBe(201);
 
-    await trouble.begin();
+    await outage.begin();
     const answers = new Set<number>();
     for (let count = 0; count < 5; count += 1) answers.add(await write());
     // Writes that still fit succeed.
     expect([...answers].filter((status) => status !== 201)).toEqual([503]);
 
-    await trouble.end();
+    await outage.end();
     await expect.poll(write, { interval: 100 }).toBe(201);
     const { payload } = await ask(api.url, 'GET', '/locations');
     const names = new Set(v.parse(calls.getLocations.payload, payload).map(({ name }) => name));
