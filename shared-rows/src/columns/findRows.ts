@@ -103,7 +103,9 @@ function findNextTable<Values>(lines: Lines, headerAt: number, kind: RowKind<Val
     if (headerAt === -1 || at < headerAt + 2 || plain(cells) === plain(lines[headerAt])) return false;
     const labels = labelsOf(cells);
     const amount = isPhrase(labels[0] ?? '', known) ? labels.filter((label) => isPhrase(label, known)).length : 0;
-    return amount > 1 && amount * 2 > labels.length && labels.every((label) => !/[\d@]/.test(label));
+    // Names and towns may be heading words, too, but hardly beside an address of a person.
+    const enough = kind.hasEmails ? labels.length / 2 : labels.length;
+    return amount > 1 && amount >= enough && labels.every((label) => !/[\d@]/.test(label));
   });
   if (found === -1) return lines.length;
   return found > headerAt + 2 && labelsOf(lines[found - 1] ?? []).length === 1 ? found - 1 : found;

@@ -78,6 +78,11 @@ it.each([
   ['[ ] ann@x.example\n[x] bob@x.example'],
   ['[04.03.24, 10:00:01] ann@x.example\n[04.03.24, 10:01:12] bob@x.example'],
   ['3/4/24, 10:00 AM - ann@x.example\n3/4/24, 11:00 AM - bob@x.example'],
+  ['Name   Email\nAnn    ann@x.example\nBob    bob@x.example'],
+  [' name |     email\n------+---------------\n Ann  | ann@x.example\n Bob  | bob@x.example\n(2 rows)'],
+  [
+    '+---+---+\n| Name | Email |\n+---+---+\n| Ann | ann@x.example |\n| Bob | bob@x.example |\n+---+---+\n2 rows in set (0.00 sec)',
+  ],
   ['uid: ann\nmail: ann@x.example\n\nuid: bob\nmail: bob@x.example'],
 ])('%j pasted → the people', (text) => {
   const pasted = pasteIntoRows(text, kind, { position: 0, startedKey: null });

@@ -18,7 +18,7 @@ import { readAddress } from './addresses.ts';
 import { countAddresses, readContacts, splitAddresses, splitName, withoutHidden } from './contacts.ts';
 import { delimiterOf, splitCells, splitLines, withSingleQuotes } from '../formats/delimited.ts';
 import { readHtml } from '../formats/html.ts';
-import { readRecords } from '../formats/printed.ts';
+import { readAligned, readRecords } from '../formats/printed.ts';
 
 /** Where text was pasted: the column's position among the fields, and the row's key if the row has text already. */
 type PasteTarget = { position: number; startedKey: number | null };
@@ -105,6 +105,7 @@ export function readPaste<Values>(pasted: string, kind: RowKind<Values>, from = 
     contacts ??
     readHtml(pasted) ??
     readRecords(text.replaceAll('\r\n', '\n')) ??
+    readAligned(text.trim().replaceAll('\r\n', '\n')) ??
     joinBlocks(text, kind.hasEmails) ??
     withSingleQuotes(text, (quoted) => splitCells(quoted, separator));
   const lines = withoutNumbers(turnTable(found, kind));
@@ -175,10 +176,11 @@ function joinLines(lines: string[][]): string[][] {
 /** Converts a Markdown table, or lines with bars between cells, to tab-separated text; other text does not change. */
 function fromMarkdown(text: string): string {
   const lines = text.trim().split(/\r?\n/);
-  if (lines.length > 1 && lines.every((line) => line.includes(' | ') && !/^\s*\||\|$/.test(line.trimEnd())))
-    return text.replaceAll(' | ', '\t');
-  if (lines.length < 2 || !lines.every((line) => /^\s*\|.*\|\s*$/.test(line))) return text;
-  const rows = lines.filter((line) => /[^|\s:-]/.test(line));
+  const rows = lines.filter((line) => !/^[\s|+:=-]*-[\s|+:=-]*$|^\(?\d+ rows?\b[^|]*$/i.test(line));
+  if (lines.length < 2) return text;
+  if (rows.every((line) => line.includes(' | ') && !/^\s*\||\|$/.test(line.trimEnd())))
+    return rows.join('\n').replaceAll(' | ', '\t');
+  if (!rows.every((line) => /^\s*\|.*\|\s*$/.test(line))) return text;
   return rows.map((line) => line.trim().slice(1, -1).replaceAll('|', '\t')).join('\n');
 }
 
