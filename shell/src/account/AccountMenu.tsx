@@ -8,7 +8,7 @@ import { siteLinks } from '../config.ts';
 import { hasOtherLanguage, openInLanguage, storeLanguage } from '../layouts/layoutParts.tsx';
 import { commandKey, overlayAtom } from '../palette/OverlayHost.tsx';
 import { texts } from '../messages.ts';
-import styles from './AvatarMenu.module.css';
+import styles from './AccountMenu.module.css';
 import { menuTexts } from '../messages/later.ts';
 import { displayName, useSignOut } from './session.ts';
 
