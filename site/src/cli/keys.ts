@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { keyOf, type PublishedBuild, type SiteComposition } from 'composition/composition';
 import {
@@ -96,7 +96,13 @@ async function set({ store, options, env }: CommandInput, name: string, parts: K
   if (given !== undefined && !v.is(publicKey, given))
     throw new CommandError('--public takes a key as “site keys new” prints it.');
   const key = v.is(publicKey, given) ? given : await writeKey(file);
-  await setKey(store, { name, key, parts }, await readAuthor(env));
+  try {
+    await setKey(store, { name, key, parts }, await readAuthor(env));
+  } catch (error) {
+    // A key that no site knows would only be in the way of the next try.
+    if (given === undefined) await rm(file);
+    throw error;
+  }
   const lines = [
     `${name} may change ${parts.join(', ')} with ${key}.`,
     ...(given === undefined
@@ -118,7 +124,8 @@ async function writeKey(file: string): Promise<string> {
   const { text, publicKey: made } = makeKey();
   await writeFile(path.resolve(file), `${text}\n`, { mode: 0o600, flag: 'wx' }).catch(
     (error: NodeJS.ErrnoException) => {
-      if (error.code === 'EEXIST') throw new CommandError(`${file} already exists; keys are never overwritten.`);
+      if (error.code === 'EEXIST')
+        throw new CommandError(`${file} exists already, and keys are never overwritten. Move it away first.`);
       throw error;
     },
   );

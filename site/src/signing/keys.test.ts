@@ -1,4 +1,5 @@
-import { readFile, stat } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { temporaryFolder } from 'composition/testing';
 import { beforeEach, expect, test } from 'vitest';
@@ -139,7 +140,16 @@ test('a new key → in a file for this user only, which is never overwritten', a
   const file = path.join(folder, `new-${count}.key`);
   expect((await as(null, 'keys', 'new', file)).out).toMatch(/Public key: [0-9a-f]{64}$/);
   expect((await stat(file)).mode & 0o777).toBe(0o600);
-  expect((await as(null, 'keys', 'new', file)).err).toContain('keys are never overwritten');
+  expect((await as(null, 'keys', 'new', file)).err).toContain('keys are never overwritten. Move it away');
+});
+
+test('a team is added without the owner’s key, then with it → refused, without a file of a key; then added', async () => {
+  const name = `team-${randomUUID()}`;
+  const file = path.resolve(`${name}.key`);
+  expect((await as(null, 'keys', 'add', name, '--parts', 'remote-main')).err).toContain('set SITE_KEY');
+  await expect(stat(file)).rejects.toThrow('ENOENT');
+  expect(await as(owner, 'keys', 'add', name, '--parts', 'remote-main')).toMatchObject({ code: 0, err: '' });
+  await rm(file);
 });
 
 test('a command that is not possible → one sentence, and nothing has changed', async () => {
