@@ -59,7 +59,7 @@ const importTargets: Readonly<Record<string, readonly ImportTarget[]>> = {
       id: 'firstName',
       field: 'name',
       order: 1,
-      headings: `first name|firstname|fornavn|jmeno|etunimi|имя|ονομα|ім я|keresztnev|prenume|given name|givenname|forename|first|legal first name|vorname|rufname|prenom|prenoms|primer nombre|nombre de pila|nombres|nome proprio|primeiro nome|voornaam|roepnaam|imie|fornamn|tilltalsnamn|ad|adi|名|given|الاسم الأول|שם פרטי|ชื่อจริง|ten|nama depan`,
+      headings: `first name|firstname|fornavn|jmeno|etunimi|имя|ονομα|ім я|keresztnev|prenume|given name|givenname|forename|first|legal first name|vorname|rufname|prenom|prenoms|primer nombre|nombre de pila|nombres|nome proprio|primeiro nome|voornaam|roepnaam|imie|fornamn|tilltalsnamn|ad|adi|名|given|الاسم الأول|שם פרטי|ชื่อจริง|nama depan`,
       not: `preferred|yomi|furigana|${dates}`,
     },
     {
@@ -74,7 +74,7 @@ const importTargets: Readonly<Record<string, readonly ImportTarget[]>> = {
       id: 'lastName',
       field: 'name',
       order: 3,
-      headings: `last name|lastname|sn|efternavn|etternavn|prijmeni|sukunimi|фамилия|επωνυμο|прізвище|vezeteknev|surname|family name|familyname|last|legal last name|nom de naissance|nom d usage|nachname|familienname|zuname|nom de famille|apellido|apellidos|primer apellido|cognome|sobrenome|apelido|ultimo nome|achternaam|nazwisko|efternamn|soyad|soyadi|姓|family|اسم العائلة|اللقب|שם משפחה|นามสกุล|ho|nama belakang`,
+      headings: `last name|lastname|sn|efternavn|etternavn|prijmeni|sukunimi|фамилия|επωνυμο|прізвище|vezeteknev|surname|family name|familyname|last|legal last name|nom de naissance|nom d usage|nachname|familienname|zuname|nom de famille|apellido|apellidos|primer apellido|cognome|sobrenome|apelido|ultimo nome|achternaam|nazwisko|efternamn|soyad|soyadi|姓|family|اسم العائلة|اللقب|שם משפחה|นามสกุล|nama belakang`,
       not: dates,
     },
     {

@@ -74,6 +74,10 @@ describe('decodeText', () => {
     ['Romanian', 'Bra\xBAov;Constan\xFEa', 'Braşov;Constanţa'],
     ['Turkish', '\xDEule;Y\xFDld\xFDz', 'Şule;Yıldız'],
     ['Icelandic', '\xDEorbj\xF6rg S\xFDrusd\xF3ttir', 'Þorbjörg Sýrusdóttir'],
+    ['German, as Excel saves it for MS-DOS', 'J\x94rg M\x81ller; \x8Enne Wei\xE1', 'Jörg Müller; Änne Weiß'],
+    ['German, as a Mac saves it', 'J\x9Arg M\x9Fller; \x80nne', 'Jörg Müller; Änne'],
+    ['Danish with a Slovene name', 'S\xF8ren \xC6r\xF8;Toma\x9E', 'Søren Ærø;Tomaž'],
+    ['English with pounds', 'Sales in \xA3m;Caf\xE9', 'Sales in £m;Café'],
     ['French', '\xC9lodie Lef\xE8vre;No\xEBl', 'Élodie Lefèvre;Noël'],
     ['Danish', 'S\xF8ren \xC6r\xF8;\xC5se', 'Søren Ærø;Åse'],
   ])('%s on a device in English → the text', (_situation, bytes, expected) => {

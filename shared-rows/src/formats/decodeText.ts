@@ -2,22 +2,43 @@ import { isWritten } from '../import/contacts.ts';
 
 /**
  * Decodes bytes. A byte order mark decides; without one, UTF-16 is recognized by its zeros. Text that is not UTF-8 is read
- * in the language's legacy encoding, or in that of its script, or else as windows-1252, or as Mac Roman if its lines end as in
- * Excel's Macintosh format.
+ * in the language's legacy encoding, or in that of its script, or else as windows-1252, or in one of Excel's other formats:
+ * Mac Roman if its lines end so or capital letters are in words, or MS-DOS.
  */
 export function decodeText(bytes: Uint8Array, language: string): string {
-  const text = new TextDecoder(encodingOf(bytes, language)).decode(bytes);
+  const encoding = encodingOf(bytes, language);
+  const text = new TextDecoder(encoding).decode(bytes);
+  // Signs between letters: "M\u0081ller".
+  if (encoding === 'windows-1252' && /\p{L}[\u0081„”‚]\p{Ll}/u.test(text)) return fromDos(text);
   return fromMisreadBytes(text) ?? text;
 }
+
+/** The code of each letter of windows-1252. */
+const windowsCodes = (): ReadonlyMap<string, number> =>
+  new Map(
+    [...new TextDecoder('windows-1252').decode(Uint8Array.from({ length: 256 }, (_, at) => at))].map((letter, at) => [
+      letter,
+      at,
+    ]),
+  );
+
+/** The text of Excel's format "CSV (MS-DOS)", read as windows-1252. */
+function fromDos(text: string): string {
+  const codes = windowsCodes();
+  return text.replaceAll(/[^ -~\s]/g, (letter) => dosLetters[(codes.get(letter) ?? 0) - 128] ?? letter);
+}
+
+// The characters 128 to 255 of code page 850.
+const dosLetters =
+  'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00AD±‗¾¶§÷¸°¨·¹³²■\u00A0';
 
 /** The text that a program read as windows-1252 though it was UTF-8, and saved: "JÃ¶rg" → "Jörg"; null for other text. */
 function fromMisreadBytes(text: string): string | null {
   if (!/[\u00C2-\u00F4][^ -~]/.test(text)) return null;
-  const windows = [...new TextDecoder('windows-1252').decode(Uint8Array.from({ length: 256 }, (_, at) => at))];
-  const codes = new Map(windows.map((letter, at) => [letter.charCodeAt(0), at]));
+  const codes = windowsCodes();
   const bytes = new Uint8Array(text.length);
   for (let at = 0; at < text.length; at += 1) {
-    const code = codes.get(text.charCodeAt(at));
+    const code = codes.get(text.charAt(at));
     if (code === undefined) return null;
     bytes[at] = code;
   }
@@ -36,7 +57,8 @@ function encodingOf(bytes: Uint8Array, language: string): string {
   if (found === 'windows-1251' && scriptEncoding(bytes) === 'koi8-r') return 'koi8-r';
   if (found !== 'windows-1252') return found;
   const hasMacLines = bytes.includes(carriageReturn) && !bytes.includes(lineFeed);
-  return scriptEncoding(bytes) ?? (hasMacLines ? 'macintosh' : found);
+  const isMac = hasMacLines || /\p{Ll}[ŸŠŽ]\p{Ll}/u.test(new TextDecoder(found).decode(bytes));
+  return scriptEncoding(bytes) ?? (isMac ? 'macintosh' : found);
 }
 
 /** The encoding of a file in another script than the device's language has, by which bytes are frequent; null for Latin. */
@@ -67,8 +89,10 @@ const share = (letters: string, some: RegExp) => (letters.match(some)?.length ??
 
 /** The encoding of a Latin text that is not windows-1252, by letters that no language has together; else null. */
 function latinEncoding(text: string): string | null {
-  // "Ma³gorzata", "Braºov", "Dvoøák, Tomáš"
-  if (/£\p{Ll}|\p{L}[³¹¿º]\p{Ll}/u.test(text) || (/[øìù]/.test(text) && /[šž]/.test(text))) return 'windows-1250';
+  // "Ma³gorzata", "Braºov", "£ukasz"
+  if (/(?<!\p{L})£\p{Ll}{3}|\p{L}[³¹¿º]\p{Ll}/u.test(text)) return 'windows-1250';
+  // "Jiøí Novák, Tomáš" is Czech, unless there are Danish letters.
+  if (/ø/.test(text) && /[šžýì]/.test(text) && !/[åæ]/i.test(text)) return 'windows-1250';
   // "Yýldýz" is Turkish, and "Þorbjörg Sýrusdóttir" is Icelandic.
   return /[ýþð]/i.test(text) && !/[áíúæóé]/i.test(text) ? 'windows-1254' : null;
 }
