@@ -186,3 +186,18 @@ function disturbed(handle: Handle): Handle {
     if (!disturb(request.url ?? '', response, request.headers.host)) handle(request, response);
   };
 }
+
+test.each([
+  ['file', 'http://['],
+  ['file', 'javascript:alert(1)'],
+  ['file', 'file:///etc/passwd'],
+  ['page', '@evil.example/'],
+  ['page', '//evil.example/'],
+])('a composition that names the %s %j → not a composition, and nothing is requested there', async (kind, address) => {
+  const site = await (await fetch(`${origin}/composition.json`)).json();
+  const { shell } = Object(site);
+  if (kind === 'file') shell.page[0].href = address;
+  else shell.routes.push({ path: address });
+  disturb = answer(/^\/composition\.json$/, 200, 'application/json', JSON.stringify(site));
+  expect((await verify(origin)).err).toBe(`${origin}/composition.json is not the composition of a site.`);
+});

@@ -103,9 +103,15 @@ function readDeployed(text: string, origin: string): DeployedSite {
   };
 }
 
-const file = v.object({ href: v.string(), integrity: v.string() });
+const path = v.pipe(v.string(), v.regex(/^\/(?!\/)/, 'not a path'));
+const address = v.pipe(
+  v.string(),
+  v.check((href) => /^https?:$/.test(URL.parse(href, anySite)?.protocol ?? '')),
+);
+const anySite = 'https://site.invalid';
+const file = v.object({ href: address, integrity: v.string() });
 const preload = v.record(v.string(), v.array(file));
-const routes = v.array(v.object({ path: v.string() }));
+const routes = v.array(v.object({ path }));
 
 const deployed = v.object({
   shell: v.nullable(
@@ -123,7 +129,7 @@ const deployed = v.object({
     v.object({
       name: v.string(),
       version: v.string(),
-      entry: v.string(),
+      entry: address,
       integrity: v.string(),
       preload,
       routes,
