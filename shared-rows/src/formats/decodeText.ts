@@ -57,7 +57,7 @@ function encodingOf(bytes: Uint8Array, language: string): string {
   if (found === 'windows-1251' && scriptEncoding(bytes) === 'koi8-r') return 'koi8-r';
   if (found !== 'windows-1252') return found;
   const hasMacLines = bytes.includes(carriageReturn) && !bytes.includes(lineFeed);
-  const isMac = hasMacLines || /\p{Ll}[ŸŠŽ]\p{Ll}/u.test(new TextDecoder(found).decode(bytes));
+  const isMac = hasMacLines || /\p{L}[ŸŠŽ]\p{Ll}/u.test(new TextDecoder(found).decode(bytes));
   return scriptEncoding(bytes) ?? (isMac ? 'macintosh' : found);
 }
 
