@@ -4,6 +4,7 @@ import type { ClientHttp2Stream } from 'node:http2';
 import { connect } from 'node:net';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import { setImmediate } from 'node:timers/promises';
 
 import { listen as originOf, temporaryFolder } from 'composition/testing';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -52,6 +53,16 @@ describe('fault 52: requests that two servers might read differently', () => {
     session.close();
     expect(api.seen).toEqual([]);
   });
+});
+
+it('an answer is forwarded → nothing in the log', async () => {
+  const warned: string[] = [];
+  const note = ({ message }: Error) => void warned.push(message);
+  process.on('warning', note);
+  await fetch(`http://127.0.0.1:${site.port}/api/users`).then((response) => response.text());
+  await setImmediate();
+  process.off('warning', note);
+  expect(warned).toEqual([]);
 });
 
 describe('two people on the same site', () => {

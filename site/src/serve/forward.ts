@@ -34,7 +34,8 @@ export async function forward(exchange: Exchange, target: Target): Promise<void>
     return;
   }
   const gone = new AbortController();
-  response.on('close', () => gone.abort());
+  // Several limits wait for the end of an answer, and the pipeline does: Node would warn of 11 listeners.
+  response.setMaxListeners(20).on('close', () => gone.abort());
   const body = await readBody(request, takesBody(request) ? bodyLimit : 0, address);
   if (body.refused !== null) return refuse(exchange, takesBody(request) ? statusOf[body.refused] : 400);
   try {
