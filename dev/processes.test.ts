@@ -1,5 +1,5 @@
-import { execFile, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync } from 'node:fs';
+import { execFile, spawn, spawnSync } from 'node:child_process';
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -28,6 +28,19 @@ it.each([
 it('a command that does not exist → an error that names it', async () => {
   const { ended } = startChild({ name: 'test', command: 'no-such-command', args: [], cwd: root }, () => {});
   expect(await ended).toContain('ENOENT');
+});
+
+it('a repository in a folder whose name the tools misread → one sentence says so, and nothing is installed', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'askwell-c#-'));
+  mkdirSync(join(folder, 'dev'));
+  copyFileSync(join(root, 'dev/bootstrap.mjs'), join(folder, 'dev/bootstrap.mjs'));
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['dev/bootstrap.mjs'], {
+    cwd: folder,
+    encoding: 'utf8',
+  });
+  rmSync(folder, { recursive: true });
+  expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+  expect(stderr).toMatch(/^Move this repository to a folder without # in its path: .+\n$/);
 });
 
 function isAlive(pid: number): boolean {
