@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { apiOrigin, emulatorOrigin, readPorts } from 'remote-kit/ports';
-import { createOverrides, directoryStore } from 'site';
+import { createOverrides, createReportFile, directoryStore } from 'site';
 
 import { buildParts, defaultOutputs, readEnvironmentFile, root, usesEmulator } from './workspace.ts';
 import { runUntilStopped } from './processes.ts';
@@ -33,6 +33,8 @@ async function run(stopAtEnd: (services: Running) => void) {
     port: ports.site,
     api: apiOrigin(ports),
     isBehindProxy: false,
+    // For `npm run site -- explain`.
+    reports: { sample: 0, log: createReportFile(join(root, '.data/reports.ndjson'), console.error) },
     // Only this machine reaches the site. A new key at each start ends earlier consents.
     overrides: createOverrides({
       allowed: ['localhost'],

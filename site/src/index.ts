@@ -12,6 +12,7 @@ export { contentType } from './serve/contentTypes.ts';
 export { createSiteHandler, type SiteOptions } from './serve/createSiteHandler.ts';
 export { compareContracts, compareTypes } from './contract/compareContracts.ts';
 export { type Certificate, listen, type Listening, readCertificate } from './serve/listen.ts';
+export { createReportFile } from './serve/pageReports.ts';
 export { contentSecurityPolicy } from './serve/securityHeaders.ts';
 export type { LoggedError } from 'composition/take-reports';
 export { writeStaticSite } from './static/writeStaticSite.ts';
