@@ -14,12 +14,8 @@ export default defineConfig({
     hookTimeout: 300_000,
     expect: { poll: { timeout: 60_000 } },
     projects: [
-      {
-        extends: true,
-        root: './api',
-        // Each file has its own server and database; loading the modules for each would take longer than its tests.
-        test: { name: 'api', globalSetup: './tests/support/postgres.ts', pool: 'threads', isolate: false },
-      },
+      // Says itself how its tests run.
+      'api',
       ...packages.map((name) => ({
         extends: true as const,
         root: `./${name}`,

@@ -95,7 +95,7 @@ const bans: Case[] = [
   ban('api/src/a.ts', 'export const first = (rows: string[]) => rows[0]!', /non-null/),
   may('api/src/a.ts', 'export const kinds = [1, 2] as const'),
   ban('api/src/a.ts', 'export default 1', /named exports/),
-  may('remote-main/rspack.config.ts', 'export default {}'),
+  may('api/vitest.config.ts', 'export default {}'),
   ban('api/src/a.ts', `${'// a line\n'.repeat(251)}export const a = 1`, /too many lines/),
 ];
 

@@ -1,0 +1,15 @@
+import { defineConfig } from 'vitest/config';
+
+// The tool wants a default export.
+export default defineConfig({
+  test: {
+    globalSetup: './tests/support/postgres.ts',
+    // Long enough for a busy machine.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 60_000 } },
+    pool: 'threads',
+    // Each file has its own server and database; loading the modules for each would take longer than its tests.
+    isolate: false,
+  },
+});
