@@ -111,6 +111,14 @@ function settleNames(columns: readonly Column[], targets: Target[], rows: Lines,
     else if (pair !== -1) [targets[pair], targets[pair + 1]] = orderNames(pair, targets.indexOf('email'), rows);
   }
   if (full === -1) return;
+  // A heading across two columns: "Name" above "Ann" and "Lee".
+  const next = columns[full + 1];
+  const isDouble =
+    next?.heading.trim() === '' && [full, full + 1].every((at) => columns[at] && isNameLike(columns[at]));
+  if (isDouble && targets[full + 1] === null && first === -1 && last === -1) {
+    [targets[full], targets[full + 1]] = orderNames(full, targets.indexOf('email'), rows);
+    return;
+  }
   // "Naam" with "de Boer, Sanne" beside "Roepnaam" with "Sanne" is the full name.
   const holdsFirst = share(rows, (cells) => (cells[full] ?? '').includes(cells[first]?.trim() || '?')) > 0.6;
   const isAmbiguous = !holdsFirst && ambiguousNames.has(headingWords(columns[full]?.heading ?? ''));

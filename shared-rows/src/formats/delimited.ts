@@ -26,11 +26,14 @@ export function delimiterOf(text: string): string {
 
 function rareDelimiterOf(text: string): string | undefined {
   const [first = '', ...others] = firstLines(text);
-  if (others.length === 0 || candidates.some((candidate) => first.includes(candidate))) return undefined;
+  // A line of a Unix account file (passwd), whose names may have commas.
+  const isAccount = /^[\w.-]+:[^:]*:\d+:/.test(first);
+  if (others.length === 0 || (!isAccount && candidates.some((candidate) => first.includes(candidate))))
+    return undefined;
   return rareCandidates.find((candidate) => {
     const count = first.split(candidate).length;
-    // Colons also occur in times, URLs and labels. A line of a Unix account file (passwd) has six.
-    const isMeant = candidate !== ':' || count === 7 || !/\d|: |:\/\//.test(first);
+    // Colons also occur in times, URLs and labels.
+    const isMeant = candidate !== ':' || isAccount || !/\d|: |:\/\//.test(first);
     return count > 1 && isMeant && others.every((line) => line.split(candidate).length === count);
   });
 }

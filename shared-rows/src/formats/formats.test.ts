@@ -50,6 +50,7 @@ it.each([
   ],
   ['times', '10:00 Ann\n11:30 Bob', 1],
   ['addresses of pages', 'https://a.example\nhttps://b.example', 1],
+  ['accounts', 'ann:x:1:1:Ann Lee,,,:/home/ann:/bin/sh\nbob:x:2:2:Bob:/home/bob:/bin/sh', 7],
   ['labels', 'Store: Harbor\nStore: Main', 1],
 ])('%s → split where its cells are', (_situation, text, width) => {
   expect(readCsv(new TextEncoder().encode(text)).at(-1)).toHaveLength(width);
