@@ -85,6 +85,7 @@ test.each([
   [['publish'], 'Which part?'],
   [['publish', 'main'], 'There is no part "main"'],
   [['publish', 'remote-gone', '--from', '/nowhere'], 'There is no build in /nowhere'],
+  [['publish', 'remote-main', '--from', folder], 'part.json is missing, which the kit’s partManifest() writes'],
   [['publish', 'shell', '--from', path.join(folder, 'main')], 'holds a build of remote-main, not of shell'],
   [['rollback', 'remote-main', '9-z'], 'There is no build 9-z of remote-main to roll back to; there are 2-b, 1-a.'],
   [['rollback', 'remote-none'], 'Nothing of remote-none has been published'],

@@ -30,7 +30,11 @@ export const typesFile = 'contract.json';
 export async function readBuild(directory: string): Promise<Build> {
   const present = await listFiles(directory);
   if (!present.has('part.json'))
-    throw new CommandError(`There is no build in ${directory}: part.json is missing. Build the part first.`);
+    throw new CommandError(
+      present.size === 0
+        ? `There is no build in ${directory}. Build the part first.`
+        : `The files in ${directory} are no build of a part: part.json is missing, which the kit’s partManifest() writes.`,
+    );
   const text = await readFile(path.join(directory, 'part.json'), 'utf8');
   const part = parsePart(text, path.join(directory, 'part.json'));
   const files = new Map<string, Buffer>();
