@@ -42,11 +42,9 @@ export class NetworkCounts {
 /** How much of a resource one network may use, and all networks together. */
 export type NetworkLimits = { perNetwork: number; together: number };
 
-type Answering = { on(event: 'close', ended: () => void): unknown };
-
 /**
  * Counts the unanswered requests of each HTTP/1.1 connection: each takes a few bytes to send, and its answer stays in memory
- * if the client does not read. False for one too many; browsers and proxies send one at a time. `setImmediate` is Node's.
+ * if the client does not read. Browsers and proxies send one at a time. `setImmediate` is Node's.
  */
 export function createPipelineLimit(setImmediate: (then: () => void) => unknown) {
   const unanswered = new WeakMap<object, number>();
@@ -55,10 +53,11 @@ export function createPipelineLimit(setImmediate: (then: () => void) => unknown)
     unanswered.set(connection, count);
     return count;
   };
-  return (connection: object, response: Answering): boolean => {
-    // Later, because requests that arrive in one piece may be answered one by one.
-    response.on('close', () => setImmediate(() => add(connection, -1)));
-    return add(connection, 1) <= maxPipelined;
+  return {
+    /** Counts a request; false if it is one too many. */
+    take: (connection: object) => add(connection, 1) <= maxPipelined,
+    /** After an answer. Later, because requests that arrive in one piece may be answered one by one. */
+    release: (connection: object) => void setImmediate(() => add(connection, -1)),
   };
 }
 

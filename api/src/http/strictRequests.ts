@@ -98,14 +98,15 @@ export function parseQuery(text: string) {
 
 /** Node's server instead of Fastify's. It counts each request of a connection, also one that Fastify's hooks do not see. */
 export function createLimitedServer(handle: RequestListener, { requestTimeout, answerTimeout }: Timeouts): Server {
-  const mayAsk = createPipelineLimit(setImmediate);
+  const pipelines = createPipelineLimit(setImmediate);
   const limited =
     (listener: RequestListener): RequestListener =>
     (request, response) => {
       const { socket } = request;
       // What had arrived together with the request that was too much.
       if (socket.destroyed) return;
-      if (mayAsk(socket, response)) listener(request, response);
+      response.on('close', () => pipelines.release(socket));
+      if (pipelines.take(socket)) listener(request, response);
       else socket.destroy();
     };
   const server = createServer(

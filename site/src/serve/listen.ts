@@ -135,9 +135,10 @@ function limitPipelines(handle: Handle, isStopping: () => boolean): Handle {
     const isHttp1 = request instanceof IncomingMessage;
     response.on('close', () => {
       requests.delete(request);
+      pipelines.release(socket);
       if (isHttp1 && requests.size === 0 && isStopping()) socket.destroySoon?.();
     });
-    if (isHttp1 && !mayAsk(socket, response)) return void socket.destroy?.();
+    if (!pipelines.take(socket) && isHttp1) return void socket.destroy?.();
     if (isHttp1 && !/^1\.[01]$/.test(request.httpVersion))
       return respond({ request, response }, 400, 'Bad request', { connection: 'close' });
     const writeHead = response.writeHead.bind(response);
@@ -151,8 +152,7 @@ function limitPipelines(handle: Handle, isStopping: () => boolean): Handle {
 }
 
 const refuseExpectation: Handle = (request, response) => respond({ request, response }, 417, 'Unknown expectation');
-
-const mayAsk = createPipelineLimit(setImmediate);
+const pipelines = createPipelineLimit(setImmediate);
 const pending = new WeakMap<object, Map<HttpRequest, HttpResponse>>();
 
 /**
