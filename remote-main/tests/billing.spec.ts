@@ -176,6 +176,20 @@ test('plan changed → price, losses and gains, then the checkout, and back with
   expect(api.asked('POST /subscription/change').at(-1)?.body).toEqual({ planId: 'p2' });
 });
 
+test('back from the checkout with the browser’s button → the dialog is closed', async ({ page, api }) => {
+  // As if the browser had restored the page: here the checkout page never loads, which leaves the page in the same state.
+  await page.route('**/checkout/42', (route) => route.fulfill({ status: 204 }));
+  api.answer('POST /subscription/change', { status: 201, payload: { checkoutUrl: '/checkout/42' } });
+  await page.goto('/settings/billing');
+  const left = page.waitForRequest('**/checkout/42');
+  await page.getByRole('button', { name: 'Change to Business' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click();
+  await left;
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Changing…' })).toBeVisible();
+  await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
 test('change that leaves a credit → it lowers the next payment, where that has a date', async ({ page, api }) => {
   const plan = plans[1] ?? null;
   api.answer('POST /subscription/preview', { payload: { currency: 'EUR', dueMinor: 0, creditMinor: 1500 } });

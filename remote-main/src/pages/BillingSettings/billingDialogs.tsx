@@ -31,12 +31,17 @@ export function ChangeDialog({ plan, subscription, onDone, onClose }: ChangeDial
     call(calls.previewChange, { body: { planId: plan.id }, signal, silent: true }),
   ).resource;
 
+  function close() {
+    onDone();
+    onClose();
+  }
+
   async function change(): Promise<ApiResult<{ checkoutUrl: string | null }>> {
     const result = await call(calls.changeSubscription, { body: { planId: plan.id }, silent: true });
     if (!result.ok || result.payload.checkoutUrl === null) return result;
     if (!openCheckout(result.payload.checkoutUrl)) return unsafeAddress;
-    // The browser is leaving the page: the button stays busy until then.
-    return new Promise(() => {});
+    // The button stays busy until the browser leaves the page. Its Back button can restore the page as it was.
+    return new Promise(() => window.addEventListener('pageshow', close, { once: true }));
   }
 
   return (
