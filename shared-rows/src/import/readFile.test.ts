@@ -120,6 +120,8 @@ describe('findFileError', () => {
     ['old.xls', csv, null],
     ['page.xls', bytesOf('<html><table><tr><td>Ann'), null],
     ['mail.xls', bytesOf('MIME-Version: 1.0\nX-Document-Type: Workbook'), workbook],
+    ['meeting.ics', bytesOf('BEGIN:VCALENDAR\nATTENDEE:mailto:ann@x.example'), notText('document')],
+    ['dump.sql', bytesOf("INSERT INTO users VALUES ('Ann')"), notText('document')],
     ['slides.csv', zipped('[Content_Types].xml', 'ppt/presentation.xml'), notText('document')],
     ['link.csv', bytesOf('[InternetShortcut]\r\nURL=https://x.example'), notText('page')],
     ['renamed.csv', zipped('[Content_Types].xml', 'xl/workbook.xml'), workbook],

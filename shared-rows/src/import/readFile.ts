@@ -93,7 +93,7 @@ export function findFileError(name: string, size: number, head: Uint8Array): str
 const fileKinds = [
   {
     kind: 'document',
-    names: /\.(?:docx?|odt|pptx?|pages|rtf|msg)$/i,
+    names: /\.(?:docx?|odt|pptx?|pages|rtf|msg|eml|ics|ya?ml|sql)$/i,
     starts: /^PK\p{Cc}{2}[^]*(?:word|ppt)\/|^\{\\rtf/u,
   },
   {
