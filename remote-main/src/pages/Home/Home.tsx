@@ -45,7 +45,8 @@ export function Page() {
   );
 }
 
-const loadActivity = () => import(/* webpackChunkName: "recent-activity" */ '../ActivitySettings/ActivityLog.tsx');
+const loadActivity = () =>
+  import(/* webpackChunkName: "page-ActivitySettings" */ '../ActivitySettings/ActivityLog.tsx');
 
 function Greeting() {
   const session = useSession();
