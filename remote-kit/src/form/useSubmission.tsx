@@ -79,13 +79,11 @@ export function FailureNotice({ failure, onRetry }: FailureProps) {
 /** Whether the server, which was not available when a request failed, answers again. */
 function useIsServerBack(failure: ApiFailure | null): boolean {
   const [answeredAfter, setAnsweredAfter] = useState<ApiFailure | null>(null);
-  const isWaiting = failure !== null && !failure.serverIsOk && failure !== answeredAfter;
+  const isWaiting = failure !== answeredAfter && failure?.serverIsOk === false;
   const ask = useEffectEvent(async () => {
-    if (!isWaiting || !navigator.onLine) return;
-    const { ok } = await call(calls.checkReadiness);
-    if (ok) setAnsweredAfter(failure);
+    if (isWaiting && navigator.onLine && (await call(calls.checkReadiness)).ok) setAnsweredAfter(failure);
   });
-  useWhenOnline(() => void ask());
+  useWhenOnline(ask);
   useEffect(() => {
     if (!isWaiting) return;
     const timer = setInterval(() => void ask(), 5000);

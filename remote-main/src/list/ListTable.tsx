@@ -139,10 +139,7 @@ const nextSort = (sort: string, name: string) => (sort === name ? `-${name}` : n
 /** The visible rows of a long list and the height of one; updated on scrolling, resizing and a change of density. */
 function useRowWindow(body: RefObject<HTMLElement | null>, total: number) {
   // Rendered at once, as if the list began at the window's top: laying out the page without rows first takes longer.
-  const [rendered, setRendered] = useState<RowWindow & { rowHeight: number }>(() => ({
-    ...rowWindow({ above: 0, height: window.innerHeight, rowHeight: usualHeight, total }),
-    rowHeight: usualHeight,
-  }));
+  const [rendered, setRendered] = useState(() => measureWindow(null, total));
 
   useLayoutEffect(() => {
     const measure = () => setRendered((before) => measureWindow(body.current, total, before));
@@ -169,11 +166,12 @@ function useRowWindow(body: RefObject<HTMLElement | null>, total: number) {
 // Used until a row has been rendered and measured.
 const usualHeight = 49;
 
-function measureWindow(body: HTMLElement | null, total: number, before: RowWindow & { rowHeight: number }) {
-  if (!body) return before;
-  const row = body.querySelector('[data-index]');
+const notMeasured = { first: 0, last: 0, rowHeight: usualHeight };
+
+function measureWindow(body: HTMLElement | null, total: number, before = notMeasured) {
+  const row = body?.querySelector('[data-index]');
   const rowHeight = row?.getBoundingClientRect().height || before.rowHeight;
-  const above = -body.getBoundingClientRect().top;
+  const above = -(body?.getBoundingClientRect().top ?? 0);
   const { first, last } = rowWindow({ above, height: window.innerHeight, rowHeight, total });
   const isSame = first === before.first && last === before.last && rowHeight === before.rowHeight;
   return isSame ? before : { first, last, rowHeight };
