@@ -113,11 +113,12 @@ export function startWatchdog(folder?: string): (pid: number | undefined) => voi
   return (pid) => void (pid !== undefined && watcher.stdin.write(`${pid}\n`));
 }
 
-// SIGTERM to the groups' leaders, so that the API can close its database, then to the rest; SIGKILL after 8 s.
+// SIGINT to the groups' leaders, so that the API can close its database, and Playwright the servers that it started in
+// groups of their own, which it does not on SIGTERM. Then SIGTERM to the rest; SIGKILL after 8 s.
 const script = `
 pids=
 while read -r pid; do pids="$pids $pid"; done
-for pid in $pids; do kill -TERM "$pid"; done
+for pid in $pids; do kill -INT "$pid"; done
 for i in 1 2 3 4 5 6 7 8; do
   alive=
   for pid in $pids; do
