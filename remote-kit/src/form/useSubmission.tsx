@@ -1,10 +1,9 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { type ApiFailure, type ApiResult, call, calls, type FieldError, readFieldErrors } from 'shared-session';
 import { Button, buttonClass, Notice } from 'shared-ui';
 
 import { messages } from '../messages.ts';
-import { useWhenOnline } from '../page/PageFrame.tsx';
 
 type Outcome = { errors: readonly FieldError[]; failure: ApiFailure | null; attempt: number };
 
@@ -79,16 +78,13 @@ export function FailureNotice({ failure, onRetry }: FailureProps) {
 /** Whether the server, which was not available when a request failed, answers again. */
 function useIsServerBack(failure: ApiFailure | null): boolean {
   const [answeredAfter, setAnsweredAfter] = useState<ApiFailure | null>(null);
-  const isWaiting = failure !== answeredAfter && failure?.serverIsOk === false;
-  const ask = useEffectEvent(async () => {
-    if (isWaiting && navigator.onLine && (await call(calls.checkReadiness)).ok) setAnsweredAfter(failure);
-  });
-  useWhenOnline(ask);
   useEffect(() => {
-    if (!isWaiting) return;
-    const timer = setInterval(() => void ask(), 5000);
+    if (failure === answeredAfter || failure?.serverIsOk !== false) return;
+    const timer = setInterval(async () => {
+      if (navigator.onLine && (await call(calls.checkReadiness)).ok) setAnsweredAfter(failure);
+    }, 5000);
     return () => clearInterval(timer);
-  }, [isWaiting]);
+  }, [failure, answeredAfter]);
   return failure !== null && failure === answeredAfter;
 }
 

@@ -34,8 +34,7 @@ export async function forward(exchange: Exchange, target: Target): Promise<void>
     return;
   }
   const gone = new AbortController();
-  // Several limits wait for the end of an answer, and the pipeline does: Node would warn of 11 listeners.
-  response.setMaxListeners(20).on('close', () => gone.abort());
+  response.on('close', () => gone.abort());
   const body = await readBody(request, takesBody(request) ? bodyLimit : 0, address);
   if (body.refused !== null) return refuse(exchange, takesBody(request) ? statusOf[body.refused] : 400);
   try {
