@@ -1,4 +1,4 @@
-/** A command that cannot be done and changed nothing. The message says why, for the user at the terminal, and what to do. */
+/** A command that failed. The message says why, for the user at the terminal, and what to do. */
 export class CommandError extends Error {
   override readonly name: string = 'CommandError';
 
@@ -10,6 +10,8 @@ export class CommandError extends Error {
 
 /** A line that is safe for a terminal: names in builds and in the log are untrusted and may contain control characters. */
 export const printable = (line: string): string => line.replaceAll(/[\p{Cc}\p{Cf}]/gu, '\u{FFFD}');
+
+export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** Why a request got no answer: `fetch` hides it in the cause of its error. */
 export const reasonOf = (error: unknown): string =>

@@ -14,7 +14,7 @@ import {
 } from 'composition/keys';
 import * as v from 'valibot';
 
-import { CommandError } from '../errors.ts';
+import { CommandError, messageOf } from '../errors.ts';
 import { signSite } from '../signing/signedSite.ts';
 import { digestOf, makeKey } from '../signing/signingKey.ts';
 import type { Store } from '../store/Store.ts';
@@ -99,8 +99,13 @@ async function set({ store, options, env }: CommandInput, name: string, parts: K
   try {
     await setKey(store, { name, key, parts }, await readAuthor(env));
   } catch (error) {
+    if (given !== undefined) throw error;
+    if (await mayKnow(store, key)) {
+      const kept = `The site may use the new key already, so the private key stays in ${file}.`;
+      throw new CommandError(`${messageOf(error)}\n${kept}`);
+    }
     // A key that no site knows would only be in the way of the next try.
-    if (given === undefined) await rm(file);
+    await rm(file, { force: true });
     throw error;
   }
   const lines = [
@@ -111,6 +116,13 @@ async function set({ store, options, env }: CommandInput, name: string, parts: K
   ];
   return { lines, data: { name, key, parts, file: given === undefined ? file : null } };
 }
+
+/** Whether a key may be in the site's list: a failed change can be live, and true also if that cannot be read. */
+const mayKnow = (store: Store, key: string): Promise<boolean> =>
+  readSite(store).then(
+    ({ site }) => site.keys !== undefined && holderOf(site.keys, key) !== null,
+    () => true,
+  );
 
 function readParts({ options }: CommandInput): KeyScope[] {
   const given = String(options['parts'] ?? '').split(',');

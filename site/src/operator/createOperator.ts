@@ -4,7 +4,7 @@ import { remoteName } from 'composition/remotes';
 import type { ReportFigures } from 'composition/take-reports';
 import * as v from 'valibot';
 
-import { CommandError } from '../errors.ts';
+import { CommandError, messageOf } from '../errors.ts';
 import { rollBack, switchHealing, switchHold, switchRemote } from '../publish/changeLive.ts';
 import type { LiveSite } from '../serve/LiveSite.ts';
 import { createBodyReader, type Exchange, respond, transportOf } from '../serve/exchange.ts';
@@ -69,7 +69,7 @@ export function createOperator({ store, token, isBehindProxy = false, now = Date
     const problems = problem === null ? [] : [problem];
     // The page must work while something is broken, so problems are listed and the rest is shown.
     const noteProblem = (error: unknown): null => {
-      problems.push(error instanceof Error ? error.message : String(error));
+      problems.push(messageOf(error));
       return null;
     };
     const [shell, log] = await Promise.all([

@@ -5,6 +5,7 @@ import { emptySite, type SiteComposition } from 'composition/composition';
 import { parseJson } from 'composition/parse-json';
 import * as v from 'valibot';
 
+import { messageOf } from '../errors.ts';
 import { NotSigned, type OpenedSite } from '../signing/signedSite.ts';
 import { openComposition } from '../store/compositionInStore.ts';
 import { makeFolder, writeDurably } from '../store/directoryStore.ts';
@@ -65,8 +66,7 @@ export class LiveSite {
       this.#problem = null;
     } catch (error) {
       const what = error instanceof NotSigned ? 'is refused' : 'could not be read';
-      const why = error instanceof Error ? error.message : String(error);
-      this.#reportOnce(`The composition in the store ${what}, so the last good one is served: ${why}`);
+      this.#reportOnce(`The composition in the store ${what}, so the last good one is served: ${messageOf(error)}`);
     }
     this.#readAt = performance.now();
   }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readFile, rm, stat } from 'node:fs/promises';
+import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { temporaryFolder } from 'composition/testing';
 import { beforeEach, expect, test } from 'vitest';
@@ -149,6 +149,25 @@ test('a team is added without the owner’s key, then with it → refused, witho
   expect((await as(null, 'keys', 'add', name, '--parts', 'remote-main')).err).toContain('set SITE_KEY');
   await expect(stat(file)).rejects.toThrow('ENOENT');
   expect(await as(owner, 'keys', 'add', name, '--parts', 'remote-main')).toMatchObject({ code: 0, err: '' });
+  await rm(file);
+});
+
+test('the log cannot be written → the key is live and its file stays, and the error says so', async () => {
+  const name = `team-${randomUUID()}`;
+  const file = path.resolve(`${name}.key`);
+  await rm(path.join(address, 'hidden/changes'), { recursive: true });
+  await writeFile(path.join(address, 'hidden/changes'), '');
+  const { code, err } = await as(owner, 'keys', 'add', name, '--parts', 'remote-main');
+  expect([code, err.split('\n')]).toEqual([
+    1,
+    [expect.stringMatching(/^The change is live\. /), expect.stringContaining(`the private key stays in ${name}.key`)],
+  ]);
+  const text = (await readFile(file, 'utf8')).trim();
+  expect(await publish({ text }, 'remote-main', '3-c')).toMatchObject({
+    code: 1,
+    err: expect.stringMatching(/^The change is live\. /),
+  });
+  expect((await readSite(openedBy(owner.publicKey))).site.remotes[0]?.version).toBe('3-c');
   await rm(file);
 });
 

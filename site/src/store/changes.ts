@@ -3,6 +3,7 @@ import { couldChange, holderOf, type KeyList } from 'composition/keys';
 import { parseJson } from 'composition/parse-json';
 import * as v from 'valibot';
 
+import { CommandError, messageOf } from '../errors.ts';
 import { signedChange } from '../signing/signedSite.ts';
 import { digestOf, isSigned, type SignedText, signedText } from '../signing/signingKey.ts';
 import type { Store } from './Store.ts';
@@ -47,7 +48,7 @@ export async function readLog(
 /** How many entries are read at once. */
 const portion = 50;
 
-/** Stores a change, and the previous one again, because its process may have been killed right after the swap. */
+/** Stores a live change, and the previous one again, because its process may have been killed right after the swap. */
 export async function keepChanges(
   store: Store,
   changes: readonly (SiteChange | SignedText | undefined)[],
@@ -55,11 +56,10 @@ export async function keepChanges(
   for (const change of changes) {
     const revision = change === undefined ? null : revisionOf(change);
     if (revision === null) continue;
-    await store.hidden.write(
-      keyOf(revision),
-      Buffer.from(`${JSON.stringify(change)}\n`),
-      'application/json; charset=utf-8',
-    );
+    const bytes = Buffer.from(`${JSON.stringify(change)}\n`);
+    await store.hidden.write(keyOf(revision), bytes, 'application/json; charset=utf-8').catch((error: unknown) => {
+      throw new CommandError(`The change is live. It is not in the log of ${store.name} yet: ${messageOf(error)}`);
+    });
   }
 }
 
