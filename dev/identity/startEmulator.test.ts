@@ -31,9 +31,13 @@ it('a sign-in before and after a restart → the same account, and the older tok
 it.each([
   ['another host name that leads here', { host: 'evil.example' }, 421],
   ['a page of another site', { origin: 'https://evil.example' }, 421],
+  ['a page of a device in the network', { origin: 'http://router' }, 421],
+  ['a page at another address', { origin: 'http://[2001:db8::1]' }, 421],
+  ['a browser extension', { origin: 'chrome-extension://abcdefgh' }, 421],
   ['a frame without an origin', { origin: 'null' }, 421],
   ['the site', { host: 'localhost:3000', origin: 'http://localhost:3000' }, 200],
   ['this machine', { host: '127.0.0.1:3099' }, 200],
+  ['this machine over IPv6', { host: '[::1]:3099', origin: 'http://app.localhost:3000' }, 200],
 ])('%s asks for all accounts → %j: %i', async (_, headers, status) => {
   await start();
   const url = `${origin}/identitytoolkit.googleapis.com/v1/projects/demo-askwell/accounts:batchGet`;

@@ -36,7 +36,7 @@ async function main() {
 /** Whether a request comes under another site's host name, or from its page, which could sign in as anybody. */
 function isForeign({ headers: { host = '', origin = `http://${host}` } }: IncomingMessage): boolean {
   const names = [`http://${host}`, origin].map((address) => URL.parse(address)?.hostname ?? '.');
-  return !names.every((name) => /^([^.]*|.*\.localhost|127(\.\d+){3})$/.test(name) || siteHosts.has(name));
+  return !names.every((name) => /^((.*\.)?localhost|127(\.\d+){3}|\[::1\])$/.test(name) || siteHosts.has(name));
 }
 
 /** Accounts are restored before the first request is passed on. */
