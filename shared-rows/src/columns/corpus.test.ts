@@ -9,7 +9,7 @@ import { splitCells } from '../formats/delimited.ts';
 import { locationKind } from '../locations/locationKind.ts';
 import { userKind } from '../users/userKind.ts';
 import { fillByColumn, splitEmailCells } from './fillRow.ts';
-import { type Lines, rowsBelow } from './findRows.ts';
+import { type Lines, rowsBelow, turnTable } from './findRows.ts';
 import { matchColumns } from './matchColumns.ts';
 
 /**
@@ -91,8 +91,11 @@ const location = (_id: string, name: string, code: string): Location => ({
   userCount: 0,
 });
 const users = userKind([location('l1', 'Main Street', 'MAIN'), location('l2', 'Harbor', 'HRB')]);
-const linesOf = ({ text, isPasted, encode }: ImportFile): Lines =>
-  isPasted ? splitCells(text, separatorOf(text)) : readCsv(encode(text), 'en');
+const linesOf = (file: ImportFile): Lines => {
+  const { text, isPasted, encode } = file;
+  const lines = isPasted ? splitCells(text, separatorOf(text)) : readCsv(encode(text), 'en');
+  return file.list === 'users' ? turnTable(lines, users) : turnTable(lines, locationKind);
+};
 const matchOf = (file: ImportFile) =>
   file.list === 'users' ? matchColumns(linesOf(file), users) : matchColumns(linesOf(file), locationKind);
 

@@ -96,36 +96,40 @@ export function findSkipped<Values>(lines: Lines, headerAt: number, kind: RowKin
   return new Set(lines.flatMap((cells, at) => (at > headerAt && isSkipped(cells, at) ? [at] : [])));
 }
 
-/** Where the headings of another table are, or the title above them. */
+/** Where another table begins: its title alone in a line, and below it headings, one of which the list requires. */
 function findNextTable<Values>(lines: Lines, headerAt: number, kind: RowKind<Values>): number {
-  const known = knownHeadings(kind);
   const found = lines.findIndex((cells, at) => {
-    if (headerAt === -1 || at < headerAt + 2 || plain(cells) === plain(lines[headerAt])) return false;
-    const labels = labelsOf(cells);
-    const amount = isPhrase(labels[0] ?? '', known) ? labels.filter((label) => isPhrase(label, known)).length : 0;
-    // Names and towns may be heading words, too, but hardly beside an address of a person.
-    const enough = kind.hasEmails ? labels.length / 2 : labels.length;
-    return amount > 1 && amount >= enough && labels.every((label) => !/[\d@]/.test(label));
+    if (headerAt === -1 || at < headerAt + 2 || labelsOf(cells).length !== 1) return false;
+    const below = lines[at + 1] ?? [];
+    const known = below.flatMap((label) => targetOf(label, kind) ?? []);
+    return known.length > 1 && known.some(({ isRequired }) => isRequired) && plain(below) !== plain(lines[headerAt]);
   });
-  if (found === -1) return lines.length;
-  return found > headerAt + 2 && labelsOf(lines[found - 1] ?? []).length === 1 ? found - 1 : found;
+  return found === -1 ? lines.length : found;
 }
 
-const knownHeadings = <Values>(kind: RowKind<Values>) =>
-  [...targetsOf(kind).flatMap(({ headings, weak = '' }) => [headings, weak]), otherHeadings].filter(Boolean).join('|');
+const targetOf = <Values>(label: string, kind: RowKind<Values>) =>
+  targetsOf(kind).find(({ headings }) => isPhrase(label, headings));
 
-/** A table with its headings in the first column is turned. */
+/**
+ * A table with its headings in the first column is turned. Roles and locations may be heading words, too, but each heading
+ * occurs once, and a person's email addresses are beside theirs.
+ */
 export function turnTable<Values>(lines: string[][], kind: RowKind<Values>): string[][] {
-  const strong = targetsOf(kind)
-    .map(({ headings }) => headings)
-    .join('|');
-  const knownIn = (labels: Line) => labels.filter((label) => isPhrase(label, strong)).length;
-  const labels = lines.slice(0, 30).map(([label = '']) => label);
   const width = widthOf(lines);
-  const isTurned = width > 1 && lines.length <= 30 && knownIn(labels) > 1 && knownIn(labels) * 2 > lines.length;
-  if (!isTurned || knownIn(lines[0] ?? []) > 1) return lines;
-  return Array.from({ length: width }, (_, at) => lines.map((cells) => cells[at] ?? ''));
+  if (width < 2 || lines.length > 30) return lines;
+  const targets = lines.map(([label = '']) => targetOf(label, kind));
+  const known = targets.filter((target) => target !== undefined);
+  const isTurned =
+    known.length > (kind.hasEmails ? 1 : 2) &&
+    known.length * 2 > lines.length &&
+    new Set(known).size === known.length &&
+    (!kind.hasEmails || lines.some((cells, at) => targets[at]?.id === 'email' && holdsAddresses(cells))) &&
+    lines.filter(holdsAddresses).length * 2 <= lines.length &&
+    (lines[0] ?? []).filter((label) => targetOf(label, kind)).length === 1;
+  return isTurned ? Array.from({ length: width }, (_, at) => lines.map((cells) => cells[at] ?? '')) : lines;
 }
+
+const holdsAddresses = ([, ...cells]: Line) => share(labelsOf(cells), isEmail) > 0.5;
 
 /** "# Night shift" and nothing beside it, but not "#3 Airport", nor a location "#Harbor" with empty cells. */
 function isComment<Values>(cells: Line, kind: RowKind<Values>): boolean {
