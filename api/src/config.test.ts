@@ -41,6 +41,14 @@ describe('readConfig', () => {
     expect(config.database).toEqual({ dataDir: expect.stringMatching(/\.data\/postgres$/) });
   });
 
+  it.each([
+    ['localhost', '127.0.0.1'],
+    ['localhost.example', 'localhost.example'],
+    ['::1', '::1'],
+  ])('API_HOST=%s → listens on %s', (given, host) => {
+    expect(readConfig({ API_HOST: given }).host).toBe(host);
+  });
+
   it('production with all settings → these settings', () => {
     expect(readConfig(production)).toMatchObject({
       production: true,

@@ -61,7 +61,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     read.problem('STRIPE_SECRET_KEY is missing: in production people pay (CHECKOUT=test takes no money all the same).');
 
   const config: Config = {
-    host: read.text('API_HOST', '127.0.0.1'),
+    // Fastify would listen on one address of localhost only, which can be ::1.
+    host: read.text('API_HOST', '127.0.0.1').replace(/^localhost$/, '127.0.0.1'),
     port: read.number('API_PORT', 3003, 0, 65_535),
     production,
     siteOrigins,
