@@ -21,7 +21,7 @@ async function main([script, ...args]) {
     );
   }
   if (process.platform === 'win32') stop('On Windows, run Askwell inside WSL.');
-  const [sign] = /[#:$"`]/.exec(root) ?? [];
+  const [sign] = /[#:$"`?]/.exec(root) ?? [];
   if (sign)
     stop(`Move this repository to a folder without ${sign} in its path: ${root}. Rspack or PostgreSQL would fail.`);
   if (!isInstalled()) await install();

@@ -30,8 +30,8 @@ it('a command that does not exist → an error that names it', async () => {
   expect(await ended).toContain('ENOENT');
 });
 
-it('a repository in a folder whose name the tools misread → one sentence says so, and nothing is installed', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'askwell-c#-'));
+it.each(['#', '?'])('a repository in a folder with %s → one sentence says so, and nothing is installed', (sign) => {
+  const folder = mkdtempSync(join(tmpdir(), `askwell-c${sign}-`));
   mkdirSync(join(folder, 'dev'));
   copyFileSync(join(root, 'dev/bootstrap.mjs'), join(folder, 'dev/bootstrap.mjs'));
   const { status, stdout, stderr } = spawnSync(process.execPath, ['dev/bootstrap.mjs'], {
@@ -40,7 +40,7 @@ it('a repository in a folder whose name the tools misread → one sentence says 
   });
   rmSync(folder, { recursive: true });
   expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
-  expect(stderr).toMatch(/^Move this repository to a folder without # in its path: .+\n$/);
+  expect(stderr).toMatch(new RegExp(`^Move this repository to a folder without \\${sign} in its path: .+\\n$`));
 });
 
 function isAlive(pid: number): boolean {
