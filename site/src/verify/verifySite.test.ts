@@ -193,11 +193,13 @@ test.each([
   ['file', 'file:///etc/passwd'],
   ['page', '@evil.example/'],
   ['page', '//evil.example/'],
-])('a composition that names the %s %j → not a composition, and nothing is requested there', async (kind, address) => {
+  ['origin of its parts', 5],
+])('a composition that names the %s %j → not a composition', async (kind, address) => {
   const site = await (await fetch(`${origin}/composition.json`)).json();
   const { shell } = Object(site);
   if (kind === 'file') shell.page[0].href = address;
-  else shell.routes.push({ path: address });
+  else if (kind === 'page') shell.routes.push({ path: address });
+  else Object.assign(Object(site), { partsOrigin: address });
   disturb = answer(/^\/composition\.json$/, 200, 'application/json', JSON.stringify(site));
   expect((await verify(origin)).err).toBe(`${origin}/composition.json is not the composition of a site.`);
 });

@@ -74,8 +74,6 @@ function checkSignatures(
   }
 }
 
-const served = v.object({ partsOrigin: v.optional(v.string()) });
-
 type PinnedFile = { url: string; integrity: string };
 type DeployedSite = { parts: string[]; paths: string[]; files: PinnedFile[]; identity: string };
 
@@ -113,7 +111,9 @@ const file = v.object({ href: address, integrity: v.string() });
 const preload = v.record(v.string(), v.array(file));
 const routes = v.array(v.object({ path }));
 
+const served = v.object({ partsOrigin: v.optional(v.string()) });
 const deployed = v.object({
+  ...served.entries,
   shell: v.nullable(
     v.object({
       version: v.string(),
