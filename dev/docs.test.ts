@@ -39,7 +39,7 @@ it('docs/threat-model.md → each test that it names exists', () => {
   expect(named.filter((name) => !isTest(name))).toEqual([]);
 });
 
-it('.env.example → explains each setting that the API reads', () => {
+it('.env.example → names each setting that the API reads', () => {
   const settings = [...read('api/src/config.ts').matchAll(/read\.\w+\('([A-Z_]+)'/g)].map(([, name = '']) => name);
   const explained = new Set([...read('.env.example').matchAll(/^(?:# )?([A-Z_]+)=/gm)].map(([, name]) => name));
   expect(settings.filter((name) => !explained.has(name) && !ofTests.has(name))).toEqual([]);

@@ -55,7 +55,7 @@ describe('fault 52: requests that two servers might read differently', () => {
   });
 });
 
-it('an answer is forwarded → nothing in the log', async () => {
+it('an answer is forwarded → no warning from Node', async () => {
   const warned: string[] = [];
   const note = ({ message }: Error) => void warned.push(message);
   process.on('warning', note);
