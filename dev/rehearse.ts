@@ -1,6 +1,6 @@
 // Runs a newcomer's first steps with an empty home and empty caches, and prints how long each takes:
 // npm run rehearse               npm start twice and npm test, from a fresh clone of the last commit
-// npm run rehearse:outside-team  an outside team, from packed tarballs to live, as docs/outside-teams.md and the new README say
+// npm run rehearse:outside-team  an outside team, from packed tarballs to live, as docs/outside-teams.md and its README say
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';

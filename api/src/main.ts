@@ -42,8 +42,8 @@ function fail(error: unknown): never {
 
 /**
  * Resolves the relative imports between Drizzle's own files without its package.json. For each of them, Node parses all
- * 130 kB of its `exports`: 0.35 s at a start. If Drizzle is built differently one day, the files fail to load. Can go when Node
- * keeps what it parsed.
+ * 130 kB of its `exports`: 0.35 s at a start. If Drizzle is built differently one day, the files fail to load. Can go when
+ * Node keeps what it parsed.
  */
 function resolveDrizzleImports(): void {
   registerHooks({

@@ -129,7 +129,7 @@ function onChange(file: string, changed: (name: string) => Promise<void>): () =>
   return () => watcher.close();
 }
 
-/** Resolves when the URL answers; rejects if it does not in the time that a slow machine needs, or the signal comes first. */
+/** Resolves when the URL answers; rejects if it does not within the longest start, or if the signal comes first. */
 export async function waitUntilReady(name: string, url: string, signal?: AbortSignal): Promise<void> {
   const end = Date.now() + longestStart * 1000;
   while (!(await isAnswered(url))) {
