@@ -1,4 +1,4 @@
-import type { RemoteRoute } from './routes.ts';
+import { type RemoteRoute, startOf } from './routes.ts';
 
 /** A link of the main navigation. */
 export type MainLink = { to: string; label: string; group?: string | undefined };
@@ -12,7 +12,7 @@ export function mainLinks(remotes: readonly { routes: readonly RemoteRoute[] }[]
   const inOrder = routes.toSorted((one, other) => (one.order ?? 0) - (other.order ?? 0));
   const grouped = Map.groupBy(inOrder, ({ group, path }) => group ?? path);
   return [...grouped.values()].flat().map(({ path, title, group }) => ({
-    to: path.replace(/\/\*$/, ''),
+    to: startOf(path),
     label: title,
     ...(group !== undefined && { group }),
   }));

@@ -73,6 +73,16 @@ export function likelyPath(path: string, isSignedIn: boolean): string {
 /** Whether a pattern matches a single path: it has neither ":id" nor "*". */
 export const isPlainPath = (pattern: string): boolean => !/[:*]/.test(pattern);
 
+/** The address at which a pattern starts: "/x" for "/x/*". */
+export const startOf = (pattern: string): string => pattern.replace(/\/\*$/, '');
+
+/** Whether a page has those below it as tabs: "/x/*" has, and "/x" if its module is the one of a tab. */
+export const isGroup = ({ path, module }: PageOfRemote, routes: readonly PageOfRemote[]): boolean =>
+  startOf(path) !== path ||
+  routes.some((tab) => tab.module === module && tab.path.startsWith(`${path}/`) && isPlainPath(tab.path));
+
+type PageOfRemote = Pick<RemoteRoute, 'path' | 'module'>;
+
 /** The path of the first of these routes without parameters. */
 export const firstPath = (routes: readonly { path: string }[]): string =>
   routes.find(({ path }) => isPlainPath(path))?.path ?? paths.home;

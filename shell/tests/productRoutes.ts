@@ -1,20 +1,12 @@
+import { join } from 'node:path';
 import { shellRoutes } from 'composition/routes';
+import { root } from 'dev/workspace';
+import { readRemote } from 'remote-kit/build';
 
 import type { KnownRoute } from '../src/routing/redirectRules.ts';
 
+/** The pages of the product's remotes, by remote. */
+export const remotePages = ['remote-onboarding', 'remote-main'].map((name) => readRemote(join(root, name)).routes);
+
 /** Every route of the specification, as shell and remotes together offer them. */
-export const productRoutes: readonly KnownRoute[] = [
-  ...shellRoutes,
-  { path: '/create-organization', layout: 'centered' },
-  { path: '/invitations', layout: 'centered' },
-  { path: '/verification', layout: 'centered' },
-  { path: '/all-set', layout: 'centered' },
-  { path: '/subscribe', layout: 'centered' },
-  { path: '/subscribe/success', layout: 'centered' },
-  { path: '/add-users', layout: 'onboarding' },
-  { path: '/add-locations', layout: 'onboarding' },
-  { path: '/', layout: 'main' },
-  { path: '/dashboard', layout: 'main' },
-  { path: '/settings/*', layout: 'main' },
-  { path: '/example', layout: 'main' },
-];
+export const productRoutes: readonly KnownRoute[] = [...shellRoutes, ...remotePages.flat()];

@@ -1,9 +1,11 @@
 import { mainLinks } from 'composition/navigation';
+import type { RemoteRoute } from 'composition/routes';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, expect, test, vi } from 'vitest';
 
 import { At } from '../../tests/At.tsx';
+import { remotePages } from '../../tests/productRoutes.ts';
 import { PendingContext } from '../navigation/SiteRouter.tsx';
 import { CenteredLayout } from './CenteredLayout.tsx';
 import { MainLayout } from './MainLayout.tsx';
@@ -22,7 +24,7 @@ const page = (path: string, title: string, place: { order?: number; group?: stri
   nav: true,
   ...place,
 });
-const remoteOf = (...routes: ReturnType<typeof page>[]) => ({
+const remoteOf = (...routes: RemoteRoute[]) => ({
   name: 'remote-main',
   version: '1',
   entry: '/entry.js',
@@ -31,7 +33,7 @@ const remoteOf = (...routes: ReturnType<typeof page>[]) => ({
   disabled: false,
   routes,
 });
-const remotes = [remoteOf(page('/dashboard', 'Dashboard'), page('/settings/*', 'Settings'))];
+const remotes = remotePages.map((routes) => remoteOf(...routes));
 const composition = { shell: { version: '1.0.0' }, remotes };
 
 test('links → sorted by `order`, then in the order of the remotes; groups stay together', () => {

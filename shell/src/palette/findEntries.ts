@@ -1,6 +1,6 @@
 import { type ApiResult, call, calls, foldName, type Location, type UserListItem, userLabel } from 'shared-session';
 
-import { isPlainPath, matchesPath } from 'composition/routes';
+import { isGroup, isPlainPath, matchesPath, startOf } from 'composition/routes';
 
 import type { Composition } from '../remotes/manifest.ts';
 
@@ -67,12 +67,13 @@ function locationEntry({ _id, name, address }: Location): Entry {
 
 /** The pages of the main layout without path parameters, each with its navigation page. */
 export function palettePages({ remotes }: Composition): PalettePage[] {
-  const routes = remotes.flatMap((remote) => remote.routes).filter(({ layout }) => layout === 'main');
-  const parents = routes.filter(({ nav, path }) => nav && path.endsWith('/*'));
-  const titles = new Map(parents.map(({ path, title }) => [path.slice(0, -2), title]));
+  const byRemote = remotes.map(({ routes }) => routes.filter(({ layout }) => layout === 'main'));
+  const parents = byRemote.flatMap((routes) => routes.filter((route) => route.nav && isGroup(route, routes)));
+  const titles = new Map(parents.map(({ path, title }) => [startOf(path), title]));
   const others = parents.filter(({ path }) => path.includes(':'));
-  return routes
-    .filter(({ path }) => isPlainPath(path))
+  return byRemote
+    .flat()
+    .filter((route) => isPlainPath(route.path) && !parents.includes(route))
     .map(({ path, title }) => ({
       path,
       title,
@@ -80,7 +81,7 @@ export function palettePages({ remotes }: Composition): PalettePage[] {
     }));
 }
 
-/** The title of the nearest wildcard page above. A lookup by prefix, because there may be hundreds of pages. */
+/** The title of the nearest group above. A lookup by prefix, because there may be hundreds of pages. */
 function titleAbove(path: string, titles: ReadonlyMap<string, string>): string | undefined {
   for (let end = path.length; end > 0; end = path.lastIndexOf('/', end - 1)) {
     const title = titles.get(path.slice(0, end));

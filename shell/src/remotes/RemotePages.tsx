@@ -1,4 +1,4 @@
-import type { RemoteRoute } from 'composition/routes';
+import { isGroup, type RemoteRoute, startOf } from 'composition/routes';
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { NavLink } from 'react-router-dom';
 import { whenIdle } from 'shared-session/loading';
@@ -74,17 +74,15 @@ export class RemotePages {
   }
 }
 
-type Route = { path: string; title: string };
-
 /** Links to the other pages under the same path, shown while the page with its own tabs is missing. */
-function PageTabs({ of, routes }: { of: Route; routes: readonly Route[] }) {
-  const parent = of.path.slice(0, of.path.lastIndexOf('/') + 1);
-  // The wildcard route of that path has the title of the group.
-  const all = routes.find(({ path }) => path === `${parent}*`);
-  if (all === undefined) return null;
+function PageTabs({ of, routes }: { of: RemoteRoute; routes: readonly RemoteRoute[] }) {
+  const start = isGroup(of, routes) ? startOf(of.path) : of.path.slice(0, of.path.lastIndexOf('/'));
+  const group = routes.find((route) => startOf(route.path) === start && isGroup(route, routes));
+  if (group === undefined) return null;
+  const parent = `${start}/`;
   const tabs = routes.filter(({ path }) => path.startsWith(parent) && !/[:*/]/.test(path.slice(parent.length)));
   return (
-    <nav className={tabsClass} aria-label={all.title}>
+    <nav className={tabsClass} aria-label={group.title}>
       {tabs.map(({ path, title }) => (
         <NavLink key={path} to={path}>
           {title}
