@@ -79,6 +79,7 @@ describe('decodeText', () => {
     ['Danish with a Slovene name', 'S\xF8ren \xC6r\xF8;Toma\x9E', 'Søren Ærø;Tomaž'],
     ['English with pounds', 'Sales in \xA3m;Caf\xE9', 'Sales in £m;Café'],
     ['French', '\xC9lodie Lef\xE8vre;No\xEBl', 'Élodie Lefèvre;Noël'],
+    [
     ['Danish', 'S\xF8ren \xC6r\xF8;\xC5se', 'Søren Ærø;Åse'],
   ])('%s on a device in English → the text', (_situation, bytes, expected) => {
     expect(decodeText(latin(bytes), 'en')).toBe(expected);
@@ -86,6 +87,18 @@ describe('decodeText', () => {
 
   it('UTF-8 that a program read as windows-1252 and saved → the text', () => {
     expect(decodeText(bytesOf('GrÃ¼ÃŸe, â‚¬'), 'en')).toBe('Grüße, €');
+  });
+
+  it.each(['ANDRÉ’S TEAM', 'CAFÉ®', 'RENÉ\u00A0DUPONT', 'Groß–Gerau'])(
+    'signs behind the capitals of %j, with or without a mark → the same text',
+    (text) => {
+      expect(decodeText(bytesOf(text), 'en')).toBe(text);
+      expect(decodeText(bytesOf(`\uFEFF${text}`), 'en')).toBe(text);
+    },
+  );
+
+  it('letters that could be a program’s mistake, below a mark → the same text', () => {
+    expect(decodeText(bytesOf('\uFEFFGrÃ¼ÃŸe'), 'en')).toBe('GrÃ¼ÃŸe');
   });
 
   it('an empty file → an empty text', () => {

@@ -6,11 +6,13 @@ import { isWritten } from '../import/contacts.ts';
  * Mac Roman if its lines end so or capital letters are in words, or MS-DOS.
  */
 export function decodeText(bytes: Uint8Array, language: string): string {
+  const mark = marks.find(({ start }) => start.every((byte, at) => bytes[at] === byte));
+  if (mark) return new TextDecoder(mark.encoding).decode(bytes);
   const encoding = encodingOf(bytes, language);
   const text = new TextDecoder(encoding).decode(bytes);
   // Signs between letters: "M\u0081ller".
   if (encoding === 'windows-1252' && /\p{L}[\u0081„”‚]\p{Ll}/u.test(text)) return fromDos(text);
-  return fromMisreadBytes(text) ?? text;
+  return encoding === 'utf-8' ? (fromMisreadBytes(text) ?? text) : text;
 }
 
 /** The code of each letter of windows-1252. */
@@ -42,12 +44,14 @@ function fromMisreadBytes(text: string): string | null {
     if (code === undefined) return null;
     bytes[at] = code;
   }
-  return isWritten(bytes, 'utf-8') ? new TextDecoder().decode(bytes) : null;
+  const read = isWritten(bytes, 'utf-8') ? new TextDecoder().decode(bytes) : '';
+  return usualText.test(read) ? read : null;
 }
 
+/** Letters of Western and Central Europe and the signs between them: "CAFÉ®" would be "CAFɮ". */
+const usualText = /^[\s!-~\u00A0-\u017F\u2010-\u203A€™]+$/;
+
 function encodingOf(bytes: Uint8Array, language: string): string {
-  const mark = marks.find(({ start }) => start.every((byte, at) => bytes[at] === byte));
-  if (mark) return mark.encoding;
   const zeros = [0, 0];
   for (const [at, byte] of bytes.subarray(0, 4096).entries()) if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
   const [even = 0, odd = 0] = zeros;
