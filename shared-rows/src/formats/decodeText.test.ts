@@ -80,6 +80,22 @@ describe('decodeText', () => {
     ['English with pounds', 'Sales in \xA3m;Caf\xE9', 'Sales in £m;Café'],
     ['French', '\xC9lodie Lef\xE8vre;No\xEBl', 'Élodie Lefèvre;Noël'],
     [
+      'German with Czech names',
+      'M\xFCller;B\xF6hm\nNovotn\xFD;Kucharsk\xFD;R\xFDdl',
+      'Müller;Böhm\nNovotný;Kucharský;Rýdl',
+    ],
+    ['German with an Icelandic name', 'M\xFCller;\xDEorbj\xF6rg', 'Müller;Þorbjörg'],
+    ['Spanish with a number', 'N\xBAempleado;n\xBAtel;Nombre\n1;2;Mu\xF1oz', 'Nºempleado;nºtel;Nombre\n1;2;Muñoz'],
+    ['Danish with Czech names', 'S\xF8ren;Tom\xE1\x9A\nJ\xF8rgen;Kr\xFDsa', 'Søren;Tomáš\nJørgen;Krýsa'],
+    ['German with a Slovene name', 'Mc\x8Aane M\xFCller;Du\x9Aan', 'McŠane Müller;Dušan'],
+    ['German, with the line ends of old Macs', 'Name;Ort\rM\xFCller;K\xF6ln', 'Name;Ort\rMüller;Köln'],
+    ['a Slovene name', 'Mc\x8Aane;Ann', 'McŠane;Ann'],
+    [
+      'German with a missing space',
+      'Das \x84Haus\x93am;J\xF6rg\nCaf\x94am;Haus\x94am',
+      'Das „Haus“am;Jörg\nCaf”am;Haus”am',
+    ],
+    ['English with a missing space', 'the Cook\x94and Bob', 'the Cook”and Bob'],
     ['Danish', 'S\xF8ren \xC6r\xF8;\xC5se', 'Søren Ærø;Åse'],
   ])('%s on a device in English → the text', (_situation, bytes, expected) => {
     expect(decodeText(latin(bytes), 'en')).toBe(expected);
@@ -91,9 +107,9 @@ describe('decodeText', () => {
 
   it.each(['ANDRÉ’S TEAM', 'CAFÉ®', 'RENÉ\u00A0DUPONT', 'Groß–Gerau'])(
     'signs behind the capitals of %j, with or without a mark → the same text',
-    (text) => {
-      expect(decodeText(bytesOf(text), 'en')).toBe(text);
-      expect(decodeText(bytesOf(`\uFEFF${text}`), 'en')).toBe(text);
+    (name) => {
+      expect(decodeText(bytesOf(name), 'en')).toBe(name);
+      expect(decodeText(bytesOf(`\uFEFF${name}`), 'en')).toBe(name);
     },
   );
 

@@ -3,17 +3,23 @@ import { isWritten } from '../import/contacts.ts';
 /**
  * Decodes bytes. A byte order mark decides; without one, UTF-16 is recognized by its zeros. Text that is not UTF-8 is read
  * in the language's legacy encoding, or in that of its script, or else as windows-1252, or in one of Excel's other formats:
- * Mac Roman if its lines end so or capital letters are in words, or MS-DOS.
+ * Mac Roman if its lines end so or capital letters are in words, or MS-DOS if signs are.
  */
 export function decodeText(bytes: Uint8Array, language: string): string {
   const mark = marks.find(({ start }) => start.every((byte, at) => bytes[at] === byte));
   if (mark) return new TextDecoder(mark.encoding).decode(bytes);
   const encoding = encodingOf(bytes, language);
   const text = new TextDecoder(encoding).decode(bytes);
-  // Signs between letters: "M\u0081ller".
-  if (encoding === 'windows-1252' && /\p{L}[\u0081„”‚]\p{Ll}/u.test(text)) return fromDos(text);
-  return encoding === 'utf-8' ? (fromMisreadBytes(text) ?? text) : text;
+  // Signs between letters: "J”rg M\u0081ller".
+  const isDos = !usualLetter.test(text) && countOf(text, /\p{L}[\u0081„”‚]\p{Ll}/gu) > 1;
+  if (encoding === 'windows-1252' && isDos) return fromDos(text);
+  return encoding === 'utf-8' ? fromMisreadBytes(text) : text;
 }
+
+/** Letters that nearly all files in windows-1252 have. In other encodings their bytes are signs or rare letters. */
+const usualLetter = /[äöüßéèíóúñøåæ]/;
+
+const countOf = (text: string, some: RegExp) => text.match(some)?.length ?? 0;
 
 /** The code of each letter of windows-1252. */
 const windowsCodes = (): ReadonlyMap<string, number> =>
@@ -34,18 +40,18 @@ function fromDos(text: string): string {
 const dosLetters =
   'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00AD±‗¾¶§÷¸°¨·¹³²■\u00A0';
 
-/** The text that a program read as windows-1252 though it was UTF-8, and saved: "JÃ¶rg" → "Jörg"; null for other text. */
-function fromMisreadBytes(text: string): string | null {
-  if (!/[\u00C2-\u00F4][^ -~]/.test(text)) return null;
+/** Repairs text that a program read as windows-1252 though it was UTF-8, and saved: "JÃ¶rg". Other text does not change. */
+function fromMisreadBytes(text: string): string {
+  if (!/[\u00C2-\u00F4][^ -~]/.test(text)) return text;
   const codes = windowsCodes();
   const bytes = new Uint8Array(text.length);
   for (let at = 0; at < text.length; at += 1) {
     const code = codes.get(text.charAt(at));
-    if (code === undefined) return null;
+    if (code === undefined) return text;
     bytes[at] = code;
   }
   const read = isWritten(bytes, 'utf-8') ? new TextDecoder().decode(bytes) : '';
-  return usualText.test(read) ? read : null;
+  return usualText.test(read) ? read : text;
 }
 
 /** Letters of Western and Central Europe and the signs between them: "CAFÉ®" would be "CAFɮ". */
@@ -60,8 +66,11 @@ function encodingOf(bytes: Uint8Array, language: string): string {
   const found = ['utf-8', legacy].find((encoding) => isWritten(bytes, encoding)) ?? 'windows-1252';
   if (found === 'windows-1251' && scriptEncoding(bytes) === 'koi8-r') return 'koi8-r';
   if (found !== 'windows-1252') return found;
+  const latin = new TextDecoder(found).decode(bytes);
   const hasMacLines = bytes.includes(carriageReturn) && !bytes.includes(lineFeed);
-  const isMac = hasMacLines || /\p{L}[ŸŠŽ]\p{Ll}/u.test(new TextDecoder(found).decode(bytes));
+  // "Jšrg MŸller"
+  const hasMacLetters = /\p{L}[ŸŠŽ]\p{Ll}/u.test(latin) && countOf(latin, /\p{L}[ŸŠŽš]\p{Ll}/gu) > 1;
+  const isMac = !usualLetter.test(latin) && (hasMacLines || hasMacLetters);
   return scriptEncoding(bytes) ?? (isMac ? 'macintosh' : found);
 }
 
@@ -89,16 +98,15 @@ function scriptEncoding(bytes: Uint8Array): string | null {
 }
 
 /** The share of letters that a pattern matches. */
-const share = (letters: string, some: RegExp) => (letters.match(some)?.length ?? 0) / Math.max(1, letters.length);
+const share = (letters: string, some: RegExp) => countOf(letters, some) / Math.max(1, letters.length);
 
 /** The encoding of a Latin text that is not windows-1252, by letters that no language has together; else null. */
 function latinEncoding(text: string): string | null {
-  // "Ma³gorzata", "Braºov", "£ukasz"
-  if (/(?<!\p{L})£\p{Ll}{3}|\p{L}[³¹¿º]\p{Ll}/u.test(text)) return 'windows-1250';
-  // "Jiøí Novák, Tomáš" is Czech, unless there are Danish letters.
-  if (/ø/.test(text) && /[šžýì]/.test(text) && !/[åæ]/i.test(text)) return 'windows-1250';
-  // "Yýldýz" is Turkish, and "Þorbjörg Sýrusdóttir" is Icelandic.
-  return /[ýþð]/i.test(text) && !/[áíúæóé]/i.test(text) ? 'windows-1254' : null;
+  // "Ma³gorzata", "Braºov" (not "Nºempleado"), "£ukasz", and in Czech "Jiøí", "Dvoøák"
+  if (/(?<!\p{L})£\p{Ll}{3}|\p{L}[³¹¿]\p{Ll}|\p{L}(?<![Nn])º\p{Ll}|ø[íáý]/u.test(text)) return 'windows-1250';
+  // "Þule Yýldýz" is Turkish, and "Þorbjörg Sýrusdóttir" is Icelandic.
+  const isTurkish = /\p{L}ý\p{L}/u.test(text) && /[þð]\p{L}/iu.test(text) && !/[áíúæóé]/i.test(text);
+  return isTurkish ? 'windows-1254' : null;
 }
 
 const [lineFeed, carriageReturn] = [10, 13];
