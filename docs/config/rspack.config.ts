@@ -21,7 +21,7 @@ export default {
         options: { detectSyntax: 'auto', jsc: { target: 'es2022', transform: { react: { runtime: 'automatic' } } } },
       },
       { test: /\.css$/, type: 'css/auto' },
-      { test: /\.(png|svg|webp|woff2)$/, type: 'asset/resource' },
+      { test: /\.(avif|gif|jpe?g|png|svg|webp|woff2)$/, type: 'asset/resource' },
     ],
   },
   plugins: [
