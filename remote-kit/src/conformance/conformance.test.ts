@@ -90,13 +90,20 @@ it('every page breaks its own rule and no other → nothing else is named', () =
 });
 
 it.each([
+  ['/remote/a%20b%C3%BC.txt', 200],
+  ['/remote/', 404],
+  ['/remote/assets', 404],
   ['/remote/%zz', 404],
-  ['/remote/..%2f..%2fpackage.json', 404],
+  ['/remote/%00', 404],
+  ['/remote/..%2fpackage.json', 404],
   ['//', 200],
 ])('%s requested from the stand-in site → %i, and it runs on', async (url, status) => {
   const { part } = await readBuild(built);
   if (part.entry === null) throw new Error('The remote has no entry.');
-  const site = await serveStandIn(folder, { part, folder: built });
+  const files = path.join(folder, 'files');
+  mkdirSync(path.join(files, 'assets'), { recursive: true });
+  writeFileSync(path.join(files, 'a bü.txt'), '');
+  const site = await serveStandIn(folder, { part, folder: files });
   const { port } = new URL(site.url);
   const answer = await new Promise((resolve, reject) =>
     get({ host: '127.0.0.1', port, path: url }, ({ statusCode }) => resolve(statusCode)).on('error', reject),

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 
 import { rspack } from '@rspack/core';
 import type { RemotePart } from 'composition/part';
@@ -52,11 +52,11 @@ export async function serveStandIn(
     });
 
     function sendFile(from: string, file: string) {
-      const full = path.join(from, path.posix.normalize(`/${file}`));
-      createReadStream(full)
-        .on('open', () => response.writeHead(200, { 'content-type': contentType(full) }))
-        .on('error', () => response.writeHead(404).end())
-        .pipe(response);
+      const address = new URL(`./${file}`, pathToFileURL(`${from}/`));
+      void readFile(address).then(
+        (content) => response.writeHead(200, { 'content-type': contentType(file) }).end(content),
+        () => response.writeHead(404).end(),
+      );
     }
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
