@@ -1,4 +1,5 @@
 import { useAtomValue } from 'jotai';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { openCheckout, useCall, useLoadOnArrival } from 'remote-kit';
 import {
   type ApiResult,
@@ -30,18 +31,26 @@ export function ChangeDialog({ plan, subscription, onDone, onClose }: ChangeDial
   const preview = useCall((signal) =>
     call(calls.previewChange, { body: { planId: plan.id }, signal, silent: true }),
   ).resource;
-
-  function close() {
+  const [isLeaving, setIsLeaving] = useState(false);
+  // The browser's Back button can restore this page as it was, still busy.
+  const onPageShow = useEffectEvent(({ persisted }: PageTransitionEvent) => {
+    if (!persisted) return;
     onDone();
     onClose();
-  }
+  });
+  useEffect(() => {
+    if (!isLeaving) return;
+    window.addEventListener('pageshow', onPageShow);
+    return () => window.removeEventListener('pageshow', onPageShow);
+  }, [isLeaving]);
 
   async function change(): Promise<ApiResult<{ checkoutUrl: string | null }>> {
     const result = await call(calls.changeSubscription, { body: { planId: plan.id }, silent: true });
     if (!result.ok || result.payload.checkoutUrl === null) return result;
     if (!openCheckout(result.payload.checkoutUrl)) return unsafeAddress;
-    // The button stays busy until the browser leaves the page. Its Back button can restore the page as it was.
-    return new Promise(() => window.addEventListener('pageshow', close, { once: true }));
+    setIsLeaving(true);
+    // The button stays busy until the browser leaves the page.
+    return new Promise(() => {});
   }
 
   return (
