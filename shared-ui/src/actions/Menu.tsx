@@ -1,6 +1,7 @@
 import { ChevronDown, Icon } from '../icons.tsx';
 import type { ComponentType, ReactNode } from 'react';
 
+import { VisuallyHidden } from '../page/VisuallyHidden.tsx';
 import { buttonClass } from './Button.tsx';
 import styles from './Menu.module.css';
 import { type OpenMenu, useMenu } from './useMenu.ts';
@@ -24,7 +25,6 @@ export function Menu({ trigger, label, list: List, onApproach }: MenuProps) {
       <button
         {...button}
         type="button"
-        aria-label={label}
         className={buttonClass('quiet', styles.trigger)}
         onPointerEnter={onApproach}
         onFocus={onApproach}
@@ -35,6 +35,7 @@ export function Menu({ trigger, label, list: List, onApproach }: MenuProps) {
         }}
       >
         {trigger}
+        <VisuallyHidden>{label}</VisuallyHidden>
         <Icon of={ChevronDown} className={styles.chevron} />
       </button>
       {open && <List {...open} />}
