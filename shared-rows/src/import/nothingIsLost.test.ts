@@ -42,3 +42,13 @@ it('a megabyte of difficult text pasted → as fast as in small parts', async ()
     { numRuns: 5, seed: 44 },
   );
 });
+
+it.each([
+  ['dashes before a word', '-', (many: string) => `${many}a,b\nc,d`],
+  ['dashes and spaces before a word', '- ', (many: string) => `${many}a,b\nc,d`],
+  ['bars before a word', '| ', (many: string) => `${many}a\n|b|c|`],
+  ['blank lines before a word', ' \n', (many: string) => `a\n${many}b`],
+  ['spaces before a colon', ' ', (many: string) => `a${many}: b\na${many}: c`],
+])('100,000 %s pasted → as fast as many with fewer', async (_situation, one, textWith) => {
+  expect(await growth(100_000, (count) => readPaste(textWith(one.repeat(count)), addressed))).toBeLessThan(steepest);
+});

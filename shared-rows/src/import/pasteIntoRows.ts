@@ -109,8 +109,9 @@ export function readPaste<Values>(pasted: string, kind: RowKind<Values>, from = 
     joinBlocks(text, kind.hasEmails) ??
     withSingleQuotes(text, (quoted) => splitCells(quoted, separator));
   const lines = withoutNumbers(turnTable(found, kind));
-  // Only the dialog can say which columns are left out.
-  if (widthOf(lines) > maxColumns) return { type: 'table', lines };
+  const isBlock = separator === '\t';
+  // Only the dialog can say which columns are left out. A line of addresses has no columns.
+  if (isBlock && widthOf(lines) > maxColumns) return { type: 'table', lines };
   const isTable = (lines.length > 1 || kind.hasEmails) && lines.some((cells) => cells.length > 1);
   const table = isTable ? matchColumns(lines, kind) : null;
   const body = table ? rowsBelow(lines, table) : [];
@@ -130,7 +131,6 @@ export function readPaste<Values>(pasted: string, kind: RowKind<Values>, from = 
     const targets = table.targets.map((target) => target ?? keepBeside);
     return { type: 'rows', rows: fillByColumn(lines, targets, kind) };
   }
-  const isBlock = separator === '\t';
   const isOneLine = !kind.hasEmails && !isBlock && lines.length === 1;
   const own = kind.hasEmails ? joinLines(lines) : lines;
   const entries = isOneLine ? (lines[0] ?? []).filter(Boolean).map((cell) => [cell]) : own;
@@ -173,10 +173,13 @@ function joinLines(lines: string[][]): string[][] {
   return isRegular ? addresses.map((_at, person) => texts.slice(person * size, (person + 1) * size)) : lines;
 }
 
+/** "|---|---|", "+----+" */
+const isRule = (line: string) => line.includes('-') && /^[\s|+:=-]*$/.test(line);
+
 /** Converts a Markdown table, or lines with bars between cells, to tab-separated text; other text does not change. */
 function fromMarkdown(text: string): string {
   const lines = text.trim().split(/\r?\n/);
-  const rows = lines.filter((line) => !/^[\s|+:=-]*-[\s|+:=-]*$|^\(?\d+ rows?\b[^|]*$/i.test(line));
+  const rows = lines.filter((line) => !isRule(line) && !/^\(?\d+ rows?\b[^|]*$/i.test(line));
   if (lines.length < 2) return text;
   if (rows.every((line) => line.includes(' | ') && !/^\s*\||\|$/.test(line.trimEnd())))
     return rows.join('\n').replaceAll(' | ', '\t');

@@ -32,6 +32,11 @@ it('a single location → everyone is assigned to it, unless another one is name
   expect(rows.map(({ values }) => values.locations)).toEqual([['l1'], ['l1']]);
 });
 
+it.each([', ', '; '])('250 addresses in one line with "%s" between them → as many rows', (separator) => {
+  const addresses = Array.from({ length: 250 }, (_, at) => `p${at}@x.io`);
+  expect(shown(addresses.join(separator))).toEqual(addresses.map((email) => `(P)|${email}`));
+});
+
 it.each([
   ['addresses, one a line', 'jane.doe@x.io\nbob@x.io', ['(Jane Doe)|jane.doe@x.io', '(Bob)|bob@x.io']],
   ['a mail client’s list', 'Jane Doe <jane@x.io>, "Roe, Bob" <bob@x.io>', ['Jane Doe|jane@x.io', 'Roe, Bob|bob@x.io']],
