@@ -94,6 +94,20 @@ describe('call', () => {
     expect(toasts()).toEqual([]);
   });
 
+  it.each<[string, string, Reply, boolean]>([
+    ['503', 'the server is down', down, false],
+    ['503', 'the server is up', ok(null), true],
+    ['422', 'the server is down', down, true],
+  ])('silent, refused with %s, %s → what the caller learns of the server', async (status, _what, readiness, isOk) => {
+    const { call, toasts } = pageWith({
+      'POST /org/verification': [refused(Number(status), 'Not now')],
+      'GET /readiness_check': [readiness],
+    });
+    const result = await call(calls.sendVerification, { silent: true });
+    expect(result).toMatchObject({ serverIsOk: isOk, message: 'Not now' });
+    expect(toasts()).toEqual([]);
+  });
+
   it('cancelled by its caller → a failure that is not shown', async () => {
     const { call, toasts, lines } = pageWith({ 'GET /org': ['hangs'] });
     const leaving = new AbortController();
@@ -112,6 +126,22 @@ describe('call', () => {
     await vi.advanceTimersByTimeAsync(5000);
     expect(await result).toMatchObject({ serverIsOk: false });
   });
+
+  it.each<[string, Reply]>([
+    ['unreachable', 'unreachable'],
+    ['not ready', down],
+    ['hanging', 'hangs'],
+  ])(
+    'the readiness check itself, server %s → a failure after one request and 5 s, not logged',
+    async (_what, reply) => {
+      const { call, lines, events } = pageWith({ 'GET /readiness_check': [reply] });
+      const result = call(calls.checkReadiness);
+      await vi.advanceTimersByTimeAsync(5000);
+      expect(await result).toMatchObject({ ok: false, serverIsOk: false });
+      expect(lines()).toEqual(['GET /readiness_check']);
+      expect(events()).toEqual([]);
+    },
+  );
 
   it('logs → neither token nor body nor id', async () => {
     const { call, log } = pageWith({ 'PATCH /users/secret-id': [refused(422, 'carol@example.com is taken')] });

@@ -94,10 +94,13 @@ export function createCall({ client, store, log, onFailedCall }: CallDependencie
   let checking: Promise<boolean> | null = null;
 
   return async (call, options = {}) => {
-    const { answer, hadToken } = await client.send(call, options);
+    // Whoever asks whether the server is ready asks again later, so a "no" is neither checked nor reported.
+    const isCheck = call.path === calls.checkReadiness.path;
+    const { answer, hadToken } = await client.send(call, isCheck ? once : options);
     if (answer.ok) return answer;
+    if (isCheck) return toFailure(answer, false);
     const silent = options.silent ?? call.silent;
-    const serverIsOk = isServerOkWithoutCheck(answer, silent) || (await isReady());
+    const serverIsOk = isServerOkWithoutCheck(answer, silent, call.silent) || (await isReady());
     const failure = toFailure(answer, serverIsOk);
     // Leaving a page cancels its requests; that is not a failure.
     log(silent || answer.cause === 'cancelled' ? 'info' : 'warn', 'call-failed', {
@@ -116,7 +119,7 @@ export function createCall({ client, store, log, onFailedCall }: CallDependencie
   /** Simultaneous failures share one check. */
   function isReady(): Promise<boolean> {
     checking ??= client
-      .send(calls.checkReadiness, { retries: false, refreshesToken: false, timeoutMs: timeouts.readiness })
+      .send(calls.checkReadiness, once)
       .then(({ answer }) => answer.ok)
       .finally(() => (checking = null));
     return checking;
@@ -130,9 +133,15 @@ export function createCall({ client, store, log, onFailedCall }: CallDependencie
   }
 }
 
-/** Needs no readiness check: a request cancelled or never sent, or one that was answered and shows nothing. */
-function isServerOkWithoutCheck({ cause }: AnswerFailed, silent: boolean): boolean {
-  return cause === 'cancelled' || cause === 'bad-request' || (silent && cause === 'refused');
+const once = { retries: false, refreshesToken: false, timeoutMs: timeouts.readiness };
+
+/**
+ * Needs no readiness check: a request cancelled or never sent, or one that was answered and shows nothing. After a 503, a form
+ * tells when the server is available again; calls that the contract makes silent are repeated by the session itself.
+ */
+function isServerOkWithoutCheck({ cause, statusCode }: AnswerFailed, silent: boolean, isRepeated: boolean): boolean {
+  if (cause === 'refused') return silent && (isRepeated || statusCode !== 503);
+  return cause === 'cancelled' || cause === 'bad-request';
 }
 
 function toFailure({ statusCode, message, payload, cause }: AnswerFailed, serverIsOk: boolean): ApiFailure {
