@@ -5,7 +5,7 @@ export const messages = {
     retry: 'Try again',
     plans: 'See plans',
     unknown: 'Something went wrong. Please try again.',
-    serverBack: 'The server is available again. Please try again.',
+    serverBack: 'Connected to the server again. Please try again.',
     notLoaded: 'Check your connection and try again. Nothing is lost.',
   },
   offline: {

@@ -80,8 +80,9 @@ function useIsServerBack(failure: ApiFailure | null): boolean {
   const [answeredAfter, setAnsweredAfter] = useState<ApiFailure | null>(null);
   useEffect(() => {
     if (failure === answeredAfter || failure?.serverIsOk !== false) return;
+    // An answer takes up to five seconds, so questions do not overlap.
     const timer = setInterval(async () => {
-      if (navigator.onLine && (await call(calls.checkReadiness)).ok) setAnsweredAfter(failure);
+      if (!document.hidden && (await call(calls.checkReadiness)).ok) setAnsweredAfter(failure);
     }, 5000);
     return () => clearInterval(timer);
   }, [failure, answeredAfter]);
