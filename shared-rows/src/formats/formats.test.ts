@@ -42,6 +42,11 @@ it('an LDIF file → a row for each entry, without comments and its version', ()
   ]);
 });
 
+it('a cell across 999 columns → at most as many as are matched', () => {
+  const text = '<table><tr><td colspan=999>Staff</td></tr></table>';
+  expect(readCsv(new TextEncoder().encode(text))[0]).toHaveLength(200);
+});
+
 it.each([
   [
     'a report with tabs in several tables',

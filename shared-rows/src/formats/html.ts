@@ -1,3 +1,5 @@
+import { maxColumns } from '../columns/findRows.ts';
+
 /**
  * The cells of the longest table in a page or in an XML workbook, as programs save them under the name of an Excel file;
  * null for other text.
@@ -25,7 +27,7 @@ function cellsOf(row: string): string[] {
     while (cells.length < position - 1) cells.push('');
     cells.push(textOf(cell.slice(content).split(/<\/(?:t[dhr]|cell)\b/i, 1)[0] ?? ''));
     const width = Number(/\bcolspan="?(\d{1,3})/i.exec(attributes)?.[1] ?? 1);
-    for (let more = 1; more < width; more += 1) cells.push('');
+    for (let more = 1; more < width && cells.length < maxColumns; more += 1) cells.push('');
   }
   return cells;
 }

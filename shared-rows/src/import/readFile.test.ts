@@ -20,6 +20,16 @@ describe('readFile', () => {
     ['nothing', ' \n', importMessages.fileError.empty],
     ['headings alone', 'Name,Email,Role\n', importMessages.fileError.onlyHeadings],
     ['too many rows', `Name\n${'Ann\n'.repeat(20_001)}`, importMessages.fileError.tooManyRows(20_001, 20_000)],
+    [
+      'too many addresses in a line',
+      'ann@x.example;'.repeat(20_001),
+      importMessages.fileError.tooManyRows(20_001, 20_000),
+    ],
+    [
+      'far too many rows, whose first may be headings',
+      `Name\n${'Ann\n'.repeat(40_000)}`,
+      importMessages.fileError.tooManyRows(40_001, 20_000),
+    ],
     ['a title and headings', 'Employees,,\nName,Email,Role\n', importMessages.fileError.onlyHeadings],
   ])('a file with %s → an error that says so', async (_situation, text, error) => {
     expect(await readFile(new File([text], 'list.csv'), userKind([]))).toEqual({ error });

@@ -31,13 +31,19 @@ export async function readFile<Values>(
   if (error !== null) return { error };
   const bytes = await bytesOf(file);
   if (bytes === null) return { error: importMessages.fileError.unreadable };
-  const lines = turnTable(unwrapLines(readCsv(bytes), kind), kind);
+  const split = readCsv(bytes);
+  // To look for the rows among many more would stop the page for seconds.
+  if (split.length > maxFileRows * 2) return tooManyRows(split.length);
+  const lines = turnTable(unwrapLines(split, kind), kind);
   if (lines.length === 0) return { error: importMessages.fileError.empty };
   const match = matchColumns(cutColumns(lines), kind);
-  if (kind.hasEmails && match.headerAt === -1 && isMailingList(lines))
-    return { lines: splitAddresses([lines.flat().join(', ').replaceAll(';', ',')]) };
+  if (kind.hasEmails && match.headerAt === -1 && isMailingList(lines)) {
+    const list = lines.flat().join(', ').replaceAll(';', ',');
+    const amount = countAddresses(list);
+    return amount > maxFileRows ? tooManyRows(amount) : { lines: splitAddresses([list]) };
+  }
   const { length } = rowsBelow(lines, match);
-  if (length > maxFileRows) return { error: importMessages.fileError.tooManyRows(length, maxFileRows) };
+  if (length > maxFileRows) return tooManyRows(length);
   return length > 0 ? { lines } : { error: importMessages.fileError.onlyHeadings };
 }
 
@@ -78,6 +84,8 @@ export const maxFileSize = 10_485_760;
 /** As many rows as a browser stores for a page until they are saved. */
 const maxFileRows = 20_000;
 const headSize = 65_536;
+
+const tooManyRows = (amount: number) => ({ error: importMessages.fileError.tooManyRows(amount, maxFileRows) });
 
 /** The message for a file that is not a list, whatever its name, or that is too large; null for any other file. */
 export function findFileError(name: string, size: number, head: Uint8Array): string | null {
