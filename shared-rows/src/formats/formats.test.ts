@@ -42,6 +42,11 @@ it('an LDIF file → a row for each entry, without comments and its version', ()
   ]);
 });
 
+it('a code in a page that stands for another code → decoded once', () => {
+  const text = '<table><tr><td>AT&amp;amp;T&#8203;</td></tr></table>';
+  expect(readCsv(new TextEncoder().encode(text))).toEqual([['AT&amp;T']]);
+});
+
 it('a cell across 999 columns → at most as many as are matched', () => {
   const text = '<table><tr><td colspan=999>Staff</td></tr></table>';
   expect(readCsv(new TextEncoder().encode(text))[0]).toHaveLength(200);
@@ -65,6 +70,9 @@ it.each([
   ['=HYPERLINK("x")&lt;', '=HYPERLINK("x")<'],
   ['M&uuml;ller &amp; S&#246;hne', 'Müller & Söhne'],
   ['AT&T; &nosuch;', 'AT&T; &nosuch;'],
+  ['Ann&#x202E; Lee&#8203;', 'Ann Lee'],
+  ['Ann&#xD800;&#0; Lee', 'Ann&#xD800;&#0; Lee'],
+  ['&amp;amp;', '&amp;'],
   ['#REF!', ''],
   ['#N/A', ''],
   ['#1 Pier', '#1 Pier'],

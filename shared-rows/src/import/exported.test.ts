@@ -7,7 +7,7 @@ import type { NewRow } from '../model/rows.ts';
 import { fillByColumn } from '../columns/fillRow.ts';
 import { matchColumns } from '../columns/matchColumns.ts';
 import { csvLines } from './csvFile.ts';
-import { readCsv } from './readFile.ts';
+import { readCsv, readFile } from './readFile.ts';
 import { problemRowsCsv, rowsCsv } from './saveRows.ts';
 
 const kind = userKind([
@@ -63,6 +63,12 @@ it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '＝1+1', '＋1', '－1', '＠SU
 
 it('a text with a formula behind a semicolon, where German spreadsheets split it → an apostrophe there too', () => {
   expect(csvLines([['Ann', "Hall;=cmd|' /C calc'!A0; -1;x"]])).toBe(`Ann,"Hall;'=cmd|' /C calc'!A0;' -1;x"\r\n`);
+});
+
+it('a name with the code of a sign exported and imported → the same name', async () => {
+  const values = { ...kind.empty, name: 'AT&amp;T' };
+  const file = new File([rowsCsv([{ values, guessed: [], unmatchedText: '' }], kind)], 'list.csv');
+  expect(await readFile(file, kind)).toHaveProperty(['lines', 1, 0], 'AT&amp;T');
 });
 
 it('problem rows exported and imported → the same rows, without the error column', () => {

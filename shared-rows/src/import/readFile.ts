@@ -31,7 +31,11 @@ export async function readFile<Values>(
   if (error !== null) return { error };
   const bytes = await bytesOf(file);
   if (bytes === null) return { error: importMessages.fileError.unreadable };
-  const split = readCsv(bytes);
+  const split = readCsv(
+    bytes,
+    navigator.language,
+    kind.fields.map(({ label }) => label),
+  );
   // To look for the rows among many more would stop the page for seconds.
   if (split.length > maxFileRows * 2) return tooManyRows(split.length);
   const lines = turnTable(unwrapLines(split, kind), kind);
@@ -121,21 +125,25 @@ const fileKinds = [
 // oxlint-disable-next-line no-control-regex -- these are what distinguishes other files from text
 const control = /[\u0001-\u0003\u0005-\u0008\u000E-\u0019\u001C\u001D]/g;
 
-/** The lines of a CSV file as cells, without blank lines. */
-export function readCsv(bytes: Uint8Array, language = navigator.language): string[][] {
+/** The lines of a CSV file as cells, without blank lines. In one that begins with our headings, "&amp;" is no code. */
+export function readCsv(bytes: Uint8Array, language = navigator.language, ours: readonly string[] = []): string[][] {
   const text = withoutMarks(withoutHidden(decodeText(bytes, language)).replaceAll(/\r\n?/g, '\n'));
+  const page = readHtml(text);
   const lines =
+    page ??
     readContacts(text) ??
-    readHtml(text) ??
     readRecords(text) ??
     readAligned(text) ??
     withSingleQuotes(text, (quoted) => readLines(quoted.replace(sepLine, ''), delimiterOf(quoted)));
-  return lines.map((cells) => cells.map(plainCell));
+  const isDecoded = page !== null || (ours.length > 0 && ours.every((label, at) => lines[0]?.[at] === label));
+  return lines.map((cells) => cells.map((cell) => plainCell(cell, isDecoded)));
 }
 
 /** A cell without what other programs add: marks for text, codes for letters, links of Notion, errors of spreadsheets. */
-function plainCell(cell: string): string {
-  const text = decodeEntities(unguardFormula(cell)).replaceAll(/ \(https:\/\/www\.notion\.so\/[^\s()]*\)/g, '');
+function plainCell(cell: string, isDecoded: boolean): string {
+  const unguarded = unguardFormula(cell);
+  const decoded = isDecoded ? unguarded : decodeEntities(unguarded);
+  const text = decoded.replaceAll(/ \(https:\/\/www\.notion\.so\/[^\s()]*\)/g, '');
   return sheetError.test(text) ? '' : text;
 }
 
