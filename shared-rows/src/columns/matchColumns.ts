@@ -111,10 +111,12 @@ function settleNames(columns: readonly Column[], targets: Target[], rows: Lines,
     else if (pair !== -1) [targets[pair], targets[pair + 1]] = orderNames(pair, targets.indexOf('email'), rows);
   }
   if (full === -1) return;
-  // A heading across two columns: "Name" above "Ann" and "Lee".
+  // A heading across two columns, "Name" above "Ann" and "Lee", if "Lee" is in the mailbox.
   const next = columns[full + 1];
   const isDouble =
-    next?.heading.trim() === '' && [full, full + 1].every((at) => columns[at] && isNameLike(columns[at]));
+    next?.heading.trim() === '' &&
+    [full, full + 1].every((at) => columns[at] && isNameLike(columns[at])) &&
+    share(rows, (cells) => isInMailbox(cells[full + 1] ?? '', cells[targets.indexOf('email')] ?? '')) > 0.5;
   if (isDouble && targets[full + 1] === null && first === -1 && last === -1) {
     [targets[full], targets[full + 1]] = orderNames(full, targets.indexOf('email'), rows);
     return;
@@ -164,6 +166,13 @@ const mailboxesBeginWith = (at: number, email: number, rows: Lines): number =>
     const [word = ''] = headingWords(cells[at] ?? '').split(' ');
     return sum + (word === '' ? 0 : mailbox.startsWith(word) ? 2 : Number(mailbox.startsWith(word.charAt(0))));
   }, 0);
+
+function isInMailbox(name: string, email: string): boolean {
+  const [word = '', mailbox = ''] = [name, email.split('@', 1)[0] ?? ''].map((text) =>
+    headingWords(text).replaceAll(' ', ''),
+  );
+  return word !== '' && mailbox.includes(word);
+}
 
 /** Single words without digits, mostly different. */
 const isNameLike = ({ values }: Column) =>
