@@ -1,5 +1,5 @@
 import type { RowKind } from '../model/rows.ts';
-import { containsWord, headingWords, matchPhrases } from './phrases.ts';
+import { containsWord, headingWords, isPhrase, matchPhrases } from './phrases.ts';
 
 /** The target of a column: its id, or `keepBeside` to keep the cell next to its row, or null to drop it. */
 export type Target = string | typeof keepBeside | null;
@@ -43,7 +43,7 @@ const importTargets: Readonly<Record<string, readonly ImportTarget[]>> = {
         |e mail adresse|email adresse|mailadresse|geschaftliche e mail|dienstliche e mail|courriel|adresse mail|adresse email|adresse e mail|adresse electronique|email professionnel
         |corporate email|smtp address|primary smtp address|courriel professionnel|mel|correo|correo electronico|correo electronico corporativo|e mail corporativo|direccion de correo electronico|direccion de correo|correo de trabajo|posta elettronica|indirizzo email|indirizzo e mail|indirizzo di posta elettronica|email aziendale
         |endereco de email|endereco de e mail|correio eletronico|correio electronico|e mailadres|emailadres|mailadres|werk e mail|adres e mail|adres email|poczta|e mail sluzbowy|e post|epost|e postadress|epostadress|mejl|e posta|eposta|e posta adresi|kurumsal e posta|is e posta|электронная почта|эл почта|почта|ηλεκτρονικο ταχυδρομειο|メール|メールアドレス|eメール|이메일|전자우편|电子邮件|电子邮箱|邮箱|البريد الإلكتروني|البريد|الإيميل|דואל|אימייל|דואר אלקטרוני|אלקטרוני|อีเมล|surel|ел пошта|електронна пошта`,
-      weak: 'username|user name|login|user principal name|upn|user id|userid|account|benutzername|anmeldename|identifiant|usuario|utente|utilizador|gebruikersnaam|address|adresse|e mail 1 value',
+      weak: 'username|user name|login|user principal name|upn|user id|userid|uid|account|benutzername|anmeldename|identifiant|usuario|utente|utilizador|gebruikersnaam|address|adresse|e mail 1 value',
       not: 'public|secondary|second|alternate|alternative|additional|recovery|personal|home|private|privat|other|backup|forwarding|type|label|display|sent|verified|status|perso|personnel|personnelle|secondaire|secundario|secondario|personale|pessoal|particular|prive|prywatny|privata|kisisel|ozel|osobni|soukromy|個人|自宅|개인|个人',
     },
     { id: 'otherEmail', field: 'email', order: 1, isFallback: true, headings: '' },
@@ -209,6 +209,14 @@ const numberEnd = /(?:nr|nummer|number|code|kod|コード|코드|编号|번호)$
 export const targetsOf = <Values>(kind: RowKind<Values>): readonly ImportTarget[] =>
   importTargets[kind.list] ??
   kind.fields.map(({ id, label }) => ({ id, field: id, order: 0, headings: label, isRequired: false }));
+
+/** How many different headings of any list are among some labels. */
+export const countHeadings = (labels: readonly string[]): number => {
+  const all = Object.values(importTargets).flat();
+  const targetOf = (label: string) =>
+    all.find(({ headings, weak = '' }) => isPhrase(label, headings) || isPhrase(label, weak));
+  return new Set(labels.flatMap((label) => targetOf(label) ?? [])).size;
+};
 
 /** Headings of columns that are not imported, but show that a line is the heading line. */
 export const otherHeadings = `id|phone|phone number|mobile|mobile phone|fax|department|title|job title|position|occupation|cargo|puesto|poste|mansione|stelle|stanowisko|status|start date|hire date|birthday|employee id|employee number|notes|comment|comments|active|created|created at|last login|telefon|mobil|abteilung|telephone|portable|service|telefono|movil|departamento|telefone|telefoon|afdeling|personalnummer|matricule|website|url|currency|tags|gender|language|nickname|manager|supervisor|latitude|longitude|sales|revenue|turnover|orders|seats|capacity|headcount|umsatz|役職|職位|職種|직급|직책|职位|tax id|vat id|steuernummer|siret|siren|cnpj|nif|cif|nip|regon|partita iva|gstin|abn|po box|p o box|postfach|apartado|boite postale`;

@@ -52,6 +52,8 @@ it('a cell across 999 columns → at most as many as are matched', () => {
   expect(readCsv(new TextEncoder().encode(text))[0]).toHaveLength(200);
 });
 
+const manyLabels = Array.from({ length: 99 }, (_, at) => `h${at}: 1\n`).join('');
+
 it.each([
   [
     'a report with tabs in several tables',
@@ -62,6 +64,13 @@ it.each([
   ['addresses of pages', 'https://a.example\nhttps://b.example', 1],
   ['accounts', 'ann:x:1:1:Ann Lee,,,:/home/ann:/bin/sh\nbob:x:2:2:Bob:/home/bob:/bin/sh', 7],
   ['labels', 'Store: Harbor\nStore: Main', 1],
+  ['blocks of labels that are no headings', 'Berlin: Ann\nBonn: Bob\n\nBerlin: Cid\nBonn: Dan', 1],
+  ['spaces at more places than columns are matched', `${'a  '.repeat(250)}b\nc\n${'a  '.repeat(250)}b`, 1],
+  [
+    'a record with far more labels than the others',
+    Array.from({ length: 99 }, (_, at) => `name: b\nmail: a@x.example\n${at === 0 ? manyLabels : ''}\n`).join(''),
+    1,
+  ],
 ])('%s → split where its cells are', (_situation, text, width) => {
   expect(readCsv(new TextEncoder().encode(text)).at(-1)).toHaveLength(width);
 });

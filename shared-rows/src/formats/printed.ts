@@ -1,4 +1,5 @@
 import { maxColumns } from '../columns/findRows.ts';
+import { countHeadings } from '../columns/headings.ts';
 
 /** A table whose columns begin where dashes do, or after several spaces, as programs print it; else null. */
 export function readAligned(text: string): string[][] | null {
@@ -20,11 +21,17 @@ function readSpaced(all: readonly string[]): string[][] | null {
   const lines = all.filter((line) => line.trim() !== '');
   if (lines.length < 2) return null;
   const cells = lines.map((line) => line.trim().split(/ {2,}/));
-  if (cells.every(({ length }) => length === cells[0]?.length)) return cells;
+  // Somebody may have typed two spaces twice.
+  const [labels = []] = cells;
+  if (labels.length === 2 && lines.length === 2 && countHeadings(labels) < 2) return null;
+  if (cells.every(({ length }) => length === labels.length)) return cells;
   const starts = startsIn(first, /\S+(?: \S+)*/g);
+  if (starts.length > maxColumns) return null;
   // A cell begins there after a space, or is empty.
   const fits = (line: string) =>
-    starts.every((start) => start === 0 || /^(?: \S|  ?$|$)/.test(line.slice(start - 1, start + 1)));
+    starts.every(
+      (start) => start === 0 || start > line.length || /^(?: \S|  ?$|$)/.test(line.slice(start - 1, start + 1)),
+    );
   return lines.every(fits) ? cutLines(lines, starts) : null;
 }
 
@@ -51,8 +58,7 @@ export function readRecords(text: string): string[][] | null {
     else {
       const [, label = '', sign = '', value = ''] = /^([\p{L}\p{N}][^:]{0,60}?) *(::?)(?: (.*)|)$/u.exec(line) ?? [];
       if (label === '') return null;
-      const [firstName] = records.at(-1)?.keys() ?? [];
-      if (!isOpen || firstName === label) records.push(new Map());
+      if (!isOpen || label === 'dn') records.push(new Map());
       [name, isOpen] = [label, true];
       const read = sign === '::' ? fromBase64(value.trim()) : value;
       const known = records.at(-1)?.get(name);
@@ -65,7 +71,10 @@ export function readRecords(text: string): string[][] | null {
   const areAlike = entries.every((record) => record.size > 1 && record.keys().next().value === main);
   if (!areAlike || (entries.length < 2 && main !== 'dn')) return null;
   const names = [...new Set(entries.flatMap((record) => [...record.keys()]))];
-  if (names.length > maxColumns) return null;
+  // "Berlin: ann@x.example" is a line for a person.
+  if (names.length > maxColumns || (main !== 'dn' && countHeadings(names) < 2)) return null;
+  // The table would be far larger than the text.
+  if (names.length * entries.length > 10 * entries.reduce((sum, { size }) => sum + size, 0)) return null;
   return [
     names,
     ...entries.map((record) => names.map((one) => (record.get(one) ?? []).map((value) => value.trim()).join('; '))),

@@ -108,7 +108,7 @@ export function readPaste<Values>(pasted: string, kind: RowKind<Values>, from = 
     readAligned(text.trim().replaceAll('\r\n', '\n')) ??
     joinBlocks(text, kind.hasEmails) ??
     withSingleQuotes(text, (quoted) => splitCells(quoted, separator));
-  const lines = withoutNumbers(turnTable(found, kind));
+  const lines = withoutNumbers(turnTable(found, kind), kind.hasEmails ? 2 : 3);
   const isBlock = separator === '\t';
   // Only the dialog can say which columns are left out. A line of addresses has no columns.
   if (isBlock && widthOf(lines) > maxColumns) return { type: 'table', lines };
@@ -140,9 +140,9 @@ export function readPaste<Values>(pasted: string, kind: RowKind<Values>, from = 
   return { type: 'rows', rows };
 }
 
-/** Without a first column that counts the rows. */
-const withoutNumbers = (lines: string[][]): string[][] =>
-  lines.length > 1 && lines.every((cells, at) => cells.length > 1 && Number(cells[0]) === at + 1)
+/** Without a first column that counts the rows; in a narrow table, it may be the names. */
+const withoutNumbers = (lines: string[][], width: number): string[][] =>
+  lines.length > 1 && lines.every((cells, at) => cells.length >= width && Number(cells[0]) === at + 1)
     ? lines.map((cells) => cells.slice(1))
     : lines;
 

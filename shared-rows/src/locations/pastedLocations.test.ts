@@ -37,6 +37,8 @@ it.each([
   ['an address behind a dash', 'Harbour – 1 Quay, Austin\nPier - East', 0, ['Harbour|1 Quay, Austin', 'Pier - East']],
   ['names with blank lines between', 'a\nb\n\nc\nd', 0, ['a', 'b', 'c', 'd']],
   ['a heading', 'Standort\tAdresse\na\tb', 0, ['a|b']],
+  ['two spaces inside names', 'Main  Street\nPark  Avenue', 0, ['Main  Street', 'Park  Avenue']],
+  ['numbers as names', '1\t5\n2\t6', 0, ['1|5', '2|6']],
   ['a word that could be a heading', 'Office\nShop', 0, ['Office', 'Shop']],
 ] as const)('%s → rows', (_situation, text, from, expected) => {
   expect(shown(text, from)).toEqual(expected);

@@ -56,6 +56,16 @@ it.each([
     ['Doe, Jane|jane@x.io', 'Bob|bob@x.io'],
   ],
   ['numbers in the first column', '1\tAnn Lee\tann@x.io\n2\tBob\tbob@x.io', ['Ann Lee|ann@x.io', 'Bob|bob@x.io']],
+  [
+    'towns in front of the addresses',
+    'Berlin: ann@x.io\nHamburg: bob@x.io\nBerlin: cid@x.io\nHamburg: dan@x.io',
+    ['Berlin|ann@x.io', 'Hamburg|bob@x.io', 'Berlin|cid@x.io', 'Hamburg|dan@x.io'],
+  ],
+  [
+    'the same in two blocks',
+    'Berlin: ann@x.io\nHamburg: bob@x.io\n\nBerlin: cid@x.io\nHamburg: dan@x.io',
+    ['Berlin|ann@x.io', 'Hamburg|bob@x.io', 'Berlin|cid@x.io', 'Hamburg|dan@x.io'],
+  ],
   ['addresses with spaces between', 'a@x.io b@x.io', ['(A)|a@x.io', '(B)|b@x.io']],
   ['cells of a spreadsheet, in any order', 'ann@x.io\tAnn Lee\tmanager\tHarbour', ['Ann Lee|ann@x.io|manager|l2|']],
   ['a line of a CSV file', 'Ann Lee,ann@x.io,Admin,MAIN', ['Ann Lee|ann@x.io|admin|l1|']],
