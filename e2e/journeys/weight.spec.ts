@@ -22,17 +22,17 @@ const budgets: Partial<Record<SitePage['seenBy'], Budget[]>> = {
     // A redirected visit loads the files of the target only.
     { path: '/dashboard', ledTo: '/login', maxBytes: 95_850, maxFiles: 8 },
   ],
-  organization: [{ path: '/add-locations', maxBytes: 129_300, maxFiles: 10 }],
+  organization: [{ path: '/add-locations', maxBytes: 129_350, maxFiles: 10 }],
   locations: [{ path: '/add-users', maxBytes: 129_600, maxFiles: 10 }],
   active: [
-    { path: '/dashboard', maxBytes: 125_800, maxFiles: 10 },
-    { path: '/settings/people', maxBytes: 131_150, maxFiles: 10 },
-    { path: '/settings/people/add', maxBytes: 131_350, maxFiles: 10 },
-    { path: '/settings/locations', maxBytes: 128_050, maxFiles: 10 },
-    { path: '/settings/locations/add', maxBytes: 130_600, maxFiles: 10 },
-    { path: '/settings/activity', maxBytes: 128_750, maxFiles: 10 },
-    { path: '/settings/billing', maxBytes: 127_650, maxFiles: 10 },
-    { path: '/login', ledTo: '/all-set', maxBytes: 115_850, maxFiles: 9 },
+    { path: '/dashboard', maxBytes: 125_850, maxFiles: 10 },
+    { path: '/settings/people', maxBytes: 131_350, maxFiles: 10 },
+    { path: '/settings/people/add', maxBytes: 131_500, maxFiles: 10 },
+    { path: '/settings/locations', maxBytes: 128_250, maxFiles: 10 },
+    { path: '/settings/locations/add', maxBytes: 130_750, maxFiles: 10 },
+    { path: '/settings/activity', maxBytes: 128_950, maxFiles: 10 },
+    { path: '/settings/billing', maxBytes: 127_850, maxFiles: 10 },
+    { path: '/login', ledTo: '/all-set', maxBytes: 115_900, maxFiles: 9 },
   ],
 };
 const maxIdentityBytes = 28_000;

@@ -45,8 +45,7 @@ export function Page() {
   );
 }
 
-const loadActivity = () =>
-  import(/* webpackChunkName: "page-ActivitySettings" */ '../ActivitySettings/ActivityLog.tsx');
+const loadActivity = () => import(/* webpackChunkName: "recent-activity" */ '../ActivitySettings/ActivityLog.tsx');
 
 function Greeting() {
   const session = useSession();
