@@ -42,14 +42,42 @@ it('an LDIF file → a row for each entry, without comments and its version', ()
   ]);
 });
 
+it.each([
+  [
+    'across columns, in single quotes',
+    "<table><tr><td colspan='2'>Staff<td>Role<tr><td>Ann<td>Lee<td>Cook</table>",
+    ['Staff,,Role', 'Ann,Lee,Cook'],
+  ],
+  [
+    'across columns of an XML workbook',
+    '<Table><Row><Cell ss:MergeAcross="1">Staff</Cell><Cell>Role</Cell></Row><Row><Cell ss:Index="3">Cook</Cell></Row></Table>',
+    ['Staff,,Role', ',,Cook'],
+  ],
+  [
+    'across rows',
+    '<table><tr><td>Ann<td rowspan="2">Harbor<td rowspan="2">Cook<tr><td>Bob<tr><td rowspan=2>Roe<tr><tr><td>Kim<td>Pier<td>Clerk</table>',
+    ['Ann,Harbor,Cook', 'Bob,Harbor,Cook', 'Roe', 'Kim,Pier,Clerk'],
+  ],
+  [
+    'with a table inside',
+    '<table><tr><td>Ann<td>Cook<table><tr><td>x</table></td></tr><tr><td>Bob<td>Clerk</table><table><tr><td>y</table>',
+    ['Ann,Cook', 'Bob,Clerk'],
+  ],
+])('a page with a cell %s → the other cells are in their columns', (_situation, text, lines) => {
+  expect(readCsv(new TextEncoder().encode(text))).toEqual(lines.map((line) => line.split(',')));
+});
+
 it('a code in a page that stands for another code → decoded once', () => {
   const text = '<table><tr><td>AT&amp;amp;T&#8203;</td></tr></table>';
   expect(readCsv(new TextEncoder().encode(text))).toEqual([['AT&amp;T']]);
 });
 
-it('a cell across 999 columns → at most as many as are matched', () => {
-  const text = '<table><tr><td colspan=999>Staff</td></tr></table>';
-  expect(readCsv(new TextEncoder().encode(text))[0]).toHaveLength(200);
+it.each([
+  ['', 1, 200],
+  [', in more rows than can be imported', 40_001, 1],
+])('a cell across 999 columns%s → at most as many as are matched', (_situation, rows, columns) => {
+  const text = `<table>${'<tr><td colspan=999>Staff</td></tr>'.repeat(rows)}</table>`;
+  expect(readCsv(new TextEncoder().encode(text))[0]).toHaveLength(columns);
 });
 
 const manyLabels = Array.from({ length: 99 }, (_, at) => `h${at}: 1\n`).join('');

@@ -7,30 +7,56 @@ import { withoutHidden } from '../import/contacts.ts';
  */
 export function readHtml(text: string): string[][] | null {
   if (!/^\s*</.test(text)) return null;
-  const tables = text.split(/<table\b/i).map((table) =>
-    table
-      .split(/<(?:tr|row)\b/i)
-      .slice(1)
-      .map(cellsOf),
-  );
+  const tables: string[][][] = [[]];
+  // The table that is read, after those around it.
+  const open = [...tables];
+  for (const part of text.split(/(?=<\/?(?:table|tr|row|t[dh]|cell)\b)/i)) {
+    const tag = /^<\/?[a-z]+/i.exec(part)?.[0].toLowerCase();
+    const rows = open.at(-1);
+    if (tag === '<table') {
+      const inner: string[][] = [];
+      tables.push(inner);
+      open.push(inner);
+    } else if (tag === '</table' && open.length > 1) open.pop();
+    else if (tag === '<tr' || tag === '<row') rows?.push([]);
+    else if (tag === '<td' || tag === '<th' || tag === '<cell') rows?.at(-1)?.push(part);
+  }
   const [longest = []] = tables.toSorted((one, other) => other.length - one.length);
-  const lines = longest.filter((cells) => cells.some(Boolean));
+  const lines = spread(longest).filter((cells) => cells.some(Boolean));
   return lines.length > 0 ? lines : null;
 }
 
-function cellsOf(row: string): string[] {
-  const cells: string[] = [];
-  for (const cell of row.split(/<(?:t[dh]|cell)\b/i).slice(1)) {
-    const content = cell.indexOf('>') + 1;
-    const attributes = cell.slice(0, content);
-    // The number of a cell after empty ones in an XML workbook.
-    const position = Number(/\bss:Index="(\d{1,3})"/.exec(attributes)?.[1] ?? 0);
-    while (cells.length < position - 1) cells.push('');
-    cells.push(textOf(cell.slice(content).split(/<\/(?:t[dhr]|cell)\b/i, 1)[0] ?? ''));
-    const width = Number(/\bcolspan="?(\d{1,3})/i.exec(attributes)?.[1] ?? 1);
-    for (let more = 1; more < width && cells.length < maxColumns; more += 1) cells.push('');
+/** The cells of each row. A merged cell has its text in its first column, in each of its rows. */
+function spread(rows: readonly (readonly string[])[]): string[][] {
+  // A file with more rows is refused, and merged cells could make it too large for the browser.
+  const most = rows.length > 40_000 ? 0 : maxColumns;
+  const merged: { text: string; rows: number }[] = [];
+  function below(column: number): string {
+    const above = merged[column];
+    if (above === undefined || above.rows === 0) return '';
+    above.rows -= 1;
+    return above.text;
   }
-  return cells;
+  return rows.map((tags) => {
+    const cells: string[] = [];
+    for (const tag of tags) {
+      const content = tag.indexOf('>') + 1;
+      const numberOf = (attribute: RegExp) => Number(attribute.exec(tag.slice(0, content))?.[1] ?? 0);
+      // The number of a cell after empty ones in an XML workbook.
+      const start = Math.min(numberOf(/\bss:Index=["']?(\d{1,3})/) - 1, most);
+      while (cells.length < start || merged[cells.length]?.rows) cells.push(below(cells.length));
+      const width = Math.max(numberOf(/\bcolspan=["']?(\d{1,3})/i), numberOf(/\bss:MergeAcross=["']?(\d{1,3})/) + 1);
+      const height = Math.max(numberOf(/\browspan=["']?(\d{1,3})/i), numberOf(/\bss:MergeDown=["']?(\d{1,3})/) + 1);
+      const end = Math.max(cells.length + 1, Math.min(cells.length + width, most));
+      for (let text = textOf(tag.slice(content)); cells.length < end; text = '') {
+        if (cells.length < most) merged[cells.length] = { text, rows: height - 1 };
+        cells.push(text);
+      }
+    }
+    const last = merged.findLastIndex((one?: { rows: number }) => one !== undefined && one.rows > 0);
+    while (cells.length <= last) cells.push(below(cells.length));
+    return tags.length > 0 ? cells : [];
+  });
 }
 
 const textOf = (html: string) =>
