@@ -51,6 +51,7 @@ test('a column matched by hand → remembered if the rows are saved, not if they
 
 test('10,000 columns pasted → the dialog says how many are left out, the rows have none of them', async ({ page }) => {
   await page.goto('/add-locations');
+  await locationRow(page, 1).waitFor();
   const columns = Array.from({ length: 9_999 }, (_, at) => `cell ${at}`).join('\t');
   await paste(page, Array.from({ length: 50 }, (_, at) => `Pier ${at}\t${columns}`).join('\n'));
   const dialog = page.getByRole('dialog', { name: 'Match your columns' });
