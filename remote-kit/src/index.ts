@@ -27,6 +27,7 @@ export {
   pricePerPerson,
   recommendedPlan,
   type Usage,
+  useWhenRestored,
   yearlySaving,
 } from './organization/plans.ts';
 export { ResourceView } from './page/ResourceView.tsx';

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
-import { useEffect, useEffectEvent, useState } from 'react';
-import { openCheckout, useCall, useLoadOnArrival } from 'remote-kit';
+import { useState } from 'react';
+import { openCheckout, useCall, useLoadOnArrival, useWhenRestored } from 'remote-kit';
 import {
   type ApiResult,
   call,
@@ -32,17 +32,11 @@ export function ChangeDialog({ plan, subscription, onDone, onClose }: ChangeDial
     call(calls.previewChange, { body: { planId: plan.id }, signal, silent: true }),
   ).resource;
   const [isLeaving, setIsLeaving] = useState(false);
-  // The browser's Back button can restore this page as it was, still busy.
-  const onPageShow = useEffectEvent(({ persisted }: PageTransitionEvent) => {
-    if (!persisted) return;
+  useWhenRestored(() => {
+    if (!isLeaving) return;
     onDone();
     onClose();
   });
-  useEffect(() => {
-    if (!isLeaving) return;
-    window.addEventListener('pageshow', onPageShow);
-    return () => window.removeEventListener('pageshow', onPageShow);
-  }, [isLeaving]);
 
   async function change(): Promise<ApiResult<{ checkoutUrl: string | null }>> {
     const result = await call(calls.changeSubscription, { body: { planId: plan.id }, silent: true });

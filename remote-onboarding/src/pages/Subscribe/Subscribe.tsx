@@ -13,12 +13,13 @@ import {
   type Usage,
   useCall,
   useSubmission,
+  useWhenRestored,
   yearlySaving,
 } from 'remote-kit';
 import { call, calls, type Plan, useSession } from 'shared-session';
 import { Button, buttonClass, Card, EmptyState, formatMoney, Notice, RadioCards } from 'shared-ui';
 import { Check, Icon, TriangleAlert } from 'shared-ui/icons';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 
 import { StepPage } from '../../StepPage.tsx';
 import { subscriptionMessages } from './messages.ts';
@@ -122,12 +123,7 @@ function PlanForm({ plans, usage }: { plans: readonly Plan[]; usage: Usage | nul
     choice.write(next);
   }
 
-  useEffect(() => {
-    // The browser's Back button can restore this page as it was, still busy.
-    const stay = () => setIsLeaving(false);
-    window.addEventListener('pageshow', stay);
-    return () => window.removeEventListener('pageshow', stay);
-  }, []);
+  useWhenRestored(() => setIsLeaving(false));
 
   async function submit() {
     setProblem(chosen ? misfit : text.choose);
