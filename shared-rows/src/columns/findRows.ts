@@ -8,6 +8,8 @@ export type Lines = readonly Line[];
 
 /** How many columns are matched. Further ones are left out, and the dialog says so. */
 export const maxColumns = 200;
+/** As many rows as a browser stores for a page until they are saved. */
+export const maxFileRows = 20_000;
 
 export const cutColumns = (lines: Lines): Lines =>
   lines.some((cells) => cells.length > maxColumns) ? lines.map((cells) => cells.slice(0, maxColumns)) : lines;
@@ -87,12 +89,13 @@ export function findSkipped<Values>(lines: Lines, headerAt: number, kind: RowKin
     lines.some((cells) => cells.length > 1) &&
     lines.slice(headerAt + 1).filter((cells) => isComment(cells, kind)).length * 2 < lines.length - headerAt;
   const end = Math.min(findFooter(lines, headerAt), findNextTable(lines, headerAt, kind));
+  const headings = plain(lines[headerAt]);
   const isSkipped = (cells: Line, at: number) =>
     at >= end ||
     isRule(cells) ||
     isExample(cells) ||
     (hasComments && isComment(cells, kind)) ||
-    plain(cells) === plain(lines[headerAt]);
+    plain(cells) === headings;
   return new Set(lines.flatMap((cells, at) => (at > headerAt && isSkipped(cells, at) ? [at] : [])));
 }
 
@@ -147,7 +150,7 @@ const isExample = (cells: readonly string[]) =>
 
 /** Where the totals and remarks at the end begin, such as "Exported by …". */
 function findFooter(lines: Lines, headerAt: number): number {
-  const lastRow = lines.findLastIndex((cells) => cells.filter((cell) => cell.trim() !== '').length > 1);
+  const lastRow = lines.findLastIndex((cells) => labelsOf(cells).length > 1);
   // The remarks at the end of a report may have its title or author between them.
   const isReport = lastRow > headerAt && lines.slice(lastRow + 1).filter(isFooter).length > 1;
   let end = isReport ? lastRow + 1 : lines.length;

@@ -1,4 +1,4 @@
-import { maxColumns } from '../columns/findRows.ts';
+import { maxColumns, maxFileRows } from '../columns/findRows.ts';
 import { withoutHidden } from '../import/contacts.ts';
 
 /**
@@ -29,7 +29,7 @@ export function readHtml(text: string): string[][] | null {
 /** The cells of each row. A merged cell has its text in its first column, in each of its rows. */
 function spread(rows: readonly (readonly string[])[]): string[][] {
   // A file with more rows is refused, and merged cells could make it too large for the browser.
-  const most = rows.length > 40_000 ? 0 : maxColumns;
+  const most = rows.length > maxFileRows * 2 ? 0 : maxColumns;
   const merged: { text: string; rows: number }[] = [];
   function below(column: number): string {
     const above = merged[column];

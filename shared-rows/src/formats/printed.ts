@@ -21,7 +21,7 @@ function readSpaced(all: readonly string[]): string[][] | null {
   const lines = all.filter((line) => line.trim() !== '');
   if (lines.length < 2) return null;
   const cells = lines.map((line) => line.trim().split(/ {2,}/));
-  // Somebody may have typed two spaces twice.
+  // Two spaces may be a slip, made twice.
   const [labels = []] = cells;
   if (labels.length === 2 && lines.length === 2 && countHeadings(labels) < 2) return null;
   if (cells.every(({ length }) => length === labels.length)) return cells;

@@ -99,13 +99,14 @@ type Pasted<Values> =
 /** Parses a pasted list or spreadsheet block. `from` is the position of its first column among the fields. */
 export function readPaste<Values>(pasted: string, kind: RowKind<Values>, from = 0): Pasted<Values> {
   const text = withoutMarks(fromMarkdown(kind.hasEmails ? pasted.replace(recipients, '') : pasted));
+  const plain = text.replaceAll('\r\n', '\n');
   const separator = separatorOf(text);
   const contacts = kind.hasEmails ? readContacts(pasted) : null;
   const found =
     contacts ??
     readHtml(pasted) ??
-    readRecords(text.replaceAll('\r\n', '\n')) ??
-    readAligned(text.trim().replaceAll('\r\n', '\n')) ??
+    readRecords(plain) ??
+    readAligned(plain.trim()) ??
     joinBlocks(text, kind.hasEmails) ??
     withSingleQuotes(text, (quoted) => splitCells(quoted, separator));
   const lines = withoutNumbers(turnTable(found, kind), kind.hasEmails ? 2 : 3);
@@ -201,8 +202,8 @@ export function withoutMarks(text: string): string {
   return lines.map((line) => line.replace(bullet, '').replace(/^\s*\d+[.)]\s+/, '')).join('\n');
 }
 
-/** "[04.03.24, 10:00:01] Ann: …", "3/4/24, 10:00 AM - Ann: …" */
 const bullet = /^\s*(?:[•*–☐☑☒✓✔-]|\[[ x]?\])\s+/i;
+/** "[04.03.24, 10:00:01] Ann: …", "3/4/24, 10:00 AM - Ann: …" */
 const chatTime = /^\[?\d{1,4}[./-]\d{1,2}[./-]\d{2,4},? \d{1,2}:\d\d(?::\d\d)?(?:\s[AP]M)?(?:\] | - )/i;
 
 /** The rows in one line. */

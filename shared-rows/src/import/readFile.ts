@@ -2,7 +2,7 @@ import Papa from 'papaparse';
 
 import { importMessages } from '../messages.ts';
 import type { RowKind } from '../model/rows.ts';
-import { cutColumns, findHeader, type Lines, rowsBelow, turnTable } from '../columns/findRows.ts';
+import { cutColumns, findHeader, type Lines, maxFileRows, rowsBelow, turnTable } from '../columns/findRows.ts';
 import { matchColumns } from '../columns/matchColumns.ts';
 import { isEmail } from '../columns/scoreColumn.ts';
 import { countAddresses, readContacts, splitAddresses, withoutHidden } from './contacts.ts';
@@ -85,8 +85,6 @@ async function bytesOf(file: Blob): Promise<Uint8Array | null> {
 
 /** 10 MB, as file managers count it. */
 export const maxFileSize = 10_485_760;
-/** As many rows as a browser stores for a page until they are saved. */
-const maxFileRows = 20_000;
 const headSize = 65_536;
 
 const tooManyRows = (amount: number) => ({ error: importMessages.fileError.tooManyRows(amount, maxFileRows) });
