@@ -3,7 +3,7 @@ import path from 'node:path';
 import { type Compiler, type Configuration, rspack } from '@rspack/core';
 import { type RemoteDescription, remoteDescription } from 'composition/part';
 import { containerName } from 'composition/remotes';
-import { CommandError } from 'site/errors';
+import { CommandError, messageOf } from 'site/errors';
 import * as v from 'valibot';
 
 import { FirstBuildPlugin, overriddenSite } from '../refresh/refreshBuild.ts';
@@ -129,7 +129,7 @@ function parseFile(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch (error) {
-    throw new CommandError(`${file} is not JSON: ${error instanceof Error ? error.message : String(error)}`);
+    throw new CommandError(`${file} is not JSON: ${messageOf(error)}`);
   }
 }
 

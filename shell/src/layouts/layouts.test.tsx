@@ -1,11 +1,10 @@
 import { mainLinks } from 'composition/navigation';
-import type { RemoteRoute } from 'composition/routes';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, expect, test, vi } from 'vitest';
 
 import { At } from '../../tests/At.tsx';
-import { remotePages } from '../../tests/productRoutes.ts';
+import { remoteOf, remotePages } from '../../tests/productRoutes.ts';
 import { PendingContext } from '../navigation/SiteRouter.tsx';
 import { CenteredLayout } from './CenteredLayout.tsx';
 import { MainLayout } from './MainLayout.tsx';
@@ -24,22 +23,13 @@ const page = (path: string, title: string, place: { order?: number; group?: stri
   nav: true,
   ...place,
 });
-const remoteOf = (...routes: RemoteRoute[]) => ({
-  name: 'remote-main',
-  version: '1',
-  entry: '/entry.js',
-  requires: {},
-  needsRuntime: false,
-  disabled: false,
-  routes,
-});
-const remotes = remotePages.map((routes) => remoteOf(...routes));
+const remotes = remotePages.map(remoteOf);
 const composition = { shell: { version: '1.0.0' }, remotes };
 
 test('links → sorted by `order`, then in the order of the remotes; groups stay together', () => {
   const links = mainLinks([
-    remoteOf(page('/a', 'A'), page('/b', 'B', { group: 'Reports' }), page('/c', 'C', { order: 5 })),
-    remoteOf(page('/d', 'D', { order: -1 }), page('/e', 'E', { group: 'Reports' }), page('/f', 'F')),
+    remoteOf([page('/a', 'A'), page('/b', 'B', { group: 'Reports' }), page('/c', 'C', { order: 5 })]),
+    remoteOf([page('/d', 'D', { order: -1 }), page('/e', 'E', { group: 'Reports' }), page('/f', 'F')]),
   ]);
   expect(links.map(({ label }) => label)).toEqual(['D', 'A', 'B', 'E', 'F', 'C']);
 });

@@ -1,7 +1,6 @@
-import type { RemoteRoute } from 'composition/routes';
 import { expect, test } from 'vitest';
 
-import { remotePages } from '../../tests/productRoutes.ts';
+import { remoteOf, remotePages } from '../../tests/productRoutes.ts';
 import { findPages, palettePages } from './findEntries.ts';
 
 const pages = [
@@ -55,13 +54,4 @@ const page = (path: string, title: string) => ({
   module: `./${title}`,
   layout: 'main' as const,
   nav: true,
-});
-const remoteOf = (routes: RemoteRoute[]) => ({
-  name: 'remote-one',
-  version: '1',
-  entry: '/entry.js',
-  requires: {},
-  needsRuntime: false,
-  disabled: false,
-  routes,
 });
