@@ -98,7 +98,7 @@ function runService(service: Service, { print, guard }: Output): Running {
       await waitForService(end.signal);
       print(service.name, 'runs again; reload the page to see it.');
     } catch (error) {
-      // `onEnd` has told why it ended.
+      // `onEnd` has printed why it ended.
       if (!end.signal.aborted) print(service.name, String(error));
     }
   }

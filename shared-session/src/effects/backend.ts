@@ -94,7 +94,7 @@ export function createCall({ client, store, log, onFailedCall }: CallDependencie
   let checking: Promise<boolean> | null = null;
 
   return async (call, options = {}) => {
-    // Whoever asks whether the server is ready asks again later, so a "no" is neither checked nor reported.
+    // Callers that ask whether the server is ready ask again later, so a "no" is neither checked nor reported.
     const isCheck = call.path === calls.checkReadiness.path;
     const { answer, hadToken } = await client.send(call, isCheck ? once : options);
     if (answer.ok) return answer;
@@ -137,7 +137,7 @@ const once = { retries: false, refreshesToken: false, timeoutMs: timeouts.readin
 
 /**
  * Needs no readiness check: a request cancelled or never sent, or one that was answered and shows nothing. After a 503, a form
- * tells when the server is available again; calls that the contract makes silent are repeated by the session itself.
+ * says when the server is available again; calls that the contract makes silent are repeated by the session itself.
  */
 function isServerOkWithoutCheck({ cause, statusCode }: AnswerFailed, silent: boolean, isRepeated: boolean): boolean {
   if (cause === 'refused') return silent && (isRepeated || statusCode !== 503);
