@@ -60,13 +60,13 @@ const badPages: Bad[] = [
 test('faults 14, 15, 16, 17: broken pages → a card, or the error page', async ({ context, complaints, front }) => {
   await publishWritten(site, main.name, badPages, false);
   const page = await freshPage(context);
-  await page.goto('/dashboard');
   for (const { what, path, says } of badPages)
     await test.step(what, async () => {
       const expectFailure = () =>
         says === null ? expectErrorPage(page, complaints) : expectCard(page, main, says, complaints);
       front.repair();
-      await goWithin(page, path);
+      // The first page fails three times below; of more that are alike no report is sent.
+      await (path === '/dashboard' ? page.goto(path) : goWithin(page, path));
       await expectFailure();
       await tryAgain(page);
       await expectFailure();
