@@ -15,6 +15,8 @@ const next = { kid: 'two', publicKey: nextPair.publicKey };
 const sign = (kid = 'one', key = pair.privateKey) =>
   new SignJWT(claimsOf(person, new Date())).setProtectedHeader({ alg: 'RS256', kid }).sign(key);
 
+const advance = (ms: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms });
+
 async function start() {
   const keys = await startKeyServer(first);
   const identity = { projectId: 'demo-askwell', keysUrl: keys.url, emulator: false };
@@ -41,7 +43,7 @@ describe('the published keys', () => {
     const { keys, outcome } = await start();
     expect(await outcome(await sign())).toBe('ann');
     await keys.publish(next);
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31_000 });
+    advance(31_000);
     onTestFinished(() => void vi.useRealTimers());
     expect(await outcome(await sign('two', nextPair.privateKey))).toBe('ann');
     expect(keys.asked()).toBe(2);
@@ -54,6 +56,30 @@ describe('the published keys', () => {
     keys.answerWith(500);
     expect(await outcome(await sign())).toBe('ann');
   });
+
+  it('keys due to be fetched again, and the key server down → tokens are accepted for hours; back → a withdrawn key is refused', async () => {
+    const { keys, outcome } = await start();
+    expect(await outcome(await sign())).toBe('ann');
+    onTestFinished(() => void vi.useRealTimers());
+    keys.answerWith(500);
+    for (let minutes = 0; minutes < 350; minutes += 10) {
+      advance(600_000);
+      expect(await outcome(await sign())).toBe('ann');
+    }
+    await keys.publish(next);
+    keys.answerWith(200);
+    advance(600_000);
+    await expect.poll(async () => outcome(await sign())).toBe('401 Please sign in again.');
+  });
+
+  it.each(['{}', '{"error":{"code":503}}', '{"keys":{}}', 'null', '<html>'])(
+    'answer %s instead of keys → 503, so that nobody is signed out',
+    async (body) => {
+      const { keys, outcome } = await start();
+      keys.answerWith(200, body);
+      expect(await outcome(await sign())).toMatch(/^503 /);
+    },
+  );
 
   it('fault 30: 10,000 mutated tokens → none accepted, all with the same message', async () => {
     const { outcome } = await start();

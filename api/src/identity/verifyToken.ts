@@ -26,11 +26,17 @@ export function createVerifier(
   now: () => Date,
   judgeAccount: (token: string, identity: Identity) => Verdict = () => 'fine',
 ): VerifyToken {
-  const keys = createRemoteJWKSet(new URL(keysUrl), { timeoutDuration: 3000 });
-  const readPayload = async (token: string, options: JWTClaimVerificationOptions): Promise<JWTPayload> =>
-    emulator
-      ? UnsecuredJWT.decode(token, options).payload
-      : (await jwtVerify(token, keys, { ...options, algorithms: ['RS256'] })).payload;
+  const keys = createRemoteJWKSet(new URL(keysUrl), { timeoutDuration: 3000, cacheMaxAge: keysLifeMs });
+  let refreshAt = 0;
+  const readPayload = async (token: string, options: JWTClaimVerificationOptions): Promise<JWTPayload> => {
+    if (emulator) return UnsecuredJWT.decode(token, options).payload;
+    if (Date.now() >= refreshAt) {
+      refreshAt = Date.now() + refreshMs;
+      // If this fails, the keys are used until they expire.
+      keys.reload().catch(() => {});
+    }
+    return (await jwtVerify(token, keys, { ...options, algorithms: ['RS256'] })).payload;
+  };
 
   const readIdentity = async (token: string): Promise<Identity> => {
     const currentDate = now();
@@ -59,12 +65,16 @@ export function createVerifier(
   };
 }
 
+/** How long keys are used if the provider does not answer; while it does, withdrawn keys are refused after `refreshMs`. */
+const keysLifeMs = 6 * 3_600_000;
+const refreshMs = 300_000;
+
 /** Whether the keys could not be fetched, which must not sign anyone out. */
 function areKeysUnavailable(error: unknown): boolean {
-  if (error instanceof errors.JWKSTimeout) return true;
+  if (error instanceof errors.JWKSTimeout || error instanceof errors.JWKSInvalid) return true;
   // A failed fetch has a cause.
   if (error instanceof TypeError && error.cause !== undefined) return true;
-  // The code for an answer that is not a key set.
+  // The code for an answer that is an error or not JSON.
   return error instanceof errors.JOSEError && error.code === 'ERR_JOSE_GENERIC';
 }
 

@@ -23,7 +23,10 @@ export async function startKeyServer(first: Published) {
   return {
     url: `${await listen(server)}/keys`,
     asked: () => asked,
-    answerWith: (next: number) => void (status = next),
+    answerWith(next: number, text = body) {
+      status = next;
+      body = text;
+    },
     async publish(...keys: Published[]) {
       body = await bodyOf(keys);
     },
