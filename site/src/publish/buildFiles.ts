@@ -162,7 +162,9 @@ export async function uploadBuild(
   });
 
   async function writeFiles() {
-    const present = new Set((await store.list(keyOf(part, ''))).map(({ key }) => key));
+    // Without a part.json, files that are there may be of another build, whose publish was killed.
+    const there = published === null ? [] : await store.list(keyOf(part, ''));
+    const present = new Set(there.map(({ key }) => key));
     const write = async (file: string, bytes: Uint8Array, type: string) => {
       if (!present.has(keyOf(part, file))) await store.write(keyOf(part, file), bytes, type);
     };

@@ -37,6 +37,14 @@ describe('in a folder', () => {
     expect(await readdir(path.join(address, 'temporary'))).toEqual([]);
   });
 
+  test('a killed publish has left a file with other contents → the next one with this version replaces it', async () => {
+    const address = await storeWithShell('killed');
+    const store = openStore(address, {});
+    await store.write('remote-main/2-b/remoteEntry.js', Buffer.from('before the correction'), 'text/javascript');
+    await expectLater(address);
+    expect(String(await store.read('remote-main/2-b/remoteEntry.js'))).toBe("var entry = 'remote-main 2-b'");
+  });
+
   test('the composition cannot be written → no files left; a corrected build may have the same version', async () => {
     const address = await storeWithShell('last');
     const store = openStore(address, {});
