@@ -55,6 +55,13 @@ describe('fault 39: rate limits', () => {
     expect(statuses.slice(3)).toEqual([404, 404, 429]);
   });
 
+  it('addresses that cannot be decoded → counted too', async () => {
+    const api = await startTestApi({ RATE_LIMIT_PER_ADDRESS: '2' });
+    const statuses = [];
+    for (let count = 0; count < 3; count += 1) statuses.push((await api.send('GET', '/%zz')).status);
+    expect(statuses).toEqual([400, 400, 429]);
+  });
+
   it('two servers on one database → the limit counts for both together', async () => {
     const one = await startTestApi({ RATE_LIMIT_PER_USER: '60' });
     const two = await startTestApi({ RATE_LIMIT_PER_USER: '60' }, { databaseUrl: one.databaseUrl });

@@ -58,6 +58,8 @@ export const routes: { readonly [Name in keyof Calls]: Route<Calls[Name]> } = {
 /** Creates the HTTP server with all routes; it does not listen yet. */
 export async function createServer(services: Services): Promise<FastifyInstance> {
   const { config, log } = services;
+  const count = createRequestCounter(services.db, services.now);
+  const limitAddress = limitAddresses(count, services);
   const server: FastifyInstance = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -71,8 +73,10 @@ export async function createServer(services: Services): Promise<FastifyInstance>
     return503OnClosing: false,
     routerOptions: { querystringParser: parseQuery, maxParamLength: 200 },
     // Hooks do not see a URL that cannot be decoded.
-    frameworkErrors: (error, request, reply) =>
-      void sendEnvelope(reply.headers(headersFor(request)), toHttpError(error)),
+    frameworkErrors(error, request, reply) {
+      const answer = (reason: unknown) => sendEnvelope(reply.headers(headersFor(request)), toHttpError(reason));
+      void limitAddress.take(request).then(() => answer(error), answer);
+    },
     clientErrorHandler: answerBrokenRequest,
   });
   // Loaded only if it is used.
@@ -101,8 +105,6 @@ export async function createServer(services: Services): Promise<FastifyInstance>
     maxAge: 600,
     strictPreflight: false,
   });
-  const count = createRequestCounter(services.db, services.now);
-  const limitAddress = limitAddresses(count, services);
   server.addHook('onRequest', async (request) => limitAddress.take(request));
   server.setNotFoundHandler(() => {
     throw new HttpError(404, messages.notFound);
