@@ -40,9 +40,9 @@ test('fault 23: signed out elsewhere during onboarding → a notice, then its st
   const elsewhere = await context.newPage();
   await elsewhere.goto('/');
   await elsewhere.getByRole('button', { name: 'Sign Out' }).click();
-  await expect(page.getByText('You signed out in another tab')).toBeVisible();
+  await expect(page.getByText('You signed out in this browser')).toBeVisible();
   await expect(elsewhere).toHaveURL(/\/login$/);
-  await expect(elsewhere.getByText('You signed out in another tab')).toHaveCount(0);
+  await expect(elsewhere.getByText('You signed out in this browser')).toHaveCount(0);
   await signInAgain(page, 'Google', admin);
   await expect(name).toHaveValue('Harbor');
 });

@@ -211,6 +211,16 @@ test.each([
 });
 
 test.each([
+  [431, `GET /api/user HTTP/1.1\r\nhost: a\r\nx-name: ${'a'.repeat(20_000)}`],
+  [400, 'GET /api/user HTTP/1.1\r\nhost a'],
+])('what Node itself refuses with %i → in the envelope', async (statusCode, head) => {
+  const answer = await sendRaw(port, `${head}\r\nconnection: close\r\n\r\n`);
+  expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${statusCode} `));
+  const body = answer.slice(answer.indexOf('\r\n\r\n') + 4);
+  expect(JSON.parse(body)).toEqual({ ok: false, message: expect.any(String), statusCode, payload: null });
+});
+
+test.each([
   ['GET http://site.example/main HTTP/1.1', / 200 /],
   ['GET http://site.example HTTP/1.1', / 404 /],
   ['GET http://site.example/remote-main/../../compositions/00000001.json HTTP/1.1', / 404 /],

@@ -48,6 +48,29 @@ export function respond(
   response.end(text);
 }
 
+/** The answer to a request that this server refuses for the API: in the API's envelope. */
+export function refusal(statusCode: keyof typeof sentences) {
+  const body = JSON.stringify({ ok: false, message: sentences[statusCode], statusCode, payload: null });
+  const headers = {
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  };
+  return { headers, body };
+}
+
+const sentences = {
+  400: "The request couldn't be read.",
+  405: 'This address does not accept this method.',
+  408: 'The request took too long to arrive.',
+  413: 'The request is larger than 1 MB.',
+  431: 'The headers are larger than 16 kB.',
+  502: 'The API does not answer.',
+  503: 'The site cannot answer right now.',
+} as const;
+
 /** Properties of the visitor's connection; behind a proxy, as reported by the proxy. */
 type Transport = { isSecure: boolean; isMultiplexed: boolean; address: string };
 
@@ -83,8 +106,9 @@ export function withHeaderLimit(handle: Handle, maxHeaderSize: number): Handle {
   return (request, response) => {
     const { headers, httpVersionMajor } = request;
     const size = Object.entries(headers).reduce((sum, [name, value]) => sum + name.length + String(value).length, 0);
-    if (httpVersionMajor > 1 && size > maxHeaderSize) respond({ request, response }, 431, 'Headers too large');
-    else handle(request, response);
+    if (httpVersionMajor === 1 || size <= maxHeaderSize) return handle(request, response);
+    const { headers: own, body } = refusal(431);
+    response.writeHead(431, own).end(body);
   };
 }
 

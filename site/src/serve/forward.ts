@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 
 import { Agent } from 'undici';
 
-import { createBodyReader, type Exchange, type HttpRequest, type ReadBody, transportOf } from './exchange.ts';
+import { createBodyReader, type Exchange, type HttpRequest, type ReadBody, refusal, transportOf } from './exchange.ts';
 
 export type { HttpRequest, HttpResponse } from './exchange.ts';
 
@@ -142,26 +142,13 @@ const connectionHeaders = [
 ];
 
 /** Refuses a request as the API does. Closes the connection, except after a body that is too large, whose rest is read. */
-function refuse({ request, response }: Exchange, status: keyof typeof sentences): void {
-  const body = JSON.stringify({ ok: false, message: sentences[status], statusCode: status, payload: null });
+function refuse({ request, response }: Exchange, status: Parameters<typeof refusal>[0]): void {
+  const { headers, body } = refusal(status);
   response.writeHead(status, {
-    'content-type': 'application/json; charset=utf-8',
-    'content-length': Buffer.byteLength(body),
-    'cache-control': 'no-store',
-    'x-content-type-options': 'nosniff',
-    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    ...headers,
     ...(request.httpVersionMajor === 1 && status < 413 ? { connection: 'close' } : {}),
     ...(status === 503 ? { 'retry-after': '2' } : {}),
     ...(status === 405 ? { allow: [...methods].join(', ') } : {}),
   });
   response.end(request.method === 'HEAD' ? undefined : body);
 }
-
-const sentences = {
-  400: "The request couldn't be read.",
-  405: 'This address does not accept this method.',
-  408: 'The request took too long to arrive.',
-  413: 'The request is larger than 1 MB.',
-  502: 'The API does not answer.',
-  503: 'The site cannot answer right now.',
-} as const;

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { createServer, IncomingMessage } from 'node:http';
+import { createServer, IncomingMessage, STATUS_CODES } from 'node:http';
 import { constants, createSecureServer, type ServerHttp2Session } from 'node:http2';
 import type { Server, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
@@ -7,7 +7,7 @@ import { createSecureContext } from 'node:tls';
 import { createPipelineLimit, NetworkCounts } from 'composition/limits';
 
 import { CommandError } from '../errors.ts';
-import { type Handle, type HttpRequest, type HttpResponse, respond, withHeaderLimit } from './exchange.ts';
+import { type Handle, type HttpRequest, type HttpResponse, refusal, respond, withHeaderLimit } from './exchange.ts';
 
 type Options = { port: number; host: string; certificate?: Certificate | null | undefined; limits?: Partial<Limits> };
 
@@ -162,18 +162,16 @@ const pending = new WeakMap<object, Map<HttpRequest, HttpResponse>>();
  */
 function refuseGarbage({ lingerTimeout }: Limits) {
   return (error: Error, socket: Duplex): void => {
-    const status = refusals.get('code' in error ? error.code : null) ?? '400 Bad Request';
+    const code = 'code' in error ? error.code : null;
+    const status = code === 'HPE_HEADER_OVERFLOW' ? 431 : code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400;
     if (!socket.writable || ![...(pending.get(socket) ?? [])].every(isStillArriving)) return void socket.destroy();
-    socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\n\r\n`);
+    const { headers, body } = refusal(status);
+    const lines = Object.entries({ ...headers, connection: 'close' }).map(([name, value]) => `${name}: ${value}`);
+    socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n'));
     // A client that does not close its side would keep the connection open.
     setTimeout(() => socket.destroy(), lingerTimeout).unref();
   };
 }
-
-const refusals = new Map<unknown, string>([
-  ['HPE_HEADER_OVERFLOW', '431 Too Large'],
-  ['ERR_HTTP_REQUEST_TIMEOUT', '408 Request Timeout'],
-]);
 
 const isStillArriving = ([request, response]: [HttpRequest, HttpResponse]) =>
   !request.complete && !response.headersSent;

@@ -3,7 +3,7 @@ import { PRODUCT_NAME } from 'shared-session';
 import type { texts as english } from './signIn.ts';
 
 export const texts: typeof english = {
-  signedOutElsewhere: 'Sie haben sich in einem anderen Tab abgemeldet',
+  signedOutElsewhere: 'Sie haben sich in diesem Browser abgemeldet',
   sessionEnded: 'Ihre Sitzung ist beendet',
   typedIsKept: 'Melden Sie sich mit demselben Konto an, um fortzufahren. Ihre Eingaben sind noch da.',
   title: `Willkommen bei ${PRODUCT_NAME}`,

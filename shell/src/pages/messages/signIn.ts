@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from 'shared-session';
 
 export const texts = {
-  signedOutElsewhere: 'You signed out in another tab',
+  signedOutElsewhere: 'You signed out in this browser',
   sessionEnded: 'Your session has ended',
   typedIsKept: 'Sign in with the same account to continue. What you typed is still here.',
   title: `Welcome to ${PRODUCT_NAME}`,
