@@ -2,11 +2,17 @@ import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { ResourceView } from 'remote-kit';
-import { loadSummary, type Resource, type Summary, summaryAtom } from 'shared-session';
-import { buttonClass, Card, EmptyState } from 'shared-ui';
-import { Icon, type IconNode } from 'shared-ui/icons';
+import { loadSummary, type Resource, type Subscription, type Summary, summaryAtom, toTimeZone } from 'shared-session';
+import { buttonClass, Card, EmptyState, readerLocale, timeFormat } from 'shared-ui';
+import { ChevronRight, CircleCheck, CreditCard, Icon, type IconNode, MapPin, UserPlus } from 'shared-ui/icons';
 
+import styles from './cards.module.css';
 import { commonText } from './messages.ts';
+import { dashboardText } from './pages/Dashboard/messages.ts';
+import { planUsage, subscriptionHeadline } from './subscription/describeSubscription.ts';
+import { subscriptionText } from './subscription/messages.ts';
+
+// What the cards of Home and of the dashboard share.
 
 type SummaryCardProps = {
   title: string;
@@ -60,4 +66,107 @@ export function EmptyCard({ icon, title, hint, path, action }: EmptyCardProps) {
       {hint}
     </EmptyState>
   );
+}
+
+type Task = { icon: keyof typeof icons; title: string; hint: string; path: string };
+
+const icons = { plan: CreditCard, location: MapPin, people: UserPlus };
+
+/** The admin's open tasks, each a link, or a note that nothing is left. */
+export function OpenTasks({ tasks }: { tasks: readonly Task[] }) {
+  if (tasks.length === 0)
+    return (
+      <div className={styles.done}>
+        <Icon of={CircleCheck} size={20} className={styles.good} />
+        <div>
+          <p className={styles.title}>{dashboardText.nothing}</p>
+          <p className={styles.hint}>{dashboardText.nothingHint}</p>
+        </div>
+      </div>
+    );
+  return (
+    <ul className={styles.tasks}>
+      {tasks.map(({ icon, title, hint, path }) => (
+        <li key={title}>
+          <Link to={path} className={styles.task}>
+            <Icon of={icons[icon]} size={20} className={styles.icon} />
+            <span>
+              <span className={styles.title}>{title}</span> <span className={styles.hint}>{hint}</span>
+            </span>
+            <Icon of={ChevronRight} className={styles.icon} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The tasks that are open, the most urgent first. */
+export function openTasks(summary: Summary, subscription: Subscription | null): Task[] {
+  const { withoutLocation, byStatus, locations, people } = summary;
+  const { tasks } = dashboardText;
+  return [
+    ...planTasks(summary, subscription),
+    ...(locations === 0 ? [noLocations] : []),
+    ...(withoutLocation > 0 && locations > 0
+      ? [{ icon: 'location', ...tasks.withoutLocation(withoutLocation), path: unassignedPath } as const]
+      : []),
+    ...(byStatus.invited > 0
+      ? [{ icon: 'people', ...tasks.invited(byStatus.invited), path: '/settings/people?status=invited' } as const]
+      : []),
+    ...(people <= 1
+      ? [
+          {
+            icon: 'people',
+            title: tasks.alone,
+            hint: dashboardText.noPeople.action,
+            path: '/settings/people/add',
+          } as const,
+        ]
+      : []),
+  ];
+}
+
+/** Problems with the subscription, and limits that are reached. */
+export function planTasks(summary: Summary, subscription: Subscription | null): Task[] {
+  const news = subscription && subscriptionHeadline(subscription);
+  // A plan for one location suits an organization with one location, so its limit is not a task.
+  const full = planUsage(subscription?.plan ?? null, summary).filter(
+    ({ share, used, max }) => share !== null && share >= 1 && !(used === 1 && max === 1),
+  );
+  return [
+    ...(news && (news.kind === 'bad' || news.kind === 'warn')
+      ? [{ icon: 'plan', title: news.title, hint: dashboardText.billing, path: '/settings/billing' } as const]
+      : []),
+    ...full.map(({ what, used, max }) => {
+      const text = subscriptionText.usage[what];
+      const title = used > (max ?? 0) ? text.over(used, max ?? 0) : text.full(max ?? 0);
+      return { icon: 'plan', title, hint: subscriptionText.usage.upgrade, path: '/settings/billing' } as const;
+    }),
+  ];
+}
+
+const noLocations = {
+  icon: 'location',
+  title: dashboardText.tasks.noLocations,
+  hint: dashboardText.noLocations.action,
+  path: '/settings/locations/add',
+} as const;
+
+/** The people without a location, all of them selected. */
+const unassignedPath = '/settings/people?location=none&select=all';
+
+type Reader = { locale?: string | undefined; timeZone?: string };
+
+/**
+ * The local time there, with the weekday where it differs from the reader's; empty for no time zone, and for one that this
+ * browser does not know.
+ */
+export function localTime(timeZone: string | null, now: Date, reader: Reader = { locale: readerLocale }): string {
+  if (!timeZone || toTimeZone(timeZone) === null) return '';
+  const time = new Intl.DateTimeFormat(reader.locale, { timeZone, ...timeFormat() }).format(now);
+  const weekday = (zone: string | undefined) =>
+    new Intl.DateTimeFormat(reader.locale, { weekday: 'short', timeZone: zone }).format(now);
+  const there = weekday(timeZone);
+  return there === weekday(reader.timeZone) ? time : `${there} ${time}`;
 }

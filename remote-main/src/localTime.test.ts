@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { localTime } from './localTime.ts';
+import { localTime } from './cards.tsx';
 
 const now = new Date('2026-03-02T22:30:00Z');
 const reader = { locale: 'en-GB', timeZone: 'Europe/Berlin' };

@@ -17,10 +17,8 @@ import {
 import { Card, useAppearance } from 'shared-ui';
 import { MapPin, UserPlus } from 'shared-ui/icons';
 
-import { EmptyCard, SummaryCard } from '../../cards.tsx';
-import { localTime } from '../../localTime.ts';
+import { EmptyCard, localTime, OpenTasks, openTasks, SummaryCard } from '../../cards.tsx';
 import { commonText } from '../../messages.ts';
-import { OpenTasks, openTasks } from '../../OpenTasks.tsx';
 import styles from './Dashboard.module.css';
 import { TrendCard } from './TrendCard.tsx';
 import { dashboardText } from './messages.ts';

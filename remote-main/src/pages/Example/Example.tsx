@@ -14,14 +14,13 @@ import { Button, Card } from 'shared-ui';
 import { FactList } from '../../FactList.tsx';
 import { StatesCard } from './StatesCard.tsx';
 import { exampleText } from './messages.ts';
-import cards from '../../Cards.module.css';
 import styles from './Example.module.css';
 
 /** The state demo: shared state, and every state of the product on demand. */
 export function Page() {
   return (
     <PageFrame isWide title={exampleText.title} lead={exampleText.lead}>
-      <div className={cards.cards}>
+      <div className={styles.cards}>
         <CounterCard />
         <SessionCard />
         <ToastsCard />

@@ -14,9 +14,7 @@ import {
 import { Card, useAppearance } from 'shared-ui';
 import { Building2, Icon, LayoutDashboard, MapPin, UserPlus } from 'shared-ui/icons';
 
-import { EmptyCard, SummaryCard } from '../../cards.tsx';
-import { localTime } from '../../localTime.ts';
-import { OpenTasks, openTasks, planTasks } from '../../OpenTasks.tsx';
+import { EmptyCard, localTime, OpenTasks, openTasks, planTasks, SummaryCard } from '../../cards.tsx';
 import { commonText } from '../../messages.ts';
 import { setupTasks } from '../../settings/setupTasks.ts';
 import { dashboardText } from '../Dashboard/messages.ts';
