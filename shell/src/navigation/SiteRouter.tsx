@@ -1,11 +1,12 @@
-import { createContext, type ReactNode, useLayoutEffect, useState, useTransition } from 'react';
+import { Component, createContext, type ReactNode, useLayoutEffect, useState, useTransition } from 'react';
 import { Router } from 'react-router-dom';
+import { storedValue } from 'shared-session/storage';
+import * as v from 'valibot';
 
 import { texts } from '../messages.ts';
 import { useCodeOnDemand } from './lazyPart.tsx';
 import type { LeaveDialogProps } from './LeaveDialog.tsx';
-import { ScrollMemory } from './ScrollMemory.tsx';
-import type { SiteHistory } from './SiteHistory.ts';
+import type { Navigation, SiteHistory } from './SiteHistory.ts';
 
 /** Whether the next page is loading while the old one is still shown. */
 export const PendingContext = createContext(false);
@@ -50,3 +51,93 @@ function LeaveQuestion({ leave, onStay }: LeaveDialogProps) {
 }
 
 const loadDialog = () => import(/* webpackChunkName: "live" */ './LeaveDialog.tsx');
+
+type ScrollMemoryProps = { navigation: Navigation };
+
+/** The scroll position of each history entry, until the tab is closed. */
+const storedPositions = storedValue('scroll-positions', v.record(v.string(), v.number()), 'session');
+
+/**
+ * Restores the scroll position on Back and on a reload; a new page starts at its top, or at the element that its fragment
+ * names. A class, because only getSnapshotBeforeUpdate can read the position before React shows a shorter page.
+ */
+class ScrollMemory extends Component<ScrollMemoryProps> {
+  readonly #positions = storedPositions.read() ?? {};
+  #stopTrying = () => {};
+
+  override componentDidMount(): void {
+    history.scrollRestoration = 'manual';
+    addEventListener('pagehide', this.#store);
+    this.#restore();
+  }
+
+  override getSnapshotBeforeUpdate({ navigation }: ScrollMemoryProps): null {
+    if (navigation !== this.props.navigation) this.#positions[navigation.location.key] = scrollY;
+    return null;
+  }
+
+  override componentDidUpdate({ navigation }: ScrollMemoryProps): void {
+    if (navigation !== this.props.navigation) this.#restore();
+  }
+
+  override componentWillUnmount(): void {
+    removeEventListener('pagehide', this.#store);
+    this.#stopTrying();
+  }
+
+  override render(): null {
+    return null;
+  }
+
+  readonly #store = (): void => {
+    this.#positions[this.props.navigation.location.key] = scrollY;
+    storedPositions.write(this.#positions);
+  };
+
+  #restore(): void {
+    const { location, keepsScroll } = this.props.navigation;
+    this.#stopTrying();
+    const position = this.#positions[location.key];
+    if (position !== undefined) this.#stopTrying = retryOnResize(() => scrollToPosition(position));
+    else if (location.hash !== '') this.#stopTrying = retryOnResize(() => scrollToAnchor(location.hash));
+    else if (!keepsScroll) scrollTo(0, 0);
+  }
+}
+
+function scrollToPosition(position: number): boolean {
+  scrollTo(0, position);
+  return Math.abs(scrollY - position) < 1;
+}
+
+function scrollToAnchor(hash: string): boolean {
+  const element = document.getElementById(anchorId(hash));
+  element?.scrollIntoView();
+  return element !== null;
+}
+
+/** The id in a URL's fragment, decoded if possible. */
+export function anchorId(hash: string): string {
+  const id = hash.slice(1);
+  try {
+    return decodeURIComponent(id);
+  } catch {
+    return id;
+  }
+}
+
+/** Tries again whenever the page grows, until an attempt succeeds or the user scrolls or types. */
+function retryOnResize(attempt: () => boolean): () => void {
+  if (attempt()) return () => {};
+  const growth = new ResizeObserver(() => {
+    if (attempt()) stop();
+  });
+  const stop = () => {
+    growth.disconnect();
+    for (const event of userEvents) removeEventListener(event, stop);
+  };
+  for (const event of userEvents) addEventListener(event, stop, { passive: true });
+  growth.observe(document.body);
+  return stop;
+}
+
+const userEvents = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { anchorId } from './ScrollMemory.tsx';
+import { anchorId } from './SiteRouter.tsx';
 
 test.each([
   ['a plain name → that name', '#billing', 'billing'],
