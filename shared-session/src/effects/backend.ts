@@ -82,12 +82,7 @@ export function createBackend(options: BackendOptions) {
 /** A failed call for the error reports, without its content. */
 export type FailedCall = { call: string; statusCode: number; cause: string };
 
-type CallDependencies = {
-  client: ApiClient;
-  store: Store;
-  log: Log;
-  onFailedCall?: ((failed: FailedCall) => void) | undefined;
-};
+type CallDependencies = Pick<BackendOptions, 'store' | 'log' | 'onFailedCall'> & { client: ApiClient };
 
 /** Sends a call; the error catalogue decides what a failure leads to. */
 export function createCall({ client, store, log, onFailedCall }: CallDependencies): CallFunction {
@@ -102,17 +97,13 @@ export function createCall({ client, store, log, onFailedCall }: CallDependencie
     const silent = options.silent ?? call.silent;
     const serverIsOk = isServerOkWithoutCheck(answer, silent, call.silent) || (await isReady());
     const failure = toFailure(answer, serverIsOk);
+    const { statusCode, cause } = answer;
+    const failed = { call: `${call.method} ${call.path}`, statusCode, cause };
     // Leaving a page cancels its requests; that is not a failure.
-    log(silent || answer.cause === 'cancelled' ? 'info' : 'warn', 'call-failed', {
-      call: `${call.method} ${call.path}`,
-      statusCode: answer.statusCode,
-      cause: answer.cause,
-      serverIsOk,
-    });
-    const isOurs = answer.cause !== 'cancelled' && (answer.cause !== 'refused' || answer.statusCode >= 500);
-    if (isOurs)
-      onFailedCall?.({ call: `${call.method} ${call.path}`, statusCode: answer.statusCode, cause: answer.cause });
-    if (answer.cause !== 'cancelled') show(failureEffects({ ...failure, silent, hadToken }));
+    log(silent || cause === 'cancelled' ? 'info' : 'warn', 'call-failed', { ...failed, serverIsOk });
+    if (cause === 'cancelled') return failure;
+    if (cause !== 'refused' || statusCode >= 500) onFailedCall?.(failed);
+    show(failureEffects({ ...failure, silent, hadToken }));
     return failure;
   };
 

@@ -13,13 +13,12 @@ import {
 import type { ApiResult, EarlyAnswer } from '../rules/answer.ts';
 import {
   clearOrganizationAtom,
+  lastLocationErrorAtom,
   locationsAtoms,
   organizationAtoms,
   type ResourceAtoms,
-  setLocationErrorAtom,
+  runningUpdatesAtom,
   summaryAtoms,
-  updateEndedAtom,
-  updateStartedAtom,
   usersAtoms,
 } from '../state/organizationAtoms.ts';
 import { sessionAtom, sessionEventAtom, type Store } from '../state/store.ts';
@@ -54,13 +53,13 @@ export function createOrganizationEffects({ call, store, refreshProfile, earlyAn
       update(() => call(calls.saveOrganization, { body: form }), refreshProfile, loadOrganization),
 
     async addLocations(locations: LocationForm[], options: WriteOptions = {}): Promise<ApiResult<Location[]>> {
-      store.set(setLocationErrorAtom, null);
+      store.set(lastLocationErrorAtom, null);
       const result = await update(
         () => call(calls.addLocations, { ...options, body: { locations } }),
         refreshProfile,
         reloadShown,
       );
-      if (!result.ok) store.set(setLocationErrorAtom, result.message);
+      if (!result.ok) store.set(lastLocationErrorAtom, result.message);
       return result;
     },
     changeLocation: (id: string, body: LocationPatch) =>
@@ -106,13 +105,13 @@ export function createOrganizationEffects({ call, store, refreshProfile, earlyAn
     write: () => Promise<ApiResult<Payload>>,
     ...refreshes: (() => Promise<unknown>)[]
   ): Promise<ApiResult<Payload>> {
-    store.set(updateStartedAtom);
+    store.set(runningUpdatesAtom, (running) => running + 1);
     try {
       const result = await write();
       if (result.ok) await Promise.all(refreshes.map((refresh) => refresh()));
       return result;
     } finally {
-      store.set(updateEndedAtom);
+      store.set(runningUpdatesAtom, (running) => running - 1);
     }
   }
 }

@@ -2,7 +2,7 @@ import { calls, type UserProfile, type Validity } from '../contract.ts';
 import type { ApiFailure, ApiResult } from '../rules/answer.ts';
 import { timeouts } from '../rules/request.ts';
 import type { SessionEvent } from '../rules/session.ts';
-import { sessionAtom, sessionEventAtom, setServerReachableAtom, type Store } from '../state/store.ts';
+import { reachableAtom, sessionAtom, sessionEventAtom, type Store } from '../state/store.ts';
 import type { CallFunction, CallOptions } from './client.ts';
 import { type Environment, wait, waitBeforeRetry } from './environment.ts';
 
@@ -63,7 +63,7 @@ export function createProfileEffects({ call, store, environment, accountSignal }
       const result = await call(calls.isUserValid, { retries: false, signal });
       if (signal.aborted) return null;
       const isReachable = result.ok || !isUnreachable(result);
-      store.set(setServerReachableAtom, isReachable);
+      store.set(reachableAtom, isReachable);
       if (isReachable) {
         store.set(sessionEventAtom, { type: 'invitations-counted', uid, open: openInvitationsOf(result) });
         return toValidityEvent(uid, result);

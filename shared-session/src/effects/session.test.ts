@@ -10,7 +10,7 @@ import {
   locationsAtoms,
   organizationAtom,
   organizationAtoms,
-  setLocationErrorAtom,
+  lastLocationErrorAtom,
   summaryAtom,
   summaryAtoms,
   usersAtom,
@@ -290,7 +290,7 @@ describe('sign-out', () => {
     await loadResource(store, locationsAtoms, async () => answered([harbour]));
     await loadResource(store, usersAtoms, async () => answered([carol]));
     await loadResource(store, summaryAtoms, async () => answered(numbers));
-    store.set(setLocationErrorAtom, 'Taken');
+    store.set(lastLocationErrorAtom, 'Taken');
     const late = Promise.withResolvers<ReturnType<typeof answered<(typeof carol)[]>>>();
     const loading = loadResource(store, usersAtoms, () => late.promise);
     await session.signOut();

@@ -2,7 +2,7 @@ import { isBenignSignIn, type SignedIn, SignInError } from '../rules/identity.ts
 import { codeOf } from '../rules/request.ts';
 import type { IdentityProfile } from '../rules/session.ts';
 import type { ProviderId } from '../rules/signInProviders.ts';
-import { sessionAtom, sessionEventAtom, setServerReachableAtom, type Store } from '../state/store.ts';
+import { reachableAtom, sessionAtom, sessionEventAtom, type Store } from '../state/store.ts';
 import type { Backend } from './backend.ts';
 import { clearAccount, keepAccount, rememberSignedIn } from './deviceStorage.ts';
 import type { Identity } from './identity.ts';
@@ -58,7 +58,7 @@ export function createSessionEffects({ identity, backend, store, log, environmen
     currentAccount.abort();
     currentAccount = new AbortController();
     backend.loaded()?.clear();
-    store.set(setServerReachableAtom, true);
+    store.set(reachableAtom, true);
     rememberSignedIn(profile && 'unknown');
     const before = store.get(sessionAtom).firebaseUser?.uid;
     store.set(sessionEventAtom, profile === null ? { type: 'signed-out' } : { type: 'identity-reported', profile });
@@ -82,7 +82,7 @@ export function createSessionEffects({ identity, backend, store, log, environmen
       } catch {
         if (signal.aborted) return null;
         log('warn', 'code-did-not-arrive');
-        store.set(setServerReachableAtom, false);
+        store.set(reachableAtom, false);
       }
       await waitBeforeRetry(environment, signal);
     }

@@ -103,31 +103,28 @@ export const earlyAnswer: Backend['earlyAnswer'] = (of, query) =>
   running?.backend.loaded()?.earlyAnswer(of, query) ?? null;
 /** Reads the profile again without a splash. */
 export const refreshProfile: Backend['refreshProfile'] = () => withBackend((backend) => backend.refreshProfile());
-type Action<Name extends keyof Backend> = Backend[Name];
+export const loadOrganization = action((backend) => backend.loadOrganization);
+export const saveOrganization = action((backend) => backend.saveOrganization);
+export const loadLocations = action((backend) => backend.loadLocations);
+export const addLocations = action((backend) => backend.addLocations);
+export const changeLocation = action((backend) => backend.changeLocation);
+export const removeLocation = action((backend) => backend.removeLocation);
+export const loadUsers = action((backend) => backend.loadUsers);
+export const addUsers = action((backend) => backend.addUsers);
+export const changeUser = action((backend) => backend.changeUser);
+export const removeUser = action((backend) => backend.removeUser);
+export const loadSummary = action((backend) => backend.loadSummary);
+export const loadInvitations = action((backend) => backend.loadInvitations);
+export const acceptInvitation = action((backend) => backend.acceptInvitation);
+export const declineInvitation = action((backend) => backend.declineInvitation);
+export const leaveOrganization = action((backend) => backend.leaveOrganization);
 
-export const loadOrganization: Action<'loadOrganization'> = () => withBackend((backend) => backend.loadOrganization());
-export const saveOrganization: Action<'saveOrganization'> = (form) =>
-  withBackend((backend) => backend.saveOrganization(form));
-export const loadLocations: Action<'loadLocations'> = () => withBackend((backend) => backend.loadLocations());
-export const addLocations: Action<'addLocations'> = (rows, options) =>
-  withBackend((backend) => backend.addLocations(rows, options));
-export const changeLocation: Action<'changeLocation'> = (id, patch) =>
-  withBackend((backend) => backend.changeLocation(id, patch));
-export const removeLocation: Action<'removeLocation'> = (id) => withBackend((backend) => backend.removeLocation(id));
-export const loadUsers: Action<'loadUsers'> = (query) => withBackend((backend) => backend.loadUsers(query));
-export const addUsers: Action<'addUsers'> = (rows, options) =>
-  withBackend((backend) => backend.addUsers(rows, options));
-export const changeUser: Action<'changeUser'> = (id, patch) => withBackend((backend) => backend.changeUser(id, patch));
-export const removeUser: Action<'removeUser'> = (id) => withBackend((backend) => backend.removeUser(id));
-export const loadSummary: Action<'loadSummary'> = () => withBackend((backend) => backend.loadSummary());
-
-export const loadInvitations: Action<'loadInvitations'> = () => withBackend((backend) => backend.loadInvitations());
-export const acceptInvitation: Action<'acceptInvitation'> = (id, leaves) =>
-  withBackend((backend) => backend.acceptInvitation(id, leaves));
-export const declineInvitation: Action<'declineInvitation'> = (id) =>
-  withBackend((backend) => backend.declineInvitation(id));
-export const leaveOrganization: Action<'leaveOrganization'> = () =>
-  withBackend((backend) => backend.leaveOrganization());
+/** One of the backend's functions, which first loads the backend. */
+function action<Given extends unknown[], Payload>(
+  choose: (backend: Backend) => (...given: Given) => Promise<ApiResult<Payload>>,
+) {
+  return (...given: Given) => withBackend((backend) => choose(backend)(...given));
+}
 
 /** Code that cannot be loaded counts as an unreachable server. */
 function withBackend<Payload>(use: (backend: Backend) => Promise<ApiResult<Payload>>): Promise<ApiResult<Payload>> {

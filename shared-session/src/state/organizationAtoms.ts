@@ -25,8 +25,9 @@ export const usersAtom: Atom<Resource<UserListItem[]>> = usersAtoms.view;
 /** The organization in numbers; read-only. */
 export const summaryAtom: Atom<Resource<Summary>> = summaryAtoms.view;
 
-const runningUpdatesAtom = atom(0);
-const lastLocationErrorAtom = atom<string | null>(null);
+/** How many changes are being saved. */
+export const runningUpdatesAtom = atom(0);
+export const lastLocationErrorAtom = atom<string | null>(null);
 
 /** "loading" while a change is being saved; read-only. */
 export const updateStatusAtom: Atom<'idle' | 'loading'> = atom((get) =>
@@ -34,12 +35,6 @@ export const updateStatusAtom: Atom<'idle' | 'loading'> = atom((get) =>
 );
 /** The server's message if the last creation of locations failed; read-only. */
 export const locationErrorAtom: Atom<string | null> = atom((get) => get(lastLocationErrorAtom));
-
-export const updateStartedAtom = atom(null, (_get, set) => set(runningUpdatesAtom, (running) => running + 1));
-export const updateEndedAtom = atom(null, (_get, set) => set(runningUpdatesAtom, (running) => running - 1));
-export const setLocationErrorAtom = atom(null, (_get, set, message: string | null) =>
-  set(lastLocationErrorAtom, message),
-);
 
 /** Clears the data of the account that was signed in. */
 export const clearOrganizationAtom = atom(null, (_get, set) => {

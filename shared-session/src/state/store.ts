@@ -35,7 +35,8 @@ export function addToast(to: Store, toast: Toast): void {
 }
 
 const stateAtom = atom(emptySession);
-const reachableAtom = atom(true);
+/** False while the check after sign-in cannot reach the server; the splash shows it. */
+export const reachableAtom = atom(true);
 
 /** Who is signed in; read-only. */
 export const sessionAtom: Atom<Session> = atom((get) => toSession(get(stateAtom)));
@@ -54,7 +55,5 @@ export const sessionEventAtom = atom(null, (get, set, event: SessionEvent) => {
   set(stateAtom, sessionReducer(get(stateAtom), event));
 });
 
-/** False while the check after sign-in cannot reach the server; the splash shows it; read-only. */
+/** The same for pages; read-only. */
 export const serverReachableAtom: Atom<boolean> = atom((get) => get(reachableAtom));
-
-export const setServerReachableAtom = atom(null, (_get, set, isReachable: boolean) => set(reachableAtom, isReachable));
