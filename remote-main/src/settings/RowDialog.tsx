@@ -20,7 +20,8 @@ type Props<Values, Form, Row> = {
   onClose: () => void;
 };
 
-type Fields<Values> = {
+/** What the fields of a row's form get. */
+export type Fields<Values> = {
   values: Values;
   onChange: (values: Values) => void;
   errorAt: (field: string) => string | undefined;

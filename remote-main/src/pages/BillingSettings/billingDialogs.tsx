@@ -130,11 +130,12 @@ function nextFacts(plan: Plan, { plan: from, periodEnd, state }: Subscription, p
 type CancelDialogProps = { subscription: Subscription; onDone: () => void; onClose: () => void };
 
 /** Lists what is lost when the subscription ends, and when. */
-export function CancelDialog({ subscription: { plan, periodEnd }, onDone, onClose }: CancelDialogProps) {
+export function CancelDialog({ subscription: { plan, periodEnd }, ...closing }: CancelDialogProps) {
   useLoadOnArrival(loadSummary);
   const people = useAtomValue(summaryAtom).data?.people;
   return (
     <ConfirmDialog
+      {...closing}
       text={{
         title: cancelText.title(plan?.name ?? billingText.thePlan),
         action: billingText.cancel,
@@ -143,8 +144,6 @@ export function CancelDialog({ subscription: { plan, periodEnd }, onDone, onClos
       }}
       confirm={() => call(calls.cancelSubscription, { silent: true })}
       done={(after) => billingText.canceled(longDate(after.periodEnd))}
-      onDone={onDone}
-      onClose={onClose}
     >
       <p>{cancelText.until(longDate(periodEnd))}</p>
       <ul className={styles.lost}>

@@ -21,7 +21,7 @@ import { UndoRemoval } from '../../list/UndoRemoval.tsx';
 import { ConfirmDialog } from '../../settings/ConfirmDialog.tsx';
 import { showDetail } from '../../settings/ConflictChoices.tsx';
 import { editText } from '../../settings/messages.ts';
-import { RowDialog } from '../../settings/RowDialog.tsx';
+import { type Fields, RowDialog } from '../../settings/RowDialog.tsx';
 import type { RowFormKind } from '../../settings/useRowForm.ts';
 import { locationsText } from './messages.ts';
 
@@ -45,15 +45,14 @@ export function LocationMenu({ onAction, ...menu }: LocationMenuProps) {
 type LocationValues = Readonly<Record<'name' | 'address' | 'country' | 'timeZone' | 'code', string>>;
 
 /** Changes a location. */
-export function LocationDialog({ location, onDone, onClose }: Props) {
+export function LocationDialog({ location, ...closing }: Props) {
   return (
     <RowDialog
+      {...closing}
       title={rowText.edit(location.name)}
       kind={locationKind}
       row={location}
       renderFields={(fields) => <LocationFields {...fields} />}
-      onDone={onDone}
-      onClose={onClose}
     />
   );
 }
@@ -78,13 +77,7 @@ const locationKind: RowFormKind<LocationValues, LocationForm, Location> = {
   show: showDetail,
 };
 
-type LocationFieldsProps = {
-  values: LocationValues;
-  onChange: (values: LocationValues) => void;
-  errorAt: (field: string) => string | undefined;
-};
-
-function LocationFields({ values, onChange, errorAt }: LocationFieldsProps) {
+function LocationFields({ values, onChange, errorAt }: Fields<LocationValues>) {
   const countries = useMemo(() => countryOptions(), []);
   const timeZones = useMemo(() => timeZoneOptions(), []);
   const field = (name: keyof LocationValues) => ({
@@ -125,7 +118,7 @@ const orNull = (text: string) => foldSpaces(text) || null;
 type RemoveProps = Props & { onRemoved: (location: Location) => void };
 
 /** Asks before a location is removed, and where the people who work there go. */
-export function RemoveLocation({ location, onRemoved, onDone, onClose }: RemoveProps) {
+export function RemoveLocation({ location, onRemoved, ...closing }: RemoveProps) {
   const { _id, name, address, code, userCount } = location;
   const [target, setTarget] = useState('');
   const hasPeople = userCount !== null && userCount > 0;
@@ -140,11 +133,10 @@ export function RemoveLocation({ location, onRemoved, onDone, onClose }: RemoveP
 
   return (
     <ConfirmDialog
+      {...closing}
       text={{ title: locationsText.removeTitle(name), action: editText.remove, busy: editText.removing }}
       confirm={remove}
       done={() => null}
-      onDone={onDone}
-      onClose={onClose}
     >
       <p>{lost ? locationsText.removeText(lost) : locationsText.removePlain}</p>
       {hasPeople && (
@@ -167,15 +159,14 @@ export function RemoveLocation({ location, onRemoved, onDone, onClose }: RemoveP
 }
 
 /** Offers to undo the removal of a location, with its people. */
-export function UndoLocation({ location, onUndone, onClose }: UndoLocationProps) {
+export function UndoLocation({ location, ...closing }: UndoLocationProps) {
   const { _id, name } = location;
   return (
     <UndoRemoval
+      {...closing}
       rows={[location]}
       text={{ removed: locationsText.removed(name), restored: locationsText.restored(name) }}
       restore={() => call(calls.restoreLocation, { params: { id: _id }, silent: true })}
-      onUndone={onUndone}
-      onClose={onClose}
     />
   );
 }

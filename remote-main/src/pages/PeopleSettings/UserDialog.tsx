@@ -19,7 +19,7 @@ import { rowText } from '../../list/messages.ts';
 import { maxFound, useFoundLocations } from '../../list/LocationField.tsx';
 import styles from '../../settings/RowDialog.module.css';
 import { editText } from '../../settings/messages.ts';
-import { CopyableField, RowDialog } from '../../settings/RowDialog.tsx';
+import { CopyableField, type Fields, RowDialog } from '../../settings/RowDialog.tsx';
 import type { RowFormKind } from '../../settings/useRowForm.ts';
 import { changeText } from './bulk/messages.ts';
 import { peopleText } from './messages.ts';
@@ -37,15 +37,14 @@ type Props = {
 };
 
 /** Changes a user. */
-export function UserDialog({ user, isOnlyAdmin, onDone, onClose }: Props) {
+export function UserDialog({ user, isOnlyAdmin, ...closing }: Props) {
   return (
     <RowDialog
+      {...closing}
       title={rowText.edit(userLabel(user))}
       kind={userKind}
       row={user}
       renderFields={(fields) => <UserFields {...fields} isOnlyAdmin={isOnlyAdmin} />}
-      onDone={onDone}
-      onClose={onClose}
     />
   );
 }
@@ -82,34 +81,23 @@ const userKind: RowFormKind<UserValues, UserForm, UserListItem> = {
   show: showUserValue,
 };
 
-type UserFieldsProps = {
-  values: UserValues;
-  onChange: (values: UserValues) => void;
-  errorAt: (field: string) => string | undefined;
-  isOnlyAdmin: boolean;
-};
+type UserFieldsProps = Fields<UserValues> & { isOnlyAdmin: boolean };
 
 function UserFields({ values, onChange, errorAt, isOnlyAdmin }: UserFieldsProps) {
   const change = (part: Partial<UserValues>) => onChange({ ...values, ...part });
+  const text = (field: 'name' | 'email') => ({
+    id: `person-${field}`,
+    label: peopleText.fields[field],
+    value: values[field],
+    error: errorAt(field),
+    onChange: (value: string) => change({ [field]: value }),
+  });
   const offered = isOnlyAdmin ? roles.filter((role) => role === 'admin') : roles;
   return (
     <>
-      <TextField
-        id="person-name"
-        label={peopleText.fields.name}
-        value={values.name}
-        error={errorAt('name')}
-        onChange={(name) => change({ name })}
-      />
+      <TextField {...text('name')} />
       <CopyableField text={values.email} label={editText.copyEmail}>
-        <TextField
-          id="person-email"
-          label={peopleText.fields.email}
-          type="email"
-          value={values.email}
-          error={errorAt('email')}
-          onChange={(email) => change({ email })}
-        />
+        <TextField {...text('email')} type="email" />
       </CopyableField>
       <SelectField
         id="person-role"

@@ -121,17 +121,16 @@ async function copyLink() {
 type UndoUsersProps = { users: readonly UserListItem[]; onUndone: () => void; onClose: () => void };
 
 /** Offers to undo the removal of users. */
-export function UndoUsers({ users, onUndone, onClose }: UndoUsersProps) {
+export function UndoUsers({ users, ...closing }: UndoUsersProps) {
   const [only] = users.length === 1 ? users : [];
   const name = only ? userLabel(only) : peopleText.shown(users.length);
   const removed = areInvited(users) ? changeText.withdrawn(only ? name : undefined) : changeText.removed(name);
   return (
     <UndoRemoval
+      {...closing}
       rows={users}
       text={{ removed, restored: changeText.restored(name) }}
       restore={({ _id }) => call(calls.restoreUser, { params: { id: _id }, silent: true })}
-      onUndone={onUndone}
-      onClose={onClose}
     />
   );
 }

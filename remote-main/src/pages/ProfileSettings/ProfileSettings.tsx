@@ -46,14 +46,9 @@ function LeaveCard() {
       </div>
       {isAsking && (
         <ConfirmDialog
-          text={{
-            title: profileText.confirmTitle,
-            action: profileText.leave,
-            busy: profileText.leaving,
-          }}
+          text={{ title: profileText.confirmTitle, action: profileText.leave, busy: profileText.leaving }}
           confirm={leaveOrganization}
           done={() => profileText.left}
-          onDone={() => {}}
           onClose={() => setIsAsking(false)}
         >
           <p>{profileText.leaveText}</p>

@@ -32,7 +32,6 @@ type BulkDialogProps = BulkProps & {
   /** `done` is the toast after success, if nothing else on the page shows it. */
   text: { title: string; action: string; done?: string };
   isDangerous?: boolean;
-  /** Why the action is not possible. The dialog then has nothing to confirm. */
   obstacle?: ReactNode;
   change: (user: UserListItem) => Promise<ApiResult<unknown>>;
   children: ReactNode;
@@ -67,22 +66,21 @@ function BulkDialog({ users, text, change, onDone, children, isDangerous = false
 }
 
 /** Gives several users the same role. */
-export function ChangeRole({ users, onDone, onClose }: BulkProps) {
+export function ChangeRole(props: BulkProps) {
+  const { users } = props;
   const [first] = users;
   const shared = first && users.every((user) => user.role === first.role) ? first.role : 'user';
   const [role, setRole] = useState<Role>(shared);
   const { plural, name } = roleMessages[role];
   return (
     <BulkDialog
-      users={users}
+      {...props}
       text={{
         title: changeText.changeRoleTitle(whom(users)),
         action: changeText.changeRole,
         done: users.length === 1 ? peopleText.roleSet(whom(users), name) : changeText.roleChanged(users.length, plural),
       }}
       change={(user) => saveUser(user, { role })}
-      onDone={onDone}
-      onClose={onClose}
     >
       <RadioCards
         legend={peopleText.fields.role}
@@ -100,7 +98,8 @@ export function ChangeRole({ users, onDone, onClose }: BulkProps) {
 }
 
 /** Assigns one or more users to locations, added to the ones they have or replacing them. */
-export function AssignLocations({ users, onDone, onClose }: BulkProps) {
+export function AssignLocations(props: BulkProps) {
+  const { users } = props;
   const [only] = users.length === 1 ? users : [];
   const [chosen, setChosen] = useState<readonly LocationRef[]>(only ? locationsOf(only) : []);
   const [keepsOthers, setKeepsOthers] = useState(only === undefined);
@@ -108,15 +107,13 @@ export function AssignLocations({ users, onDone, onClose }: BulkProps) {
   const hasOthers = only === undefined && users.some(({ locations }) => locations.length > 0);
   return (
     <BulkDialog
-      users={users}
+      {...props}
       text={{
         title: only ? changeText.locationsOf(userLabel(only)) : changeText.assignTitle(users.length),
         action: only ? editText.save : changeText.assign,
         done: only ? editText.changed : changeText.assigned(users.length),
       }}
       change={(user) => saveUser(user, { locations: keepsOthers ? [...new Set([...user.locations, ...ids])] : ids })}
-      onDone={onDone}
-      onClose={onClose}
     >
       <UserLocations chosen={chosen} error={undefined} onChange={setChosen} />
       {hasOthers && (
@@ -131,11 +128,12 @@ export function AssignLocations({ users, onDone, onClose }: BulkProps) {
 }
 
 /** Resends the invitations that are not accepted yet, except those that are delayed to a later day. */
-export function ResendInvitations({ users, onDone, onClose }: BulkProps) {
-  const invited = users.filter(canInviteAgain);
+export function ResendInvitations(props: BulkProps) {
+  const invited = props.users.filter(canInviteAgain);
   const isOne = invited.length === 1;
   return (
     <BulkDialog
+      {...props}
       users={invited}
       text={{
         title: isOne ? changeText.resendTo(whom(invited)) : changeText.resendTitle(invited.length),
@@ -143,8 +141,6 @@ export function ResendInvitations({ users, onDone, onClose }: BulkProps) {
         done: isOne ? changeText.added(whom(invited)) : changeText.resentTo(invited.length),
       }}
       change={({ _id }) => call(calls.resendInvitation, { params: { id: _id }, silent: true })}
-      onDone={onDone}
-      onClose={onClose}
     >
       <p>{changeText.resendMeaning}</p>
     </BulkDialog>
@@ -154,14 +150,15 @@ export function ResendInvitations({ users, onDone, onClose }: BulkProps) {
 type AccessProps = BulkProps & { isOnlyAdmin: boolean };
 
 /** Asks before users lose access, or get it back if none of them has it. Role and locations stay. */
-export function DeactivateUsers({ users, isOnlyAdmin, onDone, onClose }: AccessProps) {
+export function DeactivateUsers({ isOnlyAdmin, ...props }: AccessProps) {
+  const { users } = props;
   const [only] = users.length === 1 ? users : [];
   // Fixed when the dialog opens, because the list reloads behind it.
   const [isBack] = useState(users.every(({ status }) => status === 'deactivated'));
   const name = whom(users);
   return (
     <BulkDialog
-      users={users}
+      {...props}
       text={
         isBack
           ? {
@@ -178,8 +175,6 @@ export function DeactivateUsers({ users, isOnlyAdmin, onDone, onClose }: AccessP
       isDangerous={!isBack}
       obstacle={only && isOnlyAdmin && changeText.onlyAdmin(name)}
       change={(user) => saveUser(user, { status: isBack ? 'active' : 'deactivated' })}
-      onDone={onDone}
-      onClose={onClose}
     >
       <p>{isBack ? changeText.reactivateMeaning : changeText.deactivateMeaning}</p>
       {!isBack && <Yourself users={users} />}
@@ -188,13 +183,14 @@ export function DeactivateUsers({ users, isOnlyAdmin, onDone, onClose }: AccessP
 }
 
 /** Asks before users are removed, or their invitations withdrawn. The last admin cannot be removed. */
-export function RemoveUsers({ users, isOnlyAdmin, onDone, onClose }: AccessProps) {
+export function RemoveUsers({ isOnlyAdmin, ...props }: AccessProps) {
+  const { users } = props;
   const [only] = users.length === 1 ? users : [];
   const name = whom(users);
   const isWithdrawal = areInvited(users);
   return (
     <BulkDialog
-      users={users}
+      {...props}
       text={
         isWithdrawal
           ? {
@@ -206,8 +202,6 @@ export function RemoveUsers({ users, isOnlyAdmin, onDone, onClose }: AccessProps
       isDangerous
       obstacle={only && isOnlyAdmin && changeText.onlyAdmin(name)}
       change={({ _id }) => call(calls.removeUser, { params: { id: _id }, silent: true })}
-      onDone={onDone}
-      onClose={onClose}
     >
       <p>
         {isWithdrawal
