@@ -80,7 +80,7 @@ async function watch(composition: Composition) {
 }
 
 async function showProblems(root: Root, problems: readonly ConfigProblem[]) {
-  const { NotConfiguredPage } = await import(/* webpackChunkName: "mobile-only" */ './pages/NotConfiguredPage.tsx');
+  const { NotConfiguredPage } = await import(/* webpackChunkName: "mobile-only" */ './pages/NoAccess.tsx');
   await applyStyleSheet(document);
   root.render(<NotConfiguredPage problems={problems} />);
 }

@@ -133,7 +133,7 @@ export const lazyParts = {
     async () => (await import(/* webpackChunkName: "mobile-only" */ '../pages/MobileOnlyPage.tsx')).MobileOnlyPage,
   ),
   accountRefused: lazyPart(
-    async () => (await import(/* webpackChunkName: "mobile-only" */ '../pages/AccountRefused.tsx')).AccountRefused,
+    async () => (await import(/* webpackChunkName: "mobile-only" */ '../pages/NoAccess.tsx')).AccountRefused,
   ),
   onboardingLayout: lazyPart(
     async () =>

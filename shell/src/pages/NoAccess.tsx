@@ -5,9 +5,10 @@ import { type AccountRefusal, type Invitations, leaveOrganization, loadInvitatio
 import { Button, buttonClass, Card, Dialog, Notice, PageTitle } from 'shared-ui';
 
 import { displayName, useSignOut } from '../account/session.ts';
+import type { ConfigProblem } from '../config.ts';
 import { texts as shellTexts } from '../messages.ts';
-import styles from './AccountRefused.module.css';
-import { accountRefusedTexts as texts } from './messages/noAccess.ts';
+import { accountRefusedTexts as texts, notConfiguredTexts } from './messages/noAccess.ts';
+import styles from './NoAccess.module.css';
 
 /** Shown to a signed-in account that the server refuses. */
 export function AccountRefused({ refusal }: { refusal: AccountRefusal }) {
@@ -115,3 +116,18 @@ function LeaveOrganization({ organization }: { organization: string }) {
 
 /** The address may hold "?" and "&", which would begin a text of the mail or name others who get it. */
 const mailTo = (address: string) => `mailto:${encodeURIComponent(address).replace('%40', '@')}`;
+
+/** For the operator: lists every setting that is missing or malformed. */
+export function NotConfiguredPage({ problems }: { problems: readonly ConfigProblem[] }) {
+  return (
+    <main className={styles.notConfigured}>
+      <PageTitle>{notConfiguredTexts.title}</PageTitle>
+      <p>{notConfiguredTexts.intro}</p>
+      <ul>
+        {problems.map(({ name, problem }) => (
+          <li key={`${name} ${problem}`}>{notConfiguredTexts[problem](name)}</li>
+        ))}
+      </ul>
+    </main>
+  );
+}
