@@ -45,7 +45,7 @@ export function identityKind(): 'project' | 'emulator' | 'none' {
 }
 
 /** Settings for the browser code, with their defaults. No secrets. */
-const defaults: Environment = {
+const defaults = {
   API_URL: '/api',
   AUTH_EMULATOR: 'false',
   FIREBASE_API_KEY: '',
@@ -57,26 +57,14 @@ const defaults: Environment = {
   TERMS_URL: '',
 };
 
+type Environment = Record<keyof typeof defaults, string>;
+
 function readEnvironment(): Environment {
   const given = Object.entries(process.env).filter(([name]) => name in defaults);
   return { ...defaults, ...Object.fromEntries(given) };
 }
 
 const readSetting = (name: string) => new Map(Object.entries(readEnvironment())).get(name) ?? '';
-
-/** The operator's settings for the browser code. */
-type Environment = Record<
-  | 'API_URL'
-  | 'AUTH_EMULATOR'
-  | 'FIREBASE_API_KEY'
-  | 'FIREBASE_APP_ID'
-  | 'FIREBASE_AUTH_DOMAIN'
-  | 'FIREBASE_PROJECT_ID'
-  | 'HELP_URL'
-  | 'PRIVACY_URL'
-  | 'TERMS_URL',
-  string
->;
 
 /** Converts the environment to the shell's configuration, or lists everything that is wrong with it. */
 export function siteConfig(environment: Environment): SiteConfig {
