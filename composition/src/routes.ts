@@ -76,7 +76,7 @@ export const isPlainPath = (pattern: string): boolean => !/[:*]/.test(pattern);
 /** The address at which a pattern starts: "/x" for "/x/*". */
 export const startOf = (pattern: string): string => pattern.replace(/\/\*$/, '');
 
-/** Whether a page has those below it as tabs: "/x/*" has, and "/x" if its module is the one of a tab. */
+/** Whether the pages below a page are its tabs: those of "/x/*" are, and those of "/x" if one of them has its module. */
 export const isGroup = ({ path, module }: PageOfRemote, routes: readonly PageOfRemote[]): boolean =>
   startOf(path) !== path ||
   routes.some((tab) => tab.module === module && tab.path.startsWith(`${path}/`) && isPlainPath(tab.path));
