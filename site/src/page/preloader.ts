@@ -116,12 +116,12 @@ export function askEarly({ account, api }: EarlyStart, data: readonly string[]):
     };
     // An address with a query usually needs other data.
     const paths = isAdmin ? ['/isUserValid', '/user', ...(location.search === '' ? data : [])] : ['/isUserValid'];
-    const askedAtOnce = paths.map((path) => {
+    const askedEarly = paths.map((path) => {
       const answer = fetch(api + path, { headers });
       answer.catch(() => {});
       return { path, token: accessToken, answer };
     });
-    Object.assign(globalThis, { askedAtOnce });
+    Object.assign(globalThis, { askedEarly });
   } catch {
     // The session sends the requests itself.
   }
