@@ -104,57 +104,48 @@ export function OpenTasks({ tasks }: { tasks: readonly Task[] }) {
 /** The tasks that are open, the most urgent first. */
 export function openTasks(summary: Summary, subscription: Subscription | null): Task[] {
   const { withoutLocation, byStatus, locations, people } = summary;
-  const { tasks } = dashboardText;
-  return [
-    ...planTasks(summary, subscription),
-    ...(locations === 0 ? [noLocations] : []),
-    ...(withoutLocation > 0 && locations > 0
-      ? [{ icon: 'location', ...tasks.withoutLocation(withoutLocation), path: unassignedPath } as const]
-      : []),
-    ...(byStatus.invited > 0
-      ? [{ icon: 'people', ...tasks.invited(byStatus.invited), path: '/settings/people?status=invited' } as const]
-      : []),
-    ...(people <= 1
-      ? [
-          {
-            icon: 'people',
-            title: tasks.alone,
-            hint: dashboardText.noPeople.action,
-            path: '/settings/people/add',
-          } as const,
-        ]
-      : []),
+  const { tasks, noLocations, noPeople } = dashboardText;
+  const own: (Task | false)[] = [
+    locations === 0 && {
+      icon: 'location',
+      title: tasks.noLocations,
+      hint: noLocations.action,
+      path: '/settings/locations/add',
+    },
+    withoutLocation > 0 &&
+      locations > 0 && {
+        icon: 'location',
+        ...tasks.withoutLocation(withoutLocation),
+        path: '/settings/people?location=none&select=all',
+      },
+    byStatus.invited > 0 && {
+      icon: 'people',
+      ...tasks.invited(byStatus.invited),
+      path: '/settings/people?status=invited',
+    },
+    people <= 1 && { icon: 'people', title: tasks.alone, hint: noPeople.action, path: '/settings/people/add' },
   ];
+  return [...planTasks(summary, subscription), ...own.filter((task) => task !== false)];
 }
 
 /** Problems with the subscription, and limits that are reached. */
 export function planTasks(summary: Summary, subscription: Subscription | null): Task[] {
   const news = subscription && subscriptionHeadline(subscription);
+  const isProblem = news?.kind === 'bad' || news?.kind === 'warn';
+  const toBilling = { icon: 'plan', path: '/settings/billing' } as const;
   // A plan for one location suits an organization with one location, so its limit is not a task.
   const full = planUsage(subscription?.plan ?? null, summary).filter(
     ({ share, used, max }) => share !== null && share >= 1 && !(used === 1 && max === 1),
   );
   return [
-    ...(news && (news.kind === 'bad' || news.kind === 'warn')
-      ? [{ icon: 'plan', title: news.title, hint: dashboardText.billing, path: '/settings/billing' } as const]
-      : []),
+    ...(isProblem ? [{ ...toBilling, title: news.title, hint: dashboardText.billing }] : []),
     ...full.map(({ what, used, max }) => {
       const text = subscriptionText.usage[what];
       const title = used > (max ?? 0) ? text.over(used, max ?? 0) : text.full(max ?? 0);
-      return { icon: 'plan', title, hint: subscriptionText.usage.upgrade, path: '/settings/billing' } as const;
+      return { ...toBilling, title, hint: subscriptionText.usage.upgrade };
     }),
   ];
 }
-
-const noLocations = {
-  icon: 'location',
-  title: dashboardText.tasks.noLocations,
-  hint: dashboardText.noLocations.action,
-  path: '/settings/locations/add',
-} as const;
-
-/** The people without a location, all of them selected. */
-const unassignedPath = '/settings/people?location=none&select=all';
 
 type Reader = { locale?: string | undefined; timeZone?: string };
 

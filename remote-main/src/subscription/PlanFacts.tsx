@@ -1,4 +1,4 @@
-import type { Subscription, Summary } from 'shared-session';
+import type { Plan, Subscription, Summary } from 'shared-session';
 
 import { type Fact, FactList } from '../FactList.tsx';
 import { longDate, planPrice, planUsage } from './describeSubscription.ts';
@@ -7,8 +7,25 @@ import styles from './PlanFacts.module.css';
 
 export type PlanUsage = Pick<Summary, 'people' | 'locations'>;
 
-/** Sample usage, rendered as a skeleton while the real one loads. */
+/** A typical plan, its usage and its subscription, rendered as skeletons while the real ones load. */
 export const expectedUsage: PlanUsage = { people: 1, locations: 1 };
+
+export const expectedPlan: Plan = {
+  id: 'Team',
+  name: 'Team',
+  interval: 'month',
+  priceMinor: 100,
+  currency: 'USD',
+  features: [],
+  limits: { people: 1000, locations: 1000 },
+};
+
+export const expectedSubscription: Subscription = {
+  state: 'active',
+  plan: expectedPlan,
+  nextPlan: null,
+  periodEnd: '2026-01-01T00:00:00.000Z',
+};
 
 type Props = {
   subscription: Subscription;

@@ -21,7 +21,7 @@ import { billingText } from './messages.ts';
 import { SettingsPage } from '../../settings/SettingsPage.tsx';
 import { settingsText } from '../../messages.ts';
 import { subscriptionText } from '../../subscription/messages.ts';
-import { expectedUsage } from '../../subscription/PlanFacts.tsx';
+import { expectedPlan, expectedSubscription, expectedUsage } from '../../subscription/PlanFacts.tsx';
 
 /** The plan and its usage, the payment method, the invoices, and the other plans. */
 export function Page() {
@@ -146,30 +146,15 @@ function OutcomeNotice({ outcome, subscription }: { outcome: Outcome | null; sub
   );
 }
 
-const expectedPlan: Plan = {
-  id: 'Team',
-  name: 'Team',
-  interval: 'month',
-  priceMinor: 100,
-  currency: 'USD',
-  features: [
-    'Unlimited locations',
-    'Unlimited people',
-    'Roles, activity log, and exports',
-    'Dedicated account manager',
-  ],
-  limits: { people: 1000, locations: 1000 },
-};
-
-/** Plans and a subscription of typical size, drawn as skeletons while the real ones load. */
-const expectedPlans: readonly Plan[] = [
-  ...['Starter', 'Team', 'Business'].map((name) => ({ ...expectedPlan, id: name, name })),
-  { ...expectedPlan, id: 'year', interval: 'year', priceMinor: 1000 },
+const features = [
+  'Unlimited locations',
+  'Unlimited people',
+  'Roles, activity log, and exports',
+  'Dedicated account manager',
 ];
 
-const expectedSubscription: Subscription = {
-  state: 'active',
-  plan: expectedPlan,
-  nextPlan: null,
-  periodEnd: '2026-01-01T00:00:00.000Z',
-};
+/** Plans of typical size, drawn as skeletons while the real ones load. */
+const expectedPlans: readonly Plan[] = [
+  ...['Starter', 'Team', 'Business'].map((name) => ({ ...expectedPlan, id: name, name, features })),
+  { ...expectedPlan, id: 'year', interval: 'year', priceMinor: 1000, features },
+];

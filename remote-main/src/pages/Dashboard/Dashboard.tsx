@@ -24,7 +24,7 @@ import { TrendCard } from './TrendCard.tsx';
 import { dashboardText } from './messages.ts';
 import { subscriptionHeadline } from '../../subscription/describeSubscription.ts';
 import { subscriptionText } from '../../subscription/messages.ts';
-import { expectedUsage, PlanFacts, type PlanUsage } from '../../subscription/PlanFacts.tsx';
+import { expectedSubscription, expectedUsage, PlanFacts, type PlanUsage } from '../../subscription/PlanFacts.tsx';
 import { BarChart, largestOf, shareOf } from './BarChart.tsx';
 
 /** Open tasks and how the organization grows. Each card loads its own data and shows its own errors. */
@@ -81,22 +81,6 @@ function Plan({ subscription, usage }: PlanProps) {
     </>
   );
 }
-
-/** A typical subscription, rendered as a skeleton while the real one loads. */
-const expectedSubscription: Subscription = {
-  state: 'active',
-  plan: {
-    id: '',
-    name: 'Team',
-    interval: 'month',
-    priceMinor: 0,
-    currency: 'USD',
-    features: [],
-    limits: { people: 1, locations: 1 },
-  },
-  nextPlan: null,
-  periodEnd: '2026-01-01T00:00:00.000Z',
-};
 
 /** How many people have which role. */
 function RolesCard() {
