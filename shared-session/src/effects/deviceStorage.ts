@@ -6,17 +6,17 @@ import type { Schema } from '../schema.ts';
 
 type Area = 'local' | 'session';
 
-/** One text in the browser's storage. A browser that denies storage behaves as if nothing was ever stored. */
-type StoredText = {
+/** A value in the browser's storage. A browser that denies storage behaves as if nothing was ever stored. */
+type Stored<Value> = {
   key: string;
-  read(): string | null;
-  /** Whether it was stored. */
-  write(text: string): boolean;
+  read(): Value | null;
+  /** Returns whether it was stored. */
+  write(value: Value): boolean;
   clear(): void;
 };
 
 /** A text under a key, until the tab is closed (`session`) or longer (`local`). */
-export function storedText(key: string, area: Area = 'local'): StoredText {
+export function storedText(key: string, area: Area = 'local'): Stored<string> {
   return {
     key,
     read: () => {
@@ -35,18 +35,10 @@ export function storedText(key: string, area: Area = 'local'): StoredText {
   };
 }
 
-/** One value in the browser's storage, stored as JSON and checked when it is read. */
-type StoredValue<Value> = {
-  key: string;
-  read(): Value | null;
-  /** Returns whether it was stored. */
-  write(value: Value): boolean;
-  clear(): void;
-  /** Parses a stored text, such as that of a `storage` event; null if it has another shape. */
-  parse(text: string | null): Value | null;
-};
+/** A stored text is parsed too: that of a `storage` event, for example. */
+type StoredValue<Value> = Stored<Value> & { parse(text: string | null): Value | null };
 
-/** A value under a key. A stored value of another shape reads as null. */
+/** A value under a key, stored as JSON. One of another shape reads as null. */
 export function storedValue<Value>(key: string, shape: Schema<Value>, area: Area = 'local'): StoredValue<Value> {
   const text = storedText(key, area);
   const parse = (stored: string | null) => {
