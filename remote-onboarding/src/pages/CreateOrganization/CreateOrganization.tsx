@@ -33,7 +33,6 @@ import {
 import { Button, Card, Mark, readerLocale, timeFormat } from 'shared-ui';
 
 import { StepPage } from '../../StepPage.tsx';
-import { invitationMessages } from '../Invitations/messages.ts';
 import { organizationMessages as text } from './messages.ts';
 import styles from './OrganizationPreview.module.css';
 
@@ -87,7 +86,7 @@ export function Page() {
         </Form>
       </Card>
       <p>
-        {invitationMessages.wasInvited} <Link to="/invitations">{invitationMessages.seeInvitations}</Link>
+        {text.wasInvited} <Link to="/invitations">{text.seeInvitations}</Link>
       </p>
     </StepPage>
   );

@@ -6,6 +6,8 @@ export const organizationMessages: typeof english = {
   submit: 'Speichern und weiter',
   busy: 'Wird gespeichert…',
   takeName: (name) => `„${name}“ verwenden`,
+  wasInvited: 'Wurden Sie in eine Organisation eingeladen?',
+  seeInvitations: 'Einladungen ansehen',
   preview: 'Was Ihre Personen sehen (Beispiel)',
   previewName: 'Ihre Organisation',
   previewNameWithin: 'Ihrer Organisation',

@@ -5,6 +5,8 @@ export const organizationMessages = {
   submit: 'Save and continue',
   busy: 'Saving…',
   takeName: (name: string) => `Use “${name}”`,
+  wasInvited: 'Were you invited to an organization?',
+  seeInvitations: 'See your invitations',
   preview: 'What your people see (example)',
   previewName: 'Your organization',
   previewNameWithin: 'your organization',

@@ -34,8 +34,6 @@ export const invitationMessages: typeof english = {
   send: 'Code senden',
   sending: 'Wird gesendet…',
   sent: (email) => `Falls ${email} eingeladen wurde, ist ein Code unterwegs. Er läuft in 10 Minuten ab.`,
-  wasInvited: 'Wurden Sie in eine Organisation eingeladen?',
-  seeInvitations: 'Einladungen ansehen',
 };
 
 const meanings: Record<Role, string> = {

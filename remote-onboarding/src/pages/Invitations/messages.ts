@@ -33,8 +33,6 @@ export const invitationMessages = {
   send: 'Send code',
   sending: 'Sending…',
   sent: (email: string) => `If ${email} was invited, a code is on its way. It expires in 10 minutes.`,
-  wasInvited: 'Were you invited to an organization?',
-  seeInvitations: 'See your invitations',
 };
 
 const meanings: Record<Role, string> = {
