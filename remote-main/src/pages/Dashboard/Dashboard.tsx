@@ -24,7 +24,7 @@ import { TrendCard } from './TrendCard.tsx';
 import { dashboardText } from './messages.ts';
 import { subscriptionHeadline } from '../../subscription/describeSubscription.ts';
 import { subscriptionText } from '../../subscription/messages.ts';
-import { expectedSubscription, expectedUsage, PlanFacts, type PlanUsage } from '../../subscription/PlanFacts.tsx';
+import { expectedSubscription, expectedUsage, PlanFacts } from '../../subscription/PlanFacts.tsx';
 import { BarChart, largestOf, shareOf } from './BarChart.tsx';
 
 /** Open tasks and how the organization grows. Each card loads its own data and shows its own errors. */
@@ -61,24 +61,18 @@ function PlanCard({ subscription, onRetry }: PlanCardProps) {
         expected={expectedSubscription}
         onRetry={onRetry}
       >
-        {(known) => <Plan subscription={known} usage={known === expectedSubscription ? expectedUsage : summary.data} />}
+        {(known) => (
+          <>
+            {known.plan === null && <p className={styles.number}>{dashboardText.noPlan}</p>}
+            <PlanFacts
+              subscription={known}
+              usage={known === expectedSubscription ? expectedUsage : summary.data}
+              more={[{ label: subscriptionText.status, value: subscriptionHeadline(known).short }]}
+            />
+          </>
+        )}
       </ResourceView>
     </Card>
-  );
-}
-
-type PlanProps = { subscription: Subscription; usage: PlanUsage | null };
-
-function Plan({ subscription, usage }: PlanProps) {
-  return (
-    <>
-      {subscription.plan === null && <p className={styles.number}>{dashboardText.noPlan}</p>}
-      <PlanFacts
-        subscription={subscription}
-        usage={usage}
-        more={[{ label: subscriptionText.status, value: subscriptionHeadline(subscription).short }]}
-      />
-    </>
   );
 }
 
