@@ -1,4 +1,221 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { boolean, foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { roles, userStatuses } from 'shared-session/contract';
+
+import { bookkeeping, isAtLeast, isOneOf, moment, organizationId, sentCode } from './organizationTables.ts';
+
 // The keys of an organization's rows start with the organization, so that the tables can be distributed over several
 // databases by that column. Only `accounts` is searched across organizations, to find a user's organization.
-export * from './schema/peopleAndLocations.ts';
-export * from './schema/organizations.ts';
+export * from './organizationTables.ts';
+
+export const users = pgTable(
+  'users',
+  {
+    organizationId: organizationId(),
+    id: uuid().notNull(),
+    name: text().notNull(),
+    email: text().notNull(),
+    role: text({ enum: roles }).notNull(),
+    status: text({ enum: userStatuses }).notNull(),
+    photoUrl: text('photo_url'),
+    disabledAt: moment('disabled_at'),
+    locationCount: integer('location_count').notNull().default(0),
+    ...sortedAndSearched(sql`fold_text("name")`, sql`name || ' ' || email`),
+    ...bookkeeping(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.id] }),
+    // A jump down the list reads all index entries before it, so the entries are short: only the order and the filters of
+    // role and status. The migration includes those and the id in this index too, which Drizzle cannot express.
+    uniqueIndex('users_email').on(table.organizationId, sql`lower(${table.email})`),
+    index('users_sorted').on(table.organizationId, table.sortName, table.id, table.role, table.status),
+    // A search in this order reads the index alone.
+    index('users_sorted_searched').on(table.organizationId, table.sortName, table.id, table.searchText),
+    // A filter by role and status reads one of these alone.
+    index('users_role').on(table.organizationId, table.role, table.sortName, table.id, table.status),
+    index('users_status').on(table.organizationId, table.status, table.sortName, table.id, table.role),
+    index('users_without_location')
+      .on(table.organizationId, table.sortName, table.id)
+      .where(sql`${table.locationCount} = 0`),
+    isOneOf('users_role_known', table.role, roles),
+    isOneOf('users_status_known', table.status, userStatuses),
+    isAtLeast('users_location_count', table.locationCount, 0),
+    isAtLeast('users_version', table.version, 1),
+    index('users_search').using('gin', table.organizationId, table.searchText.op('gin_trgm_ops')),
+  ],
+);
+
+/**
+ * Links identities to users. Without `uid`, it is an invitation of the address, which may have several; with `uid`, the
+ * identity has joined. An identity is one user, and a proven address belongs to one identity.
+ */
+export const accounts = pgTable(
+  'accounts',
+  {
+    /** Null until its owner has proven it. */
+    email: text(),
+    uid: text(),
+    invitedAt: moment('invited_at'),
+    invitedBy: uuid('invited_by'),
+    organizationId: uuid('organization_id').notNull(),
+    userId: uuid('user_id').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.userId] }),
+    uniqueIndex('accounts_uid').on(table.uid),
+    uniqueIndex('accounts_proven_email')
+      .on(table.email)
+      .where(sql`${table.uid} is not null`),
+    index('accounts_email').on(table.email),
+    foreignKey({
+      columns: [table.organizationId, table.userId],
+      foreignColumns: [users.organizationId, users.id],
+    }).onDelete('cascade'),
+  ],
+);
+
+/** The last code sent to an identity to prove its address, and when it was confirmed; only its keyed hash is stored. */
+export const addressProofs = pgTable(
+  'address_proofs',
+  { uid: text().primaryKey(), ...sentCode(), provenAt: moment('proven_at') },
+  (table) => [
+    index('address_proofs_sent').on(table.sentAt),
+    isAtLeast('address_proofs_wrong_tries', table.wrongTries, 0),
+    isAtLeast('address_proofs_sends', table.sends, 1),
+  ],
+);
+
+/** Removed people, stored for a few minutes so that the removal can be undone. */
+export const removedUsers = pgTable(
+  'removed_users',
+  {
+    organizationId: organizationId(),
+    id: uuid().notNull(),
+    removedAt: moment('removed_at').notNull(),
+    name: text().notNull(),
+    email: text().notNull(),
+    role: text({ enum: roles }).notNull(),
+    status: text({ enum: userStatuses }).notNull(),
+    photoUrl: text('photo_url'),
+    version: integer().notNull(),
+    accountEmail: text('account_email'),
+    uid: text(),
+    invitedAt: moment('invited_at'),
+    invitedBy: uuid('invited_by'),
+    locations: uuid().array().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.id] }),
+    index('removed_users_removed').on(table.removedAt),
+    isOneOf('removed_users_role', table.role, roles),
+    isOneOf('removed_users_status', table.status, userStatuses),
+    isAtLeast('removed_users_version', table.version, 1),
+  ],
+);
+
+/** How many people of each kind there are. Stored, because counting takes longer the more there are. */
+export const peopleCounts = pgTable(
+  'people_counts',
+  {
+    organizationId: organizationId(),
+    role: text({ enum: roles }).notNull(),
+    status: text({ enum: userStatuses }).notNull(),
+    hasLocation: boolean('is_placed').notNull(),
+    count: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.role, table.status, table.hasLocation] }),
+    isAtLeast('people_counts_count', table.count, 0),
+    isOneOf('people_counts_role', table.role, roles),
+    isOneOf('people_counts_status', table.status, userStatuses),
+  ],
+);
+
+export const locations = pgTable(
+  'locations',
+  {
+    organizationId: organizationId(),
+    id: uuid().notNull(),
+    name: text().notNull(),
+    /** The folded name for comparisons: trimmed, NFKC, lower case. */
+    nameKey: text('name_key').notNull(),
+    address: text(),
+    country: text(),
+    timeZone: text('time_zone').notNull(),
+    code: text(),
+    /** How many people belong here. Stored, because counting takes longer the more there are. */
+    userCount: integer('user_count').notNull().default(0),
+    ...sortedAndSearched(
+      sql`pad_numbers(fold_text("name"))`,
+      sql`name || ' ' || coalesce(code, '') || ' ' || coalesce(address, '')`,
+    ),
+    ...bookkeeping(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.id] }),
+    isAtLeast('locations_user_count', table.userCount, 0),
+    isAtLeast('locations_version', table.version, 1),
+    uniqueIndex('locations_name').on(table.organizationId, table.nameKey),
+    uniqueIndex('locations_code').on(table.organizationId, table.code),
+    index('locations_sorted').on(table.organizationId, table.sortName, table.id),
+    index('locations_people').on(table.organizationId, table.userCount, table.id),
+    index('locations_search').using('gin', table.organizationId, table.searchText.op('gin_trgm_ops')),
+  ],
+);
+
+/** Removed locations, stored for a few minutes so that the removal can be undone. */
+export const removedLocations = pgTable(
+  'removed_locations',
+  {
+    organizationId: organizationId(),
+    id: uuid().notNull(),
+    removedAt: moment('removed_at').notNull(),
+    name: text().notNull(),
+    address: text(),
+    country: text(),
+    timeZone: text('time_zone').notNull(),
+    code: text(),
+    version: integer().notNull(),
+    /** Who worked there. */
+    people: uuid().array().notNull(),
+    movedTo: uuid('moved_to'),
+    /** Those of them who were not at the other location before. */
+    movedPeople: uuid('moved_people').array().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.id] }),
+    index('removed_locations_removed').on(table.removedAt),
+    isAtLeast('removed_locations_version', table.version, 1),
+  ],
+);
+
+export const userLocations = pgTable(
+  'user_locations',
+  {
+    organizationId: organizationId(),
+    userId: uuid('user_id').notNull(),
+    locationId: uuid('location_id').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.userId, table.locationId] }),
+    index('user_locations_location').on(table.organizationId, table.locationId),
+    foreignKey({
+      columns: [table.organizationId, table.userId],
+      foreignColumns: [users.organizationId, users.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      columns: [table.organizationId, table.locationId],
+      foreignColumns: [locations.organizationId, locations.id],
+    }),
+  ],
+);
+
+/** Generated columns for sorting by `sorted` and for searching, without case and accents. */
+function sortedAndSearched(sorted: SQL, searched: SQL) {
+  return {
+    /** COLLATE "C", which a schema cannot express: add it to the generated migration that creates this column. */
+    sortName: text('sort_name').generatedAlwaysAs(sorted),
+    /** Starts with a space, so that a search can match the beginning of a word. */
+    searchText: text('search_text').generatedAlwaysAs(sql`search_text(' ' || ${searched})`),
+  };
+}
