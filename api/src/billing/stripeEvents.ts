@@ -1,0 +1,200 @@
+import type { FastifyInstance } from 'fastify';
+import type { Stripe } from 'stripe';
+
+import { writeAudit } from '../database/auditLog.ts';
+import type { Database } from '../database/connect.ts';
+import { inOrganization } from '../database/organizations.ts';
+import { checkouts } from '../database/schema.ts';
+import { changesOf, isId } from '../domain/rows.ts';
+import { findPlan, subscriptionFacts, subscriptionStatus, type Terms } from '../domain/subscription.ts';
+import { HttpError, ok, sendEnvelope } from '../http/answers.ts';
+import { messages } from '../messages.ts';
+import {
+  type CheckoutName,
+  type CheckoutServices,
+  isCheckout,
+  settleCheckout,
+  type Settlement,
+  storeTerms,
+} from './checkout.ts';
+
+type Parts = { webhookSecret: string; load: () => Promise<Stripe> };
+
+/**
+ * Handles Stripe's events, which may repeat and come in any order. The first event settles a checkout, except that a
+ * payment overrides any other outcome. For an event about a subscription, the subscription is read from Stripe and stored.
+ */
+export function serveStripeEvents(
+  server: FastifyInstance,
+  services: CheckoutServices,
+  { webhookSecret, load }: Parts,
+): void {
+  const { now } = services;
+  // The signature covers the raw bytes, so the body must not be parsed first.
+  void server.register(async (hooks) => {
+    hooks.removeContentTypeParser('application/json');
+    hooks.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    hooks.post('/stripe/events', async ({ body, headers }, reply) => {
+      const { webhooks, subscriptions } = await load();
+      const signature = headers['stripe-signature'] ?? '';
+      if (!Buffer.isBuffer(body)) throw new HttpError(400, messages.badRequest);
+      const event = await webhooks
+        .constructEventAsync(body, signature, webhookSecret, toleranceSeconds, undefined, now().getTime())
+        .catch(() => null);
+      if (!event) throw new HttpError(400, messages.badSignature);
+      const settled = readSettlement(event, now());
+      if (settled) await settleCheckout(services, settled.ids, settled.settlement, now(), { paidWins: true });
+      const latest = readSubscription(event);
+      if (latest) await syncStripeSubscription(services, subscriptions, latest, now());
+      if (latest && settled?.settlement.status === 'paid')
+        await cancelSecondSubscription(services, subscriptions, { ...settled.ids, id: latest.id }, now());
+      return sendEnvelope(reply, ok(null));
+    });
+  });
+}
+
+/** The checkout of an event and how it ended; null for events that settle none of ours. */
+function readSettlement(event: Stripe.Event, now: Date) {
+  switch (event.type) {
+    case 'checkout.session.completed':
+      // A payment that takes days completes the page first; its success or failure follows later.
+      return event.data.object.payment_status === 'unpaid' ? null : toPaid(event.data.object, now);
+    case 'checkout.session.async_payment_succeeded':
+      return toPaid(event.data.object, now);
+    case 'checkout.session.async_payment_failed':
+      return toSettlement(event.data.object, { status: 'declined' });
+    case 'checkout.session.expired':
+      return toSettlement(event.data.object, { status: 'cancelled' });
+    default:
+      return null;
+  }
+}
+
+const toPaid = (session: Stripe.Checkout.Session, now: Date) =>
+  toSettlement(session, { status: 'paid', activeFrom: now, providerSubscription: idOf(session.subscription) });
+
+function toSettlement({ id, client_reference_id }: Stripe.Checkout.Session, settlement: Settlement) {
+  const [organizationId = '', checkoutId = ''] = (client_reference_id ?? '').split('.');
+  return isId(organizationId) ? { ids: { organizationId, checkoutId, providerSession: id }, settlement } : null;
+}
+
+/** The subscription of an event and its organization; null if it has none. */
+function readSubscription(event: Stripe.Event) {
+  switch (event.type) {
+    case 'checkout.session.completed':
+    case 'checkout.session.async_payment_succeeded': {
+      const [organizationId = ''] = (event.data.object.client_reference_id ?? '').split('.');
+      return subscriptionOf(organizationId, idOf(event.data.object.subscription));
+    }
+    case 'customer.subscription.created':
+    case 'customer.subscription.updated':
+    case 'customer.subscription.deleted':
+    case 'customer.subscription.paused':
+    case 'customer.subscription.resumed':
+      return subscriptionOf(event.data.object.metadata['organization_id'] ?? '', event.data.object.id);
+    default:
+      return null;
+  }
+}
+
+function subscriptionOf(organizationId: string, id: string | null) {
+  return id !== null && isId(organizationId) ? { organizationId, id } : null;
+}
+
+const idOf = (expandable: string | { id: string } | null | undefined) =>
+  (typeof expandable === 'object' ? expandable?.id : expandable) ?? null;
+
+const toleranceSeconds = 300;
+
+type Named = { organizationId: string; id: string };
+
+/**
+ * Stores a subscription's current state at Stripe. It is read while the organization is locked, so that with two
+ * simultaneous events the later write has the later state.
+ */
+async function syncStripeSubscription(
+  database: Pick<Database, 'transaction'>,
+  subscriptions: Stripe['subscriptions'],
+  { organizationId, id }: Named,
+  now: Date,
+): Promise<void> {
+  await inOrganization(database, organizationId, async (tx, organization) => {
+    // Not the organization's current subscription.
+    if (organization.providerSubscription !== id) return;
+    // An error makes Stripe send the event again.
+    const latest = await callStripe(() => subscriptions.retrieve(id));
+    const kept = await storeTerms(tx, organization, termsOf(latest), now);
+    const changes = changesOf(loggedFacts(organization, now), loggedFacts(kept, now));
+    if (changes.length === 0) return;
+    await writeAudit(tx, { organizationId, actor: null, at: now, action: 'subscription-reported', changes });
+  });
+}
+
+function loggedFacts(...of: Parameters<typeof subscriptionFacts>) {
+  const { state, plan } = subscriptionFacts(...of);
+  return { state, plan: plan?.id ?? null };
+}
+
+/**
+ * Cancels a subscription at Stripe if the organization already has another one: two admins may each finish a checkout,
+ * and the second subscription would be charged forever without being shown here.
+ */
+async function cancelSecondSubscription(
+  database: Pick<Database, 'transaction'>,
+  subscriptions: Stripe['subscriptions'],
+  { id, ...checkout }: CheckoutName & Named,
+  now: Date,
+): Promise<void> {
+  const { organizationId } = checkout;
+  await inOrganization(database, organizationId, async (tx, organization) => {
+    if (organization.providerSubscription === id) return;
+    if (subscriptionStatus(organization, now) === null) return;
+    const [ours] = await tx.select().from(checkouts).where(isCheckout(checkout));
+    if (!ours) return;
+    const planId = await callStripe(() => cancel(subscriptions, id));
+    if (planId === null) return;
+    const subjects = [{ _id: null, name: planId }];
+    await writeAudit(tx, { organizationId, actor: null, at: now, action: 'second-subscription-canceled', subjects });
+  });
+}
+
+/** Returns its plan; null if it had ended already, as when the event repeats. */
+async function cancel(subscriptions: Stripe['subscriptions'], id: string): Promise<string | null> {
+  const { status, metadata } = await subscriptions.retrieve(id);
+  if (status === 'canceled' || status === 'incomplete_expired') return null;
+  await subscriptions.cancel(id);
+  return metadata['plan_id'] ?? id;
+}
+
+/** Converts Stripe's subscription to the terms that we store. */
+export function termsOf(subscription: Stripe.Subscription): Partial<Terms> {
+  const { status, cancel_at, cancel_at_period_end, ended_at, items, metadata } = subscription;
+  const period = items.data[0]?.current_period_end ?? null;
+  const end = cancel_at_period_end ? period : cancel_at;
+  const planId = metadata['plan_id'] ?? null;
+  return {
+    ...(findPlan(planId) && { planId }),
+    activeUntil: moment(endedStatuses.has(status) ? (ended_at ?? subscription.canceled_at ?? 0) : end),
+    periodEnd: moment(period),
+    isPastDue: status === 'past_due',
+  };
+}
+
+/** Statuses that end a subscription. A past-due one continues, because Stripe still retries the payment. */
+const endedStatuses: ReadonlySet<string> = new Set(['canceled', 'unpaid', 'incomplete_expired', 'paused']);
+
+const moment = (seconds: number | null) => (seconds === null ? null : new Date(seconds * 1000));
+
+/** Replaces Stripe's errors by our own: 402 for a refused card, 503 for anything else. */
+export async function callStripe<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await ask();
+  } catch (error) {
+    const isRefused = error instanceof Error && 'type' in error && error.type === 'StripeCardError';
+    throw isRefused ? new HttpError(402, messages.cardRefused) : paymentProviderUnavailable(error);
+  }
+}
+
+/** The payment provider failed; the cause is in the log. */
+export const paymentProviderUnavailable = (cause: unknown) =>
+  new HttpError(503, messages.paymentProviderUnavailable, { cause });
