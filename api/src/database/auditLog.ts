@@ -37,6 +37,17 @@ export async function writeAudit(db: Db, { organizationId, actor, at, action, ..
   });
 }
 
+type AdminAction = { db: Db; organization: { id: string }; caller: Actor; now: Date };
+
+/** Records what the calling admin does. */
+export function auditAdmin(
+  { db, organization, caller, now }: AdminAction,
+  action: AuditAction,
+  what: Pick<AuditEvent, 'subjects' | 'changes'> = {},
+): Promise<void> {
+  return writeAudit(db, { organizationId: organization.id, actor: caller, at: now, action, ...what });
+}
+
 const namedSubjects = 20;
 
 const ownActions: ReadonlySet<AuditAction> = new Set(['user-joined', 'user-left', 'invitation-declined']);

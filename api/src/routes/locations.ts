@@ -10,7 +10,7 @@ import {
   noLocation,
 } from 'shared-session/contract';
 
-import { writeAudit } from '../database/auditLog.ts';
+import { auditAdmin } from '../database/auditLog.ts';
 import { countLocations, finishStep } from '../database/organizations.ts';
 import { locations, removedLocations } from '../database/schema.ts';
 import { changesOf, isId, newId, newIds, oldestRemovalKept, readableRows, repeatedRows } from '../domain/rows.ts';
@@ -27,7 +27,7 @@ export const addLocations: Route<typeof calls.addLocations> = {
   access: 'admin',
   findRowErrors,
   async handle(context) {
-    const { db, caller, organization, body, now } = context;
+    const { db, organization, body, now } = context;
     await requireWithinPlan(context, { locations: body.locations.length });
     const ids = newIds(body.locations.length);
     const rows = body.locations.map((form, index) => ({
@@ -46,8 +46,7 @@ export const addLocations: Route<typeof calls.addLocations> = {
     if (only) await assignEverybody(db, organization.id, only.id);
     await finishStep(db, organization, 'add_locations', now);
     const payload = await readLocations(db, organization.id, ids);
-    const done = { organizationId: organization.id, actor: caller, at: now };
-    await writeAudit(db, { ...done, action: 'locations-added', subjects: payload });
+    await auditAdmin(context, 'locations-added', { subjects: payload });
     return { statusCode: 201, message: messages.locationsAdded(rows.length), payload };
   },
 };
@@ -92,7 +91,7 @@ export const changeLocation: Route<typeof calls.changeLocation> = {
       })
       .where(and(eq(locations.organizationId, organization.id), eq(locations.id, _id)));
     const payload = await findLocation(context);
-    await auditLocation(context, 'location-changed', payload, changesOf(before, payload));
+    await auditAdmin(context, 'location-changed', { subjects: [payload], changes: changesOf(before, payload) });
     return ok(payload, messages.saved);
   },
 };
@@ -117,7 +116,7 @@ export const removeLocation: Route<typeof calls.removeLocation> = {
     const forUndo = { removedAt: now, people, movedTo: target?._id ?? null, movedPeople: moved.arrived };
     await db.insert(removedLocations).values(removed.map((row) => ({ ...row, ...forUndo })));
     await countLocations(db, organization.id, -1);
-    await auditLocation(context, 'location-removed', location, []);
+    await auditAdmin(context, 'location-removed', { subjects: [location] });
     return ok(null, messages.removed);
   },
 };
@@ -147,7 +146,7 @@ export const restoreLocation: Route<typeof calls.restoreLocation> = {
     const back = await moveUsers(db, organization.id, people, { from: null, to: removed.id });
     const payload = await findLocation(context);
     await auditMove(context, back.people, target, payload);
-    await auditLocation(context, 'location-restored', payload, []);
+    await auditAdmin(context, 'location-restored', { subjects: [payload] });
     return ok(payload, messages.restored);
   },
 };
@@ -170,25 +169,14 @@ async function findLocation({ db, caller, params }: AdminContext) {
 
 /** Logs people who move with a removed or restored location, so that their own activity has it too. */
 async function auditMove(
-  { db, organization, caller, now }: AdminContext,
+  context: AdminContext,
   subjects: AuditEntry['subjects'],
   from: Location | null,
   to: Location | null,
 ) {
   if (subjects.length === 0) return;
   const changes = [{ field: 'locationNames', from: namesOf(from), to: namesOf(to) }];
-  const done = { organizationId: organization.id, actor: caller, at: now };
-  await writeAudit(db, { ...done, action: 'user-changed', subjects, changes });
+  await auditAdmin(context, 'user-changed', { subjects, changes });
 }
 
 const namesOf = (location: Location | null) => (location ? [location.name] : []);
-
-async function auditLocation(
-  { db, organization, caller, now }: AdminContext,
-  action: 'location-changed' | 'location-removed' | 'location-restored',
-  location: Location,
-  changes: AuditEntry['changes'],
-) {
-  const done = { organizationId: organization.id, actor: caller, at: now };
-  await writeAudit(db, { ...done, action, subjects: [location], changes });
-}

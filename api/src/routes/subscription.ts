@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { calls, Plan, Subscription } from 'shared-session/contract';
 
 import { type Order, storeTerms } from '../billing/checkout.ts';
-import { writeAudit } from '../database/auditLog.ts';
+import { auditAdmin } from '../database/auditLog.ts';
 import { checkouts, type OrganizationRow } from '../database/schema.ts';
 import {
   currentTerms,
@@ -48,10 +48,10 @@ export const subscribe: Route<typeof calls.subscribe> = {
 export const changeSubscription: Route<typeof calls.changeSubscription> = {
   access: 'admin',
   async handle(context) {
-    const { db, services, caller, organization, body, now } = context;
+    const { db, services, organization, body, now } = context;
     const { planId: from } = runningTerms(organization, now);
     const order = await newOrder(context, body.planId);
-    const { organizationId, planId: to } = order;
+    const { planId: to } = order;
     if (to === from) throw new HttpError(409, messages.samePlan);
     const changed = await services.checkout.change(organization, order);
     if (!changed) {
@@ -61,7 +61,7 @@ export const changeSubscription: Route<typeof calls.changeSubscription> = {
     }
     await storeTerms(db, organization, changed, now);
     const changes = [{ field: 'plan', from, to }];
-    await writeAudit(db, { organizationId, actor: caller, at: now, action: 'plan-changed', changes });
+    await auditAdmin(context, 'plan-changed', { changes });
     return ok({ checkoutUrl: null }, messages.saved);
   },
 };
@@ -105,12 +105,13 @@ export const cancelSubscription: Route<Ending> = { access: 'admin', handle: (con
 export const resumeSubscription: Route<Ending> = { access: 'admin', handle: (context) => setEnding(context, false) };
 
 /** Changes nothing the second time, because a request is repeated after a lost answer. */
-async function setEnding({ db, services, caller, organization, now }: AdminContext, isEnding: boolean) {
+async function setEnding(context: AdminContext, isEnding: boolean) {
+  const { db, services, organization, now } = context;
   const isUnchanged = (runningTerms(organization, now).activeUntil !== null) === isEnding;
   const terms = isUnchanged ? {} : await services.checkout.setEnding(organization, isEnding, now);
   const kept = await storeTerms(db, organization, terms, now);
   const action = isEnding ? 'subscription-canceled' : 'subscription-resumed';
-  if (!isUnchanged) await writeAudit(db, { organizationId: organization.id, actor: caller, at: now, action });
+  if (!isUnchanged) await auditAdmin(context, action);
   const message = isEnding ? messages.subscriptionEnds : messages.subscriptionGoesOn;
   return { statusCode: 200, message, payload: subscriptionPayload(kept, now) } satisfies Answer;
 }
@@ -125,16 +126,13 @@ async function newOrder(context: AdminContext, planId: string): Promise<Order> {
 }
 
 /** Opens the payment page of an order. */
-async function openCheckout(
-  { db, services, caller, now }: AdminContext,
-  order: Order,
-  purpose: 'start' | 'change',
-): Promise<{ checkoutUrl: string }> {
+async function openCheckout(context: AdminContext, order: Order, purpose: 'start' | 'change') {
+  const { db, services } = context;
   const { organizationId, checkoutId, planId, amountMinor } = order;
   const { url, providerSession } = await services.checkout.start(order);
   await db.insert(checkouts).values({ organizationId, planId, purpose, amountMinor, providerSession, id: checkoutId });
   const subjects = [{ _id: null, name: planId }];
-  await writeAudit(db, { organizationId, actor: caller, at: now, action: 'checkout-opened', subjects });
+  await auditAdmin(context, 'checkout-opened', { subjects });
   return { checkoutUrl: url };
 }
 

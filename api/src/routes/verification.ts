@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNotNull, or, sql } from 'drizzle-orm';
 import type { calls } from 'shared-session/contract';
 
-import { writeAudit } from '../database/auditLog.ts';
+import { auditAdmin } from '../database/auditLog.ts';
 import { finishStep } from '../database/organizations.ts';
 import {
   accounts,
@@ -31,7 +31,8 @@ import { messages } from '../messages.ts';
 /** Mails a new code to the unproven contact address; the previous code becomes invalid. */
 export const sendVerification: Route<typeof calls.sendVerification> = {
   access: 'admin',
-  async handle({ db, services, caller, organization, now }) {
+  async handle(context) {
+    const { db, services, organization, now } = context;
     const to = addressToProve(organization);
     if (to === null) throw new HttpError(409, messages.notAtVerification);
     const [last] = await db.select().from(verifications).where(eq(verifications.organizationId, organization.id));
@@ -52,7 +53,7 @@ export const sendVerification: Route<typeof calls.sendVerification> = {
       [{ to: sent.sentTo, ...codeMail(code, messages.codeMail(organization.name, code)) }],
       now,
     );
-    await writeAudit(db, { organizationId: organization.id, actor: caller, at: now, action: 'verification-sent' });
+    await auditAdmin(context, 'verification-sent');
     return { statusCode: 202, message: messages.codeSent, payload: sendingPayload(sent) };
   },
 };
@@ -86,7 +87,7 @@ export const confirmVerification: Route<typeof calls.confirmVerification> = {
     await finishStep(db, organization, 'verification', now);
     const held = and(eq(mails.organizationId, organization.id), eq(mails.isHeld, true));
     await db.update(mails).set({ isHeld: false }).where(held);
-    await writeAudit(db, { organizationId: organization.id, actor: context.caller, at: now, action: 'verified' });
+    await auditAdmin(context, 'verified');
     return done;
   },
 };
@@ -97,14 +98,15 @@ function addressToProve({ onboardingStatus, contactEmail, pendingContactEmail }:
   return onboardingStatus === 'completed' ? pendingContactEmail : null;
 }
 
-async function replaceContactAddress({ db, organization, caller, now }: AdminContext, contactEmail: string) {
+async function replaceContactAddress(context: AdminContext, contactEmail: string) {
+  const { db, organization, now } = context;
   const { id, version } = organization;
   await db
     .update(organizations)
     .set({ contactEmail, pendingContactEmail: null, version: version + 1, updatedAt: now })
     .where(eq(organizations.id, id));
   const changes = [{ field: 'contactEmail', from: organization.contactEmail, to: contactEmail }];
-  await writeAudit(db, { organizationId: id, actor: caller, at: now, action: 'organization-changed', changes });
+  await auditAdmin(context, 'organization-changed', { changes });
 }
 
 /** Marks the caller's own address as proven if the code was sent to it. */

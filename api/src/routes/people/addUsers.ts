@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { type calls, type FieldError, userForm } from 'shared-session/contract';
 
-import { writeAudit } from '../../database/auditLog.ts';
+import { auditAdmin } from '../../database/auditLog.ts';
 import { countPeople, finishStep } from '../../database/organizations.ts';
 import { accounts, mails, users } from '../../database/schema.ts';
 import { newId, newIds, readableRows, repeatedRows } from '../../domain/rows.ts';
@@ -12,7 +12,7 @@ import { inviteUsers, takeToday } from '../../mail/mails.ts';
 import { messages } from '../../messages.ts';
 import { requireWithinPlan } from '../planLimits.ts';
 import { assignUsersToLocations, distinctIds, findUnknownLocations } from './userLocations.ts';
-import { accountOf, auditUser, findTakenEmails, findUser, readUsers } from './userRows.ts';
+import { accountOf, findTakenEmails, findUser, readUsers } from './userRows.ts';
 
 /** Invites all people of the list, or none if a row is invalid. An empty list finishes the onboarding step too. */
 export const addUsers: Route<typeof calls.addUsers> = {
@@ -41,8 +41,7 @@ export const addUsers: Route<typeof calls.addUsers> = {
     }
     await finishStep(db, organization, 'add_users', now);
     const payload = await readUsers(db, organizationId, ids);
-    if (payload.length > 0)
-      await writeAudit(db, { organizationId, actor: caller, at: now, action: 'users-added', subjects: payload });
+    if (payload.length > 0) await auditAdmin(context, 'users-added', { subjects: payload });
     return { statusCode: 201, message: messages.usersAdded(rows.length), payload };
   },
 };
@@ -94,7 +93,7 @@ export const resendInvitation: Route<typeof calls.resendInvitation> = {
     await db.delete(mails).where(and(eq(mails.organizationId, organization.id), isHeld));
     await db.update(accounts).set({ invitedAt: now, invitedBy: caller.userId }).where(accountOf(organization.id, user));
     await inviteUsers(context, [user]);
-    await auditUser(context, 'invitation-resent', user);
+    await auditAdmin(context, 'invitation-resent', { subjects: [user] });
     return ok(await findUser(context), messages.invitationSent(user.email));
   },
 };

@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { calls, UserListItem, UserPatch } from 'shared-session/contract';
 
+import { auditAdmin } from '../../database/auditLog.ts';
 import { countPeople } from '../../database/organizations.ts';
 import { accounts, locations, removedUsers, users } from '../../database/schema.ts';
 import { changesOf, isId, oldestRemovalKept } from '../../domain/rows.ts';
@@ -15,7 +16,6 @@ import { assignUsersToLocations, distinctIds, findUnknownLocations, removeUserFr
 import {
   accountOf,
   personAdded,
-  auditUser,
   deleteUser,
   findTakenEmails,
   findUser,
@@ -60,7 +60,7 @@ export const changeUser: Route<typeof calls.changeUser> = {
       })
       .where(and(eq(users.organizationId, organization.id), eq(users.id, user._id)));
     await countPeople(db, organization.id, [personRemoved(user), personAdded(payload)]);
-    await auditUser(context, 'user-changed', payload, changesOf(user, payload));
+    await auditAdmin(context, 'user-changed', { subjects: [payload], changes: changesOf(user, payload) });
     return ok(payload, messages.saved);
   },
 };
@@ -97,7 +97,8 @@ export const removeUser: Route<typeof calls.removeUser> = {
     await requireAnotherAdmin(context.db, context.organization.id, user);
     await keepForUndo(context, user);
     await deleteUser(context.db, context.organization.id, user);
-    await auditUser(context, user.status === 'invited' ? 'invitation-withdrawn' : 'user-removed', user);
+    const action = user.status === 'invited' ? 'invitation-withdrawn' : 'user-removed';
+    await auditAdmin(context, action, { subjects: [user] });
     return ok(null, messages.removed);
   },
 };
@@ -125,7 +126,7 @@ export const restoreUser: Route<typeof calls.restoreUser> = {
     await assignUsersToLocations(db, organization.id, [{ id, locations: locationIds }]);
     const payload = await findUser(context);
     await countPeople(db, organization.id, [personAdded(payload)]);
-    await auditUser(context, 'user-restored', payload);
+    await auditAdmin(context, 'user-restored', { subjects: [payload] });
     return ok(payload, messages.restored);
   },
 };

@@ -1,7 +1,6 @@
 import { and, asc, eq, inArray, isNull, ne, type Placeholder, sql, type SQL } from 'drizzle-orm';
-import type { AuditAction, AuditEntry, UserListItem } from 'shared-session/contract';
+import type { UserListItem } from 'shared-session/contract';
 
-import { writeAudit } from '../../database/auditLog.ts';
 import { countPeople, type PeopleChange } from '../../database/organizations.ts';
 import type { Db } from '../../database/connect.ts';
 import { accounts, locations, userLocations, users } from '../../database/schema.ts';
@@ -123,13 +122,3 @@ export const personAdded = ({ role, status, locations: at }: UserListItem, by = 
   by,
 });
 export const personRemoved = (user: UserListItem) => personAdded(user, -1);
-
-/** Logs an admin's action on a user. */
-export async function auditUser(
-  { db, organization, caller, now }: AdminContext,
-  action: AuditAction,
-  user: UserListItem,
-  changes: AuditEntry['changes'] = [],
-) {
-  await writeAudit(db, { organizationId: organization.id, actor: caller, at: now, action, subjects: [user], changes });
-}
