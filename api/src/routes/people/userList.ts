@@ -7,8 +7,17 @@ import { searchTerm } from '../../domain/text.ts';
 import type { Route } from '../../http/calls.ts';
 import { messages } from '../../messages.ts';
 import { createPageReader, down, type Page, readLastRow, readQuery, up } from '../lists.ts';
-import { findIds, type IdList, idsBetween, lengthOf, readIds } from './idLists.ts';
-import { countUsers, readStoredCount, userCondition, type UserFilter } from './userFilter.ts';
+import {
+  countUsers,
+  findIds,
+  type IdList,
+  idsBetween,
+  lengthOf,
+  readIds,
+  readStoredCount,
+  userCondition,
+  type UserFilter,
+} from './userFilter.ts';
 import { selectUsers } from './userRows.ts';
 
 /** A page of the organization's people. */
