@@ -1,13 +1,15 @@
+import { and, isNull, lt } from 'drizzle-orm';
 import type { Logger } from 'pino';
 
 import type { Checkout } from './billing/checkout.ts';
 import { createStripeCheckout } from './billing/stripeCheckout.ts';
 import { createTestCheckout } from './billing/testCheckout.ts';
 import type { Config } from './config.ts';
-import { startCleanUp } from './database/cleanUp.ts';
-import { connect, migrate } from './database/connect.ts';
+import { connect, type Db, migrate } from './database/connect.ts';
 import { startEmbeddedDatabase } from './database/embedded/startEmbedded.ts';
 import { DatabaseStartError } from './database/errors.ts';
+import { addressProofs, idempotencyKeys, removedLocations, removedUsers, requestCounts } from './database/schema.ts';
+import { oldestKeyKept, oldestRemovalKept } from './domain/rows.ts';
 import { codesOf } from './http/answers.ts';
 import { createServer } from './http/createServer.ts';
 import { createVerifier, watchAccounts } from './identity/verifyToken.ts';
@@ -67,6 +69,27 @@ async function openDatabase({ database }: Config, cleanUp: AsyncDisposableStack,
   const embedded = await startEmbeddedDatabase({ ...database, log });
   cleanUp.defer(embedded.stop);
   return embedded.url;
+}
+
+/** Regularly removes rows that are only stored for a while; returns how to stop. */
+function startCleanUp(db: Db, now: () => Date, log: Logger): () => void {
+  const every = (ms: number, removeOld: () => Promise<unknown>) =>
+    setInterval(
+      () => void removeOld().catch((error: unknown) => log.warn({ err: error }, 'old rows could not be removed')),
+      ms,
+    );
+  const timers = [
+    every(3_600_000, () => db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, oldestKeyKept(now())))),
+    every(60_000, () => db.delete(requestCounts).where(lt(requestCounts.minute, new Date(now().getTime() - 120_000)))),
+    every(60_000, () => db.delete(removedLocations).where(lt(removedLocations.removedAt, oldestRemovalKept(now())))),
+    every(60_000, () => db.delete(removedUsers).where(lt(removedUsers.removedAt, oldestRemovalKept(now())))),
+    every(3_600_000, () =>
+      db
+        .delete(addressProofs)
+        .where(and(lt(addressProofs.sentAt, oldestKeyKept(now())), isNull(addressProofs.provenAt))),
+    ),
+  ];
+  return () => timers.forEach(clearInterval);
 }
 
 /** The configured checkout. */
