@@ -13,10 +13,44 @@ import type { Author } from '../store/compositionInStore.ts';
 import { directoryStore } from '../store/directoryStore.ts';
 import { s3Store } from '../store/s3Store.ts';
 
+/** The options of all commands. */
+export const options = {
+  store: { type: 'string' },
+  from: { type: 'string' },
+  out: { type: 'string' },
+  port: { type: 'string' },
+  host: { type: 'string' },
+  api: { type: 'string' },
+  'tls-cert': { type: 'string' },
+  'tls-key': { type: 'string' },
+  'redirect-port': { type: 'string' },
+  'behind-proxy': { type: 'boolean' },
+  'parts-origin': { type: 'string' },
+  'allow-origin': { type: 'string' },
+  static: { type: 'boolean' },
+  reports: { type: 'string' },
+  'reports-to': { type: 'string' },
+  language: { type: 'string' },
+  sample: { type: 'string' },
+  accept: { type: 'string', multiple: true },
+  with: { type: 'string', multiple: true },
+  days: { type: 'string' },
+  together: { type: 'boolean' },
+  train: { type: 'boolean' },
+  origin: { type: 'string' },
+  parts: { type: 'string' },
+  public: { type: 'string' },
+  trust: { type: 'string' },
+  json: { type: 'boolean' },
+  help: { type: 'boolean' },
+} as const;
+
+type Options = ReturnType<typeof parseArgs<{ options: typeof options }>>['values'];
+
 /** The input of a command: its arguments and options, and the store. */
 export type CommandInput = {
   args: readonly string[];
-  options: Readonly<Record<string, string | boolean | readonly string[] | undefined>>;
+  options: Options;
   store: Store;
   env: NodeJS.ProcessEnv;
 };
@@ -45,36 +79,33 @@ export function readOrigin(
   name: OriginOption,
 ): string | undefined {
   // Build servers set a variable to an empty text if its secret is missing.
-  const given = options[name] ?? (env[variables[name]] || undefined);
-  if (given === undefined) return undefined;
-  const text = String(given);
+  const text = options[name] ?? (env[variables[name]] || undefined);
+  if (text === undefined) return undefined;
   if (/^https?:/.test(text) && URL.parse(text)?.origin === text.replace(/\/$/, '')) return text.replace(/\/$/, '');
   throw new CommandError(`--${name} takes an origin like https://files.example.com, not "${text}".`);
 }
 
 /** The share of visits that are measured. */
-export function readSample(given: CommandInput['options'][string]): number {
+export function readSample(given: string | undefined): number {
   const sample = given === undefined ? 0.1 : Number(given);
   if (sample >= 0 && sample <= 1) return sample;
-  throw new CommandError(`--sample takes the share of visits that are measured, 0 to 1, not "${String(given)}".`);
+  throw new CommandError(`--sample takes the share of visits that are measured, 0 to 1, not "${given}".`);
 }
 
 /** The file to which `serve` writes errors of pages, and which `explain` searches. */
 export const reportsFile = ({ options, env }: Pick<CommandInput, 'options' | 'env'>): string =>
-  String(options['reports'] ?? (env['SITE_REPORTS'] || '.data/reports.ndjson'));
+  options.reports ?? (env['SITE_REPORTS'] || '.data/reports.ndjson');
 
 /** The file in which `serve` stores the last composition, for `restore`. */
 export const trustFile = ({ options, env, store }: Pick<CommandInput, 'options' | 'env' | 'store'>): TrustFile =>
-  createTrustFile(String(options['trust'] ?? (env['SITE_TRUST'] || '.data/trust.json')), store.name);
+  createTrustFile(options.trust ?? (env['SITE_TRUST'] || '.data/trust.json'), store.name);
 
 /** A command line for the same store, which the user can copy. */
 export function commandLine({ options, env }: Pick<CommandInput, 'options' | 'env'>, ...words: string[]): string {
   const { store } = options;
-  return [
-    env['SITE_COMMAND'] ?? 'npm run site --',
-    ...words,
-    ...(typeof store === 'string' ? ['--store', store] : []),
-  ].join(' ');
+  return [env['SITE_COMMAND'] ?? 'npm run site --', ...words, ...(store === undefined ? [] : ['--store', store])].join(
+    ' ',
+  );
 }
 
 /** The key that signs links to previews; without one there are no previews. */

@@ -17,7 +17,7 @@ export const rollback: Command = {
   does: 'makes the build before the live one, or the named one, live again; or all that was published together last',
   maxArgs: 2,
   async run(input) {
-    if (input.options['train'] === true) return rollbackTrain(input);
+    if (input.options.train) return rollbackTrain(input);
     const name = readPartName(input.args[0]);
     const { before, after } = await rollBack(input.store, name, input.args[1] ?? null, await readAuthor(input.env));
     const [was, is] = [liveVersion(before, name), liveVersion(after, name)];

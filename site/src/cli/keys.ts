@@ -82,7 +82,7 @@ const verbs: Readonly<Record<string, Verb>> = {
     const { site } = await readSite(input.store);
     if (site.keys === undefined) throw new CommandError('This site has no keys yet; begin with “site keys init”.');
     const { parts } = activeKey(site.keys, name);
-    return set(input, name, input.options['parts'] === undefined ? parts : readParts(input));
+    return set(input, name, input.options.parts === undefined ? parts : readParts(input));
   },
   async remove({ store, env }, name) {
     await removeKey(store, name, await readAuthor(env));
@@ -91,7 +91,7 @@ const verbs: Readonly<Record<string, Verb>> = {
 };
 
 async function set({ store, options, env }: CommandInput, name: string, parts: KeyScope[]): Promise<CommandOutput> {
-  const given = options['public'];
+  const given = options.public;
   const file = `${name}.key`;
   if (given !== undefined && !v.is(publicKey, given))
     throw new CommandError('--public takes a key as “site keys new” prints it.');
@@ -125,7 +125,7 @@ const mayKnow = (store: Store, key: string): Promise<boolean> =>
   );
 
 function readParts({ options }: CommandInput): KeyScope[] {
-  const given = String(options['parts'] ?? '').split(',');
+  const given = (options.parts ?? '').split(',');
   const known = given.filter((part) => v.is(keyScope, part)).map((part) => v.parse(keyScope, part));
   if (known.length === given.length) return known;
   throw new CommandError('--parts takes parts, separated by commas: remote-main,shell; or site, or all.');

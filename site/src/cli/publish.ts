@@ -101,7 +101,7 @@ export const preview: Command = {
     const { site } = await readSite(store);
     const live = await readLiveParts(store, site);
     refuseUnlessAccepted(build.part, findIncompatibilities(build.part, live), readAccepted(input));
-    const until = Math.floor(Date.now() / 1000) + readDays(options['days']) * 86_400;
+    const until = Math.floor(Date.now() / 1000) + readDays(options.days) * 86_400;
     refuseWithoutKey(store, site, [build]);
     const published = publishedForms(store, site, live, build.part.name);
     await uploadBuild(store, site.keys, build, await compressBuild(build, { published }));
@@ -123,7 +123,7 @@ function assertShell(
   builds: readonly Build[],
 ): void {
   if (shell !== null || builds.some(({ part }) => part.name === 'shell')) return;
-  const isNamed = options['store'] !== undefined || env['SITE_STORE'];
+  const isNamed = options.store !== undefined || env['SITE_STORE'];
   throw new CommandError(
     `${store.name} holds no site: no shell is live there. ` +
       (isNamed
@@ -136,9 +136,8 @@ function assertShell(
 function eachPart(input: CommandInput): CommandInput[] {
   const { args, options } = input;
   if (args.length < 2) return [input];
-  if (options['together'] !== true)
-    throw new CommandError('Publish parts one by one, or several in one swap with --together.');
-  if (options['from'] !== undefined)
+  if (!options.together) throw new CommandError('Publish parts one by one, or several in one swap with --together.');
+  if (options.from !== undefined)
     throw new CommandError('--from names one build; with --together each part’s own dist is taken.');
   if (new Set(args).size < args.length) throw new CommandError('A part is named twice.');
   return args.map((name) => ({ ...input, args: [name] }));
@@ -155,9 +154,7 @@ async function readCandidate(input: CommandInput): Promise<Build> {
 
 function folderOf({ args, options, env }: CommandInput): string {
   const name = readPartName(args[0]);
-  return path.resolve(
-    typeof options['from'] === 'string' ? options['from'] : path.join(env['SITE_PARTS'] ?? '.', name, 'dist'),
-  );
+  return path.resolve(options.from ?? path.join(env['SITE_PARTS'] ?? '.', name, 'dist'));
 }
 
 /** The commit of the part's last publish. */
@@ -177,8 +174,7 @@ function findContract(input: CommandInput): string | null {
 
 /** The kinds of findings to accept, one for each --accept. */
 function readAccepted({ options }: CommandInput): Acceptable[] {
-  const given = Array.isArray(options['accept']) ? options['accept'] : [];
-  return given.map((kind) => {
+  return (options.accept ?? []).map((kind) => {
     const known = acceptable.find((one) => one === kind);
     if (known !== undefined) return known;
     throw new CommandError(`--accept takes one of ${acceptable.join(', ')}, not "${kind}".`);
@@ -207,9 +203,8 @@ const firstUndo = (input: CommandInput, name: string) =>
 /** Other parts of the preview, at builds that are in the store. */
 async function readOthers({ options, store }: CommandInput) {
   const { site } = await readSite(store);
-  const given = Array.isArray(options['with']) ? options['with'] : [];
   return Promise.all(
-    given.map(async (text: string) => {
+    (options.with ?? []).map(async (text) => {
       const [name, version = ''] = text.split('@');
       const part = { name: readPartName(name), version };
       await readPublishedPart(store, site, part);
@@ -218,8 +213,8 @@ async function readOthers({ options, store }: CommandInput) {
   );
 }
 
-function readDays(text: unknown): number {
-  const days = Number(text ?? 3);
+function readDays(text = '3'): number {
+  const days = Number(text);
   if (Number.isInteger(days) && days >= 1 && days <= 30) return days;
-  throw new CommandError(`--days takes a number from 1 to 30, not "${String(text)}".`);
+  throw new CommandError(`--days takes a number from 1 to 30, not "${text}".`);
 }

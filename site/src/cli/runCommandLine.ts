@@ -1,5 +1,5 @@
 import { CheckFailed, CommandError, printable } from '../errors.ts';
-import { type Command, type CommandOutput, openStore, readFlags } from './Command.ts';
+import { type Command, type CommandOutput, openStore, options, readFlags } from './Command.ts';
 import { disable, enable, healing, prune, remove, restore, rollback } from './changeLive.ts';
 import { explain } from './explain.ts';
 import { keys } from './keys.ts';
@@ -74,37 +74,6 @@ function read(args: readonly string[]) {
   if (empty !== undefined) throw new CommandError(`--${empty[0]} has no value.`);
   return given;
 }
-
-const options = {
-  store: { type: 'string' },
-  from: { type: 'string' },
-  out: { type: 'string' },
-  port: { type: 'string' },
-  host: { type: 'string' },
-  api: { type: 'string' },
-  'tls-cert': { type: 'string' },
-  'tls-key': { type: 'string' },
-  'redirect-port': { type: 'string' },
-  'behind-proxy': { type: 'boolean' },
-  'parts-origin': { type: 'string' },
-  'allow-origin': { type: 'string' },
-  static: { type: 'boolean' },
-  reports: { type: 'string' },
-  'reports-to': { type: 'string' },
-  language: { type: 'string' },
-  sample: { type: 'string' },
-  accept: { type: 'string', multiple: true },
-  with: { type: 'string', multiple: true },
-  days: { type: 'string' },
-  together: { type: 'boolean' },
-  train: { type: 'boolean' },
-  origin: { type: 'string' },
-  parts: { type: 'string' },
-  public: { type: 'string' },
-  trust: { type: 'string' },
-  json: { type: 'boolean' },
-  help: { type: 'boolean' },
-} as const;
 
 function help(env: NodeJS.ProcessEnv): string[] {
   return [

@@ -38,7 +38,7 @@ export const serve: Command = {
     const result = { ok: true, url, redirectPort: started.redirectPort, pid: process.pid };
     // First, so that the process is started again even if it is killed right after printing its address.
     sendServing({ port, renews: url.startsWith('https:') });
-    console.log(options['json'] === true ? JSON.stringify(result) : `Serving ${store.name} on ${url}`);
+    console.log(options.json ? JSON.stringify(result) : `Serving ${store.name} on ${url}`);
     await waitForStop();
     await Promise.all(servers.map((server) => server.stop()));
     return { lines: ['Stopped.'], data: { stopped: true } };
@@ -97,35 +97,32 @@ type ServeOptions = {
 /** Reads the server's options from the command line, some also from variables of the environment. */
 function readServeOptions(input: CommandInput): ServeOptions {
   const { options, env, store } = input;
-  const isBehindProxy = options['behind-proxy'] === true || env['SITE_BEHIND_PROXY'] === 'true';
+  const isBehindProxy = options['behind-proxy'] || env['SITE_BEHIND_PROXY'] === 'true';
   const { host = '127.0.0.1', api } = options;
-  if (typeof api === 'string' && !URL.canParse(api))
+  if (api !== undefined && !URL.canParse(api))
     throw new CommandError(`--api takes an address like http://127.0.0.1:3003, not "${api}".`);
   const token = readOperatorToken(env['SITE_OPERATOR_TOKEN']);
   const previewKey = readPreviewKey(env);
   return {
-    host: String(host),
+    host,
     port: portOption(options, 'port') ?? 4000,
     redirectPort: portOption(options, 'redirect-port'),
-    tls: {
-      cert: textOption(options['tls-cert'], env['SITE_TLS_CERT']),
-      key: textOption(options['tls-key'], env['SITE_TLS_KEY']),
-    },
+    tls: { cert: options['tls-cert'] ?? env['SITE_TLS_CERT'], key: options['tls-key'] ?? env['SITE_TLS_KEY'] },
     site: {
       isBehindProxy,
       trustFile: trustFile(input),
-      api: textOption(api),
+      api,
       partsOrigin: readOrigin(input, 'parts-origin'),
       allowOrigin: readOrigin(input, 'allow-origin'),
       previewKey,
       overrides: readOverrides(env['SITE_OVERRIDES'], { api, key: previewKey, isBehindProxy }),
       operator: token === undefined ? undefined : createOperator({ store, token, isBehindProxy }),
-      reports: { sample: readSample(options['sample'] ?? env['SITE_SAMPLE']), log: logTo(reportsFile(input)) },
+      reports: { sample: readSample(options.sample ?? env['SITE_SAMPLE']), log: logTo(reportsFile(input)) },
     },
   };
 }
 
-type OverrideInput = { api: CommandInput['options'][string]; key: string | undefined; isBehindProxy: boolean };
+type OverrideInput = { api: string | undefined; key: string | undefined; isBehindProxy: boolean };
 
 /** The origins from which overrides may load remotes: `localhost` and others; undefined if there are none. */
 function readOverrides(text: string | undefined, { api, key, isBehindProxy }: OverrideInput): Overrides | undefined {
@@ -136,7 +133,7 @@ function readOverrides(text: string | undefined, { api, key, isBehindProxy }: Ov
   );
   if (wrong !== undefined)
     throw new CommandError(`SITE_OVERRIDES takes localhost and origins like https://dev.example.com, not "${wrong}".`);
-  if (key === undefined || typeof api !== 'string')
+  if (key === undefined || api === undefined)
     throw new CommandError(
       'SITE_OVERRIDES needs SITE_PREVIEW_KEY, which signs consents, and --api, which names admins.',
     );
@@ -165,11 +162,8 @@ function portOption(options: CommandInput['options'], name: 'port' | 'redirect-p
   if (text === undefined) return null;
   const port = Number(text);
   if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
-  throw new CommandError(`--${name} takes a number, not "${String(text)}".`);
+  throw new CommandError(`--${name} takes a number, not "${text}".`);
 }
-
-const textOption = (option: CommandInput['options'][string], variable?: string) =>
-  typeof option === 'string' ? option : variable;
 
 export const compose: Command = {
   usage:
@@ -180,14 +174,14 @@ export const compose: Command = {
   async run(input) {
     const { options, store } = input;
     const { out, language } = options;
-    if (typeof out !== 'string' || options['static'] !== true)
+    if (out === undefined || !options.static)
       throw new CommandError('Name a folder: site compose --static --out <folder>. To run a server, use site serve.');
     const folder = path.resolve(out);
     const { site, files } = await writeStaticSite(store, folder, {
       partsOrigin: readOrigin(input, 'parts-origin'),
       allowOrigin: readOrigin(input, 'allow-origin'),
       reportTo: readReportTarget(options),
-      ...(typeof language === 'string' ? { language } : {}),
+      ...(language === undefined ? {} : { language }),
     });
     return {
       lines: [
@@ -201,7 +195,6 @@ export const compose: Command = {
 /** Where pages send reports: a path of the site, or an address of an API on another origin. */
 function readReportTarget({ 'reports-to': to, sample }: CommandInput['options']): ReportTarget | undefined {
   if (to === undefined) return undefined;
-  if (typeof to === 'string' && /^(https?:\/\/[\w.:-]+)?(\/[\w-]+)+$/.test(to))
-    return { to, sample: readSample(sample) };
-  throw new CommandError(`--reports-to takes an address like https://api.example.com/reports, not "${String(to)}".`);
+  if (/^(https?:\/\/[\w.:-]+)?(\/[\w-]+)+$/.test(to)) return { to, sample: readSample(sample) };
+  throw new CommandError(`--reports-to takes an address like https://api.example.com/reports, not "${to}".`);
 }
