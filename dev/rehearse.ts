@@ -12,7 +12,7 @@ import { CommandError } from 'site/errors';
 
 import { packKit } from './kit/packKit.ts';
 import { type Child, reportError, startChild, stopChild, waitForStop } from './processes.ts';
-import { startTestSite } from './site/testSite.ts';
+import { startTestSite } from './site/serveSite.ts';
 import { root } from './workspace.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'askwell-fresh-'));

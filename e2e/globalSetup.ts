@@ -1,4 +1,4 @@
-import { startTestSite } from 'dev/testSite';
+import { startTestSite } from 'dev/serveSite';
 
 /** Builds and starts the site for all journeys. */
 export default async function globalSetup() {

@@ -1,6 +1,13 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from 'remote-kit/ports';
 import {
   type Certificate,
+  createOverrides,
   createSiteHandler,
+  directoryStore,
   listen,
   type Listening,
   publishBuild,
@@ -9,8 +16,11 @@ import {
   type Store,
 } from 'site';
 
-import type { Outputs } from '../workspace.ts';
 import { identityFront, withIdentityStub } from '../identity/identityFront.ts';
+import { reportError } from '../processes.ts';
+import { apiCommand, emulatorCommand } from '../start/services.ts';
+import { startServices } from '../start/startServices.ts';
+import { buildParts, demoProject, type Outputs, outputsIn, root } from '../workspace.ts';
 
 type Options = Pick<SiteOptions, 'reports' | 'operator' | 'overrides'> & {
   store: Store;
@@ -53,4 +63,99 @@ export async function publishOutputs(
       for (const { what } of accepted.filter(({ kind }) => kind !== 'emulator'))
         console.log(`  Check of ${name}: ${what}`);
   }
+}
+
+/** A composed production site with its backend, and the folder it is published in. */
+type TestSite = {
+  url: string;
+  api: string;
+  emulator: string;
+  projectId: string;
+  store: string;
+  stop(): Promise<void>;
+};
+
+/** Builds all parts and serves the composed site on free ports, with an empty database and no accounts. */
+export async function startTestSite(): Promise<TestSite> {
+  const backend = await startTestBackend();
+  const { url, port, api, emulator, projectId } = backend;
+  const outputs = outputsIn(join(root, '.cache/test-site'));
+  await Promise.race([backend.broken, Promise.all([backend.ready, buildParts(outputs)])]);
+  backend.broken.catch(reportError);
+  const store = directoryStore(join(backend.folder, 'store'));
+  await publishOutputs(outputs, store);
+  const overrides = createOverrides({ allowed: ['localhost'], key: randomBytes(32).toString('hex'), api });
+  const served = await serveSite({ store, port, api, emulator, overrides, reports: { sample: 0, log: () => {} } });
+
+  return {
+    url,
+    api,
+    emulator,
+    projectId,
+    store: store.name,
+    async stop() {
+      await served.stop();
+      await backend.stop();
+    },
+  };
+}
+
+/** The backend of a site: its addresses, a port for the site, and a folder that `stop` removes. */
+type TestBackend = {
+  url: string;
+  port: number;
+  api: string;
+  emulator: string;
+  projectId: string;
+  folder: string;
+  ready: Promise<unknown>;
+  broken: Promise<never>;
+  stop(): Promise<void>;
+};
+
+/** Starts the API and identity on free ports, with an empty database and no accounts. */
+export async function startTestBackend(): Promise<TestBackend> {
+  clearConfiguration();
+  const folder = mkdtempSync(join(tmpdir(), 'askwell-test-'));
+  // The database server runs as a different user, who needs access to its files.
+  chmodSync(folder, 0o755);
+  const [port, apiPort, emulatorPort] = await Promise.all([freePort(), freePort(), freePort()]);
+  const addresses = { url: `http://localhost:${port}`, api: origin(apiPort), emulator: origin(emulatorPort) };
+
+  // The emulator loads with its first request, which the first test's sign-in would otherwise be.
+  const running = await startServices([
+    {
+      ...emulatorCommand({ port: emulatorPort, data: join(folder, 'identity') }),
+      ...quiet(`${addresses.emulator}/emulator/auth/iframe`),
+    },
+    {
+      ...apiCommand({ port: apiPort, site: addresses.url, data: join(folder, 'postgres') }),
+      ...quiet(`${addresses.api}/readiness_check`),
+    },
+  ]);
+  return {
+    ...addresses,
+    port,
+    projectId: demoProject,
+    folder,
+    ready: running.ready,
+    broken: running.broken,
+    async stop() {
+      await running.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+// Tests must never use the project, database or mail server that a developer has configured.
+function clearConfiguration() {
+  for (const name of Object.keys(process.env))
+    if (/^(FIREBASE_|DATABASE_|SMTP_|SITE_ORIGIN|API_)/.test(name)) delete process.env[name];
+}
+
+const origin = (port: number) => `http://127.0.0.1:${port}`;
+
+// Tests provoke faults; the API's warnings about them are not printed.
+function quiet(readyUrl: string) {
+  return { port: null, readyUrl, filterLine: () => null };
 }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 
-import { startTestSite } from 'dev/testSite';
+import { startTestSite } from 'dev/serveSite';
 
 import { startOwnRemote } from '../backend/ownRemote.ts';
 import { startFirefox } from './firefox.ts';

@@ -1,7 +1,6 @@
 import { createHash, X509Certificate } from 'node:crypto';
 import path from 'node:path';
-import { serveSite } from 'dev/serveSite';
-import { startTestBackend } from 'dev/testSite';
+import { serveSite, startTestBackend } from 'dev/serveSite';
 import { type Browser, type BrowserContext, chromium } from 'playwright/test';
 import { findBrowser } from 'remote-kit/browser';
 import type { Store } from 'site';
