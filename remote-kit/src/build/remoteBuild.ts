@@ -14,6 +14,13 @@ import { containerOptions, exposedChunk, federation, ManifestPlugin, pageFile } 
 import { inEveryLanguage } from './inEveryLanguage.ts';
 import { isDevelopment, isOptimized, pagePlugin, partBuild } from './partBuild.ts';
 
+export { exposedChunk, exposedModules } from './federation.ts';
+export { developmentOrigin, devServer, tlsVariables } from './devServer.ts';
+export { inEveryLanguage } from './inEveryLanguage.ts';
+export { isDevelopment, partBuild } from './partBuild.ts';
+export { offers } from './PartManifestPlugin.ts';
+export { installedVersions, sharedPackages } from './sharedPackages.ts';
+
 /** The build of a remote: a container that exposes one module for each route of its remote.json. */
 export function remoteBuild(directory: string): Configuration {
   const remote = readRemote(directory);

@@ -7,7 +7,7 @@ import { readCertificate } from 'site';
 import { readFlags } from 'site/command';
 import { CommandError, reasonOf } from 'site/errors';
 
-import { developmentOrigin, readRemote, tlsVariables } from '../build/index.ts';
+import { developmentOrigin, readRemote, tlsVariables } from '../build/remoteBuild.ts';
 
 /** Serves this folder's pages standalone, and prints their address. */
 export function start(args: readonly string[]): void {

@@ -7,7 +7,7 @@ import { readFlags } from 'site/command';
 import { CommandError } from 'site/errors';
 import { type Browser, chromium, type Page } from 'playwright';
 
-import { readRemote } from '../build/index.ts';
+import { readRemote } from '../build/remoteBuild.ts';
 import { describeFinding, findGlobalStyles, type Finding, type Noticed, watch } from '../conformance/watch.ts';
 import { remotePath, serveStandIn, startPath } from '../conformance/serveStandIn.ts';
 import { findBrowser } from '../testing/browser.ts';
