@@ -14,7 +14,7 @@ import { directoryStore } from '../store/directoryStore.ts';
 import { s3Store } from '../store/s3Store.ts';
 
 /** The options of all commands. */
-export const options = {
+export const commandOptions = {
   store: { type: 'string' },
   from: { type: 'string' },
   out: { type: 'string' },
@@ -45,7 +45,7 @@ export const options = {
   help: { type: 'boolean' },
 } as const;
 
-type Options = ReturnType<typeof parseArgs<{ options: typeof options }>>['values'];
+type Options = ReturnType<typeof parseArgs<{ options: typeof commandOptions }>>['values'];
 
 /** The input of a command: its arguments and options, and the store. */
 export type CommandInput = {

@@ -1,5 +1,5 @@
 import { CheckFailed, CommandError, printable } from '../errors.ts';
-import { type Command, type CommandOutput, openStore, options, readFlags } from './Command.ts';
+import { type Command, type CommandOutput, commandOptions, openStore, readFlags } from './Command.ts';
 import { disable, enable, healing, prune, remove, restore, rollback } from './changeLive.ts';
 import { explain } from './explain.ts';
 import { keys } from './keys.ts';
@@ -68,7 +68,7 @@ async function run(args: readonly string[], env: NodeJS.ProcessEnv): Promise<Com
 }
 
 function read(args: readonly string[]) {
-  const given = readFlags({ args: [...args], options, allowPositionals: true });
+  const given = readFlags({ args: [...args], options: commandOptions, allowPositionals: true });
   // In a script, an unset variable as a value would mean the current folder.
   const empty = Object.entries(given.values).find(([, value]) => value === '');
   if (empty !== undefined) throw new CommandError(`--${empty[0]} has no value.`);
