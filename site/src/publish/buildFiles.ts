@@ -7,7 +7,7 @@ import type { KeyList } from 'composition/keys';
 import type { Part } from 'composition/part';
 
 import { CommandError } from '../errors.ts';
-import { contentType, isCompressible, isSourceMap } from '../serve/contentTypes.ts';
+import { contentType, isCompressible } from '../serve/responseHeaders.ts';
 import { requireKey } from '../signing/signedSite.ts';
 import type { Store } from '../store/Store.ts';
 import { parsePart } from '../store/compositionInStore.ts';
@@ -74,7 +74,7 @@ async function readUnlisted(directory: string, present: ReadonlySet<string>, fil
   const maps = new Map<string, Buffer>();
   for (const file of present) {
     if (file === 'part.json' || files.has(file)) continue;
-    if (isSourceMap(file)) maps.set(file, await readFile(path.join(directory, file)));
+    if (file.endsWith('.map')) maps.set(file, await readFile(path.join(directory, file)));
     else throw new CommandError(`${file} in ${directory} does not belong to the build: part.json has no hash for it.`);
   }
   return maps;

@@ -15,7 +15,7 @@ import type { LiveSite } from './LiveSite.ts';
 import { negotiateEncoding, negotiateLanguage } from './negotiate.ts';
 import { compress, createNonce, NoncePage } from './NoncePage.ts';
 import { type Exchange, respond, transportOf } from './exchange.ts';
-import { contentSecurityPolicy, securityHeaders, trustedPolicies } from './securityHeaders.ts';
+import { contentSecurityPolicy, securityHeaders, trustedPolicies } from './responseHeaders.ts';
 
 export type PageOptions = {
   /** Whether a proxy in front ends TLS. Its X-Forwarded-… headers are then trusted, and pages have preloads. */

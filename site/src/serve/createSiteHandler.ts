@@ -7,7 +7,6 @@ import { answerPreviewLink, previewPath, PreviewSites } from '../preview/Preview
 import { signaturesFile, signaturesPath, type SignedSite } from '../signing/signedSite.ts';
 import type { Store } from '../store/Store.ts';
 import { answerPage, hasManySlashes, type PageOptions } from './answerPage.ts';
-import { isTemplate } from './contentTypes.ts';
 import { FileCache, sendFile } from './FileCache.ts';
 import { forward } from './forward.ts';
 import { LiveSite, type TrustFile } from './LiveSite.ts';
@@ -21,7 +20,7 @@ import {
   respond,
   transportOf,
 } from './exchange.ts';
-import { strictTransport } from './securityHeaders.ts';
+import { isTemplate, strictTransport } from './responseHeaders.ts';
 import { answerReports, reportsPath } from './pageReports.ts';
 
 export type SiteOptions = PageOptions & {

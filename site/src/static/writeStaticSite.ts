@@ -21,15 +21,15 @@ import {
   withPreloads,
 } from '../page/renderPage.ts';
 import { buildsOf } from '../publish/builds.ts';
-import { isTemplate } from '../serve/contentTypes.ts';
 import {
   contentSecurityPolicy,
   documentPolicy,
   inMetaElement,
+  isTemplate,
   securityHeaders,
   strictTransport,
   trustedPolicies,
-} from '../serve/securityHeaders.ts';
+} from '../serve/responseHeaders.ts';
 import { signaturesFile, signaturesPath } from '../signing/signedSite.ts';
 import type { Store } from '../store/Store.ts';
 import { readSite } from '../store/compositionInStore.ts';

@@ -1,6 +1,5 @@
 import { CommandError, type Finding, reasonOf } from '../errors.ts';
-import { contentType, isCompressible } from '../serve/contentTypes.ts';
-import { securityHeaders, strictTransport } from '../serve/securityHeaders.ts';
+import { contentType, isCompressible, securityHeaders, strictTransport } from '../serve/responseHeaders.ts';
 import { hasHash } from '../store/verifiedFiles.ts';
 
 /** Findings about a page's headers with which it would not work, or be less safe. */

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type { Needs } from 'composition/part';
 
 /** Makes browsers use only TLS for this host after the first visit. */
@@ -64,3 +65,34 @@ export const trustedPolicies = ({ script }: Needs) => (script.length === 0 ? ['d
 
 /** The policy without directives that are not allowed in a meta element. */
 export const inMetaElement = (policy: string) => policy.replace(/; frame-ancestors [^;]*/, '');
+
+/** The content type of a file; `nosniff` keeps browsers from guessing another. */
+export function contentType(file: string): string {
+  return types[path.extname(file)] ?? 'application/octet-stream';
+}
+
+/** Whether compression makes a file smaller; fonts and pictures are compressed already. */
+export const isCompressible = (file: string) => /\.(css|html|js|json|svg|txt)$/.test(file);
+
+/**
+ * Whether a file of a build is the template of the site's pages. It is never served as a file: it would be a page of this
+ * origin without composition and policy, which other sites could frame.
+ */
+export const isTemplate = (key: string) => /\.html(\.\w+)?$/.test(key);
+
+const types: Readonly<Record<string, string>> = {
+  '.avif': 'image/avif',
+  '.css': 'text/css; charset=utf-8',
+  '.gif': 'image/gif',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.jpeg': 'image/jpeg',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+};
