@@ -126,7 +126,6 @@ export async function eachOf<Item>(items: readonly Item[], atOnce: number, act: 
   await Promise.all(Array.from({ length: atOnce }, work));
 }
 
-/** Sums up the results of a stage. */
 export function sum(counts: Count[]): Count {
   const add = (key: keyof Count) => counts.reduce((total, count) => total + count[key], 0);
   return { passed: add('passed'), failed: add('failed') };

@@ -54,7 +54,6 @@ function readRemoteOption(): string | null {
   return only;
 }
 
-/** The output folder of the watched part. */
 function outputOf(name: string): string {
   const output = outputsIn(folder).get(name);
   if (output !== undefined && name !== 'shell') return output;

@@ -5,7 +5,6 @@ import { parseJson } from 'composition/parse-json';
 import { readPort } from 'composition/part';
 import { CommandError } from 'site/errors';
 
-/** The repository's own folder. */
 export const root = join(import.meta.dirname, '..');
 
 /** A remote's folder name, and the port of its development server for a site on port 3000. */
@@ -75,7 +74,6 @@ export async function buildParts(outputs: Outputs): Promise<void> {
   if (failures.length > 0) throw new CommandError(failures.join('\n\n'));
 }
 
-/** The command that builds one part. */
 export function buildCommand(name: string, out: string) {
   return {
     command: bundlerOf(name),
@@ -85,7 +83,6 @@ export function buildCommand(name: string, out: string) {
   };
 }
 
-/** A part's own bundler. */
 export function bundlerOf(name: string): string {
   const path = join(root, name, 'node_modules/.bin/rspack');
   if (existsSync(path)) return path;

@@ -107,7 +107,6 @@ const publishedKeys = 'https://www.googleapis.com/service_accounts/v1/jwk/secure
 const accountsLookup = 'https://identitytoolkit.googleapis.com/v1/accounts:lookup';
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
-/** Everything that is wrong with the environment, one line each. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
   readonly problems: readonly string[];

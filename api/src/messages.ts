@@ -21,7 +21,6 @@ export function inLanguageOf<Result>(headers: { 'accept-language'?: string | und
   return currentMessages.run(catalogues[preferredLanguage(headers['accept-language'], languages)], work);
 }
 
-/** Messages for the operator in the terminal. */
 export const operatorMessages = {
   databaseDoesNotStart: (folder: string, cause: string) =>
     `The database in ${folder} did not start (${cause}). Set DATA_DIR to a folder that can be written, or DATABASE_URL to a PostgreSQL of your own.`,

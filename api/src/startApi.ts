@@ -92,7 +92,6 @@ function startCleanUp(db: Db, now: () => Date, log: Logger): () => void {
   return () => timers.forEach(clearInterval);
 }
 
-/** The configured checkout. */
 export function createCheckout(config: Config): Checkout {
   return config.checkout === 'test' ? createTestCheckout(config) : createStripeCheckout(config.checkout, config);
 }

@@ -5,7 +5,6 @@ import { openSites, variantNames } from './sites/openSites.ts';
 import { publishVariants } from './sites/publishVariants.ts';
 import { type Visit, visitPage } from './visits/visitPage.ts';
 
-/** One visit, with its variant, page, network and kind. */
 type Sample = { variant: string; page: string; network: string; kind: Kind; visit: Visit };
 
 /** Measures a new browser's first visit to each page, its second, and one after a release of a part. */

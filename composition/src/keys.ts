@@ -44,6 +44,5 @@ export const couldChange = ({ owner, keys }: KeyList, key: string, part: string)
     (one) => one.key === key && one.parts.some((allowed) => allowed === part || (allowed === 'all' && part !== 'keys')),
   );
 
-/** The name of the holder of a public key. */
 export const holderOf = ({ owner, keys }: KeyList, key: string): string | null =>
   key === owner ? 'owner' : (keys.find((one) => one.key === key)?.name ?? null);

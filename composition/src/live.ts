@@ -34,7 +34,6 @@ export const buildBefore = v.object({
   contract: v.string(),
   requires: v.record(v.string(), caretRange),
   needsRuntime: v.boolean(),
-  /** The modules that it exposes. */
   modules: v.array(v.string()),
 });
 

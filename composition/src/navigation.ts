@@ -1,6 +1,5 @@
 import { type RemoteRoute, startOf } from './routes.ts';
 
-/** A link of the main navigation. */
 export type MainLink = { to: string; label: string; group?: string | undefined };
 
 /** The most links in the bar, because the widest screens have no room for more. */

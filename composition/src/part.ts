@@ -16,7 +16,6 @@ export const earlyStart = v.object({
 });
 export type EarlyStart = v.InferOutput<typeof earlyStart>;
 
-/** The team that a part belongs to. */
 export const teamName = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,49}$/, 'not a team’s name'));
 
 /** A route of a remote as its part.json has it. */

@@ -52,7 +52,6 @@ export const shellRoutes = [
   { path: paths.mobileOnly, layout: 'centered', chunk: 'mobile-only' },
 ] as const;
 
-/** The chunk of the shell's build that holds a layout. */
 export const layoutChunk = (layout: Layout) => `layout-${layout}`;
 
 /** The shell's chunk for a main navigation with more links than fit. */

@@ -68,7 +68,6 @@ type Options = {
   now?: () => number;
 };
 
-/** Why a beacon was refused. */
 export type ReportRefusal = 'Too many reports' | 'Too large' | 'Not a report';
 
 /** Accepts reports of pages. Anyone can send anything here, so everything that is stored has a limit. */
@@ -98,7 +97,6 @@ export function createReportTaker({ figures, site, log, now = Date.now }: Option
   };
 }
 
-/** The team that owns a part. */
 function ownerOf({ shell, remotes }: ReportedSite, part: string): string | null {
   const live = part === 'shell' ? shell : remotes.find(({ name }) => name === part);
   return live?.owner ?? null;
@@ -173,7 +171,6 @@ export class ReportFigures {
     return latest?.[Math.ceil(latest.length * 0.75) - 1] ?? null;
   }
 
-  /** In the text format of Prometheus. */
   toPrometheus(): string {
     const lines = [
       ...counters('site_page_errors_total', this.#errors),

@@ -3,7 +3,6 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 type Remote = {
-  /** `remote-<name>`. */
   name: string;
   /** The port of its development server for a site on port 3000. */
   port: number;

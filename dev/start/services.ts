@@ -40,7 +40,6 @@ export function backendServices(ports: Ports): Service[] {
   return usesEmulator() ? [emulator, api] : [api];
 }
 
-/** The development servers of the shell and of every remote. */
 export function developmentServers(ports: Ports): Service[] {
   return [{ name: 'shell', port: defaultBase }, ...findRemotes()].map(({ name, port }) => ({
     name,

@@ -24,7 +24,6 @@ export type Checkout = {
   setEnding(organization: OrganizationRow, isEnding: boolean, now: Date): Promise<Partial<Terms>>;
   /** What a change to a plan costs now, in the plan's smallest currency unit; below zero it is a credit. */
   preview(organization: OrganizationRow, planId: string, now: Date): Promise<number>;
-  /** The payment method and the invoices. */
   readBilling(organization: OrganizationRow, services: CheckoutServices): Promise<Billing>;
   /** The address of a page for changing the payment method. */
   changePaymentMethod(organization: OrganizationRow): Promise<string>;

@@ -9,7 +9,6 @@ import { messages } from '../messages.ts';
 import type { Checkout } from './checkout.ts';
 import { callStripe, paymentProviderUnavailable, serveStripeEvents, termsOf } from './stripeEvents.ts';
 
-/** Payments by Stripe: its checkout page, and its subscriptions. */
 export function createStripeCheckout(stripe: StripeConfig, { siteOrigins }: Config): Checkout {
   const site = siteOrigins[0] ?? '';
   let loading: Promise<Stripe> | null = null;
@@ -160,7 +159,6 @@ function knownPlan(planId: string): PlanTerms {
   return plan;
 }
 
-/** A plan's price in Stripe's format. */
 const priceOf = ({ currency, priceMinor, interval }: PlanTerms) => ({
   currency: currency.toLowerCase(),
   unit_amount: priceMinor,

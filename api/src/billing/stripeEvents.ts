@@ -166,7 +166,6 @@ async function cancel(subscriptions: Stripe['subscriptions'], id: string): Promi
   return metadata['plan_id'] ?? id;
 }
 
-/** Converts Stripe's subscription to the terms that we store. */
 export function termsOf(subscription: Stripe.Subscription): Partial<Terms> {
   const { status, cancel_at, cancel_at_period_end, ended_at, items, metadata } = subscription;
   const period = items.data[0]?.current_period_end ?? null;

@@ -114,7 +114,6 @@ const siteAddresses = {
   change: { back: '/settings/billing', paid: '/settings/billing?checkout=paid', slow: '/settings/billing' },
 };
 
-/** The test checkout: what is bought, and a button for each outcome. */
 function checkoutPage(plan: PlanTerms | null, dueMinor: number | null, action: string): Page {
   const buttons = Object.entries(messages.outcomes).map(
     ([outcome, { label, hint }]) =>
@@ -133,7 +132,6 @@ function checkoutPage(plan: PlanTerms | null, dueMinor: number | null, action: s
   };
 }
 
-/** A page with a message and a link back. */
 function noticePage(title: string, text: string, siteAddress: string): Page {
   return {
     title,
@@ -144,7 +142,6 @@ function noticePage(title: string, text: string, siteAddress: string): Page {
 
 type PaidCheckout = typeof checkouts.$inferSelect;
 
-/** The page of an invoice. */
 function invoicePage(checkout: PaidCheckout, siteAddress: string): Page {
   const plan = findPlan(checkout.planId);
   const amount = formatAmount(checkout.amountMinor ?? 0, plan?.currency ?? 'USD');

@@ -206,7 +206,6 @@ export function organizationId() {
     .references(() => organizations.id, { onDelete: 'cascade' });
 }
 
-/** A point in time, read and written as a Date. */
 export function moment(name: string) {
   return timestamp(name, { withTimezone: true, mode: 'date' });
 }
@@ -221,7 +220,6 @@ export function bookkeeping() {
   };
 }
 
-/** Columns about the last code that was sent. */
 export function sentCode() {
   return {
     sentTo: text('sent_to').notNull(),
@@ -235,13 +233,11 @@ export function sentCode() {
   };
 }
 
-/** A constraint: the column is one of these texts. */
 export function isOneOf(name: string, column: PgColumn, values: readonly string[]) {
   // Literals, because a constraint takes no parameters; the values are our own.
   return check(name, sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`);
 }
 
-/** A constraint: the column is at least this number. */
 export function isAtLeast(name: string, column: PgColumn, least: number) {
   return check(name, sql`${column} >= ${sql.raw(String(least))}`);
 }

@@ -86,7 +86,6 @@ export async function readPeopleCount(db: Db, organizationId: string): Promise<n
   return sum?.count ?? 0;
 }
 
-/** Updates the count of an organization's locations after a change of `locations`. */
 export async function countLocations(db: Db, organizationId: string, by: number): Promise<void> {
   await db
     .update(organizations)

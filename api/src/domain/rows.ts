@@ -9,7 +9,6 @@ export function newIds(count: number): string[] {
   return Array.from({ length: count }, () => randomUUIDv7()).toSorted();
 }
 
-/** The id of a single new row. */
 export const newId = (): string => randomUUIDv7();
 
 /** Whether a text is a UUID. PostgreSQL would refuse to compare anything else with an id. */
@@ -33,7 +32,6 @@ export function repeatedRows(keys: readonly (string | null)[]): number[] {
   return [...rowsByKey.values()].filter((rows) => rows.length > 1).flat();
 }
 
-/** The fields that differ between a row before and after a change. */
 export function changesOf(before: object, after: object): AuditEntry['changes'] {
   const old = new Map<string, unknown>(Object.entries(before));
   return Object.entries(after)

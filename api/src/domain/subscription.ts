@@ -20,7 +20,6 @@ function monthAndYear(id: string, name: string, priceMinor: number, support: Sup
   ];
 }
 
-/** The plan with an id, or null. */
 export function findPlan(planId: string | null): PlanTerms | null {
   return plans.find(({ id }) => id === planId) ?? null;
 }
@@ -28,7 +27,6 @@ export function findPlan(planId: string | null): PlanTerms | null {
 /** The limits before a plan is chosen: enough to set everything up. */
 export const limitsWithoutPlan: Limits = { locations: 1_000, people: 10_000 };
 
-/** The first exceeded limit; null if everything fits. */
 export function findExceededLimit(limits: Plan['limits'], usage: Usage): { what: keyof Usage; max: number } | null {
   for (const what of ['locations', 'people'] as const) {
     const max = limits?.[what] ?? null;
@@ -63,7 +61,6 @@ export function settledTerms(terms: Terms, now: Date): Terms {
   return isDue ? changedTerms(terms, nextPlanId, nextPlanFrom) : terms;
 }
 
-/** A new subscription. */
 function startedTerms(planId: string, activeFrom: Date): Terms {
   const interval = findPlan(planId)?.interval ?? 'month';
   return { ...noPlannedChange, planId, activeFrom, activeUntil: null, periodEnd: endOfPeriod(activeFrom, interval) };

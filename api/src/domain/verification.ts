@@ -18,7 +18,6 @@ type CheckResult =
   | { result: 'locked'; retryAfter: number }
   | { result: 'wrong'; triesLeft: number };
 
-/** Six random digits. */
 export const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
 
 export const codeRules = {
@@ -88,13 +87,11 @@ function maskEmail(email: string): string {
   return `${name.slice(0, name.length > 3 ? 2 : 1)}•••@${domain}`;
 }
 
-/** How long an invitation is valid. */
 export const invitationMs = 14 * 86_400_000;
 
 /** How soon an invitation can be sent again, and how often in a day. */
 export const resendRules = { cooldownMs: 60_000, aDay: 3 };
 
-/** The dates of an invitation, as in the contract. */
 export function invitationDates(sentAt: Date): { sentAt: string; expiresAt: string } {
   return { sentAt: sentAt.toISOString(), expiresAt: new Date(sentAt.getTime() + invitationMs).toISOString() };
 }

@@ -15,7 +15,6 @@ export type Answer<Payload = unknown> = {
   total?: number;
 };
 
-/** The answer of a call that succeeded. */
 export const ok = <Payload>(payload: Payload, message = messages.ok): Answer<Payload> => ({
   statusCode: 200,
   message,

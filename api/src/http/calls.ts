@@ -58,7 +58,6 @@ export type Services = Omit<Database, 'close'> & {
   log: FastifyBaseLogger;
 };
 
-/** The route of each call, by the call's name. */
 export type Routes = Readonly<Record<string, Route>>;
 
 /** Registers every call of the contract with its route: authentication, limits, queues, validation and the answer. */

@@ -59,7 +59,6 @@ async function once(tx: Db, request: RequestKey, work: () => Promise<Answer>): P
 /** The caller, and their organization; null before they have one. */
 type Scope = { uid: string; organizationId: string | null };
 
-/** The idempotency key of a POST; null if it has none. */
 export function readIdempotencyKey(
   { method, url, headers, body }: FastifyRequest,
   { uid, organizationId }: Scope,

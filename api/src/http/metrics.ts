@@ -66,7 +66,6 @@ type Histogram = { counts: number[]; sum: number; count: number };
 type Metrics = {
   /** Counts an answered request; `route` is the pattern, never the URL. */
   note(request: { method: string; route: string; status: number; seconds: number }): void;
-  /** All counts in Prometheus' text format. */
   toText(connections: ReadonlyMap<string, number>, mails: ReadonlyMap<string, number>): string;
 };
 

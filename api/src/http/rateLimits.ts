@@ -21,12 +21,10 @@ export type Limit = {
 
 type Settings = { config: Pick<Config, 'limits'>; now(): Date };
 
-/** Limits the requests of each address. */
 export function limitAddresses(count: RequestCounter, { config, now }: Settings): Limit {
   return createLimit(count, config.limits.perAddress, now, ({ ip }) => `address ${addressGroup(ip)}`);
 }
 
-/** Limits the requests of each signed-in user. */
 export function limitUsers(count: RequestCounter, { config, now }: Settings): Limit {
   return createLimit(count, config.limits.perUser, now, ({ person, ip }) => `person ${person?.identity.uid ?? ip}`);
 }

@@ -122,7 +122,6 @@ async function takeOver(database: Pick<Database, 'db' | 'transaction'>, identity
   });
 }
 
-/** The caller, if they are an admin. */
 export function requireAdmin(caller: Caller | null): Caller {
   if (!caller) throw new HttpError(403, messages.noOrganizationYet);
   if (caller.role !== 'admin') throw new HttpError(403, messages.adminsOnly);

@@ -161,13 +161,11 @@ export function serveOutbox(server: FastifyInstance, { config, db }: Services): 
 
 type OutboxMail = { to: string; subject: string; text: string; createdAt: string };
 
-/** The newest queued mails. */
 async function readOutbox(db: Db): Promise<OutboxMail[]> {
   const rows = await db.select().from(mails).orderBy(desc(mails.createdAt), desc(mails.id)).limit(200);
   return rows.map(({ to, subject, text, createdAt }) => ({ to, subject, text, createdAt: createdAt.toISOString() }));
 }
 
-/** The page that lists the mails, newest first. */
 function outboxPage(list: readonly OutboxMail[]): Page {
   const items = list.map(
     ({ to, subject, text, createdAt }) =>

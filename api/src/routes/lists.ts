@@ -48,14 +48,12 @@ export function down(columns: Columns, isSteady = true): RowOrder {
   return { by: columns.map((column) => desc(column)), columns, isUp: false, isSteady };
 }
 
-/** Parses `after` of the contract. */
 export function readLastRow(after: string | undefined): LastRow | null {
   if (after === undefined) return null;
   const [id = '', version] = after.split('.');
   return { id, version: Number(version) };
 }
 
-/** Some of the rows of a sorted list. */
 type Slice<Amount = number> = { order: RowOrder; limit: Amount; offset: Amount };
 
 type Table = typeof users | typeof locations;

@@ -16,7 +16,6 @@ import type { Route } from '../http/calls.ts';
 import { messages } from '../messages.ts';
 import { createPageReader, down, matchesSearch, type Page, readLastRow, readQuery, up } from './lists.ts';
 
-/** A page of the organization's locations. */
 export const getLocations: Route<typeof calls.getLocations> = {
   access: 'admin',
   async handle({ db, organization, query }) {

@@ -26,7 +26,6 @@ export const getOrganization: Route<typeof calls.getOrganization> = {
 
 type Form = Omit<typeof organizations.$inferInsert, 'id'>;
 
-/** Creates or changes the caller's organization. */
 export const saveOrganization: Route<typeof calls.saveOrganization> = {
   access: 'signed-in',
   async handle({ services, db, identity, body, now }) {
@@ -113,13 +112,11 @@ function addressesAfter(old: OrganizationRow, form: Form): Addresses {
 
 const addressToProve = ({ contactEmail, pendingContactEmail }: Addresses) => pendingContactEmail ?? contactEmail;
 
-/** Stores empty optional fields as null. */
 function clearBlanks<Fields extends object>(fields: Fields) {
   const blanks = Object.entries(fields).filter(([, value]) => value === '');
   return { ...fields, ...Object.fromEntries(blanks.map(([field]) => [field, null])) };
 }
 
-/** An organization as in the contract. */
 function organizationPayload(row: OrganizationRow, now: Date): Organization {
   return {
     _id: row.id,

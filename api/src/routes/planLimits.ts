@@ -59,7 +59,6 @@ async function endOutgrownCheckouts({ db, services, organization, now }: AdminCo
   }
 }
 
-/** Refuses a plan that is too small for the organization. */
 export async function requireLargeEnoughPlan(context: AdminContext, plan: PlanTerms): Promise<void> {
   const usage = await readUsage(context);
   refuseAboveLimit(plan.limits, usage, usage, (exceeded) => messages.planTooSmall(plan.name, exceeded));

@@ -22,7 +22,6 @@ export const getPlans: Route<typeof calls.getPlans> = {
   handle: async () => ok(plans.map(toPlan)),
 };
 
-/** The organization's plan and the end of its period. */
 export const getSubscription: Route<typeof calls.getSubscription> = {
   access: 'admin',
   async handle({ organization, now }) {
@@ -66,7 +65,6 @@ export const changeSubscription: Route<typeof calls.changeSubscription> = {
   },
 };
 
-/** What a change of plan would cost. */
 export const previewChange: Route<typeof calls.previewChange> = {
   access: 'admin',
   async handle(context) {
@@ -79,7 +77,6 @@ export const previewChange: Route<typeof calls.previewChange> = {
   },
 };
 
-/** The payment method and the invoices. */
 export const getBilling: Route<typeof calls.getBilling> = {
   access: 'admin',
   async handle({ services, db, organization }) {
@@ -125,7 +122,6 @@ async function newOrder(context: AdminContext, planId: string): Promise<Order> {
   return { organizationId: context.organization.id, planId, checkoutId, amountMinor: plan.priceMinor };
 }
 
-/** Opens the payment page of an order. */
 async function openCheckout(context: AdminContext, order: Order, purpose: 'start' | 'change') {
   const { db, services } = context;
   const { organizationId, checkoutId, planId, amountMinor } = order;

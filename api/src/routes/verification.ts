@@ -117,7 +117,6 @@ async function proveAddress({ db, caller, identity, organization }: AdminContext
   await db.update(accounts).set({ email: sentTo }).where(own);
 }
 
-/** Refuses a code that is requested too soon or too often. */
 function requireCodeMayBeSent(last: SentCode | undefined, to: string, now: Date): void {
   const refusal = last ? refuseSending(last, to, now) : null;
   if (!refusal) return;
@@ -130,7 +129,6 @@ const sentences = { locked: 'codeLocked', 'too-soon': 'codeTooSoon', 'too-many':
 
 type Tries = { wrongTries: number; lockedUntil: Date | null };
 
-/** Counts the try and answers a wrong code. */
 async function answerWrongCode(
   check: ReturnType<typeof checkCode>,
   sent: SentCode | null,

@@ -134,7 +134,6 @@ export type VariantName = (typeof variantNames)[number];
 /** The variants that are measured by default; "before" needs another checkout. */
 export const usualVariants: readonly VariantName[] = ['composed', 'monolith', 'monolith + preload'];
 
-/** A served variant. */
 export type Variant = {
   name: string;
   url: string;

@@ -124,7 +124,6 @@ function withTypesInFixedOrder({ stats }: { stats: Stats }): Stats {
   };
 }
 
-/** The file of an exposed page. */
 export function pageFile(module: string, directory: string): string {
   const name = path.basename(module);
   const found = [`./src/pages/${name}.tsx`, `./src/pages/${name}/${name}.tsx`].find((file) =>

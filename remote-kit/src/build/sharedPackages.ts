@@ -28,14 +28,12 @@ export function sharedPackages(directory: string, { hasCopies }: { hasCopies: bo
   ]);
 }
 
-/** The installed version of each shared package. */
 export function installedVersions(directory: string): Record<string, string> {
   return Object.fromEntries(
     singletons.map((name) => [name, versionIn(path.join(directory, 'node_modules', name, 'package.json'))]),
   );
 }
 
-/** The version in a package.json. */
 export const versionIn = (file = ''): string => JSON.parse(readFileSync(file, 'utf8')).version;
 
 /** The code in a remote's entry that takes the host's copies that a chunk consumes before the chunk runs. */

@@ -18,7 +18,6 @@ type FieldProps = {
 
 export type Option = { value: string; label: string };
 
-/** A labeled line of text. */
 export function TextField({ type = 'text', isLocked, ...field }: FieldProps & { type?: HTMLInputTypeAttribute }) {
   return (
     <LabeledControl {...field}>
@@ -34,7 +33,6 @@ type SelectProps = FieldProps & {
   none?: string;
 };
 
-/** A labeled choice of one. */
 export function SelectField({ options, none, isLocked, ...field }: SelectProps) {
   return (
     <LabeledControl {...field}>
@@ -59,7 +57,6 @@ type ControlledProps = ControlProps & {
   onChange: (event: { currentTarget: { value: string } }) => void;
 };
 
-/** A field with its control. */
 function LabeledControl({
   value,
   onChange,

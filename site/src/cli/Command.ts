@@ -13,7 +13,6 @@ import type { Author } from '../store/compositionInStore.ts';
 import { directoryStore } from '../store/directoryStore.ts';
 import { s3Store } from '../store/s3Store.ts';
 
-/** The options of all commands. */
 export const commandOptions = {
   store: { type: 'string' },
   from: { type: 'string' },

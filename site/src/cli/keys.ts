@@ -190,7 +190,6 @@ function removeKey(store: Store, name: string, by: Author): Promise<Changed> {
   });
 }
 
-/** The active key of this name. */
 function activeKey(list: KeyList, name: string): SiteKey {
   const found = list.keys.find((one) => one.name === name && one.retired === undefined);
   if (found !== undefined) return found;

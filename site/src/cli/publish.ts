@@ -157,7 +157,6 @@ function folderOf({ args, options, env }: CommandInput): string {
   return path.resolve(options.from ?? path.join(env['SITE_PARTS'] ?? '.', name, 'dist'));
 }
 
-/** The commit of the part's last publish. */
 async function lastCommit(store: Store, name: string): Promise<string | null> {
   const changes = await readChanges(store, (await readSite(store)).site);
   return changes.find(({ action, part }) => action === 'publish' && part === name)?.commit ?? null;

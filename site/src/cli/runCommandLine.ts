@@ -7,7 +7,6 @@ import { check, preview, publish } from './publish.ts';
 import { history, log, status, verify } from './status.ts';
 import { compose, serve } from './serve.ts';
 
-/** All commands by name. */
 const commands: Readonly<Record<string, Command>> = {
   status,
   history,
@@ -84,7 +83,6 @@ function help(env: NodeJS.ProcessEnv): string[] {
   ];
 }
 
-/** Whether this is one of the commands. */
 export const isCommand = (name: string): boolean => Object.hasOwn(commands, name);
 
 const helpOf = ({ usage, does }: Command) => `  site ${usage}\n      ${does}`.split('\n');

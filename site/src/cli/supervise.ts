@@ -38,7 +38,6 @@ export function sendServing(serving: Serving): void {
   process.send?.(serving, () => {});
 }
 
-/** Whether this process was started by `supervise`. */
 export const isSupervised = (env: NodeJS.ProcessEnv): boolean => env[variable] !== undefined;
 
 /** Passes signals on to the server. The returned signal is aborted when one asks to stop. */
@@ -57,7 +56,6 @@ function stopWith(current: Current): AbortSignal {
   return stopping.signal;
 }
 
-/** Runs a server to its end. */
 function run(program: string, args: readonly string[], current: Current): Promise<End> {
   return new Promise<End>((resolve, reject) => {
     const child = fork(program, args, { env: { ...process.env, [variable]: 'true' } });

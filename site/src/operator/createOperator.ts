@@ -16,7 +16,6 @@ import { describeSite, operatorStyles, renderOperatorPage, type SiteState } from
 /** Answers requests below /_site that have the operator's token. */
 type Operator = (exchange: Exchange, path: string, state: Running) => Promise<void>;
 
-/** The current state of the server. */
 type Running = { figures: ReportFigures; live: LiveSite };
 
 type Options = { store: Store; token: string; isBehindProxy?: boolean; now?: () => number };

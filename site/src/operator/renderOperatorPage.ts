@@ -6,7 +6,6 @@ import { escapeHtml as escape } from '../page/html.ts';
 import { buildBefore, buildsOf, liveVersion } from '../publish/builds.ts';
 import { formatTime, type KeptChange } from '../store/changes.ts';
 
-/** A part as the operator sees it. */
 type PartState = {
   name: string;
   version: string;

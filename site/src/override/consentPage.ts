@@ -106,7 +106,6 @@ button:disabled{opacity:.5;cursor:default}
 button:focus-visible,a:focus-visible{outline:2px solid var(--accent);outline-offset:2px}
 @media (max-width:480px){.actions>*{flex:1 0 100%}}`.replaceAll('\n', '');
 
-/** The data of the script below. */
 type ConsentData = { asked: OverrideRequest; to: string; texts: Messages['states'] };
 type Account = { name: string; token: string; expires: number };
 

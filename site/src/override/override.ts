@@ -43,7 +43,6 @@ export function readRequest(json: unknown): OverrideRequest | null {
   return read.success ? read.output : null;
 }
 
-/** An override as the text of a cookie. */
 export const signOverride = (override: v.InferInput<typeof consented>, key: string): string =>
   signData('override', override, key);
 
@@ -64,7 +63,6 @@ export const entryPath = `${overridePath}/entry.js`;
 export const entry = scriptText(overrideEntry);
 const entryHash = `sha384-${createHash('sha384').update(entry).digest('base64')}`;
 
-/** The path that ends an override. */
 export const leavePath = `${overridePath}/leave`;
 
 /** The site with the remote as the developer's machine serves it; a remote that is not live yet comes last. */

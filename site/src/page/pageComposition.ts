@@ -18,7 +18,6 @@ export type PageCompositions = {
   at(wanted: readonly string[]): CarriedComposition;
 };
 
-/** The composition in a page. */
 export type CarriedComposition = Pick<ReturnType<typeof pageComposition>, 'shell' | 'remotes'> & { rest?: RestOfSite };
 
 /**

@@ -92,7 +92,6 @@ export type Preview = v.InferOutput<typeof preview>;
 export const previewPath = '/_site/preview/';
 const leavePath = `${previewPath}leave`;
 
-/** The signed text of a preview link. */
 export const signPreview = (shown: Preview, key: string): string => signData('preview', shown, key);
 
 /** The preview in a link; null if it is forged, altered or expired. */

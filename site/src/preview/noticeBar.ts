@@ -1,6 +1,5 @@
 import { formatTime } from '../store/changes.ts';
 
-/** Texts of the bar. */
 const english = { label: 'Preview', leave: 'Leave preview', until: (time: string) => `until ${time}` };
 const german: typeof english = { label: 'Vorschau', leave: 'Vorschau verlassen', until: (time) => `bis ${time}` };
 

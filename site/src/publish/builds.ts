@@ -10,7 +10,6 @@ export const mapKey = (part: { name: string; version: string }, file: string) =>
 /** How many builds of a part are kept, so that open tabs still find their files. */
 const keptBuilds = 3;
 
-/** The live version of a part. */
 export function liveVersion(site: SiteComposition, name: string): string | null {
   const live = name === 'shell' ? site.shell : site.remotes.find((other) => other.name === name);
   return live?.version ?? null;
@@ -40,7 +39,6 @@ export function buildBeforeVersion(site: SiteComposition, name: string, from: st
   return builds[builds.findIndex(({ version }) => version === from) + 1] ?? null;
 }
 
-/** Versions of a part that were dropped from the list. */
 export function droppedVersions(before: SiteComposition, after: SiteComposition, name: string): string[] {
   const kept = new Set(buildsOf(after, name).map(({ version }) => version));
   return buildsOf(before, name)
@@ -48,7 +46,6 @@ export function droppedVersions(before: SiteComposition, after: SiteComposition,
     .filter((version) => !kept.has(version));
 }
 
-/** Removes the files of builds that this change has dropped. */
 export async function removeDropped(store: Store, { before, after }: Changed, name: string): Promise<void> {
   for (const version of droppedVersions(before, after, name)) await removeBuild(store, name, version);
 }

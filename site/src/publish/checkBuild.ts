@@ -118,7 +118,6 @@ function findRoutesWithoutModule(candidate: Part): BuildFinding[] {
 const reserved =
   /^\/(((api|__|_site|composition|shell|remote-[a-z0-9-]+)(\/.*)?)|healthz|readyz|composition\.json|favicon\.(svg|ico))$/i;
 
-/** Findings about files over their budget. */
 export function findOverweight(part: Part, compressed: Compressed): BuildFinding[] {
   return budgetsOf(part).flatMap(({ kind, what, files, maxBytes }) => {
     const bytes = files.reduce((sum, file) => sum + (compressed.get(file)?.br.length ?? 0), 0);

@@ -163,7 +163,6 @@ export function refuseWithoutKey({ trust }: Store, { keys }: SiteComposition, tr
   if (keys !== undefined) for (const { part } of train) requireKey(keys, trust.key, part.name);
 }
 
-/** Throws if there is a finding that is not accepted. */
 export function refuseUnlessAccepted(
   { name, version }: Part,
   findings: readonly BuildFinding[],

@@ -95,7 +95,6 @@ export class LiveSite {
     }
   }
 
-  /** Reports each problem only once. */
   #reportOnce(problem: string): void {
     if (problem !== this.#problem) this.#report(problem);
     this.#problem = problem;

@@ -135,18 +135,19 @@ function limitPipelines(handle: Handle, isStopping: () => boolean): Handle {
     const isHttp1 = request instanceof IncomingMessage;
     response.on('close', () => {
       requests.delete(request);
+      if (!isHttp1) return;
       pipelines.release(socket);
-      if (isHttp1 && requests.size === 0 && isStopping()) socket.destroySoon?.();
+      if (requests.size === 0 && isStopping()) socket.destroySoon?.();
     });
-    if (!pipelines.take(socket) && isHttp1) return void socket.destroy?.();
-    if (isHttp1 && !/^1\.[01]$/.test(request.httpVersion))
+    if (!isHttp1) return handle(request, response);
+    if (!pipelines.take(socket)) return void socket.destroy?.();
+    if (!/^1\.[01]$/.test(request.httpVersion))
       return respond({ request, response }, 400, 'Bad request', { connection: 'close' });
     const writeHead = response.writeHead.bind(response);
-    if (isHttp1)
-      response.writeHead = (...head) => {
-        if (isStopping() && [...requests.values()].at(-1) === response) response.setHeader('connection', 'close');
-        return writeHead(...head);
-      };
+    response.writeHead = (...head) => {
+      if (isStopping() && [...requests.values()].at(-1) === response) response.setHeader('connection', 'close');
+      return writeHead(...head);
+    };
     handle(request, response);
   };
 }
@@ -203,7 +204,6 @@ export const usualLimits = {
 };
 export type Limits = typeof usualLimits;
 
-/** Further limits for HTTP/2. */
 const sessionLimits = {
   maxHeaderListPairs: 128,
   maxOutstandingPings: 10,

@@ -14,7 +14,6 @@ import * as v from 'valibot';
 import { CommandError } from '../errors.ts';
 import { createBodyReader, type Exchange, respond, transportOf } from './exchange.ts';
 
-/** The path to which pages send reports. */
 export const reportsPath = '/_site/reports';
 
 type Options = {
@@ -84,7 +83,6 @@ export function createReportFile(file: string, report: (message: string) => void
   }
 }
 
-/** The newest error with a reference. */
 export async function findReport(file: string, reference: string): Promise<LoggedError | null> {
   for (const name of [file, olderOf(file)]) {
     const text = await readFile(name, 'utf8').catch((error: NodeJS.ErrnoException) => {

@@ -15,7 +15,6 @@ export type Files = {
   remove(keys: readonly string[]): Promise<void>;
 };
 
-/** A build of a part. */
 export type PartVersion = { name: string; version: string };
 
 /** The storage of a site: the files of its builds, and one composition that is swapped atomically. */

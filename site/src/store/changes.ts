@@ -45,7 +45,6 @@ export async function readLog(
   };
 }
 
-/** How many entries are read at once. */
 const portion = 50;
 
 /** Stores a live change, and the previous one again, because its process may have been killed right after the swap. */

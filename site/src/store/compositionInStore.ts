@@ -55,7 +55,6 @@ export function parsePart(text: string, from: string): Part {
   throw new CommandError(`${from} is not usable: ${read.wrong}`);
 }
 
-/** The descriptions of the live builds. */
 export function readLiveParts(store: Store, site: SiteComposition): Promise<Part[]> {
   const { shell, remotes } = site;
   const live = [...(shell === null ? [] : [{ name: 'shell', version: shell.version }]), ...remotes];
@@ -75,7 +74,6 @@ export async function readPublishedPart(store: Store, site: SiteComposition, par
   return parsePart(text.toString(), `${key} in ${store.name}`);
 }
 
-/** A composition before and after a change. */
 export type Changed = { before: SiteComposition; after: SiteComposition };
 
 /** The author of a change, and the commit. */

@@ -126,7 +126,6 @@ async function removeAbandoned(temporary: string): Promise<void> {
   }
 }
 
-/** How many past compositions are kept. */
 const keptCompositions = 100;
 const unsupported = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS']);
 

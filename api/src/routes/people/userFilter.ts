@@ -69,7 +69,6 @@ export async function countUsers(db: Db, organizationId: string, filter: UserFil
   return db.$count(found);
 }
 
-/** The stored count for a filter; null if there is none. */
 export async function readStoredCount(db: Db, organizationId: string, filter: UserFilter): Promise<number | null> {
   const { search, roles, statuses, locations: locationIds } = filter;
   const [locationId, ...otherIds] = locationIds ?? [];

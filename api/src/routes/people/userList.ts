@@ -20,7 +20,6 @@ import {
 } from './userFilter.ts';
 import { selectUsers } from './userRows.ts';
 
-/** A page of the organization's people. */
 export const getUsers: Route<typeof calls.getUsers> = {
   access: 'admin',
   async handle({ db, organization, query }) {
@@ -67,7 +66,6 @@ type UsersPage = Page<UsersQuery['sort']>;
 /** `found` is the total; null if it was not counted. `peopleRevision` is the latest one that was seen. */
 type UserPage = { rows: UserListItem[]; found: number | null; peopleRevision: string };
 
-/** A page of the people that a filter finds. */
 export async function readUserPage(
   db: Db,
   organization: Organization,

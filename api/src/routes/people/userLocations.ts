@@ -47,7 +47,6 @@ export async function assignEverybody(db: Db, organizationId: string, locationId
   );
 }
 
-/** The people of a location. */
 export async function readUsersAt(db: Db, organizationId: string, locationId: string): Promise<string[]> {
   const rows = await db
     .select({ id: userLocations.userId })
@@ -114,7 +113,6 @@ export async function moveUsers(
 
 const repeated = (id: string, times: number) => Array.from({ length: times }, () => id);
 
-/** Removes a person from all of their locations. */
 export async function removeUserFromLocations(
   db: Db,
   organizationId: string,

@@ -31,7 +31,6 @@ export async function findTakenEmails(db: Db, organizationId: string, emails: re
   return new Set(stored.map((row) => row.email));
 }
 
-/** The query for people as in the contract. */
 export function selectUsers(db: Db, organizationId: string | Placeholder, condition: SQL | undefined, order: SQL[]) {
   const assigned = db
     .select({
