@@ -1,15 +1,9 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { envelope } from 'shared-session/contract';
 import * as v from 'valibot';
 
-import { startEmbeddedDatabase } from '../../api/src/database/embedded/startEmbedded.ts';
-import { seedPeople } from '../../api/tests/support/seed.ts';
 import { connectSql } from '../../api/tests/support/sql.ts';
-import { emulatorToken } from '../../api/tests/support/tokens.ts';
-import { processorTime, startApiProcess } from './startApiProcess.ts';
+import { processorTime, startApiProcess, startDatabase } from './startApiProcess.ts';
+import { foundOrganization } from './trafficMix.ts';
 
 // The cost of each call with 100, 10,000 and 100,000 people, in milliseconds: the median, the 95th percentile, and the
 // processor time of server and database, which depends less on other load.
@@ -19,12 +13,14 @@ const { sizes, runs } = parseArgs({
   options: { sizes: { type: 'string', default: '100,10000,100000' }, runs: { type: 'string', default: '40' } },
 }).values;
 
-const dataDir = await mkdtemp(join(tmpdir(), 'api-bench-'));
-const database = await startEmbeddedDatabase({ dataDir });
+await using cleanUp = new AsyncDisposableStack();
+const database = await startDatabase(cleanUp);
 const databaseUrl = process.env['DATABASE_URL'] ?? database.url;
 const { url, pid, stop } = await startApiProcess(databaseUrl);
-const postmaster = Number.parseInt(await readFile(join(dataDir, 'cluster/postmaster.pid'), 'utf8'), 10);
+cleanUp.defer(stop);
+const postmaster = await database.pid();
 const sql = connectSql(databaseUrl);
+cleanUp.defer(() => sql.end());
 
 /** Searches that match none of 100,000 people, a few, 1 %, an eighth who are together in the sort order, and all. */
 const searches = [
@@ -37,35 +33,16 @@ const searches = [
   ['everybody', 'example'],
 ] as const;
 
-try {
-  const columns = [];
-  for (const size of sizes.split(',').map(Number)) columns.push(await measure(size));
-  const rows = [...(columns[0]?.keys() ?? [])];
-  console.log(`| call | ${sizes.split(',').join(' | ')} |`);
-  console.log(`|---|${columns.map(() => '---|').join('')}`);
-  for (const name of rows) console.log(`| ${name} | ${columns.map((column) => column.get(name)).join(' | ')} |`);
-} finally {
-  await sql.end();
-  await stop();
-  await database.stop();
-  await rm(dataDir, { recursive: true, force: true });
-}
+const columns: Map<string, string>[] = [];
+for (const size of sizes.split(',').map(Number)) columns.push(await measure(size));
+const names = [...(columns[0]?.keys() ?? [])];
+console.log(`| call | ${sizes.split(',').join(' | ')} |`);
+console.log(`|---|${columns.map(() => '---|').join('')}`);
+for (const name of names) console.log(`| ${name} | ${columns.map((column) => column.get(name)).join(' | ')} |`);
 
 async function measure(people: number): Promise<Map<string, string>> {
   const tag = `bench${people}-${process.pid}`;
-  const token = emulatorToken({ uid: tag, email: `${tag}@example.com`, name: tag }, new Date());
-  const ask = async (method: string, path: string, body?: unknown) => {
-    const response = await fetch(`${url}${path}`, {
-      method,
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    });
-    if (!response.ok) throw new Error(`${method} ${path} → ${response.status}`);
-    return v.parse(envelope, await response.json()).payload;
-  };
-  const form = { name: tag, contactEmail: `${tag}@example.com`, country: 'DE', timeZone: 'UTC' };
-  const { _id: organizationId } = v.parse(row, await ask('POST', '/org', form));
-  await seedPeople(sql, { organizationId, people, locations: Math.ceil(people / 20), tag });
+  const { organizationId, ask } = await foundOrganization(url, sql, { tag, people, locations: Math.ceil(people / 20) });
   // A plan, because its limit is higher.
   await sql`update organizations set plan_id = 'business-month', active_from = now() where id = ${organizationId}`;
   const [location] = v.parse(rowsOf, await ask('GET', '/locations?sort=-people&limit=1'));

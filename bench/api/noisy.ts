@@ -1,13 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 
-import { envelope } from 'shared-session/contract';
-import * as v from 'valibot';
-
-import { seedPeople } from '../../api/tests/support/seed.ts';
 import { connectSql } from '../../api/tests/support/sql.ts';
-import { emulatorToken } from '../../api/tests/support/tokens.ts';
 import { startApiProcess, startDatabase } from './startApiProcess.ts';
+import { foundOrganization } from './trafficMix.ts';
 
 // How much an organization that requests 10,000 rows ten times a second slows down another one in the same process, with
 // production's limits. Measured with and without it in turns, so that other load affects both. Exits with 1 if it more than
@@ -29,8 +25,9 @@ const { url, stop } = await startApiProcess(database.url, { env: limits });
 cleanUp.defer(stop);
 const sql = connectSql(database.url);
 cleanUp.defer(() => sql.end());
-const row = v.object({ _id: v.string() });
 
+const found = (tag: string, people: number) => foundOrganization(url, sql, { tag, people, locations: 20 });
+type Admin = Awaited<ReturnType<typeof found>>;
 const noisy = await found('noisy', Number(values.people));
 // Several admins, so that none reaches the rate limit.
 const quiet = await Promise.all(Array.from({ length: 12 }, (_, n) => found(`quiet${n}`, 200)));
@@ -53,29 +50,13 @@ const ratio = at(beside, 0.99) / at(alone, 0.99);
 console.log(`noisy: ${noise.answered} lists answered, ${noise.refused} refused; p99 × ${ratio.toFixed(2)}`);
 if (ratio > 2) process.exitCode = 1;
 
-async function found(name: string, people: number): Promise<string> {
-  const token = emulatorToken({ uid: name, email: `${name}@example.com`, name }, new Date());
-  const form = { name, contactEmail: `${name}@example.com`, country: 'DE', timeZone: 'UTC' };
-  const { payload } = await ask(token, '/org', form);
-  const { _id: organizationId } = v.parse(row, payload);
-  await seedPeople(sql, { organizationId, people, locations: 20, tag: name });
-  return token;
-}
-
-async function ask(token: string, path: string, body?: object) {
-  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-  const init = body === undefined ? { headers } : { method: 'POST', headers, body: JSON.stringify(body) };
-  const response = await fetch(`${url}${path}`, init);
-  return v.parse(envelope, await response.json());
-}
-
 /** Sends the requests of an admin's pages, 80 per second, without waiting for answers; returns the latencies. */
-async function measure(tokens: readonly string[], duration: number): Promise<number[]> {
+async function measure(admins: readonly Admin[], duration: number): Promise<number[]> {
   const times: number[] = [];
   const running: Promise<void>[] = [];
   const end = performance.now() + duration * 1000;
   for (let n = 0; performance.now() < end; n += 1) {
-    running.push(time(tokens[n % tokens.length] ?? '', paths[n % paths.length] ?? '/user', times));
+    running.push(time(admins[n % admins.length] ?? noisy, paths[n % paths.length] ?? '/user', times));
     await setTimeout(12.5);
   }
   await Promise.all(running);
@@ -86,24 +67,23 @@ function at(numbers: readonly number[], share: number): number {
   return numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length * share)] ?? 0;
 }
 
-async function time(token: string, path: string, times: number[]): Promise<void> {
+async function time({ ask }: Admin, path: string, times: number[]): Promise<void> {
   const asked = performance.now();
-  const { ok, message } = await ask(token, path);
-  if (!ok) throw new Error(`${path} → ${message}`);
+  await ask('GET', path);
   times.push(performance.now() - asked);
 }
 
 /** Reads a long list without parsing it, which would delay the other requests of this process. */
-async function readList(token: string): Promise<boolean> {
-  const response = await fetch(`${url}/users`, { headers: { authorization: `Bearer ${token}` } });
+async function readList({ headers }: Admin): Promise<boolean> {
+  const response = await fetch(`${url}/users`, { headers });
   await response.arrayBuffer();
   return response.ok;
 }
 
-function makeNoise(token: string, seen: { answered: number; refused: number }): () => Promise<unknown> {
+function makeNoise(admin: Admin, seen: { answered: number; refused: number }): () => Promise<unknown> {
   const running: Promise<void>[] = [];
   const timer = setInterval(() => {
-    running.push(readList(token).then((ok) => void (seen[ok ? 'answered' : 'refused'] += 1)));
+    running.push(readList(admin).then((ok) => void (seen[ok ? 'answered' : 'refused'] += 1)));
   }, 100);
   return () => {
     clearInterval(timer);

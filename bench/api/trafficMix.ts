@@ -3,7 +3,7 @@ import { envelope } from 'shared-session/contract';
 import * as v from 'valibot';
 
 import { seedPeople } from '../../api/tests/support/seed.ts';
-import { connectSql } from '../../api/tests/support/sql.ts';
+import { connectSql, type Sql } from '../../api/tests/support/sql.ts';
 import { emulatorToken } from '../../api/tests/support/tokens.ts';
 
 type Method = 'GET' | 'POST' | 'PATCH';
@@ -11,29 +11,32 @@ type Shot = { method: Method; path: string; headers: Record<string, string>; bod
 
 const row = v.object({ _id: v.string() });
 
+type Size = { tag: string; people: number; locations: number };
+
+/** Creates an organization with people; returns its id, and how to ask the API as its admin. */
+export async function foundOrganization(url: string, sql: Sql, { tag, people, locations }: Size) {
+  const token = emulatorToken({ uid: tag, email: `${tag}@example.com`, name: tag }, new Date());
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const ask = async (method: Method, path: string, body?: object) => {
+    const response = await fetch(`${url}${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+    if (!response.ok) throw new Error(`${method} ${path} → ${response.status}`);
+    return v.parse(envelope, await response.json()).payload;
+  };
+  const form = { name: tag, contactEmail: `${tag}@example.com`, country: 'DE', timeZone: 'UTC' };
+  const { _id: organizationId } = v.parse(row, await ask('POST', '/org', form));
+  await seedPeople(sql, { organizationId, people, locations, tag });
+  return { organizationId, headers, ask };
+}
+
 /** Creates organizations with people; returns their admins' requests in realistic proportions: 9 of 10 are reads. */
 export async function prepareTraffic(url: string, databaseUrl: string, organizations: number): Promise<Shot[]> {
   const sql = connectSql(databaseUrl);
   const shots: Shot[] = [];
   for (let n = 0; n < organizations; n += 1) {
     const tag = `load${n}-${process.pid}`;
-    const token = emulatorToken({ uid: tag, email: `${tag}@example.com`, name: tag }, new Date());
-    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-    const ask = async (method: Method, path: string, body?: string) => {
-      const response = await fetch(`${url}${path}`, { method, headers, ...(body && { body }) });
-      return v.parse(envelope, await response.json()).payload;
-    };
-    const form = { name: tag, contactEmail: `${tag}@example.com`, country: 'DE', timeZone: 'UTC' };
-    const { _id: organizationId } = v.parse(row, await ask('POST', '/org', JSON.stringify(form)));
-    await seedPeople(sql, { organizationId, people: 500, locations: 25, tag });
-    const people = v.parse(v.array(row), await ask('GET', '/users?limit=50'));
-    shots.push(
-      ...dayOf(
-        headers,
-        people.map(({ _id }) => _id),
-        tag,
-      ),
-    );
+    const { headers, ask } = await foundOrganization(url, sql, { tag, people: 500, locations: 25 });
+    const people = v.parse(v.array(row), await ask('GET', '/users?limit=50')).map(({ _id }) => _id);
+    shots.push(...dayOf(headers, people, tag));
   }
   await sql.end();
   return shots.toSorted(() => Math.random() - 0.5);
