@@ -1,6 +1,5 @@
 import { and, arrayContains, desc, eq, gte, lt, sql } from 'drizzle-orm';
-import { auditQuery } from 'shared-session/contract';
-import type { AuditEntry, AuditQuery, calls } from 'shared-session/contract';
+import { type AuditEntry, auditQuery, type AuditQuery, type calls } from 'shared-session/contract';
 
 import type { Db } from '../database/connect.ts';
 import { auditEntries, locations, users } from '../database/schema.ts';
