@@ -5,7 +5,7 @@
 export async function growth(length: number, work: (length: number) => unknown): Promise<number> {
   let [short, long] = [0, 0];
   // The clock is coarse.
-  while (short < 100_000) {
+  while (short < 40_000) {
     short += await processorTime(async () => {
       for (let count = 0; count < 64; count += 1) await work(length / 64);
     });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Location } from 'shared-session';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
 import { readPaste, separatorOf } from '../import/pasteIntoRows.ts';
 import { readCsv } from '../import/readFile.ts';
@@ -91,33 +91,21 @@ const location = (_id: string, name: string, code: string): Location => ({
   userCount: 0,
 });
 const users = userKind([location('l1', 'Main Street', 'MAIN'), location('l2', 'Harbor', 'HRB')]);
-const linesOf = (file: ImportFile): Lines => {
-  const { text, isPasted, encode } = file;
+const linesOf = ({ list, text, isPasted, encode }: ImportFile): Lines => {
   const lines = isPasted ? splitCells(text, separatorOf(text)) : readCsv(encode(text), 'en');
-  return file.list === 'users' ? turnTable(lines, users) : turnTable(lines, locationKind);
+  return list === 'users' ? turnTable(lines, users) : turnTable(lines, locationKind);
 };
-const matchOf = (file: ImportFile) =>
-  file.list === 'users' ? matchColumns(linesOf(file), users) : matchColumns(linesOf(file), locationKind);
 
-describe.each(corpus)('$name', (file) => {
-  it('columns → the right targets', () => {
-    expect(
-      matchOf(file)
-        .targets.map((target) => target ?? '-')
-        .join(' '),
-    ).toBe(file.targets);
-  });
-
-  it('rows → no address is lost and no heading becomes a row', () => {
-    const lines = linesOf(file);
-    const match = matchOf(file);
-    const { targets } = match;
-    const rows = splitEmailCells(rowsBelow(lines, match), targets);
-    expect(rows).toHaveLength(file.rows);
-    if (file.list !== 'users') return;
-    const emails = fillByColumn(rows, targets, users).map(({ values }) => values.email);
-    expect(emails.filter((email) => /^[^\s@<:]+@[^\s@>]+$/.test(email))).toHaveLength(file.emails);
-  });
+it.each(corpus)('$name → the right targets; no address is lost and no heading becomes a row', (file) => {
+  const lines = linesOf(file);
+  const match = file.list === 'users' ? matchColumns(lines, users) : matchColumns(lines, locationKind);
+  const { targets } = match;
+  expect(targets.map((target) => target ?? '-').join(' ')).toBe(file.targets);
+  const rows = splitEmailCells(rowsBelow(lines, match), targets);
+  expect(rows).toHaveLength(file.rows);
+  if (file.list !== 'users') return;
+  const emails = fillByColumn(rows, targets, users).map(({ values }) => values.email);
+  expect(emails.filter((email) => /^[^\s@<:]+@[^\s@>]+$/.test(email))).toHaveLength(file.emails);
 });
 
 it.each(corpus.filter(({ isPasted, list }) => isPasted && list === 'users'))(

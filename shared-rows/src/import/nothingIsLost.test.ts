@@ -28,16 +28,16 @@ it.each([
           : pasted.rows.flatMap(({ values, unmatchedText }) => [values.name, values.code, unmatchedText]);
       expect(substance(kept.join(''))).toBe(substance(text));
     }),
-    { numRuns: 1000, seed: 44 },
+    { numRuns: 300, seed: 44 },
   );
 });
 
-it('a megabyte of difficult text pasted → as fast as in small parts', async () => {
+it('100,000 characters of difficult text pasted → as fast as in small parts', async () => {
   const unit = fc.constantFrom('"', '""', '"a,', '"a,""', 'a@b ', '<a@b>,', '<@', '\t', '",', '"\n', ' ', "'=", ';"a;');
   await fc.assert(
     fc.asyncProperty(fc.array(unit, { minLength: 1, maxLength: 4 }), async (units) => {
       const read = (length: number) => readPaste(units.join('').repeat(length / units.join('').length), addressed);
-      expect(await growth(1_000_000, read)).toBeLessThan(steepest);
+      expect(await growth(100_000, read)).toBeLessThan(steepest);
     }),
     { numRuns: 5, seed: 44 },
   );

@@ -305,7 +305,7 @@ describe('readCsv', () => {
         const kept = readCsv(bytesOf(text)).flat().join('');
         expect(substance(kept.replaceAll(/[|']/g, ''))).toBe(substance(text.replaceAll(/[|']/g, '').toWellFormed()));
       }),
-      { numRuns: 1000, seed: 44 },
+      { numRuns: 300, seed: 44 },
     );
   });
 
@@ -315,12 +315,12 @@ describe('readCsv', () => {
     ]);
   });
 
-  it('a megabyte of difficult text → as fast as in small parts', async () => {
+  it('100,000 characters of difficult text → as fast as in small parts', async () => {
     const unit = fc.constantFrom('"', '""', '"a,', '"a,""', '" ', ',', '\n', '"\n', ' ', "'=", ';"a;', '\r', 'a');
     await fc.assert(
       fc.asyncProperty(fc.array(unit, { minLength: 1, maxLength: 4 }), async (units) => {
         const readMany = (length: number) => readCsv(bytesOf(units.join('').repeat(length / units.join('').length)));
-        expect(await growth(1_000_000, readMany)).toBeLessThan(steepest);
+        expect(await growth(100_000, readMany)).toBeLessThan(steepest);
       }),
       { numRuns: 5, seed: 44 },
     );

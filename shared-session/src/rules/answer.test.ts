@@ -88,10 +88,10 @@ describe('readAnswer', () => {
     expect(Object.hasOwn(Object(answer.payload), '__proto__')).toBe(false);
   });
 
-  it('fault 34: 100,000 random bodies → always a typed failure, never a throw', () => {
+  it('fault 34: 3,000 random bodies → always a typed failure, never a throw', () => {
     const random = seededRandom(34);
     const wrong: unknown[] = [];
-    for (let round = 0; round < 100_000; round += 1) {
+    for (let round = 0; round < 3000; round += 1) {
       const answer = read(raw(statuses[Math.floor(random() * statuses.length)] ?? 200, randomBody(random)));
       const isTyped = !answer.ok && answer.statusCode >= 200 && !answer.message.includes('<');
       if (!isTyped) wrong.push(answer);

@@ -61,17 +61,17 @@ test.each([
   expect(safeReturnTo(wanted, routes)).toBeNull();
 });
 
-test('fault 40: 200,000 strings made of everything that tricks browsers → our origin and a known page, or nothing', () => {
+test('fault 40: 20,000 strings made of everything that tricks browsers → our origin and a known page, or nothing', () => {
   const random = seededRandom(20_251);
   const pick = () => pieces[Math.floor(random() * pieces.length)] ?? '';
-  const followed = Array.from({ length: 200_000 }, () => {
+  const followed = Array.from({ length: 20_000 }, () => {
     const wanted = Array.from({ length: 1 + Math.floor(random() * 6) }, pick).join('');
     return { wanted, target: safeReturnTo(wanted, routes) };
   }).filter(({ target }) => target !== null);
 
   expect(followed.filter(({ target }) => !isOwnPage(target ?? ''))).toEqual([]);
   // Some are accepted; if all were refused, the line above would prove nothing.
-  expect(followed.length).toBeGreaterThan(1000);
+  expect(followed.length).toBeGreaterThan(100);
 });
 
 function isOwnPage(target: string) {

@@ -73,7 +73,7 @@ test('pages requested during a publish of several parts and its rollback → eac
   })();
   const mixed: string[] = [];
   const seen = new Set<string>();
-  for (let asked = 0; asked < 250 || seen.size < 2; asked += 1) {
+  for (let asked = 0; asked < 60 || seen.size < 2; asked += 1) {
     const html = await (await fetch(`${origin}/main`)).text();
     const versions = new Set([...html.matchAll(/\/(?:shell|remote-\w+)\/(\d-\w)\//g)].map(([, version]) => version));
     if (versions.size !== 1) mixed.push([...versions].join(' '));
