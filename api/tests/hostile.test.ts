@@ -36,36 +36,33 @@ describe('hostile input', async () => {
     const [eve] = await api.call(calls.addUsers, { as, body: { users } });
     const [place] = await api.call(calls.getLocations, { as });
 
-    const attack = async (text: string) => {
+    const attack = async (text: string, turn: number) => {
       const inAddress = encodeURIComponent(text.toWellFormed());
       const fields = { name: text, legalName: text, industry: text, website: text, contactEmail: text };
+      const form = { ...organizationFields, ...fields, country: text, timeZone: text };
+      const isHeader = /^[\x20-\x7e]+$/.test(text);
+      const others = [
+        () => api.try(calls.changeLocation, { as, id: place?._id ?? '', body: { name: text, address: text } }),
+        () => api.try(calls.getLocations, { as, query: `?search=${inAddress}&limit=5` }),
+        () => api.try(calls.saveOrganization, { as, body: form }),
+        () => api.try(calls.confirmVerification, { as, body: { code: text } }),
+        () => api.try(calls.subscribe, { as, body: { planId: text } }),
+        () => api.try(calls.getUsers, { as, query: `?location=${inAddress}&role=${inAddress}` }),
+        () => api.try(calls.getAudit, { as, query: `?before=${inAddress}` }),
+        () => api.try(calls.removeUser, { as, id: inAddress || 'none' }),
+        () => api.try(calls.addLocations, { as, body: { locations: [] }, ...(isHeader && { key: text }) }),
+      ];
+      // One of the others for each text, because `npm run fuzz` tries them all.
       const replies = [
         await api.try(calls.changeUser, { as, id: eve?._id ?? '', body: { name: text } }),
-        await api.try(calls.changeLocation, { as, id: place?._id ?? '', body: { name: text, address: text } }),
-        await api.try(calls.saveOrganization, {
-          as,
-          body: { ...organizationFields, ...fields, country: text, timeZone: text },
-        }),
-        await api.try(calls.confirmVerification, { as, body: { code: text } }),
-        await api.try(calls.subscribe, { as, body: { planId: text } }),
         await api.try(calls.getUsers, { as, query: `?search=${inAddress}&sort=name&limit=5` }),
-        await api.try(calls.getUsers, { as, query: `?location=${inAddress}&role=${inAddress}` }),
-        await api.try(calls.getLocations, { as, query: `?search=${inAddress}&limit=5` }),
-        await api.try(calls.getAudit, { as, query: `?before=${inAddress}` }),
-        await api.try(calls.removeUser, { as, id: inAddress || 'none' }),
+        await others[turn % others.length]?.(),
       ];
-      if (/^[\x20-\x7e]+$/.test(text))
-        replies.push(await api.try(calls.addLocations, { as, key: text, body: { locations: [] } }));
-      expect([text, replies.filter((reply) => !isClean(reply))]).toEqual([text, []]);
-      const stored = replies.flatMap(({ status, payload }, n) => (n === 0 && status === 200 ? [payload] : []));
+      expect([text, replies.filter((reply) => reply && !isClean(reply))]).toEqual([text, []]);
+      const stored = replies.flatMap((reply, n) => (n === 0 && reply?.status === 200 ? [reply.payload] : []));
       expect(stored).toMatchObject(stored.map(() => ({ name: asTyped(text) })));
     };
-    const waiting = [...hostileTexts];
-    await Promise.all(
-      Array.from({ length: 4 }, async () => {
-        for (let text = waiting.pop(); text !== undefined; text = waiting.pop()) await attack(text);
-      }),
-    );
+    for (const [turn, text] of hostileTexts.entries()) await attack(text, turn);
     // Each organization is refused unread after thirty refused lists within a minute.
     const [one, other] = [await newAdmin(api), await newAdmin(api)];
     for (let at = 0; at < hostileTexts.length; at += 10) {
@@ -118,12 +115,10 @@ describe('hostile input', async () => {
   it.each(writes)(
     'fault 50: %s with a field that is not the form’s → 422 that names it, nothing stored',
     async (name, call) => {
-      // After thirty refused lists within a minute an organization is refused unread.
-      const as = call.path === '/users' ? await newAdmin(api, 'completed') : shared;
-      const [eve] = (await api.call(calls.getUsers, { as })).filter(({ role }) => role === 'user');
-      const [place] = await api.call(calls.getLocations, { as });
-      const id = call.path.startsWith('/users') ? eve?._id : place?._id;
-      const before = await everythingOf(as);
+      const [eve] = (await api.call(calls.getUsers, { as: shared })).filter(({ role }) => role === 'user');
+      const [place] = await api.call(calls.getLocations, { as: shared });
+      const id = (call.path.startsWith('/users') ? eve?._id : place?._id) ?? '';
+      const before = await everythingOf(shared);
       const valid: Record<string, object> = {
         saveOrganization: organizationFields,
         addLocations: { locations: [] },
@@ -134,12 +129,19 @@ describe('hostile input', async () => {
         previewChange: { planId: 'team-year' },
       };
       const own = [...Object.keys(valid[name] ?? {}), ...(name === 'changeUser' ? ['role', 'status'] : [])];
-      for (const key of forbidden.filter((one) => !own.includes(one))) {
-        const reply = await api.try(call, { as, id: id ?? '', body: { ...valid[name], [key]: 'admin' } });
-        expect([key, reply.status]).toEqual([key, 422]);
-        expect(refusedFields(reply)).toContain(`${key}: unknown_key`);
-      }
-      expect(await everythingOf(as)).toEqual(before);
+      const foreign = forbidden.filter((one) => !own.includes(one));
+      const [key = ''] = foreign;
+      const reply = await api.try(call, { as: shared, id, body: { ...valid[name], [key]: 'admin' } });
+      expect(reply.status).toBe(422);
+      expect(refusedFields(reply)).toContain(`${key}: unknown_key`);
+      expect(await everythingOf(shared)).toEqual(before);
+      // The other fields are tried without the server, which validates with the same form.
+      const { body: form } = call;
+      const codesFor = (one: string) => {
+        const read = form && validate(form, { ...valid[name], [one]: 'admin' });
+        return read?.ok === false ? read.errors.map(({ code }) => code) : [];
+      };
+      expect(foreign.filter((one) => form && !codesFor(one).includes('unknown_key'))).toEqual([]);
     },
   );
 
@@ -153,12 +155,12 @@ describe('hostile input', async () => {
     expect(unknown).toHaveLength(rows.length);
   });
 
-  it('fault 42: 10,000 queries and 300 bodies with __proto__, constructor and prototype → nothing is polluted', async () => {
+  it('fault 42: 2,000 queries and 60 bodies with __proto__, constructor and prototype → nothing is polluted', async () => {
     const random = seededRandom(42);
     const pick = <Item>(items: readonly [Item, ...Item[]]) => items[Math.floor(random() * items.length)] ?? items[0];
     const names = ['__proto__', 'constructor', 'prototype', 'polluted', 'search', 'role', ''] as const;
     const prototypes = new Set<unknown>();
-    for (let n = 0; n < 10_000; n += 1) {
+    for (let n = 0; n < 2000; n += 1) {
       const parts = Array.from({ length: 1 + Math.floor(random() * 6) }, () =>
         pick(['[', ']', '.', '[]', '=', '&', '%5B', '%5D', ...names]),
       );
@@ -167,10 +169,10 @@ describe('hostile input', async () => {
     }
     expect([...prototypes].filter((one) => one !== null && one !== Object.prototype)).toEqual([]);
     // After thirty refused lists within a minute an organization is refused unread.
-    const admins = await Promise.all(Array.from({ length: 12 }, () => newAdmin(api)));
+    const admins = await Promise.all(Array.from({ length: 3 }, () => newAdmin(api)));
     const nest = (depth: number): string =>
       depth === 0 ? '{"polluted":true}' : `{${JSON.stringify(pick(names))}:${nest(depth - 1)},"name":"x"}`;
-    for (let n = 0; n < 300; n += 1) {
+    for (let n = 0; n < 60; n += 1) {
       const body = pick([nest(1 + (n % 4)), `{"locations":[${nest(1 + (n % 4))}]}`]);
       const as = admins[n % admins.length] ?? null;
       expect([400, 422]).toContain((await api.send('POST', '/locations', { as, body })).status);

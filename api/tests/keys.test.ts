@@ -81,13 +81,13 @@ describe('the published keys', () => {
     },
   );
 
-  it('fault 30: 10,000 mutated tokens → none accepted, all with the same message', async () => {
+  it('fault 30: 1,000 mutated tokens → none accepted, all with the same message', async () => {
     const { outcome } = await start();
     const genuine = await sign();
     expect(await outcome(genuine)).toBe('ann');
     const random = seededRandom(30);
     const outcomes = new Map<string, string>();
-    for (let n = 0; n < 10_000; n += 1) {
+    for (let n = 0; n < 1000; n += 1) {
       const token = mutate(genuine, random);
       if (bytesOf(token) !== bytesOf(genuine)) outcomes.set(await outcome(token), token);
     }

@@ -88,13 +88,13 @@ describe('people', async () => {
     expect(await statusOf(admin)).toBe('add_users');
   });
 
-  it('20 organizations invite the same address at once → all succeed, and its owner sees all invitations', async () => {
-    const admins = await Promise.all(Array.from({ length: 20 }, () => newAdmin(api)));
+  it('8 organizations invite the same address at once → all succeed, and its owner sees all invitations', async () => {
+    const admins = await Promise.all(Array.from({ length: 8 }, () => newAdmin(api)));
     const eve = newPerson();
     const wanted = row({ email: eve.email });
     const replies = await Promise.all(admins.map((admin) => add(admin, wanted)));
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([201]));
-    expect((await api.call(calls.getInvitations, { as: eve })).open).toHaveLength(20);
+    expect((await api.call(calls.getInvitations, { as: eve })).open).toHaveLength(8);
   });
 
   it('one invalid row beside an address that has an account elsewhere → only the invalid row is named', async () => {
