@@ -104,6 +104,8 @@ function email(label: string) {
     v.minLength(1, formTexts.enterAddress),
     v.maxLength(254, formTexts.tooLong(label, 254)),
     v.rfcEmail(formTexts.notAddress(label)),
+    // The most that a mail server accepts before the @.
+    v.regex(/^[^@]{1,64}@/, formTexts.notAddress(label)),
     v.toLowerCase(),
   );
 }
