@@ -19,13 +19,6 @@ test('opened → who did what and when, newest first, day by day, with what chan
   await expect(entries.nth(2)).toContainText('Sam Stand-in created the organization.');
 });
 
-test('a link with an unknown person → the whole log', async ({ page, api }) => {
-  await page.goto('/settings/activity?person=nonsense');
-  await expect(entriesOf(page)).toHaveCount(3);
-  await expect(page.getByLabel('Changed by')).toHaveValue('');
-  expect(api.asked('GET /audit').at(-1)?.query.toString()).toBe('limit=50');
-});
-
 test('filtered → by the server; a link reproduces the view, Back returns to the one before', async ({ page, api }) => {
   const sam = '0198d1a2-7c3e-7f4a-9b5d-1e2f3a4b5c6d';
   const log = samples.audit.map(({ actor, ...entry }) => ({
@@ -80,11 +73,13 @@ test('searched by subject, action, days → requested from the server; cleared �
   await expect(page).toHaveURL(/search=ann/);
   await page.getByLabel('What happened').selectOption('Person removed');
   await page.getByLabel('When').selectOption('Custom dates');
-  await page.getByLabel('From').fill('2026-06-01');
-  await page.getByLabel('To', { exact: true }).fill('2026-06-02');
+  // A year that is being typed is no day yet.
+  await page.getByLabel('From').pressSequentially('06062026', { delay: 250 });
+  await expect(page.getByLabel('From')).toHaveValue('2026-06-06');
+  await page.getByLabel('To', { exact: true }).fill('2026-06-07');
   const asked = () => Object.fromEntries(api.asked('GET /audit').at(-1)?.query ?? []);
   // The reader is in Berlin.
-  const days = { from: '2026-05-31T22:00:00.000Z', to: '2026-06-02T22:00:00.000Z' };
+  const days = { from: '2026-06-05T22:00:00.000Z', to: '2026-06-07T22:00:00.000Z' };
   await expect.poll(asked).toEqual({ search: 'ann lee', action: 'user-removed', ...days, limit: '50' });
   await expectSoundPage(page);
   await page.getByRole('button', { name: 'Clear filters' }).click();
@@ -94,14 +89,6 @@ test('searched by subject, action, days → requested from the server; cleared �
   await expect.poll(asked).toEqual({ from: '2026-05-27T22:00:00.000Z', limit: '50' });
   await page.getByLabel('When').selectOption('Any time');
   await expect.poll(asked).toEqual({ limit: '50' });
-});
-
-test('a day typed digit by digit → requested when its year is complete', async ({ page, api }) => {
-  await page.goto('/settings/activity');
-  await page.getByLabel('When').selectOption('Custom dates');
-  await page.getByLabel('From').pressSequentially('06062026', { delay: 250 });
-  await expect(page.getByLabel('From')).toHaveValue('2026-06-06');
-  await expect.poll(() => api.asked('GET /audit').at(-1)?.query.get('from')).toBe('2026-06-05T22:00:00.000Z');
 });
 
 test('exported → every entry that the filters leave, as text that no spreadsheet runs', async ({ page, api }) => {

@@ -74,19 +74,6 @@ test('a location whose people cannot be moved → it stays, with the reason', as
   expect(api.asked('GET /readiness_check')).toEqual([]);
 });
 
-test('a person removed → the losses are listed first, then they disappear from the list', async ({ page, api }) => {
-  api.answer('DELETE /users/u2', {});
-  await page.goto('/settings/people');
-  await page.getByRole('button', { name: 'More actions for Ann Lee' }).click();
-  await page.getByRole('menuitem', { name: 'Remove' }).click();
-  await expect(page.getByRole('dialog')).toContainText(
-    'ann@smith.example (Manager, Main Street and Harbour) loses access immediately.',
-  );
-  api.answer('GET /users', standInList(samples.users.filter(({ _id }) => _id !== 'u2')));
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
-  await expect(page.getByRole('rowheader')).toHaveText(['José Díaz', 'Sam Stand-in']);
-});
-
 test('the only admin → cannot be removed or made anything else, and the page says why', async ({ page, api }) => {
   await page.goto('/settings/people');
   await page.getByRole('button', { name: 'More actions for Sam Stand-in' }).click();

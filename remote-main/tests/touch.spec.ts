@@ -6,15 +6,12 @@ import { pages } from './pages.ts';
 const { defaultBrowserType: _, ...phone } = devices['Pixel 7'] ?? {};
 test.use({ ...phone, viewport: { width: 360, height: 740 } });
 
-test('every page on a phone → what can be pressed is a finger high', async ({ page }) => {
+test('every page on a phone → targets a finger high; a form’s main button fills its line', async ({ page }) => {
   for (const { path } of pages) {
     await openWithin(page, path);
     expect.soft(await page.getByRole('main').evaluate(lowTargets), path).toEqual([]);
   }
-});
-
-test('a form on a phone → its main button fills the line, except for the button beside it', async ({ page }) => {
-  await page.goto('/settings/people/add');
+  await openWithin(page, '/settings/people/add');
   const form = page.locator('form');
   const parts = [form, ...['Invite people', 'Cancel'].map((name) => form.getByRole('button', { name }))];
   const [line = 0, invite = 0, cancel = 0] = await Promise.all(
