@@ -59,34 +59,38 @@ test.describe('/add-locations, other inputs', () => {
       .toEqual([{ locations: [{ name: 'Smith & Sons' }] }]);
   });
 
-  test('a column pasted beside names → fills the rows downward', async ({ page, api }) => {
+  test('a column pasted beside names → fills downward; a time zone for one row → sent with it only', async ({
+    page,
+    api,
+  }) => {
     api.answer('GET /locations', { payload: [] });
+    api.answer('POST /locations', { status: 201, payload: samples.locations });
     await page.goto('/add-locations');
     await nameOf(page, 1).focus();
     await paste(page, 'Harbour\nAirport\nOld Mill');
     await expect(nameOf(page, 3)).toHaveValue('Old Mill');
-    await page.getByRole('group', { name: 'Location 1' }).getByLabel('Address').focus();
+    const row = page.getByRole('group', { name: 'Location 1' });
+    await row.getByLabel('Address').focus();
     await paste(page, '1 Quay\n2 Runway, East');
     await expect(page.getByText('2 cells filled.')).toBeVisible();
     await expect(page.getByRole('group', { name: 'Location 2' }).getByLabel('Address')).toHaveValue('2 Runway, East');
-    await expect(nameOf(page, 3)).toHaveValue('Old Mill');
     await expect(nameOf(page, 4)).toHaveValue('');
-  });
-
-  test('another country and time zone for one row → sent with this row only', async ({ page, api }) => {
-    api.answer('GET /locations', { payload: [] });
-    api.answer('POST /locations', { status: 201, payload: samples.locations });
-    await page.goto('/add-locations');
-    await nameOf(page, 1).fill('Harbour');
-    const row = page.getByRole('group', { name: 'Location 1' });
     await row.getByRole('button', { name: 'Country & time zone: Same as organization' }).click();
     await row.getByLabel('Country', { exact: true }).selectOption('Japan');
     await row.getByLabel('Time zone', { exact: true }).selectOption('Asia/Tokyo');
     await expect(row.getByRole('button', { name: 'Country & time zone: Japan · Asia/Tokyo' })).toBeVisible();
-    await page.getByRole('button', { name: 'Save and continue' }).click();
+    await page.getByRole('button', { name: 'Save 3 locations and continue' }).click();
     await expect
       .poll(() => api.asked('POST /locations').map(({ body }) => body))
-      .toEqual([{ locations: [{ name: 'Harbour', country: 'JP', timeZone: 'Asia/Tokyo' }] }]);
+      .toEqual([
+        {
+          locations: [
+            { name: 'Harbour', address: '1 Quay', country: 'JP', timeZone: 'Asia/Tokyo' },
+            { name: 'Airport', address: '2 Runway, East' },
+            { name: 'Old Mill' },
+          ],
+        },
+      ]);
   });
 });
 

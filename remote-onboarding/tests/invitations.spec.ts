@@ -27,19 +27,7 @@ test('member of another organization → what leaving means; the last admin cann
   expect(api.asked('POST /invitations/o3/accept')).toMatchObject([{ body: { leaves: 'o1' } }]);
 });
 
-test('declined → confirmed first; without invitations, an explanation is shown', async ({ page, api }) => {
-  const [only] = samples.invitations.open;
-  api.answer('GET /invitations', { payload: { ...samples.invitations, open: [only] } });
-  api.answer('POST /invitations/o2/decline', {});
-  await page.goto('/invitations');
-  await page.getByRole('button', { name: 'Decline' }).click();
-  api.answer('GET /invitations', { payload: { ...samples.invitations, open: [] } });
-  await page.getByRole('dialog').getByRole('button', { name: 'Decline' }).click();
-  await expect(page.getByText('No pending invitations')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Create an organization instead' })).toBeVisible();
-});
-
-test('withdrawn meanwhile → an error, and the list is loaded again', async ({ page, api }) => {
+test('one withdrawn meanwhile → an error; the other declined → confirmed first, then none', async ({ page, api }) => {
   api.answer('POST /invitations/o2/accept', { status: 404, message: 'This invitation is no longer open.' });
   await page.goto('/invitations');
   await expect(page.getByRole('listitem')).toHaveCount(2);
@@ -47,6 +35,12 @@ test('withdrawn meanwhile → an error, and the list is loaded again', async ({ 
   await page.getByRole('listitem', card('Harbour Foods')).getByRole('button', { name: 'Accept' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'Harbour Foods' })).toHaveCount(0);
   await expect(page.getByText('This invitation is no longer open.')).toBeVisible();
+  api.answer('POST /invitations/o3/decline', {});
+  await page.getByRole('button', { name: 'Decline' }).click();
+  api.answer('GET /invitations', { payload: { ...samples.invitations, open: [] } });
+  await page.getByRole('dialog').getByRole('button', { name: 'Decline' }).click();
+  await expect(page.getByText('No pending invitations')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Create an organization instead' })).toBeVisible();
 });
 
 test('an address that the provider has not verified → a code, then the invitations', async ({ page, api }) => {

@@ -1,4 +1,4 @@
-import { expect, test } from 'remote-kit/testing';
+import { expect, openWithin, test } from 'remote-kit/testing';
 
 import { codeOnItsWay } from './codeOnItsWay.ts';
 import { expectSoundState } from './expectSoundState.ts';
@@ -154,15 +154,17 @@ const pages = [
   },
 ];
 
-for (const { path, title, read } of pages)
-  test(`${path} opened → its names and its reading order`, async ({ page, api }) => {
-    api.answer('POST /org/verification', { status: 202, payload: codeOnItsWay() });
-    await page.goto(path);
-    await expect(page).toHaveTitle(title);
-    await expect(page.getByText(/^Loading /)).toHaveCount(0);
-    await expect(page.getByRole('main')).toMatchAriaSnapshot(read);
-    if (!hasOtherStates(path)) await expectSoundState(page);
-  });
+test('each page opened → its names and its reading order', async ({ page, api }) => {
+  api.answer('POST /org/verification', { status: 202, payload: codeOnItsWay() });
+  for (const { path, title, read } of pages)
+    await test.step(path, async () => {
+      await openWithin(page, path);
+      await expect(page).toHaveTitle(title);
+      await expect(page.getByText(/^Loading /)).toHaveCount(0);
+      await expect(page.getByRole('main')).toMatchAriaSnapshot(read);
+      if (!hasOtherStates(path)) await expectSoundState(page);
+    });
+});
 
 // states.spec.ts checks the other pages, and more of these.
 const hasOtherStates = (path: string) => !['/invitations', '/subscribe/success', '/all-set'].includes(path);
