@@ -17,7 +17,7 @@ import {
 import { messages } from '../messages.ts';
 import { type Answer, sendInTurns, HttpError, invalidFields } from './answers.ts';
 import { readIdempotencyKey, runWrite } from './idempotency.ts';
-import type { Limit } from './rateLimits.ts';
+import type { Limit, Limits } from './rateLimits.ts';
 
 type OpenContext = { services: Services; db: Db; now: Date };
 export type SignedInContext<Body = unknown> = OpenContext & {
@@ -61,12 +61,7 @@ export type Services = Omit<Database, 'close'> & {
 export type Routes = Readonly<Record<string, Route>>;
 
 /** Registers every call of the contract with its route: authentication, limits, queues, validation and the answer. */
-export function registerCalls(
-  server: FastifyInstance,
-  services: Services,
-  routes: Routes,
-  limits: { users: Limit; refusedLists: Limit },
-) {
+export function registerCalls(server: FastifyInstance, services: Services, routes: Routes, limits: Limits) {
   const queues = {
     reads: createKeyedQueue(readsAtOnce),
     longLists: createKeyedQueue(1),

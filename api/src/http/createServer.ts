@@ -26,7 +26,7 @@ import { registerCalls, type Route, type Services } from './calls.ts';
 import { sendEnvelope, HttpError, toHttpError } from './answers.ts';
 import { serveMetrics } from './metrics.ts';
 import { createOpenApiDocument } from './openApi.ts';
-import { createRequestCounter, limitAddresses, limitRefusedLists, limitUsers } from './rateLimits.ts';
+import { createLimits } from './rateLimits.ts';
 import { serveReports } from './reports.ts';
 import {
   answerBrokenRequest,
@@ -58,8 +58,7 @@ export const routes: { readonly [Name in keyof Calls]: Route<Calls[Name]> } = {
 /** Creates the HTTP server with all routes; it does not listen yet. */
 export async function createServer(services: Services): Promise<FastifyInstance> {
   const { config, log } = services;
-  const count = createRequestCounter(services.db, services.now);
-  const limitAddress = limitAddresses(count, services);
+  const limits = createLimits(services);
   const server: FastifyInstance = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -75,7 +74,7 @@ export async function createServer(services: Services): Promise<FastifyInstance>
     // Hooks do not see a URL that cannot be decoded.
     frameworkErrors(error, request, reply) {
       const answer = (reason: unknown) => sendEnvelope(reply.headers(headersFor(request)), toHttpError(reason));
-      void limitAddress.take(request).then(() => answer(error), answer);
+      void limits.addresses.take(request).then(() => answer(error), answer);
     },
     clientErrorHandler: answerBrokenRequest,
   });
@@ -105,15 +104,12 @@ export async function createServer(services: Services): Promise<FastifyInstance>
     maxAge: 600,
     strictPreflight: false,
   });
-  server.addHook('onRequest', async (request) => limitAddress.take(request));
+  server.addHook('onRequest', async (request) => limits.addresses.take(request));
   server.setNotFoundHandler(() => {
     throw new HttpError(404, messages.notFound);
   });
 
-  registerCalls(server, services, routes, {
-    users: limitUsers(count, services),
-    refusedLists: limitRefusedLists(count, services),
-  });
+  registerCalls(server, services, routes, limits);
   refuseOtherMethods(server);
   const openApi = JSON.stringify(createOpenApiDocument(routes));
   server.get('/openapi.json', async (_request, reply) => reply.type('application/json; charset=utf-8').send(openApi));

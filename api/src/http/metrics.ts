@@ -63,21 +63,18 @@ const states = v.array(v.object({ state: v.string(), count: v.number() }));
 
 type Histogram = { counts: number[]; sum: number; count: number };
 
-type Metrics = {
-  /** Counts an answered request; `route` is the pattern, never the URL. */
-  note(request: { method: string; route: string; status: number; seconds: number }): void;
-  toText(connections: ReadonlyMap<string, number>, mails: ReadonlyMap<string, number>): string;
-};
+/** `route` is the pattern, never the URL. */
+type Answered = { method: string; route: string; status: number; seconds: number };
 
 /** The metrics of this process. Several processes are scraped separately. */
-function createMetrics(): Metrics {
+function createMetrics() {
   const requests = new Map<string, number>();
   const durations = new Map<string, Histogram>();
   const delay = monitorEventLoopDelay({ resolution: 20 });
   delay.enable();
 
   return {
-    note({ method, route, status, seconds }) {
+    note({ method, route, status, seconds }: Answered): void {
       const where = `method="${method}",route="${route}"`;
       const request = `${where},status="${status}"`;
       requests.set(request, (requests.get(request) ?? 0) + 1);
@@ -89,7 +86,7 @@ function createMetrics(): Metrics {
         if (seconds <= bound) histogram.counts[index] = (histogram.counts[index] ?? 0) + 1;
     },
 
-    toText(connections, mails) {
+    toText(connections: ReadonlyMap<string, number>, mails: ReadonlyMap<string, number>): string {
       const { rss, heapUsed } = process.memoryUsage();
       return [
         '# TYPE api_requests_total counter',

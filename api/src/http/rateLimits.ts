@@ -19,21 +19,19 @@ export type Limit = {
   charge(request: FastifyRequest, cost: number): Promise<void>;
 };
 
-type Settings = { config: Pick<Config, 'limits'>; now(): Date };
+export type Limits = Record<'addresses' | 'users' | 'refusedLists', Limit>;
 
-export function limitAddresses(count: RequestCounter, { config, now }: Settings): Limit {
-  return createLimit(count, config.limits.perAddress, now, ({ ip }) => `address ${addressGroup(ip)}`);
-}
-
-export function limitUsers(count: RequestCounter, { config, now }: Settings): Limit {
-  return createLimit(count, config.limits.perUser, now, ({ person, ip }) => `person ${person?.identity.uid ?? ip}`);
-}
-
-/** Limits each organization's lists with row errors, because an error can reveal something about stored rows. */
-export function limitRefusedLists(count: RequestCounter, { now }: Pick<Settings, 'now'>): Limit {
-  return createLimit(count, maxRefusedLists, now, ({ person, ip }) => {
-    return `refused lists ${person?.caller?.organizationId ?? ip}`;
-  });
+/** The limits of requests, counted in all processes together. */
+export function createLimits({ db, config, now }: { db: Db; config: Pick<Config, 'limits'>; now(): Date }): Limits {
+  const count = createRequestCounter(db, now);
+  return {
+    addresses: createLimit(count, config.limits.perAddress, now, ({ ip }) => `address ${addressGroup(ip)}`),
+    users: createLimit(count, config.limits.perUser, now, ({ person, ip }) => `person ${person?.identity.uid ?? ip}`),
+    // Of lists with row errors, because an error can reveal something about stored rows.
+    refusedLists: createLimit(count, maxRefusedLists, now, ({ person, ip }) => {
+      return `refused lists ${person?.caller?.organizationId ?? ip}`;
+    }),
+  };
 }
 
 const maxRefusedLists = 30;
@@ -72,7 +70,7 @@ type RequestCounter = (key: string, max: number, cost?: number) => Promise<numbe
  * query, and two processes together allow at most a fifteenth more than one. While the database is unavailable, each
  * process counts alone.
  */
-export function createRequestCounter(db: Db, now: () => Date): RequestCounter {
+function createRequestCounter(db: Db, now: () => Date): RequestCounter {
   const tallies = new Map<string, Tally>();
 
   return async (key, max, cost = 1) => {

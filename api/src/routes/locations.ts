@@ -20,7 +20,7 @@ import { messages } from '../messages.ts';
 import { isChangedAlready, nullIfRemoved, readQuery } from './lists.ts';
 import { findTaken, readLocations } from './locationList.ts';
 import { assignEverybody, moveUsers, readUsersAt } from './people/userLocations.ts';
-import { requireWithinPlan } from './planLimits.ts';
+import { requireWithinPlan } from './subscription.ts';
 
 /** Adds all rows of the list, or none if one is invalid. */
 export const addLocations: Route<typeof calls.addLocations> = {

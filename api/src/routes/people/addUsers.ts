@@ -10,7 +10,7 @@ import { HttpError, ok } from '../../http/answers.ts';
 import type { AdminContext, Route } from '../../http/calls.ts';
 import { inviteUsers, takeToday } from '../../mail/mails.ts';
 import { messages } from '../../messages.ts';
-import { requireWithinPlan } from '../planLimits.ts';
+import { requireWithinPlan } from '../subscription.ts';
 import { assignUsersToLocations, distinctIds, findUnknownLocations } from './userLocations.ts';
 import { accountOf, findTakenEmails, findUser, readUsers } from './userRows.ts';
 

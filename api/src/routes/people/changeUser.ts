@@ -11,7 +11,7 @@ import { findOwner } from '../../identity/caller.ts';
 import { type Invited, inviteUsers } from '../../mail/mails.ts';
 import { messages } from '../../messages.ts';
 import { isChangedAlready, nullIfRemoved } from '../lists.ts';
-import { requireWithinPlan } from '../planLimits.ts';
+import { requireWithinPlan } from '../subscription.ts';
 import { assignUsersToLocations, distinctIds, findUnknownLocations, removeUserFromLocations } from './userLocations.ts';
 import {
   accountOf,
