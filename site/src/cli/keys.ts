@@ -85,7 +85,11 @@ const verbs: Readonly<Record<string, Verb>> = {
     return set(input, name, input.options.parts === undefined ? parts : readParts(input));
   },
   async remove({ store, env }, name) {
-    await removeKey(store, name, await readAuthor(env));
+    // What it signed stays live, signed by the owner.
+    await changeKeys(store, await readAuthor(env), (list) => {
+      activeKey(list, name);
+      return retire(list.keys, name);
+    });
     return { lines: [`The key ${name} is retired.`], data: { name } };
   },
 };
@@ -97,7 +101,10 @@ async function set({ store, options, env }: CommandInput, name: string, parts: K
     throw new CommandError('--public takes a key as “site keys new” prints it.');
   const key = v.is(publicKey, given) ? given : await writeKey(file);
   try {
-    await setKey(store, { name, key, parts }, await readAuthor(env));
+    await changeKeys(store, await readAuthor(env), (list) => {
+      if (holderOf(list, key) !== null) throw new CommandError(`This key is ${holderOf(list, key)}’s already.`);
+      return [...retire(list.keys, name), { name, key, parts }];
+    });
   } catch (error) {
     if (given !== undefined) throw error;
     if (await mayKnow(store, key)) {
@@ -172,22 +179,6 @@ async function beginSigning(store: Store, by: Author): Promise<KeyList> {
     throw new CommandError('Another process changed the site at the same time, so nothing was changed. Try again.');
   await keepChanges(store, [site.change, signed.change]);
   return list;
-}
-
-/** Adds a key, or replaces the one with that name. */
-function setKey(store: Store, { name, key, parts }: Omit<SiteKey, 'retired'>, by: Author): Promise<Changed> {
-  return changeKeys(store, by, (list) => {
-    if (holderOf(list, key) !== null) throw new CommandError(`This key is ${holderOf(list, key)}’s already.`);
-    return [...retire(list.keys, name), { name, key, parts }];
-  });
-}
-
-/** Retires a key. What it signed stays live, signed by the owner. */
-function removeKey(store: Store, name: string, by: Author): Promise<Changed> {
-  return changeKeys(store, by, (list) => {
-    activeKey(list, name);
-    return retire(list.keys, name);
-  });
 }
 
 function activeKey(list: KeyList, name: string): SiteKey {
