@@ -98,9 +98,7 @@ it('fault 54: requests use all connections and wait → ready while a new one ca
 
 const manyReads = Array.from({ length: 40 }, () => calls.getUser);
 
-/**
- * How long the server, which runs in this thread, had nothing to do but wait. What it computes does not count.
- */
+/** How long the server, which runs in this thread, had nothing to do but wait. What it computes does not count. */
 async function idleTimeOf(task: () => Promise<unknown>): Promise<number> {
   const before = performance.eventLoopUtilization();
   await task();

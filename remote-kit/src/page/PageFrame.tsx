@@ -80,9 +80,7 @@ export function useWhenOnline(callback: () => unknown): void {
   useEffect(() => listenToConnection(() => void onChange()), []);
 }
 
-/**
- * Loads a page's data when the page appears, even if older data is shown meanwhile, and when the network is back.
- */
+/** Loads a page's data when the page appears, even if older data is shown meanwhile, and when the network is back. */
 export function useLoadOnArrival(...loads: readonly (() => unknown)[]) {
   const loadAll = () => loads.forEach((load) => void load());
   const onArrival = useEffectEvent(loadAll);

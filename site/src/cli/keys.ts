@@ -206,9 +206,7 @@ const retire = (active: readonly SiteKey[], name: string): SiteKey[] =>
 
 const about = { action: 'keys' as const, part: 'keys', version: null, accepted: [] };
 
-/**
- * Adds digests to builds from before they were recorded, from their current files; the owner signs them.
- */
+/** Adds digests to builds from before they were recorded, from their current files; the owner signs them. */
 async function withDigests(store: Store, { builds }: SiteComposition): Promise<SiteComposition['builds']> {
   const noted = Object.entries(builds).map(async ([name, listed]): Promise<[string, PublishedBuild[]]> => {
     const known = listed.map(async (build) => {

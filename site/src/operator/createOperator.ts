@@ -14,7 +14,7 @@ import type { Store } from '../store/Store.ts';
 import { describeSite, operatorStyles, renderOperatorPage, type SiteState } from './renderOperatorPage.ts';
 
 /** Answers requests below /_site that have the operator's token. */
-type Operator = (exchange: Exchange, path: string, state: Running) => Promise<void>;
+export type Operator = (exchange: Exchange, path: string, state: Running) => Promise<void>;
 
 type Running = { figures: ReportFigures; live: LiveSite };
 

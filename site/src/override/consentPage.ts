@@ -65,10 +65,7 @@ const mark =
   '<path d="M2 11 8 2.5 14 11" stroke="currentColor" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"/>' +
   '<circle cx="8" cy="12" r="2.4" fill="currentColor"/></svg>';
 
-/**
- * The consent page has its own styles, so no part can change how it looks. The colors are those of
- * shared-ui/tokens.css.
- */
+/** The consent page has its own styles, so no part can change how it looks. The colors are those of shared-ui/tokens.css. */
 const consentStyles = `
 :root{color-scheme:light dark;--ink:light-dark(oklch(23% .025 280),oklch(95.5% .005 280));
 --muted:light-dark(oklch(45% .022 280),oklch(76% .015 280));--line:light-dark(oklch(89% .008 280),oklch(30% .012 280));

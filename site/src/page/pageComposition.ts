@@ -71,9 +71,7 @@ export const languagesOf = ({ shell }: SiteComposition): string[] => [
 /** The shell's file that is the template of pages in a language. */
 export const templateOf = (language: string) => (language === ownLanguage ? 'index.html' : `${language}/index.html`);
 
-/**
- * The site in one language, without texts and files of the others. A remote without this language stays in its own.
- */
+/** The site in one language, without texts and files of the others. A remote without this language stays in its own. */
 export function inLanguage(site: SiteComposition, language: string): SiteComposition {
   return {
     ...site,

@@ -8,9 +8,7 @@ export const messagesIn = (language: string): typeof english => (language === 'd
 /** One line of the bar: what differs from the live site, as HTML, and how to leave it. */
 export type Notice = { id: string; label: string; html: string; leave: { to: string; text: string } };
 
-/**
- * Adds a bar to the page that says which parts are not live. The server writes it, so that no part can omit it.
- */
+/** Adds a bar to the page that says which parts are not live. The server writes it, so that no part can omit it. */
 export function withNoticeBar(html: string, notices: readonly Notice[], nonce: string): string {
   if (notices.length === 0) return html;
   const lines = notices.map(

@@ -2,6 +2,7 @@ import { keyOf } from 'composition/composition';
 import { NetworkCounts, type NetworkLimits } from 'composition/limits';
 import { type LoggedError, ReportFigures } from 'composition/take-reports';
 
+import type { Operator } from '../operator/createOperator.ts';
 import { overridePath } from '../override/override.ts';
 import { answerPreviewLink, previewPath, PreviewSites } from '../preview/PreviewSites.ts';
 import { signaturesFile, signaturesPath, type SignedSite } from '../signing/signedSite.ts';
@@ -43,8 +44,6 @@ export type SiteOptions = PageOptions & {
   /** The key that signs preview links. Without it, there are no previews. */
   previewKey?: string | undefined;
 };
-
-type Operator = (exchange: Exchange, path: string, state: { figures: ReportFigures; live: LiveSite }) => Promise<void>;
 
 /** Answers all requests of the site: files, pages, and the API under /api. Independent of port and protocol version. */
 export function createSiteHandler(options: SiteOptions): { handle: Handle } {
