@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { link, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 
-import { CommandError } from '../errors.ts';
+import { CommandError, messageOf } from '../errors.ts';
 import { noTrust, type Trust } from '../signing/signingKey.ts';
 import { type Files, longestPublish, type Store } from './Store.ts';
 
@@ -94,9 +94,12 @@ function compositionFiles(folder: string, temporary: string): Compositions {
         if (isTaken(error)) return false;
         throw error;
       } finally {
-        await rm(draft, { force: true });
+        // If this fails, a later publish removes it.
+        await rm(draft, { force: true }).catch(() => {});
       }
-      return confirm(folder, number);
+      return confirm(folder, number).catch((error: unknown) => {
+        throw new CommandError(`The change is live, but ${folder} fails: ${messageOf(error)}`);
+      });
     },
     async assertSwapsSafely() {
       const [one, other] = [path.join(temporary, randomUUID()), path.join(temporary, randomUUID())];
