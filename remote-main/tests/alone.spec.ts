@@ -1,10 +1,5 @@
 import { expect, test } from 'remote-kit/testing';
 
-test('/settings opened → the first tab', async ({ page }) => {
-  await page.goto('/settings');
-  await expect(page).toHaveURL(/\/settings\/profile$/);
-});
-
 test('standalone without an organization → a sample is created, then the page is shown', async ({ page, api }) => {
   api.answer('GET /isUserValid', { payload: { valid: true, hasOrganization: false } });
   for (const call of ['POST /org', 'POST /users']) api.answer(call, {});
@@ -17,10 +12,14 @@ test('standalone without an organization → a sample is created, then the page 
   expect(api.asked('POST /users')).toHaveLength(1);
 });
 
-test('the sample organization is left → another sample is created', async ({ page, api }) => {
+test('/settings opened → the first tab; the sample organization left → another one is created', async ({
+  page,
+  api,
+}) => {
   api.answer('GET /isUserValid', { payload: { valid: true, hasOrganization: false } });
   for (const call of ['POST /org', 'POST /locations', 'POST /users', 'POST /org/leave']) api.answer(call, {});
-  await page.goto('/settings/profile');
+  await page.goto('/settings');
+  await expect(page).toHaveURL(/\/settings\/profile$/);
   await page.getByRole('button', { name: 'Leave organization' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Leave organization' }).click();
   await expect.poll(() => api.asked('POST /org').length).toBe(2);

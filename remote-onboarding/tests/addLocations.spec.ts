@@ -20,10 +20,16 @@ test.describe('/add-locations', () => {
     await expect(second).toHaveValue('Harbour');
   });
 
-  test('an answer is lost → a retry sends the same key; changed content sends another key', async ({ page, api }) => {
-    api.answer('POST /locations', { status: 500, message: 'Lost.' });
+  // “Location creation shows the server message in a location error message.”
+  test('not saved → the reason; a retry sends the same key; changed content sends another key', async ({
+    page,
+    api,
+  }) => {
+    api.answer('POST /locations', { status: 500, message: 'The harbor is closed.' });
     await nameOf(page, 1).fill('Harbour');
     await page.getByRole('button', { name: 'Save and continue' }).click();
+    await expect(page.getByRole('main').getByText('The harbor is closed.').first()).toBeVisible();
+    await expect(nameOf(page, 1)).toHaveValue('Harbour');
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('button', { name: 'Save and continue' })).toBeVisible();
     await nameOf(page, 1).fill('Airport');

@@ -1,6 +1,6 @@
 import { expect, samples, test } from 'remote-kit/testing';
 
-test('Yearly chosen → the saving is shown, and the checkout opens for the yearly plan', async ({ page, api }) => {
+test('Yearly chosen → the saving, then the checkout; back without paying → the same plan', async ({ page, api }) => {
   await page.route('**/checkout/42', (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Checkout</h1>' }));
   api.answer('POST /subscription', { status: 201, payload: { checkoutUrl: '/checkout/42' } });
   await page.goto('/subscribe');
@@ -10,6 +10,11 @@ test('Yearly chosen → the saving is shown, and the checkout opens for the year
   await page.getByRole('button', { name: 'Continue to checkout' }).click();
   await expect(page.getByRole('heading', { name: 'Checkout' })).toBeVisible();
   expect(api.asked('POST /subscription').map(({ body }) => body)).toEqual([{ planId: 'p4' }]);
+  await page.goto('/subscribe?checkout=cancelled');
+  await expect(page.getByText('You left checkout')).toBeVisible();
+  await expect(page.getByText('Your plan is still selected.')).toBeVisible();
+  await expect(page.getByRole('radio', { name: /^Yearly/ })).toBeChecked();
+  await expect(page.getByLabel(/^Business/)).toBeChecked();
 });
 
 test('the number of people is unknown → only the plans, which stay while it is requested again', async ({
@@ -55,17 +60,6 @@ test('no plans, then no safe checkout address → an error in place; Retry loads
   await page.getByRole('button', { name: 'Continue to checkout' }).click();
   await expect(page.getByText("The checkout address isn't safe to open.")).toBeVisible();
   await expect(page).toHaveURL(/\/subscribe$/);
-});
-
-test('back from the checkout without paying → the same plan is selected', async ({ page }) => {
-  await page.goto('/subscribe');
-  await page.getByRole('radio', { name: /^Yearly/ }).check();
-  await page.getByLabel(/^Business/).check();
-  await page.goto('/subscribe?checkout=cancelled');
-  await expect(page.getByText('You left checkout')).toBeVisible();
-  await expect(page.getByText('Your plan is still selected.')).toBeVisible();
-  await expect(page.getByRole('radio', { name: /^Yearly/ })).toBeChecked();
-  await expect(page.getByLabel(/^Business/)).toBeChecked();
 });
 
 test('back with the browser’s button → the checkout can be opened again', async ({ page, api }) => {

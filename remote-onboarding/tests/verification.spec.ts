@@ -12,18 +12,6 @@ test.beforeEach(async ({ page, api }) => {
 
 const sent = { sentTo: 'o•••@smith.example', expiresAt: '2026-03-02T09:10:00Z', resendAt: '2026-03-02T09:00:45Z' };
 
-test('opened → one code is sent, another after the countdown; too soon → a notice', async ({ page, api }) => {
-  await expect(page.getByText(/You can request a new code in 45 seconds\./)).toBeVisible();
-  await page.clock.setFixedTime('2026-03-02T09:00:46Z');
-  await page.getByRole('button', { name: 'Send a new code' }).click();
-  await expect.poll(() => api.asked('POST /org/verification').length).toBe(2);
-  api.answer('POST /org/verification', { status: 429, message: 'Wait a moment before you ask again.' });
-  await page.getByRole('button', { name: 'Send a new code' }).click();
-  await expect(page.getByText('We already sent a code to o•••@smith.example')).toBeVisible();
-  await expect(page.getByText('Wait a moment before you ask again.')).toBeVisible();
-  await expect(page.getByLabel('Code')).toBeEditable();
-});
-
 test('a code requested on another device → the countdown, and the code can be entered', async ({ page, api }) => {
   const refusal = {
     status: 429,
@@ -79,22 +67,16 @@ test('a code with spaces → sent without them; no profile after it → an error
   expect(api.asked('POST /org/verification/confirm').map(({ body }) => body)).toEqual([{ code: '123456' }]);
 });
 
-test('so narrow that “Cancel” has a line of its own → its label is aligned with the button above', async ({ page }) => {
-  await page.setViewportSize({ width: 280, height: 700 });
-  await page.getByRole('button', { name: 'Wrong address?' }).click();
-  const cancel = page.getByRole('button', { name: 'Cancel' });
-  const above = await page.getByRole('button', { name: 'Save and send code' }).boundingBox();
-  expect((await cancel.boundingBox())?.y).toBeGreaterThan(above?.y ?? 0);
-  const label = await cancel.evaluate((button) => {
-    const range = document.createRange();
-    range.selectNodeContents(button);
-    return range.getBoundingClientRect().x;
-  });
-  // A border's width apart at most.
-  expect(Math.abs(label - (above?.x ?? 0))).toBeLessThanOrEqual(1);
-});
-
-test('reloaded while an address is typed → kept; after its code was sent → that code', async ({ page, api }) => {
+test('back in the tab → the profile is read; reloaded → no new code, a typed address is kept', async ({
+  page,
+  api,
+}) => {
+  const before = api.asked('GET /user').length;
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await expect.poll(() => api.asked('GET /user').length).toBe(before + 1);
+  await page.reload();
+  await expect(page.getByText('We sent a 6-digit code')).toBeVisible();
+  expect(api.asked('POST /org/verification')).toHaveLength(1);
   const changed = { ...samples.organization, contactEmail: 'new@smith.example' };
   api.answer('POST /org', { payload: changed });
   await page.getByRole('button', { name: 'Wrong address?' }).click();
@@ -124,7 +106,11 @@ const refusals = [
     shown: 'Too many attempts. Wait a moment, then send a new code.',
   },
 ];
-test('a wrong or expired code, too many attempts → an error at the field, until a new code', async ({ page, api }) => {
+test('a wrong or expired code, too many attempts → an error, until a new code; too soon → a notice', async ({
+  page,
+  api,
+}) => {
+  await expect(page.getByText(/You can request a new code in 45 seconds\./)).toBeVisible();
   for (const { status, message, shown } of refusals) {
     api.answer('POST /org/verification/confirm', { status, message });
     await page.getByLabel('Code').fill('000000');
@@ -137,14 +123,32 @@ test('a wrong or expired code, too many attempts → an error at the field, unti
   await expect(page.getByText('Too many attempts.')).toHaveCount(0);
   await page.keyboard.type('123456');
   await expect(page.getByLabel('Code')).toHaveValue('123456');
+  expect(api.asked('POST /org/verification')).toHaveLength(2);
+  api.answer('POST /org/verification', { status: 429, message: 'Wait a moment before you ask again.' });
+  await page.getByRole('button', { name: 'Send a new code' }).click();
+  await expect(page.getByText('We already sent a code to o•••@smith.example')).toBeVisible();
+  await expect(page.getByText('Wait a moment before you ask again.')).toBeVisible();
+  await expect(page.getByLabel('Code')).toBeEditable();
 });
 
-test('another address → saved, and the code is sent there', async ({ page, api }) => {
+test('another address, in a narrow window → saved, and the code is sent there', async ({ page, api }) => {
+  await page.setViewportSize({ width: 280, height: 700 });
   const changed = { ...samples.organization, contactEmail: 'new@smith.example' };
   api.answer('POST /org', { payload: changed });
   api.answer('POST /org/verification', { status: 202, payload: { ...sent, sentTo: 'n•••@smith.example' } });
   await page.getByRole('button', { name: 'Wrong address?' }).click();
   await expect(page.getByLabel('Contact email')).toBeFocused();
+  // “Cancel” has a line of its own, aligned with the button above.
+  const cancel = page.getByRole('button', { name: 'Cancel' });
+  const above = await page.getByRole('button', { name: 'Save and send code' }).boundingBox();
+  expect((await cancel.boundingBox())?.y).toBeGreaterThan(above?.y ?? 0);
+  const label = await cancel.evaluate((button) => {
+    const range = document.createRange();
+    range.selectNodeContents(button);
+    return range.getBoundingClientRect().x;
+  });
+  // A border's width apart at most.
+  expect(Math.abs(label - (above?.x ?? 0))).toBeLessThanOrEqual(1);
   await page.getByLabel('Contact email').fill('new@smith.example');
   api.answer('GET /org', { payload: changed });
   await page.getByRole('button', { name: 'Save and send code' }).click();
@@ -152,13 +156,4 @@ test('another address → saved, and the code is sent there', async ({ page, api
   await expect(page.getByRole('button', { name: 'Wrong address?' })).toBeFocused();
   await expect(page.getByText('We sent a 6-digit code to n•••@smith.example')).toBeVisible();
   expect(api.asked('POST /org')[0]?.body).toMatchObject({ name: 'Smith & Sons', contactEmail: 'new@smith.example' });
-});
-
-test('back in the tab → the profile is read again; reloaded → no new code is sent', async ({ page, api }) => {
-  const before = api.asked('GET /user').length;
-  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-  await expect.poll(() => api.asked('GET /user').length).toBe(before + 1);
-  await page.reload();
-  await expect(page.getByText('We sent a 6-digit code')).toBeVisible();
-  expect(api.asked('POST /org/verification')).toHaveLength(1);
 });
