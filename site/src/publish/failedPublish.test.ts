@@ -1,7 +1,7 @@
 import { copyFile, mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-import { cleanUp, temporaryFolder } from 'composition/testing';
+import { temporaryFolder } from 'composition/testing';
 import { describe, expect, test } from 'vitest';
 
 import { startBucket } from '../../testing/bucket.ts';
@@ -72,8 +72,7 @@ describe('in a folder', () => {
 });
 
 describe('in a bucket', async () => {
-  const bucket = await startBucket(path.join(folder, 'bucket'));
-  cleanUp(bucket.close);
+  const bucket = await startBucket();
 
   test.each([
     ['a file in the middle of the upload', /page\.js$/],

@@ -14,9 +14,9 @@ import { readSite } from './compositionInStore.ts';
 import { openStore } from '../cli/Command.ts';
 
 const folder = temporaryFolder();
-const bucket = await startBucket(path.join(folder, 'bucket'));
+const bucket = await startBucket();
 const careless = await startCarelessBucket(path.join(folder, 'careless'));
-cleanUp(() => Promise.all([bucket.close(), careless.close()]));
+cleanUp(careless.close);
 
 describe.each([
   // A folder keeps the last hundred compositions.
