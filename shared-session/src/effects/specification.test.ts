@@ -8,19 +8,7 @@ const user = { name: 'Carol', email: 'carol@example.com', role: 'user' } as cons
 const organization = { name: 'Acme', contactEmail: 'a@b.example', country: 'DE', timeZone: 'UTC' };
 
 describe('section 3: entities', () => {
-  it.each([
-    ['a location: _id and name', calls.getLocations, [{ _id: 'l1', name: 'Harbour' }]],
-    ['a user in the list: _id', calls.getUsers, [{ _id: 'u1' }]],
-    ['a profile without a name', calls.getUser, { email: 'ada@example.com', role: 'admin' }],
-    ['a profile without an email address', calls.getUser, { name: 'Ada', role: 'admin' }],
-    ['an organization of any shape', calls.getOrganization, { title: 'Acme' }],
-    ['no payload for the validity check', calls.isUserValid, undefined],
-  ])('%s → read', async (_what, call, payload) => {
-    const { call: send } = pageWith({ [`GET ${call.path}`]: [ok(payload)] });
-    const result = await send<unknown, never>(call);
-    expect(result).toMatchObject({ ok: true, ...(payload === undefined ? {} : { payload }) });
-  });
-
+  // Pages with the least of each: e2e/specification/3-entities.spec.ts.
   it('unknown fields → dropped; of an organization → kept', async () => {
     const { call: send } = pageWith({
       'GET /locations': [ok([{ _id: 'l1', name: 'Harbour', floor: 3 }])],
