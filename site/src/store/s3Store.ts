@@ -30,18 +30,21 @@ export function s3Store(bucket: Bucket, trust: Trust): Store {
   const compositionKey = 'composition.json';
   let safety: Promise<void> | undefined;
 
-  const ask = async (address: string, init: RequestInit, accepted: readonly number[]): Promise<Response> => {
-    const response = await client
+  const ask = async (address: string, init: RequestInit, accepted: readonly number[]): Promise<Answer> => {
+    const { status, headers, bytes } = await client
       .fetch(address, { ...init, signal: AbortSignal.timeout(30_000) })
+      .then(async (response) => ({
+        status: response.status,
+        headers: response.headers,
+        bytes: await bytesOf(response),
+      }))
       .catch((cause: unknown) => {
         throw new CommandError(
-          `${bucketUrl} does not answer: ${reasonOf(cause)}. Check the network and AWS_ENDPOINT_URL.`,
+          `${bucketUrl} does not answer completely: ${reasonOf(cause)}. Check the network and AWS_ENDPOINT_URL.`,
         );
       });
-    if (accepted.includes(response.status)) return response;
-    throw new CommandError(
-      `${bucketUrl} ${refusals[response.status] ?? `answered ${response.status} to ${init.method ?? 'GET'}`}.`,
-    );
+    if (accepted.includes(status)) return { status, headers, bytes };
+    throw new CommandError(`${bucketUrl} ${refusals[status] ?? `answered ${status} to ${init.method ?? 'GET'}`}.`);
   };
   const put = (key: string, body: Uint8Array | string, headers: Record<string, string>, accepted: readonly number[]) =>
     ask(`${url}${key}`, { method: 'PUT', body: new Uint8Array(Buffer.from(body)), headers }, accepted);
@@ -74,19 +77,19 @@ export function s3Store(bucket: Bucket, trust: Trust): Store {
     },
   };
 
-  async function storedIn(response: Response) {
-    const tag = response.headers.get('etag');
-    if (response.status === 404) return null;
+  function storedIn({ status, headers, bytes }: Answer) {
+    const tag = headers.get('etag');
+    if (status === 404) return null;
     if (tag === null)
       throw new CommandError(`${bucketUrl} gives no ETag, so a composition cannot be swapped safely there.`);
-    return { text: await response.text(), tag };
+    return { text: bytes.toString(), tag };
   }
 
   function filesUnder(folder: 'files' | 'hidden'): Files {
     return {
       async read(key) {
-        const response = await ask(`${url}${folder}/${key}`, {}, [200, 404]);
-        return response.status === 404 ? null : Buffer.from(await response.arrayBuffer());
+        const { status, bytes } = await ask(`${url}${folder}/${key}`, {}, [200, 404]);
+        return status === 404 ? null : bytes;
       },
       async write(key, bytes, contentType) {
         // Compressed forms have no content-encoding, because reading them would decompress them.
@@ -99,7 +102,7 @@ export function s3Store(bucket: Bucket, trust: Trust): Store {
         while (after !== null) {
           const query = new URLSearchParams({ 'list-type': '2', prefix: `${prefix}${folder}/${start}` });
           if (after !== '') query.set('continuation-token', after);
-          const page = keysInListing(await (await ask(`${bucketUrl}?${query}`, {}, [200])).text());
+          const page = keysInListing(String((await ask(`${bucketUrl}?${query}`, {}, [200])).bytes));
           found.push(
             ...page.found.map(({ key, writtenAt }) => ({ key: key.slice(`${prefix}${folder}/`.length), writtenAt })),
           );
@@ -124,6 +127,20 @@ export function s3Store(bucket: Bucket, trust: Trust): Store {
       `${bucketUrl} does not keep conditional writes (If-Match, If-None-Match), so two publishes at once could lose one. Use a bucket that does, or a folder.`,
     );
   }
+}
+
+type Answer = { status: number; headers: Headers; bytes: Buffer };
+
+/** The body of an answer; throws if it is longer than any file of a site. */
+async function bytesOf({ body }: Response): Promise<Buffer> {
+  const pieces: Uint8Array[] = [];
+  let size = 0;
+  for await (const piece of body ?? []) {
+    size += piece.length;
+    if (size > 100_000_000) throw new Error('it sends more than 100 MB');
+    pieces.push(piece);
+  }
+  return Buffer.concat(pieces);
 }
 
 /** Statuses of a failed condition or of a conflict with another write. */

@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
+import { createServer, type ServerResponse } from 'node:http';
 import path from 'node:path';
+import { Readable } from 'node:stream';
 import { brotliDecompressSync } from 'node:zlib';
 
-import { cleanUp, temporaryFolder } from 'composition/testing';
+import { cleanUp, listen, temporaryFolder } from 'composition/testing';
 import { describe, expect, test } from 'vitest';
 
 import { startBucket, startCarelessBucket } from '../../testing/bucket.ts';
@@ -12,6 +14,7 @@ import { request } from '../../testing/request.ts';
 import { runSite } from '../../testing/runSite.ts';
 import { readSite } from './compositionInStore.ts';
 import { openStore } from '../cli/Command.ts';
+import { runCommandLine } from '../cli/runCommandLine.ts';
 
 const folder = temporaryFolder();
 const bucket = await startBucket();
@@ -125,3 +128,21 @@ test.each<[string, Record<string, string | undefined>, string, string]>([
   const ask = async () => openStore(address, { ...bucket.env, ...changes }).list('');
   await expect(ask()).rejects.toThrow(words);
 });
+
+test.each<[string, (response: ServerResponse) => void]>([
+  [
+    'that breaks off',
+    (response) => response.writeHead(200, { 'content-length': 9 }).write('{', () => response.destroy()),
+  ],
+  ['without end', (response) => Readable.from(endlessly()).pipe(response)],
+])('an answer %s → one sentence', async (_, answer) => {
+  const server = createServer((_request, response) => answer(response.setHeader('etag', '"1"')));
+  const env = { ...bucket.env, AWS_ENDPOINT_URL: await listen(server) };
+  const { code, err } = await runCommandLine(['status', '--store', 's3://site'], env);
+  expect([code, err]).toEqual([1, expect.stringMatching(/does not answer completely: .*\.$/)]);
+});
+
+function* endlessly() {
+  const bytes = Buffer.alloc(1_000_000, ' ');
+  for (;;) yield bytes;
+}
