@@ -13,41 +13,9 @@ import { expect, test } from '../test.ts';
 // What a first visit sees.
 test.use({ keepsPage: false });
 
-const settings = ['profile', 'organization', 'locations', 'people', 'billing', 'activity', 'appearance'];
-// On a phone one card is below the other, so whatever grows moves all the rest.
-const visits = [
-  {
-    name: 'a phone',
-    viewport: { width: 360, height: 740 },
-    seenBy: 'active',
-    paths: ['/', '/dashboard', '/all-set', ...settings.map((tab) => `/settings/${tab}`), '/example'],
-  },
-  { name: 'a phone', viewport: { width: 360, height: 740 }, seenBy: 'organization', paths: ['/add-locations'] },
-  { name: 'a tablet', viewport: { width: 768, height: 1024 }, seenBy: 'locations', paths: ['/add-users'] },
-] as const;
-
+// Of the pages opened on a slow network: weight.spec.ts.
 // Allows for the splash's line of text, whose font changes when Inter has loaded.
 const stillness = 0.0001;
-
-for (const { name, viewport, seenBy, paths } of visits)
-  test.describe(() => {
-    test.use({ viewport });
-    test(`${paths.join(', ')} opened in ${name} → nothing moves when the data arrives`, async ({
-      page,
-      context,
-      baseURL,
-    }) => {
-      // The network is slow, and so may the machine be.
-      test.setTimeout(paths.length * 300_000);
-      await signInOnDevice(page, await newUser(seenBy));
-      // So that the outline is painted before the data arrives.
-      await slowNetwork(context);
-      for (const path of paths) {
-        const { shift } = await visitPage(context, `${baseURL}${path}`, networks[0]);
-        expect.soft(shift, path).toBeLessThanOrEqual(stillness);
-      }
-    });
-  });
 
 test.describe(() => {
   // In a wide window cards stand side by side, and the end of a short page is in sight.

@@ -68,3 +68,18 @@ const isAwaited = (request: Request) =>
 export async function fetchNothingAhead(pages: BrowserContext | Page): Promise<void> {
   await pages.addInitScript(() => Object.assign(globalThis, { requestIdleCallback: () => 0 }));
 }
+
+/** What is fetched ahead waits until the page is shown, so that it can be told from what the page needs. */
+export async function fetchAheadOnceShown(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const { requestIdleCallback: request } = window;
+    const shown = new Promise<void>((resolve) => {
+      const observer = new MutationObserver(() => 'pageShown' in document.documentElement.dataset && resolve());
+      observer.observe(document, { attributes: true, subtree: true, attributeFilter: ['data-page-shown'] });
+    });
+    window.requestIdleCallback = (work, options) => {
+      void shown.then(() => request(work, options));
+      return 0;
+    };
+  });
+}
