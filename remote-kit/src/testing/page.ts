@@ -27,6 +27,8 @@ export async function findViolations(page: Page, rules: string[] = [], part?: st
   const options: RunOptions = {
     resultTypes: ['violations'],
     iframes: false,
+    // It reads all style sheets and sounds again, for rules about sounds and about locked screens alone.
+    preload: false,
     ...(rules.length > 0 && { runOnly: rules }),
   };
   await page.evaluate(finishAnimations);
