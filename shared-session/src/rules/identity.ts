@@ -1,4 +1,6 @@
 import { parseJson } from 'composition/parse-json';
+import * as v from 'valibot';
+
 import type { IdentityProfile } from './session.ts';
 
 type LinkedProvider = { displayName: string | null; photoURL: string | null };
@@ -45,45 +47,28 @@ export type CachedAccount = { profile: IdentityProfile; token: string; expiresAt
 /** Parses the SDK's record; 'unknown' if we cannot read it and only the SDK can. */
 export function parseCachedAccount(text: string | null): CachedAccount | 'none' | 'unknown' {
   if (text === null) return 'none';
-  const record = parseJson(text);
-  const { uid, stsTokenManager: tokens } = fieldsOf(record);
-  const { accessToken, expirationTime } = fieldsOf(tokens);
-  if (!isFilled(uid) || !isFilled(accessToken) || typeof expirationTime !== 'number') return 'unknown';
-  return {
-    profile: toIdentityProfile(toAccount(uid, fieldsOf(record))),
-    token: accessToken,
-    expiresAt: expirationTime,
-  };
+  const read = v.safeParse(accountRecord, parseJson(text));
+  if (!read.success) return 'unknown';
+  const { stsTokenManager: tokens, ...account } = read.output;
+  return { profile: toIdentityProfile(account), token: tokens.accessToken, expiresAt: tokens.expirationTime };
 }
+
+const filled = v.pipe(v.string(), v.minLength(1));
+const textOrNull = v.fallback(v.nullable(v.string()), null);
+const nameAndPhoto = { displayName: textOrNull, photoURL: textOrNull };
+
+const accountRecord = v.object({
+  uid: filled,
+  email: textOrNull,
+  phoneNumber: textOrNull,
+  ...nameAndPhoto,
+  providerData: v.fallback(v.array(v.object(nameAndPhoto)), []),
+  stsTokenManager: v.object({ accessToken: filled, expirationTime: v.number() }),
+});
 
 /** Whether the cached token can still be used. The SDK renews one that is about to expire. */
 export function hasFreshToken(account: CachedAccount | 'none' | 'unknown', now: number): account is CachedAccount {
   return typeof account === 'object' && account.expiresAt - now > 60_000;
-}
-
-type Fields = Readonly<Record<string, unknown>>;
-
-function toAccount(uid: string, fields: Fields): IdentityAccount {
-  const linked: unknown[] = Array.isArray(fields['providerData']) ? fields['providerData'] : [];
-  return {
-    uid,
-    email: textOf(fields['email']),
-    phoneNumber: textOf(fields['phoneNumber']),
-    ...nameAndPhoto(fields),
-    providerData: linked.map((provider) => nameAndPhoto(fieldsOf(provider))),
-  };
-}
-
-const nameAndPhoto = ({ displayName, photoURL }: Fields) => ({
-  displayName: textOf(displayName),
-  photoURL: textOf(photoURL),
-});
-
-const textOf = (value: unknown) => (typeof value === 'string' ? value : null);
-const isFilled = (value: unknown): value is string => typeof value === 'string' && value !== '';
-
-function fieldsOf(value: unknown): Fields {
-  return typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {};
 }
 
 /** The identity service was used before `startSession`. */
