@@ -26,10 +26,9 @@ export {
   usersAtom,
 } from './state/organizationAtoms.ts';
 
-export type { CallOptions } from './effects/client.ts';
+export type { CallOptions, Query } from './effects/client.ts';
 export { firebaseIdentity, type Identity } from './effects/identity.ts';
 export type { FirebaseConfig, SignedIn } from './rules/identity.ts';
-export type { Query } from './effects/query.ts';
 export { startSession } from './effects/startSession.ts';
 export {
   acceptInvitation,
@@ -54,8 +53,7 @@ export {
   signIn,
   signOut,
 } from './effects/startSession.ts';
-export { schema, type Schema } from './schema.ts';
-export { accountKey, storedText, storedValue } from './effects/deviceStorage.ts';
+export { accountKey, schema, type Schema, storedText, storedValue } from './effects/deviceStorage.ts';
 
 export { whenIdle } from './loading.ts';
 export { hasUnsavedChanges, holdUnsavedChanges } from './unsavedChanges.ts';

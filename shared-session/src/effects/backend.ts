@@ -6,13 +6,12 @@ import { type AnswerFailed, type ApiFailure, type EarlyAnswer, failureEffects, r
 import { timeouts } from '../rules/request.ts';
 import { clearOrganizationAtom } from '../state/organizationAtoms.ts';
 import { addToast, type Store } from '../state/store.ts';
-import { type ApiClient, type CallFunction, createApiClient, type Fetch, plainQuery } from './client.ts';
+import { type ApiClient, type CallFunction, createApiClient, type Fetch, plainQuery, type Query } from './client.ts';
 import { createEarlyRequests, type EarlyRequest } from './earlyRequests.ts';
 import type { Environment, Log } from './environment.ts';
 import type { Identity } from './identity.ts';
 import { createInvitationEffects, createOrganizationEffects } from './organization.ts';
 import { createProfileEffects } from './profile.ts';
-import type { Query } from './query.ts';
 
 type BackendOptions = {
   apiUrl: string;

@@ -5,8 +5,9 @@ import { pageWith } from '../../tests/pageWith.ts';
 import { ok, refused, type Reply } from '../../tests/scriptedServer.ts';
 import { calls } from '../contract.ts';
 import { failureTexts } from '../messages/failures.ts';
+import type { Query } from './client.ts';
 import type { Identity } from './identity.ts';
-import { type Query, toQueryString } from './query.ts';
+import { toQueryString } from './query.ts';
 
 const decoded = (text: string) => decodeURIComponent(text.replaceAll('+', '%20'));
 

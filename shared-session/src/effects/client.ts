@@ -14,7 +14,9 @@ import {
 } from '../rules/request.ts';
 import { wait } from './environment.ts';
 import type { Identity } from './identity.ts';
-import type { Query } from './query.ts';
+
+/** The query parameters of a request: plain values, lists and objects of them. */
+export type Query = { readonly [key: string]: unknown };
 
 type SendOptions<Body> = {
   query?: Query | undefined;
@@ -151,18 +153,15 @@ async function exchange(fetch: Fetch, url: string, init: RequestInit, limits: Li
   signal?.addEventListener('abort', cancel);
   if (signal?.aborted) cancel();
   try {
-    return await Promise.race([read(fetch, url, { ...init, signal: ending.signal }), rejectionOf(ending.signal)]);
+    ending.signal.throwIfAborted();
+    const answer = fetch(url, { ...init, signal: ending.signal }).then(toRaw);
+    return await Promise.race([answer, rejectionOf(ending.signal)]);
   } catch {
     throw ending.signal.aborted ? ending.signal.reason : new NetworkError();
   } finally {
     clearTimeout(timer);
     signal?.removeEventListener('abort', cancel);
   }
-}
-
-async function read(fetch: Fetch, url: string, init: RequestInit): Promise<RawAnswer> {
-  init.signal?.throwIfAborted();
-  return toRaw(await fetch(url, init));
 }
 
 export async function toRaw(response: Response): Promise<RawAnswer> {
@@ -182,17 +181,12 @@ function rejectionOf(signal: AbortSignal): Promise<never> {
   });
 }
 
-type TokenSource = {
-  current: () => Promise<string | null>;
-  /** A newer token than the refused one; parallel callers share one refresh. */
-  newerThan: (refused: string) => Promise<string | null>;
-};
-
-function createTokenSource(getToken: Identity['getToken']): TokenSource {
+function createTokenSource(getToken: Identity['getToken']) {
   let refreshing: Promise<string | null> | null = null;
   return {
     current: () => getToken(),
-    async newerThan(refused) {
+    /** A newer token than the refused one; parallel callers share one refresh. */
+    async newerThan(refused: string) {
       if (refreshing === null) {
         const current = await getToken();
         if (current !== refused) return current;

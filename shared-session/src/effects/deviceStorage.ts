@@ -2,7 +2,6 @@ import { parseJson } from 'composition/parse-json';
 import * as v from 'valibot';
 
 import { type CachedAccount, parseCachedAccount } from '../rules/identity.ts';
-import type { Schema } from '../schema.ts';
 
 type Area = 'local' | 'session';
 
@@ -34,6 +33,12 @@ export function storedText(key: string, area: Area = 'local'): Stored<string> {
     },
   };
 }
+
+export type Schema<Value> = v.GenericSchema<unknown, Value>;
+
+const { array, nullable, number, picklist, record, strictObject, string, unknown } = v;
+/** valibot's schemas for stored data. Remotes use this copy instead of bundling their own. */
+export const schema = { array, nullable, number, picklist, record, strictObject, string, unknown };
 
 /** A stored text is parsed too: that of a `storage` event, for example. */
 type StoredValue<Value> = Stored<Value> & { parse(text: string | null): Value | null };

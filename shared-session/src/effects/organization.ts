@@ -22,8 +22,7 @@ import {
   usersAtoms,
 } from '../state/organizationAtoms.ts';
 import { sessionAtom, sessionEventAtom, type Store } from '../state/store.ts';
-import type { CallFunction } from './client.ts';
-import type { Query } from './query.ts';
+import type { CallFunction, Query } from './client.ts';
 import type { SessionEvent } from '../rules/session.ts';
 
 type Options = { call: CallFunction; store: Store; refreshProfile: () => Promise<unknown> };

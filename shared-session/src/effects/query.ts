@@ -2,11 +2,8 @@ import qs from 'qs';
 
 import { BadRequestError } from '../rules/request.ts';
 
-/** The query parameters of a request: plain values, lists and objects of them. */
-export type Query = { readonly [key: string]: unknown };
-
 /** "?role[]=admin" for a query, "" for an empty one. Throws for a query over the limits, which the server would misread. */
-export function toQueryString(query: Query): string {
+export function toQueryString(query: object): string {
   const written = qs.stringify(query, { arrayFormat: 'brackets', skipNulls: true, addQueryPrefix: true });
   try {
     qs.parse(written, { ...limits, ignoreQueryPrefix: true, strictDepth: true, throwOnLimitExceeded: true });
