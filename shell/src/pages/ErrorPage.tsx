@@ -2,6 +2,7 @@ import { paths } from 'composition/routes';
 import { Component, type ComponentType, Fragment, type ReactNode, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { Button, buttonClass, PageTitle } from 'shared-ui';
+import * as v from 'valibot';
 
 import { referenceOf } from '../errors/reportError.ts';
 import type { Composition } from '../remotes/manifest.ts';
@@ -78,29 +79,21 @@ export function PageErrors({ children, composition, Frame = Fragment, renderErro
 /** The status code or the word Error, and a message. Any value may have been thrown, even one that throws when read. */
 function describeRouteError(error: unknown): { code: string; message: string } {
   try {
-    if (isResponse(error)) {
-      const message = error.statusText || messageOf(error.data) || errorTexts.unknown;
-      return { code: String(error.status), message };
-    }
+    const { status, statusText, data } = v.parse(routeResponse, error);
+    return { code: String(status), message: statusText || data || errorTexts.unknown };
   } catch {
-    // An error that cannot be read counts as unknown.
+    return { code: errorTexts.code, message: errorTexts.unknown };
   }
-  return { code: errorTexts.code, message: errorTexts.unknown };
 }
 
-/** A response with a status, which a route may throw instead of an Error. */
-type RouteResponse = { status: number; statusText: string; data: unknown };
+const textOf = ({ message }: { message: string }) => message;
 
-function isResponse(error: unknown): error is RouteResponse {
-  if (typeof error !== 'object' || error === null || !('status' in error && 'statusText' in error)) return false;
-  return typeof error.status === 'number' && typeof error.statusText === 'string' && 'data' in error;
-}
-
-function messageOf(data: unknown): string | null {
-  if (typeof data === 'string') return data;
-  if (typeof data !== 'object' || data === null || !('message' in data)) return null;
-  return typeof data.message === 'string' ? data.message : null;
-}
+/** A response with a status, which a route may throw instead of an Error. Its data are a text, or have one. */
+const routeResponse = v.object({
+  status: v.number(),
+  statusText: v.string(),
+  data: v.fallback(v.union([v.string(), v.pipe(v.object({ message: v.string() }), v.transform(textOf))]), ''),
+});
 
 type ErrorBoundaryProps = {
   children: ReactNode;
