@@ -91,15 +91,13 @@ function Cell<Row>({ column, row }: { column: ListColumn<Row>; row: Row | undefi
       {row === undefined ? <Skeleton width="70%" /> : column.cell(row)}
     </span>
   );
-  const own = {
-    className: `${styles[column.align ?? 'start'] ?? ''} ${styles[column.key] ?? ''}`,
-  };
+  const className = `${styles[column.align ?? 'start'] ?? ''} ${styles[column.key] ?? ''}`;
   return column.isHeader ? (
-    <th scope="row" {...own}>
+    <th scope="row" className={className}>
       {content}
     </th>
   ) : (
-    <td {...own}>{content}</td>
+    <td className={className}>{content}</td>
   );
 }
 
