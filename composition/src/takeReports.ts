@@ -115,13 +115,40 @@ const rate = { perAddress: 60, perMinute: 3000 };
 /** Logged errors per minute; further ones are only counted. Otherwise made-up errors would quickly fill the log. */
 const logRate = { perAddress: 30, perMinute: 1000 };
 
-type Histogram = { buckets: number[]; sum: number; count: number; latest: number[] };
+type Histogram = { buckets: number[]; sum: number; count: number };
+
+/** Histograms by their labels, in the text format of Prometheus. */
+export function createHistograms(name: string, boundsOf: (key: string) => readonly number[]) {
+  const histograms = new Map<string, Histogram>();
+  return {
+    note(key: string, value: number): void {
+      const bounds = boundsOf(key);
+      const histogram = histograms.get(key) ?? { buckets: bounds.map(() => 0), sum: 0, count: 0 };
+      histograms.set(key, histogram);
+      for (const [index, bound] of bounds.entries())
+        if (value <= bound) histogram.buckets[index] = (histogram.buckets[index] ?? 0) + 1;
+      histogram.sum += value;
+      histogram.count += 1;
+    },
+    toLines: () => [
+      `# TYPE ${name} histogram`,
+      ...[...histograms].flatMap(([key, { buckets, sum, count }]) => [
+        ...boundsOf(key).map((bound, index) => `${name}_bucket{${key},le="${bound}"} ${buckets[index]}`),
+        `${name}_bucket{${key},le="+Inf"} ${count}`,
+        `${name}_sum{${key}} ${sum}`,
+        `${name}_count{${key}} ${count}`,
+      ]),
+    ],
+  };
+}
 
 /** What pages have reported to this process, as figures: since the start for Prometheus, and for the last hour. */
 export class ReportFigures {
   readonly #now: () => number;
   readonly #errors = new Map<string, number>();
-  readonly #measures = new Map<string, Histogram>();
+  readonly #measures = createHistograms('site_page_measures', measureBounds);
+  /** The latest values of each measure. */
+  readonly #latest = new Map<string, number[]>();
   readonly #refused = new Map<string, number>();
   readonly #minutes = new Map<string, Map<number, number>>();
 
@@ -142,17 +169,11 @@ export class ReportFigures {
   measured({ part, version, name, value }: Pick<MeasureReport, 'part' | 'version' | 'name' | 'value'>): void {
     const scaled = name === 'CLS' ? value : value / 1000;
     const key = labels({ part, version, name });
-    const bounds = boundsOf(key);
-    const empty = { buckets: bounds.map(() => 0), sum: 0, count: 0, latest: [] };
-    const histogram = this.#measures.get(key) ?? empty;
-    this.#measures.set(key, histogram);
-    bounds.forEach((bound, index) => {
-      if (scaled <= bound) histogram.buckets[index] = (histogram.buckets[index] ?? 0) + 1;
-    });
-    histogram.sum += scaled;
-    histogram.count += 1;
-    histogram.latest.push(value);
-    if (histogram.latest.length > keptValues) histogram.latest.shift();
+    this.#measures.note(key, scaled);
+    const latest = this.#latest.get(key) ?? [];
+    this.#latest.set(key, latest);
+    latest.push(value);
+    if (latest.length > keptValues) latest.shift();
   }
 
   refused(why: string): void {
@@ -167,21 +188,15 @@ export class ReportFigures {
 
   /** The 75th percentile of a build's visits, in milliseconds; null before there are any. */
   p75(part: string, version: string, name: MeasureReport['name']): number | null {
-    const latest = this.#measures.get(labels({ part, version, name }))?.latest.toSorted((one, other) => one - other);
+    const latest = this.#latest.get(labels({ part, version, name }))?.toSorted((one, other) => one - other);
     return latest?.[Math.ceil(latest.length * 0.75) - 1] ?? null;
   }
 
   toPrometheus(): string {
     const lines = [
-      ...counters('site_page_errors_total', this.#errors),
-      ...counters('site_reports_refused_total', this.#refused),
-      '# TYPE site_page_measures histogram',
-      ...[...this.#measures].flatMap(([key, { buckets, sum, count }]) => [
-        ...boundsOf(key).map((bound, index) => `site_page_measures_bucket{${key},le="${bound}"} ${buckets[index]}`),
-        `site_page_measures_bucket{${key},le="+Inf"} ${count}`,
-        `site_page_measures_sum{${key}} ${sum}`,
-        `site_page_measures_count{${key}} ${count}`,
-      ]),
+      ...countLines('site_page_errors_total', this.#errors),
+      ...countLines('site_reports_refused_total', this.#refused),
+      ...this.#measures.toLines(),
     ];
     return `${lines.join('\n')}\n`;
   }
@@ -195,11 +210,12 @@ export class ReportFigures {
 const isOfPart = (kind: ErrorKind) => kind !== 'call' && kind !== 'healed';
 
 /** In seconds, which Prometheus expects; layout shift has no unit. */
-const boundsOf = (key: string) =>
+const measureBounds = (key: string) =>
   key.endsWith('name="CLS"') ? [0.01, 0.05, 0.1, 0.25, 0.5] : [0.05, 0.1, 0.2, 0.5, 1, 1.8, 2.5, 4, 10];
 
-const counters = (name: string, counts: Map<string, number>) => [
-  `# TYPE ${name} counter`,
+/** Counts by their labels, in the same format. */
+export const countLines = (name: string, counts: ReadonlyMap<string, number>, type = 'counter') => [
+  `# TYPE ${name} ${type}`,
   ...[...counts].map(([key, count]) => `${name}{${key}} ${count}`),
 ];
 
@@ -211,4 +227,4 @@ const labels = (values: Record<string, string>) =>
     .map(([name, value]) => `${name}="${value}"`)
     .join(',');
 
-const increase = (counts: Map<string, number>, key: string) => counts.set(key, (counts.get(key) ?? 0) + 1);
+export const increase = (counts: Map<string, number>, key: string) => counts.set(key, (counts.get(key) ?? 0) + 1);
