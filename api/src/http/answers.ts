@@ -105,7 +105,6 @@ export function codesOf(error: unknown, depth = 5): string[] {
 
 type Known = [number, 'unavailable' | 'badJson' | 'tooLarge' | 'notJson'];
 
-const unavailable: Known = [503, 'unavailable'];
 const badJson: Known = [400, 'badJson'];
 
 const byCode: ReadonlyMap<string, Known> = new Map(
@@ -116,6 +115,6 @@ const byCode: ReadonlyMap<string, Known> = new Map(
     FST_ERR_CTP_EMPTY_JSON_BODY: badJson,
     // Bytes that are not UTF-8.
     ERR_ENCODING_INVALID_ENCODED_DATA: badJson,
-    FST_ERR_HANDLER_TIMEOUT: unavailable,
+    FST_ERR_HANDLER_TIMEOUT: [503, 'unavailable'],
   }),
 );

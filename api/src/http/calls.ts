@@ -36,9 +36,8 @@ type BodyOf<C> = C extends Call<infer _Payload, infer _Body, infer Parsed> ? Par
 /** Who may make a call, and what it does. A write's `db` is a transaction: returning commits, throwing rolls back. */
 export type Route<C = Call> =
   | { access: 'open'; handle(context: OpenContext): Promise<Answer<PayloadOf<C>>> }
-  | { access: 'signed-in'; handle(context: SignedInContext<BodyOf<C>>): Promise<Answer<PayloadOf<C>>> }
-  /** For the caller's own account, with any role. */
-  | { access: 'personal'; handle(context: SignedInContext<BodyOf<C>>): Promise<Answer<PayloadOf<C>>> }
+  /** `personal`: for the caller's own account, with any role. */
+  | { access: 'signed-in' | 'personal'; handle(context: SignedInContext<BodyOf<C>>): Promise<Answer<PayloadOf<C>>> }
   | {
       access: 'admin';
       /** Errors that the form alone cannot find, such as duplicates; reported together with the form's errors. */

@@ -35,12 +35,7 @@ export const getUsers: Route<typeof calls.getUsers> = {
 };
 
 /** Reads a long page in slices, so that other requests get their turn. A person who moves meanwhile appears once. */
-export async function readInSlices(
-  db: Db,
-  organization: Organization,
-  filter: UserFilter,
-  page: UsersPage,
-): Promise<UserPage> {
+export const readInSlices: ReadUsers = async (db, organization, filter, page) => {
   const people = new Map<string, UserListItem>();
   let { peopleRevision } = organization;
   let { after = null } = page;
@@ -57,7 +52,7 @@ export async function readInSlices(
     after = { id: last._id, version: last.version ?? 0 };
   }
   return { rows: [...people.values()], found, peopleRevision };
-}
+};
 
 const sliceLength = 250;
 
@@ -65,13 +60,9 @@ type Organization = Pick<OrganizationRow, 'id' | 'peopleRevision'>;
 type UsersPage = Page<UsersQuery['sort']>;
 /** `found` is the total; null if it was not counted. `peopleRevision` is the latest one that was seen. */
 type UserPage = { rows: UserListItem[]; found: number | null; peopleRevision: string };
+type ReadUsers = (db: Db, organization: Organization, filter: UserFilter, page: UsersPage) => Promise<UserPage>;
 
-export async function readUserPage(
-  db: Db,
-  organization: Organization,
-  filter: UserFilter,
-  page: UsersPage,
-): Promise<UserPage> {
+export const readUserPage: ReadUsers = async (db, organization, filter, page) => {
   const { id: organizationId } = organization;
   const condition = userCondition(db, organizationId, filter);
   const sort = page.sort ?? 'added';
@@ -98,7 +89,7 @@ export async function readUserPage(
   };
   const rows = await readPage(db, { organizationId, condition, readTotal, find }, page);
   return { rows, found, peopleRevision };
-}
+};
 
 /** Whether a page is so far from both ends that it is worth reading all ids once. */
 async function isFar(offset: number, readTotal: () => Promise<number | null>): Promise<boolean> {
