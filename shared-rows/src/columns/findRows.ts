@@ -94,7 +94,9 @@ export function findSkipped<Values>(lines: Lines, headerAt: number, kind: RowKin
     isRule(cells) ||
     isExample(cells) ||
     (hasComments && isComment(cells, kind)) ||
-    plain(cells) === headings;
+    plain(cells) === headings ||
+    // The title of another table with the same headings.
+    (labelsOf(cells).length === 1 && headings !== '' && plain(lines[at + 1]) === headings);
   return new Set(lines.flatMap((cells, at) => (at > headerAt && isSkipped(cells, at) ? [at] : [])));
 }
 
