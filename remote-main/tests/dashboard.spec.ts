@@ -1,4 +1,4 @@
-import { expect, expectSoundPage, samples, type StandInApi, standInList, test } from 'remote-kit/testing';
+import { expect, expectSoundPage, openWithin, samples, type StandInApi, standInList, test } from 'remote-kit/testing';
 
 test('numbers → each links to its list', async ({ page }) => {
   await page.goto('/dashboard');
@@ -132,7 +132,7 @@ test('nobody invited yet → a text takes the space of the chart, and nothing be
   expect((await below.boundingBox())?.y).toBe(before?.y);
 });
 
-test('nothing yet → every card says what belongs there', async ({ page, api }) => {
+test('nothing yet → every card says what belongs there, and the example what it needs', async ({ page, api }) => {
   api.answer('GET /locations', standInList([]));
   api.answer('GET /org/trend', { payload: samples.trend.map(({ week }) => ({ week, invited: 0, joined: 0 })) });
   const none = { user: 0, manager: 0, admin: 0, guest: 0 };
@@ -150,6 +150,8 @@ test('nothing yet → every card says what belongs there', async ({ page, api })
   api.answer('GET /org/summary', { payload: { ...empty, locations: 1, people: 2, byLocation } });
   await page.reload();
   await expect(page.getByText("You're all caught up.")).toBeVisible();
+  await openWithin(page, '/');
+  await expect(page.getByText('Add a location to see an example question and answer.')).toBeVisible();
 });
 
 const usual: Record<string, Parameters<StandInApi['answer']>[1]> = {

@@ -1,4 +1,4 @@
-import { expect, samples, standInList, test } from 'remote-kit/testing';
+import { expect, samples, test } from 'remote-kit/testing';
 
 test('opened → status, open tasks, recent changes and an example; each link opens its page', async ({ page, api }) => {
   await page.goto('/');
@@ -67,10 +67,4 @@ test('setup not complete → shown in the settings too, until it is dismissed', 
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Profile', level: 1 })).toBeVisible();
   await expect(page.getByRole('link', { name: /^Setup/ })).toHaveCount(0);
-});
-
-test('no location yet → the example says what it needs', async ({ page, api }) => {
-  api.answer('GET /locations', standInList([]));
-  await page.goto('/');
-  await expect(page.getByText('Add a location to see an example question and answer.')).toBeVisible();
 });

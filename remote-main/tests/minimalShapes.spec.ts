@@ -1,4 +1,4 @@
-import { expect, test } from 'remote-kit/testing';
+import { expect, openWithin, test } from 'remote-kit/testing';
 
 // The specification names no more than these fields.
 const location = { _id: 'l1', name: 'Main Street' };
@@ -11,18 +11,16 @@ test.beforeEach(({ api }) => {
   api.answer('GET /users', { payload: [{ _id: 'u1' }, { _id: 'u2', email }] });
 });
 
-test('users with only an id → shown by their address or as "Unnamed", and can be edited', async ({ page }) => {
+test('users with only an id, a location with only a name → shown, can be edited and removed', async ({ page, api }) => {
+  api.answer('DELETE /locations/l1', {});
   await page.goto('/settings/people');
   await expect(page.getByRole('rowheader')).toHaveText(['Unnamed', email]);
   await page.getByRole('button', { name: 'Edit Unnamed' }).click();
   await expect(page.getByRole('dialog', { name: 'Edit Unnamed' }).getByRole('textbox', { name: 'Name' })).toHaveValue(
     '',
   );
-});
-
-test('a location with only a name → no number of people, and can be removed', async ({ page, api }) => {
-  api.answer('DELETE /locations/l1', {});
-  await page.goto('/settings/locations');
+  await page.keyboard.press('Escape');
+  await openWithin(page, '/settings/locations');
   await expect(page.getByRole('row', { name: 'Main Street' }).getByRole('link')).toHaveCount(0);
   await expect(page.getByRole('row', { name: 'Main Street' })).toContainText('Same as organization');
   await page.getByRole('button', { name: 'More actions for Main Street' }).click();

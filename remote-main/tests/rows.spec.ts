@@ -40,38 +40,31 @@ test('typed during saving → the dialog stays open with the changes, and saves 
   expect(api.asked('PATCH /users/u2')[1]?.body).toMatchObject({ name: 'Ann Smith-Lee', version: 8 });
 });
 
-test('a location with people removed → they go where the admin says; undone → it is back', async ({ page, api }) => {
-  api.answer('DELETE /locations/l1', {});
+test('a location not removed → why; its people go where the admin says; undone → it is back', async ({ page, api }) => {
+  api.answer('DELETE /locations/l1', { status: 409, message: 'Someone else edited this.' });
   api.answer('POST /locations/l1/restore', { payload: null });
   await page.goto('/settings/locations');
   await page.getByRole('button', { name: 'More actions for Main Street' }).click();
   await page.getByRole('menuitem', { name: 'Remove' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('link', { name: '2 people work here.' })).toHaveAttribute('href', /location=l1$/);
+  await dialog.getByRole('button', { name: 'Remove' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Someone else edited this.');
+  // What becomes a toast asks before whether the server is there.
+  expect(api.asked('GET /readiness_check')).toEqual([]);
+  api.answer('DELETE /locations/l1', {});
   await dialog.getByLabel('Move them to').click();
   // The edge of the dialog cuts nothing off.
   await expect(dialog.getByRole('option').last()).toBeInViewport({ ratio: 1 });
   await dialog.getByRole('option', { name: 'Harbour' }).click();
   await dialog.getByRole('button', { name: 'Remove' }).click();
   await expect(dialog).toHaveCount(0);
-  expect(api.asked('DELETE /locations/l1').map(({ query }) => query.get('moveTo'))).toEqual(['l2']);
+  expect(api.asked('DELETE /locations/l1').map(({ query }) => query.get('moveTo'))).toEqual(['none', 'l2']);
   const notice = page.getByRole('main').getByRole('status').filter({ hasText: 'Main Street removed' });
   await notice.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('Main Street restored')).toBeVisible();
   await expect(notice).toHaveCount(0);
   expect(api.asked('POST /locations/l1/restore')).toHaveLength(1);
-});
-
-test('a location whose people cannot be moved → it stays, with the reason', async ({ page, api }) => {
-  api.answer('DELETE /locations/l1', { status: 409, message: 'Someone else edited this.' });
-  await page.goto('/settings/locations');
-  await page.getByRole('button', { name: 'More actions for Main Street' }).click();
-  await page.getByRole('menuitem', { name: 'Remove' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
-  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('Someone else edited this.');
-  expect(api.asked('DELETE /locations/l1').map(({ query }) => query.get('moveTo'))).toEqual(['none']);
-  // What becomes a toast asks before whether the server is there.
-  expect(api.asked('GET /readiness_check')).toEqual([]);
 });
 
 test('the only admin → cannot be removed or made anything else, and the page says why', async ({ page, api }) => {
