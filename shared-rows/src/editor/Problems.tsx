@@ -1,26 +1,43 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Button, ErrorSummary, Notice } from 'shared-ui';
 import { CircleCheck, Icon, TriangleAlert } from 'shared-ui/icons';
 
 import type { RowsFormState } from '../form/useRowsForm.ts';
 import { saveRows } from '../import/saveRows.ts';
 import type { EditableKind, NewRow, TextValues } from '../model/rows.ts';
-import { cellId, focusCell } from './useRowKeyboard.ts';
+import { cellAt, cellId, focusCell } from './useRowKeyboard.ts';
 import { laterMessages } from '../messages.ts';
 import styles from './Problems.module.css';
 import type { RowEditing } from './useRowEditor.ts';
 
 type Props<Values extends TextValues> = { form: RowsFormState<Values>; editor: RowEditing<Values> };
 
-/** How many rows have problems, and buttons that lead to them. */
+/** How many rows have problems, and buttons that lead to them, as F8 does. */
 export function Problems<Values extends TextValues>({ form, editor }: Props<Values>) {
   const { kind } = form;
   const { filled } = form.rows;
   const { errors } = form.problems;
   const { filter, actions } = editor;
   const invalid = errors.size;
-  const hasUnmatched = filled.some(({ unmatchedText }) => unmatchedText !== '');
+  const unmatched = filled.filter(({ unmatchedText }) => unmatchedText !== '').map(({ key }) => key);
   const rows = filled.filter(({ key }) => errors.has(key));
+
+  function goToProblem(direction: 1 | -1) {
+    const present = cellAt(document.activeElement)?.key ?? null;
+    const keys = form.rows.latest().rows.map(({ key }) => key);
+    const problems = form.problems.now();
+    const key = nextProblem(keys, problems, present, direction);
+    const [error] = problems.get(key ?? -1) ?? [];
+    actions.focusRow(error?.key, error?.column);
+  }
+
+  const onKey = useEffectEvent(({ key, shiftKey }: KeyboardEvent) => key === 'F8' && goToProblem(shiftKey ? -1 : 1));
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => void onKey(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+
   return (
     <div className={invalid > 0 ? `${styles.bar} ${styles.bad}` : styles.bar}>
       <p className={styles.count} role="status">
@@ -38,13 +55,13 @@ export function Problems<Values extends TextValues>({ form, editor }: Props<Valu
           </Button>
         )}
         {invalid > 0 && (
-          <Button kind="quiet" onClick={() => actions.goToProblem(1)}>
+          <Button kind="quiet" onClick={() => goToProblem(1)}>
             <span>{laterMessages.problems.next}</span>
             <span className={styles.key}> (F8)</span>
           </Button>
         )}
-        {hasUnmatched && (
-          <Button kind="quiet" onClick={actions.discardAllUnmatched}>
+        {unmatched.length > 0 && (
+          <Button kind="quiet" onClick={() => actions.discardUnmatched(new Set(unmatched))}>
             {laterMessages.problems.discardAllUnmatched}
           </Button>
         )}
@@ -56,6 +73,19 @@ export function Problems<Values extends TextValues>({ form, editor }: Props<Valu
       </div>
     </div>
   );
+}
+
+/** The next row with a problem, below or above the current one; after the last comes the first. */
+export function nextProblem(
+  keys: readonly number[],
+  withProblems: ReadonlyMap<number, unknown> | ReadonlySet<number>,
+  present: number | null,
+  direction: 1 | -1,
+): number | null {
+  const ordered = direction === 1 ? keys : keys.toReversed();
+  const here = present === null ? -1 : ordered.indexOf(present);
+  const round = [...ordered.slice(here + 1), ...ordered.slice(0, here + 1)];
+  return round.find((key) => withProblems.has(key)) ?? null;
 }
 
 /** Focuses the cell of a single problem; for several problems, shows links to the first ones. */

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 
 import type { KnownColumns } from '../columns/matchColumns.ts';
 import type { RowsFormState } from '../form/useRowsForm.ts';
@@ -23,15 +23,7 @@ export function useRowEditor<Values extends TextValues>(form: RowsFormState<Valu
   const selected = new Set(selectable.filter((key) => selectedKeys.has(key)));
   const focusRow = useRowFocus(kind);
   const blankRow = () => form.rows.latest().rows.at(-1)?.key;
-  const keyboard = useRowKeyboard({ form, visible, focusRow, undo: () => undo() });
-
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'F8') keyboard.goToProblem(event.shiftKey ? -1 : 1);
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  });
+  const handlers = useRowKeyboard({ form, visible, focusRow, undo: () => undo() });
 
   function removeAll(gone: ReadonlySet<number>, label: string) {
     const position = visible.findIndex(({ key }) => gone.has(key));
@@ -76,7 +68,7 @@ export function useRowEditor<Values extends TextValues>(form: RowsFormState<Valu
 
   return {
     visible,
-    handlers: { onKeyDown: keyboard.onKeyDown, onFocus: keyboard.onFocus },
+    handlers,
     filter: {
       isOn: only !== null,
       isShown,
@@ -117,9 +109,8 @@ export function useRowEditor<Values extends TextValues>(form: RowsFormState<Valu
         form.waiting.discard();
         focusBlankRow();
       },
-      goToProblem: keyboard.goToProblem,
-      discardAllUnmatched: () =>
-        discardUnmatched(new Set(list.rows.filter(({ unmatchedText }) => unmatchedText !== '').map(({ key }) => key))),
+      focusRow,
+      discardUnmatched,
     },
     /** Stable functions, because unchanged rows keep the functions of an earlier render. */
     rowActions: {

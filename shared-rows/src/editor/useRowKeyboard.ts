@@ -1,6 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, useRef } from 'react';
 
-import { nextProblem } from '../model/rowErrors.ts';
 import { isEmptyRow, type Row, type TextValues } from '../model/rows.ts';
 import type { RowsFormState } from '../form/useRowsForm.ts';
 
@@ -34,15 +33,6 @@ export function useRowKeyboard<Values extends TextValues>({ form, visible, focus
     if (before?.key === key && before.values !== values) form.edit.change(key, before.values);
   }
 
-  function goToProblem(direction: 1 | -1) {
-    const present = cellAt(document.activeElement)?.key ?? null;
-    const keys = form.rows.latest().rows.map(({ key }) => key);
-    const problems = form.problems.now();
-    const key = nextProblem(keys, problems, present, direction);
-    const [error] = problems.get(key ?? -1) ?? [];
-    focusRow(error?.key, error?.column);
-  }
-
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     setTabbing(event.key === 'Tab');
     const cell = cellAt(event.target);
@@ -64,7 +54,7 @@ export function useRowKeyboard<Values extends TextValues>({ form, visible, focus
     else move(row.key, action === 'down' ? 1 : -1);
   }
 
-  return { onKeyDown, onFocus, goToProblem };
+  return { onKeyDown, onFocus };
 }
 
 /** Tracks the row with the focus, and its values from before the focus came. */

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
 import { nameAndCode, row } from '../../tests/nameAndCode.ts';
-import { createRowChecker, nextProblem, sameErrors, shownErrors, toRowErrors } from './rowErrors.ts';
+import { nextProblem } from '../editor/Problems.tsx';
+import { createRowChecker, sameErrors, shownErrors, toRowErrors } from './rowErrors.ts';
 
 describe('createRowChecker', () => {
   it('checked again after one row changed → only that row is checked', () => {

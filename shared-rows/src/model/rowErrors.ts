@@ -118,16 +118,3 @@ export function findDuplicates<Values>(rows: readonly Row<Values>[], rule: Rule<
     return (amounts.get(text) ?? 0) > 1 ? [{ key, column: rule.column, message: rule.twice }] : [];
   });
 }
-
-/** The next row with a problem, below or above the current one; after the last comes the first. */
-export function nextProblem(
-  keys: readonly number[],
-  withProblems: ReadonlyMap<number, unknown> | ReadonlySet<number>,
-  present: number | null,
-  direction: 1 | -1,
-): number | null {
-  const ordered = direction === 1 ? keys : keys.toReversed();
-  const here = present === null ? -1 : ordered.indexOf(present);
-  const round = [...ordered.slice(here + 1), ...ordered.slice(0, here + 1)];
-  return round.find((key) => withProblems.has(key)) ?? null;
-}
