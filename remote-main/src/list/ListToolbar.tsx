@@ -8,8 +8,6 @@ import { type ApiResult, showToast } from 'shared-session';
 import type { ListAddress } from './listAddress.ts';
 import styles from './ListToolbar.module.css';
 import { listText } from './messages.ts';
-import type { Export } from './manyRows.ts';
-import type { ListedRow } from './usePagedRows.ts';
 
 type ListToolbarProps = {
   address: ListAddress;
@@ -128,21 +126,22 @@ export function SearchInput({ id, label, value, onChange }: SearchProps) {
 
 const pause = 200;
 
+type OnProgress = (share: number | null) => void;
+
 /** Saves all rows that match the filters as a CSV file. */
-export function ExportButton<Row extends ListedRow>({ fileName, fetchPage, header, toCells }: Export<Row>) {
+export function ExportButton({ exportRows }: { exportRows: (onProgress: OnProgress) => Promise<ApiResult<number>> }) {
   const { busy, failure, send } = useSubmission();
   const [share, setShare] = useState<number | null>(null);
 
   async function save() {
-    const result = await send(exportRows);
+    const result = await send(tryToExport);
     if (result?.ok) showToast({ kind: 'good', text: listText.exported(result.payload) });
   }
 
-  async function exportRows(): Promise<ApiResult<number>> {
+  async function tryToExport(): Promise<ApiResult<number>> {
     setShare(null);
     try {
-      const { exportCsv } = await import(/* webpackChunkName: "settings-more" */ './manyRows.ts');
-      return await exportCsv({ fileName, fetchPage, header, toCells }, setShare);
+      return await exportRows(setShare);
     } catch {
       // The code that writes the file could not be loaded.
       return { ok: false, serverIsOk: true, statusCode: 500, message: listText.exportFailed };

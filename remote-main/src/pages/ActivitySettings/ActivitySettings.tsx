@@ -19,7 +19,6 @@ export function Page() {
   const { search } = address;
   const query = useMemo(() => activityQuery(search), [search]);
   const activity = useActivity(query);
-  const fetchPage = useMemo(() => exportPages(query), [query]);
   const plans = usePlans();
   const { entries } = activity.log;
   const isNarrowed = Object.keys(query).length > 0;
@@ -30,10 +29,18 @@ export function Page() {
       isWide
       action={
         <ExportButton
-          fileName="activity.csv"
-          fetchPage={fetchPage}
-          header={activityText.exportHeader}
-          toCells={(entry) => activityCells(entry, plans.data ?? [])}
+          exportRows={async (onProgress) => {
+            const { exportCsv } = await loadExport();
+            return exportCsv(
+              {
+                fileName: 'activity.csv',
+                fetchPage: exportPages(query),
+                header: activityText.exportHeader,
+                toCells: (entry: AuditEntry) => activityCells(entry, plans.data ?? []),
+              },
+              onProgress,
+            );
+          }}
         />
       }
     >
@@ -55,6 +62,8 @@ export function Page() {
     </SettingsPage>
   );
 }
+
+const loadExport = () => import(/* webpackChunkName: "settings-more" */ '../../list/manyRows.ts');
 
 const filterNames = ['kind', 'action', 'actor', 'from'] as const;
 

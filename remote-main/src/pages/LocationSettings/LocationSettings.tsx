@@ -36,10 +36,7 @@ export function Page() {
       addPath="/settings/locations/add"
       actions={
         <ExportButton
-          fileName="locations.csv"
-          fetchPage={list.fetchPage}
-          header={locationHeader}
-          toCells={locationCells}
+          exportRows={async (onProgress) => (await loadDialogs()).exportLocations(list.fetchPage, onProgress)}
         />
       }
       renderList={(open) => (
@@ -139,18 +136,4 @@ const locationColumns = (onOpen: (opened: DialogState<Location>) => void): reado
 
 function LazyMenu(menu: LocationMenuProps) {
   return <LazyPart load={loadDialogs}>{({ LocationMenu }) => <LocationMenu {...menu} />}</LazyPart>;
-}
-
-/** The columns of the exported list of locations. */
-const locationHeader = [
-  locationsText.fields.name,
-  locationsText.fields.address,
-  locationsText.fields.country,
-  locationsText.fields.timeZone,
-  locationsText.fields.code,
-  locationsText.people,
-];
-
-function locationCells({ name, address, country, timeZone, code, userCount }: Location): string[] {
-  return [name, address ?? '', country ?? '', timeZone ?? '', code ?? '', String(userCount ?? '')];
 }

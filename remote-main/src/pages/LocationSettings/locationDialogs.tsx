@@ -16,8 +16,10 @@ import { MenuList, type OpenMenu } from 'shared-ui';
 
 import { LocationField } from '../../list/LocationField.tsx';
 import type { DialogState } from '../../list/ListPage.tsx';
+import { exportCsv } from '../../list/manyRows.ts';
 import { rowText } from '../../list/messages.ts';
 import { UndoRemoval } from '../../list/UndoRemoval.tsx';
+import type { FetchPage } from '../../list/usePagedRows.ts';
 import { ConfirmDialog } from '../../settings/ConfirmDialog.tsx';
 import { showDetail } from '../../settings/ConflictChoices.tsx';
 import { editText } from '../../settings/messages.ts';
@@ -172,3 +174,20 @@ export function UndoLocation({ location, ...closing }: UndoLocationProps) {
 }
 
 type UndoLocationProps = { location: Location; onUndone: () => void; onClose: () => void };
+
+/** Saves the locations of a list as a CSV file. */
+export const exportLocations = (fetchPage: FetchPage<Location>, onProgress: (share: number | null) => void) =>
+  exportCsv({ fileName: 'locations.csv', fetchPage, header: locationHeader, toCells: locationCells }, onProgress);
+
+const locationHeader = [
+  locationsText.fields.name,
+  locationsText.fields.address,
+  locationsText.fields.country,
+  locationsText.fields.timeZone,
+  locationsText.fields.code,
+  locationsText.people,
+];
+
+function locationCells({ name, address, country, timeZone, code, userCount }: Location): string[] {
+  return [name, address ?? '', country ?? '', timeZone ?? '', code ?? '', String(userCount ?? '')];
+}

@@ -8,9 +8,9 @@ import { ExportButton } from '../../list/ListToolbar.tsx';
 import { usePagedRows, useSelection } from '../../list/usePagedRows.ts';
 import { ListPage } from '../../list/ListPage.tsx';
 import { settingsText } from '../../messages.ts';
-import type { BulkAction } from './peopleDialogs.tsx';
+import type { BulkAction, OpenBulk } from './peopleDialogs.tsx';
 import { peopleText } from './messages.ts';
-import { loadDialogs, peopleHeader, userCells } from './peopleColumns.tsx';
+import { loadDialogs } from './peopleColumns.tsx';
 import { PeopleList } from './PeopleList.tsx';
 
 /** The people of the organization: find, invite, edit and remove them, one at a time or many at once. */
@@ -22,7 +22,7 @@ export function Page() {
   const query = useMemo(() => peopleQuery(search), [search]);
   const list = usePagedRows(calls.getUsers, query);
   const selection = useSelection<UserListItem>(JSON.stringify({ ...query, sort: '' }));
-  const [bulk, setBulk] = useState<{ action: BulkAction; users: readonly UserListItem[] } | null>(null);
+  const [bulk, setBulk] = useState<OpenBulk | null>(null);
   const [removed, setRemoved] = useState<readonly UserListItem[]>([]);
   const { reload: reloadList, fetchPage } = list;
   const reload = useCallback(() => {
@@ -53,29 +53,18 @@ export function Page() {
       total={list.rows.total}
       text={{ title: settingsText.tabs.people, lead: peopleText.lead, add: peopleText.add }}
       addPath="/settings/people/add"
-      actions={<ExportButton fileName="people.csv" fetchPage={fetchPage} header={peopleHeader} toCells={userCells} />}
+      actions={
+        <ExportButton exportRows={async (onProgress) => (await loadDialogs()).exportPeople(fetchPage, onProgress)} />
+      }
       renderList={(onOpen) => (
         <>
           {/* Before the list in the document, so that Tab reaches it without passing every row; shown below the list. */}
-          {selection.rows.length > 0 && (
+          {(selection.rows.length > 0 || removed.length > 0 || bulk) && (
             <LazyPart load={loadDialogs}>
-              {({ SelectionBar }) => (
-                <SelectionBar
-                  users={selection.rows}
-                  onAction={(action) => setBulk({ action, users: selection.rows })}
-                  onClear={() => selection.replace([])}
-                />
-              )}
-            </LazyPart>
-          )}
-          {removed.length > 0 && (
-            <LazyPart load={loadDialogs}>
-              {({ UndoUsers }) => (
-                <UndoUsers
-                  key={removed.map(({ _id }) => _id).join()}
-                  users={removed}
+              {({ PeopleParts }) => (
+                <PeopleParts
+                  {...{ selection, isOnlyAdmin, bulk, setBulk, removed, setRemoved, onChanged, onRemoved }}
                   onUndone={reload}
-                  onClose={() => setRemoved([])}
                 />
               )}
             </LazyPart>
@@ -90,21 +79,6 @@ export function Page() {
             onBulk={onBulk}
             onChanged={reload}
           />
-          {bulk && (
-            <LazyPart load={loadDialogs}>
-              {(dialogs) => {
-                const Dialog = dialogs[bulkDialogs[bulk.action]];
-                return (
-                  <Dialog
-                    users={bulk.users}
-                    isOnlyAdmin={bulk.users.length === 1 && bulk.users.every(isOnlyAdmin)}
-                    onDone={bulk.action === 'remove' ? onRemoved : onChanged}
-                    onClose={() => setBulk(null)}
-                  />
-                );
-              }}
-            </LazyPart>
-          )}
         </>
       )}
       renderDialog={({ dialog, row }, onClose) => (
@@ -121,11 +95,3 @@ export function Page() {
     />
   );
 }
-
-const bulkDialogs = {
-  role: 'ChangeRole',
-  locations: 'AssignLocations',
-  resend: 'ResendInvitations',
-  deactivate: 'DeactivateUsers',
-  remove: 'RemoveUsers',
-} as const;

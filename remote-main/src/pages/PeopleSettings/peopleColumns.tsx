@@ -103,15 +103,6 @@ function LazyUserMenu(menu: UserMenuProps) {
 
 const nameList = new Intl.ListFormat(language);
 
-/** The columns of the exported list. */
-export const peopleHeader = [...Object.values(peopleText.fields), peopleText.status];
-
-export function userCells(user: UserListItem): string[] {
-  const { name, email, role, status } = user;
-  const locations = locationsOf(user).map((location) => location.name);
-  return [name, email, roleMessages[role].name, locations.join('; '), peopleText[status]];
-}
-
 /** The initials of a person, as a picture. */
 function Avatar({ name }: { name: string }) {
   return <span className={styles.avatar} aria-hidden="true" data-initials={initials(name)} />;

@@ -1,24 +1,91 @@
+import { roleMessages } from 'remote-kit';
 import { type ApiResult, call, calls, invitationsPath, showToast, userLabel, type UserListItem } from 'shared-session';
 import { Button, MenuList, type OpenMenu } from 'shared-ui';
 import { Icon, Lock, Mail, MapPin, Trash2, UserCog } from 'shared-ui/icons';
 
 import { areLetterKeysOn } from '../../list/ListKeys.ts';
+import { exportCsv } from '../../list/manyRows.ts';
+import type { FetchPage, Selection } from '../../list/usePagedRows.ts';
 import { editText } from '../../settings/messages.ts';
 import { UndoRemoval } from '../../list/UndoRemoval.tsx';
-import { areInvited, canInviteAgain } from './bulk/BulkDialogs.tsx';
+import {
+  areInvited,
+  AssignLocations,
+  canInviteAgain,
+  ChangeRole,
+  DeactivateUsers,
+  RemoveUsers,
+  ResendInvitations,
+} from './bulk/BulkDialogs.tsx';
 import { changeText } from './bulk/messages.ts';
 import { peopleText } from './messages.ts';
-import { delayOf, saveUser } from './users.ts';
+import { delayOf, locationsOf, saveUser } from './users.ts';
 import styles from './bulk/Bulk.module.css';
 
 // Everything that the list of people needs on the first interaction, loaded while the list is shown.
-export { AssignLocations, ChangeRole, DeactivateUsers, RemoveUsers, ResendInvitations } from './bulk/BulkDialogs.tsx';
+export { RemoveUsers } from './bulk/BulkDialogs.tsx';
 export { ListKeys } from '../../list/ListKeys.ts';
 export { readAll } from '../../list/manyRows.ts';
 export { LocationField } from '../../list/LocationField.tsx';
 export { UserDialog } from './UserDialog.tsx';
 
 export type BulkAction = 'role' | 'locations' | 'resend' | 'deactivate' | 'remove';
+
+/** The action whose dialog is open, and for whom. */
+export type OpenBulk = { action: BulkAction; users: readonly UserListItem[] };
+
+type PartsProps = {
+  selection: Selection<UserListItem>;
+  isOnlyAdmin: (user: UserListItem) => boolean;
+  bulk: OpenBulk | null;
+  setBulk: (bulk: OpenBulk | null) => void;
+  removed: readonly UserListItem[];
+  setRemoved: (removed: readonly UserListItem[]) => void;
+  onUndone: () => void;
+  onChanged: (changed: readonly UserListItem[]) => void;
+  onRemoved: (removed: readonly UserListItem[]) => void;
+};
+
+/** The bar of the selection, the undo of a removal, and the dialog about one or many users. */
+export function PeopleParts(props: PartsProps) {
+  const { selection, isOnlyAdmin, bulk, setBulk, removed, setRemoved, onUndone, onChanged, onRemoved } = props;
+  const Dialog = bulk && bulkDialogs[bulk.action];
+  return (
+    <>
+      {selection.rows.length > 0 && (
+        <SelectionBar
+          users={selection.rows}
+          onAction={(action) => setBulk({ action, users: selection.rows })}
+          onClear={() => selection.replace([])}
+        />
+      )}
+      {removed.length > 0 && (
+        <UndoUsers
+          key={removed.map(({ _id }) => _id).join()}
+          users={removed}
+          onUndone={onUndone}
+          onClose={() => setRemoved([])}
+        />
+      )}
+      {Dialog && (
+        <Dialog
+          users={bulk.users}
+          isOnlyAdmin={bulk.users.length === 1 && bulk.users.every(isOnlyAdmin)}
+          onDone={bulk.action === 'remove' ? onRemoved : onChanged}
+          onClose={() => setBulk(null)}
+        />
+      )}
+    </>
+  );
+}
+
+const bulkDialogs = {
+  role: ChangeRole,
+  locations: AssignLocations,
+  resend: ResendInvitations,
+  deactivate: DeactivateUsers,
+  remove: RemoveUsers,
+};
 
 type SelectionBarProps = {
   users: readonly UserListItem[];
@@ -27,7 +94,7 @@ type SelectionBarProps = {
 };
 
 /** The actions for the selected users; the bar stays at the bottom of the window while the list scrolls. */
-export function SelectionBar({ users, onAction, onClear }: SelectionBarProps) {
+function SelectionBar({ users, onAction, onClear }: SelectionBarProps) {
   const { keys } = changeText;
   const statuses = new Set(users.map(({ status }) => status));
   const access = statuses.has('active') ? changeText.deactivate : changeText.reactivate;
@@ -121,7 +188,7 @@ async function copyLink() {
 type UndoUsersProps = { users: readonly UserListItem[]; onUndone: () => void; onClose: () => void };
 
 /** Offers to undo the removal of users. */
-export function UndoUsers({ users, ...closing }: UndoUsersProps) {
+function UndoUsers({ users, ...closing }: UndoUsersProps) {
   const [only] = users.length === 1 ? users : [];
   const name = only ? userLabel(only) : peopleText.shown(users.length);
   const removed = areInvited(users) ? changeText.withdrawn(only ? name : undefined) : changeText.removed(name);
@@ -133,4 +200,16 @@ export function UndoUsers({ users, ...closing }: UndoUsersProps) {
       restore={({ _id }) => call(calls.restoreUser, { params: { id: _id }, silent: true })}
     />
   );
+}
+
+/** Saves the people of a list as a CSV file. */
+export const exportPeople = (fetchPage: FetchPage<UserListItem>, onProgress: (share: number | null) => void) =>
+  exportCsv({ fileName: 'people.csv', fetchPage, header: peopleHeader, toCells: userCells }, onProgress);
+
+const peopleHeader = [...Object.values(peopleText.fields), peopleText.status];
+
+function userCells(user: UserListItem): string[] {
+  const { name, email, role, status } = user;
+  const locations = locationsOf(user).map((location) => location.name);
+  return [name, email, roleMessages[role].name, locations.join('; '), peopleText[status]];
 }
