@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { cp, link, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { linkSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { cp, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 
@@ -34,7 +35,7 @@ export const operatorToken = 'operator-of-a-test';
 export async function startOwnSite(certificate?: Certificate): Promise<OwnSite> {
   const folder = await mkdtemp(join(tmpdir(), 'askwell-own-'));
   const store = directoryStore(join(folder, 'store'));
-  await linkFiles(storeFolder(), store.name);
+  linkFiles(storeFolder(), store.name);
   const reported: LoggedError[] = [];
   const served = await serveSite({
     store,
@@ -53,17 +54,21 @@ export async function startOwnSite(certificate?: Certificate): Promise<OwnSite> 
     reported,
     async stop() {
       await served.stop();
-      await rm(folder, { recursive: true, force: true });
+      rmSync(folder, { recursive: true, force: true });
     },
   };
 }
 
-/** Copies a store with hard links, because stores replace files and never write into them. */
-async function linkFiles(from: string, to: string) {
-  for (const entry of await readdir(from, { recursive: true, withFileTypes: true })) {
-    const target = join(to, relative(from, entry.parentPath));
-    await mkdir(target, { recursive: true });
-    if (entry.isFile()) await link(join(entry.parentPath, entry.name), join(target, entry.name));
+/**
+ * Copies a store with hard links, because stores replace files and never write into them. Synchronously, because a promise
+ * for each of its hundreds of files takes eight times as long.
+ */
+function linkFiles(from: string, to: string) {
+  mkdirSync(to);
+  for (const entry of readdirSync(from, { recursive: true, withFileTypes: true })) {
+    const target = join(to, relative(from, entry.parentPath), entry.name);
+    if (entry.isFile()) linkSync(join(entry.parentPath, entry.name), target);
+    else mkdirSync(target);
   }
 }
 
