@@ -79,11 +79,13 @@ export function PageErrors({ children, composition, Frame = Fragment, renderErro
 /** The status code or the word Error, and a message. Any value may have been thrown, even one that throws when read. */
 function describeRouteError(error: unknown): { code: string; message: string } {
   try {
-    const { status, statusText, data } = v.parse(routeResponse, error);
-    return { code: String(status), message: statusText || data || errorTexts.unknown };
+    const { success, output } = v.safeParse(routeResponse, error);
+    if (success)
+      return { code: String(output.status), message: output.statusText || output.data || errorTexts.unknown };
   } catch {
-    return { code: errorTexts.code, message: errorTexts.unknown };
+    // An error that cannot be read counts as unknown.
   }
+  return { code: errorTexts.code, message: errorTexts.unknown };
 }
 
 const textOf = ({ message }: { message: string }) => message;
