@@ -131,8 +131,8 @@ test('1,000 forged, altered, expired and foreign cookies → the live site every
   const token = signOverride(consented, key);
   const forged = Array.from({ length: 1000 }, (_, index) => forge(token, index));
   expect(forged.filter((text) => readOverride(text, key) !== null)).toEqual([]);
-  // Of each kind twenty.
-  for (const text of forged.slice(-100)) expect((await pageWith(`askwell_override=${text}`)).overridden).toBe('');
+  // Of each kind four.
+  for (const text of forged.slice(-20)) expect((await pageWith(`askwell_override=${text}`)).overridden).toBe('');
 });
 
 test('the way out → the cookie is gone; no SITE_OVERRIDES → nothing of this is there', async () => {

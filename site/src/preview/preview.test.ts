@@ -68,8 +68,8 @@ test('1,000 forged, altered and expired links → the live site every time', asy
     return `${token.slice(0, at)}${token[at] === 'A' ? 'B' : 'A'}${token.slice(at + 1)}`;
   });
   expect(forged.filter((text) => readPreview(text, key) !== null)).toEqual([]);
-  // Of each kind twenty-five.
-  for (const text of forged.slice(-100)) {
+  // Of each kind five.
+  for (const text of forged.slice(-20)) {
     const { location, cookie } = await follow(`${origin}${previewPath}${text}`);
     expect([location, cookie]).toEqual(['/', expect.stringContaining('Max-Age=0')]);
     expect((await pageWith(`askwell_preview=${text}`)).versions[0]).toBe('remote-main 1-a');
