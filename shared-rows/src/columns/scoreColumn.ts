@@ -1,4 +1,5 @@
-import { countAddresses, readAddress } from '../import/addresses.ts';
+import { readAddress } from '../import/addresses.ts';
+import { countAddresses } from '../import/contacts.ts';
 import type { RowKind } from '../model/rows.ts';
 import { readCountry } from './countryNames.ts';
 import {
