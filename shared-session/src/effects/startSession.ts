@@ -78,8 +78,9 @@ export function createLazyBackend(load: () => Promise<Backend>): LazyBackend {
  * (site/src/page/preloader.ts), or else the first request of every visit.
  */
 async function sendEarlyRequests(identity: Identity, apiUrl: string): Promise<EarlyRequest[]> {
-  const asked: EarlyRequest[] | undefined = Reflect.get(globalThis, 'askedEarly');
-  Reflect.deleteProperty(globalThis, 'askedEarly');
+  // Never renamed: the server that wrote the page is of another release than this code.
+  const asked: EarlyRequest[] | undefined = Reflect.get(globalThis, 'askedAtOnce');
+  Reflect.deleteProperty(globalThis, 'askedAtOnce');
   const token = await identity.getToken().catch(() => null);
   // The account may have changed in another tab since.
   if (asked !== undefined || token === null) return asked?.filter((one) => one.token === token) ?? [];

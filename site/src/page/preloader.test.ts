@@ -134,11 +134,12 @@ function run(getItem: (key: string) => string | null, search: string) {
     document: { documentElement: { lang: 'de' } },
     location: { search },
     performance,
-    askedEarly: new Array<{ path: string; token: string }>(),
+    // The name that published shells read.
+    askedAtOnce: new Array<{ path: string; token: string }>(),
     fetch: async (url: string, { headers }: { headers: Record<string, string> }) =>
       void requests.push({ url, headers }),
   };
   const call = inlineScript(askEarly).replace(/^<script>|\(\);<\/script>$/g, '');
   runInNewContext(`(${call})(${JSON.stringify(start)}, ["/org"])`, page);
-  return { requests, asked: page.askedEarly };
+  return { requests, asked: page.askedAtOnce };
 }

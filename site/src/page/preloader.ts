@@ -100,7 +100,7 @@ export function preloader(matches: typeof matchesPath, ask: typeof askEarly): vo
 
 /**
  * Sends the first API requests of the session and the page, if a valid token is stored on this device. The session takes the
- * answers (shared-session/src/effects/backend.ts). Self-contained, because the page contains its source.
+ * answers (shared-session/src/effects/startSession.ts). Self-contained, because the page contains its source.
  */
 export function askEarly({ account, api }: EarlyStart, data: readonly string[]): void {
   try {
@@ -116,12 +116,13 @@ export function askEarly({ account, api }: EarlyStart, data: readonly string[]):
     };
     // An address with a query usually needs other data.
     const paths = isAdmin ? ['/isUserValid', '/user', ...(location.search === '' ? data : [])] : ['/isUserValid'];
-    const askedEarly = paths.map((path) => {
+    const requests = paths.map((path) => {
       const answer = fetch(api + path, { headers });
       answer.catch(() => {});
       return { path, token: accessToken, answer };
     });
-    Object.assign(globalThis, { askedEarly });
+    // Never renamed: the session is of another release than this server.
+    Object.assign(globalThis, { askedAtOnce: requests });
   } catch {
     // The session sends the requests itself.
   }
