@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { rm, symlink } from 'node:fs/promises';
+import { appendFile, rm, symlink, truncate } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 
@@ -57,6 +57,13 @@ test.each(['preview.json', 'part.signature.json', 'part.json.br', `${file}.br`, 
     await expect(readBuild(build)).rejects.toThrow('the store itself uses');
   },
 );
+
+test.each([file, 'assets/icons.js.map', 'part.json'])('%s is larger than a bucket is read → refused', async (large) => {
+  const build = await writeRemote(path.join(folder, 'large'), 'remote-main', '1-a', {}, { [file]: text });
+  await appendFile(path.join(build, large), '');
+  await truncate(path.join(build, large), 100_000_001);
+  await expect(readBuild(build)).rejects.toThrow(`${large} in ${build} is larger than 100 MB.`);
+});
 
 test('a file that is compressed from the start → published', async () => {
   const name = 'assets/dictionary.gz';

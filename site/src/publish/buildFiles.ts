@@ -9,7 +9,7 @@ import type { Part } from 'composition/part';
 import { CommandError } from '../errors.ts';
 import { contentType, isCompressible } from '../serve/responseHeaders.ts';
 import { requireKey } from '../signing/signedSite.ts';
-import type { Store } from '../store/Store.ts';
+import { largestFile, type Store } from '../store/Store.ts';
 import { parsePart } from '../store/compositionInStore.ts';
 import { hasHash, signBuild, unpack } from '../store/verifiedFiles.ts';
 import { buildsOf, mapKey, removeBuild } from './builds.ts';
@@ -35,7 +35,7 @@ export async function readBuild(directory: string): Promise<Build> {
         ? `There is no build in ${directory}. Build the part first.`
         : `The files in ${directory} are no build of a part: part.json is missing, which the kit’s partManifest() writes.`,
     );
-  const text = await readFile(path.join(directory, 'part.json'), 'utf8');
+  const text = String(await readFileOf(directory, 'part.json'));
   const part = parsePart(text, path.join(directory, 'part.json'));
   const files = new Map<string, Buffer>();
   for (const file of Object.keys(part.integrity)) {
@@ -48,7 +48,7 @@ export async function readBuild(directory: string): Promise<Build> {
       const problem = isThere ? 'is a link or pipe, not a plain file' : 'is missing';
       throw new CommandError(`The build in ${directory} is incomplete: ${file} ${problem}. ${again}`);
     }
-    const bytes = await readFile(path.join(directory, file));
+    const bytes = await readFileOf(directory, file);
     if (!hasHash(bytes, part.integrity[file]))
       throw new CommandError(`${file} in ${directory} is not the file that was built: its hash differs. ${again}`);
     files.set(file, bytes);
@@ -69,12 +69,19 @@ async function listFiles(directory: string): Promise<ReadonlySet<string>> {
   );
 }
 
+/** Reads a file of a build; throws if it is so large that it could be stored, but not be read again. */
+async function readFileOf(directory: string, file: string): Promise<Buffer> {
+  const { size } = await lstat(path.join(directory, file));
+  if (size <= largestFile) return readFile(path.join(directory, file));
+  throw new CommandError(`${file} in ${directory} is larger than ${largestFile / 1e6} MB. Make it smaller.`);
+}
+
 /** Reads the source maps. Throws for any other file without a hash, which would be served unchecked. */
 async function readUnlisted(directory: string, present: ReadonlySet<string>, files: ReadonlyMap<string, Buffer>) {
   const maps = new Map<string, Buffer>();
   for (const file of present) {
     if (file === 'part.json' || files.has(file)) continue;
-    if (file.endsWith('.map')) maps.set(file, await readFile(path.join(directory, file)));
+    if (file.endsWith('.map')) maps.set(file, await readFileOf(directory, file));
     else throw new CommandError(`${file} in ${directory} does not belong to the build: part.json has no hash for it.`);
   }
   return maps;

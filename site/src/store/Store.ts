@@ -6,6 +6,9 @@ type Stored = { text: string; tag: string };
 /** The longest time of a publish, in milliseconds. Younger files may belong to one that is still running. */
 export const longestPublish = 60 * 60 * 1000;
 
+/** The size of the largest file of a build, in bytes. A bucket that sends more is not read further. */
+export const largestFile = 100_000_000;
+
 /** Files by key, written once. */
 export type Files = {
   read(key: string): Promise<Buffer | null>;

@@ -3,7 +3,7 @@ import { AwsClient } from 'aws4fetch';
 
 import { CommandError, reasonOf } from '../errors.ts';
 import type { Trust } from '../signing/signingKey.ts';
-import type { Files, Store } from './Store.ts';
+import { type Files, largestFile, type Store } from './Store.ts';
 
 type Bucket = {
   /** The bucket's address with the prefix of all keys: https://s3.example.com/bucket/prefix/ */
@@ -31,18 +31,17 @@ export function s3Store(bucket: Bucket, trust: Trust): Store {
   let safety: Promise<void> | undefined;
 
   const ask = async (address: string, init: RequestInit, accepted: readonly number[]): Promise<Answer> => {
-    const { status, headers, bytes } = await client
+    const response = await client
       .fetch(address, { ...init, signal: AbortSignal.timeout(30_000) })
-      .then(async (response) => ({
-        status: response.status,
-        headers: response.headers,
-        bytes: await bytesOf(response),
-      }))
       .catch((cause: unknown) => {
         throw new CommandError(
-          `${bucketUrl} does not answer completely: ${reasonOf(cause)}. Check the network and AWS_ENDPOINT_URL.`,
+          `${bucketUrl} does not answer: ${reasonOf(cause)}. Check the network and AWS_ENDPOINT_URL.`,
         );
       });
+    const { status, headers } = response;
+    const bytes = await bytesOf(response).catch((cause: unknown) => {
+      throw new CommandError(`${bucketUrl} does not answer completely: ${reasonOf(cause)}.`);
+    });
     if (accepted.includes(status)) return { status, headers, bytes };
     throw new CommandError(`${bucketUrl} ${refusals[status] ?? `answered ${status} to ${init.method ?? 'GET'}`}.`);
   };
@@ -131,13 +130,13 @@ export function s3Store(bucket: Bucket, trust: Trust): Store {
 
 type Answer = { status: number; headers: Headers; bytes: Buffer };
 
-/** The body of an answer; throws if it is longer than any file of a site. */
+/** The body of an answer; throws if it is larger than any file of a build. */
 async function bytesOf({ body }: Response): Promise<Buffer> {
   const pieces: Uint8Array[] = [];
   let size = 0;
   for await (const piece of body ?? []) {
     size += piece.length;
-    if (size > 100_000_000) throw new Error('it sends more than 100 MB');
+    if (size > largestFile) throw new Error(`it sends more than ${largestFile / 1e6} MB`);
     pieces.push(piece);
   }
   return Buffer.concat(pieces);

@@ -139,7 +139,16 @@ test.each<[string, (response: ServerResponse) => void]>([
   const server = createServer((_request, response) => answer(response.setHeader('etag', '"1"')));
   const env = { ...bucket.env, AWS_ENDPOINT_URL: await listen(server) };
   const { code, err } = await runCommandLine(['status', '--store', 's3://site'], env);
-  expect([code, err]).toEqual([1, expect.stringMatching(/does not answer completely: .*\.$/)]);
+  expect([code, err]).toEqual([1, expect.stringMatching(/does not answer completely: [^.]*\.$/)]);
+});
+
+test('no answer → one sentence, which names the network and the address', async () => {
+  const env = { ...bucket.env, AWS_ENDPOINT_URL: 'http://127.0.0.1:1' };
+  const { code, err } = await runCommandLine(['status', '--store', 's3://site'], env);
+  expect([code, err]).toEqual([
+    1,
+    expect.stringMatching(/does not answer: .*\. Check the network and AWS_ENDPOINT_URL\.$/),
+  ]);
 });
 
 function* endlessly() {
