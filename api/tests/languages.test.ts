@@ -22,6 +22,7 @@ describe('an answer', () => {
     const headers = { 'accept-language': accepted };
     expect((await api.send('GET', '/user', { headers })).message).toBe(expected.signIn);
     expect((await api.send('GET', '/nothing', { headers })).message).toBe(expected.notFound);
+    expect((await api.send('GET', '/%zz', { headers })).message).toBe(expected.badRequest);
     expect((await api.send('POST', '/org', { headers, body: '{', as: newPerson() })).message).toBe(expected.badJson);
     const body = 'x'.repeat(1_100_000);
     expect((await api.send('POST', '/org', { headers, body, as: newPerson() })).message).toBe(expected.tooLarge);

@@ -59,11 +59,18 @@ describe('fault 39: rate limits', async () => {
     expect(statuses.slice(3)).toEqual([404, 404, 429]);
   });
 
-  it('addresses that cannot be decoded → counted too', async () => {
+  it.each([
+    ['that cannot be decoded', '/%zz'],
+    ['with a long id', `/users/${'x'.repeat(201)}`],
+  ])('addresses %s, which no route gets → counted too, for the visitor that the site reports', async (_, path) => {
     const api = await startTestApi({ RATE_LIMIT_PER_ADDRESS: '2' });
+    const from = async (address: string) =>
+      (await api.send('GET', path, { headers: { 'x-forwarded-for': address } })).status;
     const statuses = [];
-    for (let count = 0; count < 3; count += 1) statuses.push((await api.send('GET', '/%zz')).status);
-    expect(statuses).toEqual([400, 400, 429]);
+    for (let count = 0; count < 3; count += 1) statuses.push(await from('203.0.113.9'));
+    expect(statuses).toEqual([expect.any(Number), statuses[0], 429]);
+    expect(await from('203.0.113.10')).toBe(statuses[0]);
+    expect((await api.send('GET', '/readiness_check')).status).toBe(200);
   });
 
   it('two servers on one database → the limit counts for both together', async () => {

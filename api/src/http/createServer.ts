@@ -1,3 +1,5 @@
+import type { IncomingMessage } from 'node:http';
+
 import cors from '@fastify/cors';
 import fastify, {
   type FastifyInstance,
@@ -59,6 +61,7 @@ export const routes: { readonly [Name in keyof Calls]: Route<Calls[Name]> } = {
 export async function createServer(services: Services): Promise<FastifyInstance> {
   const { config, log } = services;
   const limits = createLimits(services);
+  const refusals = new WeakMap<IncomingMessage, Error>();
   const server: FastifyInstance = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -71,10 +74,11 @@ export async function createServer(services: Services): Promise<FastifyInstance>
     // Requests that arrive on open connections while the server stops are still answered, in the envelope.
     return503OnClosing: false,
     routerOptions: { querystringParser: parseQuery, maxParamLength: 200 },
-    // Hooks do not see a URL that cannot be decoded.
-    frameworkErrors(error, request, reply) {
-      const answer = (reason: unknown) => sendEnvelope(reply.headers(headersFor(request)), toHttpError(reason));
-      void limits.addresses.take(request).then(() => answer(error), answer);
+    // For a URL that cannot be decoded or has too long an id. Hooks see it only under another URL.
+    frameworkErrors(error, { raw }, reply) {
+      refusals.set(raw, error);
+      raw.url = '/';
+      server.routing(raw, reply.raw);
     },
     clientErrorHandler: answerBrokenRequest,
   });
@@ -84,7 +88,9 @@ export async function createServer(services: Services): Promise<FastifyInstance>
   parseJsonBodies(server);
   server.decorateRequest('person', null);
   server.addHook('onRequest', ({ headers }, _reply, done) => inLanguageOf(headers, done));
-  server.addHook('onRequest', async (request, reply) => void reply.headers(headersFor(request)));
+  server.addHook('onRequest', async ({ id }, reply) => {
+    reply.headers({ 'x-request-id': id, 'x-content-type-options': 'nosniff' });
+  });
   server.addHook('onRequest', refuseUnclearHeaders);
   if (config.identity.emulator) refuseForeignHosts(server, config);
   closeConnectionsWhileStopping(server);
@@ -104,7 +110,11 @@ export async function createServer(services: Services): Promise<FastifyInstance>
     maxAge: 600,
     strictPreflight: false,
   });
-  server.addHook('onRequest', async (request) => limits.addresses.take(request));
+  server.addHook('onRequest', async (request) => {
+    await limits.addresses.take(request);
+    const refusal = refusals.get(request.raw);
+    if (refusal) throw refusal;
+  });
   server.setNotFoundHandler(() => {
     throw new HttpError(404, messages.notFound);
   });
@@ -117,8 +127,6 @@ export async function createServer(services: Services): Promise<FastifyInstance>
   services.checkout.serve(server, services);
   return server;
 }
-
-const headersFor = ({ id }: FastifyRequest) => ({ 'x-request-id': id, 'x-content-type-options': 'nosniff' });
 
 /** Closes connections after their last answer; otherwise they would delay the stop for a minute. */
 function closeConnectionsWhileStopping(server: FastifyInstance): void {
