@@ -69,7 +69,18 @@ describe('the published keys', () => {
     await keys.publish(next);
     keys.answerWith(200);
     advance(600_000);
-    await expect.poll(async () => outcome(await sign())).toBe('401 Please sign in again.');
+    expect(await outcome(await sign())).toBe('401 Please sign in again.');
+  });
+
+  it('key withdrawn while nobody signed in → refused from the first request on, also with parallel ones', async () => {
+    const { keys, outcome } = await start();
+    expect(await outcome(await sign())).toBe('ann');
+    await keys.publish(next);
+    onTestFinished(() => void vi.useRealTimers());
+    advance(300_000);
+    const outcomes = await Promise.all([await sign(), await sign()].map(outcome));
+    expect(outcomes).toEqual(['401 Please sign in again.', '401 Please sign in again.']);
+    expect(keys.asked()).toBe(2);
   });
 
   it.each(['{}', '{"error":{"code":503}}', '{"keys":{}}', 'null', '<html>'])(

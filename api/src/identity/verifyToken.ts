@@ -28,13 +28,18 @@ export function createVerifier(
 ): VerifyToken {
   const keys = createRemoteJWKSet(new URL(keysUrl), { timeoutDuration: 3000, cacheMaxAge: keysLifeMs });
   let refreshAt = 0;
+  let refreshed = Promise.resolve();
   const readPayload = async (token: string, options: JWTClaimVerificationOptions): Promise<JWTPayload> => {
     if (emulator) return UnsecuredJWT.decode(token, options).payload;
-    if (Date.now() >= refreshAt) {
+    if (!keys.fresh || Date.now() >= refreshAt) {
       refreshAt = Date.now() + refreshMs;
-      // If this fails, the keys are used until they expire.
-      keys.reload().catch(() => {});
+      refreshed = keys.reload().catch((error: unknown) => {
+        // Without an answer, the keys are used until they expire.
+        if (!keys.fresh) throw error;
+      });
     }
+    // Every request waits, so that none is accepted by a withdrawn key.
+    await refreshed;
     return (await jwtVerify(token, keys, { ...options, algorithms: ['RS256'] })).payload;
   };
 
