@@ -56,7 +56,9 @@ async function measure(admins: readonly Admin[], duration: number): Promise<numb
   const running: Promise<void>[] = [];
   const end = performance.now() + duration * 1000;
   for (let n = 0; performance.now() < end; n += 1) {
-    running.push(time(admins[n % admins.length] ?? noisy, paths[n % paths.length] ?? '/user', times));
+    const [admin, path] = [admins[n % admins.length], paths[n % paths.length]];
+    if (!admin || !path) throw new Error('Nobody to ask as, or nothing to ask for.');
+    running.push(time(admin, path, times));
     await setTimeout(12.5);
   }
   await Promise.all(running);
