@@ -98,7 +98,7 @@ function compositionFiles(folder: string, temporary: string): Compositions {
         await rm(draft, { force: true }).catch(() => {});
       }
       return confirm(folder, number).catch((error: unknown) => {
-        throw new CommandError(`The change is live, but ${folder} fails: ${messageOf(error)}`);
+        throw new CommandError(`The change may be live or not, because ${folder} fails: ${messageOf(error)}`);
       });
     },
     async assertSwapsSafely() {
@@ -136,12 +136,11 @@ const unsupported = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS']);
 async function confirm(folder: string, number: number): Promise<boolean> {
   await syncFolder(folder);
   const numbers = await numbersIn(folder);
-  if (Math.max(...numbers) > number + keptCompositions / 2) {
-    await rm(fileOf(folder, number), { force: true });
-    return false;
-  }
-  for (const old of numbers.slice(0, -keptCompositions)) await rm(fileOf(folder, old), { force: true });
-  return true;
+  const isOvertaken = Math.max(...numbers) > number + keptCompositions / 2;
+  // Those that cannot be removed are removed by a later publish.
+  for (const old of isOvertaken ? [number] : numbers.slice(0, -keptCompositions))
+    await rm(fileOf(folder, old), { force: true }).catch(() => {});
+  return !isOvertaken;
 }
 
 async function numbersIn(folder: string): Promise<number[]> {
