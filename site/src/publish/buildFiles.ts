@@ -152,7 +152,7 @@ async function compress(bytes: Buffer, isBest: boolean): Promise<Forms> {
 const toBrotli = promisify<Buffer, object, Buffer>(brotliCompress);
 const toGzip = promisify<Buffer, object, Buffer>(gzip);
 
-/** Uploads missing files, part.json last, so that a folder with one is complete. */
+/** Uploads a build, or what a published one lacks. part.json is last, so that a folder with one is complete. */
 export async function uploadBuild(
   store: Store,
   keys: KeyList | undefined,

@@ -213,7 +213,10 @@ test.each([
 test.each([
   [431, `GET /api/user HTTP/1.1\r\nhost: a\r\nx-name: ${'a'.repeat(20_000)}`],
   [400, 'GET /api/user HTTP/1.1\r\nhost a'],
-])('what Node itself refuses with %i → in the envelope', async (statusCode, head) => {
+  [400, 'GET /api/user HTTP/2.0\r\nhost: a'],
+  [400, 'GET /api/user HTTP/1.1\r\nhost: a\r\nhost: b'],
+  [417, 'GET /api/user HTTP/1.1\r\nhost: a\r\nexpect: x'],
+])('what is refused with %i before the API is asked → in the envelope', async (statusCode, head) => {
   const answer = await sendRaw(port, `${head}\r\nconnection: close\r\n\r\n`);
   expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${statusCode} `));
   const body = answer.slice(answer.indexOf('\r\n\r\n') + 4);

@@ -19,6 +19,7 @@ import {
   hostOf,
   type HttpResponse,
   respond,
+  sendRefusal,
   transportOf,
 } from './exchange.ts';
 import { isTemplate, strictTransport } from './responseHeaders.ts';
@@ -79,7 +80,7 @@ export function createSiteHandler(options: SiteOptions): { handle: Handle } {
     const { request } = exchange;
     const path = pathOf(exchange);
     // Over HTTP/2, a scheme other than https allows any text as the path.
-    if (hostOf(request) === null || !path.startsWith('/')) return respond(exchange, 400, 'Bad request');
+    if (hostOf(request) === null || !path.startsWith('/')) return sendRefusal(exchange, 400);
     if (hasManySlashes(path)) return respond(exchange, 404, 'Not found');
     if (path === '/api' || path.startsWith('/api/')) {
       if (api === undefined) return respond(exchange, 404, 'Not found');

@@ -48,7 +48,17 @@ export function respond(
   response.end(text);
 }
 
-/** The answer to a request that this server refuses for the API: in the API's envelope. */
+/** Refuses a request in the API's envelope: one for the API, or one whose address is not looked at. */
+export function sendRefusal(
+  { response }: Pick<Exchange, 'response'>,
+  status: keyof typeof sentences,
+  own: OutgoingHttpHeaders = {},
+): void {
+  const { headers, body } = refusal(status);
+  response.writeHead(status, { ...headers, ...own }).end(body);
+}
+
+/** The parts of such an answer. */
 export function refusal(statusCode: keyof typeof sentences) {
   const body = JSON.stringify({ ok: false, message: sentences[statusCode], statusCode, payload: null });
   const headers = {
@@ -66,6 +76,7 @@ const sentences = {
   405: 'This address does not accept this method.',
   408: 'The request took too long to arrive.',
   413: 'The request is larger than 1 MB.',
+  417: "The request couldn't be read.",
   431: 'The headers are larger than 16 kB.',
   502: 'The API does not answer.',
   503: 'The site cannot answer right now.',
@@ -107,8 +118,7 @@ export function withHeaderLimit(handle: Handle, maxHeaderSize: number): Handle {
     const { headers, httpVersionMajor } = request;
     const size = Object.entries(headers).reduce((sum, [name, value]) => sum + name.length + String(value).length, 0);
     if (httpVersionMajor === 1 || size <= maxHeaderSize) return handle(request, response);
-    const { headers: own, body } = refusal(431);
-    response.writeHead(431, own).end(body);
+    sendRefusal({ response }, 431);
   };
 }
 
@@ -118,7 +128,7 @@ export function redirectToHttps(httpsPort: number): Handle {
   return (request, response) => {
     const host = hostOf(request);
     const exchange = { request, response };
-    if (!host || !request.url?.startsWith('/')) respond(exchange, 400, 'Bad request');
+    if (!host || !request.url?.startsWith('/')) sendRefusal(exchange, 400);
     else respond(exchange, 308, 'Moved', { location: `https://${host}${suffix}${request.url}` });
   };
 }

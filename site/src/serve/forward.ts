@@ -4,7 +4,14 @@ import { pipeline } from 'node:stream/promises';
 
 import { Agent } from 'undici';
 
-import { createBodyReader, type Exchange, type HttpRequest, type ReadBody, refusal, transportOf } from './exchange.ts';
+import {
+  createBodyReader,
+  type Exchange,
+  type HttpRequest,
+  type ReadBody,
+  sendRefusal,
+  transportOf,
+} from './exchange.ts';
 
 export type { HttpRequest, HttpResponse } from './exchange.ts';
 
@@ -142,13 +149,10 @@ const connectionHeaders = [
 ];
 
 /** Refuses a request as the API does. Closes the connection, except after a body that is too large, whose rest is read. */
-function refuse({ request, response }: Exchange, status: Parameters<typeof refusal>[0]): void {
-  const { headers, body } = refusal(status);
-  response.writeHead(status, {
-    ...headers,
+function refuse({ request, response }: Exchange, status: Parameters<typeof sendRefusal>[1]): void {
+  sendRefusal({ response }, status, {
     ...(request.httpVersionMajor === 1 && status < 413 ? { connection: 'close' } : {}),
     ...(status === 503 ? { 'retry-after': '2' } : {}),
     ...(status === 405 ? { allow: [...methods].join(', ') } : {}),
   });
-  response.end(request.method === 'HEAD' ? undefined : body);
 }

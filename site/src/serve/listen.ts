@@ -7,7 +7,7 @@ import { createSecureContext } from 'node:tls';
 import { createPipelineLimit, NetworkCounts } from 'composition/limits';
 
 import { CommandError } from '../errors.ts';
-import { type Handle, type HttpRequest, type HttpResponse, refusal, respond, withHeaderLimit } from './exchange.ts';
+import { type Handle, type HttpRequest, type HttpResponse, refusal, sendRefusal, withHeaderLimit } from './exchange.ts';
 
 type Options = { port: number; host: string; certificate?: Certificate | null | undefined; limits?: Partial<Limits> };
 
@@ -141,8 +141,7 @@ function limitPipelines(handle: Handle, isStopping: () => boolean): Handle {
     });
     if (!isHttp1) return handle(request, response);
     if (!pipelines.take(socket)) return void socket.destroy?.();
-    if (!/^1\.[01]$/.test(request.httpVersion))
-      return respond({ request, response }, 400, 'Bad request', { connection: 'close' });
+    if (!/^1\.[01]$/.test(request.httpVersion)) return sendRefusal({ response }, 400, { connection: 'close' });
     const writeHead = response.writeHead.bind(response);
     response.writeHead = (...head) => {
       if (isStopping() && [...requests.values()].at(-1) === response) response.setHeader('connection', 'close');
@@ -152,7 +151,7 @@ function limitPipelines(handle: Handle, isStopping: () => boolean): Handle {
   };
 }
 
-const refuseExpectation: Handle = (request, response) => respond({ request, response }, 417, 'Unknown expectation');
+const refuseExpectation: Handle = (_request, response) => sendRefusal({ response }, 417);
 const pipelines = createPipelineLimit(setImmediate);
 const pending = new WeakMap<object, Map<HttpRequest, HttpResponse>>();
 

@@ -9,7 +9,7 @@ export const longestPublish = 60 * 60 * 1000;
 /** The size of the largest file of a build, in bytes. A bucket that sends more is not read further. */
 export const largestFile = 100_000_000;
 
-/** Files by key, written once. */
+/** Files by key. Published ones never change; those that a killed publish left are overwritten. */
 export type Files = {
   read(key: string): Promise<Buffer | null>;
   write(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
