@@ -145,7 +145,7 @@ function listChecks(checks: Stage['checks'], counts: Count[]): Check[] {
 async function runCheck({ report, ...command }: Check, guard: (pid: number | undefined) => void) {
   if (report) prepare(report);
   const output: string[] = [];
-  const child = startChild({ ...command, env: { ...compileCache, ...command.env } }, (line) => output.push(line));
+  const child = startChild({ ...command, env: { ...lessWork, ...command.env } }, (line) => output.push(line));
   guard(child.pid);
   const isOk = (await child.ended) === 'exit code 0';
   if (!isOk) console.log(`\n── ${command.name} failed ──\n${output.join('\n')}\n`);
@@ -154,8 +154,12 @@ async function runCheck({ report, ...command }: Check, guard: (pid: number | und
   return { ...count, failed: isOk ? count.failed : Math.max(count.failed, 1) };
 }
 
-// Tests start our programs hundreds of times, and compiling takes most of a short run.
-const compileCache = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compile') };
+const lessWork = {
+  // Tests start our programs hundreds of times, and compiling takes most of a short run.
+  NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compile'),
+  // The compiler for TypeScript is a Go program: collecting garbage takes a third of its time, and saves 100 MB of 700.
+  GOGC: 'off',
+};
 
 /** Removes the report of an earlier run, so that it is not counted. */
 function prepare({ file }: Report) {
