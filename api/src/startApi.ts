@@ -44,7 +44,7 @@ export async function startApi(config: Config, options: { now?: () => Date; log?
     const server = await createServer({
       config,
       ...database,
-      verifyToken: createVerifier(config.identity, now, watchAccounts(config.identity, now, log)),
+      verifyToken: createVerifier(config.identity, now, log, watchAccounts(config.identity, now, log)),
       checkout: createCheckout(config),
       deliverMails: mailer.deliver,
       isStopping: () => isStopping,

@@ -4,6 +4,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 
 import { HttpError } from '../src/http/answers.ts';
 import { createVerifier } from '../src/identity/verifyToken.ts';
+import { createLogger } from '../src/logger.ts';
 import { startKeyServer } from './support/keyServer.ts';
 import { claimsOf } from './support/tokens.ts';
 
@@ -20,13 +21,15 @@ const advance = (ms: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.n
 async function start() {
   const keys = await startKeyServer(first);
   const identity = { projectId: 'demo-askwell', keysUrl: keys.url, emulator: false };
-  const verify = createVerifier(identity, () => new Date());
+  const warnings: string[] = [];
+  const log = createLogger('warn', { write: (line) => void warnings.push(line) });
+  const verify = createVerifier(identity, () => new Date(), log);
   const outcome = (token: string) =>
     verify(token).then(
       ({ uid }) => uid,
       (error: unknown) => (error instanceof HttpError ? `${error.statusCode} ${error.message}` : 'not a refusal'),
     );
-  return { keys, outcome };
+  return { keys, outcome, warnings };
 }
 
 describe('the published keys', () => {
@@ -58,7 +61,7 @@ describe('the published keys', () => {
   });
 
   it('keys due to be fetched again, and the key server down → tokens are accepted for hours; back → a withdrawn key is refused', async () => {
-    const { keys, outcome } = await start();
+    const { keys, outcome, warnings } = await start();
     expect(await outcome(await sign())).toBe('ann');
     onTestFinished(() => void vi.useRealTimers());
     keys.answerWith(500);
@@ -66,10 +69,13 @@ describe('the published keys', () => {
       advance(600_000);
       expect(await outcome(await sign())).toBe('ann');
     }
+    expect(warnings).toHaveLength(35);
+    for (const line of warnings) expect(line).toContain('the keys for tokens could not be fetched');
     await keys.publish(next);
     keys.answerWith(200);
     advance(600_000);
     expect(await outcome(await sign())).toBe('401 Please sign in again.');
+    expect(warnings).toHaveLength(35);
   });
 
   it('key withdrawn while nobody signed in → refused from the first request on, also with parallel ones', async () => {

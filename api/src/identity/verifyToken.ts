@@ -24,6 +24,7 @@ type Provider = Pick<Config['identity'], 'projectId' | 'keysUrl' | 'emulator'>;
 export function createVerifier(
   { projectId, keysUrl, emulator }: Provider,
   now: () => Date,
+  log: Pick<Logger, 'warn'>,
   judgeAccount: (token: string, identity: Identity) => Verdict = () => 'fine',
 ): VerifyToken {
   const keys = createRemoteJWKSet(new URL(keysUrl), { timeoutDuration: 3000, cacheMaxAge: keysLifeMs });
@@ -34,6 +35,7 @@ export function createVerifier(
     if (!keys.fresh || Date.now() >= refreshAt) {
       refreshAt = Date.now() + refreshMs;
       refreshed = keys.reload().catch((error: unknown) => {
+        log.warn({ err: error }, 'the keys for tokens could not be fetched');
         // Without an answer, the keys are used until they expire.
         if (!keys.fresh) throw error;
       });
