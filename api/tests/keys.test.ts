@@ -89,7 +89,8 @@ describe('the published keys', () => {
     expect(keys.asked()).toBe(2);
   });
 
-  it.each(['{}', '{"error":{"code":503}}', '{"keys":{}}', 'null', '<html>'])(
+  const foreign = '{"keys":[{"kty":"EC","kid":"one"}]}';
+  it.each(['{}', '{"error":{"code":503}}', '{"keys":{}}', '{"keys":[]}', foreign, 'null', '<html>'])(
     'answer %s instead of keys → 503, so that nobody is signed out',
     async (body) => {
       const { keys, outcome } = await start();

@@ -57,7 +57,8 @@ export function createVerifier(
       });
       return readClaims(payload, projectId, currentDate);
     } catch (error) {
-      throw areKeysUnavailable(error)
+      const hasNoKey = error instanceof errors.JWKSNoMatchingKey && !keys.jwks()?.keys.some(({ kty }) => kty === 'RSA');
+      throw hasNoKey || areKeysUnavailable(error)
         ? new HttpError(503, messages.identityUnavailable)
         : new HttpError(401, messages.signInAgain);
     }
