@@ -14,7 +14,7 @@ import {
   textReader,
   type ValueMap,
 } from './fillRow.ts';
-import { isReversedName } from '../import/contacts.ts';
+import { isReversedName } from '../import/addresses.ts';
 import { type Lines, maxColumns, rowsBelow, widthOf } from './findRows.ts';
 import { targetsOf, type Target } from './headings.ts';
 import { headingWords } from './phrases.ts';

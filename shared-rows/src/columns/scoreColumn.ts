@@ -1,5 +1,4 @@
-import { readAddress } from '../import/addresses.ts';
-import { countAddresses } from '../import/contacts.ts';
+import { countAddresses, readAddress } from '../import/addresses.ts';
 import type { RowKind } from '../model/rows.ts';
 import { readCountry } from './countryNames.ts';
 import {

@@ -14,7 +14,7 @@ import {
   type TextValues,
   withBlankRow,
 } from '../model/rows.ts';
-import { splitName } from './contacts.ts';
+import { splitName } from './addresses.ts';
 import { readText, withoutHidden } from './readText.ts';
 import { splitLines } from '../formats/delimited.ts';
 

@@ -6,8 +6,7 @@ import { delimiterOf, isWellFormed, sepLine, splitLines, withoutBlankLines } fro
 import { decodeEntities, readHtml } from '../formats/html.ts';
 import { readAligned, readContacts, readDrawn, readRecords } from '../formats/printed.ts';
 import type { RowKind } from '../model/rows.ts';
-import { readAddress } from './addresses.ts';
-import { countAddresses, splitAddresses } from './contacts.ts';
+import { countAddresses, readAddress, splitAddresses } from './addresses.ts';
 import { unguardFormula } from './csvFile.ts';
 
 /** The lines of a list as cells, from a file or the clipboard. The first format that fits the whole text reads it. */
