@@ -94,9 +94,7 @@ export function findSkipped<Values>(lines: Lines, headerAt: number, kind: RowKin
     isRule(cells) ||
     isExample(cells) ||
     (hasComments && isComment(cells, kind)) ||
-    plain(cells) === headings ||
-    // The title of another table with the same headings.
-    (labelsOf(cells).length === 1 && headings !== '' && plain(lines[at + 1]) === headings);
+    plain(cells) === headings;
   return new Set(lines.flatMap((cells, at) => (at > headerAt && isSkipped(cells, at) ? [at] : [])));
 }
 

@@ -4,7 +4,8 @@ import { findHeader, turnTable } from '../columns/findRows.ts';
 import { countHeadings } from '../columns/headings.ts';
 import { delimiterOf, isWellFormed, sepLine, splitLines, withoutBlankLines } from '../formats/delimited.ts';
 import { decodeEntities, readHtml } from '../formats/html.ts';
-import { readAligned, readContacts, readDrawn, readRecords } from '../formats/printed.ts';
+import { readAligned, readDrawn } from '../formats/printed.ts';
+import { readContacts, readRecords } from '../formats/records.ts';
 import type { RowKind } from '../model/rows.ts';
 import { countAddresses, readAddress, splitAddresses } from './addresses.ts';
 import { unguardFormula } from './csvFile.ts';
@@ -153,7 +154,7 @@ const sheetError = /^#(?:(?:REF|NAME|VALUE|DIV\/0|NULL|NUM|SPILL|CALC|BEZUG|WERT
  * as such: "ann＠x.example", "ann [at] x.example".
  */
 export const withoutHidden = (text: string) =>
-  /[^\n\r\t -~]|[[(]at[)\]]/i.test(text)
+  /[^\n\r\t -~]|\[at\]/i.test(text)
     ? text.replaceAll(excessMarks, '$1').replaceAll(hidden, '').replaceAll(atSign, '@')
     : text;
 
@@ -162,4 +163,4 @@ const excessMarks = /(\p{M}{30})\p{M}+/gu;
 /** Directions, zero-width spaces, soft hyphens and zero bytes. Not the joiners, which scripts and emoji need. */
 // oxlint-disable-next-line no-control-regex -- some programs fill up cells with zero bytes
 const hidden = /[\0\u00AD\u061C\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g;
-const atSign = /(?<=[\w.+-])(?:＠| ?[[(]at[)\]] ?)(?=[\w-]+\.\w)/gi;
+const atSign = /(?<=[\w.+-])(?:＠| ?\[at\] ?)(?=[\w-]+\.\w)/gi;
