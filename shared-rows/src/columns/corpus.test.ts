@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import type { Location } from 'shared-session';
 import { expect, it } from 'vitest';
 
-import { decodeText } from '../formats/decodeText.ts';
-import { readPaste } from '../import/pasteIntoRows.ts';
-import { readText } from '../import/readText.ts';
+import { readPaste, separatorOf } from '../import/pasteIntoRows.ts';
+import { readCsv } from '../import/readFile.ts';
+import { splitCells } from '../formats/delimited.ts';
 import { locationKind } from '../locations/locationKind.ts';
 import { userKind } from '../users/userKind.ts';
 import { fillByColumn, splitEmailCells } from './fillRow.ts';
-import { type Lines, rowsBelow } from './findRows.ts';
+import { type Lines, rowsBelow, turnTable } from './findRows.ts';
 import { matchColumns } from './matchColumns.ts';
 
 /**
@@ -91,9 +91,9 @@ const location = (_id: string, name: string, code: string): Location => ({
   userCount: 0,
 });
 const users = userKind([location('l1', 'Main Street', 'MAIN'), location('l2', 'Harbor', 'HRB')]);
-const linesOf = ({ text, isPasted, encode, list }: ImportFile): Lines => {
-  const written = isPasted ? text : decodeText(encode(text), 'en');
-  return list === 'users' ? readText(written, users) : readText(written, locationKind);
+const linesOf = ({ list, text, isPasted, encode }: ImportFile): Lines => {
+  const lines = isPasted ? splitCells(text, separatorOf(text)) : readCsv(encode(text), 'en');
+  return list === 'users' ? turnTable(lines, users) : turnTable(lines, locationKind);
 };
 
 it.each(corpus)('$name → the right targets; no address is lost and no heading becomes a row', (file) => {

@@ -1,7 +1,7 @@
 import { newRow, type NewRow, type RowField, type RowKind } from '../model/rows.ts';
 import { targetsOf, keepBeside, type Target } from './headings.ts';
 import type { Lines } from './findRows.ts';
-import { countAddresses, splitAddresses, turnName } from '../import/addresses.ts';
+import { countAddresses, splitAddresses, turnName } from '../import/contacts.ts';
 import { isEmail } from './scoreColumn.ts';
 import { readValue, suggestValues } from './suggestValues.ts';
 

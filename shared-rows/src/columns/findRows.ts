@@ -11,6 +11,9 @@ export const maxColumns = 200;
 /** As many rows as a browser stores for a page until they are saved. */
 export const maxFileRows = 20_000;
 
+export const cutColumns = (lines: Lines): Lines =>
+  lines.some((cells) => cells.length > maxColumns) ? lines.map((cells) => cells.slice(0, maxColumns)) : lines;
+
 /** The position after the last column that is not empty. */
 export const widthOf = (lines: Lines): number =>
   lines.reduce((width, cells) => Math.max(width, cells.findLastIndex((cell) => cell.trim() !== '') + 1), 0);
@@ -37,8 +40,6 @@ export function findHeader<Values>(lines: Lines, kind: RowKind<Values>): number 
   function isHeader(cells: readonly string[], at: number): boolean {
     const labels = labelsOf(cells);
     if (labels.length * 2 < width || labels.some((label) => isEmail(label) || label.length > 80)) return false;
-    // In a list of addresses, a line between them is one that nobody can read.
-    if (width === 1 && first.slice(0, at).flat().some(isEmail)) return false;
     const rows = first.slice(at + 1, at + 21);
     const isUnlikeBelow = cells.some((cell, column) => {
       const values = rows.flatMap((row) => (row[column]?.trim() ? [row[column]] : []));

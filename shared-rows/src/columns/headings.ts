@@ -211,22 +211,12 @@ export const targetsOf = <Values>(kind: RowKind<Values>): readonly ImportTarget[
   kind.fields.map(({ id, label }) => ({ id, field: id, order: 0, headings: label, isRequired: false }));
 
 /** How many different headings of any list are among some labels. */
-export const countHeadings = (labels: readonly string[]): number =>
-  new Set(labels.flatMap((label) => targetWith(label) ?? [])).size;
-
-const targetWith = (label: string) =>
-  allTargets.find(({ headings, weak = '' }) => isPhrase(label, headings) || isPhrase(label, weak));
-
-/** How many labels are headings of any list, or hold one in a script whose letters no other encoding happens to give. */
-export const countLabels = (labels: readonly string[]): number =>
-  labels.filter((label) => {
-    const least = /\p{Script=Latin}/u.test(label) ? 1 : 0.1;
-    return [otherHeadings, ...allTargets.map(({ headings }) => headings)].some(
-      (some) => matchPhrases(label, some) >= least,
-    );
-  }).length;
-
-const allTargets = Object.values(importTargets).flat();
+export const countHeadings = (labels: readonly string[]): number => {
+  const all = Object.values(importTargets).flat();
+  const targetOf = (label: string) =>
+    all.find(({ headings, weak = '' }) => isPhrase(label, headings) || isPhrase(label, weak));
+  return new Set(labels.flatMap((label) => targetOf(label) ?? [])).size;
+};
 
 /** Headings of columns that are not imported, but show that a line is the heading line. */
 export const otherHeadings = `id|phone|phone number|mobile|mobile phone|fax|department|title|job title|position|occupation|cargo|puesto|poste|mansione|stelle|stanowisko|status|start date|hire date|birthday|employee id|employee number|notes|comment|comments|active|created|created at|last login|telefon|mobil|abteilung|telephone|portable|service|telefono|movil|departamento|telefone|telefoon|afdeling|personalnummer|matricule|website|url|currency|tags|gender|language|nickname|manager|supervisor|latitude|longitude|sales|revenue|turnover|orders|seats|capacity|headcount|umsatz|役職|職位|職種|직급|직책|职位|tax id|vat id|steuernummer|siret|siren|cnpj|nif|cif|nip|regon|partita iva|gstin|abn|po box|p o box|postfach|apartado|boite postale`;

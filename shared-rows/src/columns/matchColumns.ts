@@ -10,8 +10,6 @@ import { areDifferent, type Column, fits, isEmail, scoreOf, share } from './scor
 export type KnownColumns = Readonly<Record<string, Target>>;
 
 type ColumnMatch = {
-  /** The lines without columns that are too many to match. */
-  lines: Lines;
   /** The line with the headings; -1 if there is none. */
   headerAt: number;
   /** The lines below the headings that are not rows, such as totals and comments. */
@@ -20,18 +18,15 @@ type ColumnMatch = {
 };
 
 /** Proposes a target for each column, from its heading and its cells. */
-export function matchColumns<Values>(whole: Lines, kind: RowKind<Values>, known: KnownColumns = {}): ColumnMatch {
-  const lines = whole.some((cells) => cells.length > maxColumns)
-    ? whole.map((cells) => cells.slice(0, maxColumns))
-    : whole;
+export function matchColumns<Values>(lines: Lines, kind: RowKind<Values>, known: KnownColumns = {}): ColumnMatch {
   const headerAt = findHeader(lines, kind);
   const headings = headingsAt(lines, headerAt);
   const own = ownFileTargets(headings, kind);
-  if (own) return { lines, headerAt, skipped: new Set(), targets: own };
+  if (own) return { headerAt, skipped: new Set(), targets: own };
   const skipped = findSkipped(lines, headerAt, kind);
   const body = rowsBelow(lines, { headerAt, skipped });
   const rows = body.slice(0, sampleSize);
-  const width = Math.max(headings.length, ...rows.map((cells) => cells.length), 0);
+  const width = Math.min(maxColumns, Math.max(headings.length, ...rows.map((cells) => cells.length), 0));
   const columns = Array.from({ length: width }, (_, at): Column => {
     return { heading: headings[at] ?? '', values: firstValues(body, at) };
   });
@@ -41,12 +36,7 @@ export function matchColumns<Values>(whole: Lines, kind: RowKind<Values>, known:
     settleMissingEmails(columns, targets, body);
     if (headerAt === -1) matchNames(columns, targets, rows);
   } else settleLocations(columns, targets, rows, kind);
-  return {
-    lines,
-    headerAt,
-    skipped,
-    targets: targets.map((target, at) => findKnownTarget(columns[at], target, kind, known)),
-  };
+  return { headerAt, skipped, targets: targets.map((target, at) => findKnownTarget(columns[at], target, kind, known)) };
 }
 
 /** A line of headings, without the sign with which some programs mark it as a comment: "#Name;Email". */
@@ -152,19 +142,8 @@ function matchNames(columns: readonly Column[], targets: Target[], rows: Lines):
   const email = targets.indexOf('email');
   const isText = ({ values }: Column, at: number) =>
     targets[at] === null && values.length > 0 && share(values, (text) => /\p{L}/u.test(text)) >= 0.5;
-  const texts = columns.flatMap((column, at) => (isText(column, at) ? [at] : []));
-  const [one, two] = texts;
+  const [one, two] = columns.flatMap((column, at) => (isText(column, at) ? [at] : []));
   if (one === undefined) return;
-  const full = texts.find((at) => columns[at] && holdsFullNames(columns[at]));
-  // Last names may have two words, too, but then addresses begin with the first names beside them.
-  if (
-    full !== undefined &&
-    rows.length > 1 &&
-    texts.every((at) => at === full || mailboxesBeginWith(at, email, rows) <= rows.length)
-  ) {
-    targets[full] = 'fullName';
-    return;
-  }
   const areNames = [one, two].every((at) => at !== undefined && columns[at] && isNameLike(columns[at]));
   if (two === one + 1 && (areNames || mailboxesBeginWith(two, email, rows) > rows.length))
     [targets[one], targets[two]] = orderNames(one, email, rows);

@@ -1,4 +1,5 @@
-import { countAddresses, readAddress } from '../import/addresses.ts';
+import { readAddress } from '../import/addresses.ts';
+import { countAddresses } from '../import/contacts.ts';
 import type { RowKind } from '../model/rows.ts';
 import { readCountry } from './countryNames.ts';
 import {
@@ -116,8 +117,6 @@ export function fits<Values>(text: string, { id, field }: ImportTarget, kind: Ro
   if (id === 'code') return isCode(text);
   if (id === 'postalCode') return /\d/.test(text) && text.length <= 12;
   if (id === 'state' && matchPhrases(text, salesRegions) === 1) return false;
-  // Not the number of a sales district.
-  if (id === 'district') return !/\d/.test(text);
   if (id === 'city' || id === 'state') return /\p{L}/u.test(text);
   return true;
 }

@@ -1,72 +1,23 @@
-import { countLabels } from '../columns/headings.ts';
+import { isWritten } from '../import/contacts.ts';
 
 /**
- * Decodes bytes. A byte order mark decides; without one, UTF-16 is recognized by its zeros and UTF-8 by being valid. Any other
- * file is in the encoding in which most of its first labels are known headings; if several are, in the likeliest of them.
+ * Decodes bytes. A byte order mark decides; without one, UTF-16 is recognized by its zeros. Text that is not UTF-8 is read
+ * in the language's legacy encoding, or in that of its script, or else as windows-1252, or in one of Excel's other formats:
+ * Mac Roman if its lines end so or capital letters are in words, or MS-DOS if signs are.
  */
 export function decodeText(bytes: Uint8Array, language: string): string {
   const mark = marks.find(({ start }) => start.every((byte, at) => bytes[at] === byte));
-  const encoding = mark?.encoding ?? utf16Of(bytes);
-  if (encoding !== null) return new TextDecoder(encoding).decode(bytes);
-  if (isWritten(bytes, 'utf-8')) return fromMisreadBytes(new TextDecoder().decode(bytes));
-  const sample = bytes.subarray(0, 4096);
-  const own = legacyEncoding(language);
-  const likely = [...(own === western ? [] : [own]), likelyWestern(bytes), western, ...others];
-  const scores = new Map(likely.map((one) => [one, countLabels(labelsIn(decodeIn(sample, one)))]));
-  const best = likely.toSorted((one, other) => (scores.get(other) ?? 0) - (scores.get(one) ?? 0));
-  return decodeIn(bytes, best.find((one) => one === dos || isWritten(bytes, one)) ?? western);
+  if (mark) return new TextDecoder(mark.encoding).decode(bytes);
+  const encoding = encodingOf(bytes, language);
+  const text = new TextDecoder(encoding).decode(bytes);
+  // Signs between letters: "J”rg M\u0081ller".
+  const isDos = !usualLetter.test(text) && countOf(text, /\p{L}[\u0081„”‚]\p{Ll}/gu) > 1;
+  if (encoding === 'windows-1252' && isDos) return fromDos(text);
+  return encoding === 'utf-8' ? fromMisreadBytes(text) : text;
 }
 
-const western = 'windows-1252';
-/** The encoding of Excel's "CSV (MS-DOS)", code page 850, which browsers do not know. */
-const dos = 'dos';
-const others =
-  'windows-1250 windows-1251 koi8-r windows-1253 windows-1254 windows-1255 windows-1256 windows-874 shift_jis gbk big5 euc-kr macintosh dos'.split(
-    ' ',
-  );
-
-/** Whether the bytes are valid in an encoding. */
-export function isWritten(bytes: Uint8Array, encoding: string): boolean {
-  try {
-    new TextDecoder(encoding, { fatal: true }).decode(bytes);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-function decodeIn(bytes: Uint8Array, encoding: string): string {
-  if (encoding !== dos) return new TextDecoder(encoding).decode(bytes);
-  const text = new TextDecoder(western).decode(bytes);
-  const codes = windowsCodes();
-  return text.replaceAll(/[^ -~\s]/g, (letter) => dosLetters[(codes.get(letter) ?? 0) - 128] ?? letter);
-}
-
-/** The cells of the first lines that are not in ASCII, which any encoding reads. */
-const labelsIn = (text: string) =>
-  text
-    .split('\n', 10)
-    .flatMap((line) => line.split(/[\t;,|"]/))
-    .filter((label) => /[^\s -~]/.test(label))
-    .slice(0, 30);
-
-/**
- * Which one of the encodings of Latin text is likely, by letters that no language has together: "Jšrg MŸller" is Mac Roman
- * (or text with the line ends of a Mac), "J”rg M\u0081ller" is MS-DOS, "Ma³gorzata", "£ukasz" and "Dvoøák" are Central European.
- */
-function likelyWestern(bytes: Uint8Array): string {
-  const text = new TextDecoder(western).decode(bytes);
-  const isUsual = /[äöüßéèíóúñøåæ]/.test(text);
-  if (!isUsual && countOf(text, /\p{L}[\u0081„”‚]\p{Ll}/gu) > 1) return dos;
-  const hasMacLines = text.includes('\r') && !text.includes('\n');
-  const hasMacLetters = /\p{L}[ŸŠŽ]\p{Ll}/u.test(text) && countOf(text, /\p{L}[ŸŠŽš]\p{Ll}/gu) > 1;
-  if (!isUsual && (hasMacLines || hasMacLetters)) return 'macintosh';
-  // Not "Nºempleado".
-  if (/(?<!\p{L})£\p{Ll}{3}|\p{L}[³¹¿]\p{Ll}|\p{L}(?<![Nn])º\p{Ll}|ø[íáý]/u.test(text)) return 'windows-1250';
-  // "Þule Yýldýz" is Turkish, and "Þorbjörg Sýrusdóttir" is Icelandic.
-  const isTurkish = /\p{L}ý\p{L}/u.test(text) && /[þð]\p{L}/iu.test(text) && !/[áíúæóé]/i.test(text);
-  return isTurkish ? 'windows-1254' : western;
-}
+/** Letters that nearly all files in windows-1252 have. In other encodings their bytes are signs or rare letters. */
+const usualLetter = /[äöüßéèíóúñøåæ]/;
 
 const countOf = (text: string, some: RegExp) => text.match(some)?.length ?? 0;
 
@@ -78,6 +29,12 @@ const windowsCodes = (): ReadonlyMap<string, number> =>
       at,
     ]),
   );
+
+/** The text of Excel's format "CSV (MS-DOS)", read as windows-1252. */
+function fromDos(text: string): string {
+  const codes = windowsCodes();
+  return text.replaceAll(/[^ -~\s]/g, (letter) => dosLetters[(codes.get(letter) ?? 0) - 128] ?? letter);
+}
 
 // The characters 128 to 255 of code page 850.
 const dosLetters =
@@ -100,13 +57,59 @@ function fromMisreadBytes(text: string): string {
 /** Letters of Western and Central Europe and the signs between them: "CAFÉ®" would be "CAFɮ". */
 const usualText = /^[\s!-~\u00A0-\u017F\u2010-\u203A€™]+$/;
 
-function utf16Of(bytes: Uint8Array): string | null {
+function encodingOf(bytes: Uint8Array, language: string): string {
   const zeros = [0, 0];
   for (const [at, byte] of bytes.subarray(0, 4096).entries()) if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
   const [even = 0, odd = 0] = zeros;
-  if (even + odd <= Math.min(bytes.length, 4096) / 8) return null;
-  return even > odd ? 'utf-16be' : 'utf-16le';
+  if (even + odd > Math.min(bytes.length, 4096) / 8) return even > odd ? 'utf-16be' : 'utf-16le';
+  const legacy = legacyEncoding(language);
+  const found = ['utf-8', legacy].find((encoding) => isWritten(bytes, encoding)) ?? 'windows-1252';
+  if (found === 'windows-1251' && scriptEncoding(bytes) === 'koi8-r') return 'koi8-r';
+  if (found !== 'windows-1252') return found;
+  const latin = new TextDecoder(found).decode(bytes);
+  const hasMacLines = bytes.includes(carriageReturn) && !bytes.includes(lineFeed);
+  // "Jšrg MŸller"
+  const hasMacLetters = /\p{L}[ŸŠŽ]\p{Ll}/u.test(latin) && countOf(latin, /\p{L}[ŸŠŽš]\p{Ll}/gu) > 1;
+  const isMac = !usualLetter.test(latin) && (hasMacLines || hasMacLetters);
+  return scriptEncoding(bytes) ?? (isMac ? 'macintosh' : found);
 }
+
+/** The encoding of a file in another script than the device's language has, by which bytes are frequent; null for Latin. */
+function scriptEncoding(bytes: Uint8Array): string | null {
+  const sample = bytes.subarray(0, 32_768);
+  // The sample may end within a letter.
+  const read = (encoding: string) => (isWritten(bytes, encoding) ? new TextDecoder(encoding).decode(sample) : '');
+  if (/[ぁ-んァ-ヶ][ぁ-んァ-ヶー]/.test(read('shift_jis'))) return 'shift_jis';
+  const latin = new TextDecoder('windows-1252').decode(sample);
+  const runs = String.fromCharCode(...sample.map((byte) => (byte < 128 ? 32 : byte))).match(/[^ ]+/g) ?? [];
+  const letters = runs.join('');
+  const isLong = runs.filter((run) => run.length > 2).join('').length * 2 > letters.length;
+  if (!isLong) return latinEncoding(latin);
+  if (runs.filter((run) => run.length % 2 === 0).length > runs.length * 0.9) {
+    const first = letters.replaceAll(/(.)./gs, '$1');
+    if (share(first, /[\u00B0-\u00C8]/g) > 0.9) return 'euc-kr';
+    if (share(first, /[\u00A1-\u00A3\u00B0-\u00D7]/g) > 0.7) return 'gbk';
+  }
+  if (share(letters, /[\u00A1-\u00BF]/g) > 0.15) return 'windows-874';
+  if (share(letters, /[\u00E0-\u00FA]/g) > 0.98) return 'windows-1255';
+  if (share(letters, /\u00C7/g) > 0.06 && share(letters, /\u00E1/g) > 0.04) return 'windows-1256';
+  if (share(letters, /[\u00C0-\u00DF]/g) > 0.6) return 'koi8-r';
+  return share(letters, /\u00E0/g) < 0.02 ? 'windows-1253' : 'windows-1251';
+}
+
+/** The share of letters that a pattern matches. */
+const share = (letters: string, some: RegExp) => countOf(letters, some) / Math.max(1, letters.length);
+
+/** The encoding of a Latin text that is not windows-1252, by letters that no language has together; else null. */
+function latinEncoding(text: string): string | null {
+  // "Ma³gorzata", "Braºov" (not "Nºempleado"), "£ukasz", and in Czech "Jiøí", "Dvoøák"
+  if (/(?<!\p{L})£\p{Ll}{3}|\p{L}[³¹¿]\p{Ll}|\p{L}(?<![Nn])º\p{Ll}|ø[íáý]/u.test(text)) return 'windows-1250';
+  // "Þule Yýldýz" is Turkish, and "Þorbjörg Sýrusdóttir" is Icelandic.
+  const isTurkish = /\p{L}ý\p{L}/u.test(text) && /[þð]\p{L}/iu.test(text) && !/[áíúæóé]/i.test(text);
+  return isTurkish ? 'windows-1254' : null;
+}
+
+const [lineFeed, carriageReturn] = [10, 13];
 
 const marks = [
   { start: [0xef, 0xbb, 0xbf], encoding: 'utf-8' },

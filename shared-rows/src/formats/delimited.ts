@@ -1,5 +1,7 @@
-// Those of lists in other scripts, and the rare ones, come last.
-const candidates = ['\t', '|', ';', ',', '，', '；', '、', '،', '^', '~'];
+// The rarest in texts comes first. It wins if two split all lines evenly: "Name, Vorname;E-Mail".
+const candidates = ['\t', '|', ';', ','] as const;
+// Used only if they split all lines evenly and the first line has none of the others.
+const rareCandidates = ['^', '¦', '~', '\u001F', '，', '、', '；', '،', '؛', ':'] as const;
 const sample = 65_536;
 export const sepLine = /^"?sep=(.)"?\n+/i;
 
@@ -7,20 +9,41 @@ export const sepLine = /^"?sep=(.)"?\n+/i;
 export function delimiterOf(text: string): string {
   const declared = sepLine.exec(text)?.[1];
   if (declared !== undefined) return declared;
-  // A Unix account file (passwd), whose names may have commas.
-  if (/^(?:[\w.-]+:[^:\n]*:\d+:.*(?:\n+|$)){2}/.test(text)) return ':';
+  const rare = rareDelimiterOf(text);
+  if (rare !== undefined) return rare;
   const lines = countPerLine(text.slice(0, sample));
-  // Hardly any text has tabs, so they may split the tables of a report into different numbers of cells.
-  if (lines.filter((line) => line.has('\t')).length * 2 > lines.length) return '\t';
   const scores = candidates.map((candidate) => {
     const counts = lines.map((line) => line.get(candidate) ?? 0).filter((count) => count > 0);
     const usual = mostFrequent(counts);
-    return { candidate, even: counts.filter((count) => count === usual).length, usual };
+    // Hardly any text has tabs, so they may split the tables of a report into different numbers of cells.
+    const even = candidate === '\t' ? counts.length : counts.filter((count) => count === usual).length;
+    // The number of lines that agree counts more than the number of cells.
+    return { candidate, even, usual };
   });
-  // The number of lines that agree counts more than the number of cells.
   const [best] = scores.toSorted((one, other) => other.even - one.even || other.usual - one.usual);
   return best && best.even > 0 ? best.candidate : ',';
 }
+
+function rareDelimiterOf(text: string): string | undefined {
+  const [first = '', ...others] = firstLines(text);
+  // A line of a Unix account file (passwd), whose names may have commas.
+  const isAccount = /^[\w.-]+:[^:]*:\d+:/.test(first);
+  if (others.length === 0 || (!isAccount && candidates.some((candidate) => first.includes(candidate))))
+    return undefined;
+  return rareCandidates.find((candidate) => {
+    const count = first.split(candidate).length;
+    // Colons also occur in times, URLs and labels.
+    const isMeant = candidate !== ':' || isAccount || !/\d|: |:\/\//.test(first);
+    return count > 1 && isMeant && others.every((line) => line.split(candidate).length === count);
+  });
+}
+
+const firstLines = (text: string) =>
+  text
+    .slice(0, sample)
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .slice(0, 20);
 
 function mostFrequent(counts: readonly number[]): number {
   const amountOf = (count: number) => counts.filter((one) => one === count).length;
@@ -37,7 +60,7 @@ function countPerLine(text: string): Map<string, number>[] {
     else if (character === '\n') {
       if (lines.length === 20) break;
       lines.push(new Map());
-    } else if (candidates.includes(character)) {
+    } else if (candidates.some((candidate) => candidate === character)) {
       const line = lines.at(-1);
       line?.set(character, (line.get(character) ?? 0) + 1);
     }
@@ -45,14 +68,34 @@ function countPerLine(text: string): Map<string, number>[] {
   return lines.filter((line, at) => at === 0 || line.size > 0);
 }
 
-/** Without blank lines, and without the control character at the end of some old programs' files. */
-export const withoutBlankLines = (lines: readonly string[][]): string[][] =>
-  lines.filter((cells) => cells.some((cell) => /[^\s\p{Cc}]/u.test(cell)));
+/** Splits a text with single quotes around its cells, as databases write it, as if they were double. */
+export function withSingleQuotes(text: string, split: (text: string) => string[][]): string[][] {
+  const [first = '', ...others] = firstLines(text);
+  // The headings may be without quotes.
+  const rows = others.length > 0 ? others : [first];
+  if (!rows.every((line) => singleQuoted.test(line) && !doubleQuoted.test(line))) return split(text);
+  return split(swapQuotes(text.replaceAll(/\\(?=')/g, "'"))).map((cells) => cells.map(swapQuotes));
+}
+
+const singleQuoted = /(?:^|[,;\t|]) *'(?:[^'\\]|\\.|'')*' *(?=$|[,;\t|])/;
+const doubleQuoted = /(?:^|[,;\t|]) *"/;
+
+const swapQuotes = (text: string) => text.replaceAll(/["']/g, (quote) => (quote === '"' ? "'" : '"'));
 
 /**
- * Splits text into lines and cells. A quoted cell may hold separators and line ends. A quote that never ends is plain text.
- * Takes linear time for any text.
+ * Splits text into lines and cells, without blank lines. A quoted cell may hold separators and line ends. A quote that
+ * never ends is plain text. Takes linear time for any text.
  */
+export const splitCells = (text: string, separator: string): string[][] =>
+  withoutBlankLines(splitLines(text, separator));
+
+export const withoutBlankLines = (lines: readonly string[][]): string[][] =>
+  lines.filter((cells) => cells.some(isFilled));
+
+/** Not only spaces, and not only the control character at the end of some old programs' files. */
+const isFilled = (cell: string) => /[^\s\p{Cc}]/u.test(cell);
+
+/** As `splitCells`, including blank lines. */
 export function splitLines(text: string, separator: string): string[][] {
   const lines: string[][] = [[]];
   let position = 0;
@@ -90,20 +133,18 @@ function closingQuote(text: string, start: number, separator: string): number {
   return text[close - 1] === separator || /[\r\n]/.test(text.slice(start, close)) ? -1 : close;
 }
 
-/** Whether quotes stand around whole cells only, and those between them are doubled. Takes linear time for any text. */
-export function isWellFormed(text: string, separator: string): boolean {
+/** Whether the quotes around a cell never end, or have single ones between them. Takes linear time for any text. */
+export function hasBrokenQuotes(text: string, separator: string): boolean {
   let quote = text.indexOf('"');
   while (quote !== -1) {
     let close = quote;
-    let start = quote;
-    while (text[start - 1] === ' ') start -= 1;
-    if (isEdge(text[start - 1], separator)) {
+    if (isEdge(text[quote - 1], separator)) {
       close = nextSingleQuote(text, quote + 1);
-      if (start < quote || close === -1 || !isEdge(text[close + 1], separator)) return false;
+      if (close === -1 || !isEdge(text[skipSpaces(text, close + 1)], separator)) return true;
     }
     quote = text.indexOf('"', close + 1);
   }
-  return true;
+  return false;
 }
 
 /** Where the next quote is that is not doubled; -1 if there is none. */

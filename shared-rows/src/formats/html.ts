@@ -1,4 +1,5 @@
 import { maxColumns, maxFileRows } from '../columns/findRows.ts';
+import { withoutHidden } from '../import/contacts.ts';
 
 /**
  * The cells of the longest table in a page or in an XML workbook, as programs save them under the name of an Excel file;
@@ -66,14 +67,16 @@ const textOf = (html: string) =>
       .replaceAll(/<[^<>]*>/g, ''),
   ).trim();
 
-/** Decodes "M&uuml;ller" and "Smith &amp; Sons". Anything else does not change. */
+/** Decodes "M&uuml;ller" and "Smith &amp; Sons", without invisible characters. Anything else does not change. */
 export const decodeEntities = (text: string) =>
   text.includes('&')
-    ? text.replaceAll(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,8}\d?));/gi, (code, decimal, hex, name) => {
-        const point = name ? (named.get(name) ?? 0) : decimal ? Number(decimal) : Number.parseInt(hex, 16);
-        const isHalf = point >= 0xd800 && point <= 0xdfff;
-        return point > 31 && point < 0x11_0000 && !isHalf ? String.fromCodePoint(point) : code;
-      })
+    ? withoutHidden(
+        text.replaceAll(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,8}\d?));/gi, (code, decimal, hex, name) => {
+          const point = name ? (named.get(name) ?? 0) : decimal ? Number(decimal) : Number.parseInt(hex, 16);
+          const isHalf = point >= 0xd800 && point <= 0xdfff;
+          return point > 31 && point < 0x11_0000 && !isHalf ? String.fromCodePoint(point) : code;
+        }),
+      )
     : text;
 
 // The names of the characters 160 to 255, in order.

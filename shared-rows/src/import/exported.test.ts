@@ -2,13 +2,12 @@ import * as fc from 'fast-check';
 import { roles } from 'shared-session';
 import { expect, it } from 'vitest';
 
-import { readCsv } from '../../tests/readCsv.ts';
 import { userKind } from '../users/userKind.ts';
 import type { NewRow } from '../model/rows.ts';
 import { fillByColumn } from '../columns/fillRow.ts';
 import { matchColumns } from '../columns/matchColumns.ts';
 import { csvLines } from './csvFile.ts';
-import { readFile } from './readFile.ts';
+import { readCsv, readFile } from './readFile.ts';
 import { problemRowsCsv, rowsCsv } from './saveRows.ts';
 
 const kind = userKind([
@@ -35,7 +34,7 @@ const someRow = fc.record({
 });
 
 function importAgain(csv: string) {
-  const lines = readCsv(new TextEncoder().encode(csv), 'en', kind);
+  const lines = readCsv(new TextEncoder().encode(csv));
   const { headerAt, targets } = matchColumns(lines, kind);
   return fillByColumn(lines.slice(headerAt + 1), targets, kind);
 }

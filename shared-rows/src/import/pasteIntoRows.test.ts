@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 
 import { nameAndCode, row } from '../../tests/nameAndCode.ts';
 import { createRowList, type RowField } from '../model/rows.ts';
-import { fillDown, pasteIntoRows } from './pasteIntoRows.ts';
-import { delimiterOf, splitLines, withoutBlankLines } from '../formats/delimited.ts';
+import { fillDown, pasteIntoRows, separatorOf } from './pasteIntoRows.ts';
+import { splitCells } from '../formats/delimited.ts';
 
 const list = createRowList([row(0, 'a'), row(1, 'b'), row(2, 'c')], nameAndCode);
 const digits: RowField<{ name: string; code: string }> = {
@@ -71,7 +71,7 @@ it.each([
   ['quotes around a part only', '"Big" Joe,b', ',', [['"Big" Joe', 'b']]],
   ['a quote that never ends', '"a,b\nc', ',', [['"a', 'b'], ['c']]],
 ] as const)('%s → kept', (_situation, text, separator, expected) => {
-  expect(withoutBlankLines(splitLines(text, separator))).toEqual(expected);
+  expect(splitCells(text, separator)).toEqual(expected);
 });
 
 it.each([
@@ -80,5 +80,5 @@ it.each([
   ['a,b', ','],
   ['a', ','],
 ])('%j → split at %j', (text, expected) => {
-  expect(delimiterOf(text)).toBe(expected);
+  expect(separatorOf(text)).toBe(expected);
 });

@@ -1,5 +1,5 @@
 import { fillByColumn, fillByContent, splitEmailCells } from '../columns/fillRow.ts';
-import { maxColumns, rowsBelow, widthOf } from '../columns/findRows.ts';
+import { maxColumns, rowsBelow, turnTable, widthOf } from '../columns/findRows.ts';
 import { targetsOf, keepBeside } from '../columns/headings.ts';
 import { matchColumns } from '../columns/matchColumns.ts';
 import { readValue } from '../columns/suggestValues.ts';
@@ -14,9 +14,11 @@ import {
   type TextValues,
   withBlankRow,
 } from '../model/rows.ts';
-import { splitName } from './addresses.ts';
-import { readText, withoutHidden } from './readText.ts';
-import { splitLines } from '../formats/delimited.ts';
+import { readAddress } from './addresses.ts';
+import { countAddresses, readContacts, splitAddresses, splitName, withoutHidden } from './contacts.ts';
+import { delimiterOf, splitCells, splitLines, withSingleQuotes } from '../formats/delimited.ts';
+import { readHtml } from '../formats/html.ts';
+import { readAligned, readRecords } from '../formats/printed.ts';
 
 /** Where text was pasted: the column's position among the fields, and the row's key if the row has text already. */
 type PasteTarget = { position: number; startedKey: number | null };
@@ -32,7 +34,7 @@ export function pasteIntoRows<Values extends TextValues>(
   kind: RowKind<Values>,
   { position, startedKey }: PasteTarget,
 ): PasteResult<Values> {
-  const text = withoutHidden(pasted).replaceAll(/\r\n?/g, '\n');
+  const text = withoutHidden(pasted);
   const field = kind.fields[position];
   const texts = oneColumn(text);
   // A column pasted into a started row fills the rows below it, as in a spreadsheet.
@@ -94,43 +96,49 @@ type Pasted<Values> =
   | { type: 'rows'; rows: readonly NewRow<Values>[] }
   | { type: 'table'; lines: readonly (readonly string[])[] };
 
-/** Reads a pasted list or spreadsheet block. `from` is the position of its first column among the fields. */
-export function readPaste<Values>(text: string, kind: RowKind<Values>, from = 0): Pasted<Values> {
-  const lines = withoutNumbers(readText(text, kind), kind.hasEmails ? 2 : 3);
-  const isBlock = text.includes('\t');
+/** Parses a pasted list or spreadsheet block. `from` is the position of its first column among the fields. */
+export function readPaste<Values>(pasted: string, kind: RowKind<Values>, from = 0): Pasted<Values> {
+  const text = withoutMarks(fromMarkdown(kind.hasEmails ? pasted.replace(recipients, '') : pasted));
+  const plain = text.replaceAll('\r\n', '\n');
+  const separator = separatorOf(text);
+  const contacts = kind.hasEmails ? readContacts(pasted) : null;
+  const found =
+    contacts ??
+    readHtml(pasted) ??
+    readRecords(plain) ??
+    readAligned(plain.trim()) ??
+    joinBlocks(text, kind.hasEmails) ??
+    withSingleQuotes(text, (quoted) => splitCells(quoted, separator));
+  const lines = withoutNumbers(turnTable(found, kind), kind.hasEmails ? 2 : 3);
+  const isBlock = separator === '\t';
   // Only the dialog can say which columns are left out. A line of addresses has no columns.
   if (isBlock && widthOf(lines) > maxColumns) return { type: 'table', lines };
-  const isTable = kind.hasEmails || (lines.length > 1 && lines.some((cells) => cells.length > 1));
-  const match = isTable ? matchColumns(lines, kind) : null;
-  const body = match ? rowsBelow(lines, match) : [];
-  if (match && match.headerAt !== -1 && body.length > 0) {
-    const { targets } = match;
+  const isTable = (lines.length > 1 || kind.hasEmails) && lines.some((cells) => cells.length > 1);
+  const table = isTable ? matchColumns(lines, kind) : null;
+  const body = table ? rowsBelow(lines, table) : [];
+  if (table && table.headerAt !== -1 && body.length > 0) {
+    const { targets } = table;
     const rows = fillByColumn(splitEmailCells(body, targets), targets, kind);
-    const isComplete = targetsOf(kind).some(({ id, isRequired }) => isRequired && targets.includes(id));
+    const isComplete = targetsOf(kind).every(({ id, isRequired }) => !isRequired || targets.includes(id));
     const isClear =
       isComplete &&
-      match.skipped.size === 0 &&
+      table.skipped.size === 0 &&
       !targets.includes(null) &&
       rows.every(({ unmatchedText }) => unmatchedText === '');
     return isClear ? { type: 'rows', rows } : { type: 'table', lines };
   }
-  const [first = []] = lines;
-  const isEven = lines.every((cells) => cells.length === first.length);
-  // Where names and addresses are in several cells, or behind others, the order of the fields does not help.
-  const own = targetsOf(kind).map(({ id }) => id);
-  const has = (id: string) => own.includes(id) && match?.targets.includes(id);
-  if (
-    match &&
-    from === 0 &&
-    isEven &&
-    (has('lastName') || has('city') || (has('fullName') && match.targets[0] === null))
-  ) {
-    const targets = match.targets.map((target) => target ?? keepBeside);
+  // First and last names in cells of their own: Lopez, Maria, maria@x.example
+  if (table?.targets.includes('firstName') && lines.every((cells) => countAddresses(cells.join(' ')) === 1)) {
+    const targets = table.targets.map((target) => target ?? keepBeside);
     return { type: 'rows', rows: fillByColumn(lines, targets, kind) };
   }
   const isOneLine = !kind.hasEmails && !isBlock && lines.length === 1;
-  const entries = isOneLine ? first.filter(Boolean).map((cell) => [cell]) : lines;
-  return { type: 'rows', rows: entries.map((cells) => fillByContent(partsOf(cells, kind, isBlock), kind, from)) };
+  const own = kind.hasEmails ? joinLines(lines) : lines;
+  const entries = isOneLine ? (lines[0] ?? []).filter(Boolean).map((cell) => [cell]) : own;
+  const rows = entries
+    .flatMap((cells) => partsOf(cells, kind, isBlock))
+    .map((cells) => fillByContent(cells, kind, from));
+  return { type: 'rows', rows };
 }
 
 /** Without a first column that counts the rows; in a narrow table, it may be the names. */
@@ -139,10 +147,82 @@ const withoutNumbers = (lines: string[][], width: number): string[][] =>
     ? lines.map((cells) => cells.slice(1))
     : lines;
 
-/** The cells of a line, of which one may hold several: "Ann Lee <ann@x.example>", "Harbor – 1 Quay". */
-function partsOf<Values>(cells: readonly string[], kind: RowKind<Values>, isBlock: boolean): readonly string[] {
-  if (kind.hasEmails) return (isBlock ? cells : cells.filter(Boolean)).flatMap(splitName);
-  if (isBlock) return cells;
-  const split = cells.filter(Boolean).flatMap((cell, at) => (at === 0 ? cell.split(/ [–—-] (?=\d)/) : [cell]));
-  return kind.arrange?.(split) ?? split;
+/** Blocks of lines between blank lines, each with a person or an address, as copied from letters and pages. */
+function joinBlocks(text: string, hasEmails: boolean): string[][] | null {
+  const blocks = text
+    .trim()
+    .split(/(?:\r?\n[ \t]*){2,}/)
+    .map((block) => block.split(/\r?\n/));
+  const areRows = blocks.every((block) => (hasEmails ? countAddresses(block.join(' ')) === 1 : isAddress(block)));
+  if (blocks.length === 1 || /[\t;"]/.test(text) || !areRows) return null;
+  return blocks.map((block) => block.flatMap((line) => line.split(',')).map((cell) => cell.trim()));
 }
+
+/** A name, then lines with a number. */
+const isAddress = ([, ...others]: string[]) => others.length > 0 && others.length < 6 && /\d/.test(others.join(' '));
+
+/** Joins people copied from chats and pages, each with the address on the same one of several lines. */
+function joinLines(lines: string[][]): string[][] {
+  const texts = lines.map((cells) => cells.filter(Boolean).join(', '));
+  const addresses = texts.flatMap((text, at) => (readAddress(text)?.name === '' ? [at] : []));
+  const size = texts.length / addresses.length;
+  const isRegular =
+    size <= 6 &&
+    (addresses[0] ?? 0) > 0 &&
+    addresses.every((at, person) => at === person * size + (addresses[0] ?? 0)) &&
+    texts.every((text, at) => countAddresses(text) === 0 || addresses.includes(at));
+  return isRegular ? addresses.map((_at, person) => texts.slice(person * size, (person + 1) * size)) : lines;
+}
+
+/** "|---|---|", "+----+" */
+const isRule = (line: string) => line.includes('-') && /^[\s|+:=-]*$/.test(line);
+
+/** Converts a Markdown table, or lines with bars between cells, to tab-separated text; other text does not change. */
+function fromMarkdown(text: string): string {
+  const lines = text.trim().split(/\r?\n/);
+  const rows = lines.filter((line) => !isRule(line) && !/^\(?\d+ rows?\b[^|]*$/i.test(line));
+  if (lines.length < 2) return text;
+  if (rows.every((line) => line.includes(' | ') && !/^\s*\||\|$/.test(line.trimEnd())))
+    return rows.join('\n').replaceAll(' | ', '\t');
+  if (!rows.every((line) => /^\s*\|.*\|\s*$/.test(line))) return text;
+  return rows.map((line) => line.trim().slice(1, -1).replaceAll('|', '\t')).join('\n');
+}
+
+/** The labels that mail programs write before addresses. */
+const recipients = /^(?:from|to|cc|bcc|von|an|kopie|de|à|para|da|a): *(?=[^\r\n]*@)/gim;
+
+/** Removes bullets, numbers or the times of a chat, if all lines have them. */
+export function withoutMarks(text: string): string {
+  const lines = text.split(/\r?\n/);
+  const filled = lines.filter((line) => line.trim() !== '');
+  const isNumbered = filled.every((line, at) => new RegExp(`^\\s*${at + 1}[.)]\\s`).test(line));
+  if (filled.length > 1 && filled.every((line) => chatTime.test(line)))
+    return lines.map((line) => line.replace(chatTime, '')).join('\n');
+  if (filled.length < 2 || !(isNumbered || filled.every((line) => bullet.test(line)))) return text;
+  return lines.map((line) => line.replace(bullet, '').replace(/^\s*\d+[.)]\s+/, '')).join('\n');
+}
+
+const bullet = /^\s*(?:[•*–☐☑☒✓✔-]|\[[ x]?\])\s+/i;
+/** "[04.03.24, 10:00:01] Ann: …", "3/4/24, 10:00 AM - Ann: …" */
+const chatTime = /^\[?\d{1,4}[./-]\d{1,2}[./-]\d{2,4},? \d{1,2}:\d\d(?::\d\d)?(?:\s[AP]M)?(?:\] | - )/i;
+
+/** The rows in one line. */
+function partsOf<Values>(cells: readonly string[], kind: RowKind<Values>, isBlock: boolean): (readonly string[])[] {
+  if (isBlock) return [kind.hasEmails ? cells.flatMap(splitName) : cells];
+  const filled = cells.filter(Boolean);
+  const addresses = filled.reduce((sum, cell) => sum + countAddresses(cell), 0);
+  if (kind.hasEmails && addresses > 1) return splitAddresses(filled);
+  // A comma inside quotes is part of the name: "Roe, Bob" <bob@x.example>
+  const whole = filled.join(', ');
+  if (kind.hasEmails) return [/^"[^"]*"\s*<[^<>]*>$/.test(whole) ? splitName(whole) : filled.flatMap(splitName)];
+  // "Harbor – 1 Quay": the name, then the address.
+  const split = filled.flatMap((cell, at) => (at === 0 ? cell.split(/ [–—-] (?=\d)/) : [cell]));
+  return [kind.arrange?.(split) ?? split];
+}
+
+/** The likely separator: a tab before a semicolon before a comma before rare ones. */
+export function separatorOf(text: string): string {
+  return separators.find((separator) => text.includes(separator)) ?? delimiterOf(text);
+}
+
+const separators = ['\t', ';', ','];

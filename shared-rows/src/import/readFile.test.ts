@@ -4,14 +4,13 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 import { growth, steepest } from '../../tests/growth.ts';
-import { readCsv } from '../../tests/readCsv.ts';
 import { pastedTexts, substance } from '../../tests/pastedTexts.ts';
 import { fillByColumn } from '../columns/fillRow.ts';
 import { matchColumns } from '../columns/matchColumns.ts';
 import { locationKind } from '../locations/locationKind.ts';
 import { importMessages } from '../messages.ts';
 import { userKind } from '../users/userKind.ts';
-import { findFileError, maxFileSize, readFile } from './readFile.ts';
+import { findFileError, maxFileSize, readCsv, readFile } from './readFile.ts';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 const zipped = (...names: string[]) => bytesOf(`PK\u0003\u0004${names.join('\u0000')}`);
@@ -287,6 +286,7 @@ describe('readCsv', () => {
       'FN;CHARSET=X-OWN;ENCODING=QUOTED-PRINTABLE:J=C3=B6rg\nEMAIL:ann@x.example',
       'Jörg',
     ],
+    ['a code and a letter', 'FN;CHARSET=SHIFT_JIS;ENCODING=QUOTED-PRINTABLE:=83A=83=93\nEMAIL:ann@x.example', 'アン'],
   ])('a contact with %s → its name', (_situation, lines, name) => {
     expect(readCsv(bytesOf(`BEGIN:VCARD\n${lines}\nEND:VCARD\n`))[1]).toEqual([name, 'ann@x.example']);
   });

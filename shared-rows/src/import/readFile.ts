@@ -1,9 +1,24 @@
-import { maxFileRows, rowsBelow } from '../columns/findRows.ts';
-import { matchColumns } from '../columns/matchColumns.ts';
-import { decodeText } from '../formats/decodeText.ts';
+import Papa from 'papaparse';
+
 import { importMessages } from '../messages.ts';
 import type { RowKind } from '../model/rows.ts';
-import { readText } from './readText.ts';
+import { cutColumns, findHeader, type Lines, maxFileRows, rowsBelow, turnTable } from '../columns/findRows.ts';
+import { matchColumns } from '../columns/matchColumns.ts';
+import { isEmail } from '../columns/scoreColumn.ts';
+import { countAddresses, readContacts, splitAddresses, withoutHidden } from './contacts.ts';
+import { unguardFormula } from './csvFile.ts';
+import { withoutMarks } from './pasteIntoRows.ts';
+import { decodeText } from '../formats/decodeText.ts';
+import {
+  delimiterOf,
+  hasBrokenQuotes,
+  sepLine,
+  splitCells,
+  withoutBlankLines,
+  withSingleQuotes,
+} from '../formats/delimited.ts';
+import { decodeEntities, readHtml } from '../formats/html.ts';
+import { readAligned, readRecords } from '../formats/printed.ts';
 
 /** The lines of a file, or why it cannot be imported. This code and the CSV parser load with the first file or paste. */
 export async function readFile<Values>(
@@ -16,20 +31,48 @@ export async function readFile<Values>(
   if (error !== null) return { error };
   const bytes = await bytesOf(file);
   if (bytes === null) return { error: importMessages.fileError.unreadable };
-  const text = decodeText(bytes, navigator.language);
-  await pause();
-  const lines = readText(text, kind);
-  await pause();
-  if (lines.length === 0) return { error: importMessages.fileError.empty };
+  const split = readCsv(
+    bytes,
+    navigator.language,
+    kind.fields.map(({ label }) => label),
+  );
   // To look for the rows among many more would stop the page for seconds.
-  if (lines.length > maxFileRows * 2) return tooManyRows(lines.length);
-  const { length } = rowsBelow(lines, matchColumns(lines, kind));
+  if (split.length > maxFileRows * 2) return tooManyRows(split.length);
+  const lines = turnTable(unwrapLines(split, kind), kind);
+  if (lines.length === 0) return { error: importMessages.fileError.empty };
+  const match = matchColumns(cutColumns(lines), kind);
+  if (kind.hasEmails && match.headerAt === -1 && isMailingList(lines)) {
+    const list = lines.flat().join(', ').replaceAll(';', ',');
+    const amount = countAddresses(list);
+    return amount > maxFileRows ? tooManyRows(amount) : { lines: splitAddresses([list]) };
+  }
+  const { length } = rowsBelow(lines, match);
   if (length > maxFileRows) return tooManyRows(length);
   return length > 0 ? { lines } : { error: importMessages.fileError.onlyHeadings };
 }
 
-/** Lets the page show what has changed, and that it reads. */
-const pause = () => new Promise((resolve) => setTimeout(resolve));
+/** Splits the lines of a table that was saved again as a single column: "Name,Email" in quotes. */
+function unwrapLines<Values>(lines: string[][], kind: RowKind<Values>): string[][] {
+  if (!lines.every((cells) => cells.length === 1)) return lines;
+  const text = lines.flat().join('\n');
+  const split = splitCells(text, delimiterOf(text));
+  const isTable = split.every((cells) => cells.length > 1 && cells.length === split[0]?.length);
+  return isTable && findHeader(split, kind) !== -1 ? split : lines;
+}
+
+/** Addresses beside each other instead of below each other. */
+function isMailingList(lines: Lines): boolean {
+  const [first = [], ...others] = lines;
+  if (!lines.some((cells) => countAddresses(cells.join()) > 1)) return false;
+  if (others.length > 0) {
+    // In a table, the second address is another one of the same person.
+    const isTable = first.length > 1 && others.every((cells) => cells.length === first.length);
+    return !isTable && lines.flat().every((cell) => cell.trim() === '' || isEmail(cell));
+  }
+  // Between semicolons, a name may have a comma.
+  const parts = first.some((cell) => cell.includes(';')) ? first.join().split(';') : first;
+  return parts.every((part) => part.trim() === '' || countAddresses(part) > 0);
+}
 
 /** Null for a folder, or a file that was removed after it was chosen. */
 async function bytesOf(file: Blob): Promise<Uint8Array | null> {
@@ -79,3 +122,41 @@ const fileKinds = [
 // Control characters that no text has. UTF-16 may have other ones.
 // oxlint-disable-next-line no-control-regex -- these are what distinguishes other files from text
 const control = /[\u0001-\u0003\u0005-\u0008\u000E-\u0019\u001C\u001D]/g;
+
+/** The lines of a CSV file as cells, without blank lines. In one that begins with our headings, "&amp;" is no code. */
+export function readCsv(bytes: Uint8Array, language = navigator.language, ours: readonly string[] = []): string[][] {
+  const text = withoutMarks(withoutHidden(decodeText(bytes, language)).replaceAll(/\r\n?/g, '\n'));
+  const page = readHtml(text);
+  const lines =
+    page ??
+    readContacts(text) ??
+    readRecords(text) ??
+    readAligned(text) ??
+    withSingleQuotes(text, (quoted) => readLines(quoted.replace(sepLine, ''), delimiterOf(quoted)));
+  const isDecoded = page !== null || (ours.length > 0 && ours.every((label, at) => lines[0]?.[at] === label));
+  return lines.map((cells) => cells.map((cell) => plainCell(cell, isDecoded)));
+}
+
+/** A cell without what other programs add: marks for text, codes for letters, links of Notion, errors of spreadsheets. */
+function plainCell(cell: string, isDecoded: boolean): string {
+  const unguarded = unguardFormula(cell);
+  const decoded = isDecoded ? unguarded : decodeEntities(unguarded);
+  const text = decoded.replaceAll(/ \(https:\/\/www\.notion\.so\/[^\s()]*\)/g, '');
+  return sheetError.test(text) ? '' : text;
+}
+
+const sheetError = /^#(?:(?:REF|NAME|VALUE|DIV\/0|NULL|NUM|SPILL|CALC|BEZUG|WERT|ZAHL|NOMBRE|VALEUR)[!?]|N\/[AV]|NV)$/i;
+
+function readLines(text: string, delimiter: string): string[][] {
+  // The parser can take more than linear time for quotes inside quotes that are not doubled.
+  if (hasBrokenQuotes(text, delimiter)) return splitCells(text, delimiter);
+  // It would detect the line end by trying each on the whole text, which can take more than linear time, too.
+  const { data, errors } = Papa.parse<string[]>(text, { delimiter, newline: '\n' });
+  // It loses rows after a quote before spaces at the end, and keeps quotes that come after a space.
+  const isBroken = errors.length > 0 || data.some((cells) => cells.some((cell) => /^ +"/.test(cell)));
+  const lines = isBroken ? splitCells(text, delimiter) : withoutBlankLines(data);
+  // Bars are drawn around cells that are filled up with spaces.
+  const [first = ''] = text.split('\n', 1);
+  const isPadded = delimiter === '|' || first.includes(` ${delimiter}`) || first.includes(`${delimiter} `);
+  return isPadded && delimiter !== '\t' ? lines.map((cells) => cells.map((cell) => cell.trim())) : lines;
+}
