@@ -4,7 +4,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { temporaryFolder } from 'composition/testing';
-import { afterEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { freePort } from 'remote-kit/ports';
 import { type Child, startChild, stopChild } from '../processes.ts';
@@ -15,18 +15,8 @@ const folder = temporaryFolder();
 let running: Child;
 let origin: string;
 
-afterEach(() => stopChild(running));
-
-it('a sign-in before and after a restart → the same account, and the older token is still valid', async () => {
-  await start();
-  const first = await signIn();
-  expect(first['isNewUser']).toBe(true);
-  await nextSecond();
-  await stopChild(running);
-  await start();
-  expect((await ask('accounts:lookup', { idToken: first['idToken'] })).status).toBe(200);
-  expect(await signIn()).toMatchObject({ localId: first['localId'], isNewUser: undefined });
-});
+beforeAll(async () => void (await start()));
+afterAll(() => stopChild(running));
 
 const callers: [who: string, headers: Record<string, string>, status: number][] = [
   ['another host name that leads here', { host: 'evil.example' }, 421],
@@ -41,7 +31,6 @@ const callers: [who: string, headers: Record<string, string>, status: number][] 
 ];
 
 it('all accounts are asked for → listed for the site and this machine, refused to others', async () => {
-  await start();
   const url = `${origin}/identitytoolkit.googleapis.com/v1/projects/demo-askwell/accounts:batchGet`;
   for (const [who, headers, status] of callers) {
     const asked = get(url, { headers: { ...headers, authorization: 'Bearer owner' } });
@@ -50,10 +39,21 @@ it('all accounts are asked for → listed for the site and this machine, refused
   }
 });
 
+it('a sign-in before and after a restart → the same account, and the older token is still valid', async () => {
+  const first = await signIn();
+  expect(first['isNewUser']).toBe(true);
+  await nextSecond();
+  await stopChild(running);
+  await start();
+  expect((await ask('accounts:lookup', { idToken: first['idToken'] })).status).toBe(200);
+  expect(await signIn()).toMatchObject({ localId: first['localId'], isNewUser: undefined });
+});
+
 it('accounts that cannot be read → an error, and the emulator ends', async () => {
   const data = temporaryFolder();
   mkdirSync(join(data, 'accounts/auth_export'), { recursive: true });
   writeFileSync(join(data, 'accounts/auth_export/accounts.json'), '{');
+  await stopChild(running);
   const lines = await start(data);
   await expect(ask('accounts:lookup', {})).rejects.toThrow('fetch failed');
   expect(await running.ended).toBe('exit code 1');
