@@ -129,6 +129,8 @@ test('dev/start.ts --only a remote that does not compile → the site starts onc
   page,
   request,
 }) => {
+  // It would be built as the shell is.
+  rmSync(join(workspace, 'remote-onboarding'), { recursive: true });
   edit('remote-main/src/pages/Example/Example.tsx', /$/, 'const = ;');
   const { prints, ready } = await start({ only: 'remote-main' });
   await Promise.all([prints('compiled with 1 error'), prints('The site starts once remote-main builds.')]);
