@@ -42,7 +42,7 @@ async function addCopies(store: Store, amount: number): Promise<void> {
     const text = JSON.stringify(part);
     await store.write(keyOf(part, 'part.json'), Buffer.from(text), 'application/json');
     const record = { version: part.version, publishedAt: new Date(0).toISOString(), files: 1, bytes: text.length };
-    const digest = hash('sha256', text, 'hex');
+    const digest = hash('sha256', text, 'base64url');
     grown = withPart({ ...grown, builds: { ...grown.builds, [part.name]: [{ ...record, digest }] } }, part);
   }
   await store.swapComposition(JSON.stringify(grown), tag);

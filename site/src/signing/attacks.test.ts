@@ -213,7 +213,7 @@ describe('in a store that others write to', () => {
     const bytes = (await store.read(key)) ?? Buffer.alloc(0);
     await store.write(key, Buffer.from(bytes.toString().replace('remoteEntry.js', 'assets/page.js')), 'text/plain');
     const { code, err } = await as(teams.b.text, 'rollback', 'remote-b');
-    expect([code, err]).toEqual([1, expect.stringContaining('is not what the publisher of remote-b signed')]);
+    expect([code, err]).toEqual([1, expect.stringContaining('is not what the publisher of remote-b published')]);
     await store.write(key, bytes, 'text/plain');
   });
 

@@ -9,7 +9,7 @@ import * as v from 'valibot';
 import { CommandError } from '../errors.ts';
 import { NotSigned, type OpenedSite, openSigned, signedSite, signSite } from '../signing/signedSite.ts';
 import { keepChanges } from './changes.ts';
-import { isSignedByPublisher } from './verifiedFiles.ts';
+import { isAsPublished } from './verifiedFiles.ts';
 import type { PartVersion, Store } from './Store.ts';
 
 /** A composition and its verified signatures; `opened` is null on a site without keys. */
@@ -69,8 +69,8 @@ export async function readPublishedPart(store: Store, site: SiteComposition, par
     throw new CommandError(
       `The build ${part.version} of ${part.name} in ${store.name} is incomplete: its part.json is missing.`,
     );
-  if (!(await isSignedByPublisher(store, site, part, text)))
-    throw new NotSigned(`${key} in ${store.name} is not what the publisher of ${part.name} signed.`);
+  if (!(await isAsPublished(store, site, part, text)))
+    throw new NotSigned(`${key} in ${store.name} is not what the publisher of ${part.name} published.`);
   return parsePart(text.toString(), `${key} in ${store.name}`);
 }
 

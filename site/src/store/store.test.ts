@@ -5,13 +5,14 @@ import { Readable } from 'node:stream';
 import { brotliDecompressSync } from 'node:zlib';
 
 import { cleanUp, listen, temporaryFolder } from 'composition/testing';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 
 import { startBucket, startCarelessBucket } from '../../testing/bucket.ts';
 import { writeRemote, writeShell } from '../../testing/buildFixture.ts';
-import { publish, serve } from '../../testing/fixtures.ts';
+import { publish, serve, storeWithSite } from '../../testing/fixtures.ts';
 import { request } from '../../testing/request.ts';
 import { runSite } from '../../testing/runSite.ts';
+import { FileCache } from '../serve/FileCache.ts';
 import { readSite } from './compositionInStore.ts';
 import { openStore } from '../cli/Command.ts';
 import { runCommandLine } from '../cli/runCommandLine.ts';
@@ -141,6 +142,27 @@ test.each<[string, (response: ServerResponse) => void]>([
   const { code, err } = await runCommandLine(['status', '--store', 's3://site'], env);
   expect([code, err]).toEqual([1, expect.stringMatching(/does not answer completely: [^.]*\.$/)]);
 });
+
+// Without keys, too: a wrong file would be kept in memory, and by browsers for a year.
+test.each(['assets/main.js', 'part.json'])(
+  '%s is once read wrong → no file; later the published one',
+  async (wrong) => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    const { store } = await storeWithSite();
+    const key = 'shell/1-a/assets/main.js';
+    const lies = new Map([[`shell/1-a/${wrong}`, Buffer.from('{"error":"Bad gateway"}')]]);
+    const read = async (asked: string) => {
+      const lie = lies.get(asked);
+      lies.delete(asked);
+      return lie ?? store.read(asked);
+    };
+    const { site } = await readSite(store);
+    const files = new FileCache({ ...store, read }, async () => site);
+    expect(await files.read(key)).toBeNull();
+    vi.advanceTimersByTime(60_000);
+    expect((await files.read(key))?.bodies.get('identity')).toEqual(await store.read(key));
+  },
+);
 
 test('no answer → one sentence, which names the network and the address', async () => {
   const env = { ...bucket.env, AWS_ENDPOINT_URL: 'http://127.0.0.1:1' };

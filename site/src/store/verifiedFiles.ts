@@ -12,18 +12,18 @@ import { digestOf, isSigned, signedText, type SigningKey, signText } from '../si
 import type { Files, PartVersion, Store } from './Store.ts';
 
 /**
- * Whether a part.json was signed by its publisher: its hash is in the signed composition, or its signature is stored beside it,
- * as for a preview. Always true on a site without keys.
+ * Whether a part.json is the one that was published: its hash is in the composition, or its publisher's signature is stored
+ * beside it, as for a preview. On a site without keys, a preview is not checked.
  */
-export async function isSignedByPublisher(
+export async function isAsPublished(
   store: Files,
   { keys, builds }: SiteComposition,
   part: PartVersion,
   text: Uint8Array,
 ): Promise<boolean> {
-  if (keys === undefined) return true;
   const listed = builds[part.name]?.find(({ version }) => version === part.version);
   if (listed?.digest !== undefined) return listed.digest === digestOf(text);
+  if (keys === undefined) return true;
   const beside = v.safeParse(signature, parseJson(String(await store.read(keyOf(part, signatureFile)))));
   if (!beside.success || !mayChange(keys, beside.output.by, part.name)) return false;
   return isSigned('build', { text: buildText(keys, text), ...beside.output });
@@ -36,12 +36,12 @@ export async function signBuild(store: Files, keys: KeyList, part: PartVersion, 
   await store.write(keyOf(part, signatureFile), beside, 'application/json; charset=utf-8');
 }
 
-/** A build's file for visitors. On a site with keys, null unless its hash is in the signed part.json. */
+/** A build's file for visitors; null unless its hash is in the published part.json. */
 export async function readVerified(store: Store, site: SiteComposition, key: string): Promise<Buffer | null> {
   const bytes = await store.read(key);
-  if (bytes === null || site.keys === undefined) return bytes;
+  if (bytes === null) return null;
   const [, name = '', version = '', file = ''] = /^([^/]+)\/([^/]+)\/(.+)$/.exec(key) ?? [];
-  const hashes = await signedHashes(store, site, site.keys, { name, version });
+  const hashes = await publishedHashes(store, site, { name, version });
   if (hashes === null) return null;
   if (file === 'part.json') return bytes;
   const [, packed, kind] = /^(.+)\.(br|gz)$/.exec(file) ?? [];
@@ -64,21 +64,16 @@ export function hasHash(bytes: Uint8Array, integrity = ''): boolean {
 }
 
 type Hashes = Readonly<Record<string, string>>;
-const known = new WeakMap<KeyList, Map<string, Hashes>>();
+const known = new WeakMap<SiteComposition | KeyList, Map<string, Hashes>>();
 
-async function signedHashes(
-  store: Store,
-  site: SiteComposition,
-  keys: KeyList,
-  part: PartVersion,
-): Promise<Hashes | null> {
-  const builds = known.get(keys) ?? new Map<string, Hashes>();
-  known.set(keys, builds);
+async function publishedHashes(store: Store, site: SiteComposition, part: PartVersion): Promise<Hashes | null> {
+  const builds = known.get(site.keys ?? site) ?? new Map<string, Hashes>();
+  known.set(site.keys ?? site, builds);
   const folder = keyOf(part, '');
   const read = builds.get(folder);
   if (read !== undefined) return read;
   const text = await store.read(keyOf(part, 'part.json'));
-  if (text === null || !(await isSignedByPublisher(store, site, part, text))) return null;
+  if (text === null || !(await isAsPublished(store, site, part, text))) return null;
   const described = readPart(parseJson(text.toString()));
   if (!described.ok || described.part.name !== part.name || described.part.version !== part.version) return null;
   builds.set(folder, described.part.integrity);
