@@ -32,7 +32,7 @@ export function s3Store(bucket: Bucket, trust: Trust): Store {
 
   const ask = async (address: string, init: RequestInit, accepted: readonly number[]): Promise<Answer> => {
     const response = await client
-      .fetch(address, { ...init, signal: AbortSignal.timeout(30_000) })
+      .fetch(address, { signal: AbortSignal.timeout(30_000), ...init })
       .catch((cause: unknown) => {
         throw new CommandError(
           `${bucketUrl} does not answer: ${reasonOf(cause)}. Check the network and AWS_ENDPOINT_URL.`,
@@ -56,7 +56,9 @@ export function s3Store(bucket: Bucket, trust: Trust): Store {
     readComposition: async () => storedIn(await ask(`${url}${compositionKey}`, { cache: 'no-store' }, [200, 404])),
     async readCompositionAfter(tag) {
       const headers = tag === null ? {} : { 'if-none-match': tag };
-      const response = await ask(`${url}${compositionKey}`, { cache: 'no-store', headers }, [200, 304, 404]);
+      // Short, because a server that has just started has no page until the next attempt.
+      const init: RequestInit = { cache: 'no-store', headers, signal: AbortSignal.timeout(5_000) };
+      const response = await ask(`${url}${compositionKey}`, init, [200, 304, 404]);
       return response.status === 304 ? 'same' : storedIn(response);
     },
     async swapComposition(text, tag) {

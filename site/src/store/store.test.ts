@@ -164,6 +164,14 @@ test.each(['assets/main.js', 'part.json'])(
   },
 );
 
+test('a bucket hangs → a server reads the composition again after five seconds', async () => {
+  const hanging = openStore('s3://site', { ...bucket.env, AWS_ENDPOINT_URL: await listen(createServer(() => {})) });
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((time) =>
+    time <= 5_000 ? AbortSignal.abort(new Error('too late')) : new AbortController().signal,
+  );
+  await expect(hanging.readCompositionAfter(null)).rejects.toThrow('does not answer: Error: too late');
+});
+
 test('no answer → one sentence, which names the network and the address', async () => {
   const env = { ...bucket.env, AWS_ENDPOINT_URL: 'http://127.0.0.1:1' };
   const { code, err } = await runCommandLine(['status', '--store', 's3://site'], env);
