@@ -28,7 +28,7 @@ describe('hostile input', async () => {
     expect((await Promise.all(replies)).map(({ status }) => status)).toEqual([201, 400, 400]);
   });
 
-  it('fault 52: hostile texts in every field, query, address and header → stored as they are or refused, never a fault', async () => {
+  it('fault 52: hostile texts in a name, search, address and header, each in one more place → stored as typed or refused, no fault', async () => {
     const bystander = await newAdmin(api, 'add_users');
     const before = await everythingOf(bystander);
     const as = await newAdmin(api, 'add_users');
@@ -49,17 +49,17 @@ describe('hostile input', async () => {
         () => api.try(calls.subscribe, { as, body: { planId: text } }),
         () => api.try(calls.getUsers, { as, query: `?location=${inAddress}&role=${inAddress}` }),
         () => api.try(calls.getAudit, { as, query: `?before=${inAddress}` }),
-        () => api.try(calls.removeUser, { as, id: inAddress || 'none' }),
-        () => api.try(calls.addLocations, { as, body: { locations: [] }, ...(isHeader && { key: text }) }),
       ];
       // One of the others for each text, because `npm run fuzz` tries them all.
       const replies = [
         await api.try(calls.changeUser, { as, id: eve?._id ?? '', body: { name: text } }),
         await api.try(calls.getUsers, { as, query: `?search=${inAddress}&sort=name&limit=5` }),
+        await api.try(calls.removeUser, { as, id: inAddress }),
+        isHeader && (await api.try(calls.addLocations, { as, key: text, body: { locations: [] } })),
         await others[turn % others.length]?.(),
       ];
       expect([text, replies.filter((reply) => reply && !isClean(reply))]).toEqual([text, []]);
-      const stored = replies.flatMap((reply, n) => (n === 0 && reply?.status === 200 ? [reply.payload] : []));
+      const stored = replies.flatMap((reply, n) => (n === 0 && reply && reply.status === 200 ? [reply.payload] : []));
       expect(stored).toMatchObject(stored.map(() => ({ name: asTyped(text) })));
     };
     for (const [turn, text] of hostileTexts.entries()) await attack(text, turn);
