@@ -9,7 +9,8 @@ import { startApiProcess, startDatabase } from '../api/startApiProcess.ts';
 import { type Figures, fuzz, openHttp2 } from './fuzz.ts';
 
 // Sends generated requests to the API: directly, and through the site, half over HTTP/1.1 and half over HTTP/2. Exits with 1 on
-// an answer with 5xx, one that takes longer than 5 seconds, and one with another user's data.
+// an answer with 5xx, one that takes longer than 5 seconds, and one with another user's data. Changes of other organizations
+// are found by api/tests/organizationInStatements.test.ts, which reads FUZZ_REQUESTS and FUZZ_SEED from the environment.
 const { values } = parseArgs({
   options: { count: { type: 'string', default: '100000' }, seed: { type: 'string', default: '20260601' } },
 });
