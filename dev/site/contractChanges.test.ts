@@ -38,6 +38,7 @@ const routerNames = ['Link', 'NavLink', 'useHref', 'useLocation', 'useNavigate',
 const breaking = readSeeds(String.raw`
   the router’s location loses a field ¦ router/data- ¦     pathname: string;\n ¦  ¦ pathname
   a hook of the router needs more ¦ router/index.d.ts ¦ useHref(to: To, ¦ useHref(to: To, from: To, ¦ useHref
+  an option of the router is another ¦ router/context- ¦ /(?<=interface NavigateOptions \{[^}]*?replace\?: )boolean/ ¦ 'yes' ¦ replace
   a field is renamed ¦ rules/session.d.ts ¦ firebaseUser: IdentityProfile ¦ account: IdentityProfile ¦ firebaseUser
   a field is removed ¦ rules/session.d.ts ¦     isLoggedIn: boolean;\n ¦  ¦ isLoggedIn
   a field is another type ¦ rules/session.d.ts ¦ isLoggedIn: boolean ¦ isLoggedIn: string ¦ isLoggedIn
@@ -52,6 +53,7 @@ const breaking = readSeeds(String.raw`
   a parameter is narrower ¦ contract/validate.d.ts ¦ foldName: (name: string) ¦ foldName: (name: 'acme') ¦ foldName
   an answer is another type ¦ contract/regions.d.ts ¦ string | null ¦ Date | null ¦ toTimeZone
   an answer may be missing ¦ contract/validate.d.ts ¦ foldName: (name: string) => string ¦ foldName: (name: string) => string | undefined ¦ foldName
+  nothing is answered any more ¦ unsavedChanges.d.ts ¦ holdUnsavedChanges(): () => void ¦ holdUnsavedChanges(): void ¦ holdUnsavedChanges
   a required option is added ¦ rules/identity.d.ts ¦     apiKey: string;\n ¦     apiKey: string;\n    region: string;\n     ¦ region
   an atom holds another value ¦ state/store.d.ts ¦ Atom<number> ¦ Atom<string> ¦ demoCounterAtom
   a provider is removed ¦ rules/signInProviders.d.ts ¦  | 'apple' ¦  ¦ signIn
@@ -61,6 +63,7 @@ const breaking = readSeeds(String.raw`
 
 const harmless = readSeeds(String.raw`
   a hook of the router takes more ¦ router/index.d.ts ¦ useNavigate(): Nav ¦ useNavigate(from?: string): Nav
+  an option of the router is added ¦ router/context- ¦     replace?: boolean; ¦     replace?: boolean;\n    added?: string;
   an optional field is added ¦ rules/session.d.ts ¦     isLoggedIn: boolean; ¦     added?: string;\n    isLoggedIn: boolean;
   a field is added to what is read ¦ rules/session.d.ts ¦     isLoggedIn: boolean; ¦     isLoggedIn: boolean;\n    since: number;
   a parameter is wider ¦ contract/validate.d.ts ¦ foldName: (name: string) ¦ foldName: (name: string | null)
@@ -68,6 +71,7 @@ const harmless = readSeeds(String.raw`
   an optional argument of a hook is added ¦ react/SessionProvider.d.ts ¦ () => Session ¦ (scope?: string) => Session
   a parameter is called otherwise ¦ contract/validate.d.ts ¦ (name: string) ¦ (text: string)
   a parameter is no longer needed ¦ contract/regions.d.ts ¦ (name: string): string ¦ (): string
+  something is answered ¦ state/store.d.ts ¦ () => void ¦ () => number
   an answer is narrower ¦ contract/regions.d.ts ¦ string | null ¦ string
   an atom’s value is narrower ¦ state/store.d.ts ¦ Atom<number> ¦ Atom<1 | 2>
   a comment is added ¦ rules/session.d.ts ¦ export type Session = ¦ /** Another comment. */\nexport type Session =
@@ -79,7 +83,7 @@ const harmless = readSeeds(String.raw`
   a type that nobody names is changed ¦ rules/session.d.ts ¦ openInvitations: number ¦ openInvitations: string
 `);
 
-// 38 pairs, more than any site has, so the usual limit of two minutes is too short on a busy machine.
+// 42 pairs, more than any site has, so the usual limit of two minutes is too short on a busy machine.
 const typeTimeout = 1_200_000;
 let base: Files;
 let findings: Map<string, string[]>;
