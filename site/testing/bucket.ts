@@ -46,7 +46,10 @@ export async function startBucket(): Promise<ConditionalBucket> {
     else if (incoming.method === 'GET' && !stored) response.writeHead(404).end();
     else if (incoming.method === 'GET' && noneMatch === stored?.etag) response.writeHead(304).end();
     else if (incoming.method === 'GET') response.writeHead(200, { etag: stored?.etag }).end(stored?.bytes);
-    else if (incoming.method === 'DELETE') response.writeHead(objects.delete(key) ? 204 : 404).end();
+    else if (incoming.method === 'DELETE') {
+      objects.delete(key);
+      response.writeHead(204).end();
+    } else if (incoming.method !== 'PUT') response.writeHead(405).end();
     else if ((match && match !== stored?.etag) || (noneMatch === '*' && stored)) response.writeHead(412).end();
     else write(incoming.url ?? '', key, body, response);
   }
@@ -69,15 +72,22 @@ export async function startBucket(): Promise<ConditionalBucket> {
       .toSorted();
     const page = keys.slice(0, 10).map((key) => {
       const written = objects.get(key)?.writtenAt;
-      return `<Contents><Key>${key}</Key><LastModified>${written}</LastModified></Contents>`;
+      return `<Contents><Key>${toXml(key)}</Key><LastModified>${written}</LastModified></Contents>`;
     });
-    const next = keys.length > 10 ? `<NextContinuationToken>${keys[9]}</NextContinuationToken>` : '';
+    const next = keys.length > 10 ? `<NextContinuationToken>${toXml(keys[9] ?? '')}</NextContinuationToken>` : '';
     return `<ListBucketResult>${page.join('')}${next}</ListBucketResult>`;
   }
 
-  const origin = await listen(createServer((incoming, response) => void answer(incoming, response)));
+  const origin = await listen(
+    createServer((incoming, response) => {
+      // An address that is not percent-encoded.
+      answer(incoming, response).catch(() => response.writeHead(400).end());
+    }),
+  );
   return Object.assign(bucket, { env: environment(origin) });
 }
+
+const toXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 function environment(endpoint: string): Record<string, string> {
   return {

@@ -27,18 +27,6 @@ describe.each([
   ['a folder', (name: string) => openStore(path.join(folder, name), {}), 110],
   ['a bucket', (name: string) => openStore(`s3://site/${name}`, bucket.env), 5],
 ])('%s', (_, open, swaps) => {
-  test('a file written → read back byte by byte, listed, and gone when removed', async () => {
-    const store = open('files');
-    const bytes = Buffer.from(Array.from({ length: 256 }, (_unused, index) => index));
-    await store.write('remote-main/1/a.bin', bytes, 'application/octet-stream');
-    await store.write('remote-main/2/b.txt', Buffer.from('b'), 'text/plain');
-    expect(await store.read('remote-main/1/a.bin')).toEqual(bytes);
-    expect((await store.list('remote-main/1/')).map(({ key }) => key)).toEqual(['remote-main/1/a.bin']);
-    await store.remove(['remote-main/1/a.bin']);
-    expect(await store.read('remote-main/1/a.bin')).toBeNull();
-    expect((await store.list('')).map(({ key }) => key)).toEqual(['remote-main/2/b.txt']);
-  });
-
   test('two swaps of the same composition → one wins, the other returns false', async () => {
     const store = open('swap');
     expect(await store.readComposition()).toBeNull();
@@ -84,6 +72,41 @@ describe.each([
     expect([status, headers['content-encoding']]).toEqual([200, 'br']);
     expect(brotliDecompressSync(body)).toEqual(await readFile(path.join(from, 'assets/main.js')));
   });
+});
+
+test.each([
+  ['a folder', path.join(folder, 'files'), {}],
+  ['a bucket', 's3://site/files', bucket.env],
+  ['a bucket that verifies signatures', 's3://site/files', careless.env],
+])('%s: a file written → read back byte by byte, listed, and gone when removed', async (_, address, env) => {
+  const store = openStore(address, env);
+  const bytes = Buffer.from(Array.from({ length: 256 }, (_unused, index) => index));
+  await store.write('remote-main/1/a.bin', bytes, 'application/octet-stream');
+  await store.write('remote-main/2/b.txt', Buffer.from('b'), 'text/plain');
+  expect(await store.read('remote-main/1/a.bin')).toEqual(bytes);
+  expect((await store.list('remote-main/1/')).map(({ key }) => key)).toEqual(['remote-main/1/a.bin']);
+  await store.remove(['remote-main/1/a.bin']);
+  expect(await store.read('remote-main/1/a.bin')).toBeNull();
+  expect((await store.list('')).map(({ key }) => key)).toEqual(['remote-main/2/b.txt']);
+});
+
+test('a bucket with keys that are no XML, on two pages → all are listed', async () => {
+  const store = openStore('s3://site/pages', bucket.env);
+  const keys = Array.from({ length: 11 }, (_unused, at) => `remote-main/1/a&lt;${at + 10}.txt`);
+  for (const key of keys) await store.write(key, Buffer.from('a'), 'text/plain');
+  expect((await store.list('')).map(({ key }) => key)).toEqual(keys);
+});
+
+test.each([
+  ['DELETE', 'gone', 204],
+  ['HEAD', 'new', 405],
+  ['POST', 'new', 405],
+  ['GET', 'new', 404],
+  ['GET', '%zz', 400],
+])('the bucket of tests, %s %s → %i, as S3', async (method, key, status) => {
+  const headers = { authorization: 'Credential=S3RVER/' };
+  const response = await fetch(`${bucket.env['AWS_ENDPOINT_URL']}/site/${key}`, { method, headers });
+  expect(response.status).toBe(status);
 });
 
 test('two processes publish to a bucket at once → both are live; nothing but their own files and the composition is written', async () => {
