@@ -165,8 +165,10 @@ test('people removed → losses first; undo or Ctrl+Z brings them back, for ten 
     await expect(notice).toBeVisible();
   };
   await removeByKeys();
+  await expect(page.getByText('Ann Lee restored')).toHaveCount(0);
   await page.keyboard.press('Control+z');
   await expect.poll(() => api.asked('POST /users/u2/restore').length).toBe(3);
+  await expect(page.getByText('Ann Lee restored')).toBeVisible();
   await expect(notice).toHaveCount(0);
   await removeByKeys();
   await page.clock.runFor(10_500);
