@@ -28,8 +28,8 @@ test('a file chosen → columns matched, unknown values mapped once, rows added,
 test('a column matched by hand → remembered if the rows are saved, not if they were undone', async ({ page, api }) => {
   api.answer('POST /users', { status: 201, payload: samples.users });
   await page.goto('/add-users');
-  // A heading that is marked as a comment is remembered by its name too.
-  const file = { name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from('Name,Email,#Shoe\nKim,kim@smith.example,') };
+  // The line of headings is marked as a comment.
+  const file = { name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from('#Name,Email,Shoe\nKim,kim@smith.example,') };
   const chooseFile = () => page.locator('input[type=file]').setInputFiles(file);
   const shoe = page.getByRole('dialog').getByLabel('Shoe” goes to');
   const importWith = async (target: string) => {
