@@ -25,10 +25,14 @@ test.describe('/add-locations', () => {
     page,
     api,
   }) => {
-    api.answer('POST /locations', { status: 500, message: 'The harbor is closed.' });
-    await nameOf(page, 1).fill('Harbour');
+    api.answer('POST /locations', { status: 409, message: 'The harbor is closed.' });
+    await nameOf(page, 1).fill('Pier');
     await page.getByRole('button', { name: 'Save and continue' }).click();
     await expect(page.getByRole('main').getByText('The harbor is closed.').first()).toBeVisible();
+    api.answer('POST /locations', { status: 500, message: 'The server is down.' });
+    await nameOf(page, 1).fill('Harbour');
+    await page.getByRole('button', { name: 'Save and continue' }).click();
+    await expect(page.getByRole('main').getByText('The server is down.').first()).toBeVisible();
     await expect(nameOf(page, 1)).toHaveValue('Harbour');
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('button', { name: 'Save and continue' })).toBeVisible();
