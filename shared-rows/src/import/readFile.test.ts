@@ -113,12 +113,14 @@ describe('readFile', () => {
     ['signs of tags in a page', '<', (many: string) => `<table><tr><td>Ann<td>${many}<tr><td>${many}<td>`],
     ['single quotes', "'',", (many: string) => `'Ann',${many}'ann@x.example'\n'Bob','${many}`],
     ['parentheses in a cell', '(', (many: string) => `Name,Email\nAnn${many},ann@x.example`],
-  ])('a file with 30,000 %s → as fast as many with fewer', async (_situation, one, textWith) => {
+  ])('a file with many %s → as fast as many with fewer', async (situation, one, textWith) => {
     const read = async (count: number) => {
       const file = new File([textWith(one.repeat(count))], 'list.csv');
       expect(await readFile(file, userKind([]))).toHaveProperty('lines');
     };
-    expect(await growth(30_000, read)).toBeLessThan(steepest);
+    // Below that, reading single quotes takes longer than a search that is quadratic.
+    const length = situation === 'single quotes' ? 100_000 : 30_000;
+    expect(await growth(length, read)).toBeLessThan(steepest);
   });
 });
 
