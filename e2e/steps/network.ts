@@ -69,7 +69,7 @@ export async function fetchNothingAhead(pages: BrowserContext | Page): Promise<v
   await pages.addInitScript(() => Object.assign(globalThis, { requestIdleCallback: () => 0 }));
 }
 
-/** What is fetched ahead waits until the page is shown, so that it can be told from what the page needs. */
+/** What is fetched ahead waits until the page is shown, so that it is weighed apart from what the page needs. */
 export async function fetchAheadOnceShown(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const { requestIdleCallback: request } = window;
