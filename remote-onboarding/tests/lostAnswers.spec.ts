@@ -97,6 +97,7 @@ test('the server refuses two of sixty rows → errors at those two', async ({ pa
   await paste(page, Array.from({ length: 60 }, (_, at) => `Place ${at}`).join('\n'));
   await page.getByRole('button', { name: 'Save 60 locations and continue' }).click();
   await page.getByRole('link', { name: 'Location 59: No 58.' }).waitFor();
+  await page.getByRole('button', { name: 'Next (F8)' }).waitFor();
   await page.keyboard.press('F8');
   await expect(locationRow(page, 4).getByLabel('Name')).toBeFocused();
   await page.keyboard.press('F8');

@@ -25,7 +25,7 @@ test('a list pasted → rows; suggestions, unreadable lines and duplicates are m
 
 test('F8 → from problem to problem; only problems shown, also new ones; all fixed → none left', async ({ page }) => {
   await paste(page, 'Ann <ann.b@smith.example>\nBob\nCy <cy@smith.example>\nDot');
-  await page.getByText('4 rows added').waitFor();
+  await page.getByText('2 rows have problems').waitFor();
   await page.keyboard.press('F8');
   await expect(userRow(page, 2).getByLabel('Email')).toBeFocused();
   await page.keyboard.press('F8');

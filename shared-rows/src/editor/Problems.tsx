@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { Button, ErrorSummary, Notice } from 'shared-ui';
 import { CircleCheck, Icon, TriangleAlert } from 'shared-ui/icons';
 
@@ -32,7 +32,8 @@ export function Problems<Values extends TextValues>({ form, editor }: Props<Valu
   }
 
   const onKey = useEffectEvent(({ key, shiftKey }: KeyboardEvent) => key === 'F8' && goToProblem(shiftKey ? -1 : 1));
-  useEffect(() => {
+  // A layout effect, so that the key works as soon as the bar is seen.
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => void onKey(event);
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
