@@ -137,17 +137,29 @@ function settleNames(columns: readonly Column[], targets: Target[], rows: Lines,
 const isOpenName = (column: Column | undefined, target: Target | undefined) =>
   column !== undefined && target === null && isNameLike(column) && matchPhrases(column.heading, otherHeadings) < 1;
 
-/** Without headings, one column or two beside each other are names. */
+/**
+ * Without headings, the column whose words are in the mailboxes, or the first one of whole names, is the name; or it is with
+ * the one beside it, unless it has whole names.
+ */
 function matchNames(columns: readonly Column[], targets: Target[], rows: Lines): void {
   const email = targets.indexOf('email');
-  const isText = ({ values }: Column, at: number) =>
-    targets[at] === null && values.length > 0 && share(values, (text) => /\p{L}/u.test(text)) >= 0.5;
-  const [one, two] = columns.flatMap((column, at) => (isText(column, at) ? [at] : []));
-  if (one === undefined) return;
-  const areNames = [one, two].every((at) => at !== undefined && columns[at] && isNameLike(columns[at]));
-  if (two === one + 1 && (areNames || mailboxesBeginWith(two, email, rows) > rows.length))
-    [targets[one], targets[two]] = orderNames(one, email, rows);
-  else targets[one] = 'fullName';
+  const open = columns.flatMap((column, at) => {
+    const { values } = column;
+    if (targets[at] !== null || values.length === 0 || share(values, (text) => /\p{L}/u.test(text)) < 0.5) return [];
+    const inMailbox = rows.filter((cells) => isInMailbox(cells[at] ?? '', cells[email] ?? '')).length;
+    return [{ at, column, inMailbox, isFull: holdsFullNames(column), different: new Set(values).size }];
+  });
+  const [name] = open.toSorted((one, two) => two.inMailbox - one.inMailbox || Number(two.isFull) - Number(one.isFull));
+  if (name === undefined) return;
+  const [other] = open
+    .filter(({ at, column, inMailbox, isFull }) => {
+      const isPart = !name.isFull && !isFull && isNameLike(column, 3);
+      return Math.abs(at - name.at) === 1 && (inMailbox * 2 > rows.length || isPart);
+    })
+    .toSorted((one, two) => two.inMailbox - one.inMailbox || two.different - one.different);
+  const at = Math.min(name.at, other?.at ?? name.at);
+  if (other) [targets[at], targets[at + 1]] = orderNames(at, email, rows);
+  else targets[at] = 'fullName';
 }
 
 /** The targets of a column of names and the one after it: first names begin the addresses. */
@@ -168,17 +180,17 @@ const mailboxesBeginWith = (at: number, email: number, rows: Lines): number =>
   }, 0);
 
 function isInMailbox(name: string, email: string): boolean {
-  const [word = '', mailbox = ''] = [name, email.split('@', 1)[0] ?? ''].map((text) =>
-    headingWords(text).replaceAll(' ', ''),
-  );
-  return word !== '' && mailbox.includes(word);
+  const mailbox = headingWords(email.split('@', 1)[0] ?? '').replaceAll(' ', '');
+  return headingWords(name)
+    .split(' ')
+    .some((word) => word.length > 1 && mailbox.includes(word));
 }
 
-/** Single words without digits, mostly different. */
-const isNameLike = ({ values }: Column) =>
+/** Single words without digits, or a few, mostly different. */
+const isNameLike = ({ values }: Column, words = 1) =>
   new Set(values).size * 2 >= values.length &&
   values.length > 0 &&
-  share(values, (text) => /^[\p{L}'’.-]+$/u.test(text.trim())) > 0.8;
+  share(values, (text) => /^[\p{L}'’. -]+$/u.test(text) && text.trim().split(/\s+/).length <= words) > 0.8;
 
 /** Mostly different values of two or three words without digits, under an unknown heading. */
 const holdsFullNames = ({ heading, values }: Column) =>

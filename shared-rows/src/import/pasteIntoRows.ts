@@ -127,10 +127,13 @@ export function readPaste<Values>(pasted: string, kind: RowKind<Values>, from = 
       rows.every(({ unmatchedText }) => unmatchedText === '');
     return isClear ? { type: 'rows', rows } : { type: 'table', lines };
   }
-  // First and last names in cells of their own: Lopez, Maria, maria@x.example
-  if (table?.targets.includes('firstName') && lines.every((cells) => countAddresses(cells.join(' ')) === 1)) {
-    const targets = table.targets.map((target) => target ?? keepBeside);
-    return { type: 'rows', rows: fillByColumn(lines, targets, kind) };
+  // First and last names in cells of their own, or something before the name: Lopez, Maria, maria@x.example
+  const targets = table?.targets ?? [];
+  const hasBefore = targets.slice(0, Math.max(0, targets.indexOf('fullName'))).includes(null);
+  const isOneEach = targets.includes('email') && lines.every((cells) => countAddresses(cells.join(' ')) === 1);
+  if (isOneEach && (hasBefore || targets.includes('firstName'))) {
+    const all = targets.map((target) => target ?? keepBeside);
+    return { type: 'rows', rows: fillByColumn(lines, all, kind) };
   }
   const isOneLine = !kind.hasEmails && !isBlock && lines.length === 1;
   const own = kind.hasEmails ? joinLines(lines) : lines;
