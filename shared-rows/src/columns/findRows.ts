@@ -80,22 +80,23 @@ export const rowsBelow = (lines: Lines, { headerAt, skipped }: { headerAt: numbe
   lines.filter((_cells, at) => at > headerAt && !skipped.has(at));
 
 /**
- * The lines below the headings that are not rows: comments, lines of dashes, repeated headings, a template's example, other
- * tables, and totals and remarks at the end.
+ * The lines below the headings that are not rows: comments, lines of dashes, repeated headings with their title, a template's
+ * example, other tables, and totals and remarks at the end.
  */
 export function findSkipped<Values>(lines: Lines, headerAt: number, kind: RowKind<Values>): ReadonlySet<number> {
   // In a list of names only, or where most names begin with "#", such lines are not comments.
   const hasComments =
     lines.some((cells) => cells.length > 1) &&
     lines.slice(headerAt + 1).filter((cells) => isComment(cells, kind)).length * 2 < lines.length - headerAt;
-  const end = Math.min(findFooter(lines, headerAt), findNextTable(lines, headerAt, kind));
+  const end = Math.min(findFooter(lines, headerAt, kind.hasEmails), findNextTable(lines, headerAt, kind));
   const headings = plain(lines[headerAt]);
   const isSkipped = (cells: Line, at: number) =>
     at >= end ||
     isRule(cells) ||
     isExample(cells) ||
     (hasComments && isComment(cells, kind)) ||
-    plain(cells) === headings;
+    plain(cells) === headings ||
+    (headings !== '' && labelsOf(cells).length === 1 && plain(lines[at + 1]) === headings);
   return new Set(lines.flatMap((cells, at) => (at > headerAt && isSkipped(cells, at) ? [at] : [])));
 }
 
@@ -119,8 +120,8 @@ const targetOf = <Values>(label: string, kind: RowKind<Values>) =>
  */
 export function turnTable<Values>(lines: string[][], kind: RowKind<Values>): string[][] {
   const width = widthOf(lines);
-  if (width < 2 || lines.length > 30) return lines;
-  const targets = lines.map(([label = '']) => targetOf(label, kind));
+  if (width < 2) return lines;
+  const targets = lines.length > 30 ? [] : lines.map(([label = '']) => targetOf(label, kind));
   const known = targets.filter((target) => target !== undefined);
   const isTurned =
     known.length > (kind.hasEmails ? 1 : 2) &&
@@ -129,8 +130,28 @@ export function turnTable<Values>(lines: string[][], kind: RowKind<Values>): str
     (!kind.hasEmails || lines.some((cells, at) => targets[at]?.id === 'email' && holdsAddresses(cells))) &&
     lines.filter(holdsAddresses).length * 2 <= lines.length &&
     (lines[0] ?? []).filter((label) => targetOf(label, kind)).length === 1;
-  return isTurned ? Array.from({ length: width }, (_, at) => lines.map((cells) => cells[at] ?? '')) : lines;
+  if (isTurned) return Array.from({ length: width }, (_, at) => lines.map((cells) => cells[at] ?? ''));
+  return withOneOrder(lines, findHeader(lines, kind));
 }
+
+/** Tables below with the same headings in another order get the order of the first. */
+function withOneOrder(lines: string[][], headerAt: number): string[][] {
+  const headings = wordsOf(lines[headerAt]);
+  const known = new Set(headings);
+  if (known.has('') || known.size < headings.length) return lines;
+  let order = [...headings.keys()];
+  return lines.map((cells) => {
+    if (known.has(cells[0]?.trim().toLowerCase() ?? '')) {
+      const words = wordsOf(cells);
+      const found = headings.map((heading) => words.indexOf(heading));
+      if (words.length === headings.length && !found.includes(-1)) order = found;
+    }
+    if (order.every((from, at) => from === at)) return cells;
+    return [...order.map((from) => cells[from] ?? ''), ...cells.slice(order.length)];
+  });
+}
+
+const wordsOf = (cells: Line = []) => cells.slice(0, widthOf([cells])).map((cell) => cell.trim().toLowerCase());
 
 const holdsAddresses = ([, ...cells]: Line) => share(labelsOf(cells), isEmail) > 0.5;
 
@@ -149,11 +170,17 @@ const isExample = (cells: readonly string[]) =>
   /^\s*(?:example|beispiel|exemple|ejemplo|esempio)\s*:/i.test(labelsOf(cells)[0] ?? '');
 
 /** Where the totals and remarks at the end begin, such as "Exported by …". */
-function findFooter(lines: Lines, headerAt: number): number {
+function findFooter(lines: Lines, headerAt: number, hasEmails: boolean): number {
+  const isNote = (cells: Line) =>
+    labelsOf(cells)
+      .map((text) => text.slice(0, 1000))
+      .some((text) => isRemark.test(text) || (hasEmails && headerAt !== -1 && isSentence.test(text)));
   const lastRow = lines.findLastIndex((cells) => labelsOf(cells).length > 1);
   // The remarks at the end of a report may have its title or author between them.
   const isReport = lastRow > headerAt && lines.slice(lastRow + 1).filter(isFooter).length > 1;
-  let end = isReport ? lastRow + 1 : lines.length;
+  // What follows a note belongs to it.
+  const note = lines.findIndex((cells, at) => at > lastRow && lastRow > headerAt && isNote(cells));
+  let end = isReport ? lastRow + 1 : note === -1 ? lines.length : note;
   while (end - 1 > headerAt && isFooter(lines[end - 1] ?? [])) end -= 1;
   return end;
 }
@@ -187,5 +214,7 @@ const isAmount = new RegExp(
   `^\\(?[\\d.,]+ (?:${rowWords})(?: (?:total|selected|found|exported|affected|in set(?: \\([\\d.]+ sec\\))?))?\\)?\\.?$`,
   'iu',
 );
+// No name of a person alone in its line: "* on leave", "Questions? Call 555-0100".
+const isSentence = /^(?!.*@)(?:\*|.*[\d:?!]|\S+(?: \S+){6})/s;
 const isRemark =
   /^(?:(?:generated|exported|printed|created|downloaded) (?:by|on|at|from|with)\b|(?:report (?:generated|created|run|date)|source|as of|stand|data as of)\s*:|confidential\b.{5,}|copyright (?:©|\(c\)|\d)|©|page \d+ (?:of|\/)|seite \d+ (?:von|\/)|(?:notes?|hinweise?|anmerkung(?:en)?|bemerkung(?:en)?|remarques?|nota|notas|observaciones|observações|opmerking(?:en)?|uwagi|anm)\.?\s*:|\*+\s*\S+ \S+|end of (?:report|list|file)|(?:erstellt|exportiert|gedruckt|généré|exporté|imprimé) (?:von|am|par|le)\b|.*\b20\d\d\b.* \d?\d:\d\d)/iu;
