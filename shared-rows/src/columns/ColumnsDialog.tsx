@@ -15,7 +15,7 @@ import {
   type ValueMap,
 } from './fillRow.ts';
 import { isReversedName } from '../import/contacts.ts';
-import { cutColumns, type Lines, maxColumns, rowsBelow, widthOf } from './findRows.ts';
+import { type Lines, maxColumns, rowsBelow, widthOf } from './findRows.ts';
 import { targetsOf, type Target } from './headings.ts';
 import { headingWords } from './phrases.ts';
 import { knownColumnsOf } from '../form/useRowList.ts';
@@ -35,9 +35,9 @@ type Props<Values> = {
 export function ColumnsDialog<Values>({ lines: whole, kind, onClose, onAdd }: Props<Values>) {
   const userId = useSession().firebaseUser?.uid ?? '';
   const country = useAtomValue(organizationAtom).data?.country ?? '';
-  const [lines] = useState(() => cutColumns(whole));
   const [further] = useState(() => widthOf(whole) - maxColumns);
-  const [proposed] = useState(() => matchColumns(lines, kind, knownColumnsOf(userId, kind.list).recall()));
+  const [proposed] = useState(() => matchColumns(whole, kind, knownColumnsOf(userId, kind.list).recall()));
+  const { lines } = proposed;
   const [hasHeader, setHasHeader] = useState(proposed.headerAt !== -1);
   const [skipped, setSkipped] = useState(proposed.skipped);
   const [firstSkipped] = proposed.skipped;

@@ -1,6 +1,6 @@
 import { importMessages } from '../messages.ts';
 import type { RowKind } from '../model/rows.ts';
-import { findHeader, findSkipped, type Lines, maxColumns, rowsBelow } from './findRows.ts';
+import { cutColumns, findHeader, findSkipped, type Lines, rowsBelow } from './findRows.ts';
 import { otherHeadings, otherPeople, targetsOf, keepBeside, type Target } from './headings.ts';
 import { containsWord, headingWords, matchPhrases } from './phrases.ts';
 import { settleLocations } from './matchLocations.ts';
@@ -10,6 +10,8 @@ import { areDifferent, type Column, fits, isEmail, scoreOf, share } from './scor
 export type KnownColumns = Readonly<Record<string, Target>>;
 
 type ColumnMatch = {
+  /** Without the columns that are too many to match. */
+  lines: Lines;
   /** The line with the headings; -1 if there is none. */
   headerAt: number;
   /** The lines below the headings that are not rows, such as totals and comments. */
@@ -18,15 +20,16 @@ type ColumnMatch = {
 };
 
 /** Proposes a target for each column, from its heading and its cells. */
-export function matchColumns<Values>(lines: Lines, kind: RowKind<Values>, known: KnownColumns = {}): ColumnMatch {
+export function matchColumns<Values>(whole: Lines, kind: RowKind<Values>, known: KnownColumns = {}): ColumnMatch {
+  const lines = cutColumns(whole);
   const headerAt = findHeader(lines, kind);
   const headings = headingsAt(lines, headerAt);
   const own = ownFileTargets(headings, kind);
-  if (own) return { headerAt, skipped: new Set(), targets: own };
+  if (own) return { lines, headerAt, skipped: new Set(), targets: own };
   const skipped = findSkipped(lines, headerAt, kind);
   const body = rowsBelow(lines, { headerAt, skipped });
   const rows = body.slice(0, sampleSize);
-  const width = Math.min(maxColumns, Math.max(headings.length, ...rows.map((cells) => cells.length), 0));
+  const width = Math.max(headings.length, ...rows.map((cells) => cells.length), 0);
   const columns = Array.from({ length: width }, (_, at): Column => {
     return { heading: headings[at] ?? '', values: firstValues(body, at) };
   });
@@ -36,7 +39,8 @@ export function matchColumns<Values>(lines: Lines, kind: RowKind<Values>, known:
     settleMissingEmails(columns, targets, body);
     if (headerAt === -1) matchNames(columns, targets, rows);
   } else settleLocations(columns, targets, rows, kind);
-  return { headerAt, skipped, targets: targets.map((target, at) => findKnownTarget(columns[at], target, kind, known)) };
+  const settled = targets.map((target, at) => findKnownTarget(columns[at], target, kind, known));
+  return { lines, headerAt, skipped, targets: settled };
 }
 
 /** A line of headings, without the sign with which some programs mark it as a comment: "#Name;Email". */

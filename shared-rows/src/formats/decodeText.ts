@@ -1,3 +1,4 @@
+import { countHeadings } from '../columns/headings.ts';
 import { isWritten } from '../import/contacts.ts';
 
 /**
@@ -71,7 +72,21 @@ function encodingOf(bytes: Uint8Array, language: string): string {
   // "Jšrg MŸller"
   const hasMacLetters = /\p{L}[ŸŠŽ]\p{Ll}/u.test(latin) && countOf(latin, /\p{L}[ŸŠŽš]\p{Ll}/gu) > 1;
   const isMac = !usualLetter.test(latin) && (hasMacLines || hasMacLetters);
-  return scriptEncoding(bytes) ?? (isMac ? 'macintosh' : found);
+  return encodingOfHeadings(bytes) ?? scriptEncoding(bytes) ?? (isMac ? 'macintosh' : found);
+}
+
+/** The East Asian encoding in which the first lines have known headings; null if there is none. */
+function encodingOfHeadings(bytes: Uint8Array): string | null {
+  const head = bytes.subarray(0, 4096);
+  const countIn = (encoding: string) =>
+    countHeadings(
+      new TextDecoder(encoding)
+        .decode(head)
+        .match(/[^ -~\s]{2,}/g)
+        ?.slice(0, 100) ?? [],
+    );
+  const found = ['shift_jis', 'gbk', 'big5', 'euc-kr'].filter((one) => isWritten(bytes, one) && countIn(one) > 0);
+  return found.toSorted((one, other) => countIn(other) - countIn(one))[0] ?? null;
 }
 
 /** The encoding of a file in another script than the device's language has, by which bytes are frequent; null for Latin. */

@@ -2,7 +2,7 @@ import Papa from 'papaparse';
 
 import { importMessages } from '../messages.ts';
 import type { RowKind } from '../model/rows.ts';
-import { cutColumns, findHeader, type Lines, maxFileRows, rowsBelow, turnTable } from '../columns/findRows.ts';
+import { findHeader, type Lines, maxFileRows, rowsBelow, turnTable } from '../columns/findRows.ts';
 import { matchColumns } from '../columns/matchColumns.ts';
 import { isEmail } from '../columns/scoreColumn.ts';
 import { countAddresses, readContacts, splitAddresses, withoutHidden } from './contacts.ts';
@@ -40,7 +40,7 @@ export async function readFile<Values>(
   if (split.length > maxFileRows * 2) return tooManyRows(split.length);
   const lines = turnTable(unwrapLines(split, kind), kind);
   if (lines.length === 0) return { error: importMessages.fileError.empty };
-  const match = matchColumns(cutColumns(lines), kind);
+  const match = matchColumns(lines, kind);
   if (kind.hasEmails && match.headerAt === -1 && isMailingList(lines)) {
     const list = lines.flat().join(', ').replaceAll(';', ',');
     const amount = countAddresses(list);
