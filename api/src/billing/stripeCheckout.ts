@@ -7,7 +7,7 @@ import { findPlan, type PlanTerms } from '../domain/subscription.ts';
 import { HttpError } from '../http/answers.ts';
 import { messages } from '../messages.ts';
 import type { Checkout } from './checkout.ts';
-import { callStripe, paymentProviderUnavailable, serveStripeEvents, termsOf } from './stripeEvents.ts';
+import { callStripe, idOf, paymentProviderUnavailable, serveStripeEvents, termsOf } from './stripeEvents.ts';
 
 export function createStripeCheckout(stripe: StripeConfig, { siteOrigins }: Config): Checkout {
   const site = siteOrigins[0] ?? '';
@@ -49,7 +49,7 @@ export function createStripeCheckout(stripe: StripeConfig, { siteOrigins }: Conf
     // Charges the difference for the rest of the period. If the charge fails, nothing changes.
     async change(organization, { planId, checkoutId, organizationId }) {
       const plan = knownPlan(planId);
-      const subscription = subscriptionOf(organization);
+      const subscription = requireSubscription(organization);
       return ask(async ({ prices, subscriptions }) => {
         const running = await subscriptions.retrieve(subscription);
         const price = await prices.create(
@@ -68,7 +68,7 @@ export function createStripeCheckout(stripe: StripeConfig, { siteOrigins }: Conf
     },
 
     async setEnding(organization, isEnding) {
-      const id = subscriptionOf(organization);
+      const id = requireSubscription(organization);
       return ask(async ({ subscriptions }) =>
         termsOf(await subscriptions.update(id, { cancel_at_period_end: isEnding })),
       );
@@ -77,7 +77,7 @@ export function createStripeCheckout(stripe: StripeConfig, { siteOrigins }: Conf
     // The charge less the credit for the current plan.
     async preview(organization, planId) {
       const plan = knownPlan(planId);
-      const subscription = subscriptionOf(organization);
+      const subscription = requireSubscription(organization);
       return ask(async ({ invoices, subscriptions }) => {
         const [item] = (await subscriptions.retrieve(subscription)).items.data;
         if (!item) throw new Error('The subscription has no item.');
@@ -121,7 +121,7 @@ export function createStripeCheckout(stripe: StripeConfig, { siteOrigins }: Conf
     },
 
     async changePaymentMethod(organization) {
-      const subscription = subscriptionOf(organization);
+      const subscription = requireSubscription(organization);
       return ask(async ({ billingPortal, subscriptions }) => {
         const { customer } = await subscriptions.retrieve(subscription);
         const { url } = await billingPortal.sessions.create({
@@ -176,11 +176,9 @@ function paymentMethodOf({ default_payment_method: own, customer }: Stripe.Subsc
   return { name: capitalized(card.brand.replaceAll('_', ' ')), last4: card.last4, expires };
 }
 
-function subscriptionOf({ providerSubscription }: OrganizationRow): string {
+function requireSubscription({ providerSubscription }: OrganizationRow): string {
   if (providerSubscription === null) throw new HttpError(409, messages.billedElsewhere);
   return providerSubscription;
 }
-
-const idOf = (expandable: string | { id: string }) => (typeof expandable === 'object' ? expandable.id : expandable);
 
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -71,7 +71,7 @@ function readSettlement(event: Stripe.Event, now: Date) {
 }
 
 const toPaid = (session: Stripe.Checkout.Session, now: Date) =>
-  toSettlement(session, { status: 'paid', activeFrom: now, providerSubscription: idOf(session.subscription) });
+  toSettlement(session, { status: 'paid', activeFrom: now, providerSubscription: paidSubscription(session) });
 
 function toSettlement({ id, client_reference_id }: Stripe.Checkout.Session, settlement: Settlement) {
   const [organizationId = '', checkoutId = ''] = (client_reference_id ?? '').split('.');
@@ -84,25 +84,28 @@ function readSubscription(event: Stripe.Event) {
     case 'checkout.session.completed':
     case 'checkout.session.async_payment_succeeded': {
       const [organizationId = ''] = (event.data.object.client_reference_id ?? '').split('.');
-      return subscriptionOf(organizationId, idOf(event.data.object.subscription));
+      return namedIn(organizationId, paidSubscription(event.data.object));
     }
     case 'customer.subscription.created':
     case 'customer.subscription.updated':
     case 'customer.subscription.deleted':
     case 'customer.subscription.paused':
     case 'customer.subscription.resumed':
-      return subscriptionOf(event.data.object.metadata['organization_id'] ?? '', event.data.object.id);
+      return namedIn(event.data.object.metadata['organization_id'] ?? '', event.data.object.id);
     default:
       return null;
   }
 }
 
-function subscriptionOf(organizationId: string, id: string | null) {
-  return id !== null && isId(organizationId) ? { organizationId, id } : null;
-}
+const namedIn = (organizationId: string, id: string | null): Named | null =>
+  id !== null && isId(organizationId) ? { organizationId, id } : null;
 
-const idOf = (expandable: string | { id: string } | null | undefined) =>
-  (typeof expandable === 'object' ? expandable?.id : expandable) ?? null;
+/** The subscription that was bought in a checkout; null for a checkout of another kind. */
+const paidSubscription = ({ subscription }: Stripe.Checkout.Session) => (subscription ? idOf(subscription) : null);
+
+/** The id of an object that Stripe sends as a whole or by its id. */
+export const idOf = (expandable: string | { id: string }) =>
+  typeof expandable === 'object' ? expandable.id : expandable;
 
 const toleranceSeconds = 300;
 
