@@ -11,7 +11,7 @@ export { createSiteHandler, type SiteOptions } from './serve/createSiteHandler.t
 export { compareContracts, compareTypes } from './contract/compareContracts.ts';
 export { type Certificate, listen, type Listening, readCertificate } from './serve/listen.ts';
 export { createReportFile } from './serve/pageReports.ts';
-export { contentSecurityPolicy, contentType } from './serve/responseHeaders.ts';
+export { contentSecurityPolicy, contentType } from './serve/headers.ts';
 export type { LoggedError } from 'composition/take-reports';
 export { writeStaticSite } from './static/writeStaticSite.ts';
 export { parsePart, readLiveParts, readSite } from './store/compositionInStore.ts';

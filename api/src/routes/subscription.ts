@@ -197,7 +197,7 @@ async function endOutgrownCheckouts({ db, services, organization, now }: AdminCo
   }
 }
 
-export async function requireLargeEnoughPlan(context: AdminContext, plan: PlanTerms): Promise<void> {
+async function requireLargeEnoughPlan(context: AdminContext, plan: PlanTerms): Promise<void> {
   const usage = await readUsage(context);
   refuseAboveLimit(plan.limits, usage, usage, (exceeded) => messages.planTooSmall(plan.name, exceeded));
 }

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 
 import { languagesOf } from '../page/pageComposition.ts';
 import { signedCookie, signedIn } from '../preview/signedText.ts';
-import { negotiateLanguage } from '../serve/negotiate.ts';
+import { negotiateLanguage } from '../serve/headers.ts';
 import { createBodyReader, type Exchange, respond, transportOf } from '../serve/exchange.ts';
 import { renderConsent } from './consentPage.ts';
 import {

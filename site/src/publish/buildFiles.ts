@@ -7,7 +7,7 @@ import type { KeyList } from 'composition/keys';
 import type { Part } from 'composition/part';
 
 import { CommandError } from '../errors.ts';
-import { contentType, isCompressible } from '../serve/responseHeaders.ts';
+import { contentType, isCompressible } from '../serve/headers.ts';
 import { requireKey } from '../signing/signedSite.ts';
 import { largestFile, type Store } from '../store/Store.ts';
 import { parsePart } from '../store/compositionInStore.ts';

@@ -4,8 +4,15 @@ import type { SiteComposition } from 'composition/composition';
 import type { Store } from '../store/Store.ts';
 import { readVerified } from '../store/verifiedFiles.ts';
 import { type Exchange, respond } from './exchange.ts';
-import { type Encoding, matchesTag, negotiateEncoding, parseRange } from './negotiate.ts';
-import { contentType, documentPolicy, isCompressible } from './responseHeaders.ts';
+import {
+  contentType,
+  documentPolicy,
+  type Encoding,
+  isCompressible,
+  matchesTag,
+  negotiateEncoding,
+  parseRange,
+} from './headers.ts';
 
 /** A published file in all encodings in which it is served. */
 export type CachedFile = { type: string; tag: string; bodies: ReadonlyMap<Encoding, Buffer> };

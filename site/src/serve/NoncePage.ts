@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, createBrotliCompress, gzip } from 'node:zlib';
 
 import { withNonce } from '../page/html.ts';
-import type { Encoding } from './negotiate.ts';
+import type { Encoding } from './headers.ts';
 
 export const createNonce = () => randomBytes(16).toString('base64');
 

@@ -5,7 +5,7 @@ import { makePageCompositions, type PageCompositions } from '../page/pageComposi
 import { type CachedFile, sendFile } from './FileCache.ts';
 import type { LiveSite } from './LiveSite.ts';
 import { compress } from './NoncePage.ts';
-import type { Encoding } from './negotiate.ts';
+import type { Encoding } from './headers.ts';
 import { type Exchange, respond } from './exchange.ts';
 
 /** Whether a path is that of the live composition, or of a file with the rest of a large site. */

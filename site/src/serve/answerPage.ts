@@ -12,10 +12,15 @@ import { type Preview, previewNotice, type PreviewSites } from '../preview/Previ
 import { answerComposition, isOfComposition, keepRest, pageCompositionsOf } from './answerComposition.ts';
 import type { FileCache } from './FileCache.ts';
 import type { LiveSite } from './LiveSite.ts';
-import { negotiateEncoding, negotiateLanguage } from './negotiate.ts';
+import {
+  contentSecurityPolicy,
+  negotiateEncoding,
+  negotiateLanguage,
+  securityHeaders,
+  trustedPolicies,
+} from './headers.ts';
 import { compress, createNonce, NoncePage } from './NoncePage.ts';
 import { type Exchange, respond, transportOf } from './exchange.ts';
-import { contentSecurityPolicy, securityHeaders, trustedPolicies } from './responseHeaders.ts';
 
 export type PageOptions = {
   /** Whether a proxy in front ends TLS. Its X-Forwarded-… headers are then trusted, and pages have preloads. */

@@ -22,7 +22,7 @@ import {
   sendRefusal,
   transportOf,
 } from './exchange.ts';
-import { isTemplate, strictTransport } from './responseHeaders.ts';
+import { isTemplate, strictTransport } from './headers.ts';
 import { answerReports, reportsPath } from './pageReports.ts';
 
 export type SiteOptions = PageOptions & {

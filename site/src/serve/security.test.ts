@@ -15,7 +15,7 @@ import { makeCertificate } from '../../testing/makeCertificate.ts';
 import { publish } from '../../testing/fixtures.ts';
 import { directoryStore } from '../store/directoryStore.ts';
 import { createSiteHandler } from './createSiteHandler.ts';
-import { contentSecurityPolicy, trustedPolicies } from './responseHeaders.ts';
+import { contentSecurityPolicy, trustedPolicies } from './headers.ts';
 
 const folder = temporaryFolder();
 

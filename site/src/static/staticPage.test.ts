@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { writeRemote, writeShell } from '../../testing/buildFixture.ts';
 import { publish, storeWithSite } from '../../testing/fixtures.ts';
 import { switchRemote } from '../publish/changeLive.ts';
-import { documentPolicy } from '../serve/responseHeaders.ts';
+import { documentPolicy } from '../serve/headers.ts';
 import { directoryStore } from '../store/directoryStore.ts';
 import type { Store } from '../store/Store.ts';
 import { writeStaticSite } from './writeStaticSite.ts';

@@ -29,7 +29,7 @@ import {
   securityHeaders,
   strictTransport,
   trustedPolicies,
-} from '../serve/responseHeaders.ts';
+} from '../serve/headers.ts';
 import { signaturesFile, signaturesPath } from '../signing/signedSite.ts';
 import type { Store } from '../store/Store.ts';
 import { readSite } from '../store/compositionInStore.ts';

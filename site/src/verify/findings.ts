@@ -1,5 +1,5 @@
 import { CommandError, type Finding, reasonOf } from '../errors.ts';
-import { contentType, isCompressible, securityHeaders, strictTransport } from '../serve/responseHeaders.ts';
+import { contentType, isCompressible, securityHeaders, strictTransport } from '../serve/headers.ts';
 import { hasHash } from '../store/verifiedFiles.ts';
 
 /** Findings about a page's headers with which it would not work, or be less safe. */

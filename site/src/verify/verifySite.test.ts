@@ -8,7 +8,7 @@ import { publish, serve } from '../../testing/fixtures.ts';
 import { runCommandLine } from '../cli/runCommandLine.ts';
 import { createSiteHandler } from '../serve/createSiteHandler.ts';
 import type { Handle, HttpResponse } from '../serve/exchange.ts';
-import { securityHeaders } from '../serve/responseHeaders.ts';
+import { securityHeaders } from '../serve/headers.ts';
 import { directoryStore } from '../store/directoryStore.ts';
 
 const folder = temporaryFolder();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { negotiateEncoding, parseRange } from './negotiate.ts';
+import { negotiateEncoding, parseRange } from './headers.ts';
 
 const all = ['br', 'gzip', 'identity'] as const;
 
