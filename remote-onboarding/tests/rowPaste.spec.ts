@@ -80,6 +80,20 @@ test('pasted without focus → at the end; text that fits no column → next to 
   await expect(page.getByText(/problems/)).toHaveCount(0);
 });
 
+test('pasted as soon as the first row is seen → not lost', async ({ page }) => {
+  await page.addInitScript(() => {
+    new MutationObserver((_changes, observer) => {
+      if (!document.querySelector('[data-row]')) return;
+      observer.disconnect();
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', 'Kim <kim@smith.example>\nLee <lee@smith.example>');
+      document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.reload();
+  await expect(userRow(page, 2).getByLabel('Email')).toHaveValue('lee@smith.example');
+});
+
 test('more than 1,000 rows → the first 1,000 are sent, and the others follow', async ({ page, api }) => {
   api.answer('POST /users', { status: 201, payload: [] });
   await paste(page, Array.from({ length: 1203 }, (_, at) => `p${at}@smith.example`).join('\n'));
@@ -101,6 +115,7 @@ test('more than 1,000 rows → the first 1,000 are sent, and the others follow',
 test('several rows selected → role and location set for all of them, and undone', async ({ page, api }) => {
   api.answer('POST /users', { status: 201, payload: samples.users });
   await paste(page, 'Kim <kim@smith.example>, Lee <lee@smith.example>, Max <max@smith.example>');
+  await page.getByText('3 rows added').waitFor();
   await page.getByLabel('Select Person 1').check();
   await page.getByLabel('Select Person 3').check();
   await page.getByLabel('Set role to').selectOption('Guest');

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { useSubmission } from 'remote-kit';
 import { type ApiResult, showToast } from 'shared-session';
 import { Button } from 'shared-ui';
@@ -39,7 +39,8 @@ export function UndoRemoval<Row>({ rows, text, restore, onUndone, onClose }: Pro
     void undo();
   });
 
-  useEffect(() => {
+  // A layout effect, so that the key works as soon as the notice is seen.
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => undoByKey(event);
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 
 import type { RowsFormState } from '../form/useRowsForm.ts';
 import type { PasteResult } from '../import/pasteIntoRows.ts';
@@ -51,7 +51,8 @@ export function useRowPaste<Values extends TextValues>(options: Options<Values>)
     form.problems.markTouched(form.rows.latest().rows.map(({ key }) => key));
   }
 
-  useEffect(() => {
+  // A layout effect, so that nothing pasted as soon as the rows are seen is lost.
+  useLayoutEffect(() => {
     const listen = (event: ClipboardEvent) => onPaste(event);
     document.addEventListener('paste', listen);
     return () => document.removeEventListener('paste', listen);
