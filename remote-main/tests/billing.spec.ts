@@ -141,6 +141,7 @@ test('canceled → the losses first; resuming fails → the reason, and Try agai
     await expect(dialog).toContainText(lost);
   await expectSoundPage(page);
   await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
   expect(api.asked('POST /subscription/cancel')).toEqual([]);
   await page.getByRole('button', { name: 'Cancel subscription' }).click();
   stateOf(api, canceling);
@@ -201,7 +202,7 @@ test('back from the checkout with the browser’s button → the dialog that led
   const dialog = page.getByRole('dialog');
   async function leave() {
     const left = page.waitForRequest('**/checkout/42');
-    await dialog.getByRole('button', { name: 'Continue' }).click({ timeout: 10_000 });
+    await dialog.getByRole('button', { name: 'Continue' }).click();
     await left;
     await expect(dialog.getByRole('button', { name: 'Changing…' })).toBeVisible();
   }
@@ -215,7 +216,7 @@ test('back from the checkout with the browser’s button → the dialog that led
   await showAgain(true);
   await leave();
   await showAgain(false);
-  await dialog.getByText('Due today').click({ timeout: 10_000 });
+  await dialog.getByText('Due today').click();
   await showAgain(true);
   await expect(dialog).toHaveCount(0);
 });

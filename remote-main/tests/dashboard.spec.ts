@@ -66,6 +66,8 @@ test('charts → texts, bars, tables agree, in any font; printed → the tables 
   await expect(table).toBeVisible();
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('light');
   await page.emulateMedia({ media: null, colorScheme: null });
+  await expect(table).not.toBeVisible();
+  await expect(page.getByText(/^Loading /)).toHaveCount(0);
   const card = page.getByRole('region', { name: 'People joined' });
   await expect(card).toContainText('28 people');
   await expect(card).toContainText('34 people were invited in the last 12 weeks.');

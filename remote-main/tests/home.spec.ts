@@ -1,4 +1,4 @@
-import { expect, samples, test } from 'remote-kit/testing';
+import { expect, samples, test, untilLoaded } from 'remote-kit/testing';
 
 test('opened → status, open tasks, recent changes and an example; each link opens its page', async ({ page, api }) => {
   await page.goto('/');
@@ -66,5 +66,6 @@ test('setup not complete → shown in the settings too, until it is dismissed', 
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Profile', level: 1 })).toBeVisible();
+  await untilLoaded(page);
   await expect(page.getByRole('link', { name: /^Setup/ })).toHaveCount(0);
 });

@@ -68,6 +68,7 @@ test('filters, sorting by keyboard → a link has the view, Back the one before;
   await page.getByRole('combobox', { name: 'Location' }).fill('Main Street');
   await page.getByRole('option', { name: 'Main Street' }).click();
   await expect(page.getByRole('rowheader')).toHaveText(['Sam Stand-in', 'Ann Lee']);
+  await expect(page).toHaveURL(/location=l1$/);
   const link = page.url();
   await page.goBack();
   await expect(page.getByRole('rowheader')).toHaveCount(3);
@@ -105,12 +106,13 @@ test('code that repeatedly fails to load → requested five times, then when onl
   await expect.poll(waitAndCount).toBe(5);
   await waitAndCount();
   expect(await waitAndCount()).toBe(5);
+  const again = page.getByRole('button', { name: 'Load location filter again' });
+  await expect(again).toBeVisible();
   // The button has two lines; the fields beside it stay in line.
   const topOf = async (field: string) => (await page.locator(field).boundingBox())?.y;
   expect(await topOf('#people-role')).toBe(await topOf('[type=search]'));
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await expect.poll(waitAndCount).toBe(9);
-  const again = page.getByRole('button', { name: 'Load location filter again' });
   const filter = page.getByRole('combobox', { name: 'Location' });
   await expect.poll(() => waitAndCount().then(() => again.isVisible())).toBe(true);
   expect(asked).toBe(9);

@@ -39,9 +39,9 @@ test('the organization saved on a translated page → the form still works', asy
 
 test('each page translated → moving on to the next one works', async ({ page }) => {
   await page.goto('/');
-  for (const { path } of pages) {
+  for (const { path, heading } of pages) {
     await page.locator(`header a[href="${path}"]`).first().click();
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
     await translatePage(page);
   }
 });

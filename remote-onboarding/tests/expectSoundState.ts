@@ -18,7 +18,7 @@ export async function expectSoundState(page: Page): Promise<void> {
     await page.setViewportSize({ width, height });
     for (const direction of ['rtl', 'ltr']) {
       await page.evaluate((dir) => document.documentElement.setAttribute('dir', dir), direction);
-      expect(await page.evaluate(cutOff), `cut off, ${direction}, ${width} px`).toEqual([]);
+      await expect.poll(() => page.evaluate(cutOff), `cut off, ${direction}, ${width} px`).toEqual([]);
     }
   }
   if (before) await page.setViewportSize(before);

@@ -113,7 +113,9 @@ test('the organization was created, but the answer was lost → the onboarding c
   await page.goto('/create-organization');
   await page.getByLabel('Organization name').fill('smith &  sons');
   api.answer('GET /user', { payload: samples.profile });
+  const before = api.asked('GET /user').length;
   await page.getByRole('button', { name: 'Save and continue' }).click();
+  await expect.poll(() => api.asked('GET /user').length).toBeGreaterThan(before);
   await expect(page.getByText('Draft saved on this device')).toHaveCount(0);
   await expect(page.getByText('This name is taken.')).toHaveCount(0);
 });

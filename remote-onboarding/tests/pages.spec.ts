@@ -155,7 +155,7 @@ const pages = [
 ];
 
 test('each page opened → its names and its reading order', async ({ page, api }) => {
-  api.answer('POST /org/verification', { status: 202, payload: codeOnItsWay() });
+  api.answer('POST /org/verification', () => ({ status: 202, payload: codeOnItsWay() }));
   for (const { path, title, read } of pages)
     await test.step(path, async () => {
       await openWithin(page, path);

@@ -37,9 +37,11 @@ test('Escape in an unchanged cell → its error stays; Ctrl+Z undoes; Enter on a
   api,
 }) => {
   await paste(page, 'jane.doe@smith.example');
+  const suggested = userRow(page, 1).getByText('Suggested from the address');
+  await expect(suggested).toBeVisible();
   await expect(userRow(page, 1).getByLabel('Name')).toBeFocused();
   await page.keyboard.press('Escape');
-  await expect(userRow(page, 1).getByText('Suggested from the address')).toBeVisible();
+  await expect(suggested).toBeVisible();
   await page.keyboard.press('Control+z');
   await expect(userRow(page, 1).getByLabel('Name')).toHaveValue('');
   await userRow(page, 1).getByLabel('Name').fill('Kim');
