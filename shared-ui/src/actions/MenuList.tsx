@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react';
 
 import { joinClasses } from '../joinClasses.ts';
 import styles from './MenuList.module.css';
@@ -26,11 +26,12 @@ export type MenuListProps = {
 /** The open part of a menu. */
 export function MenuList({ heading, items, startsAt, trigger, onClose }: MenuListProps) {
   const list = useRef<HTMLDivElement>(null);
-  useEffect(() => {
+  // Layout effects, because the list's code may come after the press: a key would go to the button.
+  useLayoutEffect(() => {
     const all = menuItemsIn(list.current);
     all.at(startsAt === 'first' ? 0 : -1)?.focus();
   }, [startsAt]);
-  useEffect(() => closeOnPressOutside([list, trigger], () => onClose({ refocus: false })));
+  useLayoutEffect(() => closeOnPressOutside([list, trigger], () => onClose({ refocus: false })));
 
   return (
     <div className={styles.popup}>

@@ -1,5 +1,5 @@
 import { atom, useAtom } from 'jotai';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { showToast } from 'shared-session';
 import { storedText } from 'shared-session/storage';
 
@@ -35,7 +35,8 @@ export function OverlayHost({ composition }: { composition: Composition }) {
     setTypedAhead('');
     setOverlay(wanted);
   });
-  useEffect(() => {
+  // A layout effect, so that the keys work as soon as the layout is seen.
+  useLayoutEffect(() => {
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, []);
