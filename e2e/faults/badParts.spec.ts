@@ -5,6 +5,7 @@ import { type OwnSite, startOwnSite } from '../backend/ownSite.ts';
 import { heading } from '../steps/session.ts';
 import { untilServed } from '../steps/versions.ts';
 import { changedPage, heldBack } from './front/wrongAnswers.ts';
+import { stopTime } from './pageTime.ts';
 import { publishWithEntry, publishWritten } from './parts/publishPart.ts';
 import { filesOf, remotes } from './remotes.ts';
 import {
@@ -193,6 +194,7 @@ test('fault 15: slow files, then a page that suspends → a card in time', async
   front.break(filesOf(main).all, files.fault);
   await each(visits, ({ arrive }) => arrive());
   await each(visits, ({ page }) => outline(page).waitFor());
+  await stopTime(context);
   await context.clock.runFor(3500);
   files.letGo();
   await expectCards({ context, front, complaints }, visits, main, /took too long to load/, 6500);

@@ -55,7 +55,7 @@ test(`fault 3: every file takes three seconds → the outline, then the page`, a
     if (arrival === 'warm') await context.clock.runFor(200);
     await outline(page).waitFor();
     await stopTime(context);
-    expect(files.waiting()).toBeGreaterThan(0);
+    await expect.poll(files.waiting).toBeGreaterThan(0);
     await context.clock.runFor(2500);
     expect(await outline(page).isVisible()).toBe(true);
     files.letGo();

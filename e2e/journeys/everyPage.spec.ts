@@ -46,12 +46,12 @@ async function expectSound(page: Page, sitePage: SitePage, { isFirst }: { isFirs
   await test.step('dark, on a phone → axe finds nothing, and nothing is wider', async () => {
     await page.emulateMedia({ colorScheme: 'dark' });
     await expectAccessible(page, ['color-contrast', 'target-size', 'scrollable-region-focusable']);
-    expect(await page.evaluate(widthOfContent)).toBeLessThanOrEqual(phone.width);
+    await expect.poll(() => page.evaluate(widthOfContent)).toBeLessThanOrEqual(phone.width);
   });
   await test.step('from right to left, in the narrowest window → nothing is wider', async () => {
     await page.setViewportSize(smallest);
     await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
-    expect(await page.evaluate(widthOfContent)).toBeLessThanOrEqual(smallest.width);
+    await expect.poll(() => page.evaluate(widthOfContent)).toBeLessThanOrEqual(smallest.width);
     await page.evaluate(() => document.documentElement.removeAttribute('dir'));
   });
   // With forced colors, all pages of a layout look alike, so one of them is enough.
@@ -104,7 +104,7 @@ async function expectGerman(page: Page, path: string) {
       visible.flatMap(wordsOf).filter((word) => english.has(word)),
       visible.join('\n'),
     ).toEqual([]);
-    expect(await page.evaluate(widthOfContent)).toBeLessThanOrEqual(viewport.width);
+    await expect.poll(() => page.evaluate(widthOfContent)).toBeLessThanOrEqual(viewport.width);
   }
 }
 

@@ -9,8 +9,8 @@ test('another language chosen in the account menu → typed text stays; later pa
   const name = page.getByRole('textbox', { name: 'Organization name' });
   await name.fill('Typed and not saved');
   await choose('Deutsch', 'Account of');
-  await expect(page.getByText('Your language changes when you reload')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Close this message' })).toBeVisible();
+  const message = page.getByRole('status').filter({ hasText: 'Your language changes when you reload' });
+  await expect(message.getByRole('button', { name: 'Close this message' })).toBeVisible();
   await expect(name).toHaveValue('Typed and not saved');
   await page.getByRole('button', { name: 'Discard changes' }).click();
   await page.goto('/settings/organization');

@@ -89,6 +89,7 @@ test('typed in a dialog, then Back → a question; Stay keeps the dialog and its
   const edit = page.getByRole('button', { name: `Edit ${admin.name}` });
   await edit.click();
   const form = page.getByRole('dialog', { name: `Edit ${admin.name}` });
+  await expect(form).toBeVisible();
   await page.goBack();
   await expect(heading(page, 'Locations')).toBeVisible();
   await page.goForward();

@@ -117,6 +117,7 @@ test('“Stop”, a link without consent, signing out → the live site', async 
   await openTrialAs(page, newPerson());
   await test.step('“Stop” → no override', async () => {
     await page.getByRole('link', { name: 'Stop' }).click();
+    await expect(bar(page)).toHaveCount(0);
     await page.goto(`${site.url}/trial`);
     await expectLive(page, complaints);
   });

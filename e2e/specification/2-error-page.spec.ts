@@ -20,7 +20,7 @@ test('“Error page, shown on any route error”', async ({ page, complaints }) 
     await page.getByRole('button', { name: 'Throw an error' }).click();
 
     await expect(heading(page, 'Oops! Something went wrong')).toBeVisible();
-    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
     const main = page.getByRole('main');
     await expect(main.getByText('Error', { exact: true })).toBeVisible();
     await expect(main.getByText('An unknown error occurred.')).toBeVisible();
