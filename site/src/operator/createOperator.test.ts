@@ -41,6 +41,23 @@ test('a part that is held → cannot be published until it is released; it can s
   await publish(build);
 });
 
+test('the button to roll back, pressed twice → back to the build that it names, and no further', async () => {
+  const own = directoryStore(path.join(folder, 'pressed'));
+  await publishTo(own, await writeShell(path.join(folder, 'shell'), '1-a'));
+  for (const version of ['1-a', '2-b', '3-c'])
+    await publishTo(own, await writeRemote(path.join(folder, `pressed-${version}`), 'remote-main', version));
+  const site = await serve({ store: own, operator: createOperator({ store: own, token }) });
+  const page = await (await fetch(`${site.origin}/_site`, { headers: { authorization } })).text();
+  const [, form = ''] = /<form[^>]*><p>remote-main goes back to 2-b\.<\/p>(.*?)<button>/.exec(page) ?? [];
+  const fields = [...form.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value]);
+  for (let press = 0; press < 2; press += 1) {
+    const body = new URLSearchParams(fields);
+    const sent = { method: 'POST', body, headers: { authorization }, redirect: 'manual' } as const;
+    expect((await fetch(`${site.origin}/_site/actions`, sent)).status).toBe(303);
+  }
+  expect((await readSite(own)).site.remotes[0]?.version).toBe('2-b');
+});
+
 test('what cannot be done → the page says why, and nothing is changed', async () => {
   const { site: before } = await readSite(store);
   const answer = await act({ action: 'rollback', part: 'shell' });

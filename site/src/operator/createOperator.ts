@@ -79,10 +79,10 @@ export function createOperator({ store, token, isBehindProxy = false, now = Date
   }
 
   /** Does the action of a form; returns null, or why it is not possible. */
-  async function act({ action, part }: Form, name: string): Promise<string | null> {
+  async function act({ action, part, version }: Form, name: string): Promise<string | null> {
     const by = { name, commit: null, commits: [] };
     try {
-      if (action === 'rollback') await rollBack(store, part, null, by);
+      if (action === 'rollback') await rollBack(store, part, version ?? null, by);
       else if (action === 'healing-on' || action === 'healing-off')
         await switchHealing(store, action === 'healing-on', by);
       else if (action === 'hold' || action === 'release') await switchHold(store, part, action === 'hold', by);
@@ -102,6 +102,8 @@ const form = v.strictObject({
   key: v.string(),
   action: v.picklist(['rollback', 'enable', 'disable', 'hold', 'release', 'healing-on', 'healing-off']),
   part: v.union([v.picklist(['shell', 'site']), remoteName]),
+  /** The build to roll back to: the one that the page names, whatever happens before the form is sent. */
+  version: v.optional(v.string()),
 });
 type Form = v.InferOutput<typeof form>;
 

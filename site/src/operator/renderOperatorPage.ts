@@ -132,7 +132,9 @@ function renderPart(part: PartState, { button, now, scale }: Drawn): string {
     ['CLS p75', p75.CLS === null ? '–' : p75.CLS.toFixed(3)],
   ];
   const actions = [
-    before === null ? '' : button('rollback', name, 'Roll back', `${name} goes back to ${before}.`),
+    before === null
+      ? ''
+      : button('rollback', name, 'Roll back', `${name} goes back to ${before}.`, { version: before }),
     isHeld
       ? button('release', name, 'Release', `${name} can be published again.`)
       : button('hold', name, 'Hold', `Nobody can publish ${name} until it is released.`),
@@ -163,8 +165,12 @@ function renderChart(errors: readonly number[], total: number, scale: number): s
 /** A button that asks for confirmation first. */
 const actionForm =
   ({ formKey }: Context) =>
-  (action: string, part: string, label: string, consequence: string): string =>
-    `<details><summary>${label}</summary><form method="post" action="/_site/actions"><p>${escape(consequence)}</p><input type="hidden" name="key" value="${escape(formKey)}"><input type="hidden" name="action" value="${action}"><input type="hidden" name="part" value="${escape(part)}"><button>${label} ${escape(part === 'site' ? 'healing' : part)}</button></form></details>`;
+  (action: string, part: string, label: string, consequence: string, more: Record<string, string> = {}): string => {
+    const fields = Object.entries({ key: formKey, action, part, ...more }).map(
+      ([name, value]) => `<input type="hidden" name="${name}" value="${escape(value)}">`,
+    );
+    return `<details><summary>${label}</summary><form method="post" action="/_site/actions"><p>${escape(consequence)}</p>${fields.join('')}<button>${label} ${escape(part === 'site' ? 'healing' : part)}</button></form></details>`;
+  };
 
 const actionNames = {
   publish: 'Published',

@@ -7,6 +7,7 @@ import { expect, test } from 'vitest';
 import { writeRemote, writeShell } from '../../testing/buildFixture.ts';
 import { publish } from '../../testing/fixtures.ts';
 import { directoryStore } from '../store/directoryStore.ts';
+import type { Store } from '../store/Store.ts';
 import { buildBefore, droppedVersions, pruneStore, withBuild } from './builds.ts';
 import { removeRemote, rollBack } from './changeLive.ts';
 
@@ -63,6 +64,24 @@ test('a remote that was removed → one rollback restores it in its old position
   await removeRemote(store, 'remote-one');
   expect((await pruneStore(store, later(25))).toSorted()).toEqual(['remote-one/1-a', 'remote-one/2-b']);
   await expect(rollBack(store, 'remote-one', '2-b')).rejects.toThrow('its part.json is missing');
+});
+
+test('two rollbacks at once → one build back, not two', async () => {
+  const store = directoryStore(path.join(folder, 'at-once'));
+  await publish(store, await writeShell(path.join(folder, 'shell'), '1-a'));
+  for (const version of ['1-a', '2-b', '3-c'])
+    await publish(store, await writeRemote(path.join(folder, `at-once-${version}`), 'remote-one', version));
+  const met = Promise.withResolvers<void>();
+  let swaps = 0;
+  const swapComposition: Store['swapComposition'] = async (...change) => {
+    swaps += 1;
+    if (swaps === 2) met.resolve();
+    await met.promise;
+    return store.swapComposition(...change);
+  };
+  const busy = { ...store, swapComposition };
+  const ended = await Promise.all([rollBack(busy, 'remote-one', null), rollBack(busy, 'remote-one', null)]);
+  expect(ended.map(({ after }) => after.remotes[0]?.version)).toEqual(['2-b', '2-b']);
 });
 
 test('a rollback to a path that another remote has got meanwhile → refused', async () => {

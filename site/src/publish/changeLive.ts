@@ -20,12 +20,14 @@ import { findRouteConflicts } from './checkBuild.ts';
  * way.
  */
 export function rollBack(store: Store, name: string, wanted: string | null, by: Author = nobody): Promise<Changed> {
+  // Chosen in the first try, so that two rollbacks at once go back one build, not two.
+  let version = wanted;
   return changeComposition(store, describe('rollback', name, by), async (site) => {
     const live = liveVersion(site, name);
-    const version = wanted ?? buildBefore(site, name)?.version;
+    version ??= buildBefore(site, name)?.version ?? null;
     if (buildsOf(site, name).length === 0)
       throw new CommandError(`Nothing of ${name} has been published in ${store.name}.`);
-    if (version === undefined) throw new CommandError(`${name} has no build before ${live} to roll back to.`);
+    if (version === null) throw new CommandError(`${name} has no build before ${live} to roll back to.`);
     if (!buildsOf(site, name).some((build) => build.version === version))
       throw new CommandError(describeUnknown(site, name, version));
     if (version === live) return site;
