@@ -1,4 +1,4 @@
-export { DraftNote, FailureNotice, Form, FormEnd, messageAt, type Submission, useSubmission } from './form/Form.tsx';
+export { DraftNote, Form, FormEnd } from './form/Form.tsx';
 export { OrganizationFields } from './organization/OrganizationFields.tsx';
 export { countryName } from './organization/countryName.ts';
 export {
@@ -14,6 +14,7 @@ export {
   toOrganizationForm,
 } from './organization/organizationValues.ts';
 export { type Option, SelectField, TextField } from './form/fields.tsx';
+export { FailureNotice, messageAt, type Submission, useSubmission } from './form/useSubmission.tsx';
 export { useDraft, useDraftKeeper } from './form/useDraft.ts';
 export { accountLabel } from './page/accountLabel.ts';
 export { LazyPart, usePrefetch } from './page/LazyPart.tsx';

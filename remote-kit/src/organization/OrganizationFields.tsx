@@ -11,7 +11,7 @@ import {
   type OrganizationValues,
   timeZoneOptions,
 } from './organizationValues.ts';
-import { messageAt, type Submission } from '../form/Form.tsx';
+import { messageAt, type Submission } from '../form/useSubmission.tsx';
 
 type Props = {
   values: OrganizationValues;

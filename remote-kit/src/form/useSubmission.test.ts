@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { messageAt } from './Form.tsx';
+import { messageAt } from './useSubmission.tsx';
 
 const errors = [
   { path: ['name'], message: 'first', code: 'required' },
