@@ -1,7 +1,9 @@
 import { CommandError } from '../errors.ts';
+import { findIncompatibilities } from '../publish/checkBuild.ts';
 import { liveVersion, pruneStore } from '../publish/builds.ts';
 import { removeRemote, rollBack, rollBackTrain, switchHealing, switchRemote } from '../publish/changeLive.ts';
-import { openComposition } from '../store/compositionInStore.ts';
+import { type Changed, openComposition, readLiveParts } from '../store/compositionInStore.ts';
+import type { Store } from '../store/Store.ts';
 import {
   type Command,
   type CommandInput,
@@ -26,6 +28,7 @@ export const rollback: Command = {
         ? [`${name} ${is} is live already; nothing was changed.`]
         : [
             `${name} ${is} is live again; ${was === null ? 'it had been removed' : `before it was ${was}`}.`,
+            ...(await describeMisfits(input.store, after, [name])),
             `Undo: ${was === null ? commandLine(input, 'remove', name) : commandLine(input, 'rollback', name, was)}`,
           ];
     return { lines, data: { name, version: is, before: was, revision: after.revision } };
@@ -49,7 +52,17 @@ async function rollbackTrain(input: CommandInput): Promise<CommandOutput> {
   const undo = isWhole
     ? commandLine(input, 'rollback', '--train', String(after.revision))
     : commandLine(input, 'publish', ...parts, '--together');
-  return { lines: [...lines, `Undo: ${undo}`], data: { parts, revision: after.revision } };
+  const misfits = await describeMisfits(input.store, after, parts);
+  return { lines: [...lines, ...misfits, `Undo: ${undo}`], data: { parts, revision: after.revision } };
+}
+
+/** What does not fit after a rollback, which is never refused for it: an older build may lack what other parts need. */
+async function describeMisfits(store: Store, after: Changed['after'], names: readonly string[]): Promise<string[]> {
+  // The rollback is done, even if another part's files are missing.
+  const live = await readLiveParts(store, after).catch(() => []);
+  const findings = live.filter(({ name }) => names.includes(name)).flatMap((part) => findIncompatibilities(part, live));
+  const misfits = new Set(findings.filter(({ kind }) => kind === 'incompatible').map(({ what }) => what));
+  return [...misfits].map((what) => `${what} Its pages may not work until another build is live.`);
 }
 
 export const disable = switchTo(

@@ -53,6 +53,15 @@ test('the next React major → no part can be published alone; together they can
   expect(await live()).toEqual({ revision: revision + 3, versions: ['2-b', '2-b', '2-b'] });
 });
 
+test('the shell alone rolled back to a build older than the remotes need → done, and says what does not work', async () => {
+  await site('publish', ...all, '--together');
+  const back = await site('rollback', 'shell');
+  expect(back.out).toMatch(/^shell 1-a is live again; .*\nremote-main 2-b asks for react .* Its pages may not work/);
+  expect((await site('rollback', 'remote-main')).out).not.toContain('Its pages may not work');
+  const { out } = await site('rollback', 'remote-main', '2-b');
+  expect(out).toMatch(/^remote-main 2-b is live again; .*\nremote-main 2-b asks for react .* Its pages may not work/);
+});
+
 test('one of them does not fit → nothing has changed', async () => {
   const before = await live();
   await writeRemote(path.join(folder, 'remote-other/dist'), 'remote-other', '3-c', {
