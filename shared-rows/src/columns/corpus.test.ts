@@ -127,6 +127,7 @@ it.each([
   ["To: 'Lee, Ann' <ann@x.example>; Bob Roe <bob@x.example>", ['Lee, Ann', 'Bob Roe']],
   ['Lee, Ann, ann@x.example\nRoe, Bob, bob@x.example', ['Ann Lee', 'Bob Roe']],
   ['Lee Poe\tAnn\t555\tann@x.example\nRoe\tBob\t556\tbob@x.example', ['Ann Lee Poe', 'Bob Roe']],
+  ['Email\nann@x.example\nbob@x.example', ['Ann', 'Bob']],
   ['Cook;Ann Lee;ann@x.example\nServer;Bob Roe;bob@x.example', ['Ann Lee', 'Bob Roe']],
   ['Ann Lee\nCook\nann@x.example\nBob Roe\nManager\nbob@x.example', ['Ann Lee', 'Bob Roe']],
   ['Ann Lee (Smith)\nann@x.example\n\nBob Roe\nCook\nbob@x.example', ['Ann Lee (Smith)', 'Bob Roe']],

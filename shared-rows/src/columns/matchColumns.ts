@@ -108,8 +108,10 @@ function settleNames(columns: readonly Column[], targets: Target[], rows: Lines,
   if (full === undefined || first === undefined || last === undefined) return;
   if (hasHeader && [full, first, last].every((at) => at === -1)) {
     const found = columns.findIndex((column, at) => targets[at] === null && holdsFullNames(column));
-    const pair = columns.findIndex((_column, at) =>
-      [at, at + 1].every((one) => isOpenName(columns[one], targets[one])),
+    const pair = columns.findIndex(
+      (_column, at) =>
+        [at, at + 1].every((one) => isOpenName(columns[one], targets[one])) &&
+        areDifferent(rows.map((cells) => cells.slice(at, at + 2).join(' '))),
     );
     if (found !== -1) targets[found] = 'fullName';
     else if (pair !== -1) [targets[pair], targets[pair + 1]] = orderNames(pair, targets.indexOf('email'), rows);

@@ -125,6 +125,7 @@ it.each([
   ["'ann@x.example'; 'bob@x.example'"],
   ['ann@x.example.\nbob＠x.example'],
   ['ann [at] x.example\nbob[at]x.example'],
+  ['ann(at)x.example\nbob (at) x.example'],
   ['<table><tr><td>ann@x.example</td></tr><tr><td>bob@x.example</td></tr></table>'],
   ['[ ] ann@x.example\n[x] bob@x.example'],
   ['[04.03.24, 10:00:01] ann@x.example\n[04.03.24, 10:01:12] bob@x.example'],

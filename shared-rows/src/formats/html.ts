@@ -1,5 +1,6 @@
 import { maxColumns, maxFileRows } from '../columns/findRows.ts';
 import { withoutHidden } from '../import/contacts.ts';
+import { unguardFormula } from '../import/csvFile.ts';
 
 /**
  * The cells of the longest table in a page or in an XML workbook, as programs save them under the name of an Excel file;
@@ -67,8 +68,18 @@ const textOf = (html: string) =>
       .replaceAll(/<[^<>]*>/g, ''),
   ).trim();
 
+/** A cell without what other programs add: marks for text, codes for letters, links of Notion, errors of spreadsheets. */
+export function plainCell(cell: string, isDecoded: boolean): string {
+  const unguarded = unguardFormula(cell);
+  const decoded = isDecoded ? unguarded : decodeEntities(unguarded);
+  const text = decoded.replaceAll(/ \(https:\/\/www\.notion\.so\/[^\s()]*\)/g, '');
+  return sheetError.test(text) ? '' : text;
+}
+
+const sheetError = /^#(?:(?:REF|NAME|VALUE|DIV\/0|NULL|NUM|SPILL|CALC|BEZUG|WERT|ZAHL|NOMBRE|VALEUR)[!?]|N\/[AV]|NV)$/i;
+
 /** Decodes "M&uuml;ller" and "Smith &amp; Sons", without invisible characters. Anything else does not change. */
-export const decodeEntities = (text: string) =>
+const decodeEntities = (text: string) =>
   text.includes('&')
     ? withoutHidden(
         text.replaceAll(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,8}\d?));/gi, (code, decimal, hex, name) => {

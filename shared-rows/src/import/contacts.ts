@@ -93,7 +93,7 @@ function partsOf(cell: string): string[] {
 
 /**
  * Removes invisible characters that no name may have, as in lists copied from chats and mails, and writes the @ of addresses
- * as such: "ann＠x.example", "ann [at] x.example".
+ * as such: "ann＠x.example", "ann [at] x.example", "ann(at)x.example".
  */
 export const withoutHidden = (text: string) =>
   text.replaceAll(excessMarks, '$1').replaceAll(hidden, '').replaceAll(atSign, '@');
@@ -103,7 +103,7 @@ const excessMarks = /(\p{M}{30})\p{M}+/gu;
 /** Directions, zero-width spaces, soft hyphens and zero bytes. Not the joiners, which scripts and emoji need. */
 // oxlint-disable-next-line no-control-regex -- some programs fill up cells with zero bytes
 const hidden = /[\0\u00AD\u061C\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g;
-const atSign = /(?<=[\w.+-])(?:＠| ?\[at\] ?)(?=[\w-]+\.\w)/gi;
+const atSign = /(?<=[\w.+-])(?:＠| ?[[(]at[\])] ?)(?=[\w-]+\.\w)/gi;
 
 /** "Doe, Jane" → "Jane Doe"; "Acme, Inc." and "Doe, Jr." do not change. */
 export function turnName(name: string): string {

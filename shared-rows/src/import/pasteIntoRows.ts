@@ -1,7 +1,8 @@
 import { fillByColumn, fillByContent, splitEmailCells } from '../columns/fillRow.ts';
 import { maxColumns, rowsBelow, turnTable, widthOf } from '../columns/findRows.ts';
-import { targetsOf, keepBeside } from '../columns/headings.ts';
+import { countHeadings, type ImportTarget, keepBeside, targetsOf } from '../columns/headings.ts';
 import { matchColumns } from '../columns/matchColumns.ts';
+import { isPhrase } from '../columns/phrases.ts';
 import { readValue } from '../columns/suggestValues.ts';
 import {
   isEmptyRow,
@@ -17,7 +18,7 @@ import {
 import { readAddress } from './addresses.ts';
 import { countAddresses, readContacts, splitAddresses, splitName, withoutHidden } from './contacts.ts';
 import { delimiterOf, splitCells, splitLines, withSingleQuotes } from '../formats/delimited.ts';
-import { readHtml } from '../formats/html.ts';
+import { plainCell, readHtml } from '../formats/html.ts';
 import { readAligned, readRecords } from '../formats/printed.ts';
 
 /** Where text was pasted: the column's position among the fields, and the row's key if the row has text already. */
@@ -102,14 +103,16 @@ export function readPaste<Values>(pasted: string, kind: RowKind<Values>, from = 
   const plain = text.replaceAll('\r\n', '\n');
   const separator = separatorOf(text);
   const contacts = kind.hasEmails ? readContacts(pasted) : null;
+  const page = readHtml(pasted);
   const found =
     contacts ??
-    readHtml(pasted) ??
+    page ??
     readRecords(plain) ??
     readAligned(plain.trim()) ??
     joinBlocks(text, kind.hasEmails) ??
     withSingleQuotes(text, (quoted) => splitCells(quoted, separator));
-  const lines = withoutNumbers(turnTable(found, kind), kind.hasEmails ? 2 : 3);
+  const plainCells = found.map((cells) => cells.map((cell) => plainCell(cell, page !== null)));
+  const lines = withoutNumbers(turnTable(plainCells, kind), kind.hasEmails ? 2 : 3);
   const isBlock = separator === '\t';
   // Only the dialog can say which columns are left out. A line of addresses has no columns.
   if (isBlock && widthOf(lines) > maxColumns) return { type: 'table', lines };
@@ -131,12 +134,17 @@ export function readPaste<Values>(pasted: string, kind: RowKind<Values>, from = 
   const targets = table?.targets ?? [];
   const hasBefore = targets.slice(0, Math.max(0, targets.indexOf('fullName'))).includes(null);
   const isOneEach = targets.includes('email') && lines.every((cells) => countAddresses(cells.join(' ')) === 1);
-  if (isOneEach && (hasBefore || targets.includes('firstName'))) {
+  // Copied cells with the parts of an address: Harbor, 1 Quay, Boston, 02110
+  const hasParts = isBlock && from === 0 && targets.includes('postalCode');
+  if ((isOneEach && (hasBefore || targets.includes('firstName'))) || hasParts) {
     const all = targets.map((target) => target ?? keepBeside);
     return { type: 'rows', rows: fillByColumn(lines, all, kind) };
   }
   const isOneLine = !kind.hasEmails && !isBlock && lines.length === 1;
-  const own = kind.hasEmails ? joinLines(lines) : lines;
+  const isHeading = ({ id, headings }: ImportTarget) =>
+    (id === 'email' || id === 'fullName') && isPhrase(lines[0]?.[0] ?? '', headings);
+  const hasHeading = !table && lines.length > 1 && targetsOf(kind).some(isHeading);
+  const own = kind.hasEmails ? joinLines(lines.slice(Number(hasHeading))) : lines;
   const entries = isOneLine ? (lines[0] ?? []).filter(Boolean).map((cell) => [cell]) : own;
   const rows = entries
     .flatMap((cells) => partsOf(cells, kind, isBlock))
@@ -157,7 +165,8 @@ function joinBlocks(text: string, hasEmails: boolean): string[][] | null {
     .split(/(?:\r?\n[ \t]*){2,}/)
     .map((block) => block.split(/\r?\n/));
   const areRows = blocks.every((block) => (hasEmails ? countAddresses(block.join(' ')) === 1 : isAddress(block)));
-  if (blocks.length === 1 || /[\t;"]/.test(text) || !areRows) return null;
+  const isTable = blocks[0]?.some((line) => countHeadings(line.split(',')) > 1);
+  if (blocks.length === 1 || /[\t;"]/.test(text) || !areRows || isTable) return null;
   return blocks.map((block) => block.flatMap((line) => line.split(',')).map((cell) => cell.trim()));
 }
 
@@ -165,12 +174,13 @@ function joinBlocks(text: string, hasEmails: boolean): string[][] | null {
 const isAddress = ([, ...others]: string[]) => others.length > 0 && others.length < 6 && /\d/.test(others.join(' '));
 
 /** Joins people copied from chats and pages, each with the address on the same one of several lines. */
-function joinLines(lines: string[][]): string[][] {
+export function joinLines(lines: string[][]): string[][] {
   const texts = lines.map((cells) => cells.filter(Boolean).join(', '));
   const addresses = texts.flatMap((text, at) => (readAddress(text)?.name === '' ? [at] : []));
   const size = texts.length / addresses.length;
   const isRegular =
     size <= 6 &&
+    countHeadings(texts.slice(0, 1)) === 0 &&
     (addresses[0] ?? 0) > 0 &&
     addresses.every((at, person) => at === person * size + (addresses[0] ?? 0)) &&
     texts.every((text, at) => countAddresses(text) === 0 || addresses.includes(at));
@@ -192,7 +202,7 @@ function fromMarkdown(text: string): string {
 }
 
 /** The labels that mail programs write before addresses. */
-const recipients = /^(?:from|to|cc|bcc|von|an|kopie|de|à|para|da|a): *(?=[^\r\n]*@)/gim;
+export const recipients = /^(?:from|to|cc|bcc|von|an|kopie|de|à|para|da|a): *(?=[^\r\n]*@)/gim;
 
 /** Removes bullets, numbers or the times of a chat, if all lines have them. */
 export function withoutMarks(text: string): string {
@@ -215,9 +225,12 @@ function partsOf<Values>(cells: readonly string[], kind: RowKind<Values>, isBloc
   const filled = cells.filter(Boolean);
   const addresses = filled.reduce((sum, cell) => sum + countAddresses(cell), 0);
   if (kind.hasEmails && addresses > 1) return splitAddresses(filled);
-  // A comma inside quotes is part of the name: "Roe, Bob" <bob@x.example>
+  // A comma inside quotes, or between names only, is part of the name: "Roe, Bob" <bob@x.example>
   const whole = filled.join(', ');
-  if (kind.hasEmails) return [/^"[^"]*"\s*<[^<>]*>$/.test(whole) ? splitName(whole) : filled.flatMap(splitName)];
+  const isKnown = (cell: string) => kind.fields.some(({ matches }) => matches?.(cell));
+  const isName = filled.length === 2 && addresses === 0 && !filled.some(isKnown);
+  if (kind.hasEmails)
+    return [isName || /^"[^"]*"\s*<[^<>]*>$/.test(whole) ? splitName(whole) : filled.flatMap(splitName)];
   // "Harbor – 1 Quay": the name, then the address.
   const split = filled.flatMap((cell, at) => (at === 0 ? cell.split(/ [–—-] (?=\d)/) : [cell]));
   return [kind.arrange?.(split) ?? split];
@@ -225,7 +238,9 @@ function partsOf<Values>(cells: readonly string[], kind: RowKind<Values>, isBloc
 
 /** The likely separator: a tab before a semicolon before a comma before rare ones. */
 export function separatorOf(text: string): string {
-  return separators.find((separator) => text.includes(separator)) ?? delimiterOf(text);
+  const found = separators.find((separator) => text.includes(separator));
+  // Below headings between commas, a semicolon may be part of a cell.
+  return found === undefined || (found === ';' && !/^.*;/.test(text)) ? delimiterOf(text) : found;
 }
 
 const separators = ['\t', ';', ','];

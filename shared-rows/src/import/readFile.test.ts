@@ -49,6 +49,18 @@ describe('readFile', () => {
     });
   });
 
+  it.each([
+    ['in lines of their own', 'Ann Lee\nCook\nann@x.example\n\nBob Roe\nClerk\nbob@x.example'],
+    ['copied from a mail', 'From: Ann Lee <ann@x.example>\nTo: Bob Roe <bob@x.example>; cy@x.example'],
+  ])('names %s → beside their address', async (_situation, text) => {
+    const found = await readFile(new File([text], 'list.txt'), userKind([]));
+    const lines = 'lines' in found ? found.lines : [];
+    expect(lines.map((cells) => [cells[0], cells.at(-1)]).slice(0, 2)).toEqual([
+      ['Ann Lee', 'ann@x.example'],
+      ['Bob Roe', 'bob@x.example'],
+    ]);
+  });
+
   it('last names first in a line of addresses → they stay with their address', async () => {
     const file = new File(['Lee, Ann <ann@x.example>; Roe, Bob <bob@x.example>'], 'list.txt');
     expect(await readFile(file, userKind([]))).toEqual({

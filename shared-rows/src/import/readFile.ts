@@ -6,8 +6,7 @@ import { findHeader, type Lines, maxFileRows, rowsBelow, turnTable } from '../co
 import { matchColumns } from '../columns/matchColumns.ts';
 import { isEmail } from '../columns/scoreColumn.ts';
 import { countAddresses, readContacts, splitAddresses, withoutHidden } from './contacts.ts';
-import { unguardFormula } from './csvFile.ts';
-import { withoutMarks } from './pasteIntoRows.ts';
+import { joinLines, recipients, withoutMarks } from './pasteIntoRows.ts';
 import { decodeText } from '../formats/decodeText.ts';
 import {
   delimiterOf,
@@ -17,7 +16,7 @@ import {
   withoutBlankLines,
   withSingleQuotes,
 } from '../formats/delimited.ts';
-import { decodeEntities, readHtml } from '../formats/html.ts';
+import { plainCell, readHtml } from '../formats/html.ts';
 import { readAligned, readRecords } from '../formats/printed.ts';
 
 /** The lines of a file, or why it cannot be imported. This code and the CSV parser load with the first file or paste. */
@@ -38,11 +37,13 @@ export async function readFile<Values>(
   );
   // To look for the rows among many more would stop the page for seconds.
   if (split.length > maxFileRows * 2) return tooManyRows(split.length);
-  const lines = turnTable(unwrapLines(split, kind), kind);
+  const unwrapped = turnTable(unwrapLines(split, kind), kind);
+  const isList = kind.hasEmails && unwrapped.every((cells) => cells.length === 1);
+  const lines = isList ? joinLines(unwrapped) : unwrapped;
   if (lines.length === 0) return { error: importMessages.fileError.empty };
   const match = matchColumns(lines, kind);
   if (kind.hasEmails && match.headerAt === -1 && isMailingList(lines)) {
-    const list = lines.flat().join(', ').replaceAll(';', ',');
+    const list = lines.map((cells) => cells.join(', ').replace(recipients, '').replaceAll(';', ',')).join(', ');
     const amount = countAddresses(list);
     return amount > maxFileRows ? tooManyRows(amount) : { lines: splitAddresses([list]) };
   }
@@ -136,16 +137,6 @@ export function readCsv(bytes: Uint8Array, language = navigator.language, ours: 
   const isDecoded = page !== null || (ours.length > 0 && ours.every((label, at) => lines[0]?.[at] === label));
   return lines.map((cells) => cells.map((cell) => plainCell(cell, isDecoded)));
 }
-
-/** A cell without what other programs add: marks for text, codes for letters, links of Notion, errors of spreadsheets. */
-function plainCell(cell: string, isDecoded: boolean): string {
-  const unguarded = unguardFormula(cell);
-  const decoded = isDecoded ? unguarded : decodeEntities(unguarded);
-  const text = decoded.replaceAll(/ \(https:\/\/www\.notion\.so\/[^\s()]*\)/g, '');
-  return sheetError.test(text) ? '' : text;
-}
-
-const sheetError = /^#(?:(?:REF|NAME|VALUE|DIV\/0|NULL|NUM|SPILL|CALC|BEZUG|WERT|ZAHL|NOMBRE|VALEUR)[!?]|N\/[AV]|NV)$/i;
 
 function readLines(text: string, delimiter: string): string[][] {
   // The parser can take more than linear time for quotes inside quotes that are not doubled.

@@ -18,6 +18,12 @@ it.each([
   ['one name a line', 'Harbour\nAirport', 0, ['Harbour', 'Airport']],
   ['names in one line', 'Harbour; Airport; Smith & Sons', 0, ['Harbour', 'Airport', 'Smith & Sons']],
   ['a block', 'Harbour\t1 Quay\tHB\tGermany\tAsia/Calcutta', 0, ['Harbour|1 Quay|HB|DE|Asia/Kolkata']],
+  [
+    'a block with the parts of the addresses',
+    'Harbour\t1 Quay\tAustin\tTX\t78701\nAirport\t2 Lane\tAustin\tTX\t78719',
+    0,
+    ['Harbour|1 Quay, Austin, TX, 78701', 'Airport|2 Lane, Austin, TX, 78719'],
+  ],
   ['a block with an empty cell', 'Harbour\t\tHB', 0, ['Harbour||HB']],
   ['a block that begins at the address', '1 Quay\tHB', 1, ['|1 Quay|HB']],
   [

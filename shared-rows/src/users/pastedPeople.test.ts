@@ -37,7 +37,12 @@ it.each([', ', '; '])('250 addresses in one line with "%s" between them → as m
   expect(shown(addresses.join(separator))).toEqual(addresses.map((email) => `(P)|${email}`));
 });
 
+it('two tables with a blank line between → a table', () => {
+  expect(shown('First name,Email\nAnn,ann@x.io\n\nFirst name,Email\nBob,bob@x.io')).toBe('table');
+});
+
 it.each([
+  ['last names first, without addresses', 'Lee, Ann\nRoe, Bob', ['Lee, Ann|', 'Roe, Bob|']],
   ['addresses, one a line', 'jane.doe@x.io\nbob@x.io', ['(Jane Doe)|jane.doe@x.io', '(Bob)|bob@x.io']],
   ['a mail client’s list', 'Jane Doe <jane@x.io>, "Roe, Bob" <bob@x.io>', ['Jane Doe|jane@x.io', 'Roe, Bob|bob@x.io']],
   [
