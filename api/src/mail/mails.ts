@@ -198,8 +198,9 @@ const isName = /^(?=.{1,40}$)(?:\(?[\p{L}\p{M}'’‘·-]+\)?[.,]?(?: |$)){1,4}$
 type CodeWords = { subject: string; lead: string; hint: string };
 
 /** The mail with a code: in large digits, to be read off. */
-export function codeMail(code: string, { subject, lead, hint }: CodeWords): Omit<Mail, 'to'> {
+export function codeMail(to: string, code: string, { subject, lead, hint }: CodeWords): Mail {
   return {
+    to,
     subject,
     text: `${lead} ${code}.\n\n${hint}`,
     html: mailPage(

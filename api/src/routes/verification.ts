@@ -46,13 +46,8 @@ export const sendVerification: Route<typeof calls.sendVerification> = {
       .insert(verifications)
       .values({ organizationId: organization.id, ...sent })
       .onConflictDoUpdate({ target: verifications.organizationId, set: sent });
-    await queueMails(
-      db,
-      organization.id,
-      'code',
-      [{ to: sent.sentTo, ...codeMail(code, messages.codeMail(organization.name, code)) }],
-      now,
-    );
+    const mail = codeMail(to, code, messages.codeMail(organization.name, code));
+    await queueMails(db, organization.id, 'code', [mail], now);
     await auditAdmin(context, 'verification-sent');
     return { statusCode: 202, message: messages.codeSent, payload: sendingPayload(sent) };
   },
@@ -164,26 +159,16 @@ export const sendAddressCode: Route<typeof calls.sendAddressCode> = {
     requireCodeMayBeSent(last, email, now);
     await takeToday(db, { name: `code ${mailboxOf(email)}`, max: 10, refusal: messages.tooManyCodes }, now);
     const code = newCode();
-    const sent = nextSending(
-      last ?? null,
-      email,
-      hashCode(services.config.codeSecret, codeOwner(uid, email), code),
-      now,
-    );
+    const hash = hashCode(services.config.codeSecret, codeOwner(uid, email), code);
+    const sent = nextSending(last ?? null, email, hash, now);
     const row = { ...sent, provenAt: null };
     await db
       .insert(addressProofs)
       .values({ uid, ...row })
       .onConflictDoUpdate({ target: addressProofs.uid, set: row });
     const organizationId = await findRelatedOrganization({ db, now }, email);
-    if (organizationId !== null)
-      await queueMails(
-        db,
-        organizationId,
-        'code',
-        [{ to: email, ...codeMail(code, messages.addressCodeMail(code)) }],
-        now,
-      );
+    const mail = codeMail(email, code, messages.addressCodeMail(code));
+    if (organizationId !== null) await queueMails(db, organizationId, 'code', [mail], now);
     return { statusCode: 202, message: messages.codeSent, payload: sendingPayload(sent) };
   },
 };
