@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react';
 import { Link } from 'react-router-dom';
-import { resourceMessages, SelectField, useIsOnline } from 'remote-kit';
+import { resourceMessages, useIsOnline } from 'remote-kit';
 import { type Call, schema as v } from 'shared-session';
 import { Button, buttonClass, Card, EmptyState, Notice, type OpenMenu, useMenu, VisuallyHidden } from 'shared-ui';
 import { Ellipsis, Icon, Plus, Search } from 'shared-ui/icons';
@@ -18,7 +18,7 @@ import { SettingsPage, UsageLead } from '../settings/SettingsPage.tsx';
 import styles from './ListPage.module.css';
 import { type ListColumn, ListTable } from './ListTable.tsx';
 import { type ListAddress, searched } from './listAddress.ts';
-import { ListToolbar } from './ListToolbar.tsx';
+import { FilterSelect, ListToolbar } from './ListToolbar.tsx';
 import { listText, rowText } from './messages.ts';
 import { emptyPagedRows, type ListedRow, type PagedRows, type usePagedRows } from './usePagedRows.ts';
 
@@ -132,10 +132,9 @@ export function ListView<Row extends ListedRow>(props: ListViewProps<Row>) {
         isNarrowed={isNarrowed}
         order={
           <div className={styles.sort}>
-            <SelectField
+            <FilterSelect
               id="list-sort"
               label={listText.sort}
-              required={false}
               value={sort}
               onChange={onSort}
               options={columns.flatMap(sortOptions)}

@@ -1,8 +1,8 @@
 import { type MouseEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { Button, Field, TextInput } from 'shared-ui';
+import { Button, Select, TextInput } from 'shared-ui';
 import { ChevronDown, Download, Icon, Search, X } from 'shared-ui/icons';
-import { FailureNotice, useSubmission } from 'remote-kit';
+import { FailureNotice, type Option, useSubmission } from 'remote-kit';
 import { type ApiResult, showToast } from 'shared-session';
 
 import type { ListAddress } from './listAddress.ts';
@@ -12,7 +12,7 @@ import { listText } from './messages.ts';
 type ListToolbarProps = {
   address: ListAddress;
   searchLabel: string;
-  /** Fields that show the chosen value; their labels are for assistive technology only. */
+  /** Fields that show the chosen value. */
   filters?: ReactNode;
   /** How many of the filters narrow the list. */
   applied?: number;
@@ -107,24 +107,40 @@ export function useTyped(value: string, onChange: (value: string) => unknown) {
 export function SearchInput({ id, label, value, onChange }: SearchProps) {
   return (
     <div className={styles.search}>
-      <Field id={id} label={label}>
-        {(control) => (
-          <TextInput
-            {...control}
-            type="search"
-            required={false}
-            placeholder={label}
-            value={value}
-            onChange={({ currentTarget }) => onChange(currentTarget.value)}
-          />
-        )}
-      </Field>
+      <TextInput
+        id={id}
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        value={value}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      />
       <Icon of={Search} className={styles.searchIcon} />
     </div>
   );
 }
 
 const pause = 200;
+
+type FilterProps = SearchProps & {
+  options: readonly Option[];
+  /** The label of the empty option; without it there is none. */
+  none?: string;
+};
+
+/** A filter, or the sort order. Its options say what it is about ("Any role"), so its label is not visible. */
+export function FilterSelect({ id, label, value, onChange, options, none }: FilterProps) {
+  return (
+    <Select id={id} aria-label={label} value={value} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
+      {none === undefined ? null : <option value="">{none}</option>}
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </Select>
+  );
+}
 
 type OnProgress = (share: number | null) => void;
 

@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react';
-import { SelectField, useCall } from 'remote-kit';
+import { useCall } from 'remote-kit';
 import { auditActions, type AuditEntry, auditKinds, type AuditQuery, calls, type Plan } from 'shared-session';
 import { Card, Field, TextInput } from 'shared-ui';
 import { Calendar, Icon } from 'shared-ui/icons';
 
 import { type ListAddress, useListAddress } from '../../list/listAddress.ts';
-import { ExportButton, ListToolbar, useTyped } from '../../list/ListToolbar.tsx';
+import { ExportButton, FilterSelect, ListToolbar, useTyped } from '../../list/ListToolbar.tsx';
 import { settingsText } from '../../messages.ts';
 import { SettingsPage } from '../../settings/SettingsPage.tsx';
 import styles from './Activity.module.css';
@@ -101,19 +101,17 @@ function ActivityFilters({ address, query, entries }: FilterProps) {
   const dayAt = (name: 'from' | 'to') => (query[name] === undefined ? '' : (search.get(name) ?? ''));
   return (
     <>
-      <SelectField
+      <FilterSelect
         id="activity-kind"
         label={activityText.kind}
-        required={false}
         none={activityText.anyKind}
         value={query.action ?? query.kind ?? ''}
         onChange={(value) => change('kind', value)}
         options={[...kinds, ...actions]}
       />
-      <SelectField
+      <FilterSelect
         id="activity-person"
         label={activityText.user}
-        required={false}
         none={activityText.anyUser}
         value={query.actor ?? ''}
         onChange={(value) => change('person', value)}
@@ -150,10 +148,9 @@ function PeriodFilter({ value, onChange }: PeriodFilterProps) {
 
   return (
     <>
-      <SelectField
+      <FilterSelect
         id="activity-period"
         label={activityText.period}
-        required={false}
         none={activityText.anyTime}
         value={shown}
         onChange={choose}
@@ -183,7 +180,6 @@ function DayField({ end, value, onChange }: { end: keyof Days; value: string; on
           <TextInput
             {...control}
             type="date"
-            required={false}
             max="2099-12-31"
             data-empty={day === ''}
             value={day}

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { roleMessages, SelectField, sharedMessages } from 'remote-kit';
+import { roleMessages, sharedMessages } from 'remote-kit';
 import { type Role, roles, showToast, userLabel, type UserListItem, userStatuses } from 'shared-session';
 import { Button, Choice, Select } from 'shared-ui';
 
 import type { ListAddress, peopleQuery } from '../../list/listAddress.ts';
-import { pressOnce } from '../../list/ListToolbar.tsx';
+import { FilterSelect, pressOnce } from '../../list/ListToolbar.tsx';
 import { type DialogState, ListView } from '../../list/ListPage.tsx';
 import type { Selection, usePagedRows } from '../../list/usePagedRows.ts';
 import { commonText } from '../../messages.ts';
@@ -153,13 +153,12 @@ function PeopleFilters({ query, later, onRetry, onChange }: FilterProps) {
   const filter = (name: 'role' | 'status') => ({
     id: `people-${name}`,
     label: name === 'role' ? peopleText.fields.role : peopleText.status,
-    required: false,
     value: query[name]?.[0] ?? '',
     onChange: (value: string) => onChange(name, value),
   });
   return (
     <>
-      <SelectField
+      <FilterSelect
         {...filter('role')}
         none={peopleText.anyRole}
         options={roles.map((value) => ({ value, label: roleMessages[value].name }))}
@@ -181,7 +180,7 @@ function PeopleFilters({ query, later, onRetry, onChange }: FilterProps) {
           </Select>
         </div>
       )}
-      <SelectField
+      <FilterSelect
         {...filter('status')}
         none={peopleText.anyStatus}
         options={userStatuses.map((value) => ({ value, label: peopleText[value] }))}
