@@ -73,7 +73,12 @@ const nameOf = (label: string) => headingWords(label).replaceAll(' ', '');
 
 const plain = (cells: Line = []) => labelsOf(cells).join('\t').toLowerCase();
 
-const labelsOf = (cells: readonly string[]) => cells.filter((cell) => cell.trim() !== '');
+const labelsOf = (cells: readonly string[]) => cells.filter(isFilled);
+
+const isFilled = (cell: string) => cell.trim() !== '';
+const firstLabel = (cells: Line) => cells.find(isFilled) ?? '';
+/** Whether a line has one cell. Faster than all its labels, for tens of thousands of lines. */
+const isAlone = (cells: Line) => cells.findIndex(isFilled) === cells.findLastIndex(isFilled) && cells.some(isFilled);
 
 /** The lines that are rows. */
 export const rowsBelow = (lines: Lines, { headerAt, skipped }: { headerAt: number; skipped: ReadonlySet<number> }) =>
@@ -90,20 +95,21 @@ export function findSkipped<Values>(lines: Lines, headerAt: number, kind: RowKin
     lines.slice(headerAt + 1).filter((cells) => isComment(cells, kind)).length * 2 < lines.length - headerAt;
   const end = Math.min(findFooter(lines, headerAt, kind.hasEmails), findNextTable(lines, headerAt, kind));
   const headings = plain(lines[headerAt]);
+  const isHeadings = (cells: Line) => headings.startsWith(firstLabel(cells).toLowerCase()) && plain(cells) === headings;
   const isSkipped = (cells: Line, at: number) =>
     at >= end ||
     isRule(cells) ||
     isExample(cells) ||
     (hasComments && isComment(cells, kind)) ||
-    plain(cells) === headings ||
-    (headings !== '' && labelsOf(cells).length === 1 && plain(lines[at + 1]) === headings);
+    isHeadings(cells) ||
+    (headings !== '' && isAlone(cells) && isHeadings(lines[at + 1] ?? []));
   return new Set(lines.flatMap((cells, at) => (at > headerAt && isSkipped(cells, at) ? [at] : [])));
 }
 
 /** Where another table begins: its title alone in a line, and below it headings, one of which the list requires. */
 function findNextTable<Values>(lines: Lines, headerAt: number, kind: RowKind<Values>): number {
   const found = lines.findIndex((cells, at) => {
-    if (headerAt === -1 || at < headerAt + 2 || labelsOf(cells).length !== 1) return false;
+    if (headerAt === -1 || at < headerAt + 2 || !isAlone(cells)) return false;
     const below = lines[at + 1] ?? [];
     const known = below.flatMap((label) => targetOf(label, kind) ?? []);
     return known.length > 1 && known.some(({ isRequired }) => isRequired) && plain(below) !== plain(lines[headerAt]);
@@ -157,9 +163,8 @@ const holdsAddresses = ([, ...cells]: Line) => share(labelsOf(cells), isEmail) >
 
 /** "# Night shift" and nothing beside it, but not "#3 Airport", nor a location "#Harbor" with empty cells. */
 function isComment<Values>(cells: Line, kind: RowKind<Values>): boolean {
-  const [text = '', ...others] = labelsOf(cells);
   const isMarked = cells.length === 1 || kind.hasEmails ? /^\s*#\s*(?:\p{L}|$)/u : /^\s*#(?:\s|$)/;
-  return others.length === 0 && isMarked.test(text);
+  return isMarked.test(firstLabel(cells)) && isAlone(cells);
 }
 
 /** "----+-----", as in tables of databases. */
@@ -167,7 +172,7 @@ const isRule = (cells: readonly string[]) => /^[+\s]*[-=_]{3}[-+=_\s]*$/.test(ce
 
 /** "Example: Chris Green", as in the template of Microsoft Entra. */
 const isExample = (cells: readonly string[]) =>
-  /^\s*(?:example|beispiel|exemple|ejemplo|esempio)\s*:/i.test(labelsOf(cells)[0] ?? '');
+  /^\s*(?:example|beispiel|exemple|ejemplo|esempio)\s*:/i.test(firstLabel(cells));
 
 /** Where the totals and remarks at the end begin, such as "Exported by …". */
 function findFooter(lines: Lines, headerAt: number, hasEmails: boolean): number {

@@ -32,10 +32,10 @@ export function suggestValues(field: string, text: string, country = ''): readon
 /** Other names for our roles. Only suggested, because "Manager" is a role in one company and a title in another. */
 function suggestRole(text: string): readonly string[] {
   const word = text.trim().toLowerCase().replace('i̇', 'i');
-  return Object.entries(roleNames).flatMap(([role, names]) => (names.split('|').includes(word) ? [role] : []));
+  return roleNames.flatMap(([role, names]) => (names.has(word) ? [role] : []));
 }
 
-const roleNames = {
+const roleNames = Object.entries({
   admin:
     'administrator|owner|co-owner|super admin|superadmin|org admin|organization admin|organization owner|team admin|workspace owner|workspace primary owner|workspace admin|account owner|account admin|store owner|primary owner|system administrator|global administrator|global admin|root|administrateur|administrador|administradora|administratör|amministratore|beheerder|ylläpitäjä|eigenaar|inhaber|inhaberin|propriétaire|propietario|proprietário|yönetici|администратор|адміністратор|administrátor|rendszergazda|διαχειριστής|مسؤول|مشرف|מנהל מערכת|ผู้ดูแลระบบ|管理者|管理员|관리자',
   manager:
@@ -43,7 +43,7 @@ const roleNames = {
   user: 'member|employee|staff|agent|standard|standard user|basic|crew|associate|cashier|team member|worker|end-user|mitglied|mitarbeiter|mitarbeiterin|benutzer|nutzer|anwender|employé|employe|salarié|membre|empleado|usuario|miembro|usuário|utilizador|membro|dipendente|utente|medewerker|gebruiker|lid|pracownik|użytkownik|utilisateur|colaborador|användare|medarbetare|medarbejder|medarbeider|bruker|bruger|käyttäjä|uživatel|kullanıcı|çalışan|пользователь|сотрудник|користувач|працівник|zaměstnanec|felhasználó|munkatárs|χρήστης|υπάλληλος|مستخدم|موظف|עובד|עובדת|משתמש|พนักงาน|一般|一般ユーザー|メンバー|普通用户|用户|成员|员工|사용자|직원|일반',
   guest:
     'multi-channel guest|single-channel guest|viewer|read only|read-only|external|contractor|visitor|observer|limited|gast|invité|invitado|convidado|ospite|gość|gäst|misafir|гость|гість|vendég|ضيف|אורח|ゲスト|访客|게스트',
-};
+}).map(([role, names]) => [role, new Set(names.split('|'))] as const);
 
 /** A time zone by its name or city, perhaps within other text, or by what leaves one choice in the given country. */
 function zoneIn(text: string, country: string): string | undefined {

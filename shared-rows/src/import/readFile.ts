@@ -35,6 +35,7 @@ export async function readFile<Values>(
     navigator.language,
     kind.fields.map(({ label }) => label),
   );
+  await pagePaints();
   // To look for the rows among many more would stop the page for seconds.
   if (split.length > maxFileRows * 2) return tooManyRows(split.length);
   const unwrapped = turnTable(unwrapLines(split, kind), kind);
@@ -74,6 +75,9 @@ function isMailingList(lines: Lines): boolean {
   const parts = first.some((cell) => cell.includes(';')) ? first.join().split(';') : first;
   return parts.every((part) => part.trim() === '' || countAddresses(part) > 0);
 }
+
+/** So that a large file does not stop the page for its whole reading. */
+const pagePaints = () => new Promise((resolve) => setTimeout(resolve));
 
 /** Null for a folder, or a file that was removed after it was chosen. */
 async function bytesOf(file: Blob): Promise<Uint8Array | null> {
