@@ -47,13 +47,11 @@ test(`fault 3: every file takes three seconds → the outline, then the page`, a
   const [remote] = remotes;
   const visits = await visitors(context, remote);
   // One after the other, because a browser requests six files of a server at a time, and two visitors need more.
-  for (const { page, arrival, arrive } of visits) {
+  for (const { page, arrive } of visits) {
     const files = heldBack();
     front.break(filesOf(remote).all, files.fault);
     await arrive();
-    // A user inside the site already has the shell; one who opens the address has to load it first.
-    if (arrival === 'warm') await context.clock.runFor(200);
-    await outline(page).waitFor();
+    await passTime({ context, front }, 3000, () => outline(page).isVisible());
     await stopTime(context);
     await expect.poll(files.waiting).toBeGreaterThan(0);
     await context.clock.runFor(2500);
