@@ -131,7 +131,7 @@ export const mails = pgTable(
   ],
 );
 
-/** Who changed what, written in the transaction of the change. Names are copied, so that they outlive the person. */
+/** Who changed what, written in the transaction of the change. Names are copied, so that they outlive the user. */
 export const auditEntries = pgTable(
   'audit_entries',
   {
@@ -188,7 +188,7 @@ export const idempotencyKeys = pgTable(
   ],
 );
 
-/** The requests of a person or an address in a minute, as counted by all processes together. */
+/** The requests of a user or an address in a minute, as counted by all processes together. */
 export const requestCounts = pgTable(
   'request_counts',
   { key: text().notNull(), minute: moment('minute').notNull(), count: integer().notNull() },

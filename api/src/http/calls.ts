@@ -117,7 +117,7 @@ const isRefusedList = (route: Route, error: unknown) =>
   error.statusCode === 422;
 
 async function noteRefusedList(request: FastifyRequest, call: string, limit: Limit): Promise<void> {
-  request.log.warn({ call, organization: request.person?.caller?.organizationId }, 'a list was refused row by row');
+  request.log.warn({ call, organization: request.signedIn?.caller?.organizationId }, 'a list was refused row by row');
   await limit.take(request);
 }
 
@@ -136,17 +136,17 @@ async function answer(request: Request, parts: Parts): Promise<Answer> {
   const { call, route, services, queues, limit, throwIfLate } = parts;
   const { db } = services;
   if (route.access === 'open') return route.handle({ services, db, now: services.now() });
-  const { person, params, query } = request;
-  if (!person) throw new HttpError(401, messages.signIn);
+  const { signedIn, params, query } = request;
+  if (!signedIn) throw new HttpError(401, messages.signIn);
   // No body means no fields.
   const body: unknown = request.body ?? {};
   const run = async (on: Db, now: Date): Promise<Answer> => {
     throwIfLate();
-    const context: SignedInContext = { ...person, services, db: on, now, params, query, body };
+    const context: SignedInContext = { ...signedIn, services, db: on, now, params, query, body };
     if (route.access === 'admin') return answerAdmin(call, route, await toAdminContext(context, call));
     return route.handle({ ...context, body: readBody(call, body, []) });
   };
-  const whose = person.caller?.organizationId ?? person.identity.uid;
+  const whose = signedIn.caller?.organizationId ?? signedIn.identity.uid;
   if (call.method === 'GET') {
     const read = isLongList(call, query) ? queues.longLists : queues.reads;
     return read(whose, async () => {
@@ -157,12 +157,12 @@ async function answer(request: Request, parts: Parts): Promise<Answer> {
     });
   }
   // Checked for a stored answer too, because the caller may have lost the role or the organization since.
-  if (route.access === 'admin' || (route.access === 'signed-in' && person.caller)) requireAdmin(person.caller);
-  const organizationId = route.access === 'admin' ? (person.caller?.organizationId ?? null) : null;
+  if (route.access === 'admin' || (route.access === 'signed-in' && signedIn.caller)) requireAdmin(signedIn.caller);
+  const organizationId = route.access === 'admin' ? (signedIn.caller?.organizationId ?? null) : null;
   const done = await queues.writes(whose, async () => {
     throwIfLate();
     const now = services.now();
-    const key = readIdempotencyKey(request, { uid: person.identity.uid, organizationId }, now);
+    const key = readIdempotencyKey(request, { uid: signedIn.identity.uid, organizationId }, now);
     return runWrite(services, key, (tx) => run(tx, now));
   });
   services.deliverMails();

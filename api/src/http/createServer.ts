@@ -85,7 +85,7 @@ export async function createServer(services: Services): Promise<FastifyInstance>
   if (config.tracesUrl !== null) await (await import('./tracing.ts')).traceRequests(server, config.tracesUrl);
   server.removeContentTypeParser('text/plain');
   parseJsonBodies(server);
-  server.decorateRequest('person', null);
+  server.decorateRequest('signedIn', null);
   server.addHook('onRequest', ({ headers }, _reply, done) => inLanguageOf(headers, done));
   server.addHook('onRequest', async ({ id }, reply) => {
     reply.headers({ 'x-request-id': id, 'x-content-type-options': 'nosniff' });
@@ -143,7 +143,7 @@ async function logResponse(request: FastifyRequest, reply: FastifyReply): Promis
       route,
       statusCode: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
-      organization: request.person?.caller?.organizationId,
+      organization: request.signedIn?.caller?.organizationId,
     },
     'answered',
   );

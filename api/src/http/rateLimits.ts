@@ -26,10 +26,10 @@ export function createLimits({ db, config, now }: { db: Db; config: Pick<Config,
   const count = createRequestCounter(db, now);
   return {
     addresses: createLimit(count, config.limits.perAddress, now, ({ ip }) => `address ${addressGroup(ip)}`),
-    users: createLimit(count, config.limits.perUser, now, ({ person, ip }) => `person ${person?.identity.uid ?? ip}`),
+    users: createLimit(count, config.limits.perUser, now, ({ signedIn, ip }) => `user ${signedIn?.identity.uid ?? ip}`),
     // Of lists with row errors, because an error can reveal something about stored rows.
-    refusedLists: createLimit(count, maxRefusedLists, now, ({ person, ip }) => {
-      return `refused lists ${person?.caller?.organizationId ?? ip}`;
+    refusedLists: createLimit(count, maxRefusedLists, now, ({ signedIn, ip }) => {
+      return `refused lists ${signedIn?.caller?.organizationId ?? ip}`;
     }),
   };
 }

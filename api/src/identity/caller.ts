@@ -41,7 +41,7 @@ export type Caller = {
 declare module 'fastify' {
   interface FastifyRequest {
     /** Set by `authenticate`, before the body is read. */
-    person: { identity: Identity; caller: Caller | null } | null;
+    signedIn: { identity: Identity; caller: Caller | null } | null;
   }
 }
 
@@ -57,7 +57,7 @@ export async function authenticate(
   const caller = await findCaller(database, identity);
   const isShutOut = caller?.isDisabled || (caller?.isDeactivated && !allowDeactivated);
   if (isShutOut) throw new HttpError(403, messages.disabled);
-  request.person = { identity, caller };
+  request.signedIn = { identity, caller };
 }
 
 /** Finds the user of an identity; null if it has joined no organization. */
@@ -137,16 +137,16 @@ type Admin = Pick<Caller, 'organizationId' | 'userId'>;
 export async function lockForAdmin(db: Db, { organizationId, userId }: Admin): Promise<OrganizationRow> {
   const organization = await lockOrganization(db, organizationId);
   // Read after the lock is granted, so that nothing can change afterwards.
-  const [person] = await callerRow(db).execute({ organizationId, userId });
+  const [row] = await callerRow(db).execute({ organizationId, userId });
   if (!organization) throw new HttpError(404, messages.noOrganizationYet);
-  if (!person) throw new HttpError(403, messages.noOrganizationYet);
-  const { isDisabled, isDeactivated } = accessOf(person);
+  if (!row) throw new HttpError(403, messages.noOrganizationYet);
+  const { isDisabled, isDeactivated } = accessOf(row);
   if (isDisabled || isDeactivated) throw new HttpError(403, messages.disabled);
-  if (person.role !== 'admin') throw new HttpError(403, messages.adminsOnly);
+  if (row.role !== 'admin') throw new HttpError(403, messages.adminsOnly);
   return organization;
 }
 
-const callerRow = preparedQuery('person now', (db) =>
+const callerRow = preparedQuery('caller now', (db) =>
   db
     .select({ role: users.role, status: users.status, disabledAt: users.disabledAt })
     .from(users)

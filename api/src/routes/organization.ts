@@ -29,7 +29,7 @@ type Form = Omit<typeof organizations.$inferInsert, 'id'>;
 export const saveOrganization: Route<typeof calls.saveOrganization> = {
   access: 'signed-in',
   async handle({ services, db, identity, body, now }) {
-    // One request at a time for each person: the first creates the organization, the others change it.
+    // One request at a time for each account: the first creates the organization, the others change it.
     await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${identity.uid}, 0))`);
     const caller = await findCaller({ db, transaction: (work) => work(db) }, identity);
     if (caller && caller.role !== 'admin') throw new HttpError(403, messages.adminsOnly);

@@ -153,7 +153,7 @@ export const sendAddressCode: Route<typeof calls.sendAddressCode> = {
   async handle({ db, services, identity, now }) {
     const { uid, email } = identity;
     if (email === null) throw new HttpError(403, messages.noEmail);
-    // One request at a time for each person, also the first, when there is no row to lock.
+    // One request at a time for each account, also the first, when there is no row to lock.
     await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${uid}, 0))`);
     const [last] = await db.select().from(addressProofs).where(eq(addressProofs.uid, uid)).for('update');
     requireCodeMayBeSent(last, email, now);

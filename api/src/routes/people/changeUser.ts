@@ -15,11 +15,11 @@ import { requireWithinPlan } from '../subscription.ts';
 import { assignUsersToLocations, distinctIds, findUnknownLocations, removeUserFromLocations } from './userLocations.ts';
 import {
   accountOf,
-  personAdded,
+  userAdded,
   deleteUser,
   findTakenEmails,
   findUser,
-  personRemoved,
+  userRemoved,
   requireAnotherAdmin,
 } from './userRows.ts';
 
@@ -59,7 +59,7 @@ export const changeUser: Route<typeof calls.changeUser> = {
         updatedAt: now,
       })
       .where(and(eq(users.organizationId, organization.id), eq(users.id, user._id)));
-    await countPeople(db, organization.id, [personRemoved(user), personAdded(payload)]);
+    await countPeople(db, organization.id, [userRemoved(user), userAdded(payload)]);
     await auditAdmin(context, 'user-changed', { subjects: [payload], changes: changesOf(user, payload) });
     return ok(payload, messages.saved);
   },
@@ -125,7 +125,7 @@ export const restoreUser: Route<typeof calls.restoreUser> = {
     });
     await assignUsersToLocations(db, organization.id, [{ id, locations: locationIds }]);
     const payload = await findUser(context);
-    await countPeople(db, organization.id, [personAdded(payload)]);
+    await countPeople(db, organization.id, [userAdded(payload)]);
     await auditAdmin(context, 'user-restored', { subjects: [payload] });
     return ok(payload, messages.restored);
   },
@@ -166,7 +166,7 @@ async function existingLocations({ db, organization }: AdminContext, ids: readon
   return rows.map(({ id }) => id);
 }
 
-/** A person who has joined another organization meanwhile is invited again. */
+/** A user who has joined another organization meanwhile is invited again. */
 async function statusNow({ db }: AdminContext, { status, uid, accountEmail }: Removed) {
   if (status === 'invited' || uid === null) return 'invited';
   const [elsewhere] = await db.select().from(accounts).where(eq(accounts.uid, uid)).limit(1);

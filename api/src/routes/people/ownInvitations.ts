@@ -12,7 +12,7 @@ import { HttpError, ok } from '../../http/answers.ts';
 import type { Route, SignedInContext } from '../../http/calls.ts';
 import { type Caller, findOwner, isOpenTo, provenEmail } from '../../identity/caller.ts';
 import { messages } from '../../messages.ts';
-import { accountOf, personAdded, deleteUser, personRemoved, readUsers, requireAnotherAdmin } from './userRows.ts';
+import { accountOf, userAdded, deleteUser, userRemoved, readUsers, requireAnotherAdmin } from './userRows.ts';
 
 /** The caller's open invitations from all organizations. */
 export const getInvitations: Route<typeof calls.getInvitations> = {
@@ -54,7 +54,7 @@ export const acceptInvitation: Route<typeof calls.acceptInvitation> = {
       .update(users)
       .set({ status: joined.status, photoUrl: identity.photoUrl })
       .where(and(eq(users.organizationId, organizationId), eq(users.id, user._id)));
-    await countPeople(db, organizationId, [personRemoved(user), personAdded(joined)]);
+    await countPeople(db, organizationId, [userRemoved(user), userAdded(joined)]);
     await writeAudit(db, { organizationId, actor: actorOf(user), at: now, action: 'user-joined' });
     return ok(null, messages.joined(organizationName));
   },

@@ -34,7 +34,7 @@ export const getUsers: Route<typeof calls.getUsers> = {
   },
 };
 
-/** Reads a long page in slices, so that other requests get their turn. A person who moves meanwhile appears once. */
+/** Reads a long page in slices, so that other requests get their turn. A user who moves meanwhile appears once. */
 export const readInSlices: ReadUsers = async (db, organization, filter, page) => {
   const people = new Map<string, UserListItem>();
   let { peopleRevision } = organization;

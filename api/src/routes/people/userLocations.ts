@@ -13,7 +13,7 @@ type Assigned = { id: string; locations: readonly string[] };
 /** Removes duplicate ids, which may differ in case. */
 export const distinctIds = (ids: readonly string[]) => [...new Set(ids.map((id) => id.toLowerCase()))];
 
-/** Assigns people to locations; a person's list must not have duplicates. */
+/** Assigns people to locations; a user's list must not have duplicates. */
 export async function assignUsersToLocations(
   db: Db,
   organizationId: string,

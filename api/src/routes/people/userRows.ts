@@ -102,22 +102,22 @@ export async function deleteUser(db: Db, organizationId: string, user: UserListI
   await removeUserFromLocations(db, organizationId, user);
   await db.delete(accounts).where(accountOf(organizationId, user));
   const mine = and(eq(users.organizationId, organizationId), eq(users.id, user._id));
-  // A person disabled by the operator must not get back in by being removed and invited again.
+  // A user disabled by the operator must not get back in by being removed and invited again.
   const removed = await db
     .delete(users)
     .where(and(mine, isNull(users.disabledAt)))
     .returning({ id: users.id });
   if (removed.length === 0) throw new HttpError(409, messages.disabledByOperator);
-  await countPeople(db, organizationId, [personRemoved(user)]);
+  await countPeople(db, organizationId, [userRemoved(user)]);
 }
 
 export const accountOf = (organizationId: string, { _id }: Pick<UserListItem, '_id'>) =>
   and(eq(accounts.organizationId, organizationId), eq(accounts.userId, _id));
 
-export const personAdded = ({ role, status, locations: at }: UserListItem, by = 1): PeopleChange => ({
+export const userAdded = ({ role, status, locations: at }: UserListItem, by = 1): PeopleChange => ({
   role,
   status,
   hasLocation: at.length > 0,
   by,
 });
-export const personRemoved = (user: UserListItem) => personAdded(user, -1);
+export const userRemoved = (user: UserListItem) => userAdded(user, -1);
