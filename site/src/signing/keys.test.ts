@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { cp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { temporaryFolder } from 'composition/testing';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { writeRemote, writeShell } from '../../testing/buildFixture.ts';
 import { serve } from '../../testing/fixtures.ts';
@@ -31,12 +31,17 @@ async function publish(key: { text: string } | null, name: string, version: stri
   return as(key, 'publish', name, '--from', from);
 }
 
-beforeEach(async () => {
-  address = path.join(folder, `store-${(count += 1)}`);
+const prepared = path.join(folder, 'prepared');
+beforeAll(async () => {
+  address = prepared;
   for (const name of ['shell', 'remote-main']) await publish(null, name, '1-a');
   await as(owner, 'keys', 'init');
   await as(owner, 'keys', 'add', 'team-main', '--parts', 'remote-main', '--public', main.publicKey);
   await publish(main, 'remote-main', '2-b');
+});
+beforeEach(async () => {
+  address = path.join(folder, `store-${(count += 1)}`);
+  await cp(prepared, address, { recursive: true });
 });
 
 test('a team’s key is lost → the owner gives it another; what the old one signed stays live, and it signs nothing more', async () => {
