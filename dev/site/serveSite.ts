@@ -148,9 +148,9 @@ export async function startTestBackend(): Promise<TestBackend> {
 }
 
 // Tests must never use the project, database or mail server that a developer has configured.
-function clearConfiguration() {
+export function clearConfiguration() {
   for (const name of Object.keys(process.env))
-    if (/^(FIREBASE_|DATABASE_|SMTP_|SITE_ORIGIN|API_)/.test(name)) delete process.env[name];
+    if (/^(FIREBASE_|DATABASE_|SMTP_|STRIPE_|SITE_ORIGIN|API_)/.test(name)) delete process.env[name];
 }
 
 const origin = (port: number) => `http://127.0.0.1:${port}`;

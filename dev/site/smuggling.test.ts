@@ -10,12 +10,14 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { freePort } from 'remote-kit/ports';
 import { apiCommand } from '../start/services.ts';
 import { type Running, startServices } from '../start/startServices.ts';
+import { clearConfiguration } from './serveSite.ts';
 
 const folder = temporaryFolder();
 let api: Running;
 let site: Listening;
 
 beforeAll(async () => {
+  clearConfiguration();
   // The database server runs as a different user, who needs access to its files.
   chmodSync(folder, 0o755);
   const port = await freePort();

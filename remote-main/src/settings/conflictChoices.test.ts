@@ -1,3 +1,4 @@
+import { countryName } from 'remote-kit';
 import { expect, it } from 'vitest';
 
 import { conflictOf, showDetail } from './ConflictChoices.tsx';
@@ -24,7 +25,8 @@ it.each([
 });
 
 it.each([
-  ['country', 'DE', 'Germany'],
+  // In the reader's language, which is the machine's here.
+  ['country', 'DE', countryName('DE')],
   ['size', '11-50', '11–50 people'],
   ['timeZone', 'America/New_York', 'America/New York'],
   ['name', 'Smith_Sons', 'Smith_Sons'],
