@@ -31,7 +31,7 @@ test('subscribed → plan, usage, next payment, card, invoices with safe links; 
   await expect(offers.getByRole('listitem').filter({ hasText: 'Your plan' })).toContainText('Team');
   await offers.getByRole('radio', { name: 'Yearly' }).check();
   await expect(offers).toContainText('€290 per year');
-  await expect(offers.getByRole('listitem').filter({ hasText: 'Your plan, billed monthly' })).toContainText('Team');
+  await expect(offers.getByRole('listitem').filter({ hasText: 'Your monthly plan' })).toContainText('Team');
   await expect(offers.getByRole('button')).toHaveText(['Switch to yearly', 'Change to Business']);
   await offers.getByRole('button', { name: 'Switch to yearly' }).click();
   const dialog = page.getByRole('dialog', { name: 'Switch to yearly?' });

@@ -30,7 +30,7 @@ export const billingText: typeof english = {
   monthly: 'Monatlich',
   yearly: 'Jährlich',
   current: 'Ihr Tarif',
-  currentOther: { month: 'Ihr Tarif, monatlich abgerechnet', year: 'Ihr Tarif, jährlich abgerechnet' },
+  currentOther: { month: 'Ihr Monatstarif', year: 'Ihr Jahrestarif' },
   change: (plan) => `Zu ${plan} wechseln`,
   switchTo: { month: 'Monatlich abrechnen', year: 'Jährlich abrechnen' },
   saving: (amount) => `Sie sparen ${amount} pro Jahr`,

@@ -28,7 +28,7 @@ export const billingText = {
   monthly: 'Monthly',
   yearly: 'Yearly',
   current: 'Your plan',
-  currentOther: { month: 'Your plan, billed monthly', year: 'Your plan, billed yearly' },
+  currentOther: { month: 'Your monthly plan', year: 'Your yearly plan' },
   change: (plan: string) => `Change to ${plan}`,
   switchTo: { month: 'Switch to monthly', year: 'Switch to yearly' },
   saving: (amount: string) => `Save ${amount} per year`,
