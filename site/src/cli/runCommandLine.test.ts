@@ -2,7 +2,7 @@ import { chmod, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import { temporaryFolder } from 'composition/testing';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 
 import { writeRemote, writeShell } from '../../testing/buildFixture.ts';
 import { runCommandLine } from './runCommandLine.ts';
@@ -13,7 +13,10 @@ const site = (...args: string[]) => runCommandLine([...args, '--store', store], 
 const from = (name: string) => ['--from', path.join(folder, name)];
 
 // The default store is a folder below the current one: not the one that `npm start` fills.
-beforeAll(() => process.chdir(folder));
+beforeEach(() => {
+  const cwd = vi.spyOn(process, 'cwd').mockReturnValue(folder);
+  return () => cwd.mockRestore();
+});
 
 test('publish, roll back, disable, remove → every answer says what changed, what is live, and how to undo it', async () => {
   await writeShell(path.join(folder, 'shell'), '1-a');
