@@ -41,7 +41,7 @@ test('a part that is held → cannot be published until it is released; it can s
   await publish(build);
 });
 
-test('the button to roll back, pressed twice → back to the build that it names, and no further', async () => {
+test('the button to roll back, pressed twice → back to the build that it names; after a publish → refused', async () => {
   const own = directoryStore(path.join(folder, 'pressed'));
   await publishTo(own, await writeShell(path.join(folder, 'shell'), '1-a'));
   for (const version of ['1-a', '2-b', '3-c'])
@@ -50,12 +50,21 @@ test('the button to roll back, pressed twice → back to the build that it names
   const page = await (await fetch(`${site.origin}/_site`, { headers: { authorization } })).text();
   const [, form = ''] = /<form[^>]*><p>remote-main goes back to 2-b\.<\/p>(.*?)<button>/.exec(page) ?? [];
   const fields = [...form.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value]);
-  for (let press = 0; press < 2; press += 1) {
-    const body = new URLSearchParams(fields);
-    const sent = { method: 'POST', body, headers: { authorization }, redirect: 'manual' } as const;
-    expect((await fetch(`${site.origin}/_site/actions`, sent)).status).toBe(303);
-  }
+  const press = () =>
+    fetch(`${site.origin}/_site/actions`, {
+      method: 'POST',
+      body: new URLSearchParams(fields),
+      headers: { authorization },
+      redirect: 'manual',
+    });
+  for (let presses = 0; presses < 2; presses += 1) expect((await press()).status).toBe(303);
   expect((await readSite(own)).site.remotes[0]?.version).toBe('2-b');
+
+  await publishTo(own, await writeRemote(path.join(folder, 'pressed-4-d'), 'remote-main', '4-d'));
+  const refused = await press();
+  expect(refused.status).toBe(409);
+  expect(await refused.text()).toContain('remote-main 4-d is live meanwhile; nothing was changed.');
+  expect((await readSite(own)).site.remotes[0]?.version).toBe('4-d');
 });
 
 test('what cannot be done → the page says why, and nothing is changed', async () => {

@@ -79,10 +79,10 @@ export function createOperator({ store, token, isBehindProxy = false, now = Date
   }
 
   /** Does the action of a form; returns null, or why it is not possible. */
-  async function act({ action, part, version }: Form, name: string): Promise<string | null> {
+  async function act({ action, part, version, from }: Form, name: string): Promise<string | null> {
     const by = { name, commit: null, commits: [] };
     try {
-      if (action === 'rollback') await rollBack(store, part, version ?? null, by);
+      if (action === 'rollback') await rollBack(store, part, version ?? null, by, from);
       else if (action === 'healing-on' || action === 'healing-off')
         await switchHealing(store, action === 'healing-on', by);
       else if (action === 'hold' || action === 'release') await switchHold(store, part, action === 'hold', by);
@@ -104,6 +104,8 @@ const form = v.strictObject({
   part: v.union([v.picklist(['shell', 'site']), remoteName]),
   /** The build to roll back to: the one that the page names, whatever happens before the form is sent. */
   version: v.optional(v.string()),
+  /** The build that the page shows as live; if it is another one by then, nothing is changed. */
+  from: v.optional(v.string()),
 });
 type Form = v.InferOutput<typeof form>;
 

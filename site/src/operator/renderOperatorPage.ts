@@ -134,7 +134,7 @@ function renderPart(part: PartState, { button, now, scale }: Drawn): string {
   const actions = [
     before === null
       ? ''
-      : button('rollback', name, 'Roll back', `${name} goes back to ${before}.`, { version: before }),
+      : button('rollback', name, 'Roll back', `${name} goes back to ${before}.`, { version: before, from: version }),
     isHeld
       ? button('release', name, 'Release', `${name} can be published again.`)
       : button('hold', name, 'Hold', `Nobody can publish ${name} until it is released.`),

@@ -7,6 +7,7 @@ import { expect, test } from 'vitest';
 import { writeRemote, writeShell } from '../../testing/buildFixture.ts';
 import { publish } from '../../testing/fixtures.ts';
 import { directoryStore } from '../store/directoryStore.ts';
+import { readSite } from '../store/compositionInStore.ts';
 import type { Store } from '../store/Store.ts';
 import { buildBefore, droppedVersions, pruneStore, withBuild } from './builds.ts';
 import { removeRemote, rollBack } from './changeLive.ts';
@@ -66,11 +67,16 @@ test('a remote that was removed → one rollback restores it in its old position
   await expect(rollBack(store, 'remote-one', '2-b')).rejects.toThrow('its part.json is missing');
 });
 
-test('two rollbacks at once → one build back, not two', async () => {
-  const store = directoryStore(path.join(folder, 'at-once'));
+async function storeWithThreeBuilds(name: string): Promise<Store> {
+  const store = directoryStore(path.join(folder, name));
   await publish(store, await writeShell(path.join(folder, 'shell'), '1-a'));
   for (const version of ['1-a', '2-b', '3-c'])
-    await publish(store, await writeRemote(path.join(folder, `at-once-${version}`), 'remote-one', version));
+    await publish(store, await writeRemote(path.join(folder, `${name}-${version}`), 'remote-one', version));
+  return store;
+}
+
+test('two rollbacks at once → one build back, not two', async () => {
+  const store = await storeWithThreeBuilds('at-once');
   const met = Promise.withResolvers<void>();
   let swaps = 0;
   const swapComposition: Store['swapComposition'] = async (...change) => {
@@ -82,6 +88,18 @@ test('two rollbacks at once → one build back, not two', async () => {
   const busy = { ...store, swapComposition };
   const ended = await Promise.all([rollBack(busy, 'remote-one', null), rollBack(busy, 'remote-one', null)]);
   expect(ended.map(({ after }) => after.remotes[0]?.version)).toEqual(['2-b', '2-b']);
+});
+
+test('a rollback, and before its swap another one to an older build → refused, so that it does not go forward', async () => {
+  const store = await storeWithThreeBuilds('older');
+  const swapComposition: Store['swapComposition'] = async (...change) => {
+    await rollBack(store, 'remote-one', '1-a');
+    return store.swapComposition(...change);
+  };
+  await expect(rollBack({ ...store, swapComposition }, 'remote-one', null)).rejects.toThrow(
+    'remote-one 1-a is live meanwhile; nothing was changed.',
+  );
+  expect((await readSite(store)).site.remotes[0]?.version).toBe('1-a');
 });
 
 test('a rollback to a path that another remote has got meanwhile → refused', async () => {

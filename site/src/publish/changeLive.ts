@@ -17,20 +17,34 @@ import { findRouteConflicts } from './checkBuild.ts';
 
 /**
  * Makes an earlier build of a part live again: the previous one, or a given version. A removed remote is restored in the same
- * way.
+ * way. `seen` is the version that was live when the operator chose.
  */
-export function rollBack(store: Store, name: string, wanted: string | null, by: Author = nobody): Promise<Changed> {
-  // Chosen in the first try, so that two rollbacks at once go back one build, not two.
+export function rollBack(
+  store: Store,
+  name: string,
+  wanted: string | null,
+  by: Author = nobody,
+  seen?: string | null,
+): Promise<Changed> {
+  // Chosen in the first try, so that two rollbacks at once go back one build, not two, and never forward.
   let version = wanted;
+  let from = seen;
   return changeComposition(store, describe('rollback', name, by), async (site) => {
     const live = liveVersion(site, name);
-    version ??= buildBefore(site, name)?.version ?? null;
+    if (version === null) {
+      version = buildBefore(site, name)?.version ?? null;
+      from ??= live;
+    }
     if (buildsOf(site, name).length === 0)
       throw new CommandError(`Nothing of ${name} has been published in ${store.name}.`);
     if (version === null) throw new CommandError(`${name} has no build before ${live} to roll back to.`);
     if (!buildsOf(site, name).some((build) => build.version === version))
       throw new CommandError(describeUnknown(site, name, version));
     if (version === live) return site;
+    if (from !== undefined && from !== live)
+      throw new CommandError(
+        `${name} ${live === null ? 'was removed' : `${live} is live`} meanwhile; nothing was changed.`,
+      );
     const part = await readPublishedPart(store, site, { name, version });
     refuseTakenRoutes(site, part);
     const before = buildBeforeVersion(site, name, version);
