@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from 'remote-kit/ports';
@@ -147,10 +147,12 @@ export async function startTestBackend(): Promise<TestBackend> {
   };
 }
 
-// Tests must never use the project, database or mail server that a developer has configured.
+// Tests must neither use the project, database or mail server that a developer has configured, nor depend on any other
+// setting. Not in .env.example: API_URL, and what only tests set.
 export function clearConfiguration() {
-  for (const name of Object.keys(process.env))
-    if (/^(FIREBASE_|DATABASE_|SMTP_|STRIPE_|SITE_ORIGIN|API_)/.test(name)) delete process.env[name];
+  const explained = readFileSync(join(root, '.env.example'), 'utf8').match(/\b[A-Z_]+(?==)/g) ?? [];
+  const others = Object.keys(process.env).filter((name) => /^(API|IDENTITY|STRIPE)_/.test(name));
+  for (const name of [...explained, ...others]) delete process.env[name];
 }
 
 const origin = (port: number) => `http://127.0.0.1:${port}`;
