@@ -29,6 +29,7 @@ import { sendEnvelope, HttpError, toHttpError } from './answers.ts';
 import { serveMetrics } from './metrics.ts';
 import { createOpenApiDocument } from './openApi.ts';
 import { createLimits } from './rateLimits.ts';
+import { serveReports } from './reports.ts';
 import {
   answerBrokenRequest,
   createLimitedServer,
@@ -93,7 +94,7 @@ export async function createServer(services: Services): Promise<FastifyInstance>
   server.addHook('onRequest', refuseUnclearHeaders);
   if (config.identity.emulator) refuseForeignHosts(server, config);
   closeConnectionsWhileStopping(server);
-  serveMetrics(server, services);
+  serveMetrics(server, services, serveReports(server, services));
   server.addHook('onResponse', logResponse);
   server.setErrorHandler((error, request, reply) => {
     const httpError = inLanguageOf(request.headers, () => toHttpError(error));

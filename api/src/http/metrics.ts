@@ -1,18 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
-import { parseJson } from 'composition/parse-json';
-import { reportLimits } from 'composition/reports';
-import {
-  countLines,
-  createHistograms,
-  createReportTaker,
-  increase,
-  type ReportedSite,
-  reportedSite,
-  ReportFigures,
-  type ReportRefusal,
-} from 'composition/take-reports';
+import { countLines, createHistograms, increase, type ReportFigures } from 'composition/take-reports';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
@@ -20,15 +9,13 @@ import * as v from 'valibot';
 import type { Db } from '../database/connect.ts';
 import { messages } from '../messages.ts';
 import type { Services } from './calls.ts';
-import { HttpError, ok, sendEnvelope } from './answers.ts';
+import { HttpError } from './answers.ts';
 
 /**
- * Counts every request, takes pages' reports, and serves the figures of both at /metrics to clients with the token, or to this
+ * Counts every request, and serves these figures and those of pages at /metrics to clients with the token, or to this
  * machine if no token is configured.
  */
-export function serveMetrics(server: FastifyInstance, services: Services): void {
-  const { config, db } = services;
-  const pages = serveReports(server, services);
+export function serveMetrics(server: FastifyInstance, { config, db }: Services, pages: ReportFigures): void {
   const requests = new Map<string, number>();
   const durations = createHistograms('api_request_seconds', () => bounds);
   const delay = monitorEventLoopDelay({ resolution: 20 });
@@ -98,62 +85,3 @@ const countsOf = (rows: unknown) =>
 const states = v.array(v.object({ state: v.string(), count: v.number() }));
 
 const bounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
-
-/**
- * Serves POST /reports for pages of a static site, as `site serve` does for its own pages. Owners and versions come from
- * the site's composition. Returns the figures.
- */
-function serveReports(server: FastifyInstance, { config, log, now }: Services): ReportFigures {
-  const figures = new ReportFigures(() => now().getTime());
-  const taker = createReportTaker({
-    figures,
-    site: rememberSite(config.siteOrigins[0] ?? '', now),
-    log(logged) {
-      // The logger adds the time itself.
-      const { time: _, ...entry } = logged;
-      log.error(entry, 'error of a page');
-    },
-    now: () => now().getTime(),
-  });
-  const refuse = (statusCode: number, why: ReportRefusal | 'Another site'): never => {
-    figures.refused(why);
-    throw new HttpError(statusCode, statusCode === 429 ? messages.tooMany : messages.badRequest);
-  };
-  void server.register(async (reports) => {
-    // Beacons are sent as text: other types need a CORS preflight, for which a closing page does not wait.
-    reports.addContentTypeParser('text/plain', { parseAs: 'buffer', bodyLimit: reportLimits.bytes }, (_, body, done) =>
-      done(null, body),
-    );
-    reports.post('/reports', {
-      bodyLimit: reportLimits.bytes,
-      async onRequest({ headers, ip }) {
-        if (!config.siteOrigins.includes(headers.origin ?? '')) refuse(403, 'Another site');
-        if (!taker.mayAsk(ip)) refuse(429, 'Too many reports');
-      },
-      async handler({ body, ip }, reply) {
-        const refused = await taker.take(Buffer.isBuffer(body) ? body : Buffer.alloc(0), ip);
-        if (refused !== null) refuse(400, refused);
-        return sendEnvelope(reply, ok(null));
-      },
-    });
-  });
-  return figures;
-}
-
-/** Reads the site's parts, cached for a minute. */
-function rememberSite(origin: string, now: () => Date): () => Promise<ReportedSite> {
-  let known: ReportedSite = { shell: null, remotes: [], builds: {} };
-  let readAt = -Infinity;
-  return async () => {
-    if (now().getTime() - readAt < 60_000) return known;
-    readAt = now().getTime();
-    try {
-      const answer = await fetch(`${origin}/composition.json`, { signal: AbortSignal.timeout(2000) });
-      const read = v.safeParse(reportedSite, parseJson(await answer.text()));
-      if (read.success) known = read.output;
-    } catch {
-      // Reports are then logged without an owner.
-    }
-    return known;
-  };
-}
