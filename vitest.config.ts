@@ -13,6 +13,9 @@ export default defineConfig({
     testTimeout: 300_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 60_000 } },
+    pool: 'threads',
+    // Test files share loaded modules, because loading them again for each takes longer than most tests.
+    isolate: false,
     projects: [
       // Says itself how its tests run.
       'api',

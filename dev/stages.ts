@@ -72,11 +72,8 @@ function vitest(name: string, project: string): Check {
     '--passWithNoTests',
     '--project',
     project,
-    // Test files share loaded modules, because loading them again for each takes longer than most tests.
-    '--no-isolate',
     // Unchanged files are not compiled again.
     '--fsModuleCache',
-    '--pool=threads',
     // Tests mostly wait for processes, sockets and the database, so two cores can run three workers.
     '--maxWorkers=3',
     '--reporter=default',
