@@ -1,9 +1,9 @@
-import { CommandError } from '../errors.ts';
+import { CommandError, messageOf } from '../errors.ts';
 import { findIncompatibilities } from '../publish/checkBuild.ts';
 import { liveVersion, pruneStore } from '../publish/builds.ts';
 import { removeRemote, rollBack, rollBackTrain, switchHealing, switchRemote } from '../publish/changeLive.ts';
-import { type Changed, openComposition, readLiveParts } from '../store/compositionInStore.ts';
-import type { Store } from '../store/Store.ts';
+import { type Changed, openComposition, readPublishedPart } from '../store/compositionInStore.ts';
+import type { PartVersion, Store } from '../store/Store.ts';
 import {
   type Command,
   type CommandInput,
@@ -23,15 +23,16 @@ export const rollback: Command = {
     const name = readPartName(input.args[0]);
     const { before, after } = await rollBack(input.store, name, input.args[1] ?? null, await readAuthor(input.env));
     const [was, is] = [liveVersion(before, name), liveVersion(after, name)];
+    const warnings = was === is ? [] : await describeMisfits(input.store, after, [name]);
     const lines =
       was === is
         ? [`${name} ${is} is live already; nothing was changed.`]
         : [
             `${name} ${is} is live again; ${was === null ? 'it had been removed' : `before it was ${was}`}.`,
-            ...(await describeMisfits(input.store, after, [name])),
+            ...warnings,
             `Undo: ${was === null ? commandLine(input, 'remove', name) : commandLine(input, 'rollback', name, was)}`,
           ];
-    return { lines, data: { name, version: is, before: was, revision: after.revision } };
+    return { lines, data: { name, version: is, before: was, revision: after.revision, warnings } };
   },
 };
 
@@ -52,17 +53,34 @@ async function rollbackTrain(input: CommandInput): Promise<CommandOutput> {
   const undo = isWhole
     ? commandLine(input, 'rollback', '--train', String(after.revision))
     : commandLine(input, 'publish', ...parts, '--together');
-  const misfits = await describeMisfits(input.store, after, parts);
-  return { lines: [...lines, ...misfits, `Undo: ${undo}`], data: { parts, revision: after.revision } };
+  const warnings = await describeMisfits(input.store, after, parts);
+  return { lines: [...lines, ...warnings, `Undo: ${undo}`], data: { parts, revision: after.revision, warnings } };
 }
 
-/** What does not fit after a rollback, which is never refused for it: an older build may lack what other parts need. */
+/**
+ * What does not fit after a rollback, which is never refused for it: an older build may lack what other parts need. The
+ * rollback is done by then, so a part that cannot be read is only named.
+ */
 async function describeMisfits(store: Store, after: Changed['after'], names: readonly string[]): Promise<string[]> {
-  // The rollback is done, even if another part's files are missing.
-  const live = await readLiveParts(store, after).catch(() => []);
-  const findings = live.filter(({ name }) => names.includes(name)).flatMap((part) => findIncompatibilities(part, live));
-  const misfits = new Set(findings.filter(({ kind }) => kind === 'incompatible').map(({ what }) => what));
-  return [...misfits].map((what) => `${what} Its pages may not work until another build is live.`);
+  const read = (part: PartVersion) =>
+    readPublishedPart(store, after, part).catch(
+      (error: unknown) => `${part.name} ${part.version} could not be checked: ${messageOf(error)}`,
+    );
+  const version = liveVersion(after, 'shell');
+  if (version === null) return [];
+  const shell = await read({ name: 'shell', version });
+  if (typeof shell === 'string') return [shell];
+  const changed = after.remotes.filter(({ name }) => names.includes('shell') || names.includes(name));
+  const remotes = await Promise.all(changed.filter(({ disabled }) => !disabled).map(read));
+  return remotes.flatMap((remote) => {
+    if (typeof remote === 'string') return [remote];
+    const misfits = findIncompatibilities(remote, [shell]).filter(({ kind }) => kind === 'incompatible');
+    if (misfits.length === 0) return [];
+    return [
+      ...misfits.map(({ what }) => what),
+      `Pages of ${remote.name} may not work until it or the shell is changed.`,
+    ];
+  });
 }
 
 export const disable = switchTo(
