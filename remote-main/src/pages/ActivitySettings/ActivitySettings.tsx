@@ -180,6 +180,7 @@ function DayField({ end, value, onChange }: { end: keyof Days; value: string; on
           <TextInput
             {...control}
             type="date"
+            required={false}
             max="2099-12-31"
             data-empty={day === ''}
             value={day}
