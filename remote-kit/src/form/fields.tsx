@@ -9,7 +9,7 @@ type FieldProps = {
   hint?: string | undefined;
   error?: string | undefined;
   optional?: boolean;
-  /** Whether it must be filled in; false for filters. */
+  /** False if it may be empty although its label does not say so. */
   required?: boolean;
   autoComplete?: string;
   /** Whether it cannot be changed now, such as while the form is sent. */
