@@ -93,8 +93,9 @@ export function findSkipped<Values>(lines: Lines, headerAt: number, kind: RowKin
   const hasComments =
     lines.some((cells) => cells.length > 1) &&
     lines.slice(headerAt + 1).filter((cells) => isComment(cells, kind)).length * 2 < lines.length - headerAt;
-  const end = Math.min(findFooter(lines, headerAt, kind.hasEmails), findNextTable(lines, headerAt, kind));
+  const end = Math.min(findFooter(lines, headerAt), findNextTable(lines, headerAt, kind));
   const headings = plain(lines[headerAt]);
+  const hasTitles = headings.includes('\t') && isAlone(lines[headerAt - 1] ?? []);
   const isHeadings = (cells: Line) => headings.startsWith(firstLabel(cells).toLowerCase()) && plain(cells) === headings;
   const isSkipped = (cells: Line, at: number) =>
     at >= end ||
@@ -102,7 +103,7 @@ export function findSkipped<Values>(lines: Lines, headerAt: number, kind: RowKin
     isExample(cells) ||
     (hasComments && isComment(cells, kind)) ||
     isHeadings(cells) ||
-    (headings !== '' && isAlone(cells) && isHeadings(lines[at + 1] ?? []));
+    (hasTitles && isAlone(cells) && !cells.some(isEmail) && isHeadings(lines[at + 1] ?? []));
   return new Set(lines.flatMap((cells, at) => (at > headerAt && isSkipped(cells, at) ? [at] : [])));
 }
 
@@ -175,16 +176,16 @@ const isExample = (cells: readonly string[]) =>
   /^\s*(?:example|beispiel|exemple|ejemplo|esempio)\s*:/i.test(firstLabel(cells));
 
 /** Where the totals and remarks at the end begin, such as "Exported by …". */
-function findFooter(lines: Lines, headerAt: number, hasEmails: boolean): number {
-  const isNote = (cells: Line) =>
-    labelsOf(cells)
-      .map((text) => text.slice(0, 1000))
-      .some((text) => isRemark.test(text) || (hasEmails && headerAt !== -1 && isSentence.test(text)));
+function findFooter(lines: Lines, headerAt: number): number {
   const lastRow = lines.findLastIndex((cells) => labelsOf(cells).length > 1);
   // The remarks at the end of a report may have its title or author between them.
   const isReport = lastRow > headerAt && lines.slice(lastRow + 1).filter(isFooter).length > 1;
-  // What follows a note belongs to it.
-  const note = lines.findIndex((cells, at) => at > lastRow && lastRow > headerAt && isNote(cells));
+  // What follows a note belongs to it, unless it has an address.
+  const lastAddress = lines.findLastIndex((cells, at) => at > lastRow && cells.some(isEmail));
+  const note = lines.findIndex(
+    (cells, at) =>
+      at > Math.max(lastRow, lastAddress) && lastRow > headerAt && isRemark.test(firstLabel(cells).slice(0, 1000)),
+  );
   let end = isReport ? lastRow + 1 : note === -1 ? lines.length : note;
   while (end - 1 > headerAt && isFooter(lines[end - 1] ?? [])) end -= 1;
   return end;
@@ -219,7 +220,5 @@ const isAmount = new RegExp(
   `^\\(?[\\d.,]+ (?:${rowWords})(?: (?:total|selected|found|exported|affected|in set(?: \\([\\d.]+ sec\\))?))?\\)?\\.?$`,
   'iu',
 );
-// No name of a person alone in its line: "* on leave", "Questions? Call 555-0100".
-const isSentence = /^(?!.*@)(?:\*|.*[\d:?!]|\S+(?: \S+){6})/s;
 const isRemark =
   /^(?:(?:generated|exported|printed|created|downloaded) (?:by|on|at|from|with)\b|(?:report (?:generated|created|run|date)|source|as of|stand|data as of)\s*:|confidential\b.{5,}|copyright (?:©|\(c\)|\d)|©|page \d+ (?:of|\/)|seite \d+ (?:von|\/)|(?:notes?|hinweise?|anmerkung(?:en)?|bemerkung(?:en)?|remarques?|nota|notas|observaciones|observações|opmerking(?:en)?|uwagi|anm)\.?\s*:|\*+\s*\S+ \S+|end of (?:report|list|file)|(?:erstellt|exportiert|gedruckt|généré|exporté|imprimé) (?:von|am|par|le)\b|.*\b20\d\d\b.* \d?\d:\d\d)/iu;
