@@ -118,7 +118,7 @@ export function fits<Values>(text: string, { id, field }: ImportTarget, kind: Ro
   if (id === 'postalCode') return /\d/.test(text) && text.length <= 12;
   if (id === 'state' && matchPhrases(text, salesRegions) === 1) return false;
   // "D1" is a district of sales.
-  if (id === 'district') return /\p{L}{3}|\p{Lo}/u.test(text);
+  if (id === 'district') return !/^D\d+$/i.test(text.trim());
   if (id === 'city' || id === 'state') return /\p{L}/u.test(text);
   return true;
 }
