@@ -219,7 +219,7 @@ export const countHeadings = (labels: readonly string[]): number => {
 };
 
 /** Headings of columns that are not imported, but show that a line is the heading line. */
-export const otherHeadings = `id|phone|phone number|mobile|mobile phone|fax|department|title|job title|position|occupation|cargo|puesto|poste|mansione|stelle|stanowisko|status|start date|hire date|birthday|employee id|employee number|notes|comment|comments|active|created|created at|last login|telefon|mobil|abteilung|telephone|portable|service|telefono|movil|departamento|telefone|telefoon|afdeling|personalnummer|matricule|website|url|currency|tags|gender|language|manager|supervisor|latitude|longitude|sales|revenue|turnover|orders|seats|capacity|headcount|umsatz|役職|職位|職種|직급|직책|职位|tax id|vat id|steuernummer|siret|siren|cnpj|nif|cif|nip|regon|partita iva|gstin|abn|po box|p o box|postfach|apartado|boite postale`;
+export const otherHeadings = `id|phone|phone number|mobile|mobile phone|fax|department|title|job title|position|occupation|cargo|puesto|poste|mansione|stelle|stanowisko|status|start date|hire date|birthday|employee id|employee number|notes|comment|comments|active|created|created at|last login|telefon|mobil|abteilung|telephone|portable|service|telefono|movil|departamento|telefone|telefoon|afdeling|personalnummer|matricule|website|url|currency|tags|gender|language|nickname|manager|supervisor|latitude|longitude|sales|revenue|turnover|orders|seats|capacity|headcount|umsatz|役職|職位|職種|직급|직책|职位|tax id|vat id|steuernummer|siret|siren|cnpj|nif|cif|nip|regon|partita iva|gstin|abn|po box|p o box|postfach|apartado|boite postale`;
 
 /** Whether a heading is for the full name because it is for both parts: "Nachname, Vorname". */
 export const isForBothNames = (heading: string) =>

@@ -2,7 +2,7 @@ import { importMessages } from '../messages.ts';
 import type { RowKind } from '../model/rows.ts';
 import { cutColumns, findHeader, findSkipped, type Lines, rowsBelow } from './findRows.ts';
 import { otherHeadings, otherPeople, targetsOf, keepBeside, type Target } from './headings.ts';
-import { containsWord, headingWords, matchPhrases } from './phrases.ts';
+import { containsWord, headingWords, isPhrase, matchPhrases } from './phrases.ts';
 import { settleLocations } from './matchLocations.ts';
 import { areDifferent, type Column, fits, isEmail, scoreOf, share } from './scoreColumn.ts';
 
@@ -113,8 +113,14 @@ function settleNames(columns: readonly Column[], targets: Target[], rows: Lines,
         [at, at + 1].every((one) => isOpenName(columns[one], targets[one])) &&
         areDifferent(rows.map((cells) => cells.slice(at, at + 2).join(' '))),
     );
+    // The groups of Google have whole names there.
+    const nickname = columns.findIndex(
+      ({ heading, values }, at) =>
+        targets[at] === null && isPhrase(heading, 'nickname') && holdsFullNames({ heading: '', values }),
+    );
     if (found !== -1) targets[found] = 'fullName';
     else if (pair !== -1) [targets[pair], targets[pair + 1]] = orderNames(pair, targets.indexOf('email'), rows);
+    else if (nickname !== -1) targets[nickname] = 'fullName';
   }
   if (full === -1) return;
   // A heading across two columns, "Name" above "Ann" and "Lee", if "Lee" is in the mailbox.
@@ -144,23 +150,30 @@ const isOpenName = (column: Column | undefined, target: Target | undefined) =>
   column !== undefined && target === null && isNameLike(column) && matchPhrases(column.heading, otherHeadings) < 1;
 
 /**
- * Without headings, the column whose words are in the mailboxes, or the first one of whole names, is the name; or it is with
- * the one beside it, unless it has whole names.
+ * Without headings, the column whose words are in most mailboxes is the name, or else the first one; or it is with the one
+ * beside it, if that is in the mailboxes or both have single words.
  */
 function matchNames(columns: readonly Column[], targets: Target[], rows: Lines): void {
   const email = targets.indexOf('email');
   const open = columns.flatMap((column, at) => {
     const { values } = column;
     if (targets[at] !== null || values.length === 0 || share(values, (text) => /\p{L}/u.test(text)) < 0.5) return [];
-    const inMailbox = rows.filter((cells) => isInMailbox(cells[at] ?? '', cells[email] ?? '')).length;
+    const found = rows.filter((cells) => isInMailbox(cells[at] ?? '', cells[email] ?? '')).length;
+    const inMailbox = found * 2 > rows.length ? found : 0;
     return [{ at, column, inMailbox, isFull: holdsFullNames(column), different: new Set(values).size }];
   });
-  const [name] = open.toSorted((one, two) => two.inMailbox - one.inMailbox || Number(two.isFull) - Number(one.isFull));
+  // Jobs and teams repeat.
+  const hasNames = areDifferent(open[0]?.column.values ?? []);
+  const [name] = open.toSorted(
+    (one, two) => two.inMailbox - one.inMailbox || (hasNames ? 0 : Number(two.isFull) - Number(one.isFull)),
+  );
   if (name === undefined) return;
   const [other] = open
     .filter(({ at, column, inMailbox, isFull }) => {
-      const isPart = !name.isFull && !isFull && isNameLike(column, 3);
-      return Math.abs(at - name.at) === 1 && (inMailbox * 2 > rows.length || isPart);
+      // Before a name from the mailbox there may be a few words, "de la Cruz,Ann"; but in "Ann,New York" they are no name.
+      const words = at < name.at ? 3 : 1;
+      const isPart = !name.isFull && !isFull && [name.column, column].every((one) => isNameLike(one, words));
+      return Math.abs(at - name.at) === 1 && (inMailbox > 0 || isPart);
     })
     .toSorted((one, two) => two.inMailbox - one.inMailbox || two.different - one.different);
   const at = Math.min(name.at, other?.at ?? name.at);
