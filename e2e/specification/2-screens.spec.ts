@@ -75,4 +75,10 @@ test('“Layout C: product name, which links to /, plus links Dashboard and Sett
     await expect(bar.getByRole('link', { name: 'Dashboard' })).toBeVisible();
     await expect(page.getByRole('contentinfo')).toContainText('© 2025');
   }
+  // On a phone, the menu's picture ends where the page's content does, and its button is as wide as a finger.
+  await page.setViewportSize({ width: 360, height: 740 });
+  const button = bar.getByRole('button', { name: /^Account of/ });
+  const picture = button.locator('> :first-child');
+  await expect.poll(() => picture.evaluate((one) => Math.round(one.getBoundingClientRect().right))).toBe(360 - 16);
+  expect((await button.boundingBox())?.width).toBeGreaterThanOrEqual(44);
 });
