@@ -239,8 +239,10 @@ function partsOf<Values>(cells: readonly string[], kind: RowKind<Values>, isBloc
 /** The likely separator: a tab before a semicolon before a comma before rare ones. */
 export function separatorOf(text: string): string {
   const found = separators.find((separator) => text.includes(separator));
+  const [first = ''] = text.trimStart().split('\n', 1);
   // Below headings between commas, a semicolon may be part of a cell.
-  return found === undefined || (found === ';' && !/^.*;/.test(text)) ? delimiterOf(text) : found;
+  const isInCells = found === ';' && !first.includes(';') && countHeadings(first.split(',')) > 1;
+  return found === undefined || isInCells ? delimiterOf(text) : found;
 }
 
 const separators = ['\t', ';', ','];

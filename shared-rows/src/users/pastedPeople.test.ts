@@ -60,6 +60,12 @@ it.each([
     'Doe, Jane <jane@x.io>, Bob <bob@x.io>',
     ['Doe, Jane|jane@x.io', 'Bob|bob@x.io'],
   ],
+  [
+    'the headers of a mail',
+    'From: Boss, Jane <jane@x.io>\nTo: Lee, Ann <ann@x.io>; Roe, Bob <bob@x.io>',
+    ['Boss, Jane|jane@x.io', 'Lee, Ann|ann@x.io', 'Roe, Bob|bob@x.io'],
+  ],
+  ['semicolons at some ends', 'Lee, Ann <ann@x.io>\nRoe, Bob <bob@x.io>;', ['Lee, Ann|ann@x.io', 'Roe, Bob|bob@x.io']],
   ['numbers in the first column', '1\tAnn Lee\tann@x.io\n2\tBob\tbob@x.io', ['Ann Lee|ann@x.io', 'Bob|bob@x.io']],
   [
     'towns in front of the addresses',
