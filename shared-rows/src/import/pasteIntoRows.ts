@@ -134,8 +134,13 @@ export function readPaste<Values>(pasted: string, kind: RowKind<Values>, from = 
   const targets = table?.targets ?? [];
   const hasBefore = targets.slice(0, Math.max(0, targets.indexOf('fullName'))).includes(null);
   const isOneEach = targets.includes('email') && lines.every((cells) => countAddresses(cells.join(' ')) === 1);
-  // Copied cells with the parts of an address: Harbor, 1 Quay, Boston, 02110
-  const hasParts = isBlock && from === 0 && targets.includes('postalCode');
+  // Copied cells with the parts of an address, not our columns in their order: Harbor, 1 Quay, Boston, 02110
+  const hasParts =
+    isBlock &&
+    from === 0 &&
+    targets.includes('postalCode') &&
+    (targets.includes('city') || targets.includes('state')) &&
+    lines.some((cells) => fillByContent(cells, kind, from).unmatchedText !== '');
   if ((isOneEach && (hasBefore || targets.includes('firstName'))) || hasParts) {
     const all = targets.map((target) => target ?? keepBeside);
     return { type: 'rows', rows: fillByColumn(lines, all, kind) };

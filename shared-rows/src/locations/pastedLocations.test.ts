@@ -24,6 +24,18 @@ it.each([
     0,
     ['Harbour|1 Quay, Austin, TX, 78701', 'Airport|2 Lane, Austin, TX, 78719'],
   ],
+  [
+    'a block with codes like postal codes',
+    'Harbour\t1 Quay\t1001\nAirport\t2 Lane\t1002',
+    0,
+    ['Harbour|1 Quay|1001', 'Airport|2 Lane|1002'],
+  ],
+  [
+    'the same with a country',
+    'Harbour\t1 Quay\t10115\tGermany\nAirport\t2 Lane\t10116\tGermany',
+    0,
+    ['Harbour|1 Quay|10115|DE', 'Airport|2 Lane|10116|DE'],
+  ],
   ['a block with an empty cell', 'Harbour\t\tHB', 0, ['Harbour||HB']],
   ['a block that begins at the address', '1 Quay\tHB', 1, ['|1 Quay|HB']],
   [
