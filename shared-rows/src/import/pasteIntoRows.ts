@@ -152,7 +152,7 @@ export function readPaste<Values>(pasted: string, kind: RowKind<Values>, from = 
   const own = kind.hasEmails ? joinLines(lines.slice(Number(hasHeading))) : lines;
   const entries = isOneLine ? (lines[0] ?? []).filter(Boolean).map((cell) => [cell]) : own;
   const rows = entries
-    .flatMap((cells) => partsOf(cells, kind, isBlock))
+    .flatMap((cells) => partsOf(cells, kind, separator))
     .map((cells) => fillByContent(cells, kind, from));
   return { type: 'rows', rows };
 }
@@ -225,15 +225,15 @@ const bullet = /^\s*(?:[•*–☐☑☒✓✔-]|\[[ x]?\])\s+/i;
 const chatTime = /^\[?\d{1,4}[./-]\d{1,2}[./-]\d{2,4},? \d{1,2}:\d\d(?::\d\d)?(?:\s[AP]M)?(?:\] | - )/i;
 
 /** The rows in one line. */
-function partsOf<Values>(cells: readonly string[], kind: RowKind<Values>, isBlock: boolean): (readonly string[])[] {
-  if (isBlock) return [kind.hasEmails ? cells.flatMap(splitName) : cells];
+function partsOf<Values>(cells: readonly string[], kind: RowKind<Values>, separator: string): (readonly string[])[] {
+  if (separator === '\t') return [kind.hasEmails ? cells.flatMap(splitName) : cells];
   const filled = cells.filter(Boolean);
   const addresses = filled.reduce((sum, cell) => sum + countAddresses(cell), 0);
   if (kind.hasEmails && addresses > 1) return splitAddresses(filled);
-  // A comma inside quotes, or between names only, is part of the name: "Roe, Bob" <bob@x.example>
+  // A comma inside quotes, or after a last name without an address, is part of the name: "Roe, Bob" <bob@x.example>
   const whole = filled.join(', ');
   const isKnown = (cell: string) => kind.fields.some(({ matches }) => matches?.(cell));
-  const isName = filled.length === 2 && addresses === 0 && !filled.some(isKnown);
+  const isName = separator === ',' && /^[\p{L}\p{M}'’-]+, [\p{L}\p{M}'’ -]+\.?$/u.test(whole) && !filled.some(isKnown);
   if (kind.hasEmails)
     return [isName || /^"[^"]*"\s*<[^<>]*>$/.test(whole) ? splitName(whole) : filled.flatMap(splitName)];
   // "Harbor – 1 Quay": the name, then the address.

@@ -43,6 +43,10 @@ it('two tables with a blank line between → a table', () => {
 
 it.each([
   ['last names first, without addresses', 'Lee, Ann\nRoe, Bob', ['Lee, Ann|', 'Roe, Bob|']],
+  ['first names with an initial', 'Lee, Ann M.\nO’Neil, Bob', ['Lee, Ann M.|', 'O’Neil, Bob|']],
+  ['names beside numbers', 'Lee, 555-0100\nRoe, 555-0101', ['Lee|555-0100', 'Roe|555-0101']],
+  ['names beside broken addresses', 'Ann;ann.x.io\nBob;bob.x.io', ['Ann|ann.x.io', 'Bob|bob.x.io']],
+  ['names beside jobs', 'Ann Lee, Cook\nBob Roe, Head of Sales', ['Ann Lee|Cook', 'Bob Roe|Head of Sales']],
   ['addresses, one a line', 'jane.doe@x.io\nbob@x.io', ['(Jane Doe)|jane.doe@x.io', '(Bob)|bob@x.io']],
   ['a mail client’s list', 'Jane Doe <jane@x.io>, "Roe, Bob" <bob@x.io>', ['Jane Doe|jane@x.io', 'Roe, Bob|bob@x.io']],
   [
