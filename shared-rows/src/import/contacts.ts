@@ -1,3 +1,6 @@
+import { targetsOf } from '../columns/headings.ts';
+import { isPhrase } from '../columns/phrases.ts';
+import type { RowKind } from '../model/rows.ts';
 import { readAddress, unquoted } from './addresses.ts';
 
 // Not in addresses.ts, which loads while the page is idle; this file loads with the first paste or file.
@@ -28,6 +31,27 @@ export function splitAddresses(cells: readonly string[]): string[][] {
   }
   if (words.length > 0) people.push([words.join(', ')]);
   return people;
+}
+
+/** Whether a text is a heading of names or addresses. */
+export const isHeading = <Values>(text: string, kind: RowKind<Values>) =>
+  targetsOf(kind).some(({ id, headings }) => (id === 'email' || id === 'fullName') && isPhrase(text, headings));
+
+/** Joins people copied from chats and pages, each with the address on the same one of several lines. */
+export function joinLines<Values>(lines: string[][], kind: RowKind<Values>): string[][] {
+  const texts = lines.map((cells) => cells.filter(Boolean).join(', '));
+  const addresses = texts.flatMap((text, at) => (readAddress(text)?.name === '' ? [at] : []));
+  const size = texts.length / addresses.length;
+  // Above each of several names, it is a job: "Mitarbeiter", "Ann Lee", "ann@x.example", "Leiter", …
+  const areJobs = size > 2 && addresses.length > 1;
+  const isRegular =
+    kind.hasEmails &&
+    size <= 6 &&
+    (areJobs || !isHeading(texts[0] ?? '', kind)) &&
+    (addresses[0] ?? 0) > 0 &&
+    addresses.every((at, person) => at === person * size + (addresses[0] ?? 0)) &&
+    texts.every((text, at) => countAddresses(text) === 0 || addresses.includes(at));
+  return isRegular ? addresses.map((_at, person) => texts.slice(person * size, (person + 1) * size)) : lines;
 }
 
 /** A table of the contacts in a text in vCard format, or null for another text. */

@@ -1,8 +1,7 @@
 import { fillByColumn, fillByContent, splitEmailCells } from '../columns/fillRow.ts';
 import { maxColumns, rowsBelow, turnTable, widthOf } from '../columns/findRows.ts';
-import { countHeadings, type ImportTarget, keepBeside, targetsOf } from '../columns/headings.ts';
+import { countHeadings, keepBeside, targetsOf } from '../columns/headings.ts';
 import { matchColumns } from '../columns/matchColumns.ts';
-import { isPhrase } from '../columns/phrases.ts';
 import { readValue } from '../columns/suggestValues.ts';
 import {
   isEmptyRow,
@@ -15,8 +14,15 @@ import {
   type TextValues,
   withBlankRow,
 } from '../model/rows.ts';
-import { readAddress } from './addresses.ts';
-import { countAddresses, readContacts, splitAddresses, splitName, withoutHidden } from './contacts.ts';
+import {
+  countAddresses,
+  isHeading,
+  joinLines,
+  readContacts,
+  splitAddresses,
+  splitName,
+  withoutHidden,
+} from './contacts.ts';
 import { delimiterOf, splitCells, splitLines, withSingleQuotes } from '../formats/delimited.ts';
 import { plainCell, readHtml } from '../formats/html.ts';
 import { readAligned, readRecords } from '../formats/printed.ts';
@@ -146,10 +152,9 @@ export function readPaste<Values>(pasted: string, kind: RowKind<Values>, from = 
     return { type: 'rows', rows: fillByColumn(lines, all, kind) };
   }
   const isOneLine = !kind.hasEmails && !isBlock && lines.length === 1;
-  const isHeading = ({ id, headings }: ImportTarget) =>
-    (id === 'email' || id === 'fullName') && isPhrase(lines[0]?.[0] ?? '', headings);
-  const hasHeading = !table && lines.length > 1 && targetsOf(kind).some(isHeading);
-  const own = kind.hasEmails ? joinLines(lines.slice(Number(hasHeading))) : lines;
+  const joined = joinLines(lines, kind);
+  const hasHeading = !table && joined === lines && lines.length > 1 && isHeading(lines[0]?.[0] ?? '', kind);
+  const own = hasHeading ? joinLines(lines.slice(1), kind) : joined;
   const entries = isOneLine ? (lines[0] ?? []).filter(Boolean).map((cell) => [cell]) : own;
   const rows = entries
     .flatMap((cells) => partsOf(cells, kind, separator))
@@ -170,27 +175,14 @@ function joinBlocks(text: string, hasEmails: boolean): string[][] | null {
     .split(/(?:\r?\n[ \t]*){2,}/)
     .map((block) => block.split(/\r?\n/));
   const areRows = blocks.every((block) => (hasEmails ? countAddresses(block.join(' ')) === 1 : isAddress(block)));
-  const isTable = blocks[0]?.some((line) => countHeadings(line.split(',')) > 1);
+  const [first = []] = blocks;
+  const isTable = first.some((line) => countHeadings(line.split(',')) > 1) && first.at(-1)?.includes(',');
   if (blocks.length === 1 || /[\t;"]/.test(text) || !areRows || isTable) return null;
   return blocks.map((block) => block.flatMap((line) => line.split(',')).map((cell) => cell.trim()));
 }
 
 /** A name, then lines with a number. */
 const isAddress = ([, ...others]: string[]) => others.length > 0 && others.length < 6 && /\d/.test(others.join(' '));
-
-/** Joins people copied from chats and pages, each with the address on the same one of several lines. */
-export function joinLines(lines: string[][]): string[][] {
-  const texts = lines.map((cells) => cells.filter(Boolean).join(', '));
-  const addresses = texts.flatMap((text, at) => (readAddress(text)?.name === '' ? [at] : []));
-  const size = texts.length / addresses.length;
-  const isRegular =
-    size <= 6 &&
-    countHeadings(texts.slice(0, 1)) === 0 &&
-    (addresses[0] ?? 0) > 0 &&
-    addresses.every((at, person) => at === person * size + (addresses[0] ?? 0)) &&
-    texts.every((text, at) => countAddresses(text) === 0 || addresses.includes(at));
-  return isRegular ? addresses.map((_at, person) => texts.slice(person * size, (person + 1) * size)) : lines;
-}
 
 /** "|---|---|", "+----+" */
 const isRule = (line: string) => line.includes('-') && /^[\s|+:=-]*$/.test(line);

@@ -61,6 +61,11 @@ describe('readFile', () => {
     ]);
   });
 
+  it.each(['Email addresses', 'Newsletter'])('"%s" above a single address → no name', async (title) => {
+    const file = new File([`${title}\nann@x.example`], 'list.txt');
+    expect(await readFile(file, userKind([]))).toEqual({ lines: [[title], ['ann@x.example']] });
+  });
+
   it('last names first in a line of addresses → they stay with their address', async () => {
     const file = new File(['Lee, Ann <ann@x.example>; Roe, Bob <bob@x.example>'], 'list.txt');
     expect(await readFile(file, userKind([]))).toEqual({

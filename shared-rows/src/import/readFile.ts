@@ -5,8 +5,8 @@ import type { RowKind } from '../model/rows.ts';
 import { findHeader, type Lines, maxFileRows, rowsBelow, turnTable } from '../columns/findRows.ts';
 import { matchColumns } from '../columns/matchColumns.ts';
 import { isEmail } from '../columns/scoreColumn.ts';
-import { countAddresses, readContacts, splitAddresses, withoutHidden } from './contacts.ts';
-import { joinLines, recipients, withoutMarks } from './pasteIntoRows.ts';
+import { countAddresses, joinLines, readContacts, splitAddresses, withoutHidden } from './contacts.ts';
+import { recipients, withoutMarks } from './pasteIntoRows.ts';
 import { decodeText } from '../formats/decodeText.ts';
 import {
   delimiterOf,
@@ -39,8 +39,10 @@ export async function readFile<Values>(
   // To look for the rows among many more would stop the page for seconds.
   if (split.length > maxFileRows * 2) return tooManyRows(split.length);
   const unwrapped = turnTable(unwrapLines(split, kind), kind);
-  const isList = kind.hasEmails && unwrapped.every((cells) => cells.length === 1);
-  const lines = isList ? joinLines(unwrapped) : unwrapped;
+  // Above a single address, the lines may be the title of the list.
+  const areSeveral = unwrapped.filter(([cell = '']) => countAddresses(cell) > 0).length > 1;
+  const isList = areSeveral && unwrapped.every((cells) => cells.length === 1);
+  const lines = isList ? joinLines(unwrapped, kind) : unwrapped;
   if (lines.length === 0) return { error: importMessages.fileError.empty };
   const match = matchColumns(lines, kind);
   if (kind.hasEmails && match.headerAt === -1 && isMailingList(lines)) {

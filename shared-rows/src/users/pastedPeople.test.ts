@@ -39,6 +39,7 @@ it.each([', ', '; '])('250 addresses in one line with "%s" between them → as m
 
 it('two tables with a blank line between → a table', () => {
   expect(shown('First name,Email\nAnn,ann@x.io\n\nFirst name,Email\nBob,bob@x.io')).toBe('table');
+  expect(shown('Staff\nName,Email\nAnn,ann@x.io\n\nGuests\nName,Email\nBob,bob@x.io')).toBe('table');
 });
 
 it.each([
@@ -47,6 +48,16 @@ it.each([
   ['names beside numbers', 'Lee, 555-0100\nRoe, 555-0101', ['Lee|555-0100', 'Roe|555-0101']],
   ['names beside broken addresses', 'Ann;ann.x.io\nBob;bob.x.io', ['Ann|ann.x.io', 'Bob|bob.x.io']],
   ['names beside jobs', 'Ann Lee, Cook\nBob Roe, Head of Sales', ['Ann Lee|Cook', 'Bob Roe|Head of Sales']],
+  [
+    'jobs above names that are also headings',
+    'Mitarbeiter\nAnn Lee\nann@x.io\nLeiter\nBob Roe\nbob@x.io',
+    ['Mitarbeiter|ann@x.io|user||Ann Lee', 'Leiter|bob@x.io|user||Bob Roe'],
+  ],
+  [
+    'blocks with a comma',
+    'Ann Lee\nOffice, Name\nann@x.io\n\nBob\nbob@x.io',
+    ['Ann Lee|ann@x.io|user||Office · Name', 'Bob|bob@x.io'],
+  ],
   ['addresses, one a line', 'jane.doe@x.io\nbob@x.io', ['(Jane Doe)|jane.doe@x.io', '(Bob)|bob@x.io']],
   ['a mail client’s list', 'Jane Doe <jane@x.io>, "Roe, Bob" <bob@x.io>', ['Jane Doe|jane@x.io', 'Roe, Bob|bob@x.io']],
   [
