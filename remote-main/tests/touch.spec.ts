@@ -25,7 +25,7 @@ test('every page on a phone → targets a finger high, buttons as wide; a form�
   expect(rest).toBeLessThanOrEqual(16);
 });
 
-/** What can be pressed over less than 44 px in height or, if it is a button, in width, measured where fingers meet it: a label belongs to its box. */
+/** What can be pressed over less than 44 px, measured where fingers meet it: a label belongs to its box. */
 function smallTargets(main: Element): string[] {
   const targets = [...main.querySelectorAll('a, button, input, select, summary')];
   return targets.flatMap((target) => {
@@ -37,8 +37,8 @@ function smallTargets(main: Element): string[] {
       const hit = document.elementFromPoint(left + width / 2, y);
       return target.contains(hit) || hit?.closest('label')?.control === target;
     };
-    // Its text makes a link as wide as it is.
-    const isWide = target.tagName !== 'BUTTON' || Math.round(width) >= 44;
+    // A link in a sentence is as wide as its text, and fields are wide.
+    const isWide = !target.matches('button, td a') || Math.round(width) >= 44;
     const isHigh = Math.round(height) >= 44 || (meets(middle - 21) && meets(middle + 21));
     const name = `${target.tagName} ${target.textContent || target.id}`;
     return isHigh && isWide ? [] : [`${name}: ${Math.round(width)} × ${Math.round(height)} px`];
