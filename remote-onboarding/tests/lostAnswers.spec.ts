@@ -112,10 +112,14 @@ test('the organization was created, but the answer was lost → the onboarding c
   api.answer('POST /org', { status: 422, message: 'Please check the name.', payload: { errors } });
   await page.goto('/create-organization');
   await page.getByLabel('Organization name').fill('smith &  sons');
+  await expect(page.getByText('Draft saved on this device')).toBeVisible();
   api.answer('GET /user', { payload: samples.profile });
   const before = api.asked('GET /user').length;
-  await page.getByRole('button', { name: 'Save and continue' }).click();
-  await expect.poll(() => api.asked('GET /user').length).toBeGreaterThan(before);
+  await saveButton(page).click();
+  await expect.poll(() => api.asked('POST /org').length).toBe(1);
+  // Until the result is known, the button says "Saving…", and neither of the two texts is shown.
+  await expect(saveButton(page)).toBeVisible();
+  expect(api.asked('GET /user').length).toBeGreaterThan(before);
   await expect(page.getByText('Draft saved on this device')).toHaveCount(0);
   await expect(page.getByText('This name is taken.')).toHaveCount(0);
 });
