@@ -78,7 +78,10 @@ const labelsOf = (cells: readonly string[]) => cells.filter(isFilled);
 const isFilled = (cell: string) => cell.trim() !== '';
 const firstLabel = (cells: Line) => cells.find(isFilled) ?? '';
 /** Whether a line has one cell. Faster than all its labels, for tens of thousands of lines. */
-const isAlone = (cells: Line) => cells.findIndex(isFilled) === cells.findLastIndex(isFilled) && cells.some(isFilled);
+function isAlone(cells: Line): boolean {
+  const at = cells.findIndex(isFilled);
+  return at !== -1 && at === cells.findLastIndex(isFilled);
+}
 
 /** The lines that are rows. */
 export const rowsBelow = (lines: Lines, { headerAt, skipped }: { headerAt: number; skipped: ReadonlySet<number> }) =>
@@ -121,24 +124,30 @@ function findNextTable<Values>(lines: Lines, headerAt: number, kind: RowKind<Val
 const targetOf = <Values>(label: string, kind: RowKind<Values>) =>
   targetsOf(kind).find(({ headings }) => isPhrase(label, headings));
 
-/**
- * A table with its headings in the first column is turned. Roles and locations may be heading words, too, but each heading
- * occurs once, and a person's email addresses are beside theirs.
- */
+/** A table with its headings in the first column is turned; in another one, tables below get the order of the first. */
 export function turnTable<Values>(lines: string[][], kind: RowKind<Values>): string[][] {
   const width = widthOf(lines);
   if (width < 2) return lines;
-  const targets = lines.length > 30 ? [] : lines.map(([label = '']) => targetOf(label, kind));
+  if (!isTurned(lines, kind)) return withOneOrder(lines, findHeader(lines, kind));
+  return Array.from({ length: width }, (_, at) => lines.map((cells) => cells[at] ?? ''));
+}
+
+/**
+ * Whether the headings are in the first column. Roles and locations may be heading words, too, but each heading occurs once,
+ * and a person's email addresses are beside theirs.
+ */
+function isTurned<Values>(lines: Lines, kind: RowKind<Values>): boolean {
+  if (lines.length > 30) return false;
+  const targets = lines.map(([label = '']) => targetOf(label, kind));
   const known = targets.filter((target) => target !== undefined);
-  const isTurned =
+  return (
     known.length > (kind.hasEmails ? 1 : 2) &&
     known.length * 2 > lines.length &&
     new Set(known).size === known.length &&
     (!kind.hasEmails || lines.some((cells, at) => targets[at]?.id === 'email' && holdsAddresses(cells))) &&
     lines.filter(holdsAddresses).length * 2 <= lines.length &&
-    (lines[0] ?? []).filter((label) => targetOf(label, kind)).length === 1;
-  if (isTurned) return Array.from({ length: width }, (_, at) => lines.map((cells) => cells[at] ?? ''));
-  return withOneOrder(lines, findHeader(lines, kind));
+    (lines[0] ?? []).filter((label) => targetOf(label, kind)).length === 1
+  );
 }
 
 /** Tables below with the same headings in another order get the order of the first. */
