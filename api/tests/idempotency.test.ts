@@ -65,6 +65,28 @@ describe('Idempotency-Key', async () => {
     expect(await count(third)).toBe(1);
   });
 
+  it.each<[string, (as: Person, id: string) => Promise<unknown>]>([
+    ['was removed', (as, id) => api.call(calls.removeUser, { as, id })],
+    [
+      'has another address',
+      (as, id) => api.call(calls.changeUser, { as, id, body: { email: newPerson().email ?? '' } }),
+    ],
+  ])('fault 49: same keys after the founder %s → a stranger’s answers, not the stored ones', async (_, shutOut) => {
+    const founder = await newAdmin(api);
+    const admin = await newMember(api, founder, 'admin');
+    const save = (key: string, body: object) =>
+      api.try(calls.saveOrganization, { as: founder, key, body: { ...organizationFields, ...body } });
+    await save('k', { version: 1, name: 'Renamed' });
+    await save('l', {});
+    expect((await save('k', { version: 1, name: 'Renamed' })).payload).toMatchObject({ name: 'Renamed', version: 2 });
+    await shutOut(admin, await idOf(api, founder));
+    expect((await save('k', { version: 1, name: 'Renamed' })).status).toBe(403);
+    const replies = await Promise.all([save('l', {}), save('l', {})]);
+    const own = await api.call(calls.getOrganization, { as: founder });
+    expect(replies.map(({ payload }) => payload)).toMatchObject([{ _id: own._id }, { _id: own._id }]);
+    expect(own._id).not.toBe((await api.call(calls.getOrganization, { as: admin }))._id);
+  });
+
   it('refused request → the key is free for the corrected one', async () => {
     const admin = await newAdmin(api);
     expect((await add(admin, 'f', '')).status).toBe(422);

@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto';
 
 import { and, eq, lt } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
+import * as v from 'valibot';
 
 import type { Database, Db } from '../database/connect.ts';
 import { isConflict } from '../database/errors.ts';
-import { idempotencyKeys, noOrganization } from '../database/schema.ts';
+import { accounts, idempotencyKeys, noOrganization } from '../database/schema.ts';
 import { oldestKeyKept } from '../domain/rows.ts';
 import { messages } from '../messages.ts';
 import { type Answer, HttpError } from './answers.ts';
@@ -49,12 +50,23 @@ async function once(tx: Db, request: RequestKey, work: () => Promise<Answer>): P
   if (!claimed) {
     const [first] = await tx.select().from(idempotencyKeys).where(mine);
     if (!first || first.requestHash !== requestHash) throw new HttpError(409, messages.keyUsed);
-    return { statusCode: first.statusCode ?? 200, message: first.message ?? '', payload: first.payload };
+    if (!(await isAboutFormerOrganization(tx, first)))
+      return { statusCode: first.statusCode ?? 200, message: first.message ?? '', payload: first.payload };
   }
   const { statusCode, message, payload, ...rest } = await work();
   await tx.update(idempotencyKeys).set({ statusCode, message, payload }).where(mine);
   return { statusCode, message, payload, ...rest };
 }
+
+/** Whether the answer has an organization that the caller has been removed from since. Then they get a stranger's answer. */
+async function isAboutFormerOrganization(tx: Db, { organizationId, uid, payload }: StoredAnswer): Promise<boolean> {
+  const saved = v.safeParse(v.object({ _id: v.string() }), payload);
+  if (organizationId !== noOrganization || !saved.success) return false;
+  const isMember = and(eq(accounts.organizationId, saved.output._id), eq(accounts.uid, uid));
+  return (await tx.$count(accounts, isMember)) === 0;
+}
+
+type StoredAnswer = typeof idempotencyKeys.$inferSelect;
 
 /** The caller, and their organization; null before they have one. */
 type Scope = { uid: string; organizationId: string | null };

@@ -36,6 +36,8 @@ export const saveOrganization: Route<typeof calls.saveOrganization> = {
     const { version, ...fields } = body;
     const form = clearBlanks(fields);
     if (!caller) {
+      // A version belongs to an organization that the caller was removed from; its form must not create another.
+      if (version !== undefined) throw new HttpError(403, messages.noOrganizationYet);
       const created = await create(db, identity, form, now);
       const message = warnOfMixedScripts(created, messages.organizationCreated, services.log);
       return { statusCode: 201, message, payload: organizationPayload(created, now) };
