@@ -49,26 +49,23 @@ export function serveDeclarations(container: Container, directory: string) {
 
 /** Compiles the archive of declarations and the file that lists them, which takes seconds. */
 async function generateDeclarations(container: Container, directory: string) {
-  const { generateTypesAPI, normalizeGenerateTypesOptions } = await import('@module-federation/dts-plugin');
+  const { generateTypes } = await import('@module-federation/dts-plugin/core');
   const cache = path.join(directory, 'node_modules/.cache');
   mkdirSync(cache, { recursive: true });
   // Each run has a separate folder, because several builds of a remote may run at once.
   const folder = mkdtempSync(path.join(cache, 'declarations-'));
   try {
     writeFileSync(path.join(folder, 'tsconfig.json'), JSON.stringify(configIn(folder, directory)));
-    const dtsManagerOptions = normalizeGenerateTypesOptions({
-      context: directory,
-      outputDir: folder,
-      dtsOptions: {
+    // Not `generateTypesAPI`, which runs the compiler twice more for a hook that is not used.
+    await generateTypes({
+      remote: {
+        context: directory,
+        moduleFederationConfig: container,
         tsConfigPath: path.join(folder, 'tsconfig.json'),
-        generateTypes: { abortOnError: true, compileInChildProcess: false, deleteTypesFolder: true },
-        consumeTypes: false,
-        displayErrorInTerminal: true,
+        outputDir: folder,
+        generateAPITypes: true,
       },
-      pluginOptions: container,
     });
-    if (dtsManagerOptions === undefined) throw new Error(`${container.name}: declarations cannot be generated.`);
-    await generateTypesAPI({ dtsManagerOptions });
     return {
       '@mf-types.zip': await withFixedTimes(readFileSync(path.join(folder, '@mf-types.zip'))),
       '@mf-types.d.ts': readFileSync(path.join(folder, '@mf-types.d.ts')),
