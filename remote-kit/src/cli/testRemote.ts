@@ -9,7 +9,7 @@ import { type Browser, chromium, type Page } from 'playwright';
 
 import { readRemote } from '../build/remoteBuild.ts';
 import { describeFinding, findGlobalStyles, type Finding, type Noticed, watch } from '../conformance/watch.ts';
-import { remotePath, serveStandIn, startPath } from '../conformance/serveStandIn.ts';
+import { buildStandIn, remotePath, serveStandIn, startPath } from '../conformance/serveStandIn.ts';
 import { findBrowser } from '../testing/browser.ts';
 
 /** Tests this folder's remote against the rules of a site. */
@@ -28,7 +28,7 @@ export async function testRemote(args: readonly string[]): Promise<void> {
 /** Finds violations of the rules in a remote's build and in its pages. */
 export async function findRuleViolations(directory: string, folder: string): Promise<Finding[]> {
   const { part, findings } = await findInBuild(folder);
-  const standIn = await serveStandIn(directory, { part, folder });
+  const standIn = await serveStandIn(directory, { part, folder, shell: await buildStandIn(directory) });
   try {
     return [...findings, ...(await findInPages(standIn.url, part))];
   } finally {

@@ -104,7 +104,8 @@ it('files, folders and malformed addresses requested from the stand-in site → 
   const files = path.join(folder, 'files');
   mkdirSync(path.join(files, 'assets'), { recursive: true });
   writeFileSync(path.join(files, 'a bü.txt'), '');
-  const site = await serveStandIn(folder, { part, folder: files });
+  writeFileSync(path.join(files, 'part.json'), '{ "chunks": { "main": [] } }');
+  const site = await serveStandIn(folder, { part, folder: files, shell: files });
   const { port } = new URL(site.url);
   const request = (url: string) =>
     new Promise((resolve, reject) =>

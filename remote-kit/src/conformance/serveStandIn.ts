@@ -20,13 +20,11 @@ export const startPath = '/stand-in-start';
 
 type StandIn = { url: string; stop: () => void };
 
-/** Serves a remote's build inside the stand-in shell, under the policy of a real site and with a stand-in API. */
+/** Serves a remote's build inside a built stand-in shell, under the policy of a real site and with a stand-in API. */
 export async function serveStandIn(
   directory: string,
-  { part, folder }: { part: RemotePart; folder: string },
+  { part, folder, shell }: { part: RemotePart; folder: string; shell: string },
 ): Promise<StandIn> {
-  const shell = path.join(directory, 'node_modules/.cache/stand-in-shell');
-  await buildShell(directory, shell);
   const assets: { chunks: { main: string[] } } = JSON.parse(await readFile(path.join(shell, 'part.json'), 'utf8'));
   const { name, entry, routes, needsRuntime } = part;
   const remote = {
@@ -71,8 +69,12 @@ export async function serveStandIn(
   };
 }
 
-/** Builds the shell with the remote's installed versions of the shared packages, because both use one copy in a site. */
-function buildShell(directory: string, out: string): Promise<void> {
+/**
+ * Builds the stand-in shell and returns its folder. It has the remote's installed versions of the shared packages, because
+ * both use one copy in a site.
+ */
+export function buildStandIn(directory: string): Promise<string> {
+  const out = path.join(directory, 'node_modules/.cache/stand-in-shell');
   const file = path.join(import.meta.dirname, `standInShell.${import.meta.filename.endsWith('.ts') ? 'tsx' : 'js'}`);
   const { devServer: _, ...config } = partBuild('stand-in-shell', directory, {
     entry: { main: file },
@@ -83,7 +85,7 @@ function buildShell(directory: string, out: string): Promise<void> {
   return new Promise((resolve, reject) => {
     rspack(config, (error, stats) => {
       const problem = error ?? (stats?.hasErrors() ? new Error(stats.toString('errors-only')) : null);
-      if (problem === null) resolve();
+      if (problem === null) resolve(out);
       else reject(problem);
     });
   });
