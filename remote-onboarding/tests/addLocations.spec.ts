@@ -7,19 +7,6 @@ test.describe('/add-locations', () => {
     await page.goto('/add-locations');
   });
 
-  test('the server refuses a row below an empty row → the message is at its cell', async ({ page, api }) => {
-    const errors = [{ path: ['locations', 0, 'name'], message: 'This name is taken.', code: 'duplicate' }];
-    api.answer('POST /locations', { status: 422, message: 'Please check one row.', payload: { errors } });
-    await nameOf(page, 1).fill('Airport');
-    await page.keyboard.press('Enter');
-    await page.keyboard.type('Harbour');
-    await nameOf(page, 1).fill('');
-    await page.getByRole('button', { name: 'Save and continue' }).click();
-    const second = nameOf(page, 2);
-    await expect(second).toHaveAccessibleDescription('This name is taken.');
-    await expect(second).toHaveValue('Harbour');
-  });
-
   // “Location creation shows the server message in a location error message.”
   test('not saved → the reason; a retry sends the same key; changed content sends another key', async ({
     page,

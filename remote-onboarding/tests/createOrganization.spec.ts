@@ -6,7 +6,10 @@ test.beforeEach(async ({ page, api }) => {
   await page.goto('/create-organization');
 });
 
-test('a first visit → email, country and time zone are filled in; a name is suggested', async ({ page }) => {
+test('a first visit → a name is suggested; two fields wrong → errors until they change; one refused → its message', async ({
+  page,
+  api,
+}) => {
   await expect(page.getByLabel('Contact email')).toHaveValue('sam@stand-in.example');
   await expect(page.getByLabel('Country')).toHaveValue('DE');
   await expect(page.getByLabel('Time zone')).toHaveValue('Europe/Berlin');
@@ -15,9 +18,7 @@ test('a first visit → email, country and time zone are filled in; a name is su
   await expect(page.getByLabel('Organization name')).toHaveValue('Stand In');
   await expect(page.getByRole('figure')).toContainText('Ask Stand In anything');
   await expect(page.getByRole('button', { name: /^Use/ })).toHaveCount(0);
-});
-
-test('two fields wrong → errors until they change, nothing sent; one refused → its message', async ({ page, api }) => {
+  await page.getByLabel('Organization name').fill('');
   await page.getByLabel('Contact email').fill('nobody');
   await page.getByRole('button', { name: 'Save and continue' }).click();
   await expect(page.getByLabel('Organization name')).toHaveAccessibleDescription('Enter an organization name.');

@@ -88,18 +88,22 @@ test('typed on, and the next step opens first → a message, and the rest is kep
   await expect(locationRow(page, 2).getByLabel('Name')).toHaveValue('');
 });
 
-test('the server refuses two of sixty rows → errors at those two', async ({ page, api }) => {
-  const errors = [3, 58].map((at) => ({ path: ['locations', at, 'name'], message: `No ${at}.`, code: 'invalid' }));
+test('the server refuses two of sixty rows, one of which is empty → errors at those two', async ({ page, api }) => {
+  const errors = [3, 57].map((at) => ({ path: ['locations', at, 'name'], message: `No ${at}.`, code: 'invalid' }));
   api.answer('GET /locations', { payload: [] });
   api.answer('POST /locations', { status: 422, message: 'Please check two rows.', payload: { errors } });
   await page.goto('/add-locations');
   await locationRow(page, 1).getByLabel('Name').focus();
   await paste(page, Array.from({ length: 60 }, (_, at) => `Place ${at}`).join('\n'));
-  await page.getByRole('button', { name: 'Save 60 locations and continue' }).click();
-  await page.getByRole('link', { name: 'Location 59: No 58.' }).waitFor();
+  await locationRow(page, 2).getByLabel('Name').fill('');
+  await page.getByRole('button', { name: 'Save 59 locations and continue' }).click();
+  await page.getByRole('link', { name: 'Location 59: No 57.' }).waitFor();
   await page.getByRole('button', { name: 'Next (F8)' }).waitFor();
   await page.keyboard.press('F8');
-  await expect(locationRow(page, 4).getByLabel('Name')).toBeFocused();
+  const refused = locationRow(page, 5).getByLabel('Name');
+  await expect(refused).toBeFocused();
+  await expect(refused).toHaveAccessibleDescription('No 3.');
+  await expect(refused).toHaveValue('Place 4');
   await page.keyboard.press('F8');
   await expect(locationRow(page, 59).getByLabel('Name')).toBeFocused();
   await locationRow(page, 59).getByLabel('Name').fill('Another place');

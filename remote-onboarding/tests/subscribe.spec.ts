@@ -1,15 +1,25 @@
 import { expect, samples, test } from 'remote-kit/testing';
 
-test('Yearly chosen → the saving, then the checkout; back without paying → the same plan', async ({ page, api }) => {
-  await page.route('**/checkout/42', (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Checkout</h1>' }));
+test('Yearly chosen → the saving, then the checkout; back, or back without paying → the same plan', async ({
+  page,
+  api,
+}) => {
+  // As if the browser had restored the page: here the checkout page never loads, which leaves the page in the same state.
+  await page.route('**/checkout/42', (route) => route.fulfill({ status: 204 }));
   api.answer('POST /subscription', { status: 201, payload: { checkoutUrl: '/checkout/42' } });
   await page.goto('/subscribe');
   await page.getByRole('radio', { name: /^Yearly/ }).check();
   await expect(page.getByLabel(/^Business/)).toHaveAccessibleName(/€990 per year.*You save €198 per year \(17%\)\./);
   await page.getByLabel(/^Business/).check();
+  const left = page.waitForRequest('**/checkout/42');
+  await page.getByRole('button', { name: 'Continue to checkout' }).click();
+  await left;
+  await expect(page.getByRole('button', { name: 'Opening checkout…' })).toBeVisible();
+  await page.route('**/checkout/42', (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Checkout</h1>' }));
+  await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
   await page.getByRole('button', { name: 'Continue to checkout' }).click();
   await expect(page.getByRole('heading', { name: 'Checkout' })).toBeVisible();
-  expect(api.asked('POST /subscription').map(({ body }) => body)).toEqual([{ planId: 'p4' }]);
+  expect(api.asked('POST /subscription').map(({ body }) => body)).toEqual([{ planId: 'p4' }, { planId: 'p4' }]);
   await page.goto('/subscribe?checkout=cancelled');
   await expect(page.getByText('You left checkout')).toBeVisible();
   await expect(page.getByText('Your plan is still selected.')).toBeVisible();
@@ -62,20 +72,6 @@ test('no plans, then no safe checkout address → an error in place; Retry loads
   await expect(page).toHaveURL(/\/subscribe$/);
 });
 
-test('back with the browser’s button → the checkout can be opened again', async ({ page, api }) => {
-  // As if the browser had restored the page: here the checkout page never loads, which leaves the page in the same state.
-  await page.route('**/checkout/42', (route) => route.fulfill({ status: 204 }));
-  api.answer('POST /subscription', { status: 201, payload: { checkoutUrl: '/checkout/42' } });
-  await page.goto('/subscribe');
-  const left = page.waitForRequest('**/checkout/42');
-  await page.getByRole('button', { name: 'Continue to checkout' }).click();
-  await left;
-  await expect(page.getByRole('button', { name: 'Opening checkout…' })).toBeVisible();
-  await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
-  await page.getByRole('button', { name: 'Continue to checkout' }).click();
-  await expect.poll(() => api.asked('POST /subscription').length).toBe(2);
-});
-
 test('back while a payment is on its way → no plan is offered again, and it can be checked', async ({ page, api }) => {
   api.answer('GET /user', { payload: { ...samples.profile, subscription_status: 'pending' } });
   await page.goto('/subscribe');
@@ -85,25 +81,18 @@ test('back while a payment is on its way → no plan is offered again, and it ca
   await expect(page.getByText('This usually takes a few seconds.')).toBeVisible();
 });
 
-test('payment confirmed after a while → on to /all-set, and the stored choice is removed', async ({ page, api }) => {
+test('payment not confirmed within a minute → Check again; confirmed → on to /all-set on focus, and the stored choice is removed', async ({
+  page,
+  api,
+}) => {
   await page.goto('/subscribe');
   await page.getByLabel(/^Business/).check();
   await page.clock.install();
   await page.goto('/subscribe/success');
   await expect(page.getByText('This usually takes a few seconds.')).toBeVisible();
-  api.answer('GET /user', { payload: { ...samples.profile, subscription_status: 'active' } });
+  const atFirst = api.asked('GET /user').length;
   await page.clock.runFor(2500);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText("You're all set");
-  await expect(page.getByText('Smith & Sons is ready to use.')).toBeVisible();
-  await expect(page).toHaveURL(/\/all-set$/);
-  const keys = await page.evaluate(() => Object.keys(localStorage));
-  expect(keys.filter((key) => key.includes('draft'))).toEqual([]);
-});
-
-test('payment not confirmed within a minute → Check again; confirmed → continues on focus', async ({ page, api }) => {
-  await page.clock.install();
-  await page.goto('/subscribe/success');
-  await expect(page.getByText('This usually takes a few seconds.')).toBeVisible();
+  await expect.poll(() => api.asked('GET /user').length, 'asked by itself').toBeGreaterThan(atFirst);
   await page.clock.fastForward(60_000);
   await expect(page.getByText("Your payment isn't confirmed yet")).toBeVisible();
   const before = api.asked('GET /user').length;
@@ -113,5 +102,9 @@ test('payment not confirmed within a minute → Check again; confirmed → conti
   await expect.poll(() => api.asked('GET /user').length).toBeGreaterThan(before);
   api.answer('GET /user', { payload: { ...samples.profile, subscription_status: 'active' } });
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText("You're all set");
+  await expect(page.getByText('Smith & Sons is ready to use.')).toBeVisible();
   await expect(page).toHaveURL(/\/all-set$/);
+  const keys = await page.evaluate(() => Object.keys(localStorage));
+  expect(keys.filter((key) => key.includes('draft'))).toEqual([]);
 });
