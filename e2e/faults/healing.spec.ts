@@ -9,7 +9,7 @@ import { passTime, stopTime } from './pageTime.ts';
 import { publishWithEntry, publishWritten } from './parts/publishPart.ts';
 import { remotes } from './remotes.ts';
 import { reportsOf } from './reportsOf.ts';
-import { expectCard, expectErrorPage, expectPage, freshPage, outline, press } from './steps.ts';
+import { expectCard, expectErrorPage, expectPage, freshPage, outline } from './steps.ts';
 import { expect, test } from './test.ts';
 
 /** A site on which a remote's newest build is broken, and the one before it works. */
@@ -115,33 +115,30 @@ const containerThatThrows = `var askwell_remote_main = { async init(shared) { th
   return () => ({ Page() { throw new Error("broken page"); } });
 } };`;
 
-for (const [how, retry] of [
-  ['“Try again”', (page: Page) => press(page, 'Try again')],
-  ['the network is back', (page: Page) => page.evaluate(() => dispatchEvent(new Event('online')))],
-] as const)
-  test(`the previous build cannot be loaded either, then ${how} → the page of the previous build, without a reload`, async ({
-    context,
-    complaints,
-    front,
-  }) => {
-    await publishWithEntry(site, main.name, () => '/* cut off */');
-    front.break(new RegExp(`^/${main.name}/(?![^/]*-changed/)`), wrongAnswers.notFound);
-    await context.clock.install();
-    const page = await freshPage(context);
-    await page.goto(main.path, { waitUntil: 'commit' });
-    await outline(page).or(page.getByRole('alert')).first().waitFor();
-    await passTime({ context, front }, 10_000, () => page.getByRole('alert').isVisible());
-    await expectCard(page, main, /./, complaints);
-    await page.evaluate(() => Reflect.set(window, 'isMarked', true));
-    // The retry's time limits would pass on a busy machine.
-    await stopTime(context);
-    front.repair();
-    await retry(page);
-    await outline(page).waitFor();
-    await passTime({ context, front }, 10_000, () => page.getByText(healed).isVisible());
-    await expectPage(page, main);
-    expect(await page.evaluate(() => Reflect.get(window, 'isMarked'))).toBe(true);
-  });
+// “Try again” calls the same: files.spec.ts.
+test('the previous build cannot be loaded either, then the network is back → its page, without a reload', async ({
+  context,
+  complaints,
+  front,
+}) => {
+  await publishWithEntry(site, main.name, () => '/* cut off */');
+  front.break(new RegExp(`^/${main.name}/(?![^/]*-changed/)`), wrongAnswers.notFound);
+  await context.clock.install();
+  const page = await freshPage(context);
+  await page.goto(main.path, { waitUntil: 'commit' });
+  await outline(page).or(page.getByRole('alert')).first().waitFor();
+  await passTime({ context, front }, 10_000, () => page.getByRole('alert').isVisible());
+  await expectCard(page, main, /./, complaints);
+  await page.evaluate(() => Reflect.set(window, 'isMarked', true));
+  // The retry's time limits would pass on a busy machine.
+  await stopTime(context);
+  front.repair();
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await outline(page).waitFor();
+  await passTime({ context, front }, 10_000, () => page.getByText(healed).isVisible());
+  await expectPage(page, main);
+  expect(await page.evaluate(() => Reflect.get(window, 'isMarked'))).toBe(true);
+});
 
 async function expectHealed(page: Page, remote: { name: string; heading: string }) {
   await expectPage(page, remote);

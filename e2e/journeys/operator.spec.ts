@@ -15,14 +15,28 @@ test.afterEach(async ({ context }) => {
   await site.stop();
 });
 
-test('a bad release → the operator sees whose it is, and rolls it back', async ({ page, browser, complaints }) => {
+test('a bad release → the reference that the page shows is in the log without personal data; the operator sees whose it is, and rolls it back', async ({
+  page,
+  browser,
+  complaints,
+}) => {
   await publishWithTitle(site, 'remote-onboarding', '/all-set', 'Done');
   await publishWritten(site, 'remote-main', breaksLater, false);
-  await openAsAdmin(page, 'active', `${site.url}/dashboard`);
+  const admin = await openAsAdmin(page, 'active', `${site.url}/dashboard`);
   await page.getByRole('button', { name: 'Break' }).click();
   // The page was shown before, so no other build takes its place.
   await expect(heading(page, 'Oops! Something went wrong')).toBeVisible();
-  await expect.poll(() => site.reported.length).toBe(1);
+  const [, reference] = /Reference ([0-9a-f]{8})/.exec(await page.getByRole('main').innerText()) ?? [];
+  await expect.poll(() => site.reported.map((one) => one.reference)).toEqual([reference]);
+  expect(site.reported[0]).toMatchObject({
+    part: 'remote-main',
+    version: '9.9.9-written',
+    kind: 'caught',
+    route: '/dashboard',
+    message: 'Error: broken later of …',
+  });
+  expect(site.reported[0]?.stack[0]).toMatch(/^remote-main\/9\.9\.9-written\/remoteEntry\.js:\d+:\d+$/);
+  expect(JSON.stringify(site.reported)).not.toContain(admin.email);
 
   const signedIn = await browser.newContext({ httpCredentials: { username: 'Grace', password: operatorToken } });
   const operator = await signedIn.newPage();
@@ -54,6 +68,6 @@ const looks = [
 
 const breaksLater = `return () => ({ Page() {
   const [isBroken, setIsBroken] = React.useState(false);
-  if (isBroken) throw new Error("broken later");
+  if (isBroken) throw new Error("broken later of ada@example.com");
   return React.createElement("button", { onClick: () => setIsBroken(true) }, "Break");
 } });`;

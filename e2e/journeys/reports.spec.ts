@@ -23,27 +23,6 @@ test.afterEach(async ({ page }) => {
 
 const broken = 'return () => ({ Page() { throw new Error("broken page of ada@example.com"); } });';
 
-test('a page that throws → the reference that it shows is in the site’s log, with part and team and without personal data', async ({
-  page,
-  complaints,
-}) => {
-  await publishWritten(site, 'remote-main', broken, false);
-  const admin = await openAsAdmin(page, 'active', `${site.url}/dashboard`);
-  await expect(heading(page, 'Oops! Something went wrong')).toBeVisible();
-  const [, reference] = /Reference ([0-9a-f]{8})/.exec(await page.getByRole('main').innerText()) ?? [];
-  await expect.poll(() => site.reported.map((one) => one.reference)).toContain(reference);
-  expect(site.reported[0]).toMatchObject({
-    part: 'remote-main',
-    version: '9.9.9-written',
-    kind: 'caught',
-    route: '/dashboard',
-    message: 'Error: broken page of …',
-  });
-  expect(site.reported[0]?.stack[0]).toMatch(/^remote-main\/9\.9\.9-written\/remoteEntry\.js:\d+:\d+$/);
-  expect(JSON.stringify(site.reported)).not.toContain(admin.email);
-  complaints.length = 0;
-});
-
 test('a user opens pages and leaves → the metrics have their speed by part, version and phase', async ({ page }) => {
   const admin = newPerson();
   await onboard(admin, 'active');

@@ -1,3 +1,4 @@
+import { makeAccount } from '../backend/accounts.ts';
 import { newPerson } from '../person.ts';
 import { heading, openAsAdmin } from '../steps/session.ts';
 import { openPopup, signIn } from '../steps/signIn.ts';
@@ -74,6 +75,22 @@ test('faults 24, 25, 28, 29: sign-in fails → the reason; the next click works'
   await page.clock.fastForward(12_000);
   await expect(google).toBeVisible();
   await expect(problem).toHaveCount(0);
+
+  // An address known with another provider. The widget verifies every address, but accounts conflict only if a provider does not.
+  const known = newPerson();
+  await makeAccount(known);
+  const popup = await openPopup(page, 'Microsoft');
+  await popup.evaluate(() => {
+    const claims: unknown = Reflect.get(window, 'createFakeClaims');
+    if (typeof claims !== 'function') return;
+    Reflect.set(window, 'createFakeClaims', (info: unknown) =>
+      String(claims(info)).replace('verified%22%3Atrue', 'verified%22%3Afalse'),
+    );
+  });
+  await popup.getByText('Add new account').click();
+  await popup.locator('#email-input').fill(known.email);
+  await popup.locator('#sign-in').click();
+  await expect(problem).toContainText('You already have an account with another provider.');
   await signIn(page, 'Google', newPerson());
   await expect(heading(page, 'Create your organization')).toBeVisible();
   complaints.length = 0;

@@ -14,18 +14,25 @@ test.beforeEach(async ({ page }) => {
   await page.addInitScript(recordFrames);
 });
 
-test('“If not signed in at the identity provider: go to /login”, “Signed out becomes signed in after a successful provider popup”, “Signed in becomes signed out on sign-out” → no empty frame on the way', async ({
+test('“If not signed in at the identity provider: go to /login”, “Signed out becomes signed in after a successful provider popup”, “Signed in becomes signed out on sign-out” → no empty frame on the way; back at the page with its query, also from the sign-up page', async ({
   page,
   context,
 }) => {
   const admin = newPerson();
   await onboard(admin, 'active');
   await slowNetwork(context);
-  await page.goto('/dashboard');
+  await page.goto('/settings/people?role=admin');
   await expect(heading(page, 'Welcome to Askwell')).toBeVisible();
+  const query = new URLSearchParams({ returnTo: '/settings/people?role=admin' });
+  await expect(page).toHaveURL(`/login?${query}`);
   await expectFullFrames(page);
+  await page.getByRole('link', { name: 'Set up your organization' }).click();
+  await expect(page).toHaveURL(`/signup?${query}`);
+  await page.getByRole('link', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(`/login?${query}`);
   await signInAgain(page, 'Google', admin);
-  await expect(heading(page, 'Dashboard')).toBeVisible();
+  await expect(heading(page, 'People')).toBeVisible();
+  await expect(page).toHaveURL('/settings/people?role=admin');
   await expectFullFrames(page);
   await signOut(page);
   await expect(heading(page, 'Welcome to Askwell')).toBeVisible();
@@ -54,6 +61,8 @@ test('“subscription_status active goes to /all-set” from /login, /add-users 
 /** What was on screen in one frame. */
 type Frame = { at: string; isEmpty: boolean; hasHeading: boolean; isOutline: boolean; title: string };
 
+const titles: Record<string, string> = { '/dashboard': 'Dashboard', '/settings/people': 'People' };
+
 /** No frame was empty or without a heading, and none had the old title over the new outline. */
 async function expectFullFrames(page: Page) {
   const read = (): Promise<Frame[]> => page.evaluate(() => Reflect.get(window, 'frames_'));
@@ -62,8 +71,8 @@ async function expectFullFrames(page: Page) {
   const frames = await read();
   expect(frames.filter(({ isEmpty }) => isEmpty)).toEqual([]);
   expect(frames.filter(({ hasHeading }) => !hasHeading)).toEqual([]);
-  const outlines = frames.filter(({ isOutline, at }) => isOutline && at === '/dashboard');
-  expect(outlines.filter(({ title }) => !title.startsWith('Dashboard'))).toEqual([]);
+  const outlines = frames.filter(({ isOutline, at }) => isOutline && at in titles);
+  expect(outlines.filter(({ at, title }) => !title.startsWith(titles[at] ?? ''))).toEqual([]);
 }
 
 /** Notes at every frame what the page shows; runs in the page, from its beginning. */

@@ -20,6 +20,9 @@ test('“/login, /signup: welcome page with provider sign-in” through Google, 
   for (const path of ['/login', '/signup']) {
     await page.goto(path);
     await expect(heading(page, 'Welcome to Askwell')).toBeVisible();
+    await expectSkipLink(page);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
     const providers = page.getByRole('button', { name: /^Continue with / });
     await expect(providers).toHaveText([/Google/, /Microsoft/, /Yahoo/, /Apple/]);
     // Logo and text are on one line.
@@ -39,6 +42,12 @@ test('“/login, /signup: welcome page with provider sign-in” through Google, 
   }
 });
 
+/** The first Tab on a page comes to the link that skips the navigation. */
+async function expectSkipLink(page: Page) {
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+}
+
 test('“Layout B: a top bar titled as the product’s AI onboarding and a Sign Out button”', async ({ page }) => {
   const { name } = await openAt(page, 'organization', '/add-locations');
   const bar = page.getByRole('banner');
@@ -54,6 +63,8 @@ test('“Layout C: product name, which links to /, plus links Dashboard and Sett
   page,
 }) => {
   const { name } = await openAt(page, 'active', '/settings/appearance');
+  await expect(heading(page, 'Appearance')).toBeVisible();
+  await expectSkipLink(page);
   const bar = page.getByRole('banner');
   await expect(bar.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/dashboard');
   await expect(bar.getByRole('link', { name: 'Settings' })).toHaveAttribute('href', /^\/settings/);
@@ -81,4 +92,7 @@ test('“Layout C: product name, which links to /, plus links Dashboard and Sett
   const picture = button.locator('> :first-child');
   await expect.poll(() => picture.evaluate((one) => Math.round(one.getBoundingClientRect().right))).toBe(360 - 16);
   expect((await button.boundingBox())?.width).toBeGreaterThanOrEqual(44);
+  await page.goto('/settings/appearance');
+  const tab = page.getByRole('navigation').getByRole('link', { name: 'Appearance' });
+  await expect(tab, 'scrolled to').toBeInViewport({ ratio: 1 });
 });

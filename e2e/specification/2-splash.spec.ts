@@ -1,7 +1,6 @@
 import type { Page } from 'playwright/test';
 
 import { heading, openAsAdmin } from '../steps/session.ts';
-import { slowNetwork } from '../steps/network.ts';
 import { expect, test } from '../test.ts';
 
 // What a first visit sees.
@@ -46,20 +45,6 @@ test('a browser that is too old → a plain message', async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(Promise, 'withResolvers'));
   await page.goto('/login');
   await expect(page.getByText('This browser is too old for this site.')).toBeVisible();
-});
-
-test('a first visit on Fast 4G → set in Inter, and nothing moves', async ({ page, context }) => {
-  await slowNetwork(context);
-  await page.addInitScript(() => {
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) Reflect.set(window, 'shift_', entry.toJSON().value);
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  await page.goto('/login');
-  await expect(heading(page, 'Welcome to Askwell')).toBeVisible();
-  // On a busy machine the font may arrive after the heading, and is then used by the next page.
-  await expect.poll(() => page.evaluate(() => document.fonts.check('16px "Inter Variable"'))).toBe(true);
-  expect(await page.evaluate(() => Reflect.get(window, 'shift_') ?? 0)).toBeLessThanOrEqual(0.001);
 });
 
 /** Moves the page by so many seconds: late texts appear by the delays of animations. */

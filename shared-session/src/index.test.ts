@@ -4,6 +4,15 @@ import { fakeIdentity } from '../tests/fakeIdentity.ts';
 import * as session from './index.ts';
 
 describe('shared-session', () => {
+  // The specification, section 5.
+  it('used before the session is started → "Firebase not initialized"', async () => {
+    const message = 'Firebase not initialized';
+    await expect(session.signIn('google')).rejects.toThrow(message);
+    await expect(session.signOut()).rejects.toThrow(message);
+    await expect(session.getIdToken()).rejects.toThrow(message);
+    await expect(session.call(session.calls.getPlans)).rejects.toThrow(message);
+  });
+
   it('started twice → the first provider is followed, once', async () => {
     const onChange = vi.fn<session.Identity['onChange']>(() => () => {});
     const { identity } = fakeIdentity({ onChange });

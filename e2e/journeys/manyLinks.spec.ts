@@ -1,23 +1,4 @@
-import { heading, openAsAdmin } from '../steps/session.ts';
 import { expect, test } from '../test.ts';
-
-test('first Tab on a page → the link that skips the navigation; tabs scroll to the chosen one', async ({ page }) => {
-  await page.goto('/login');
-  await heading(page, 'Welcome to Askwell').waitFor();
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('main')).toBeFocused();
-
-  await openAsAdmin(page, 'active', '/settings/billing');
-  await expect(heading(page, 'Billing')).toBeVisible();
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
-
-  await page.setViewportSize({ width: 360, height: 700 });
-  await page.goto('/settings/appearance');
-  await expect(page.getByRole('navigation').getByRole('link', { name: 'Appearance' })).toBeInViewport({ ratio: 1 });
-});
 
 test('many remotes → links that do not fit the bar are under More, in their groups', async ({ page, complaints }) => {
   await page.route('**/nowhere', async (route) => {
