@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 
 import type { Page } from 'playwright/test';
-import { expect, expectSoundPage, samples, standInList, test } from 'remote-kit/testing';
+import { expect, expectSoundPage, openWithin, samples, standInList, test } from 'remote-kit/testing';
 
 test('opened → who did what and when, by day; searched → asked of the server; cleared → all', async ({ page, api }) => {
   await page.clock.setFixedTime('2026-06-03T10:00:00Z');
@@ -65,9 +65,14 @@ test('filtered → by the server; a link reproduces the view, Back returns to th
   await expect(page.getByText('Sam Stand-in created the organization.')).toBeVisible();
 });
 
-test('more than a page → older entries on demand, each once; a failure keeps those shown', async ({ page, api }) => {
+test('more than a page → older entries on demand, each once; exported → all; a failure → the reason', async ({
+  page,
+  api,
+}) => {
   const [entry] = samples.audit;
-  const log = Array.from({ length: 70 }, (_, n) => ({ ...entry, _id: `e${n}`, changes: [] }));
+  const actor = { _id: 'u9', name: '=1+1', email: 'ada@smith.example' };
+  const all = Array.from({ length: 230 }, (_, n) => ({ ...entry, _id: `e${n}`, actor }));
+  let log = all.slice(0, 70);
   api.answer('GET /audit', ({ query }) => {
     const start = log.findIndex(({ _id }) => _id === query.get('before')) + 1;
     return { payload: log.slice(start, start + Number(query.get('limit'))) };
@@ -78,6 +83,19 @@ test('more than a page → older entries on demand, each once; a failure keeps t
   await page.getByRole('button', { name: 'Show more' }).click();
   await expect(entries).toHaveCount(70);
   await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0);
+
+  log = all;
+  await page.getByLabel('What happened').selectOption('People');
+  await expect(entries).toHaveCount(50);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const lines = (await readFile(await (await download).path(), 'utf8')).trim().split('\r\n');
+  expect(lines).toHaveLength(231);
+  expect(lines[1], 'text that no spreadsheet runs').toBe(
+    '2026-06-03T08:15:00.000Z,\'=1+1,ada@smith.example,\'=1+1 edited Ann Lee.,"Role: from User to Manager; Locations: from empty to Main Street and Harbour"',
+  );
+  expect(api.asked('GET /audit').at(-1)?.query.get('kind')).toBe('people');
+
   api.answer('GET /audit', { status: 500, message: 'Something went wrong on our side.' });
   await page.goto('/settings/activity');
   const alert = page.getByRole('main').getByRole('alert');
@@ -85,28 +103,6 @@ test('more than a page → older entries on demand, each once; a failure keeps t
   api.answer('GET /audit', { payload: [] });
   await alert.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('No activity yet')).toBeVisible();
-});
-
-test('exported → every entry that the filters leave, as text that no spreadsheet runs', async ({ page, api }) => {
-  const [entry] = samples.audit;
-  const log = Array.from({ length: 230 }, (_, n) => ({
-    ...entry,
-    _id: `e${n}`,
-    actor: { _id: 'u9', name: '=1+1', email: 'ada@smith.example' },
-  }));
-  api.answer('GET /audit', ({ query }) => {
-    const start = log.findIndex(({ _id }) => _id === query.get('before')) + 1;
-    return { payload: log.slice(start, start + Number(query.get('limit'))) };
-  });
-  await page.goto('/settings/activity?kind=people');
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export CSV' }).click();
-  const lines = (await readFile(await (await download).path(), 'utf8')).trim().split('\r\n');
-  expect(lines).toHaveLength(231);
-  expect(lines[1]).toBe(
-    '2026-06-03T08:15:00.000Z,\'=1+1,ada@smith.example,\'=1+1 edited Ann Lee.,"Role: from User to Manager; Locations: from empty to Main Street and Harbour"',
-  );
-  expect(api.asked('GET /audit').at(-1)?.query.get('kind')).toBe('people');
 });
 
 test('a person or location opened → its history, and the way to all of it', async ({ page, api }) => {
@@ -130,7 +126,7 @@ test('a person or location opened → its history, and the way to all of it', as
   await expect(page.getByText('No matching activity')).toBeVisible();
   await page.reload();
   await expect(page.getByText('Activity about Ann Lee')).toBeVisible();
-  await page.goto('/settings/locations');
+  await openWithin(page, '/settings/locations');
   await page.getByRole('button', { name: 'Edit Harbour' }).click();
   await page.getByRole('dialog').getByText('History').click();
   await expect.poll(() => api.asked('GET /audit').at(-1)?.query.get('subject')).toBe('l2');

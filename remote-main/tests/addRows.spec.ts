@@ -1,4 +1,4 @@
-import { expect, paste, samples, test } from 'remote-kit/testing';
+import { expect, openWithin, paste, samples, test } from 'remote-kit/testing';
 
 test('a location typed in Settings, left and come back to → still there, then added', async ({ page, api }) => {
   api.answer('POST /locations', { status: 201, payload: [] });
@@ -14,24 +14,23 @@ test('a location typed in Settings, left and come back to → still there, then 
   await expect(page).toHaveURL(/\/settings\/locations$/);
 });
 
-test('more locations than the plan includes → the reason, a link to the plans in view', async ({ page, api }) => {
-  api.answer('POST /locations', { status: 402, message: 'Your plan includes 20 locations.' });
-  await page.goto('/settings/locations/add');
-  await page.getByLabel('Name').first().focus();
-  await paste(page, Array.from({ length: 30 }, (_, number) => `Shop ${number}`).join('\n'));
-  await page.getByRole('button', { name: 'Add 30 locations' }).click();
-  await expect(page.getByRole('main').getByRole('link', { name: 'See plans' })).toBeInViewport({ ratio: 1 });
-});
-
-test('plan that is full → shown where people are added, with a link to larger plans', async ({ page, api }) => {
+test('a plan’s limits → shown with what is used; more than it includes, or full → a link to the plans', async ({
+  page,
+  api,
+}) => {
   const { subscription, plans } = samples;
   const [team] = plans;
   const plan = team ? { ...team, limits: { people: 3, locations: 20 } } : null;
   api.answer('GET /subscription', { payload: { ...subscription, plan } });
+  api.answer('POST /locations', { status: 402, message: 'Your plan includes 20 locations.' });
   await page.goto('/settings/locations/add');
   await expect(page.getByText('3 of 20 locations in your plan')).toBeVisible();
   await expect(page.getByRole('link', { name: 'See larger plans' })).toHaveCount(0);
-  await page.goto('/settings/people/add');
+  await page.getByLabel('Name').first().focus();
+  await paste(page, Array.from({ length: 30 }, (_, number) => `Shop ${number}`).join('\n'));
+  await page.getByRole('button', { name: 'Add 30 locations' }).click();
+  await expect(page.getByRole('main').getByRole('link', { name: 'See plans' })).toBeInViewport({ ratio: 1 });
+  await openWithin(page, '/settings/people/add');
   await expect(page.getByText('3 of 3 people in your plan')).toBeVisible();
   await page.getByRole('link', { name: 'See larger plans' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Billing' })).toBeVisible();

@@ -1,11 +1,10 @@
-import type { Page } from 'playwright/test';
 import { expect, expectSoundPage, samples, type StandInApi, test } from 'remote-kit/testing';
+
+import { readAgain } from './pages.ts';
 
 const { subscription, plans } = samples;
 const stateOf = (api: StandInApi, part: Partial<typeof subscription>) =>
   api.answer('GET /subscription', { payload: { ...subscription, ...part } });
-/** The page reads its data again, as after a lost network. */
-const readAgain = (page: Page) => page.evaluate(() => dispatchEvent(new Event('online')));
 
 test('subscribed → plan, usage, next payment, card, invoices with safe links; own plan marked', async ({
   page,
@@ -80,22 +79,6 @@ test('payments and invoice address fail → one message, Retry loads them; Updat
   await expect(page.getByRole('heading', { name: 'Card' })).toBeVisible();
 });
 
-test('back from a paid checkout → confirmed once, and not for a subscription that ends', async ({ page, api }) => {
-  const canceling = { ...subscription, state: 'canceling' };
-  api.answer('POST /subscription/cancel', { payload: canceling });
-  await page.goto('/settings/billing?checkout=paid');
-  await expect(page.getByText('Payment received')).toBeVisible();
-  await expect(page).toHaveURL(/\/settings\/billing$/);
-  stateOf(api, canceling);
-  await page.getByRole('button', { name: 'Cancel subscription' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel subscription' }).click();
-  await expect(page.getByText('You can resume until then.')).toBeVisible();
-  await expect(page.getByText('Payment received')).toHaveCount(0);
-  await page.goto('/settings/billing?checkout=paid');
-  await expect(page.getByText('You can resume until then.')).toBeVisible();
-  await expect(page.getByText('Payment received')).toHaveCount(0);
-});
-
 test('each state → its headline and its actions', async ({ page, api }) => {
   await page.goto('/settings/billing');
   for (const { part, title, actions } of [
@@ -125,11 +108,16 @@ test('each state → its headline and its actions', async ({ page, api }) => {
   }
 });
 
-test('canceled → the losses first; resuming fails → the reason, and Try again resumes', async ({ page, api }) => {
+test('paid, then canceled → confirmed once; the losses first; resuming fails → the reason, and Try again resumes', async ({
+  page,
+  api,
+}) => {
   const canceling = { ...subscription, state: 'canceling' };
   api.answer('POST /subscription/cancel', { payload: canceling });
   api.answer('POST /subscription/resume', { status: 500, message: 'The payment provider does not answer.' });
-  await page.goto('/settings/billing');
+  await page.goto('/settings/billing?checkout=paid');
+  await expect(page.getByText('Payment received')).toBeVisible();
+  await expect(page).toHaveURL(/\/settings\/billing$/);
   await page.getByRole('button', { name: 'Cancel subscription' }).click();
   const dialog = page.getByRole('dialog', { name: 'Cancel Team?' });
   for (const lost of [
@@ -146,7 +134,12 @@ test('canceled → the losses first; resuming fails → the reason, and Try agai
   await page.getByRole('button', { name: 'Cancel subscription' }).click();
   stateOf(api, canceling);
   await dialog.getByRole('button', { name: 'Cancel subscription' }).click();
+  await expect(page.getByText('You can resume until then.')).toBeVisible();
+  await expect(page.getByText('Payment received')).toHaveCount(0);
+  await page.goto('/settings/billing?checkout=paid');
   await expect(page.getByRole('region', { name: 'Your plan' })).toContainText('Your subscription ends on');
+  await expect(page.getByText('You can resume until then.')).toBeVisible();
+  await expect(page.getByText('Payment received'), 'for a subscription that ends').toHaveCount(0);
   await page.getByRole('button', { name: 'Resume subscription' }).click();
   const alert = page.getByRole('main').getByRole('alert');
   await expect(alert).toContainText('The payment provider does not answer.');
@@ -224,14 +217,27 @@ test('back from the checkout with the browser’s button → the dialog that led
 test('change that leaves a credit → it lowers the next payment, where that has a date', async ({ page, api }) => {
   const plan = plans[1] ?? null;
   api.answer('POST /subscription/preview', { payload: { currency: 'EUR', dueMinor: 0, creditMinor: 1500 } });
-  for (const { part, text } of [
-    { part: { plan }, text: /€15\s*Next payment\s*€14 on 31 December 2026/ },
-    { part: { plan, state: 'past_due' }, text: /€15\s*Includes/ },
-    { part: { plan: null }, text: /Up to 50 people[^]*€15\s*Includes/ },
+  await page.goto('/settings/billing');
+  const dialog = page.getByRole('dialog');
+  for (const { part, shown, text } of [
+    {
+      part: { plan },
+      shown: page.getByRole('region', { name: 'Your plan' }).getByText('€99 per month'),
+      text: /€15\s*Next payment\s*€14 on 31 December 2026/,
+    },
+    { part: { plan, state: 'past_due' }, shown: page.getByText('Your last payment failed'), text: /€15\s*Includes/ },
+    {
+      part: { plan: null },
+      shown: page.getByRole('button', { name: 'Change to Business' }),
+      text: /Up to 50 people[^]*€15\s*Includes/,
+    },
   ]) {
     stateOf(api, part);
-    await page.goto('/settings/billing');
+    await readAgain(page);
+    await expect(shown).toBeVisible();
     await page.getByRole('button', { name: 'Change to Team' }).click();
-    await expect(page.getByRole('dialog')).toContainText(text);
+    await expect(dialog).toContainText(text);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
   }
 });

@@ -1,21 +1,6 @@
 import { expect, expectSoundPage, openWithin, samples, type StandInApi, standInList, test } from 'remote-kit/testing';
 
-test('numbers → each links to its list', async ({ page }) => {
-  await page.goto('/dashboard');
-  const locations = page.getByRole('region', { name: 'Locations' });
-  await locations.getByRole('link', { name: '2 people' }).click();
-  await expect(page.getByRole('rowheader')).toHaveText(['Ann Lee', 'Sam Stand-in']);
-  await page.goBack();
-  await page.getByRole('link', { name: '1 pending invitation' }).click();
-  await expect(page.getByRole('rowheader')).toHaveText(['José Díaz']);
-  await page.goBack();
-  await page.getByRole('link', { name: '1 person has no location' }).click();
-  await expect(page.getByRole('rowheader')).toHaveText(['José Díaz']);
-  await page.goBack();
-  await page.getByRole('region', { name: 'People by role' }).getByRole('link', { name: '1 person' }).first().click();
-  await expect(page).toHaveURL(/role=user$/);
-  await expect(page.getByRole('rowheader')).toHaveText(['José Díaz']);
-});
+import { readAgain } from './pages.ts';
 
 for (const { call, cards } of [
   { call: 'GET /subscription', cards: ['Plan'] },
@@ -58,7 +43,10 @@ test('everything fails → one message, not in a toast; Retry loads all of it', 
   await expect(page.getByText('Not available right now.')).toHaveCount(0);
 });
 
-test('charts → texts, bars, tables agree, in any font; printed → the tables are shown at once', async ({ page }) => {
+test('charts → texts, bars, tables agree, in any font; printed → the tables are shown at once; numbers → each links to its list', async ({
+  page,
+  api,
+}) => {
   await page.goto('/dashboard');
   const table = page.getByRole('region', { name: 'People by role' }).locator('table');
   await expect(table).not.toBeVisible();
@@ -79,6 +67,14 @@ test('charts → texts, bars, tables agree, in any font; printed → the tables 
   await card.getByText('Show as a table').click();
   await expect(card.getByRole('row').nth(1)).toHaveText(/1 Jun\s*3\s*2/);
   await expectSoundPage(page);
+  // Invitations in the newest week alone.
+  const trend = samples.trend.map((week, at) =>
+    at < samples.trend.length - 1 ? { ...week, invited: 0, joined: 0 } : week,
+  );
+  api.answer('GET /org/trend', { payload: trend });
+  await readAgain(page);
+  await expect(card.getByRole('rowheader'), 'the chart begins four weeks ago').toHaveCount(4);
+  await expect(card).toContainText('in the last 12 weeks.');
   const locations = page.getByRole('region', { name: 'Locations' });
   await expect(locations).toContainText('Main Street is the largest, with 67% of all people.');
   await locations.getByText('Show as a table').click();
@@ -86,18 +82,19 @@ test('charts → texts, bars, tables agree, in any font; printed → the tables 
   await expect(locations.getByRole('row', { name: 'Old Mill' })).toHaveText(/0\s*0%/);
   await locations.getByRole('row', { name: 'Main Street' }).getByRole('link').click();
   await expect(page.getByRole('rowheader')).toHaveText(['Ann Lee', 'Sam Stand-in']);
-});
-
-test('invitations in the newest week alone → the chart begins four weeks ago', async ({ page, api }) => {
-  const trend = samples.trend.map((week, at) =>
-    at < samples.trend.length - 1 ? { ...week, invited: 0, joined: 0 } : week,
-  );
-  api.answer('GET /org/trend', { payload: trend });
-  await page.goto('/dashboard');
-  const card = page.getByRole('region', { name: 'People joined' });
-  await expect(card).toContainText('in the last 12 weeks.');
-  await card.getByText('Show as a table').click();
-  await expect(card.getByRole('rowheader')).toHaveCount(4);
+  await page.goBack();
+  await locations.getByRole('link', { name: '2 people' }).click();
+  await expect(page.getByRole('rowheader')).toHaveText(['Ann Lee', 'Sam Stand-in']);
+  await page.goBack();
+  await page.getByRole('link', { name: '1 pending invitation' }).click();
+  await expect(page.getByRole('rowheader')).toHaveText(['José Díaz']);
+  await page.goBack();
+  await page.getByRole('link', { name: '1 person has no location' }).click();
+  await expect(page.getByRole('rowheader')).toHaveText(['José Díaz']);
+  await page.goBack();
+  await page.getByRole('region', { name: 'People by role' }).getByRole('link', { name: '1 person' }).first().click();
+  await expect(page).toHaveURL(/role=user$/);
+  await expect(page.getByRole('rowheader')).toHaveText(['José Díaz']);
 });
 
 test('subscription that ends, a full plan, loaded last → no tasks before, then these first', async ({ page, api }) => {
@@ -150,7 +147,7 @@ test('nothing yet → every card says what belongs there, and the example what i
   const plan = { ...samples.plans[0], limits: { people: 10, locations: 1 } };
   api.answer('GET /subscription', { payload: { ...samples.subscription, plan } });
   api.answer('GET /org/summary', { payload: { ...empty, locations: 1, people: 2, byLocation } });
-  await page.reload();
+  await readAgain(page);
   await expect(page.getByText("You're all caught up.")).toBeVisible();
   await openWithin(page, '/');
   await expect(page.getByText('Add a location to see an example question and answer.')).toBeVisible();

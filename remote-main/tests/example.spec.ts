@@ -1,16 +1,12 @@
 import { expect, expectSoundPage, test } from 'remote-kit/testing';
 
-test.beforeEach(({ page }) => page.goto('/example'));
-
-test('each state → shown, and accessible', async ({ page }) => {
+test('each state → shown, and accessible; each server response → its message in place', async ({ page }) => {
+  await page.goto('/example');
   for (const [state, shown] of states) {
     await page.getByLabel('Show').selectOption(state);
     await expect(page.getByText(shown, { exact: true })).toBeVisible();
     await expectSoundPage(page, 'section:has(#example-state)');
   }
-});
-
-test('each server response → its message in place', async ({ page }) => {
   const failure = page.getByRole('region', { name: 'Server responses' }).getByRole('alert');
   for (const [status, shown] of answers) {
     await page.getByRole('button', { name: status }).click();

@@ -1,5 +1,7 @@
 import { expect, samples, test, untilLoaded } from 'remote-kit/testing';
 
+import { readAgain } from './pages.ts';
+
 test('opened → status, open tasks, recent changes and an example; each link opens its page', async ({ page, api }) => {
   await page.goto('/');
   await expect(page.getByText('Smith & Sons has 3 locations and 3 people.')).toBeVisible();
@@ -53,7 +55,8 @@ test('payment failed → the first task, with a link to billing, even before the
   const first = page.getByRole('main').getByRole('region').first().getByRole('link').first();
   for (const withoutLocation of [1, 0]) {
     api.answer('GET /org/summary', { payload: { ...samples.summary, withoutLocation } });
-    await page.goto('/');
+    await (withoutLocation === 1 ? page.goto('/') : readAgain(page));
+    await expect(page.getByRole('region', { name: 'Setup' })).toHaveCount(withoutLocation);
     await expect(first).toContainText('Your last payment failed');
     await expect(first).toHaveAttribute('href', '/settings/billing');
   }

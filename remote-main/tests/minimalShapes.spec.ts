@@ -4,16 +4,17 @@ import { expect, openWithin, test } from 'remote-kit/testing';
 const location = { _id: 'l1', name: 'Main Street' };
 const email = 'sam@stand-in.example';
 
-test.beforeEach(({ api }) => {
+test('users with only an id, a location with only a name → shown, can be edited and removed', async ({ page, api }) => {
   api.answer('GET /user', { payload: { email, role: 'admin', onboarding_status: 'completed' } });
-  api.answer('GET /org', { payload: { name: 'Smith & Sons' } });
+  api.answer('GET /org', { payload: { name: 'Smith & Sons', timeZone: 'Asia/Tokyo' } });
   api.answer('GET /locations', { payload: [location] });
   api.answer('GET /users', { payload: [{ _id: 'u1' }, { _id: 'u2', email }] });
-});
-
-test('users with only an id, a location with only a name → shown, can be edited and removed', async ({ page, api }) => {
   api.answer('DELETE /locations/l1', {});
-  await page.goto('/settings/people');
+  await page.clock.setFixedTime('2026-06-03T10:30:00Z');
+  await page.goto('/dashboard');
+  // The time of the organization.
+  await expect(page.getByRole('region', { name: 'Locations', exact: true })).toContainText('19:30');
+  await openWithin(page, '/settings/people');
   await expect(page.getByRole('rowheader')).toHaveText(['Unnamed', email]);
   await page.getByRole('button', { name: 'Edit Unnamed' }).click();
   await expect(page.getByRole('dialog', { name: 'Edit Unnamed' }).getByRole('textbox', { name: 'Name' })).toHaveValue(
@@ -27,11 +28,4 @@ test('users with only an id, a location with only a name → shown, can be edite
   await page.getByRole('menuitem', { name: 'Remove' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByText('Main Street removed')).toBeVisible();
-});
-
-test('a location without a time zone → the time of the organization', async ({ page, api }) => {
-  api.answer('GET /org', { payload: { name: 'Smith & Sons', timeZone: 'Asia/Tokyo' } });
-  await page.clock.setFixedTime('2026-06-03T10:30:00Z');
-  await page.goto('/dashboard');
-  await expect(page.getByRole('region', { name: 'Locations', exact: true })).toContainText('19:30');
 });

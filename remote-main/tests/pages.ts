@@ -1,15 +1,20 @@
+import type { Page } from 'playwright/test';
+
+/** A page reads its data again, as after a lost network. */
+export const readAgain = (page: Page) => page.evaluate(() => dispatchEvent(new Event('online')));
+
 /** Every page of this remote with its heading. */
 export const pages = [
-  { path: '/', heading: /^Good (morning|afternoon|evening), Sam Stand-in$/, title: 'Home · Askwell' },
-  { path: '/dashboard', heading: 'Dashboard', title: 'Dashboard · Askwell' },
-  { path: '/settings/profile', heading: 'Profile', title: 'Profile · Settings · Askwell' },
-  { path: '/settings/organization', heading: 'Organization', title: 'Organization · Settings · Askwell' },
-  { path: '/settings/locations', heading: 'Locations', title: 'Locations · Settings · Askwell' },
-  { path: '/settings/people', heading: 'People', title: 'People · Settings · Askwell' },
-  { path: '/settings/locations/add', heading: 'Add locations', title: 'Add locations · Settings · Askwell' },
-  { path: '/settings/people/add', heading: 'Add people', title: 'Add people · Settings · Askwell' },
-  { path: '/settings/billing', heading: 'Billing', title: 'Billing · Settings · Askwell' },
-  { path: '/settings/activity', heading: 'Activity', title: 'Activity · Settings · Askwell' },
-  { path: '/settings/appearance', heading: 'Appearance', title: 'Appearance · Settings · Askwell' },
-  { path: '/example', heading: 'Example', title: 'Example · Askwell' },
+  { path: '/', heading: /^Good (morning|afternoon|evening), Sam Stand-in$/ },
+  { path: '/dashboard', heading: 'Dashboard' },
+  { path: '/settings/profile', heading: 'Profile' },
+  { path: '/settings/organization', heading: 'Organization' },
+  { path: '/settings/locations', heading: 'Locations' },
+  { path: '/settings/people', heading: 'People' },
+  { path: '/settings/locations/add', heading: 'Add locations' },
+  { path: '/settings/people/add', heading: 'Add people' },
+  { path: '/settings/billing', heading: 'Billing' },
+  { path: '/settings/activity', heading: 'Activity' },
+  { path: '/settings/appearance', heading: 'Appearance' },
+  { path: '/example', heading: 'Example' },
 ];

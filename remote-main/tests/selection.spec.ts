@@ -1,6 +1,7 @@
 import { expect, samples, standInList, test } from 'remote-kit/testing';
 
 import { manyPeople } from './manyPeople.ts';
+import { readAgain } from './pages.ts';
 
 const bodies = (asked: readonly { body: unknown }[]) => asked.map(({ body }) => body);
 
@@ -236,7 +237,7 @@ test('a role not saved, nor the list read → the old one, to try again; one at 
   await expect.poll(() => api.asked('PATCH /users/u2').length).toBe(1);
   // The list is read meanwhile.
   const reads = api.asked('GET /users').length;
-  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await readAgain(page);
   await expect.poll(() => api.asked('GET /users').length).toBe(reads + 1);
   await role.selectOption('Admin');
   await expect(role).toHaveValue('guest');

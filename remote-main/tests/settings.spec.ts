@@ -1,6 +1,8 @@
 import type { Locator } from 'playwright/test';
 import { expect, samples, test } from 'remote-kit/testing';
 
+import { readAgain } from './pages.ts';
+
 test('organization changed → refused at its field; busy until saved; text typed meanwhile kept', async ({
   page,
   api,
@@ -88,17 +90,9 @@ test('organization changed by another admin → both values, and only the choice
   expect(api.asked('POST /org')[1]?.body).toMatchObject({ industry: 'Bakery', size: '51-200', version: 4 });
 });
 
-test('changes not saved, then the tab is closed → the browser asks', async ({ page }) => {
-  await page.goto('/settings/organization');
-  await page.getByLabel('Industry').fill('Bakery');
-  const asked = page.waitForEvent('dialog');
-  await page.close({ runBeforeUnload: true });
-  const dialog = await asked;
-  expect(dialog.type()).toBe('beforeunload');
-  await dialog.accept();
-});
-
-test('typed at the lower edge of a phone → the buttons that appear do not cover the field', async ({ page }) => {
+test('typed at the lower edge of a phone → the field stays in sight; not saved, the tab closed → the browser asks', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await page.goto('/settings/organization');
   await expect(page.getByLabel('Organization name')).toHaveValue('Smith & Sons');
@@ -111,6 +105,11 @@ test('typed at the lower edge of a phone → the buttons that appear do not cove
   await page.keyboard.type('Bak');
   const bar = page.getByText('Unsaved changes').locator('..');
   await expect.poll(async () => (await top(bar)) - (await top(field))).toBeGreaterThan(36);
+  const asked = page.waitForEvent('dialog');
+  await page.close({ runBeforeUnload: true });
+  const dialog = await asked;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.accept();
 });
 
 async function top(part: Locator): Promise<number> {
@@ -142,8 +141,7 @@ test('a new contact email → the old one counts until the code is in; canceled 
   await expect(page.getByLabel('Contact e')).toHaveValue('new@smith.example');
   api.answer('GET /org', { payload: organization });
   api.answer('POST /org', { payload: samples.organization });
-  // The page reads its data again, as after a lost network.
-  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await readAgain(page);
   const keep = page.getByRole('button', { name: 'Keep office@smith.example' });
   await expect(keep).toBeVisible();
   api.answer('GET /org', { payload: samples.organization });
