@@ -75,6 +75,23 @@ describe('fault 52: requests that another server might read differently', async 
     expect(text).not.toContain('seen');
   });
 
+  it('a request and a broken one behind it → no answer that the first could take for its own', async () => {
+    const plans = 'GET /plans HTTP/1.1\r\nHost: a\r\n\r\n';
+    expect(await exchange(api, `${plans}GET /plans HTTP/1.1\r\nHost : a\r\n\r\n`)).toEqual([{ head: '', text: '' }]);
+  });
+
+  it('a body that breaks after the answer → no second answer', async () => {
+    const { port, hostname } = new URL(api.url);
+    const socket = connect(Number(port), hostname).setEncoding('utf8');
+    let read = '';
+    const ended = new Promise((resolve) => socket.on('close', resolve));
+    socket.write('POST /plans HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n');
+    // The second piece is sent when the answer is there.
+    socket.on('data', (chunk) => (read += chunk)).once('data', () => socket.write('broken\r\n'));
+    await ended;
+    expect(read.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 405']);
+  });
+
   it('a host name that is not the site’s → the answer names the setting', async () => {
     const [answer] = await exchange(api, 'GET /plans HTTP/1.1\r\nHost: mybox.local:4000\r\n\r\n');
     expect(answer?.text).toContain('SITE_ORIGIN');

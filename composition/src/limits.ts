@@ -47,19 +47,35 @@ export type NetworkLimits = { perNetwork: number; together: number };
  * if the client does not read. Browsers and proxies send one at a time. `setImmediate` is Node's.
  */
 export function createPipelineLimit(setImmediate: (then: () => void) => unknown) {
-  const unanswered = new WeakMap<object, number>();
-  const add = (connection: object, by: number) => {
-    const count = (unanswered.get(connection) ?? 0) + by;
-    unanswered.set(connection, count);
-    return count;
-  };
+  const connections = new WeakMap<object, { unanswered: number; last?: Started }>();
   return {
     /** Counts a request; false if it is one too many. */
-    take: (connection: object) => add(connection, 1) <= maxPipelined,
+    take(connection: object, ...last: Started) {
+      const unanswered = (connections.get(connection)?.unanswered ?? 0) + 1;
+      connections.set(connection, { unanswered, last });
+      return unanswered <= maxPipelined;
+    },
     /** After an answer. Later, because requests that arrive in one piece may be answered one by one. */
-    release: (connection: object) => void setImmediate(() => add(connection, -1)),
+    release(connection: object) {
+      setImmediate(() => {
+        const known = connections.get(connection);
+        if (!known) return;
+        known.unanswered -= 1;
+        // Otherwise an idle connection would keep them in memory.
+        if (known.last?.[0].complete !== false) delete known.last;
+      });
+    },
+    /** Whether broken input may be answered: not if a request could take that for its answer, or for a second one. */
+    mayRefuse(connection: object): boolean {
+      const { unanswered = 0, last: [request, response] = [] } = connections.get(connection) ?? {};
+      if (request?.complete !== false) return unanswered === 0;
+      return unanswered === 1 && response?.headersSent === false;
+    },
   };
 }
+
+/** A request, which may still be arriving, and its response. */
+type Started = [request: { complete?: boolean }, response: { headersSent: boolean }];
 
 const maxPipelined = 32;
 

@@ -98,17 +98,6 @@ export function parseQuery(text: string) {
 
 /** Node's server instead of Fastify's. It counts each request of a connection, also one that Fastify's hooks do not see. */
 export function createLimitedServer(handle: RequestListener, { requestTimeout, answerTimeout }: Timeouts): Server {
-  const pipelines = createPipelineLimit(setImmediate);
-  const limited =
-    (listener: RequestListener): RequestListener =>
-    (request, response) => {
-      const { socket } = request;
-      // What had arrived together with the request that was too much.
-      if (socket.destroyed) return;
-      response.on('close', () => pipelines.release(socket));
-      if (pipelines.take(socket)) listener(request, response);
-      else socket.destroy();
-    };
   const server = createServer(
     {
       requestTimeout,
@@ -125,11 +114,25 @@ export function createLimitedServer(handle: RequestListener, { requestTimeout, a
   return server.setTimeout(requestTimeout + answerTimeout).on('checkExpectation', limited(answerExpectation));
 }
 
+const limited =
+  (listener: RequestListener): RequestListener =>
+  (request, response) => {
+    const { socket } = request;
+    // What had arrived together with the request that was too much.
+    if (socket.destroyed) return;
+    response.on('close', () => pipelines.release(socket));
+    if (pipelines.take(socket, request, response)) listener(request, response);
+    else socket.destroy();
+  };
+
+const pipelines = createPipelineLimit(setImmediate);
+
 type Timeouts = Pick<Config, 'requestTimeout' | 'answerTimeout'>;
 
 /** Answers input that is not an HTTP request, for which there is only a connection and no reply object. */
 export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return;
+  if (!pipelines.mayRefuse(socket)) return void socket.destroy();
   const statusCode = statusByCode[error.code ?? ''] ?? 400;
   const { headers, body } = refusalOf(statusCode);
   const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);

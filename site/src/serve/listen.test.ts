@@ -188,6 +188,17 @@ test('stopped → running requests are answered on their connection, then all co
   await Promise.all([stopped, ended]);
 });
 
+test('a body that breaks after the answer → no second answer', async () => {
+  const plain = await serve((incoming, response) => respond({ request: incoming, response }, 405, 'No'));
+  const socket = connectPlain(plain.port, '127.0.0.1').setEncoding('utf8');
+  let read = '';
+  const ended = closeOf(socket);
+  socket.write('POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n');
+  socket.on('data', (chunk) => (read += chunk)).once('data', () => socket.write('broken\r\n'));
+  await ended;
+  expect(read.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 405']);
+});
+
 test.each([
   ['its answer', () => {}, /connection: close\r\n.*slow but whole/is],
   ['the rest of its answer', (response: HttpResponse) => response.write('slow '), /slow .*but whole/s],

@@ -140,7 +140,7 @@ function limitPipelines(handle: Handle, isStopping: () => boolean): Handle {
       if (requests.size === 0 && isStopping()) socket.destroySoon?.();
     });
     if (!isHttp1) return handle(request, response);
-    if (!pipelines.take(socket)) return void socket.destroy?.();
+    if (!pipelines.take(socket, request, response)) return void socket.destroy?.();
     if (!/^1\.[01]$/.test(request.httpVersion)) return sendRefusal({ response }, 400, { connection: 'close' });
     const writeHead = response.writeHead.bind(response);
     response.writeHead = (...head) => {
@@ -156,15 +156,15 @@ const pipelines = createPipelineLimit(setImmediate);
 const pending = new WeakMap<object, Map<HttpRequest, HttpResponse>>();
 
 /**
- * Answers input that is not HTTP, too large or too late. Sends nothing while an earlier answer is pending, because this one
- * would be taken for it. Browsers open connections before they need them, so a first request may arrive just at the timeout;
- * they repeat it only if the connection is closed or answered with 408.
+ * Answers input that is not HTTP, too large or too late, unless a request would take that for its answer. Browsers open
+ * connections before they need them, so a first request may arrive just at the timeout; they repeat it only if the connection
+ * is closed or answered with 408.
  */
 function refuseGarbage({ lingerTimeout }: Limits) {
   return (error: Error, socket: Duplex): void => {
     const code = 'code' in error ? error.code : null;
     const status = code === 'HPE_HEADER_OVERFLOW' ? 431 : code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400;
-    if (!socket.writable || ![...(pending.get(socket) ?? [])].every(isStillArriving)) return void socket.destroy();
+    if (!socket.writable || !pipelines.mayRefuse(socket)) return void socket.destroy();
     const { headers, body } = refusal(status);
     const lines = Object.entries({ ...headers, connection: 'close' }).map(([name, value]) => `${name}: ${value}`);
     socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n'));
@@ -172,9 +172,6 @@ function refuseGarbage({ lingerTimeout }: Limits) {
     setTimeout(() => socket.destroy(), lingerTimeout).unref();
   };
 }
-
-const isStillArriving = ([request, response]: [HttpRequest, HttpResponse]) =>
-  !request.complete && !response.headersSent;
 
 function describeListenError(error: NodeJS.ErrnoException, { port, host }: Pick<Options, 'port' | 'host'>): Error {
   if (error.code === 'EADDRINUSE') return new CommandError(`Port ${port} is taken; choose another with --port.`);
