@@ -2,7 +2,7 @@ import { calls } from 'shared-session/contract';
 import { describe, expect, it } from 'vitest';
 
 import { startTestApi } from './support/api.ts';
-import { idOf, newAdmin, newMember, newPerson, organizationFields } from './support/people.ts';
+import { addLocations, idOf, invite, newAdmin, newMember, newPerson, organizationFields } from './support/people.ts';
 import type { Person } from './support/tokens.ts';
 
 describe('the audit log', async () => {
@@ -30,13 +30,10 @@ describe('the audit log', async () => {
 
   it('changes → the fields that differ, before and after; removals → the removed name', async () => {
     const admin = await newAdmin(api, 'add_users');
-    const users = [{ name: 'Eve', email: newPerson().email, role: 'user' }];
-    const [eve] = await api.call(calls.addUsers, { as: admin, body: { users } });
+    const id = await invite(api, admin);
     const [place] = await api.call(calls.getLocations, { as: admin });
-    const id = eve?._id ?? '';
     // Otherwise the founder would belong to the only location, which could then not be removed.
-    const founder = (await api.call(calls.getUsers, { as: admin })).find(({ _id }) => _id !== id)?._id ?? '';
-    await api.call(calls.changeUser, { as: admin, id: founder, body: { locations: [] } });
+    await api.call(calls.changeUser, { as: admin, id: await idOf(api, admin), body: { locations: [] } });
     await api.call(calls.changeUser, { as: admin, id, body: { name: 'Eva', role: 'user', locations: [place?._id] } });
     await api.call(calls.removeUser, { as: admin, id });
     await api.call(calls.changeLocation, { as: admin, id: place?._id ?? '', body: { code: 'HQ' } });
@@ -62,8 +59,7 @@ describe('the audit log', async () => {
 
   it('a list of 30 → one entry with the first names and the total', async () => {
     const admin = await newAdmin(api);
-    const locations = Array.from({ length: 30 }, (_, n) => ({ name: `L${n}` }));
-    await api.call(calls.addLocations, { as: admin, body: { locations } });
+    await addLocations(api, admin, ...Array.from({ length: 30 }, (_, n) => `L${n}`));
     const [entry] = await read(admin);
     expect([entry?.action, entry?.count, entry?.subjects.length]).toEqual(['locations-added', 30, 20]);
   });
@@ -79,21 +75,18 @@ describe('the audit log', async () => {
 
   it('page after page → all entries, once', async () => {
     const admin = await newAdmin(api);
-    for (let n = 0; n < 4; n += 1)
-      await api.call(calls.addLocations, { as: admin, body: { locations: [{ name: `L${n}` }] } });
+    for (let n = 0; n < 4; n += 1) await addLocations(api, admin, `L${n}`);
     const all = await read(admin);
     const first = await read(admin, '?limit=3');
     const rest = await read(admin, `?limit=3&before=${first.at(-1)?._id}`);
     expect([...first, ...rest]).toEqual(all);
-    expect((await api.try(calls.getAudit, { as: admin, query: '?limit=0' })).status).toBe(422);
-    expect((await api.try(calls.getAudit, { as: admin, query: '?before=x' })).status).toBe(422);
   });
 
   it('filtered by kind, person, or both → only those entries, page after page', async () => {
     const admin = await newAdmin(api, 'active');
     const second = await newMember(api, admin, 'admin');
-    await api.call(calls.addLocations, { as: second, body: { locations: [{ name: 'North' }] } });
-    const { _id: actor } = await api.call(calls.getUser, { as: second });
+    await addLocations(api, second, 'North');
+    const actor = await idOf(api, second);
     const actionsOf = async (query: string) => (await read(admin, query)).map(({ action }) => action);
     expect(await actionsOf('?kind=billing')).toEqual(['checkout-settled', 'checkout-opened']);
     expect(await actionsOf('?kind=locations')).toEqual(['locations-added', 'locations-added']);
@@ -102,21 +95,22 @@ describe('the audit log', async () => {
     expect(await actionsOf(`?actor=${actor}&kind=people`)).toEqual(['user-joined']);
     const [first] = await read(admin, '?kind=locations&limit=1');
     expect(await actionsOf(`?kind=locations&before=${first?._id}`)).toEqual(['locations-added']);
-    const noMoments = [
-      '?from=2026-01-01T00:00:00%2B00',
-      '?to=0000-01-01T00:00:00Z',
-      '?from=0001-01-01T00:00:00%2B23:59',
-    ];
-    for (const query of [
-      '?kind=secrets',
-      '?actor=me',
-      '?action=x',
-      '?subject=me',
-      '?from=today',
-      '?to=2026-13-01',
-      ...noMoments,
-    ])
-      expect((await api.try(calls.getAudit, { as: admin, query })).status).toBe(422);
+  });
+
+  it.each([
+    'limit=0',
+    'before=x',
+    'kind=secrets',
+    'actor=me',
+    'action=x',
+    'subject=me',
+    'from=today',
+    'to=2026-13-01',
+    'from=2026-01-01T00:00:00%2B00',
+    'to=0000-01-01T00:00:00Z',
+    'from=0001-01-01T00:00:00%2B23:59',
+  ])('log filtered by ?%s → 422', async (query) => {
+    expect((await api.try(calls.getAudit, { as: await newAdmin(api), query: `?${query}` })).status).toBe(422);
   });
 
   it('filtered by subject, action or time → only those entries', async () => {

@@ -7,6 +7,7 @@ import { describe, expect, inject, it } from 'vitest';
 import { startTestApi } from './support/api.ts';
 import { createDatabase } from './support/database.ts';
 import { startNetwork } from './support/network.ts';
+import { untilWaiting } from './support/openSql.ts';
 import { newAdmin } from './support/people.ts';
 import { runOnce } from './support/sql.ts';
 
@@ -80,13 +81,7 @@ it('fault 54: requests use all connections and wait → ready while a new one ca
   });
   await locked.promise;
   const reads = Array.from({ length: 12 }, () => api.try(calls.getUser, { as: admin }));
-  await expect
-    .poll(async () => {
-      const [row] = await api.sql`select count(*)::int as waiting from pg_stat_activity
-        where datname = current_database() and application_name = 'api' and wait_event_type = 'Lock'`;
-      return row;
-    })
-    .toEqual({ waiting: 10 });
+  await untilWaiting(api.sql, 10);
   await expect.poll(async () => (await api.try(calls.checkReadiness)).status).toBe(200);
   await allowConnections(false);
   expect((await api.try(calls.checkReadiness)).status).toBe(503);

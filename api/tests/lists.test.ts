@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 import { refusedFields, startTestApi, type TestApi } from './support/api.ts';
 import { findWrongCounts } from './support/wrongCounts.ts';
-import { newAdmin, newMember, newPerson } from './support/people.ts';
+import { addLocations, newAdmin, newMember, newPerson, organizationOf } from './support/people.ts';
 import { seedPeople } from './support/seed.ts';
 
 const api = await startTestApi();
@@ -40,9 +40,8 @@ describe('lists in pages', async () => {
 
   it('locations by their ids → only these, and only the organization’s own', async () => {
     const stranger = await newAdmin(api);
-    const locations = [{ name: 'Elsewhere' }];
-    const [foreign] = await api.call(calls.addLocations, { as: stranger, body: { locations } });
-    const query = `?id[]=${place['Berlin']}&id[]=${foreign?._id}`;
+    const [foreign] = await addLocations(api, stranger, 'Elsewhere');
+    const query = `?id[]=${place['Berlin']}&id[]=${foreign}`;
     const reply = await api.try(calls.getLocations, { as: admin, query });
     expect(reply.payload).toMatchObject([{ name: 'Berlin' }]);
     expect(reply.headers.get('x-total-count')).toBe('1');
@@ -131,7 +130,7 @@ describe('lists in pages', async () => {
 
   it('more matches than a search counts → each page still continues after the one before', async () => {
     const owner = await newAdmin(api, 'add_users');
-    const { _id: organizationId } = await api.call(calls.getOrganization, { as: owner });
+    const organizationId = await organizationOf(api, owner);
     await seedPeople(api.sql, { organizationId, people: 2 * maxListLength + 40, locations: 1, tag: 'many' });
     const stored =
       await api.sql`select id from users where organization_id = ${organizationId} and email like 'person%' order by sort_name, id`;
@@ -183,8 +182,7 @@ describe('lists in pages', async () => {
 
   it('a person whom an operator has moved to another organization → not counted in the list that they left', async () => {
     const [owner, other] = [await newAdmin(api, 'add_users'), await newAdmin(api, 'add_users')];
-    const { _id: there } = await api.call(calls.getOrganization, { as: other });
-    const { _id: here } = await api.call(calls.getOrganization, { as: owner });
+    const [here, there] = [await organizationOf(api, owner), await organizationOf(api, other)];
     for (const name of ['Moving A', 'Moving B'])
       await api.sql`insert into users (organization_id, id, name, email, role, status)
         values (${here}, ${crypto.randomUUID()}, ${name}, ${`${name.replace(' ', '.')}@people.example`}, 'user', 'invited')`;
@@ -212,7 +210,7 @@ describe('lists in pages', async () => {
   it('numbered locations → sorted by the numbers’ values', async () => {
     const owner = await newAdmin(api, 'add_locations');
     const names = 'Site 10,Site 2000000000001,Site 2,site 1b,Site 007,4th Avenue,12th Avenue,Main Street'.split(',');
-    await api.call(calls.addLocations, { as: owner, body: { locations: names.map((name) => ({ name })) } });
+    await addLocations(api, owner, ...names);
     const sorted = await api.call(calls.getLocations, { as: owner, query: '?sort=name' });
     expect(sorted.map(({ name }) => name).join()).toBe(
       '4th Avenue,12th Avenue,Main Street,site 1b,Site 2,Site 007,Site 10,Site 2000000000001',
@@ -327,8 +325,7 @@ describe('lists in pages', async () => {
 
 it('people and locations added, moved, joined and removed → the stored numbers equal a count of the rows', async () => {
   const admin = await newAdmin(api, 'add_users');
-  const more = { locations: ['A', 'B', 'C'].map((name) => ({ name })) };
-  const places = (await api.call(calls.addLocations, { as: admin, body: more })).map(({ _id }) => _id);
+  const places = await addLocations(api, admin, 'A', 'B', 'C');
   const users = Array.from({ length: 9 }, (_, n) => {
     const locations = [...places.slice(0, n % 4), ...places.slice(0, 1)];
     return { name: `N${n}`, email: newPerson().email, role: 'user', locations: n % 3 === 0 ? [] : locations };
@@ -341,8 +338,8 @@ it('people and locations added, moved, joined and removed → the stored numbers
   await change(2, { role: 'manager', locations: [places[2], places[2]] });
   await change(4, { role: 'admin' });
   await api.call(calls.removeUser, { as: admin, id: ids[5] ?? '' });
-  const [spare] = await api.call(calls.addLocations, { as: admin, body: { locations: [{ name: 'Spare' }] } });
-  await api.call(calls.removeLocation, { as: admin, id: spare?._id ?? '' });
+  const [spare = ''] = await addLocations(api, admin, 'Spare');
+  await api.call(calls.removeLocation, { as: admin, id: spare });
   await api.try(calls.addUsers, { as: admin, body: { users: [{ ...users[0], locations: places }] } });
   expect(await findWrongCounts(api)).toEqual([]);
 });

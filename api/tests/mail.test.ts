@@ -4,18 +4,21 @@ import { describe, expect, it } from 'vitest';
 
 import { startTestApi } from './support/api.ts';
 import { startMailServer } from './support/mailServer.ts';
-import { chooseOutcome, newAdmin, newPerson } from './support/people.ts';
+import { addLocations, chooseOutcome, invite, newAdmin, newPerson, organizationOf } from './support/people.ts';
 import type { Person } from './support/tokens.ts';
 
 describe('mails with SMTP_URL', async () => {
   const mailServer = await startMailServer();
   const api = await startTestApi({ SMTP_URL: mailServer.url, MAIL_FROM: 'Askwell <hello@askwell.example>' });
 
-  const invite = async () => {
-    const { email } = newPerson();
-    const body = { users: [{ name: 'Eve', email, role: 'user' }] };
-    await api.call(calls.addUsers, { as: await newAdmin(api), body });
-    return email ?? '';
+  const inviteOne = async () => {
+    const { email = '' } = newPerson();
+    await invite(api, await newAdmin(api), { email });
+    return email;
+  };
+  const inviteStrangers = async (as: Person, count: number) => {
+    const users = Array.from({ length: count }, () => ({ name: 'Eve', email: newPerson('new').email, role: 'user' }));
+    return api.call(calls.addUsers, { as, body: { users } });
   };
   const verify = async (as: Person) => {
     const before = mailServer.received.length;
@@ -28,9 +31,15 @@ describe('mails with SMTP_URL', async () => {
     await api.call(calls.confirmVerification, { as, body: { code: codeOf() } });
   };
   const waiting = () => api.sql`select tries from mails`;
+  /** As if so many invitations had been sent today. */
+  const setSent = async (as: Person, count: number) => {
+    const id = await organizationOf(api, as);
+    await api.sql`update organizations set invitations_sent = ${count}, invitations_counted_from = ${api.now()} where id = ${id}`;
+    return id;
+  };
 
   it('invitation → sent once, from MAIL_FROM, and then deleted', async () => {
-    const email = await invite();
+    const email = await inviteOne();
     await expect.poll(() => mailServer.received.filter(({ to }) => to.includes(email))).toHaveLength(1);
     const mail = mailServer.received.at(-1);
     expect(mail?.from).toBe('hello@askwell.example');
@@ -41,12 +50,12 @@ describe('mails with SMTP_URL', async () => {
 
   it('mail server refuses → kept, tried again later, then sent', async () => {
     mailServer.refuse(451);
-    const email = await invite();
+    const email = await inviteOne();
     const nextTry = new Date(api.now().getTime() + 30_000);
     await expect.poll(() => api.sql`select next_try_at = ${nextTry} as waits from mails`).toEqual([{ waits: true }]);
     mailServer.refuse(null);
     api.advance(30_000);
-    await invite();
+    await inviteOne();
     await expect.poll(() => mailServer.received.filter(({ to }) => to.includes(email))).toHaveLength(1);
     await expect.poll(waiting).toEqual([]);
     expect(api.logs.join('\n')).not.toContain(email);
@@ -54,13 +63,13 @@ describe('mails with SMTP_URL', async () => {
 
   it('mail server refuses permanently → not retried, kept for the operator, and in the log and the metrics', async () => {
     mailServer.refuse(550);
-    const email = await invite();
+    const email = await inviteOne();
     await expect.poll(() => api.sql`select failed_at is not null as failed from mails`).toEqual([{ failed: true }]);
     mailServer.refuse(null);
     expect(await (await fetch(`${api.url}/metrics`)).text()).toContain('api_mails{state="failed"} 1');
     expect(api.logs.join('\n')).toContain('a mail was given up');
     api.advance(3_600_000);
-    await invite();
+    await inviteOne();
     await expect.poll(() => api.sql`select 1 from mails where failed_at is null`).toEqual([]);
     expect(mailServer.received.filter(({ to }) => to.includes(email))).toEqual([]);
     await api.sql`delete from mails`;
@@ -69,14 +78,14 @@ describe('mails with SMTP_URL', async () => {
   it('mail server accepts a mail without confirming it → the mail is sent once, and codes do not wait for it', async () => {
     const admin = await newAdmin(api, 'verification');
     mailServer.setSlow(true);
-    const emails = await Promise.all([invite(), invite(), invite(), invite(), invite()]);
+    const emails = await Promise.all(Array.from({ length: 5 }, inviteOne));
     await expect
       .poll(() => mailServer.received.filter(({ to }) => emails.some((one) => to.includes(one))))
       .toHaveLength(3);
     await api.call(calls.sendVerification, { as: admin });
     await expect.poll(() => mailServer.received.at(-1)?.text).toContain('is your Askwell code');
     api.advance(60_000);
-    await api.call(calls.addLocations, { as: admin, body: { locations: [{ name: 'Wake' }] } });
+    await addLocations(api, admin, 'Wake');
     mailServer.setSlow(false);
     await expect.poll(waiting).toEqual([]);
     for (const email of emails) expect(mailServer.received.filter(({ to }) => to.includes(email))).toHaveLength(1);
@@ -84,12 +93,10 @@ describe('mails with SMTP_URL', async () => {
 
   it('10 invitations where 5 are allowed in a day before the verification → 5 are sent, the others after it', async () => {
     const admin = await newAdmin(api, 'add_users');
-    const { _id } = await api.call(calls.getOrganization, { as: admin });
-    await api.sql`update organizations set invitations_sent = 95, invitations_counted_from = ${api.now()} where id = ${_id}`;
+    await setSent(admin, 95);
     const before = mailServer.received.length;
-    const users = Array.from({ length: 10 }, () => ({ name: 'Eve', email: newPerson('held').email, role: 'user' }));
-    await api.call(calls.addUsers, { as: admin, body: { users } });
-    const sent = () => mailServer.received.slice(before).filter(({ to }) => to[0]?.startsWith('held')).length;
+    await inviteStrangers(admin, 10);
+    const sent = () => mailServer.received.slice(before).filter(({ to }) => to[0]?.startsWith('new')).length;
     await expect.poll(() => api.sql`select 1 from mails where not is_held`).toEqual([]);
     expect(sent()).toBe(5);
     await verify(admin);
@@ -101,32 +108,28 @@ describe('mails with SMTP_URL', async () => {
     await verify(admin);
     return admin;
   };
-  const inviteStrangers = async (as: Person, count: number) => {
-    const users = Array.from({ length: count }, () => ({ name: 'Eve', email: newPerson('new').email, role: 'user' }));
-    return api.call(calls.addUsers, { as, body: { users } });
-  };
   const countWaiting = async (as: Person) => {
-    const { _id } = await api.call(calls.getOrganization, { as });
-    const [{ count = 0 } = {}] = await api.sql`select count(*)::int as count from mails where organization_id = ${_id}`;
+    const id = await organizationOf(api, as);
+    const [{ count = 0 } = {}] = await api.sql`select count(*)::int as count from mails where organization_id = ${id}`;
     return count;
   };
 
   it('invitations of a verified organization → 1,000 in a day, the others on the next; a day later 1,000 again', async () => {
     const admin = await newVerifiedAdmin();
-    const { _id } = await api.call(calls.getOrganization, { as: admin });
-    await api.sql`update organizations set invitations_sent = 997, invitations_counted_from = ${api.now()} where id = ${_id}`;
+    const organization = await setSent(admin, 997);
     const people = await inviteStrangers(admin, 5);
     const tomorrow = new Date(api.now().getTime() + 86_400_000).toISOString();
     expect(people.filter(({ invitation }) => invitation?.sentAt === tomorrow)).toHaveLength(2);
     await expect.poll(() => countWaiting(admin)).toBe(2);
     api.advance(60_000);
-    const [again] = await api.sql`select "to" from mails where organization_id = ${_id}`;
+    const [again] = await api.sql`select "to" from mails where organization_id = ${organization}`;
     const id = people.find(({ email }) => email === again?.['to'])?._id ?? '';
     const resent = await api.try(calls.resendInvitation, { as: admin, id });
     expect([resent.status, resent.message]).toEqual([409, 'This invitation will be sent on a later day.']);
-    expect(await api.sql`select "to" from mails where organization_id = ${_id}`).toContainEqual(again);
+    expect(await api.sql`select "to" from mails where organization_id = ${organization}`).toContainEqual(again);
     expect(await countWaiting(admin)).toBe(2);
-    const [removed] = await api.sql`select "to" from mails where organization_id = ${_id} and "to" <> ${again?.['to']}`;
+    const [removed] =
+      await api.sql`select "to" from mails where organization_id = ${organization} and "to" <> ${again?.['to']}`;
     const theirs = people.find(({ email }) => email === removed?.['to'])?._id ?? '';
     await api.call(calls.removeUser, { as: admin, id: theirs });
     api.advance(86_400_000);
@@ -139,8 +142,7 @@ describe('mails with SMTP_URL', async () => {
 
   it('invitations held until the verification → after it at most 1,000 are sent in a day', async () => {
     const admin = await newAdmin(api, 'add_users');
-    const { _id } = await api.call(calls.getOrganization, { as: admin });
-    await api.sql`update organizations set invitations_sent = 998, invitations_counted_from = ${api.now()} where id = ${_id}`;
+    await setSent(admin, 998);
     await inviteStrangers(admin, 5);
     await verify(admin);
     await expect.poll(() => countWaiting(admin)).toBe(3);
@@ -149,8 +151,7 @@ describe('mails with SMTP_URL', async () => {
 
   it('a plan is paid → invitations that wait for another day are sent', async () => {
     const admin = await newVerifiedAdmin();
-    const { _id } = await api.call(calls.getOrganization, { as: admin });
-    await api.sql`update organizations set invitations_sent = 1000, invitations_counted_from = ${api.now()} where id = ${_id}`;
+    await setSent(admin, 1000);
     await inviteStrangers(admin, 3);
     expect(await (await fetch(`${api.url}/metrics`)).text()).toContain('api_mails{state="held"} 3');
     const { checkoutUrl } = await api.call(calls.subscribe, { as: admin, body: { planId: 'team-month' } });
@@ -165,9 +166,9 @@ describe('mails with SMTP_URL', async () => {
     const { email = '' } = newPerson();
     for (let n = 0; n < 5; n += 1) {
       const as = await newAdmin(api);
-      const [user] = await api.call(calls.addUsers, { as, body: { users: [{ name: 'Eve', email, role: 'user' }] } });
+      const id = await invite(api, as, { email });
       await expect.poll(waiting).toEqual([]);
-      await api.call(calls.removeUser, { as, id: user?._id ?? '' });
+      await api.call(calls.removeUser, { as, id });
     }
     await expect.poll(waiting).toEqual([]);
     expect(mailServer.received.filter(({ to }) => to.includes(email))).toHaveLength(3);
@@ -205,11 +206,9 @@ describe('mails with SMTP_URL', async () => {
   });
 
   it('organization with a name that looks like a header → one mail, to one person', async () => {
-    const admin = await newAdmin(api);
-    const { email } = newPerson();
-    const users = [{ name: 'Eve, boss@example.com', email, role: 'user' }];
-    await api.call(calls.addUsers, { as: admin, body: { users } });
-    await expect.poll(() => mailServer.received.filter(({ to }) => to.includes(email ?? ''))).toHaveLength(1);
+    const { email = '' } = newPerson();
+    await invite(api, await newAdmin(api), { name: 'Eve, boss@example.com', email });
+    await expect.poll(() => mailServer.received.filter(({ to }) => to.includes(email))).toHaveLength(1);
     expect(mailServer.received.flatMap(({ to }) => to)).not.toContain('boss@example.com');
   });
 

@@ -4,7 +4,18 @@ import { type Call, calls } from 'shared-session/contract';
 import { describe, expect, it } from 'vitest';
 
 import { startTestApi, type TestApi } from './support/api.ts';
-import { idOf, join, newAdmin, newMember, newPerson, organizationFields } from './support/people.ts';
+import { statementsWaiting, untilWaiting } from './support/openSql.ts';
+import {
+  addLocations,
+  idOf,
+  invite,
+  join,
+  newAdmin,
+  newMember,
+  newPerson,
+  organizationFields,
+  organizationOf,
+} from './support/people.ts';
 import type { Query } from './support/sql.ts';
 import { emulatorToken, type Person } from './support/tokens.ts';
 
@@ -34,7 +45,7 @@ describe('changes during a request', async () => {
       const write = await api.sql.begin(async (tx) => {
         await tx`lock table accounts in access exclusive mode`;
         const begun = startWrite(api, other, call);
-        await untilWaiting(api);
+        await untilWaiting(api.sql);
         return begun;
       });
       await change(admin, id);
@@ -52,11 +63,11 @@ describe('changes during a request', async () => {
       const admin = await newAdmin(api);
       const other = await newMember(api, admin, 'admin');
       const id = await idOf(api, other);
-      const { _id: organizationId } = await api.call(calls.getOrganization, { as: admin });
+      const organizationId = await organizationOf(api, admin);
       const { late } = await api.sql.begin(async (tx) => {
         await tx`select 1 from organizations where id = ${organizationId} for update`;
         const write = api.try(call, { as: other, body });
-        await untilWaiting(api);
+        await untilWaiting(api.sql);
         await tx`delete from accounts where user_id = ${id}`;
         await tx`delete from users where organization_id = ${organizationId} and id = ${id}`;
         return { late: { write } };
@@ -71,12 +82,12 @@ describe('changes during a request', async () => {
     const admin = await newAdmin(api);
     const eve = newPerson('eve');
     const email = eve.email ?? '';
-    await api.call(calls.addUsers, { as: admin, body: { users: [{ name: 'Eve', email, role: 'user' }] } });
-    const { _id: organizationId } = await api.call(calls.getOrganization, { as: admin });
+    await invite(api, admin, { email });
+    const organizationId = await organizationOf(api, admin);
     const { joining } = await api.sql.begin(async (tx) => {
       await tx`select 1 from organizations where id = ${organizationId} for update`;
       const accepting = join(api, eve);
-      await untilWaiting(api);
+      await untilWaiting(api.sql);
       await tx`select 1 from accounts where email = ${email} for update nowait`;
       await tx`select 1 from users where organization_id = ${organizationId} and email = ${email} for update nowait`;
       return { joining: { accepting } };
@@ -87,15 +98,15 @@ describe('changes during a request', async () => {
 
   it('15 writes of one organization wait for their turn → other organizations are served, then each of the 15 is done', async () => {
     const [busy, other] = [await newAdmin(api), await newAdmin(api)];
-    const { _id: organizationId } = await api.call(calls.getOrganization, { as: busy });
+    const organizationId = await organizationOf(api, busy);
     const { waiting } = await api.sql.begin(async (tx) => {
       await tx`select 1 from organizations where id = ${organizationId} for update`;
       const added = Array.from({ length: 15 }, (_, n) =>
         api.try(calls.addLocations, { as: busy, body: { locations: [{ name: `N${n}` }] } }),
       );
-      await untilWaiting(api);
+      await untilWaiting(api.sql);
       // Must be answered while the others still wait, or the test would hang.
-      await api.call(calls.addLocations, { as: other, body: { locations: [{ name: 'North' }] } });
+      await addLocations(api, other, 'North');
       await api.call(calls.getSummary, { as: other });
       return { waiting: added };
     });
@@ -108,10 +119,10 @@ describe('changes during a request', async () => {
     const { waiting } = await api.sql.begin(async (tx) => {
       await tx`lock table audit_entries in access exclusive mode`;
       const reads = Array.from({ length: 20 }, () => api.try(calls.getAudit, { as: busy }));
-      await untilWaiting(api, 4);
+      await untilWaiting(api.sql, 4);
       // By then, all twenty have come.
       for (let round = 0; round < 5; round += 1) await api.call(calls.getSummary, { as: other });
-      expect(await statementsWaiting(api)).toHaveLength(4);
+      expect(await statementsWaiting(api.sql)).toHaveLength(4);
       return { waiting: reads };
     });
     for (const { status } of await Promise.all(waiting)) expect(status).toBe(200);
@@ -123,7 +134,7 @@ describe('changes during a request', async () => {
     const { waiting } = await api.sql.begin(async (tx) => {
       await tx`select 1 from organizations for update`;
       const added = busy.map((as) => api.try(calls.addLocations, { as, body: { locations: [{ name: 'North' }] } }));
-      await untilWaiting(api);
+      await untilWaiting(api.sql);
       await api.call(calls.getSummary, { as: other });
       return { waiting: added };
     });
@@ -139,7 +150,7 @@ describe('changes during a request', async () => {
       await tx`select 1 from organizations for update`;
       const waiting = busy.map((as) => hurried.try(calls.addLocations, { as, body }));
       // As many as may write at a time; the rest of the nine are before the next one.
-      await untilWaiting(api, 7);
+      await untilWaiting(api.sql, 7);
       expect((await hurried.try(calls.addLocations, { as: other, body })).status).toBe(503);
       return { rest: waiting };
     });
@@ -171,7 +182,7 @@ describe('changes during a request', async () => {
         await tx`lock table user_locations in access exclusive mode`;
         const query = '?search=sought&sort=name&limit=2';
         const reply = api.try(calls.getUsers, { as: admin, query });
-        await untilWaiting(api);
+        await untilWaiting(api.sql);
         await change(tx);
         return { late: { reply } };
       });
@@ -197,14 +208,6 @@ describe('changes during a request', async () => {
     }
   });
 });
-
-/** Waits until so many statements are waiting for a lock. */
-async function untilWaiting(api: TestApi, amount = 1) {
-  await expect.poll(async () => (await statementsWaiting(api)).length).toBeGreaterThanOrEqual(amount);
-}
-
-const statementsWaiting = ({ sql }: TestApi) =>
-  sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
 
 /** Sends the headers of a write at once, and its body on `finish`. */
 function startWrite({ url, now }: TestApi, as: Person, { method, path }: Call) {

@@ -1,5 +1,3 @@
-import { connect, createServer, type Socket } from 'node:net';
-
 import { cleanUp } from 'composition/testing';
 import { Client } from 'pg';
 import { calls } from 'shared-session/contract';
@@ -8,9 +6,8 @@ import { expect, it } from 'vitest';
 
 import { runFuzz } from './fuzz/runFuzz.ts';
 import { startTestApi } from './support/api.ts';
-import { createDatabase } from './support/database.ts';
 import { startMailServer } from './support/mailServer.ts';
-import { newAdmin, newestCode, newPerson } from './support/people.ts';
+import { addLocations, invite, newAdmin, newestCode, newPerson } from './support/people.ts';
 import type { Person } from './support/tokens.ts';
 
 /** Sent every minute, so only where the test takes as long. */
@@ -29,22 +26,18 @@ const exceptions: Readonly<Record<string, string>> = {
 const count = Number(process.env['FUZZ_REQUESTS'] ?? 1500);
 const seed = Number(process.env['FUZZ_SEED'] ?? 16);
 
-const url = await createDatabase();
-const recorder = await recordStatements(url);
-const api = await startTestApi(
-  { RATE_LIMIT_PER_USER: '1000000', RATE_LIMIT_PER_ADDRESS: '1000000' },
-  { databaseUrl: recorder.url },
-);
+const recorded = recordStatements();
+const api = await startTestApi({ RATE_LIMIT_PER_USER: '1000000', RATE_LIMIT_PER_ADDRESS: '1000000' });
 // Statements of migrations are about tables, not rows.
-recorder.statements.clear();
-const planner = new Client({ connectionString: url });
+recorded.clear();
+const planner = new Client({ connectionString: api.databaseUrl });
 await planner.connect();
 cleanUp(() => planner.end());
 
 it('every call answered, mails sent → PostgreSQL looks into each table for one organization that the statement names', async () => {
   await makeEveryCall();
   await sendMails();
-  const statements = [...recorder.statements].filter((text) => /^(select|insert|update|delete|with)\b/i.test(text));
+  const statements = [...recorded].filter((text) => /^(select|insert|update|delete|with)\b/i.test(text));
   expect(statements.length).toBeGreaterThan(50);
   for (const part of Object.values(exceptions)) expect(statements.some((text) => text.includes(part))).toBe(true);
   const named = statements.filter(
@@ -63,13 +56,9 @@ async function makeEveryCall(): Promise<void> {
   await api.call(calls.changeSubscription, { as: admin, body: { planId: 'team-year' } });
   await api.call(calls.changePaymentMethod, { as: admin });
   await api.call(calls.getAudit, { as: admin, query: '?search=ada&kind=people' });
-  const [location] = await api.call(calls.addLocations, { as: admin, body: { locations: [{ name: 'Branch' }] } });
-  const user = { name: 'Eve', email: 'eve@example.com', role: 'user', locations: [location?._id] };
-  const [added] = await api.call(calls.addUsers, { as: admin, body: { users: [user] } });
-  const [ofUser, ofLocation] = [
-    { as: admin, id: added?._id ?? '' },
-    { as: admin, id: location?._id ?? '' },
-  ];
+  const [location = ''] = await addLocations(api, admin, 'Branch');
+  const ofUser = { as: admin, id: await invite(api, admin, { locations: [location] }) };
+  const ofLocation = { as: admin, id: location };
   await api.call(calls.changeUser, { ...ofUser, body: { name: 'Eva', locations: [] } });
   await api.call(calls.changeLocation, { ...ofLocation, body: { name: 'Branch 2' } });
   api.advance(61_000);
@@ -92,15 +81,14 @@ async function makeEveryCall(): Promise<void> {
 
 async function answerInvitations(admin: Person): Promise<void> {
   const eve = { ...newPerson('eve'), emailVerified: false };
-  const users = [{ name: 'Eve', email: eve.email, role: 'user' }];
-  for (const as of [admin, await newAdmin(api)]) await api.call(calls.addUsers, { as, body: { users } });
+  for (const as of [admin, await newAdmin(api)]) await invite(api, as, { email: eve.email });
   await api.call(calls.sendAddressCode, { as: eve });
   await api.call(calls.confirmAddress, { as: eve, body: { code: await newestCode(api, eve.email) } });
   const [first, second] = (await api.call(calls.getInvitations, { as: eve })).open;
   await api.call(calls.acceptInvitation, { as: eve, id: first?._id ?? '' });
   await api.call(calls.acceptInvitation, { as: eve, id: second?._id ?? '', body: { leaves: first?._id } });
   await api.call(calls.leaveOrganization, { as: eve });
-  await api.call(calls.addUsers, { as: admin, body: { users } });
+  await invite(api, admin, { email: eve.email });
   await api.call(calls.declineInvitation, { as: eve, id: first?._id ?? '' });
 }
 
@@ -112,10 +100,8 @@ const logLine = v.object({
 
 async function sendMails(): Promise<void> {
   const server = await startMailServer();
-  const sender = await startTestApi(
-    { SMTP_URL: server.url, MAIL_FROM: 'askwell@example.com' },
-    { databaseUrl: recorder.url },
-  );
+  const env = { SMTP_URL: server.url, MAIL_FROM: 'askwell@example.com' };
+  const sender = await startTestApi(env, { databaseUrl: api.databaseUrl });
   await expect.poll(() => server.received.length).toBeGreaterThan(0);
   await sender.stop();
 }
@@ -149,53 +135,17 @@ function listScans(node: Plan): { table: string; condition: string }[] {
   return [{ table, condition: [node['Index Cond'], recheck, node['Filter']].join(' ') }, ...below];
 }
 
-/** A proxy between the API and its database that records the text of every statement. */
-async function recordStatements(databaseUrl: string) {
-  const target = new URL(databaseUrl);
+/** Records the text of every statement that the API sends to its database from now on. */
+function recordStatements(): Set<string> {
+  const ofApi = v.object({ connectionParameters: v.object({ application_name: v.literal('api') }) });
+  const statement = v.object({ text: v.string() });
   const statements = new Set<string>();
-  const sockets = new Set<Socket>();
-  const server = createServer((client) => {
-    const upstream = connect(Number(target.port), target.hostname);
-    const read = createReader((statement) => statements.add(statement));
-    client.on('data', read);
-    client.pipe(upstream).pipe(client);
-    for (const socket of [client, upstream]) {
-      sockets.add(socket);
-      socket.on('error', () => {});
-      socket.on('close', () => {
-        client.destroy();
-        upstream.destroy();
-      });
-    }
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  const own = new URL(databaseUrl);
-  if (typeof address === 'object' && address) own.port = String(address.port);
-  cleanUp(() => {
-    for (const socket of sockets) socket.destroy();
-    return new Promise<void>((resolve) => server.close(() => resolve()));
-  });
-  return { url: own.href, statements };
-}
-
-/** Parses PostgreSQL's protocol: a first message without a type, then messages of type, length and content. */
-function createReader(onStatement: (text: string) => void): (chunk: Buffer) => void {
-  let rest = Buffer.alloc(0);
-  let typeBytes = 0;
-  let isApi = false;
-  return (chunk) => {
-    rest = Buffer.concat([rest, chunk]);
-    while (rest.length >= typeBytes + 4 && rest.length >= typeBytes + rest.readInt32BE(typeBytes)) {
-      const end = typeBytes + rest.readInt32BE(typeBytes);
-      const type = typeBytes === 1 ? String.fromCharCode(rest[0] ?? 0) : '';
-      if (typeBytes === 0) isApi = rest.subarray(0, end).includes('application_name\0api\0');
-      const texts = rest.subarray(5, end).toString().split('\0');
-      // A simple query is one text. A parse message starts with the statement's name.
-      if (isApi && type === 'Q') onStatement(texts[0] ?? '');
-      if (isApi && type === 'P') onStatement(texts[1] ?? '');
-      rest = rest.subarray(end);
-      typeBytes = 1;
-    }
-  };
+  const send: (...given: unknown[]) => unknown = Client.prototype.query;
+  function query(this: Client, ...given: unknown[]) {
+    if (v.is(ofApi, this)) statements.add(typeof given[0] === 'string' ? given[0] : v.parse(statement, given[0]).text);
+    return Reflect.apply(send, this, given);
+  }
+  Object.assign(Client.prototype, { query });
+  cleanUp(() => Object.assign(Client.prototype, { query: send }));
+  return statements;
 }

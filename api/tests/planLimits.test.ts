@@ -2,7 +2,7 @@ import { calls } from 'shared-session/contract';
 import { describe, expect, it } from 'vitest';
 
 import { startTestApi, type TestApi } from './support/api.ts';
-import { chooseOutcome, idOf, newAdmin, newMember, newPerson } from './support/people.ts';
+import { chooseOutcome, idOf, newAdmin, newMember, newPerson, organizationOf } from './support/people.ts';
 import { startStripeApi } from './support/stripeServer.ts';
 import type { Person } from './support/tokens.ts';
 
@@ -19,13 +19,14 @@ const planOf = async (api: TestApi, as: Person) => (await api.call(calls.getSubs
 describe('limits of the plans', async () => {
   const api = await startTestApi();
 
-  const addLocations = (as: Person, ...names: string[]) =>
+  const tryLocations = (as: Person, ...names: string[]) =>
     api.try(calls.addLocations, { as, body: { locations: names.map((name) => ({ name })) } });
+  const orderChange = async (as: Person, planId: string) =>
+    (await api.call(calls.changeSubscription, { as, body: { planId } })).checkoutUrl ?? expect.fail('no checkout');
   /** On the Starter plan: 1 location, 10 people. */
   const newStarter = async () => {
     const admin = await newAdmin(api, 'completed');
-    const { checkoutUrl } = await api.call(calls.subscribe, { as: admin, body: { planId: 'starter-month' } });
-    await chooseOutcome(api, checkoutUrl, 'paid');
+    await chooseOutcome(api, await order(api, admin), 'paid');
     return admin;
   };
 
@@ -38,15 +39,14 @@ describe('limits of the plans', async () => {
       'Your Starter plan includes 10 people, and you have 10. Choose a larger plan to add more.',
     ]);
     expect(person.payload).toEqual({ what: 'people', max: 10, used: 10 });
-    const location = await addLocations(admin, 'Harbour');
+    const location = await tryLocations(admin, 'Harbour');
     expect([location.status, location.payload]).toEqual([402, { what: 'locations', max: 1, used: 1 }]);
     expect(await api.call(calls.getSummary, { as: admin })).toMatchObject({ people: 10, locations: 1 });
   });
 
   it('a larger plan is paid → more people can be added', async () => {
     const admin = await newStarter();
-    const { checkoutUrl } = await api.call(calls.changeSubscription, { as: admin, body: { planId: 'team-month' } });
-    await chooseOutcome(api, checkoutUrl ?? '', 'paid');
+    await chooseOutcome(api, await orderChange(admin, 'team-month'), 'paid');
     expect((await invite(api, admin, 50)).status).toBe(201);
   });
 
@@ -73,7 +73,7 @@ describe('limits of the plans', async () => {
 
   it('without a plan → wide limits, but the chosen plan has to be large enough', async () => {
     const admin = await newAdmin(api, 'completed');
-    expect((await addLocations(admin, 'Harbour', 'Old Mill')).status).toBe(201);
+    expect((await tryLocations(admin, 'Harbour', 'Old Mill')).status).toBe(201);
     const small = await api.try(calls.subscribe, { as: admin, body: { planId: 'starter-year' } });
     expect([small.status, small.message]).toEqual([
       402,
@@ -85,7 +85,7 @@ describe('limits of the plans', async () => {
   it('without a plan, above the wide limits → 402', async () => {
     const admin = await newAdmin(api, 'completed');
     await api.sql`update people_counts set count = 9999 where count > 0 and organization_id =
-      ${(await api.call(calls.getOrganization, { as: admin }))._id}`;
+      ${await organizationOf(api, admin)}`;
     const reply = await invite(api, admin, 2);
     expect([reply.status, reply.payload]).toEqual([402, { what: 'people', max: 10_000, used: 9999 }]);
     expect(reply.message).toBe(
@@ -96,7 +96,7 @@ describe('limits of the plans', async () => {
 
   it('change to a plan that is too small → 402', async () => {
     const admin = await newAdmin(api, 'active');
-    await addLocations(admin, 'Harbour');
+    await tryLocations(admin, 'Harbour');
     const reply = await api.try(calls.changeSubscription, { as: admin, body: { planId: 'starter-month' } });
     expect(reply.status).toBe(402);
   });
@@ -110,7 +110,7 @@ describe('limits of the plans', async () => {
   describe('a checkout that is still open', () => {
     const grow: [string, (as: Person) => Promise<{ status: number }>][] = [
       ['people are added', (as) => invite(api, as, 10)],
-      ['a location is added', (as) => addLocations(as, 'Harbour')],
+      ['a location is added', (as) => tryLocations(as, 'Harbour')],
     ];
 
     it.each(grow)('%s until its plan is too small → the checkout ends, and no plan starts', async (_, add) => {
@@ -135,18 +135,16 @@ describe('limits of the plans', async () => {
 
     it('checkout for a smaller plan → ends too when the organization outgrows it', async () => {
       const admin = await newAdmin(api, 'active');
-      const change = { as: admin, body: { planId: 'starter-month' } };
-      const { checkoutUrl } = await api.call(calls.changeSubscription, change);
+      const checkoutUrl = await orderChange(admin, 'starter-month');
       await invite(api, admin, 50);
-      expect((await chooseOutcome(api, checkoutUrl ?? '', 'paid')).status).toBe(410);
+      expect((await chooseOutcome(api, checkoutUrl, 'paid')).status).toBe(410);
       expect(await planOf(api, admin)).toBe('team-month');
     });
 
     it('the payment for a smaller plan is pending → the smaller plan’s limits count already', async () => {
       const admin = await newAdmin(api, 'active');
-      const change = { as: admin, body: { planId: 'starter-month' } };
-      const { checkoutUrl } = await api.call(calls.changeSubscription, change);
-      await chooseOutcome(api, checkoutUrl ?? '', 'slow');
+      const checkoutUrl = await orderChange(admin, 'starter-month');
+      await chooseOutcome(api, checkoutUrl, 'slow');
       expect((await invite(api, admin, 10)).payload).toEqual({ what: 'people', max: 10, used: 1 });
       expect((await invite(api, admin, 9)).status).toBe(201);
     });

@@ -1,9 +1,9 @@
 import { calls } from 'shared-session/contract';
 import { describe, expect, it } from 'vitest';
 
-import { startTestApi } from './support/api.ts';
+import { startTestApi, statusesOf } from './support/api.ts';
 import { createDatabase } from './support/database.ts';
-import { newAdmin, newPerson } from './support/people.ts';
+import { newAdmin, newPerson, organizationOf } from './support/people.ts';
 import { seedPeople } from './support/seed.ts';
 import type { Person } from './support/tokens.ts';
 
@@ -14,9 +14,8 @@ describe('fault 39: rate limits', async () => {
   it('one person exceeds their limit → 429 with Retry-After for them alone, until the next minute', async () => {
     const api = await startTestApi({ RATE_LIMIT_PER_USER: '3' }, { databaseUrl });
     const [one, other] = [newPerson(), newPerson()];
-    const statuses = [];
-    for (let count = 0; count < 4; count += 1) statuses.push((await api.try(calls.isUserValid, { as: one })).status);
-    expect(statuses).toEqual([200, 200, 200, 429]);
+    const ask = () => api.try(calls.isUserValid, { as: one });
+    expect(await statusesOf(Array(4).keys(), ask)).toEqual([200, 200, 200, 429]);
     api.advance(12_000);
     const refused = await api.try(calls.isUserValid, { as: one });
     expect(refused.headers.get('retry-after')).toBe('48');
@@ -28,12 +27,11 @@ describe('fault 39: rate limits', async () => {
   it('a list of thousands of rows → counts as many requests', async () => {
     const api = await startTestApi({ RATE_LIMIT_PER_USER: '12' }, { databaseUrl });
     const admin = await newAdmin(api);
-    const organizationId = (await api.call(calls.getOrganization, { as: admin }))._id;
+    const organizationId = await organizationOf(api, admin);
     await seedPeople(api.sql, { organizationId, people: 2000, locations: 1, tag: 'many' });
     api.advance(60_000);
-    const statuses = [];
-    for (const query of ['?limit=50', '', '?limit=50', '', ''])
-      statuses.push((await api.try(calls.getUsers, { as: admin, query })).status);
+    const queries = ['?limit=50', '', '?limit=50', '', ''];
+    const statuses = await statusesOf(queries, (query) => api.try(calls.getUsers, { as: admin, query }));
     expect(statuses).toEqual([200, 200, 200, 200, 429]);
   });
 
@@ -41,9 +39,7 @@ describe('fault 39: rate limits', async () => {
     const api = await startTestApi({}, { databaseUrl });
     const [admin, other] = [await newAdmin(api), await newAdmin(api)];
     const add = (as: Person) => api.try(calls.addUsers, { as, body: { users: [{ name: '', email: '', role: '' }] } });
-    const statuses = [];
-    for (let count = 0; count < 31; count += 1) statuses.push((await add(admin)).status);
-    expect(statuses).toEqual([...Array.from({ length: 30 }, () => 422), 429]);
+    expect(await statusesOf(Array(31).keys(), () => add(admin))).toEqual([...Array(30).fill(422), 429]);
     expect(api.logs.filter((line) => line.includes('a list was refused row by row'))).toHaveLength(31);
     expect((await add(other)).status).toBe(422);
   });
@@ -51,12 +47,10 @@ describe('fault 39: rate limits', async () => {
   it('one address exceeds its limit → 429 for every request of it; the address is the one that the site reports', async () => {
     const api = await startTestApi({ RATE_LIMIT_PER_ADDRESS: '2' }, { databaseUrl });
     const from = (address: string) => api.send('GET', '/nowhere', { headers: { 'x-forwarded-for': address } });
-    const statuses = [];
-    for (let count = 0; count < 3; count += 1) statuses.push((await from('203.0.113.7')).status);
-    expect(statuses).toEqual([404, 404, 429]);
+    expect(await statusesOf(Array(3).keys(), () => from('203.0.113.7'))).toEqual([404, 404, 429]);
     expect((await from('203.0.113.8')).status).toBe(404);
-    for (const last of ['1', 'a:b', 'ffff:0:1']) statuses.push((await from(`2001:db8:0:7::${last}`)).status);
-    expect(statuses.slice(3)).toEqual([404, 404, 429]);
+    const lasts = ['1', 'a:b', 'ffff:0:1'];
+    expect(await statusesOf(lasts, (last) => from(`2001:db8:0:7::${last}`))).toEqual([404, 404, 429]);
   });
 
   it.each([
@@ -64,12 +58,9 @@ describe('fault 39: rate limits', async () => {
     ['with a long id', `/users/${'x'.repeat(201)}`],
   ])('addresses %s, which no route gets → counted too, for the visitor that the site reports', async (_, path) => {
     const api = await startTestApi({ RATE_LIMIT_PER_ADDRESS: '2' });
-    const from = async (address: string) =>
-      (await api.send('GET', path, { headers: { 'x-forwarded-for': address } })).status;
-    const statuses = [];
-    for (let count = 0; count < 3; count += 1) statuses.push(await from('203.0.113.9'));
-    expect(statuses).toEqual([expect.any(Number), statuses[0], 429]);
-    expect(await from('203.0.113.10')).toBe(statuses[0]);
+    const from = (address: string) => api.send('GET', path, { headers: { 'x-forwarded-for': address } });
+    const { status } = await from('203.0.113.10');
+    expect(await statusesOf(Array(3).keys(), () => from('203.0.113.9'))).toEqual([status, status, 429]);
     expect((await api.send('GET', '/readiness_check')).status).toBe(200);
   });
 
@@ -77,9 +68,10 @@ describe('fault 39: rate limits', async () => {
     const one = await startTestApi({ RATE_LIMIT_PER_USER: '60' }, { databaseUrl });
     const two = await startTestApi({ RATE_LIMIT_PER_USER: '60' }, { databaseUrl });
     const as = newPerson();
-    let allowed = 0;
-    for (let count = 0; count < 100; count += 1)
-      if ((await (count % 2 === 0 ? one : two).try(calls.isUserValid, { as })).status === 200) allowed += 1;
+    const statuses = await statusesOf(Array(100).keys(), (at) =>
+      (at % 2 === 0 ? one : two).try(calls.isUserValid, { as }),
+    );
+    const allowed = statuses.filter((status) => status === 200).length;
     // Each reports every second request to the other.
     expect(allowed).toBeGreaterThanOrEqual(58);
     expect(allowed).toBeLessThanOrEqual(64);
@@ -88,9 +80,10 @@ describe('fault 39: rate limits', async () => {
   it('a few requests → no database query; many → one statement for twenty requests', async () => {
     const api = await startTestApi({ RATE_LIMIT_PER_USER: '600' });
     const rows = async () => api.sql`select count from request_counts`;
-    for (let count = 0; count < 19; count += 1) await api.try(calls.isUserValid, { as: { uid: 'rare' } });
+    const ask = () => api.try(calls.isUserValid, { as: { uid: 'rare' } });
+    await statusesOf(Array(19).keys(), ask);
     expect(await rows()).toEqual([]);
-    await api.try(calls.isUserValid, { as: { uid: 'rare' } });
+    await ask();
     expect(await rows()).toEqual([{ count: 20 }]);
   });
 });

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { listen } from 'composition/testing';
 import { expect, it } from 'vitest';
 
-import { startTestApi } from './support/api.ts';
+import { startTestApi, statusesOf } from './support/api.ts';
 
 const composition = {
   shell: { owner: 'team-shell' },
@@ -58,8 +58,7 @@ it.each<[string, unknown, Record<string, string>, number]>([
 
 it('one address sends more than sixty beacons in a minute → the rest is refused', async () => {
   api.advance(60_000);
-  const statuses = [];
-  for (let index = 0; index < 70; index += 1) statuses.push(await send([measure]));
+  const statuses = await statusesOf(Array(70).keys(), async () => ({ status: await send([measure]) }));
   expect(statuses.filter((status) => status === 429)).toHaveLength(10);
 });
 

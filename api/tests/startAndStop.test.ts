@@ -9,7 +9,7 @@ import { startEmbeddedDatabase } from '../src/database/embedded/startEmbedded.ts
 import { migrate } from '../src/database/connect.ts';
 import { startApiProcess } from './support/apiProcess.ts';
 import { createDatabase, createEmptyDatabase } from './support/database.ts';
-import { openSql } from './support/openSql.ts';
+import { openSql, untilWaiting } from './support/openSql.ts';
 import { emulatorToken } from './support/tokens.ts';
 
 async function run(env: Record<string, string>, nodeArguments?: string[]) {
@@ -80,14 +80,11 @@ describe('starting and stopping', () => {
       const body = JSON.stringify({ name: 'Acme', contactEmail: 'a@b.example', country: 'DE', timeZone: 'UTC' });
       const token = emulatorToken({ uid: 'ann', email: 'ann@example.com' }, new Date());
       const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-      // Other tests' writes wait on the same server.
-      const waitingHere = () =>
-        sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
       // A lock keeps the write waiting until the signal was sent.
       const answer = await sql.begin(async (tx) => {
         await tx`lock table organizations in exclusive mode`;
         const waiting = fetch(`${url}/org`, { method: 'POST', headers, body });
-        await expect.poll(waitingHere).toHaveLength(1);
+        await untilWaiting(sql);
         child.kill(signal);
         // The server accepts no new connections, so the open one is used.
         await expect.poll(() => readinessOf(url, agent)).not.toBe(200);

@@ -2,7 +2,7 @@ import { type Call, calls } from 'shared-session/contract';
 import { describe, expect, it } from 'vitest';
 
 import { refusedFields, startTestApi } from './support/api.ts';
-import { newAdmin, newPerson } from './support/people.ts';
+import { invite, newAdmin, newPerson, organizationOf } from './support/people.ts';
 
 const callsWithId = Object.entries<Call>(calls).filter(([, { path }]) => path.includes(':id'));
 
@@ -11,12 +11,13 @@ describe('fault 48: another organization', async () => {
   const unused = crypto.randomUUID();
   const owner = await newAdmin(api, 'add_users');
   const stranger = await newAdmin(api, 'add_users');
-  const eve = { name: 'Eve', email: newPerson().email, role: 'user' };
-  const [invited] = await api.call(calls.addUsers, { as: owner, body: { users: [eve] } });
   const [location] = await api.call(calls.getLocations, { as: owner });
-  // An invitation is named by the organization that sent it.
-  const { _id: invitations } = await api.call(calls.getOrganization, { as: owner });
-  const ids: Record<string, string> = { users: invited?._id ?? '', locations: location?._id ?? '', invitations };
+  const ids: Record<string, string> = {
+    users: await invite(api, owner),
+    locations: location?._id ?? '',
+    // An invitation is named by the organization that sent it.
+    invitations: await organizationOf(api, owner),
+  };
 
   const everything = async () => [
     await api.call(calls.getOrganization, { as: owner }),
@@ -51,13 +52,11 @@ describe('fault 48: another organization', async () => {
   });
 
   it('their location assigned to one’s own person → an unknown location', async () => {
-    const user = { name: 'Max', email: newPerson().email, role: 'user' };
-    const users = [{ ...user, locations: [ids['locations'], unused] }];
+    const users = [{ name: 'Max', email: newPerson().email, role: 'user', locations: [ids['locations'], unused] }];
     const reply = await api.try(calls.addUsers, { as: stranger, body: { users } });
     expect(refusedFields(reply)).toEqual(['users.0.locations.0: not_found', 'users.0.locations.1: not_found']);
-    const [added] = await api.call(calls.addUsers, { as: stranger, body: { users: [user] } });
     const body = { locations: [ids['locations']] };
-    const changed = await api.try(calls.changeUser, { as: stranger, id: added?._id ?? '', body });
+    const changed = await api.try(calls.changeUser, { as: stranger, id: await invite(api, stranger), body });
     expect(refusedFields(changed)).toEqual(['locations.0: not_found']);
   });
 
@@ -65,7 +64,7 @@ describe('fault 48: another organization', async () => {
     const active = await newAdmin(api, 'completed');
     const { checkoutUrl } = await api.call(calls.subscribe, { as: active, body: { planId: 'team-month' } });
     const [, checkout] = new URL(checkoutUrl).pathname.split('.');
-    const { _id } = await api.call(calls.getOrganization, { as: stranger });
-    expect((await fetch(`${api.url}/test-checkout/${_id}.${checkout}`)).status).toBe(404);
+    const own = await organizationOf(api, stranger);
+    expect((await fetch(`${api.url}/test-checkout/${own}.${checkout}`)).status).toBe(404);
   });
 });

@@ -1,7 +1,7 @@
 import { calls } from 'shared-session/contract';
 import { describe, expect, it } from 'vitest';
 
-import { refusedFields, startTestApi } from './support/api.ts';
+import { refusedFields, startTestApi, statusesOf } from './support/api.ts';
 import { newAdmin, newestCode, organizationFields } from './support/people.ts';
 import type { Person } from './support/tokens.ts';
 
@@ -14,6 +14,8 @@ describe('the verification', async () => {
 
   const send = (as: Person) => api.try(calls.sendVerification, { as });
   const confirm = (as: Person, code: string) => api.try(calls.confirmVerification, { as, body: { code } });
+  const save = (as: Person, fields: object) =>
+    api.call(calls.saveOrganization, { as, body: { ...organizationFields, ...fields } });
   const statusOf = async (as: Person) => (await api.call(calls.getUser, { as })).onboarding_status;
 
   it('requested → a code is mailed to the contact address; the answer has its masked address and its expiry', async () => {
@@ -52,15 +54,15 @@ describe('the verification', async () => {
   });
 
   it('one address as the contact of many organizations → fifty codes in a day, and no more until tomorrow', async () => {
-    const admins = [];
+    const admins: Person[] = [];
     for (let n = 0; n < 6; n += 1) admins.push(await newAdmin(api, 'verification'));
     await api.sql`update organizations set contact_email = 'victim@example.com' where name <> ''`;
-    const statuses = [];
+    const statuses: number[] = [];
     for (let round = 0; round < 9; round += 1) {
-      for (const admin of admins) statuses.push((await send(admin)).status);
+      statuses.push(...(await statusesOf(admins, send)));
       api.advance(seconds(61));
     }
-    expect(statuses).toEqual([...Array.from({ length: 50 }, () => 202), ...Array.from({ length: 4 }, () => 429)]);
+    expect(statuses).toEqual([...Array(50).fill(202), ...Array(4).fill(429)]);
     api.advance(seconds(86_400));
     for (const admin of admins) expect((await send(admin)).status).toBe(202);
   });
@@ -116,8 +118,7 @@ describe('the verification', async () => {
     const admin = await newAdmin(api, 'verification');
     await send(admin);
     const old = await newestCode(api);
-    const body = { ...organizationFields, contactEmail: 'new@example.com' };
-    await api.call(calls.saveOrganization, { as: admin, body });
+    await save(admin, { contactEmail: 'new@example.com' });
     expect((await confirm(admin, old)).status).toBe(410);
     expect((await send(admin)).payload).toMatchObject({ sentTo: 'n•••@example.com' });
     expect((await confirm(admin, await newestCode(api, 'new@example.com'))).status).toBe(200);
@@ -125,20 +126,16 @@ describe('the verification', async () => {
 
   it('contact address changed again and again → ten addresses get a code within an hour, the eleventh does not', async () => {
     const admin = await newAdmin(api, 'verification');
-    const statuses = [];
-    for (let n = 0; n < 11; n += 1) {
-      const body = { ...organizationFields, contactEmail: `office${n}@example.com` };
-      await api.call(calls.saveOrganization, { as: admin, body });
-      statuses.push((await send(admin)).status);
-    }
-    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 202), 429]);
+    const statuses = await statusesOf(Array(11).keys(), async (n) => {
+      await save(admin, { contactEmail: `office${n}@example.com` });
+      return send(admin);
+    });
+    expect(statuses).toEqual([...Array(10).fill(202), 429]);
     expect((await send(admin)).headers.get('retry-after')).toBe('3600');
     api.advance(seconds(3600));
     expect((await send(admin)).status).toBe(202);
   });
 
-  const save = (as: Person, fields: object) =>
-    api.call(calls.saveOrganization, { as, body: { ...organizationFields, ...fields } });
   const addressesOf = async (as: Person) => {
     const { contactEmail, pendingContactEmail } = await api.call(calls.getOrganization, { as });
     return [contactEmail, pendingContactEmail];

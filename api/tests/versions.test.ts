@@ -2,17 +2,15 @@ import { calls } from 'shared-session/contract';
 import { describe, expect, it } from 'vitest';
 
 import { startTestApi } from './support/api.ts';
-import { newAdmin, newPerson, organizationFields } from './support/people.ts';
+import { invite, newAdmin, organizationFields } from './support/people.ts';
 
 describe('a change that names the version it was made to', async () => {
   const api = await startTestApi();
 
   const prepare = async () => {
     const admin = await newAdmin(api, 'add_users');
-    const users = [{ name: 'Eve', email: newPerson().email, role: 'user' }];
-    const [user] = await api.call(calls.addUsers, { as: admin, body: { users } });
     const [location] = await api.call(calls.getLocations, { as: admin });
-    return { admin, user: user?._id ?? '', location: location?._id ?? '' };
+    return { admin, user: await invite(api, admin), location: location?._id ?? '' };
   };
 
   it.each([

@@ -91,3 +91,13 @@ export function refusedFields(reply: Reply): string[] {
   const { errors }: { errors: FieldError[] } = v.parse(fieldErrors, reply.payload);
   return errors.map(({ path, code }) => `${path.join('.')}: ${code}`).toSorted();
 }
+
+/** The statuses of requests sent one after the other: one for each item. */
+export async function statusesOf<Item>(
+  items: Iterable<Item>,
+  send: (item: Item) => Promise<{ status: number }>,
+): Promise<number[]> {
+  const statuses = [];
+  for (const item of items) statuses.push((await send(item)).status);
+  return statuses;
+}

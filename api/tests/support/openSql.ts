@@ -1,4 +1,5 @@
 import { cleanUp } from 'composition/testing';
+import { expect } from 'vitest';
 
 import { connectSql, type Sql } from './sql.ts';
 
@@ -8,3 +9,11 @@ export function openSql(url: string): Sql {
   cleanUp(sql.end);
   return sql;
 }
+
+/** Waits until at least so many statements wait for a lock. */
+export async function untilWaiting(sql: Sql, amount = 1): Promise<void> {
+  await expect.poll(async () => (await statementsWaiting(sql)).length).toBeGreaterThanOrEqual(amount);
+}
+
+export const statementsWaiting = (sql: Sql) =>
+  sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;

@@ -32,12 +32,30 @@ export async function join(api: TestApi, as: Person): Promise<void> {
   await api.call(calls.acceptInvitation, { as, id: invitation?._id ?? 'none' });
 }
 
+/** Invites Eve, or whom the fields describe; returns the id in the list. */
+export async function invite(api: TestApi, as: Person, fields: object = {}): Promise<string> {
+  const user = { name: 'Eve', email: newPerson('eve').email, role: 'user', ...fields };
+  const [added] = await api.call(calls.addUsers, { as, body: { users: [user] } });
+  return added?._id ?? 'none';
+}
+
 /** A person of the admin's organization who has joined. */
 export async function newMember(api: TestApi, admin: Person, role: Role): Promise<Person> {
   const person = newPerson(role);
-  await api.call(calls.addUsers, { as: admin, body: { users: [{ name: role, email: person.email, role }] } });
+  await invite(api, admin, { name: role, email: person.email, role });
   await join(api, person);
   return person;
+}
+
+/** Adds locations; returns their ids. */
+export async function addLocations(api: TestApi, as: Person, ...names: string[]): Promise<string[]> {
+  const locations = names.map((name) => ({ name }));
+  return (await api.call(calls.addLocations, { as, body: { locations } })).map(({ _id }) => _id);
+}
+
+/** The id of an admin's organization. */
+export async function organizationOf(api: TestApi, as: Person): Promise<string> {
+  return (await api.call(calls.getOrganization, { as }))._id;
 }
 
 /** The id of a user of an organization. */
@@ -55,8 +73,7 @@ export async function newestCode(api: TestApi, to = organizationFields.contactEm
 
 type Advance = (api: TestApi, admin: Person) => Promise<unknown>;
 
-const addLocation: Advance = (api, admin) =>
-  api.call(calls.addLocations, { as: admin, body: { locations: [{ name: 'Head office' }] } });
+const addLocation: Advance = (api, admin) => addLocations(api, admin, 'Head office');
 const addLater: Advance = (api, admin) => api.call(calls.addUsers, { as: admin, body: { users: [] } });
 const verify: Advance = async (api, admin) => {
   await api.call(calls.sendVerification, { as: admin });
