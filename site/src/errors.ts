@@ -8,6 +8,13 @@ export class CommandError extends Error {
   }
 }
 
+/** A swap without an answer. The store may still do it, so no file of the change may be removed. */
+export class MaybeLive extends CommandError {
+  constructor(error: unknown) {
+    super(`The change may be live or not: ${messageOf(error)}`);
+  }
+}
+
 /** A line that is safe for a terminal: names in builds and in the log are untrusted and may contain control characters. */
 export const printable = (line: string): string => line.replaceAll(/[\p{Cc}\p{Cf}]/gu, '\u{FFFD}');
 

@@ -8,10 +8,12 @@ import S3rver from 's3rver';
 /** The environment for a bucket's clients. */
 type TestBucket = { env: Record<string, string> };
 
-/** `meet` decides what becomes of a write. */
+/** `meet` decides what becomes of a write. `late` are the writes that were only received. */
 type ConditionalBucket = TestBucket & {
   writes: string[];
-  meet(url: string): 'write' | 'refuse' | 'write and hang up';
+  late: (() => void)[];
+  isCut: boolean;
+  meet(url: string): 'write' | 'refuse' | 'write and hang up' | 'hang up and write later';
 };
 
 type StoredObject = { bytes: Buffer; etag: string; writtenAt: string };
@@ -32,7 +34,7 @@ export async function startCarelessBucket(directory: string): Promise<TestBucket
 /** The bucket "site" in memory, with conditional writes. Signatures are not verified, only the key that they name. */
 export async function startBucket(): Promise<ConditionalBucket> {
   const objects = new Map<string, StoredObject>();
-  const bucket: ConditionalBucket = { writes: [], meet: () => 'write', env: {} };
+  const bucket: ConditionalBucket = { writes: [], late: [], isCut: false, meet: () => 'write', env: {} };
 
   async function answer(incoming: IncomingMessage, response: ServerResponse) {
     const body = await buffer(incoming);
@@ -58,8 +60,10 @@ export async function startBucket(): Promise<ConditionalBucket> {
     const fate = bucket.meet(url);
     if (fate === 'refuse') return void response.writeHead(507).end();
     const etag = `"${createHash('md5').update(bytes).digest('hex')}"`;
+    const store = () => void objects.set(key, { bytes, etag, writtenAt: new Date().toISOString() });
+    if (fate === 'hang up and write later') return void (bucket.late.push(store), response.destroy());
     bucket.writes.push(url);
-    objects.set(key, { bytes, etag, writtenAt: new Date().toISOString() });
+    store();
     if (fate === 'write and hang up') response.destroy();
     else response.writeHead(200, { etag }).end();
   }
@@ -80,6 +84,7 @@ export async function startBucket(): Promise<ConditionalBucket> {
 
   const origin = await listen(
     createServer((incoming, response) => {
+      if (bucket.isCut) return void response.destroy();
       // An address that is not percent-encoded.
       answer(incoming, response).catch(() => response.writeHead(400).end());
     }),

@@ -4,7 +4,10 @@ import { temporaryFolder } from 'composition/testing';
 import { expect, test } from 'vitest';
 
 import { writeRemote, writeShell } from '../../testing/buildFixture.ts';
+import { startBucket } from '../../testing/bucket.ts';
 import { publish as publishTo, serve } from '../../testing/fixtures.ts';
+import { openStore } from '../cli/Command.ts';
+import { liveVersion } from '../publish/builds.ts';
 import { readChanges } from '../store/changes.ts';
 import { readSite } from '../store/compositionInStore.ts';
 import { directoryStore } from '../store/directoryStore.ts';
@@ -65,6 +68,27 @@ test('the button to roll back, pressed twice → back to the build that it names
   expect(refused.status).toBe(409);
   expect(await refused.text()).toContain('remote-main 4-d is live meanwhile; nothing was changed.');
   expect((await readSite(own)).site.remotes[0]?.version).toBe('4-d');
+});
+
+test('the bucket is cut off during a rollback → the page says so, visitors see the last build, and it can be repeated', async () => {
+  const bucket = await startBucket();
+  const own = openStore('s3://site', bucket.env);
+  await publishTo(own, await writeShell(path.join(folder, 'cut-shell'), '1-a'));
+  for (const version of ['1-a', '2-b'])
+    await publishTo(own, await writeRemote(path.join(folder, `cut-${version}`), 'remote-main', version));
+  const site = await serve({ store: own, operator: createOperator({ store: own, token }), report: () => {} });
+  const page = async () => (await fetch(`${site.origin}/main`)).text();
+  expect(await page()).toContain('remote-main/2-b');
+  bucket.meet = (url) => {
+    bucket.isCut = true;
+    return url.endsWith('composition.json') ? 'hang up and write later' : 'write';
+  };
+  const refused = await act({ action: 'rollback', part: 'remote-main' }, {}, site.origin);
+  expect([refused.status, await refused.text()]).toEqual([409, expect.stringContaining('may be live or not')]);
+  expect(await page()).toContain('remote-main/2-b');
+  Object.assign(bucket, { isCut: false, meet: () => 'write' });
+  expect((await act({ action: 'rollback', part: 'remote-main' }, {}, site.origin)).status).toBe(303);
+  expect(liveVersion((await readSite(own)).site, 'remote-main')).toBe('1-a');
 });
 
 test('what cannot be done → the page says why, and nothing is changed', async () => {
@@ -188,16 +212,16 @@ test('thirty wrong tokens from one network → not even the right one is taken f
 type Live = Awaited<ReturnType<typeof readSite>>['site'];
 const ask = (address: string, headers: Record<string, string> = {}) =>
   fetch(`${origin}${address}`, { headers: { authorization, ...headers } });
-const post = (body: string, headers: Record<string, string> = {}) =>
-  fetch(`${origin}/_site/actions`, {
+const post = (body: string, headers: Record<string, string> = {}, at = origin) =>
+  fetch(`${at}/_site/actions`, {
     method: 'POST',
     body,
     headers: { authorization, ...headers },
     redirect: 'manual',
   });
 
-/** Sends a form of the page as it came. */
-async function act(fields: Record<string, string>, headers: Record<string, string> = {}) {
+/** Sends a form of the page as it came; the key is the same on all sites with the token. */
+async function act(fields: Record<string, string>, headers: Record<string, string> = {}, at = origin) {
   const key = /name="key" value="([^"]+)"/.exec(await (await ask('/_site')).text())?.[1] ?? '';
-  return post(String(new URLSearchParams({ key, ...fields })), headers);
+  return post(String(new URLSearchParams({ key, ...fields })), headers, at);
 }

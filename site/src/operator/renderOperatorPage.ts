@@ -74,7 +74,7 @@ type Context = { formKey: string; problem: string | null; now: number };
 /** The operator's page, without scripts and without code of any part. */
 export function renderOperatorPage(state: SiteState, context: Context): string {
   const { revision, healing, parts, shared, changes } = state;
-  const problems = [...(context.problem === null ? [] : [context.problem]), ...state.problems];
+  const problems = new Set([...(context.problem === null ? [] : [context.problem]), ...state.problems]);
   const button = actionForm(context);
   // One scale for all parts, so that the part with most errors stands out and a single error looks small.
   const scale = Math.max(10, ...parts.flatMap(({ errors }) => errors));
@@ -89,7 +89,7 @@ export function renderOperatorPage(state: SiteState, context: Context): string {
 <body>
 <header><h1>Operations</h1><p>Revision ${revision}</p></header>
 <main>
-${problems.map((problem) => `<p class="problem" role="alert">${escape(problem)}</p>`).join('\n')}
+${[...problems].map((problem) => `<p class="problem" role="alert">${escape(problem)}</p>`).join('\n')}
 <h2>Live parts</h2>
 <ul class="parts">${parts.map((part) => renderPart(part, { button, now: context.now, scale })).join('\n')}</ul>
 <div class="columns">

@@ -95,6 +95,34 @@ describe('in a bucket', async () => {
     expect(out).toContain('remote-main 2-b is live.\nUndo: ');
   });
 
+  test('it hangs up on the composition and writes it a moment later → the publisher does not know; no file is lost', async () => {
+    const address = await storeWithShell('s3://site/later', bucket.env);
+    bucket.meet = (url) => (url.endsWith('composition.json') ? 'hang up and write later' : 'write');
+    const { code, err } = await runCommandLine(publishAgain(address), bucket.env);
+    bucket.meet = () => 'write';
+    expect([code, err]).toEqual([1, expect.stringMatching(/The change may be live or not: .* does not answer/)]);
+    bucket.late.at(-1)?.();
+    const store = openStore(address, bucket.env);
+    expect(liveVersion((await readSite(store)).site, 'remote-main')).toBe('2-b');
+    expect(await store.read('remote-main/2-b/remoteEntry.js')).not.toBeNull();
+  });
+
+  test.each([
+    ['the composition', /composition\.json$/],
+    ['the log', /changes\/00000002/],
+  ])('it is cut off after it has written %s → the publisher says that the build is live', async (_, last) => {
+    const address = await storeWithShell(`s3://site/cut-${last.source.slice(0, 4)}`, bucket.env);
+    bucket.meet = (url) => {
+      bucket.isCut = last.test(url);
+      return 'write';
+    };
+    const { code, err } = await runCommandLine(publishAgain(address), bucket.env);
+    Object.assign(bucket, { isCut: false, meet: () => 'write' });
+    expect([code, err]).toEqual([1, expect.stringContaining('The change is live')]);
+    const { out } = await runCommandLine(publishAgain(address), bucket.env);
+    expect(out).toContain('remote-main 2-b is live already');
+  });
+
   test('the publisher is killed before the composition is written → nothing has changed, and the same command works later', async () => {
     const address = await storeWithShell('s3://site/killed', bucket.env);
     const { child, ended } = startSite(publishAgain(address), bucket.env);

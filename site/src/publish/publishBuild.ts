@@ -1,7 +1,7 @@
 import { type SiteComposition, withPart } from 'composition/composition';
 import type { Part } from 'composition/part';
 
-import { type Acceptable, type BuildFinding, CheckFailed, CommandError } from '../errors.ts';
+import { type Acceptable, type BuildFinding, CheckFailed, CommandError, MaybeLive, messageOf } from '../errors.ts';
 import { findChangedTypes } from '../contract/compareContracts.ts';
 import { digestOf } from '../signing/signingKey.ts';
 import { requireKey } from '../signing/signedSite.ts';
@@ -108,13 +108,17 @@ export async function publishTrain(store: Store, train: readonly Build[], option
   const changed = await upload()
     .then(change)
     .catch(async (error: unknown) => {
-      for (const { part } of uploaded) await removeUnfinished(store, part);
+      if (!(error instanceof MaybeLive)) for (const { part } of uploaded) await removeUnfinished(store, part);
       throw error;
     });
-  for (const { build, compressed } of loads) {
-    // A publish that dropped this version may have removed its files at the same time.
-    await uploadBuild(store, changed.after.keys, build, compressed);
-    await removeDropped(store, changed, build.part.name);
+  try {
+    for (const { build, compressed } of loads) {
+      // A publish that dropped this version may have removed its files at the same time.
+      await uploadBuild(store, changed.after.keys, build, compressed);
+      await removeDropped(store, changed, build.part.name);
+    }
+  } catch (error) {
+    throw new CommandError(`The change is live. Publish again to check its files: ${messageOf(error)}`);
   }
   return { ...changed, accepted };
 

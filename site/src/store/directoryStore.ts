@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { link, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 
-import { CommandError, messageOf } from '../errors.ts';
+import { CommandError, MaybeLive } from '../errors.ts';
 import { noTrust, type Trust } from '../signing/signingKey.ts';
 import { type Files, longestPublish, type Store } from './Store.ts';
 
@@ -98,7 +98,7 @@ function compositionFiles(folder: string, temporary: string): Compositions {
         await rm(draft, { force: true }).catch(() => {});
       }
       return confirm(folder, number).catch((error: unknown) => {
-        throw new CommandError(`The change may be live or not, because ${folder} fails: ${messageOf(error)}`);
+        throw new MaybeLive(error);
       });
     },
     async assertSwapsSafely() {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
 
-import { CommandError, reasonOf } from '../errors.ts';
+import { CommandError, MaybeLive, reasonOf } from '../errors.ts';
 import type { Trust } from '../signing/signingKey.ts';
 import { type Files, largestFile, type Store } from './Store.ts';
 
@@ -34,16 +34,15 @@ export function s3Store(bucket: Bucket, trust: Trust): Store {
     const response = await client
       .fetch(address, { signal: AbortSignal.timeout(30_000), ...init })
       .catch((cause: unknown) => {
-        throw new CommandError(
-          `${bucketUrl} does not answer: ${reasonOf(cause)}. Check the network and AWS_ENDPOINT_URL.`,
-        );
+        throw new NoAnswer(`${bucketUrl} does not answer: ${reasonOf(cause)}. Check the network and AWS_ENDPOINT_URL.`);
       });
     const { status, headers } = response;
     const bytes = await bytesOf(response).catch((cause: unknown) => {
-      throw new CommandError(`${bucketUrl} does not answer completely: ${reasonOf(cause)}.`);
+      throw new NoAnswer(`${bucketUrl} does not answer completely: ${reasonOf(cause)}.`);
     });
     if (accepted.includes(status)) return { status, headers, bytes };
-    throw new CommandError(`${bucketUrl} ${refusals[status] ?? `answered ${status} to ${init.method ?? 'GET'}`}.`);
+    const Failure = mayHaveWritten.includes(status) ? NoAnswer : CommandError;
+    throw new Failure(`${bucketUrl} ${refusals[status] ?? `answered ${status} to ${init.method ?? 'GET'}`}.`);
   };
   const put = (key: string, body: Uint8Array | string, headers: Record<string, string>, accepted: readonly number[]) =>
     ask(`${url}${key}`, { method: 'PUT', body: new Uint8Array(Buffer.from(body)), headers }, accepted);
@@ -69,7 +68,7 @@ export function s3Store(bucket: Bucket, trust: Trust): Store {
         return (await put(compositionKey, text, headers, [200, ...lost])).status === 200 || (await isWritten());
       } catch (error) {
         if (await isWritten().catch(() => false)) return true;
-        throw error;
+        throw error instanceof NoAnswer ? new MaybeLive(error) : error;
       }
     },
     assertSwapsSafely() {
@@ -143,6 +142,11 @@ async function bytesOf({ body }: Response): Promise<Buffer> {
   }
   return Buffer.concat(pieces);
 }
+
+class NoAnswer extends CommandError {}
+
+/** Statuses of a bucket, or of a proxy in front of it, that may still write. */
+const mayHaveWritten = [500, 502, 504];
 
 /** Statuses of a failed condition or of a conflict with another write. */
 const lost = [409, 412];
