@@ -7,8 +7,7 @@ const longestStopMs = 15_000;
 
 resolveDrizzleImports();
 const { DatabaseStartError } = await import('./database/errors.ts');
-const { createLogger } = await import('./logger.ts');
-const { startApi } = await import('./startApi.ts');
+const { createLogger, startApi } = await import('./startApi.ts');
 
 try {
   const config = readConfig(process.env);

@@ -4,7 +4,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 
 import { HttpError } from '../src/http/answers.ts';
 import { createVerifier } from '../src/identity/verifyToken.ts';
-import { createLogger } from '../src/logger.ts';
+import { createLogger } from '../src/startApi.ts';
 import { startKeyServer } from './support/keyServer.ts';
 import { claimsOf } from './support/tokens.ts';
 

@@ -12,7 +12,7 @@ import type { LastRow } from '../src/routes/lists.ts';
 import { findTaken, readLocationPage, readLocations } from '../src/routes/locationList.ts';
 import { countUsers, findIds, type UserFilter } from '../src/routes/people/userFilter.ts';
 import { readInSlices, readUserPage } from '../src/routes/people/userList.ts';
-import { readUsers } from '../src/routes/people/userRows.ts';
+import { readUsers } from '../src/routes/people/userList.ts';
 import { readSummary, readTrend } from '../src/routes/summary.ts';
 import { startTestApi } from './support/api.ts';
 import { newAdmin } from './support/people.ts';

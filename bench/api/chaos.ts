@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 
 import { seededRandom } from 'shared-session/tests/seededRandom';
 
-import { createLogger } from '../../api/src/logger.ts';
+import { createLogger } from '../../api/src/startApi.ts';
 import { startNetwork } from '../../api/tests/support/network.ts';
 import { connectSql, runOnce } from '../../api/tests/support/sql.ts';
 import { emulatorToken } from '../../api/tests/support/tokens.ts';

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Billing } from 'shared-session/contract';
 
 import { writeAudit } from '../database/auditLog.ts';
-import { inOrganization } from '../database/organizations.ts';
+import { inOrganization, isRow } from '../database/organizations.ts';
 import type { Database, Db } from '../database/connect.ts';
 import { accounts, checkouts, mails, type OrganizationRow, organizations } from '../database/schema.ts';
 import { afterPayment, settledTerms, type Terms } from '../domain/subscription.ts';
@@ -84,8 +84,7 @@ export async function settleCheckout(
 /** The condition for a checkout and, if it is given, its payment page: other pages may carry the same name. */
 export function isCheckout({ organizationId, checkoutId, providerSession }: CheckoutName) {
   return and(
-    eq(checkouts.organizationId, organizationId),
-    eq(checkouts.id, checkoutId),
+    isRow(checkouts, organizationId, checkoutId),
     // Checkouts from before their page was stored have none.
     providerSession === undefined
       ? undefined

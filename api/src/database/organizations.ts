@@ -1,8 +1,16 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, ne, type Placeholder, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { type OnboardingStatus, onboardingStatuses, type Role, type UserStatus } from 'shared-session/contract';
 
 import { type Database, type Db, preparedQuery } from './connect.ts';
 import { type OrganizationRow, organizations, peopleCounts } from './schema.ts';
+
+type Ids = { organizationId: PgColumn; id: PgColumn };
+type Id = string | Placeholder;
+
+/** The condition for one row of an organization. */
+export const isRow = (table: Ids, organizationId: Id, id: Id) =>
+  and(eq(table.organizationId, organizationId), eq(table.id, id));
 
 /** Runs work in a transaction that locks an organization; null if there is no such organization. */
 export async function inOrganization<Result>(

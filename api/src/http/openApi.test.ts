@@ -4,8 +4,7 @@ import { expect, it } from 'vitest';
 
 import { readConfig } from '../config.ts';
 import { connect } from '../database/connect.ts';
-import { createLogger } from '../logger.ts';
-import { createCheckout } from '../startApi.ts';
+import { createCheckout, createLogger } from '../startApi.ts';
 import { routes } from './createServer.ts';
 import { createServer } from './createServer.ts';
 import { createOpenApiDocument } from './openApi.ts';

@@ -99,21 +99,37 @@ function createRequestCounter(db: Db, now: () => Date): RequestCounter {
     tally.shared += written;
     tally.own = 0;
     try {
-      const [row] = await db
-        .insert(requestCounts)
-        .values({ key: hash(key), minute: new Date(tally.minute * 60_000), count: written })
-        .onConflictDoUpdate({
-          target: [requestCounts.key, requestCounts.minute],
-          set: { count: sql`${requestCounts.count} + excluded.count` },
-        })
-        .returning({ count: requestCounts.count });
-      tally.shared = Math.max(tally.shared, row?.count ?? 0);
+      const counts = await addCounts(db, new Map([[key, written]]), new Date(tally.minute * 60_000));
+      tally.shared = Math.max(tally.shared, counts.get(key) ?? 0);
     } catch {
       // After a failed write, the count is added to the next one.
       tally.shared -= written;
       tally.own += written;
     }
   }
+}
+
+/** Adds an amount to the count of each name in a minute; returns the counts. */
+export async function addCounts(
+  db: Db,
+  amounts: ReadonlyMap<string, number>,
+  minute: Date,
+): Promise<Map<string, number>> {
+  const names = new Map([...amounts.keys()].map((name) => [hash(name), name]));
+  const counted = await db
+    .insert(requestCounts)
+    // Sorted, so that two organizations that invite the same people cannot deadlock.
+    .values(
+      [...names]
+        .map(([key, name]) => ({ key, minute, count: amounts.get(name) ?? 0 }))
+        .toSorted((one, other) => (one.key < other.key ? -1 : 1)),
+    )
+    .onConflictDoUpdate({
+      target: [requestCounts.key, requestCounts.minute],
+      set: { count: sql`${requestCounts.count} + excluded.count` },
+    })
+    .returning({ key: requestCounts.key, count: requestCounts.count });
+  return new Map(counted.map(({ key, count }) => [names.get(key) ?? '', count]));
 }
 
 /** Hashed, so that the table holds no addresses and no user ids. */

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Role, UserStatus } from 'shared-session/contract';
 
 import { type Database, type Db, preparedQuery } from '../database/connect.ts';
-import { inOrganization, lockOrganization } from '../database/organizations.ts';
+import { inOrganization, isRow, lockOrganization } from '../database/organizations.ts';
 import { accounts, addressProofs, type OrganizationRow, organizations, users } from '../database/schema.ts';
 import { invitationMs } from '../domain/verification.ts';
 import { HttpError } from '../http/answers.ts';
@@ -117,8 +117,10 @@ async function takeOver(database: Pick<Database, 'db' | 'transaction'>, identity
     const still = and(replaced, eq(accounts.organizationId, organizationId), eq(accounts.userId, userId));
     const linked = await tx.update(accounts).set({ uid }).where(still).returning();
     if (linked.length === 0) return;
-    const mine = and(eq(users.organizationId, organizationId), eq(users.id, userId));
-    await tx.update(users).set({ photoUrl }).where(mine);
+    await tx
+      .update(users)
+      .set({ photoUrl })
+      .where(isRow(users, organizationId, userId));
   });
 }
 
@@ -150,7 +152,7 @@ const callerRow = preparedQuery('caller now', (db) =>
   db
     .select({ role: users.role, status: users.status, disabledAt: users.disabledAt })
     .from(users)
-    .where(and(eq(users.organizationId, sql.placeholder('organizationId')), eq(users.id, sql.placeholder('userId')))),
+    .where(isRow(users, sql.placeholder('organizationId'), sql.placeholder('userId'))),
 );
 
 /** An identity's address if the provider or a mailed code has verified it; else null. */

@@ -7,6 +7,7 @@ import type { Logger } from 'pino';
 
 import type { Config } from '../config.ts';
 import type { Database, Db } from '../database/connect.ts';
+import { isRow } from '../database/organizations.ts';
 import { accounts, mails } from '../database/schema.ts';
 import { ok, sendEnvelope } from '../http/answers.ts';
 import { html, type Page, sendPage } from '../http/html.ts';
@@ -86,7 +87,7 @@ export function createMailer(mail: Config['mail'], { db }: Pick<Database, 'db'>,
       const [claimed] = await db
         .update(mails)
         .set({ nextTryAt: new Date(now().getTime() + claimMs), tries: sql`${mails.tries} + 1` })
-        .where(and(eq(mails.organizationId, organizationId), eq(mails.id, id), ...isDue))
+        .where(and(isRow(mails, organizationId, id), ...isDue))
         .returning();
       if (claimed) return claimed;
     }
@@ -95,7 +96,7 @@ export function createMailer(mail: Config['mail'], { db }: Pick<Database, 'db'>,
 
   /** Sends one mail. Never throws, so that the next one is sent in any case. */
   async function send(queued: Queued): Promise<void> {
-    const row = and(eq(mails.organizationId, queued.organizationId), eq(mails.id, queued.id));
+    const row = isRow(mails, queued.organizationId, queued.id);
     try {
       const failure = (await isInvitationOpen(queued)) ? await trySending(queued) : null;
       if (failure === null) {

@@ -1,14 +1,14 @@
-import { createHash } from 'node:crypto';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { invitationsPath, PRODUCT_NAME, type Role } from 'shared-session/contract';
 
 import type { Db } from '../database/connect.ts';
-import { accounts, mails, organizations, requestCounts } from '../database/schema.ts';
+import { accounts, mails, organizations } from '../database/schema.ts';
 import { newId } from '../domain/rows.ts';
 import { subscriptionStatus } from '../domain/subscription.ts';
 import { unlinked } from '../domain/text.ts';
 import { HttpError } from '../http/answers.ts';
 import { html } from '../http/html.ts';
+import { addCounts } from '../http/rateLimits.ts';
 import type { AdminContext } from '../http/calls.ts';
 import { messages } from '../messages.ts';
 
@@ -92,8 +92,7 @@ async function belowDailyLimits(db: Db, invited: readonly Invited[], now: Date):
   const byMailbox = Map.groupBy(invited, ({ email }) => `invitations ${mailboxOf(email)}`);
   const amounts = new Map(invited.map((one) => [nameOf(one), 1]));
   for (const [name, people] of byMailbox) amounts.set(name, people.length);
-  const { counted } = await countToday(db, amounts, now);
-  const counts = new Map(counted.map(({ name, count }) => [name, count]));
+  const counts = await addCounts(db, amounts, endOfDay(now));
   return [...byMailbox].flatMap(([name, people]) => {
     const before = (counts.get(name) ?? 0) - people.length;
     const allowed = people.slice(0, Math.max(0, maxPerMailbox - before));
@@ -114,36 +113,14 @@ type Once = { name: string; max: number; refusal: string };
 
 /** Counts something by name and day; throws a 429 above the limit. */
 export async function takeToday(db: Db, { name, max, refusal }: Once, now: Date): Promise<void> {
-  const { counted, secondsLeft } = await countToday(db, new Map([[name, 1]]), now);
-  if (counted.some(({ count }) => count > max)) throw new HttpError(429, refusal, { retryAfter: secondsLeft });
+  const end = endOfDay(now);
+  const counts = await addCounts(db, new Map([[name, 1]]), end);
+  const retryAfter = Math.ceil((end.getTime() - now.getTime()) / 1000);
+  if ((counts.get(name) ?? 0) > max) throw new HttpError(429, refusal, { retryAfter });
 }
 
-type CountedToday = { counted: { name: string; count: number }[]; secondsLeft: number };
-
-/** Adds an amount to the day's count of each name; returns the counts and the seconds until the end of the day. */
-async function countToday(db: Db, amounts: ReadonlyMap<string, number>, now: Date): Promise<CountedToday> {
-  const endOfDay = new Date((Math.floor(now.getTime() / dayMs) + 1) * dayMs);
-  const byKey = new Map([...amounts].map(([name, count]) => [hashName(name), { name, count }]));
-  const counted = await db
-    .insert(requestCounts)
-    // Sorted, so that two organizations that invite the same people cannot deadlock.
-    .values(
-      [...byKey]
-        .map(([key, { count }]) => ({ key, minute: endOfDay, count }))
-        .toSorted((one, other) => (one.key < other.key ? -1 : 1)),
-    )
-    .onConflictDoUpdate({
-      target: [requestCounts.key, requestCounts.minute],
-      set: { count: sql`${requestCounts.count} + excluded.count` },
-    })
-    .returning({ key: requestCounts.key, count: requestCounts.count });
-  return {
-    counted: counted.map(({ key, count }) => ({ name: byKey.get(key)?.name ?? '', count })),
-    secondsLeft: Math.ceil((endOfDay.getTime() - now.getTime()) / 1000),
-  };
-}
-
-const hashName = (name: string) => createHash('sha256').update(name).digest('base64url');
+/** The moment under which the counts of the day are stored. */
+const endOfDay = (now: Date) => new Date((Math.floor(now.getTime() / dayMs) + 1) * dayMs);
 
 const dayMs = 86_400_000;
 /** How many invitations of an organization are sent in a day. */

@@ -2,6 +2,7 @@ import { and, arrayContains, desc, eq, gte, lt, sql } from 'drizzle-orm';
 import { type AuditEntry, auditQuery, type AuditQuery, type calls } from 'shared-session/contract';
 
 import type { Db } from '../database/connect.ts';
+import { isRow } from '../database/organizations.ts';
 import { auditEntries, locations, users } from '../database/schema.ts';
 import { ok } from '../http/answers.ts';
 import type { Route } from '../http/calls.ts';
@@ -23,16 +24,15 @@ export const getAudit: Route<typeof calls.getAudit> = {
 export function readAuditPage(db: Db, organizationId: string, query: AuditQuery) {
   const { before, kind, action, actor, subject, search = '', from, to, limit = 50 } = query;
   const table = auditEntries;
-  const mine = eq(table.organizationId, organizationId);
   const position = sql`${table.at}, ${table.id}`;
   const isAfter = (id: string) =>
-    sql`(${position}) < (select ${position} from ${table} where ${and(mine, eq(table.id, id))})`;
+    sql`(${position}) < (select ${position} from ${table} where ${isRow(table, organizationId, id)})`;
   return db
     .select()
     .from(table)
     .where(
       and(
-        mine,
+        eq(table.organizationId, organizationId),
         before === undefined ? undefined : isAfter(before),
         kind === undefined ? undefined : eq(table.kind, kind),
         action === undefined ? undefined : eq(table.action, action),
@@ -55,7 +55,7 @@ async function nameSubject(db: Db, organizationId: string, id: string, entries: 
     db
       .select({ _id: table.id, name: table.name })
       .from(table)
-      .where(and(eq(table.organizationId, organizationId), eq(table.id, id)));
+      .where(isRow(table, organizationId, id));
   const named = [
     ...(await stored(users)),
     ...(await stored(locations)),

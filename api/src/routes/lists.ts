@@ -16,6 +16,7 @@ import { type AuditAction, validate } from 'shared-session/contract';
 import type { GenericSchema } from 'valibot';
 
 import { type Db, preparedQuery } from '../database/connect.ts';
+import { isRow } from '../database/organizations.ts';
 import { auditEntries, type locations, type users } from '../database/schema.ts';
 import { isId, oldestRemovalKept } from '../domain/rows.ts';
 import { searchTerm } from '../domain/text.ts';
@@ -157,7 +158,7 @@ async function isEnd(db: Db, table: Table, { columns }: RowOrder, last: Last): P
 }
 
 const isSameVersion = (table: Table, { organizationId, id, version }: Last) =>
-  and(eq(table.organizationId, organizationId), eq(table.id, id), eq(table.version, version));
+  and(isRow(table, organizationId, id), eq(table.version, version));
 
 type Chosen = Slice<number | Placeholder> & { organizationId: string | Placeholder; condition?: SQL | undefined };
 

@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, gt, sql } from 'drizzle-orm';
 import {
   type AuditEntry,
   type calls,
@@ -11,7 +11,7 @@ import {
 } from 'shared-session/contract';
 
 import { auditAdmin } from '../database/auditLog.ts';
-import { countLocations, finishStep } from '../database/organizations.ts';
+import { countLocations, finishStep, isRow } from '../database/organizations.ts';
 import { locations, removedLocations } from '../database/schema.ts';
 import { changesOf, isId, newId, newIds, oldestRemovalKept, readableRows, repeatedRows } from '../domain/rows.ts';
 import { HttpError, invalidFields, ok } from '../http/answers.ts';
@@ -89,7 +89,7 @@ export const changeLocation: Route<typeof calls.changeLocation> = {
         version: sql`${locations.version} + 1`,
         updatedAt: now,
       })
-      .where(and(eq(locations.organizationId, organization.id), eq(locations.id, _id)));
+      .where(isRow(locations, organization.id, _id));
     const payload = await findLocation(context);
     await auditAdmin(context, 'location-changed', { subjects: [payload], changes: changesOf(before, payload) });
     return ok(payload, messages.saved);
@@ -111,8 +111,10 @@ export const removeLocation: Route<typeof calls.removeLocation> = {
     const people = await readUsersAt(db, organization.id, _id);
     const moved = await moveUsers(db, organization.id, people, { from: _id, to: target?._id ?? null });
     await auditMove(context, moved.people, location, target);
-    const stored = and(eq(locations.organizationId, organization.id), eq(locations.id, _id));
-    const removed = await db.delete(locations).where(stored).returning();
+    const removed = await db
+      .delete(locations)
+      .where(isRow(locations, organization.id, _id))
+      .returning();
     const forUndo = { removedAt: now, people, movedTo: target?._id ?? null, movedPeople: moved.arrived };
     await db.insert(removedLocations).values(removed.map((row) => ({ ...row, ...forUndo })));
     await countLocations(db, organization.id, -1);
@@ -127,11 +129,8 @@ export const restoreLocation: Route<typeof calls.restoreLocation> = {
   async handle(context) {
     const { db, organization, params, now } = context;
     const { id = '' } = params;
-    const kept = and(
-      eq(removedLocations.organizationId, organization.id),
-      eq(removedLocations.id, id),
-      gt(removedLocations.removedAt, oldestRemovalKept(now)),
-    );
+    const isKept = gt(removedLocations.removedAt, oldestRemovalKept(now));
+    const kept = and(isRow(removedLocations, organization.id, id), isKept);
     const [removed] = isId(id) ? await db.delete(removedLocations).where(kept).returning() : [];
     if (!removed) throw new HttpError(404, messages.removalIsFinal);
     await requireWithinPlan(context, { locations: 1 });

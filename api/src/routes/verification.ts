@@ -32,16 +32,13 @@ import { messages } from '../messages.ts';
 export const sendVerification: Route<typeof calls.sendVerification> = {
   access: 'admin',
   async handle(context) {
-    const { db, services, organization, now } = context;
+    const { db, organization, now } = context;
     const to = addressToProve(organization);
     if (to === null) throw new HttpError(409, messages.notAtVerification);
     const [last] = await db.select().from(verifications).where(eq(verifications.organizationId, organization.id));
-    requireCodeMayBeSent(last, to, now);
     // Limits mails to one address, because anyone can create organizations and enter another person's address.
-    await takeToday(db, { name: `verification ${mailboxOf(to)}`, max: 50, refusal: messages.tooManyCodes }, now);
-    const code = newCode();
-    const hash = hashCode(services.config.codeSecret, organization.id, code);
-    const sent = nextSending(last ?? null, to, hash, now);
+    const limit = { name: `verification ${mailboxOf(to)}`, max: 50 };
+    const { code, sent } = await createCode(context, { last, to, owner: organization.id, limit });
     await db
       .insert(verifications)
       .values({ organizationId: organization.id, ...sent })
@@ -112,12 +109,25 @@ async function proveAddress({ db, caller, identity, organization }: AdminContext
   await db.update(accounts).set({ email: sentTo }).where(own);
 }
 
-function requireCodeMayBeSent(last: SentCode | undefined, to: string, now: Date): void {
+type CodeParts = {
+  last: SentCode | undefined;
+  to: string;
+  /** What the code belongs to; one of another owner is wrong. */
+  owner: string;
+  limit: { name: string; max: number };
+};
+
+/** A new code and what is stored of it, unless it is too early for another one. */
+async function createCode({ db, services, now }: SignedInContext, { last, to, owner, limit }: CodeParts) {
   const refusal = last ? refuseSending(last, to, now) : null;
-  if (!refusal) return;
-  const { refused, retryAfter } = refusal;
-  const payload = { resendAt: new Date(now.getTime() + retryAfter * 1000).toISOString() };
-  throw new HttpError(429, messages[sentences[refused]], { retryAfter, payload });
+  if (refusal) {
+    const { refused, retryAfter } = refusal;
+    const payload = { resendAt: new Date(now.getTime() + retryAfter * 1000).toISOString() };
+    throw new HttpError(429, messages[sentences[refused]], { retryAfter, payload });
+  }
+  await takeToday(db, { ...limit, refusal: messages.tooManyCodes }, now);
+  const code = newCode();
+  return { code, sent: nextSending(last ?? null, to, hashCode(services.config.codeSecret, owner, code), now) };
 }
 
 const sentences = { locked: 'codeLocked', 'too-soon': 'codeTooSoon', 'too-many': 'tooManyCodes' } as const;
@@ -150,17 +160,15 @@ async function answerWrongCode(
  */
 export const sendAddressCode: Route<typeof calls.sendAddressCode> = {
   access: 'personal',
-  async handle({ db, services, identity, now }) {
+  async handle(context) {
+    const { db, identity, now } = context;
     const { uid, email } = identity;
     if (email === null) throw new HttpError(403, messages.noEmail);
     // One request at a time for each account, also the first, when there is no row to lock.
     await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${uid}, 0))`);
     const [last] = await db.select().from(addressProofs).where(eq(addressProofs.uid, uid)).for('update');
-    requireCodeMayBeSent(last, email, now);
-    await takeToday(db, { name: `code ${mailboxOf(email)}`, max: 10, refusal: messages.tooManyCodes }, now);
-    const code = newCode();
-    const hash = hashCode(services.config.codeSecret, codeOwner(uid, email), code);
-    const sent = nextSending(last ?? null, email, hash, now);
+    const limit = { name: `code ${mailboxOf(email)}`, max: 10 };
+    const { code, sent } = await createCode(context, { last, to: email, owner: codeOwner(uid, email), limit });
     const row = { ...sent, provenAt: null };
     await db
       .insert(addressProofs)

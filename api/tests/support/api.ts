@@ -3,8 +3,7 @@ import { type Call, envelope, type FieldError, fieldErrors } from 'shared-sessio
 import * as v from 'valibot';
 
 import { readConfig } from '../../src/config.ts';
-import { createLogger } from '../../src/logger.ts';
-import { startApi } from '../../src/startApi.ts';
+import { createLogger, startApi } from '../../src/startApi.ts';
 import { createDatabase } from './database.ts';
 import { openSql } from './openSql.ts';
 import { emulatorToken, type Person } from './tokens.ts';

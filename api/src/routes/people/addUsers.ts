@@ -11,8 +11,9 @@ import type { AdminContext, Route } from '../../http/calls.ts';
 import { inviteUsers, takeToday } from '../../mail/mails.ts';
 import { messages } from '../../messages.ts';
 import { requireWithinPlan } from '../subscription.ts';
+import { accountOf, findTakenEmails } from './changeUser.ts';
+import { findUser, readUsers } from './userList.ts';
 import { assignUsersToLocations, distinctIds, findUnknownLocations } from './userLocations.ts';
-import { accountOf, findTakenEmails, findUser, readUsers } from './userRows.ts';
 
 /** Invites all people of the list, or none if a row is invalid. An empty list finishes the onboarding step too. */
 export const addUsers: Route<typeof calls.addUsers> = {

@@ -1,9 +1,10 @@
-import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { calls, UserListItem, UserPatch } from 'shared-session/contract';
 
 import { auditAdmin } from '../../database/auditLog.ts';
-import { countPeople } from '../../database/organizations.ts';
-import { accounts, locations, removedUsers, users } from '../../database/schema.ts';
+import type { Db } from '../../database/connect.ts';
+import { countPeople, isRow, type PeopleChange } from '../../database/organizations.ts';
+import { accounts, removedUsers, users } from '../../database/schema.ts';
 import { changesOf, isId, oldestRemovalKept } from '../../domain/rows.ts';
 import { HttpError, invalidFields, ok } from '../../http/answers.ts';
 import type { AdminContext, Route } from '../../http/calls.ts';
@@ -12,16 +13,14 @@ import { type Invited, inviteUsers } from '../../mail/mails.ts';
 import { messages } from '../../messages.ts';
 import { isChangedAlready, nullIfRemoved } from '../lists.ts';
 import { requireWithinPlan } from '../subscription.ts';
-import { assignUsersToLocations, distinctIds, findUnknownLocations, removeUserFromLocations } from './userLocations.ts';
+import { findUser } from './userList.ts';
 import {
-  accountOf,
-  userAdded,
-  deleteUser,
-  findTakenEmails,
-  findUser,
-  userRemoved,
-  requireAnotherAdmin,
-} from './userRows.ts';
+  assignUsersToLocations,
+  distinctIds,
+  existingLocations,
+  findUnknownLocations,
+  removeUserFromLocations,
+} from './userLocations.ts';
 
 export const changeUser: Route<typeof calls.changeUser> = {
   access: 'admin',
@@ -58,7 +57,7 @@ export const changeUser: Route<typeof calls.changeUser> = {
         version: sql`${users.version} + 1`,
         updatedAt: now,
       })
-      .where(and(eq(users.organizationId, organization.id), eq(users.id, user._id)));
+      .where(isRow(users, organization.id, user._id));
     await countPeople(db, organization.id, [userRemoved(user), userAdded(payload)]);
     await auditAdmin(context, 'user-changed', { subjects: [payload], changes: changesOf(user, payload) });
     return ok(payload, messages.saved);
@@ -113,7 +112,7 @@ export const restoreUser: Route<typeof calls.restoreUser> = {
     const taken = await findTakenEmails(db, organization.id, [removed.email]);
     if (taken.size > 0) throw new HttpError(409, messages.emailTaken);
     const { id, email, version } = removed;
-    const locationIds = await existingLocations(context, removed.locations);
+    const locationIds = await existingLocations(db, organization.id, removed.locations);
     const status = await statusNow(context, removed);
     await db.insert(users).values({ ...removed, status, version: version + 1, locationCount: locationIds.length });
     await db.insert(accounts).values({
@@ -135,7 +134,7 @@ async function keepForUndo({ db, organization, now }: AdminContext, user: UserLi
   const [stored] = await db
     .select()
     .from(users)
-    .where(and(eq(users.organizationId, organization.id), eq(users.id, user._id)));
+    .where(isRow(users, organization.id, user._id));
   const [account] = await db.select().from(accounts).where(accountOf(organization.id, user));
   if (!stored || !account) return;
   const { email: accountEmail, uid, invitedAt, invitedBy } = account;
@@ -147,23 +146,10 @@ type Removed = typeof removedUsers.$inferSelect;
 
 async function takeRemoved({ db, organization, params, now }: AdminContext): Promise<Removed> {
   const { id = '' } = params;
-  const kept = and(
-    eq(removedUsers.organizationId, organization.id),
-    eq(removedUsers.id, id),
-    gt(removedUsers.removedAt, oldestRemovalKept(now)),
-  );
+  const kept = and(isRow(removedUsers, organization.id, id), gt(removedUsers.removedAt, oldestRemovalKept(now)));
   const [removed] = isId(id) ? await db.delete(removedUsers).where(kept).returning() : [];
   if (!removed) throw new HttpError(404, messages.removalIsFinal);
   return removed;
-}
-
-async function existingLocations({ db, organization }: AdminContext, ids: readonly string[]): Promise<string[]> {
-  if (ids.length === 0) return [];
-  const rows = await db
-    .select({ id: locations.id })
-    .from(locations)
-    .where(and(eq(locations.organizationId, organization.id), inArray(locations.id, [...ids])));
-  return rows.map(({ id }) => id);
 }
 
 /** A user who has joined another organization meanwhile is invited again. */
@@ -173,3 +159,59 @@ async function statusNow({ db }: AdminContext, { status, uid, accountEmail }: Re
   if (elsewhere) return 'invited';
   return accountEmail !== null && (await findOwner(db, accountEmail)) !== null ? 'invited' : status;
 }
+
+/**
+ * The addresses that people of the organization already have. Other organizations are not searched, because their
+ * accounts are private.
+ */
+export async function findTakenEmails(db: Db, organizationId: string, emails: readonly string[]): Promise<Set<string>> {
+  if (emails.length === 0) return new Set();
+  const email = sql<string>`lower(${users.email})`;
+  const stored = await db
+    .select({ email })
+    .from(users)
+    .where(and(eq(users.organizationId, organizationId), inArray(email, [...emails])));
+  return new Set(stored.map((row) => row.email));
+}
+
+type Admin = Pick<UserListItem, '_id' | 'role'>;
+
+/** Requires another admin who has joined, because an invited one may never accept. */
+export async function requireAnotherAdmin(db: Db, organizationId: string, user: Admin): Promise<void> {
+  if (user.role !== 'admin') return;
+  const others = await db.$count(
+    users,
+    and(
+      eq(users.organizationId, organizationId),
+      eq(users.role, 'admin'),
+      eq(users.status, 'active'),
+      ne(users.id, user._id),
+      isNull(users.disabledAt),
+    ),
+  );
+  if (others === 0) throw new HttpError(409, messages.lastAdmin);
+}
+
+/** Removes a user with their account and locations, and updates the counts. */
+export async function deleteUser(db: Db, organizationId: string, user: UserListItem): Promise<void> {
+  await removeUserFromLocations(db, organizationId, user);
+  await db.delete(accounts).where(accountOf(organizationId, user));
+  // A user disabled by the operator must not get back in by being removed and invited again.
+  const removed = await db
+    .delete(users)
+    .where(and(isRow(users, organizationId, user._id), isNull(users.disabledAt)))
+    .returning({ id: users.id });
+  if (removed.length === 0) throw new HttpError(409, messages.disabledByOperator);
+  await countPeople(db, organizationId, [userRemoved(user)]);
+}
+
+export const accountOf = (organizationId: string, { _id }: Pick<UserListItem, '_id'>) =>
+  and(eq(accounts.organizationId, organizationId), eq(accounts.userId, _id));
+
+export const userAdded = ({ role, status, locations: at }: UserListItem, by = 1): PeopleChange => ({
+  role,
+  status,
+  hasLocation: at.length > 0,
+  by,
+});
+export const userRemoved = (user: UserListItem) => userAdded(user, -1);

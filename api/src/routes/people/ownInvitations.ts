@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { calls, UserListItem } from 'shared-session/contract';
 
 import { writeAudit } from '../../database/auditLog.ts';
-import { countPeople, lockOrganization } from '../../database/organizations.ts';
+import { countPeople, isRow, lockOrganization } from '../../database/organizations.ts';
 import type { Db } from '../../database/connect.ts';
 import { accounts, organizations, users } from '../../database/schema.ts';
 import { isId } from '../../domain/rows.ts';
@@ -12,7 +12,8 @@ import { HttpError, ok } from '../../http/answers.ts';
 import type { Route, SignedInContext } from '../../http/calls.ts';
 import { type Caller, findOwner, isOpenTo, provenEmail } from '../../identity/caller.ts';
 import { messages } from '../../messages.ts';
-import { accountOf, userAdded, deleteUser, userRemoved, readUsers, requireAnotherAdmin } from './userRows.ts';
+import { accountOf, deleteUser, requireAnotherAdmin, userAdded, userRemoved } from './changeUser.ts';
+import { readUsers } from './userList.ts';
 
 /** The caller's open invitations from all organizations. */
 export const getInvitations: Route<typeof calls.getInvitations> = {
@@ -53,7 +54,7 @@ export const acceptInvitation: Route<typeof calls.acceptInvitation> = {
     await db
       .update(users)
       .set({ status: joined.status, photoUrl: identity.photoUrl })
-      .where(and(eq(users.organizationId, organizationId), eq(users.id, user._id)));
+      .where(isRow(users, organizationId, user._id));
     await countPeople(db, organizationId, [userRemoved(user), userAdded(joined)]);
     await writeAudit(db, { organizationId, actor: actorOf(user), at: now, action: 'user-joined' });
     return ok(null, messages.joined(organizationName));

@@ -10,6 +10,7 @@ import {
 import * as v from 'valibot';
 
 import { type Db, preparedQuery } from '../../database/connect.ts';
+import { isRow } from '../../database/organizations.ts';
 import {
   locations as locationTable,
   type OrganizationRow,
@@ -84,7 +85,7 @@ export async function readStoredCount(db: Db, organizationId: string, filter: Us
   }
   const isOneLocation = locationId !== undefined && isId(locationId) && otherIds.length === 0;
   if (isOneLocation && search === '' && roles.length + statuses.length === 0) {
-    const here = and(eq(locationTable.organizationId, organizationId), eq(locationTable.id, locationId));
+    const here = isRow(locationTable, organizationId, locationId);
     const [row] = await db.select({ count: locationTable.userCount }).from(locationTable).where(here);
     return row?.count ?? 0;
   }

@@ -1,10 +1,20 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, type Placeholder, sql, type SQL } from 'drizzle-orm';
 import { type calls, maxListLength, type UserListItem, usersQuery, type UsersQuery } from 'shared-session/contract';
 
 import { type Db, preparedQuery } from '../../database/connect.ts';
-import { type OrganizationRow, organizations, users } from '../../database/schema.ts';
+import {
+  accounts,
+  locations,
+  type OrganizationRow,
+  organizations,
+  userLocations,
+  users,
+} from '../../database/schema.ts';
+import { isId } from '../../domain/rows.ts';
 import { searchTerm } from '../../domain/text.ts';
-import type { Route } from '../../http/calls.ts';
+import { invitationDates } from '../../domain/verification.ts';
+import { HttpError } from '../../http/answers.ts';
+import type { AdminContext, Route } from '../../http/calls.ts';
 import { messages } from '../../messages.ts';
 import { createPageReader, down, type Page, readLastRow, readQuery, up } from '../lists.ts';
 import {
@@ -18,7 +28,6 @@ import {
   userCondition,
   type UserFilter,
 } from './userFilter.ts';
-import { selectUsers } from './userRows.ts';
 
 export const getUsers: Route<typeof calls.getUsers> = {
   access: 'admin',
@@ -33,6 +42,20 @@ export const getUsers: Route<typeof calls.getUsers> = {
     return { statusCode: 200, message: messages.ok, payload, total };
   },
 };
+
+/** The user in the path; 404 for another organization's too. */
+export async function findUser({ db, caller, params }: AdminContext): Promise<UserListItem> {
+  const { id = '' } = params;
+  const [user] = isId(id) ? await readUsers(db, caller.organizationId, [id]) : [];
+  if (!user) throw new HttpError(404, messages.noSuchUser);
+  return user;
+}
+
+/** People by id, as in the contract, in the order of adding. */
+export async function readUsers(db: Db, organizationId: string, ids: readonly string[]): Promise<UserListItem[]> {
+  if (ids.length === 0) return [];
+  return selectUsers(db, organizationId, inArray(users.id, [...ids]), [asc(users.id)]);
+}
 
 /** Reads a long page in slices, so that other requests get their turn. A user who moves meanwhile appears once. */
 export const readInSlices: ReadUsers = async (db, organization, filter, page) => {
@@ -144,3 +167,43 @@ const orders = {
 };
 
 const readPage = createPageReader<UserListItem, keyof typeof orders>({ table: users, orders, select: selectUsers });
+
+function selectUsers(db: Db, organizationId: string | Placeholder, condition: SQL | undefined, order: SQL[]) {
+  const assigned = db
+    .select({
+      ids: sql<
+        string[]
+      >`coalesce(array_agg(${userLocations.locationId} order by ${userLocations.locationId}), '{}')`.as('ids'),
+      names: sql<string[]>`coalesce(array_agg(${locations.name} order by ${userLocations.locationId}), '{}')`.as(
+        'names',
+      ),
+    })
+    .from(userLocations)
+    .innerJoin(
+      locations,
+      and(eq(locations.organizationId, userLocations.organizationId), eq(locations.id, userLocations.locationId)),
+    )
+    .where(and(eq(userLocations.organizationId, organizationId), eq(userLocations.userId, users.id)))
+    .as('assigned');
+  // A subquery, so that it is read only for invited people.
+  const sentAt = sql`select ${accounts.invitedAt} from ${accounts}
+    where ${and(eq(accounts.organizationId, users.organizationId), eq(accounts.userId, users.id))}`;
+  return db
+    .select({
+      _id: users.id,
+      version: users.version,
+      name: users.name,
+      email: users.email,
+      role: users.role,
+      locations: assigned.ids,
+      locationNames: assigned.names,
+      status: users.status,
+      invitation: sql`case when ${users.status} = 'invited' then (${sentAt}) end`.mapWith((at: string) =>
+        invitationDates(new Date(at)),
+      ),
+    })
+    .from(users)
+    .crossJoinLateral(assigned)
+    .where(and(eq(users.organizationId, organizationId), condition))
+    .orderBy(...order);
+}

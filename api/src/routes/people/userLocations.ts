@@ -145,19 +145,21 @@ async function countAssignments(
 
 /** Finds ids that are not the organization's, in one query; returns a function for each row's errors. */
 export async function findUnknownLocations(db: Db, organizationId: string, ids: readonly string[]) {
-  const wanted = [...new Set(ids)].filter(isId);
-  const stored =
-    wanted.length === 0
-      ? []
-      : await db
-          .select({ id: locations.id })
-          .from(locations)
-          .where(and(eq(locations.organizationId, organizationId), inArray(locations.id, wanted)));
-  const known = new Set(stored.map(({ id }) => id));
+  const known = new Set(await existingLocations(db, organizationId, [...new Set(ids)].filter(isId)));
   return (rowIds: readonly string[], path: FieldError['path']): FieldError[] =>
     rowIds.flatMap((id, index) =>
       known.has(id.toLowerCase())
         ? []
         : [{ path: [...path, 'locations', index], message: messages.unknownLocation, code: 'not_found' }],
     );
+}
+
+/** Those of these locations that the organization has. */
+export async function existingLocations(db: Db, organizationId: string, ids: string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select({ id: locations.id })
+    .from(locations)
+    .where(and(eq(locations.organizationId, organizationId), inArray(locations.id, ids)));
+  return rows.map(({ id }) => id);
 }
