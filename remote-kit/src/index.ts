@@ -4,12 +4,12 @@ export { countryName } from './organization/countryName.ts';
 export {
   browserRegion,
   countryOptions,
-  noOrganizationValues,
   organizationDraft,
   type OrganizationField,
   type OrganizationValues,
   organizationValues,
   type Region,
+  showDetail,
   timeZoneOptions,
   toOrganizationForm,
 } from './organization/organizationValues.ts';
@@ -33,6 +33,7 @@ export {
 export { ResourceView } from './page/ResourceView.tsx';
 export { organizationMessages, planMessages } from './organization/messages.ts';
 export { useCall } from './page/useCall.ts';
+export { useWindowEvent } from './page/useWindowEvent.ts';
 export { count, formatNumber, language, messages as sharedMessages } from './messages.ts';
 export { resourceMessages } from './messages/resource.ts';
 export { roleMessages } from './messages/roles.ts';

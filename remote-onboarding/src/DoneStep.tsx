@@ -11,6 +11,7 @@ import {
   organizationMessages,
   organizationValues,
   ResourceView,
+  showDetail,
   toOrganizationForm,
   useDraft,
   useLoadOnArrival,
@@ -29,7 +30,7 @@ import {
   usersAtom,
   validate,
 } from 'shared-session';
-import { Button, buttonClass, Card, readerLocale } from 'shared-ui';
+import { Button, buttonClass, Card } from 'shared-ui';
 
 import { LockedRows, lockedUser } from './LockedRows.tsx';
 import { stepMessages as text, userMessages } from './messages.ts';
@@ -112,39 +113,23 @@ function SavedPeople() {
   );
 }
 
-const shownFields = [
-  'name',
-  'contactEmail',
-  'country',
-  'timeZone',
-  'legalName',
-  'industry',
-  'size',
-  'website',
-] as const;
-
 /** The organization's fields that are not empty. */
 function Facts({ of }: { of: Organization }) {
   return (
     <dl className={styles.facts}>
-      {shownFields.map((field) => {
-        const value = of[field];
-        return value ? (
+      {Object.entries(organizationValues(of))
+        .filter(([, value]) => value !== '')
+        .map(([field, value]) => (
           <div key={field}>
-            <dt>{organizationMessages[field]}</dt>
-            <dd>{showFact(field, value)}</dd>
+            <dt>{labels[field]}</dt>
+            <dd>{showDetail(field, value)}</dd>
           </div>
-        ) : null;
-      })}
+        ))}
     </dl>
   );
 }
 
-function showFact(field: (typeof shownFields)[number], value: string): string {
-  if (field === 'country') return new Intl.DisplayNames(readerLocale, { type: 'region' }).of(value) ?? value;
-  if (field === 'timeZone') return value.replaceAll('_', ' ');
-  return field === 'size' ? organizationMessages.people(value) : value;
-}
+const labels: Readonly<Record<string, string>> = organizationMessages.fields;
 
 /** Links to the current step: the same address without the query. */
 function Continue() {

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
-import { LazyPart, PageFrame } from 'remote-kit';
+import { LazyPart, PageFrame, useWindowEvent } from 'remote-kit';
 import { isProfileOutdatedAtom, refreshProfile } from 'shared-session';
 import { Button, Notice, VisuallyHidden } from 'shared-ui';
 import { Check, Icon } from 'shared-ui/icons';
@@ -23,7 +23,8 @@ type Props = {
 
 /** One onboarding step, or what was saved in an earlier one if the query has its path as `step`. */
 export function StepPage({ step, title, lead, isWide = false, aside, children }: Props) {
-  useProfileOnReturn();
+  // If a step was finished in another tab, this one continues too.
+  useWindowEvent('focus', () => void refreshProfile());
   const isOutdated = useAtomValue(isProfileOutdatedAtom);
   const [query] = useSearchParams();
   const current = steps.findIndex(({ id }) => id === step);
@@ -90,15 +91,6 @@ function SavedNotice() {
       {stepMessages.nextNotLoaded}
     </Notice>
   );
-}
-
-/** Reads the profile when the tab has the focus again: if a step was finished in another tab, this tab continues too. */
-function useProfileOnReturn(): void {
-  useEffect(() => {
-    const refresh = () => void refreshProfile();
-    window.addEventListener('focus', refresh);
-    return () => window.removeEventListener('focus', refresh);
-  }, []);
 }
 
 type StepperProps = {

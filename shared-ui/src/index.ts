@@ -20,7 +20,7 @@ export { Combobox } from './forms/Combobox.tsx';
 export { ErrorSummary } from './forms/ErrorSummary.tsx';
 export { type ControlProps, Field } from './forms/Field.tsx';
 export { RadioCards } from './forms/RadioCards.tsx';
-export { Select, TextInput } from './forms/controls.tsx';
+export { Options, Select, TextInput } from './forms/controls.tsx';
 export { readerLocale } from './messages.ts';
 export { PageTitle } from './page/PageTitle.tsx';
 export { VisuallyHidden } from './page/VisuallyHidden.tsx';

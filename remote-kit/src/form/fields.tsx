@@ -1,5 +1,5 @@
 import type { HTMLInputTypeAttribute, ReactNode } from 'react';
-import { type ControlProps, Field, Select, TextInput } from 'shared-ui';
+import { type ControlProps, Field, Options, Select, TextInput } from 'shared-ui';
 
 type FieldProps = {
   id: string;
@@ -40,11 +40,7 @@ export function SelectField({ options, none, isLocked, ...field }: SelectProps) 
       {(control) => (
         <Select {...control} disabled={isLocked}>
           {none === undefined ? null : <option value="">{none}</option>}
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
+          <Options of={options} />
         </Select>
       )}
     </LabeledControl>

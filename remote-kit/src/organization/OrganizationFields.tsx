@@ -36,7 +36,7 @@ export function OrganizationFields(props: Props) {
   if (refused.attempt !== submission.attempt) setRefused({ attempt: submission.attempt, values });
   const field = (name: OrganizationField) => ({
     id: fieldId(name),
-    label: text[name],
+    label: text.fields[name],
     value: values[name],
     isLocked,
     error: values[name] === refused.values[name] ? messageAt(submission.errors, name) : undefined,

@@ -3,19 +3,21 @@ import { count, formatNumber } from '../messages.ts';
 import type * as english from './messages.ts';
 
 export const organizationMessages: typeof english.organizationMessages = {
-  name: 'Name der Organisation',
-  contactEmail: 'Kontakt-E-Mail',
+  fields: {
+    name: 'Name der Organisation',
+    contactEmail: 'Kontakt-E-Mail',
+    country: 'Land',
+    timeZone: 'Zeitzone',
+    legalName: 'Firmierung',
+    industry: 'Branche',
+    size: 'Größe',
+    website: 'Website',
+  },
   contactEmailHint: 'Dorthin senden wir den Bestätigungscode.',
-  country: 'Land',
   chooseCountry: 'Land auswählen',
-  timeZone: 'Zeitzone',
   chooseTimeZone: 'Zeitzone auswählen',
-  legalName: 'Firmierung',
-  industry: 'Branche',
-  size: 'Größe',
   noSize: 'Keine Angabe',
   people: (range) => `${range.replace('-', '–')} Personen`,
-  website: 'Website',
 };
 
 export const planMessages: typeof english.planMessages = {

@@ -1,20 +1,22 @@
 import { count, formatNumber } from '../messages.ts';
 
-/** Labels of the organization's fields. */
+/** Texts of the organization's fields. */
 export const organizationMessages = {
-  name: 'Organization name',
-  contactEmail: 'Contact email',
+  fields: {
+    name: 'Organization name',
+    contactEmail: 'Contact email',
+    country: 'Country',
+    timeZone: 'Time zone',
+    legalName: 'Legal name',
+    industry: 'Industry',
+    size: 'Size',
+    website: 'Website',
+  },
   contactEmailHint: 'We send the verification code here.',
-  country: 'Country',
   chooseCountry: 'Choose a country',
-  timeZone: 'Time zone',
   chooseTimeZone: 'Choose a time zone',
-  legalName: 'Legal name',
-  industry: 'Industry',
-  size: 'Size',
   noSize: 'Not set',
   people: (range: string) => `${range.replace('-', '–')} people`,
-  website: 'Website',
 };
 
 /** Texts that the pages with plans share. */

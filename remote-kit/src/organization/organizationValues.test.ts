@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import {
   browserRegion,
   countryOptions,
-  noOrganizationValues,
   organizationValues,
+  showDetail,
   timeZoneOptions,
   toOrganizationForm,
 } from './organizationValues.ts';
@@ -21,7 +21,14 @@ const stored = {
 
 it('a stored organization → its form, and back without the server’s own fields', () => {
   const values = organizationValues(stored);
-  expect(values).toEqual({ ...noOrganizationValues, ...stored, _id: undefined, onboarding_status: undefined });
+  expect(values).toEqual({
+    legalName: '',
+    industry: '',
+    website: '',
+    ...stored,
+    _id: undefined,
+    onboarding_status: undefined,
+  });
   expect(toOrganizationForm(values)).toEqual({
     name: 'Acme',
     contactEmail: 'a@b.example',
@@ -39,7 +46,7 @@ it.each([
   ['11-50', '11-50'],
   ['a million', null],
 ])('size "%s" → sent as %s', (size, sent) => {
-  expect(toOrganizationForm({ ...noOrganizationValues, size }).size).toBe(sent);
+  expect(toOrganizationForm({ ...organizationValues({}), size }).size).toBe(sent);
 });
 
 it('countries in German → every one by its German name, in German order', () => {
@@ -76,4 +83,19 @@ it.each([
   ['Mars/Olympus', ''],
 ])('clock in %s → time zone "%s"', (reported, timeZone) => {
   expect(browserRegion([], reported).timeZone).toBe(timeZone);
+});
+
+it.each([
+  ['size', '11-50', '11–50 people'],
+  ['timeZone', 'America/New_York', 'America/New York'],
+  ['name', 'Smith_Sons', 'Smith_Sons'],
+  ['country', 'Atlantis', 'Atlantis'],
+  ['size', '', ''],
+])('%s "%s" → "%s"', (field, value, shown) => {
+  expect(showDetail(field, value)).toBe(shown);
+});
+
+it('a country → its name in the reader’s language', () => {
+  // Which is the machine's here.
+  expect(showDetail('country', 'DE')).toBe(new Intl.DisplayNames(undefined, { type: 'region' }).of('DE'));
 });

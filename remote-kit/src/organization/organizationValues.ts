@@ -11,30 +11,8 @@ import {
 import { readerLocale } from 'shared-ui';
 
 import type { Option } from '../form/fields.tsx';
-
-export type OrganizationField =
-  | 'name'
-  | 'contactEmail'
-  | 'country'
-  | 'timeZone'
-  | 'legalName'
-  | 'industry'
-  | 'size'
-  | 'website';
-
-/** The values of the organization's form: text only, empty where unknown. */
-export type OrganizationValues = Readonly<Record<OrganizationField, string>>;
-
-export const noOrganizationValues: OrganizationValues = {
-  name: '',
-  contactEmail: '',
-  country: '',
-  timeZone: '',
-  legalName: '',
-  industry: '',
-  size: '',
-  website: '',
-};
+import { countryName } from './countryName.ts';
+import { organizationMessages } from './messages.ts';
 
 /** The form as a draft stores it. */
 export const organizationDraft = v.strictObject({
@@ -48,9 +26,14 @@ export const organizationDraft = v.strictObject({
   website: v.string(),
 });
 
-/** A stored organization, ready to be edited. */
-export function organizationValues(stored: Organization): OrganizationValues {
-  const { name, contactEmail, country, timeZone, legalName, industry, size, website } = stored;
+export type OrganizationField = keyof typeof organizationDraft.entries;
+
+/** The values of the organization's form: text only, empty where unknown. */
+export type OrganizationValues = Readonly<Record<OrganizationField, string>>;
+
+/** What is known of an organization, ready to be edited. */
+export function organizationValues(known: Partial<Organization>): OrganizationValues {
+  const { name = '', contactEmail = '', country = '', timeZone = '', legalName, industry, size, website } = known;
   return {
     name,
     contactEmail,
@@ -75,6 +58,14 @@ export function toOrganizationForm(values: OrganizationValues): OrganizationForm
 }
 
 const orNull = (text: string) => foldSpaces(text) || null;
+
+/** A value of an organization or a location with the label that its form shows. */
+export function showDetail(field: string, value: unknown): string {
+  const detail = String(value);
+  if (field === 'country') return countryName(detail);
+  if (field === 'size' && detail !== '') return organizationMessages.people(detail);
+  return field === 'timeZone' ? detail.replaceAll('_', ' ') : detail;
+}
 
 declare global {
   namespace Intl {

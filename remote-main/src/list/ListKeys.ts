@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useRef } from 'react';
+import { useWindowEvent } from 'remote-kit';
 import { storedText } from 'shared-session';
 
 type Props = {
@@ -11,7 +12,7 @@ type Props = {
 export function ListKeys({ onRange, onClear }: Props) {
   const anchor = useRef<number | null>(null);
 
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
+  useWindowEvent('keydown', (event) => {
     const row = rowOf(event);
     if (event.defaultPrevented || event.altKey || !row) return;
     const { key, shiftKey, ctrlKey, metaKey } = event;
@@ -26,7 +27,7 @@ export function ListKeys({ onRange, onClear }: Props) {
     event.preventDefault();
   });
 
-  const onClick = useEffectEvent((event: MouseEvent) => {
+  useWindowEvent('click', (event) => {
     const row = rowOf(event);
     if (!row || event.target !== boxOf(row)) return;
     const clicked = Number(row.dataset['index']);
@@ -35,20 +36,15 @@ export function ListKeys({ onRange, onClear }: Props) {
     anchor.current = clicked;
   });
 
+  // Otherwise Shift+click would select the text in between.
+  useWindowEvent('mousedown', (event) => {
+    if (event.shiftKey && rowOf(event)) event.preventDefault();
+  });
+
   useEffect(() => {
     // A row may have been selected before this code was loaded.
     const selected = document.querySelector<HTMLElement>('tr[data-index]:has([type=checkbox]:checked)');
     if (selected) anchor.current = Number(selected.dataset['index']);
-    const keep = (event: MouseEvent) => event.shiftKey && rowOf(event) && event.preventDefault();
-    window.addEventListener('keydown', onKey);
-    window.addEventListener('click', onClick);
-    // Otherwise Shift+click would select the text in between.
-    window.addEventListener('mousedown', keep);
-    return () => {
-      window.removeEventListener('keydown', onKey);
-      window.removeEventListener('click', onClick);
-      window.removeEventListener('mousedown', keep);
-    };
   }, []);
 
   return null;

@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { Button, Select, TextInput } from 'shared-ui';
+import { Button, Options, Select, TextInput } from 'shared-ui';
 import { ChevronDown, Download, Icon, Search, X } from 'shared-ui/icons';
 import { FailureNotice, type Option, useSubmission } from 'remote-kit';
 import { type ApiResult, showToast } from 'shared-session';
@@ -133,11 +133,7 @@ export function FilterSelect({ id, label, value, onChange, options, none }: Filt
   return (
     <Select id={id} aria-label={label} value={value} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
       {none === undefined ? null : <option value="">{none}</option>}
-      {options.map((option) => (
-        <option key={option.value} value={option.value}>
-          {option.label}
-        </option>
-      ))}
+      <Options of={options} />
     </Select>
   );
 }

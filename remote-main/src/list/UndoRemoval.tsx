@@ -1,5 +1,5 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
-import { useSubmission } from 'remote-kit';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useSubmission, useWindowEvent } from 'remote-kit';
 import { type ApiResult, showToast } from 'shared-session';
 import { Button } from 'shared-ui';
 import { Icon, Undo2 } from 'shared-ui/icons';
@@ -31,20 +31,13 @@ export function UndoRemoval<Row>({ rows, text, restore, onUndone, onClose }: Pro
     return () => clearTimeout(timer);
   }, [waits]);
 
-  const undoByKey = useEffectEvent((event: KeyboardEvent) => {
+  useWindowEvent('keydown', (event) => {
     const isTyped =
       event.target instanceof Element && event.target.closest('input:not([type=checkbox]), textarea, dialog');
     if (isTyped || event.key !== 'z' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
     void undo();
   });
-
-  // A layout effect, so that the key works as soon as the notice is seen.
-  useLayoutEffect(() => {
-    const onKey = (event: KeyboardEvent) => undoByKey(event);
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
-  }, []);
 
   async function undo() {
     const result = await send(restoreEach);

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { countryName, organizationMessages } from 'remote-kit';
 import { Notice, RadioCards } from 'shared-ui';
 
 import { editText } from './messages.ts';
@@ -72,11 +71,3 @@ export function conflictOf(before: FieldValues, mine: FieldValues, theirs: Field
 }
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
-
-/** A value of an organization or a location with the label that its form shows. */
-export function showDetail(field: string, value: unknown): string {
-  const detail = String(value);
-  if (field === 'country') return countryName(detail);
-  if (field === 'size' && detail !== '') return organizationMessages.people(detail);
-  return field === 'timeZone' ? detail.replaceAll('_', ' ') : detail;
-}

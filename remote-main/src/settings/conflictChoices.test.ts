@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { conflictOf, showDetail } from './ConflictChoices.tsx';
+import { conflictOf } from './ConflictChoices.tsx';
 
 const before = { name: 'Ann', role: 'user', locations: ['l1'] };
 
@@ -21,19 +21,4 @@ it.each([
 ])('%s', (_, mine, theirs, expected) => {
   const conflicts = conflictOf(before, { ...before, ...mine }, { ...before, ...theirs });
   expect(conflicts.map(({ field, preselected }) => [field, preselected])).toEqual(expected);
-});
-
-it.each([
-  ['size', '11-50', '11–50 people'],
-  ['timeZone', 'America/New_York', 'America/New York'],
-  ['name', 'Smith_Sons', 'Smith_Sons'],
-  ['country', 'Atlantis', 'Atlantis'],
-  ['size', '', ''],
-])('%s "%s" → "%s"', (field, value, shown) => {
-  expect(showDetail(field, value)).toBe(shown);
-});
-
-it('a country → its name in the reader’s language', () => {
-  // Which is the machine's here.
-  expect(showDetail('country', 'DE')).toBe(new Intl.DisplayNames(undefined, { type: 'region' }).of('DE'));
 });

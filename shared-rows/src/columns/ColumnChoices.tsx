@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { countryName } from 'remote-kit';
-import { Notice, Select } from 'shared-ui';
+import { Notice, Options, Select } from 'shared-ui';
 
 import { importMessages } from '../messages.ts';
 import type { UnknownValues, ValueMap } from './fillRow.ts';
@@ -49,7 +49,7 @@ type ListProps = {
   columns: readonly string[];
   samples: readonly (readonly string[])[];
   targets: readonly Target[];
-  options: readonly { id: string; label: string }[];
+  options: readonly { value: string; label: string }[];
   onChange: (at: number, target: Target) => void;
 };
 
@@ -77,11 +77,7 @@ export function ColumnList({ columns, samples, targets, options, onChange }: Lis
                 onChange(at, currentTarget.value === skipped ? null : currentTarget.value)
               }
             >
-              {options.map((option) => (
-                <option key={option.id} value={option.id}>
-                  {option.label}
-                </option>
-              ))}
+              <Options of={options} />
               <option value={keepBeside}>{text.keep}</option>
               <option value={skipped}>{text.skip}</option>
             </Select>

@@ -104,7 +104,7 @@ export function ColumnsDialog<Values>({ lines: whole, kind, onClose, onAdd }: Pr
           columns={columnNames(headings, targets)}
           samples={targets.map((_target, at) => samplesOf(rows, at))}
           targets={targets}
-          options={targetsOf(kind).map(({ id }) => ({ id, label: targetLabel(id, kind) }))}
+          options={targetsOf(kind).map(({ id }) => ({ value: id, label: targetLabel(id, kind) }))}
           onChange={(at, target) => setTargets(targets.with(at, target))}
         />
         {hasReversedNames && (

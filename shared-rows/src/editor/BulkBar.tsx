@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Button, Select } from 'shared-ui';
+import { Button, Options, Select } from 'shared-ui';
 
 import { laterMessages } from '../messages.ts';
 import styles from './BulkBar.module.css';
@@ -46,11 +46,7 @@ export function BulkSelect({ what, options, onChoose }: BulkSelectProps) {
         <option value="" disabled>
           {label}…
         </option>
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
+        <Options of={options} />
       </Select>
     </span>
   );

@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useWindowEvent } from 'remote-kit';
 import { Button, ErrorSummary, Notice } from 'shared-ui';
 import { CircleCheck, Icon, TriangleAlert } from 'shared-ui/icons';
 
@@ -31,13 +32,9 @@ export function Problems<Values extends TextValues>({ form, editor }: Props<Valu
     actions.focusRow(error?.key, error?.column);
   }
 
-  const onKey = useEffectEvent(({ key, shiftKey }: KeyboardEvent) => key === 'F8' && goToProblem(shiftKey ? -1 : 1));
-  // A layout effect, so that the key works as soon as the bar is seen.
-  useLayoutEffect(() => {
-    const listen = (event: KeyboardEvent) => void onKey(event);
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, []);
+  useWindowEvent('keydown', ({ key, shiftKey }) => {
+    if (key === 'F8') goToProblem(shiftKey ? -1 : 1);
+  });
 
   return (
     <div className={invalid > 0 ? `${styles.bar} ${styles.bad}` : styles.bar}>

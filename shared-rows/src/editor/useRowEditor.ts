@@ -3,7 +3,15 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import type { KnownColumns } from '../columns/matchColumns.ts';
 import type { RowsFormState } from '../form/useRowsForm.ts';
 import { whenLoaded } from '../import/FileImport.tsx';
-import { type EditableKind, maxRows, type NewRow, removeRows, type Row, type TextValues } from '../model/rows.ts';
+import {
+  type EditableKind,
+  maxRows,
+  type NewRow,
+  removeRows,
+  type Row,
+  type TextValues,
+  withValues,
+} from '../model/rows.ts';
 import { cellAt, cellId, focusCell, useRowKeyboard } from './useRowKeyboard.ts';
 import { rowMessages } from './messages.ts';
 
@@ -83,11 +91,7 @@ export function useRowEditor<Values extends TextValues>(form: RowsFormState<Valu
     bulk: {
       amount: selected.size,
       onSet: (change: Partial<Values>) =>
-        changeAll(rowMessages.rows.changedAll(selected.size), selected, (row) => ({
-          ...row,
-          values: { ...row.values, ...change },
-          guessed: row.guessed.filter((column) => !(column in change)),
-        })),
+        changeAll(rowMessages.rows.changedAll(selected.size), selected, (row) => withValues(row, change)),
       onRemove: () => removeAll(selected, rowMessages.rows.removedSome(selected.size)),
       onClear() {
         focusRow([...selected][0]);

@@ -95,26 +95,18 @@ type KeyContext = {
 type RowKeyAction = 'down' | 'up' | 'remove' | 'restore' | 'submit' | 'undo';
 
 /** The action of a key; null leaves the key to the browser. */
-export function rowKeyAction(press: KeyPress, context: KeyContext): RowKeyAction | null {
+export function rowKeyAction(
+  { key, shift, command, isComposing }: KeyPress,
+  { isCell, isRowEmpty, isOnlyRow, isUndoOurs }: KeyContext,
+): RowKeyAction | null {
   // During IME composition, Enter, Escape and Backspace belong to the input method.
-  if (press.isComposing) return null;
-  return keyActions.find(({ when }) => when(press, context))?.action ?? null;
+  if (isComposing) return null;
+  if (key === 'Enter' && command) return 'submit';
+  if (key === 'Enter' && isCell) return shift ? 'up' : 'down';
+  if (key === 'Backspace' && isCell && isRowEmpty && !isOnlyRow) return 'remove';
+  if (key === 'Escape' && isCell) return 'restore';
+  return key.toLowerCase() === 'z' && command && !shift && isUndoOurs ? 'undo' : null;
 }
-
-const keyActions: readonly { action: RowKeyAction; when: (press: KeyPress, context: KeyContext) => boolean }[] = [
-  { action: 'submit', when: ({ key, command }) => key === 'Enter' && command },
-  { action: 'up', when: ({ key, shift }, { isCell }) => key === 'Enter' && shift && isCell },
-  { action: 'down', when: ({ key }, { isCell }) => key === 'Enter' && isCell },
-  {
-    action: 'remove',
-    when: ({ key }, { isCell, isRowEmpty, isOnlyRow }) => key === 'Backspace' && isCell && isRowEmpty && !isOnlyRow,
-  },
-  { action: 'restore', when: ({ key }, { isCell }) => key === 'Escape' && isCell },
-  {
-    action: 'undo',
-    when: ({ key, shift, command }, { isUndoOurs }) => key.toLowerCase() === 'z' && command && !shift && isUndoOurs,
-  },
-];
 
 const keyPressOf = ({ key, shiftKey, ctrlKey, metaKey, nativeEvent, keyCode }: KeyboardEvent): KeyPress => ({
   key,

@@ -1,4 +1,4 @@
-import { useEffectEvent, useLayoutEffect } from 'react';
+import { useWindowEvent } from 'remote-kit';
 
 import type { RowsFormState } from '../form/useRowsForm.ts';
 import type { PasteResult } from '../import/pasteIntoRows.ts';
@@ -21,7 +21,7 @@ export function useRowPaste<Values extends TextValues>(options: Options<Values>)
   const { form, isShown, onRows, onTable, onFile, onNotLoaded } = options;
   const { kind } = form;
 
-  const onPaste = useEffectEvent((event: ClipboardEvent) => {
+  useWindowEvent('paste', (event) => {
     const cell = cellAt(event.target);
     const row = cell ? form.rows.live.row(cell.key) : undefined;
     if (event.defaultPrevented || !event.clipboardData || (!row && isEditable(event.target))) return;
@@ -50,13 +50,6 @@ export function useRowPaste<Values extends TextValues>(options: Options<Values>)
     form.edit.apply(rowMessages.rows.filledDown(pasted.amount), (list) => pasted.fill(list, isShown));
     form.problems.markTouched(form.rows.latest().rows.map(({ key }) => key));
   }
-
-  // A layout effect, so that nothing pasted as soon as the rows are seen is lost.
-  useLayoutEffect(() => {
-    const listen = (event: ClipboardEvent) => onPaste(event);
-    document.addEventListener('paste', listen);
-    return () => document.removeEventListener('paste', listen);
-  }, []);
 }
 
 const loadPasting = () => import(/* webpackChunkName: "rows-import" */ '../import/pasteIntoRows.ts');

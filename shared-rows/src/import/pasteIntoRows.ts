@@ -6,6 +6,7 @@ import { readValue } from '../columns/suggestValues.ts';
 import {
   isEmptyRow,
   maxRows,
+  newRow,
   type NewRow,
   type Row,
   type RowField,
@@ -13,6 +14,7 @@ import {
   type RowList,
   type TextValues,
   withBlankRow,
+  withValues,
 } from '../model/rows.ts';
 import {
   countAddresses,
@@ -74,7 +76,7 @@ export function fillDown<Values extends TextValues>(
   const below = list.rows.slice(start).filter(({ key }) => isShown(key) || key === blank);
   const missing = Math.max(0, texts.length - below.length);
   const more = Array.from({ length: missing }, (_, at): Row<Values> => {
-    return { key: list.nextKey + at, values: kind.empty, guessed: [], unmatchedText: '' };
+    return { key: list.nextKey + at, ...newRow(kind.empty) };
   });
   const textOf = new Map([...below, ...more].map(({ key }, at) => [key, texts[at]]));
   const rows = [...list.rows, ...more].map((row) => {
@@ -88,14 +90,9 @@ export function fillDown<Values extends TextValues>(
   return withBlankRow({ rows, nextKey: list.nextKey + missing }, kind);
 }
 
-function withText<Values>(row: Row<Values>, field: RowField<Values>, text: string): Row<Values> {
+function withText<Values extends TextValues>(row: Row<Values>, field: RowField<Values>, text: string): Row<Values> {
   const { values, unmatchedText = '' } = readValue(field, text);
-  return {
-    ...row,
-    values: { ...row.values, ...values },
-    guessed: row.guessed.filter((column) => !(column in values)),
-    unmatchedText: [row.unmatchedText, unmatchedText].filter(Boolean).join(' · '),
-  };
+  return { ...withValues(row, values), unmatchedText: [row.unmatchedText, unmatchedText].filter(Boolean).join(' · ') };
 }
 
 /** Rows to add, or a table whose columns have to be matched first. */

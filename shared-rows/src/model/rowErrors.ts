@@ -43,25 +43,15 @@ export function createRowChecker<Values extends TextValues>(kind: ListKind<Value
 
   return (rows: readonly Row<Values>[]): RowErrors => {
     const filled = rows.filter((row) => !isEmptyRow(row, kind));
-    const found = new Map<number, RowError[]>();
-    const add = (error: RowError) => {
-      const others = found.get(error.key);
-      if (others) others.push(error);
-      else found.set(error.key, [error]);
-    };
-    for (const row of filled) {
-      if (row.unmatchedText !== '')
-        add({ key: row.key, column: unmatchedColumn, message: rules.unmatchedText(row.unmatchedText) });
-      for (const error of checkOnce(row.values)) add({ ...error, key: row.key });
-    }
-    for (const error of rules.clashes(filled)) add(error);
-    return found;
+    const found = filled.flatMap(({ key, values, unmatchedText }) => [
+      ...(unmatchedText === '' ? [] : [{ key, column: unmatchedColumn, message: rules.unmatchedText(unmatchedText) }]),
+      ...checkOnce(values).map((error) => ({ ...error, key })),
+    ]);
+    return Map.groupBy([...found, ...rules.clashes(filled)], ({ key }) => key);
   };
 
   function checkOnce(values: Values) {
-    const before = known.get(values);
-    if (before) return before;
-    const errors = rules.check(values);
+    const errors = known.get(values) ?? rules.check(values);
     known.set(values, errors);
     return errors;
   }

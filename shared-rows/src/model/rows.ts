@@ -136,23 +136,26 @@ export function withBlankRow<Values extends TextValues>(
   const blank = rows[end];
   if (blank) return end + 1 === rows.length ? { rows, nextKey } : { rows: rows.slice(0, end + 1), nextKey };
   return {
-    rows: [...rows, { key: nextKey, values: kind.empty, guessed: [], unmatchedText: '' }],
+    rows: [...rows, { key: nextKey, ...newRow(kind.empty) }],
     nextKey: nextKey + 1,
   };
 }
 
-/** Changes one row. A changed value is no longer a suggestion. */
+/** A row with other values. A changed value is no longer a suggestion. */
+export const withValues = <Values extends TextValues>(row: Row<Values>, change: Partial<Values>): Row<Values> => ({
+  ...row,
+  values: { ...row.values, ...change },
+  guessed: row.guessed.filter((column) => !(column in change)),
+});
+
+/** Changes one row. */
 export function changeRow<Values extends TextValues>(
   list: RowList<Values>,
   key: number,
   change: Partial<Row<Values>['values']>,
   kind: ListKind<Values>,
 ): RowList<Values> {
-  const rows = list.rows.map((row) =>
-    row.key === key
-      ? { ...row, values: { ...row.values, ...change }, guessed: row.guessed.filter((column) => !(column in change)) }
-      : row,
-  );
+  const rows = list.rows.map((row) => (row.key === key ? withValues(row, change) : row));
   return withBlankRow({ ...list, rows }, kind);
 }
 

@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai';
 import { type ReactNode, useMemo, useState } from 'react';
 import { language, LazyPart, roleMessages, usePrefetch } from 'remote-kit';
 import { addUsers, loadUsers, type Location, locationsAtom, roles, type UserListItem } from 'shared-session';
-import { Select } from 'shared-ui';
+import { Options, Select } from 'shared-ui';
 
 import { CellDisclosure, RowEditor, RowsForm, TextCell } from '../editor/RowEditor.tsx';
 import { type Ending, useIdempotentSend, useRowsForm } from '../form/useRowsForm.ts';
@@ -138,11 +138,7 @@ function userColumns(locations: readonly Location[]): readonly Column<UserValues
             if (role) change({ role });
           }}
         >
-          {roles.map((role) => (
-            <option key={role} value={role}>
-              {roleMessages[role].name}
-            </option>
-          ))}
+          <Options of={roles.map((role) => ({ value: role, label: roleMessages[role].name }))} />
         </Select>
       ),
     },

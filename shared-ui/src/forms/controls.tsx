@@ -9,6 +9,14 @@ export function TextInput({ className, type = 'text', ...rest }: ComponentProps<
   return <input {...rest} type={type} className={joinClasses(styles.control, className)} />;
 }
 
+/** The options of a select. */
+export const Options = ({ of }: { of: readonly { value: string; label: string }[] }) =>
+  of.map(({ value, label }) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ));
+
 /** A native select; give it its option elements as children. */
 export function Select({ className, children, ...rest }: ComponentProps<'select'>) {
   return (

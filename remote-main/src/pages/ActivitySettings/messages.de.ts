@@ -4,7 +4,7 @@ import type { activityText as english } from './messages.ts';
 import { locationsText } from '../LocationSettings/messages.ts';
 import { peopleText } from '../PeopleSettings/messages.ts';
 
-const { contactEmail, legalName, industry, size, website } = organizationMessages;
+const { contactEmail, legalName, industry, size, website } = organizationMessages.fields;
 
 const paymentOutcomes: ReadonlyMap<string, string> = new Map([
   ['paid', 'war erfolgreich'],

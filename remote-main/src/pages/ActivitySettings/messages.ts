@@ -11,7 +11,7 @@ type Parts = {
   outcome?: string;
 };
 
-const { contactEmail, legalName, industry, size, website } = organizationMessages;
+const { contactEmail, legalName, industry, size, website } = organizationMessages.fields;
 
 const paymentOutcomes: ReadonlyMap<string, string> = new Map([
   ['paid', 'succeeded'],

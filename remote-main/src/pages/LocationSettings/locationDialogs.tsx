@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { countryOptions, SelectField, TextField, timeZoneOptions } from 'remote-kit';
+import { countryOptions, SelectField, showDetail, TextField, timeZoneOptions } from 'remote-kit';
 import {
   call,
   calls,
@@ -21,7 +21,6 @@ import { rowText } from '../../list/messages.ts';
 import { UndoRemoval } from '../../list/UndoRemoval.tsx';
 import type { FetchPage } from '../../list/usePagedRows.ts';
 import { ConfirmDialog } from '../../settings/ConfirmDialog.tsx';
-import { showDetail } from '../../settings/ConflictChoices.tsx';
 import { editText } from '../../settings/messages.ts';
 import { type Fields, RowDialog } from '../../settings/RowDialog.tsx';
 import type { RowFormKind } from '../../settings/useRowForm.ts';

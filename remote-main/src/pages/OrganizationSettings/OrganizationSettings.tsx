@@ -8,6 +8,7 @@ import {
   type OrganizationValues,
   organizationValues,
   ResourceView,
+  showDetail,
   toOrganizationForm,
   useLoadOnArrival,
   useSubmission,
@@ -27,7 +28,7 @@ import { Button, Card } from 'shared-ui';
 import { useState } from 'react';
 
 import { commonText, settingsText } from '../../messages.ts';
-import { ConflictChoices, showDetail, useConflict } from '../../settings/ConflictChoices.tsx';
+import { ConflictChoices, useConflict } from '../../settings/ConflictChoices.tsx';
 import { useFoundDraft } from '../../settings/formDraft.ts';
 import { SettingsPage } from '../../settings/SettingsPage.tsx';
 import { useSaveDraft, useUnsavedChanges } from '../../settings/useRowForm.ts';
@@ -65,7 +66,12 @@ function OrganizationEditor({ stored }: { stored: Organization }) {
   return (
     <Form onSubmit={submit}>
       {conflict.isOpen ? (
-        <ConflictChoices name={conflict.title} labels={labels} show={showDetail} conflict={conflict} />
+        <ConflictChoices
+          name={conflict.title}
+          labels={organizationMessages.fields}
+          show={showDetail}
+          conflict={conflict}
+        />
       ) : (
         <OrganizationFields
           values={values}
@@ -94,9 +100,6 @@ function OrganizationEditor({ stored }: { stored: Organization }) {
 const keepFieldInSight = (bar: HTMLElement | null) => {
   if (bar !== null) document.activeElement?.scrollIntoView({ block: 'nearest' });
 };
-
-const { name, contactEmail, country, timeZone, legalName, industry, size, website } = organizationMessages;
-const labels = { name, contactEmail, country, timeZone, legalName, industry, size, website };
 
 /** An organization of typical size, drawn as a skeleton while the real one loads. */
 const expectedOrganization: Organization = {

@@ -7,10 +7,10 @@ import {
   FailureNotice,
   Form,
   FormEnd,
-  noOrganizationValues,
   organizationDraft,
   OrganizationFields,
   type OrganizationValues,
+  organizationValues,
   toOrganizationForm,
   useDraft,
   useSubmission,
@@ -40,7 +40,7 @@ import styles from './OrganizationPreview.module.css';
 export function Page() {
   const { firebaseUser } = useSession();
   const email = firebaseUser?.email ?? '';
-  const initial = useMemo(() => presetValues(email), [email]);
+  const initial = useMemo(() => organizationValues({ contactEmail: email, ...browserRegion() }), [email]);
   const draft = useDraft('organization', organizationDraft, initial);
   const submission = useSubmission();
   const suggestion = draft.value.name === '' ? suggestName(email) : '';
@@ -91,12 +91,6 @@ export function Page() {
     </StepPage>
   );
 }
-
-const presetValues = (email: string): OrganizationValues => ({
-  ...noOrganizationValues,
-  contactEmail: email,
-  ...browserRegion(),
-});
 
 /** Whether the server refused because an earlier try was saved: the user's organization has this name already. */
 async function isCreatedAlready(failure: ApiFailure, draft: { name: string }): Promise<boolean> {

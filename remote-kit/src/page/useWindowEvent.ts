@@ -1,0 +1,15 @@
+import { useEffectEvent, useLayoutEffect } from 'react';
+
+/** Calls the newest listener on an event of the window. */
+export function useWindowEvent<Type extends keyof WindowEventMap>(
+  type: Type,
+  listener: (event: WindowEventMap[Type]) => void,
+): void {
+  const onEvent = useEffectEvent(listener);
+  // A layout effect, so that no key is lost that is pressed as soon as what it is for is seen.
+  useLayoutEffect(() => {
+    const listen = (event: WindowEventMap[Type]) => onEvent(event);
+    window.addEventListener(type, listen);
+    return () => window.removeEventListener(type, listen);
+  }, [type]);
+}
