@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { ResourceView } from 'remote-kit';
-import { loadSummary, type Resource, type Subscription, type Summary, summaryAtom, toTimeZone } from 'shared-session';
+import { loadSummary, type Resource, type Subscription, type Summary, summaryAtom } from 'shared-session';
 import { buttonClass, Card, EmptyState, readerLocale, timeFormat } from 'shared-ui';
 import { ChevronRight, CircleCheck, CreditCard, Icon, type IconNode, MapPin, UserPlus } from 'shared-ui/icons';
 
@@ -154,10 +154,14 @@ type Reader = { locale?: string | undefined; timeZone?: string };
  * browser does not know.
  */
 export function localTime(timeZone: string | null, now: Date, reader: Reader = { locale: readerLocale }): string {
-  if (!timeZone || toTimeZone(timeZone) === null) return '';
-  const time = new Intl.DateTimeFormat(reader.locale, { timeZone, ...timeFormat() }).format(now);
-  const weekday = (zone: string | undefined) =>
-    new Intl.DateTimeFormat(reader.locale, { weekday: 'short', timeZone: zone }).format(now);
-  const there = weekday(timeZone);
-  return there === weekday(reader.timeZone) ? time : `${there} ${time}`;
+  if (!timeZone) return '';
+  const format = (zone: string | undefined, parts: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(reader.locale, { timeZone: zone, ...parts }).format(now);
+  try {
+    const there = format(timeZone, { weekday: 'short' });
+    const time = format(timeZone, timeFormat());
+    return there === format(reader.timeZone, { weekday: 'short' }) ? time : `${there} ${time}`;
+  } catch {
+    return '';
+  }
 }

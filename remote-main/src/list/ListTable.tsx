@@ -142,6 +142,7 @@ function useRowWindow(body: RefObject<HTMLElement | null>, total: number) {
   useLayoutEffect(() => {
     const measure = () => setRendered((before) => measureWindow(body.current, total, before));
     measure();
+    if (total <= maxDrawn) return;
     let frame = 0;
     const measureSoon = () => {
       cancelAnimationFrame(frame);
@@ -167,12 +168,16 @@ const usualHeight = 49;
 const notMeasured = { first: 0, last: 0, rowHeight: usualHeight };
 
 function measureWindow(body: HTMLElement | null, total: number, before = notMeasured) {
+  const after = total <= maxDrawn ? { ...before, first: 0, last: total } : visibleWindow(body, total, before.rowHeight);
+  const isSame = after.first === before.first && after.last === before.last && after.rowHeight === before.rowHeight;
+  return isSame ? before : after;
+}
+
+function visibleWindow(body: HTMLElement | null, total: number, usual: number) {
   const row = body?.querySelector('[data-index]');
-  const rowHeight = row?.getBoundingClientRect().height || before.rowHeight;
+  const rowHeight = row?.getBoundingClientRect().height || usual;
   const above = -(body?.getBoundingClientRect().top ?? 0);
-  const { first, last } = rowWindow({ above, height: window.innerHeight, rowHeight, total });
-  const isSame = first === before.first && last === before.last && rowHeight === before.rowHeight;
-  return isSame ? before : { first, last, rowHeight };
+  return { ...rowWindow({ above, height: window.innerHeight, rowHeight, total }), rowHeight };
 }
 
 type Viewport = {
@@ -185,13 +190,12 @@ type Viewport = {
 
 /** The rows to render: the visible ones and some around them, in steps, so that scrolling by a line renders nothing. */
 function rowWindow({ above, height, rowHeight, total }: Viewport): RowWindow {
-  if (total <= maxDrawn) return { first: 0, last: total };
   const first = Math.floor(above / rowHeight) - around;
   const last = Math.ceil((above + height) / rowHeight) + around;
   return { first: within(floorTo(first, step), total), last: within(floorTo(last + step - 1, step), total) };
 }
 
-// Lists of up to this many rows are rendered completely, so that the browser's search finds every row.
+// Lists of up to this many rows are rendered completely, without measuring, so that the browser's search finds every row.
 const maxDrawn = 200;
 const around = 10;
 // A few rows fit into every frame; many at once would miss a frame.

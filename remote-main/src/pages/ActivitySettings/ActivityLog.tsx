@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { language, ResourceView, roleMessages, useCall } from 'remote-kit';
-import { auditActions, type AuditEntry, type AuditQuery, calls, type Plan, type Resource, roles } from 'shared-session';
+import { auditActions, type AuditEntry, calls, type Plan, type Resource, roles } from 'shared-session';
 import { Button, EmptyState, readerLocale, timeFormat, useAppearance } from 'shared-ui';
 import { Building2, ChevronRight, CreditCard, History, Icon, type IconNode, MapPin, UserRound } from 'shared-ui/icons';
 
@@ -132,24 +132,25 @@ export function RowHistory({ id }: { id: string }) {
         <Icon of={ChevronRight} />
         {activityText.history}
       </summary>
-      {isOpen && <NewestEntries query={{ subject: id, limit: 10 }} />}
+      {isOpen && <EntriesAbout subject={id} />}
     </details>
   );
 }
 
-/** The newest entries of the whole log. */
-export function RecentActivity() {
-  return <NewestEntries query={{ limit: 6 }} plans={usePlans()} />;
+function EntriesAbout({ subject }: { subject: string }) {
+  const activity = useCall(calls.getAudit, { query: { subject, limit: 10 } });
+  return <NewestEntries activity={activity} subject={subject} />;
 }
 
-/** The plans, because entries contain only their ids. Entries are shown once the plans are known or cannot be loaded. */
-export const usePlans = () => useCall(calls.getPlans, { silent: true }).resource;
+type NewestProps = {
+  activity: { resource: Resource<readonly AuditEntry[]>; load: () => Promise<unknown> };
+  subject?: string;
+  /** Entries contain only the plans' ids. They are shown once the plans are known or cannot be loaded. */
+  plans?: Resource<readonly Plan[]>;
+};
 
-type NewestProps = { query: AuditQuery; plans?: Resource<readonly Plan[]> };
-
-/** The newest entries that a query finds, with a link to the others. */
-function NewestEntries({ query, plans }: NewestProps) {
-  const { resource, load } = useCall(calls.getAudit, { query });
+/** The newest entries, with a link to the others. */
+export function NewestEntries({ activity: { resource, load }, subject, plans }: NewestProps) {
   return (
     <ResourceView resource={resource} waitsFor={plans && [plans]} what={activityText.what} onRetry={() => void load()}>
       {(entries) =>
@@ -159,7 +160,7 @@ function NewestEntries({ query, plans }: NewestProps) {
           <>
             <ActivityEntries entries={entries} plans={plans?.data ?? []} />
             <p>
-              <Link to={`/settings/activity${query.subject === undefined ? '' : `?subject=${query.subject}`}`}>
+              <Link to={`/settings/activity${subject === undefined ? '' : `?subject=${subject}`}`}>
                 {activityText.historyAll}
               </Link>
             </p>

@@ -9,7 +9,7 @@ import { ExportButton, FilterSelect, ListToolbar, useTyped } from '../../list/Li
 import { settingsText } from '../../messages.ts';
 import { SettingsPage } from '../../settings/SettingsPage.tsx';
 import styles from './Activity.module.css';
-import { activityChanges, ActivityLog, activitySentence, usePlans } from './ActivityLog.tsx';
+import { activityChanges, ActivityLog, activitySentence } from './ActivityLog.tsx';
 import { activityText } from './messages.ts';
 import { activityQuery, exportPages, useActivity } from './useActivity.ts';
 
@@ -19,7 +19,7 @@ export function Page() {
   const { search } = address;
   const query = useMemo(() => activityQuery(search), [search]);
   const activity = useActivity(query);
-  const plans = usePlans();
+  const { resource: plans } = useCall(calls.getPlans, { silent: true });
   const { entries } = activity.log;
   const isNarrowed = Object.keys(query).length > 0;
   return (

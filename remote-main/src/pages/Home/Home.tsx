@@ -33,13 +33,22 @@ export function Page() {
         <Card title={homeText.actions}>
           <QuickActions />
         </Card>
-        <Card title={homeText.activity}>
-          <div className={styles.activity}>
-            <LazyPart load={loadActivity}>{({ RecentActivity }) => <RecentActivity />}</LazyPart>
-          </div>
-        </Card>
+        <ActivityCard />
       </div>
     </PageFrame>
+  );
+}
+
+/** The newest activity. It is requested with the page, because its code loads after the page. */
+function ActivityCard() {
+  const activity = useCall(calls.getAudit, { query: { limit: 6 } });
+  const { resource: plans } = useCall(calls.getPlans, { silent: true });
+  return (
+    <Card title={homeText.activity}>
+      <div className={styles.activity}>
+        <LazyPart load={loadActivity}>{(log) => <log.NewestEntries activity={activity} plans={plans} />}</LazyPart>
+      </div>
+    </Card>
   );
 }
 
