@@ -30,7 +30,7 @@ describe('hostile input', async () => {
     expect((await Promise.all(replies)).map(({ status }) => status)).toEqual([201, 400, 400]);
   });
 
-  it('fault 52: hostile texts in a name, search, address and header, each in one more place → stored as typed or refused, no fault', async () => {
+  it('fault 52: hostile texts in a name and a search, each in one more place → stored as typed or refused, no fault', async () => {
     const bystander = await newAdmin(api, 'add_users');
     const before = await everythingOf(bystander);
     const as = await newAdmin(api, 'add_users');
@@ -42,6 +42,8 @@ describe('hostile input', async () => {
       const form = { ...organizationFields, ...fields, country: text, timeZone: text };
       const isHeader = /^[\x20-\x7e]+$/.test(text);
       const others = [
+        () => api.try(calls.removeUser, { as, id: inAddress }),
+        () => isHeader && api.try(calls.addLocations, { as, key: text, body: { locations: [] } }),
         () => api.try(calls.changeLocation, { as, id: location, body: { name: text, address: text } }),
         () => api.try(calls.getLocations, { as, query: `?search=${inAddress}&limit=5` }),
         () => api.try(calls.saveOrganization, { as, body: form }),
@@ -54,8 +56,6 @@ describe('hostile input', async () => {
       const replies = [
         await api.try(calls.changeUser, { as, id: person, body: { name: text } }),
         await api.try(calls.getUsers, { as, query: `?search=${inAddress}&sort=name&limit=5` }),
-        await api.try(calls.removeUser, { as, id: inAddress }),
-        isHeader && (await api.try(calls.addLocations, { as, key: text, body: { locations: [] } })),
         await others[turn % others.length]?.(),
       ];
       expect([text, replies.filter((reply) => reply && !isClean(reply))]).toEqual([text, []]);
