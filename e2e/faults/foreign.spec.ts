@@ -3,8 +3,9 @@ import { goWithin } from 'remote-kit/testing';
 import { switchHealing } from 'site';
 
 import { type OwnSite, startOwnSite } from '../backend/ownSite.ts';
+import { untilServed } from '../steps/versions.ts';
 import { wrongAnswers } from './front/wrongAnswers.ts';
-import { publishForeign } from './parts/publishPart.ts';
+import { publishClaim, publishForeign } from './parts/publishPart.ts';
 import { filesOf, remotes, type RemoteCase } from './remotes.ts';
 import { expectCard, expectPage, expectRecovery, freshPage, tryAgain } from './steps.ts';
 import { expect, test } from './test.ts';
@@ -22,13 +23,17 @@ test.afterEach(() => site.stop());
 const [main, onboarding] = remotes;
 const foreign = ({ name }: RemoteCase) => ({ heading: `Foreign ${name}` });
 
-async function publishBoth(build: { react: string; says?: { needsRuntime: boolean } }) {
-  await publishForeign(site, main.name, { runtime: 'its own', ...build });
-  await publishForeign(site, onboarding.name, { runtime: "the page's", ...build });
-}
+const publishBoth = async (react: string) => [
+  await publishForeign(site, main.name, { runtime: 'its own', react }),
+  await publishForeign(site, onboarding.name, { runtime: "the page's", react }),
+];
 
-test('fault 13: federated build → the shell’s React; changed file → a card', async ({ context, complaints, front }) => {
-  await publishBoth({ react: '^19.0.0' });
+test('faults 13, 17: federated build → the shell’s React; changed file, or one that claims to need no runtime → a card', async ({
+  context,
+  complaints,
+  front,
+}) => {
+  const builds = await publishBoth('^19.0.0');
   const page = await freshPage(context);
   for (const remote of remotes) {
     front.break(filesOf(remote).entry, wrongAnswers.tampered);
@@ -45,23 +50,9 @@ test('fault 13: federated build → the shell’s React; changed file → a card
   front.repair();
   await page.getByRole('button', { name: 'Reload page' }).click();
   await expectPage(page, foreign(onboarding));
-});
 
-test('fault 13: federated builds for React 18 only → a card that says what they need', async ({ page, complaints }) => {
-  await publishBoth({ react: '^18.0.0' });
-  for (const remote of remotes) {
-    await (remote === main ? page.goto(remote.path) : goWithin(page, remote.path));
-    await expectCard(
-      page,
-      remote,
-      new RegExp(`${remote.name} needs react \\^18\\.0\\.0; this site has 19\\.`),
-      complaints,
-    );
-  }
-});
-
-test('fault 17: federated builds that claim to need no runtime → a card', async ({ page, complaints }) => {
-  await publishBoth({ react: '^19.0.0', says: { needsRuntime: false } });
+  for (const folder of builds) await publishClaim(site, folder);
+  await untilServed(site);
   for (const remote of remotes) {
     await (remote === main ? page.goto(remote.path) : goWithin(page, remote.path));
     await expectCard(page, remote, /ran into a problem|needs an update/, complaints);
@@ -71,6 +62,19 @@ test('fault 17: federated builds that claim to need no runtime → a card', asyn
   // A container that uses the page's runtime before it exists also logs an error.
   const others = complaints.filter((text) => !text.startsWith('TypeError: Cannot read properties of undefined'));
   complaints.splice(0, complaints.length, ...others);
+});
+
+test('fault 13: federated builds for React 18 only → a card that says what they need', async ({ page, complaints }) => {
+  await publishBoth('^18.0.0');
+  for (const remote of remotes) {
+    await (remote === main ? page.goto(remote.path) : goWithin(page, remote.path));
+    await expectCard(
+      page,
+      remote,
+      new RegExp(`${remote.name} needs react \\^18\\.0\\.0; this site has 19\\.`),
+      complaints,
+    );
+  }
 });
 
 async function expectOneOfAll(page: Page) {
