@@ -23,23 +23,26 @@ test('“Splash screen”: waits longer than ten seconds → offers Sign Out', a
   await expect(page).toHaveURL('/login');
 });
 
-for (const file of ['main.*.css', 'main.*.js'])
-  test(`“a logo and spinner”: ${file} never comes → the splash reports it, then offers to try again`, async ({
-    page,
-  }) => {
-    await page.route(`**/assets/${file}`, () => {});
-    await page.goto('/login', { waitUntil: 'commit' });
-    await expect(heading(page, 'Askwell')).toBeVisible();
-    const [report, choice] = [page.getByText('Still loading.'), page.getByRole('link', { name: 'Try again' })];
-    await waited(page, 3);
-    await expect(report).toBeHidden();
-    await waited(page, 4);
-    await expect(report).toHaveText('Still loading. This is taking longer than usual.');
-    await expect(report).toBeVisible();
-    await expect(choice).toBeHidden();
-    await waited(page, 10);
-    await expect(choice).toBeVisible();
-  });
+test('“a logo and spinner”: style or script never comes → the splash reports it, then offers to try again', async ({
+  page,
+}) => {
+  for (const file of ['main.*.css', 'main.*.js'])
+    await test.step(file, async () => {
+      await page.route(`**/assets/${file}`, () => {});
+      await page.goto('/login', { waitUntil: 'commit' });
+      await expect(heading(page, 'Askwell')).toBeVisible();
+      const [report, choice] = [page.getByText('Still loading.'), page.getByRole('link', { name: 'Try again' })];
+      await waited(page, 3);
+      await expect(report).toBeHidden();
+      await waited(page, 4);
+      await expect(report).toHaveText('Still loading. This is taking longer than usual.');
+      await expect(report).toBeVisible();
+      await expect(choice).toBeHidden();
+      await waited(page, 10);
+      await expect(choice).toBeVisible();
+      await page.unroute(`**/assets/${file}`);
+    });
+});
 
 test('a browser that is too old → a plain message', async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(Promise, 'withResolvers'));
