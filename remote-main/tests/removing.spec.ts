@@ -1,6 +1,9 @@
-import { expect, samples, standInList, test } from 'remote-kit/testing';
+import { expect, openWithin, samples, standInList, test } from 'remote-kit/testing';
 
-test('the last row removed, then the only one → the focus is on a row, then on “Add”', async ({ page, api }) => {
+test('the last row removed, then the only one, or the only one that matches → the focus is on a row, then on “Add”', async ({
+  page,
+  api,
+}) => {
   const [street, harbour] = samples.locations.map((location) => ({ ...location, userCount: 0 }));
   if (street === undefined || harbour === undefined) throw new Error('There are too few samples.');
   api.answer('GET /locations', standInList([harbour, street]));
@@ -21,12 +24,10 @@ test('the last row removed, then the only one → the focus is on a row, then on
   await expect(page.getByText('No locations yet')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('main').getByRole('link', { name: 'Add locations' })).toBeFocused();
-});
 
-test('the only person that matches removed → the focus goes to inviting', async ({ page, api }) => {
   api.answer('DELETE /users/u2', {});
   api.answer('GET /users', standInList(samples.users.filter(({ _id }) => _id === 'u2')));
-  await page.goto('/settings/people?search=ann');
+  await openWithin(page, '/settings/people?search=ann');
   await page.getByRole('button', { name: 'More actions for Ann Lee' }).click();
   await page.getByRole('menuitem', { name: 'Remove' }).click();
   api.answer('GET /users', standInList([]));

@@ -1,21 +1,19 @@
 import { expect, test } from 'remote-kit/testing';
 
-test('the remote’s root address, which has no page → its first page, no organization', async ({ page, api }) => {
-  api.answer('GET /isUserValid', { payload: { valid: true, hasOrganization: false } });
-  await page.goto('/');
-  await expect(page.getByRole('heading', { level: 1, name: 'Create your organization' })).toBeVisible();
-  await expect(page).toHaveURL('/create-organization');
-  expect(api.asked('POST /org')).toEqual([]);
-});
-
-test('standalone, an address without a page → a message with a link to the first page', async ({
+test('standalone, an address without a page → a message with a link to the first page; the root → that page, no organization', async ({
   page,
+  api,
   complaints,
 }) => {
+  api.answer('GET /isUserValid', { payload: { valid: true, hasOrganization: false } });
   await page.goto('/no-such-page');
   await expect(page.getByText('Not Found')).toBeVisible();
   // React Router logs the unknown address.
   complaints.length = 0;
   await page.getByRole('link', { name: 'Go to the first page' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Create your organization' })).toBeVisible();
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1, name: 'Create your organization' })).toBeVisible();
+  await expect(page).toHaveURL('/create-organization');
+  expect(api.asked('POST /org')).toEqual([]);
 });

@@ -37,6 +37,7 @@ export function useUsersForm({ stored, emptyMessage, ...ending }: Options) {
 }
 
 type Props = Pick<ReturnType<typeof useUsersForm>, 'form' | 'locations'> & {
+  /** Shown above the rows. */
   children?: ReactNode;
   end: ReactNode;
 };
@@ -105,6 +106,7 @@ function RoleDescriptions() {
 
 const text = userMessages;
 
+/** The columns of the people's rows. */
 function userColumns(locations: readonly Location[]): readonly Column<UserValues>[] {
   return [
     {

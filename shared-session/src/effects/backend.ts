@@ -43,7 +43,6 @@ export function createBackend(options: BackendOptions) {
     baseUrl: apiUrl,
     fetch: early.fetch,
     getToken: (fresh) => identity.getToken(fresh),
-    accountSignal,
   });
   const call = createCall({ client, store, log, onFailedCall });
   const profile = createProfileEffects({ call, store, environment, accountSignal });

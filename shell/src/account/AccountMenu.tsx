@@ -85,6 +85,7 @@ function useMenuItems(): MenuItem[] {
   ];
 }
 
+/** Each language in its own name. */
 const languages = [
   { value: 'en', label: 'English' },
   { value: 'de', label: 'Deutsch' },

@@ -58,6 +58,7 @@ export function MainLayout({ composition }: { composition: Composition }) {
   );
 }
 
+/** Opens the search for pages, people and locations. */
 function SearchButton() {
   const setOverlay = useSetAtom(overlayAtom);
   return (
