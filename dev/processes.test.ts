@@ -1,7 +1,8 @@
 import { execFile, spawn, spawnSync } from 'node:child_process';
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { temporaryFolder } from 'composition/testing';
 import { expect, it } from 'vitest';
 
 import { startChild, stopChild } from './processes.ts';
@@ -31,14 +32,13 @@ it('a command that does not exist → an error that names it', async () => {
 });
 
 it.each(['#', '?'])('a repository in a folder with %s → one sentence says so, and nothing is installed', (sign) => {
-  const folder = mkdtempSync(join(tmpdir(), `askwell-c${sign}-`));
-  mkdirSync(join(folder, 'dev'));
+  const folder = join(temporaryFolder(), `c${sign}`);
+  mkdirSync(join(folder, 'dev'), { recursive: true });
   copyFileSync(join(root, 'dev/bootstrap.mjs'), join(folder, 'dev/bootstrap.mjs'));
   const { status, stdout, stderr } = spawnSync(process.execPath, ['dev/bootstrap.mjs'], {
     cwd: folder,
     encoding: 'utf8',
   });
-  rmSync(folder, { recursive: true });
   expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
   expect(stderr).toMatch(new RegExp(`^Move this repository to a folder without \\${sign} in its path: .+\\n$`));
 });
@@ -52,8 +52,7 @@ function isAlive(pid: number): boolean {
 }
 
 const starter = `
-  const { startChild } = await import('./processes.ts');
-  const { startWatchdog } = await import('./processes.ts');
+  const { startChild, startWatchdog } = await import('./processes.ts');
   const child = startChild({ name: 'test', command: 'sh', args: ['-c', 'sleep 61 & wait'], cwd: '/' }, () => {});
   startWatchdog(process.argv[1])(child.pid);
   console.log(child.pid);

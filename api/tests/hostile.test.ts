@@ -6,19 +6,21 @@ import { describe, expect, it } from 'vitest';
 import { parseQuery } from '../src/http/strictRequests.ts';
 import { refusedFields, type Reply, startTestApi, type TestApi } from './support/api.ts';
 import { hostileTexts } from './fuzz/hostileTexts.ts';
-import { invite, newAdmin, newMember, newPerson, organizationFields } from './support/people.ts';
+import { idOf, invite, newAdmin, newMember, newPerson, organizationFields } from './support/people.ts';
 import { emulatorToken, type Person } from './support/tokens.ts';
 
 describe('hostile input', async () => {
   const api = await startTestApi({ RATE_LIMIT_PER_USER: '1000000', RATE_LIMIT_PER_ADDRESS: '1000000' });
   const shared = await newAdmin(api, 'completed');
-  await newMember(api, shared, 'user');
+  const eve = await idOf(api, await newMember(api, shared, 'user'));
+  const [place] = await api.call(calls.getLocations, { as: shared });
 
   const everythingOf = async (as: Person) => [
     await api.call(calls.getOrganization, { as }),
     await api.call(calls.getLocations, { as }),
     await api.call(calls.getUsers, { as }),
   ];
+  const sharedBefore = await everythingOf(shared);
 
   it('fault 44: more marks on a letter than Unicode allows → refused before they are normalized', async () => {
     const as = await newAdmin(api, 'add_users');
@@ -28,12 +30,11 @@ describe('hostile input', async () => {
     expect((await Promise.all(replies)).map(({ status }) => status)).toEqual([201, 400, 400]);
   });
 
-  it('fault 52: hostile texts in a name, search, address and header, each in one more place → stored as typed or refused, no fault', async () => {
+  it('fault 52: hostile texts in a name and a search, each in one more place → stored as typed or refused, no fault', async () => {
     const bystander = await newAdmin(api, 'add_users');
     const before = await everythingOf(bystander);
     const as = await newAdmin(api, 'add_users');
-    const eve = await invite(api, as);
-    const [place] = await api.call(calls.getLocations, { as });
+    const [person, location] = [await invite(api, as), (await api.call(calls.getLocations, { as }))[0]?._id ?? ''];
 
     const attack = async (text: string, turn: number) => {
       const inAddress = encodeURIComponent(text.toWellFormed());
@@ -41,7 +42,9 @@ describe('hostile input', async () => {
       const form = { ...organizationFields, ...fields, country: text, timeZone: text };
       const isHeader = /^[\x20-\x7e]+$/.test(text);
       const others = [
-        () => api.try(calls.changeLocation, { as, id: place?._id ?? '', body: { name: text, address: text } }),
+        () => api.try(calls.removeUser, { as, id: inAddress }),
+        () => isHeader && api.try(calls.addLocations, { as, key: text, body: { locations: [] } }),
+        () => api.try(calls.changeLocation, { as, id: location, body: { name: text, address: text } }),
         () => api.try(calls.getLocations, { as, query: `?search=${inAddress}&limit=5` }),
         () => api.try(calls.saveOrganization, { as, body: form }),
         () => api.try(calls.confirmVerification, { as, body: { code: text } }),
@@ -51,10 +54,8 @@ describe('hostile input', async () => {
       ];
       // One of the others for each text, because `npm run fuzz` tries them all.
       const replies = [
-        await api.try(calls.changeUser, { as, id: eve, body: { name: text } }),
+        await api.try(calls.changeUser, { as, id: person, body: { name: text } }),
         await api.try(calls.getUsers, { as, query: `?search=${inAddress}&sort=name&limit=5` }),
-        await api.try(calls.removeUser, { as, id: inAddress }),
-        isHeader && (await api.try(calls.addLocations, { as, key: text, body: { locations: [] } })),
         await others[turn % others.length]?.(),
       ];
       expect([text, replies.filter((reply) => reply && !isClean(reply))]).toEqual([text, []]);
@@ -114,10 +115,6 @@ describe('hostile input', async () => {
   it.each(writes)(
     'fault 50: %s with a field that is not the form’s → 422 that names it, nothing stored',
     async (name, call) => {
-      const [eve] = (await api.call(calls.getUsers, { as: shared })).filter(({ role }) => role === 'user');
-      const [place] = await api.call(calls.getLocations, { as: shared });
-      const id = (call.path.startsWith('/users') ? eve?._id : place?._id) ?? '';
-      const before = await everythingOf(shared);
       const valid: Record<string, object> = {
         saveOrganization: organizationFields,
         addLocations: { locations: [] },
@@ -130,10 +127,11 @@ describe('hostile input', async () => {
       const own = [...Object.keys(valid[name] ?? {}), ...(name === 'changeUser' ? ['role', 'status'] : [])];
       const foreign = forbidden.filter((one) => !own.includes(one));
       const [key = ''] = foreign;
+      const id = call.path.startsWith('/users') ? eve : (place?._id ?? '');
       const reply = await api.try(call, { as: shared, id, body: { ...valid[name], [key]: 'admin' } });
       expect(reply.status).toBe(422);
       expect(refusedFields(reply)).toContain(`${key}: unknown_key`);
-      expect(await everythingOf(shared)).toEqual(before);
+      expect(await everythingOf(shared)).toEqual(sharedBefore);
       // The other fields are tried without the server, which validates with the same form.
       const { body: form } = call;
       const codesFor = (one: string) => {

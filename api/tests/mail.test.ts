@@ -30,6 +30,7 @@ describe('mails with SMTP_URL', async () => {
     await expect.poll(codeOf).toMatch(/^\d{6}$/);
     await api.call(calls.confirmVerification, { as, body: { code: codeOf() } });
   };
+  const mailsTo = (email: string) => mailServer.received.filter(({ to }) => to.includes(email));
   const waiting = () => api.sql`select tries from mails`;
   /** As if so many invitations had been sent today. */
   const setSent = async (as: Person, count: number) => {
@@ -40,7 +41,7 @@ describe('mails with SMTP_URL', async () => {
 
   it('invitation → sent once, from MAIL_FROM, and then deleted', async () => {
     const email = await inviteOne();
-    await expect.poll(() => mailServer.received.filter(({ to }) => to.includes(email))).toHaveLength(1);
+    await expect.poll(() => mailsTo(email)).toHaveLength(1);
     const mail = mailServer.received.at(-1);
     expect(mail?.from).toBe('hello@askwell.example');
     expect(mail?.text).toMatch(/^From: Askwell <hello@askwell.example>\r$/m);
@@ -56,7 +57,7 @@ describe('mails with SMTP_URL', async () => {
     mailServer.refuse(null);
     api.advance(30_000);
     await inviteOne();
-    await expect.poll(() => mailServer.received.filter(({ to }) => to.includes(email))).toHaveLength(1);
+    await expect.poll(() => mailsTo(email)).toHaveLength(1);
     await expect.poll(waiting).toEqual([]);
     expect(api.logs.join('\n')).not.toContain(email);
   });
@@ -71,7 +72,7 @@ describe('mails with SMTP_URL', async () => {
     api.advance(3_600_000);
     await inviteOne();
     await expect.poll(() => api.sql`select 1 from mails where failed_at is null`).toEqual([]);
-    expect(mailServer.received.filter(({ to }) => to.includes(email))).toEqual([]);
+    expect(mailsTo(email)).toEqual([]);
     await api.sql`delete from mails`;
   });
 
@@ -88,7 +89,7 @@ describe('mails with SMTP_URL', async () => {
     await addLocations(api, admin, 'Wake');
     mailServer.setSlow(false);
     await expect.poll(waiting).toEqual([]);
-    for (const email of emails) expect(mailServer.received.filter(({ to }) => to.includes(email))).toHaveLength(1);
+    for (const email of emails) expect(mailsTo(email)).toHaveLength(1);
   });
 
   it('10 invitations where 5 are allowed in a day before the verification → 5 are sent, the others after it', async () => {
@@ -171,7 +172,7 @@ describe('mails with SMTP_URL', async () => {
       await api.call(calls.removeUser, { as, id });
     }
     await expect.poll(waiting).toEqual([]);
-    expect(mailServer.received.filter(({ to }) => to.includes(email))).toHaveLength(3);
+    expect(mailsTo(email)).toHaveLength(3);
   });
 
   it.each<[string, string, (name: string, index: number) => string]>([
@@ -208,7 +209,7 @@ describe('mails with SMTP_URL', async () => {
   it('organization with a name that looks like a header → one mail, to one person', async () => {
     const { email = '' } = newPerson();
     await invite(api, await newAdmin(api), { name: 'Eve, boss@example.com', email });
-    await expect.poll(() => mailServer.received.filter(({ to }) => to.includes(email))).toHaveLength(1);
+    await expect.poll(() => mailsTo(email)).toHaveLength(1);
     expect(mailServer.received.flatMap(({ to }) => to)).not.toContain('boss@example.com');
   });
 

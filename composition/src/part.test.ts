@@ -31,6 +31,8 @@ test.each([
   ['a sha256 entry', { integrity: { ...part.integrity, [part.entry]: `sha256-${'A'.repeat(43)}=` } }],
   ['a pattern with a parameter', { routes: [{ ...route, path: '/people/:id' }] }],
   ['all below a path', { routes: [{ ...route, path: '/people/*', nav: true }] }],
+  ['a path of all kinds', { routes: [{ ...route, path: '/a-b_c/:id/edit/*' }] }],
+  ['the first page', { routes: [{ ...route, path: '/' }] }],
   ['no routes', { routes: [] }],
   ['more fields than are known', { color: 'red', routes: [{ ...route, color: 'red' }] }],
   ['nothing about the runtime', { needsRuntime: undefined }],
@@ -42,7 +44,7 @@ test.each([
   });
 });
 
-const inPath = '|x|//x|//evil.example|/x?|/x#y|/:id?|/a.b|/../x|/x/|/*|/a/*/b|/a b'.split('|');
+const inPath = '|x|//|//x|//evil.example|/x?|/x#y|/:id?|/a:b|/a/:|/a.b|/../x|/x/|/*|/a/*/b|/a*|/a b|/%61|/ä'.split('|');
 const texts = ['/\\x', 'javascript:1', '<script>', '/x\u0000', '/x\n', '/x\u202e', '%2f%2fx', `/${'x'.repeat(300)}`];
 const noTexts = [null, 0, true, [], {}, ['/x']];
 const hashes = [

@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { join } from 'node:path';
+import { listen, temporaryFolder } from 'composition/testing';
 import { freePort } from 'remote-kit/ports';
 import { expect, it, vi } from 'vitest';
 
@@ -9,12 +9,7 @@ import { assertPortsAreFree, startServices } from './startServices.ts';
 
 it('a port that is taken → a message with the port, what needs it and what to do', async () => {
   const server = createServer();
-  const port = await new Promise<number>((resolve) => {
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      resolve(typeof address === 'object' && address !== null ? address.port : 0);
-    });
-  });
+  const port = Number(new URL(await listen(server)).port);
   const needs = [
     { name: 'shell', port },
     { name: 'watcher', port: null },
@@ -27,7 +22,7 @@ it('a port that is taken → a message with the port, what needs it and what to 
 });
 
 it('a mistake in remote.json that ends the service, then its correction → it runs again at once', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'start-'));
+  const folder = temporaryFolder();
   const file = join(folder, 'remote.json');
   writeFileSync(file, '{}');
   const log = vi.spyOn(console, 'log').mockImplementation(() => {});
@@ -47,5 +42,4 @@ it('a mistake in remote.json that ends the service, then its correction → it r
   writeFileSync(file, '{ }');
   await expect.poll(printed).toContain('runs again; reload the page to see it.');
   await running.stop();
-  rmSync(folder, { recursive: true });
 });

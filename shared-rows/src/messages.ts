@@ -45,7 +45,6 @@ export const importMessages = {
     valueMeans: (value: string) => `“${value}” means`,
     chooseValue: 'Choose…',
   },
-  /** The targets of columns. */
   targets: {
     email: 'Email',
     otherEmail: 'Backup email',

@@ -12,11 +12,12 @@ import { type Reply, scriptedServer } from './scriptedServer.ts';
 export function pageWith(
   script: Record<string, readonly Reply[]>,
   getToken: Identity['getToken'] = async () => 'token-1',
+  accountSignal = () => new AbortController().signal,
 ) {
   const server = scriptedServer(script);
   const store = createStore();
   const log = vi.fn<Log>();
-  const client = createApiClient({ baseUrl: '', fetch: server.fetch, getToken, random: () => 0.5 });
+  const client = createApiClient({ baseUrl: '', fetch: server.fetch, getToken, accountSignal, random: () => 0.5 });
   return {
     ...server,
     store,

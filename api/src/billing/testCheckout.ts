@@ -2,6 +2,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
 
 import type { Config } from '../config.ts';
+import { isRow } from '../database/organizations.ts';
 import { checkouts, type OrganizationRow } from '../database/schema.ts';
 import { isId } from '../domain/rows.ts';
 import { currentTerms, findPlan, type PlanTerms, prorate } from '../domain/subscription.ts';
@@ -89,8 +90,10 @@ const closedMessage = ({ status }: Pick<PaidCheckout, 'status'>) =>
 async function findCheckout({ db }: CheckoutServices, name: string) {
   const [organizationId = '', id = ''] = name.split('.');
   if (!isId(organizationId)) return null;
-  const key = and(eq(checkouts.organizationId, organizationId), eq(checkouts.id, id));
-  const [found] = await db.select().from(checkouts).where(key);
+  const [found] = await db
+    .select()
+    .from(checkouts)
+    .where(isRow(checkouts, organizationId, id));
   return found ?? null;
 }
 

@@ -16,9 +16,8 @@ import * as audit from '../routes/audit.ts';
 import * as locationList from '../routes/locationList.ts';
 import * as locations from '../routes/locations.ts';
 import * as organization from '../routes/organization.ts';
-import * as addUsers from '../routes/people/addUsers.ts';
 import * as changeUser from '../routes/people/changeUser.ts';
-import * as ownInvitations from '../routes/people/ownInvitations.ts';
+import * as invitations from '../routes/people/invitations.ts';
 import * as userList from '../routes/people/userList.ts';
 import * as session from '../routes/session.ts';
 import * as subscription from '../routes/subscription.ts';
@@ -50,9 +49,8 @@ export const routes: { readonly [Name in keyof Calls]: Route<Calls[Name]> } = {
   ...locationList,
   ...locations,
   ...userList,
-  ...addUsers,
   ...changeUser,
-  ...ownInvitations,
+  ...invitations,
   ...verification,
   ...subscription,
 };

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
+import type { Server } from 'node:http';
 import { createServer } from 'node:net';
 import { CommandError } from 'site/errors';
 
@@ -23,6 +24,20 @@ export const defaultBase = 3000;
 
 export const apiOrigin = ({ api }: Ports) => `http://127.0.0.1:${api}`;
 export const emulatorOrigin = ({ emulator }: Ports) => `http://127.0.0.1:${emulator}`;
+
+/** Lets a server listen on a free port of loopback; `stop` also ends its open connections. */
+export async function listenOnLoopback(server: Server) {
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  return {
+    origin: `http://localhost:${port}`,
+    stop() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
 
 /**
  * A free port on loopback. Not from the ephemeral range, because the system may give such a port to another program before

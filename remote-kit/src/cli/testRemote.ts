@@ -30,7 +30,7 @@ export async function findRuleViolations(directory: string, folder: string): Pro
   const { part, findings } = await findInBuild(folder);
   const standIn = await serveStandIn(directory, { part, folder, shell: await buildStandIn(directory) });
   try {
-    return [...findings, ...(await findInPages(standIn.url, part))];
+    return [...findings, ...(await findInPages(standIn.origin, part))];
   } finally {
     standIn.stop();
   }

@@ -106,7 +106,7 @@ it('files, folders and malformed addresses requested from the stand-in site → 
   writeFileSync(path.join(files, 'a bü.txt'), '');
   writeFileSync(path.join(files, 'part.json'), '{ "chunks": { "main": [] } }');
   const site = await serveStandIn(folder, { part, folder: files, shell: files });
-  const { port } = new URL(site.url);
+  const { port } = new URL(site.origin);
   const request = (url: string) =>
     new Promise((resolve, reject) =>
       get({ host: '127.0.0.1', port, path: url }, ({ statusCode }) => resolve(statusCode)).on('error', reject),

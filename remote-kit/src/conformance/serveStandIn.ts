@@ -10,6 +10,7 @@ import { contentSecurityPolicy, contentType, dataElement, withNonce } from 'site
 
 import { backend } from '../build/devServer.ts';
 import { partBuild } from '../build/partBuild.ts';
+import { listenOnLoopback } from '../build/ports.ts';
 import { installedVersions } from '../build/sharedPackages.ts';
 
 /** The path of the remote's files in the stand-in site. */
@@ -18,13 +19,11 @@ const shellPath = '/shell/';
 /** The page where each visit begins and ends; no remote has this path. */
 export const startPath = '/stand-in-start';
 
-type StandIn = { url: string; stop: () => void };
-
 /** Serves a remote's build inside a built stand-in shell, under the policy of a real site and with a stand-in API. */
 export async function serveStandIn(
   directory: string,
   { part, folder, shell }: { part: RemotePart; folder: string; shell: string },
-): Promise<StandIn> {
+) {
   const assets: { chunks: { main: string[] } } = JSON.parse(await readFile(path.join(shell, 'part.json'), 'utf8'));
   const { name, entry, routes, needsRuntime } = part;
   const remote = {
@@ -57,16 +56,7 @@ export async function serveStandIn(
       );
     }
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  const port = typeof address === 'object' && address !== null ? address.port : 0;
-  return {
-    url: `http://localhost:${port}`,
-    stop() {
-      server.closeAllConnections();
-      server.close();
-    },
-  };
+  return listenOnLoopback(server);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { ConsoleMessage } from 'playwright/test';
 
+import { listenOnLoopback } from '../build/ports.ts';
 import { keptPageTest } from './keptPage.ts';
 import { createStandInApi, type StandInApi } from './standInApi.ts';
 
@@ -90,21 +91,13 @@ async function serveAlone(origin: string) {
       response.end(Buffer.from(await file.arrayBuffer()));
     }
   });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const address = server.address();
-  const port = typeof address === 'object' && address !== null ? address.port : 0;
-
   return {
-    origin: `http://localhost:${port}`,
+    ...(await listenOnLoopback(server)),
     /** Uses a new stand-in API until `act` has ended. */
     async withApi(act: (api: StandInApi) => Promise<void>) {
       api = createStandInApi();
       await act(api);
       api = null;
-    },
-    stop() {
-      server.closeAllConnections();
-      server.close();
     },
   };
 }

@@ -91,7 +91,6 @@ export function ColumnList({ columns, samples, targets, options, onChange }: Lis
 type ValueProps = {
   unknown: readonly UnknownValues[];
   chosen: ValueMap;
-  /** The organization's country code. */
   country: string;
   onChange: (field: string, value: string, meant: string) => void;
 };

@@ -167,7 +167,6 @@ function targetLabel<Values>(id: string, kind: RowKind<Values>): string {
   return labels[id] ?? kind.fields.find((field) => field.id === id)?.label ?? id;
 }
 
-/** The first three different values. */
 const samplesOf = (rows: Lines, at: number) =>
   [...new Set(rows.slice(0, 100).map((cells) => (cells[at] ?? '').trim()))].filter(Boolean).slice(0, 3);
 

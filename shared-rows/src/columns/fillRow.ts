@@ -6,8 +6,7 @@ import { isEmail } from './scoreColumn.ts';
 import { readValue, suggestValues } from './suggestValues.ts';
 
 type FillOptions = {
-  /** By field, what each unknown value means; an empty text drops the value. */
-  values?: ReadonlyMap<string, ReadonlyMap<string, string>>;
+  values?: ValueMap;
   /** Whether "Doe, Jane" becomes "Jane Doe". */
   turnsNames?: boolean;
 };
@@ -138,7 +137,7 @@ function fill<Values>(
 type Reader<Values> = typeof readValue<Values>;
 
 /** Reads texts with what the user chose for unknown values; each once, since thousands of rows repeat a few. */
-function createReader<Values>(meanings: FillOptions['values']): Reader<Values> {
+function createReader<Values>(meanings: ValueMap | undefined): Reader<Values> {
   const known = new Map<string, ReturnType<Reader<Values>>>();
   return (field, text, country = '') => {
     if (!field.choices) return field.read(text);
@@ -160,7 +159,6 @@ function createReader<Values>(meanings: FillOptions['values']): Reader<Values> {
   }
 }
 
-/** The values in a text that its field does not know. */
 const unknownIn = ({ unmatchedText = '' }: { unmatchedText?: string }) => unmatchedText.split('; ').filter(Boolean);
 
 const countryIn = <Values>({ fields }: RowKind<Values>, values: Values): string =>

@@ -14,7 +14,6 @@ export type ImportTarget = {
   isRequired?: boolean;
   /** Used only where the other columns of the field are empty. It has no headings of its own. */
   isFallback?: boolean;
-  /** Whether it takes several columns. */
   isRepeatable?: boolean;
   headings: string;
   weak?: string;

@@ -16,7 +16,6 @@ import styles from './RowEditor.module.css';
 type RowsFormProps<Values extends TextValues> = {
   form: RowsFormState<Values>;
   onSubmit: () => unknown;
-  /** An error about the list as a whole. */
   listError?: string | null;
   children: ReactNode;
   end: ReactNode;
@@ -54,7 +53,6 @@ type RowsFormEndProps = {
   submit: string;
   /** Its label while they are sent. */
   busy: string;
-  /** More buttons. */
   children?: ReactNode;
 };
 
@@ -77,7 +75,6 @@ type RowEditorProps<Values extends TextValues> = {
   columns: readonly Column<Values>[];
   /** Another button beside the import. */
   start?: ReactNode;
-  /** The bulk bar. */
   renderBulk: (bulk: Bulk<Values>) => ReactNode;
 };
 
@@ -136,7 +133,6 @@ const widthsOf = (columns: readonly { width: string }[]): CSSProperties & Record
   '--row-columns': columns.map(({ width }) => width).join(' '),
 });
 
-/** The last change, with Undo. */
 function LastChange({ label, onUndo }: { label: string | undefined; onUndo: () => void }) {
   return (
     <div className={styles.news} role="status">

@@ -16,7 +16,6 @@ type RowBlocksProps<Values extends TextValues> = {
   columns: readonly Column<Values>[];
 };
 
-/** The list of visible rows. */
 export function RowBlocks<Values extends TextValues>({ form, editor, columns }: RowBlocksProps<Values>) {
   const { rows } = form.rows.list;
   const { list, text } = form.kind;
@@ -44,7 +43,6 @@ type BlockProps<Values> = {
     positions: ReadonlyMap<number, number>;
     errors: RowErrors;
     selected: ReadonlySet<number>;
-    /** The key of the empty row at the end. */
     blankRow: number | undefined;
   };
   rows: readonly Row<Values>[];
@@ -200,7 +198,6 @@ type CellProps = {
   children: (cell: CellControl) => ReactNode;
 };
 
-/** One cell of a row with its label, hint and error. */
 function RowCell({ id, column, error, isGuessed, children }: CellProps) {
   const errorId = `${id}-error`;
   const guessId = `${id}-guess`;

@@ -5,7 +5,6 @@ import type { RowsFormState } from '../form/useRowsForm.ts';
 
 type Options<Values extends TextValues> = {
   form: RowsFormState<Values>;
-  /** The rows on the page, in order. */
   visible: readonly Row<Values>[];
   focusRow: (key: number | undefined, column?: string) => void;
   undo: () => void;

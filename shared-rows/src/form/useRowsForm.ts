@@ -46,7 +46,6 @@ export type Ending<Answer> = {
   onSaved?: ((amount: number, waiting: number, answer?: Answer) => void) | undefined;
 };
 
-/** What the server has stored already. */
 type StoredItems<Values, Stored> = {
   items: readonly Stored[];
   load: () => Promise<ApiResult<Stored[]>>;
@@ -112,7 +111,6 @@ export function useRowsForm<Values extends TextValues, Form, Stored, Answer>(
     await sendMissing(given, stored.items, (answer) => finish(given, answer));
   }
 
-  /** Sends the rows that the server does not have yet. */
   async function sendMissing(
     given: readonly Row<Values>[],
     known: readonly Stored[],
@@ -184,7 +182,6 @@ export function useRowsForm<Values extends TextValues, Form, Stored, Answer>(
     waiting,
     problems: {
       errors,
-      /** About the list as a whole. */
       listErrors,
       find,
       now: () => shownErrors({ rows: rowsNow(), found: find(rowsNow()), touched, refused, nothing }),
@@ -221,7 +218,6 @@ export function useIdempotentSend<Item, Payload>(
   };
 }
 
-/** What was sent last, and its key. */
 const attemptSchema = v.strictObject({ content: v.string(), key: v.string() });
 
 /** Whether the server may have saved the list although it did not answer with success. */

@@ -22,7 +22,6 @@ const usualLetter = /[äöüßéèíóúñøåæ]/;
 
 const countOf = (text: string, some: RegExp) => text.match(some)?.length ?? 0;
 
-/** The code of each letter of windows-1252. */
 const windowsCodes = (): ReadonlyMap<string, number> =>
   new Map(
     [...new TextDecoder('windows-1252').decode(Uint8Array.from({ length: 256 }, (_, at) => at))].map((letter, at) => [
@@ -112,7 +111,6 @@ function scriptEncoding(bytes: Uint8Array): string | null {
   return share(letters, /\u00E0/g) < 0.02 ? 'windows-1253' : 'windows-1251';
 }
 
-/** The share of letters that a pattern matches. */
 const share = (letters: string, some: RegExp) => countOf(letters, some) / Math.max(1, letters.length);
 
 /** The encoding of a Latin text that is not windows-1252, by letters that no language has together; else null. */

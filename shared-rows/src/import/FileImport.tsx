@@ -15,7 +15,6 @@ type Props<Values> = {
   files: FileImporting;
   kind: EditableKind<Values>;
   onRows: (rows: readonly NewRow<Values>[], at: number | null, columns?: KnownColumns) => void;
-  /** Another button beside the import. */
   children?: ReactNode;
 };
 
@@ -128,7 +127,6 @@ export function useFileImport<Values>(kind: EditableKind<Values>) {
   const fail = (title: string, error: string) => setState({ status: 'failed', title, error });
   const notLoaded = () => fail(sharedMessages.failure.notLoadedTitle, sharedMessages.failure.notLoaded);
 
-  /** Opens the dialog that matches columns. */
   const match = (lines: Lines, at: number | null) => setState({ status: 'matching', lines, at });
 
   async function read(file: File) {

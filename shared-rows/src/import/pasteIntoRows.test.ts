@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { nameAndCode, row } from '../../tests/nameAndCode.ts';
 import { createRowList, type RowField } from '../model/rows.ts';
-import { fillDown, pasteIntoRows, separatorOf } from './pasteIntoRows.ts';
+import { fillDown, pasteIntoRows } from './pasteIntoRows.ts';
 import { splitCells } from '../formats/delimited.ts';
 
 const list = createRowList([row(0, 'a'), row(1, 'b'), row(2, 'c')], nameAndCode);
@@ -72,13 +72,4 @@ it.each([
   ['a quote that never ends', '"a,b\nc', ',', [['"a', 'b'], ['c']]],
 ] as const)('%s → kept', (_situation, text, separator, expected) => {
   expect(splitCells(text, separator)).toEqual(expected);
-});
-
-it.each([
-  ['a\tb;c,d', '\t'],
-  ['a;b,c', ';'],
-  ['a,b', ','],
-  ['a', ','],
-])('%j → split at %j', (text, expected) => {
-  expect(separatorOf(text)).toBe(expected);
 });

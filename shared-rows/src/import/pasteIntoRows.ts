@@ -213,7 +213,6 @@ const bullet = /^\s*(?:[•*–☐☑☒✓✔-]|\[[ x]?\])\s+/i;
 /** "[04.03.24, 10:00:01] Ann: …", "3/4/24, 10:00 AM - Ann: …" */
 const chatTime = /^\[?\d{1,4}[./-]\d{1,2}[./-]\d{2,4},? \d{1,2}:\d\d(?::\d\d)?(?:\s[AP]M)?(?:\] | - )/i;
 
-/** The rows in one line. */
 function partsOf<Values>(cells: readonly string[], kind: RowKind<Values>, separator: string): (readonly string[])[] {
   if (separator === '\t') return [kind.hasEmails ? cells.flatMap(splitName) : cells];
   const filled = cells.filter(Boolean);

@@ -25,26 +25,18 @@ type RegionSelectsProps = { id: string; values: LocationValues; onChange: (chang
 export function RegionSelects({ id, values, onChange }: RegionSelectsProps) {
   const countries = useMemo(() => countryOptions(), []);
   const timeZones = useMemo(() => timeZoneOptions(), []);
+  const field = (name: 'country' | 'timeZone') => ({
+    id: `${id}-${name}`,
+    label: text[name],
+    value: values[name],
+    none: text.sameAsOrganization,
+    required: false,
+    onChange: (value: string) => onChange({ [name]: value }),
+  });
   return (
     <>
-      <SelectField
-        id={`${id}-country`}
-        label={text.country}
-        value={values.country}
-        options={countries}
-        none={text.sameAsOrganization}
-        required={false}
-        onChange={(country) => onChange({ country })}
-      />
-      <SelectField
-        id={`${id}-zone`}
-        label={text.timeZone}
-        value={values.timeZone}
-        options={timeZones}
-        none={text.sameAsOrganization}
-        required={false}
-        onChange={(timeZone) => onChange({ timeZone })}
-      />
+      <SelectField {...field('country')} options={countries} />
+      <SelectField {...field('timeZone')} options={timeZones} />
     </>
   );
 }

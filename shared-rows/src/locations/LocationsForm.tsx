@@ -40,9 +40,7 @@ export function useLocationsForm({ isRequired = false, ...ending }: Options) {
 
 type Props = {
   form: ReturnType<typeof useLocationsForm>['form'];
-  /** Another button beside the import. */
   start?: ReactNode;
-  /** Shown above the rows. */
   children?: ReactNode;
   end: ReactNode;
 };
@@ -68,7 +66,6 @@ const loadBulk = () => import(/* webpackChunkName: "rows-more" */ './LocationBul
 
 const text = locationMessages;
 
-/** The columns of the locations' rows. */
 const locationColumns: readonly Column<LocationValues>[] = [
   { ...column('name', text.name, 'minmax(0, 3fr)'), isOptional: false },
   column('address', text.address, 'minmax(0, 4fr)'),

@@ -45,7 +45,6 @@ export function toLocationForm({ name, ...optional }: LocationValues): LocationF
   return { name, ...Object.fromEntries(Object.entries(optional).filter(([, value]) => foldSpaces(value) !== '')) };
 }
 
-/** The errors of a single location. */
 function checkLocation(values: LocationValues): Omit<RowError, 'key'>[] {
   const checked = validate(locationForm, toLocationForm(values));
   return checked.ok ? [] : checked.errors.map(({ path, message }) => ({ column: String(path[0]), message }));

@@ -22,7 +22,6 @@ export function toRowErrors(
   return { rows, whole };
 }
 
-/** Whether two rows have the same errors. */
 export const sameErrors = (some: readonly RowError[] = [], others: readonly RowError[] = []) =>
   some.length === others.length &&
   some.every(({ column, message }, at) => column === others[at]?.column && message === others[at]?.message);
@@ -30,7 +29,6 @@ export const sameErrors = (some: readonly RowError[] = [], others: readonly RowE
 export type RowErrors = ReadonlyMap<number, readonly RowError[]>;
 
 export type RowRules<Values> = {
-  /** The errors of a single row. */
   check: (values: Values) => readonly Omit<RowError, 'key'>[];
   /** The errors between rows, such as duplicates. */
   clashes: (rows: readonly Row<Values>[]) => readonly RowError[];

@@ -37,7 +37,6 @@ export function useUsersForm({ stored, emptyMessage, ...ending }: Options) {
 }
 
 type Props = Pick<ReturnType<typeof useUsersForm>, 'form' | 'locations'> & {
-  /** Shown above the rows. */
   children?: ReactNode;
   end: ReactNode;
 };
@@ -106,7 +105,6 @@ function RoleDescriptions() {
 
 const text = userMessages;
 
-/** The columns of the people's rows. */
 function userColumns(locations: readonly Location[]): readonly Column<UserValues>[] {
   return [
     {

@@ -52,7 +52,6 @@ export const toUserForm =
     locations: values.locations.filter((id) => known?.some(({ _id }) => _id === id) ?? true),
   });
 
-/** The errors of a single person. */
 function checkUser(values: UserValues): Omit<RowError, 'key'>[] {
   const checked = validate(userForm, values);
   if (!checked.ok) return checked.errors.map(({ path, message }) => ({ column: String(path[0]), message }));

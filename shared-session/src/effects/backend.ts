@@ -43,6 +43,7 @@ export function createBackend(options: BackendOptions) {
     baseUrl: apiUrl,
     fetch: early.fetch,
     getToken: (fresh) => identity.getToken(fresh),
+    accountSignal,
   });
   const call = createCall({ client, store, log, onFailedCall });
   const profile = createProfileEffects({ call, store, environment, accountSignal });

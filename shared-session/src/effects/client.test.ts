@@ -66,6 +66,46 @@ describe('request', () => {
   });
 
   it.each([
+    ['a retry', refused(503, 'Busy')],
+    ['a renewed token', refused(401, 'Expired')],
+  ])('another account signed in before %s → cancelled, nothing sent for that account', async (_, answer) => {
+    const account = new AbortController();
+    const answered = Promise.withResolvers<Reply>();
+    let token = 'token-of-ada';
+    const script = { 'POST /org': [{ later: answered.promise }, ok(acme)] };
+    const { client, requests } = pageWith(
+      script,
+      async () => token,
+      () => account.signal,
+    );
+    const sending = client.send<unknown, unknown>(calls.saveOrganization, { body: acme, idempotencyKey: 'k1' });
+    await vi.advanceTimersByTimeAsync(0);
+    account.abort();
+    token = 'token-of-bob';
+    answered.resolve(answer);
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect((await sending).answer).toMatchObject({ ok: false, cause: 'cancelled' });
+    expect(requests.map(({ headers }) => headers['authorization'])).toEqual(['Bearer token-of-ada']);
+  });
+
+  it('another account is refused while the first one’s token is renewed → it gets its own renewed token', async () => {
+    let name = 'ada';
+    const renewed = Promise.withResolvers<string>();
+    const getToken: Identity['getToken'] = async (options) =>
+      !options?.fresh ? `token-of-${name}` : name === 'ada' ? renewed.promise : 'renewed-of-bob';
+    const { client, requests } = pageWith({ 'GET /user': [refused(401, 'Expired')] }, getToken);
+    const sending = [client.send(calls.getUser)];
+    await vi.advanceTimersByTimeAsync(0);
+    name = 'bob';
+    sending.push(client.send(calls.getUser));
+    await vi.advanceTimersByTimeAsync(0);
+    renewed.resolve('renewed-of-ada');
+    await Promise.all(sending);
+    const tokens = requests.map(({ headers }) => headers['authorization']?.replace('Bearer ', ''));
+    expect(tokens.toSorted()).toEqual(['renewed-of-ada', 'renewed-of-bob', 'token-of-ada', 'token-of-bob']);
+  });
+
+  it.each([
     ['POST', calls.sendVerification, 'POST /org/verification', {}],
     ['DELETE', calls.removeUser, 'DELETE /users/u2', { params: { id: 'u2' } }],
     ['PATCH', calls.changeUser, 'PATCH /users/u2', { params: { id: 'u2' } }],

@@ -48,19 +48,28 @@ export type ApiClient = {
 
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
-type ClientOptions = { baseUrl: string; fetch: Fetch; getToken: Identity['getToken']; random?: () => number };
+type ClientOptions = {
+  baseUrl: string;
+  fetch: Fetch;
+  getToken: Identity['getToken'];
+  /** Aborts when the account changes. */
+  accountSignal: () => AbortSignal;
+  random?: () => number;
+};
 
 /** Transport only: it shows nothing and never navigates. */
-export function createApiClient({ baseUrl, fetch, getToken, random = Math.random }: ClientOptions): ApiClient {
+export function createApiClient(clientOptions: ClientOptions): ApiClient {
+  const { baseUrl, fetch, getToken, accountSignal, random = Math.random } = clientOptions;
   const tokens = createTokenSource(getToken);
 
   return {
     async send(call, options = {}) {
+      const account = accountSignal();
       try {
         const [query, firstToken] = await Promise.all([writeQuery(options.query), tokens.current()]);
         const url = `${baseUrl}${toPath(call.path, options.params)}${query}`;
         const { raw, hadToken } = await repeat(
-          () => authorized(url, call, { ...options, isSignedIn: firstToken !== null }),
+          () => authorized(url, call, { ...options, account: firstToken === null ? null : account }),
           {
             mayRepeat: (retried, statusCode) =>
               options.retries !== false &&
@@ -81,16 +90,18 @@ export function createApiClient({ baseUrl, fetch, getToken, random = Math.random
     },
   };
 
-  /** Renews a refused token once; a second refusal is the answer. Signing out meanwhile cancels the request. */
+  /** Renews a refused token once; a second refusal is the answer. A change of the account meanwhile cancels the request. */
   async function authorized(
     url: string,
     call: Pick<Call, 'method'>,
-    options: SendOptions<unknown> & { isSignedIn: boolean },
+    options: SendOptions<unknown> & { account: AbortSignal | null },
   ) {
     const limits = { timeoutMs: options.timeoutMs ?? timeouts.answer, signal: options.signal };
-    const ask = (token: string | null) => exchange(fetch, url, requestInit(call, options, token), limits);
+    const ask = (token: string | null) => {
+      if (options.account !== null && (token === null || options.account.aborted)) throw new CancelledError();
+      return exchange(fetch, url, requestInit(call, options, token), limits);
+    };
     const token = await tokens.current();
-    if (token === null && options.isSignedIn) throw new CancelledError();
     const raw = await ask(token);
     if (raw.status !== 401 || token === null || options.refreshesToken === false) {
       return { raw, hadToken: token !== null };
@@ -182,17 +193,18 @@ function rejectionOf(signal: AbortSignal): Promise<never> {
 }
 
 function createTokenSource(getToken: Identity['getToken']) {
-  let refreshing: Promise<string | null> | null = null;
+  let renewal: { refused: string; newer: Promise<string | null> } | null = null;
   return {
     current: () => getToken(),
-    /** A newer token than the refused one; parallel callers share one refresh. */
+    /** A newer token than the refused one; parallel callers share one refresh, but not with another account. */
     async newerThan(refused: string) {
-      if (refreshing === null) {
+      if (renewal?.refused !== refused) {
         const current = await getToken();
         if (current !== refused) return current;
       }
-      refreshing ??= getToken({ fresh: true }).finally(() => (refreshing = null));
-      return refreshing;
+      if (renewal?.refused !== refused)
+        renewal = { refused, newer: getToken({ fresh: true }).finally(() => (renewal = null)) };
+      return renewal.newer;
     },
   };
 }

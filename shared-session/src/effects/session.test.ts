@@ -84,13 +84,13 @@ beforeEach(() => {
 });
 
 describe('after sign-in', () => {
-  it('before the provider answers → idle; signed out → ready, no requests', async () => {
-    const { read, report, lines } = pageWith(signedIn);
+  it('before the provider answers → idle; signed out → ready, no requests and no code for them', async () => {
+    const { read, report, lines, files } = pageWith(signedIn);
     expect(read()).toEqual({ isLoggedIn: false, status: 'idle', user: null, firebaseUser: null });
     report(null);
     await settle();
     expect(read().status).toBe('ready');
-    expect(lines()).toEqual([]);
+    expect([files(), lines()]).toEqual([0, []]);
   });
 
   it('valid and known → loading, then ready with the profile', async () => {
@@ -206,13 +206,6 @@ describe('after sign-in', () => {
     wake();
     await settle();
     expect(read().status).toBe('ready');
-  });
-
-  it('signed out → the backend code is not loaded', async () => {
-    const { report, files } = pageWith(signedIn);
-    report(null);
-    await settle();
-    expect(files()).toBe(0);
   });
 
   it('the backend code cannot be loaded → requested every second, as if the server were unreachable', async () => {

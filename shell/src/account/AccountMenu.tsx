@@ -85,7 +85,6 @@ function useMenuItems(): MenuItem[] {
   ];
 }
 
-/** Each language in its own name. */
 const languages = [
   { value: 'en', label: 'English' },
   { value: 'de', label: 'Deutsch' },

@@ -58,7 +58,6 @@ export function MainLayout({ composition }: { composition: Composition }) {
   );
 }
 
-/** Opens the search for pages, people and locations. */
 function SearchButton() {
   const setOverlay = useSetAtom(overlayAtom);
   return (

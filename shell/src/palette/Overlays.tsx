@@ -35,7 +35,6 @@ export function Overlays({ composition, overlay, typedAhead, onChange }: Overlay
 
 const texts = paletteTexts.shortcuts;
 
-/** The switch for single-letter shortcuts, and the list of all. */
 function Shortcuts() {
   const [isOn, setIsOn] = useState(() => singleKeys.read() !== 'off');
 

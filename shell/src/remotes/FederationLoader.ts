@@ -38,13 +38,11 @@ export class FederationLoader {
     });
   }
 
-  /** Loads an exposed module of a remote. */
   load({ name }: Remote, module: string): Promise<unknown> {
     this.#register();
     return this.#instance.loadRemote(`${containerName(name)}/${module.replace(/^\.\//, '')}`);
   }
 
-  /** Makes the next load fetch the remote's entry again, at a fresh address. */
   forget(remote: Remote): void {
     this.#failedTries += 1;
     const entry = entryAddress(remote, this.#failedTries);

@@ -34,7 +34,6 @@ export class PageLoader {
   readonly #replacements = new Map<string, Remote>();
   /** Says above the pages of replaced remotes that they are. */
   #note = '';
-  /** Pages that were shown. */
   readonly #shown = new Set<string>();
   /** The error and the attempt to heal it, for each page. */
   readonly #healing = new Map<string, { error: unknown; isHealed: Promise<boolean> }>();

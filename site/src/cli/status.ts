@@ -3,7 +3,7 @@ import type { SiteComposition } from 'composition/composition';
 import { CheckFailed, CommandError } from '../errors.ts';
 import { buildsOf, liveVersion } from '../publish/builds.ts';
 import { formatTime, type KeptChange, partsOf, readLog } from '../store/changes.ts';
-import { readSite } from '../store/compositionInStore.ts';
+import { livePartsOf, readSite } from '../store/compositionInStore.ts';
 import { verifySite } from '../verify/verifySite.ts';
 import { type Command, commandLine, readPartName } from './Command.ts';
 
@@ -13,7 +13,7 @@ export const status: Command = {
   maxArgs: 0,
   async run({ store }) {
     const { site } = await readSite(store);
-    const parts = livePartsOf(site);
+    const parts = describeLive(site);
     const lines =
       parts.length === 0
         ? [`Nothing is published in ${store.name}.`]
@@ -65,18 +65,16 @@ function describeChange(change: KeptChange): string[] {
   ];
 }
 
-type LivePart = { name: string; version: string; publishedAt: string | null; isOff: boolean; routes: string[] };
+type LivePart = ReturnType<typeof describeLive>[number];
 
-function livePartsOf(site: SiteComposition): LivePart[] {
-  const shell = site.shell === null ? [] : [{ name: 'shell', ...site.shell, disabled: false }];
-  return [...shell, ...site.remotes].map(({ name, version, routes, disabled }) => ({
+const describeLive = (site: SiteComposition) =>
+  livePartsOf(site).map(({ name, version, routes, disabled }) => ({
     name,
     version,
     publishedAt: buildsOf(site, name).find((build) => build.version === version)?.publishedAt ?? null,
     isOff: disabled,
     routes: routes.map(({ path }) => path),
   }));
-}
 
 function describe({ name, version, publishedAt, isOff, routes }: LivePart): string {
   const since = publishedAt === null ? '' : `, published ${formatTime(publishedAt)}`;

@@ -5,6 +5,7 @@ import type { ReportFigures } from 'composition/take-reports';
 import { escapeHtml as escape } from '../page/html.ts';
 import { buildBefore, buildsOf, liveVersion } from '../publish/builds.ts';
 import { formatTime, type KeptChange } from '../store/changes.ts';
+import { livePartsOf } from '../store/compositionInStore.ts';
 
 type PartState = {
   name: string;
@@ -44,8 +45,7 @@ type Known = {
 /** The data of the operator's page and its JSON. */
 export function describeSite(site: SiteComposition, { shell, log, figures, problems: known }: Known): SiteState {
   const { changes } = log;
-  const live = [...(site.shell === null ? [] : [{ name: 'shell', disabled: false, ...site.shell }]), ...site.remotes];
-  const parts = live.map(({ name, version, owner = null, disabled }): PartState => {
+  const parts = livePartsOf(site).map(({ name, version, owner = null, disabled }): PartState => {
     const build = buildsOf(site, name).find((one) => one.version === version);
     const published = changes.find((one) => one.action === 'publish' && one.part === name && one.version === version);
     const p75 = (measure: 'LCP' | 'INP' | 'CLS' | 'shown') => figures.p75(name, version, measure);

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 import { parseJson } from 'composition/parse-json';
+import * as v from 'valibot';
 
 /** The purpose of a signed text; it is not valid for another. */
 type Kind = 'preview' | 'override';
@@ -11,13 +12,18 @@ export function signData(kind: Kind, data: object, key: string): string {
   return `${text}.${signatureOf(kind, text, key)}`;
 }
 
-/** The data of a signed text, not validated; null if it is forged, altered or too long. */
-export function readSigned(kind: Kind, signed: string, key: string): unknown {
+/** The data of a signed text; null if it is forged, altered, too long, of another form, or expired. */
+export function readSigned<Data extends { until: number }>(
+  kind: Kind,
+  signed: string,
+  { key, schema }: { key: string; schema: v.GenericSchema<unknown, Data> },
+): Data | null {
   if (signed.length > maxSigned) return null;
   const [text = '', signature = '', ...others] = signed.split('.');
   const [given, own] = [Buffer.from(signature), Buffer.from(signatureOf(kind, text, key))];
   if (others.length > 0 || given.length !== own.length || !timingSafeEqual(given, own)) return null;
-  return parseJson(Buffer.from(text, 'base64url').toString());
+  const read = v.safeParse(schema, parseJson(Buffer.from(text, 'base64url').toString()));
+  return read.success && read.output.until * 1000 > Date.now() ? read.output : null;
 }
 
 /** The signed text in a cookie. */

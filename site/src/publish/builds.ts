@@ -1,7 +1,7 @@
 import { keyOf, type PublishedBuild, type SiteComposition } from 'composition/composition';
 
 import { readChanges } from '../store/changes.ts';
-import { type Changed, readSite } from '../store/compositionInStore.ts';
+import { type Changed, livePartsOf, readSite } from '../store/compositionInStore.ts';
 import { longestPublish, type PartVersion, type Store } from '../store/Store.ts';
 
 /** The key of a file's source map among the store's hidden files. */
@@ -10,10 +10,8 @@ export const mapKey = (part: { name: string; version: string }, file: string) =>
 /** How many builds of a part are kept, so that open tabs still find their files. */
 const keptBuilds = 3;
 
-export function liveVersion(site: SiteComposition, name: string): string | null {
-  const live = name === 'shell' ? site.shell : site.remotes.find((other) => other.name === name);
-  return live?.version ?? null;
-}
+export const liveVersion = (site: SiteComposition, name: string): string | null =>
+  livePartsOf(site).find((part) => part.name === name)?.version ?? null;
 
 /**
  * Inserts a build into the list of published ones, directly before the live one, so that a rollback leads to that and not to a
@@ -29,25 +27,20 @@ export function withBuild(site: SiteComposition, name: string, build: PublishedB
 
 export const buildsOf = (site: SiteComposition, name: string): PublishedBuild[] => site.builds[name] ?? [];
 
-/** The build that a rollback makes live. */
-export const buildBefore = (site: SiteComposition, name: string): PublishedBuild | null =>
-  buildBeforeVersion(site, name, liveVersion(site, name));
-
-/** The build that a rollback from a version makes live. */
-export function buildBeforeVersion(site: SiteComposition, name: string, from: string | null): PublishedBuild | null {
+/** The build that a rollback makes live, from the live version or from another one. */
+export function buildBefore(
+  site: SiteComposition,
+  name: string,
+  from: string | null = liveVersion(site, name),
+): PublishedBuild | null {
   const builds = buildsOf(site, name);
   return builds[builds.findIndex(({ version }) => version === from) + 1] ?? null;
 }
 
-export function droppedVersions(before: SiteComposition, after: SiteComposition, name: string): string[] {
-  const kept = new Set(buildsOf(after, name).map(({ version }) => version));
-  return buildsOf(before, name)
-    .map(({ version }) => version)
-    .filter((version) => !kept.has(version));
-}
-
+/** Removes the builds of a part that a change has dropped from the composition. */
 export async function removeDropped(store: Store, { before, after }: Changed, name: string): Promise<void> {
-  for (const version of droppedVersions(before, after, name)) await removeBuild(store, name, version);
+  const kept = new Set(buildsOf(after, name).map(({ version }) => version));
+  for (const { version } of buildsOf(before, name)) if (!kept.has(version)) await removeBuild(store, name, version);
 }
 
 /** Removes builds that no composition lists: those of unfinished publishes and of removed remotes. */

@@ -6,13 +6,14 @@ import {
   type Author,
   changeComposition,
   type Changed,
+  livePartsOf,
   nobody,
   readPublishedPart,
   readSite,
 } from '../store/compositionInStore.ts';
 import { readChanges } from '../store/changes.ts';
 import type { Store } from '../store/Store.ts';
-import { buildBefore, buildBeforeVersion, buildsOf, liveVersion } from './builds.ts';
+import { buildBefore, buildsOf, liveVersion } from './builds.ts';
 import { findRouteConflicts } from './checkBuild.ts';
 
 /**
@@ -47,7 +48,7 @@ export function rollBack(
       );
     const part = await readPublishedPart(store, site, { name, version });
     refuseTakenRoutes(site, part);
-    const before = buildBeforeVersion(site, name, version);
+    const before = buildBefore(site, name, version);
     const next = withPart(
       site,
       part,
@@ -58,9 +59,8 @@ export function rollBack(
 }
 
 /** Throws if another part has taken one of the build's paths meanwhile. */
-function refuseTakenRoutes({ shell, remotes }: SiteComposition, part: Part): void {
-  const live = [...(shell === null ? [] : [{ name: 'shell', ...shell }]), ...remotes];
-  const taken = findRouteConflicts(part, live);
+function refuseTakenRoutes(site: SiteComposition, part: Part): void {
+  const taken = findRouteConflicts(part, livePartsOf(site));
   if (taken.length > 0) throw new CheckFailed(`${part.name} ${part.version} does not fit what is live`, taken);
 }
 

@@ -72,13 +72,15 @@ test('a publish of one part → no byte of another part’s files and none of it
   expect(site.remotes.find(({ name }) => name === 'remote-other')).toEqual(before.site.remotes[0]);
 });
 
-test('five builds of a part → the last three are kept; a rollback to the oldest and back keeps the one that tabs use', async () => {
+test('five builds of a part → the last three are kept; after a rollback to the oldest, the one that tabs use is kept too', async () => {
   const store = freshStore();
   for (const version of ['1-a', '2-b', '3-c', '4-d', '5-e'])
     await publish(store, await writeRemote(path.join(folder, 'kept'), 'remote-main', version));
   expect(await keptVersions(store)).toEqual(['3-c', '4-d', '5-e']);
   await rollBack(store, 'remote-main', '3-c');
   await publish(store, await writeRemote(path.join(folder, 'kept'), 'remote-main', '6-f'));
+  expect(await keptVersions(store)).toEqual(['3-c', '5-e', '6-f']);
+  await publish(store, await writeRemote(path.join(folder, 'kept'), 'remote-main', '3-c'));
   expect(await keptVersions(store)).toEqual(['3-c', '5-e', '6-f']);
 });
 

@@ -55,11 +55,14 @@ export function parsePart(text: string, from: string): Part {
   throw new CommandError(`${from} is not usable: ${read.wrong}`);
 }
 
-export function readLiveParts(store: Store, site: SiteComposition): Promise<Part[]> {
-  const { shell, remotes } = site;
-  const live = [...(shell === null ? [] : [{ name: 'shell', version: shell.version }]), ...remotes];
-  return Promise.all(live.map((part) => readPublishedPart(store, site, part)));
-}
+/** The live parts, the shell first. */
+export const livePartsOf = ({ shell, remotes }: SiteComposition) => [
+  ...(shell === null ? [] : [{ name: 'shell', disabled: false, ...shell }]),
+  ...remotes,
+];
+
+export const readLiveParts = (store: Store, site: SiteComposition): Promise<Part[]> =>
+  Promise.all(livePartsOf(site).map((part) => readPublishedPart(store, site, part)));
 
 /** The description of a published build; throws on a site with keys if its publisher has not signed it. */
 export async function readPublishedPart(store: Store, site: SiteComposition, part: PartVersion): Promise<Part> {

@@ -91,7 +91,7 @@ function compositionFiles(folder: string, temporary: string): Compositions {
       try {
         await link(draft, fileOf(folder, number));
       } catch (error) {
-        if (isTaken(error)) return false;
+        if (codeOf(error) === 'EEXIST') return false;
         throw error;
       } finally {
         // If this fails, a later publish removes it.
@@ -109,7 +109,7 @@ function compositionFiles(folder: string, temporary: string): Compositions {
       try {
         await link(one, other);
       } catch (error) {
-        if (!(error instanceof Error && 'code' in error && unsupported.has(String(error.code)))) throw error;
+        if (!unsupported.has(String(codeOf(error)))) throw error;
         throw new CommandError(
           `${folder} is on a file system without hard links, so two publishes at once could lose one. Use another folder or a bucket.`,
         );
@@ -156,8 +156,6 @@ async function numbersIn(folder: string): Promise<number[]> {
 
 const fileOf = (folder: string, number: number) => path.join(folder, `${String(number).padStart(8, '0')}.json`);
 
-const isTaken = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'EEXIST';
-
 /** Writes a file and waits until it is on the disk. A partly written file is removed. */
 export async function writeDurably(file: string, bytes: Uint8Array): Promise<void> {
   const handle = await open(file, 'wx');
@@ -201,7 +199,7 @@ export async function makeFolder(folder: string): Promise<void> {
     await mkdirOnce(folder);
   } catch (error) {
     const above = path.dirname(folder);
-    if (!isMissing(error) || above === folder) throw error;
+    if (codeOf(error) !== 'ENOENT' || above === folder) throw error;
     await makeFolder(above);
     await mkdirOnce(folder);
   }
@@ -213,7 +211,5 @@ async function mkdirOnce(folder: string): Promise<void> {
     if (codeOf(error) !== 'EEXIST') throw error;
   });
 }
-
-const isMissing = (error: unknown) => codeOf(error) === 'ENOENT';
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined);

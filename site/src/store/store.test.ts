@@ -97,18 +97,6 @@ test('a bucket with keys that are no XML, on two pages → all are listed', asyn
   expect((await store.list('')).map(({ key }) => key)).toEqual(keys);
 });
 
-test.each([
-  ['DELETE', 'gone', 204],
-  ['HEAD', 'new', 405],
-  ['POST', 'new', 405],
-  ['GET', 'new', 404],
-  ['GET', '%zz', 400],
-])('the bucket of tests, %s %s → %i, as S3', async (method, key, status) => {
-  const headers = { authorization: 'Credential=S3RVER/' };
-  const response = await fetch(`${bucket.env['AWS_ENDPOINT_URL']}/site/${key}`, { method, headers });
-  expect(response.status).toBe(status);
-});
-
 test('two processes publish to a bucket at once → both are live; nothing but their own files and the composition is written', async () => {
   const store = 's3://site/two';
   const names = ['remote-main', 'remote-onboarding'];

@@ -22,14 +22,11 @@ export function checkPage(answer: Answer): Finding[] {
       })),
     ...checkPolicy(answer),
     ...checkCompression(answer),
-    ...(/no-cache|no-store|max-age=0/.test(headerOf(answer, 'cache-control'))
-      ? []
-      : [
-          {
-            what: `${url} sends cache-control: ${headerOf(answer, 'cache-control')}, so browsers would miss a publish or a rollback.`,
-            todo: 'Send cache-control: no-cache.',
-          },
-        ]),
+    ...unless(
+      /no-cache|no-store|max-age=0/.test(headerOf(answer, 'cache-control')),
+      `${url} sends cache-control: ${headerOf(answer, 'cache-control')}, so browsers would miss a publish or a rollback.`,
+      'Send cache-control: no-cache.',
+    ),
   ];
 }
 
@@ -102,7 +99,7 @@ function checkPolicy(answer: Answer): Finding[] {
   const todo = 'Send the policy as it is: from the server of the site, or from headers.json of this composition.';
   return [
     ...missing.map((directive) => ({ what: `The policy of ${answer.url} lacks ${directive}.`, todo })),
-    ...(/unsafe-/.test(policy) ? [{ what: `The policy of ${answer.url} allows something unsafe.`, todo }] : []),
+    ...unless(!/unsafe-/.test(policy), `The policy of ${answer.url} allows something unsafe.`, todo),
   ];
 }
 

@@ -52,20 +52,7 @@ async function startServer(cluster: Cluster, port: number, unsafeButFast = false
   const log = join(cluster.dataDir, 'postgres.log');
   try {
     // pg_ctl starts the server in its own session, so that Ctrl+C does not stop it before requests have finished.
-    await runAsServerUser(cluster.user, cluster.binaries.pg_ctl, [
-      'start',
-      '--wait',
-      '--silent',
-      // A slow machine takes long to recover what a crash left; a server that ends is noticed at once.
-      '-t',
-      longestWaitSeconds,
-      '-D',
-      cluster.folder,
-      '-l',
-      log,
-      '-o',
-      flags.join(' '),
-    ]);
+    await pgCtl(cluster, 'start', '-l', log, '-o', flags.join(' '));
     return port;
   } catch (error) {
     // Another process may have won the race to start the same cluster.
@@ -158,17 +145,13 @@ function answers(port: number): Promise<boolean> {
 /** Stops the server unless another process still uses the same data. */
 async function stopServer(cluster: Cluster, url: string): Promise<void> {
   if (await hasOtherClients(url)) return;
-  await runAsServerUser(cluster.user, cluster.binaries.pg_ctl, [
-    'stop',
-    '--wait',
-    '--silent',
-    '-m',
-    'fast',
-    '-t',
-    longestWaitSeconds,
-    '-D',
-    cluster.folder,
-  ]);
+  await pgCtl(cluster, 'stop', '-m', 'fast');
+}
+
+function pgCtl({ user, binaries, folder }: Cluster, action: 'start' | 'stop', ...more: readonly string[]) {
+  // A slow machine takes long to recover what a crash left; a server that ends is noticed at once.
+  const common = ['--wait', '--silent', '-t', longestWaitSeconds, '-D', folder];
+  return runAsServerUser(user, binaries.pg_ctl, [action, ...common, ...more]);
 }
 
 /** How long pg_ctl waits for a server that starts or stops. `apiCommand` of dev waits for both. */

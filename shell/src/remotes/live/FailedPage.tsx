@@ -16,7 +16,6 @@ export type FailedPageProps = {
   cause: unknown;
   remote: Pick<Remote, 'name' | 'version'>;
   title: string;
-  /** Links to the sibling pages. */
   tabs: ReactNode;
   onRetry: () => void;
 };
