@@ -97,9 +97,12 @@ export function createApiClient(clientOptions: ClientOptions): ApiClient {
     options: SendOptions<unknown> & { account: AbortSignal | null },
   ) {
     const limits = { timeoutMs: options.timeoutMs ?? timeouts.answer, signal: options.signal };
-    const ask = (token: string | null) => {
-      if (options.account !== null && (token === null || options.account.aborted)) throw new CancelledError();
-      return exchange(fetch, url, requestInit(call, options, token), limits);
+    const { account } = options;
+    const ask = async (token: string | null) => {
+      if (account !== null && (token === null || account.aborted)) throw new CancelledError();
+      const raw = await exchange(fetch, url, requestInit(call, options, token), limits);
+      if (account?.aborted) throw new CancelledError();
+      return raw;
     };
     const token = await tokens.current();
     const raw = await ask(token);
