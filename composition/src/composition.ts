@@ -162,23 +162,8 @@ export function needsOf({ shell, remotes }: SiteComposition): Needs {
   return { script, connect: [...new Set([...connect, ...named])], frame };
 }
 
-const toBuildBefore = ({
-  version,
-  entry,
-  integrity: hash,
-  contract = '',
-  requires,
-  needsRuntime,
-  routes,
-}: ComposedRemote) => ({
-  version,
-  entry,
-  integrity: hash,
-  contract,
-  requires,
-  needsRuntime,
-  modules: [...new Set(routes.map(({ module }) => module))],
-});
+const toBuildBefore = ({ contract = '', routes, ...remote }: ComposedRemote) =>
+  v.parse(buildBefore, { ...remote, contract, modules: [...new Set(routes.map(({ module }) => module))] });
 
 function composeShell(part: ShellPart): ComposedShell {
   return {
