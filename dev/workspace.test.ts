@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { temporaryFolder } from 'composition/testing';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -28,10 +28,6 @@ it.each([
   write('remote-main', '{"port":3002}');
   write('remote-reports', text);
   expect(() => findRemotes(folder)).toThrow(sentence);
-});
-
-it('a part that is installed → its bundler is found', () => {
-  expect(existsSync(bundlerOf('shell'))).toBe(true);
 });
 
 it('a part that is not installed → an error that says what is missing and how to install it', () => {

@@ -131,20 +131,6 @@ test('pages requested during a publish of several parts and its rollback → eac
   expect([...seen].toSorted()).toEqual(['1-a', '2-b']);
 });
 
-test('several parts published with contradictory options → one sentence', async () => {
-  for (const [args, says] of misuses) {
-    const { code, err } = await site(...args);
-    expect([args, code, err.includes(says), err.includes('\n')]).toEqual([args, 1, true, false]);
-  }
-});
-
-const misuses: [string[], string][] = [
-  [['publish', 'shell', 'remote-main'], '--together'],
-  [['publish', 'shell', 'shell', '--together'], 'named twice'],
-  [['publish', 'shell', 'remote-main', '--together', '--from', 'x'], '--from names one build'],
-  [['rollback', 'shell', '--train'], 'takes no part'],
-];
-
 const undo = (name: string, version: string) =>
   `Undo: npm run site -- rollback ${name} ${version} --store ${store.name}`;
 

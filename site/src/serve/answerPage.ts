@@ -63,7 +63,7 @@ export async function answerPage(exchange: Exchange, path: string, context: Cont
     connect: [...(context.extraNeeds?.connect ?? []), ...(override?.connect ?? [])],
   };
   const needs = withExtra(renderer.needs, extra);
-  return sendPage(exchange, path, { ...context, renderer, shown, needs, preview, override, language });
+  return sendPage(exchange, path, { ...context, renderer, shown, needs, preview, override, isPrivate, language });
 }
 
 type Sent = Pick<PageOptions, 'isBehindProxy' | 'partsOrigin'> & {
@@ -72,18 +72,20 @@ type Sent = Pick<PageOptions, 'isBehindProxy' | 'partsOrigin'> & {
   needs: Needs;
   preview: Preview | null;
   override: Override | null;
+  /** Whether only this visitor may see the page; then it is never cached. */
+  isPrivate: boolean;
   language: string;
 };
 
 async function sendPage({ request, response }: Exchange, path: string, sent: Sent) {
-  const { needs, partsOrigin, isBehindProxy, preview, override } = sent;
+  const { needs, partsOrigin, isBehindProxy, isPrivate, override } = sent;
   const { isMultiplexed } = transportOf(request, isBehindProxy);
   const nonce = createNonce();
   const returnTo = URL.parse(request.url ?? '', 'http://site')?.searchParams.get('returnTo') ?? null;
   const { page, route } = sent.renderer.render({ path, returnTo, isMultiplexed: isMultiplexed && override === null });
   const isKnown = route !== null || (override !== null && findRoute(override.routes, path) !== null);
   const encoding = negotiateEncoding(request.headers['accept-encoding'], ['br', 'gzip', 'identity']);
-  const shared = encoding === 'br' && preview === null && override === null ? await page.inBrotli(nonce) : null;
+  const shared = encoding === 'br' && !isPrivate ? await page.inBrotli(nonce) : null;
   const body = shared ?? (await compress(privatePage(page.with(nonce), nonce, sent), encoding));
   response.writeHead(isKnown ? 200 : 404, {
     ...securityHeaders,
@@ -97,7 +99,7 @@ async function sendPage({ request, response }: Exchange, path: string, sent: Sen
     }),
     'content-type': 'text/html; charset=utf-8',
     // No ETag, because a cached page would not run under a new nonce in the headers.
-    'cache-control': cachingOf(sent),
+    'cache-control': isPrivate ? 'private, no-store' : 'no-cache',
     // Does not vary by language, because without an ETag no cache may answer instead of this server.
     vary: 'accept-encoding',
     'content-length': body.length,
@@ -105,10 +107,6 @@ async function sendPage({ request, response }: Exchange, path: string, sent: Sen
   });
   response.end(request.method === 'HEAD' ? undefined : body);
 }
-
-/** A page that only one visitor may see is never cached. */
-const cachingOf = ({ preview, override }: Pick<Sent, 'preview' | 'override'>) =>
-  preview === null && override === null ? 'no-cache' : 'private, no-store';
 
 /** The page with a bar about its preview or override, and with the override's scripts. */
 function privatePage(html: string, nonce: string, { shown, preview, override, language }: Sent): string {
