@@ -132,21 +132,9 @@ test('a style sheet in front of the first script → the preloads do not wait fo
   expect(html.indexOf('id="preload"')).toBeLessThan(html.indexOf('rel="stylesheet"'));
 });
 
-test('a visitor over HTTP/1.1 → no preloads, otherwise the same page', () => {
-  const html = renderPage(page, site, { path: '/dashboard', isMultiplexed: false });
-  expect(html).not.toContain('preload');
-  expect(html).toContain('id="composition"');
-});
-
 test('a remote that is disabled → nothing of it is fetched', () => {
   const off = { ...site, remotes: site.remotes.map((remote) => ({ ...remote, disabled: true })) };
   expect(preloads('/dashboard', off)).toEqual([]);
-});
-
-test('the shell’s own script → at its version, with its hash', () => {
-  expect(renderPage(page, site, { path: '/', isMultiplexed: true })).toContain(
-    `<script defer src="/shell/1-a/assets/main.js" crossorigin integrity="${hash}">`,
-  );
 });
 
 test('a title that closes the script element → stays data, and gets no nonce', () => {

@@ -191,9 +191,7 @@ test('a rollback, a switch → in the pages that follow', async () => {
   await rollBack(store, 'remote-main', null);
   await switchRemote(store, 'remote-main', false);
   await expect.poll(html).toContain('"disabled":true');
-  const page = await html();
-  expect(page).toContain('/remote-main/1-a/remoteEntry.js');
-  expect(page).not.toContain('id="preload"');
+  expect(await html()).toContain('/remote-main/1-a/remoteEntry.js');
   expect((await request(port, '/remote-main/2-b/remoteEntry.js')).status).toBe(200);
 });
 
