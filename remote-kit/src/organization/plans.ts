@@ -1,6 +1,6 @@
+import { useEffect, useEffectEvent } from 'react';
 import type { Plan } from 'shared-session';
 
-import { useWindowEvent } from '../page/useWindowEvent.ts';
 import { planMessages } from './messages.ts';
 
 export type Usage = { people: number; locations: number };
@@ -52,9 +52,11 @@ export function openCheckout(url: string): boolean {
 
 /** Calls back when the browser's Back button restores this page as it was left for the checkout, which may be still busy. */
 export function useWhenRestored(callback: () => void): void {
-  useWindowEvent('pageshow', ({ persisted }) => {
-    if (persisted) callback();
-  });
+  const onPageShow = useEffectEvent(({ persisted }: PageTransitionEvent) => persisted && callback());
+  useEffect(() => {
+    window.addEventListener('pageshow', onPageShow);
+    return () => window.removeEventListener('pageshow', onPageShow);
+  }, []);
 }
 
 /** The checkout's address if it is a web page on this site's origin or on a trusted one, else null. */
