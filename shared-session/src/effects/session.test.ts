@@ -72,6 +72,14 @@ function pageWith(script: Record<string, readonly Reply[]>, own: Partial<Identit
   };
 }
 
+/** The same after Ada has signed in. */
+async function pageOfAda(...given: Parameters<typeof pageWith>) {
+  const page = pageWith(...given);
+  page.report(ada);
+  await settle();
+  return page;
+}
+
 const answered = <Payload>(payload: Payload) => ({ ok: true, statusCode: 200, message: '', payload }) as const;
 const settle = () => vi.advanceTimersByTimeAsync(0);
 const down: Reply = refused(503, 'Not ready');
@@ -103,12 +111,10 @@ describe('after sign-in', () => {
   });
 
   it('a minimal profile with an unknown role → ready with it', async () => {
-    const { read, report } = pageWith({
+    const { read } = await pageOfAda({
       ...signedIn,
       'GET /user': [ok({ name: 'Ada', email: 'ada@example.com', role: 'owner' })],
     });
-    report(ada);
-    await settle();
     expect(read()).toMatchObject({ status: 'ready', user: { role: 'owner' } });
   });
 
@@ -120,9 +126,7 @@ describe('after sign-in', () => {
     ['403', refused(403, 'Disabled'), 'disabled'],
     ['404', refused(404, 'No such call'), 'invalid'],
   ])('validity check answers %s → ready, refused, the profile is not requested', async (_what, reply, refusal) => {
-    const { read, report, lines, store } = pageWith({ ...signedIn, 'GET /isUserValid': [reply] });
-    report(ada);
-    await settle();
+    const { read, report, lines, store } = await pageOfAda({ ...signedIn, 'GET /isUserValid': [reply] });
     expect(read()).toMatchObject({ status: 'ready', user: null, isLoggedIn: true });
     expect(store.get(accountRefusalAtom)).toBe(refusal);
     expect(store.get(serverReachableAtom)).toBe(true);
@@ -137,18 +141,14 @@ describe('after sign-in', () => {
     ['null', null],
     ['something else', { id: 7 }],
   ])('validity check answers ok with payload %s → valid', async (_what, payload) => {
-    const { read, report } = pageWith({ ...signedIn, 'GET /isUserValid': [ok(payload)] });
-    report(ada);
-    await settle();
+    const { read } = await pageOfAda({ ...signedIn, 'GET /isUserValid': [ok(payload)] });
     expect(read()).toMatchObject({ status: 'ready', user: adaProfile });
   });
 
   it('validity check answers that there is no organization → ready without profile, which is not requested', async () => {
-    const { read, report, lines, store } = pageWith({
+    const { read, lines, store } = await pageOfAda({
       'GET /isUserValid': [ok({ valid: true, hasOrganization: false })],
     });
-    report(ada);
-    await settle();
     expect(read()).toMatchObject({ status: 'ready', user: null });
     expect(store.get(accountRefusalAtom)).toBeNull();
     expect(lines()).toEqual(['GET /isUserValid']);
@@ -160,9 +160,7 @@ describe('after sign-in', () => {
     ['403 → the account is disabled', refused(403, 'Disabled'), 'disabled'],
   ])('profile answers %s: ready without profile', async (_what, reply, refusal) => {
     const getToken = vi.fn<Identity['getToken']>(async () => 'token-1');
-    const { read, report, lines, store } = pageWith({ ...valid, 'GET /user': [reply] }, { getToken });
-    report(ada);
-    await settle();
+    const { read, lines, store } = await pageOfAda({ ...valid, 'GET /user': [reply] }, { getToken });
     expect(read()).toMatchObject({ status: 'ready', user: null });
     expect(store.get(accountRefusalAtom)).toBe(refusal);
     expect(lines().filter((line) => line === 'GET /user')).toHaveLength(1);
@@ -200,9 +198,7 @@ describe('after sign-in', () => {
   });
 
   it('fault 31: network back → requested at once', async () => {
-    const { read, report, wake } = pageWith({ ...signedIn, 'GET /isUserValid': [down, ok(null)] });
-    report(ada);
-    await settle();
+    const { read, wake } = await pageOfAda({ ...signedIn, 'GET /isUserValid': [down, ok(null)] });
     wake();
     await settle();
     expect(read().status).toBe('ready');
@@ -222,9 +218,7 @@ describe('after sign-in', () => {
   });
 
   it('the backend code cannot be loaded, signed out meanwhile → not requested again', async () => {
-    const { report, files, lines } = pageWith(signedIn, {}, 5);
-    report(ada);
-    await settle();
+    const { report, files, lines } = await pageOfAda(signedIn, {}, 5);
     report(null);
     expect(vi.getTimerCount()).toBe(0);
     await vi.advanceTimersByTimeAsync(5000);
@@ -261,9 +255,7 @@ describe('after sign-in', () => {
 
 describe('a newer account', () => {
   it('while the server is unreachable → the older account’s retries stop', async () => {
-    const { report, lines } = pageWith({ 'GET /isUserValid': [down] });
-    report(ada);
-    await settle();
+    const { report, lines } = await pageOfAda({ 'GET /isUserValid': [down] });
     report(bob);
     await vi.advanceTimersByTimeAsync(3000);
     expect(lines()).toHaveLength(5);
@@ -276,9 +268,7 @@ describe('a newer account', () => {
 
 describe('sign-out', () => {
   it('→ everything about the account is cleared, also what comes later, and the session is ready', async () => {
-    const { read, report, session, store } = pageWith(signedIn);
-    report(ada);
-    await settle();
+    const { read, session, store } = await pageOfAda(signedIn);
     await loadResource(store, organizationAtoms, async () => answered(acme));
     await loadResource(store, locationsAtoms, async () => answered([harbour]));
     await loadResource(store, usersAtoms, async () => answered([carol]));
@@ -301,9 +291,7 @@ describe('sign-out', () => {
       ...Object.fromEntries(kept),
       removeItem: (key: string) => kept.delete(key),
     });
-    const { report, session } = pageWith(signedIn);
-    report(ada);
-    await settle();
+    const { report, session } = await pageOfAda(signedIn);
     report(null);
     expect(kept.size).toBe(1);
     report(ada);
@@ -331,9 +319,7 @@ describe('sign-out', () => {
 
   it('fails → logged by code, rethrown, still signed in', async () => {
     const failure = Object.assign(new Error('ada@example.com'), { code: 'auth/internal-error' });
-    const { read, report, session, log } = pageWith(signedIn, { signOut: () => Promise.reject(failure) });
-    report(ada);
-    await settle();
+    const { read, session, log } = await pageOfAda(signedIn, { signOut: () => Promise.reject(failure) });
     await expect(session.signOut()).rejects.toBe(failure);
     expect(log).toHaveBeenCalledWith('error', 'sign-out-failed', { code: 'auth/internal-error' });
     expect(read().isLoggedIn).toBe(true);
@@ -342,13 +328,11 @@ describe('sign-out', () => {
 
 describe('saved, but the profile cannot be read again', () => {
   it('→ saved; the profile counts as outdated until it is read; no toast', async () => {
-    const { report, store, organization, refreshProfile, lines } = pageWith({
+    const { store, organization, refreshProfile, lines } = await pageOfAda({
       ...valid,
       'GET /user': [ok(adaProfile), refused(500, 'No'), refused(500, 'No'), refused(500, 'No'), ok(adaProfile)],
       'POST /locations': [ok([harbour], 201)],
     });
-    report(ada);
-    await settle();
     const saved = (await organization()).addLocations([{ name: 'Harbour' }]);
     await vi.advanceTimersByTimeAsync(5000);
     expect((await saved).ok).toBe(true);
@@ -364,9 +348,7 @@ describe('refreshProfile', () => {
   const verified = { ...adaProfile, onboarding_status: 'verification' };
 
   it('→ the new profile, without a splash', async () => {
-    const { read, report, refreshProfile } = pageWith({ ...valid, 'GET /user': [ok(adaProfile), ok(verified)] });
-    report(ada);
-    await settle();
+    const { read, refreshProfile } = await pageOfAda({ ...valid, 'GET /user': [ok(adaProfile), ok(verified)] });
     const refreshed = refreshProfile();
     expect(read().status).toBe('ready');
     await refreshed;
@@ -374,12 +356,10 @@ describe('refreshProfile', () => {
   });
 
   it('fails → the old profile stays, nothing is shown', async () => {
-    const { read, report, refreshProfile, store } = pageWith({
+    const { read, refreshProfile, store } = await pageOfAda({
       ...valid,
       'GET /user': [ok(adaProfile), refused(403, 'No')],
     });
-    report(ada);
-    await settle();
     expect((await refreshProfile()).ok).toBe(false);
     expect(read().user).toMatchObject(adaProfile);
     expect(store.get(pendingToastsAtom)).toEqual([]);
@@ -387,9 +367,7 @@ describe('refreshProfile', () => {
 
   it('without an organization → checks whether there is one instead of requesting the profile, whose 401 browsers log', async () => {
     const none = ok({ valid: true, hasOrganization: false });
-    const { report, refreshProfile, lines } = pageWith({ 'GET /isUserValid': [none, none] });
-    report(ada);
-    await settle();
+    const { refreshProfile, lines } = await pageOfAda({ 'GET /isUserValid': [none, none] });
     expect((await refreshProfile()).ok).toBe(false);
     expect(lines()).not.toContain('GET /user');
   });
