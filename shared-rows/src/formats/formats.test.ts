@@ -5,6 +5,7 @@ import { pasteIntoRows } from '../import/pasteIntoRows.ts';
 import { userKind } from '../users/userKind.ts';
 
 const kind = userKind([]);
+const cellsOf = (text: string) => readCsv(new TextEncoder().encode(text));
 const table = [
   ['Name', 'Email'],
   ['Ann, Lee', 'ann@x.example'],
@@ -30,12 +31,12 @@ it.each([
   ['codes for letters', 'Name,Email\n"Ann, Lee",ann@x.example\nBob O&#x27;Dea,bob@x.example'],
   ['a list of values', "Name  : Ann, Lee\nEmail : ann@x.example\n\nName  : Bob O'Dea\nEmail : bob@x.\n example\n"],
 ])('a file with %s → its cells', (_situation, text) => {
-  expect(readCsv(new TextEncoder().encode(text))).toEqual(table);
+  expect(cellsOf(text)).toEqual(table);
 });
 
 it('an LDIF file → a row for each entry, without comments and its version', () => {
   const text = `version: 1\n\n# ann\ndn: cn=ann\ncn:: w4RubmU=\nmail: ann@x.example\nmail: a@x.exam\n ple\n\ndn: cn=bob\nmail: bob@x.example\n\n# end\nsearch: 2\n`;
-  expect(readCsv(new TextEncoder().encode(text))).toEqual([
+  expect(cellsOf(text)).toEqual([
     ['dn', 'cn', 'mail'],
     ['cn=ann', 'Änne', 'ann@x.example; a@x.example'],
     ['cn=bob', '', 'bob@x.example'],
@@ -64,12 +65,12 @@ it.each([
     ['Ann,Cook', 'Bob,Clerk'],
   ],
 ])('a page with a cell %s → the other cells are in their columns', (_situation, text, lines) => {
-  expect(readCsv(new TextEncoder().encode(text))).toEqual(lines.map((line) => line.split(',')));
+  expect(cellsOf(text)).toEqual(lines.map((line) => line.split(',')));
 });
 
 it('a code in a page that stands for another code → decoded once', () => {
   const text = '<table><tr><td>AT&amp;amp;T&#8203;</td></tr></table>';
-  expect(readCsv(new TextEncoder().encode(text))).toEqual([['AT&amp;T']]);
+  expect(cellsOf(text)).toEqual([['AT&amp;T']]);
 });
 
 it.each([
@@ -77,7 +78,7 @@ it.each([
   [', in more rows than can be imported', 40_001, 1],
 ])('a cell across 999 columns%s → at most as many as are matched', (_situation, rows, columns) => {
   const text = `<table>${'<tr><td colspan=999>Staff</td></tr>'.repeat(rows)}</table>`;
-  expect(readCsv(new TextEncoder().encode(text))[0]).toHaveLength(columns);
+  expect(cellsOf(text)[0]).toHaveLength(columns);
 });
 
 const manyLabels = Array.from({ length: 99 }, (_, at) => `h${at}: 1\n`).join('');
@@ -100,7 +101,7 @@ it.each([
     1,
   ],
 ])('%s → split where its cells are', (_situation, text, width) => {
-  expect(readCsv(new TextEncoder().encode(text)).at(-1)).toHaveLength(width);
+  expect(cellsOf(text).at(-1)).toHaveLength(width);
 });
 
 it.each([
@@ -115,10 +116,7 @@ it.each([
   ['#1 Pier', '#1 Pier'],
   ['Harbor (https://www.notion.so/Harbor-1b2c?pvs=21)', 'Harbor'],
 ])('the cell %j → %j', (cell, expected) => {
-  expect(readCsv(new TextEncoder().encode(`Name,Cell\nAnn,"${cell.replaceAll('"', '""')}"`))[1]).toEqual([
-    'Ann',
-    expected,
-  ]);
+  expect(cellsOf(`Name,Cell\nAnn,"${cell.replaceAll('"', '""')}"`)[1]).toEqual(['Ann', expected]);
 });
 
 it.each([

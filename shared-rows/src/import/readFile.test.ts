@@ -14,6 +14,7 @@ import { findFileError, maxFileSize, readCsv, readFile } from './readFile.ts';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 const zipped = (...names: string[]) => bytesOf(`PK\u0003\u0004${names.join('\u0000')}`);
+const readText = (text: string) => readFile(new File([text], 'list.csv'), userKind([]));
 const oneLine = (text: string | undefined) => text?.replace(/\r?\n/, '↵') ?? '';
 
 describe('readFile', () => {
@@ -33,14 +34,14 @@ describe('readFile', () => {
     ],
     ['a title and headings', 'Employees,,\nName,Email,Role\n', importMessages.fileError.onlyHeadings],
   ])('a file with %s → an error that says so', async (_situation, text, error) => {
-    expect(await readFile(new File([text], 'list.csv'), userKind([]))).toEqual({ error });
+    expect(await readText(text)).toEqual({ error });
   });
 
   it.each([
     ['in one line', 'ann@x.example;bob@x.example; Lee <lee@x.example>'],
     ['in several lines', 'ann@x.example, bob@x.example,\nLee <lee@x.example>\n'],
   ])('addresses beside each other %s → one below the other', async (_situation, text) => {
-    expect(await readFile(new File([text], 'list.txt'), userKind([]))).toEqual({
+    expect(await readText(text)).toEqual({
       lines: [
         ['', 'ann@x.example'],
         ['', 'bob@x.example'],
@@ -53,7 +54,7 @@ describe('readFile', () => {
     ['in lines of their own', 'Ann Lee\nCook\nann@x.example\n\nBob Roe\nClerk\nbob@x.example'],
     ['copied from a mail', 'From: Ann Lee <ann@x.example>\nTo: Bob Roe <bob@x.example>; cy@x.example'],
   ])('names %s → beside their address', async (_situation, text) => {
-    const found = await readFile(new File([text], 'list.txt'), userKind([]));
+    const found = await readText(text);
     const lines = 'lines' in found ? found.lines : [];
     expect(lines.map((cells) => [cells[0], cells.at(-1)]).slice(0, 2)).toEqual([
       ['Ann Lee', 'ann@x.example'],
@@ -62,13 +63,11 @@ describe('readFile', () => {
   });
 
   it.each(['Email addresses', 'Newsletter'])('"%s" above a single address → no name', async (title) => {
-    const file = new File([`${title}\nann@x.example`], 'list.txt');
-    expect(await readFile(file, userKind([]))).toEqual({ lines: [[title], ['ann@x.example']] });
+    expect(await readText(`${title}\nann@x.example`)).toEqual({ lines: [[title], ['ann@x.example']] });
   });
 
   it('last names first in a line of addresses → they stay with their address', async () => {
-    const file = new File(['Lee, Ann <ann@x.example>; Roe, Bob <bob@x.example>'], 'list.txt');
-    expect(await readFile(file, userKind([]))).toEqual({
+    expect(await readText('Lee, Ann <ann@x.example>; Roe, Bob <bob@x.example>')).toEqual({
       lines: [
         ['Lee, Ann', 'ann@x.example'],
         ['Roe, Bob', 'bob@x.example'],
@@ -80,7 +79,7 @@ describe('readFile', () => {
     ['Name,Ann,Bob\nEmail,ann@x.example,bob@x.example', ['Name,Email', 'Ann,ann@x.example', 'Bob,bob@x.example']],
     ['Name,Ann\nEmail,ann@x.example', ['Name,Email', 'Ann,ann@x.example']],
   ])('the table %j with its headings in the first column → turned', async (text, lines) => {
-    const found = await readFile(new File([text], 'list.csv'), userKind([]));
+    const found = await readText(text);
     expect(found).toEqual({ lines: lines.map((line) => line.split(',')) });
   });
 
@@ -94,12 +93,12 @@ describe('readFile', () => {
     ['of a manager beside the only person', 'Ann Lee,ann@x.example,boss@x.example'],
   ])('a second address %s, without headings → no person of its own', async (_situation, text) => {
     const lines = text.split('\n').map((line) => line.split(','));
-    expect(await readFile(new File([text], 'list.csv'), userKind([]))).toEqual({ lines });
+    expect(await readText(text)).toEqual({ lines });
   });
 
   it('a table saved again as one column → its columns', async () => {
     const text = '"Name,Email"\r\n"Ann,ann@x.example"\r\n"""Roe, Bob"",bob@x.example"\r\n';
-    expect(await readFile(new File([text], 'list.csv'), userKind([]))).toEqual({
+    expect(await readText(text)).toEqual({
       lines: [
         ['Name', 'Email'],
         ['Ann', 'ann@x.example'],
@@ -110,7 +109,7 @@ describe('readFile', () => {
 
   it('a file with 250 columns → all are read, the first 200 are matched', async () => {
     const text = ['Name', 'cell'].map((first) => [first, ...Array.from({ length: 249 }, () => 'x')].join()).join('\n');
-    const found = await readFile(new File([text], 'list.csv'), userKind([]));
+    const found = await readText(text);
     const lines = 'lines' in found ? found.lines : [];
     expect(lines.map(({ length }) => length)).toEqual([250, 250]);
     expect(matchColumns(lines, userKind([])).targets).toHaveLength(200);
@@ -131,13 +130,11 @@ describe('readFile', () => {
     ['single quotes', "'',", (many: string) => `'Ann',${many}'ann@x.example'\n'Bob','${many}`],
     ['parentheses in a cell', '(', (many: string) => `Name,Email\nAnn${many},ann@x.example`],
   ])('a file with many %s → as fast as many with fewer', async (situation, one, textWith) => {
-    const read = async (count: number) => {
-      const file = new File([textWith(one.repeat(count))], 'list.csv');
-      expect(await readFile(file, userKind([]))).toHaveProperty('lines');
-    };
+    const readMany = async (count: number) =>
+      expect(await readText(textWith(one.repeat(count)))).toHaveProperty('lines');
     // Below that, reading single quotes takes longer than a search that is quadratic.
     const length = situation === 'single quotes' ? 100_000 : 30_000;
-    expect(await growth(length, read)).toBeLessThan(steepest);
+    expect(await growth(length, readMany)).toBeLessThan(steepest);
   });
 });
 
