@@ -1,7 +1,7 @@
 import type { SiteComposition } from 'composition/composition';
 
 import { CheckFailed, CommandError } from '../errors.ts';
-import { buildsOf, liveVersion } from '../publish/builds.ts';
+import { buildsOf, liveVersion, notPublished } from '../publish/builds.ts';
 import { formatTime, type KeptChange, partsOf, readLog } from '../store/changes.ts';
 import { livePartsOf, readSite } from '../store/compositionInStore.ts';
 import { verifySite } from '../verify/verifySite.ts';
@@ -32,7 +32,7 @@ export const history: Command = {
     const { site } = await readSite(store);
     const live = liveVersion(site, name);
     const builds = buildsOf(site, name);
-    if (builds.length === 0) throw new CommandError(`Nothing of ${name} has been published in ${store.name}.`);
+    if (builds.length === 0) throw notPublished(name, store);
     const lines = builds.map(
       ({ version, publishedAt, files, bytes }) =>
         `${version === live ? '→' : ' '} ${version}  ${formatTime(publishedAt)}  ${files} files, ${Math.ceil(bytes / 1000)} kB`,

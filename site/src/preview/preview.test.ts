@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 
 import { temporaryFolder } from 'composition/testing';
@@ -56,20 +55,18 @@ test('the way out → the live site, and the cookie is gone', async () => {
   expect(left).toMatchObject({ status: 302, location: '/', cookie: expect.stringContaining('Max-Age=0') });
 });
 
-test('1,000 forged, altered and expired links → the live site every time', async () => {
+// Signatures themselves are attacked in override.test.ts, which reads them with the same function.
+test('forged, altered and expired links → the live site every time', async () => {
   const parts = [{ name: 'remote-main', version: '2-b' }];
   const until = Math.floor(Date.now() / 1000) + 1000;
   const token = link.slice(link.lastIndexOf('/') + 1);
-  const forged = Array.from({ length: 1000 }, (_, index) => {
-    if (index % 4 === 0) return signPreview({ parts, until }, randomBytes(32).toString('hex'));
-    if (index % 4 === 1) return signPreview({ parts, until: until - 1001 - index }, key);
-    if (index % 4 === 2) return randomBytes(1 + (index % 90)).toString('base64url');
-    const at = index % token.length;
-    return `${token.slice(0, at)}${token[at] === 'A' ? 'B' : 'A'}${token.slice(at + 1)}`;
-  });
-  expect(forged.filter((text) => readPreview(text, key) !== null)).toEqual([]);
-  // Of each kind five.
-  for (const text of forged.slice(-20)) {
+  const altered = token.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'));
+  const links = [
+    signPreview({ parts, until }, 'x'.repeat(32)),
+    signPreview({ parts, until: until - 1001 }, key),
+    altered,
+  ];
+  for (const text of links) {
     const { location, cookie } = await follow(`${origin}${previewPath}${text}`);
     expect([location, cookie]).toEqual(['/', expect.stringContaining('Max-Age=0')]);
     expect((await pageWith(`askwell_preview=${text}`)).versions[0]).toBe('remote-main 1-a');

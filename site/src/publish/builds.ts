@@ -1,5 +1,6 @@
 import { keyOf, type PublishedBuild, type SiteComposition } from 'composition/composition';
 
+import { CommandError } from '../errors.ts';
 import { readChanges } from '../store/changes.ts';
 import { type Changed, livePartsOf, readSite } from '../store/compositionInStore.ts';
 import { longestPublish, type PartVersion, type Store } from '../store/Store.ts';
@@ -12,6 +13,9 @@ const keptBuilds = 3;
 
 export const liveVersion = (site: SiteComposition, name: string): string | null =>
   livePartsOf(site).find((part) => part.name === name)?.version ?? null;
+
+export const notPublished = (name: string, store: Store) =>
+  new CommandError(`Nothing of ${name} has been published in ${store.name}.`);
 
 /**
  * Inserts a build into the list of published ones, directly before the live one, so that a rollback leads to that and not to a

@@ -13,7 +13,7 @@ import {
 } from '../store/compositionInStore.ts';
 import { readChanges } from '../store/changes.ts';
 import type { Store } from '../store/Store.ts';
-import { buildBefore, buildsOf, liveVersion } from './builds.ts';
+import { buildBefore, buildsOf, liveVersion, notPublished } from './builds.ts';
 import { findRouteConflicts } from './checkBuild.ts';
 
 /**
@@ -36,8 +36,7 @@ export function rollBack(
       version = buildBefore(site, name)?.version ?? null;
       from ??= live;
     }
-    if (buildsOf(site, name).length === 0)
-      throw new CommandError(`Nothing of ${name} has been published in ${store.name}.`);
+    if (buildsOf(site, name).length === 0) throw notPublished(name, store);
     if (version === null) throw new CommandError(`${name} has no build before ${live} to roll back to.`);
     if (!buildsOf(site, name).some((build) => build.version === version))
       throw new CommandError(describeUnknown(site, name, version));
@@ -124,7 +123,7 @@ export function switchRemote(store: Store, name: string, isOn: boolean, by: Auth
   return changeComposition(store, describe(isOn ? 'enable' : 'disable', name, by), (site) => {
     const current = site.remotes.find((remote) => remote.name === name);
     if (name === 'shell') throw new CommandError('The shell cannot be disabled; roll it back instead.');
-    if (current === undefined) throw new CommandError(`Nothing of ${name} has been published in ${store.name}.`);
+    if (current === undefined) throw notPublished(name, store);
     if (isOn === !current.disabled) return site;
     const switched = { ...current, disabled: !isOn };
     return { ...site, remotes: site.remotes.map((remote) => (remote.name === name ? switched : remote)) };
@@ -134,8 +133,7 @@ export function switchRemote(store: Store, name: string, isOn: boolean, by: Auth
 /** Blocks publishing of a part, or allows it again. The live build stays, and rollbacks are possible. */
 export function switchHold(store: Store, name: string, isHeld: boolean, by: Author): Promise<Changed> {
   return changeComposition(store, describe(isHeld ? 'hold' : 'release', name, by), (site) => {
-    if (liveVersion(site, name) === null)
-      throw new CommandError(`Nothing of ${name} has been published in ${store.name}.`);
+    if (liveVersion(site, name) === null) throw notPublished(name, store);
     if (site.held.includes(name) === isHeld) return site;
     return { ...site, held: isHeld ? [...site.held, name] : site.held.filter((other) => other !== name) };
   });
@@ -152,8 +150,7 @@ export function switchHealing(store: Store, isOn: boolean, by: Author = nobody):
 export function removeRemote(store: Store, name: string, by: Author = nobody): Promise<Changed> {
   return changeComposition(store, describe('remove', name, by), (site) => {
     if (name === 'shell') throw new CommandError('The shell cannot be removed: there is no site without it.');
-    if (!site.remotes.some((remote) => remote.name === name))
-      throw new CommandError(`Nothing of ${name} has been published in ${store.name}.`);
+    if (!site.remotes.some((remote) => remote.name === name)) throw notPublished(name, store);
     return { ...site, remotes: site.remotes.filter((remote) => remote.name !== name) };
   });
 }
