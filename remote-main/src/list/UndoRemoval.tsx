@@ -5,7 +5,7 @@ import { Button } from 'shared-ui';
 import { Icon, Undo2 } from 'shared-ui/icons';
 
 import { editText } from '../settings/messages.ts';
-import { changeEach, resultOf } from './manyRows.ts';
+import { resultOf, useChangeEach } from './manyRows.ts';
 import styles from './UndoRemoval.module.css';
 
 type Props<Row> = {
@@ -19,6 +19,7 @@ type Props<Row> = {
 
 /** Offers to undo a removal for ten seconds. The countdown pauses while the pointer or the focus is on it. */
 export function UndoRemoval<Row>({ rows, text, restore, onUndone, onClose }: Props<Row>) {
+  const changeEach = useChangeEach();
   const { busy, failure, send } = useSubmission();
   const [isHeld, setIsHeld] = useState(false);
   const [left, setLeft] = useState(rows);

@@ -1,4 +1,5 @@
-import type { ApiFailure, ApiResult } from 'shared-session';
+import { useStore } from 'jotai';
+import { type ApiFailure, type ApiResult, sessionAtom } from 'shared-session';
 import { csvLines, csvText, saveFile } from 'shared-rows/csv';
 
 import { cursorOf, type FetchPage, type ListedRow } from './usePagedRows.ts';
@@ -60,21 +61,35 @@ export async function exportCsv<Row extends ListedRow>(
 
 export type FailedChange<Row> = { row: Row; failure: ApiFailure };
 
+/** `changeEach` for the account that is signed in: another one, which signs in in another tab, must not go on with it. */
+export function useChangeEach() {
+  const store = useStore();
+  const account = () => store.get(sessionAtom).firebaseUser?.uid;
+  return <Row>(rows: readonly Row[], change: Change<Row>, onProgress?: (done: number) => void) => {
+    const own = account();
+    return changeEach({ rows, change, onProgress, mayContinue: () => account() === own });
+  };
+}
+
+type Change<Row> = (row: Row) => Promise<ApiResult<unknown>>;
+type Changes<Row> = {
+  rows: readonly Row[];
+  change: Change<Row>;
+  onProgress?: ((done: number) => void) | undefined;
+  mayContinue: () => boolean;
+};
+
 /** Sends one request for each row, a few at a time, and returns the rows that failed. */
-export async function changeEach<Row>(
-  rows: readonly Row[],
-  change: (row: Row) => Promise<ApiResult<unknown>>,
-  onProgress: (done: number) => void = () => {},
-): Promise<FailedChange<Row>[]> {
+export async function changeEach<Row>({ rows, change, onProgress, mayContinue }: Changes<Row>) {
   const waiting = [...rows];
   const failed: FailedChange<Row>[] = [];
   let done = 0;
 
   async function work() {
-    for (let row = waiting.shift(); row !== undefined; row = waiting.shift()) {
+    for (let row = waiting.shift(); row !== undefined && mayContinue(); row = waiting.shift()) {
       const result = await change(row);
       if (!result.ok) failed.push({ row, failure: result });
-      onProgress((done += 1));
+      onProgress?.((done += 1));
     }
   }
 

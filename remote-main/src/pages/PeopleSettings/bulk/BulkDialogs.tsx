@@ -12,7 +12,7 @@ import {
 } from 'shared-session';
 import { Checkbox, RadioCards } from 'shared-ui';
 
-import { changeEach, type FailedChange, resultOf } from '../../../list/manyRows.ts';
+import { useChangeEach, type FailedChange, resultOf } from '../../../list/manyRows.ts';
 import { ConfirmDialog } from '../../../settings/ConfirmDialog.tsx';
 import { editText } from '../../../settings/messages.ts';
 import { peopleText } from '../messages.ts';
@@ -39,6 +39,7 @@ type BulkDialogProps = BulkProps & {
 
 /** Changes one or many users in the same way. The ones that failed can be retried. */
 function BulkDialog({ users, text, change, onDone, children, isDangerous = false, ...dialog }: BulkDialogProps) {
+  const changeEach = useChangeEach();
   const [progress, setProgress] = useState(0);
   const [failed, setFailed] = useState<readonly FailedChange<UserListItem>[]>([]);
   const remaining = failed.length > 0 ? failed.map(({ row }) => row) : users;
