@@ -61,7 +61,7 @@ export function CommandPalette({ pages, typedAhead, onDone, onShortcuts }: Props
   }
 
   function onKey(event: KeyboardEvent) {
-    const step = steps.get(event.key);
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined && entries.length > 0) {
       event.preventDefault();
       setActive((Math.min(active, entries.length - 1) + step + entries.length) % entries.length);
@@ -142,10 +142,6 @@ export function CommandPalette({ pages, typedAhead, onDone, onShortcuts }: Props
   );
 }
 
-const steps: ReadonlyMap<string, number> = new Map([
-  ['ArrowDown', 1],
-  ['ArrowUp', -1],
-]);
 const kinds: readonly EntryKind[] = ['page', 'person', 'location', 'action'];
 const icons = { page: File, person: UserRound, location: MapPin, action: LogOut };
 // Pages not listed get the file icon.
