@@ -46,6 +46,16 @@ test('names of one word of 80 letters → every page fits 320 px, from right to 
   }
 });
 
+test('long names of locations in a person’s dialog on a phone → whole', async ({ page, api }) => {
+  api.answer('GET /locations', standInList([{ ...location, name }]));
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/settings/people');
+  await page.getByRole('button', { name: 'Edit José Díaz' }).click();
+  const locations = page.getByRole('dialog').getByRole('group', { name: 'Locations' });
+  const [around, label] = await Promise.all([locations, locations.getByText(name)].map((part) => part.boundingBox()));
+  expect((label?.x ?? 0) + (label?.width ?? Infinity)).toBeLessThan((around?.x ?? 0) + (around?.width ?? 0));
+});
+
 /** Whether an element or its cell has more text than it shows. */
 function isCut(element: HTMLElement): boolean {
   return [element, element.parentElement ?? element].some(
