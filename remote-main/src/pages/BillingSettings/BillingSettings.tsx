@@ -14,7 +14,7 @@ import {
 import { Card, EmptyState, Notice } from 'shared-ui';
 
 import styles from './Billing.module.css';
-import { PaymentCards } from './PaymentCards.tsx';
+import { InvoicesCard, PaymentCard } from './PaymentCards.tsx';
 import { PlanChoice } from './PlanChoice.tsx';
 import { SubscriptionView } from './SubscriptionView.tsx';
 import { billingText } from './messages.ts';
@@ -35,6 +35,7 @@ export function Page() {
   const isMissing = asked.status === 'error';
   const contact = organization?.contactEmail ?? (isMissing ? subscriptionText.unknown : (user?.email ?? ''));
   const { resource: subscription, load } = useSubscription();
+  const billing = useCall(calls.getBilling);
   const plans = useCall(calls.getPlans);
   const [outcome, clearOutcome] = useCheckoutOutcome();
 
@@ -48,25 +49,28 @@ export function Page() {
     <SettingsPage title={settingsText.tabs.billing} lead={billingText.lead} isWide>
       <OutcomeNotice outcome={outcome} subscription={subscription.data} />
       <div className={styles.cards}>
-        <Card title={billingText.subscription}>
-          <ResourceView
-            // Shown once the invoice address is known. The skeleton has the user's own, which is about as long.
-            resource={subscription}
-            waitsFor={[{ ...asked, data: organization }, summary]}
-            what={subscriptionText.what}
-            expected={expectedSubscription}
-            onRetry={() => void load()}
-          >
-            {(known) => (
-              <SubscriptionView
-                subscription={known}
-                contact={contact}
-                usage={known === expectedSubscription ? expectedUsage : summary.data}
-                onDone={reload}
-              />
-            )}
-          </ResourceView>
-        </Card>
+        <div className={styles.column}>
+          <Card title={billingText.subscription}>
+            <ResourceView
+              // Shown once the invoice address is known. The skeleton has the user's own, which is about as long.
+              resource={subscription}
+              waitsFor={[{ ...asked, data: organization }, summary]}
+              what={subscriptionText.what}
+              expected={expectedSubscription}
+              onRetry={() => void load()}
+            >
+              {(known) => (
+                <SubscriptionView
+                  subscription={known}
+                  contact={contact}
+                  usage={known === expectedSubscription ? expectedUsage : summary.data}
+                  onDone={reload}
+                />
+              )}
+            </ResourceView>
+          </Card>
+          <PaymentCard billing={billing} subscription={subscription} />
+        </div>
         <Card title={billingText.plans}>
           <ResourceView<readonly Plan[]>
             resource={plans.resource}
@@ -90,7 +94,7 @@ export function Page() {
             }
           </ResourceView>
         </Card>
-        <PaymentCards isSubscribed={subscription.data !== null && subscription.data.state !== 'none'} />
+        <InvoicesCard billing={billing} />
       </div>
     </SettingsPage>
   );

@@ -1,39 +1,47 @@
-import { FailureNotice, openCheckout, ResourceView, useCall, useSubmission } from 'remote-kit';
-import { type Billing, call, calls, type Invoice } from 'shared-session';
+import { FailureNotice, openCheckout, ResourceView, type useCall, useSubmission } from 'remote-kit';
+import { type Billing, call, calls, type Invoice, type Resource, type Subscription } from 'shared-session';
 import { Button, Card, EmptyState, formatMoney, readerLocale, tableClass, VisuallyHidden } from 'shared-ui';
 import { CreditCard, FileText, Icon } from 'shared-ui/icons';
 
 import styles from './Billing.module.css';
 import { billingText } from './messages.ts';
 
-/** The payment method and the invoices. */
-export function PaymentCards({ isSubscribed }: { isSubscribed: boolean }) {
-  const { resource, load } = useCall(calls.getBilling);
-  const parts = { resource, what: billingText.billingWhat, expected: expectedBilling, onRetry: () => void load() };
+type BillingCall = ReturnType<typeof useCall<Billing>>;
+
+/** Shown once the subscription is known, so that the button does not appear later. */
+export function PaymentCard({ billing, subscription }: { billing: BillingCall; subscription: Resource<Subscription> }) {
   return (
-    <>
-      <Card title={billingText.payment}>
-        <ResourceView<Billing> {...parts}>
-          {({ paymentMethod }) => <PaymentMethod method={paymentMethod} isSubscribed={isSubscribed} />}
-        </ResourceView>
-      </Card>
-      {resource.status !== 'error' && (
-        <Card title={billingText.invoices}>
-          <ResourceView<Billing> {...parts}>
-            {({ invoices }) =>
-              invoices.length > 0 ? (
-                <InvoiceTable invoices={invoices} />
-              ) : (
-                <EmptyState icon={<Icon of={FileText} size={20} />} title={billingText.noInvoices}>
-                  {billingText.noInvoicesHint}
-                </EmptyState>
-              )
-            }
-          </ResourceView>
-        </Card>
-      )}
-    </>
+    <Card title={billingText.payment}>
+      <ResourceView<Billing> {...viewOf(billing)} waitsFor={[subscription]}>
+        {({ paymentMethod }) => (
+          <PaymentMethod method={paymentMethod} isSubscribed={subscription.data?.state !== 'none'} />
+        )}
+      </ResourceView>
+    </Card>
   );
+}
+
+export function InvoicesCard({ billing }: { billing: BillingCall }) {
+  if (billing.resource.status === 'error') return null;
+  return (
+    <Card title={billingText.invoices}>
+      <ResourceView<Billing> {...viewOf(billing)}>
+        {({ invoices }) =>
+          invoices.length > 0 ? (
+            <InvoiceTable invoices={invoices} />
+          ) : (
+            <EmptyState icon={<Icon of={FileText} size={20} />} title={billingText.noInvoices}>
+              {billingText.noInvoicesHint}
+            </EmptyState>
+          )
+        }
+      </ResourceView>
+    </Card>
+  );
+}
+
+function viewOf({ resource, load }: BillingCall) {
+  return { resource, what: billingText.billingWhat, expected: expectedBilling, onRetry: () => void load() };
 }
 
 type PaymentMethodProps = { method: Billing['paymentMethod']; isSubscribed: boolean };
