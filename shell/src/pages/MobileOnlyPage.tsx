@@ -54,9 +54,7 @@ export function MobileOnlyPage() {
       <Card title={texts.wrong}>
         <dl className={styles.facts}>
           <dt>{texts.account}</dt>
-          <dd>
-            {[displayName(session), email].filter((part, at, all) => part && all.indexOf(part) === at).join(' · ')}
-          </dd>
+          {[...new Set([displayName(session), email])].map((part) => part && <dd key={part}>{part}</dd>)}
           {session.user && (
             <>
               <dt>{texts.role}</dt>
