@@ -68,21 +68,13 @@ export function createApiClient(clientOptions: ClientOptions): ApiClient {
       try {
         const [query, firstToken] = await Promise.all([writeQuery(options.query), tokens.current()]);
         const url = `${baseUrl}${toPath(call.path, options.params)}${query}`;
-        const { raw, hadToken } = await repeat(
-          () => authorized(url, call, { ...options, account: firstToken === null ? null : account }),
-          {
-            mayRepeat: (retried, statusCode) =>
-              options.retries !== false &&
-              mayRetry({
-                method: call.method,
-                hasIdempotencyKey: Boolean(options.idempotencyKey),
-                retried,
-                statusCode,
-              }),
-            random,
-            signal: options.signal,
-          },
-        );
+        const { raw, hadToken } = await repeat(() => authorized(url, call, options, account, firstToken), {
+          mayRepeat: (retried, statusCode) =>
+            options.retries !== false && mayRetry(call.method, options.idempotencyKey, { retried, statusCode }),
+          random,
+          signal: options.signal,
+        });
+        if (account.aborted) throw new CancelledError();
         return { answer: readAnswer(raw, call.payload, Date.now(), options.query), hadToken };
       } catch (error) {
         return { answer: toFailedAnswer(error), hadToken: true };
@@ -94,15 +86,14 @@ export function createApiClient(clientOptions: ClientOptions): ApiClient {
   async function authorized(
     url: string,
     call: Pick<Call, 'method'>,
-    options: SendOptions<unknown> & { account: AbortSignal | null },
+    options: SendOptions<unknown>,
+    account: AbortSignal,
+    firstToken: string | null,
   ) {
     const limits = { timeoutMs: options.timeoutMs ?? timeouts.answer, signal: options.signal };
-    const { account } = options;
     const ask = async (token: string | null) => {
-      if (account !== null && (token === null || account.aborted)) throw new CancelledError();
-      const raw = await exchange(fetch, url, requestInit(call, options, token), limits);
-      if (account?.aborted) throw new CancelledError();
-      return raw;
+      if (account.aborted || (token === null && firstToken !== null)) throw new CancelledError();
+      return exchange(fetch, url, requestInit(call, options, token), limits);
     };
     const token = await tokens.current();
     const raw = await ask(token);

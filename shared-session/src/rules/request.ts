@@ -36,11 +36,12 @@ export const timeouts = {
   readiness: 5000,
 } as const;
 
-type Attempt = { method: Call['method']; hasIdempotencyKey: boolean; retried: number; statusCode: number | null };
+/** `statusCode` is null without an answer. */
+type Attempt = { retried: number; statusCode: number | null };
 
-/** Whether a failed request may be sent again: only if it is idempotent. `statusCode` is null without an answer. */
-export function mayRetry({ method, hasIdempotencyKey, retried, statusCode }: Attempt): boolean {
-  const isRepeatable = method === 'GET' || hasIdempotencyKey;
+/** Whether a failed request may be sent again: only if it is idempotent. */
+export function mayRetry(method: Call['method'], key: string | undefined, { retried, statusCode }: Attempt): boolean {
+  const isRepeatable = method === 'GET' || Boolean(key);
   return isRepeatable && retried < 2 && (statusCode === null || statusCode >= 500);
 }
 
