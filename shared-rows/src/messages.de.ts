@@ -102,8 +102,16 @@ export const laterMessages: typeof english.laterMessages = {
     names: (names) => `${names}.`,
     meaning: 'Admins können alles ändern: die Organisation, ihre Personen und das Abo.',
     confirm: (amount) => (amount === 1 ? 'Admin einladen' : 'Admins einladen'),
-    back: 'Zurück zur Liste',
   },
+  skip: {
+    title: (amount) =>
+      amount === 1
+        ? 'Fortfahren, ohne die Person einzuladen?'
+        : `Fortfahren, ohne die ${count(amount, 'Person', 'Personen')} einzuladen?`,
+    meaning: 'Die Liste wird verworfen. Sie können Personen jederzeit in den Einstellungen hinzufügen.',
+    confirm: 'Ohne Einladen fortfahren',
+  },
+  backToList: 'Zurück zur Liste',
 };
 
 const fileKinds = {

@@ -73,7 +73,7 @@ export const importMessages = {
   },
 };
 
-/** Texts that load once the page is idle: about problems, selected and waiting rows, and new admins. */
+/** Texts that load once the page is idle: about problems, selected and waiting rows, new admins, and skipped lists. */
 export const laterMessages = {
   problems: {
     title: (invalid: number) => `${rowCount(invalid)} ${invalid === 1 ? 'has' : 'have'} problems`,
@@ -101,8 +101,13 @@ export const laterMessages = {
     names: (names: string) => `${names}.`,
     meaning: 'Admins can change everything: the organization, its people, and the subscription.',
     confirm: (amount: number): string => (amount === 1 ? 'Invite admin' : 'Invite admins'),
-    back: 'Back to the list',
   },
+  skip: {
+    title: (amount: number) => `Continue without inviting ${count(amount, 'person', 'people')}?`,
+    meaning: 'The list will be discarded. You can add people anytime in Settings.',
+    confirm: 'Continue without inviting',
+  },
+  backToList: 'Back to the list',
 };
 
 type FileKind = keyof typeof fileKinds;

@@ -1,4 +1,5 @@
 import { useAtomValue } from 'jotai';
+import type { ReactNode } from 'react';
 import { FailureNotice, language, resourceMessages, roleMessages } from 'remote-kit';
 import { loadLocations, type Location, locationsAtom, roles } from 'shared-session';
 import { Button, Checkbox, Dialog } from 'shared-ui';
@@ -54,26 +55,47 @@ export function LocationCheckboxes({ chosen, onChange }: LocationCheckboxesProps
   ));
 }
 
-type ConfirmAdminsProps = { names: readonly string[]; onCancel: () => void; onConfirm: () => void };
+type Answers = { onCancel: () => void; onConfirm: () => void };
 
 /** Confirms once for the whole list that admins are invited. */
-export function ConfirmAdmins({ names, onCancel, onConfirm }: ConfirmAdminsProps) {
+export function ConfirmAdmins({ names, ...answers }: Answers & { names: readonly string[] }) {
+  const { title, confirm, names: list, meaning } = laterMessages.admins;
+  return (
+    <ConfirmList {...answers} title={title(names.length)} action={confirm(names.length)} kind="primary">
+      <p>{list(new Intl.ListFormat(language).format(names))}</p>
+      <p>{meaning}</p>
+    </ConfirmList>
+  );
+}
+
+/** Asks before a list of people is discarded. */
+export function ConfirmSkip({ amount, ...answers }: Answers & { amount: number }) {
+  const { title, confirm, meaning } = laterMessages.skip;
+  return (
+    <ConfirmList {...answers} title={title(amount)} action={confirm} kind="danger">
+      <p>{meaning}</p>
+    </ConfirmList>
+  );
+}
+
+type ConfirmListProps = Answers & { title: string; action: string; kind: 'primary' | 'danger'; children: ReactNode };
+
+function ConfirmList({ title, action, kind, onCancel, onConfirm, children }: ConfirmListProps) {
   return (
     <Dialog
       open
       onClose={onCancel}
-      title={laterMessages.admins.title(names.length)}
+      title={title}
       actions={
         <>
-          <Button onClick={onCancel}>{laterMessages.admins.back}</Button>
-          <Button kind="primary" onClick={onConfirm}>
-            {laterMessages.admins.confirm(names.length)}
+          <Button onClick={onCancel}>{laterMessages.backToList}</Button>
+          <Button kind={kind} onClick={onConfirm}>
+            {action}
           </Button>
         </>
       }
     >
-      <p>{laterMessages.admins.names(new Intl.ListFormat(language).format(names))}</p>
-      <p>{laterMessages.admins.meaning}</p>
+      {children}
     </Dialog>
   );
 }

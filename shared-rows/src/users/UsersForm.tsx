@@ -84,7 +84,8 @@ export function UsersForm({ form, locations, children, end }: Props) {
   );
 }
 
-const loadMore = () => import(/* webpackChunkName: "rows-more" */ './UserBulk.tsx');
+/** The code of the first actions on several people. */
+export const loadMore = () => import(/* webpackChunkName: "rows-more" */ './UserBulk.tsx');
 
 /** One line about what each role can do. */
 function RoleDescriptions() {

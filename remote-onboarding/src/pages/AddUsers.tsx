@@ -10,12 +10,12 @@ import {
   usersAtom,
   useSession,
 } from 'shared-session';
-import { RowsFormEnd, UsersForm, useUsersForm, userMessages as rowTexts } from 'shared-rows';
+import { loadUsersParts, RowsFormEnd, UsersForm, useUsersForm, userMessages as rowTexts } from 'shared-rows';
 import { Button, Card } from 'shared-ui';
 
-import { lockedUser, LockedRows } from '../../LockedRows.tsx';
-import { userMessages as text } from '../../messages.ts';
-import { StepPage } from '../../StepPage.tsx';
+import { lockedUser, LockedRows } from '../LockedRows.tsx';
+import { userMessages as text } from '../messages.ts';
+import { StepPage } from '../StepPage.tsx';
 
 /** The third step: invite people. */
 export function Page() {
@@ -65,7 +65,7 @@ export function Page() {
         </UsersForm>
       </Card>
       {isConfirming && (
-        <LazyPart load={loadConfirm}>
+        <LazyPart load={loadUsersParts}>
           {({ ConfirmSkip }) => (
             <ConfirmSkip
               amount={form.rows.filled.length}
@@ -81,8 +81,6 @@ export function Page() {
     </StepPage>
   );
 }
-
-const loadConfirm = () => import(/* webpackChunkName: "rows-more" */ './ConfirmSkip.tsx');
 
 /** People who are in the organization already, including the user. */
 function StoredUsers({ people }: { people: readonly UserListItem[] }) {
