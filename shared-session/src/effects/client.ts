@@ -5,7 +5,6 @@ import {
   backOff,
   CancelledError,
   codeOf,
-  mayRetry,
   NetworkError,
   requestInit,
   TimeoutError,
@@ -69,8 +68,12 @@ export function createApiClient(clientOptions: ClientOptions): ApiClient {
         const [query, firstToken] = await Promise.all([writeQuery(options.query), tokens.current()]);
         const url = `${baseUrl}${toPath(call.path, options.params)}${query}`;
         const { raw, hadToken } = await repeat(() => authorized(url, call, options, account, firstToken), {
+          // Only what is idempotent.
           mayRepeat: (retried, statusCode) =>
-            options.retries !== false && mayRetry(call.method, options.idempotencyKey, { retried, statusCode }),
+            options.retries !== false &&
+            (call.method === 'GET' || Boolean(options.idempotencyKey)) &&
+            retried < 2 &&
+            (statusCode === null || statusCode >= 500),
           random,
           signal: options.signal,
         });
@@ -187,18 +190,16 @@ function rejectionOf(signal: AbortSignal): Promise<never> {
 }
 
 function createTokenSource(getToken: Identity['getToken']) {
-  let renewal: { refused: string; newer: Promise<string | null> } | null = null;
+  const renewals = new Map<string, Promise<string | null>>();
   return {
     current: () => getToken(),
-    /** A newer token than the refused one; parallel callers share one refresh, but not with another account. */
+    /** A newer token than the refused one; parallel callers share one renewal. */
     async newerThan(refused: string) {
-      if (renewal?.refused !== refused) {
-        const current = await getToken();
-        if (current !== refused) return current;
-      }
-      if (renewal?.refused !== refused)
-        renewal = { refused, newer: getToken({ fresh: true }).finally(() => (renewal = null)) };
-      return renewal.newer;
+      const current = renewals.has(refused) ? refused : await getToken();
+      if (current !== refused) return current;
+      const newer = renewals.get(refused) ?? getToken({ fresh: true }).finally(() => renewals.delete(refused));
+      renewals.set(refused, newer);
+      return newer;
     },
   };
 }

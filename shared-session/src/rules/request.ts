@@ -36,15 +36,6 @@ export const timeouts = {
   readiness: 5000,
 } as const;
 
-/** `statusCode` is null without an answer. */
-type Attempt = { retried: number; statusCode: number | null };
-
-/** Whether a failed request may be sent again: only if it is idempotent. */
-export function mayRetry(method: Call['method'], key: string | undefined, { retried, statusCode }: Attempt): boolean {
-  const isRepeatable = method === 'GET' || Boolean(key);
-  return isRepeatable && retried < 2 && (statusCode === null || statusCode >= 500);
-}
-
 /** How long to wait before the next try; `random` in [0, 1) keeps clients from retrying at the same moment. */
 export function backOff(retried: number, random: number): number {
   return Math.round(300 * 2 ** retried * (0.5 + random));
