@@ -4,7 +4,7 @@ import { calls } from 'shared-session/contract';
 import { describe, expect, it } from 'vitest';
 
 import { startTestApi } from './support/api.ts';
-import { idOf, newAdmin, newMember, newPerson, organizationFields } from './support/people.ts';
+import { idOf, invite, join, newAdmin, newMember, newPerson, organizationFields } from './support/people.ts';
 import { emulatorToken, type Person } from './support/tokens.ts';
 
 describe('Idempotency-Key', async () => {
@@ -77,6 +77,46 @@ describe('Idempotency-Key', async () => {
     const own = await api.call(calls.getOrganization, { as: founder });
     expect(replies.map(({ payload }) => payload)).toMatchObject([{ _id: own._id }, { _id: own._id }]);
     expect(own._id).not.toBe((await api.call(calls.getOrganization, { as: admin }))._id);
+  });
+
+  it('fault 49: same key after the founder joined another organization → refused, and that one is not changed', async () => {
+    const [founder, other] = [newPerson(), await newAdmin(api)];
+    const save = () =>
+      api.try(calls.saveOrganization, { as: founder, key: 'm', body: { ...organizationFields, name: 'First' } });
+    expect((await save()).status).toBe(201);
+    const admin = await newMember(api, founder, 'admin');
+    await api.call(calls.removeUser, { as: admin, id: await idOf(api, founder) });
+    await invite(api, other, { email: founder.email, role: 'admin' });
+    await join(api, founder);
+    expect((await save()).status).toBe(409);
+    expect((await api.call(calls.getOrganization, { as: other })).name).toBe(organizationFields.name);
+  });
+
+  it('same key as a stranger after 23 hours → its answer is kept for a day from then', async () => {
+    const founder = newPerson();
+    const save = () => api.try(calls.saveOrganization, { as: founder, key: 'n', body: organizationFields });
+    await save();
+    const admin = await newMember(api, founder, 'admin');
+    await api.call(calls.removeUser, { as: admin, id: await idOf(api, founder) });
+    api.advance(23 * 3_600_000);
+    const again = await save();
+    api.advance(2 * 3_600_000);
+    const { status, payload } = await save();
+    expect([status, payload]).toEqual([201, again.payload]);
+  });
+
+  it('invitation resent twice with one key → one mail, and both answers say so', async () => {
+    const [as, { email }] = [await newAdmin(api, 'add_users'), newPerson()];
+    const id = await invite(api, as, { email });
+    api.advance(60_000);
+    const resend = async () => {
+      const { status, payload } = await api.try(calls.resendInvitation, { as, id, key: 'o' });
+      return { status, payload };
+    };
+    const first = await resend();
+    expect(first).toMatchObject({ status: 200, payload: { _id: id } });
+    expect(await resend()).toEqual(first);
+    expect(await api.sql`select 1 from mails where "to" = ${email ?? ''}`).toHaveLength(2);
   });
 
   it('refused request → the key is free for the corrected one', async () => {

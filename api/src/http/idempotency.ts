@@ -29,7 +29,10 @@ export async function runWrite(
   }
 }
 
-/** Runs work once for a key. A second request waits here until the first is committed, and then gets its answer. */
+/**
+ * Runs work once for a key. A second request waits here until the first is committed, and then gets its answer, unless that
+ * is about an organization that the caller is no longer in.
+ */
 async function once(tx: Db, request: RequestKey, work: () => Promise<Answer>): Promise<Answer> {
   const { organizationId, uid, key, requestHash, now } = request;
   const mine = and(
@@ -50,20 +53,22 @@ async function once(tx: Db, request: RequestKey, work: () => Promise<Answer>): P
   if (!claimed) {
     const [first] = await tx.select().from(idempotencyKeys).where(mine);
     if (!first || first.requestHash !== requestHash) throw new HttpError(409, messages.keyUsed);
-    if (!(await isAboutFormerOrganization(tx, first)))
+    if (!(await isOfStranger(tx, first)))
       return { statusCode: first.statusCode ?? 200, message: first.message ?? '', payload: first.payload };
   }
   const { statusCode, message, payload, ...rest } = await work();
-  await tx.update(idempotencyKeys).set({ statusCode, message, payload }).where(mine);
+  await tx.update(idempotencyKeys).set({ statusCode, message, payload, createdAt: now }).where(mine);
   return { statusCode, message, payload, ...rest };
 }
 
-/** Whether the answer has an organization that the caller has been removed from since. Then they get a stranger's answer. */
-async function isAboutFormerOrganization(tx: Db, { organizationId, uid, payload }: StoredAnswer): Promise<boolean> {
+/** Whether the answer has an organization that the caller has been removed from since, and they are in no other one now. */
+async function isOfStranger(tx: Db, { organizationId, uid, payload }: StoredAnswer): Promise<boolean> {
   const saved = v.safeParse(v.object({ _id: v.string() }), payload);
   if (organizationId !== noOrganization || !saved.success) return false;
-  const isMember = and(eq(accounts.organizationId, saved.output._id), eq(accounts.uid, uid));
-  return (await tx.$count(accounts, isMember)) === 0;
+  const [account] = await tx.select().from(accounts).where(eq(accounts.uid, uid));
+  // The first organization's form must not change another one.
+  if (account && account.organizationId !== saved.output._id) throw new HttpError(409, messages.keyUsed);
+  return !account;
 }
 
 type StoredAnswer = typeof idempotencyKeys.$inferSelect;
