@@ -75,9 +75,11 @@ describe('fault 52: requests that another server might read differently', async 
     expect(text).not.toContain('seen');
   });
 
-  it('a request and a broken one behind it → no answer that the first could take for its own', async () => {
-    const plans = 'GET /plans HTTP/1.1\r\nHost: a\r\n\r\n';
-    expect(await exchange(api, `${plans}GET /plans HTTP/1.1\r\nHost : a\r\n\r\n`)).toEqual([{ head: '', text: '' }]);
+  it.each([
+    ['broken headers', 'GET /plans HTTP/1.1\r\nHost : a\r\n\r\n'],
+    ['a broken body', 'POST /org HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\nbroken\r\n'],
+  ])('a request, and one with %s behind it → no answer that the first could take for its own', async (_, broken) => {
+    expect(await exchange(api, `GET /plans HTTP/1.1\r\nHost: a\r\n\r\n${broken}`)).toEqual([{ head: '', text: '' }]);
   });
 
   it('a body that breaks after the answer → no second answer', async () => {

@@ -61,7 +61,7 @@ export function createPipelineLimit(setImmediate: (then: () => void) => unknown)
         const known = connections.get(connection);
         if (!known) return;
         known.unanswered -= 1;
-        // Otherwise an idle connection would keep them in memory.
+        // An idle connection need not keep them in memory, unless the rest of a refused body may still come.
         if (known.last?.[0].complete !== false) delete known.last;
       });
     },

@@ -199,6 +199,18 @@ test('a body that breaks after the answer → no second answer', async () => {
   expect(read.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 405']);
 });
 
+test('a body that breaks while an earlier request waits → no answer that it could take for its own', async () => {
+  const asked: (string | undefined)[] = [];
+  const plain = await serve(({ url }) => void asked.push(url));
+  const socket = connectPlain(plain.port, '127.0.0.1').setEncoding('utf8');
+  let read = '';
+  const ended = closeOf(socket.on('data', (chunk) => (read += chunk)));
+  socket.write('GET /slow HTTP/1.1\r\nHost: a\r\n\r\n');
+  socket.write('POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\nbroken\r\n');
+  await ended;
+  expect([asked, read]).toEqual([['/slow', '/'], '']);
+});
+
 test.each([
   ['its answer', () => {}, /connection: close\r\n.*slow but whole/is],
   ['the rest of its answer', (response: HttpResponse) => response.write('slow '), /slow .*but whole/s],

@@ -156,9 +156,9 @@ const pipelines = createPipelineLimit(setImmediate);
 const pending = new WeakMap<object, Map<HttpRequest, HttpResponse>>();
 
 /**
- * Answers input that is not HTTP, too large or too late, unless a request would take that for its answer. Browsers open
- * connections before they need them, so a first request may arrive just at the timeout; they repeat it only if the connection
- * is closed or answered with 408.
+ * Answers input that is not HTTP, too large or too late, unless an earlier or an answered request would take that for its
+ * answer. Browsers open connections before they need them, so a first request may arrive just at the timeout; they repeat it
+ * only if the connection is closed or answered with 408.
  */
 function refuseGarbage({ lingerTimeout }: Limits) {
   return (error: Error, socket: Duplex): void => {
