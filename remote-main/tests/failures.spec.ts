@@ -11,7 +11,12 @@ const pages = [
   { path: '/settings/activity', reads: ['GET /audit'] },
 ] as const;
 
-test('fault 31: network lost on a page → a notice, then loaded again', async ({ page, context, api, complaints }) => {
+test('fault 31: network lost on a page → a notice in the gap above it, then loaded again', async ({
+  page,
+  context,
+  api,
+  complaints,
+}) => {
   for (const { path, reads } of pages)
     await test.step(path, async () => {
       await openWithin(page, path);

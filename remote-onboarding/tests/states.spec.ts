@@ -52,7 +52,8 @@ const states: Record<string, State> = {
           .getByRole('button', { name: /^Locations/ })
           .click();
         await page.locator('input[type=file]').setInputFiles('../shared-rows/tests/files/workbook.xlsx');
-        await expect(page.getByText('In Excel, choose File > Save As > “CSV UTF-8”.')).toBeVisible();
+        const refused = page.getByRole('alert').filter({ hasText: 'In Excel, choose File > Save As > “CSV UTF-8”.' });
+        await expect(refused).toBeVisible();
         await expect(userRow(page, 2).getByLabel('Harbour')).toBeVisible();
       },
     },
@@ -63,7 +64,6 @@ const states: Record<string, State> = {
       await expect(page.getByRole('dialog', { name: 'Match your columns' })).toBeVisible();
     },
   },
-
   'asked before a person becomes an admin': {
     path: '/add-users',
     async reach(page) {

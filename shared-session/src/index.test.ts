@@ -6,11 +6,10 @@ import * as session from './index.ts';
 describe('shared-session', () => {
   // The specification, section 5.
   it('used before the session is started → "Firebase not initialized"', async () => {
-    const message = 'Firebase not initialized';
-    await expect(session.signIn('google')).rejects.toThrow(message);
-    await expect(session.signOut()).rejects.toThrow(message);
-    await expect(session.getIdToken()).rejects.toThrow(message);
-    await expect(session.call(session.calls.getPlans)).rejects.toThrow(message);
+    vi.resetModules();
+    const { call, calls, getIdToken, signIn, signOut } = await import('./index.ts');
+    for (const access of [() => signIn('google'), signOut, getIdToken, () => call(calls.getPlans)])
+      await expect(access()).rejects.toThrow('Firebase not initialized');
   });
 
   it('started twice → the first provider is followed, once', async () => {

@@ -13,3 +13,20 @@ it('one of two rows changed → only its listener is called, and reads the new v
   expect(called).toEqual([2]);
   expect(live.row(2)?.values.name).toBe('Old Mill');
 });
+
+it('a row removed → no listener is called, because the list renders without it', () => {
+  const live = createLiveRows([row(1, 'Harbour')]);
+  const called: number[] = [];
+  live.subscribe(1, () => called.push(1));
+  live.set([]);
+  expect(called).toEqual([]);
+  expect(live.row(1)).toBeUndefined();
+});
+
+it('a listener unsubscribed → it is not called', () => {
+  const live = createLiveRows([row(1, 'Harbour')]);
+  const called: number[] = [];
+  live.subscribe(1, () => called.push(1))();
+  live.set([row(1, 'Airport')]);
+  expect(called).toEqual([]);
+});

@@ -4,7 +4,10 @@ import { expect, it } from 'vitest';
 import { ToastCard } from './Toaster.tsx';
 
 // What else toasts do: remote-main/tests/toasts.spec.ts.
-it('an error → interrupts a screen reader', () => {
-  const markup = renderToStaticMarkup(<ToastCard id={1} message="Not saved" style={{}} variant="error" />);
-  expect(markup).toContain('role="alert"');
+it.each([
+  ['an error', 'error', 'alert'],
+  ['good news', 'success', 'status'],
+] as const)('%s → %s, so role="%s": only an error interrupts a screen reader', (_kind, variant, role) => {
+  const markup = renderToStaticMarkup(<ToastCard id={1} message="Saved" style={{}} variant={variant} />);
+  expect(markup).toContain(`role="${role}"`);
 });
