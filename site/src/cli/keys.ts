@@ -14,7 +14,7 @@ import {
 } from 'composition/keys';
 import * as v from 'valibot';
 
-import { CommandError, messageOf } from '../errors.ts';
+import { CommandError, MaybeLive, messageOf } from '../errors.ts';
 import { signSite } from '../signing/signedSite.ts';
 import { digestOf, makeKey } from '../signing/signingKey.ts';
 import type { Store } from '../store/Store.ts';
@@ -107,7 +107,7 @@ async function set({ store, options, env }: CommandInput, name: string, parts: K
     });
   } catch (error) {
     if (given !== undefined) throw error;
-    if (await mayKnow(store, key)) {
+    if (error instanceof MaybeLive || (await mayKnow(store, key))) {
       const kept = `The site may use the new key already, so the private key stays in ${file}.`;
       throw new CommandError(`${messageOf(error)}\n${kept}`);
     }

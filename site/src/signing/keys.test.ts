@@ -4,6 +4,7 @@ import path from 'node:path';
 import { temporaryFolder } from 'composition/testing';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 
+import { startBucket } from '../../testing/bucket.ts';
 import { writeRemote, writeShell } from '../../testing/buildFixture.ts';
 import { serve } from '../../testing/fixtures.ts';
 import { runCommandLine } from '../cli/runCommandLine.ts';
@@ -173,6 +174,28 @@ test('the log cannot be written → the key is live and its file stays, and the 
     err: expect.stringMatching(/^The change is live\. /),
   });
   expect((await readSite(openedBy(owner.publicKey))).site.remotes[0]?.version).toBe('3-c');
+  await rm(file);
+});
+
+test('the bucket adds a key only after the command has failed → the file of the key is still there', async () => {
+  const bucket = await startBucket();
+  const name = `team-${randomUUID()}`;
+  const file = path.resolve(`${name}.key`);
+  const run = (key: string, ...args: string[]) =>
+    runCommandLine(args, { ...bucket.env, SITE_STORE: 's3://site', SITE_KEY: key });
+  await run(owner.text, 'publish', 'shell', '--from', await writeShell(path.join(folder, 'shell'), '1-a'));
+  await run(owner.text, 'keys', 'init');
+  bucket.meet = (url) => (url.endsWith('composition.json') ? 'hang up and write later' : 'write');
+  const { code, err } = await run(owner.text, 'keys', 'add', name, '--parts', 'shell');
+  bucket.meet = () => 'write';
+  bucket.late.at(-1)?.();
+  expect([code, err.split('\n')]).toEqual([
+    1,
+    [expect.stringContaining('may be live or not'), expect.stringContaining(`the private key stays in ${name}.key`)],
+  ]);
+  const from = await writeShell(path.join(folder, 'shell'), '2-b');
+  const text = (await readFile(file, 'utf8')).trim();
+  expect(await run(text, 'publish', 'shell', '--from', from)).toMatchObject({ code: 0, err: '' });
   await rm(file);
 });
 
