@@ -8,12 +8,12 @@ import S3rver from 's3rver';
 /** The environment for a bucket's clients. */
 type TestBucket = { env: Record<string, string> };
 
-/** `meet` decides what becomes of a write. `late` are the writes that were only received. */
+/** `meet` decides what becomes of a write; a number is a status without one. `late` are the writes that were only received. */
 type ConditionalBucket = TestBucket & {
   writes: string[];
   late: (() => void)[];
   isCut: boolean;
-  meet(url: string): 'write' | 'refuse' | 'write and hang up' | 'hang up and write later';
+  meet(url: string): number | 'write' | 'write and hang up' | 'hang up and write later' | 'answer 502 and write later';
 };
 
 type StoredObject = { bytes: Buffer; etag: string; writtenAt: string };
@@ -58,10 +58,12 @@ export async function startBucket(): Promise<ConditionalBucket> {
 
   function write(url: string, key: string, bytes: Buffer, response: ServerResponse) {
     const fate = bucket.meet(url);
-    if (fate === 'refuse') return void response.writeHead(507).end();
+    if (typeof fate === 'number') return void response.writeHead(fate).end();
     const etag = `"${createHash('md5').update(bytes).digest('hex')}"`;
     const store = () => void objects.set(key, { bytes, etag, writtenAt: new Date().toISOString() });
-    if (fate === 'hang up and write later') return void (bucket.late.push(store), response.destroy());
+    if (fate.endsWith('later')) bucket.late.push(store);
+    if (fate === 'hang up and write later') return void response.destroy();
+    if (fate === 'answer 502 and write later') return void response.writeHead(502).end();
     bucket.writes.push(url);
     store();
     if (fate === 'write and hang up') response.destroy();

@@ -1,8 +1,8 @@
-import { copyFile, mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
+import { copyFile, type FileHandle, mkdir, open, readdir, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import { temporaryFolder } from 'composition/testing';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 
 import { startBucket } from '../../testing/bucket.ts';
 import { writeRemote, writeShell } from '../../testing/buildFixture.ts';
@@ -56,6 +56,22 @@ describe('in a folder', () => {
     expect(await readdir(compositions)).not.toContain('00000001.json');
   });
 
+  test('the disk fails after the swap → the publisher does not know that it is live; no file is lost', async () => {
+    const address = await storeWithShell('unsure');
+    const compositions = await open(path.join(address, 'compositions'));
+    const { ino } = await compositions.stat();
+    const spy = vi.spyOn(Object.getPrototypeOf(compositions), 'sync').mockImplementation(async function (
+      this: FileHandle,
+    ) {
+      if ((await this.stat()).ino === ino) throw new Error('input/output error');
+    });
+    const { code, err } = await runCommandLine(publishAgain(address), {});
+    spy.mockRestore();
+    await compositions.close();
+    expect([code, err]).toEqual([1, 'The change may be live or not: input/output error']);
+    await expectLiveWithFiles(address);
+  });
+
   test('the composition cannot be written → no files left; a corrected build may have the same version', async () => {
     const address = await storeWithShell('last');
     const store = openStore(address, {});
@@ -78,7 +94,7 @@ describe('in a bucket', async () => {
     ['the composition', /composition\.json$/],
   ])('it refuses %s → no files left, and the same command works later', async (_, refused) => {
     const address = await storeWithShell(`s3://site/${refused.source.slice(0, 4)}`, bucket.env);
-    bucket.meet = (url) => (refused.test(url) ? 'refuse' : 'write');
+    bucket.meet = (url) => (refused.test(url) ? 507 : 'write');
     const { code, err } = await runCommandLine(publishAgain(address), bucket.env);
     expect([code, err]).toEqual([1, expect.stringContaining('answered 507 to PUT')]);
     bucket.meet = () => 'write';
@@ -95,17 +111,28 @@ describe('in a bucket', async () => {
     expect(out).toContain('remote-main 2-b is live.\nUndo: ');
   });
 
-  test('it hangs up on the composition and writes it a moment later → the publisher does not know; no file is lost', async () => {
-    const address = await storeWithShell('s3://site/later', bucket.env);
-    bucket.meet = (url) => (url.endsWith('composition.json') ? 'hang up and write later' : 'write');
-    const { code, err } = await runCommandLine(publishAgain(address), bucket.env);
-    bucket.meet = () => 'write';
-    expect([code, err]).toEqual([1, expect.stringMatching(/The change may be live or not: .* does not answer/)]);
-    bucket.late.at(-1)?.();
-    const store = openStore(address, bucket.env);
-    expect(liveVersion((await readSite(store)).site, 'remote-main')).toBe('2-b');
-    expect(await store.read('remote-main/2-b/remoteEntry.js')).not.toBeNull();
-  });
+  test.each([
+    ['hangs up on', ['hang up and write later']],
+    ['answers 502 to', ['answer 502 and write later']],
+    // The client repeats the write after a 502.
+    ['answers 502 and then 503 to', ['answer 502 and write later', 503]],
+    ['answers 502 and then 429 to', ['answer 502 and write later', 429]],
+  ] as const)(
+    'it %s the composition and writes it a moment later → the publisher does not know; no file is lost',
+    async (how, [first, later = first]) => {
+      const address = await storeWithShell(`s3://site/${how.replaceAll(' ', '-')}`, bucket.env);
+      let tries = 0;
+      bucket.meet = (url) => (!url.endsWith('composition.json') ? 'write' : (tries += 1) === 1 ? first : later);
+      const { code, err } = await runCommandLine(publishAgain(address), bucket.env);
+      bucket.meet = () => 'write';
+      expect([code, err]).toEqual([
+        1,
+        expect.stringMatching(/The change may be live or not: .* (does not answer|answered)/),
+      ]);
+      bucket.late.at(-1)?.();
+      await expectLiveWithFiles(address, bucket.env);
+    },
+  );
 
   test.each([
     ['the composition', /composition\.json$/],
@@ -129,7 +156,7 @@ describe('in a bucket', async () => {
     bucket.meet = (url) => {
       if (!url.endsWith('composition.json')) return 'write';
       child.kill('SIGKILL');
-      return 'refuse';
+      return 507;
     };
     await ended;
     bucket.meet = () => 'write';
@@ -146,6 +173,12 @@ async function storeWithShell(address: string, env: Record<string, string> = {})
 
 async function expectNothingOf(address: string, env: Record<string, string> = {}) {
   expect(await openStore(address, env).list('remote-main/')).toEqual([]);
+}
+
+async function expectLiveWithFiles(address: string, env: Record<string, string> = {}) {
+  const store = openStore(address, env);
+  expect(liveVersion((await readSite(store)).site, 'remote-main')).toBe('2-b');
+  expect(await store.read('remote-main/2-b/remoteEntry.js')).not.toBeNull();
 }
 
 async function expectLater(address: string, env: Record<string, string> = {}) {

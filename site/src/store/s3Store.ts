@@ -41,7 +41,7 @@ export function s3Store(bucket: Bucket, trust: Trust): Store {
       throw new NoAnswer(`${bucketUrl} does not answer completely: ${reasonOf(cause)}.`);
     });
     if (accepted.includes(status)) return { status, headers, bytes };
-    const Failure = mayHaveWritten.includes(status) ? NoAnswer : CommandError;
+    const Failure = mayHaveWritten(status) ? NoAnswer : CommandError;
     throw new Failure(`${bucketUrl} ${refusals[status] ?? `answered ${status} to ${init.method ?? 'GET'}`}.`);
   };
   const put = (key: string, body: Uint8Array | string, headers: Record<string, string>, accepted: readonly number[]) =>
@@ -145,8 +145,11 @@ async function bytesOf({ body }: Response): Promise<Buffer> {
 
 class NoAnswer extends CommandError {}
 
-/** Statuses of a bucket, or of a proxy in front of it, that may still write. */
-const mayHaveWritten = [500, 502, 504];
+/**
+ * Whether a bucket, or a proxy in front of it, may still write. The client repeats what failed with 429 or 5xx, so even a write
+ * that was refused at last may have been received before.
+ */
+const mayHaveWritten = (status: number) => status === 429 || (status >= 500 && status !== 507);
 
 /** Statuses of a failed condition or of a conflict with another write. */
 const lost = [409, 412];
