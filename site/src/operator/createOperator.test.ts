@@ -7,6 +7,7 @@ import { writeRemote, writeShell } from '../../testing/buildFixture.ts';
 import { startBucket } from '../../testing/bucket.ts';
 import { publish as publishTo, serve } from '../../testing/fixtures.ts';
 import { openStore } from '../cli/Command.ts';
+import { CommandError } from '../errors.ts';
 import { liveVersion } from '../publish/builds.ts';
 import { readChanges } from '../store/changes.ts';
 import { readSite } from '../store/compositionInStore.ts';
@@ -155,6 +156,16 @@ test('the log of changes cannot be read → the page says so, and shows all the 
   const other = await serve({ store, operator });
   const answer = await fetch(`${other.origin}/_site`, { headers: { authorization } });
   expect(await answer.text()).toMatch(/role="alert">[^<]*no such bucket.*<h3>remote-main</s);
+});
+
+test('one problem stops the action, the log and the shell → the page says it once', async () => {
+  const problem = new CommandError('The bucket does not answer.');
+  const fail = () => Promise.reject(problem);
+  const hidden = { ...store.hidden, list: fail };
+  const operator = createOperator({ store: { ...store, hidden, read: fail, readComposition: fail }, token });
+  const other = await serve({ store, operator });
+  const page = await (await act({ action: 'disable', part: 'remote-main' }, {}, other.origin)).text();
+  expect(page.match(/role="alert">[^<]*/g)).toEqual(['role="alert">The bucket does not answer.']);
 });
 
 test('a log of 5,000 changes → the page reads the newest of them, and not all of these at once', async () => {

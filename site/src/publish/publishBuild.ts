@@ -37,7 +37,7 @@ type Options = {
 };
 export type Published = Changed & { accepted: BuildFinding[] };
 
-/** Uploads a build and swaps the composition once: either the build is live, or nothing has changed. */
+/** Uploads a build and swaps the composition once. If it fails, nothing has changed, except after MaybeLive. */
 export const publishBuild = (store: Store, build: Build, options: Options = {}): Promise<Published> =>
   publishTrain(store, [build], options);
 
