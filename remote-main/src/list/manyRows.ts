@@ -61,41 +61,37 @@ export async function exportCsv<Row extends ListedRow>(
 
 export type FailedChange<Row> = { row: Row; failure: ApiFailure };
 
-/** `changeEach` for the account that is signed in: another one, which signs in in another tab, must not go on with it. */
+type Change<Row> = (row: Row) => Promise<ApiResult<unknown>>;
+
+/**
+ * Sends one request for each row, a few at a time, and returns the rows that failed. If another account signs in meanwhile,
+ * as in another tab, the rest are not sent in its name and count as failed.
+ */
 export function useChangeEach() {
   const store = useStore();
   const account = () => store.get(sessionAtom).firebaseUser?.uid;
-  return <Row>(rows: readonly Row[], change: Change<Row>, onProgress?: (done: number) => void) => {
+
+  return async <Row>(rows: readonly Row[], change: Change<Row>, onProgress?: (done: number) => void) => {
     const own = account();
-    return changeEach({ rows, change, onProgress, mayContinue: () => account() === own });
+    const waiting = [...rows];
+    const failed: FailedChange<Row>[] = [];
+    let done = 0;
+
+    async function work() {
+      for (let row = waiting.shift(); row !== undefined; row = waiting.shift()) {
+        const result = account() === own ? await change(row) : notSent;
+        if (!result.ok) failed.push({ row, failure: result });
+        onProgress?.((done += 1));
+      }
+    }
+
+    await Promise.all(Array.from({ length: parallelRequests }, work));
+    return failed;
   };
 }
 
-type Change<Row> = (row: Row) => Promise<ApiResult<unknown>>;
-type Changes<Row> = {
-  rows: readonly Row[];
-  change: Change<Row>;
-  onProgress?: ((done: number) => void) | undefined;
-  mayContinue: () => boolean;
-};
-
-/** Sends one request for each row, a few at a time, and returns the rows that failed. */
-export async function changeEach<Row>({ rows, change, onProgress, mayContinue }: Changes<Row>) {
-  const waiting = [...rows];
-  const failed: FailedChange<Row>[] = [];
-  let done = 0;
-
-  async function work() {
-    for (let row = waiting.shift(); row !== undefined && mayContinue(); row = waiting.shift()) {
-      const result = await change(row);
-      if (!result.ok) failed.push({ row, failure: result });
-      onProgress?.((done += 1));
-    }
-  }
-
-  await Promise.all(Array.from({ length: parallelRequests }, work));
-  return failed;
-}
+// Without a message, because the pages of the account before are gone.
+const notSent: ApiFailure = { ok: false, serverIsOk: true, statusCode: 500, message: '' };
 
 const parallelRequests = 4;
 
