@@ -59,11 +59,12 @@ describe('changing and ending the subscription', async () => {
     ['slow', '/settings/billing', 'team-month'],
     ['declined', '/settings/billing?checkout=declined', 'team-month'],
     ['cancelled', '/settings/billing?checkout=cancelled', 'team-month'],
-  ])('change, checkout %s → back to %s on %s, active throughout', async (outcome, target, planId) => {
+  ])('change, checkout %s → back to %s on %s, active throughout; link used up', async (outcome, target, planId) => {
     const admin = await newAdmin(api, 'active');
-    const before = await read(admin);
-    const reply = await chooseOutcome(api, await pageOf(admin, 'business-month'), outcome);
+    const [before, url] = [await read(admin), await pageOf(admin, 'business-month')];
+    const reply = await chooseOutcome(api, url, outcome);
     expect([reply.status, reply.headers.get('location')]).toEqual([303, `http://localhost:3000${target}`]);
+    expect((await chooseOutcome(api, url, 'paid')).status).toBe(410);
     const after = await read(admin);
     expect([after.plan?.id, after.state, after.periodEnd]).toEqual([planId, 'active', before.periodEnd]);
     expect(await statusOf(admin)).toBe('active');

@@ -365,8 +365,9 @@ describe('what invited people do', async () => {
       }
     });
 
-    it('leaves, as any member may → can create an organization, and can no longer be reactivated', async () => {
+    it.each(['deactivated', 'active'])('leaves while %s → founds another, is not reactivated', async (status) => {
       const { admin, eve, id, setStatus } = await newDeactivated('admin');
+      await setStatus(status);
       expect((await api.try(calls.leaveOrganization, { as: eve })).message).toBe('You have left Smith & Sons.');
       expect((await setStatus('active')).status).toBe(404);
       expect((await api.try(calls.getUser, { as: eve })).status).toBe(401);

@@ -2,9 +2,18 @@ import { setImmediate } from 'node:timers/promises';
 
 import { expect, it, vi } from 'vitest';
 
+import { DatabaseUnavailable } from './errors.ts';
 import { type Answer, createHealthCheck } from './healthCheck.ts';
 
-// A database that answers nothing at all: tests/availability.test.ts.
+it('fault 54: a new connection gets no answer, no work finished meanwhile → lost, waiting work fails', async () => {
+  const lost = Promise.withResolvers<void>();
+  const healthCheck = createHealthCheck(async () => 'silent', lost.resolve);
+  const slow = lost.promise.then(() => setImmediate('done'));
+  await expect(healthCheck.run(() => slow)).rejects.toThrow(DatabaseUnavailable);
+  expect(healthCheck.isLost()).toBe(true);
+  await healthCheck.stop();
+});
+
 it('fault 54: a new connection gets no answer, other work finished meanwhile → busy, waiting work is done', async () => {
   const [asked, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<Answer>()];
   const probe = () => {
