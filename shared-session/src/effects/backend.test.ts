@@ -143,6 +143,22 @@ describe('call', () => {
     },
   );
 
+  it('the account changes during the readiness check → the server is not taken for down', async () => {
+    const account = new AbortController();
+    const checked = Promise.withResolvers<Reply>();
+    const { call, toasts } = pageWith(
+      { 'POST /org/verification': ['unreachable'], 'GET /readiness_check': [{ later: checked.promise }] },
+      undefined,
+      () => account.signal,
+    );
+    const sending = call(calls.sendVerification);
+    await vi.advanceTimersByTimeAsync(0);
+    account.abort();
+    checked.resolve(ok(null));
+    expect(await sending).toMatchObject({ ok: false, serverIsOk: true });
+    expect(toasts()).toEqual(['The connection was lost. Please try again.']);
+  });
+
   it('logs → neither token nor body nor id', async () => {
     const { call, log } = pageWith({ 'PATCH /users/secret-id': [refused(422, 'carol@example.com is taken')] });
     await call(calls.changeUser, { params: { id: 'secret-id' }, body: { email: 'carol@example.com' } });

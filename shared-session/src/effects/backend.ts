@@ -111,7 +111,7 @@ export function createCall({ client, store, log, onFailedCall }: CallDependencie
   function isReady(): Promise<boolean> {
     checking ??= client
       .send(calls.checkReadiness, once)
-      .then(({ answer }) => answer.ok)
+      .then(({ answer }) => answer.ok || answer.cause === 'cancelled')
       .finally(() => (checking = null));
     return checking;
   }

@@ -69,6 +69,7 @@ describe('request', () => {
     ['a retry', refused(503, 'Busy')],
     ['a renewed token', refused(401, 'Expired')],
     ['the answer', ok(acme)],
+    ['its time was over', 'hangs' as const],
   ])(
     'another account signed in before %s → cancelled, nothing sent for that account or shown to it',
     async (_, answer) => {

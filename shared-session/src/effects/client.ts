@@ -80,7 +80,7 @@ export function createApiClient(clientOptions: ClientOptions): ApiClient {
         if (account.aborted) throw new CancelledError();
         return { answer: readAnswer(raw, call.payload, Date.now(), options.query), hadToken };
       } catch (error) {
-        return { answer: toFailedAnswer(error), hadToken: true };
+        return { answer: toFailedAnswer(account.aborted ? new CancelledError() : error), hadToken: true };
       }
     },
   };
