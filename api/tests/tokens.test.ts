@@ -80,8 +80,12 @@ describe('ID tokens', async () => {
     ['header says unsigned', async () => `${encode({ alg: 'none' })}.${(await sign()).split('.').slice(1).join('.')}`],
     ['not a token', async () => 'abc'],
     ['huge', async () => sign({ claims: { filler: 'x'.repeat(9000) } })],
+    ['claims twice in one token', async () => twice(await sign())],
+    ['email of another user', async () => exchange(await sign(), { email: 'boss@example.com' })],
     ['key id that is a path', () => sign({ header: { kid: '../../dev/null' } })],
     ['unknown critical header', () => sign({ header: { crit: ['exp'], exp: 1 } }).catch(() => 'a.b.c')],
+    ['four parts', async () => `${await sign()}.x`],
+    ['spaces inside', async () => (await sign()).replace('.', ' .')],
   ])('fault 30: %s → 401 in the same shape as any other', async (_, forge) => {
     const { status, message, payload } = await api.send('GET', '/user', {
       headers: { authorization: `Bearer ${await forge()}` },
@@ -122,4 +126,12 @@ function exchange(token: string, claims: object): string {
   const [header = '', payload = '', signature = ''] = token.split('.');
   const changed = { ...JSON.parse(Buffer.from(payload, 'base64url').toString()), ...claims };
   return [header, encode(changed), signature].join('.');
+}
+
+/** Adds another person's claims before the real ones, in the same JSON. */
+function twice(token: string): string {
+  const [header = '', payload = '', signature = ''] = token.split('.');
+  const claims = Buffer.from(payload, 'base64url').toString();
+  const doubled = claims.replace('{', '{"sub":"somebody-else",');
+  return [header, Buffer.from(doubled).toString('base64url'), signature].join('.');
 }
