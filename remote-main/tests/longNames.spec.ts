@@ -56,6 +56,49 @@ test('long names of locations in a person’s dialog on a phone → whole', asyn
   expect((label?.x ?? 0) + (label?.width ?? Infinity)).toBeLessThan((around?.x ?? 0) + (around?.width ?? 0));
 });
 
+test('a location with a long name and time zone on a phone → no text over another, the number of people whole', async ({
+  page,
+  api,
+}) => {
+  const zoned = { ...location, timeZone: 'America/Argentina/Buenos_Aires', userCount: 1234 };
+  api.answer('GET /locations', standInList([{ ...zoned, name: 'Old mill at the harbour, with the long name' }]));
+  await page.goto('/settings/locations');
+  const card = page.getByRole('row').last();
+  for (const width of [320, 360]) {
+    await page.setViewportSize({ width, height: 740 });
+    await expect.poll(() => card.evaluate(crowded), `${width} px`).toEqual([]);
+  }
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '32px'));
+  await expect.poll(() => card.evaluate(linesBelowName), 'very large text: one below the other').toBe(4);
+});
+
+/** What is in the way of something else in a location's card; nothing if it is one. */
+function crowded(card: HTMLElement): string[] {
+  const [header, address, code, zone, people] = card.children;
+  if (!(people instanceof HTMLElement)) return ['not a card'];
+  const none = new DOMRect();
+  const nameBox = header?.querySelector('button span')?.getBoundingClientRect() ?? none;
+  const addressBox = address?.querySelector('span span')?.getBoundingClientRect() ?? none;
+  const [codeBox = none, zoneBox = none, peopleBox = none] = [code, zone, people].map((part) =>
+    part?.getBoundingClientRect(),
+  );
+  people.style.inlineSize = 'max-content';
+  const whole = people.getBoundingClientRect().width;
+  people.style.inlineSize = '';
+  return [
+    nameBox.height <= 20 && 'the name has one line',
+    nameBox.bottom > addressBox.top && 'the name is over the address',
+    codeBox.right + 4 > zoneBox.left && 'the code is beside the time zone',
+    zoneBox.right + 4 > peopleBox.left && 'the time zone is beside the people',
+    whole > peopleBox.width && 'the number of people is cut',
+  ].filter((one) => one !== false);
+}
+
+/** In how many lines a card has its address, code, time zone and people. */
+function linesBelowName({ children }: HTMLElement): number {
+  return new Set([...children].slice(1, 5).map((part) => part.getBoundingClientRect().bottom)).size;
+}
+
 /** Whether an element or its cell has more text than it shows. */
 function isCut(element: HTMLElement): boolean {
   return [element, element.parentElement ?? element].some(

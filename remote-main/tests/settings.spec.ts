@@ -65,6 +65,23 @@ test('theme, density and motion chosen → at once, and still after a reload', a
   await expect(page.locator('html')).not.toHaveAttribute('data-theme');
 });
 
+test('forced colors → the current tab still looks unlike the others, and the tabs have a line below', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/settings/appearance');
+  const tabs = page.getByRole('navigation', { name: 'Settings' });
+  const tab = tabs.getByRole('link', { name: 'Appearance' });
+  const marked = await tab.screenshot();
+  await tab.evaluate((link) => link.removeAttribute('aria-current'));
+  expect(await tab.screenshot()).not.toEqual(marked);
+  const { x = 0, y = 0, height = 0 } = (await tab.boundingBox()) ?? {};
+  const [lowest, above] = await Promise.all(
+    [2, 4].map((up) => page.screenshot({ clip: { x: x - 8, y: y + height - up, width: 4, height: 2 } })),
+  );
+  expect(lowest).not.toEqual(above);
+});
+
 const looks = [
   [/^Dark/, 'data-theme'],
   [/^Compact/, 'data-density'],
