@@ -8,13 +8,19 @@ import { billingText } from './messages.ts';
 
 type BillingCall = ReturnType<typeof useCall<Billing>>;
 
-/** Shown once the subscription is known, so that the button does not appear later. */
+/** Shown once the subscription is known or has failed, because its button depends on it. */
 export function PaymentCard({ billing, subscription }: { billing: BillingCall; subscription: Resource<Subscription> }) {
   return (
     <Card title={billingText.payment}>
       <ResourceView<Billing> {...viewOf(billing)} waitsFor={[subscription]}>
         {({ paymentMethod }) => (
-          <PaymentMethod method={paymentMethod} isSubscribed={subscription.data?.state !== 'none'} />
+          <PaymentMethod
+            method={paymentMethod}
+            // The skeleton reserves the button's space as long as it may come.
+            isSubscribed={
+              subscription.data ? subscription.data.state !== 'none' : paymentMethod === expectedBilling.paymentMethod
+            }
+          />
         )}
       </ResourceView>
     </Card>
