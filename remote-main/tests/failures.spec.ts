@@ -160,3 +160,19 @@ test('the organization saved, but not read again → shown as saved, like a seco
   expect(api.asked('POST /org')[1]?.body).toMatchObject({ name: 'Smith & Co' });
   expect(api.asked('POST /org')[1]?.body).not.toHaveProperty('version');
 });
+
+test('subscription not known yet, or not loaded → no card yet, or one that cannot be updated', async ({
+  page,
+  api,
+}) => {
+  const fail = api.hold('GET /subscription', { status: 400, message: 'Not now.' });
+  await page.goto('/settings/billing');
+  const card = page.getByRole('region', { name: 'Payment method' });
+  // The invoices come with the card.
+  await expect(page.getByRole('cell', { name: 'INV-0002', exact: true })).toBeVisible();
+  await expect(card.locator('[data-loading]')).toHaveCount(1);
+  fail();
+  await expect(card.locator('[data-loading]')).toHaveCount(0);
+  await expect(card).toContainText('Visa ending in 4242');
+  await expect(card.getByRole('button')).toHaveCount(0);
+});
