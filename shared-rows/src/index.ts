@@ -3,4 +3,4 @@ export { LocationsForm, useLocationsForm } from './locations/LocationsForm.tsx';
 export { editableLocations, noLocation } from './locations/locationRules.ts';
 export { insertRows, newRow } from './model/rows.ts';
 export { userMessages } from './users/messages.ts';
-export { loadMore as loadUsersParts, UsersForm, useUsersForm } from './users/UsersForm.tsx';
+export { loadUsersParts, UsersForm, useUsersForm } from './users/UsersForm.tsx';

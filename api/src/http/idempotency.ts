@@ -53,25 +53,27 @@ async function once(tx: Db, request: RequestKey, work: () => Promise<Answer>): P
   if (!claimed) {
     const [first] = await tx.select().from(idempotencyKeys).where(mine);
     if (!first || first.requestHash !== requestHash) throw new HttpError(409, messages.keyUsed);
-    if (!(await isOfStranger(tx, first)))
-      return { statusCode: first.statusCode ?? 200, message: first.message ?? '', payload: first.payload };
+    const answer = await storedAnswer(tx, first);
+    if (answer !== null) return answer;
   }
   const { statusCode, message, payload, ...rest } = await work();
   await tx.update(idempotencyKeys).set({ statusCode, message, payload, createdAt: now }).where(mine);
   return { statusCode, message, payload, ...rest };
 }
 
-/** Whether the answer has an organization that the caller has been removed from since, and they are in no other one now. */
-async function isOfStranger(tx: Db, { organizationId, uid, payload }: StoredAnswer): Promise<boolean> {
-  const saved = v.safeParse(v.object({ _id: v.string() }), payload);
-  if (organizationId !== noOrganization || !saved.success) return false;
-  const [account] = await tx.select().from(accounts).where(eq(accounts.uid, uid));
-  // The first organization's form must not change another one.
-  if (account && account.organizationId !== saved.output._id) throw new HttpError(409, messages.keyUsed);
-  return !account;
+/**
+ * The answer to the first request; null if it is about an organization that the caller has been removed from since. If they
+ * are in another one now, the key is refused, because the form of the first must not change that.
+ */
+async function storedAnswer(tx: Db, first: typeof idempotencyKeys.$inferSelect): Promise<Answer | null> {
+  const answer = { statusCode: first.statusCode ?? 200, message: first.message ?? '', payload: first.payload };
+  const saved = v.safeParse(v.object({ _id: v.string() }), first.payload);
+  if (first.organizationId !== noOrganization || !saved.success) return answer;
+  const [account] = await tx.select().from(accounts).where(eq(accounts.uid, first.uid));
+  if (!account) return null;
+  if (account.organizationId !== saved.output._id) throw new HttpError(409, messages.keyUsed);
+  return answer;
 }
-
-type StoredAnswer = typeof idempotencyKeys.$inferSelect;
 
 /** The caller, and their organization; null before they have one. */
 type Scope = { uid: string; organizationId: string | null };

@@ -109,7 +109,7 @@ function createRequestCounter(db: Db, now: () => Date): RequestCounter {
   }
 }
 
-/** Adds an amount to the count of each name in a minute; returns the counts. */
+/** Adds an amount to the count of each name in a minute, or until the end of a day; returns the counts. */
 export async function addCounts(
   db: Db,
   amounts: ReadonlyMap<string, number>,

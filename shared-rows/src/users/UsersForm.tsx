@@ -43,7 +43,7 @@ type Props = Pick<ReturnType<typeof useUsersForm>, 'form' | 'locations'> & {
 
 /** People typed, pasted or imported, as one form. Inviting admins is confirmed once for the whole list. */
 export function UsersForm({ form, locations, children, end }: Props) {
-  usePrefetch(loadMore);
+  usePrefetch(loadUsersParts);
   const columns = useMemo(() => userColumns(locations), [locations]);
   const [isConfirming, setIsConfirming] = useState(false);
   const adminsNow = () => form.rows.filledNow().filter(({ values }) => values.role === 'admin');
@@ -61,13 +61,15 @@ export function UsersForm({ form, locations, children, end }: Props) {
           form={form}
           columns={columns}
           renderBulk={(bulk) => (
-            <LazyPart load={loadMore}>{({ UserBulk }) => <UserBulk locations={locations} bulk={bulk} />}</LazyPart>
+            <LazyPart load={loadUsersParts}>
+              {({ UserBulk }) => <UserBulk locations={locations} bulk={bulk} />}
+            </LazyPart>
           )}
         />
         <RoleDescriptions />
       </RowsForm>
       {isConfirming && (
-        <LazyPart load={loadMore}>
+        <LazyPart load={loadUsersParts}>
           {({ ConfirmAdmins }) => (
             <ConfirmAdmins
               names={adminsNow().map(({ values }) => values.name)}
@@ -85,7 +87,7 @@ export function UsersForm({ form, locations, children, end }: Props) {
 }
 
 /** The code of the first actions on several people. */
-export const loadMore = () => import(/* webpackChunkName: "rows-more" */ './UserBulk.tsx');
+export const loadUsersParts = () => import(/* webpackChunkName: "rows-more" */ './UserBulk.tsx');
 
 /** One line about what each role can do. */
 function RoleDescriptions() {
@@ -170,7 +172,7 @@ function LocationCell({ cell, locations, chosen, onChange }: LocationCellProps) 
   const shown = names.length > 0 ? listOf(names) : userMessages.noLocation;
   return (
     <CellDisclosure cell={cell} shown={shown} label={userMessages.locationsOf(shown)} isMuted={names.length === 0}>
-      <LazyPart load={loadMore}>
+      <LazyPart load={loadUsersParts}>
         {({ LocationCheckboxes }) => <LocationCheckboxes chosen={chosen} onChange={onChange} />}
       </LazyPart>
     </CellDisclosure>

@@ -111,6 +111,7 @@ export function createCall({ client, store, log, onFailedCall }: CallDependencie
   function isReady(): Promise<boolean> {
     checking ??= client
       .send(calls.checkReadiness, once)
+      // A check that a change of the account has cancelled says nothing of the server.
       .then(({ answer }) => answer.ok || answer.cause === 'cancelled')
       .finally(() => (checking = null));
     return checking;

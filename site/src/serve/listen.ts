@@ -7,7 +7,7 @@ import { createSecureContext } from 'node:tls';
 import { createPipelineLimit, NetworkCounts } from 'composition/limits';
 
 import { CommandError } from '../errors.ts';
-import { type Handle, type HttpRequest, type HttpResponse, refusal, sendRefusal, withHeaderLimit } from './exchange.ts';
+import { type Handle, type HttpResponse, refusal, sendRefusal, withHeaderLimit } from './exchange.ts';
 
 type Options = { port: number; host: string; certificate?: Certificate | null | undefined; limits?: Partial<Limits> };
 
@@ -129,22 +129,22 @@ function limitPipelines(handle: Handle, isStopping: () => boolean): Handle {
   return (request, response) => {
     const { socket } = request;
     if (socket.destroyed === true) return;
-    const requests = pending.get(socket) ?? new Map<HttpRequest, HttpResponse>();
-    pending.set(socket, requests.set(request, response));
+    const unanswered = pending.get(socket) ?? new Set<HttpResponse>();
+    pending.set(socket, unanswered.add(response));
     // Not by `httpVersionMajor`, which is 2 if an HTTP/1.1 client writes so in its request.
     const isHttp1 = request instanceof IncomingMessage;
     response.on('close', () => {
-      requests.delete(request);
+      unanswered.delete(response);
       if (!isHttp1) return;
       pipelines.release(socket);
-      if (requests.size === 0 && isStopping()) socket.destroySoon?.();
+      if (unanswered.size === 0 && isStopping()) socket.destroySoon?.();
     });
     if (!isHttp1) return handle(request, response);
     if (!pipelines.take(socket, request, response)) return void socket.destroy?.();
     if (!/^1\.[01]$/.test(request.httpVersion)) return sendRefusal({ response }, 400, { connection: 'close' });
     const writeHead = response.writeHead.bind(response);
     response.writeHead = (...head) => {
-      if (isStopping() && [...requests.values()].at(-1) === response) response.setHeader('connection', 'close');
+      if (isStopping() && [...unanswered].at(-1) === response) response.setHeader('connection', 'close');
       return writeHead(...head);
     };
     handle(request, response);
@@ -153,7 +153,7 @@ function limitPipelines(handle: Handle, isStopping: () => boolean): Handle {
 
 const refuseExpectation: Handle = (_request, response) => sendRefusal({ response }, 417);
 const pipelines = createPipelineLimit(setImmediate);
-const pending = new WeakMap<object, Map<HttpRequest, HttpResponse>>();
+const pending = new WeakMap<object, Set<HttpResponse>>();
 
 /**
  * Answers input that is not HTTP, too large or too late, unless an earlier or an answered request would take that for its
