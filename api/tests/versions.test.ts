@@ -2,7 +2,7 @@ import { calls } from 'shared-session/contract';
 import { describe, expect, it } from 'vitest';
 
 import { startTestApi } from './support/api.ts';
-import { invite, newAdmin, organizationFields } from './support/people.ts';
+import { invite, newAdmin, newMember, organizationFields } from './support/people.ts';
 
 describe('a change that names the version it was made to', async () => {
   const api = await startTestApi();
@@ -31,10 +31,23 @@ describe('a change that names the version it was made to', async () => {
     const admin = await newAdmin(api);
     const save = (body: object) =>
       api.try(calls.saveOrganization, { as: admin, body: { ...organizationFields, ...body } });
-    expect((await save({ name: 'First', version: 1 })).payload).toMatchObject({ version: 2 });
-    const late = await save({ name: 'Second', version: 1 });
+    const { version = 0 } = await api.call(calls.getOrganization, { as: admin });
+    expect((await save({ name: 'First', version })).payload).toMatchObject({ version: version + 1 });
+    const late = await save({ name: 'Second', version });
     expect(late.status).toBe(409);
-    expect(late.payload).toMatchObject({ current: { name: 'First', version: 2 } });
+    expect(late.payload).toMatchObject({ current: { name: 'First', version: version + 1 } });
+  });
+
+  it('organization, the form of another one that the admin has left since → 409, and nothing is saved', async () => {
+    const [host, founder] = [await newAdmin(api), await newAdmin(api)];
+    const admin = await newMember(api, founder, 'admin');
+    const { _id: leaves, version } = await api.call(calls.getOrganization, { as: admin });
+    await invite(api, host, { email: admin.email, role: 'admin' });
+    const { _id: id } = await api.call(calls.getOrganization, { as: host });
+    await api.call(calls.acceptInvitation, { as: admin, id, body: { leaves } });
+    const body = { ...organizationFields, name: 'Renamed', version };
+    const late = await api.try(calls.saveOrganization, { as: admin, body });
+    expect(late).toMatchObject({ status: 409, payload: { current: { _id: id, name: organizationFields.name } } });
   });
 
   it.each([
@@ -50,9 +63,10 @@ describe('a change that names the version it was made to', async () => {
 
   it('organization, the same change again because its answer was lost → done only once', async () => {
     const admin = await newAdmin(api);
-    const body = { ...organizationFields, name: 'First', legalName: null, version: 1 };
-    await api.call(calls.saveOrganization, { as: admin, body });
-    expect(await api.call(calls.saveOrganization, { as: admin, body })).toMatchObject({ name: 'First', version: 2 });
+    const { version } = await api.call(calls.getOrganization, { as: admin });
+    const body = { ...organizationFields, name: 'First', legalName: null, version };
+    const saved = await api.call(calls.saveOrganization, { as: admin, body });
+    expect(await api.call(calls.saveOrganization, { as: admin, body })).toEqual(saved);
   });
 
   it('two changes of one version at once → one is done, one is refused', async () => {
