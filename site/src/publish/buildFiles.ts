@@ -152,21 +152,25 @@ async function compress(bytes: Buffer, isBest: boolean): Promise<Forms> {
 const toBrotli = promisify<Buffer, object, Buffer>(brotliCompress);
 const toGzip = promisify<Buffer, object, Buffer>(gzip);
 
-/** Uploads a build, or what a published one lacks. part.json is last, so that a folder with one is complete. */
+/**
+ * Uploads a build, or what a published one lacks. part.json is last, so that a folder with one is complete. True if it was new:
+ * an earlier publish of the same build may still become live.
+ */
 export async function uploadBuild(
   store: Store,
   keys: KeyList | undefined,
   { part, text, files, maps }: Build,
   compressed: Compressed,
-): Promise<void> {
+): Promise<boolean> {
   const published = await store.read(keyOf(part, 'part.json'));
   if (published !== null && published.toString() !== text)
     throw new CommandError(`${part.name} ${part.version} is published already, with other contents. Build it again.`);
 
   await writeFiles().catch(async (error: unknown) => {
-    await removeUnfinished(store, part);
+    if (published === null) await removeUnfinished(store, part);
     throw error;
   });
+  return published === null;
 
   async function writeFiles() {
     // Without a part.json, files that are there may be of another build, whose publish was killed.

@@ -94,9 +94,9 @@ describe('in a bucket', async () => {
     ['the composition', /composition\.json$/],
   ])('it refuses %s → no files left, and the same command works later', async (_, refused) => {
     const address = await storeWithShell(`s3://site/${refused.source.slice(0, 4)}`, bucket.env);
-    bucket.meet = (url) => (refused.test(url) ? 507 : 'write');
+    bucket.meet = (url) => (refused.test(url) ? 400 : 'write');
     const { code, err } = await runCommandLine(publishAgain(address), bucket.env);
-    expect([code, err]).toEqual([1, expect.stringContaining('answered 507 to PUT')]);
+    expect([code, err]).toEqual([1, expect.stringContaining('answered 400 to PUT')]);
     bucket.meet = () => 'write';
     await expectNothingOf(address, bucket.env);
     await expectLater(address, bucket.env);
@@ -117,6 +117,7 @@ describe('in a bucket', async () => {
     // The client repeats the write after a 502.
     ['answers 502 and then 503 to', ['answer 502 and write later', 503]],
     ['answers 502 and then 429 to', ['answer 502 and write later', 429]],
+    ['answers 502 and then 507 to', ['answer 502 and write later', 507]],
   ] as const)(
     'it %s the composition and writes it a moment later → the publisher does not know; no file is lost',
     async (how, [first, later = first]) => {
@@ -133,6 +134,17 @@ describe('in a bucket', async () => {
       await expectLiveWithFiles(address, bucket.env);
     },
   );
+
+  test('the same build is published again and refused before the first swap arrives → no file is lost', async () => {
+    const address = await storeWithShell('s3://site/again', bucket.env);
+    for (const fate of ['hang up and write later', 400] as const) {
+      bucket.meet = (url) => (url.endsWith('composition.json') ? fate : 'write');
+      expect((await runCommandLine(publishAgain(address), bucket.env)).code).toBe(1);
+    }
+    bucket.meet = () => 'write';
+    bucket.late.at(-1)?.();
+    await expectLiveWithFiles(address, bucket.env);
+  });
 
   test.each([
     ['the composition', /composition\.json$/],

@@ -74,8 +74,7 @@ export async function publishTrain(store: Store, train: readonly Build[], option
   const upload = () =>
     waitForAll(
       loads.map(async ({ build, compressed }) => {
-        await uploadBuild(store, site.keys, build, compressed);
-        uploaded.push(build);
+        if (await uploadBuild(store, site.keys, build, compressed)) uploaded.push(build);
       }),
     );
   const change = () =>

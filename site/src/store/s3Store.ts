@@ -149,7 +149,7 @@ class NoAnswer extends CommandError {}
  * Whether a bucket, or a proxy in front of it, may still write. The client repeats what failed with 429 or 5xx, so even a write
  * that was refused at last may have been received before.
  */
-const mayHaveWritten = (status: number) => status === 429 || (status >= 500 && status !== 507);
+const mayHaveWritten = (status: number) => status === 429 || status >= 500;
 
 /** Statuses of a failed condition or of a conflict with another write. */
 const lost = [409, 412];
