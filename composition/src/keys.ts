@@ -29,7 +29,7 @@ export const keyList = v.object({
   owner: publicKey,
   /** The revision that was signed first. */
   since: v.number(),
-  keys: v.pipe(v.array(siteKey), v.maxLength(500)),
+  keys: v.pipe(v.array(siteKey), v.maxLength(500, 'more than 500 keys')),
 });
 export type KeyList = v.InferOutput<typeof keyList>;
 

@@ -19,7 +19,7 @@ import { signSite } from '../signing/signedSite.ts';
 import { digestOf, makeKey } from '../signing/signingKey.ts';
 import type { Store } from '../store/Store.ts';
 import { formatTime, keepChanges } from '../store/changes.ts';
-import { type Author, changeComposition, type Changed, readSite } from '../store/compositionInStore.ts';
+import { type Author, changeComposition, type Changed, readSite, textOf } from '../store/compositionInStore.ts';
 import { type Command, type CommandInput, type CommandOutput, readAuthor } from './Command.ts';
 
 export const keys: Command = {
@@ -175,7 +175,7 @@ async function beginSigning(store: Store, by: Author): Promise<KeyList> {
   const { name, commit } = by;
   const entry = { ...about, revision, at: new Date().toISOString(), by: name, commit, commits: [] };
   const signed = signSite({ ...before, keys: opened?.keys ?? list }, after, entry, key);
-  if (!(await store.swapComposition(`${JSON.stringify(signed, null, 1)}\n`, tag)))
+  if (!(await store.swapComposition(textOf(signed, anyOwner), tag)))
     throw new CommandError('Another process changed the site at the same time, so nothing was changed. Try again.');
   await keepChanges(store, [site.change, signed.change]);
   return list;

@@ -148,6 +148,8 @@ describe('in a store that others write to', () => {
     ['what team A signed for another site', resigned('remote-a', teamA, { site: randomUUID() }), 'another site'],
     ['another part’s name in the entry of A', resigned('remote-a', teamA, { name: 'remote-b' }), 'is remote-b'],
     ['another revision', (site) => ({ ...site, revision: site.revision + 1000 }), 'not the one that made this'],
+    ['another revision without a change', (site) => ({ ...site, revision: 99, change: undefined }), 'is missing'],
+    ['the last revision there can be, signed by A', lastRevision(teamA), 'far ahead'],
   ])('%s, written into the store → not served, and said; restored as it was signed', async (_, change, says) => {
     const live = serverWith(store);
     await live.latest();
@@ -285,6 +287,13 @@ function again(signed: SignedSite, name: string, key: ReturnType<typeof readKey>
   const renamed = other === undefined ? text : text.replace(`"name":"${name}"`, `"name":"${other}"`);
   return signText('part', routes === undefined ? renamed : renamed.replace('"path":"/a"', `"path":"${routes}"`), key);
 }
+
+/** The site with the highest revision there can be, which no other could follow. */
+const lastRevision = (key: ReturnType<typeof readKey>) => (signed: SignedSite) => {
+  const revision = Number.MAX_SAFE_INTEGER;
+  const text = signed.change?.text.replace(`"revision":${signed.revision},`, `"revision":${revision},`) ?? '';
+  return { ...signed, revision, change: signText('change', text, key) };
+};
 
 /** The same site as if another one owned it: every signature is right but the first. */
 function ownedBy(key: ReturnType<typeof readKey>, signed: SignedSite): SignedSite {

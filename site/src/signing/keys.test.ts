@@ -11,7 +11,7 @@ import { runCommandLine } from '../cli/runCommandLine.ts';
 import { createOperator } from '../operator/createOperator.ts';
 import { createTrustFile, LiveSite } from '../serve/LiveSite.ts';
 import { readChanges } from '../store/changes.ts';
-import { readSite } from '../store/compositionInStore.ts';
+import { changeComposition, nobody, readSite } from '../store/compositionInStore.ts';
 import { openStore } from '../cli/Command.ts';
 import type { Store } from '../store/Store.ts';
 import { makeKey } from './signingKey.ts';
@@ -26,11 +26,14 @@ const as = (key: { text: string } | null, ...args: string[]) =>
   runCommandLine(args, { SITE_STORE: address, ...(key === null ? {} : { SITE_KEY: key.text }) });
 const openedBy = (owners: string, key = '') => openStore(address, { SITE_OWNER_KEY: owners, SITE_KEY: key });
 
-async function publish(key: { text: string } | null, name: string, version: string) {
+async function publish(key: { text: string } | null, name: string, version: string, extra = {}) {
   const from = path.join(folder, name);
-  await (name === 'shell' ? writeShell(from, version) : writeRemote(from, name, version));
+  await (name === 'shell' ? writeShell(from, version) : writeRemote(from, name, version, extra));
   return as(key, 'publish', name, '--from', from);
 }
+
+const route = { path: '/main', module: './Page', layout: 'main', title: 'A page' };
+const aboutKeys = { action: 'keys' as const, part: 'keys', version: null, accepted: [], by: nobody };
 
 const prepared = path.join(folder, 'prepared');
 beforeAll(async () => {
@@ -100,6 +103,27 @@ test('the operator’s page → acts with the server’s key; without one, or wi
   const other = await serveWithOperator(openedBy(owner.publicKey));
   const refused = await act(other.origin, 'release', 'remote-main');
   expect([refused.status, await refused.text()]).toEqual([409, expect.stringContaining('set SITE_KEY')]);
+});
+
+test('a change that no command could read again → refused, and everybody can still change the site', async () => {
+  const routes = Array.from({ length: 8000 }, (_, index) => ({ ...route, path: `/main/${index}` }));
+  const { code, err } = await publish(main, 'remote-main', '3-c', { routes: [route, ...routes] });
+  expect([code, err]).toEqual([1, expect.stringMatching(/^Nothing was changed, .*remote-main.*longer than/)]);
+  expect(await publish(owner, 'shell', '2-b')).toMatchObject({ code: 0, err: '' });
+
+  const store = openedBy(owner.publicKey, owner.text);
+  const retired = { key: main.publicKey, parts: [], retired: '2026-01-01T00:00:00.000Z' };
+  const used = Array.from({ length: 499 }, (_, index) => ({ ...retired, name: `team-${index}` }));
+  await changeComposition(
+    store,
+    () => aboutKeys,
+    ({ keys, ...site }) => ({
+      ...site,
+      ...(keys && { keys: { ...keys, serial: keys.serial + 1, keys: [...keys.keys, ...used] } }),
+    }),
+  );
+  expect((await as(owner, 'keys', 'replace', 'team-main', '--public', another.publicKey)).err).toContain('500 keys');
+  expect(await publish(main, 'remote-main', '3-c')).toMatchObject({ code: 0, err: '' });
 });
 
 test('an unsigned entry in the store → the operator’s page says what is served instead', async () => {

@@ -133,6 +133,8 @@ function refuseSharedRoutes({ shell, remotes }: SiteComposition): void {
 
 function refuseOlder({ signed, keys, serials }: OpenedSite, known: OpenedSite): void {
   if (keys.site !== known.keys.site) throw new NotSigned('The composition is that of another site.');
+  if (signed.revision - known.signed.revision > mostMissed)
+    throw new NotSigned(`Revision ${signed.revision} is far ahead of ${known.signed.revision}.`);
   if (signed.keys.text !== known.signed.keys.text && keys.serial <= known.keys.serial)
     throw new NotSigned('The list of keys is an older one.');
   for (const [name, { text }] of Object.entries(known.signed.parts)) {
@@ -142,6 +144,9 @@ function refuseOlder({ signed, keys, serials }: OpenedSite, known: OpenedSite): 
       throw new NotSigned(`${name} is older than what was live already.`);
   }
 }
+
+/** How many changes a server may have missed. More would use up the numbers, and nobody could change the site again. */
+const mostMissed = 1_000_000;
 
 /** The previous signed composition; for the first one, only the list of keys. */
 type Predecessor = Pick<OpenedSite, 'site' | 'keys' | 'serials'> & { signed: SignedSite | null };

@@ -22,7 +22,7 @@ export const noTrust: Trust = { owners: [], key: null };
 
 /** A text with its signature and the signer's public key, stored byte for byte as it was signed. */
 export const signedText = v.object({
-  text: v.pipe(v.string(), v.maxLength(2_000_000)),
+  text: v.pipe(v.string(), v.maxLength(2_000_000, 'longer than 2,000,000 characters')),
   by: publicKey,
   signature: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{86}$/, 'not a signature')),
 });

@@ -87,7 +87,7 @@ function readEntry(file: string, keys: KeyList | undefined): Entry | null {
 function gapsIn(entries: readonly Entry[], site: SiteComposition, since: number): string[] {
   const known = new Map(entries.map((entry) => [entry.change.revision, entry]));
   const problems: string[] = [];
-  for (let revision = since; revision <= site.revision; revision += 1) {
+  for (let revision = since; revision <= site.revision && problems.length < 50; revision += 1) {
     const [entry, before] = [known.get(revision), known.get(revision - 1)];
     if (entry === undefined)
       problems.push(`Revision ${revision} is missing in the log, or is not signed by a key that may make it.`);
@@ -100,7 +100,7 @@ function gapsIn(entries: readonly Entry[], site: SiteComposition, since: number)
     )
       problems.push(`Revision ${revision - 1} is not the change that revision ${revision} followed.`);
   }
-  return problems.slice(0, 50);
+  return problems;
 }
 
 function revisionOf(change: SiteChange | SignedText): number | null {

@@ -6,8 +6,15 @@ import { describeIssues } from 'composition/remotes';
 import { parseJson } from 'composition/parse-json';
 import * as v from 'valibot';
 
-import { CommandError } from '../errors.ts';
-import { NotSigned, type OpenedSite, openSigned, signedSite, signSite } from '../signing/signedSite.ts';
+import { CommandError, messageOf } from '../errors.ts';
+import {
+  NotSigned,
+  type OpenedSite,
+  openSigned,
+  type SignedSite,
+  signedSite,
+  signSite,
+} from '../signing/signedSite.ts';
 import { keepChanges } from './changes.ts';
 import { isAsPublished } from './verifiedFiles.ts';
 import type { PartVersion, Store } from './Store.ts';
@@ -33,11 +40,23 @@ export function openComposition(text: string, { name, trust }: Store, known: Ope
   const json = parseJson(text);
   if (v.is(withKeys, json)) {
     const opened = openSigned(readAs(signedSite, json, name), trust.owners, known);
+    if (opened.site.change === undefined) throw new NotSigned('The last change is missing.');
     return { site: opened.site, opened };
   }
   const site = readAs(siteComposition, json, name);
   if (trust.owners.length > 0 || known !== null) throw new NotSigned(`The composition in ${name} is not signed.`);
   return { site, opened: null };
+}
+
+/** The text of a changed composition. Throws if it could not be read again, because then nobody could change the site. */
+export function textOf(changed: SiteComposition | SignedSite, store: Store): string {
+  const text = `${JSON.stringify(changed, null, 1)}\n`;
+  try {
+    lastRead.set(store, { text, open: openComposition(text, store) });
+    return text;
+  } catch (error) {
+    throw new CommandError(`Nothing was changed, because it could not be read again. ${messageOf(error)}`);
+  }
 }
 
 const withKeys = v.object({ keys: v.looseObject({}) });
@@ -111,7 +130,7 @@ export async function changeComposition(
     };
     const after = { ...changed, revision, change: entry };
     const signed = opened === null ? null : signSite(opened, after, entry, store.trust.key);
-    if (await store.swapComposition(`${JSON.stringify(signed ?? after, null, 1)}\n`, tag)) {
+    if (await store.swapComposition(textOf(signed ?? after, store), tag)) {
       await keepChanges(store, [opened?.signed.change ?? before.change, signed?.change ?? entry]);
       return { before, after };
     }
