@@ -22,7 +22,7 @@ import { apiCommand, emulatorCommand } from '../start/services.ts';
 import { startServices } from '../start/startServices.ts';
 import { buildParts, demoProject, type Outputs, outputsIn, root } from '../workspace.ts';
 
-type Options = Pick<SiteOptions, 'reports' | 'operator' | 'overrides'> & {
+type Options = Pick<SiteOptions, 'reports' | 'operator' | 'overrides' | 'storePatience'> & {
   store: Store;
   port: number;
   api: string;
@@ -85,7 +85,16 @@ export async function startTestSite(): Promise<TestSite> {
   const store = directoryStore(join(backend.folder, 'store'));
   await publishOutputs(outputs, store);
   const overrides = createOverrides({ allowed: ['localhost'], key: randomBytes(32).toString('hex'), api });
-  const served = await serveSite({ store, port, api, emulator, overrides, reports: { sample: 0, log: () => {} } });
+  const served = await serveSite({
+    store,
+    port,
+    api,
+    emulator,
+    overrides,
+    reports: { sample: 0, log: () => {} },
+    // A busy machine takes long to read a file.
+    storePatience: 120_000,
+  });
 
   return {
     url,

@@ -46,6 +46,8 @@ export async function startOwnSite(certificate?: Certificate): Promise<OwnSite> 
     operator: createOperator({ store, token: operatorToken }),
     overrides: createOverrides({ allowed: ['localhost'], key: randomBytes(32).toString('hex'), api: apiAddress() }),
     reports: { sample: 1, log: (entry) => reported.push(entry) },
+    // A busy machine takes long to read a file.
+    storePatience: 120_000,
   });
   return {
     url: `${certificate === undefined ? 'http' : 'https'}://localhost:${served.port}`,

@@ -23,9 +23,12 @@ export async function storeWithSite() {
 export const publish = async (store: Store, from: string, options: Parameters<typeof publishBuild>[2] = {}) =>
   publishBuild(store, await readBuild(from), { effort: 'quick', ...options });
 
+/** Longer than any read takes, so that no test depends on how fast the machine is. */
+export const storePatience = 120_000;
+
 /** Serves a site, or a handler, until the tests are over. */
 export async function serve(site: SiteOptions | Handle, options: Partial<Parameters<typeof listen>[1]> = {}) {
-  const handle = typeof site === 'function' ? site : createSiteHandler(site).handle;
+  const handle = typeof site === 'function' ? site : createSiteHandler({ storePatience, ...site }).handle;
   const listening = await listen(handle, { port: 0, host: '127.0.0.1', ...options });
   cleanUp(listening.stop);
   return { ...listening, origin: `http://127.0.0.1:${listening.port}` };

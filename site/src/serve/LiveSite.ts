@@ -16,6 +16,7 @@ export class LiveSite {
   readonly #store: Store;
   readonly #report: (message: string) => void;
   readonly #memory: TrustFile | undefined;
+  readonly #patience: number;
   #site: SiteComposition = emptySite;
   #opened: OpenedSite | null = null;
   #problem: string | null = null;
@@ -24,10 +25,12 @@ export class LiveSite {
   #reading: Promise<void> | undefined;
   #remembering: Promise<void> | undefined;
 
-  constructor(store: Store, report: (message: string) => void, memory?: TrustFile) {
+  /** `patience` is how many milliseconds a page waits for a hanging store. */
+  constructor(store: Store, report: (message: string) => void, memory?: TrustFile, patience = 1500) {
     this.#store = store;
     this.#report = report;
     this.#memory = memory;
+    this.#patience = patience;
   }
 
   async current(): Promise<SiteComposition> {
@@ -51,7 +54,7 @@ export class LiveSite {
     this.#reading ??= this.#read().finally(() => {
       this.#reading = undefined;
     });
-    await Promise.race([this.#reading, timeout()]);
+    await Promise.race([this.#reading, new Promise((resolve) => setTimeout(resolve, this.#patience).unref())]);
   }
 
   async #read(): Promise<void> {
@@ -102,9 +105,6 @@ export class LiveSite {
 }
 
 const freshFor = 500;
-
-/** Resolves after the time that a page waits for a hanging store. */
-const timeout = () => new Promise((resolve) => setTimeout(resolve, 1500).unref());
 
 /** A file with the server's last composition, stored where publishers cannot write. */
 export type TrustFile = { read(): Promise<string | null>; write(text: string): Promise<void> };

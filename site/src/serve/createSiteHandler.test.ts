@@ -10,7 +10,7 @@ import { expect, test } from 'vitest';
 import { writeRemote } from '../../testing/buildFixture.ts';
 import { sendRaw } from '../../testing/rawConnection.ts';
 import { request } from '../../testing/request.ts';
-import { publish, serve, storeWithSite } from '../../testing/fixtures.ts';
+import { publish, serve, storePatience, storeWithSite } from '../../testing/fixtures.ts';
 import { rollBack, switchRemote } from '../publish/changeLive.ts';
 import { directoryStore } from '../store/directoryStore.ts';
 import type { Store } from '../store/Store.ts';
@@ -262,7 +262,7 @@ test('a client disconnects while its page is rendered → its request counts unt
     ...store,
     readCompositionAfter: (tag) => gate.promise.then(() => store.readCompositionAfter(tag)),
   };
-  const { handle } = createSiteHandler({ store: slow, unanswered: { perNetwork: 1, together: 10 } });
+  const { handle } = createSiteHandler({ store: slow, storePatience, unanswered: { perNetwork: 1, together: 10 } });
   const [begun, left] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const handleAndSee: Handle = (incoming, response) => {
     response.on('close', left.resolve);

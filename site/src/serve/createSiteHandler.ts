@@ -42,6 +42,8 @@ export type SiteOptions = PageOptions & {
   operator?: Operator | undefined;
   /** The file with the last composition, to refuse an older one after a restart. */
   trustFile?: TrustFile;
+  /** How many milliseconds a page waits for a hanging store, instead of the usual time. */
+  storePatience?: number;
   /** The key that signs preview links. Without it, there are no previews. */
   previewKey?: string | undefined;
 };
@@ -51,7 +53,7 @@ export function createSiteHandler(options: SiteOptions): { handle: Handle } {
   const { store, api, allowOrigin, bodies, isBehindProxy = false, report = console.error } = options;
   const readBody = createBodyReader(bodies);
   const begin = limitUnanswered(options.unanswered);
-  const live = new LiveSite(store, report, options.trustFile);
+  const live = new LiveSite(store, report, options.trustFile, options.storePatience);
   const files = new FileCache(store, () => live.current());
   const figures = new ReportFigures();
   const takeReports =

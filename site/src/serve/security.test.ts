@@ -12,7 +12,7 @@ import { expect, test } from 'vitest';
 
 import { writeShell } from '../../testing/buildFixture.ts';
 import { makeCertificate } from '../../testing/makeCertificate.ts';
-import { publish } from '../../testing/fixtures.ts';
+import { publish, storePatience } from '../../testing/fixtures.ts';
 import { directoryStore } from '../store/directoryStore.ts';
 import { createSiteHandler } from './createSiteHandler.ts';
 import { contentSecurityPolicy, trustedPolicies } from './headers.ts';
@@ -23,7 +23,7 @@ test('Mozilla’s HTTP Observatory over HTTPS → A+, every one of its tests pas
   const store = directoryStore(path.join(folder, 'store'));
   const routes = [{ path: '/', chunk: 'sign-in' }];
   await publish(store, await writeShell(path.join(folder, 'shell'), '1-a', { routes }));
-  const site = await listenSecurely(createSiteHandler({ store }).handle);
+  const site = await listenSecurely(createSiteHandler({ store, storePatience }).handle);
   // A busy machine may take longer to read the first composition than a page waits for it.
   await expect.poll(() => statusOf({ port: site.port, path: '/', ca: site.cert })).toBe(200);
   const certificate = path.join(folder, 'certificate.pem');

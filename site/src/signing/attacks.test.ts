@@ -8,7 +8,7 @@ import * as v from 'valibot';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { writeRemote, writeShell } from '../../testing/buildFixture.ts';
-import { serve } from '../../testing/fixtures.ts';
+import { serve, storePatience } from '../../testing/fixtures.ts';
 import { runCommandLine } from '../cli/runCommandLine.ts';
 import { createTrustFile, LiveSite } from '../serve/LiveSite.ts';
 import { openStore } from '../cli/Command.ts';
@@ -258,7 +258,7 @@ describe('in a store that others write to', () => {
   }
 
   const serverWith = (its: Store) =>
-    new LiveSite(its, (message) => void reports.push(message), createTrustFile(trust, store.name));
+    new LiveSite(its, (message) => void reports.push(message), createTrustFile(trust, store.name), storePatience);
 });
 
 const versionsOf = ({ remotes }: SiteComposition) =>

@@ -6,7 +6,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { startBucket } from '../../testing/bucket.ts';
 import { writeRemote, writeShell } from '../../testing/buildFixture.ts';
-import { serve } from '../../testing/fixtures.ts';
+import { serve, storePatience } from '../../testing/fixtures.ts';
 import { runCommandLine } from '../cli/runCommandLine.ts';
 import { createOperator } from '../operator/createOperator.ts';
 import { createTrustFile, LiveSite } from '../serve/LiveSite.ts';
@@ -50,7 +50,7 @@ beforeEach(async () => {
 
 test('a team’s key is lost → the owner gives it another; what the old one signed stays live, and it signs nothing more', async () => {
   const trust = createTrustFile(path.join(folder, `trust-${count}`), address);
-  const live = new LiveSite(openedBy(owner.publicKey), () => {}, trust);
+  const live = new LiveSite(openedBy(owner.publicKey), () => {}, trust, storePatience);
   await live.current();
   await as(owner, 'keys', 'replace', 'team-main', '--public', another.publicKey);
   expect(await live.latest()).toMatchObject({ problem: null, site: { remotes: [{ version: '2-b' }] } });
@@ -73,9 +73,10 @@ test('a key is removed → the team cannot publish, and what is live stays', asy
 
 test('the owner’s key is lost → another takes over, on servers that are configured to accept it and on no other', async () => {
   const file = path.join(folder, `trust-${count}`);
-  const server = (owners: string) => new LiveSite(openedBy(owners), () => {}, createTrustFile(file, address));
+  const server = (owners: string) =>
+    new LiveSite(openedBy(owners), () => {}, createTrustFile(file, address), storePatience);
   const configured = server(`${owner.publicKey}, ${another.publicKey}`);
-  const other = new LiveSite(openedBy(''), () => {});
+  const other = new LiveSite(openedBy(''), () => {}, undefined, storePatience);
   await Promise.all([configured.current(), other.current()]);
   expect((await as(another, 'keys', 'init')).err).toContain('This site already has an owner');
   const takeOver = { SITE_STORE: address, SITE_KEY: another.text, SITE_OWNER_KEY: another.publicKey };

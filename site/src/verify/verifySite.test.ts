@@ -4,7 +4,7 @@ import { temporaryFolder } from 'composition/testing';
 import { beforeEach, expect, test } from 'vitest';
 
 import { writeRemote, writeShell } from '../../testing/buildFixture.ts';
-import { publish, serve } from '../../testing/fixtures.ts';
+import { publish, serve, storePatience } from '../../testing/fixtures.ts';
 import { runCommandLine } from '../cli/runCommandLine.ts';
 import { createSiteHandler } from '../serve/createSiteHandler.ts';
 import type { Handle, HttpResponse } from '../serve/exchange.ts';
@@ -28,8 +28,10 @@ await publish(
   await writeRemote(path.join(folder, 'main'), 'remote-main', '1-a', {}, { 'assets/chart.svg': '<svg/>' }),
 );
 const files = await serve(disturbed((...exchange) => serveFiles?.(...exchange)));
-const { origin } = await serve(disturbed(createSiteHandler({ store, partsOrigin: files.origin }).handle));
-serveFiles = createSiteHandler({ store, allowOrigin: origin }).handle;
+const { origin } = await serve(
+  disturbed(createSiteHandler({ store, storePatience, partsOrigin: files.origin }).handle),
+);
+serveFiles = createSiteHandler({ store, storePatience, allowOrigin: origin }).handle;
 beforeEach(() => void (disturb = () => false));
 
 const verify = (...words: string[]) => runCommandLine(['verify', ...words], {});
