@@ -148,6 +148,8 @@ const pages = [
 
 test('each page opened → its names and its reading order', async ({ page, api }) => {
   api.answer('POST /org/verification', () => ({ status: 202, payload: codeOnItsWay() }));
+  // Otherwise /subscribe/success would stop waiting after a minute.
+  await page.clock.setFixedTime(Date.now());
   for (const { path, read } of pages)
     await test.step(path, async () => {
       await openWithin(page, path);
