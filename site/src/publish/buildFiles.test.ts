@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { appendFile, rm, symlink, truncate } from 'node:fs/promises';
+import { appendFile, rename, rm, symlink, truncate } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 
@@ -48,6 +48,13 @@ test.each([
   await rm(path.join(build, file));
   await make(path.join(build, file));
   await expect(readBuild(build)).rejects.toThrow(`${file} is a link or pipe`);
+});
+
+test('a folder that is a link → refused, and not read', async () => {
+  const build = await writeRemote(path.join(folder, 'linked'), 'remote-main', '1-a', {}, { [file]: text });
+  await rename(path.join(build, 'assets'), path.join(folder, 'elsewhere'));
+  await symlink(path.join(folder, 'elsewhere'), path.join(build, 'assets'));
+  await expect(readBuild(build)).rejects.toThrow('is a link or pipe');
 });
 
 test.each(['preview.json', 'part.signature.json', 'part.json.br', `${file}.br`, `${file}.gz`])(

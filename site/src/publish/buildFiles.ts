@@ -1,4 +1,4 @@
-import { lstat, readdir, readFile } from 'node:fs/promises';
+import { lstat, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -11,6 +11,7 @@ import { contentType, isCompressible } from '../serve/headers.ts';
 import { requireKey } from '../signing/signedSite.ts';
 import { largestFile, type Store } from '../store/Store.ts';
 import { parsePart } from '../store/compositionInStore.ts';
+import { filesBelow } from '../store/directoryStore.ts';
 import { hasHash, signBuild, unpack } from '../store/verifiedFiles.ts';
 import { buildsOf, mapKey, removeBuild } from './builds.ts';
 
@@ -28,7 +29,8 @@ export const typesFile = 'contract.json';
 
 /** Reads a build; throws if it is incomplete, changed, or not a build. */
 export async function readBuild(directory: string): Promise<Build> {
-  const present = await listFiles(directory);
+  // Without links, which could lead out of it, and pipes or devices, which could be read without end.
+  const present = new Set(await filesBelow(directory));
   if (!present.has('part.json'))
     throw new CommandError(
       present.size === 0
@@ -59,15 +61,6 @@ export async function readBuild(directory: string): Promise<Build> {
 
 /** What the store keeps beside the files of a build and their compressed forms: a signature, and the end of a preview. */
 const isStoreFile = /^(part|part\.signature|preview)\.json$/;
-
-/** The files of a folder. Links could lead out of it, and a device or pipe could be read without end: they are left out. */
-async function listFiles(directory: string): Promise<ReadonlySet<string>> {
-  const entries = await readdir(directory, { recursive: true, withFileTypes: true }).catch(() => []);
-  const found = entries.filter((entry) => entry.isFile());
-  return new Set(
-    found.map((entry) => path.relative(directory, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/')),
-  );
-}
 
 /** Reads a file of a build; throws if it is so large that it could be stored, but not be read again. */
 async function readFileOf(directory: string, file: string): Promise<Buffer> {

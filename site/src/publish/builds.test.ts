@@ -1,3 +1,4 @@
+import { readdir, rename, symlink } from 'node:fs/promises';
 import path from 'node:path';
 
 import { temporaryFolder } from 'composition/testing';
@@ -28,6 +29,18 @@ test('a remote that was removed → one rollback restores it in its old position
   await removeRemote(store, 'remote-one');
   expect((await pruneStore(store, later(25))).toSorted()).toEqual(['remote-one/1-a', 'remote-one/2-b']);
   await expect(rollBack(store, 'remote-one', '2-b')).rejects.toThrow('its part.json is missing');
+});
+
+test('links in a store that lead out of it → the files there are not removed with the builds', async () => {
+  const store = await storeWithThreeBuilds('linked');
+  const [builds, elsewhere] = [path.join(store.name, 'files/remote-one'), path.join(folder, 'elsewhere')];
+  await rename(path.join(builds, '2-b'), elsewhere);
+  await symlink(elsewhere, path.join(builds, '2-b'));
+  await symlink(elsewhere, path.join(builds, '1-a/link'));
+  const files = await readdir(elsewhere);
+  for (const version of ['4-d', '5-e'])
+    await publish(store, await writeRemote(path.join(folder, `linked-${version}`), 'remote-one', version));
+  expect(await readdir(elsewhere)).toEqual(files);
 });
 
 async function storeWithThreeBuilds(name: string): Promise<Store> {

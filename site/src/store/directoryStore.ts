@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { link, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { link, mkdir, open, readdir, readFile, realpath, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 
 import { CommandError, MaybeLive } from '../errors.ts';
@@ -29,12 +29,8 @@ function filesIn(files: string, temporary: string): Files {
       await moveIntoPlace(draft, target);
     },
     async list(prefix) {
-      const folder = path.join(files, prefix.slice(0, prefix.lastIndexOf('/') + 1));
-      const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch(emptyWhenMissing);
-      const keys = found
-        .filter((entry) => entry.isFile())
-        .map((entry) => path.relative(files, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'))
-        .filter((key) => key.startsWith(prefix));
+      const folder = prefix.slice(0, prefix.lastIndexOf('/') + 1);
+      const keys = (await filesBelow(files, folder)).filter((key) => key.startsWith(prefix));
       return Promise.all(keys.map(async (key) => ({ key, writtenAt: (await stat(path.join(files, key))).mtime })));
     },
     async remove(keys) {
@@ -47,8 +43,28 @@ function filesIn(files: string, temporary: string): Files {
 }
 
 async function removeIfEmpty(folder: string) {
-  const left = await readdir(folder, { recursive: true, withFileTypes: true }).catch(emptyWhenMissing);
-  if (!left.some((entry) => entry.isFile())) await rm(folder, { recursive: true, force: true });
+  if ((await filesBelow(folder)).length === 0) await rm(folder, { recursive: true, force: true });
+}
+
+/**
+ * The plain files below a folder of `root`, by their names in it. No link is followed: it could lead out of the folder, whose
+ * files may be removed or published, or around in circles. Node's recursive `readdir` follows them.
+ */
+export async function filesBelow(root: string, folder = ''): Promise<string[]> {
+  const [top = '', here] = await Promise.all([root, path.join(root, folder)].map((one) => realpath(one))).catch(
+    emptyWhenMissing,
+  );
+  return here === path.resolve(top, folder) ? namesBelow(root, folder) : [];
+}
+
+async function namesBelow(root: string, folder: string): Promise<string[]> {
+  const entries = await readdir(path.join(root, folder), { withFileTypes: true }).catch(emptyWhenMissing);
+  const names = entries.map(async (entry) => {
+    const name = `${folder}${entry.name}`;
+    if (entry.isDirectory()) return namesBelow(root, `${name}/`);
+    return entry.isFile() ? [name] : [];
+  });
+  return (await Promise.all(names)).flat();
 }
 
 function nullWhenMissing(error: NodeJS.ErrnoException): null {
