@@ -163,6 +163,8 @@ export const rawRequests: readonly RawRequest[] = [
   refused('a header without a name', write('GET /api/a', [': a'])),
   refused('a space in the path', write('GET /api/a b', [])),
   refused('bytes outside ASCII in the path', write('GET /api/\xe9', [])),
+  refused('no host', 'GET /api/a HTTP/1.1\r\n\r\n'),
+  refused('no host, and chunks that break', `POST /api/a HTTP/1.1\r\n${inChunks}\r\n\r\nbroken\r\n`),
   refused('another version', 'GET /api/a HTTP/1.2\r\nHost: site\r\n\r\n'),
   refused('HTTP/0.9', 'GET /api/a\r\n\r\n'),
   refused('the preface of HTTP/2', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'),

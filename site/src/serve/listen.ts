@@ -42,7 +42,7 @@ type Started = { server: Server; closeAll: () => void; renew?: (certificate: Cer
 /** HTTP/1.1 without TLS, for loopback and behind a proxy that ends TLS. */
 function createPlain(handle: Handle, limits: Limits): Started {
   const limited = (listener: Handle) => limitPipelines(listener, (): boolean => !server.listening);
-  const server = createServer(limits, limited(handle));
+  const server = createServer({ ...limits, requireHostHeader }, limited(handle));
   Object.assign(server, limits)
     .on('clientError', refuseGarbage(limits))
     .on('checkExpectation', limited(refuseExpectation));
@@ -52,7 +52,7 @@ function createPlain(handle: Handle, limits: Limits): Started {
 /** HTTP/2 over TLS, and HTTP/1.1 for older clients. */
 function createSecure(certificate: Certificate, handle: Handle, limits: Limits): Started {
   const { handshakeTimeout, maxHeaderSize, requestTimeout, lingerTimeout } = limits;
-  const options = { ...certificate, ...sessionLimits, handshakeTimeout, allowHTTP1: true };
+  const options = { ...certificate, ...sessionLimits, handshakeTimeout, allowHTTP1: true, requireHostHeader };
   const limited = (listener: Handle) => limitPipelines(listener, (): boolean => !server.listening);
   const server = createSecureServer(options, limited(withHeaderLimit(handle, maxHeaderSize)));
   Object.assign(server, limits);
@@ -141,7 +141,9 @@ function limitPipelines(handle: Handle, isStopping: () => boolean): Handle {
     });
     if (!isHttp1) return handle(request, response);
     if (!pipelines.take(socket, request, response)) return void socket.destroy?.();
-    if (!/^1\.[01]$/.test(request.httpVersion)) return sendRefusal({ response }, 400, { connection: 'close' });
+    const { httpVersion, headers } = request;
+    const isUnclear = !/^1\.[01]$/.test(httpVersion) || (httpVersion === '1.1' && headers.host === undefined);
+    if (isUnclear) return sendRefusal({ response }, 400, { connection: 'close' });
     const writeHead = response.writeHead.bind(response);
     response.writeHead = (...head) => {
       if (isStopping() && [...unanswered].at(-1) === response) response.setHeader('connection', 'close');
@@ -151,6 +153,8 @@ function limitPipelines(handle: Handle, isStopping: () => boolean): Handle {
   };
 }
 
+// Node itself would refuse a request without a host, and its broken body with a second answer.
+const requireHostHeader = false;
 const refuseExpectation: Handle = (_request, response) => sendRefusal({ response }, 417);
 const pipelines = createPipelineLimit(setImmediate);
 const pending = new WeakMap<object, Set<HttpResponse>>();
