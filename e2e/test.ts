@@ -10,9 +10,11 @@ export type Complaints = string[];
  * Playwright's test; one fails whose page complains on the console or throws. What a test says of a first visit needs
  * `test.use({ keepsPage: false })`.
  */
-export const test = keptPageTest(reportViolations).extend<{ complaints: Complaints }>({
+export const test = keptPageTest(reportViolations).extend<{ complaints: Complaints; expectedComplaints: RegExp }>({
+  // None.
+  expectedComplaints: [/^$/, { option: true }],
   complaints: [
-    async ({ context }, use) => {
+    async ({ context, expectedComplaints }, use) => {
       const complaints: Complaints = [];
       context.on(
         'console',
@@ -20,7 +22,8 @@ export const test = keptPageTest(reportViolations).extend<{ complaints: Complain
       );
       context.on('weberror', (error) => complaints.push(String(error.error())));
       await use(complaints);
-      expect(complaints, 'what the page complained about').toEqual([]);
+      const others = complaints.filter((complaint) => !expectedComplaints.test(complaint));
+      expect(others, 'what the page complained about').toEqual([]);
     },
     { auto: true },
   ],

@@ -5,7 +5,6 @@ import { type OwnSite, startOwnSite } from '../backend/ownSite.ts';
 import { heading } from '../steps/session.ts';
 import { untilServed } from '../steps/versions.ts';
 import { changedPage, heldBack } from './front/wrongAnswers.ts';
-import { stopTime } from './pageTime.ts';
 import { publishWithEntry, publishWritten } from './parts/publishPart.ts';
 import { filesOf, remotes } from './remotes.ts';
 import {
@@ -170,34 +169,38 @@ test('fault 16: throws in a click, a promise, on unmount → the page stays usab
   complaints.length = 0;
 });
 
-test('fault 15: a page suspends forever → its outline, then a card', async ({ context, complaints, front }) => {
+test('fault 15: a page suspends forever → its outline, then a card', async ({ context, complaints, time }) => {
   await publishWritten(site, main.name, waitsForEver, false);
   const visits = await visitors(context, main, ['warm']);
   await each(visits, ({ arrive }) => arrive());
-  await expectCards({ context, front, complaints }, visits, main, /took too long to load/);
+  await expectCards({ time, complaints }, visits, main, /took too long to load/);
   await each(visits, async (visit) => {
     await expectUsableShell(visit, main);
     await outline(visit.page).waitFor();
   });
-  await expectCards({ context, front, complaints }, visits, main, /took too long to load/);
+  await expectCards({ time, complaints }, visits, main, /took too long to load/);
   await each(visits, async ({ page }) => {
     await tryAgain(page);
     await outline(page).waitFor();
   });
-  await expectCards({ context, front, complaints }, visits, main, /took too long to load/);
+  await expectCards({ time, complaints }, visits, main, /took too long to load/);
 });
 
-test('fault 15: slow files, then a page that suspends → a card in time', async ({ context, complaints, front }) => {
+test('fault 15: slow files, then a page that suspends → a card in time', async ({
+  context,
+  complaints,
+  front,
+  time,
+}) => {
   await publishWritten(site, main.name, waitsForEver, false);
   const visits = await visitors(context, main, ['cold']);
   const files = heldBack();
   front.break(filesOf(main).all, files.fault);
   await each(visits, ({ arrive }) => arrive());
   await each(visits, ({ page }) => outline(page).waitFor());
-  await stopTime(context);
-  await context.clock.runFor(3500);
+  await time.passExactly(3500);
   files.letGo();
-  await expectCards({ context, front, complaints }, visits, main, /took too long to load/, 6500);
+  await expectCards({ time, complaints }, visits, main, /took too long to load/, 6500);
 });
 
 test('fault 15: a tab of a page throws → its other tabs still open', async ({ page, complaints, front }) => {

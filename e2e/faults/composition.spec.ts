@@ -60,12 +60,18 @@ test('fault 8: an invalid remote in the composition → a card', async ({ page, 
   await expectPage(page, onboarding);
 });
 
-test('fault 18: no CORS headers for a remote’s files → a card', async ({ context, complaints, front, running }) => {
+test('fault 18: no CORS headers for a remote’s files → a card', async ({
+  context,
+  complaints,
+  front,
+  running,
+  time,
+}) => {
   const origins = await startTwoOrigins(running.url);
   front.site = origins.site;
   const visits = await visitors(context, main, ['cold']);
   origins.files.break(filesOf(main).all, withoutHeader('access-control-allow-origin'));
-  await expectOnlyThisFails({ context, front, complaints }, visits, main, /can't be reached/);
+  await expectOnlyThisFails({ time, complaints }, visits, main, /can't be reached/);
   origins.files.repair();
   await each(visits, ({ page }) => expectRecovery(page, main));
   expect(front.asked.filter((url) => /^\/(shell|remote-)/.test(url))).toEqual([]);

@@ -21,7 +21,12 @@ const cases = [
 
 // One loader brings both remotes, so they take turns.
 for (const [turn, remote] of remotes.entries())
-  test(`faults 1, 2, 5, 6, 7, 10: wrong files of ${remote.name} → a card`, async ({ context, complaints, front }) => {
+  test(`faults 1, 2, 5, 6, 7, 10: wrong files of ${remote.name} → a card`, async ({
+    context,
+    complaints,
+    front,
+    time,
+  }) => {
     const visit = await openVisit(context, remote);
     const turns = cases.filter((_, index) => index % 2 === turn);
     for (const [index, [what, fault, kind, arrival]] of turns.entries())
@@ -29,11 +34,11 @@ for (const [turn, remote] of remotes.entries())
         await visit.begin(arrival);
         front.break(filesOf(remote)[kind], wrongAnswers[fault]);
         await visit.arrive();
-        await expectCards({ context, front, complaints }, [visit], remote, unreachable);
+        await expectCards({ time, complaints }, [visit], remote, unreachable);
         // The card is the same whichever file is missing.
         if (index === 0) {
           await expectUsableShell(visit, remote);
-          await expectCards({ context, front, complaints }, [visit], remote, unreachable);
+          await expectCards({ time, complaints }, [visit], remote, unreachable);
         }
         front.repair();
         await expectRecovery(visit.page, remote);

@@ -5,7 +5,6 @@ import { type OwnSite, startOwnSite } from '../backend/ownSite.ts';
 import { heading } from '../steps/session.ts';
 import type { FaultyFront } from './front/FaultyFront.ts';
 import { wrongAnswers } from './front/wrongAnswers.ts';
-import { passTime, stopTime } from './pageTime.ts';
 import { publishWithEntry, publishWritten } from './parts/publishPart.ts';
 import { remotes } from './remotes.ts';
 import { reportsOf } from './reportsOf.ts';
@@ -56,9 +55,9 @@ for (const [index, [what, publish]] of brokenBuilds.entries()) {
   test(`${remote.name} is broken: ${what}, ${isWarm ? 'warm' : 'cold'} → the build before it in the same tab; one quiet line, one report`, async ({
     context,
     front,
+    time,
   }) => {
     await publish(remote.name, front);
-    await context.clock.install();
     const page = await freshPage(context);
     if (isWarm) {
       await page.goto(remote.from.path);
@@ -68,7 +67,7 @@ for (const [index, [what, publish]] of brokenBuilds.entries()) {
     } else await page.goto(remote.path, { waitUntil: 'commit' });
     await outline(page).or(heading(page, remote.heading)).first().waitFor();
     // Counted in the page's own time, so that a slow machine does not matter.
-    await passTime({ context, front }, 10_000, () => page.getByText(healed).isVisible());
+    await time.pass(10_000, () => page.getByText(healed).isVisible());
     await expectHealed(page, remote);
     if (isWarm) expect(await page.evaluate(() => Reflect.get(window, 'isMarked'))).toBe(true);
   });
@@ -93,16 +92,20 @@ test('healed, then another page and back → the older build on both, after one 
   expect(asked.filter((url) => url.includes(breakPage.version))).toEqual([]);
 });
 
-test('the previous build is broken too → the error page, and no retry loop', async ({ context, complaints, front }) => {
+test('the previous build is broken too → the error page, and no retry loop', async ({
+  context,
+  complaints,
+  front,
+  time,
+}) => {
   await publishWritten(site, 'remote-main', 'return () => { throw new Error("broken before"); };', false);
   await publishWithEntry(site, 'remote-main', () => `${containerThatThrows}`);
-  await context.clock.install();
   const page = await freshPage(context);
   front.repair();
   await page.goto(main.path);
   await expectErrorPage(page, complaints);
   // With the clock stopped, the tab does not check for newer builds.
-  await stopTime(context);
+  await time.stop();
   const asked = () => front.asked.filter((url) => url === '/composition.json').length;
   const before = asked();
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -120,22 +123,19 @@ test('the previous build cannot be loaded either, then the network is back → i
   context,
   complaints,
   front,
+  time,
 }) => {
   await publishWithEntry(site, main.name, () => '/* cut off */');
   front.break(new RegExp(`^/${main.name}/(?![^/]*-changed/)`), wrongAnswers.notFound);
-  await context.clock.install();
   const page = await freshPage(context);
   await page.goto(main.path, { waitUntil: 'commit' });
   await outline(page).or(page.getByRole('alert')).first().waitFor();
-  await passTime({ context, front }, 10_000, () => page.getByRole('alert').isVisible());
+  await time.pass(10_000, () => page.getByRole('alert').isVisible());
   await expectCard(page, main, /./, complaints);
   await page.evaluate(() => Reflect.set(window, 'isMarked', true));
-  // The retry's time limits would pass on a busy machine.
-  await stopTime(context);
   front.repair();
   await page.evaluate(() => dispatchEvent(new Event('online')));
-  await outline(page).waitFor();
-  await passTime({ context, front }, 10_000, () => page.getByText(healed).isVisible());
+  await time.pass(10_000, () => page.getByText(healed).isVisible());
   await expectPage(page, main);
   expect(await page.evaluate(() => Reflect.get(window, 'isMarked'))).toBe(true);
 });

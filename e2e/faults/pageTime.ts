@@ -1,73 +1,164 @@
-import { type BrowserContext, expect, type Page, type Request } from 'playwright/test';
+import { type BrowserContext, expect, type Page } from 'playwright/test';
 
-import { runningOn } from '../steps/network.ts';
 import type { FaultyFront } from './front/FaultyFront.ts';
 
-type World = { context: BrowserContext; front: FaultyFront };
-
 /**
- * Moves the stopped clock of all pages in small steps until `isDone` or until `most` milliseconds have passed: what takes
- * ten seconds for a user takes one here. Between two steps the pages get all answers that are not held back, and handle
- * them, so a slow machine sees the same order of events as a fast one.
+ * The time of a test's pages. It stands still while a page loads or handles something that is not held back, so that on
+ * the slowest machine the same happens in the same order.
  */
-export async function passTime(world: World, most: number, isDone: () => Promise<boolean>): Promise<void> {
-  await stopTime(world.context);
-  for (let passed = 0; passed < most && !(await isDone()); passed += step) {
-    await world.context.clock.runFor(step);
-    await settle(world);
+export class PageTime {
+  readonly #context: BrowserContext;
+  readonly #front: FaultyFront;
+  #flow = { isOn: false, ended: Promise.resolve() };
+
+  constructor(context: BrowserContext, front: FaultyFront) {
+    this.#context = context;
+    this.#front = front;
   }
-  expect(await isDone(), `done within ${most} ms`).toBe(true);
-  await world.context.clock.resume();
+
+  /** To be called before pages are opened. Afterwards their time passes, at most as fast as the real time. */
+  async start(): Promise<void> {
+    await this.#context.addInitScript(recordAwaited);
+    const now = Date.now();
+    await this.#context.clock.install({ time: now });
+    await this.#context.clock.pauseAt(now);
+    this.#letFlow();
+  }
+
+  /** Stops the time. */
+  async stop(): Promise<void> {
+    this.#flow.isOn = false;
+    await this.#flow.ended;
+  }
+
+  /** Lets time pass quickly until `isDone` or until `most` milliseconds have passed; then it passes as before. */
+  async pass(most: number, isDone: () => Promise<boolean>): Promise<void> {
+    await this.passExactly(0);
+    for (let passed = 0; passed < most && !(await isDone()); passed += step) await this.#pass(step);
+    expect(await isDone(), `done within ${most} ms`).toBe(true);
+    this.#letFlow();
+  }
+
+  /** Lets this much time pass, and leaves it stopped. */
+  async passExactly(milliseconds: number): Promise<void> {
+    await this.stop();
+    await this.#settle();
+    await this.#pass(milliseconds);
+  }
+
+  async #pass(milliseconds: number): Promise<void> {
+    await this.#run(milliseconds);
+    await this.#settle();
+  }
+
+  async #run(milliseconds: number): Promise<void> {
+    await this.#context.clock.runFor(milliseconds).catch((error: unknown) => {
+      // A page may be closed meanwhile.
+      if (!/has been closed/.test(String(error))) throw error;
+    });
+  }
+
+  #letFlow(): void {
+    const flow = { isOn: true, ended: Promise.resolve() };
+    const run = async () => {
+      while (flow.isOn) {
+        await pause(flowStep);
+        await this.#settle(flow);
+        if (flow.isOn) await this.#run(flowStep);
+      }
+    };
+    flow.ended = run();
+    // Seen by the next call of `stop`.
+    flow.ended.catch(() => {});
+    this.#flow = flow;
+  }
+
+  /** Waits until all pages have handled what they have asked for, and ask for nothing more. */
+  async #settle(flow = { isOn: true }): Promise<void> {
+    for (let quiet = 0; quiet < 3 && flow.isOn; quiet += 1) {
+      const areQuiet = await Promise.all(this.#context.pages().map((page) => this.#isQuiet(page)));
+      if (areQuiet.every(Boolean)) continue;
+      quiet = -1;
+      await pause(5);
+    }
+  }
+
+  async #isQuiet(page: Page): Promise<boolean> {
+    try {
+      const { addresses, readyState } = await page.evaluate(runTasks);
+      // A document whose files are held back never completes.
+      const isLoaded = readyState === 'complete' || (readyState === 'interactive' && this.#front.holds(/./));
+      return isLoaded && addresses.every((address) => this.#front.holds(address));
+    } catch (error) {
+      if (page.isClosed()) return true;
+      if (/context was destroyed/.test(String(error))) return false;
+      throw error;
+    }
+  }
 }
 
-const step = 250;
-
-/** Stops the clock of all pages, which would otherwise advance during the test, by seconds on a slow machine. */
+/** Stops the clock of all pages at about their present time. */
 export async function stopTime(context: BrowserContext): Promise<void> {
-  // The clock cannot be set back, so this may take several tries.
+  // A clock cannot be set back. The first try may come too late, but stops it.
   await expect(async () => {
     const times = await Promise.all(context.pages().map((page) => page.evaluate(() => Date.now())));
     await context.clock.pauseAt(Math.max(...times) + step);
   }).toPass();
 }
 
-/** Waits until the pages have handled all answers and sent no new requests. */
-async function settle({ context, front }: World): Promise<void> {
-  for (let quiet = 0; quiet < 3; quiet += 1) {
-    const asked = front.asked.length;
-    await front.idle();
-    await untilReceived({ context, front });
-    await Promise.all(context.pages().map(runTasks));
-    if (front.asked.length > asked) quiet = -1;
-  }
-}
+const step = 250;
+const flowStep = 100;
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Waits until the browser has received the answers that were sent. */
-async function untilReceived({ context, front }: World): Promise<void> {
-  const isAwaited = (request: Request) => {
-    const { pathname, search } = new URL(request.url());
-    return front.asked.includes(pathname + search) && !front.holds(pathname + search);
-  };
-  const isReceiving = (page: Page) => [...runningOn(page)].some(isAwaited);
-  const end = Date.now() + longestWait;
-  while (context.pages().some(isReceiving) && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, 5));
-  // The browser does not report the end of a request that a page sent while it was left.
-  for (const page of context.pages())
-    for (const request of runningOn(page)) if (Date.now() >= end && isAwaited(request)) runningOn(page).delete(request);
-}
+/** Runs in each page before its own scripts: records which answers, scripts and style sheets it waits for. */
+function recordAwaited() {
+  const awaited = new Map<unknown, string>();
+  Reflect.set(globalThis, 'AWAITED', awaited);
 
-const longestWait = 5000;
-
-/** Lets the page's event loop run a few times; its timers use the stopped clock. */
-async function runTasks(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    for (let turn = 0; turn < 10; turn += 1) {
-      await new Promise((resolve) => {
-        const { port1, port2 } = new MessageChannel();
-        port1.addEventListener('message', resolve, { once: true });
-        port1.start();
-        port2.postMessage(null);
-      });
+  const { fetch: ask } = window;
+  window.fetch = async (...asked) => {
+    const [to] = asked;
+    const key = Symbol('fetch');
+    const end = () => awaited.delete(key);
+    awaited.set(key, new URL(to instanceof Request ? to.url : to, location.href).href);
+    try {
+      const answer = await ask(...asked);
+      void answer.clone().arrayBuffer().then(end, end);
+      return answer;
+    } catch (error) {
+      end();
+      throw error;
     }
-  });
+  };
+
+  const record = (element: Element) => {
+    const end = () => awaited.delete(element);
+    if (element instanceof HTMLScriptElement) awaited.set(element, element.src);
+    if (element instanceof HTMLLinkElement) awaited.set(element, element.href);
+    element.addEventListener('load', end, { once: true });
+    element.addEventListener('error', end, { once: true });
+  };
+  const files = 'script[src], link[rel=stylesheet]';
+  new MutationObserver((changes) => {
+    for (const { addedNodes, removedNodes } of changes) {
+      // The browser stops loading a style sheet that is removed.
+      for (const node of removedNodes) if (node instanceof HTMLLinkElement) awaited.delete(node);
+      for (const node of addedNodes)
+        if (node instanceof Element)
+          for (const one of [node, ...node.querySelectorAll(files)]) if (one.matches(files)) record(one);
+    }
+  }).observe(document, { childList: true, subtree: true });
+}
+
+/** Lets the page's event loop run a few times; returns what the page still waits for. */
+async function runTasks() {
+  for (let turn = 0; turn < 10; turn += 1)
+    await new Promise((resolve) => {
+      const { port1, port2 } = new MessageChannel();
+      port1.addEventListener('message', resolve, { once: true });
+      port1.start();
+      port2.postMessage(null);
+    });
+  const awaited: Map<unknown, string> = Reflect.get(globalThis, 'AWAITED') ?? new Map();
+  return { addresses: [...awaited.values()], readyState: document.readyState };
 }

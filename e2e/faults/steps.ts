@@ -4,8 +4,7 @@ import { goWithin } from 'remote-kit/testing';
 import type { Complaints } from '../test.ts';
 import { heading } from '../steps/session.ts';
 import type { RemoteCase } from './remotes.ts';
-import type { FaultyFront } from './front/FaultyFront.ts';
-import { passTime } from './pageTime.ts';
+import type { PageTime } from './pageTime.ts';
 import { reportsOf } from './reportsOf.ts';
 import { expect } from './test.ts';
 
@@ -16,13 +15,12 @@ type Arrival = (typeof bothArrivals)[number];
 /** A visit to a remote's page that will fail. */
 export type Visit = { page: Page; arrival: Arrival; arrive: () => Promise<void> };
 
-/** One user for each arrival: by the address, or from another page of the site; the test controls their clock. */
+/** One user for each arrival: by the address, or from another page of the site. */
 export async function visitors(
   context: BrowserContext,
   remote: RemoteCase,
   arrivals: readonly Arrival[] = bothArrivals,
 ): Promise<Visit[]> {
-  await context.clock.install();
   return Promise.all(
     arrivals.map(async (arrival) => {
       const page = await freshPage(context);
@@ -34,7 +32,6 @@ export async function visitors(
 
 /** A user who opens the page repeatedly, in either way. */
 export async function openVisit(context: BrowserContext, remote: RemoteCase) {
-  await context.clock.install();
   const page = await freshPage(context);
   let arrival: Arrival = 'cold';
   return {
@@ -72,7 +69,7 @@ async function openOther(page: Page, { from }: RemoteCase): Promise<void> {
   await page.evaluate(() => Reflect.set(window, 'isMarked', true));
 }
 
-type World = { context: BrowserContext; front: FaultyFront; complaints: Complaints };
+type World = { time: PageTime; complaints: Complaints };
 
 /** All visitors open the page, see the card, use the rest of the site, and see the card again. */
 export async function expectOnlyThisFails(world: World, visits: Visit[], remote: RemoteCase, says: RegExp) {
@@ -86,7 +83,7 @@ export async function expectOnlyThisFails(world: World, visits: Visit[], remote:
 export async function expectCards(world: World, visits: Visit[], remote: RemoteCase, says: RegExp, left = 10_000) {
   const card = ({ page }: Visit) => page.getByRole('alert');
   await each(visits, (visit) => outline(visit.page).or(card(visit)).first().waitFor());
-  await passTime(world, left, async () => {
+  await world.time.pass(left, async () => {
     const seen = await Promise.all(visits.map((visit) => card(visit).isVisible()));
     return seen.every(Boolean);
   });

@@ -4,16 +4,17 @@ import { siteAddress } from '../backend/addresses.ts';
 import { onboard } from '../backend/onboard.ts';
 import { newPerson } from '../person.ts';
 import { openAs } from '../steps/session.ts';
-import { watchRequests } from '../steps/network.ts';
 import { test as base } from '../test.ts';
 import { FaultyFront } from './front/FaultyFront.ts';
+import { PageTime } from './pageTime.ts';
 import { rememberReports } from './reportsOf.ts';
 
 type SignedIn = Awaited<ReturnType<BrowserContext['storageState']>>;
+type Fixtures = { front: FaultyFront; time: PageTime };
 type PerWorker = { running: { front: FaultyFront; url: string; signedIn: SignedIn } };
 
 /** A test of the composed site behind a front that can break, as a signed-in admin who has finished the onboarding. */
-export const test = base.extend<{ front: FaultyFront; expectedComplaints: void }, PerWorker>({
+export const test = base.extend<Fixtures, PerWorker>({
   running: [
     async ({ browser }, use) => {
       const front = new FaultyFront(siteAddress());
@@ -32,11 +33,13 @@ export const test = base.extend<{ front: FaultyFront; expectedComplaints: void }
   ],
   // Without a cache, so that every file is requested from the proxy.
   keepsPage: false,
+  // The browser's errors about missing files, the shell's reports, and requests that a reload cancels.
+  expectedComplaints:
+    /^(\[shell\] [0-9a-f]{8}|\[session\] (call-failed \{.*cause: cancelled|initialisation-failed \{code: network)|Failed to load resource|Failed to find a valid digest|Refused to (execute script|apply style) from|The resource .* was preloaded|A preload for|Access to (script|CSS stylesheet) at|\[ Federation Runtime \]: The remote "\w+" is already registered)/,
   baseURL: ({ running }, use) => use(running.url),
   storageState: ({ running }, use) => use(running.signedIn),
   context: async ({ context }, use) => {
     await rememberReports(context);
-    context.on('page', watchRequests);
     await use(context);
   },
   front: async ({ running }, use) => {
@@ -46,19 +49,15 @@ export const test = base.extend<{ front: FaultyFront; expectedComplaints: void }
     running.front.repair();
     running.front.site = siteAddress();
   },
-  // Expected are the browser's errors about missing files, the shell's reports, and requests that a reload cancels. Anything
-  // else fails the test.
-  expectedComplaints: [
-    async ({ complaints }, use) => {
-      await use();
-      const others = complaints.filter((complaint) => !expected.test(complaint));
-      complaints.splice(0, complaints.length, ...others);
+  time: [
+    async ({ context, front }, use) => {
+      const time = new PageTime(context, front);
+      await time.start();
+      await use(time);
+      await time.stop();
     },
     { auto: true },
   ],
 });
 
 export const expect = baseExpect;
-
-const expected =
-  /^(\[shell\] [0-9a-f]{8}|\[session\] (call-failed \{.*cause: cancelled|initialisation-failed \{code: network)|Failed to load resource|Failed to find a valid digest|Refused to (execute script|apply style) from|The resource .* was preloaded|A preload for|Access to (script|CSS stylesheet) at|\[ Federation Runtime \]: The remote "\w+" is already registered)/;

@@ -16,7 +16,7 @@ export async function slowNetwork(context: BrowserContext): Promise<void> {
   });
 }
 
-/** Records which requests of a page are running, for `untilSettled` and `passTime`. */
+/** Records which requests of a page are running, for `untilSettled`. */
 export function watchRequests(page: Page): void {
   const running = new Set<Request>();
   runningRequests.set(page, running);
@@ -35,7 +35,7 @@ export function watchRequests(page: Page): void {
 }
 
 /** The running requests of a page. */
-export function runningOn(page: Page): Set<Request> {
+function runningOn(page: Page): Set<Request> {
   const running = runningRequests.get(page);
   if (!running) throw new Error('The requests of this page are not watched.');
   return running;

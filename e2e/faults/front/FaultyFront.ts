@@ -5,8 +5,8 @@ export type Exchange = {
   request: IncomingMessage;
   response: ServerResponse;
   site: string;
-  /** Marks this answer as held back, so that nothing waits for it. */
-  hold: () => void;
+  /** Marks this answer as held back, so that nothing waits for it, until it is called with false. */
+  hold: (isHeld?: boolean) => void;
 };
 
 /** A fault: sends a wrong answer, or none. */
@@ -20,30 +20,27 @@ export class FaultyFront {
   readonly asked: string[] = [];
   /** The site behind it. */
   site: string;
+  #origin = '';
   #rules: Rule[] = [];
-  readonly #underWay = new Map<ServerResponse, Promise<void>>();
-  readonly #held = new Set<string>();
+  readonly #held = new Map<ServerResponse, string>();
   #server = createServer((request, response) => this.#answer(request, response));
 
   constructor(site: string) {
     this.site = site;
   }
 
-  /** Resolves when all requests are answered that are not held back. */
-  async idle(): Promise<void> {
-    while (this.#underWay.size > 0) await Promise.all(this.#underWay.values());
-  }
-
-  /** Whether the answer for this address is held back. */
-  holds(address: string): boolean {
-    return this.#held.has(address);
+  /** Whether an answer for this address is held back, or for any that matches. */
+  holds(address: string | RegExp): boolean {
+    const isMeant = (url: string) => (typeof address === 'string' ? this.#origin + url === address : address.test(url));
+    return [...this.#held.values()].some(isMeant);
   }
 
   /** Listens on a free port; returns the origin. */
   async start(): Promise<string> {
     await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
     const address = this.#server.address();
-    return `http://localhost:${typeof address === 'object' ? address?.port : 0}`;
+    this.#origin = `http://localhost:${typeof address === 'object' ? address?.port : 0}`;
+    return this.#origin;
   }
 
   /** Applies a fault to these files only. */
@@ -75,20 +72,11 @@ export class FaultyFront {
     const url = request.url ?? '/';
     this.asked.push(url);
     const { fault = pass } = this.#rules.find(({ files }) => files.test(url)) ?? {};
-    const { promise, resolve } = Promise.withResolvers<void>();
-    const settle = () => {
-      this.#underWay.delete(response);
-      resolve();
+    const hold = (isHeld = true) => {
+      if (isHeld) this.#held.set(response, url);
+      else this.#held.delete(response);
     };
-    const hold = () => {
-      this.#held.add(url);
-      settle();
-    };
-    this.#underWay.set(response, promise);
-    response.once('close', () => {
-      this.#held.delete(url);
-      settle();
-    });
+    response.once('close', () => hold(false));
     fault({ request, response, site: this.site, hold });
   }
 }

@@ -49,7 +49,10 @@ export function heldBack(later: Fault = pass) {
     waiting: () => waiting.length,
     letGo: () => {
       isOpen = true;
-      for (const exchange of waiting.splice(0)) later(exchange);
+      for (const exchange of waiting.splice(0)) {
+        exchange.hold(false);
+        later(exchange);
+      }
     },
   };
 }
