@@ -1,7 +1,9 @@
+import { userProfile } from 'shared-session/contract';
+import * as v from 'valibot';
 import { expect, test } from 'vitest';
 
 import { productRoutes } from '../../tests/productRoutes.ts';
-import { redirectFor, type Visitor } from './redirectRules.ts';
+import { redirectFor, type Visitor, visitorOf } from './redirectRules.ts';
 
 const ready: Visitor = {
   status: 'ready',
@@ -27,4 +29,16 @@ test('invited, on a site without the invitations page → as without an invitati
   expect(
     redirectFor({ ...ready, role: null, onboarding: null, subscription: null, invitations: 1 }, toPlace('/'), others),
   ).toBe('/create-organization');
+});
+
+// Roles belong to an organization, so a server may have none to send before there is one.
+test.each([
+  [undefined, '/create-organization'],
+  ['', '/create-organization'],
+  ['completed', '/mobile-only'],
+])('a profile without a role, onboarding status %o → %s', (onboarding_status, target) => {
+  const user = v.parse(userProfile, { name: 'Ada', onboarding_status });
+  const firebaseUser = { uid: 'ada', name: null, photoURL: null };
+  const visitor = visitorOf({ isLoggedIn: true, status: 'ready', firebaseUser, user });
+  expect(redirectFor(visitor, toPlace('/dashboard'), productRoutes)).toBe(target);
 });

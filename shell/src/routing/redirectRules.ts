@@ -38,7 +38,8 @@ export function visitorOf(
     status,
     isSignedIn: firebaseUser !== null,
     choseSignOut,
-    role: user?.role ?? null,
+    // Without a role and a status, the profile is of a user who has no organization yet.
+    role: user && (user.role || user.onboarding_status) ? user.role : null,
     onboarding: user?.onboarding_status || null,
     subscription: user?.subscription_status || null,
     invitations,
