@@ -22,10 +22,10 @@ type ColumnMatch = {
 /** Proposes a target for each column, from its heading and its cells. */
 export function matchColumns<Values>(whole: Lines, kind: RowKind<Values>, known: KnownColumns = {}): ColumnMatch {
   const lines = cutColumns(whole);
+  const own = ownFileTargets(headingsAt(lines, 0), kind);
+  if (own) return { lines, headerAt: 0, skipped: new Set(), targets: own };
   const headerAt = findHeader(lines, kind);
   const headings = headingsAt(lines, headerAt);
-  const own = ownFileTargets(headings, kind);
-  if (own) return { lines, headerAt, skipped: new Set(), targets: own };
   const skipped = findSkipped(lines, headerAt, kind);
   const body = rowsBelow(lines, { headerAt, skipped });
   const rows = body.slice(0, sampleSize);
@@ -64,13 +64,18 @@ function firstValues(rows: Lines, at: number): readonly string[] {
 /** The targets of a file that we wrote ourselves, by its headings alone; null for other files. */
 function ownFileTargets<Values>(headings: readonly string[], kind: RowKind<Values>): Target[] | null {
   const { fields } = kind;
-  if (!fields.every(({ label }, at) => headings[at] === label)) return null;
+  if (!isOwnFile(headings, fields)) return null;
   const targets = targetsOf(kind);
-  const rest = headings
-    .slice(fields.length)
-    .map((heading) => (heading === importMessages.csv.unmatched ? keepBeside : null));
-  return [...fields.map(({ id }) => targets.find(({ field }) => field === id)?.id ?? id), ...rest];
+  return headings.map((heading) => {
+    const own = fields.find(({ label }) => label === heading);
+    if (own === undefined) return heading === importMessages.csv.unmatched ? keepBeside : null;
+    return targets.find(({ field }) => field === own.id)?.id ?? own.id;
+  });
 }
+
+/** Whether a line has all our headings, each once, in any order; exported lists have further ones. */
+export const isOwnFile = (headings: readonly string[], fields: readonly { label: string }[]) =>
+  fields.length > 0 && fields.every(({ label }) => headings.filter((heading) => heading === label).length === 1);
 
 /** Assigns the pairs of column and target with the best scores first; most targets get one column. */
 function assign<Values>(columns: readonly Column[], kind: RowKind<Values>): Target[] {

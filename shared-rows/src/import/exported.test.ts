@@ -6,6 +6,7 @@ import { userKind } from '../users/userKind.ts';
 import type { NewRow } from '../model/rows.ts';
 import { fillByColumn } from '../columns/fillRow.ts';
 import { matchColumns } from '../columns/matchColumns.ts';
+import { locationKind } from '../locations/locationKind.ts';
 import { csvLines } from './csvFile.ts';
 import { readCsv, readFile } from './readFile.ts';
 import { problemRowsCsv, rowsCsv } from './saveRows.ts';
@@ -13,6 +14,7 @@ import { problemRowsCsv, rowsCsv } from './saveRows.ts';
 const kind = userKind([
   { _id: 'l1', name: 'Main Street', timeZone: 'UTC', userCount: 0 },
   { _id: 'l2', name: 'Bar; Grill', timeZone: 'UTC', userCount: 0 },
+  { _id: 'l3', name: 'Bar | Grill', timeZone: 'UTC', userCount: 0 },
 ]);
 
 // Single lines, like the cells of the editor.
@@ -27,7 +29,7 @@ const someRow = fc.record({
     name: text.filter((name) => name !== ''),
     email: text,
     role: fc.constantFrom(...roles),
-    locations: fc.subarray(['l1', 'l2']),
+    locations: fc.subarray(['l1', 'l2', 'l3']),
   }),
   guessed: fc.constant([]),
   unmatchedText: text,
@@ -65,10 +67,22 @@ it('a text with a formula behind a semicolon, where German spreadsheets split it
   expect(csvLines([['Ann', "Hall;=cmd|' /C calc'!A0; -1;x"]])).toBe(`Ann,"Hall;'=cmd|' /C calc'!A0;' -1;x"\r\n`);
 });
 
-it('a name with the code of a sign exported and imported → the same name', async () => {
-  const values = { ...kind.empty, name: 'AT&amp;T' };
+const written = ['AT&amp;T', "'Neptun'", '#N/A', 'Harbor (https://www.notion.so/1)', 'Total', '# Night'];
+it.each(written)('a name like %j exported and imported → the same name', async (name) => {
+  const values = { ...kind.empty, name };
   const file = new File([rowsCsv([{ values, guessed: [], unmatchedText: '' }], kind)], 'list.csv');
-  expect(await readFile(file, kind)).toHaveProperty(['lines', 1, 0], 'AT&amp;T');
+  expect(await readFile(file, kind)).toHaveProperty(['lines', 1, 0], name);
+});
+
+it('our list of locations, whose columns are in another order, imported → the same locations', async () => {
+  const cells = ['Total: 2', 'ann@x.example', 'DE', 'UTC', '-1', '3'];
+  const file = new File([csvLines([['Name', 'Address', 'Country', 'Time zone', 'Code', 'People'], cells])], 'list.csv');
+  const read = await readFile(file, locationKind);
+  const { headerAt, skipped, targets } = matchColumns('lines' in read ? read.lines : [], locationKind);
+  expect([headerAt, [...skipped]]).toEqual([0, []]);
+  const [row] = fillByColumn('lines' in read ? read.lines.slice(1) : [], targets, locationKind);
+  const values = { name: 'Total: 2', address: 'ann@x.example', code: '-1', country: 'DE', timeZone: 'UTC' };
+  expect(row).toEqual({ values, guessed: [], unmatchedText: '' });
 });
 
 it('problem rows exported and imported → the same rows, without the error column', () => {

@@ -3,9 +3,10 @@ import Papa from 'papaparse';
 import { importMessages } from '../messages.ts';
 import type { RowKind } from '../model/rows.ts';
 import { findHeader, type Lines, maxFileRows, rowsBelow, turnTable } from '../columns/findRows.ts';
-import { matchColumns } from '../columns/matchColumns.ts';
+import { isOwnFile, matchColumns } from '../columns/matchColumns.ts';
 import { isEmail } from '../columns/scoreColumn.ts';
 import { countAddresses, joinLines, readContacts, splitAddresses, withoutHidden } from './contacts.ts';
+import { unguardFormula } from './csvFile.ts';
 import { recipients, withoutMarks } from './pasteIntoRows.ts';
 import { decodeText } from '../formats/decodeText.ts';
 import {
@@ -30,11 +31,7 @@ export async function readFile<Values>(
   if (error !== null) return { error };
   const bytes = await bytesOf(file);
   if (bytes === null) return { error: importMessages.fileError.unreadable };
-  const split = readCsv(
-    bytes,
-    navigator.language,
-    kind.fields.map(({ label }) => label),
-  );
+  const split = readCsv(bytes, navigator.language, kind.fields);
   await pagePaints();
   // To look for the rows among many more would stop the page for seconds.
   if (split.length > maxFileRows * 2) return tooManyRows(split.length);
@@ -130,21 +127,25 @@ const fileKinds = [
 // oxlint-disable-next-line no-control-regex -- these are what distinguishes other files from text
 const control = /[\u0001-\u0003\u0005-\u0008\u000E-\u0019\u001C\u001D]/g;
 
-/** The lines of a CSV file as cells, without blank lines. In one that begins with our headings, "&amp;" is no code. */
-export function readCsv(bytes: Uint8Array, language = navigator.language, ours: readonly string[] = []): string[][] {
+/** The lines of a CSV file as cells, without blank lines. One that we wrote ourselves has only our own marks in its cells. */
+export function readCsv(
+  bytes: Uint8Array,
+  language = navigator.language,
+  fields: readonly { label: string }[] = [],
+): string[][] {
   const text = withoutMarks(withoutHidden(decodeText(bytes, language)).replaceAll(/\r\n?/g, '\n'));
+  const [first = ''] = text.split('\n', 1);
+  if (isOwnFile(splitCells(first, delimiterOf(text)).flat(), fields))
+    return readLines(text).map((cells) => cells.map((cell) => unguardFormula(cell)));
   const page = readHtml(text);
   const lines =
-    page ??
-    readContacts(text) ??
-    readRecords(text) ??
-    readAligned(text) ??
-    withSingleQuotes(text, (quoted) => readLines(quoted.replace(sepLine, ''), delimiterOf(quoted)));
-  const isDecoded = page !== null || (ours.length > 0 && ours.every((label, at) => lines[0]?.[at] === label));
-  return lines.map((cells) => cells.map((cell) => plainCell(cell, isDecoded)));
+    page ?? readContacts(text) ?? readRecords(text) ?? readAligned(text) ?? withSingleQuotes(text, readLines);
+  return lines.map((cells) => cells.map((cell) => plainCell(cell, page !== null)));
 }
 
-function readLines(text: string, delimiter: string): string[][] {
+function readLines(whole: string): string[][] {
+  const delimiter = delimiterOf(whole);
+  const text = whole.replace(sepLine, '');
   // The parser can take more than linear time for quotes inside quotes that are not doubled.
   if (hasBrokenQuotes(text, delimiter)) return splitCells(text, delimiter);
   // It would detect the line end by trying each on the whole text, which can take more than linear time, too.

@@ -100,16 +100,16 @@ const idsByName = (locations: readonly Location[]) =>
 
 /** A name may contain the separator, so several parts together are tried before a single one. */
 function findParts(written: string, known: ReadonlyMap<string, string>) {
-  const separator = /[;\n|]/.test(written) ? /[;\n|]/ : /,/;
-  const parts = written.split(separator);
+  // The separators too, each after the part that it ends.
+  const parts = written.split(/[;\n|]/.test(written) ? /([;\n|])/ : /(,)/);
   const ids: string[] = [];
   const rest: string[] = [];
   for (let at = 0; at < parts.length;) {
-    const length = [3, 2, 1].find((some) => known.has(foldName(parts.slice(at, at + some).join(';')))) ?? 0;
-    const id = known.get(foldName(parts.slice(at, at + length).join(';')));
+    const length = [5, 3, 1].find((some) => known.has(foldName(parts.slice(at, at + some).join('')))) ?? 1;
+    const id = known.get(foldName(parts.slice(at, at + length).join('')));
     if (id !== undefined) ids.push(id);
     else if (parts[at]?.trim()) rest.push(parts[at]?.trim() ?? '');
-    at += Math.max(1, length);
+    at += length + 1;
   }
   return { ids, rest };
 }
