@@ -4,7 +4,15 @@ import { describe, expect, it } from 'vitest';
 
 import { startTestApi } from './support/api.ts';
 import { startMailServer } from './support/mailServer.ts';
-import { addLocations, chooseOutcome, invite, newAdmin, newPerson, organizationOf } from './support/people.ts';
+import {
+  addLocations,
+  chooseOutcome,
+  invite,
+  newAdmin,
+  newPerson,
+  organizationFields,
+  organizationOf,
+} from './support/people.ts';
 import type { Person } from './support/tokens.ts';
 
 describe('mails with SMTP_URL', async () => {
@@ -212,6 +220,18 @@ describe('mails with SMTP_URL', async () => {
     await expect.poll(() => mailsTo(email)).toHaveLength(1);
     expect(mailServer.received.flatMap(({ to }) => to)).not.toContain('boss@example.com');
   });
+
+  it.each(['1,X', '1<X>', '1;X'])(
+    'a code for an account whose provider names the address %j → no mail to X',
+    async (form) => {
+      const victim = newPerson('victim').email ?? '';
+      const email = form.replace('X', victim);
+      await api.call(calls.saveOrganization, { as: { uid: `founder ${email}`, email }, body: organizationFields });
+      await api.call(calls.sendAddressCode, { as: { uid: email, email, emailVerified: false } });
+      await expect.poll(() => api.sql`select 1 from mails where failed_at is null`).toEqual([]);
+      expect(mailsTo(victim)).toEqual([]);
+    },
+  );
 
   it('outbox → 404', async () => {
     expect((await api.send('GET', '/outbox.json')).status).toBe(404);

@@ -129,7 +129,13 @@ export function createMailer(mail: Config['mail'], { db }: Pick<Database, 'db'>,
   async function trySending({ to, subject, text, html: markup }: Queued): Promise<Error | null> {
     const late = new AbortController();
     try {
-      const sending = transport.sendMail({ from, to, subject, text, ...(markup !== null && { html: markup }) });
+      const sending = transport.sendMail({
+        from,
+        to: { name: '', address: to },
+        subject,
+        text,
+        ...(markup !== null && { html: markup }),
+      });
       const isSent = await Promise.race([
         sending.then(() => true),
         setTimeout(sendWithinMs, false, { signal: late.signal, ref: false }),
