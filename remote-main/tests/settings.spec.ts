@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright/test';
-import { expect, samples, test } from 'remote-kit/testing';
+import { expect, samples, tabTo, test } from 'remote-kit/testing';
 
 import { readAgain } from './pages.ts';
 
@@ -63,6 +63,20 @@ test('theme, density and motion chosen → at once, and still after a reload', a
   const theme = page.getByRole('group', { name: 'Theme' });
   await theme.getByRole('radio', { name: /^System/ }).check();
   await expect(page.locator('html')).not.toHaveAttribute('data-theme');
+});
+
+test('the keyboard on a phone → what has the focus is whole in the window, and nothing covers it', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/settings/people/add');
+  for (const tab of ['Profile', 'Billing', 'Activity', 'Appearance'])
+    await expectInSight(page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: tab }));
+  for (const control of ['Role', 'Locations: No location', 'Add another person', 'Invite people'])
+    await expectInSight(page.locator('form').getByRole(control === 'Role' ? 'combobox' : 'button', { name: control }));
+
+  async function expectInSight(control: Locator) {
+    await tabTo(page, control);
+    await expect.poll(() => control.evaluate(isInSight), `${control}`).toBe(true);
+  }
 });
 
 test('forced colors → the current tab still looks unlike the others, and the tabs have a line below', async ({
@@ -166,3 +180,11 @@ test('a new contact email → the old one counts until the code is in; canceled 
   await expect(card).toHaveCount(0);
   expect(api.asked('POST /org')).toMatchObject([{ body: { pendingContactEmail: null } }]);
 });
+
+/** Whether all four corners of an element are in the window, and on top. */
+function isInSight(element: Element): boolean {
+  const box = element.getBoundingClientRect();
+  return [box.left + 4, box.right - 4].every((x) =>
+    [box.top + 4, box.bottom - 4].every((y) => element.contains(document.elementFromPoint(x, y))),
+  );
+}
