@@ -13,6 +13,7 @@ describe('fault 52: requests that another server might read differently', async 
 
   const json = ['Content-Type: application/json', 'Content-Length: 2'];
   const second = 'GET /isUserValid HTTP/1.1\r\nHost: site\r\n\r\n';
+  const chunks = `2\r\n{}\r\n0\r\n\r\n${second}`;
 
   it.each<[string, string, string[], string, number]>([
     [
@@ -24,6 +25,17 @@ describe('fault 52: requests that another server might read differently', async 
     ],
     ['two lengths', 'POST /org', ['Host: a', 'Content-Length: 2', 'Content-Length: 3'], '{}', 400],
     ['chunks that are not the last coding', 'POST /org', ['Host: a', 'Transfer-Encoding: chunked, gzip'], second, 400],
+    ['a coding before the chunks', 'POST /org', ['Host: a', 'Transfer-Encoding: gzip, chunked'], chunks, 400],
+    ['chunks within chunks', 'POST /org', ['Host: a', 'Transfer-Encoding: chunked, chunked'], chunks, 400],
+    [
+      'two headers for chunks',
+      'POST /org',
+      ['Host: a', 'Transfer-Encoding: chunked', 'Transfer-Encoding: chunked'],
+      chunks,
+      400,
+    ],
+    ['chunks in an older HTTP', 'POST /org', ['HTTP/1.0', 'Host: a', 'Transfer-Encoding: chunked'], chunks, 400],
+    ['chunks in capitals', 'POST /org', ['Host: a', 'TRANSFER-ENCODING: CHUNKED'], '0\r\n\r\n', 401],
     ['a space before the colon', 'POST /org', ['Host: a', 'Content-Length : 2'], '{}', 400],
     ['a folded header', 'GET /plans', ['Host: a', 'X-A: a', ' b'], '', 400],
     ['a NUL in a header', 'GET /plans', ['Host: a', 'X-A: a\0b'], '', 400],

@@ -8,8 +8,8 @@ import {
 } from 'node:http';
 import { isIP, type Socket } from 'node:net';
 
-import { createPipelineLimit } from 'composition/limits';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { createPipelineLimit, hasUnclearHeaders } from 'composition/limits';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import qs from 'qs';
 
 import type { Config } from '../config.ts';
@@ -17,28 +17,18 @@ import { messages } from '../messages.ts';
 import { HttpError } from './answers.ts';
 
 /**
- * Refuses a request without a host, with one of these headers twice, or with a compressed body. Node uses the first of two
- * headers and does not decompress; a proxy may have used the second, or decompressed.
+ * Refuses a request without a host, with headers that a proxy might read differently, or with a compressed body, which Node
+ * does not decompress.
  */
-export async function refuseUnclearHeaders({ raw }: FastifyRequest): Promise<void> {
-  const seen = new Set<string>();
-  for (let at = 0; at < raw.rawHeaders.length; at += 2) {
-    const name = (raw.rawHeaders[at] ?? '').toLowerCase();
-    if (!singleHeaders.has(name)) continue;
-    if (seen.has(name)) throw new HttpError(400, messages.badRequest);
-    seen.add(name);
+export async function refuseUnclearHeaders({ raw }: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const { headers, httpVersion } = raw;
+  if (hasUnclearHeaders(raw) || (headers.host === undefined && httpVersion !== '1.0')) {
+    // What follows the request may be a part of it for a proxy.
+    reply.header('connection', 'close');
+    throw new HttpError(400, messages.badRequest);
   }
-  if (raw.httpVersionMinor > 0 && !seen.has('host')) throw new HttpError(400, messages.badRequest);
-  if (!/^identity$/i.test(raw.headers['content-encoding'] ?? 'identity')) throw new HttpError(415, messages.notJson);
+  if (!/^identity$/i.test(headers['content-encoding'] ?? 'identity')) throw new HttpError(415, messages.notJson);
 }
-
-const singleHeaders: ReadonlySet<string> = new Set([
-  'host',
-  'authorization',
-  'content-type',
-  'idempotency-key',
-  'origin',
-]);
 
 /**
  * Refuses host names of other sites where everybody may sign in as anybody: a page of such a site could reach this machine

@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 
+import { hasUnclearHeaders } from 'composition/limits';
 import { Agent } from 'undici';
 
 import {
@@ -84,30 +85,12 @@ const statusOf = { 'too large': 413, 'too slow': 408, 'cut off': 400, 'out of me
 function refusalOf(request: HttpRequest, path: string): 400 | 405 | 413 | null {
   const { headers, method = '' } = request;
   const length = headers['content-length'];
-  const coding = headers['transfer-encoding']?.toLowerCase();
   if (!methods.has(method)) return 405;
-  if (!/^\/[\x21-\x7e]*$/.test(path) || hasRepeatedHeader(request) || headers.upgrade !== undefined) return 400;
-  if (coding !== undefined && (coding !== 'chunked' || length !== undefined || request.httpVersion === '1.0'))
-    return 400;
+  if (!/^\/[\x21-\x7e]*$/.test(path) || hasUnclearHeaders(request) || headers.upgrade !== undefined) return 400;
   if (length !== undefined && !/^\d{1,15}$/.test(length)) return 400;
-  if (!takesBody(request)) return coding !== undefined || Number(length ?? 0) > 0 ? 400 : null;
+  if (!takesBody(request)) return headers['transfer-encoding'] !== undefined || Number(length ?? 0) > 0 ? 400 : null;
   return Number(length ?? 0) > bodyLimit ? 413 : null;
 }
-
-function hasRepeatedHeader({ rawHeaders }: HttpRequest): boolean {
-  const names = rawHeaders.filter((_, index) => index % 2 === 0).map((name) => name.toLowerCase());
-  return mayAppearOnce.some((name) => names.indexOf(name) !== names.lastIndexOf(name));
-}
-
-const mayAppearOnce = [
-  'authorization',
-  'content-length',
-  'content-type',
-  'host',
-  'idempotency-key',
-  'origin',
-  'transfer-encoding',
-];
 
 function headersFor(request: HttpRequest, { isBehindProxy, rewrite }: Target): IncomingHttpHeaders {
   const { address, isSecure } = transportOf(request, isBehindProxy);
