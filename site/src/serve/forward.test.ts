@@ -36,6 +36,14 @@ describe('fault 52: requests that two servers might read differently', () => {
     expect(api.seen.toSorted()).toEqual(expected.toSorted());
   });
 
+  it.each(rawRequests.filter(({ name }) => name.startsWith('no host')))(
+    'over TLS: $name → $answers',
+    async ({ bytes, answers }) => {
+      expect(statusesIn(await sendRaw(secure.port, bytes, certificate.cert))).toEqual(answers);
+      expect(api.seen).toEqual([]);
+    },
+  );
+
   it.each(rawHttp2Requests)('over HTTP/2: $name → $outcome', async ({ frames, outcome, reaches = [] }) => {
     expect(await sendRawHttp2(secure.port, certificate.cert, frames)).toEqual(outcome);
     expect(api.seen).toEqual(reaches);

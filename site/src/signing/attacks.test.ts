@@ -12,6 +12,8 @@ import { serve, storePatience } from '../../testing/fixtures.ts';
 import { runCommandLine } from '../cli/runCommandLine.ts';
 import { createTrustFile, LiveSite } from '../serve/LiveSite.ts';
 import { openStore } from '../cli/Command.ts';
+import { readLog } from '../store/changes.ts';
+import { readSite } from '../store/compositionInStore.ts';
 import type { Store } from '../store/Store.ts';
 import { type SignedSite, signedSite } from './signedSite.ts';
 import { makeKey, readKey, signText } from './signingKey.ts';
@@ -240,6 +242,12 @@ describe('in a store that others write to', () => {
     expect((await as(null, 'log')).out).toContain('is missing in the log');
     await store.hidden.write(key, bytes, 'application/json');
     expect((await as(null, 'log')).out).not.toContain('missing');
+  });
+
+  test('a revision far beyond the log → the first fifty missing changes are reported', async () => {
+    const { site } = await readSite(store);
+    const { problems } = await readLog(store, { ...site, revision: site.revision + 1000 });
+    expect([problems.length, problems[0]]).toEqual([50, expect.stringContaining(`Revision ${site.revision + 1} is`)]);
   });
 
   test('verify → passes what is signed; reports what is not, and missing signatures', async () => {
