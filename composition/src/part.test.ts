@@ -105,6 +105,15 @@ test.each(hostile)('%s: %j → refused', (_, changes, isSeenByShell) => {
   expect(findings.length + remotes.filter(({ wrong }) => wrong !== undefined).length).toBe(1);
 });
 
+test.each(['unknown', 'constructor', 'toString'])(
+  'a shell’s route with a chunk %s, which is missing → named',
+  (chunk) => {
+    const routes = [{ path: '/login', chunk }];
+    const shell = { ...part, name: 'shell', entry: null, exposes: {}, routes };
+    expect(readPart(shell)).toMatchObject({ ok: false, wrong: expect.stringContaining(`no chunk ${chunk}`) });
+  },
+);
+
 test.each([null, 0, '', 'x', [], {}, [part], { part }])('%j → no part', (json) => {
   expect(readPart(json).ok).toBe(false);
 });

@@ -132,6 +132,9 @@ const part = v.pipe(
       ? filesOf(dataset.value).find((name) => !Object.hasOwn(dataset.value.integrity, name))
       : undefined;
     if (file !== undefined) addIssue({ message: `integrity: there is no hash for ${file}` });
+    if (!dataset.typed || dataset.value.entry !== null) return;
+    for (const { chunk } of dataset.value.routes)
+      if (!Object.hasOwn(dataset.value.chunks, chunk)) addIssue({ message: `routes: there is no chunk ${chunk}` });
   }),
 );
 

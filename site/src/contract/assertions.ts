@@ -32,7 +32,7 @@ function assertionsOf({ name, folder, suffix }: (typeof packages)[number], pair:
   return [
     ...values.map((symbol, index) => ({
       symbol,
-      files: files[symbol] ?? [],
+      files: Object.hasOwn(files, symbol) ? (files[symbol] ?? []) : [],
       line: `export const value${suffix}${index}: typeof remote${suffix}.${symbol} = shell${suffix}.${symbol};`,
     })),
     ...Object.entries(types)

@@ -18,8 +18,15 @@ const store = directoryStore(path.join(folder, 'store'));
 await mkdir(contract);
 
 const hostile = "useSession; // @ts-nocheck\nimport('/etc/passwd')";
-const index = 'export declare const useSession: () => { name: string };\n';
-const shell = { name: 'shell', version: '1-a', entry: null, routes: [], offers: offering('useSession', hostile) };
+const index =
+  'export declare const useSession: () => { name: string };\nexport declare const toString: () => string;\n';
+const shell = {
+  name: 'shell',
+  version: '1-a',
+  entry: null,
+  routes: [],
+  offers: offering('useSession', 'toString', hostile),
+};
 await publish(shell, { 'index.html': '<p>', 'contract.json': JSON.stringify({ 'index.d.ts': index }) });
 
 test.each([
@@ -40,6 +47,12 @@ test('a used name that contains TypeScript → not compiled', async () => {
   const types = JSON.stringify({ 'index.d.ts': index.replace('name: string', 'name: number') });
   const publishing = publish(remote(['useSession', hostile]), { 'entry.js': 'x', 'contract.json': types });
   await expect(publishing).rejects.toThrow("Type 'string' is not assignable to type 'number'");
+});
+
+test('a used name that every object has → compared like any other', async () => {
+  const types = JSON.stringify({ 'index.d.ts': index.replace('=> string', '=> number') });
+  const publishing = publish(remote(['toString']), { 'entry.js': 'x', 'contract.json': types });
+  await expect(publishing).rejects.toThrow('remote-main 1-a uses toString, and');
 });
 
 test.each([

@@ -68,6 +68,11 @@ test.each<[string, Part, string[]]>([
     asking({ lodash: { range: '^4.0.0', names: [] } }),
     ['lodash', 'does not share'],
   ],
+  [
+    'a package named as a method of objects',
+    asking({ toString: { range: '^4.0.0', names: [] } }),
+    ['toString', 'does not share'],
+  ],
   ['a build that does not state what it requires', without(main), ['remote-main 1-a', 'no requires']],
   ['a newer contract', { ...main, contract: '2.0.0' }, ['session contract 2.0.0', 'shell 1-a has 1.0.0']],
   ['a route of the shell', offering('/login'), ['/login', 'shell 1-a offers already']],

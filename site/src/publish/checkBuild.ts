@@ -41,7 +41,7 @@ function findMissingShared(shell: ShellPart, remote: RemotePart, candidate: Part
   const asks = `${remote.name} ${remote.version} asks for`;
   const shellIs = `shell ${shell.version}`;
   const shared = Object.entries(remote.requires ?? {}).flatMap(([name, { range, names }]) => {
-    const offer = shell.offers[name];
+    const offer = Object.hasOwn(shell.offers, name) ? shell.offers[name] : undefined;
     if (offer === undefined) return [{ what: `${asks} ${name}, which ${shellIs} does not share.`, todo, kind }];
     if (!satisfiesCaret(offer.version, range))
       return [{ what: `${asks} ${name} ${range}; ${shellIs} shares ${offer.version}.`, todo, kind }];

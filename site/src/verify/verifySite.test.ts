@@ -14,6 +14,7 @@ import { directoryStore } from '../store/directoryStore.ts';
 const folder = temporaryFolder();
 const store = directoryStore(path.join(folder, 'store'));
 const chunks = {
+  'sign-in': [],
   main: ['assets/main.js', 'assets/main.css'],
   backend: ['assets/mf.js'],
   'layout-main': ['favicon.svg'],
