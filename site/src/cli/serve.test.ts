@@ -97,6 +97,25 @@ test('over TLS with a redirect → both answer; after a restart SIGHUP renews th
   expect(await once(child, 'exit')).toEqual([0, null]);
 });
 
+test('SIGHUP while a restarted server has read its certificate and does not serve yet → it gets it then', async () => {
+  const server = path.join(folder, 'server.mjs');
+  const script = `process.on('SIGHUP', () => console.log('{"renewed":true}'));
+    process.on('SIGUSR2', () => process.send({ port: 1, renews: true }, () => console.log('{"serves":true}')));
+    process.on('disconnect', () => process.exit());
+    console.log(JSON.stringify({ url: 'https://localhost:1', pid: process.pid }));`;
+  await writeFile(server, script);
+  const asTold = `process.on('message', (pid) => { process.emit('SIGHUP'); process.kill(pid, 'SIGUSR2'); });`;
+  const { child, pid, results } = await startServer([], await superviseSlowly(server, asTold));
+  process.kill(pid, 'SIGUSR2');
+  expect(await results()).toEqual({ serves: true });
+  process.kill(pid, 'SIGKILL');
+  const again = await results();
+  child.send(again.pid);
+  expect([await results(), await results()]).toContainEqual({ renewed: true });
+  child.kill('SIGTERM');
+  expect(await once(child, 'exit')).toEqual([0, null]);
+});
+
 test('the supervising process is killed → the server answers what is under way and ends', async () => {
   const { child, port } = await startServer();
   const asked = once(api, 'asked');
@@ -135,10 +154,11 @@ async function startServer(more: readonly string[] = [], program = main) {
 }
 
 /** Supervises like the command line, but with a pause of an hour. */
-async function superviseSlowly(): Promise<string> {
+async function superviseSlowly(program = main, first = ''): Promise<string> {
   const file = path.join(folder, 'supervise.mjs');
   const script = `import { supervise } from '${import.meta.resolve('./supervise.ts')}';
-    process.exitCode = await supervise('${main}', process.argv.slice(2), 3_600_000);`;
+    ${first}
+    process.exitCode = await supervise('${program}', process.argv.slice(2), 3_600_000);`;
   await writeFile(file, script);
   return file;
 }

@@ -8,7 +8,7 @@ import * as v from 'valibot';
  * most one in `shortestRun` milliseconds.
  */
 export async function supervise(program: string, args: readonly string[], shortestRun = 1_000): Promise<number> {
-  const current: Current = { child: null, serving: null };
+  const current: Current = { child: null, serving: null, isRenewalDue: false };
   const stopping = stopWith(current);
   let port: number | null = null;
   for (let restarts = 0, failures = 0; ; restarts += 1) {
@@ -64,9 +64,9 @@ function run(program: string, args: readonly string[], current: Current): Promis
       .on('message', (message) => {
         if (!v.is(servingMessage, message)) return;
         current.serving = message;
+        if (current.isRenewalDue) renew(current);
         // Without a listener, the signal would end the server.
-        if (message.renews && process.listenerCount('SIGHUP') === 0)
-          process.on('SIGHUP', () => current.serving && current.child?.kill('SIGHUP'));
+        if (message.renews && process.listenerCount('SIGHUP') === 0) process.on('SIGHUP', () => renew(current));
       })
       .on('exit', (code, signal) => {
         // Messages that the server has sent may still arrive.
@@ -80,14 +80,20 @@ function run(program: string, args: readonly string[], current: Current): Promis
   }).catch((error: unknown) => ({ code: null, signal: null, error: String(error) }));
 }
 
+/** A server that starts may have read its certificate already, and would end from the signal: it gets it once it serves. */
+function renew(current: Current): void {
+  current.isRenewalDue = current.serving === null;
+  if (!current.isRenewalDue) current.child?.kill('SIGHUP');
+}
+
 function log(event: string, details: object): void {
   console.error(JSON.stringify({ level: 'fatal', time: new Date().toISOString(), event, ...details }));
 }
 
 const servingMessage = v.object({ port: v.number(), renews: v.boolean() });
 type Serving = v.InferOutput<typeof servingMessage>;
-/** The running server, and its message once it serves. */
-type Current = { child: ChildProcess | null; serving: Serving | null };
+/** The running server, its message once it serves, and whether it is to read its certificate again then. */
+type Current = { child: ChildProcess | null; serving: Serving | null; isRenewalDue: boolean };
 type End = { code: number | null; signal: NodeJS.Signals | null; error?: string };
 
 const variable = 'SITE_SUPERVISED';
