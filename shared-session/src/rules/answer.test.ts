@@ -55,6 +55,7 @@ describe('readAnswer', () => {
     ['a wrong payload', raw(200, body({ payload: { name: 7 } })), 500, 'unreadable'],
     ['ok:true with 500', raw(500, body({})), 500, 'refused'],
     ['ok:false with 200', raw(200, body({ ok: false })), 200, 'refused'],
+    ['ok:false with 200, no status code', raw(200, { ok: false }), 500, 'refused'],
     ['ok:false with 200, a status code of its own', raw(200, body({ ok: false, statusCode: 409 })), 409, 'refused'],
     ['a refusal', raw(422, body({ ok: false, statusCode: 422 })), 422, 'refused'],
   ])('%s → failure', (_what, answer, statusCode, cause) => {

@@ -67,12 +67,12 @@ export function readAnswer<Payload>(
   };
 }
 
-/** If the HTTP status is ok but the envelope is not, the status code of the envelope counts, if it has one. */
+/** If the HTTP status is ok but the envelope is not, the status code of the envelope counts. */
 function refused(raw: RawAnswer, { message, payload, statusCode }: Envelope, now: number): AnswerFailed {
   const seconds = raw.status === 429 ? retryAfterSeconds(raw.retryAfter, now) : null;
   return {
     ok: false,
-    statusCode: raw.status < 400 && statusCode !== null && statusCode >= 400 ? statusCode : raw.status,
+    statusCode: raw.status < 400 ? (statusCode ?? 500) : raw.status,
     message: seconds === null ? withReference(raw, message) : failureTexts.tooManyRequests(message, seconds),
     cause: 'refused',
     ...(payload === undefined ? {} : { payload }),
