@@ -63,7 +63,10 @@ async function run(args: readonly string[], env: NodeJS.ProcessEnv): Promise<Com
   if (extra !== undefined)
     throw new CommandError(`Unexpected argument "${extra}". Usage: site ${command.usage.split('\n')[0]}`);
   const address = values.store ?? (env['SITE_STORE'] || '.data/store');
-  return command.run({ args: commandArgs, options: values, store: openStore(address, env), env });
+  const store = openStore(address, env);
+  // A server goes on: it compares the hash of each file that it reads, and the operator's changes are refused.
+  if (command !== serve) await store.refuseLinks();
+  return command.run({ args: commandArgs, options: values, store, env });
 }
 
 function read(args: readonly string[]) {

@@ -1,11 +1,13 @@
-import { readdir, rename, symlink } from 'node:fs/promises';
+import { readdir, readFile, rename, symlink, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import { temporaryFolder } from 'composition/testing';
 import { expect, test } from 'vitest';
 
 import { writeRemote, writeShell } from '../../testing/buildFixture.ts';
-import { publish } from '../../testing/fixtures.ts';
+import { publish, serve } from '../../testing/fixtures.ts';
+import { request } from '../../testing/request.ts';
+import { runCommandLine } from '../cli/runCommandLine.ts';
 import { directoryStore } from '../store/directoryStore.ts';
 import { readSite } from '../store/compositionInStore.ts';
 import type { Store } from '../store/Store.ts';
@@ -31,16 +33,47 @@ test('a remote that was removed → one rollback restores it in its old position
   await expect(rollBack(store, 'remote-one', '2-b')).rejects.toThrow('its part.json is missing');
 });
 
-test('links in a store that lead out of it → the files there are not removed with the builds', async () => {
-  const store = await storeWithThreeBuilds('linked');
-  const [builds, elsewhere] = [path.join(store.name, 'files/remote-one'), path.join(folder, 'elsewhere')];
-  await rename(path.join(builds, '2-b'), elsewhere);
-  await symlink(elsewhere, path.join(builds, '2-b'));
-  await symlink(elsewhere, path.join(builds, '1-a/link'));
-  const files = await readdir(elsewhere);
+test.each([
+  'files',
+  'files/remote-one',
+  'files/remote-one/2-b',
+  'files/remote-one/2-b/part.json',
+  'hidden',
+  'hidden/changes',
+  'compositions',
+  'temporary',
+])('a link in a store at %s → served, but each command refuses it and leaves what is behind it', async (name) => {
+  const store = await storeWithThreeBuilds(`linked-${name.replaceAll('/', '-')}`);
+  const [linked, elsewhere] = [path.join(store.name, name), `${store.name}-elsewhere`];
+  await rename(linked, elsewhere);
+  await symlink(elsewhere, linked);
+  const isFolder = !name.endsWith('.json');
+  if (isFolder) await writeFile(path.join(elsewhere, 'old.txt'), '');
+  if (isFolder) await utimes(path.join(elsewhere, 'old.txt'), 0, 0);
+  const filesThere = () => (isFolder ? readdir(elsewhere, { recursive: true }) : readFile(elsewhere, 'utf8'));
+  const files = await filesThere();
+  const from = await writeRemote(path.join(folder, 'next'), 'remote-one', '4-d');
+  const says = `${linked} in the store is a link`;
+  for (const words of ['status', 'log', 'prune', 'rollback remote-one', `publish remote-one --from ${from}`]) {
+    const { code, err } = await runCommandLine([...words.split(' '), '--store', store.name], {});
+    expect([words, code, err]).toEqual([words, 1, expect.stringContaining(says)]);
+  }
+  // As the operator's page does.
+  await expect(rollBack(store, 'remote-one', null)).rejects.toThrow(says);
+  expect(await filesThere()).toEqual(files);
+  const { port } = await serve({ store });
+  for (const served of ['/one', '/remote-one/3-c/remoteEntry.js'])
+    expect(await request(port, served)).toMatchObject({ status: 200 });
+});
+
+test('a link to a whole store → as if it were the store', async () => {
+  const store = await storeWithThreeBuilds('moved');
+  const link = path.join(folder, 'current');
+  await symlink(store.name, link);
   for (const version of ['4-d', '5-e'])
-    await publish(store, await writeRemote(path.join(folder, `linked-${version}`), 'remote-one', version));
-  expect(await readdir(elsewhere)).toEqual(files);
+    await publish(directoryStore(link), await writeRemote(path.join(folder, version), 'remote-one', version));
+  expect((await runCommandLine(['log', '--store', link], {})).out).toContain('remote-one 5-e');
+  expect(await readdir(path.join(store.name, 'files/remote-one'))).toEqual(['3-c', '4-d', '5-e']);
 });
 
 async function storeWithThreeBuilds(name: string): Promise<Store> {

@@ -33,6 +33,8 @@ export type Store = Files & {
   readCompositionAfter(tag: string | null): Promise<Stored | null | 'same'>;
   /** Replaces the composition with this tag (null: none exists yet); false if another swap was faster. */
   swapComposition(text: string, tag: string | null): Promise<boolean>;
+  /** Throws if a link is among its files: it could lead anywhere. The folder of the store may be a link. A bucket has none. */
+  refuseLinks(): Promise<void>;
   /** Throws if two concurrent swaps on this store could both succeed. */
   assertSwapsSafely(): Promise<void>;
 };

@@ -14,7 +14,7 @@ export function directoryStore(root: string, trust: Trust = noTrust): Store {
     trust,
     ...filesIn(path.join(root, 'files'), temporary),
     hidden: filesIn(path.join(root, 'hidden'), temporary),
-    ...compositionFiles(path.join(root, 'compositions'), temporary),
+    ...compositionFiles(root, temporary),
   };
 }
 
@@ -30,7 +30,7 @@ function filesIn(files: string, temporary: string): Files {
     },
     async list(prefix) {
       const folder = prefix.slice(0, prefix.lastIndexOf('/') + 1);
-      const keys = (await filesBelow(files, folder)).filter((key) => key.startsWith(prefix));
+      const keys = (await filesBelow(files, folder, refuseLink)).filter((key) => key.startsWith(prefix));
       return Promise.all(keys.map(async (key) => ({ key, writtenAt: (await stat(path.join(files, key))).mtime })));
     },
     async remove(keys) {
@@ -48,23 +48,30 @@ async function removeIfEmpty(folder: string) {
 
 /**
  * The plain files below a folder of `root`, by their names in it. No link is followed: it could lead out of the folder, whose
- * files may be removed or published, or around in circles. Node's recursive `readdir` follows them.
+ * files may be removed or published, or around in circles. Node's recursive `readdir` follows them. `onLink` gets their paths.
  */
-export async function filesBelow(root: string, folder = ''): Promise<string[]> {
+export async function filesBelow(root: string, folder = '', onLink = (_path: string): void => {}): Promise<string[]> {
   const [top = '', here] = await Promise.all([root, path.join(root, folder)].map((one) => realpath(one))).catch(
     emptyWhenMissing,
   );
-  return here === path.resolve(top, folder) ? namesBelow(root, folder) : [];
+  if (here === path.resolve(top, folder)) return namesBelow(root, folder, onLink);
+  if (here !== undefined) onLink(path.resolve(root, folder));
+  return [];
 }
 
-async function namesBelow(root: string, folder: string): Promise<string[]> {
+async function namesBelow(root: string, folder: string, onLink: (path: string) => void): Promise<string[]> {
   const entries = await readdir(path.join(root, folder), { withFileTypes: true }).catch(emptyWhenMissing);
   const names = entries.map(async (entry) => {
     const name = `${folder}${entry.name}`;
-    if (entry.isDirectory()) return namesBelow(root, `${name}/`);
+    if (entry.isDirectory()) return namesBelow(root, `${name}/`, onLink);
+    if (entry.isSymbolicLink()) onLink(path.join(root, name));
     return entry.isFile() ? [name] : [];
   });
   return (await Promise.all(names)).flat();
+}
+
+function refuseLink(file: string): never {
+  throw new CommandError(`${file} in the store is a link; move the whole store instead.`);
 }
 
 function nullWhenMissing(error: NodeJS.ErrnoException): null {
@@ -78,13 +85,14 @@ function emptyWhenMissing(error: NodeJS.ErrnoException): [] {
   throw error;
 }
 
-type Compositions = Pick<Store, 'readComposition' | 'readCompositionAfter' | 'swapComposition' | 'assertSwapsSafely'>;
+type Compositions = Omit<Store, keyof Files | 'name' | 'trust' | 'hidden'>;
 
 /**
  * Compositions as numbered files; the highest number is live. The swap is a hard link that gives a finished file its number and
  * fails if the number is taken. So there is no lock that a killed process could leave behind.
  */
-function compositionFiles(folder: string, temporary: string): Compositions {
+function compositionFiles(root: string, temporary: string): Compositions {
+  const folder = path.join(root, 'compositions');
   return {
     async readComposition() {
       // The file may have been removed between listing and reading.
@@ -117,7 +125,11 @@ function compositionFiles(folder: string, temporary: string): Compositions {
         throw new MaybeLive(error);
       });
     },
+    async refuseLinks() {
+      for (const own of ['files/', 'hidden/', 'compositions/', 'temporary/']) await filesBelow(root, own, refuseLink);
+    },
     async assertSwapsSafely() {
+      await this.refuseLinks();
       const [one, other] = [path.join(temporary, randomUUID()), path.join(temporary, randomUUID())];
       await makeFolder(temporary);
       await removeAbandoned(temporary);

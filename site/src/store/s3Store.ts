@@ -71,6 +71,7 @@ export function s3Store(bucket: Bucket, trust: Trust): Store {
         throw error instanceof NoAnswer ? new MaybeLive(error) : error;
       }
     },
+    async refuseLinks() {},
     assertSwapsSafely() {
       safety ??= probeConditions();
       return safety;
