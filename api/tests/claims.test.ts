@@ -9,12 +9,15 @@ describe('the claims of a genuine token', async () => {
 
   const invited = async (email: string) => invite(api, await newAdmin(api, 'add_users'), { email });
 
-  it('fault 45: invited address in other upper and lower case → the same person', async () => {
+  it.each([
+    ['in other upper and lower case', 'example.com', 'EXAMPLE.com'],
+    ['in letters beyond ASCII', 'xn--mnchen-3ya.example', 'münchen.example'],
+  ])('fault 45: invited address %s → the same person', async (_, domain, written) => {
     const { uid } = newPerson('kevin');
-    await invited(`${uid}@example.com`);
-    const person = { uid, email: ` ${uid.toUpperCase()}@EXAMPLE.com` };
+    await invited(`${uid}@${domain}`);
+    const person = { uid, email: ` ${uid.toUpperCase()}@${written}` };
     await join(api, person);
-    expect(await api.call(calls.getUser, { as: person })).toMatchObject({ email: `${uid}@example.com` });
+    expect(await api.call(calls.getUser, { as: person })).toMatchObject({ email: `${uid}@${domain}` });
   });
 
   it.each([

@@ -1,3 +1,5 @@
+import { domainToASCII, domainToUnicode } from 'node:url';
+
 import {
   createRemoteJWKSet,
   errors,
@@ -103,12 +105,16 @@ function readClaims(payload: unknown, projectId: string, now: Date): Identity {
 }
 
 /**
- * The address in the form that accounts are found by. Only A to Z become lower case: Unicode also lowers the Kelvin sign
- * to k, but the two addresses have different owners.
+ * The address in the one form that accounts are found and mails are counted by; null if mailers could read another from it.
+ * Only A to Z become lower case: Unicode also lowers the Kelvin sign to k, but the two addresses have different owners.
  */
 function readEmail(text: string): string | null {
-  const email = text.trim().replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
-  return /^[^\s\p{C}@]+@[^\s\p{C}@]+$/u.test(email) && email.length <= 254 ? email : null;
+  const written = text.trim().replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
+  const [, name = '', domain = ''] = /^([^\s\p{C}<>()[\],;:"\\@]+)@([^@]+)$/u.exec(written) ?? [];
+  const ascii = domainToASCII(domain);
+  if (domain !== ascii && domain !== domainToUnicode(ascii)) return null;
+  const email = `${name}@${ascii}`;
+  return /@[a-z\d-]+(\.[a-z\d-]+)*$/.test(email) && email.length <= 254 ? email : null;
 }
 
 /** A claim if it is valid, else null: providers allow names that we do not. */
