@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
 
 import { CommandError, MaybeLive, reasonOf } from '../errors.ts';
@@ -25,27 +26,45 @@ export function s3Store(bucket: Bucket, trust: Trust): Store {
     ...(sessionToken === undefined ? {} : { sessionToken }),
     region,
     service: 's3',
-    retries: 3,
+    // `send` repeats instead, because it must know which writes were repeated.
+    retries: 0,
   });
   const compositionKey = 'composition.json';
   let safety: Promise<void> | undefined;
 
-  const ask = async (address: string, init: RequestInit, accepted: readonly number[]): Promise<Answer> => {
-    const response = await client
-      .fetch(address, { signal: AbortSignal.timeout(30_000), ...init })
-      .catch((cause: unknown) => {
+  const send = async (address: string, init: RequestInit) => {
+    for (let tries = 1; ; tries += 1) {
+      const response = await client.fetch(address, init);
+      const isUnsure = mayHaveWritten(response.status);
+      if (!isUnsure || tries > 3) return { response, isUnsure: isUnsure || tries > 1 };
+      await setTimeout(Math.random() * 50 * 2 ** tries);
+    }
+  };
+  const ask = async (
+    address: string,
+    init: RequestInit,
+    accepted: readonly number[],
+    acceptedIfUnsure = accepted,
+  ): Promise<Answer> => {
+    const { response, isUnsure } = await send(address, { signal: AbortSignal.timeout(30_000), ...init }).catch(
+      (cause: unknown) => {
         throw new NoAnswer(`${bucketUrl} does not answer: ${reasonOf(cause)}. Check the network and AWS_ENDPOINT_URL.`);
-      });
+      },
+    );
     const { status, headers } = response;
     const bytes = await bytesOf(response).catch((cause: unknown) => {
       throw new NoAnswer(`${bucketUrl} does not answer completely: ${reasonOf(cause)}.`);
     });
-    if (accepted.includes(status)) return { status, headers, bytes };
-    const Failure = mayHaveWritten(status) ? NoAnswer : CommandError;
+    if ((isUnsure ? acceptedIfUnsure : accepted).includes(status)) return { status, headers, bytes };
+    const Failure = isUnsure ? NoAnswer : CommandError;
     throw new Failure(`${bucketUrl} ${refusals[status] ?? `answered ${status} to ${init.method ?? 'GET'}`}.`);
   };
-  const put = (key: string, body: Uint8Array | string, headers: Record<string, string>, accepted: readonly number[]) =>
-    ask(`${url}${key}`, { method: 'PUT', body: new Uint8Array(Buffer.from(body)), headers }, accepted);
+  const put = (
+    key: string,
+    body: Uint8Array | string,
+    headers: Record<string, string>,
+    ...accepted: [readonly number[], acceptedIfUnsure?: readonly number[]]
+  ) => ask(`${url}${key}`, { method: 'PUT', body: new Uint8Array(Buffer.from(body)), headers }, ...accepted);
 
   return {
     name: url,
@@ -65,7 +84,7 @@ export function s3Store(bucket: Bucket, trust: Trust): Store {
       // The text has a unique revision and time: if the bucket has it, the write succeeded and only the answer was lost.
       const isWritten = async () => (await this.readComposition())?.text === text;
       try {
-        return (await put(compositionKey, text, headers, [200, ...lost])).status === 200 || (await isWritten());
+        return (await put(compositionKey, text, headers, [200, ...lost], [200])).status === 200 || (await isWritten());
       } catch (error) {
         if (await isWritten().catch(() => false)) return true;
         throw error instanceof NoAnswer ? new MaybeLive(error) : error;
@@ -146,11 +165,8 @@ async function bytesOf({ body }: Response): Promise<Buffer> {
 
 class NoAnswer extends CommandError {}
 
-/**
- * Whether a bucket, or a proxy in front of it, may still write. The client repeats what failed with 429 or 5xx, so even a write
- * that was refused at last may have been received before.
- */
-const mayHaveWritten = (status: number) => status === 429 || status >= 500;
+/** Whether a bucket, or a proxy in front of it, may still write, unlike a full one (507). Such requests are repeated. */
+const mayHaveWritten = (status: number) => status === 429 || (status >= 500 && status !== 507);
 
 /** Statuses of a failed condition or of a conflict with another write. */
 const lost = [409, 412];
