@@ -5,7 +5,7 @@ import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
 import { listen as originOf } from 'composition/testing';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 
 import { writeRemote } from '../../testing/buildFixture.ts';
 import { sendRaw } from '../../testing/rawConnection.ts';
@@ -16,6 +16,7 @@ import { directoryStore } from '../store/directoryStore.ts';
 import type { Store } from '../store/Store.ts';
 import { createSiteHandler } from './createSiteHandler.ts';
 import type { Handle } from './exchange.ts';
+import { LiveSite } from './LiveSite.ts';
 
 const { folder, store } = await storeWithSite();
 const api = createServer((incoming, response) => {
@@ -279,6 +280,26 @@ test('a client disconnects while its page is rendered → its request counts unt
   await expect
     .poll(() => request(strict.port, '/healthz').then(({ status }) => status, String), { timeout: 60_000 })
     .toBe(200);
+});
+
+test('the store hangs → what was live before is shown, after a second and a half', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  let isHanging = false;
+  const hanging: Store = {
+    ...store,
+    readCompositionAfter: (tag) => (isHanging ? new Promise(() => {}) : store.readCompositionAfter(tag)),
+  };
+  const live = new LiveSite(hanging, () => {});
+  const before = await live.latest();
+  isHanging = true;
+  const shown = vi.fn<(latest: unknown) => void>();
+  void live.latest().then(shown);
+  await vi.advanceTimersByTimeAsync(1499);
+  expect(shown).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(shown).toHaveBeenCalledExactlyOnceWith(before);
+  expect(before.site.remotes).not.toEqual([]);
 });
 
 test('a store with nothing in it → not ready, and a page that explains it', async () => {
