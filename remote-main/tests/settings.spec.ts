@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright/test';
-import { expect, samples, tabTo, test } from 'remote-kit/testing';
+import { expect, goWithin, samples, tabTo, test } from 'remote-kit/testing';
 
 import { readAgain } from './pages.ts';
 
@@ -46,7 +46,7 @@ test('a user opened → email and id can be copied', async ({ page, context }) =
   }
 });
 
-test('theme, density and motion chosen → at once, and still after a reload', async ({ page }) => {
+test('theme, density and motion chosen → at once, and still after a reload', async ({ page, api }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto('/settings/appearance');
   for (const [look, mark] of looks) {
@@ -57,8 +57,12 @@ test('theme, density and motion chosen → at once, and still after a reload', a
   await page.getByLabel('Show', { exact: true }).selectOption('Loading');
   await expect(page.getByText('Loading the example')).toBeAttached();
   await expect.poll(() => page.evaluate(moving), 'animations').toBe(0);
-  await page.goBack();
-  await page.reload();
+  const release = api.hold('GET /subscription', { payload: samples.subscription });
+  await goWithin(page, '/settings/billing');
+  await expect(page.locator('[inert]').first()).toBeAttached();
+  await expect.poll(() => page.evaluate(moving), 'animations of outlines').toBe(0);
+  release();
+  await page.goto('/settings/appearance');
   for (const [look] of looks) await expect(page.getByRole('radio', { name: look })).toBeChecked();
   const theme = page.getByRole('group', { name: 'Theme' });
   await theme.getByRole('radio', { name: /^System/ }).check();
