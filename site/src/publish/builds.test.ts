@@ -1,4 +1,4 @@
-import { readdir, readFile, rename, symlink, utimes, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rename, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import { temporaryFolder } from 'composition/testing';
@@ -64,6 +64,9 @@ test.each([
   const { port } = await serve({ store });
   for (const served of ['/one', '/remote-one/3-c/remoteEntry.js'])
     expect(await request(port, served)).toMatchObject({ status: 200 });
+  // As when the other volume is not there.
+  await rm(elsewhere, { recursive: true });
+  expect((await runCommandLine(['status', '--store', store.name], {})).err).toContain(says);
 });
 
 test('a link to a whole store → as if it were the store', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { link, mkdir, open, readdir, readFile, realpath, rename, rm, stat } from 'node:fs/promises';
+import { link, lstat, mkdir, open, readdir, readFile, realpath, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 
 import { CommandError, MaybeLive } from '../errors.ts';
@@ -126,7 +126,11 @@ function compositionFiles(root: string, temporary: string): Compositions {
       });
     },
     async refuseLinks() {
-      for (const own of ['files/', 'hidden/', 'compositions/', 'temporary/']) await filesBelow(root, own, refuseLink);
+      for (const own of ['files', 'hidden', 'compositions', 'temporary'].map((name) => path.join(root, name))) {
+        // A link to a volume that is not there would look like a folder that is not there yet.
+        if ((await lstat(own).catch(() => null))?.isSymbolicLink()) refuseLink(own);
+        await filesBelow(own, '', refuseLink);
+      }
     },
     async assertSwapsSafely() {
       await this.refuseLinks();
