@@ -71,6 +71,8 @@ export const importMessages: typeof english.importMessages = {
   csv: {
     problems: 'Probleme',
     unmatched: 'Nicht zugeordnete Werte',
+    people: 'Personen',
+    status: 'Status',
   },
 };
 

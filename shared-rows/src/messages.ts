@@ -70,6 +70,8 @@ export const importMessages = {
   csv: {
     problems: 'Problems',
     unmatched: 'Unmatched values',
+    people: 'People',
+    status: 'Status',
   },
 };
 

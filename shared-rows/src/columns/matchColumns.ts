@@ -22,11 +22,11 @@ type ColumnMatch = {
 /** Proposes a target for each column, from its heading and its cells. */
 export function matchColumns<Values>(whole: Lines, kind: RowKind<Values>, known: KnownColumns = {}): ColumnMatch {
   const lines = cutColumns(whole);
-  const own = ownFileTargets(headingsAt(lines, 0), kind);
-  if (own) return { lines, headerAt: 0, skipped: new Set(), targets: own };
   const headerAt = findHeader(lines, kind);
   const headings = headingsAt(lines, headerAt);
-  const skipped = findSkipped(lines, headerAt, kind);
+  const skipped = beginsWithOurs(headings, kind) ? new Set<number>() : findSkipped(lines, headerAt, kind);
+  const own = ownFileTargets(headings, kind);
+  if (own) return { lines, headerAt, skipped, targets: own };
   const body = rowsBelow(lines, { headerAt, skipped });
   const rows = body.slice(0, sampleSize);
   const width = Math.max(headings.length, ...rows.map((cells) => cells.length), 0);
@@ -63,19 +63,25 @@ function firstValues(rows: Lines, at: number): readonly string[] {
 
 /** The targets of a file that we wrote ourselves, by its headings alone; null for other files. */
 function ownFileTargets<Values>(headings: readonly string[], kind: RowKind<Values>): Target[] | null {
-  const { fields } = kind;
-  if (!isOwnFile(headings, fields)) return null;
-  const targets = targetsOf(kind);
-  return headings.map((heading) => {
-    const own = fields.find(({ label }) => label === heading);
-    if (own === undefined) return heading === importMessages.csv.unmatched ? keepBeside : null;
-    return targets.find(({ field }) => field === own.id)?.id ?? own.id;
+  if (!beginsWithOurs(headings, kind) && !isExport(headings, kind)) return null;
+  return headings.map((heading, at) => {
+    if (heading === importMessages.csv.unmatched) return keepBeside;
+    const own = kind.fields.find(({ label }) => label === heading && headings.indexOf(label) === at);
+    return own ? (targetsOf(kind).find(({ field }) => field === own.id)?.id ?? own.id) : null;
   });
 }
 
-/** Whether a line has all our headings, each once, in any order; exported lists have further ones. */
-export const isOwnFile = (headings: readonly string[], fields: readonly { label: string }[]) =>
-  fields.length > 0 && fields.every(({ label }) => headings.filter((heading) => heading === label).length === 1);
+/** Whether a line begins with the headings of our template. */
+export const beginsWithOurs = <Values>(headings: readonly string[], { fields }: RowKind<Values>) =>
+  fields.every(({ label }, at) => headings[at] === label);
+
+/** Whether a line is exactly the headings of an exported list or of rows that were saved, but not of the template. */
+export function isExport<Values>(headings: readonly string[], { fields, exportedHeadings }: RowKind<Values>): boolean {
+  const saved = [...fields.map(({ label }) => label), importMessages.csv.unmatched];
+  return [exportedHeadings, saved, [...saved, importMessages.csv.problems]].some(
+    (one) => one.join('\n') === headings.join('\n'),
+  );
+}
 
 /** Assigns the pairs of column and target with the best scores first; most targets get one column. */
 function assign<Values>(columns: readonly Column[], kind: RowKind<Values>): Target[] {

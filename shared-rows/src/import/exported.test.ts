@@ -3,8 +3,9 @@ import { roles } from 'shared-session';
 import { expect, it } from 'vitest';
 
 import { userKind } from '../users/userKind.ts';
-import type { NewRow } from '../model/rows.ts';
+import type { NewRow, RowKind } from '../model/rows.ts';
 import { fillByColumn } from '../columns/fillRow.ts';
+import { rowsBelow } from '../columns/findRows.ts';
 import { matchColumns } from '../columns/matchColumns.ts';
 import { locationKind } from '../locations/locationKind.ts';
 import { csvLines } from './csvFile.ts';
@@ -77,13 +78,60 @@ it.each(written)('a name like %j exported and imported → the same name', async
 it('our list of locations, whose columns are in another order, imported → the same locations', async () => {
   const cells = ['Total: 2', 'ann@x.example', 'DE', 'UTC', '-1', '3'];
   const file = new File([csvLines([['Name', 'Address', 'Country', 'Time zone', 'Code', 'People'], cells])], 'list.csv');
-  const read = await readFile(file, locationKind);
-  const { headerAt, skipped, targets } = matchColumns('lines' in read ? read.lines : [], locationKind);
-  expect([headerAt, [...skipped]]).toEqual([0, []]);
-  const [row] = fillByColumn('lines' in read ? read.lines.slice(1) : [], targets, locationKind);
   const values = { name: 'Total: 2', address: 'ann@x.example', code: '-1', country: 'DE', timeZone: 'UTC' };
-  expect(row).toEqual({ values, guessed: [], unmatchedText: '' });
+  expect(await rowsOf(file, locationKind)).toEqual([{ values, guessed: [], unmatchedText: '' }]);
 });
+
+const template = 'Name,Email,Role,Locations';
+const list = 'Name,Address,Country,Time zone,Code,People';
+const north = 'North | 1 Rd | A1 | DE | UTC';
+const fromOthers: [string, string, 'people' | 'locations', string[]][] = [
+  [
+    'with parts of addresses',
+    'Name,Address,City,Zip,Country,Time zone,Code\nNorth,1 Rd,Berlin,10115,DE,UTC,A1',
+    'locations',
+    ['North | 1 Rd, Berlin, 10115 | A1 | DE | UTC'],
+  ],
+  [
+    'with last names under our heading',
+    'Name,First name,Email,Role,Locations\nLee,Ann,ann@x.example,Admin,Main Street',
+    'people',
+    ['Ann Lee | ann@x.example | admin | l1'],
+  ],
+  [
+    'with a comment, repeated headings, a ruler and a total, in another order',
+    'Email,Name,Role,Locations\n# Night,,,\na@x.example,Ann,Admin,\nEmail,Name,Role,Locations\n---,---,---,---\n,Total: 1,,',
+    'people',
+    ['Ann | a@x.example | admin | '],
+  ],
+  [
+    'that is our template, filled in with single quotes',
+    `${template}\n'Ann Lee','ann@x.example','Admin','Main Street'`,
+    'people',
+    ['Ann Lee | ann@x.example | admin | l1'],
+  ],
+  [
+    'that is our template, filled in and saved by Excel',
+    `\uFEFF${template}\r\nAnn,ann@x.example,#N/A,Main Street (https://www.notion.so/Main-1)\r\n`,
+    'people',
+    ['Ann | ann@x.example | user | l1'],
+  ],
+  ['that is our list with a total', `\uFEFF${list}\r\nNorth,1 Rd,DE,UTC,A1,3\r\nTotal,,,,,3\r\n`, 'locations', [north]],
+  ['that is our list, saved again', `${list}\nNorth,1 Rd,DE,UTC,A1,3\n${list}\n`, 'locations', [north]],
+];
+it.each(fromOthers)('a file of another program %s → its rows', async (_what, content, of, rows) => {
+  const file = new File([content], 'list.csv');
+  const read = of === 'people' ? await rowsOf(file, kind) : await rowsOf(file, locationKind);
+  expect(read.map(({ values }) => Object.values(values).join(' | '))).toEqual(rows);
+  expect(read.map(({ unmatchedText }) => unmatchedText).join('')).toBe('');
+});
+
+async function rowsOf<Values>(file: File, someKind: RowKind<Values>) {
+  const read = await readFile(file, someKind);
+  const lines = 'lines' in read ? read.lines : [];
+  const match = matchColumns(lines, someKind);
+  return fillByColumn(rowsBelow(lines, match), match.targets, someKind);
+}
 
 it('problem rows exported and imported → the same rows, without the error column', () => {
   const row = {

@@ -3,10 +3,10 @@ import Papa from 'papaparse';
 import { importMessages } from '../messages.ts';
 import type { RowKind } from '../model/rows.ts';
 import { findHeader, type Lines, maxFileRows, rowsBelow, turnTable } from '../columns/findRows.ts';
-import { isOwnFile, matchColumns } from '../columns/matchColumns.ts';
+import { beginsWithOurs, isExport, matchColumns } from '../columns/matchColumns.ts';
 import { isEmail } from '../columns/scoreColumn.ts';
 import { countAddresses, joinLines, readContacts, splitAddresses, withoutHidden } from './contacts.ts';
-import { unguardFormula } from './csvFile.ts';
+import { csvText, unguardFormula } from './csvFile.ts';
 import { recipients, withoutMarks } from './pasteIntoRows.ts';
 import { decodeText } from '../formats/decodeText.ts';
 import {
@@ -31,7 +31,7 @@ export async function readFile<Values>(
   if (error !== null) return { error };
   const bytes = await bytesOf(file);
   if (bytes === null) return { error: importMessages.fileError.unreadable };
-  const split = readCsv(bytes, navigator.language, kind.fields);
+  const split = readCsv(bytes, navigator.language, kind);
   await pagePaints();
   // To look for the rows among many more would stop the page for seconds.
   if (split.length > maxFileRows * 2) return tooManyRows(split.length);
@@ -127,20 +127,21 @@ const fileKinds = [
 // oxlint-disable-next-line no-control-regex -- these are what distinguishes other files from text
 const control = /[\u0001-\u0003\u0005-\u0008\u000E-\u0019\u001C\u001D]/g;
 
-/** The lines of a CSV file as cells, without blank lines. One that we wrote ourselves has only our own marks in its cells. */
-export function readCsv(
-  bytes: Uint8Array,
-  language = navigator.language,
-  fields: readonly { label: string }[] = [],
-): string[][] {
+/** The lines of a CSV file as cells, without blank lines. */
+export function readCsv<Values>(bytes: Uint8Array, language = navigator.language, kind?: RowKind<Values>): string[][] {
   const text = withoutMarks(withoutHidden(decodeText(bytes, language)).replaceAll(/\r\n?/g, '\n'));
   const [first = ''] = text.split('\n', 1);
-  if (isOwnFile(splitCells(first, delimiterOf(text)).flat(), fields))
-    return readLines(text).map((cells) => cells.map((cell) => unguardFormula(cell)));
+  if (kind && isExport(first.split(','), kind)) {
+    const lines = readLines(text).map((cells) => cells.map((cell) => unguardFormula(cell)));
+    // Just as we wrote it, so the cells have nothing that other programs add.
+    if (csvText(lines) === new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)) return lines;
+  }
   const page = readHtml(text);
   const lines =
     page ?? readContacts(text) ?? readRecords(text) ?? readAligned(text) ?? withSingleQuotes(text, readLines);
-  return lines.map((cells) => cells.map((cell) => plainCell(cell, page !== null)));
+  // In a file that begins with our headings, "&amp;" is no code.
+  const isDecoded = page !== null || (kind !== undefined && beginsWithOurs(lines[0] ?? [], kind));
+  return lines.map((cells) => cells.map((cell) => plainCell(cell, isDecoded)));
 }
 
 function readLines(whole: string): string[][] {

@@ -14,13 +14,9 @@ export const saveRows = {
 
 /** Rows as a CSV file that can be imported again; without rows, a template. */
 export function rowsCsv<Values>(rows: readonly NewRow<Values>[], { fields }: RowKind<Values>): string {
-  const hasUnmatched = rows.some(({ unmatchedText }) => unmatchedText !== '');
   return csvText([
-    [...fields.map(({ label }) => label), ...(hasUnmatched ? [importMessages.csv.unmatched] : [])],
-    ...rows.map(({ values, unmatchedText }) => [
-      ...fields.map(({ write }) => write(values)),
-      ...(hasUnmatched ? [unmatchedText] : []),
-    ]),
+    [...fields.map(({ label }) => label), ...(rows.length > 0 ? [importMessages.csv.unmatched] : [])],
+    ...rows.map(({ values, unmatchedText }) => [...fields.map(({ write }) => write(values)), unmatchedText]),
   ]);
 }
 

@@ -1,6 +1,7 @@
 import { countryOptions, timeZoneOptions } from 'remote-kit';
 import { isCountry, toTimeZone } from 'shared-session';
 
+import { importMessages } from '../messages.ts';
 import type { FieldsOf, RowField, RowKind } from '../model/rows.ts';
 import { editableLocations, type LocationValues } from './locationRules.ts';
 import { locationMessages as text } from './messages.ts';
@@ -33,6 +34,7 @@ export const locationKind: RowKind<LocationValues> = {
   ...editableLocations,
   arrange: nameAddressCode,
   fields: editableLocations.columns.map((id) => fields[id]),
+  exportedHeadings: [text.name, text.address, text.country, text.timeZone, text.code, importMessages.csv.people],
 };
 
 /** "Main Street, 1 Main Street, 10115 Berlin, MAIN": the name, then the address, then perhaps a code. */

@@ -62,6 +62,7 @@ export type EditableKind<Values> = ListKind<Values> & {
 /** How the rows of a list are read from texts and written to files. */
 export type RowKind<Values> = ListKind<Values> & {
   fields: readonly RowField<Values>[];
+  exportedHeadings: readonly string[];
   /** Sorts the parts of a comma-separated line into the order of the fields. */
   arrange?: (parts: readonly string[]) => readonly string[];
   /** Fills in values that follow from other values. */

@@ -3,6 +3,7 @@ import { foldName, type Location, type Role, roles } from 'shared-session';
 
 import { userMessages as text } from './messages.ts';
 import { guessName, readAddress, unquoted } from '../import/addresses.ts';
+import { importMessages } from '../messages.ts';
 import type { FieldsOf, RowField, RowKind } from '../model/rows.ts';
 import { editableUsers, type UserValues } from './userRules.ts';
 
@@ -38,6 +39,7 @@ export function userKind(locations: readonly Location[]): RowKind<UserValues> {
   return {
     ...kind,
     fields: kind.columns.map((id) => fields[id]),
+    exportedHeadings: [text.name, text.email, text.role, text.locations, importMessages.csv.status],
     complete: (row) => {
       const guess = row.values.name === '' ? guessName(row.values.email) : '';
       return guess === '' ? row : { ...row, values: { ...row.values, name: guess }, guessed: ['name'] };
