@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { link, lstat, mkdir, open, readdir, readFile, realpath, rename, rm, stat } from 'node:fs/promises';
+import { link, lstat, mkdir, open, readdir, realpath, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 
 import { CommandError, MaybeLive } from '../errors.ts';
 import { noTrust, type Trust } from '../signing/signingKey.ts';
+import { readPlain } from './readPlain.ts';
 import { type Files, longestPublish, type Store } from './Store.ts';
 
 /** A store in a folder. Files are renamed into place; compositions are numbered files that can be created only once. */
@@ -20,7 +21,7 @@ export function directoryStore(root: string, trust: Trust = noTrust): Store {
 
 function filesIn(files: string, temporary: string): Files {
   return {
-    read: (key) => readFile(path.join(files, key)).catch(nullWhenMissing),
+    read: (key) => readPlain(path.join(files, key)).catch(nullWhenMissing),
     async write(key, bytes) {
       const target = path.join(files, key);
       const draft = path.join(temporary, randomUUID());
@@ -75,8 +76,7 @@ function refuseLink(file: string): never {
 }
 
 function nullWhenMissing(error: NodeJS.ErrnoException): null {
-  if (error.code === 'ENOENT' || error.code === 'EISDIR' || error.code === 'ENOTDIR' || error.code === 'ENAMETOOLONG')
-    return null;
+  if (['ENOENT', 'ENOTDIR', 'ENXIO', 'ENAMETOOLONG'].includes(error.code ?? '')) return null;
   throw error;
 }
 
@@ -99,8 +99,8 @@ function compositionFiles(root: string, temporary: string): Compositions {
       for (;;) {
         const number = (await numbersIn(folder)).at(-1);
         if (number === undefined) return null;
-        const text = await readFile(fileOf(folder, number), 'utf8').catch(() => null);
-        if (text !== null) return { text, tag: String(number) };
+        const text = await readPlain(fileOf(folder, number)).catch(() => null);
+        if (text !== null) return { text: String(text), tag: String(number) };
       }
     },
     async readCompositionAfter(tag) {
@@ -176,13 +176,13 @@ async function confirm(folder: string, number: number): Promise<boolean> {
 }
 
 async function numbersIn(folder: string): Promise<number[]> {
-  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+  const entries = await readdir(folder, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
     throw error;
   });
-  return names
-    .filter((name) => /^\d+\.json$/.test(name))
-    .map((name) => Number.parseInt(name, 10))
+  return entries
+    .filter((entry) => entry.isFile() && /^\d+\.json$/.test(entry.name))
+    .map(({ name }) => Number.parseInt(name, 10))
     .toSorted((one, other) => one - other);
 }
 

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { createServer, type ServerResponse } from 'node:http';
 import path from 'node:path';
@@ -21,6 +22,18 @@ const folder = temporaryFolder();
 const bucket = await startBucket();
 const careless = await startCarelessBucket(path.join(folder, 'careless'));
 cleanUp(careless.close);
+
+test('pipes and a folder in a folder store, where files could be → not read', async () => {
+  const store = openStore(path.join(folder, 'pipes'), {});
+  await store.swapComposition('live', null);
+  await store.write('shell/1-a/index.html', Buffer.from('page'), 'text/html');
+  const [files, compositions] = ['files/shell/1-a', 'compositions'].map((name) => path.join(folder, 'pipes', name));
+  execFileSync('mkfifo', [`${files}/pipe.js`, `${compositions}/00000008.json`]);
+  execFileSync('mkdir', [`${files}/folder.js`, `${compositions}/00000009.json`]);
+  expect(await store.readComposition()).toEqual({ text: 'live', tag: '1' });
+  expect(await store.read('shell/1-a/pipe.js')).toBeNull();
+  expect(await store.read('shell/1-a/folder.js')).toBeNull();
+});
 
 describe.each([
   // A folder keeps the last hundred compositions.
