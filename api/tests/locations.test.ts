@@ -94,14 +94,18 @@ describe('locations', async () => {
       { name: 'Zoo', code: 'AB' },
       { name: ' CAFÉ ' },
       { name: 'Gym', code: 'ab' },
-      { name: 'x'.repeat(81) },
+      { name: 'x'.repeat(81), code: 'AB' },
+      { name: 'café', code: '!' },
     ];
     expect(refusedFields(await add(admin, ...rows))).toEqual([
       'locations.0.name: duplicate',
       'locations.1.code: duplicate',
       'locations.2.name: duplicate',
       'locations.3.code: duplicate',
+      'locations.4.code: duplicate',
       'locations.4.name: too_long',
+      'locations.5.code: invalid',
+      'locations.5.name: duplicate',
     ]);
   });
 

@@ -64,6 +64,7 @@ describe('people', async () => {
       { ...twice, email: twice.email?.toUpperCase() },
       row({ status: 'active' }),
       row({ email: ` ${admin.email} ` }),
+      { ...twice, name: ' ', role: 'owner' },
     );
     expect(reply.status).toBe(422);
     expect(refusedFields(reply)).toEqual([
@@ -76,6 +77,9 @@ describe('people', async () => {
       'users.6.email: duplicate',
       'users.7.status: unknown_key',
       'users.8.email: duplicate',
+      'users.9.email: duplicate',
+      'users.9.name: required',
+      'users.9.role: invalid',
     ]);
     expect(await list(admin)).toHaveLength(1);
     expect(await statusOf(admin)).toBe('add_users');

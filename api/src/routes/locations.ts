@@ -9,6 +9,7 @@ import {
   locationRemovalQuery,
   noLocation,
 } from 'shared-session/contract';
+import * as v from 'valibot';
 
 import { auditAdmin } from '../database/auditLog.ts';
 import { countLocations, finishStep, isRow } from '../database/organizations.ts';
@@ -53,8 +54,9 @@ export const addLocations: Route<typeof calls.addLocations> = {
 
 async function findRowErrors({ db, caller, body }: AdminContext): Promise<FieldError[]> {
   const rows = readableRows(body, 'locations', locationForm);
-  const names = rows.map((row) => (row ? foldName(row.name) : null));
-  const codes = rows.map((row) => row?.code ?? null);
+  // A row with another error is looked at too.
+  const names = readableRows(body, 'locations', anyName).map((row) => (row ? foldName(row.name) : null));
+  const codes = readableRows(body, 'locations', anyCode).map((row) => row?.code ?? null);
   const errorsOfTaken = await findTaken(db, caller.organizationId, rows);
   return [
     ...repeatedRows(names).map((row) => duplicate(row, 'name', messages.duplicateName)),
@@ -62,6 +64,9 @@ async function findRowErrors({ db, caller, body }: AdminContext): Promise<FieldE
     ...rows.flatMap((row, index) => errorsOfTaken(row, ['locations', index])),
   ];
 }
+
+const anyName = v.object({ name: locationForm.entries.name });
+const anyCode = v.object({ code: locationForm.entries.code });
 
 function duplicate(row: number, field: string, message: string): FieldError {
   return { path: ['locations', row, field], message, code: 'duplicate' };

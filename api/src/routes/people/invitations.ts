@@ -1,6 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { type calls, type FieldError, userForm, type UserListItem } from 'shared-session/contract';
+import * as v from 'valibot';
 
 import { auditAdmin, writeAudit } from '../../database/auditLog.ts';
 import type { Db } from '../../database/connect.ts';
@@ -58,7 +59,8 @@ function invitationsOf(rows: readonly Row[], invitedBy: string, invitedAt: Date)
 
 async function findRowErrors({ db, caller, body }: AdminContext): Promise<FieldError[]> {
   const rows = readableRows(body, 'users', userForm);
-  const emails = rows.map((row) => row?.email ?? null);
+  // A row with another error is looked at too.
+  const emails = readableRows(body, 'users', anyEmail).map((row) => row?.email ?? null);
   const known = emails.filter((email) => email !== null);
   const taken = await findTakenEmails(db, caller.organizationId, known);
   const locationIds = rows.flatMap((row) => row?.locations ?? []);
@@ -71,6 +73,8 @@ async function findRowErrors({ db, caller, body }: AdminContext): Promise<FieldE
     ...rows.flatMap((row, index) => (row ? unknown(row.locations, ['users', index]) : [])),
   ];
 }
+
+const anyEmail = v.object({ email: userForm.entries.email });
 
 function duplicate(row: number, message: string): FieldError {
   return { path: ['users', row, 'email'], message, code: 'duplicate' };
