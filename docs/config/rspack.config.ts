@@ -8,6 +8,7 @@ const directory = import.meta.dirname;
 
 export default {
   mode: 'production',
+  performance: false,
   entry: {},
   output: { clean: true, publicPath: 'auto', uniqueName: 'remote-reports', crossOriginLoading: 'anonymous' },
   resolve: { extensions: ['.tsx', '.ts', '.js'] },
