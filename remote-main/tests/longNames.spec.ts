@@ -111,3 +111,20 @@ function widthRead(direction: string): number {
   document.documentElement.dir = direction;
   return document.documentElement.scrollWidth;
 }
+
+test('a small window, or wide spaces between letters → the word that opens an invoice is whole', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/settings/billing');
+  const link = page.getByRole('region', { name: 'Invoices' }).getByRole('link').first();
+  await expect.poll(() => link.evaluate(linesOfFirstWord)).toBe(1);
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.addStyleTag({ content: '* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important }' });
+  await expect.poll(() => link.evaluate(linesOfFirstWord)).toBe(1);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+});
+
+function linesOfFirstWord(link: Element) {
+  const range = document.createRange();
+  range.selectNodeContents(link.firstChild ?? link);
+  return range.getClientRects().length;
+}
