@@ -4,7 +4,7 @@ import { goWithin } from 'remote-kit/testing';
 import { type OwnSite, startOwnSite } from '../backend/ownSite.ts';
 import { heading } from '../steps/session.ts';
 import type { FaultyFront } from './front/FaultyFront.ts';
-import { wrongAnswers } from './front/wrongAnswers.ts';
+import { heldBack, wrongAnswers } from './front/wrongAnswers.ts';
 import { publishWithEntry, publishWritten } from './parts/publishPart.ts';
 import { remotes } from './remotes.ts';
 import { reportsOf } from './reportsOf.ts';
@@ -126,15 +126,21 @@ test('the previous build cannot be loaded either, then the network is back → i
   time,
 }) => {
   await publishWithEntry(site, main.name, () => '/* cut off */');
-  front.break(new RegExp(`^/${main.name}/(?![^/]*-changed/)`), wrongAnswers.notFound);
+  const previous = new RegExp(`^/${main.name}/(?![^/]*-changed/)`);
+  front.break(previous, wrongAnswers.notFound);
   const page = await freshPage(context);
   await page.goto(main.path, { waitUntil: 'commit' });
   await outline(page).or(page.getByRole('alert')).first().waitFor();
   await time.pass(10_000, () => page.getByRole('alert').isVisible());
   await expectCard(page, main, /./, complaints);
   await page.evaluate(() => Reflect.set(window, 'isMarked', true));
-  front.repair();
+  const files = heldBack();
+  front.break(previous, files.fault);
+  // Neither the page nor a time limit replaces the outline until it is seen.
+  await time.stop();
   await page.evaluate(() => dispatchEvent(new Event('online')));
+  await outline(page).waitFor();
+  files.letGo();
   await time.pass(10_000, () => page.getByText(healed).isVisible());
   await expectPage(page, main);
   expect(await page.evaluate(() => Reflect.get(window, 'isMarked'))).toBe(true);

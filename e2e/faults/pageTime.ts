@@ -3,12 +3,14 @@ import { type BrowserContext, expect, type Page } from 'playwright/test';
 import type { FaultyFront } from './front/FaultyFront.ts';
 
 /**
- * The time of a test's pages. It stands still while a page loads or handles something that is not held back, so that on
- * the slowest machine the same happens in the same order.
+ * The time of a test's pages. It stands still until each document is complete and its answers to `fetch`, scripts and
+ * style sheets have come and are handled, except those that are held back. Frames and other files are not waited for.
  */
 export class PageTime {
   readonly #context: BrowserContext;
   readonly #front: FaultyFront;
+  /** What the pages were last waiting for. */
+  awaited: string[] = [];
   #flow = { isOn: false, ended: Promise.resolve() };
 
   constructor(context: BrowserContext, front: FaultyFront) {
@@ -76,22 +78,23 @@ export class PageTime {
   /** Waits until all pages have handled what they have asked for, and ask for nothing more. */
   async #settle(flow = { isOn: true }): Promise<void> {
     for (let quiet = 0; quiet < 3 && flow.isOn; quiet += 1) {
-      const areQuiet = await Promise.all(this.#context.pages().map((page) => this.#isQuiet(page)));
-      if (areQuiet.every(Boolean)) continue;
+      this.awaited = (await Promise.all(this.#context.pages().map((page) => this.#awaitedBy(page)))).flat();
+      if (this.awaited.length === 0) continue;
       quiet = -1;
       await pause(5);
     }
   }
 
-  async #isQuiet(page: Page): Promise<boolean> {
+  async #awaitedBy(page: Page): Promise<string[]> {
     try {
       const { addresses, readyState } = await page.evaluate(runTasks);
       // A document whose files are held back never completes.
       const isLoaded = readyState === 'complete' || (readyState === 'interactive' && this.#front.holds(/./));
-      return isLoaded && addresses.every((address) => this.#front.holds(address));
+      const missing = addresses.filter((address) => !this.#front.holds(address));
+      return isLoaded ? missing : [`the ${readyState} document ${page.url()}`, ...missing];
     } catch (error) {
-      if (page.isClosed()) return true;
-      if (/context was destroyed/.test(String(error))) return false;
+      if (page.isClosed()) return [];
+      if (/context was destroyed/.test(String(error))) return ['a new document'];
       throw error;
     }
   }

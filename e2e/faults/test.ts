@@ -43,17 +43,19 @@ export const test = base.extend<Fixtures, PerWorker>({
     await use(context);
   },
   front: async ({ running }, use) => {
-    // Ignores late requests of earlier tests' pages.
+    // Ignores late requests of earlier tests' pages, and what they left waiting.
     running.front.repair();
+    running.front.forgetHeld();
     await use(running.front);
     running.front.repair();
     running.front.site = siteAddress();
   },
   time: [
-    async ({ context, front }, use) => {
+    async ({ context, front }, use, testInfo) => {
       const time = new PageTime(context, front);
       await time.start();
       await use(time);
+      if (testInfo.status === 'timedOut') throw new Error(`The pages waited for: ${time.awaited.join(', ')}`);
       await time.stop();
     },
     { auto: true },

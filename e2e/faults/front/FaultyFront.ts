@@ -58,6 +58,11 @@ export class FaultyFront {
     this.#change([]);
   }
 
+  /** Counts no answer as held back any more. */
+  forgetHeld(): void {
+    this.#held.clear();
+  }
+
   async stop(): Promise<void> {
     this.#server.closeAllConnections();
     await new Promise((resolve) => this.#server.close(resolve));
@@ -73,7 +78,8 @@ export class FaultyFront {
     this.asked.push(url);
     const { fault = pass } = this.#rules.find(({ files }) => files.test(url)) ?? {};
     const hold = (isHeld = true) => {
-      if (isHeld) this.#held.set(response, url);
+      // The page may have given up meanwhile.
+      if (isHeld && !response.destroyed) this.#held.set(response, url);
       else this.#held.delete(response);
     };
     response.once('close', () => hold(false));
