@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { createRemote } from 'create-askwell-remote';
@@ -10,7 +10,7 @@ import { root } from 'dev/workspace';
 export type OwnRemote = {
   /** The link to the site's consent page, as the terminal prints it. */
   link: string;
-  /** Replaces a text of the page, as an editor does. */
+  /** Replaces a text of the page. */
   edit: (from: string, to: string) => Promise<void>;
   stop: () => Promise<void>;
 };
@@ -29,7 +29,10 @@ async function makeTrial({ change = (text) => text, described = {} }: Options = 
     async edit(from: string, to: string) {
       const text = await readFile(file, 'utf8');
       if (!text.includes(from)) throw new Error(`The page has no “${from}”.`);
-      await writeFile(file, text.replace(from, to));
+      // At once, because a build of a file that is still empty would reload the page.
+      const edited = join(folder, 'edited');
+      await writeFile(edited, text.replace(from, to));
+      await rename(edited, file);
     },
     remove: () => rm(folder, { recursive: true, force: true }),
   };

@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { onboard } from '../backend/onboard.ts';
@@ -183,7 +183,9 @@ async function stop(): Promise<number | null> {
   return code;
 }
 
+/** Replaces a file at once: a build of a file that is still empty would reload the page. */
 function edit(file: string, what: RegExp, to: string) {
-  const path = join(workspace, file);
-  writeFileSync(path, readFileSync(path, 'utf8').replace(what, to));
+  const [path, edited] = [join(workspace, file), join(workspace, 'edited')];
+  writeFileSync(edited, readFileSync(path, 'utf8').replace(what, to));
+  renameSync(edited, path);
 }
