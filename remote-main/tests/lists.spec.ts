@@ -113,6 +113,22 @@ test('exported → shows its progress; every row of the view, with formulas esca
     expect(lines).toContain(`'${formula},person00000@smith.example,User,"Main Street; Harbour",Invited`);
 });
 
+test('locations exported, then imported into another organization → just as they were', async ({ page, api }) => {
+  // Quotes that another program would have added.
+  const name = "'Neptun'";
+  const [location] = samples.locations;
+  api.answer('GET /locations', standInList([{ ...location, name }]));
+  await page.goto('/settings/locations');
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const list = await (await saved).path();
+  api.answer('GET /locations', standInList([]));
+  await page.goto('/settings/locations/add');
+  await page.locator('input[type=file]').setInputFiles(list);
+  await page.getByRole('dialog').getByRole('button', { name: 'Add 1 row' }).click();
+  await expect(page.getByLabel('Name').first()).toHaveValue(name);
+});
+
 test('the list, then an export fails → the reason in place; Try again works, rows stay', async ({ page, api }) => {
   api.answer('GET /users', { status: 500, message: 'Something went wrong on our side.' });
   await page.goto('/settings/people');
