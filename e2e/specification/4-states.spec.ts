@@ -1,3 +1,5 @@
+import type { Request } from 'playwright/test';
+
 import { onboard } from '../backend/onboard.ts';
 import { newPerson } from '../person.ts';
 import { heading, openAs, signOut } from '../steps/session.ts';
@@ -53,24 +55,36 @@ test('fault 28, “The session persists nothing between page loads”: nothing c
   await expect(page).toHaveURL(/\/login/);
 });
 
-test('“Sign-out clears the whole session”: the browser restores an earlier page on Back → signed out there, too', async ({
-  page,
-  context,
-}) => {
-  // A page that waits to be restored gets no events of the storage.
-  await page.addInitScript(() => {
-    addEventListener('storage', (event) => event.isTrusted && event.stopImmediatePropagation(), true);
+for (const [sdk, isThere] of [
+  ['the identity SDK has loaded', true],
+  ['the identity SDK could not be loaded', false],
+] as const)
+  test(`“Sign-out clears the whole session”: the browser restores an earlier page on Back, ${sdk} → signed out there, too`, async ({
+    page,
+    context,
+    complaints,
+  }) => {
+    // A page that waits to be restored gets no events of the storage.
+    await page.addInitScript(() => {
+      addEventListener('storage', (event) => event.isTrusted && event.stopImmediatePropagation(), true);
+    });
+    const admin = newPerson();
+    await onboard(admin, 'active');
+    if (!isThere) await page.route(identitySdk, (route) => route.abort());
+    const tried = isThere
+      ? page.waitForEvent('requestfinished', isIdentitySdk)
+      : page.waitForEvent('requestfailed', isIdentitySdk);
+    await openAs(page, admin, '/settings/profile');
+    await tried;
+    await expect(page.getByText(admin.email)).toBeVisible();
+    const later = await context.newPage();
+    await later.goto('/dashboard');
+    await signOut(later);
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+    await expect(heading(page, 'Welcome to Askwell')).toBeVisible();
+    await expect(page.getByText(admin.email)).toHaveCount(0);
+    if (!isThere) expect(complaints.splice(0).join(' ')).toMatch(/ERR_FAILED.*initialisation-failed/);
   });
-  const sdk = page.waitForResponse(/identity\.chunk/);
-  const admin = newPerson();
-  await onboard(admin, 'active');
-  await openAs(page, admin, '/settings/profile');
-  await (await sdk).finished();
-  await expect(page.getByText(admin.email)).toBeVisible();
-  const later = await context.newPage();
-  await later.goto('/dashboard');
-  await signOut(later);
-  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
-  await expect(heading(page, 'Welcome to Askwell')).toBeVisible();
-  await expect(page.getByText(admin.email)).toHaveCount(0);
-});
+
+const identitySdk = /identity\.chunk/;
+const isIdentitySdk = (request: Request) => identitySdk.test(request.url());

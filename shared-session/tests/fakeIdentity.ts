@@ -8,7 +8,6 @@ export function fakeIdentity(own: Partial<Identity> = {}) {
     onChange(listener, failed) {
       heard.report = listener;
       if (failed) heard.fail = failed;
-      return () => {};
     },
     signIn: async () => ({ profile: ada, idToken: 'token-1' }),
     signOut: async () => {},

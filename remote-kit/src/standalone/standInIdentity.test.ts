@@ -15,12 +15,3 @@ it('a token requested → unsigned, for the demo project, valid for an hour', as
   });
   expect(signature).toBe('');
 });
-
-it('stopped listening before the answer → not called', async () => {
-  let calls = 0;
-  standInIdentity().onChange(() => (calls += 1))();
-  const isTold = Promise.withResolvers<void>();
-  standInIdentity().onChange(() => isTold.resolve());
-  await isTold.promise;
-  expect(calls).toBe(0);
-});

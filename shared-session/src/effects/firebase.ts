@@ -49,8 +49,8 @@ export function initialiseFirebase({ emulator, ...options }: FirebaseConfig, isS
 }
 
 /** Reports the current account, then every change. */
-export function watchAccount(listener: (profile: IdentityProfile | null) => void): () => void {
-  return onAuthStateChanged(auth(), (user) => listener(user === null ? null : toIdentityProfile(user)));
+export function watchAccount(listener: (profile: IdentityProfile | null) => void): void {
+  onAuthStateChanged(auth(), (user) => listener(user === null ? null : toIdentityProfile(user)));
 }
 
 /** Opens the provider's window; returns the account and its id token. */

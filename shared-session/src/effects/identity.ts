@@ -9,7 +9,7 @@ import { type Log, logToConsole, waitForPageLoad } from './environment.ts';
 /** The identity provider as the session needs it; tests pass their own. */
 export type Identity = {
   /** Reports the current account, then every change; `failed` when the provider cannot be started. */
-  onChange(listener: (profile: IdentityProfile | null) => void, failed?: (error: unknown) => void): () => void;
+  onChange(listener: (profile: IdentityProfile | null) => void, failed?: (error: unknown) => void): void;
   signIn(id: ProviderId): Promise<SignedIn>;
   signOut(): Promise<void>;
   getToken(options?: { fresh?: boolean }): Promise<string | null>;
@@ -42,41 +42,47 @@ export function firebaseIdentity(
 ): Identity {
   let cached: CachedAccount | 'none' | 'unknown' = 'unknown';
   let loaded: Firebase | null = null;
-  const waiting = new Set<(firebase: Firebase) => void>();
-  const clicksBeforeLoad = new Map<ProviderId, Promise<SignedIn>>();
-  // After a failed start the listeners keep waiting; the next start serves them.
-  const start = loadOnce(() => load().catch(throwNetworkError).then(initialise).catch(logFailure));
+  let watch = (_firebase: Firebase) => {};
+  const clicksBeforeLoad: { [Id in ProviderId]?: Promise<SignedIn> | undefined } = {};
+  const start = loadOnce(async () => {
+    try {
+      const firebase = await load().catch(throwNetworkError);
+      firebase.initialiseFirebase(config, cached === 'none' || cached === 'unknown');
+      watch(firebase);
+      return (loaded = firebase);
+    } catch (error) {
+      log('error', 'initialisation-failed', { code: codeOf(error) });
+      throw error;
+    }
+  });
 
   return {
     onChange(listener, failed) {
-      let stop: (() => void) | null = null;
       const report = onChangesOnly(listener);
-      const watch = (firebase: Firebase) =>
-        (stop = firebase.watchAccount((profile) => {
+      watch = (firebase) =>
+        firebase.watchAccount((profile) => {
           cached = 'unknown';
           report(profile);
-        }));
-      waiting.add(watch);
-      cached = readCached();
+        });
+      const reportCached = () => {
+        cached = readCached();
+        if (cached !== 'unknown') report(cached === 'none' ? null : cached.profile);
+      };
+      reportCached();
       const isKnown = cached !== 'unknown';
       const canWait = cached === 'none' || hasFreshToken(cached, Date.now());
-      if (cached !== 'unknown') report(cached === 'none' ? null : cached.profile);
+      // Another tab may sign out, also while this page waits to be restored on Back. Once the SDK has loaded, it follows that.
+      for (const event of ['storage', 'pageshow']) globalThis.addEventListener?.(event, () => loaded ?? reportCached());
       (canWait ? whenPageLoaded(cached === 'none') : Promise.resolve())
         .then(start)
         .catch((error: unknown) => isKnown || failed?.(error));
-      return () => {
-        waiting.delete(watch);
-        stop?.();
-      };
     },
 
     signIn(id) {
       if (loaded !== null) return loaded.openPopup(id);
-      const click = clicksBeforeLoad.get(id) ?? start().then((firebase) => firebase.openPopup(id));
-      clicksBeforeLoad.set(id, click);
-      const forget = () => clicksBeforeLoad.delete(id);
-      click.then(forget, forget);
-      return click;
+      return (clicksBeforeLoad[id] ??= start()
+        .then((firebase) => firebase.openPopup(id))
+        .finally(() => (clicksBeforeLoad[id] = undefined)));
     },
 
     async signOut() {
@@ -91,19 +97,6 @@ export function firebaseIdentity(
       return (await start()).readIdToken(options);
     },
   };
-
-  function initialise(firebase: Firebase): Firebase {
-    firebase.initialiseFirebase(config, cached === 'none' || cached === 'unknown');
-    loaded = firebase;
-    for (const watch of waiting) watch(firebase);
-    waiting.clear();
-    return firebase;
-  }
-
-  function logFailure(error: unknown): never {
-    log('error', 'initialisation-failed', { code: codeOf(error) });
-    throw error;
-  }
 }
 
 type Listener = (profile: IdentityProfile | null) => void;
