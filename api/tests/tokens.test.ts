@@ -76,7 +76,7 @@ describe('ID tokens', async () => {
     ],
     ['unsigned, as from the emulator', async () => emulatorToken(person, api.now())],
     ['signature cut off', async () => (await sign()).replace(/[^.]+$/, '')],
-    ['claims exchanged', async () => exchange(await sign(), { sub: 'somebody-else' })],
+    ['claims exchanged', async () => exchange(await sign(), { sub: 'another-person' })],
     ['header says unsigned', async () => `${encode({ alg: 'none' })}.${(await sign()).split('.').slice(1).join('.')}`],
     ['not a token', async () => 'abc'],
     ['huge', async () => sign({ claims: { filler: 'x'.repeat(9000) } })],
@@ -132,6 +132,6 @@ function exchange(token: string, claims: object): string {
 function twice(token: string): string {
   const [header = '', payload = '', signature = ''] = token.split('.');
   const claims = Buffer.from(payload, 'base64url').toString();
-  const doubled = claims.replace('{', '{"sub":"somebody-else",');
+  const doubled = claims.replace('{', '{"sub":"another-person",');
   return [header, Buffer.from(doubled).toString('base64url'), signature].join('.');
 }

@@ -34,6 +34,9 @@ type Options = Pick<SiteOptions, 'reports' | 'operator' | 'overrides' | 'storePa
   allowOrigin?: string;
 };
 
+/** For tests: longer than a busy machine takes to read a file. */
+export const storePatience = 120_000;
+
 /** Serves a store's site on loopback, as in production, with the identity emulator, if any, on the same origin. */
 export function serveSite({ port, certificate, emulator, isBehindProxy = true, ...site }: Options): Promise<Listening> {
   const address = { port, host: '127.0.0.1', certificate };
@@ -92,8 +95,7 @@ export async function startTestSite(): Promise<TestSite> {
     emulator,
     overrides,
     reports: { sample: 0, log: () => {} },
-    // A busy machine takes long to read a file.
-    storePatience: 120_000,
+    storePatience,
   });
 
   return {

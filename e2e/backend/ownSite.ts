@@ -4,7 +4,7 @@ import { cp, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 
-import { serveSite } from 'dev/serveSite';
+import { serveSite, storePatience } from 'dev/serveSite';
 import {
   type Certificate,
   createOperator,
@@ -46,8 +46,7 @@ export async function startOwnSite(certificate?: Certificate): Promise<OwnSite> 
     operator: createOperator({ store, token: operatorToken }),
     overrides: createOverrides({ allowed: ['localhost'], key: randomBytes(32).toString('hex'), api: apiAddress() }),
     reports: { sample: 1, log: (entry) => reported.push(entry) },
-    // A busy machine takes long to read a file.
-    storePatience: 120_000,
+    storePatience,
   });
   return {
     url: `${certificate === undefined ? 'http' : 'https'}://localhost:${served.port}`,

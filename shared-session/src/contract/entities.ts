@@ -49,7 +49,10 @@ export type UserProfile = v.InferOutput<typeof userProfile>;
 /** The value of `location` in GET /users for people without a location. */
 export const noLocation = 'none';
 
-/** Grows with each change of a row; where it begins means nothing. Sent with a change, it prevents one admin from overwriting another's change. */
+/**
+ * Grows with each change of a row; where it begins means nothing. Sent with a change, it prevents one admin from overwriting
+ * another's change.
+ */
 export const rowVersion = v.pipe(v.number(), v.integer(), v.minValue(1));
 const version = v.fallback(v.optional(rowVersion), undefined);
 

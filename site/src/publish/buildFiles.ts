@@ -11,7 +11,7 @@ import { contentType, isCompressible } from '../serve/headers.ts';
 import { requireKey } from '../signing/signedSite.ts';
 import { largestFile, type Store } from '../store/Store.ts';
 import { parsePart } from '../store/compositionInStore.ts';
-import { filesBelow } from '../store/directoryStore.ts';
+import { filesBelow } from '../store/plainFiles.ts';
 import { hasHash, signBuild, unpack } from '../store/verifiedFiles.ts';
 import { buildsOf, mapKey, removeBuild } from './builds.ts';
 

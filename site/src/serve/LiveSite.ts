@@ -8,7 +8,7 @@ import * as v from 'valibot';
 import { messageOf } from '../errors.ts';
 import { NotSigned, type OpenedSite } from '../signing/signedSite.ts';
 import { openComposition } from '../store/compositionInStore.ts';
-import { makeFolder, writeDurably } from '../store/directoryStore.ts';
+import { makeFolder, writeDurably } from '../store/plainFiles.ts';
 import type { Store } from '../store/Store.ts';
 
 /** The live composition, at most half a second old; the last valid one while the store fails or its signatures do. */

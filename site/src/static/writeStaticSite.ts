@@ -33,7 +33,7 @@ import {
 import { signaturesFile, signaturesPath } from '../signing/signedSite.ts';
 import type { Store } from '../store/Store.ts';
 import { readSite } from '../store/compositionInStore.ts';
-import { makeFolder } from '../store/directoryStore.ts';
+import { makeFolder } from '../store/plainFiles.ts';
 import { readVerified } from '../store/verifiedFiles.ts';
 
 type Options = {

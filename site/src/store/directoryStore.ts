@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { link, lstat, mkdir, open, readdir, realpath, rename, rm, stat } from 'node:fs/promises';
+import { link, lstat, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 
 import { CommandError, MaybeLive } from '../errors.ts';
 import { noTrust, type Trust } from '../signing/signingKey.ts';
-import { readPlain } from './readPlain.ts';
+import { codeOf, filesBelow, makeFolder, moveIntoPlace, readPlain, syncFolder, writeDurably } from './plainFiles.ts';
 import { type Files, longestPublish, type Store } from './Store.ts';
 
 /** A store in a folder. Files are renamed into place; compositions are numbered files that can be created only once. */
@@ -47,41 +47,12 @@ async function removeIfEmpty(folder: string) {
   if ((await filesBelow(folder)).length === 0) await rm(folder, { recursive: true, force: true });
 }
 
-/**
- * The plain files below a folder of `root`, by their names in it. No link is followed: it could lead out of the folder, whose
- * files may be removed or published, or around in circles. Node's recursive `readdir` follows them. `onLink` gets their paths.
- */
-export async function filesBelow(root: string, folder = '', onLink = (_path: string): void => {}): Promise<string[]> {
-  const [top = '', here] = await Promise.all([root, path.join(root, folder)].map((one) => realpath(one))).catch(
-    emptyWhenMissing,
-  );
-  if (here === path.resolve(top, folder)) return namesBelow(root, folder, onLink);
-  if (here !== undefined) onLink(path.resolve(root, folder));
-  return [];
-}
-
-async function namesBelow(root: string, folder: string, onLink: (path: string) => void): Promise<string[]> {
-  const entries = await readdir(path.join(root, folder), { withFileTypes: true }).catch(emptyWhenMissing);
-  const names = entries.map(async (entry) => {
-    const name = `${folder}${entry.name}`;
-    if (entry.isDirectory()) return namesBelow(root, `${name}/`, onLink);
-    if (entry.isSymbolicLink()) onLink(path.join(root, name));
-    return entry.isFile() ? [name] : [];
-  });
-  return (await Promise.all(names)).flat();
-}
-
 function refuseLink(file: string): never {
   throw new CommandError(`${file} in the store is a link; move the whole store instead.`);
 }
 
 function nullWhenMissing(error: NodeJS.ErrnoException): null {
   if (['ENOENT', 'ENOTDIR', 'ENXIO', 'ENAMETOOLONG'].includes(error.code ?? '')) return null;
-  throw error;
-}
-
-function emptyWhenMissing(error: NodeJS.ErrnoException): [] {
-  if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return [];
   throw error;
 }
 
@@ -187,61 +158,3 @@ async function numbersIn(folder: string): Promise<number[]> {
 }
 
 const fileOf = (folder: string, number: number) => path.join(folder, `${String(number).padStart(8, '0')}.json`);
-
-/** Writes a file and waits until it is on the disk. A partly written file is removed. */
-export async function writeDurably(file: string, bytes: Uint8Array): Promise<void> {
-  const handle = await open(file, 'wx');
-  try {
-    await handle.writeFile(bytes);
-    await handle.sync();
-  } catch (error) {
-    await rm(file, { force: true });
-    // Errors of an open file do not contain its path.
-    throw Object.assign(new Error('A file cannot be written.', { cause: error }), {
-      code: codeOf(error),
-      path: path.dirname(file),
-    });
-  } finally {
-    await handle.close();
-  }
-}
-
-/** Renames a finished file into place, so that readers never see a partial one. */
-async function moveIntoPlace(draft: string, target: string): Promise<void> {
-  await rename(draft, target);
-  await syncFolder(path.dirname(target));
-}
-
-/** Makes a new name in a folder survive a power loss. */
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
-
-/**
- * Creates a folder and its parents. Node's recursive mkdir never ends on a file system that refuses new folders with ENOENT,
- * such as /proc.
- */
-export async function makeFolder(folder: string): Promise<void> {
-  try {
-    await mkdirOnce(folder);
-  } catch (error) {
-    const above = path.dirname(folder);
-    if (codeOf(error) !== 'ENOENT' || above === folder) throw error;
-    await makeFolder(above);
-    await mkdirOnce(folder);
-  }
-}
-
-async function mkdirOnce(folder: string): Promise<void> {
-  await mkdir(folder).catch((error: unknown) => {
-    // Another process may have created it meanwhile. If it is a file, writing into it fails later.
-    if (codeOf(error) !== 'EEXIST') throw error;
-  });
-}
-
-const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined);
