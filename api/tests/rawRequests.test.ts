@@ -35,6 +35,8 @@ describe('fault 52: requests that another server might read differently', async 
       400,
     ],
     ['chunks in an older HTTP', 'POST /org', ['HTTP/1.0', 'Host: a', 'Transfer-Encoding: chunked'], chunks, 400],
+    ['chunks in the oldest HTTP', 'POST /org', ['HTTP/0.9', 'Host: a', 'Transfer-Encoding: chunked'], chunks, 400],
+    ['chunks in a newer HTTP', 'POST /org', ['HTTP/2.0', 'Host: a', 'Transfer-Encoding: chunked'], chunks, 400],
     ['chunks in capitals', 'POST /org', ['Host: a', 'TRANSFER-ENCODING: CHUNKED'], '0\r\n\r\n', 401],
     ['a space before the colon', 'POST /org', ['Host: a', 'Content-Length : 2'], '{}', 400],
     ['a folded header', 'GET /plans', ['Host: a', 'X-A: a', ' b'], '', 400],
@@ -94,16 +96,27 @@ describe('fault 52: requests that another server might read differently', async 
     expect(await exchange(api, `GET /plans HTTP/1.1\r\nHost: a\r\n\r\n${broken}`)).toEqual([{ head: '', text: '' }]);
   });
 
-  it('a body that breaks after the answer → no second answer', async () => {
+  it.each([
+    ['a body that breaks', 'POST /plans', ['Transfer-Encoding: chunked'], '2\r\n{}\r\n', 'broken\r\n', 405],
+    [
+      'the body of a request behind one that asks for another protocol',
+      'GET /plans',
+      ['Connection: upgrade', 'Upgrade: h2c'],
+      'POST /org HTTP/1.1\r\nHost: a\r\nContent-Length: 99\r\n\r\n',
+      second,
+      401,
+    ],
+  ])('%s after the answer → no second answer', async (_, target, headers, first, rest, status) => {
     const { port, hostname } = new URL(api.url);
     const socket = connect(Number(port), hostname).setEncoding('utf8');
     let read = '';
-    const ended = new Promise((resolve) => socket.on('close', resolve));
-    socket.write('POST /plans HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n');
+    // A reset connection sends nothing more.
+    const ended = new Promise((resolve) => socket.on('error', () => {}).on('close', resolve));
+    socket.write([`${target} HTTP/1.1`, 'Host: a', ...headers, '', first].join('\r\n'));
     // The second piece is sent when the answer is there.
-    socket.on('data', (chunk) => (read += chunk)).once('data', () => socket.write('broken\r\n'));
+    socket.on('data', (chunk) => (read += chunk)).once('data', () => socket.end(rest));
     await ended;
-    expect(read.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 405']);
+    expect(read.match(/HTTP\/1\.1 \d+/g)).toEqual([`HTTP/1.1 ${status}`]);
   });
 
   it('a host name that is not the site’s → the answer names the setting', async () => {

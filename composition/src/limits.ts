@@ -47,13 +47,18 @@ export type NetworkLimits = { perNetwork: number; together: number };
  * if the client does not read. Browsers and proxies send one at a time. `setImmediate` is Node's.
  */
 export function createPipelineLimit(setImmediate: (then: () => void) => unknown) {
-  const connections = new WeakMap<object, { unanswered: number; last?: Started }>();
+  const connections = new WeakMap<object, { unanswered: number; last?: Started; isEnding: boolean }>();
   return {
-    /** Counts a request; false if it is one too many. */
+    /** Counts a request; false if it is one too many. One that asks for another protocol is the last of its connection. */
     take(connection: object, ...last: Started) {
-      const unanswered = (connections.get(connection)?.unanswered ?? 0) + 1;
-      connections.set(connection, { unanswered, last });
-      return unanswered <= maxPipelined;
+      const { unanswered = 0, isEnding = false } = connections.get(connection) ?? {};
+      if (isEnding) return false;
+      const [{ headers }, response] = last;
+      // Node drops what has arrived behind it, so that the next bytes could be the middle of a request.
+      const endsNow = headers.upgrade !== undefined;
+      if (endsNow) response.setHeader('connection', 'close');
+      connections.set(connection, { unanswered: unanswered + 1, last, isEnding: endsNow });
+      return unanswered < maxPipelined;
     },
     /** After an answer. Later, because requests that arrive in one piece may be answered one by one. */
     release(connection: object) {
@@ -75,7 +80,10 @@ export function createPipelineLimit(setImmediate: (then: () => void) => unknown)
 }
 
 /** A request, which may still be arriving, and its response. */
-type Started = [request: { complete?: boolean }, response: { headersSent: boolean }];
+type Started = [
+  request: { complete?: boolean; headers: { upgrade?: string | undefined } },
+  response: { headersSent: boolean; setHeader(name: string, value: string): unknown },
+];
 
 const maxPipelined = 32;
 
@@ -124,7 +132,7 @@ export function hasUnclearHeaders({ headers, rawHeaders, httpVersion }: Head): b
   if (mayAppearOnce.some((name) => names.indexOf(name) !== names.lastIndexOf(name))) return true;
   const coding = headers['transfer-encoding']?.toLowerCase();
   return (
-    coding !== undefined && (coding !== 'chunked' || headers['content-length'] !== undefined || httpVersion === '1.0')
+    coding !== undefined && (coding !== 'chunked' || headers['content-length'] !== undefined || httpVersion !== '1.1')
   );
 }
 

@@ -188,13 +188,21 @@ test('stopped → running requests are answered on their connection, then all co
   await Promise.all([stopped, ended]);
 });
 
-test('a body that breaks after the answer → no second answer', async () => {
+test.each([
+  ['a body that breaks', 'Transfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n', 'broken\r\n'],
+  [
+    'the body of a request behind one that asks for another protocol',
+    'Connection: upgrade\r\nUpgrade: h2c\r\n\r\nPOST / HTTP/1.1\r\nHost: a\r\nContent-Length: 99\r\n\r\n',
+    'GET / HTTP/1.1\r\nHost: a\r\n\r\n',
+  ],
+])('%s after the answer → no second answer', async (_, first, rest) => {
   const plain = await serve((incoming, response) => respond({ request: incoming, response }, 405, 'No'));
   const socket = connectPlain(plain.port, '127.0.0.1').setEncoding('utf8');
   let read = '';
-  const ended = closeOf(socket);
-  socket.write('POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n');
-  socket.on('data', (chunk) => (read += chunk)).once('data', () => socket.write('broken\r\n'));
+  // A reset connection sends nothing more.
+  const ended = closeOf(socket.on('error', () => {}));
+  socket.write(`POST / HTTP/1.1\r\nHost: a\r\n${first}`);
+  socket.on('data', (chunk) => (read += chunk)).once('data', () => socket.end(rest));
   await ended;
   expect(read.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 405']);
 });
