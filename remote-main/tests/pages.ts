@@ -1,7 +1,21 @@
-import type { Page } from 'playwright/test';
+import { expect, type Locator, type Page } from 'playwright/test';
 
 /** A page reads its data again, as after a lost network. */
 export const readAgain = (page: Page) => page.evaluate(() => dispatchEvent(new Event('online')));
+
+/** Stops the clock of pages that are opened next, so that no time limit passes on a slow machine. */
+export async function stopClock(page: Page): Promise<void> {
+  const now = Date.now();
+  await page.clock.install({ time: now });
+  await page.clock.pauseAt(now);
+}
+
+/** Lets the stopped clock run until something is seen. */
+export const untilShown = (page: Page, shown: Locator) =>
+  expect(async () => {
+    await page.clock.runFor(100);
+    expect(await shown.isVisible()).toBe(true);
+  }).toPass({ intervals: [100] });
 
 /** Every page of this remote with its heading. */
 export const pages = [

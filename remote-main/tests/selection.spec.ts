@@ -1,7 +1,7 @@
 import { expect, samples, standInList, test } from 'remote-kit/testing';
 
 import { manyPeople } from './manyPeople.ts';
-import { readAgain } from './pages.ts';
+import { readAgain, untilShown } from './pages.ts';
 
 const bodies = (asked: readonly { body: unknown }[]) => asked.map(({ body }) => body);
 
@@ -183,15 +183,16 @@ test('people removed → losses first; undo or Ctrl+Z brings them back, for ten 
   await expect(restored).toBeVisible();
   await expect(notice).toHaveCount(0);
   await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
   await removeByKeys();
+  await untilShown(page, notice);
   // The ten seconds start when the pointer leaves it.
   await notice.hover();
-  const left = Date.now() + 60_000;
-  await page.clock.pauseAt(left);
+  await page.clock.runFor(60_000);
   await expect(notice).toBeVisible();
+  const left = await page.evaluate(() => Date.now());
   await page.mouse.move(0, 0);
-  const waits = { intervals: [100] };
-  await expect.poll(async () => (await notice.isHidden()) || page.clock.runFor(1000), waits).toBe(true);
+  await expect.poll(async () => (await notice.isHidden()) || page.clock.runFor(1000)).toBe(true);
   const shown = (await page.evaluate(() => Date.now())) - left;
   expect(shown).toBeGreaterThanOrEqual(9000);
   expect(shown).toBeLessThanOrEqual(12_000);

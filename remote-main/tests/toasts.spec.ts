@@ -1,12 +1,11 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from 'remote-kit/testing';
 
+import { stopClock, untilShown } from './pages.ts';
+
 async function untilThree(page: Page) {
   // Their code comes with the first of them, and then they open.
-  await expect(async () => {
-    await page.clock.runFor(100);
-    expect(await page.getByText('Message 3 of 4').isVisible()).toBe(true);
-  }).toPass();
+  await untilShown(page, page.getByText('Message 3 of 4'));
   await page.clock.runFor(300);
 }
 
@@ -20,12 +19,10 @@ async function untilNone(page: Page) {
 
 // Three at once, five seconds each: the specification, 9-limits.spec.ts.
 test('toasts → they stay while pointed at or focused, close on a click, hide no bar', async ({ page }) => {
-  await page.clock.install({ time: '2026-06-03T10:00:00Z' });
+  await stopClock(page);
   await page.goto('/example');
   const again = page.getByRole('button', { name: 'Four at once' });
-  await expect(again).toBeVisible();
-  // From here on the test controls the clock.
-  await page.clock.pauseAt('2026-06-03T10:30:00Z');
+  await untilShown(page, again);
   await again.click();
   await untilThree(page);
   const box = await page.getByText('Message 3 of 4').boundingBox();
