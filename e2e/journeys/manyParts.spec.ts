@@ -70,7 +70,7 @@ test('a site of forty parts → a page names what it needs; the rest is loaded o
   await page.getByRole('option', { name: 'Report 38' }).click();
   await expect(heading(page, 'Report 38 of 1.0.0')).toBeVisible();
   await goWithin(page, '/nowhere');
-  await expect(page.getByText('404')).toBeVisible();
+  await expect(page.getByText('404', { exact: true })).toBeVisible();
   expect(asked).toEqual([]);
 
   await publishReports(site, 40, '2.0.0');

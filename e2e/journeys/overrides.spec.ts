@@ -189,7 +189,7 @@ async function allow(page: Page) {
 
 /** The live site without the override, which has no such page. */
 async function expectLive(page: Page, complaints: Complaints) {
-  await expect(page.getByText('404').first()).toBeVisible();
+  await expect(page.getByText('404', { exact: true }).first()).toBeVisible();
   await expect(bar(page)).toBeHidden();
   const others = complaints.splice(0).filter((text) => !/404.*\/trial$/.test(text));
   expect(others).toEqual([]);

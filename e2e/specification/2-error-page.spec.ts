@@ -6,7 +6,7 @@ import { expect, test } from '../test.ts';
 test('“Error page, shown on any route error”', async ({ page, complaints }) => {
   await test.step('“Route errors show the error page”, “When signed out, a Sign In button goes to /login”: an unknown address → the 404 in the main layout', async () => {
     await page.goto('/no-such-page');
-    await expect(page.getByText('404')).toBeVisible();
+    await expect(page.getByText('404', { exact: true })).toBeVisible();
     await expect(page.getByText('Oops! Something went wrong')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Go back home' })).toHaveAttribute('href', '/');
     await expect(page.getByRole('contentinfo')).toContainText('© 2025');
@@ -39,7 +39,7 @@ test('“Error page, shown on any route error”', async ({ page, complaints }) 
       await goWithin(page, '/example');
       await expect(heading(page, 'Example')).toBeVisible();
       await goWithin(page, path);
-      await expect(page.getByText('404')).toBeVisible();
+      await expect(page.getByText('404', { exact: true })).toBeVisible();
       await expect(page.getByRole('banner').getByRole('button', { name: /^Account of/ })).toBeVisible();
     }
     complaints.length = 0;
