@@ -120,10 +120,13 @@ function partsOf(cell: string): string[] {
  * as such: "ann＠x.example", "ann [at] x.example", "ann(at)x.example".
  */
 export const withoutHidden = (text: string) =>
-  text.replaceAll(excessMarks, '$1').replaceAll(hidden, '').replaceAll(atSign, '@');
+  text.replaceAll(excessMarks, '').replaceAll(hidden, '').replaceAll(atSign, '@');
 
-/** More marks on one letter than Unicode allows (UAX 15). To normalize them takes the square of their number. */
-const excessMarks = /(\p{M}{30})\p{M}+/gu;
+/**
+ * More marks on one letter than Unicode allows (UAX 15). To normalize them takes the square of their number. Matched one by
+ * one, because `\p{M}+` fails for millions.
+ */
+const excessMarks = /\p{M}(?<=\p{M}{31})/gu;
 /** Directions, zero-width spaces, soft hyphens and zero bytes. Not the joiners, which scripts and emoji need. */
 // oxlint-disable-next-line no-control-regex -- some programs fill up cells with zero bytes
 const hidden = /[\0\u00AD\u061C\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g;
