@@ -107,7 +107,7 @@ export function withoutTakenRoutes(remotes: readonly ReadRemote[], findings: str
 
 /** The first field that is wrong, and what is wrong with it. */
 export function describeIssues([issue]: readonly [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]): string {
-  return `${v.getDotPath(issue) ?? 'composition'}: ${issue.message}`;
+  return `${issue.path?.map(({ key }) => key).join('.') ?? 'composition'}: ${issue.message}`;
 }
 
 function nameOf(candidate: unknown): string | null {

@@ -11,12 +11,10 @@ export const browserEnvironment: Environment = {
   isHidden: () => document.visibilityState === 'hidden',
   onWake(listener) {
     const whenVisible = () => document.visibilityState === 'visible' && listener();
-    window.addEventListener('online', listener);
-    document.addEventListener('visibilitychange', whenVisible);
-    return () => {
-      window.removeEventListener('online', listener);
-      document.removeEventListener('visibilitychange', whenVisible);
-    };
+    const listening = new AbortController();
+    window.addEventListener('online', listener, listening);
+    document.addEventListener('visibilitychange', whenVisible, listening);
+    return () => listening.abort();
   },
 };
 

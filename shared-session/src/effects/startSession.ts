@@ -26,8 +26,8 @@ let running: RunningSession | null = null;
  * Starts the session and follows the identity provider; a second call changes nothing. Returns the session as far as it
  * is known already.
  */
-export function startSession({ identity, apiUrl, onFailedCall }: SessionOptions): Session {
-  running ??= start({ identity, apiUrl, onFailedCall });
+export function startSession(options: SessionOptions): Session {
+  running ??= start(options);
   return store.get(sessionAtom);
 }
 
