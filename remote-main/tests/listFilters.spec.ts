@@ -219,6 +219,9 @@ test('people searched → found without accents; two filters changed at once →
   await page.keyboard.press('Enter');
   await expect(search).toBeFocused();
   await expect(page.getByRole('rowheader')).toHaveCount(3);
+  await page.getByRole('checkbox', { name: 'Select Ann Lee' }).check();
+  await page.getByRole('button', { name: 'Clear selection' }).press('Enter');
+  await expect(search).toBeFocused();
 });
 
 test('the filter’s locations cannot be loaded → the reason at the field; the filter stays', async ({ page, api }) => {

@@ -30,6 +30,19 @@ test('organization changed → refused at its field; busy until saved; text type
   await expect.poll(() => api.asked('GET /org').length).toBeGreaterThan(1);
 });
 
+test('changes discarded or saved by key → the focus is on the heading, not lost with the bar', async ({
+  page,
+  api,
+}) => {
+  api.answer('POST /org', { payload: { ...samples.organization, industry: 'Bakery' } });
+  await page.goto('/settings/organization');
+  for (const name of ['Discard changes', 'Save changes']) {
+    await page.getByLabel('Industry').fill('Bakery');
+    await page.getByRole('button', { name }).press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  }
+});
+
 test('a user opened → email and id can be copied', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/settings/people');

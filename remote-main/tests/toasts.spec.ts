@@ -61,6 +61,14 @@ test('toasts → they stay while pointed at or focused, close on a click, hide n
       expect(await toasts(page).allInnerTexts()).toEqual(['Message 1 of 4', 'Message 3 of 4', 'Message 4 of 4']);
     }).toPass();
   });
+  await test.step('closed by a key → the focus is back where it was', async () => {
+    await again.focus();
+    await toasts(page).first().getByRole('button').press('Enter');
+    await expect(again).toBeFocused();
+    await untilNone(page);
+    await again.press('Enter');
+    await untilThree(page);
+  });
   await test.step('a bar that stays at the lower edge → stands above them', async () => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.getByRole('link', { name: 'Settings' }).click();

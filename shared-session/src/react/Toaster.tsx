@@ -1,6 +1,6 @@
 import { atom, useAtom } from 'jotai';
 import { type CustomContentProps, SnackbarProvider, useSnackbar } from 'notistack';
-import { type PointerEvent, type Ref, useEffect, useEffectEvent, useState } from 'react';
+import { type PointerEvent, type Ref, useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import { closeToast } from '../messages/common.ts';
 import { pendingToastsAtom, type Toast } from '../state/store.ts';
@@ -53,6 +53,7 @@ type ToastCardProps = Pick<CustomContentProps, 'id' | 'message' | 'style' | 'var
 export function ToastCard({ id, message, style, variant, ref }: ToastCardProps) {
   const { closeSnackbar } = useSnackbar();
   const holders = useTimeToRead(() => closeSnackbar(id));
+  const cameFrom = useRef<EventTarget>(null);
 
   useEffect(() => {
     reserveRoom();
@@ -73,7 +74,17 @@ export function ToastCard({ id, message, style, variant, ref }: ToastCardProps) 
         <path d={variant === 'success' ? tick : variant === 'error' ? exclamation : information} />
       </svg>
       <p className={styles.text}>{message}</p>
-      <button type="button" className={styles.close} aria-label={closeToast} onClick={() => closeSnackbar(id)}>
+      <button
+        type="button"
+        className={styles.close}
+        aria-label={closeToast}
+        onFocus={({ relatedTarget }) => (cameFrom.current = relatedTarget)}
+        onClick={({ detail }) => {
+          // After a key press, the focus goes back to where it was.
+          if (detail === 0 && cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
+          closeSnackbar(id);
+        }}
+      >
         <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
           <path d={cross} fill="none" stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" />
         </svg>

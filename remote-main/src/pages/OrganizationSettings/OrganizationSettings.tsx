@@ -98,7 +98,11 @@ function OrganizationEditor({ stored }: { stored: Organization }) {
 
 /** Scrolls the focused field into view if the bar, which appears with the first change, covers it. */
 const keepFieldInSight = (bar: HTMLElement | null) => {
-  if (bar !== null) document.activeElement?.scrollIntoView({ block: 'nearest' });
+  document.activeElement?.scrollIntoView({ block: 'nearest' });
+  return () => {
+    // The button that has the focus disappears with the bar.
+    if (bar?.contains(document.activeElement)) document.querySelector('h1')?.focus({ preventScroll: true });
+  };
 };
 
 /** An organization of typical size, drawn as a skeleton while the real one loads. */

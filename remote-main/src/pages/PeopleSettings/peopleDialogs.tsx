@@ -4,6 +4,7 @@ import { Button, MenuList, type OpenMenu } from 'shared-ui';
 import { Icon, Lock, Mail, MapPin, Trash2, UserCog } from 'shared-ui/icons';
 
 import { areLetterKeysOn } from '../../list/ListKeys.ts';
+import { pressOnce } from '../../list/ListToolbar.tsx';
 import { exportCsv } from '../../list/manyRows.ts';
 import type { FetchPage, Selection } from '../../list/usePagedRows.ts';
 import { editText } from '../../settings/messages.ts';
@@ -112,7 +113,7 @@ function SelectionBar({ users, onAction, onClear }: SelectionBarProps) {
   return (
     <section className={styles.selectionBar} aria-label={changeText.selection}>
       <span className={styles.selected}>{changeText.selected(users.length)}</span>
-      <Button kind="quiet" onClick={onClear}>
+      <Button kind="quiet" onClick={(event) => pressOnce(event, onClear)}>
         {changeText.clearSelection}
       </Button>
       <span className={styles.bulk}>
