@@ -149,6 +149,26 @@ test('a file that cannot be read, such as a folder → an error, and another can
   await expect(page.getByRole('button', { name: 'Import a file' })).toBeVisible();
 });
 
+test('a file whose reading breaks → an error, also for the reports; the rows stay, another can be chosen', async ({
+  page,
+  complaints,
+}) => {
+  await page.goto('/add-users');
+  await userRow(page, 1).getByLabel('Name').fill('Kim');
+  await page.evaluate(() => {
+    Object.assign(TextDecoder.prototype, {
+      decode() {
+        throw new RangeError('Out of memory');
+      },
+    });
+  });
+  await choose(page, 'people.csv');
+  await expect(page.getByRole('alert')).toContainText("The file couldn't be read to its end.");
+  await expect(page.getByRole('button', { name: 'Import a file' })).toBeEnabled();
+  await expect(userRow(page, 1).getByLabel('Name')).toHaveValue('Kim');
+  await expect.poll(() => complaints.splice(0).join()).toContain('Out of memory');
+});
+
 test('problem rows downloaded, imported again → the same rows with the same problems; the code that reads lists comes with the first one', async ({
   page,
 }, info) => {

@@ -14,6 +14,8 @@ export const importMessages: typeof english.importMessages = {
       'Die Datei ist eine Arbeitsmappe und keine CSV-Datei. Wählen Sie in Excel „Datei > Speichern unter > CSV UTF-8“, in Numbers „Ablage > Exportieren > CSV“ oder in LibreOffice „Datei > Speichern unter > Text CSV“. Importieren Sie dann diese Datei.',
     unreadable:
       'Die Datei konnte nicht gelesen werden. Vielleicht wurde sie verschoben oder geändert, oder sie ist ein Ordner. Wählen Sie sie erneut aus.',
+    broken:
+      'Die Datei konnte nicht bis zum Ende gelesen werden. Speichern Sie Ihre Liste als CSV, oder teilen Sie sie in kleinere Dateien auf, und versuchen Sie es erneut.',
     notText: (kind) =>
       `Die Datei ist ${fileKinds[kind]} und keine Liste. Speichern Sie Ihre Liste als CSV, und importieren Sie dann diese Datei.`,
   },

@@ -12,6 +12,8 @@ export const importMessages = {
     workbook:
       'The file is a workbook, not a CSV file. In Excel, choose File > Save As > “CSV UTF-8”. In Numbers, choose File > Export To > CSV. In LibreOffice, choose File > Save As > “Text CSV”. Then import that file.',
     unreadable: "The file couldn't be read. It may have been moved or changed, or it may be a folder. Choose it again.",
+    broken:
+      "The file couldn't be read to its end. Save your list as CSV, or split it into smaller files, and try again.",
     notText: (kind: FileKind) =>
       `The file is ${fileKinds[kind]}, not a list. Save your list as CSV, then import that file.`,
   },

@@ -21,17 +21,24 @@ import { plainCell, readHtml } from '../formats/html.ts';
 import { readAligned, readRecords } from '../formats/printed.ts';
 
 /** The lines of a file, or why it cannot be imported. This code and the CSV parser load with the first file or paste. */
-export async function readFile<Values>(
-  file: File,
-  kind: RowKind<Values>,
-): Promise<{ lines: string[][] } | { error: string }> {
-  const head = await bytesOf(file.slice(0, headSize));
-  if (head === null) return { error: importMessages.fileError.unreadable };
-  const error = findFileError(file.name, file.size, head);
+export async function readFile<Values>(file: File, kind: RowKind<Values>): Promise<Found> {
+  try {
+    return await findLines(file, kind);
+  } catch (error) {
+    // A folder, or a file that was removed after it was chosen.
+    if (error instanceof DOMException) return { error: importMessages.fileError.unreadable };
+    reportError(error);
+    return { error: importMessages.fileError.broken };
+  }
+}
+
+type Found = { lines: string[][] } | { error: string };
+
+async function findLines<Values>(file: File, kind: RowKind<Values>): Promise<Found> {
+  const head = await file.slice(0, headSize).arrayBuffer();
+  const error = findFileError(file.name, file.size, new Uint8Array(head));
   if (error !== null) return { error };
-  const bytes = await bytesOf(file);
-  if (bytes === null) return { error: importMessages.fileError.unreadable };
-  const split = readCsv(bytes, navigator.language, kind);
+  const split = readCsv(new Uint8Array(await file.arrayBuffer()), navigator.language, kind);
   await pagePaints();
   // To look for the rows among many more would stop the page for seconds.
   if (split.length > maxFileRows * 2) return tooManyRows(split.length);
@@ -77,15 +84,6 @@ function isMailingList(lines: Lines): boolean {
 
 /** So that a large file does not stop the page for its whole reading. */
 const pagePaints = () => new Promise((resolve) => setTimeout(resolve));
-
-/** Null for a folder, or a file that was removed after it was chosen. */
-async function bytesOf(file: Blob): Promise<Uint8Array | null> {
-  try {
-    return new Uint8Array(await file.arrayBuffer());
-  } catch {
-    return null;
-  }
-}
 
 /** 10 MB, as file managers count it. */
 export const maxFileSize = 10_485_760;
