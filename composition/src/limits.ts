@@ -55,7 +55,7 @@ export function createPipelineLimit(setImmediate: (then: () => void) => unknown)
       if (isEnding) return false;
       const [{ headers }, response] = last;
       // Node drops what has arrived behind it, so that the next bytes could be the middle of a request.
-      const endsNow = headers.upgrade !== undefined;
+      const endsNow = headers.upgrade !== undefined && /\bupgrade\b/i.test(headers.connection ?? '');
       if (endsNow) response.setHeader('connection', 'close');
       connections.set(connection, { unanswered: unanswered + 1, last, isEnding: endsNow });
       return unanswered < maxPipelined;
@@ -81,7 +81,7 @@ export function createPipelineLimit(setImmediate: (then: () => void) => unknown)
 
 /** A request, which may still be arriving, and its response. */
 type Started = [
-  request: { complete?: boolean; headers: { upgrade?: string | undefined } },
+  request: { complete?: boolean; headers: { upgrade?: string | undefined; connection?: string | undefined } },
   response: { headersSent: boolean; setHeader(name: string, value: string): unknown },
 ];
 

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import { ada, bob } from '../../tests/fakeIdentity.ts';
 import type { CachedAccount } from '../rules/identity.ts';
@@ -6,6 +6,8 @@ import { firebaseIdentity } from './identity.ts';
 import type { Log } from './environment.ts';
 
 const config = { apiKey: 'k', authDomain: 'localhost', projectId: 'demo-askwell' };
+
+afterEach(() => vi.unstubAllGlobals());
 
 function fakeFirebase() {
   return {
@@ -178,6 +180,41 @@ describe('an account cached on the device', () => {
   it('signed out before the SDK has loaded → the cached token is not used any more', async () => {
     const { identity } = returning(account);
     await identity.signOut();
+    expect(await identity.getToken()).toBe('from the SDK');
+  });
+
+  it.each([
+    ['signs out', 'none', [ada, null]],
+    ['signs somebody else in', { ...account, profile: bob }, [ada, bob]],
+  ] as const)('another tab %s before the SDK has reported → noticed', (_, next, expected) => {
+    const events = new EventTarget();
+    vi.stubGlobal('addEventListener', events.addEventListener.bind(events));
+    let stored: CachedAccount | 'none' = account;
+    const seen: unknown[] = [];
+    firebaseIdentity(config, {
+      readCached: () => stored,
+      whenPageLoaded: () => new Promise(() => {}),
+    }).onChange((profile) => seen.push(profile));
+    stored = next;
+    events.dispatchEvent(new Event('storage'));
+    expect(seen).toEqual(expected);
+  });
+
+  it('the SDK has reported → the stored account is not read again', async () => {
+    const events = new EventTarget();
+    vi.stubGlobal('addEventListener', events.addEventListener.bind(events));
+    const { seen, arrive } = returning('none');
+    await arrive();
+    events.dispatchEvent(new Event('pageshow'));
+    expect(seen).toEqual([null, ada]);
+  });
+
+  it('server refuses the cached token, another tab stores something → the refused token is not used again', async () => {
+    const events = new EventTarget();
+    vi.stubGlobal('addEventListener', events.addEventListener.bind(events));
+    const { identity } = returning(account);
+    await identity.getToken({ fresh: true });
+    events.dispatchEvent(new Event('storage'));
     expect(await identity.getToken()).toBe('from the SDK');
   });
 });

@@ -207,6 +207,17 @@ test.each([
   expect(read.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 405']);
 });
 
+test('Upgrade without “Connection: upgrade”, which asks for nothing → it and the next request are answered', async () => {
+  const plain = await serve((incoming, response) => respond({ request: incoming, response }, 405, 'No'));
+  const socket = connectPlain(plain.port, '127.0.0.1').setEncoding('utf8');
+  let read = '';
+  const ended = closeOf(socket.on('data', (chunk) => (read += chunk)));
+  socket.write('GET / HTTP/1.1\r\nHost: a\r\nUpgrade: h2c\r\n\r\n');
+  socket.write('GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n');
+  await ended;
+  expect(read.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 405', 'HTTP/1.1 405']);
+});
+
 test('a body that breaks while an earlier request waits → no answer that it could take for its own', async () => {
   const asked: (string | undefined)[] = [];
   const plain = await serve(({ url }) => void asked.push(url));
