@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { lengthenTimers } from 'remote-kit/testing';
 
 import { emptyPath } from '../backend/addresses.ts';
 import { fetchNothingAhead, untilSettled } from '../steps/network.ts';
@@ -6,14 +7,7 @@ import { heading, openAsAdmin, signOut } from '../steps/session.ts';
 import { expect, test } from '../test.ts';
 
 // An answer that came early is dropped after ten seconds, and a slow machine may need longer to show the page.
-test.beforeEach(({ page }) =>
-  page.addInitScript(() => {
-    const { setTimeout: start } = window;
-    const startLater = (run: TimerHandler, delay = 0, ...given: unknown[]) =>
-      start(run, delay >= 10_000 ? delay * 100 : delay, ...given);
-    Object.assign(window, { setTimeout: startLater });
-  }),
-);
+test.beforeEach(({ page }) => page.addInitScript(lengthenTimers));
 
 /** A device on which an admin has used the site, at a page that sends no requests of its own. */
 async function openOnKnownDevice(page: Page) {

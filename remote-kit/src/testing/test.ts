@@ -53,7 +53,7 @@ const isComplaint = (message: ConsoleMessage) =>
   ['error', 'warning'].includes(message.type()) && !/^(Failed to load resource|\[session\])/.test(message.text());
 
 /** Multiplies timers of 5 s and more, except those of Playwright's clock. */
-function lengthenTimers() {
+export function lengthenTimers() {
   const start = window.setTimeout;
   const startLater = (run: TimerHandler, delay = 0, ...given: unknown[]) =>
     start(run, delay >= 5000 ? delay * 100 : delay, ...given);

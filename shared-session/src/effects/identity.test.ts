@@ -9,6 +9,12 @@ const config = { apiKey: 'k', authDomain: 'localhost', projectId: 'demo-askwell'
 
 afterEach(() => vi.unstubAllGlobals());
 
+function windowEvents(): EventTarget {
+  const events = new EventTarget();
+  vi.stubGlobal('addEventListener', events.addEventListener.bind(events));
+  return events;
+}
+
 function fakeFirebase() {
   return {
     initialiseFirebase: vi.fn<(given: typeof config, isSignInExpected: boolean) => void>(),
@@ -185,24 +191,26 @@ describe('an account cached on the device', () => {
 
   it.each([
     ['signs out', 'none', [ada, null]],
-    ['signs somebody else in', { ...account, profile: bob }, [ada, bob]],
-  ] as const)('another tab %s before the SDK has reported → noticed', (_, next, expected) => {
-    const events = new EventTarget();
-    vi.stubGlobal('addEventListener', events.addEventListener.bind(events));
+    ['signs another person in', { ...account, profile: bob }, [ada, bob]],
+  ] as const)('another tab %s before the SDK has reported → noticed', async (_, next, expected) => {
+    const events = windowEvents();
     let stored: CachedAccount | 'none' = account;
     const seen: unknown[] = [];
+    const firebase = fakeFirebase();
+    firebase.watchAccount.mockImplementation(() => {});
     firebaseIdentity(config, {
+      load: async () => firebase,
       readCached: () => stored,
-      whenPageLoaded: () => new Promise(() => {}),
+      whenPageLoaded: async () => {},
     }).onChange((profile) => seen.push(profile));
+    await vi.waitFor(() => expect(firebase.watchAccount).toHaveBeenCalled());
     stored = next;
     events.dispatchEvent(new Event('storage'));
     expect(seen).toEqual(expected);
   });
 
   it('the SDK has reported → the stored account is not read again', async () => {
-    const events = new EventTarget();
-    vi.stubGlobal('addEventListener', events.addEventListener.bind(events));
+    const events = windowEvents();
     const { seen, arrive } = returning('none');
     await arrive();
     events.dispatchEvent(new Event('pageshow'));
@@ -210,10 +218,10 @@ describe('an account cached on the device', () => {
   });
 
   it('server refuses the cached token, another tab stores something → the refused token is not used again', async () => {
-    const events = new EventTarget();
-    vi.stubGlobal('addEventListener', events.addEventListener.bind(events));
-    const { identity } = returning(account);
-    await identity.getToken({ fresh: true });
+    const events = windowEvents();
+    const { identity, load } = returning(account);
+    load.mockRejectedValueOnce(new Error('offline'));
+    await expect(identity.getToken({ fresh: true })).rejects.toMatchObject({ code: 'network' });
     events.dispatchEvent(new Event('storage'));
     expect(await identity.getToken()).toBe('from the SDK');
   });

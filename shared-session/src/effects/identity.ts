@@ -71,7 +71,8 @@ export function firebaseIdentity(
       reportCached();
       const isKnown = cached !== 'unknown';
       const canWait = cached === 'none' || hasFreshToken(cached, Date.now());
-      // Another tab may sign out, also while this page waits to be restored on Back. From its first report on, the SDK follows that.
+      // Another tab may sign out, also while this page waits to be restored on Back. From its first report on, the SDK
+      // follows that.
       for (const event of ['storage', 'pageshow'])
         globalThis.addEventListener?.(event, () => cached === 'unknown' || reportCached());
       (canWait ? whenPageLoaded(cached === 'none') : Promise.resolve())
