@@ -1,5 +1,5 @@
 import type { ConsoleMessage } from 'playwright/test';
-import { keptPageTest } from 'remote-kit/testing';
+import { keptPageTest, lengthenTimers } from 'remote-kit/testing';
 
 import { watchRequests } from './steps/network.ts';
 
@@ -10,7 +10,10 @@ export type Complaints = string[];
  * Playwright's test; one fails whose page complains on the console or throws. What a test says of a first visit needs
  * `test.use({ keepsPage: false })`.
  */
-export const test = keptPageTest(reportViolations).extend<{ complaints: Complaints; expectedComplaints: RegExp }>({
+export const test = keptPageTest(reportViolations, lengthenTimers).extend<{
+  complaints: Complaints;
+  expectedComplaints: RegExp;
+}>({
   // None.
   expectedComplaints: [/^$/, { option: true }],
   complaints: [

@@ -1,13 +1,9 @@
 import type { Page } from 'playwright/test';
-import { lengthenTimers } from 'remote-kit/testing';
 
 import { emptyPath } from '../backend/addresses.ts';
 import { fetchNothingAhead, untilSettled } from '../steps/network.ts';
 import { heading, openAsAdmin, signOut } from '../steps/session.ts';
 import { expect, test } from '../test.ts';
-
-// An answer that came early is dropped after ten seconds, and a slow machine may need longer to show the page.
-test.beforeEach(({ page }) => page.addInitScript(lengthenTimers));
 
 /** A device on which an admin has used the site, at a page that sends no requests of its own. */
 async function openOnKnownDevice(page: Page) {

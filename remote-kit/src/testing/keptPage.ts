@@ -30,13 +30,13 @@ type Fixtures = {
 
 /**
  * Playwright's test with a page that the tests of a worker share if possible, because a new one loads and compiles everything
- * again, which takes longer than most tests. `initScript` runs in each page before its own scripts.
+ * again, which takes longer than most tests. `scripts` run in each page before its own.
  */
-export const keptPageTest = (initScript?: () => void) =>
+export const keptPageTest = (...scripts: (() => void)[]) =>
   test.extend<Fixtures, WorkerFixtures>({
     keepsPage: [true, { option: true }],
     emptyPage: ['', { scope: 'worker', option: true }],
-    initScripts: [initScript ? [initScript] : [], { scope: 'worker' }],
+    initScripts: [scripts, { scope: 'worker' }],
     keptPage: [
       async ({ emptyPage }, use) => {
         const keptPage = createKeptPage(emptyPage);

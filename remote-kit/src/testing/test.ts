@@ -52,11 +52,11 @@ export const { expect } = test;
 const isComplaint = (message: ConsoleMessage) =>
   ['error', 'warning'].includes(message.type()) && !/^(Failed to load resource|\[session\])/.test(message.text());
 
-/** Multiplies timers of 5 s and more, except those of Playwright's clock. */
+/** Multiplies timers as long as time limits, from 4 s on, except those of Playwright's clock. */
 export function lengthenTimers() {
   const start = window.setTimeout;
   const startLater = (run: TimerHandler, delay = 0, ...given: unknown[]) =>
-    start(run, delay >= 5000 ? delay * 100 : delay, ...given);
+    start(run, delay >= 4000 ? delay * 100 : delay, ...given);
   Object.assign(window, { setTimeout: startLater });
 }
 
