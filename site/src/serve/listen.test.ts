@@ -10,6 +10,7 @@ import { listen as originOf } from 'composition/testing';
 import { expect, test, vi } from 'vitest';
 
 import { makeCertificate } from '../../testing/makeCertificate.ts';
+import { sendRaw, statusesIn } from '../../testing/rawConnection.ts';
 import { ask, connectOverHttp2, request } from '../../testing/request.ts';
 import { serve, storeWithSite } from '../../testing/fixtures.ts';
 import { type Limits } from './listen.ts';
@@ -204,30 +205,22 @@ test.each([
   socket.write(`POST / HTTP/1.1\r\nHost: a\r\n${first}`);
   socket.on('data', (chunk) => (read += chunk)).once('data', () => socket.end(rest));
   await ended;
-  expect(read.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 405']);
+  expect(statusesIn(read)).toEqual([405]);
 });
 
 test('Upgrade without “Connection: upgrade”, which asks for nothing → it and the next request are answered', async () => {
   const plain = await serve((incoming, response) => respond({ request: incoming, response }, 405, 'No'));
-  const socket = connectPlain(plain.port, '127.0.0.1').setEncoding('utf8');
-  let read = '';
-  const ended = closeOf(socket.on('data', (chunk) => (read += chunk)));
-  socket.write('GET / HTTP/1.1\r\nHost: a\r\nUpgrade: h2c\r\n\r\n');
-  socket.write('GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n');
-  await ended;
-  expect(read.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 405', 'HTTP/1.1 405']);
+  const asking = 'GET / HTTP/1.1\r\nHost: a\r\nUpgrade: h2c\r\n\r\n';
+  const next = 'GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n';
+  expect(statusesIn(await sendRaw(plain.port, asking + next))).toEqual([405, 405]);
 });
 
 test('a body that breaks while an earlier request waits → no answer that it could take for its own', async () => {
   const asked: (string | undefined)[] = [];
   const plain = await serve(({ url }) => void asked.push(url));
-  const socket = connectPlain(plain.port, '127.0.0.1').setEncoding('utf8');
-  let read = '';
-  const ended = closeOf(socket.on('data', (chunk) => (read += chunk)));
-  socket.write('GET /slow HTTP/1.1\r\nHost: a\r\n\r\n');
-  socket.write('POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\nbroken\r\n');
-  await ended;
-  expect([asked, read]).toEqual([['/slow', '/'], '']);
+  const slow = 'GET /slow HTTP/1.1\r\nHost: a\r\n\r\n';
+  const broken = 'POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\nbroken\r\n';
+  expect([await sendRaw(plain.port, slow + broken), asked]).toEqual(['', ['/slow', '/']]);
 });
 
 test.each([
@@ -284,9 +277,7 @@ test.each(['', 'GET / HTTP/1.1\r\nHost: si'])(
   async (sent) => {
     const limits = { headersTimeout: 50, connectionsCheckingInterval: 20 };
     const hurried = await serve(() => {}, { limits });
-    const socket = connectPlain(hurried.port, '127.0.0.1');
-    socket.write(sent);
-    expect(await text(socket)).toMatch(/^HTTP\/1\.1 408 /);
+    expect(await sendRaw(hurried.port, sent)).toMatch(/^HTTP\/1\.1 408 /);
   },
 );
 
@@ -381,21 +372,14 @@ test.each([
   ['with an unknown expectation', 'GET / HTTP/1.1\r\nHost: site\r\nExpect: x\r\n\r\n'],
 ])('thousands of requests in one piece, %s, which are answered one by one → cut all the same', async (_, head) => {
   const plain = await serve(answerOk);
-  const socket = connectPlain(plain.port, '127.0.0.1').on('error', () => {});
-  let received = '';
-  socket.on('data', (data) => (received += String(data)));
-  socket.write(head.repeat(5000));
-  await closeOf(socket);
-  expect(received.split('HTTP/1.1 ').length).toBeLessThan(100);
+  expect(statusesIn(await sendRaw(plain.port, head.repeat(5000))).length).toBeLessThan(99);
 });
 
 test.each(['GET /', 'GET / HTTP/2.0\r\nHost: site\r\nConnection: keep-alive'])(
   'another version in a request of HTTP/1: %j → refused, and the connection ends',
   async (head) => {
     const plain = await serve(answerOk);
-    const socket = connectPlain(plain.port, '127.0.0.1');
-    socket.write(`${head}\r\n\r\n`);
-    expect(await text(socket)).toMatch(/^HTTP\/1\.1 400 /);
+    expect(await sendRaw(plain.port, `${head}\r\n\r\n`)).toMatch(/^HTTP\/1\.1 400 /);
   },
 );
 
