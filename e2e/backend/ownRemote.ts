@@ -15,25 +15,27 @@ export type OwnRemote = {
   stop: () => Promise<void>;
 };
 
+/** Replaces a text of a folder's file, which is never empty meanwhile: a build of that would reload the page. */
+export async function replaceText(folder: string, file: string, from: string | RegExp, to: string): Promise<void> {
+  const [path, edited] = [join(folder, file), join(folder, 'edited')];
+  const text = await readFile(path, 'utf8');
+  const changed = text.replace(from, to);
+  if (changed === text) throw new Error(`${file} has no “${from}”.`);
+  await writeFile(edited, changed);
+  await rename(edited, path);
+}
+
 /** Makes a remote called `remote-trial` with one page at /trial. */
 async function makeTrial({ change = (text) => text, described = {} }: Options = {}) {
   const folder = await mkdtemp(join(root, '.cache/trial-'));
   createRemote(folder, { name: 'remote-trial', port }, 'workspace');
   await symlink(join(root, 'remote-main/node_modules'), join(folder, 'node_modules'));
-  const file = join(folder, 'src/pages/Trial.tsx');
-  await writeFile(file, change(page));
+  await writeFile(join(folder, 'src/pages/Trial.tsx'), change(page));
   const json = join(folder, 'remote.json');
   await writeFile(json, JSON.stringify({ ...JSON.parse(await readFile(json, 'utf8')), ...described }));
   return {
     folder,
-    async edit(from: string, to: string) {
-      const text = await readFile(file, 'utf8');
-      if (!text.includes(from)) throw new Error(`The page has no “${from}”.`);
-      // At once, because a build of a file that is still empty would reload the page.
-      const edited = join(folder, 'edited');
-      await writeFile(edited, text.replace(from, to));
-      await rename(edited, file);
-    },
+    edit: (from: string, to: string) => replaceText(folder, 'src/pages/Trial.tsx', from, to),
     remove: () => rm(folder, { recursive: true, force: true }),
   };
 }

@@ -1,7 +1,8 @@
-import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { onboard } from '../backend/onboard.ts';
+import { replaceText } from '../backend/ownRemote.ts';
 import { pages } from '../pages.ts';
 import { newPerson } from '../person.ts';
 import { goToPage, newUser, openPage } from '../steps/openAsSeenBy.ts';
@@ -40,7 +41,7 @@ test('a component is edited → shown without a reload; so is a compile error', 
   await page.evaluate(() => Reflect.set(window, 'isMarked', true));
 
   for (const words of ['Edited once', 'Edited twice']) {
-    edit('remote-main/src/pages/Example/Example.tsx', /<p>.*<\/p>/, `<p>${words}</p>`);
+    await replaceText(workspace, 'remote-main/src/pages/Example/Example.tsx', /<p>.*<\/p>/, `<p>${words}</p>`);
     await expect(page.getByText(words)).toBeVisible();
   }
   expect(await page.evaluate(() => Reflect.get(window, 'isMarked'))).toBe(true);
@@ -50,9 +51,9 @@ test('a component is edited → shown without a reload; so is a compile error', 
   expect(complaints.filter((complaint) => complaint.includes('use()'))).toEqual([]);
 
   const overlay = page.frameLocator('#rspack-dev-server-client-overlay');
-  edit('remote-main/src/pages/Example/Example.tsx', /return \(/, 'return ((');
+  await replaceText(workspace, 'remote-main/src/pages/Example/Example.tsx', /return \(/, 'return ((');
   await expect(overlay.getByText('Example.tsx').first()).toBeVisible();
-  edit('remote-main/src/pages/Example/Example.tsx', /return \(\(/, 'return (');
+  await replaceText(workspace, 'remote-main/src/pages/Example/Example.tsx', /return \(\(/, 'return (');
   await expect(page.locator('#rspack-dev-server-client-overlay')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Count up' })).toBeVisible();
   complaints.length = 0;
@@ -63,7 +64,7 @@ test('a route is added → its page opens without a restart of npm start', async
   const admin = newPerson();
   await onboard(admin, 'active');
   writeFileSync(join(workspace, 'remote-main/src/pages/Added.tsx'), added);
-  edit('remote-main/remote.json', /"routes": \[/, `"routes": [${JSON.stringify(addedRoute)},`);
+  await replaceText(workspace, 'remote-main/remote.json', /"routes": \[/, `"routes": [${JSON.stringify(addedRoute)},`);
   await signInOnDevice(page, admin);
   await expect
     .poll(() => request.get(`${remoteMain}/mf-manifest.json`).then((answer) => answer.text(), String))
@@ -131,10 +132,10 @@ test('dev/start.ts --only a remote that does not compile → the site starts onc
 }) => {
   // It would be built as the shell is.
   rmSync(join(workspace, 'remote-onboarding'), { recursive: true });
-  edit('remote-main/src/pages/Example/Example.tsx', /$/, 'const = ;');
+  await replaceText(workspace, 'remote-main/src/pages/Example/Example.tsx', /$/, 'const = ;');
   const { prints, ready } = await start({ only: 'remote-main' });
   await Promise.all([prints('compiled with 1 error'), prints('The site starts once remote-main builds.')]);
-  edit('remote-main/src/pages/Example/Example.tsx', /const = ;$/, '');
+  await replaceText(workspace, 'remote-main/src/pages/Example/Example.tsx', /const = ;$/, '');
   await ready;
   const readVersion = async () => {
     const html = await (await request.get('/example')).text();
@@ -142,7 +143,7 @@ test('dev/start.ts --only a remote that does not compile → the site starts onc
   };
   const before = await readVersion();
   const isBuilt = prints('remote-main is built');
-  edit('remote-main/src/pages/Example/Example.tsx', /<p>.*<\/p>/, '<p>Built again</p>');
+  await replaceText(workspace, 'remote-main/src/pages/Example/Example.tsx', /<p>.*<\/p>/, '<p>Built again</p>');
   await isBuilt;
   await expect.poll(readVersion).not.toBe(before);
   await openAsAdmin(page, 'active', '/example');
@@ -181,11 +182,4 @@ async function stop(): Promise<number | null> {
   const code = (await running?.ended) ?? null;
   running = null;
   return code;
-}
-
-/** Replaces a file at once: a build of a file that is still empty would reload the page. */
-function edit(file: string, what: RegExp, to: string) {
-  const [path, edited] = [join(workspace, file), join(workspace, 'edited')];
-  writeFileSync(edited, readFileSync(path, 'utf8').replace(what, to));
-  renameSync(edited, path);
 }
