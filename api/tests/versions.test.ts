@@ -2,7 +2,7 @@ import { calls } from 'shared-session/contract';
 import { describe, expect, it } from 'vitest';
 
 import { startTestApi } from './support/api.ts';
-import { invite, newAdmin, newMember, organizationFields } from './support/people.ts';
+import { invite, newAdmin, newMember, organizationFields, organizationOf } from './support/people.ts';
 
 describe('a change that names the version it was made to', async () => {
   const api = await startTestApi();
@@ -12,6 +12,41 @@ describe('a change that names the version it was made to', async () => {
     const [location] = await api.call(calls.getLocations, { as: admin });
     return { admin, user: await invite(api, admin), location: location?._id ?? '' };
   };
+
+  it('writes that name the organization that the admin has left since → 403 with what to do, and nothing is changed', async () => {
+    const [host, founder] = [await newAdmin(api, 'completed'), await newAdmin(api)];
+    const admin = await newMember(api, founder, 'admin');
+    const [id, leaves] = [await organizationOf(api, host), await organizationOf(api, admin)];
+    await invite(api, host, { email: admin.email, role: 'admin' });
+    await api.call(calls.acceptInvitation, { as: admin, id, body: { leaves } });
+    const state = async () => [
+      await api.call(calls.getLocations, { as: host }),
+      await api.call(calls.getUsers, { as: host }),
+      await api.call(calls.getSubscription, { as: host }),
+    ];
+    const before = await state();
+    const writesOf = (organization: string) => {
+      const to = { as: admin, query: `?organization=${organization}` };
+      return [
+        () => api.try(calls.addLocations, { ...to, body: { locations: [{ name: 'Dock' }] } }),
+        () => api.try(calls.addUsers, { ...to, body: { users: [] } }),
+        () => api.try(calls.subscribe, { ...to, body: { planId: 'team' } }),
+        () => api.try(calls.cancelSubscription, to),
+        () => api.try(calls.sendVerification, to),
+        () => api.try(calls.leaveOrganization, to),
+      ];
+    };
+    for (const write of writesOf(leaves))
+      expect(await write()).toMatchObject({
+        status: 403,
+        message: 'You are in another organization now. Please reload this page.',
+      });
+    for (const hostile of ['x', '', '%00', `${id}'--`, 'a'.repeat(8000), `${id}&organization=${leaves}`])
+      for (const write of writesOf(hostile)) expect([hostile, (await write()).status]).toEqual([hostile, 422]);
+    expect(await state()).toEqual(before);
+    const [addLocation] = writesOf(id);
+    expect(await addLocation?.()).toMatchObject({ status: 201 });
+  });
 
   it.each([
     ['person', calls.changeUser, 'user'],

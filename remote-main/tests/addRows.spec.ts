@@ -14,6 +14,26 @@ test('a location typed in Settings, left and come back to → still there, then 
   await expect(page).toHaveURL(/\/settings\/locations$/);
 });
 
+test('the admin has joined another organization in another window → said, and what was typed stays', async ({
+  page,
+  api,
+}) => {
+  const message = 'You are in another organization now. Please reload this page.';
+  api.answer('POST /locations', ({ query }) =>
+    query.get('organization') === 'o2' ? { status: 201, payload: [] } : { status: 403, message },
+  );
+  await page.goto('/settings/locations/add');
+  await page.getByLabel('Name').first().fill('Airport');
+  api.answer('GET /user', { payload: { ...samples.profile, organizationId: 'o2' } });
+  await page.getByRole('button', { name: 'Add 1 location' }).click();
+  await expect(page.getByText(message).first()).toBeVisible();
+  await expect(page.getByLabel('Name').first()).toHaveValue('Airport');
+  expect(api.asked('POST /locations').map(({ query }) => query.get('organization'))).toEqual(['o1']);
+  await page.reload();
+  await page.getByRole('button', { name: 'Add 1 location' }).click();
+  await expect(page.getByText('1 location added')).toBeVisible();
+});
+
 test('a plan’s limits → shown with what is used; more than it includes, or full → a link to the plans', async ({
   page,
   api,

@@ -1,5 +1,13 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
-import { calls, contractVersion, envelope, fieldErrors, PRODUCT_NAME, queries } from 'shared-session/contract';
+import {
+  calls,
+  contractVersion,
+  envelope,
+  fieldErrors,
+  PRODUCT_NAME,
+  queries,
+  writeQuery,
+} from 'shared-session/contract';
 import type { Call } from 'shared-session/contract';
 import type { GenericSchema } from 'valibot';
 
@@ -35,7 +43,10 @@ function operationOf(operationId: string, { method, path, body, payload }: Call,
     schema: { type: 'string' },
   }));
   const query = queryOf.get(operationId);
-  const queryParameters = query ? queryParametersOf(query) : [];
+  const queryParameters = [
+    ...(query ? queryParametersOf(query) : []),
+    ...(method === 'GET' ? [] : queryParametersOf(writeQuery)),
+  ];
   const isPaged = queryParameters.some(({ name }) => name === 'offset');
   return {
     operationId,

@@ -30,6 +30,7 @@ export const english = {
   disabled: 'This account is disabled.',
   disabledByOperator: "This account was disabled by Askwell and can't be removed.",
   noOrganizationYet: 'You have no organization yet.',
+  otherOrganization: 'You are in another organization now. Please reload this page.',
   adminsOnly: 'Only admins can do this.',
   noEmail: 'Your account has no email address. Sign in with an account that has one.',
   inAnotherOrganization: 'This email address already belongs to an organization.',

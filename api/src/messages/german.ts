@@ -31,6 +31,7 @@ export const german: typeof english = {
   disabled: 'Dieses Konto ist deaktiviert.',
   disabledByOperator: 'Dieses Konto wurde von Askwell deaktiviert und kann nicht entfernt werden.',
   noOrganizationYet: 'Sie haben noch keine Organisation.',
+  otherOrganization: 'Sie sind jetzt in einer anderen Organisation. Bitte laden Sie diese Seite neu.',
   adminsOnly: 'Das können nur Admins.',
   noEmail: 'Ihr Konto hat keine E-Mail-Adresse. Melden Sie sich mit einem Konto an, das eine hat.',
   inAnotherOrganization: 'Diese E-Mail-Adresse gehört bereits zu einer Organisation.',

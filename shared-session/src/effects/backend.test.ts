@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { acme } from '../../tests/entities.ts';
+import { acme, adaProfile } from '../../tests/entities.ts';
 import { pageWith } from '../../tests/pageWith.ts';
 import { ok, refused, type Reply } from '../../tests/scriptedServer.ts';
 import { calls } from '../contract.ts';
+import { sessionEventAtom } from '../state/store.ts';
 
 const down: Reply = refused(503, 'Not ready');
 
@@ -20,6 +21,37 @@ describe('call', () => {
     });
     expect(lines()).toEqual(['GET /org']);
     expect(toasts()).toEqual([]);
+  });
+
+  it('a POST → names the organization that the page shows, also when it is sent again', async () => {
+    const { call, store, lines } = pageWith({ 'POST /users?organization=o1': ['unreachable', ok([], 201)] });
+    store.set(sessionEventAtom, { type: 'identity-reported', profile: { uid: 'ada', name: 'Ada', photoURL: null } });
+    store.set(sessionEventAtom, { type: 'profile-loaded', uid: 'ada', user: adaProfile });
+    const adding = call(calls.addUsers, { body: { users: [] }, idempotencyKey: 'k1' });
+    await vi.runAllTimersAsync();
+    expect((await adding).ok).toBe(true);
+    const body = { planId: 'team' };
+    await call(calls.addLocations, { body: { locations: [] } });
+    await call(calls.subscribe, { body });
+    await call(calls.changeSubscription, { body });
+    await call(calls.leaveOrganization);
+    await call(calls.removeUser, { params: { id: 'u2' } });
+    await call(calls.restoreUser, { params: { id: 'u2' } });
+    const { name, contactEmail, country, timeZone } = acme;
+    await call(calls.saveOrganization, { body: { name, contactEmail, country, timeZone, version: 3 } });
+    await call(calls.getUsers);
+    expect(lines().filter((line) => !line.includes('readiness'))).toEqual([
+      'POST /users?organization=o1',
+      'POST /users?organization=o1',
+      'POST /locations?organization=o1',
+      'POST /subscription?organization=o1',
+      'POST /subscription/change?organization=o1',
+      'POST /org/leave?organization=o1',
+      'DELETE /users/u2',
+      'POST /users/u2/restore?organization=o1',
+      'POST /org?organization=o1',
+      'GET /users',
+    ]);
   });
 
   it('refused, server up → its message as a toast, its payload in the result', async () => {

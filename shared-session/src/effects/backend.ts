@@ -5,7 +5,7 @@ import { serverUnavailable } from '../messages/common.ts';
 import { type AnswerFailed, type ApiFailure, type EarlyAnswer, failureEffects, readAnswer } from '../rules/answer.ts';
 import { timeouts } from '../rules/request.ts';
 import { clearOrganizationAtom } from '../state/organizationAtoms.ts';
-import { addToast, type Store } from '../state/store.ts';
+import { addToast, sessionAtom, type Store } from '../state/store.ts';
 import { type ApiClient, type CallFunction, createApiClient, type Fetch, plainQuery, type Query } from './client.ts';
 import { createEarlyRequests, type EarlyRequest } from './earlyRequests.ts';
 import type { Environment, Log } from './environment.ts';
@@ -91,7 +91,10 @@ export function createCall({ client, store, log, onFailedCall }: CallDependencie
   return async (call, options = {}) => {
     // Callers that ask whether the server is ready ask again later, so a "no" is neither checked nor reported.
     const isCheck = call.path === calls.checkReadiness.path;
-    const { answer, hadToken } = await client.send(call, isCheck ? once : options);
+    // Or else a page of an organization that the admin has left in another window would write into the next one.
+    const organization = call.method === 'POST' && store.get(sessionAtom).user?.organizationId;
+    const sent = organization ? { ...options, query: { organization } } : options;
+    const { answer, hadToken } = await client.send(call, isCheck ? once : sent);
     if (answer.ok) return answer;
     if (isCheck) return toFailure(answer, false);
     const silent = options.silent ?? call.silent;
@@ -103,7 +106,10 @@ export function createCall({ client, store, log, onFailedCall }: CallDependencie
     log(silent || cause === 'cancelled' ? 'info' : 'warn', 'call-failed', { ...failed, serverIsOk });
     if (cause === 'cancelled') return failure;
     if (cause !== 'refused' || statusCode >= 500) onFailedCall?.(failed);
-    show(failureEffects({ ...failure, silent, hadToken }));
+    for (const outcome of failureEffects({ ...failure, silent, hadToken })) {
+      if (outcome.type === 'log') setTimeout(() => log('warn', outcome.event), outcome.afterMs);
+      else addToast(store, { kind: 'bad', text: outcome.text });
+    }
     return failure;
   };
 
@@ -115,13 +121,6 @@ export function createCall({ client, store, log, onFailedCall }: CallDependencie
       .then(({ answer }) => answer.ok || answer.cause === 'cancelled')
       .finally(() => (checking = null));
     return checking;
-  }
-
-  function show(outcomes: ReturnType<typeof failureEffects>) {
-    for (const outcome of outcomes) {
-      if (outcome.type === 'log') setTimeout(() => log('warn', outcome.event), outcome.afterMs);
-      else addToast(store, { kind: 'bad', text: outcome.text });
-    }
   }
 }
 
@@ -142,6 +141,6 @@ function toFailure({ statusCode, message, payload, cause }: AnswerFailed, server
     serverIsOk,
     statusCode,
     message: serverIsOk || cause === 'refused' ? message : serverUnavailable,
-    ...(payload === undefined ? {} : { payload }),
+    payload,
   };
 }

@@ -73,7 +73,7 @@ export function createApiClient(clientOptions: ClientOptions): ApiClient {
             options.retries !== false &&
             (call.method === 'GET' || Boolean(options.idempotencyKey)) &&
             retried < 2 &&
-            (statusCode === null || statusCode >= 500),
+            statusCode >= 500,
           random,
           signal: options.signal,
         });
@@ -128,8 +128,8 @@ const loadQuery = loadOnce(() =>
 );
 
 type RepeatOptions = {
-  /** `statusCode` is null when the server could not be reached. */
-  mayRepeat: (retried: number, statusCode: number | null) => boolean;
+  /** `statusCode` is 500 when the server could not be reached. */
+  mayRepeat: (retried: number, statusCode: number) => boolean;
   random: () => number;
   signal: AbortSignal | undefined;
 };
@@ -144,7 +144,7 @@ async function repeat<Result extends { raw: RawAnswer }>(
       const result = await attempt();
       if (!mayRepeat(retried, result.raw.status)) return result;
     } catch (error) {
-      if (codeOf(error) !== 'network' || !mayRepeat(retried, null)) throw error;
+      if (codeOf(error) !== 'network' || !mayRepeat(retried, 500)) throw error;
     }
     await wait(backOff(retried, random()), { signal });
   }

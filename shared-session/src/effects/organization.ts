@@ -145,8 +145,7 @@ export function createInvitationEffects({ call, store, refreshProfile, accountSi
     /** Joins the organization; `leaves` is the id of the current one, which the user leaves. */
     acceptInvitation: (id: string, leaves?: string): Promise<ApiResult<unknown>> =>
       withAccount(
-        () =>
-          call(calls.acceptInvitation, { params: { id }, body: leaves === undefined ? {} : { leaves }, silent: true }),
+        () => call(calls.acceptInvitation, { params: { id }, body: { leaves }, silent: true }),
         async () => {
           store.set(clearOrganizationAtom);
           await refreshProfile();
@@ -156,11 +155,11 @@ export function createInvitationEffects({ call, store, refreshProfile, accountSi
       ),
 
     declineInvitation: (id: string): Promise<ApiResult<unknown>> =>
-      call(calls.declineInvitation, { params: { id }, body: {}, silent: true }),
+      call(calls.declineInvitation, { params: { id }, silent: true }),
 
     leaveOrganization: (): Promise<ApiResult<unknown>> =>
       withAccount(
-        () => call(calls.leaveOrganization, { body: {}, silent: true }),
+        () => call(calls.leaveOrganization, { silent: true }),
         (_, uid) => {
           store.set(clearOrganizationAtom);
           report({ type: 'profile-absent', uid });
