@@ -92,7 +92,10 @@ describe('fault 34: every answer', async () => {
     const { paths } = v.parse(openApi, await (await fetch(`${api.url}/openapi.json`)).json());
     const operations = Object.values(paths).flatMap((path) => Object.values(path));
     expect(operations.map(({ operationId }) => operationId).toSorted()).toEqual(Object.keys(calls).toSorted());
-    expect(paths['/locations/{id}']?.['patch']?.parameters).toMatchObject([{ name: 'id', in: 'path' }]);
+    expect(paths['/locations/{id}']?.['patch']?.parameters).toMatchObject([
+      { name: 'id', in: 'path' },
+      { name: 'organization', in: 'query' },
+    ]);
     const person = {
       email: { type: 'string', minLength: 1, maxLength: 254, format: 'email' },
       role: { enum: ['user', 'manager', 'admin', 'guest'] },
