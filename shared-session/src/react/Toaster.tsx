@@ -1,6 +1,6 @@
 import { atom, useAtom } from 'jotai';
 import { type CustomContentProps, SnackbarProvider, useSnackbar } from 'notistack';
-import { type PointerEvent, type Ref, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type PointerEvent, type Ref, useEffect, useEffectEvent, useState } from 'react';
 
 import { closeToast } from '../messages/common.ts';
 import { pendingToastsAtom, type Toast } from '../state/store.ts';
@@ -47,13 +47,15 @@ function PendingToasts() {
   return null;
 }
 
+/** What had the focus before it came to the toasts. */
+let cameFrom: EventTarget | null = null;
+
 type ToastCardProps = Pick<CustomContentProps, 'id' | 'message' | 'style' | 'variant'> & { ref?: Ref<HTMLDivElement> };
 
 /** One toast. An error interrupts a screen reader; other toasts wait for a pause. */
 export function ToastCard({ id, message, style, variant, ref }: ToastCardProps) {
   const { closeSnackbar } = useSnackbar();
   const holders = useTimeToRead(() => closeSnackbar(id));
-  const cameFrom = useRef<EventTarget>(null);
 
   useEffect(() => {
     reserveRoom();
@@ -78,10 +80,12 @@ export function ToastCard({ id, message, style, variant, ref }: ToastCardProps) 
         type="button"
         className={styles.close}
         aria-label={closeToast}
-        onFocus={({ relatedTarget }) => (cameFrom.current = relatedTarget)}
+        onFocus={({ relatedTarget }) => {
+          if (!(relatedTarget instanceof Element && relatedTarget.matches(`.${styles.close}`))) cameFrom = relatedTarget;
+        }}
         onClick={({ detail }) => {
           // After a key press, the focus goes back to where it was.
-          if (detail === 0 && cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
+          if (detail === 0 && cameFrom instanceof HTMLElement) cameFrom.focus();
           closeSnackbar(id);
         }}
       >
