@@ -169,7 +169,9 @@ function targetLabel<Values>(id: string, kind: RowKind<Values>): string {
 
 /** Cut, because a browser takes seconds to lay out a cell of a megabyte. */
 const samplesOf = (rows: Lines, at: number) =>
-  [...new Set(rows.slice(0, 100).map((cells) => (cells[at] ?? '').trim().slice(0, 200)))].filter(Boolean).slice(0, 3);
+  [...new Set(rows.slice(0, 100).map((cells) => (cells[at] ?? '').trim().replace(/^(.{200}).+/su, '$1…')))]
+    .filter(Boolean)
+    .slice(0, 3);
 
 function namesIn<Values>(rows: Lines, targets: readonly Target[], kind: RowKind<Values>): readonly string[] {
   const field = kind.hasEmails ? kind.fields.find(({ id }) => id === 'name') : undefined;
