@@ -70,7 +70,11 @@ test('toasts → they stay while pointed at or focused, close on a click, hide n
   await test.step('one closed by a key after the other → the focus is back where it was before the first', async () => {
     await again.press('Enter');
     await untilThree(page);
-    const [first, second] = [1, 2].map((at) => toasts(page).filter({ hasText: `Message ${at} of 4` }).getByRole('button'));
+    const [first, second] = [1, 2].map((at) =>
+      toasts(page)
+        .filter({ hasText: `Message ${at} of 4` })
+        .getByRole('button'),
+    );
     await second?.focus();
     await first?.press('Enter');
     await second?.press('Enter');

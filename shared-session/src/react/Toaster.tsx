@@ -81,7 +81,8 @@ export function ToastCard({ id, message, style, variant, ref }: ToastCardProps) 
         className={styles.close}
         aria-label={closeToast}
         onFocus={({ relatedTarget }) => {
-          if (!(relatedTarget instanceof Element && relatedTarget.matches(`.${styles.close}`))) cameFrom = relatedTarget;
+          if (!(relatedTarget instanceof Element && relatedTarget.matches(`.${styles.close}`)))
+            cameFrom = relatedTarget;
         }}
         onClick={({ detail }) => {
           // After a key press, the focus goes back to where it was.
