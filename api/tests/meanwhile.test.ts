@@ -4,7 +4,7 @@ import { type Call, calls } from 'shared-session/contract';
 import { describe, expect, it } from 'vitest';
 
 import { startTestApi, type TestApi } from './support/api.ts';
-import { statementsWaiting, untilWaiting } from './support/openSql.ts';
+import { statementsWaiting, untilNoTransaction, untilWaiting } from './support/openSql.ts';
 import {
   addLocations,
   idOf,
@@ -155,6 +155,7 @@ describe('changes during a request', async () => {
       return { rest: waiting };
     });
     await Promise.all(rest);
+    await untilNoTransaction(api.sql);
     expect(await api.call(calls.getLocations, { as: other })).toEqual([]);
   });
 

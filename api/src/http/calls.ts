@@ -164,7 +164,7 @@ async function answer(request: Request, parts: Parts): Promise<Answer> {
     throwIfLate();
     const now = services.now();
     const key = readIdempotencyKey(request, { uid: signedIn.identity.uid, organizationId }, now);
-    return runWrite(services, key, (tx) => run(tx, now));
+    return runWrite(services, key, (tx) => run(tx, now), throwIfLate);
   });
   services.deliverMails();
   return done;
@@ -201,7 +201,7 @@ function readBody(call: Call, body: unknown, rowErrors: readonly FieldError[]): 
   return read.ok ? read.value : undefined;
 }
 
-/** Throws if the timeout was already answered; called before work starts. */
+/** Throws if the caller was already answered without this work; called before work starts, and last before its commit. */
 type ThrowIfLate = () => void;
 
 /**
@@ -221,6 +221,8 @@ async function withDeadline<Result>(ms: number, work: (throwIfLate: ThrowIfLate)
   try {
     return await Promise.race([work(throwIfLate), late.promise]);
   } finally {
+    // Work that was given up for another reason must not be committed later either.
+    isLate = true;
     clearTimeout(timer);
   }
 }

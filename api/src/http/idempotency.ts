@@ -13,15 +13,23 @@ import { type Answer, HttpError } from './answers.ts';
 
 type RequestKey = { organizationId: string; uid: string; key: string; requestHash: string; now: Date };
 
-/** Runs a write in one transaction and stores its answer under the key. Retries if two writers conflict. */
+/**
+ * Runs a write in one transaction and stores its answer under the key. Retries if two writers conflict. `beforeCommit` can
+ * still undo it by throwing.
+ */
 export async function runWrite(
   { transaction }: Pick<Database, 'transaction'>,
   key: RequestKey | null,
   work: (tx: Db) => Promise<Answer>,
+  beforeCommit: () => void,
 ): Promise<Answer> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await transaction((tx) => (key ? once(tx, key, () => work(tx)) : work(tx)));
+      return await transaction(async (tx) => {
+        const answer = await (key ? once(tx, key, () => work(tx)) : work(tx));
+        beforeCommit();
+        return answer;
+      });
     } catch (error) {
       // The next try sees what the other writer has committed.
       if (tries === 3 || !isConflict(error)) throw error;

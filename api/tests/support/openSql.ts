@@ -17,3 +17,11 @@ export async function untilWaiting(sql: Sql, amount = 1): Promise<void> {
 
 export const statementsWaiting = (sql: Sql) =>
   sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+
+/** Waits until no transaction of an API is open. */
+export async function untilNoTransaction(sql: Sql): Promise<void> {
+  const open = () =>
+    sql`select 1 from pg_stat_activity
+      where xact_start is not null and application_name = 'api' and datname = current_database()`;
+  await expect.poll(async () => (await open()).length).toBe(0);
+}
