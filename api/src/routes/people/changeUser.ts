@@ -111,12 +111,12 @@ export const restoreUser: Route<typeof calls.restoreUser> = {
   async handle(context) {
     const { db, organization } = context;
     const removed = await takeRemoved(context);
-    if (removed.status !== 'deactivated') await requireWithinPlan(context, { people: 1 });
     const taken = await findTakenEmails(db, organization.id, [removed.email]);
     if (taken.size > 0) throw new HttpError(409, messages.emailTaken);
     const { id, email, version } = removed;
     const locationIds = await existingLocations(db, organization.id, removed.locations);
     const status = await statusNow(context, removed);
+    if (status !== 'deactivated') await requireWithinPlan(context, { people: 1 });
     await db.insert(users).values({ ...removed, status, version: version + 1, locationCount: locationIds.length });
     await db.insert(accounts).values({
       organizationId: organization.id,
