@@ -2,7 +2,7 @@ import { type Call, calls } from 'shared-session/contract';
 import { describe, expect, it } from 'vitest';
 
 import { refusedFields, startTestApi } from './support/api.ts';
-import { invite, newAdmin, newPerson, organizationOf } from './support/people.ts';
+import { addLocations, invite, newAdmin, newPerson, organizationOf } from './support/people.ts';
 
 const callsWithId = Object.entries<Call>(calls).filter(([, { path }]) => path.includes(':id'));
 
@@ -18,16 +18,22 @@ describe('fault 48: another organization', async () => {
     // An invitation is named by the organization that sent it.
     invitations: await organizationOf(api, owner),
   };
+  const [harbor = ''] = await addLocations(api, owner, 'Harbor');
+  const removed: Record<string, string> = { users: await invite(api, owner), locations: harbor };
+  await api.call(calls.removeUser, { as: owner, id: removed['users'] ?? '' });
+  await api.call(calls.removeLocation, { as: owner, id: harbor });
 
   const everything = async () => [
     await api.call(calls.getOrganization, { as: owner }),
     await api.call(calls.getLocations, { as: owner }),
     await api.call(calls.getUsers, { as: owner }),
+    await api.sql`select id from removed_users union select id from removed_locations order by id`,
   ];
 
   it.each(callsWithId)('%s with an id of theirs → the same 404 as for an unknown id', async (_, call) => {
     const before = await everything();
-    const id = ids[call.path.split('/')[1] ?? ''];
+    const isUndo = call === calls.restoreUser || call === calls.restoreLocation;
+    const id = (isUndo ? removed : ids)[call.path.split('/')[1] ?? ''];
     if (id === undefined) throw new Error(`No id of ${call.path} is tried.`);
     const theirs = await api.try(call, { as: stranger, id });
     const unknown = await api.try(call, { as: stranger, id: unused });

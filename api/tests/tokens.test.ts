@@ -25,17 +25,13 @@ describe('ID tokens', async () => {
     (await to.send('GET', '/isUserValid', { headers: { authorization: `Bearer ${token}` } })).status;
   const seconds = (offset: number) => Math.floor(api.now().getTime() / 1000) + offset;
 
-  it('genuine token → accepted', async () => {
-    expect(await statusOf(await sign())).toBe(200);
-  });
-
   it.each([
     ['expired 4 s ago', () => ({ exp: seconds(-4) }), 200],
     ['expired 5 s ago', () => ({ exp: seconds(-5) }), 401],
     ['issued 60 s ahead of us', () => ({ iat: seconds(60), auth_time: seconds(60) }), 200],
     ['issued 61 s ahead of us', () => ({ iat: seconds(61) }), 401],
     ['signed in 61 s ahead of us', () => ({ auth_time: seconds(61) }), 401],
-  ])('fault 20: %s → %i', async (_, claims, status) => {
+  ])('fault 20: %s → refused, or accepted where clocks may differ', async (_, claims, status) => {
     expect(await statusOf(await sign({ claims: claims() }))).toBe(status);
   });
 
