@@ -31,13 +31,17 @@ describe('the audit log', async () => {
   it('changes → the fields that differ, before and after; removals → the removed name', async () => {
     const admin = await newAdmin(api, 'add_users');
     const id = await invite(api, admin);
-    const [place] = await api.call(calls.getLocations, { as: admin });
+    const [location] = await api.call(calls.getLocations, { as: admin });
     // Otherwise the founder would belong to the only location, which could then not be removed.
     await api.call(calls.changeUser, { as: admin, id: await idOf(api, admin), body: { locations: [] } });
-    await api.call(calls.changeUser, { as: admin, id, body: { name: 'Eva', role: 'user', locations: [place?._id] } });
+    await api.call(calls.changeUser, {
+      as: admin,
+      id,
+      body: { name: 'Eva', role: 'user', locations: [location?._id] },
+    });
     await api.call(calls.removeUser, { as: admin, id });
-    await api.call(calls.changeLocation, { as: admin, id: place?._id ?? '', body: { code: 'HQ' } });
-    await api.call(calls.removeLocation, { as: admin, id: place?._id ?? '' });
+    await api.call(calls.changeLocation, { as: admin, id: location?._id ?? '', body: { code: 'HQ' } });
+    await api.call(calls.removeLocation, { as: admin, id: location?._id ?? '' });
     await api.call(calls.saveOrganization, { as: admin, body: { ...organizationFields, country: 'FR' } });
     const entries = await read(admin, '?limit=5');
     expect(entries.map(({ action, subjects, changes }) => [action, subjects[0]?.name, changes])).toEqual([
@@ -50,7 +54,7 @@ describe('the audit log', async () => {
         'Eva',
         [
           { field: 'name', from: 'Eve', to: 'Eva' },
-          { field: 'locations', from: [], to: [place?._id] },
+          { field: 'locations', from: [], to: [location?._id] },
           { field: 'locationNames', from: [], to: ['Head office'] },
         ],
       ],

@@ -42,7 +42,7 @@ describe('fault 54: the embedded database has a full disk or has ended', () => {
 
     const written: string[] = [];
     const write = async () => {
-      const names = Array.from({ length: 100 }, (__, n) => `Place ${written.length}-${n}`);
+      const names = Array.from({ length: 100 }, (__, n) => `Location ${written.length}-${n}`);
       const body = { locations: names.map((name) => ({ name, address: 'x'.repeat(240) })) };
       const { status } = await ask(api.url, 'POST', '/locations', body);
       if (status === 201) written.push(...names);

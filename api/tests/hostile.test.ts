@@ -13,7 +13,7 @@ describe('hostile input', async () => {
   const api = await startTestApi({ RATE_LIMIT_PER_USER: '1000000', RATE_LIMIT_PER_ADDRESS: '1000000' });
   const shared = await newAdmin(api, 'completed');
   const eve = await idOf(api, await newMember(api, shared, 'user'));
-  const [place] = await api.call(calls.getLocations, { as: shared });
+  const [office] = await api.call(calls.getLocations, { as: shared });
 
   const everythingOf = async (as: Person) => [
     await api.call(calls.getOrganization, { as }),
@@ -30,7 +30,7 @@ describe('hostile input', async () => {
     expect((await Promise.all(replies)).map(({ status }) => status)).toEqual([201, 400, 400]);
   });
 
-  it('fault 52: hostile texts in a name and a search, each in one more place → stored as typed or refused, no fault', async () => {
+  it('fault 52: hostile texts in a name and a search, each in one more field → stored as typed or refused, no fault', async () => {
     const bystander = await newAdmin(api, 'add_users');
     const before = await everythingOf(bystander);
     const as = await newAdmin(api, 'add_users');
@@ -94,11 +94,11 @@ describe('hostile input', async () => {
       ...names.map((name) => ({ name, email: newPerson().email, role: 'user' })),
       ...emails.map((email) => ({ name: 'Eve', email, role: 'user' })),
     ];
-    const places = await api.call(calls.addLocations, { as, body: { locations } });
+    const added = await api.call(calls.addLocations, { as, body: { locations } });
     const people = await api.call(calls.addUsers, { as, body: { users } });
-    expect(places.map(({ name }) => name)).toEqual(locations.map(({ name }) => asTyped(name)));
-    expect(places.flatMap(({ address }) => address ?? [])).toEqual(addresses.map(asTyped).filter(Boolean));
-    expect(places.flatMap(({ code }) => code ?? [])).toEqual(codes.map((code) => code.trim().toUpperCase()));
+    expect(added.map(({ name }) => name)).toEqual(locations.map(({ name }) => asTyped(name)));
+    expect(added.flatMap(({ address }) => address ?? [])).toEqual(addresses.map(asTyped).filter(Boolean));
+    expect(added.flatMap(({ code }) => code ?? [])).toEqual(codes.map((code) => code.trim().toUpperCase()));
     expect(people.map(({ name }) => name)).toEqual(users.map(({ name }) => asTyped(name)));
     expect(people.slice(names.length).map(({ email }) => email)).toEqual(
       emails.map((email) => email.trim().toLowerCase()),
@@ -127,7 +127,7 @@ describe('hostile input', async () => {
       const own = [...Object.keys(valid[name] ?? {}), ...(name === 'changeUser' ? ['role', 'status'] : [])];
       const foreign = forbidden.filter((one) => !own.includes(one));
       const [key = ''] = foreign;
-      const id = call.path.startsWith('/users') ? eve : (place?._id ?? '');
+      const id = call.path.startsWith('/users') ? eve : (office?._id ?? '');
       const reply = await api.try(call, { as: shared, id, body: { ...valid[name], [key]: 'admin' } });
       expect(reply.status).toBe(422);
       expect(refusedFields(reply)).toContain(`${key}: unknown_key`);

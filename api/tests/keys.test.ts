@@ -113,8 +113,8 @@ function mutate(token: string, random: () => number): string {
   const below = (limit: number) => Math.floor(random() * limit);
   let mutated = token;
   for (let changes = 1 + below(3); changes > 0; changes -= 1) {
-    const place = below(mutated.length);
-    const [before, after] = [mutated.slice(0, place), mutated.slice(place)];
+    const at = below(mutated.length);
+    const [before, after] = [mutated.slice(0, at), mutated.slice(at)];
     const character = characters[below(characters.length)] ?? '';
     const parts = mutated.split('.');
     mutated =

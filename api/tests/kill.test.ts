@@ -69,7 +69,7 @@ async function namesAt(url: string): Promise<Set<string>> {
 /** Writes one location after the other until the server is killed, and reports the acknowledged ones. */
 async function write(url: string, writer: string, acknowledge: (name: string) => unknown) {
   for (let count = 0; ; count += 1) {
-    const name = `Place ${writer}-${count}`;
+    const name = `Location ${writer}-${count}`;
     const answer = await ask(url, 'POST', '/locations', { locations: [{ name }] }).catch(() => null);
     if (answer === null) return;
     if (answer.status === 201) acknowledge(name);

@@ -11,11 +11,11 @@ const api = await startTestApi();
 
 describe('lists in pages', async () => {
   const admin = await newAdmin(api, 'add_locations');
-  const place: Record<string, string> = {};
-  const at = (...names: string[]) => names.map((name) => place[name]);
+  const idsByName: Record<string, string> = {};
+  const at = (...names: string[]) => names.map((name) => idsByName[name]);
   const cities = ['Zürich', 'aarhus', 'Łódź', 'Berlin'].map((name, n) => ({ name, code: `C-${n}` }));
   for (const { _id, name } of await api.call(calls.addLocations, { as: admin, body: { locations: cities } }))
-    place[name] = _id;
+    idsByName[name] = _id;
   const five = [
     { name: 'zoe Ängström', role: 'guest', locations: at('Berlin') },
     { name: 'Bob', role: 'manager', locations: at('Berlin', 'Zürich') },
@@ -33,7 +33,7 @@ describe('lists in pages', async () => {
 
   it('people → with the names of their locations, in the order of the ids', async () => {
     const [bob] = await api.call(calls.getUsers, { as: admin, query: '?search=bob' });
-    const names = new Map(Object.entries(place).map(([name, id]) => [id, name]));
+    const names = new Map(Object.entries(idsByName).map(([name, id]) => [id, name]));
     expect(bob?.locationNames).toEqual(bob?.locations.map((id) => names.get(id)));
     expect(bob?.locationNames?.toSorted()).toEqual(['Berlin', 'Zürich']);
   });
@@ -41,7 +41,7 @@ describe('lists in pages', async () => {
   it('locations by their ids → only these, and only the organization’s own', async () => {
     const stranger = await newAdmin(api);
     const [foreign] = await addLocations(api, stranger, 'Elsewhere');
-    const query = `?id[]=${place['Berlin']}&id[]=${foreign}`;
+    const query = `?id[]=${idsByName['Berlin']}&id[]=${foreign}`;
     const reply = await api.try(calls.getLocations, { as: admin, query });
     expect(reply.payload).toMatchObject([{ name: 'Berlin' }]);
     expect(reply.headers.get('x-total-count')).toBe('1');
@@ -259,7 +259,7 @@ describe('lists in pages', async () => {
     ['?unknown=1&__proto__[role]=guest', 'admin zoe Bob Иван 田中太郎 anna', 6],
     ['?search=%20%20%20', 'admin zoe Bob Иван 田中太郎 anna', 6],
   ])('people %s → %s, %i in all', async (query, names, total) => {
-    expect(await people(query.replace('BERLIN', place['Berlin'] ?? ''))).toEqual([names, total]);
+    expect(await people(query.replace('BERLIN', idsByName['Berlin'] ?? ''))).toEqual([names, total]);
   });
 
   it.each([
@@ -314,8 +314,8 @@ describe('lists in pages', async () => {
       withoutLocation: 2,
       byLocation: {
         top: [
-          { _id: place['Berlin'], name: 'Berlin', people: 3 },
-          { _id: place['Zürich'], name: 'Zürich', people: 2 },
+          { _id: idsByName['Berlin'], name: 'Berlin', people: 3 },
+          { _id: idsByName['Zürich'], name: 'Zürich', people: 2 },
         ],
         rest: { locations: 2, people: 0 },
       },
@@ -325,22 +325,22 @@ describe('lists in pages', async () => {
 
 it('people and locations added, moved, joined and removed → the stored numbers equal a count of the rows', async () => {
   const admin = await newAdmin(api, 'add_users');
-  const places = await addLocations(api, admin, 'A', 'B', 'C');
+  const locationIds = await addLocations(api, admin, 'A', 'B', 'C');
   const users = Array.from({ length: 9 }, (_, n) => {
-    const locations = [...places.slice(0, n % 4), ...places.slice(0, 1)];
+    const locations = [...locationIds.slice(0, n % 4), ...locationIds.slice(0, 1)];
     return { name: `N${n}`, email: newPerson().email, role: 'user', locations: n % 3 === 0 ? [] : locations };
   });
   const ids = (await api.call(calls.addUsers, { as: admin, body: { users } })).map(({ _id }) => _id);
   await newMember(api, admin, 'guest');
   const change = (n: number, body: object) => api.call(calls.changeUser, { as: admin, id: ids[n] ?? '', body });
-  await change(0, { locations: places });
+  await change(0, { locations: locationIds });
   await change(1, { locations: [] });
-  await change(2, { role: 'manager', locations: [places[2], places[2]] });
+  await change(2, { role: 'manager', locations: [locationIds[2], locationIds[2]] });
   await change(4, { role: 'admin' });
   await api.call(calls.removeUser, { as: admin, id: ids[5] ?? '' });
   const [spare = ''] = await addLocations(api, admin, 'Spare');
   await api.call(calls.removeLocation, { as: admin, id: spare });
-  await api.try(calls.addUsers, { as: admin, body: { users: [{ ...users[0], locations: places }] } });
+  await api.try(calls.addUsers, { as: admin, body: { users: [{ ...users[0], locations: locationIds }] } });
   expect(await findWrongCounts(api)).toEqual([]);
 });
 

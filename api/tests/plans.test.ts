@@ -33,13 +33,13 @@ describe('plans of the queries', async () => {
   }
   const [row] = await api.sql`select id from locations where organization_id = ${organizationId}
     order by sort_name offset 90 limit 1`;
-  const place = String(row?.['id']);
+  const location = String(row?.['id']);
   const organization = { id: organizationId, locationCount: 1200, peopleRevision: '' };
   // In the middle of every order.
   const [user] = await api.sql`select id from users where organization_id = ${organizationId}
     order by sort_name offset 900 limit 1`;
   const person = String(user?.['id']);
-  await seedLog(api.sql, organizationId, { rareActor: person, rareSubject: place });
+  await seedLog(api.sql, organizationId, { rareActor: person, rareSubject: location });
   const operator = new Client({ connectionString: api.databaseUrl });
   await operator.connect();
   cleanUp(() => operator.end());
@@ -88,7 +88,7 @@ describe('plans of the queries', async () => {
       users({ roles: ['guest'], statuses: ['invited'] }, 'name'),
       /Index Only Scan using users_role/,
     ],
-    ['people of one location', () => users({ locations: [place] }, 'name')(), /user_locations_location/],
+    ['people of one location', () => users({ locations: [location] }, 'name')(), /user_locations_location/],
     ['people without location', users({ locations: ['none'] }, 'name'), /using users_without_location on/],
     ['people whose name holds a rare text', users({ search: 'person299' }, 'name'), /users_search/],
     // Counting reads up to 10,000 matches, so only the index is fast enough.
@@ -100,9 +100,9 @@ describe('plans of the queries', async () => {
     ['people by a text that no name has', users({ search: 'qzxw' }, 'name'), /users_search/],
     ['people whose name holds a Cyrillic text', users({ search: 'сидоров' }, 'name'), /users_search/],
     ['people counted', count({}), /people_counts_/],
-    ['people of a location counted', () => count({ locations: [place] })(), /locations_organization_id_id_pk/],
+    ['people of a location counted', () => count({ locations: [location] })(), /locations_organization_id_id_pk/],
     ['people found counted', count({ search: 'qzxw' }), /users_search/],
-    ['some people by id', () => readUsers(db, organizationId, [place]), /users_organization_id_id_pk/],
+    ['some people by id', () => readUsers(db, organizationId, [location]), /users_organization_id_id_pk/],
     ['locations by name', () => readLocationPage(db, organization, '', { ...page, sort: 'name' }), /locations_sorted/],
     [
       'locations by people',
@@ -110,7 +110,7 @@ describe('plans of the queries', async () => {
       /locations_people/,
     ],
     ['locations that hold a text', () => readLocationPage(db, organization, 'qzxw', page), /locations_search/],
-    ['a location by id', () => readLocations(db, organizationId, [place]), /locations_organization_id_id_pk/],
+    ['a location by id', () => readLocations(db, organizationId, [location]), /locations_organization_id_id_pk/],
     [
       'names that are taken',
       () => findTaken(db, organizationId, [{ name: 'Site 7', code: 'S-9' }]),
@@ -125,14 +125,14 @@ describe('plans of the queries', async () => {
     ],
     [
       'the log behind an entry',
-      () => readAuditPage(db, organizationId, { before: place }),
+      () => readAuditPage(db, organizationId, { before: location }),
       /audit_entries_at.*\n.*Cond: .*ROW\(at, id\) < ROW/,
     ],
     ['the log of a kind', () => readAuditPage(db, organizationId, { kind: 'billing' }), /using audit_entries_kind /],
     ['the log of a person', () => readAuditPage(db, organizationId, { actor: person }), /using audit_entries_actor /],
     [
       'the log of a location',
-      () => readAuditPage(db, organizationId, { subject: place }),
+      () => readAuditPage(db, organizationId, { subject: location }),
       /on audit_entries_subjects\n/,
     ],
     ['the log by a name', () => readAuditPage(db, organizationId, { search: 'qzxw' }), /on audit_entries_search\n/],
@@ -185,7 +185,7 @@ describe('plans of the queries', async () => {
   const behindPlace =
     (sort: LocationsQuery['sort'], search = '') =>
     () =>
-      readLocationPage(db, organization, search, { ...page, sort, after: { id: place, version: 1 } });
+      readLocationPage(db, organization, search, { ...page, sort, after: { id: location, version: 1 } });
 
   it.each<[string, () => Promise<unknown>, RegExp]>([
     ['people in the order of adding', behindPerson(undefined), /users_organization_id_id_pk.*\n.*Cond: .*id > '/],

@@ -18,19 +18,19 @@ describe('people', async () => {
     const admin = await newAdmin(api, 'add_users');
     const eve = row();
     await add(admin, eve);
-    return { admin, eve, id: (await list(admin))[1]?._id ?? '', place: await locationOf(admin) };
+    return { admin, eve, id: (await list(admin))[1]?._id ?? '', location: await locationOf(admin) };
   };
   const change = (as: Person, id: string, body: unknown) => api.try(calls.changeUser, { as, id, body });
 
   it('added → invited, in their order, each gets a mail, and on to the verification', async () => {
     const admin = await newAdmin(api, 'add_users');
-    const place = await locationOf(admin);
-    const [eve, max] = [row({ locations: [place] }), row({ name: 'Max', role: 'manager' })];
+    const location = await locationOf(admin);
+    const [eve, max] = [row({ locations: [location] }), row({ name: 'Max', role: 'manager' })];
     const reply = await add(admin, eve, max);
     expect(reply.status).toBe(201);
     expect(await list(admin)).toMatchObject([
       { email: admin.email, role: 'admin', status: 'active' },
-      { ...eve, locations: [place], status: 'invited' },
+      { ...eve, locations: [location], status: 'invited' },
       { ...max, locations: [], status: 'invited' },
     ]);
     expect(await statusOf(admin)).toBe('verification');
@@ -103,30 +103,30 @@ describe('people', async () => {
 
   it('fault 44: many people at many locations, as many as 1 MB holds → all stored', async () => {
     const admin = await newAdmin(api);
-    const places = Array.from({ length: 100 }, (_, place) => ({ name: `Place ${place}` }));
-    const added = await api.call(calls.addLocations, { as: admin, body: { locations: places } });
+    const offices = Array.from({ length: 100 }, (_, n) => ({ name: `Office ${n}` }));
+    const added = await api.call(calls.addLocations, { as: admin, body: { locations: offices } });
     const locations = added.map(({ _id }) => _id);
     const rows = Array.from({ length: 240 }, () => row({ locations }));
     expect((await add(admin, ...rows)).status).toBe(201);
     expect((await api.call(calls.getLocations, { as: admin })).map(({ userCount }) => userCount)).toEqual(
-      places.map(() => 240),
+      offices.map(() => 240),
     );
   });
 
   it('the same location id in small and capital letters → assigned once', async () => {
-    const { admin, place, id } = await addEve();
-    const locations = [place ?? '', (place ?? '').toUpperCase()];
+    const { admin, location, id } = await addEve();
+    const locations = [location ?? '', (location ?? '').toUpperCase()];
     const reply = await add(admin, row({ locations }));
-    expect([reply.status, reply.payload]).toMatchObject([201, [{ locations: [place] }]]);
-    expect((await change(admin, id, { locations })).payload).toMatchObject({ locations: [place] });
+    expect([reply.status, reply.payload]).toMatchObject([201, [{ locations: [location] }]]);
+    expect((await change(admin, id, { locations })).payload).toMatchObject({ locations: [location] });
   });
 
   describe('changing one', () => {
     it('name, role and locations → stored; locations are replaced', async () => {
-      const { admin, id, place } = await addEve();
-      const reply = await change(admin, id, { name: 'Eva', role: 'guest', locations: [place, place] });
+      const { admin, id, location } = await addEve();
+      const reply = await change(admin, id, { name: 'Eva', role: 'guest', locations: [location, location] });
       expect(reply.status).toBe(200);
-      expect(reply.payload).toMatchObject({ name: 'Eva', role: 'guest', locations: [place] });
+      expect(reply.payload).toMatchObject({ name: 'Eva', role: 'guest', locations: [location] });
       expect((await change(admin, id, { locations: [] })).payload).toMatchObject({ name: 'Eva', locations: [] });
     });
 

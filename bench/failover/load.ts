@@ -55,8 +55,8 @@ export function startLoad({ url, writers, perSecond }: Options) {
       if (!(await send(writer, admin, '/org', form))) return;
       const organization: Organization = { admin, name: tag, locations: [] };
       organizations.push(organization);
-      for (let place = 0; place < locationsEach; place += 1) {
-        const name = `Location ${place}`;
+      for (let number = 0; number < locationsEach; number += 1) {
+        const name = `Location ${number}`;
         if (!(await send(writer, admin, '/locations', { locations: [{ name }] }))) return;
         organization.locations.push(name);
       }

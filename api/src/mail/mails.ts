@@ -137,31 +137,31 @@ type Invitation = { organization: string; inviter: string; name: string; role: R
 function invitationMail({ link, role, ...typed }: Invitation): { subject: string; text: string; html: string } {
   const organization = unlinked(typed.organization);
   const name = isName.test(typed.name) ? unlinked(typed.name) : '';
-  const words = messages.invitationMail(organization, unlinked(typed.inviter), name);
+  const texts = messages.invitationMail(organization, unlinked(typed.inviter), name);
   const details: [string, string][] = [
-    [words.organization, words.quoted(organization)],
-    [words.role, `${words.roles[role].name}. ${words.roles[role].meaning}`],
+    [texts.organization, texts.quoted(organization)],
+    [texts.role, `${texts.roles[role].name}. ${texts.roles[role].meaning}`],
   ];
   const lines = details.map(([label, value]) => `${label}: ${value}`);
   return {
-    subject: words.subject,
-    text: [words.greeting, words.lead, lines.join('\n'), `${words.button}:\n${link}`, words.hint, words.unknown].join(
+    subject: texts.subject,
+    text: [texts.greeting, texts.lead, lines.join('\n'), `${texts.button}:\n${link}`, texts.hint, texts.unknown].join(
       '\n\n',
     ),
     html: mailPage(
-      words.subject,
-      html`<p style="margin:0 0 16px">${words.greeting}</p>
-        <p style="margin:0 0 16px">${words.lead}</p>
+      texts.subject,
+      html`<p style="margin:0 0 16px">${texts.greeting}</p>
+        <p style="margin:0 0 16px">${texts.lead}</p>
         ${details.map(([label, value]) => html`<p style="margin:0 0 8px"><span class="muted" style="font-size:13px">${label}</span><br />${value}</p>`)}
         <p style="margin:24px 0">
           <a
             href="${link}"
             style="display:inline-block;padding:12px 20px;border-radius:8px;background:#4b40c6;color:#fff;font-weight:600;text-decoration:none"
-            >${words.button}</a
+            >${texts.button}</a
           >
         </p>
-        <p style="margin:0">${words.hint}</p>`,
-      words.unknown,
+        <p style="margin:0">${texts.hint}</p>`,
+      texts.unknown,
     ),
   };
 }
@@ -172,10 +172,10 @@ function invitationMail({ link, role, ...typed }: Invitation): { subject: string
  */
 const isName = /^(?=.{1,40}$)(?:\(?[\p{L}\p{M}'’‘·-]+\)?[.,]?(?: |$)){1,4}$/u;
 
-type CodeWords = { subject: string; lead: string; hint: string };
+type CodeTexts = { subject: string; lead: string; hint: string };
 
 /** The mail with a code: in large digits, to be read off. */
-export function codeMail(to: string, code: string, { subject, lead, hint }: CodeWords): Mail {
+export function codeMail(to: string, code: string, { subject, lead, hint }: CodeTexts): Mail {
   return {
     to,
     subject,

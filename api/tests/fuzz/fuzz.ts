@@ -71,8 +71,8 @@ export function createFuzzer(
     return often(0.5) ? '00000000-0000-4000-8000-000000000000' : text().toWellFormed() || 'none';
   }
 
-  function toQuery({ name, in: place, schema: of }: { name: string; in: string; schema: Schema }): string[] {
-    if (place !== 'query') return [];
+  function toQuery({ name, in: where, schema: of }: { name: string; in: string; schema: Schema }): string[] {
+    if (where !== 'query') return [];
     const isRow = name === 'after' && often(0.8);
     const value = isRow ? `${idOf()}.${1 + below(3)}` : often(0.6) ? valueOf(of) : text();
     const values: unknown[] = Array.isArray(value) ? value : [value];

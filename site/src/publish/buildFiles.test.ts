@@ -41,8 +41,8 @@ test('a live build that was compressed quickly → every file is compressed agai
 });
 
 test.each([
-  ['a link', (place: string) => symlink(import.meta.filename, place)],
-  ['a pipe', async (place: string) => void execFileSync('mkfifo', [place])],
+  ['a link', (target: string) => symlink(import.meta.filename, target)],
+  ['a pipe', async (target: string) => void execFileSync('mkfifo', [target])],
 ])('%s in place of a file → refused, and not read', async (_, make) => {
   const build = await writeRemote(path.join(folder, 'odd'), 'remote-main', '1-a', {}, { [file]: text });
   await rm(path.join(build, file));
