@@ -11,7 +11,7 @@ import { describe, expect, it } from 'vitest';
 
 import { readConfig } from '../src/config.ts';
 import { startApi } from '../src/startApi.ts';
-import { ask } from './support/apiProcess.ts';
+import { ask } from './support/ask.ts';
 
 type Outage = { begin(): Promise<void>; end(): Promise<void> };
 
@@ -44,11 +44,12 @@ describe('fault 54: the embedded database has a full disk or has ended', () => {
     const write = async () => {
       const names = Array.from({ length: 100 }, (__, n) => `Location ${written.length}-${n}`);
       const body = { locations: names.map((name) => ({ name, address: 'x'.repeat(240) })) };
-      const { status } = await ask(api.url, 'POST', '/locations', body);
+      const { status } = await ask(api.url, 'POST', '/locations', { body });
       if (status === 201) written.push(...names);
       return status;
     };
-    await ask(api.url, 'POST', '/org', { name: 'Acme', contactEmail: 'a@b.example', country: 'DE', timeZone: 'UTC' });
+    const form = { name: 'Acme', contactEmail: 'a@b.example', country: 'DE', timeZone: 'UTC' };
+    await ask(api.url, 'POST', '/org', { body: form });
     expect(await write()).toBe(201);
 
     await outage.begin();

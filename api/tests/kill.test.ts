@@ -7,7 +7,8 @@ import { seededRandom } from 'shared-session/tests/seededRandom';
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
 
-import { ask, startApiProcess } from './support/apiProcess.ts';
+import { startApiProcess } from './support/apiProcess.ts';
+import { ask } from './support/ask.ts';
 
 // `pnpm kill` does it a hundred times.
 const rounds = Number(process.env['KILL_ROUNDS'] ?? 2);
@@ -20,7 +21,7 @@ it(`fault 53: killed ${rounds} times under write load, every second time with th
   const acknowledged = new Set<string>();
   for (let round = 0; round < rounds; round += 1) {
     const { child, ended, url } = await start();
-    expect((await ask(url, 'POST', '/org', form)).status).toBeLessThan(300);
+    expect((await ask(url, 'POST', '/org', { body: form })).status).toBeLessThan(300);
     expect(missing(acknowledged, await namesAt(url))).toEqual([]);
     // Killed after some writes and in the middle of others, however long they take here.
     const enough = acknowledged.size + 1 + Math.floor(random() * 20);
@@ -70,7 +71,7 @@ async function namesAt(url: string): Promise<Set<string>> {
 async function write(url: string, writer: string, acknowledge: (name: string) => unknown) {
   for (let count = 0; ; count += 1) {
     const name = `Location ${writer}-${count}`;
-    const answer = await ask(url, 'POST', '/locations', { locations: [{ name }] }).catch(() => null);
+    const answer = await ask(url, 'POST', '/locations', { body: { locations: [{ name }] } }).catch(() => null);
     if (answer === null) return;
     if (answer.status === 201) acknowledge(name);
   }

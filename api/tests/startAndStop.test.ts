@@ -8,9 +8,9 @@ import { describe, expect, it } from 'vitest';
 import { startEmbeddedDatabase } from '../src/database/embedded/startEmbedded.ts';
 import { migrate } from '../src/database/connect.ts';
 import { startApiProcess } from './support/apiProcess.ts';
+import { ask } from './support/ask.ts';
 import { createDatabase, createEmptyDatabase } from './support/database.ts';
 import { openSql, untilWaiting } from './support/openSql.ts';
-import { emulatorToken } from './support/tokens.ts';
 
 async function run(env: Record<string, string>, nodeArguments?: string[]) {
   const running = await startApiProcess(env, nodeArguments);
@@ -77,13 +77,11 @@ describe('starting and stopping', () => {
       const agent = new Agent({ keepAlive: true, maxSockets: 1 });
       expect(await readinessOf(url, agent)).toBe(200);
       const sql = openSql(DATABASE_URL);
-      const body = JSON.stringify({ name: 'Acme', contactEmail: 'a@b.example', country: 'DE', timeZone: 'UTC' });
-      const token = emulatorToken({ uid: 'ann', email: 'ann@example.com' }, new Date());
-      const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+      const body = { name: 'Acme', contactEmail: 'a@b.example', country: 'DE', timeZone: 'UTC' };
       // A lock keeps the write waiting until the signal was sent.
       const answer = await sql.begin(async (tx) => {
         await tx`lock table organizations in exclusive mode`;
-        const waiting = fetch(`${url}/org`, { method: 'POST', headers, body });
+        const waiting = ask(url, 'POST', '/org', { body });
         await untilWaiting(sql);
         child.kill(signal);
         // The server accepts no new connections, so the open one is used.

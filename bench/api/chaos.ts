@@ -4,9 +4,9 @@ import { parseArgs } from 'node:util';
 import { seededRandom } from 'shared-session/tests/seededRandom';
 
 import { createLogger } from '../../api/src/startApi.ts';
+import { ask } from '../../api/tests/support/ask.ts';
 import { startNetwork } from '../../api/tests/support/network.ts';
 import { connectSql, runOnce } from '../../api/tests/support/sql.ts';
-import { emulatorToken } from '../../api/tests/support/tokens.ts';
 import { startApiProcess, startDatabase } from './startApiProcess.ts';
 
 // Disturbs the database at random moments under load: ends connections, restarts the server, silences and resets the network,
@@ -33,7 +33,7 @@ const over = new AbortController();
 let slowest = 0;
 const faults = { terminate, restart, mute, reset, statementTimeout };
 const failures: string[] = [];
-await ask('POST', '/org', { name: 'Chaos', contactEmail: 'a@b.example', country: 'DE', timeZone: 'UTC' });
+await succeeds('POST', '/org', { name: 'Chaos', contactEmail: 'a@b.example', country: 'DE', timeZone: 'UTC' });
 const writers = Array.from({ length: 6 }, (_, n) => write(n));
 const readers = Array.from({ length: 6 }, read);
 try {
@@ -68,9 +68,9 @@ async function untilServed(): Promise<number> {
   const served = new AbortController();
   while (!served.signal.aborted && performance.now() - start < 15_000) {
     const name = `Probe ${crypto.randomUUID()}`;
-    void ask('POST', '/locations', { locations: [{ name }] }).then(async (isWritten) => {
+    void succeeds('POST', '/locations', { locations: [{ name }] }).then(async (isWritten) => {
       if (isWritten) acknowledged.add(name);
-      if (isWritten && (await ask('GET', '/locations?limit=5'))) served.abort();
+      if (isWritten && (await succeeds('GET', '/locations?limit=5'))) served.abort();
     });
     await setTimeout(250);
   }
@@ -118,28 +118,21 @@ function onServer(statement: string): Promise<void> {
 async function write(writer: number): Promise<void> {
   for (let count = 0; !over.signal.aborted; count += 1) {
     const name = `Site ${writer}-${count}`;
-    if (await ask('POST', '/locations', { locations: [{ name }] })) acknowledged.add(name);
+    if (await succeeds('POST', '/locations', { locations: [{ name }] })) acknowledged.add(name);
     else unanswered += 1;
   }
 }
 
 async function read(): Promise<void> {
-  while (!over.signal.aborted) if (!(await ask('GET', '/locations?limit=5'))) unanswered += 1;
+  while (!over.signal.aborted) if (!(await succeeds('GET', '/locations?limit=5'))) unanswered += 1;
 }
 
 /** Whether the request succeeded. No answer within 12 seconds counts as a failure of the server. */
-async function ask(method: string, path: string, body?: object): Promise<boolean> {
-  const token = emulatorToken({ uid: 'ann', email: 'ann@example.com' }, new Date());
+async function succeeds(method: string, path: string, body?: object): Promise<boolean> {
   try {
-    const response = await fetch(`${url}${path}`, {
-      method,
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      signal: AbortSignal.timeout(12_000),
-      ...(body && { body: JSON.stringify(body) }),
-    });
-    await response.arrayBuffer();
-    if (!response.ok) await setTimeout(20);
-    return response.ok;
+    const { status } = await ask(url, method, path, { body, signal: AbortSignal.timeout(12_000) });
+    if (status >= 300) await setTimeout(20);
+    return status < 300;
   } catch (error) {
     failures.push(`${method} ${path}: ${error instanceof Error ? error.message : String(error)}`);
     await setTimeout(200);

@@ -13,8 +13,6 @@ const { values } = parseArgs({
     connections: { type: 'string', default: '24' },
     processes: { type: 'string', default: '1' },
     overload: { type: 'boolean', default: false },
-    /** A folder for a processor profile of each server. */
-    profile: { type: 'string' },
   },
 });
 const [seconds, connections] = [Number(values.seconds), Number(values.connections)];
@@ -22,8 +20,7 @@ const [seconds, connections] = [Number(values.seconds), Number(values.connection
 await using cleanUp = new AsyncDisposableStack();
 const embedded = process.env['DATABASE_URL'] === undefined ? await startDatabase(cleanUp) : null;
 const databaseUrl = process.env['DATABASE_URL'] ?? embedded?.url ?? '';
-const { profile } = values;
-const starting = Array.from({ length: Number(values.processes) }, () => startApiProcess(databaseUrl, { profile }));
+const starting = Array.from({ length: Number(values.processes) }, () => startApiProcess(databaseUrl));
 const servers = await Promise.all(starting);
 for (const server of servers) cleanUp.defer(server.stop);
 const shots = await prepareTraffic(servers[0]?.url ?? '', databaseUrl, 8);

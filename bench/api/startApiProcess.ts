@@ -26,19 +26,13 @@ type ApiProcess = { url: string; pid: number; hasEnded(): boolean; stop(): Promi
 
 type Options = {
   env?: Record<string, string>;
-  /** A folder for a CPU profile. */
-  profile?: string | undefined;
   /** The file for the log, which is otherwise dropped. */
   logFile?: string;
 };
 
 /** Starts the API in a separate process, which is not restarted. */
-export async function startApiProcess(
-  databaseUrl: string,
-  { env = {}, profile, logFile }: Options = {},
-): Promise<ApiProcess> {
-  const profiling = profile === undefined ? [] : ['--cpu-prof', '--cpu-prof-dir', profile];
-  const child = spawn(process.execPath, [...profiling, 'src/main.ts'], {
+export async function startApiProcess(databaseUrl: string, { env = {}, logFile }: Options = {}): Promise<ApiProcess> {
+  const child = spawn(process.execPath, ['src/main.ts'], {
     cwd: join(import.meta.dirname, '../../api'),
     // In its own process group, so that Ctrl+C reaches only the benchmark, which then ends the API.
     detached: true,

@@ -1,7 +1,7 @@
 import type autocannon from 'autocannon';
-import { envelope } from 'shared-session/contract';
 import * as v from 'valibot';
 
+import { askFor } from '../../api/tests/support/ask.ts';
 import { seedPeople } from '../../api/tests/support/seed.ts';
 import { connectSql, type Sql } from '../../api/tests/support/sql.ts';
 import { emulatorToken } from '../../api/tests/support/tokens.ts';
@@ -15,13 +15,9 @@ type Size = { tag: string; people: number; locations: number };
 
 /** Creates an organization with people; returns its id, and how to ask the API as its admin. */
 export async function foundOrganization(url: string, sql: Sql, { tag, people, locations }: Size) {
-  const token = emulatorToken({ uid: tag, email: `${tag}@example.com`, name: tag }, new Date());
-  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-  const ask = async (method: Method, path: string, body?: object) => {
-    const response = await fetch(`${url}${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) });
-    if (!response.ok) throw new Error(`${method} ${path} → ${response.status}`);
-    return v.parse(envelope, await response.json()).payload;
-  };
+  const as = { uid: tag, email: `${tag}@example.com`, name: tag };
+  const headers = { authorization: `Bearer ${emulatorToken(as, new Date())}`, 'content-type': 'application/json' };
+  const ask = (method: Method, path: string, body?: object) => askFor(url, method, path, { as, body });
   const form = { name: tag, contactEmail: `${tag}@example.com`, country: 'DE', timeZone: 'UTC' };
   const { _id: organizationId } = v.parse(row, await ask('POST', '/org', form));
   await seedPeople(sql, { organizationId, people, locations, tag });

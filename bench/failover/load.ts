@@ -1,9 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 
-import { envelope } from 'shared-session/contract';
 import * as v from 'valibot';
 
-import { emulatorToken } from '../../api/tests/support/tokens.ts';
+import { ask } from '../../api/tests/support/ask.ts';
 import type { Person } from '../../api/tests/support/tokens.ts';
 
 type Organization = { admin: Person; name: string; locations: string[] };
@@ -68,7 +67,7 @@ export function startLoad({ url, writers, perSecond }: Options) {
     const key = crypto.randomUUID();
     for (let tries = 0; ; tries += 1) {
       const sent = performance.now();
-      const status = await ask(url, 'POST', path, as, { body, key }).then(
+      const status = await ask(url, 'POST', path, { as, body, key, signal: AbortSignal.timeout(30_000) }).then(
         (answer) => answer.status,
         () => 0,
       );
@@ -110,7 +109,7 @@ async function findDifferences(url: string, organizations: readonly Organization
   return differences;
 
   async function read(as: Person, path: string): Promise<unknown> {
-    const { status, payload } = await ask(url, 'GET', path, as);
+    const { status, payload } = await ask(url, 'GET', path, { as, signal: AbortSignal.timeout(30_000) });
     if (status !== 200 && status !== 404)
       throw new Error(`GET ${path} was answered with ${status} after the last round.`);
     return payload;
@@ -118,16 +117,3 @@ async function findDifferences(url: string, organizations: readonly Organization
 }
 
 const named = v.object({ name: v.string() });
-
-async function ask(url: string, method: string, path: string, as: Person, write?: { body: object; key: string }) {
-  const response = await fetch(`${url}${path}`, {
-    method,
-    headers: {
-      authorization: `Bearer ${emulatorToken(as, new Date())}`,
-      ...(write && { 'content-type': 'application/json', 'idempotency-key': write.key }),
-    },
-    ...(write && { body: JSON.stringify(write.body) }),
-    signal: AbortSignal.timeout(30_000),
-  });
-  return { status: response.status, payload: v.parse(envelope, await response.json()).payload };
-}

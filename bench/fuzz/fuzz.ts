@@ -1,23 +1,21 @@
 import { connect, constants } from 'node:http2';
-import { envelope } from 'shared-session/contract';
 import * as v from 'valibot';
 
 import { createFuzzer } from '../../api/tests/fuzz/fuzz.ts';
-import { patienceMs, type Sender, withToken } from '../../api/tests/fuzz/fuzzSender.ts';
-import { emulatorToken } from '../../api/tests/support/tokens.ts';
+import { patienceMs, type Sender, sendEach, withToken } from '../../api/tests/fuzz/fuzzSender.ts';
+import { askFor } from '../../api/tests/support/ask.ts';
+import { emulatorToken, type Person } from '../../api/tests/support/tokens.ts';
 
 export type Figures = {
-  sent: number;
   statuses: ReadonlyMap<number, number>;
   slowestMs: number;
   /** Answers with 5xx, missing or late answers, and answers with another user's data. */
   findings: readonly string[];
 };
 
-type Caller = { domain: string; token: string };
+type Caller = { domain: string; admin: Person; token: string };
 
 const longestMs = 5000;
-const inFlight = 8;
 
 /** Sends mutated requests, generated from the OpenAPI document, as people of four organizations. */
 export async function fuzz(
@@ -28,70 +26,51 @@ export async function fuzz(
   const callers = await Promise.all(
     [0, 1, 2, 3].map((number) => foundOrganization(apiUrl, `org-${seed}-${number}.test`)),
   );
-  const ids = (await Promise.all(callers.map(({ token }) => readIds(apiUrl, token)))).flat();
+  const ids = (await Promise.all(callers.map(({ admin }) => readIds(apiUrl, admin)))).flat();
   const document: unknown = await (await fetch(`${apiUrl}/openapi.json`)).json();
   // One more than there are callers, for requests without a token.
   const next = createFuzzer(document, seed, { ids, people: callers.length + 1 });
   const statuses = new Map<number, number>();
   const findings: string[] = [];
-  let [sent, slowestMs] = [0, 0];
-
-  await Promise.all(Array.from({ length: inFlight }, work));
-  sender.close();
-  return { sent, statuses, slowestMs, findings };
-
-  async function work(): Promise<void> {
-    while (sent < count) {
-      sent += 1;
-      const request = next();
-      const caller = callers[request.who];
-      const start = performance.now();
-      const { status, text } = await sender.send(request, caller?.token ?? null);
-      const ms = performance.now() - start;
-      slowestMs = Math.max(slowestMs, ms);
-      statuses.set(status, (statuses.get(status) ?? 0) + 1);
-      const foreign = callers.find(({ domain }) => domain !== caller?.domain && text.includes(domain));
-      const finding =
-        status === 0 || status >= 500
-          ? `answered ${status} ${text.slice(0, 200)}`
-          : ms > longestMs
-            ? `took ${Math.round(ms)} ms`
-            : foreign && `shows ${foreign.domain} to ${caller?.domain ?? 'nobody'}`;
-      if (finding) findings.push(`seed ${seed}: ${finding} for ${JSON.stringify(request).slice(0, 400)}`);
-    }
-  }
+  let slowestMs = 0;
+  const tokens = callers.map(({ token }) => token);
+  await sendEach({ sender, next, count, tokens }, (request, { status, text }, ms) => {
+    const caller = callers[request.who];
+    slowestMs = Math.max(slowestMs, ms);
+    statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    const foreign = callers.find(({ domain }) => domain !== caller?.domain && text.includes(domain));
+    const finding =
+      status === 0 || status >= 500
+        ? `answered ${status} ${text.slice(0, 200)}`
+        : ms > longestMs
+          ? `took ${Math.round(ms)} ms`
+          : foreign && `shows ${foreign.domain} to ${caller?.domain ?? 'nobody'}`;
+    if (finding) findings.push(`seed ${seed}: ${finding} for ${JSON.stringify(request).slice(0, 400)}`);
+  });
+  return { statuses, slowestMs, findings };
 }
 
 /** Creates an organization whose people have addresses of its own domain, by which leaked data is recognized. */
 async function foundOrganization(apiUrl: string, domain: string): Promise<Caller> {
-  const token = emulatorToken({ uid: domain, email: `admin@${domain}`, name: 'Admin' }, new Date());
+  const admin = { uid: domain, email: `admin@${domain}`, name: 'Admin' };
+  const post = (path: string, body: object) => askFor(apiUrl, 'POST', path, { as: admin, body });
   const form = { name: `Company ${domain}`, contactEmail: `office@${domain}`, country: 'DE', timeZone: 'UTC' };
-  await ask(apiUrl, token, 'POST', '/org', form);
-  await ask(apiUrl, token, 'POST', '/locations', { locations: [{ name: `Office ${domain}` }, { name: 'Branch' }] });
+  await post('/org', form);
+  await post('/locations', { locations: [{ name: `Office ${domain}` }, { name: 'Branch' }] });
   const users = ['guest', 'user', 'manager'].map((role) => ({ name: role, email: `${role}@${domain}`, role }));
-  await ask(apiUrl, token, 'POST', '/users', { users });
-  return { domain, token };
+  await post('/users', { users });
+  return { domain, admin, token: emulatorToken(admin, new Date()) };
 }
 
-async function readIds(apiUrl: string, token: string): Promise<string[]> {
+async function readIds(apiUrl: string, as: Person): Promise<string[]> {
   const row = v.object({ _id: v.string() });
   const rows = v.pipe(
     v.union([v.array(row), row]),
     v.transform((read) => [read].flat()),
   );
   // The id of an invitation is that of the inviting organization.
-  const lists = await Promise.all(['/users', '/locations', '/org'].map((path) => ask(apiUrl, token, 'GET', path)));
+  const lists = await Promise.all(['/users', '/locations', '/org'].map((path) => askFor(apiUrl, 'GET', path, { as })));
   return lists.flatMap((list) => v.parse(rows, list).map(({ _id }) => _id));
-}
-
-async function ask(apiUrl: string, token: string, method: string, path: string, body?: object): Promise<unknown> {
-  const response = await fetch(`${apiUrl}${path}`, {
-    method,
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    ...(body && { body: JSON.stringify(body) }),
-  });
-  if (!response.ok) throw new Error(`${method} ${path} → ${response.status} ${await response.text()}`);
-  return v.parse(envelope, await response.json()).payload;
 }
 
 /** The longest path, because the site allows 16 kB for all headers. */

@@ -44,10 +44,11 @@ for (const [index, route] of routes.entries()) {
   if (figures.findings.length > 0 || api.hasEnded()) process.exitCode = 1;
 }
 
-function report(name: string, { sent, statuses, slowestMs, findings }: Figures): void {
+function report(name: string, { statuses, slowestMs, findings }: Figures): void {
   const counts = [...statuses]
     .toSorted(([one], [other]) => one - other)
     .map(([status, times]) => `${status}: ${times}`);
+  const sent = [...statuses.values()].reduce((sum, times) => sum + times, 0);
   console.log(`${name}: ${sent} requests, slowest ${Math.round(slowestMs)} ms, ${findings.length} findings`);
   console.log(`  ${counts.join(', ')}`);
   for (const finding of findings.slice(0, 20)) console.log(`  ${finding}`);

@@ -9,6 +9,27 @@ export type Sender = { send(request: FuzzRequest, token: string | null): Promise
 
 export const patienceMs = 20_000;
 
+type Sent = { sender: Sender; next: () => FuzzRequest; count: number; tokens: readonly (string | null)[] };
+
+/** Sends so many requests, eight at a time, each with the token of its caller, and passes every answer on. */
+export async function sendEach(
+  { sender, next, count, tokens }: Sent,
+  onAnswer: (request: FuzzRequest, answer: Answer, ms: number) => void,
+): Promise<void> {
+  let sent = 0;
+  const work = async () => {
+    while (sent < count) {
+      sent += 1;
+      const request = next();
+      const start = performance.now();
+      const answer = await sender.send(request, tokens[request.who] ?? null);
+      onAnswer(request, answer, performance.now() - start);
+    }
+  };
+  await Promise.all(Array.from({ length: 8 }, work));
+  sender.close();
+}
+
 /** Sends generated requests over eight reused connections. */
 export function openHttp1(url: string, ca?: string): Sender {
   const options = { keepAlive: true, maxSockets: 8, ...(ca !== undefined && { ca }) };

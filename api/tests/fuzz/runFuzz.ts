@@ -3,8 +3,7 @@ import * as v from 'valibot';
 
 import type { TestApi } from '../support/api.ts';
 import { createFuzzer } from './fuzz.ts';
-import { openHttp1 } from './fuzzSender.ts';
-import type { Answer } from './fuzzSender.ts';
+import { type Answer, openHttp1, sendEach } from './fuzzSender.ts';
 import { hostileTexts } from './hostileTexts.ts';
 import { findWrongCounts } from '../support/wrongCounts.ts';
 import { newAdmin, newMember, organizationFields } from '../support/people.ts';
@@ -37,20 +36,11 @@ export async function runFuzz(api: TestApi, { seed, count }: { seed: number; cou
   const document: unknown = await (await fetch(`${api.url}/openapi.json`)).json();
   const next = createFuzzer(document, seed, { ids: rows.map(({ id }) => String(id)), people: tokens.length });
 
-  const sender = openHttp1(api.url);
   const findings: string[] = [];
-  let sent = 0;
-  const work = async () => {
-    while (sent < count) {
-      sent += 1;
-      const one = next();
-      const found = judge(await sender.send(one, tokens[one.who] ?? null));
-      if (found !== null) findings.push(`seed ${seed}: ${found} for ${JSON.stringify(one).slice(0, 500)}`);
-    }
-  };
-  await Promise.all(Array.from({ length: 8 }, work));
-  sender.close();
-
+  await sendEach({ sender: openHttp1(api.url), next, count, tokens }, (request, answer) => {
+    const found = judge(answer);
+    if (found !== null) findings.push(`seed ${seed}: ${found} for ${JSON.stringify(request).slice(0, 500)}`);
+  });
   if ((await everythingOf()) !== before) findings.push(`seed ${seed}: another organization has changed`);
   for (const wrong of await findWrongCounts(api)) findings.push(`seed ${seed}: miscounted ${JSON.stringify(wrong)}`);
   const headless = await api.sql`select name from organizations o where not exists

@@ -2,11 +2,6 @@ import { spawn } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { envelope } from 'shared-session/contract';
-import * as v from 'valibot';
-
-import { emulatorToken } from './tokens.ts';
-
 /** Runs the server as a process of its own until it is ready or ends. */
 export async function startApiProcess(env: Record<string, string>, nodeArguments: string[] = []) {
   const child = spawn(process.execPath, [...nodeArguments, 'src/main.ts'], {
@@ -31,15 +26,4 @@ export async function startApiProcess(env: Record<string, string>, nodeArguments
     void ended.then(() => resolve());
   });
   return { child, ended, output, url: /http:\S+/.exec(output)?.[0] ?? '' };
-}
-
-/** Makes a call as the same admin each time. */
-export async function ask(url: string, method: string, path: string, body?: object) {
-  const token = emulatorToken({ uid: 'ann', email: 'ann@example.com' }, new Date());
-  const response = await fetch(`${url}${path}`, {
-    method,
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    ...(body && { body: JSON.stringify(body) }),
-  });
-  return { status: response.status, payload: v.parse(envelope, await response.json()).payload };
 }
