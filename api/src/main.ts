@@ -1,7 +1,7 @@
 import { registerHooks } from 'node:module';
 
 import { ConfigError, readConfig } from './config.ts';
-import { operatorMessages } from './messages.ts';
+import { operatorMessages } from './messages/messages.ts';
 
 const longestStopMs = 15_000;
 

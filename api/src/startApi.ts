@@ -14,7 +14,7 @@ import { codesOf } from './http/answers.ts';
 import { createServer } from './http/createServer.ts';
 import { createVerifier, watchAccounts } from './identity/verifyToken.ts';
 import { createMailer } from './mail/deliverMails.ts';
-import { operatorMessages } from './messages.ts';
+import { operatorMessages } from './messages/messages.ts';
 
 type RunningApi = {
   url: string;

@@ -5,7 +5,7 @@ import type { Config, StripeConfig } from '../config.ts';
 import type { OrganizationRow } from '../database/schema.ts';
 import { findPlan, type PlanTerms } from '../domain/subscription.ts';
 import { HttpError } from '../http/answers.ts';
-import { messages } from '../messages.ts';
+import { messages } from '../messages/messages.ts';
 import type { Checkout } from './checkout.ts';
 import { callStripe, idOf, paymentProviderUnavailable, serveStripeEvents, termsOf } from './stripeEvents.ts';
 

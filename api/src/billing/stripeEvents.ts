@@ -8,7 +8,7 @@ import { checkouts } from '../database/schema.ts';
 import { changesOf, isId } from '../domain/rows.ts';
 import { findPlan, subscriptionFacts, subscriptionStatus, type Terms } from '../domain/subscription.ts';
 import { HttpError, ok, sendEnvelope } from '../http/answers.ts';
-import { messages } from '../messages.ts';
+import { messages } from '../messages/messages.ts';
 import {
   type CheckoutName,
   type CheckoutServices,

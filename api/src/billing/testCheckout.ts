@@ -7,7 +7,7 @@ import { checkouts, type OrganizationRow } from '../database/schema.ts';
 import { isId } from '../domain/rows.ts';
 import { currentTerms, findPlan, type PlanTerms, prorate } from '../domain/subscription.ts';
 import { html, type Page, sendPage } from '../http/html.ts';
-import { messages } from '../messages.ts';
+import { messages } from '../messages/messages.ts';
 import { type Checkout, type CheckoutServices, settleCheckout, type Settlement } from './checkout.ts';
 
 type Outcome = keyof typeof messages.outcomes;

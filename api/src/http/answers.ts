@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 import type { Envelope, FieldError } from 'shared-session/contract';
 
 import { isConflict, isUnavailable } from '../database/errors.ts';
-import { messages } from '../messages.ts';
+import { messages } from '../messages/messages.ts';
 
 /** The answer to a call. `total` is the length of the whole list if the payload is a page of it. */
 export type Answer<Payload = unknown> = {

@@ -14,7 +14,7 @@ import {
   requireAdmin,
   type VerifyToken,
 } from '../identity/caller.ts';
-import { messages } from '../messages.ts';
+import { messages } from '../messages/messages.ts';
 import { type Answer, sendInTurns, HttpError, invalidFields } from './answers.ts';
 import { readIdempotencyKey, runWrite } from './idempotency.ts';
 import type { Limit, Limits } from './rateLimits.ts';

@@ -11,7 +11,7 @@ import fastify, {
 import { type Call, calls } from 'shared-session/contract';
 
 import { serveOutbox } from '../mail/deliverMails.ts';
-import { inLanguageOf, messages } from '../messages.ts';
+import { inLanguageOf, messages } from '../messages/messages.ts';
 import * as audit from '../routes/audit.ts';
 import * as locationList from '../routes/locationList.ts';
 import * as locations from '../routes/locations.ts';

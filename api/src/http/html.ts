@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import { PRODUCT_NAME } from 'shared-session/contract';
 
-import { messages } from '../messages.ts';
+import { messages } from '../messages/messages.ts';
 
 /** Escaped markup, created by `html` only. */
 class Html {

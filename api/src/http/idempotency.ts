@@ -8,7 +8,7 @@ import type { Database, Db } from '../database/connect.ts';
 import { isConflict } from '../database/errors.ts';
 import { accounts, idempotencyKeys, noOrganization } from '../database/schema.ts';
 import { oldestKeyKept } from '../domain/rows.ts';
-import { messages } from '../messages.ts';
+import { messages } from '../messages/messages.ts';
 import { type Answer, HttpError } from './answers.ts';
 
 type RequestKey = { organizationId: string; uid: string; key: string; requestHash: string; now: Date };

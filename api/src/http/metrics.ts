@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 
 import type { Db } from '../database/connect.ts';
-import { messages } from '../messages.ts';
+import { messages } from '../messages/messages.ts';
 import type { Services } from './calls.ts';
 import { HttpError } from './answers.ts';
 

@@ -7,7 +7,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Db } from '../database/connect.ts';
 import { requestCounts } from '../database/schema.ts';
-import { messages } from '../messages.ts';
+import { messages } from '../messages/messages.ts';
 import { HttpError } from './answers.ts';
 
 export type Limit = {

@@ -10,7 +10,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 
-import { messages } from '../messages.ts';
+import { messages } from '../messages/messages.ts';
 import type { Services } from './calls.ts';
 import { HttpError, ok, sendEnvelope } from './answers.ts';
 

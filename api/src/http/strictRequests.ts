@@ -13,7 +13,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import qs from 'qs';
 
 import type { Config } from '../config.ts';
-import { messages } from '../messages.ts';
+import { messages } from '../messages/messages.ts';
 import { HttpError } from './answers.ts';
 
 /**

@@ -7,7 +7,7 @@ import { inOrganization, isRow, lockOrganization } from '../database/organizatio
 import { accounts, addressProofs, type OrganizationRow, organizations, users } from '../database/schema.ts';
 import { invitationMs } from '../domain/verification.ts';
 import { HttpError } from '../http/answers.ts';
-import { messages } from '../messages.ts';
+import { messages } from '../messages/messages.ts';
 
 /** The account in a token. */
 export type Identity = {

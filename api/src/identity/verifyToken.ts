@@ -14,7 +14,7 @@ import * as v from 'valibot';
 
 import type { Config } from '../config.ts';
 import { HttpError } from '../http/answers.ts';
-import { messages } from '../messages.ts';
+import { messages } from '../messages/messages.ts';
 import type { Identity, VerifyToken } from './caller.ts';
 
 /** The state of a token's account at the identity provider. */

@@ -12,7 +12,7 @@ import { accounts, mails } from '../database/schema.ts';
 import { ok, sendEnvelope } from '../http/answers.ts';
 import { html, type Page, sendPage } from '../http/html.ts';
 import type { Services } from '../http/calls.ts';
-import { messages } from '../messages.ts';
+import { messages } from '../messages/messages.ts';
 
 type Mailer = { deliver(): void; stop(): Promise<void> };
 

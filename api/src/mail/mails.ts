@@ -10,7 +10,7 @@ import { HttpError } from '../http/answers.ts';
 import { html } from '../http/html.ts';
 import { addCounts } from '../http/rateLimits.ts';
 import type { AdminContext } from '../http/calls.ts';
-import { messages } from '../messages.ts';
+import { messages } from '../messages/messages.ts';
 
 type Mail = { to: string; subject: string; text: string; html?: string };
 

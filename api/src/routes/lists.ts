@@ -22,7 +22,7 @@ import { isId, oldestRemovalKept } from '../domain/rows.ts';
 import { searchTerm } from '../domain/text.ts';
 import { HttpError, invalidFields } from '../http/answers.ts';
 import type { AdminContext } from '../http/calls.ts';
-import { messages } from '../messages.ts';
+import { messages } from '../messages/messages.ts';
 
 type Columns = readonly (PgColumn | SQL)[];
 

@@ -13,7 +13,7 @@ import type { Db } from '../database/connect.ts';
 import { locations, type OrganizationRow } from '../database/schema.ts';
 import { searchTerm } from '../domain/text.ts';
 import type { Route } from '../http/calls.ts';
-import { messages } from '../messages.ts';
+import { messages } from '../messages/messages.ts';
 import { createPageReader, down, matchesSearch, type Page, readLastRow, readQuery, up } from './lists.ts';
 
 export const getLocations: Route<typeof calls.getLocations> = {

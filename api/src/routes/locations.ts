@@ -17,7 +17,7 @@ import { locations, removedLocations } from '../database/schema.ts';
 import { changesOf, isId, newId, newIds, oldestRemovalKept, readableRows, repeatedRows } from '../domain/rows.ts';
 import { HttpError, invalidFields, ok } from '../http/answers.ts';
 import type { AdminContext, Route } from '../http/calls.ts';
-import { messages } from '../messages.ts';
+import { messages } from '../messages/messages.ts';
 import { isChangedAlready, nullIfRemoved, readQuery } from './lists.ts';
 import { findTaken, readLocations } from './locationList.ts';
 import { assignEverybody, moveUsers, readUsersAt } from './people/userLocations.ts';

@@ -11,7 +11,7 @@ import { mixesScripts } from '../domain/text.ts';
 import { HttpError, ok } from '../http/answers.ts';
 import type { Route, Services } from '../http/calls.ts';
 import { findCaller, type Identity, lockForAdmin, provenEmail } from '../identity/caller.ts';
-import { messages } from '../messages.ts';
+import { messages } from '../messages/messages.ts';
 import { isChangedAlready } from './lists.ts';
 
 /** The caller's organization; 404 before there is one. */

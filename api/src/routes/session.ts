@@ -8,7 +8,7 @@ import { subscriptionStatus } from '../domain/subscription.ts';
 import { HttpError, ok } from '../http/answers.ts';
 import type { Route } from '../http/calls.ts';
 import { isOpenTo, provenEmail } from '../identity/caller.ts';
-import { messages } from '../messages.ts';
+import { messages } from '../messages/messages.ts';
 
 /** Any caller that gets here is valid, because invalid tokens and disabled accounts are refused earlier. */
 export const isUserValid: Route<typeof calls.isUserValid> = {

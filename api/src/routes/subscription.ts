@@ -20,7 +20,7 @@ import {
 } from '../domain/subscription.ts';
 import { type Answer, HttpError, invalidFields, ok } from '../http/answers.ts';
 import type { AdminContext, Route } from '../http/calls.ts';
-import { messages } from '../messages.ts';
+import { messages } from '../messages/messages.ts';
 
 export const getPlans: Route<typeof calls.getPlans> = {
   access: 'signed-in',

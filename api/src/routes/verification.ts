@@ -26,7 +26,7 @@ import { type Answer, HttpError, ok } from '../http/answers.ts';
 import type { AdminContext, Route, SignedInContext } from '../http/calls.ts';
 import { findOwner } from '../identity/caller.ts';
 import { codeMail, mailboxOf, queueMails, takeToday } from '../mail/mails.ts';
-import { messages } from '../messages.ts';
+import { messages } from '../messages/messages.ts';
 
 /** Mails a new code to the unproven contact address; the previous code becomes invalid. */
 export const sendVerification: Route<typeof calls.sendVerification> = {

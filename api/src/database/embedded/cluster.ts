@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import * as v from 'valibot';
 
-import { operatorMessages } from '../../messages.ts';
+import { operatorMessages } from '../../messages/messages.ts';
 
 export type Cluster = {
   dataDir: string;

@@ -7,7 +7,7 @@ import { setTimeout } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { Logger } from 'pino';
 
-import { operatorMessages } from '../../messages.ts';
+import { operatorMessages } from '../../messages/messages.ts';
 import { DatabaseStartError } from '../errors.ts';
 import { type Cluster, ensureCluster, prepareCluster, runAsServerUser } from './cluster.ts';
 

@@ -10,7 +10,7 @@ import { HttpError, invalidFields, ok } from '../../http/answers.ts';
 import type { AdminContext, Route } from '../../http/calls.ts';
 import { findOwner } from '../../identity/caller.ts';
 import { type Invited, inviteUsers } from '../../mail/mails.ts';
-import { messages } from '../../messages.ts';
+import { messages } from '../../messages/messages.ts';
 import { isChangedAlready, nullIfRemoved } from '../lists.ts';
 import { requireWithinPlan } from '../subscription.ts';
 import { findUser } from './userList.ts';

@@ -13,7 +13,7 @@ import { HttpError, ok } from '../../http/answers.ts';
 import type { AdminContext, Route, SignedInContext } from '../../http/calls.ts';
 import { type Caller, findOwner, isOpenTo, provenEmail } from '../../identity/caller.ts';
 import { inviteUsers, takeToday } from '../../mail/mails.ts';
-import { messages } from '../../messages.ts';
+import { messages } from '../../messages/messages.ts';
 import { requireWithinPlan } from '../subscription.ts';
 import { accountOf, deleteUser, findTakenEmails, requireAnotherAdmin, userAdded, userRemoved } from './changeUser.ts';
 import { findUser, readUsers } from './userList.ts';

@@ -15,7 +15,7 @@ import { searchTerm } from '../../domain/text.ts';
 import { invitationDates } from '../../domain/verification.ts';
 import { HttpError } from '../../http/answers.ts';
 import type { AdminContext, Route } from '../../http/calls.ts';
-import { messages } from '../../messages.ts';
+import { messages } from '../../messages/messages.ts';
 import { createPageReader, down, type Page, readLastRow, readQuery, up } from '../lists.ts';
 import {
   countUsers,

@@ -6,7 +6,7 @@ import type { Db } from '../../database/connect.ts';
 import { countPeople } from '../../database/organizations.ts';
 import { locations, organizations, userLocations, users } from '../../database/schema.ts';
 import { isId } from '../../domain/rows.ts';
-import { messages } from '../../messages.ts';
+import { messages } from '../../messages/messages.ts';
 
 type Assigned = { id: string; locations: readonly string[] };
 

@@ -2,8 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 import { preferredLanguage } from 'composition/languages';
 
-import { english } from './messages/english.ts';
-import { german } from './messages/german.ts';
+import { english } from './english.ts';
+import { german } from './german.ts';
 
 type Messages = typeof english;
 
