@@ -73,13 +73,11 @@ export const publish: Command = {
       version: part.version,
       before: liveVersion(before, part.name),
     }));
-    const changes = parts.flatMap((part) => describeChange(input, published, part.name, part.version));
-    const undo = builds.length > 1 ? [`Undo: ${commandLine(input, 'rollback', '--train')}`] : [];
     return {
       lines: [
         ...describeAccepted(published),
-        ...(undo.length === 0 ? changes : changes.filter((line) => !line.startsWith('Undo: '))),
-        ...(before.revision === after.revision ? [] : undo),
+        ...parts.flatMap((part) => describeChange(input, published, part)),
+        ...(before.revision === after.revision ? [] : [`Undo: ${undoOf(input, parts)}`]),
       ],
       data: { ...(parts.length === 1 ? parts[0] : { parts }), revision: after.revision, accepted },
     };
@@ -185,19 +183,23 @@ function describeAccepted({ accepted }: Published): string[] {
   return ['Published with these accepted findings:', ...accepted.map(({ what }) => `  ${what}`)];
 }
 
-function describeChange(input: CommandInput, { before, after }: Published, name: string, version: string): string[] {
-  const was = liveVersion(before, name);
+type PartChange = { name: string; version: string; before: string | null };
+
+function describeChange(input: CommandInput, { before, after }: Published, part: PartChange): string[] {
+  const { name, version, before: was } = part;
   if (before.revision === after.revision) return [`${name} ${version} is live already; nothing was changed.`];
   const isDisabled = after.remotes.some((remote) => remote.name === name && remote.disabled);
   return [
     `${name} ${version} is live${was === null ? '' : `; before it was ${was}`}.`,
     ...(isDisabled ? [`It is disabled, so nobody sees it until: ${commandLine(input, 'enable', name)}`] : []),
-    `Undo: ${was === null ? firstUndo(input, name) : commandLine(input, 'rollback', name, was)}`,
   ];
 }
 
-const firstUndo = (input: CommandInput, name: string) =>
-  name === 'shell' ? 'publish another build of the shell' : commandLine(input, 'remove', name);
+function undoOf(input: CommandInput, [first, ...others]: readonly PartChange[]): string {
+  if (first === undefined || others.length > 0) return commandLine(input, 'rollback', '--train');
+  if (first.before !== null) return commandLine(input, 'rollback', first.name, first.before);
+  return first.name === 'shell' ? 'publish another build of the shell' : commandLine(input, 'remove', first.name);
+}
 
 /** Other parts of the preview, at builds that are in the store. */
 async function readOthers({ options, store }: CommandInput) {

@@ -1,6 +1,6 @@
 import { CheckFailed, CommandError, printable } from '../errors.ts';
 import { type Command, type CommandOutput, commandOptions, openStore, readFlags } from './Command.ts';
-import { disable, enable, healing, prune, remove, restore, rollback } from './changeLive.ts';
+import { disable, enable, healing, prune, remove, restore, rollback } from './rollback.ts';
 import { explain } from './explain.ts';
 import { keys } from './keys.ts';
 import { check, preview, publish } from './publish.ts';

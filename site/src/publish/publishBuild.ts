@@ -48,7 +48,7 @@ export async function publishTrain(store: Store, train: readonly Build[], option
   refuseHeld(site, train);
   refuseWithoutKey(store, site, train);
   const live = await readLiveParts(store, site);
-  const [loads, typeFindings] = await Promise.all([
+  const [prepared, typeFindings] = await Promise.all([
     Promise.all(
       train.map(async (build) => {
         const published = publishedForms(store, site, live, build.part.name);
@@ -59,7 +59,7 @@ export async function publishTrain(store: Store, train: readonly Build[], option
     store.assertSwapsSafely(),
   ]);
   const accepted: BuildFinding[] = [];
-  for (const { build, compressed } of loads) {
+  for (const { build, compressed } of prepared) {
     const beside = besideTrain(build, train, live);
     // Budgets apply to best compression, as for the public.
     const byName =
@@ -70,19 +70,19 @@ export async function publishTrain(store: Store, train: readonly Build[], option
   }
 
   const uploaded: Build[] = [];
-  let swapped = site;
+  let before = site;
   const upload = () =>
     waitForAll(
-      loads.map(async ({ build, compressed }) => {
+      prepared.map(async ({ build, compressed }) => {
         if (await uploadBuild(store, site.keys, build, compressed)) uploaded.push(build);
       }),
     );
   const change = () =>
     changeComposition(
       store,
-      () => entryOf(train, swapped, accepted, by),
+      () => entryOf(train, before, accepted, by),
       async (current) => {
-        swapped = current;
+        before = current;
         refuseHeld(current, train);
         // Another part may have been published meanwhile, so the check is repeated.
         const liveNow = current.revision === site.revision ? live : await readLiveParts(store, current);
@@ -95,7 +95,7 @@ export async function publishTrain(store: Store, train: readonly Build[], option
           found.push(...findings);
         }
         if (current.revision !== site.revision && found.length > 0) accepted.splice(0, accepted.length, ...found);
-        return loads
+        return prepared
           .filter(({ build: { part } }) => liveVersion(current, part.name) !== part.version)
           .reduce(
             (next, { build, compressed }) =>
@@ -111,7 +111,7 @@ export async function publishTrain(store: Store, train: readonly Build[], option
       throw error;
     });
   try {
-    for (const { build, compressed } of loads) {
+    for (const { build, compressed } of prepared) {
       // A publish that dropped this version may have removed its files at the same time.
       await uploadBuild(store, changed.after.keys, build, compressed);
       await removeDropped(store, changed, build.part.name);

@@ -15,7 +15,7 @@ import type { Store } from '../store/Store.ts';
 export class LiveSite {
   readonly #store: Store;
   readonly #report: (message: string) => void;
-  readonly #memory: TrustFile | undefined;
+  readonly #trustFile: TrustFile | undefined;
   readonly #patience: number;
   #site: SiteComposition = emptySite;
   #opened: OpenedSite | null = null;
@@ -26,10 +26,10 @@ export class LiveSite {
   #remembering: Promise<void> | undefined;
 
   /** `patience` is how many milliseconds a page waits for a hanging store. */
-  constructor(store: Store, report: (message: string) => void, memory?: TrustFile, patience = 1500) {
+  constructor(store: Store, report: (message: string) => void, trustFile?: TrustFile, patience = 1500) {
     this.#store = store;
     this.#report = report;
-    this.#memory = memory;
+    this.#trustFile = trustFile;
     this.#patience = patience;
   }
 
@@ -80,7 +80,7 @@ export class LiveSite {
     this.#site = site;
     this.#opened = opened;
     if (opened !== null)
-      await this.#memory?.write(text).catch((error: unknown) => {
+      await this.#trustFile?.write(text).catch((error: unknown) => {
         this.#report(`The composition cannot be stored for the next start: ${String(error)}`);
       });
   }
@@ -88,7 +88,7 @@ export class LiveSite {
   /** Reads the composition from before a restart. It is used unless the operator now trusts another owner. */
   async #remember(): Promise<void> {
     try {
-      const text = (await this.#memory?.read()) ?? null;
+      const text = (await this.#trustFile?.read()) ?? null;
       if (text === null) return;
       const { site, opened } = openComposition(text, this.#store);
       this.#site = site;
