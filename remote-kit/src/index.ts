@@ -34,6 +34,5 @@ export { ResourceView } from './page/ResourceView.tsx';
 export { organizationMessages, planMessages } from './organization/messages.ts';
 export { useCall } from './page/useCall.ts';
 export { useWindowEvent } from './page/useWindowEvent.ts';
-export { count, formatNumber, language, messages as sharedMessages } from './messages.ts';
-export { resourceMessages } from './messages/resource.ts';
+export { count, formatNumber, language, messages as sharedMessages, resourceMessages } from './messages.ts';
 export { roleMessages } from './messages/roles.ts';

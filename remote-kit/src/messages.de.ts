@@ -43,3 +43,12 @@ export const taskMessages: typeof english.taskMessages = {
   done: 'Erledigt:',
   toDo: 'Zu erledigen:',
 };
+
+export const resourceMessages: typeof english.resourceMessages = {
+  failed: (what) => `Wir konnten ${what} nicht laden.`,
+  pageFailed: 'Wir konnten diese Seite nicht laden.',
+  missing: 'Derzeit nicht verfügbar.',
+  stale: 'Möglicherweise nicht mehr aktuell.',
+  retry: 'Erneut versuchen',
+  loading: (what) => `Wir laden ${what}`,
+};

@@ -2,7 +2,7 @@ import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useState, useSy
 import type { ApiFailure, Resource } from 'shared-session';
 import { Button, Notice, Skeleton, VisuallyHidden } from 'shared-ui';
 
-import { resourceMessages } from '../messages/resource.ts';
+import { resourceMessages } from '../messages.ts';
 import { useIsOnline } from './PageFrame.tsx';
 import styles from './ResourceView.module.css';
 
