@@ -20,6 +20,8 @@ export const texts: typeof english.texts = {
   copyright: (year) => `© ${year} ${PRODUCT_NAME}. Alle Rechte vorbehalten.`,
   counted: (count) => `· Gemeinsamer Zähler: ${count}`,
   loading: 'Wird geladen',
+  loadingPage: (title) => `${title} wird geladen…`,
+  pageDisabled: 'Diese Seite ist vorübergehend abgeschaltet',
   unsavedChanges: 'Es gibt nicht gespeicherte Änderungen.',
   splash: {
     slow: 'Wird noch geladen. Das dauert länger als sonst.',

@@ -22,6 +22,8 @@ export const texts = {
   copyright: (year: number) => `© ${year} ${PRODUCT_NAME}. All rights reserved.`,
   counted: (count: number) => `· Shared count: ${count}`,
   loading: 'Loading',
+  loadingPage: (title: string) => `Loading ${title}…`,
+  pageDisabled: 'This page is turned off for now',
   unsavedChanges: 'You have unsaved changes.',
   splash: {
     slow: 'Still loading. This is taking longer than usual.',

@@ -6,7 +6,6 @@ import { trackPromise, useCodeOnDemand } from '../navigation/lazyPart.tsx';
 import { errorTexts, texts } from '../messages.ts';
 import type * as Cards from './live/FailedPage.tsx';
 import type { Remote } from './manifest.ts';
-import { remoteMessages } from './messages.ts';
 import type { PageOutcome } from './PageLoader.ts';
 import { RemoteError } from './RemoteError.ts';
 import { waitLeft, withTimeout } from './retry.ts';
@@ -104,7 +103,7 @@ export function PageOutline({ title, tabs }: { title: string; tabs?: ReactNode }
           <VisuallyHidden>{title}</VisuallyHidden>
         </h1>
         <VisuallyHidden>
-          <span role="status">{remoteMessages.loading(title)}</span>
+          <span role="status">{texts.loadingPage(title)}</span>
         </VisuallyHidden>
         <Skeleton lines={6} />
       </div>
@@ -146,7 +145,7 @@ function PageWithoutCard({ cause, title, tabs, onRetry }: Cards.FailedPageProps)
       <div className={styles.outline}>
         <PageTitle documentTitle={title}>{title}</PageTitle>
         <p role="status" className={styles.note}>
-          {cause === null ? remoteMessages.disabled : failure}
+          {cause === null ? texts.pageDisabled : failure}
         </p>
         {cause !== null && <Button onClick={onRetry}>{errorTexts.tryAgain}</Button>}
       </div>

@@ -5,7 +5,6 @@ import { referenceOf } from '../../errors/reportError.ts';
 import { texts } from '../../messages.ts';
 import { missingPageTexts } from '../../messages/later.ts';
 import type { Remote } from '../manifest.ts';
-import { remoteMessages } from '../messages.ts';
 import { toRemoteError } from '../RemoteError.ts';
 import { reloadForNewBuild } from '../retry.ts';
 import { useRetryWhenOnline } from '../whenOnline.ts';
@@ -29,7 +28,7 @@ export function FailedPage(props: FailedPageProps) {
       <div className={styles.failed}>
         <PageTitle documentTitle={title}>{title}</PageTitle>
         {cause === null ? (
-          <Notice kind="info" role="status" title={remoteMessages.disabled}>
+          <Notice kind="info" role="status" title={texts.pageDisabled}>
             <p>{missingPageTexts.disabled}</p>
           </Notice>
         ) : (
