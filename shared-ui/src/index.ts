@@ -3,8 +3,7 @@
 /// <reference path="./files.d.ts" preserve="true" />
 
 export { Button, buttonClass, type ButtonKind } from './actions/Button.tsx';
-export { Menu } from './actions/Menu.tsx';
-export { type OpenMenu, useMenu } from './actions/useMenu.ts';
+export { Menu, type OpenMenu, useMenu } from './actions/Menu.tsx';
 export { type MenuItem, MenuList } from './actions/MenuList.tsx';
 export { appearanceOptions, type AppearanceSetting, chooseAppearance, useAppearance } from './appearanceStorage.ts';
 export { Mark } from './Mark.tsx';

@@ -1,10 +1,10 @@
 import { ChevronDown, Icon } from '../icons.tsx';
-import type { ComponentType, ReactNode } from 'react';
+import { type ComponentType, type ReactNode, useRef, useState } from 'react';
 
 import { VisuallyHidden } from '../page/VisuallyHidden.tsx';
 import { buttonClass } from './Button.tsx';
 import styles from './Menu.module.css';
-import { type OpenMenu, useMenu } from './useMenu.ts';
+import type { MenuListProps } from './MenuList.tsx';
 
 type MenuProps = {
   /** The content of the button that opens the menu. */
@@ -41,4 +41,24 @@ export function Menu({ trigger, label, list: List, onApproach }: MenuProps) {
       {open && <List {...open} />}
     </div>
   );
+}
+
+/** What an open menu needs to close and give the focus back. */
+export type OpenMenu = Omit<MenuListProps, 'heading' | 'items'>;
+
+/** A button that opens a menu: `button` are its properties, `open` those of the menu while it is open. */
+export function useMenu() {
+  const [startsAt, openAt] = useState<OpenMenu['startsAt'] | null>(null);
+  const trigger = useRef<HTMLButtonElement>(null);
+  const onClose = ({ refocus }: { refocus: boolean }) => {
+    openAt(null);
+    if (refocus) trigger.current?.focus();
+  };
+  const open: OpenMenu | null = startsAt && { startsAt, trigger, onClose };
+  const onClick = () => openAt(open ? null : 'first');
+  return {
+    open,
+    openAt,
+    button: { ref: trigger, 'aria-haspopup': 'menu', 'aria-expanded': open !== null, onClick } as const,
+  };
 }
