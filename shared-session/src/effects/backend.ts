@@ -91,7 +91,7 @@ export function createCall({ client, store, log, onFailedCall }: CallDependencie
   return async (call, options = {}) => {
     // Callers that ask whether the server is ready ask again later, so a "no" is neither checked nor reported.
     const isCheck = call.path === calls.checkReadiness.path;
-    // Or else a page of an organization that the admin has left in another window would write into the next one.
+    // A write names the organization that its page shows: the admin may have joined another one since, in another window.
     const organization = call.method === 'POST' && store.get(sessionAtom).user?.organizationId;
     const sent = organization ? { ...options, query: { organization } } : options;
     const { answer, hadToken } = await client.send(call, isCheck ? once : sent);
