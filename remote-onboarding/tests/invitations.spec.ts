@@ -1,6 +1,6 @@
 import { expect, samples, test } from 'remote-kit/testing';
 
-import { codeOnItsWay } from './codeOnItsWay.ts';
+import { codeOnItsWay } from './steps.ts';
 
 const card = (organization: string) => ({ name: organization });
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expect, openWithin, paste, samples, type StandInApi, test } from 'remote-kit/testing';
 
-import { harbour, holdLocations, locationRow, saveButton, sendHarbour, typeHarbour, userRow } from './rows.ts';
+import { harbour, holdLocations, locationRow, saveButton, sendHarbour, typeHarbour, userRow } from './steps.ts';
 
 test('the answer is lost, the page reloaded → the draft is back, and sent with the same key', async ({ page, api }) => {
   await loseAnswer(page, api);

@@ -1,6 +1,6 @@
 import { expect, openWithin, test } from 'remote-kit/testing';
 
-import { codeOnItsWay } from './codeOnItsWay.ts';
+import { codeOnItsWay } from './steps.ts';
 import { expectSoundState } from './expectSoundState.ts';
 
 // What a screen reader reads on each page, in order. Titles: e2e/journeys/everyPage.spec.ts.

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
 import { expect, paste, samples, test } from 'remote-kit/testing';
 
-import { locationRow, userRow } from './rows.ts';
+import { locationRow, userRow } from './steps.ts';
 
 const choose = (page: Page, name: string) =>
   page.locator('input[type=file]').setInputFiles(`../shared-rows/tests/files/${name}`);

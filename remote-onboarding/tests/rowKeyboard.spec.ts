@@ -1,6 +1,6 @@
 import { expect, paste, samples, test } from 'remote-kit/testing';
 
-import { userRow } from './rows.ts';
+import { userRow } from './steps.ts';
 
 test.beforeEach(async ({ page, api }) => {
   api.answer('GET /users', { payload: [] });

@@ -1,6 +1,6 @@
 import { expect, samples, test } from 'remote-kit/testing';
 
-import { holdLocations, saveButton, typeHarbour } from './rows.ts';
+import { holdLocations, saveButton, typeHarbour } from './steps.ts';
 
 test('saved, but the profile cannot be read → a notice, and Try again continues', async ({ page, api }) => {
   api.answer('POST /locations', { status: 201, payload: samples.locations });

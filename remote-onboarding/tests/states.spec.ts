@@ -1,9 +1,8 @@
 import type { Page } from 'playwright/test';
 import { expect, paste, samples, type StandInApi, test } from 'remote-kit/testing';
 
-import { codeOnItsWay } from './codeOnItsWay.ts';
 import { expectSoundState } from './expectSoundState.ts';
-import { locationRow, userRow } from './rows.ts';
+import { codeOnItsWay, locationRow, userRow } from './steps.ts';
 
 type State = {
   path: string;

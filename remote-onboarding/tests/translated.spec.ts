@@ -1,7 +1,6 @@
 import { expect, paste, samples, test, translatePage } from 'remote-kit/testing';
 
-import { codeOnItsWay } from './codeOnItsWay.ts';
-import { userRow } from './rows.ts';
+import { codeOnItsWay, userRow } from './steps.ts';
 
 test('people added on a translated page → every change of the rows still works', async ({ page, api }) => {
   api.answer('POST /users', { status: 503, message: 'Not now.' });

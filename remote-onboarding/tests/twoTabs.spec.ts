@@ -1,6 +1,6 @@
 import { expect, samples, test } from 'remote-kit/testing';
 
-import { locationRow, saveButton, typeHarbour } from './rows.ts';
+import { locationRow, saveButton, typeHarbour } from './steps.ts';
 
 test('two tabs send the same draft → with the same key, so that it is added once', async ({ page, api, context }) => {
   const answered = Promise.withResolvers<void>();
