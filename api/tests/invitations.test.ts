@@ -199,10 +199,12 @@ describe('what admins do with invitations and people', async () => {
       const id = await idOf(api, member);
       const locations = await addLocations(api, admin, 'Harbour');
       await api.call(calls.changeUser, { as: admin, id, body: { locations } });
+      api.advance(15 * day);
       await remove(api, admin, id);
       await api.call(calls.removeLocation, { as: admin, id: locations[0] ?? '' });
       await api.call(calls.saveOrganization, { as: member, body: organizationFields });
       expect((await restore(admin, id)).payload).toMatchObject({ status: 'invited', locations: [] });
+      expect((await api.call(calls.getInvitations, { as: member })).open).toHaveLength(1);
     });
 
     it.each([

@@ -106,7 +106,7 @@ export const removeUser: Route<typeof calls.removeUser> = {
 export const restoreUser: Route<typeof calls.restoreUser> = {
   access: 'admin',
   async handle(context) {
-    const { db, organization } = context;
+    const { db, organization, now } = context;
     const removed = await takeRemoved(context);
     if (removed.status !== 'deactivated') await requireWithinPlan(context, { people: 1 });
     const taken = await findTakenEmails(db, organization.id, [removed.email]);
@@ -119,7 +119,8 @@ export const restoreUser: Route<typeof calls.restoreUser> = {
       organizationId: organization.id,
       userId: id,
       ...(status === 'invited'
-        ? { email, invitedAt: removed.invitedAt ?? context.now, invitedBy: removed.invitedBy }
+        ? // Who had joined may have been invited long ago.
+          { email, invitedAt: removed.status === 'invited' ? removed.invitedAt : now, invitedBy: removed.invitedBy }
         : { email: removed.accountEmail, uid: removed.uid }),
     });
     await assignUsersToLocations(db, organization.id, [{ id, locations: locationIds }]);
