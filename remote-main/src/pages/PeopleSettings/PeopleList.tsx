@@ -9,7 +9,7 @@ import { type DialogState, ListView } from '../../list/ListPage.tsx';
 import type { Selection, usePagedRows } from '../../list/usePagedRows.ts';
 import { commonText } from '../../messages.ts';
 import { useIdlePart } from '../../settings/SettingsPage.tsx';
-import type { BulkAction, UserAction } from './peopleDialogs.tsx';
+import type { ChangeAction, UserAction } from './peopleDialogs.tsx';
 import { peopleText } from './messages.ts';
 import styles from './People.module.css';
 import { loadDialogs, peopleColumns } from './peopleColumns.tsx';
@@ -22,13 +22,13 @@ type Props = {
   selection: Selection<UserListItem>;
   isOnlyAdmin: (user: UserListItem) => boolean;
   onOpen: (dialog: DialogState<UserListItem>) => void;
-  onBulk: (action: BulkAction, user: UserListItem) => void;
+  onStartChange: (action: ChangeAction, user: UserListItem) => void;
   onChanged: () => void;
 };
 
 /** The people who match the address, to be selected and edited. */
 export function PeopleList(props: Props) {
-  const { list, query, address, selection, isOnlyAdmin, onOpen, onBulk, onChanged } = props;
+  const { list, query, address, selection, isOnlyAdmin, onOpen, onStartChange, onChanged } = props;
   const [later, retry] = useIdlePart(loadDialogs, selection.rows.length > 0);
   const { sort, search: _search, ...filters } = query;
   const total = list.rows.total ?? 0;
@@ -52,10 +52,11 @@ export function PeopleList(props: Props) {
   );
   const onAction = useCallback(
     (action: UserAction, user: UserListItem) => {
+      // The dialogs of ListPage, which moves the focus when the row is gone.
       if (action === 'edit' || action === 'remove') onOpen({ dialog: action, row: user });
-      else onBulk(action, user);
+      else onStartChange(action, user);
     },
-    [onOpen, onBulk],
+    [onOpen, onStartChange],
   );
   const columns = useMemo(() => {
     const box = <SelectAll total={total} selection={selection} onSelectAll={selectAll} />;

@@ -8,7 +8,7 @@ import { ExportButton } from '../../list/ListToolbar.tsx';
 import { usePagedRows, useSelection } from '../../list/usePagedRows.ts';
 import { ListPage } from '../../list/ListPage.tsx';
 import { settingsText } from '../../messages.ts';
-import type { BulkAction, OpenBulk } from './peopleDialogs.tsx';
+import type { ChangeAction, StartedChange } from './peopleDialogs.tsx';
 import { peopleText } from './messages.ts';
 import { loadDialogs } from './peopleColumns.tsx';
 import { PeopleList } from './PeopleList.tsx';
@@ -22,14 +22,17 @@ export function Page() {
   const query = useMemo(() => peopleQuery(search), [search]);
   const list = usePagedRows(calls.getUsers, query);
   const selection = useSelection<UserListItem>(JSON.stringify({ ...query, sort: '' }));
-  const [bulk, setBulk] = useState<OpenBulk | null>(null);
+  const [change, setChange] = useState<StartedChange | null>(null);
   const [removed, setRemoved] = useState<readonly UserListItem[]>([]);
   const { reload: reloadList, fetchPage } = list;
   const reload = useCallback(() => {
     reloadList();
     void loadSummary();
   }, [reloadList]);
-  const onBulk = useCallback((action: BulkAction, user: UserListItem) => setBulk({ action, users: [user] }), []);
+  const onStartChange = useCallback(
+    (action: ChangeAction, user: UserListItem) => setChange({ action, users: [user] }),
+    [],
+  );
   // A deactivated user does not count as an admin.
   const isOnlyAdmin = useCallback(
     ({ role, status }: UserListItem) => admins === 1 && role === 'admin' && status !== 'deactivated',
@@ -59,11 +62,11 @@ export function Page() {
       renderList={(onOpen) => (
         <>
           {/* Before the list in the document, so that Tab reaches it without passing every row; shown below the list. */}
-          {(selection.rows.length > 0 || removed.length > 0 || bulk) && (
+          {(selection.rows.length > 0 || removed.length > 0 || change) && (
             <LazyPart load={loadDialogs}>
               {({ PeopleParts }) => (
                 <PeopleParts
-                  {...{ selection, isOnlyAdmin, bulk, setBulk, removed, setRemoved, onChanged, onRemoved }}
+                  {...{ selection, isOnlyAdmin, change, setChange, removed, setRemoved, onChanged, onRemoved }}
                   onUndone={reload}
                 />
               )}
@@ -76,7 +79,7 @@ export function Page() {
             selection={selection}
             isOnlyAdmin={isOnlyAdmin}
             onOpen={onOpen}
-            onBulk={onBulk}
+            onStartChange={onStartChange}
             onChanged={reload}
           />
         </>

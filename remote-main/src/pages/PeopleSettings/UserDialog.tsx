@@ -21,7 +21,7 @@ import styles from '../../settings/RowDialog.module.css';
 import { editText } from '../../settings/messages.ts';
 import { CopyableField, type Fields, RowDialog } from '../../settings/RowDialog.tsx';
 import type { RowFormKind } from '../../settings/useRowForm.ts';
-import { changeText } from './bulk/messages.ts';
+import { changeText } from './changes/messages.ts';
 import { peopleText } from './messages.ts';
 import { type LocationRef, locationsOf, saveUser } from './users.ts';
 

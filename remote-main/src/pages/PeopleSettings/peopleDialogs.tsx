@@ -17,29 +17,29 @@ import {
   DeactivateUsers,
   RemoveUsers,
   ResendInvitations,
-} from './bulk/BulkDialogs.tsx';
-import { changeText } from './bulk/messages.ts';
+} from './changes/ChangeDialogs.tsx';
+import { changeText } from './changes/messages.ts';
 import { peopleText } from './messages.ts';
 import { delayOf, locationsOf, saveUser } from './users.ts';
-import styles from './bulk/Bulk.module.css';
+import styles from './changes/SelectionBar.module.css';
 
 // Everything that the list of people needs on the first interaction, loaded while the list is shown.
-export { RemoveUsers } from './bulk/BulkDialogs.tsx';
+export { RemoveUsers } from './changes/ChangeDialogs.tsx';
 export { ListKeys } from '../../list/ListKeys.ts';
 export { readAll } from '../../list/manyRows.ts';
 export { LocationField } from '../../list/LocationField.tsx';
 export { UserDialog } from './UserDialog.tsx';
 
-export type BulkAction = 'role' | 'locations' | 'resend' | 'deactivate' | 'remove';
+export type ChangeAction = 'role' | 'locations' | 'resend' | 'deactivate' | 'remove';
 
 /** The action whose dialog is open, and for whom. */
-export type OpenBulk = { action: BulkAction; users: readonly UserListItem[] };
+export type StartedChange = { action: ChangeAction; users: readonly UserListItem[] };
 
 type PartsProps = {
   selection: Selection<UserListItem>;
   isOnlyAdmin: (user: UserListItem) => boolean;
-  bulk: OpenBulk | null;
-  setBulk: (bulk: OpenBulk | null) => void;
+  change: StartedChange | null;
+  setChange: (change: StartedChange | null) => void;
   removed: readonly UserListItem[];
   setRemoved: (removed: readonly UserListItem[]) => void;
   onUndone: () => void;
@@ -49,14 +49,14 @@ type PartsProps = {
 
 /** The bar of the selection, the undo of a removal, and the dialog about one or many users. */
 export function PeopleParts(props: PartsProps) {
-  const { selection, isOnlyAdmin, bulk, setBulk, removed, setRemoved, onUndone, onChanged, onRemoved } = props;
-  const Dialog = bulk && bulkDialogs[bulk.action];
+  const { selection, isOnlyAdmin, change, setChange, removed, setRemoved, onUndone, onChanged, onRemoved } = props;
+  const Dialog = change && changeDialogs[change.action];
   return (
     <>
       {selection.rows.length > 0 && (
         <SelectionBar
           users={selection.rows}
-          onAction={(action) => setBulk({ action, users: selection.rows })}
+          onAction={(action) => setChange({ action, users: selection.rows })}
           onClear={() => selection.replace([])}
         />
       )}
@@ -70,17 +70,17 @@ export function PeopleParts(props: PartsProps) {
       )}
       {Dialog && (
         <Dialog
-          users={bulk.users}
-          isOnlyAdmin={bulk.users.length === 1 && bulk.users.every(isOnlyAdmin)}
-          onDone={bulk.action === 'remove' ? onRemoved : onChanged}
-          onClose={() => setBulk(null)}
+          users={change.users}
+          isOnlyAdmin={change.users.length === 1 && change.users.every(isOnlyAdmin)}
+          onDone={change.action === 'remove' ? onRemoved : onChanged}
+          onClose={() => setChange(null)}
         />
       )}
     </>
   );
 }
 
-const bulkDialogs = {
+const changeDialogs = {
   role: ChangeRole,
   locations: AssignLocations,
   resend: ResendInvitations,
@@ -90,7 +90,7 @@ const bulkDialogs = {
 
 type SelectionBarProps = {
   users: readonly UserListItem[];
-  onAction: (action: BulkAction) => void;
+  onAction: (action: ChangeAction) => void;
   onClear: () => void;
 };
 
@@ -116,7 +116,7 @@ function SelectionBar({ users, onAction, onClear }: SelectionBarProps) {
       <Button kind="quiet" onClick={(event) => pressOnce(event, onClear)}>
         {changeText.clearSelection}
       </Button>
-      <span className={styles.bulk}>
+      <span className={styles.actions}>
         {' '}
         {actions.map(({ action, icon, label, name }) => (
           <Button

@@ -21,14 +21,14 @@ import { delayOf, type LocationRef, locationsOf, saveUser } from '../users.ts';
 import { changeText } from './messages.ts';
 
 /** The props of every dialog about one or many users. */
-type BulkProps = {
+type ChangeProps = {
   users: readonly UserListItem[];
   /** Called with the users that were changed, which may be only some of them. */
   onDone: (changed: readonly UserListItem[]) => void;
   onClose: () => void;
 };
 
-type BulkDialogProps = BulkProps & {
+type ChangeDialogProps = ChangeProps & {
   /** `done` is the toast after success, if nothing else on the page shows it. */
   text: { title: string; action: string; done?: string };
   isDangerous?: boolean;
@@ -38,7 +38,7 @@ type BulkDialogProps = BulkProps & {
 };
 
 /** Changes one or many users in the same way. The ones that failed can be retried. */
-function BulkDialog({ users, text, change, onDone, children, isDangerous = false, ...dialog }: BulkDialogProps) {
+function ChangeDialog({ users, text, change, onDone, children, isDangerous = false, ...dialog }: ChangeDialogProps) {
   const changeEach = useChangeEach();
   const [progress, setProgress] = useState(0);
   const [failed, setFailed] = useState<readonly FailedChange<UserListItem>[]>([]);
@@ -67,14 +67,14 @@ function BulkDialog({ users, text, change, onDone, children, isDangerous = false
 }
 
 /** Gives several users the same role. */
-export function ChangeRole(props: BulkProps) {
+export function ChangeRole(props: ChangeProps) {
   const { users } = props;
   const [first] = users;
   const shared = first && users.every((user) => user.role === first.role) ? first.role : 'user';
   const [role, setRole] = useState<Role>(shared);
   const { plural, name } = roleMessages[role];
   return (
-    <BulkDialog
+    <ChangeDialog
       {...props}
       text={{
         title: changeText.changeRoleTitle(whom(users)),
@@ -85,7 +85,7 @@ export function ChangeRole(props: BulkProps) {
     >
       <RadioCards
         legend={peopleText.fields.role}
-        name="bulk-role"
+        name="change-role"
         value={role}
         onChange={setRole}
         options={roles.map((value) => ({
@@ -94,12 +94,12 @@ export function ChangeRole(props: BulkProps) {
           hint: roleMessages[value].meaning,
         }))}
       />
-    </BulkDialog>
+    </ChangeDialog>
   );
 }
 
 /** Assigns one or more users to locations, added to the ones they have or replacing them. */
-export function AssignLocations(props: BulkProps) {
+export function AssignLocations(props: ChangeProps) {
   const { users } = props;
   const [only] = users.length === 1 ? users : [];
   const [chosen, setChosen] = useState<readonly LocationRef[]>(only ? locationsOf(only) : []);
@@ -107,7 +107,7 @@ export function AssignLocations(props: BulkProps) {
   const ids = chosen.map(({ _id }) => _id);
   const hasOthers = only === undefined && users.some(({ locations }) => locations.length > 0);
   return (
-    <BulkDialog
+    <ChangeDialog
       {...props}
       text={{
         title: only ? changeText.locationsOf(userLabel(only)) : changeText.assignTitle(users.length),
@@ -124,16 +124,16 @@ export function AssignLocations(props: BulkProps) {
           onChange={() => setKeepsOthers((before) => !before)}
         />
       )}
-    </BulkDialog>
+    </ChangeDialog>
   );
 }
 
 /** Resends the invitations that are not accepted yet, except those that are delayed to a later day. */
-export function ResendInvitations(props: BulkProps) {
+export function ResendInvitations(props: ChangeProps) {
   const invited = props.users.filter(canInviteAgain);
   const isOne = invited.length === 1;
   return (
-    <BulkDialog
+    <ChangeDialog
       {...props}
       users={invited}
       text={{
@@ -144,11 +144,11 @@ export function ResendInvitations(props: BulkProps) {
       change={({ _id }) => call(calls.resendInvitation, { params: { id: _id }, silent: true })}
     >
       <p>{changeText.resendMeaning}</p>
-    </BulkDialog>
+    </ChangeDialog>
   );
 }
 
-type AccessProps = BulkProps & { isOnlyAdmin: boolean };
+type AccessProps = ChangeProps & { isOnlyAdmin: boolean };
 
 /** Asks before users lose access, or get it back if none of them has it. Role and locations stay. */
 export function DeactivateUsers({ isOnlyAdmin, ...props }: AccessProps) {
@@ -158,7 +158,7 @@ export function DeactivateUsers({ isOnlyAdmin, ...props }: AccessProps) {
   const [isBack] = useState(users.every(({ status }) => status === 'deactivated'));
   const name = whom(users);
   return (
-    <BulkDialog
+    <ChangeDialog
       {...props}
       text={
         isBack
@@ -179,7 +179,7 @@ export function DeactivateUsers({ isOnlyAdmin, ...props }: AccessProps) {
     >
       <p>{isBack ? changeText.reactivateMeaning : changeText.deactivateMeaning}</p>
       {!isBack && <Yourself users={users} />}
-    </BulkDialog>
+    </ChangeDialog>
   );
 }
 
@@ -190,7 +190,7 @@ export function RemoveUsers({ isOnlyAdmin, ...props }: AccessProps) {
   const name = whom(users);
   const isWithdrawal = areInvited(users);
   return (
-    <BulkDialog
+    <ChangeDialog
       {...props}
       text={
         isWithdrawal
@@ -212,7 +212,7 @@ export function RemoveUsers({ isOnlyAdmin, ...props }: AccessProps) {
             : changeText.removeMany(users.length)}
       </p>
       <Yourself users={users} />
-    </BulkDialog>
+    </ChangeDialog>
   );
 }
 
