@@ -52,6 +52,7 @@ export const importMessages: typeof english.importMessages = {
   targets: {
     email: 'E-Mail',
     otherEmail: 'Ersatz-E-Mail',
+    otherName: 'Ersatzname',
     fullName: 'Name',
     firstName: 'Vorname',
     middleName: 'Zweiter Vorname',

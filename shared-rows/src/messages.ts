@@ -50,6 +50,7 @@ export const importMessages = {
   targets: {
     email: 'Email',
     otherEmail: 'Backup email',
+    otherName: 'Backup name',
     fullName: 'Name',
     firstName: 'First name',
     middleName: 'Middle name',

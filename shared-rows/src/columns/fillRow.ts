@@ -32,12 +32,13 @@ export function fillByColumn<Values>(
 
 /**
  * Splits lines with several addresses in the email cell: into one for each person, or, if the line has a name, into the
- * first address and others beside the row.
+ * first address and others beside the row. Lines with nothing in the columns that are imported are left out.
  */
 export function splitEmailCells(lines: Lines, targets: readonly Target[]): Lines {
   const at = targets.indexOf('email');
   const hasNames = targets.some((target) => target !== null && /name$/i.test(target));
   return lines.flatMap((cells) => {
+    if (!hasText(cells, targets)) return [];
     const text = cells[at] ?? '';
     if (!isEmail(text) || countAddresses(text) < 2) return [cells];
     const found = splitAddresses([text.replaceAll(/[;\r\n]|:::| [/|&-] /g, ',')]);
@@ -49,6 +50,9 @@ export function splitEmailCells(lines: Lines, targets: readonly Target[]): Lines
     return [[...known, ...cells.slice(targets.length), ...others]];
   });
 }
+
+const hasText = (cells: readonly string[], targets: readonly Target[]) =>
+  targets.every((target) => target === null) || cells.some((text, at) => text.trim() !== '' && targets[at] !== null);
 
 /** Reads the text that a line of a table has for a field. */
 export function textReader<Values>(

@@ -25,7 +25,7 @@ const numberWords = 'nr|cod|clave|reference|ref|code|codigo|codice|kod|kodu|ко
 
 /** Words for a location, without its name. */
 export const locationWords =
-  'location|site|store|branch|shop|office|facility|venue|outlet|restaurant|pub|club|hotel|clinic|school|campus|dealer|geschaft|warehouse|operating unit|standort|filial|filiaal|niederlassung|betrieb|magasin|etablissement|enseigne|agence|succursale|tienda|sucursal|ubicacion|negozio|insegna|sede|punto vendita|loja|unidade|vestiging|winkel|locatie|sklep|magazyn|oddzial|lokalizacja|butik|plats|sube|magaza|ofis|konum|拠点|店舗|门店|매장|지점|afdeling|avdeling|toimipaikka|toimipaikan|myymala|pobocka|pobocky|uzlet|bolt|магазин|магазина|филиал|καταστημα|clinica|klinik|分店|門市';
+  'location|establishment|site|store|branch|shop|office|facility|venue|outlet|restaurant|pub|club|hotel|clinic|school|campus|dealer|geschaft|warehouse|operating unit|standort|filial|filiaal|niederlassung|betrieb|magasin|etablissement|enseigne|agence|succursale|tienda|sucursal|ubicacion|negozio|insegna|sede|punto vendita|loja|unidade|vestiging|winkel|locatie|sklep|magazyn|oddzial|lokalizacja|butik|plats|sube|magaza|ofis|konum|拠点|店舗|门店|매장|지점|afdeling|avdeling|toimipaikka|toimipaikan|myymala|pobocka|pobocky|uzlet|bolt|магазин|магазина|филиал|καταστημα|clinica|klinik|分店|門市';
 
 /** Words after "first" and "last" that make a heading a date, such as "Last login". */
 const dates = 'phonetic|active|login|seen|sign|modified|updated|access|activity|used|visit|sync|contacted';
@@ -58,7 +58,7 @@ const importTargets: Readonly<Record<string, readonly ImportTarget[]>> = {
       id: 'firstName',
       field: 'name',
       order: 1,
-      headings: `first name|firstname|fornavn|jmeno|etunimi|имя|ονομα|ім я|keresztnev|prenume|given name|givenname|forename|first|legal first name|vorname|rufname|prenom|prenoms|primer nombre|nombre de pila|nombres|nome proprio|primeiro nome|voornaam|roepnaam|imie|fornamn|tilltalsnamn|ad|adi|名|given|الاسم الأول|שם פרטי|ชื่อจริง|nama depan`,
+      headings: `first name|firstname|fornavn|ime|име|krstne meno|meno|eesnimi|vardas|jmeno|etunimi|имя|ονομα|ім я|keresztnev|prenume|given name|givenname|forename|first|legal first name|vorname|rufname|prenom|prenoms|primer nombre|nombre de pila|nombres|nome proprio|primeiro nome|voornaam|roepnaam|imie|fornamn|tilltalsnamn|ad|adi|名|given|الاسم الأول|שם פרטי|ชื่อจริง|nama depan`,
       not: `preferred|yomi|furigana|${dates}`,
     },
     {
@@ -66,16 +66,17 @@ const importTargets: Readonly<Record<string, readonly ImportTarget[]>> = {
       field: 'name',
       order: 2,
       headings:
-        'middle name|middlename|middle|middle initial|mi|additional name|additional names|zweiter vorname|weitere vornamen|deuxieme prenom|segundo nombre|secondo nome|nome do meio|tweede naam|drugie imie|mellannamn|tussenvoegsel|tussenvoegsels|voorvoegsel|voorvoegsels|отчество',
+        'middle name|middlename|middle|middle initial|mi|additional name|additional names|zweiter vorname|weitere vornamen|deuxieme prenom|segundo nombre|secondo nome|nome do meio|tweede naam|drugie imie|mellannamn|tussenvoegsel|tussenvoegsels|middelste naam|voorvoegsel|voorvoegsels|отчество',
       not: 'phonetic',
     },
     {
       id: 'lastName',
       field: 'name',
       order: 3,
-      headings: `last name|lastname|sn|efternavn|etternavn|prijmeni|sukunimi|фамилия|επωνυμο|прізвище|vezeteknev|surname|family name|familyname|last|legal last name|nom de naissance|nom d usage|nachname|familienname|zuname|nom de famille|apellido|apellidos|primer apellido|cognome|sobrenome|apelido|ultimo nome|achternaam|nazwisko|efternamn|soyad|soyadi|姓|family|اسم العائلة|اللقب|שם משפחה|นามสกุล|nama belakang`,
+      headings: `last name|lastname|sn|prezime|priimek|priezvisko|perekonnanimi|pavarde|efternavn|etternavn|prijmeni|sukunimi|фамилия|επωνυμο|прізвище|vezeteknev|surname|family name|familyname|last|legal last name|nom de naissance|nom d usage|nachname|familienname|zuname|nom de famille|apellido|apellidos|primer apellido|cognome|sobrenome|apelido|ultimo nome|achternaam|nazwisko|efternamn|soyad|soyadi|姓|family|اسم العائلة|اللقب|שם משפחה|นามสกุล|nama belakang`,
       not: dates,
     },
+    { id: 'otherName', field: 'name', order: 4, isFallback: true, headings: '' },
     {
       id: 'role',
       field: 'role',
@@ -104,14 +105,14 @@ const importTargets: Readonly<Record<string, readonly ImportTarget[]>> = {
       isRequired: true,
       headings: `location name|site name|store name|building name|branch name|shop name|office name|name|name der filiale|filialname|standortname|bezeichnung|nom du magasin|nom de l etablissement|nom du site|nom|nombre de la tienda|nombre de la sucursal|nombre|nome del negozio|nome sede|nome|nome da loja|nome da unidade|naam vestiging|vestigingsnaam|naam|nazwa sklepu|nazwa oddzialu|nazwa|butiksnamn|namn|nazev|nazev pobocky|toimipaikan nimi|nimi|uzlet neve|nev|название|наименование|ονομασια|designacao|sube adi|magaza adi|ad|店名|店舗名|拠点名|名称|名稱|分店名稱|门店名称|매장명|지점명|사업장명|اسم الفرع|الفرع|اسم الموقع|שם סניף|שם הסניף|סניף|ชื่อสาขา|สาขา|ten chi nhanh|chi nhanh|nama cabang|nama toko|cabang`,
       weak: `display name|facility name|venue name|restaurant name|warehouse name|locations|filiale|${locationWords}|business name|title`,
-      not: 'company|legal|contact|manager|owner|brand|group|region|country|street|city|state|province|time|address|code|number|id|type|status|phone|url|nick|short|email|bank|tax',
+      not: 'first|last|company|legal|contact|manager|owner|brand|group|region|country|street|city|state|province|time|address|code|number|id|type|status|phone|url|nick|short|email|bank|tax',
     },
     {
       id: 'street',
       field: 'address',
       order: 1,
       headings: `address|address 1|address1|line 1|address line 1|addressline1|street|thoroughfare|voie|street address|street 1|full address|address line|postal address|location address|store address
-        |adresse|anschrift|strasse|strasse und hausnummer|strasse nr|adresszeile 1|adresse 1|adresse ligne 1|ligne d adresse 1|rue|numero et rue|direccion|direccion 1|calle|nombre via|nombre de la calle|nr y calle|nr et voie|nr e via|domicilio|calle y numero|indirizzo|indirizzo 1|via|endereco|endereco 1|rua|morada|logradouro|adres|adres 1|adresregel 1|straat|straat en huisnummer|straatnaam|ulica|adres ulica|adress|adressrad 1|gatuadress|gata|gade|vej|gate|adres satiri 1|cadde|sokak|osoite|katuosoite|ulice|cim|utca|улица|адрес|διευθυνση|οδος|住所|所在地|住所1|番地|地址|주소|도로명주소|العنوان|الشارع|כתובת|רחוב|ที่อยู่|dia chi|alamat`,
+        |adresse|anschrift|strasse|strasse und hausnummer|strasse nr|adresszeile 1|adresse 1|adresse ligne 1|ligne d adresse 1|rue|numero et rue|direccion|direccion 1|calle|nombre via|nombre de la calle|nr y calle|nr et voie|nr e via|domicilio|calle y numero|indirizzo|indirizzo 1|via|endereco|endereco 1|rua|morada|logradouro|adres|adres 1|adresregel 1|straat|straat en huisnummer|straatnaam|ulica|adres ulica|adress|adressrad 1|gatuadress|gata|gade|vej|gate|adres satiri 1|cadde|sokak|osoite|katuosoite|ulice|cim|utca|улица|адрес|адреса|διευθυνση|οδος|住所|所在地|住所1|番地|地址|주소|도로명주소|العنوان|الشارع|כתובת|רחוב|ที่อยู่|dia chi|alamat`,
       weak: 'location|billing street|billing address',
       not: 'email|mail|ip|mac|web|url|2|city|phone|tipo|type',
     },
@@ -143,7 +144,7 @@ const importTargets: Readonly<Record<string, readonly ImportTarget[]>> = {
       id: 'city',
       field: 'address',
       order: 3,
-      headings: `city|town|locality|city town|suburb|municipality|ort|stadt|ortschaft|ville|commune|localite|ciudad|localidad|poblacion|municipio|citta|comune|localita|cidade|localidade|concelho|plaats|stad|poststed|woonplaats|gemeente|miasto|miejscowosc|postort|stad ort|plz ort|plz stadt|code postal ville|cp ville|cap citta|city state zip|city state|city zip|postcode plaats|sehir|il ilce|by|kaupunki|mesto|obec|telepules|varos|город|πολη|postitoimipaikka|市区町村|市|城市|도시|المدينة|עיר|ישוב|เมือง|อำเภอ|thanh pho|kota`,
+      headings: `city|town|locality|city town|suburb|municipality|ort|stadt|ortschaft|ville|commune|localite|ciudad|localidad|poblacion|municipio|citta|comune|localita|cidade|localidade|concelho|plaats|stad|poststed|woonplaats|gemeente|miasto|miejscowosc|postort|stad ort|plz ort|plz stadt|code postal ville|cp ville|cap citta|city state zip|city state|city zip|postcode plaats|sehir|il ilce|by|kaupunki|mesto|obec|telepules|varos|город|місто|град|πολη|postitoimipaikka|市区町村|市|城市|도시|المدينة|עיר|ישוב|เมือง|อำเภอ|thanh pho|kota`,
       not: 'code|id',
     },
     {
@@ -158,7 +159,7 @@ const importTargets: Readonly<Record<string, readonly ImportTarget[]>> = {
       id: 'postalCode',
       field: 'address',
       order: 5,
-      headings: `zip|zip code|zipcode|postal code|postalcode|postcode|post code|zip postal code|p code|postal zip code|postal|plz|postleitzahl|code postal|cp|codigo postal|c p|cap|codice postale|cep|postcode nl|kod pocztowy|kod|postnummer|postnr|posta kodu|pin|pincode|pin code|psc|iranyitoszam|postinumero|τ κ|τκ|eircode|индекс|почтовый индекс|우편번호|郵便番号|邮编|الرمز البريدي|מיקוד|รหัสไปรษณีย์|ma buu dien|kode pos`,
+      headings: `zip|zip code|zipcode|postal code|postalcode|postcode|post code|zip postal code|p code|postal zip code|postal|plz|postleitzahl|code postal|cp|codigo postal|c p|cap|codice postale|cep|postcode nl|kod pocztowy|kod|postnummer|postnr|posta kodu|pin|pincode|pin code|psc|iranyitoszam|postinumero|τ κ|τκ|eircode|индекс|почтовый индекс|індекс|поштовий індекс|пощенски код|우편번호|郵便番号|邮编|الرمز البريدي|מיקוד|รหัสไปรษณีย์|ma buu dien|kode pos`,
     },
     {
       id: 'code',

@@ -1,10 +1,11 @@
 import { importMessages } from '../messages.ts';
 import type { RowKind } from '../model/rows.ts';
 import { cutColumns, findHeader, findSkipped, type Lines, rowsBelow } from './findRows.ts';
-import { otherHeadings, otherPeople, targetsOf, keepBeside, type Target } from './headings.ts';
-import { containsWord, headingWords, isPhrase, matchPhrases } from './phrases.ts';
+import { targetsOf, keepBeside, type Target } from './headings.ts';
+import { headingWords } from './phrases.ts';
 import { settleLocations } from './matchLocations.ts';
-import { areDifferent, type Column, fits, isEmail, scoreOf, share } from './scoreColumn.ts';
+import { matchNames, settleMissingEmails, settleMissingNames, settleNames } from './matchPeople.ts';
+import { type Column, fits, scoreOf, share } from './scoreColumn.ts';
 
 /** The target that the user chose before for a column with this heading. */
 export type KnownColumns = Readonly<Record<string, Target>>;
@@ -37,6 +38,7 @@ export function matchColumns<Values>(whole: Lines, kind: RowKind<Values>, known:
   if (kind.hasEmails) {
     settleNames(columns, targets, rows, headerAt !== -1);
     settleMissingEmails(columns, targets, body);
+    settleMissingNames(columns, targets, body);
     if (headerAt === -1) matchNames(columns, targets, rows);
   } else settleLocations(columns, targets, rows, kind);
   const settled = targets.map((target, at) => findKnownTarget(columns[at], target, kind, known));
@@ -101,134 +103,6 @@ function assign<Values>(columns: readonly Column[], kind: RowKind<Values>): Targ
     target === null && columns[at]?.heading === importMessages.csv.unmatched ? keepBeside : target,
   );
 }
-
-/** Where the email column is empty, the address in another column of the same person is used. */
-function settleMissingEmails(columns: readonly Column[], targets: Target[], rows: Lines): void {
-  const email = targets.indexOf('email');
-  const gaps = email === -1 ? [] : rows.filter((cells) => !cells[email]?.trim());
-  const other = columns.findIndex(
-    ({ heading }, at) =>
-      targets[at] === null && !containsWord(heading, otherPeople) && gaps.some((cells) => isEmail(cells[at] ?? '')),
-  );
-  if (other !== -1) targets[other] = 'otherEmail';
-}
-
-/** "Name" beside "Vorname" is a last name, "Nombre" beside "Apellidos" a first name. A full name beside both is dropped. */
-function settleNames(columns: readonly Column[], targets: Target[], rows: Lines, hasHeader: boolean): void {
-  const [full, first, last] = ['fullName', 'firstName', 'lastName'].map((id) => targets.indexOf(id));
-  if (full === undefined || first === undefined || last === undefined) return;
-  if (hasHeader && [full, first, last].every((at) => at === -1)) {
-    const found = columns.findIndex((column, at) => targets[at] === null && holdsFullNames(column));
-    const pair = columns.findIndex(
-      (_column, at) =>
-        [at, at + 1].every((one) => isOpenName(columns[one], targets[one])) &&
-        areDifferent(rows.map((cells) => cells.slice(at, at + 2).join(' '))),
-    );
-    // The groups of Google have whole names there.
-    const nickname = columns.findIndex(
-      ({ heading, values }, at) =>
-        targets[at] === null && isPhrase(heading, 'nickname') && holdsFullNames({ heading: '', values }),
-    );
-    if (found !== -1) targets[found] = 'fullName';
-    else if (pair !== -1) [targets[pair], targets[pair + 1]] = orderNames(pair, targets.indexOf('email'), rows);
-    else if (nickname !== -1) targets[nickname] = 'fullName';
-  }
-  if (full === -1) return;
-  // A heading across two columns, "Name" above "Ann" and "Lee", if "Lee" is in the mailbox.
-  const next = columns[full + 1];
-  const isDouble =
-    next?.heading.trim() === '' &&
-    [full, full + 1].every((at) => columns[at] && isNameLike(columns[at])) &&
-    share(rows, (cells) => isInMailbox(cells[full + 1] ?? '', cells[targets.indexOf('email')] ?? '')) > 0.5;
-  if (isDouble && targets[full + 1] === null && first === -1 && last === -1) {
-    [targets[full], targets[full + 1]] = orderNames(full, targets.indexOf('email'), rows);
-    return;
-  }
-  // "Naam" with "de Boer, Sanne" beside "Roepnaam" with "Sanne" is the full name.
-  const holdsFirst = share(rows, (cells) => (cells[full] ?? '').includes(cells[first]?.trim() || '?')) > 0.6;
-  const isAmbiguous = !holdsFirst && ambiguousNames.has(headingWords(columns[full]?.heading ?? ''));
-  const filled = (at: number) => columns[at]?.values.length ?? 0;
-  if (first !== -1 && last !== -1) {
-    if (Math.max(filled(first), filled(last)) * 2 >= filled(full)) targets[full] = null;
-    else for (const at of [first, last]) targets[at] = null;
-  } else if (isAmbiguous && first !== -1) targets[full] = 'lastName';
-  else if (isAmbiguous && last !== -1) targets[full] = 'firstName';
-  else if (first !== -1) targets[first] = null;
-  else if (last !== -1) targets[last] = null;
-}
-
-const isOpenName = (column: Column | undefined, target: Target | undefined) =>
-  column !== undefined && target === null && isNameLike(column) && matchPhrases(column.heading, otherHeadings) < 1;
-
-/**
- * Without headings, the column whose words are in most mailboxes is the name, or else the first one; or it is with the one
- * beside it, if that is in the mailboxes or both have single words.
- */
-function matchNames(columns: readonly Column[], targets: Target[], rows: Lines): void {
-  const email = targets.indexOf('email');
-  const open = columns.flatMap((column, at) => {
-    const { values } = column;
-    if (targets[at] !== null || values.length === 0 || share(values, (text) => /\p{L}/u.test(text)) < 0.5) return [];
-    const found = rows.filter((cells) => isInMailbox(cells[at] ?? '', cells[email] ?? '')).length;
-    const inMailbox = found * 2 > rows.length ? found : 0;
-    return [{ at, column, inMailbox, isFull: holdsFullNames(column), different: new Set(values).size }];
-  });
-  // Jobs and teams repeat.
-  const hasNames = areDifferent(open[0]?.column.values ?? []);
-  const [name] = open.toSorted(
-    (one, two) => two.inMailbox - one.inMailbox || (hasNames ? 0 : Number(two.isFull) - Number(one.isFull)),
-  );
-  if (name === undefined) return;
-  const [other] = open
-    .filter(({ at, column, inMailbox, isFull }) => {
-      // Before a name from the mailbox there may be a few words, "de la Cruz,Ann"; but in "Ann,New York" they are no name.
-      const words = at < name.at ? 3 : 1;
-      const isPart = !name.isFull && !isFull && [name.column, column].every((one) => isNameLike(one, words));
-      return Math.abs(at - name.at) === 1 && (inMailbox > 0 || isPart);
-    })
-    .toSorted((one, two) => two.inMailbox - one.inMailbox || two.different - one.different);
-  const at = Math.min(name.at, other?.at ?? name.at);
-  if (other) [targets[at], targets[at + 1]] = orderNames(at, email, rows);
-  else targets[at] = 'fullName';
-}
-
-/** The targets of a column of names and the one after it: first names begin the addresses. */
-const orderNames = (at: number, email: number, rows: Lines): [Target, Target] =>
-  mailboxesBeginWith(at + 1, email, rows) > mailboxesBeginWith(at, email, rows)
-    ? ['lastName', 'firstName']
-    : ['firstName', 'lastName'];
-
-/**
- * How many mailboxes begin with the first word of a column, counted twice, or with its initial. First names do:
- * maria.lopez@, mlopez@.
- */
-const mailboxesBeginWith = (at: number, email: number, rows: Lines): number =>
-  rows.reduce((sum, cells) => {
-    const mailbox = headingWords(cells[email] ?? '');
-    const [word = ''] = headingWords(cells[at] ?? '').split(' ');
-    return sum + (word === '' ? 0 : mailbox.startsWith(word) ? 2 : Number(mailbox.startsWith(word.charAt(0))));
-  }, 0);
-
-function isInMailbox(name: string, email: string): boolean {
-  const mailbox = headingWords(email.split('@', 1)[0] ?? '').replaceAll(' ', '');
-  return headingWords(name)
-    .split(' ')
-    .some((word) => word.length > 1 && mailbox.includes(word));
-}
-
-/** Single words without digits, or a few, mostly different. */
-const isNameLike = ({ values }: Column, words = 1) =>
-  new Set(values).size * 2 >= values.length &&
-  values.length > 0 &&
-  share(values, (text) => /^[\p{L}'’. -]+$/u.test(text) && text.trim().split(/\s+/).length <= words) > 0.8;
-
-/** Mostly different values of two or three words without digits, under an unknown heading. */
-const holdsFullNames = ({ heading, values }: Column) =>
-  matchPhrases(heading, otherHeadings) < 1 &&
-  areDifferent(values) &&
-  share(values, (text) => /^[\p{L}'’.-]+(,? [\p{L}'’.-]+){1,2}$/u.test(text.trim())) > 0.8;
-
-const ambiguousNames = new Set(['name', 'nom', 'nombre', 'nome', 'naam', 'namn', 'nazwa', 'nume', 'isim']);
 
 /** The target that the user chose before for this heading, unless the cells do not fit it. */
 function findKnownTarget<Values>(

@@ -98,6 +98,9 @@ function settleSecond(columns: readonly Column[], targets: Target[], parts: read
 function takeNeighbors(columns: readonly Column[], targets: Target[], isUnknown: (at: number) => boolean): void {
   const values = (at: number) => columns[at]?.values ?? [];
   const has = (at: number, test: (text: string) => boolean) => share(values(at), test) > 0.8;
+  // Areas and amounts have different lengths.
+  const hasPostalCodes = (at: number) =>
+    has(at, isPostalCode) && (!has(at, isNumeric) || new Set(values(at).map((text) => text.trim().length)).size === 1);
   const isBeside = (at: number, ...ids: string[]) => [at - 1, at + 1].some((one) => ids.includes(targets[one] ?? ''));
   const all = [...columns.keys()];
   const take = (id: string, test: (at: number) => boolean) => {
@@ -107,7 +110,7 @@ function takeNeighbors(columns: readonly Column[], targets: Target[], isUnknown:
   const named = targets.indexOf('street');
   const isAfterStreet = (at: number) => named !== -1 && at === named + 1 && !has(named, hasDigit);
   take('houseNumber', (at) => isAfterStreet(at) && has(at, (text) => /^\d/.test(text)));
-  take('postalCode', (at) => isBeside(at, 'street', 'houseNumber', 'unit', 'city', 'state') && has(at, isPostalCode));
+  take('postalCode', (at) => isBeside(at, 'street', 'houseNumber', 'unit', 'city', 'state') && hasPostalCodes(at));
   take('street', (at) => isBeside(at, 'unit', 'city', 'postalCode') && has(at, isStreet));
   take('city', (at) => isBeside(at, 'postalCode') && has(at, (text) => hasLetter(text) && !hasDigit(text)));
   const street = targets.indexOf('street');
@@ -125,6 +128,7 @@ function takeNeighbors(columns: readonly Column[], targets: Target[], isUnknown:
   );
 }
 
+const isNumeric = (text: string) => /^\d+$/.test(text.trim());
 const hasDigit = (text: string) => /\d/.test(text);
 const hasLetter = (text: string) => /\p{L}/u.test(text);
 const isStreet = (text: string) => hasDigit(text) && /\p{L}{2}/u.test(text);

@@ -30,7 +30,9 @@ export function scoreOf<Values>(column: Column, target: ImportTarget, kind: RowK
   const usual = target.id === 'locations' ? 0.6 : 0.9;
   if (field?.choices && target.id !== 'role' && Math.max(strong, weak) <= 0.5) {
     // A city with its country is an address. If it were read as a country, the city would be lost.
-    const isMeant = (text: string) => isKnown(text) && !(field.id === 'country' && readCountry(text)?.isInside);
+    // And a single letter is a status rather than the country of a car.
+    const isMeant = (text: string) =>
+      isKnown(text) && !(field.id === 'country' && (text.trim().length === 1 || readCountry(text)?.isInside));
     return values.length > 1 && share(values, isMeant) >= (isOther ? 1 : usual) ? 0.3 : 0;
   }
   const fitting = values.length === 0 ? 0 : share(values, (text) => fits(text, target, kind));
@@ -79,7 +81,8 @@ type Enumerated = { column: Column; fitting: number; known: number; strong: numb
  */
 function scoreEnumerated({ column: { heading, values }, fitting, known, strong, weak }: Enumerated): number {
   if (strong === 1) return fitting > 0 || new Set(values).size <= 12 ? 0.5 + fitting : 0;
-  if (strong > 0.5 && fitting > 0.3) return strong / 2 + fitting;
+  // "Role in Organization" is the role if all cells are.
+  if ((strong > 0.5 && fitting > 0.3) || (strong > 0 && fitting > 0.9)) return strong / 2 + fitting;
   // A status may be that of the employment ("Employee", "Contractor"), so it needs one of our own names; but some people in
   // a list of members have a status that is not a role, such as "Deactivated".
   const isOther = matchPhrases(heading, otherHeadings) === 1;
@@ -120,6 +123,7 @@ export function fits<Values>(text: string, { id, field }: ImportTarget, kind: Ro
   // "D1" is a district of sales.
   if (id === 'district') return !/^D\d+$/i.test(text.trim());
   if (id === 'city' || id === 'state') return /\p{L}/u.test(text);
+  if (id === 'street') return !/^[A-Z]{2,4}$/.test(text.trim());
   return true;
 }
 

@@ -11,8 +11,8 @@ export function decodeText(bytes: Uint8Array, language: string): string {
   if (mark) return new TextDecoder(mark.encoding).decode(bytes);
   const encoding = encodingOf(bytes, language);
   const text = new TextDecoder(encoding).decode(bytes);
-  // Signs between letters: "J”rg M\u0081ller".
-  const isDos = !usualLetter.test(text) && countOf(text, /\p{L}[\u0081„”‚]\p{Ll}/gu) > 1;
+  // Signs between letters: "J”rg M\u0081ller", "Direcci¢n".
+  const isDos = !usualLetter.test(text) && countOf(text, /\p{L}[\u0081„”‚¢¤]\p{Ll}/gu) > 1;
   if (encoding === 'windows-1252' && isDos) return fromDos(text);
   return encoding === 'utf-8' ? fromMisreadBytes(text) : text;
 }
@@ -117,6 +117,8 @@ const share = (letters: string, some: RegExp) => countOf(letters, some) / Math.m
 function latinEncoding(text: string): string | null {
   // "Ma³gorzata", "Braºov" (not "Nºempleado"), "£ukasz", and in Czech "Jiøí", "Dvoøák"
   if (/(?<!\p{L})£\p{Ll}{3}|\p{L}[³¹¿]\p{Ll}|\p{L}(?<![Nn])º\p{Ll}|ø[íáý]/u.test(text)) return 'windows-1250';
+  // "Erzsébet Kõszegi" is Hungarian, "Camões" is Portuguese, and "Tõnu Jänes" is Estonian.
+  if (/\p{L}õ(?!e)\p{Ll}/u.test(text) && /[áé]/.test(text) && !/[äãâêçñ]/.test(text)) return 'windows-1250';
   // "Þule Yýldýz" is Turkish, and "Þorbjörg Sýrusdóttir" is Icelandic.
   const isTurkish = /\p{L}ý\p{L}/u.test(text) && /[þð]\p{L}/iu.test(text) && !/[áíúæóé]/i.test(text);
   return isTurkish ? 'windows-1254' : null;

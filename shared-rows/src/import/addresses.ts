@@ -1,5 +1,8 @@
-/** Splits "Jane Doe <jane@x.example>"; a plain address has no name. Null if there is not exactly one address. */
-export function readAddress(written: string): { name: string; email: string } | null {
+/**
+ * Splits "Jane Doe <jane@x.example>", and "Jane Doe (jane@x.example), Manager" with what follows; a plain address has no
+ * name. Null if there is not exactly one address.
+ */
+export function readAddress(written: string): { name: string; email: string; after?: string | undefined } | null {
   const text = written.trim().replace(/[;,]$/, '');
   const open = text.lastIndexOf('<');
   if (open !== -1 && text.endsWith('>') && text.includes('@', open))
@@ -9,8 +12,11 @@ export function readAddress(written: string): { name: string; email: string } | 
   const found = (text.length < 500 && text.match(inText)) || [];
   const [email] = found;
   if (email === undefined || found.length > 1 || text.split('@').length > 2) return null;
-  const name = text.replace(email, ' ').replaceAll(around, ' ').trim();
-  return { name: name.replace(/^\(([^()]*)\)$/, '$1'), email: withoutScheme(email) };
+  const [before = '', after = ''] = text
+    .split(email)
+    .map((part) => part.replaceAll(around, ' ').trim())
+    .map((part) => part.replace(/^\(([^()]*)\)$/, '$1'));
+  return { name: before || after, email: withoutScheme(email), after: (before && after) || undefined };
 }
 
 /** "mailto:ann@x.example?subject=Hi", "'ann@x.example'" and "ann@x.example." → "ann@x.example" */
@@ -22,7 +28,7 @@ const withoutScheme = (address: string) =>
 
 /** An address among other words, as in "Ann Lee – ann@x.example" and "Ann Lee (ann@x.example)". */
 const inText = /[^\s<>()[\]"|,;]+@[^\s<>()[\]"|,;]+\.[^\s<>()[\]"|,;]+/g;
-const around = /^[\s|–—:~-]+|[\s([|–—:=>→-]+[)\]|\s]*$/g;
+const around = /^[\s)\]|–—:,~-]+|[\s([|–—:=>→-]+[)\]|\s]*$/g;
 
 /** A name without the quotes that mail clients put around it. Inner quotes are escaped by a backslash or doubled. */
 export const unquoted = (text: string) =>

@@ -5,10 +5,11 @@ import { readAddress, unquoted } from './addresses.ts';
 
 // Not in addresses.ts, which loads while the page is idle; this file loads with the first paste or file.
 
-/** A cell as name and address, if it holds both. */
+/** A cell as name and address, and what follows the address, if it holds both. */
 export function splitName(cell: string): string[] {
   const address = readAddress(cell);
-  return address && address.name !== '' ? [unquoted(address.name), address.email] : [cell];
+  if (!address || address.name === '') return [cell];
+  return [unquoted(address.name), address.email, address.after ?? ''].filter(Boolean);
 }
 
 /** How many addresses a text may hold: its number of @ signs. */
@@ -25,7 +26,10 @@ export function splitAddresses(cells: readonly string[]): string[][] {
     const address = readAddress(part);
     if (address === null) words.push(part);
     else {
-      people.push([unquoted([...words, address.name].filter(Boolean).join(', ')), address.email]);
+      people.push([
+        unquoted([...words, [address.name, address.after].filter(Boolean).join(' ')].filter(Boolean).join(', ')),
+        address.email,
+      ]);
       words = [];
     }
   }
@@ -59,7 +63,12 @@ export function readContacts(text: string): string[][] | null {
   const lines = text.replaceAll(brokenLines, withoutBreaks).replaceAll(/\r?\n[ \t]/g, '');
   const [before = '', ...cards] = lines.split(/^BEGIN:VCARD[ \t\r]*$/im);
   if (before.trim() !== '' || cards.length === 0) return null;
-  const rows = cards.map((card) => [nameOf(card), ...valuesOf(card, 'EMAIL').map(unescaped)]);
+  // The address of work before a private one.
+  const rows = cards.map((card) => [
+    nameOf(card),
+    ...valuesOf(card, 'EMAIL(?!;(?:[^:\\n]*;)?(?:TYPE=)?"?HOME)').map(unescaped),
+    ...valuesOf(card, 'EMAIL(?=;(?:[^:\\n]*;)?(?:TYPE=)?"?HOME)').map(unescaped),
+  ]);
   return [['Name', 'Email'], ...rows];
 }
 
@@ -130,7 +139,8 @@ const excessMarks = /\p{M}(?<=\p{M}{31})/gu;
 /** Directions, zero-width spaces, soft hyphens and zero bytes. Not the joiners, which scripts and emoji need. */
 // oxlint-disable-next-line no-control-regex -- some programs fill up cells with zero bytes
 const hidden = /[\0\u00AD\u061C\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g;
-const atSign = /(?<=[\w.+-])(?:＠| ?[[(]at[\])] ?)(?=[\w-]+\.\w)/gi;
+// Domains are in small letters, unlike the rest of "Bar (at) St.Pauli".
+const atSign = /(?<=[\w.+-])(?:＠(?=[\w-]+\.\w)| ?[[(](?:at|AT)[\])] ?(?=[a-z\d-]+\.[a-z]))/g;
 
 /** "Doe, Jane" → "Jane Doe"; "Acme, Inc." and "Doe, Jr." do not change. */
 export function turnName(name: string): string {
@@ -142,3 +152,15 @@ export function turnName(name: string): string {
 export const isReversedName = (name: string) => reversedName.test(name.trim());
 
 const reversedName = /^([^,@]+),\s*(?!\s|(?:jr|sr|inc|llc|ltd|phd|md|ii|iii)\.?$)([^,@]+)$/i;
+
+/** The labels that mail programs write before addresses. */
+export const recipients = /^(?:from|to|cc|bcc|von|an|kopie|de|à|para|da|a):[ \t]*(?=[^\r\n]*@)/gim;
+
+/** Without these labels, and without the other lines between them at the head of a mail. */
+export const withoutLabels = (text: string): string => {
+  const plain = text.replace(recipients, '');
+  return plain === text ? text : plain.replaceAll(mailLines, '');
+};
+
+const mailLines =
+  /^(?:sent|date|subject|gesendet|datum|betreff|envoyé|objet|enviado|fecha|asunto|inviato|data|oggetto|verzonden|onderwerp):[^@\r\n]*(?:\r?\n|$)/gim;

@@ -24,6 +24,7 @@ import {
   splitAddresses,
   splitName,
   withoutHidden,
+  withoutLabels,
 } from './contacts.ts';
 import { delimiterOf, splitCells, splitLines, withSingleQuotes } from '../formats/delimited.ts';
 import { plainCell, readHtml } from '../formats/html.ts';
@@ -102,7 +103,7 @@ type Pasted<Values> =
 
 /** Parses a pasted list or spreadsheet block. `from` is the position of its first column among the fields. */
 export function readPaste<Values>(pasted: string, kind: RowKind<Values>, from = 0): Pasted<Values> {
-  const text = withoutMarks(fromMarkdown(kind.hasEmails ? pasted.replace(recipients, '') : pasted));
+  const text = withoutMarks(fromMarkdown(kind.hasEmails ? withoutLabels(pasted) : pasted));
   const plain = text.replaceAll('\r\n', '\n');
   const separator = separatorOf(text);
   const contacts = kind.hasEmails ? readContacts(pasted) : null;
@@ -185,7 +186,8 @@ const isAddress = ([, ...others]: string[]) => others.length > 0 && others.lengt
 const isRule = (line: string) => line.includes('-') && /^[\s|+:=-]*$/.test(line);
 
 /** Converts a Markdown table, or lines with bars between cells, to tab-separated text; other text does not change. */
-function fromMarkdown(text: string): string {
+function fromMarkdown(marked: string): string {
+  const text = marked.replaceAll(/\[([^[\]()\s]+@[^[\]()\s]+)\]\(mailto:\1\)/gi, '$1');
   const lines = text.trim().split(/\r?\n/);
   const rows = lines.filter((line) => !isRule(line) && !/^\(?\d+ rows?\b[^|]*$/i.test(line));
   if (lines.length < 2) return text;
@@ -194,9 +196,6 @@ function fromMarkdown(text: string): string {
   if (!rows.every((line) => /^\s*\|.*\|\s*$/.test(line))) return text;
   return rows.map((line) => line.trim().slice(1, -1).replaceAll('|', '\t')).join('\n');
 }
-
-/** The labels that mail programs write before addresses. */
-export const recipients = /^(?:from|to|cc|bcc|von|an|kopie|de|à|para|da|a): *(?=[^\r\n]*@)/gim;
 
 /** Removes bullets, numbers or the times of a chat, if all lines have them. */
 export function withoutMarks(text: string): string {
@@ -224,8 +223,8 @@ function partsOf<Values>(cells: readonly string[], kind: RowKind<Values>, separa
   const isName = separator === ',' && /^[\p{L}\p{M}'’-]+, [\p{L}\p{M}'’ -]+\.?$/u.test(whole) && !filled.some(isKnown);
   if (kind.hasEmails)
     return [isName || /^"[^"]*"\s*<[^<>]*>$/.test(whole) ? splitName(whole) : filled.flatMap(splitName)];
-  // "Harbor – 1 Quay": the name, then the address.
-  const split = filled.flatMap((cell, at) => (at === 0 ? cell.split(/ [–—-] (?=\d)/) : [cell]));
+  // "Harbor – 1 Quay", "Harbor: 1 Quay": the name, then the address.
+  const split = filled.flatMap((cell, at) => (at === 0 ? cell.split(/(?: [–—-]|:) (?=\d)/) : [cell]));
   return [kind.arrange?.(split) ?? split];
 }
 

@@ -303,8 +303,18 @@ describe('readCsv', () => {
       'Jörg',
     ],
     ['a code and a letter', 'FN;CHARSET=SHIFT_JIS;ENCODING=QUOTED-PRINTABLE:=83A=83=93\nEMAIL:ann@x.example', 'アン'],
-  ])('a contact with %s → its name', (_situation, lines, name) => {
-    expect(readCsv(bytesOf(`BEGIN:VCARD\n${lines}\nEND:VCARD\n`))[1]).toEqual([name, 'ann@x.example']);
+    [
+      'a private address first',
+      'FN:Ann\nEMAIL;TYPE=home:a@home.example\nEMAIL;TYPE=work:ann@x.example',
+      'Ann',
+      'a@home.example',
+    ],
+  ])('a contact with %s → its name', (_situation, lines, name, ...others) => {
+    expect(readCsv(bytesOf(`BEGIN:VCARD\n${lines}\nEND:VCARD\n`))[1]).toEqual([name, 'ann@x.example', ...others]);
+  });
+
+  it('a name with “(at)” that is no address → the same name', () => {
+    expect(readCsv(bytesOf('Name;City\nBar (at) St.Pauli;Hamburg'))[1]).toEqual(['Bar (at) St.Pauli', 'Hamburg']);
   });
 
   it('a file in Excel’s Macintosh format → its letters', () => {

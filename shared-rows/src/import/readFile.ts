@@ -5,9 +5,9 @@ import type { RowKind } from '../model/rows.ts';
 import { findHeader, type Lines, maxFileRows, rowsBelow, turnTable } from '../columns/findRows.ts';
 import { beginsWithOurs, isExport, matchColumns } from '../columns/matchColumns.ts';
 import { isEmail } from '../columns/scoreColumn.ts';
-import { countAddresses, joinLines, readContacts, splitAddresses, withoutHidden } from './contacts.ts';
+import { countAddresses, joinLines, readContacts, recipients, splitAddresses, withoutHidden } from './contacts.ts';
 import { csvText, unguardFormula } from './csvFile.ts';
-import { recipients, withoutMarks } from './pasteIntoRows.ts';
+import { withoutMarks } from './pasteIntoRows.ts';
 import { decodeText } from '../formats/decodeText.ts';
 import {
   delimiterOf,

@@ -53,6 +53,12 @@ it.each([
     ['Harbour|1 Quay, Austin, TX 78701', 'Airport|2 Lane'],
   ],
   ['an address behind a dash', 'Harbour – 1 Quay, Austin\nPier - East', 0, ['Harbour|1 Quay, Austin', 'Pier - East']],
+  [
+    'an address behind a colon',
+    '• Harbour: 1 Quay, Austin\n• Pier: 2 Lane',
+    0,
+    ['Harbour|1 Quay, Austin', 'Pier|2 Lane'],
+  ],
   ['names with blank lines between', 'a\nb\n\nc\nd', 0, ['a', 'b', 'c', 'd']],
   ['a heading', 'Standort\tAdresse\na\tb', 0, ['a|b']],
   ['two spaces inside names', 'Main  Street\nPark  Avenue', 0, ['Main  Street', 'Park  Avenue']],

@@ -58,6 +58,22 @@ it.each([
     'Ann Lee\nOffice, Name\nann@x.io\n\nBob\nbob@x.io',
     ['Ann Lee|ann@x.io|user||Office · Name', 'Bob|bob@x.io'],
   ],
+  [
+    'addresses between a name and a role',
+    '1) Ann Lee (ann@x.io) - Manager\n2) Bob Roe (bob@x.io) - Cook',
+    ['Ann Lee|ann@x.io|manager||', 'Bob Roe|bob@x.io|user||Cook'],
+  ],
+  [
+    'the head of a mail in German',
+    'Von: Ann Lee <ann@x.io>\nGesendet: Freitag, 20. November 2026 10:00\nAn: Bob Roe <bob@x.io>; Cy <cy@x.io>\nBetreff: Neue',
+    ['Ann Lee|ann@x.io', 'Bob Roe|bob@x.io', 'Cy|cy@x.io'],
+  ],
+  [
+    'the head of a mail with tabs',
+    'from:\tAnn Lee <ann@x.io>\nto:\tBob <bob@x.io>',
+    ['Ann Lee|ann@x.io', 'Bob|bob@x.io'],
+  ],
+  ['links of Markdown', '| Name | Email |\n|---|---|\n| Ann Lee | [ann@x.io](mailto:ann@x.io) |', ['Ann Lee|ann@x.io']],
   ['addresses, one a line', 'jane.doe@x.io\nbob@x.io', ['(Jane Doe)|jane.doe@x.io', '(Bob)|bob@x.io']],
   ['a mail client’s list', 'Jane Doe <jane@x.io>, "Roe, Bob" <bob@x.io>', ['Jane Doe|jane@x.io', 'Roe, Bob|bob@x.io']],
   [

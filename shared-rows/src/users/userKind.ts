@@ -70,7 +70,8 @@ function readEmail(written: string): { values: Partial<UserValues> } {
   const address = readAddress(written);
   if (!address) return { values: { email: written } };
   if (address.name === '') return { values: { email: address.email } };
-  return { values: { name: unquoted(address.name), email: address.email } };
+  const whole = [unquoted(address.name), address.after].filter(Boolean).join(' ');
+  return { values: { name: whole, email: address.email } };
 }
 
 function roleOf(written: string): Role | undefined {
