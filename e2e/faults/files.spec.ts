@@ -1,10 +1,11 @@
 import { wrongAnswers } from './front/wrongAnswers.ts';
 import { filesOf, remotes } from './remotes.ts';
 import { expectCards, expectRecovery, expectUsableShell, openVisit } from './steps.ts';
-import { test } from './test.ts';
+import { expect, test } from './test.ts';
 
 const unreachable = /can't be reached/;
-// Entries, chunks and styles are each tested with a failing server and with a changed file, and each both for users who open
+const late = /took too long to load|can't be reached/;
+// Entries, chunks and styles are each tested with a failing or hanging server and with a changed file, and each both for users who open
 // the address and for users who come from another page.
 const cases = [
   ['fault 1: a remote whose server resets every connection', 'reset', 'all', 'warm'],
@@ -17,24 +18,35 @@ const cases = [
   ['fault 10: one byte more than was published', 'tampered', 'entry', 'warm'],
   ['fault 10: one byte more than was published', 'tampered', 'chunk', 'warm'],
   ['fault 10: one byte more than was published', 'tampered', 'style', 'cold'],
+  ['fault 4: a remote that never answers', 'hang', 'entry', 'cold'],
+  ['fault 4: an entry that stops halfway', 'stuck', 'entry', 'warm'],
+  ['fault 12: a script that never comes', 'hang', 'chunk', 'warm'],
+  ['fault 12: a style sheet that never comes', 'hang', 'style', 'cold'],
 ] as const;
 
 // One loader brings both remotes, so they take turns.
 for (const [turn, remote] of remotes.entries())
-  test(`faults 1, 2, 5, 6, 7, 10: wrong files of ${remote.name} → a card`, async ({
+  test(`faults 1, 2, 4, 5, 6, 7, 10, 12: wrong or hanging files of ${remote.name} → a card in time`, async ({
     context,
     complaints,
     front,
     time,
   }) => {
     const visit = await openVisit(context, remote);
+    const asked = () => front.asked.filter((url) => filesOf(remote).all.test(url));
     const turns = cases.filter((_, index) => index % 2 === turn);
     for (const [index, [what, fault, kind, arrival]] of turns.entries())
       await test.step(`${what}: ${kind}, ${arrival}`, async () => {
         await visit.begin(arrival);
         front.break(filesOf(remote)[kind], wrongAnswers[fault]);
         await visit.arrive();
-        await expectCards({ time, complaints }, [visit], remote, unreachable);
+        await expectCards(
+          { time, complaints },
+          [visit],
+          remote,
+          fault === 'hang' || fault === 'stuck' ? late : unreachable,
+        );
+        expect(new Set(asked()).size).toBeGreaterThan(1);
         // The card is the same whichever file is missing.
         if (index === 0) {
           await expectUsableShell(visit, remote);
@@ -42,5 +54,6 @@ for (const [turn, remote] of remotes.entries())
         }
         front.repair();
         await expectRecovery(visit.page, remote);
+        expect(asked().filter((url) => url.includes('attempt='))).not.toEqual([]);
       });
   });

@@ -1,37 +1,8 @@
 import { heldBack, wrongAnswers } from './front/wrongAnswers.ts';
 import { filesOf, remotes } from './remotes.ts';
 import { fetchNothingAhead } from '../steps/network.ts';
-import { expectCards, expectPage, expectRecovery, openVisit, outline, visitors } from './steps.ts';
+import { expectPage, expectRecovery, openVisit, outline, visitors } from './steps.ts';
 import { expect, test } from './test.ts';
-
-const hanging = [
-  ['fault 4: a remote that never answers', 'hang', 'entry', 'cold'],
-  ['fault 4: an entry that stops halfway', 'stuck', 'entry', 'warm'],
-  ['fault 12: a script that never comes', 'hang', 'chunk', 'warm'],
-  ['fault 12: a style sheet that never comes', 'hang', 'style', 'cold'],
-] as const;
-
-// One loader brings both remotes, so they take turns.
-for (const [turn, remote] of remotes.entries())
-  test(`faults 4, 12: a file of ${remote.name} hangs → a card in time`, async ({
-    context,
-    complaints,
-    front,
-    time,
-  }) => {
-    const visit = await openVisit(context, remote);
-    for (const [what, fault, kind, arrival] of hanging.filter((_, index) => index % 2 === turn))
-      await test.step(`${what}, ${arrival}`, async () => {
-        await visit.begin(arrival);
-        front.break(filesOf(remote)[kind], wrongAnswers[fault]);
-        await visit.arrive();
-        await expectCards({ time, complaints }, [visit], remote, /took too long to load|can't be reached/);
-        expect(new Set(asked(front.asked, remote.name)).size).toBeGreaterThan(1);
-        front.repair();
-        await expectRecovery(visit.page, remote);
-        expect(asked(front.asked, remote.name).filter((url) => url.includes('attempt=')).length).toBeGreaterThan(0);
-      });
-  });
 
 test('fault 4: no remote and no code of the card → a message in time', async ({ context, complaints, front, time }) => {
   const [remote] = remotes;
