@@ -10,7 +10,7 @@ import { commandKey, overlayAtom } from '../palette/OverlayHost.tsx';
 import { texts } from '../messages.ts';
 import styles from './AccountMenu.module.css';
 import { menuTexts } from '../messages/later.ts';
-import { displayName, useSignOut } from './session.ts';
+import { displayName, useSignOut } from './account.ts';
 
 /** The signed-in account, appearance settings, help and Sign Out. */
 export function AccountMenu(menu: OpenMenu) {

@@ -7,7 +7,7 @@ import { demoCounterAtom, showToast, useSession } from 'shared-session';
 import { Button, buttonClass, Menu, type OpenMenu } from 'shared-ui';
 import { Icon, Search } from 'shared-ui/icons';
 
-import { displayName } from '../account/session.ts';
+import { displayName } from '../account/account.ts';
 import { texts } from '../messages.ts';
 import { useCodeOnDemand } from '../navigation/lazyPart.tsx';
 import { commandKey, overlayAtom, OverlayHost } from '../palette/OverlayHost.tsx';

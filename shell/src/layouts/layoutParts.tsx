@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { PRODUCT_NAME, useSession } from 'shared-session';
 import { Button, Mark } from 'shared-ui';
 
-import { displayName, useSignOut } from '../account/session.ts';
+import { displayName, useSignOut } from '../account/account.ts';
 import { siteLinks } from '../config.ts';
 import { otherLanguage, otherLanguageName, texts } from '../messages.ts';
 import { PendingContext } from '../navigation/SiteRouter.tsx';

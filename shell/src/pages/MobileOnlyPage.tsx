@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { openInvitationsAtom, refreshProfile, useSession } from 'shared-session';
 import { Button, buttonClass, Card, mobileApp, Notice, PageTitle } from 'shared-ui';
 
-import { displayName, useSignOut } from '../account/session.ts';
+import { displayName, useSignOut } from '../account/account.ts';
 import { mobileOnlyTexts as texts } from './messages/noAccess.ts';
 import styles from './MobileOnlyPage.module.css';
 

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { type AccountRefusal, type Invitations, leaveOrganization, loadInvitations, useSession } from 'shared-session';
 import { Button, buttonClass, Card, Dialog, Notice, PageTitle } from 'shared-ui';
 
-import { displayName, useSignOut } from '../account/session.ts';
+import { displayName, useSignOut } from '../account/account.ts';
 import type { ConfigProblem } from '../config.ts';
 import { texts as shellTexts } from '../messages.ts';
 import { accountRefusedTexts as texts, notConfiguredTexts } from './messages/noAccess.ts';

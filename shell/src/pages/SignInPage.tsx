@@ -6,7 +6,7 @@ import { type ProviderId, signInErrorMessage, signInProviders } from 'shared-ses
 import { storedText } from 'shared-session/storage';
 import { Button, Mark, Notice, PageTitle, ProviderMark, Spinner } from 'shared-ui';
 
-import { signedOutHere } from '../account/session.ts';
+import { signedOutHere } from '../account/account.ts';
 import { SiteLinks } from '../layouts/layoutParts.tsx';
 import styles from './SignInPage.module.css';
 import { texts } from './messages/signIn.ts';

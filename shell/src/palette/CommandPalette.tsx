@@ -21,7 +21,7 @@ import {
   Users,
 } from 'shared-ui/icons';
 
-import { useSignOut } from '../account/session.ts';
+import { useSignOut } from '../account/account.ts';
 import { type Entry, type EntryKind, type PalettePage, findPages, findRows, matches } from './findEntries.ts';
 import styles from './Palette.module.css';
 import { paletteTexts } from './messages.ts';

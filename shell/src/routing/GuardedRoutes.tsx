@@ -5,7 +5,7 @@ import { parsePath, type RouteObject, useLocation, useRoutes } from 'react-route
 import { accountRefusalAtom, openInvitationsAtom, PRODUCT_NAME, serverReachableAtom, useSession } from 'shared-session';
 import { Mark } from 'shared-ui';
 
-import { choseSignOutAtom, useSignOut } from '../account/session.ts';
+import { choseSignOutAtom, useSignOut } from '../account/account.ts';
 import { CenteredLayout } from '../layouts/CenteredLayout.tsx';
 import { texts } from '../messages.ts';
 import { isSessionLoading, type KnownRoute, redirectFor, stepBack, type Visitor, visitorOf } from './redirectRules.ts';

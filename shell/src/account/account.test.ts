@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { displayName } from './session.ts';
+import { displayName } from './account.ts';
 
 const user = { name: 'Ada', email: 'ada@acme.example', role: 'admin' };
 const firebaseUser = { uid: 'u', name: 'Ada of Google', email: 'ada@google.example', photoURL: null };
