@@ -3,9 +3,8 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 
 import { refusedFields, startTestApi, type TestApi } from './support/api.ts';
-import { findWrongCounts } from './support/wrongCounts.ts';
 import { addLocations, newAdmin, newMember, newPerson, organizationOf } from './support/people.ts';
-import { seedPeople } from './support/seed.ts';
+import { findWrongCounts, seedPeople } from './support/seed.ts';
 
 const api = await startTestApi();
 

@@ -2,7 +2,7 @@ import { calls } from 'shared-session/contract';
 import { describe, expect, it } from 'vitest';
 
 import { refusedFields, startTestApi } from './support/api.ts';
-import { findWrongCounts } from './support/wrongCounts.ts';
+import { findWrongCounts } from './support/seed.ts';
 import { addLocations, invite, newAdmin, newMember } from './support/people.ts';
 import type { Person } from './support/tokens.ts';
 

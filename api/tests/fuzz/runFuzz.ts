@@ -5,7 +5,7 @@ import type { TestApi } from '../support/api.ts';
 import { createFuzzer } from './fuzz.ts';
 import { type Answer, openHttp1, sendEach } from './fuzzSender.ts';
 import { hostileTexts } from './hostileTexts.ts';
-import { findWrongCounts } from '../support/wrongCounts.ts';
+import { findWrongCounts } from '../support/seed.ts';
 import { newAdmin, newMember, organizationFields } from '../support/people.ts';
 import { emulatorToken } from '../support/tokens.ts';
 
