@@ -149,12 +149,14 @@ describe('who may make which call', async () => {
     }
   });
 
-  it('fault 23: disabled account → no admin can remove it, restore it or invite its address again', async () => {
+  it('fault 23: disabled account → no admin can remove it, restore it, or free its address to invite it again', async () => {
     const admin = await newAdmin(api);
     const second = await newMember(api, admin, 'user');
     const id = await idOf(api, second);
     await api.sql`update users set disabled_at = now() where email = ${second.email ?? ''}`;
     expect((await api.try(calls.removeUser, { as: admin, id })).status).toBe(409);
+    const moved = { email: newPerson().email };
+    expect((await api.try(calls.changeUser, { as: admin, id, body: moved })).status).toBe(409);
     const users = [{ name: 'Eve', email: second.email, role: 'user' }];
     expect((await api.try(calls.addUsers, { as: admin, body: { users } })).status).toBe(422);
     expect((await api.try(calls.getUser, { as: second })).status).toBe(403);

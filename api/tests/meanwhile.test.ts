@@ -25,6 +25,10 @@ describe('changes during a request', async () => {
   const changes: [string, (admin: Person, id: string) => Promise<unknown>][] = [
     ['removed', (as, id) => api.call(calls.removeUser, { as, id })],
     ['made a user', (as, id) => api.call(calls.changeUser, { as, id, body: { role: 'user' } })],
+    [
+      'moved to another address',
+      (as, id) => api.call(calls.changeUser, { as, id, body: { email: newPerson().email } }),
+    ],
     ['disabled', (_, id) => api.sql`update users set disabled_at = now() where id = ${id}`],
   ];
   const writes: [string, Call, object][] = [
@@ -41,21 +45,24 @@ describe('changes during a request', async () => {
       const admin = await newAdmin(api);
       const other = await newMember(api, admin, 'admin');
       const id = await idOf(api, other);
-      // Its headers have been judged once the lock is gone.
-      const write = await api.sql.begin(async (tx) => {
-        await tx`lock table accounts in access exclusive mode`;
-        const begun = startWrite(api, other, call);
-        await untilWaiting(api.sql);
-        return begun;
-      });
+      const write = await startWrite(api, other, call);
       await change(admin, id);
-      // A user who was removed is a stranger, and strangers may create an organization.
-      const status = how === 'removed' && call === calls.saveOrganization ? 201 : 403;
+      // A user who was removed or moved is a stranger, and strangers may create an organization.
+      const status = how !== 'disabled' && how !== 'made a user' && call === calls.saveOrganization ? 201 : 403;
       expect(await write.finish(body)).toBe(status);
       expect((await api.call(calls.getOrganization, { as: admin })).name).toBe(organizationFields.name);
       expect(await api.call(calls.getLocations, { as: admin })).toEqual([]);
     },
   );
+
+  it('member is moved to another address between the headers and the body of leaving → the invitation stays', async () => {
+    const admin = await newAdmin(api);
+    const eve = await newMember(api, admin, 'user');
+    const leave = await startWrite(api, eve, calls.leaveOrganization);
+    await api.call(calls.changeUser, { as: admin, id: await idOf(api, eve), body: { email: newPerson().email } });
+    expect(await leave.finish({})).toBe(200);
+    expect(await api.call(calls.getUsers, { as: admin, query: '?status=invited' })).toHaveLength(1);
+  });
 
   it.each(writes)(
     'fault 23: admin is removed while a write of theirs (%s) waits for its turn → refused, nothing stored',
@@ -210,15 +217,17 @@ describe('changes during a request', async () => {
   });
 });
 
-/** Sends the headers of a write at once, and its body on `finish`. */
-function startWrite({ url, now }: TestApi, as: Person, { method, path }: Call) {
+/** Sends the headers of a write; once they have been judged, its body can be sent with `finish`. */
+async function startWrite({ url, now, sql }: TestApi, as: Person, { method, path }: Call) {
   const answer = Promise.withResolvers<number>();
-  const outgoing = request(`${url}${path}`, {
-    method,
-    headers: { authorization: `Bearer ${emulatorToken(as, now())}`, 'content-type': 'application/json' },
-  });
+  const headers = { authorization: `Bearer ${emulatorToken(as, now())}`, 'content-type': 'application/json' };
+  const outgoing = request(`${url}${path}`, { method, headers });
   outgoing.on('response', (incoming) => answer.resolve(incoming.resume().statusCode ?? 0)).on('error', answer.reject);
-  outgoing.flushHeaders();
+  await sql.begin(async (tx) => {
+    await tx`lock table accounts in access exclusive mode`;
+    outgoing.flushHeaders();
+    await untilWaiting(sql);
+  });
   return {
     finish(body: object) {
       outgoing.end(JSON.stringify(body));

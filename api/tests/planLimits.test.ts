@@ -2,7 +2,7 @@ import { calls } from 'shared-session/contract';
 import { describe, expect, it } from 'vitest';
 
 import { startTestApi, type TestApi } from './support/api.ts';
-import { chooseOutcome, idOf, newAdmin, newMember, newPerson, organizationOf } from './support/people.ts';
+import { chooseOutcome, idOf, join, newAdmin, newMember, newPerson, organizationOf } from './support/people.ts';
 import { startStripeApi } from './support/stripeServer.ts';
 import type { Person } from './support/tokens.ts';
 
@@ -57,6 +57,20 @@ describe('limits of the plans', async () => {
     await setStatus('deactivated');
     expect((await invite(api, admin, 9)).status).toBe(201);
     expect((await setStatus('active')).status).toBe(402);
+  });
+
+  it('deactivated user is removed, joins elsewhere and is restored → invited, so only while the plan has room', async () => {
+    const [admin, other] = [await newStarter(), await newAdmin(api)];
+    const eve = await newMember(api, admin, 'user');
+    const id = await idOf(api, eve);
+    await api.call(calls.changeUser, { as: admin, id, body: { status: 'deactivated' } });
+    await invite(api, admin, 9);
+    await api.call(calls.removeUser, { as: admin, id });
+    const users = [{ name: 'Eve', email: eve.email, role: 'user' }];
+    await api.call(calls.addUsers, { as: other, body: { users } });
+    await join(api, eve);
+    expect((await api.try(calls.restoreUser, { as: admin, id })).status).toBe(402);
+    expect(await api.call(calls.getSummary, { as: admin })).toMatchObject({ people: 10 });
   });
 
   it('removal undone at the limit → 402, and it can still be undone when there is room', async () => {

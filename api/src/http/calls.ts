@@ -180,11 +180,12 @@ function refuseOtherOrganization(caller: Caller | null, query: unknown) {
 }
 
 async function toAdminContext(context: SignedInContext, call: Call): Promise<AdminContext> {
-  const { db } = context;
-  const caller = requireAdmin(context.caller);
-  const organization = call.method === 'GET' ? caller.organization : await lockForAdmin(db, caller);
+  const { db, identity } = context;
+  const before = requireAdmin(context.caller);
+  const caller = call.method === 'GET' ? before : await lockForAdmin(db, before.organizationId, identity);
+  const { organization } = caller;
   // The log has the address of the sign-in, which may differ from the one in the list.
-  return { ...context, caller: { ...caller, email: context.identity.email ?? caller.email }, organization };
+  return { ...context, caller: { ...caller, email: identity.email ?? caller.email }, organization };
 }
 
 async function answerAdmin(call: Call, route: Route & { access: 'admin' }, context: AdminContext): Promise<Answer> {

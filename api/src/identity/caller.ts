@@ -1,6 +1,6 @@
 import { and, eq, gt, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
-import type { Role, UserStatus } from 'shared-session/contract';
+import type { Role } from 'shared-session/contract';
 
 import { type Database, type Db, preparedQuery } from '../database/connect.ts';
 import { inOrganization, isRow, lockOrganization } from '../database/organizations.ts';
@@ -72,17 +72,12 @@ export async function findCaller(
   return findByUid(database.db, identity.uid);
 }
 
-async function findByUid(db: Db, uid: string): Promise<Caller | null> {
+export async function findByUid(db: Db, uid: string): Promise<Caller | null> {
   const [row] = await byUid(db).execute({ uid });
   if (!row) return null;
   const { disabledAt, status, ...caller } = row;
-  return { ...caller, ...accessOf({ disabledAt, status }) };
+  return { ...caller, isDisabled: disabledAt !== null, isDeactivated: status === 'deactivated' };
 }
-
-const accessOf = ({ disabledAt, status }: { disabledAt: Date | null; status: UserStatus }) => ({
-  isDisabled: disabledAt !== null,
-  isDeactivated: status === 'deactivated',
-});
 
 const byUid = preparedQuery('caller', (db) =>
   db
@@ -130,30 +125,18 @@ export function requireAdmin(caller: Caller | null): Caller {
   return caller;
 }
 
-type Admin = Pick<Caller, 'organizationId' | 'userId'>;
-
 /**
- * Locks the organization and checks the caller again, since up to half a minute may have passed: the body may come late,
- * and the lock may take time.
+ * Locks the admin's organization and finds the admin again, since up to half a minute may have passed: the body may come
+ * late, and the lock may take time. By the identity, because another one may have the admin's row by then.
  */
-export async function lockForAdmin(db: Db, { organizationId, userId }: Admin): Promise<OrganizationRow> {
-  const organization = await lockOrganization(db, organizationId);
+export async function lockForAdmin(db: Db, organizationId: string, { uid }: Pick<Identity, 'uid'>): Promise<Caller> {
+  await lockOrganization(db, organizationId);
   // Read after the lock is granted, so that nothing can change afterwards.
-  const [row] = await callerRow(db).execute({ organizationId, userId });
-  if (!organization) throw new HttpError(404, messages.noOrganizationYet);
-  if (!row) throw new HttpError(403, messages.noOrganizationYet);
-  const { isDisabled, isDeactivated } = accessOf(row);
-  if (isDisabled || isDeactivated) throw new HttpError(403, messages.disabled);
-  if (row.role !== 'admin') throw new HttpError(403, messages.adminsOnly);
-  return organization;
+  const caller = await findByUid(db, uid);
+  if (caller?.organizationId !== organizationId) throw new HttpError(403, messages.noOrganizationYet);
+  if (caller.isDisabled || caller.isDeactivated) throw new HttpError(403, messages.disabled);
+  return requireAdmin(caller);
 }
-
-const callerRow = preparedQuery('caller now', (db) =>
-  db
-    .select({ role: users.role, status: users.status, disabledAt: users.disabledAt })
-    .from(users)
-    .where(isRow(users, sql.placeholder('organizationId'), sql.placeholder('userId'))),
-);
 
 /** An identity's address if the provider or a mailed code has verified it; else null. */
 export async function provenEmail(db: Db, { uid, email, emailVerified }: Identity): Promise<string | null> {

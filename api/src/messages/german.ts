@@ -29,7 +29,8 @@ export const german: typeof english = {
   signInAgain: 'Bitte melden Sie sich erneut an.',
   identityUnavailable: 'Ihre Anmeldung kann gerade nicht geprüft werden. Bitte versuchen Sie es erneut.',
   disabled: 'Dieses Konto ist deaktiviert.',
-  disabledByOperator: 'Dieses Konto wurde von Askwell deaktiviert und kann nicht entfernt werden.',
+  disabledByOperator:
+    'Dieses Konto wurde von Askwell deaktiviert. Es kann nicht entfernt und seine Adresse nicht geändert werden.',
   noOrganizationYet: 'Sie haben noch keine Organisation.',
   otherOrganization: 'Sie sind jetzt in einer anderen Organisation. Bitte laden Sie diese Seite neu.',
   adminsOnly: 'Das können nur Admins.',

@@ -42,7 +42,7 @@ export const saveOrganization: Route<typeof calls.saveOrganization> = {
       const message = warnOfMixedScripts(created, messages.organizationCreated, services.log);
       return { statusCode: 201, message, payload: organizationPayload(created, now) };
     }
-    const old = await lockForAdmin(db, caller);
+    const { organization: old } = await lockForAdmin(db, caller.organizationId, identity);
     const before = organizationPayload(old, now);
     if (isChangedAlready({ ...form, version }, before)) return ok(before, messages.saved);
     const changed = await change(db, old, form, now);

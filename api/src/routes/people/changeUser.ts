@@ -48,7 +48,7 @@ export const changeUser: Route<typeof calls.changeUser> = {
     const current = assigned || isMoved ? await findUser(context) : user;
     const status = isMoved ? 'invited' : (body.status ?? user.status);
     const payload = { ...current, name, email, role, status, version: (user.version ?? 0) + 1 };
-    await db
+    const changed = await db
       .update(users)
       .set({
         ...fields,
@@ -57,7 +57,10 @@ export const changeUser: Route<typeof calls.changeUser> = {
         version: sql`${users.version} + 1`,
         updatedAt: now,
       })
-      .where(isRow(users, organization.id, user._id));
+      // Else the old address of a user disabled by the operator could be invited again.
+      .where(and(isRow(users, organization.id, user._id), isMoved ? isNull(users.disabledAt) : undefined))
+      .returning({ id: users.id });
+    if (changed.length === 0) throw new HttpError(409, messages.disabledByOperator);
     await countPeople(db, organization.id, [userRemoved(user), userAdded(payload)]);
     await auditAdmin(context, 'user-changed', { subjects: [payload], changes: changesOf(user, payload) });
     return ok(payload, messages.saved);
@@ -108,12 +111,12 @@ export const restoreUser: Route<typeof calls.restoreUser> = {
   async handle(context) {
     const { db, organization, now } = context;
     const removed = await takeRemoved(context);
-    if (removed.status !== 'deactivated') await requireWithinPlan(context, { people: 1 });
     const taken = await findTakenEmails(db, organization.id, [removed.email]);
     if (taken.size > 0) throw new HttpError(409, messages.emailTaken);
     const { id, email, version } = removed;
     const locationIds = await existingLocations(db, organization.id, removed.locations);
     const status = await statusNow(context, removed);
+    if (status !== 'deactivated') await requireWithinPlan(context, { people: 1 });
     await db.insert(users).values({ ...removed, status, version: version + 1, locationCount: locationIds.length });
     await db.insert(accounts).values({
       organizationId: organization.id,

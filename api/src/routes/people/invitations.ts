@@ -11,7 +11,7 @@ import { isId, newId, newIds, readableRows, repeatedRows } from '../../domain/ro
 import { invitationDates, resendRules } from '../../domain/verification.ts';
 import { HttpError, ok } from '../../http/answers.ts';
 import type { AdminContext, Route, SignedInContext } from '../../http/calls.ts';
-import { type Caller, findOwner, isOpenTo, provenEmail } from '../../identity/caller.ts';
+import { type Caller, findByUid, findOwner, isOpenTo, provenEmail } from '../../identity/caller.ts';
 import { inviteUsers, takeToday } from '../../mail/mails.ts';
 import { messages } from '../../messages/messages.ts';
 import { requireWithinPlan } from '../subscription.ts';
@@ -177,9 +177,13 @@ export const leaveOrganization: Route<typeof calls.leaveOrganization> = {
   },
 };
 
-/** The last active admin cannot leave, because nobody could invite anyone then. */
-async function leave({ db, caller, now }: SignedInContext): Promise<void> {
-  if (!caller) return;
+/**
+ * The last active admin cannot leave, because nobody could invite anyone then. The caller is found again, because the row
+ * may belong to another person by now.
+ */
+async function leave({ db, identity, caller: before, now }: SignedInContext): Promise<void> {
+  const caller = await findByUid(db, identity.uid);
+  if (!caller || caller.organizationId !== before?.organizationId) return;
   const [user] = await readUsers(db, caller.organizationId, [caller.userId]);
   if (!user) return;
   if (user.status !== 'deactivated') await requireAnotherAdmin(db, caller.organizationId, user);
