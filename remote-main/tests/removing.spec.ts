@@ -35,3 +35,27 @@ test('the last row removed, then the only one, or the only one that matches → 
   await expect(page.getByText('No matching people')).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: 'Add people' })).toBeFocused();
 });
+
+test('people removed, one only at the second try → undo waits until the dialog closes, and brings all back', async ({
+  page,
+  api,
+}) => {
+  await page.clock.install();
+  api.answer('DELETE /users/u2', {});
+  api.answer('DELETE /users/u3', { status: 500, message: 'Something went wrong on our side.' });
+  for (const id of ['u2', 'u3']) api.answer(`POST /users/${id}/restore`, { payload: null });
+  await page.goto('/settings/people');
+  await page.getByRole('checkbox', { name: 'Select Ann Lee' }).check();
+  await page.getByRole('checkbox', { name: 'Select José Díaz' }).check();
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Remove 2 people?' });
+  await dialog.getByRole('button', { name: 'Remove' }).click();
+  await expect(dialog).toContainText('Not changed: José Díaz.');
+  await page.clock.runFor(11_000);
+  api.answer('DELETE /users/u3', {});
+  await dialog.getByRole('button', { name: 'Try again' }).click();
+  await expect(dialog).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('2 people restored')).toBeVisible();
+  for (const id of ['u2', 'u3']) expect(api.asked(`POST /users/${id}/restore`)).toHaveLength(1);
+});

@@ -60,7 +60,8 @@ export function PeopleParts(props: PartsProps) {
           onClear={() => selection.replace([])}
         />
       )}
-      {removed.length > 0 && (
+      {/* Out of reach under a dialog: its time begins when the dialog closes. */}
+      {removed.length > 0 && !change && (
         <UndoUsers
           key={removed.map(({ _id }) => _id).join()}
           users={removed}
@@ -72,7 +73,8 @@ export function PeopleParts(props: PartsProps) {
         <Dialog
           users={change.users}
           isOnlyAdmin={change.users.length === 1 && change.users.every(isOnlyAdmin)}
-          onDone={change.action === 'remove' ? onRemoved : onChanged}
+          // Removes some, and the others with "Try again".
+          onDone={change.action === 'remove' ? (users) => onRemoved([...removed, ...users]) : onChanged}
           onClose={() => setChange(null)}
         />
       )}
