@@ -94,7 +94,7 @@ describe('fault 34: every answer', async () => {
     expect(operations.map(({ operationId }) => operationId).toSorted()).toEqual(Object.keys(calls).toSorted());
     expect(paths['/locations/{id}']?.['patch']?.parameters).toMatchObject([
       { name: 'id', in: 'path' },
-      { name: 'organization', in: 'query' },
+      { name: 'Organization-Id', in: 'header' },
     ]);
     const person = {
       email: { type: 'string', minLength: 1, maxLength: 254, format: 'email' },

@@ -19,8 +19,8 @@ test('the admin has joined another organization in another window → said, and 
   api,
 }) => {
   const message = 'You are in another organization now. Please reload this page.';
-  api.answer('POST /locations', ({ query }) =>
-    query.get('organization') === 'o2' ? { status: 201, payload: [] } : { status: 403, message },
+  api.answer('POST /locations', ({ organization }) =>
+    organization === 'o2' ? { status: 201, payload: [] } : { status: 403, message },
   );
   await page.goto('/settings/locations/add');
   await page.getByLabel('Name').first().fill('Airport');
@@ -28,7 +28,7 @@ test('the admin has joined another organization in another window → said, and 
   await page.getByRole('button', { name: 'Add 1 location' }).click();
   await expect(page.getByText(message).first()).toBeVisible();
   await expect(page.getByLabel('Name').first()).toHaveValue('Airport');
-  expect(api.asked('POST /locations').map(({ query }) => query.get('organization'))).toEqual(['o1']);
+  expect(api.asked('POST /locations').map(({ organization }) => organization)).toEqual(['o1']);
   await page.reload();
   await page.getByRole('button', { name: 'Add 1 location' }).click();
   await expect(page.getByText('1 location added')).toBeVisible();

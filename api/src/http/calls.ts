@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
-import { type Call, calls, type FieldError, validate, writeQuery } from 'shared-session/contract';
+import { type Call, calls, type FieldError, validate } from 'shared-session/contract';
 
 import type { Checkout } from '../billing/checkout.ts';
 import type { Config } from '../config.ts';
@@ -158,7 +158,7 @@ async function answer(request: Request, parts: Parts): Promise<Answer> {
   }
   // Checked for a stored answer too, because the caller may have lost the role or the organization since.
   if (route.access === 'admin' || (route.access === 'signed-in' && signedIn.caller)) requireAdmin(signedIn.caller);
-  refuseOtherOrganization(signedIn.caller, query);
+  refuseOtherOrganization(signedIn.caller, request.headers['organization-id']);
   const organizationId = route.access === 'admin' ? (signedIn.caller?.organizationId ?? null) : null;
   const done = await queues.writes(whose, async () => {
     throwIfLate();
@@ -171,11 +171,8 @@ async function answer(request: Request, parts: Parts): Promise<Answer> {
 }
 
 /** A page of the organization that the caller has left must not change the one they have joined since. */
-function refuseOtherOrganization(caller: Caller | null, query: unknown) {
-  const read = validate(writeQuery, query);
-  if (!read.ok) throw invalidFields(read.errors);
-  const { organization } = read.value;
-  if (caller && organization !== undefined && organization !== caller.organizationId)
+function refuseOtherOrganization(caller: Caller | null, shown: unknown) {
+  if (caller && shown !== undefined && shown !== caller.organizationId)
     throw new HttpError(403, messages.otherOrganization);
 }
 

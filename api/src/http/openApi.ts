@@ -1,13 +1,5 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
-import {
-  calls,
-  contractVersion,
-  envelope,
-  fieldErrors,
-  PRODUCT_NAME,
-  queries,
-  writeQuery,
-} from 'shared-session/contract';
+import { calls, contractVersion, envelope, fieldErrors, PRODUCT_NAME, queries } from 'shared-session/contract';
 import type { Call } from 'shared-session/contract';
 import type { GenericSchema } from 'valibot';
 
@@ -43,15 +35,17 @@ function operationOf(operationId: string, { method, path, body, payload }: Call,
     schema: { type: 'string' },
   }));
   const query = queryOf.get(operationId);
-  const queryParameters = [
-    ...(query ? queryParametersOf(query) : []),
-    ...(method === 'GET' ? [] : queryParametersOf(writeQuery)),
-  ];
+  const queryParameters = query ? queryParametersOf(query) : [];
   const isPaged = queryParameters.some(({ name }) => name === 'offset');
   return {
     operationId,
     ...(route?.access === 'open' && { security: [] }),
-    parameters: [...ids, ...queryParameters, ...(method === 'POST' ? [idempotencyKey] : [])],
+    parameters: [
+      ...ids,
+      ...queryParameters,
+      ...(method === 'GET' ? [] : [shownOrganization]),
+      ...(method === 'POST' ? [idempotencyKey] : []),
+    ],
     ...(body && { requestBody: { required: true, content: json(schemaOf(body, 'ignore')) } }),
     responses: {
       '2XX': {
@@ -90,6 +84,13 @@ const idempotencyKey = {
   required: false,
   description: 'The same key with the same body gets the first answer again for 24 hours, with another body 409.',
   schema: { type: 'string', pattern: '^[\\x21-\\x7e]{1,255}$' },
+};
+const shownOrganization = {
+  name: 'Organization-Id',
+  in: 'header',
+  required: false,
+  description: 'The organization that the page shows. If the caller has joined another one since, the answer is 403.',
+  schema: { type: 'string', format: 'uuid' },
 };
 const requestId = { description: 'The request as the log names it.', schema: { type: 'string', format: 'uuid' } };
 const totalCount = { description: 'How many rows the list has in all.', schema: { type: 'integer', minimum: 0 } };

@@ -47,13 +47,20 @@ async function read(request: IncomingMessage): Promise<Asked> {
     query,
     body: body === '' ? null : JSON.parse(body),
     idempotencyKey: request.headers['idempotency-key']?.toString(),
+    organization: request.headers['organization-id']?.toString(),
   };
 }
 
 /** `total` is the length of the whole list if the payload is a page of it. */
 type Answer = { status?: number; message?: string; payload?: unknown; total?: number; retryAfter?: number };
 /** One request, for assertions. */
-export type Asked = { call: string; query: URLSearchParams; body: unknown; idempotencyKey: string | undefined };
+export type Asked = {
+  call: string;
+  query: URLSearchParams;
+  body: unknown;
+  idempotencyKey: string | undefined;
+  organization?: string | undefined;
+};
 export type Answering = Answer | ((asked: Asked) => Answer | Promise<Answer>);
 
 /** The response to a request: the contract's envelope, with status and headers. */

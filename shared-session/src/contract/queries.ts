@@ -31,16 +31,6 @@ export type LocationsQuery = Partial<v.InferOutput<typeof locationsQuery>>;
 /** DELETE /locations/:id. Where its people go: to another location, or `noLocation`. Without it, nobody may work there. */
 export const locationRemovalQuery = v.object({ moveTo: v.optional(v.string('Name a location by its id.')) });
 
-/**
- * Every write. `organization` is the one that the page shows. If the caller has joined another one since, in another window,
- * the answer is 403.
- */
-export const writeQuery = v.object({
-  organization: v.optional(
-    v.pipe(v.string('Name the organization by its id.'), v.uuid('Name the organization by its id.')),
-  ),
-});
-
 /** GET /audit, newest first; `before` is the id of the previous page's last entry. */
 export const auditQuery = v.object({
   before: v.optional(v.pipe(v.string(), v.uuid('Name an entry by its id.'))),

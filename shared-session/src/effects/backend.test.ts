@@ -24,7 +24,7 @@ describe('call', () => {
   });
 
   it('a POST → names the organization that the page shows, also when it is sent again', async () => {
-    const { call, store, lines } = pageWith({ 'POST /users?organization=o1': ['unreachable', ok([], 201)] });
+    const { call, store, requests } = pageWith({ 'POST /users': ['unreachable', ok([], 201)] });
     store.set(sessionEventAtom, { type: 'identity-reported', profile: { uid: 'ada', name: 'Ada', photoURL: null } });
     store.set(sessionEventAtom, { type: 'profile-loaded', uid: 'ada', user: adaProfile });
     const adding = call(calls.addUsers, { body: { users: [] }, idempotencyKey: 'k1' });
@@ -40,17 +40,18 @@ describe('call', () => {
     const { name, contactEmail, country, timeZone } = acme;
     await call(calls.saveOrganization, { body: { name, contactEmail, country, timeZone, version: 3 } });
     await call(calls.getUsers);
-    expect(lines().filter((line) => !line.includes('readiness'))).toEqual([
-      'POST /users?organization=o1',
-      'POST /users?organization=o1',
-      'POST /locations?organization=o1',
-      'POST /subscription?organization=o1',
-      'POST /subscription/change?organization=o1',
-      'POST /org/leave?organization=o1',
-      'DELETE /users/u2',
-      'POST /users/u2/restore?organization=o1',
-      'POST /org?organization=o1',
-      'GET /users',
+    const sent = requests.map(({ line, headers }) => [line, headers['organization-id']]);
+    expect(sent.filter(([line]) => line !== 'GET /readiness_check')).toEqual([
+      ['POST /users', 'o1'],
+      ['POST /users', 'o1'],
+      ['POST /locations', 'o1'],
+      ['POST /subscription', 'o1'],
+      ['POST /subscription/change', 'o1'],
+      ['POST /org/leave', 'o1'],
+      ['DELETE /users/u2', undefined],
+      ['POST /users/u2/restore', 'o1'],
+      ['POST /org', 'o1'],
+      ['GET /users', undefined],
     ]);
   });
 

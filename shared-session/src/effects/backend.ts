@@ -92,9 +92,8 @@ export function createCall({ client, store, log, onFailedCall }: CallDependencie
     // Callers that ask whether the server is ready ask again later, so a "no" is neither checked nor reported.
     const isCheck = call.path === calls.checkReadiness.path;
     // A write names the organization that its page shows: the admin may have joined another one since, in another window.
-    const organization = call.method === 'POST' && store.get(sessionAtom).user?.organizationId;
-    const sent = organization ? { ...options, query: { organization } } : options;
-    const { answer, hadToken } = await client.send(call, isCheck ? once : sent);
+    const organization = call.method === 'POST' ? store.get(sessionAtom).user?.organizationId : null;
+    const { answer, hadToken } = await client.send(call, isCheck ? once : { ...options, organization });
     if (answer.ok) return answer;
     if (isCheck) return toFailure(answer, false);
     const silent = options.silent ?? call.silent;

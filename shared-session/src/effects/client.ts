@@ -22,6 +22,8 @@ type SendOptions<Body> = {
   params?: Readonly<Record<string, string>> | undefined;
   body?: Body | undefined;
   idempotencyKey?: string | undefined;
+  /** The organization that the page shows; the API refuses a write to another one. */
+  organization?: string | null | undefined;
   signal?: AbortSignal | undefined;
   /** Off for calls that are retried elsewhere. */
   retries?: boolean;

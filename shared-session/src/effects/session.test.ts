@@ -331,7 +331,7 @@ describe('saved, but the profile cannot be read again', () => {
     const { store, organization, refreshProfile, lines } = await pageOfAda({
       ...valid,
       'GET /user': [ok(adaProfile), refused(500, 'No'), refused(500, 'No'), refused(500, 'No'), ok(adaProfile)],
-      'POST /locations?organization=o1': [ok([harbour], 201)],
+      'POST /locations': [ok([harbour], 201)],
     });
     const saved = (await organization()).addLocations([{ name: 'Harbour' }]);
     await vi.advanceTimersByTimeAsync(5000);
@@ -340,7 +340,7 @@ describe('saved, but the profile cannot be read again', () => {
     expect(store.get(pendingToastsAtom)).toEqual([]);
     await refreshProfile();
     expect(store.get(isProfileOutdatedAtom)).toBe(false);
-    expect(lines().filter((line) => line === 'POST /locations?organization=o1')).toHaveLength(1);
+    expect(lines().filter((line) => line === 'POST /locations')).toHaveLength(1);
   });
 });
 

@@ -1,7 +1,11 @@
 import type { Call } from '../contract.ts';
 import { language } from '../messages/common.ts';
 
-type RequestContent = { body?: unknown; idempotencyKey?: string | undefined };
+type RequestContent = {
+  body?: unknown;
+  idempotencyKey?: string | undefined;
+  organization?: string | null | undefined;
+};
 
 /** Method, headers and body of a request. A missing body is an empty object; GET has none. */
 export function requestInit({ method }: Pick<Call, 'method'>, content: RequestContent, token: string | null) {
@@ -12,6 +16,8 @@ export function requestInit({ method }: Pick<Call, 'method'>, content: RequestCo
       'accept-language': language,
       ...(token === null ? {} : { authorization: `Bearer ${token}` }),
       ...(content.idempotencyKey === undefined ? {} : { 'idempotency-key': content.idempotencyKey }),
+      // Another server's ids may have characters that a header must not have.
+      ...(content.organization && { 'organization-id': encodeURIComponent(content.organization) }),
     },
     ...(method === 'GET' ? {} : { body: JSON.stringify(content.body ?? {}) }),
   };
