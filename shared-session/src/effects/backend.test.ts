@@ -55,6 +55,18 @@ describe('call', () => {
     ]);
   });
 
+  it('the organization has an id that no header may have → encoded', async () => {
+    const { call, store, requests } = pageWith({ 'POST /users': [ok([], 201)] });
+    store.set(sessionEventAtom, { type: 'identity-reported', profile: { uid: 'ada', name: 'Ada', photoURL: null } });
+    store.set(sessionEventAtom, {
+      type: 'profile-loaded',
+      uid: 'ada',
+      user: { ...adaProfile, organizationId: '組織 1' },
+    });
+    await call(calls.addUsers, { body: { users: [] } });
+    expect(requests[0]?.headers['organization-id']).toBe('%E7%B5%84%E7%B9%94%201');
+  });
+
   it('refused, server up → its message as a toast, its payload in the result', async () => {
     const { call, toasts } = pageWith({ 'POST /org/verification': [refused(422, 'Not now', { why: 1 })] });
     expect(await call(calls.sendVerification)).toEqual({

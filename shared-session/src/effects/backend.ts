@@ -92,7 +92,9 @@ export function createCall({ client, store, log, onFailedCall }: CallDependencie
     // Callers that ask whether the server is ready ask again later, so a "no" is neither checked nor reported.
     const isCheck = call.path === calls.checkReadiness.path;
     // A write names the organization that its page shows: the admin may have joined another one since, in another window.
-    const organization = call.method === 'POST' ? store.get(sessionAtom).user?.organizationId : null;
+    // Encoded, because another server's ids may have characters that a header must not have.
+    const shown = call.method === 'POST' ? store.get(sessionAtom).user?.organizationId : null;
+    const organization = encodeURIComponent(shown ?? '');
     const { answer, hadToken } = await client.send(call, isCheck ? once : { ...options, organization });
     if (answer.ok) return answer;
     if (isCheck) return toFailure(answer, false);

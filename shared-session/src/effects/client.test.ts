@@ -120,12 +120,6 @@ describe('request', () => {
     expect(requests[0]).toMatchObject({ line, body: '{}' });
   });
 
-  it('an organization with an id that no header may have → encoded', async () => {
-    const { client, requests } = pageWith({ 'POST /users': [ok([])] });
-    await client.send(calls.addUsers, { body: { users: [] }, organization: '組織 1' });
-    expect(requests[0]?.headers['organization-id']).toBe('%E7%B5%84%E7%B9%94%201');
-  });
-
   it('body and idempotency key → sent', async () => {
     const { client, requests } = pageWith({ 'POST /users': [ok([carol], 201)] });
     await client.send(calls.addUsers, { body: { users: [] }, idempotencyKey: 'k1' });

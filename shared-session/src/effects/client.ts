@@ -23,7 +23,7 @@ type SendOptions<Body> = {
   body?: Body | undefined;
   idempotencyKey?: string | undefined;
   /** The organization that the page shows; the API refuses a write to another one. */
-  organization?: string | null | undefined;
+  organization?: string | undefined;
   signal?: AbortSignal | undefined;
   /** Off for calls that are retried elsewhere. */
   retries?: boolean;

@@ -4,7 +4,7 @@ import { language } from '../messages/common.ts';
 type RequestContent = {
   body?: unknown;
   idempotencyKey?: string | undefined;
-  organization?: string | null | undefined;
+  organization?: string | undefined;
 };
 
 /** Method, headers and body of a request. A missing body is an empty object; GET has none. */
@@ -16,8 +16,7 @@ export function requestInit({ method }: Pick<Call, 'method'>, content: RequestCo
       'accept-language': language,
       ...(token === null ? {} : { authorization: `Bearer ${token}` }),
       ...(content.idempotencyKey === undefined ? {} : { 'idempotency-key': content.idempotencyKey }),
-      // Another server's ids may have characters that a header must not have.
-      ...(content.organization && { 'organization-id': encodeURIComponent(content.organization) }),
+      ...(content.organization && { 'organization-id': content.organization }),
     },
     ...(method === 'GET' ? {} : { body: JSON.stringify(content.body ?? {}) }),
   };
