@@ -9,7 +9,7 @@ export const pageData = {
   locations: '/locations',
   users: '/users',
   'first-locations': '/locations?sort=name&limit=50&offset=0',
-  'largest-locations': '/locations?sort=-people&limit=4',
+  'largest-locations': '/locations?sort=-people&limit=5',
   'largest-location': '/locations?sort=-people&limit=1',
   'first-users': '/users?sort=name&limit=50&offset=0',
 } as const;

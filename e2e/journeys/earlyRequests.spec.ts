@@ -37,7 +37,7 @@ const ofDashboard = [
   '/org/summary',
   '/org/trend',
   '/subscription',
-  '/locations?sort=-people&limit=4',
+  '/locations?sort=-people&limit=5',
 ];
 
 test('an admin returns → session and data are requested once, before any script has loaded; nothing if signed out', async ({

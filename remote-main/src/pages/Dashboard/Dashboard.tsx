@@ -38,9 +38,9 @@ export function Page() {
         <SummaryCard title={dashboardText.todo} waitsFor={[subscription.resource]}>
           {(summary) => <OpenTasks tasks={openTasks(summary, subscription.resource.data)} />}
         </SummaryCard>
-        <TrendCard />
         <PlanCard subscription={subscription.resource} onRetry={() => void subscription.load()} />
         <RolesCard />
+        <TrendCard />
         <LocationsCard />
       </div>
     </PageFrame>
@@ -143,9 +143,9 @@ function LocationsCard() {
   );
 }
 
-const largestLocations = { sort: '-people', limit: 4 };
+const largestLocations = { sort: '-people', limit: 5 };
 
-const expectedLocations: readonly Location[] = ['1', '2', '3', '4'].map((_id) => ({
+const expectedLocations: readonly Location[] = ['1', '2', '3', '4', '5'].map((_id) => ({
   _id,
   name: '-',
   timeZone: null,

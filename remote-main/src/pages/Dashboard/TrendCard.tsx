@@ -72,11 +72,13 @@ type TrendChartProps = { weeks: readonly TrendWeek[]; sentence: string };
 function TrendChart({ weeks, sentence }: TrendChartProps) {
   return (
     <figure className={bars.figure}>
-      <figcaption className={bars.sentence}>{sentence}</figcaption>
-      <p className={chart.legend} aria-hidden="true">
-        <span>{text.invitedHead}</span>
-        <span className={chart.joinedKey}>{text.joinedHead}</span>
-      </p>
+      <figcaption className={chart.legend}>
+        <span>{sentence}</span>
+        <span aria-hidden="true">{text.invitedHead}</span>
+        <span aria-hidden="true" className={chart.joinedKey}>
+          {text.joinedHead}
+        </span>
+      </figcaption>
       <Plot weeks={weeks} />
       <ChartTable
         heads={[text.week, text.invitedHead, text.joinedHead]}
