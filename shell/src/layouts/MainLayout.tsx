@@ -37,7 +37,7 @@ export function MainLayout({ composition }: { composition: Composition }) {
               <OverlayHost composition={composition} />
             </>
           ) : (
-            <Link to={paths.signIn} className={buttonClass('primary')}>
+            <Link to={paths.signIn} className={buttonClass('secondary')}>
               {texts.signIn}
             </Link>
           )}

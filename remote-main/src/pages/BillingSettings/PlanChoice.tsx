@@ -133,7 +133,7 @@ function PlanCard({ plan, current, isRecommended, misfit, saving, onChange }: Pl
         <h3>{plan.name}</h3>
         {mark && <span className={styles.mark}>{mark}</span>}
       </div>
-      <p className={styles.price}>{planPrice(plan)}</p>
+      <p>{planPrice(plan)}</p>
       <p className={styles.saving}>{saving > 0 && billingText.saving(formatMoney(saving, plan.currency))}</p>
       <ul className={styles.features}>
         {plan.features.map((feature) => (
