@@ -56,13 +56,14 @@ it.each([
 });
 
 it.each(Object.entries<Call>(calls))(
-  '%s → documents whether it needs a token; a POST accepts an idempotency key',
+  '%s → documents whether it needs a token, and which headers it accepts',
   (name, call) => {
     const described = paths[call.path.replace(/:(\w+)/g, '{$1}')]?.[call.method.toLowerCase()];
     const route = Object.entries(routes).find(([known]) => known === name)?.[1];
     expect(described?.security).toEqual(route?.access === 'open' ? [] : undefined);
     const headers = described?.parameters.filter((one) => one.in === 'header').map((one) => one.name);
-    expect(headers).toEqual(call.method === 'POST' ? ['Idempotency-Key'] : []);
+    const write = call.method === 'POST' ? ['Organization-Id', 'Idempotency-Key'] : ['Organization-Id'];
+    expect(headers).toEqual(call.method === 'GET' ? [] : write);
   },
 );
 
