@@ -10,7 +10,7 @@ import {
   collectUnknownValues,
   fillByColumn,
   proposeValues,
-  splitEmailCells,
+  linesToImport,
   textReader,
   type ValueMap,
 } from './fillRow.ts';
@@ -49,7 +49,7 @@ export function ColumnsDialog<Values>({ lines: whole, kind, onClose, onAdd }: Pr
   const headerAt = hasHeader ? Math.max(0, proposed.headerAt) : -1;
   const headings = headingsAt(lines, headerAt);
   const { rows, unknown, hasReversedNames } = useMemo(() => {
-    const found = splitEmailCells(rowsBelow(lines, { headerAt, skipped }), targets);
+    const found = linesToImport(rowsBelow(lines, { headerAt, skipped }), targets);
     return {
       rows: found,
       unknown: collectUnknownValues(found, targets, kind, country),

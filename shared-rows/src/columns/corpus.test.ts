@@ -8,7 +8,7 @@ import { readCsv } from '../import/readFile.ts';
 import { splitCells } from '../formats/delimited.ts';
 import { locationKind } from '../locations/locationKind.ts';
 import { userKind } from '../users/userKind.ts';
-import { fillByColumn, splitEmailCells } from './fillRow.ts';
+import { fillByColumn, linesToImport } from './fillRow.ts';
 import { type Lines, rowsBelow, turnTable } from './findRows.ts';
 import { matchColumns } from './matchColumns.ts';
 
@@ -101,7 +101,7 @@ it.each(corpus)('$name → the right targets; no address is lost and no heading 
   const match = file.list === 'users' ? matchColumns(lines, users) : matchColumns(lines, locationKind);
   const { targets } = match;
   expect(targets.map((target) => target ?? '-').join(' ')).toBe(file.targets);
-  const rows = splitEmailCells(rowsBelow(lines, match), targets);
+  const rows = linesToImport(rowsBelow(lines, match), targets);
   expect(rows).toHaveLength(file.rows);
   if (file.list !== 'users') return;
   const emails = fillByColumn(rows, targets, users).map(({ values }) => values.email);

@@ -1,4 +1,4 @@
-import { fillByColumn, fillByContent, splitEmailCells } from '../columns/fillRow.ts';
+import { fillByColumn, fillByContent, linesToImport } from '../columns/fillRow.ts';
 import { maxColumns, rowsBelow, turnTable, widthOf } from '../columns/findRows.ts';
 import { countHeadings, keepBeside, targetsOf } from '../columns/headings.ts';
 import { matchColumns } from '../columns/matchColumns.ts';
@@ -125,7 +125,7 @@ export function readPaste<Values>(pasted: string, kind: RowKind<Values>, from = 
   const body = table ? rowsBelow(lines, table) : [];
   if (table && table.headerAt !== -1 && body.length > 0) {
     const { targets } = table;
-    const rows = fillByColumn(splitEmailCells(body, targets), targets, kind);
+    const rows = fillByColumn(linesToImport(body, targets), targets, kind);
     const isComplete = targetsOf(kind).every(({ id, isRequired }) => !isRequired || targets.includes(id));
     const isClear =
       isComplete &&
