@@ -55,6 +55,18 @@ describe('changes during a request', async () => {
     },
   );
 
+  it('admin leaves for another organization between the headers and the body of its form → refused, and neither is changed', async () => {
+    const [host, founder] = [await newAdmin(api), await newAdmin(api)];
+    const admin = await newMember(api, founder, 'admin');
+    const [id, leaves] = [await organizationOf(api, host), await organizationOf(api, admin)];
+    await invite(api, host, { email: admin.email, role: 'admin' });
+    const write = await startWrite(api, admin, calls.saveOrganization, { 'organization-id': leaves });
+    await api.call(calls.acceptInvitation, { as: admin, id, body: { leaves } });
+    expect(await write.finish({ ...organizationFields, name: 'Too late' })).toBe(403);
+    for (const as of [host, founder])
+      expect((await api.call(calls.getOrganization, { as })).name).toBe(organizationFields.name);
+  });
+
   it('member is moved to another address between the headers and the body of leaving → the invitation stays', async () => {
     const admin = await newAdmin(api);
     const eve = await newMember(api, admin, 'user');
@@ -218,9 +230,9 @@ describe('changes during a request', async () => {
 });
 
 /** Sends the headers of a write; once they have been judged, its body can be sent with `finish`. */
-async function startWrite({ url, now, sql }: TestApi, as: Person, { method, path }: Call) {
+async function startWrite({ url, now, sql }: TestApi, as: Person, { method, path }: Call, more = {}) {
   const answer = Promise.withResolvers<number>();
-  const headers = { authorization: `Bearer ${emulatorToken(as, now())}`, 'content-type': 'application/json' };
+  const headers = { authorization: `Bearer ${emulatorToken(as, now())}`, 'content-type': 'application/json', ...more };
   const outgoing = request(`${url}${path}`, { method, headers });
   outgoing.on('response', (incoming) => answer.resolve(incoming.resume().statusCode ?? 0)).on('error', answer.reject);
   await sql.begin(async (tx) => {

@@ -2,7 +2,7 @@ import { calls } from 'shared-session/contract';
 import { describe, expect, it } from 'vitest';
 
 import { startTestApi } from './support/api.ts';
-import { invite, newAdmin, newMember, organizationFields, organizationOf } from './support/people.ts';
+import { idOf, invite, newAdmin, newMember, organizationFields, organizationOf } from './support/people.ts';
 
 describe('a change that names the version it was made to', async () => {
   const api = await startTestApi();
@@ -82,6 +82,17 @@ describe('a change that names the version it was made to', async () => {
     const body = { ...organizationFields, name: 'Renamed', version };
     const late = await api.try(calls.saveOrganization, { as: admin, body });
     expect(late).toMatchObject({ status: 409, payload: { current: { _id: id, name: organizationFields.name } } });
+  });
+
+  it('organization, the form of one that the admin was removed from since → 403, and no other is created', async () => {
+    const founder = await newAdmin(api);
+    const admin = await newMember(api, founder, 'admin');
+    const organization = await organizationOf(api, admin);
+    await api.call(calls.removeUser, { as: founder, id: await idOf(api, admin) });
+    const headers = { 'organization-id': organization };
+    const late = await api.try(calls.saveOrganization, { as: admin, headers, body: organizationFields });
+    expect(late).toMatchObject({ status: 403, message: 'You have no organization yet.' });
+    expect((await api.try(calls.getUser, { as: admin })).status).toBe(401);
   });
 
   it.each([

@@ -26,6 +26,8 @@ export type SignedInContext<Body = unknown> = OpenContext & {
   body: Body;
   params: Readonly<Record<string, string>>;
   query: unknown;
+  /** The organization of the page that sent a write; undefined if it does not say. */
+  shown: unknown;
 };
 /** A call by an admin. `organization` is the admin's own; a write holds its lock until it is committed. */
 export type AdminContext<Body = unknown> = SignedInContext<Body> & { caller: Caller; organization: OrganizationRow };
@@ -140,9 +142,10 @@ async function answer(request: Request, parts: Parts): Promise<Answer> {
   if (!signedIn) throw new HttpError(401, messages.signIn);
   // No body means no fields.
   const body: unknown = request.body ?? {};
+  const shown = request.headers['organization-id'];
   const run = async (on: Db, now: Date): Promise<Answer> => {
     throwIfLate();
-    const context: SignedInContext = { ...signedIn, services, db: on, now, params, query, body };
+    const context: SignedInContext = { ...signedIn, services, db: on, now, params, query, body, shown };
     if (route.access === 'admin') return answerAdmin(call, route, await toAdminContext(context, call));
     return route.handle({ ...context, body: readBody(call, body, []) });
   };
@@ -158,7 +161,7 @@ async function answer(request: Request, parts: Parts): Promise<Answer> {
   }
   // Checked for a stored answer too, because the caller may have lost the role or the organization since.
   if (route.access === 'admin' || (route.access === 'signed-in' && signedIn.caller)) requireAdmin(signedIn.caller);
-  refuseOtherOrganization(signedIn.caller, request.headers['organization-id']);
+  refuseOtherOrganization(signedIn.caller, shown);
   const organizationId = route.access === 'admin' ? (signedIn.caller?.organizationId ?? null) : null;
   const done = await queues.writes(whose, async () => {
     throwIfLate();
@@ -171,7 +174,7 @@ async function answer(request: Request, parts: Parts): Promise<Answer> {
 }
 
 /** A page of the organization that the caller has left must not change the one they have joined since. */
-function refuseOtherOrganization(caller: Caller | null, shown: unknown) {
+export function refuseOtherOrganization(caller: Caller | null, shown: unknown) {
   if (caller && shown !== undefined && shown !== caller.organizationId)
     throw new HttpError(403, messages.otherOrganization);
 }

@@ -9,7 +9,7 @@ import { changesOf, newId } from '../domain/rows.ts';
 import { subscriptionStatus } from '../domain/subscription.ts';
 import { mixesScripts } from '../domain/text.ts';
 import { HttpError, ok } from '../http/answers.ts';
-import type { Route, Services } from '../http/calls.ts';
+import { refuseOtherOrganization, type Route, type Services } from '../http/calls.ts';
 import { findCaller, type Identity, lockForAdmin, provenEmail } from '../identity/caller.ts';
 import { messages } from '../messages/messages.ts';
 import { isChangedAlready } from './lists.ts';
@@ -28,16 +28,18 @@ type Form = Omit<typeof organizations.$inferInsert, 'id'>;
 
 export const saveOrganization: Route<typeof calls.saveOrganization> = {
   access: 'signed-in',
-  async handle({ services, db, identity, body, now }) {
+  async handle({ services, db, identity, body, now, shown }) {
     // One request at a time for each account: the first creates the organization, the others change it.
     await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${identity.uid}, 0))`);
     const caller = await findCaller({ db, transaction: (work) => work(db) }, identity);
+    // Again, because they may have joined it while the body was coming.
+    refuseOtherOrganization(caller, shown);
     if (caller && caller.role !== 'admin') throw new HttpError(403, messages.adminsOnly);
     const { version, ...fields } = body;
     const form = clearBlanks(fields);
     if (!caller) {
-      // A version belongs to an organization that the caller was removed from; its form must not create another.
-      if (version !== undefined) throw new HttpError(403, messages.noOrganizationYet);
+      // These belong to an organization that the caller was removed from; its form must not create another.
+      if (version !== undefined || shown !== undefined) throw new HttpError(403, messages.noOrganizationYet);
       const created = await create(db, identity, form, now);
       const message = warnOfMixedScripts(created, messages.organizationCreated, services.log);
       return { statusCode: 201, message, payload: organizationPayload(created, now) };
