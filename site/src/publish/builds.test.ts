@@ -69,6 +69,25 @@ test.each([
   expect((await runCommandLine(['status', '--store', store.name], {})).err).toContain(says);
 });
 
+test('a link planted after the files were listed → nothing behind it is removed or replaced', async () => {
+  const store = await storeWithThreeBuilds('planted');
+  const [linked, elsewhere] = [path.join(store.name, 'files/remote-one/1-a'), `${store.name}-elsewhere`];
+  const keys = (await store.list('remote-one/1-a/')).map(({ key }) => key);
+  await rename(linked, elsewhere);
+  await symlink(elsewhere, linked);
+  const files = await readdir(elsewhere, { recursive: true });
+  const says = `${linked} in the store is a link`;
+  await expect(store.remove(keys)).rejects.toThrow(says);
+  await expect(store.write('remote-one/1-a/assets/new.js', Buffer.of(), 'text/javascript')).rejects.toThrow(says);
+  expect(await readdir(elsewhere, { recursive: true })).toEqual(files);
+});
+
+test('a file that cannot be written → the error names its folder in the store', async () => {
+  const store = await storeWithThreeBuilds('unwritable');
+  const writing = store.write('remote-one/1-a/assets', Buffer.of(), 'text/plain');
+  await expect(writing).rejects.toMatchObject({ path: path.join(store.name, 'files/remote-one/1-a') });
+});
+
 test('a link to a whole store → as if it were the store', async () => {
   const store = await storeWithThreeBuilds('moved');
   const link = path.join(folder, 'current');

@@ -1,10 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { link, lstat, readdir, rm, stat } from 'node:fs/promises';
+import { link, lstat, readdir, rm, rmdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 
 import { CommandError, MaybeLive } from '../errors.ts';
 import { noTrust, type Trust } from '../signing/signingKey.ts';
-import { codeOf, filesBelow, makeFolder, moveIntoPlace, readPlain, syncFolder, writeDurably } from './plainFiles.ts';
+import {
+  codeOf,
+  filesBelow,
+  inFolder,
+  makeFolder,
+  moveIntoPlace,
+  readPlain,
+  syncFolder,
+  writeDurably,
+} from './plainFiles.ts';
 import { type Files, longestPublish, type Store } from './Store.ts';
 
 /** A store in a folder. Files are renamed into place; compositions are numbered files that can be created only once. */
@@ -13,21 +22,22 @@ export function directoryStore(root: string, trust: Trust = noTrust): Store {
   return {
     name: root,
     trust,
-    ...filesIn(path.join(root, 'files'), temporary),
-    hidden: filesIn(path.join(root, 'hidden'), temporary),
+    ...filesIn(root, 'files', temporary),
+    hidden: filesIn(root, 'hidden', temporary),
     ...compositionFiles(root, temporary),
   };
 }
 
-function filesIn(files: string, temporary: string): Files {
+function filesIn(root: string, name: string, temporary: string): Files {
+  const files = path.join(root, name);
   return {
     read: (key) => readPlain(path.join(files, key)).catch(nullWhenMissing),
     async write(key, bytes) {
-      const target = path.join(files, key);
+      const { dir, base } = path.parse(path.join(name, key));
       const draft = path.join(temporary, randomUUID());
-      await Promise.all([makeFolder(temporary), makeFolder(path.dirname(target))]);
+      await Promise.all([makeFolder(temporary), makeFolder(path.join(root, dir))]);
       await writeDurably(draft, bytes);
-      await moveIntoPlace(draft, target);
+      await inFolder(root, dir, refuseLink, (here) => moveIntoPlace(draft, path.join(here, base)));
     },
     async list(prefix) {
       const folder = prefix.slice(0, prefix.lastIndexOf('/') + 1);
@@ -35,16 +45,24 @@ function filesIn(files: string, temporary: string): Files {
       return Promise.all(keys.map(async (key) => ({ key, writtenAt: (await stat(path.join(files, key))).mtime })));
     },
     async remove(keys) {
-      for (const key of keys) await rm(path.join(files, key), { force: true });
-      // Removes folders that are now empty.
-      const folders = new Set(keys.map((key) => key.split('/').slice(0, 2).join('/')));
-      for (const folder of folders) await removeIfEmpty(path.join(files, folder));
+      for (const key of keys) {
+        const { dir, base } = path.parse(path.join(name, key));
+        await inFolder(root, dir, refuseLink, (here) => rm(path.join(here, base), { force: true })).catch(
+          nullWhenMissing,
+        );
+      }
+      // The innermost first. Those that are not empty stay.
+      const folders = new Set(keys.flatMap(foldersOf));
+      for (const folder of [...folders].toSorted((one, other) => other.length - one.length))
+        await rmdir(path.join(files, folder)).catch(nullWhenKept);
     },
   };
 }
 
-async function removeIfEmpty(folder: string) {
-  if ((await filesBelow(folder)).length === 0) await rm(folder, { recursive: true, force: true });
+/** The folders of a file, without the outermost, which is that of a part. */
+function foldersOf(key: string): string[] {
+  const names = key.split('/').slice(0, -1);
+  return names.slice(1).map((_, at) => names.slice(0, at + 2).join('/'));
 }
 
 function refuseLink(file: string): never {
@@ -53,6 +71,11 @@ function refuseLink(file: string): never {
 
 function nullWhenMissing(error: NodeJS.ErrnoException): null {
   if (['ENOENT', 'ENOTDIR', 'ENXIO', 'ENAMETOOLONG'].includes(error.code ?? '')) return null;
+  throw error;
+}
+
+function nullWhenKept(error: NodeJS.ErrnoException): null {
+  if (['ENOTEMPTY', 'EEXIST', 'ENOENT', 'ENOTDIR'].includes(error.code ?? '')) return null;
   throw error;
 }
 
@@ -92,7 +115,7 @@ function compositionFiles(root: string, temporary: string): Compositions {
         // If this fails, a later publish removes it.
         await rm(draft, { force: true }).catch(() => {});
       }
-      return confirm(folder, number).catch((error: unknown) => {
+      return inFolder(root, 'compositions', refuseLink, (here) => confirm(here, number)).catch((error: unknown) => {
         throw new MaybeLive(error);
       });
     },
@@ -107,7 +130,7 @@ function compositionFiles(root: string, temporary: string): Compositions {
       await this.refuseLinks();
       const [one, other] = [path.join(temporary, randomUUID()), path.join(temporary, randomUUID())];
       await makeFolder(temporary);
-      await removeAbandoned(temporary);
+      await inFolder(root, 'temporary', refuseLink, removeAbandoned);
       await writeDurably(one, Buffer.from(''));
       try {
         await link(one, other);
@@ -127,7 +150,7 @@ function compositionFiles(root: string, temporary: string): Compositions {
 async function removeAbandoned(temporary: string): Promise<void> {
   for (const name of await readdir(temporary)) {
     const draft = path.join(temporary, name);
-    const { mtimeMs } = await stat(draft).catch(() => ({ mtimeMs: Date.now() }));
+    const { mtimeMs } = await lstat(draft).catch(() => ({ mtimeMs: Date.now() }));
     if (Date.now() - mtimeMs > longestPublish) await rm(draft, { force: true });
   }
 }

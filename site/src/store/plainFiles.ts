@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { constants, mkdir, open, readdir, realpath, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 
@@ -38,6 +39,36 @@ async function namesBelow(root: string, folder: string, onLink: (path: string) =
 function emptyWhenMissing(error: NodeJS.ErrnoException): [] {
   if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return [];
   throw error;
+}
+
+/**
+ * Works in a folder below `root`, which exists, by a path through no link, not even one that is planted meanwhile: each folder is
+ * opened in the one before, and on Linux the path then is that of the open folder.
+ */
+export async function inFolder<Result>(
+  root: string,
+  folder: string,
+  onLink: (path: string) => never,
+  work: (here: string) => Promise<Result>,
+): Promise<Result> {
+  let [file, handle] = [root, await open(root, constants.O_DIRECTORY)];
+  const here = () => (existsSync('/proc/self/fd') ? `/proc/self/fd/${handle.fd}` : file);
+  try {
+    for (const name of folder.split('/')) {
+      const inner = await open(path.join(here(), name), constants.O_DIRECTORY | constants.O_NOFOLLOW).catch((error) => {
+        if (['ELOOP', 'ENOTDIR'].includes(error.code)) onLink(path.join(file, name));
+        throw error;
+      });
+      await handle.close();
+      [file, handle] = [path.join(file, name), inner];
+    }
+    return await work(here());
+  } catch (error) {
+    // Paths of open folders tell users nothing.
+    throw error instanceof Error && 'path' in error ? Object.assign(error, { path: file }) : error;
+  } finally {
+    await handle.close();
+  }
 }
 
 /** Writes a file and waits until it is on the disk. A partly written file is removed. */
