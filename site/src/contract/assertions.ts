@@ -28,6 +28,7 @@ function assertionsOf({ name, folder, suffix }: (typeof packages)[number], pair:
   if (theirs === own || theirs === '[]' || own === '[]') return [];
   const { names = [], types = {}, files = {} } = remote.requires?.[name] ?? {};
   const offered = shell.offers[name]?.names ?? names;
+  const parameters = parameterCounts(remoteTypes);
   const values = (names.includes('*') ? offered : names.filter((symbol) => offered.includes(symbol))).filter(isName);
   return [
     ...values.map((symbol, index) => ({
@@ -38,8 +39,8 @@ function assertionsOf({ name, folder, suffix }: (typeof packages)[number], pair:
     ...Object.entries(types)
       .filter(([symbol]) => isName(symbol))
       .flatMap(([symbol, usedIn], index) => {
-        const generics = parameterCount(symbol, remoteTypes);
-        const given = generics === 0 ? '' : `<${Array.from({ length: generics }, () => 'any').join(', ')}>`;
+        const generics = parameters.get(symbol);
+        const given = generics === undefined ? '' : `<${Array.from({ length: generics }, () => 'any').join(', ')}>`;
         const asserts = (kind: string, from: string, to: string) => ({
           symbol,
           files: usedIn,
@@ -92,13 +93,15 @@ export const comparable = (text: string) =>
       words.slice(1, -1).includes(' ') ? 'string' : quoted,
     );
 
-function parameterCount(name: string, files: ContractFiles): number {
-  const declared = new RegExp(`(?:type|interface|class) ${name}<([^=]{0,1000}?)>(?: =| \\{| extends)`, 's');
-  const [, list] =
-    Object.values(files)
-      .map((text) => declared.exec(text))
-      .find((found) => found !== null) ?? [];
-  if (list === undefined) return 0;
+/** How many parameters each generic type has. Found in one pass, because a remote may name any number of types. */
+function parameterCounts(files: ContractFiles): Map<string, number> {
+  const declared = /(?:type|interface|class) ([\w$]+)(?=<([^=]{0,1000}?)>(?: =| \{| extends))/g;
+  const found = Object.values(files).flatMap((text) => [...text.matchAll(declared)]);
+  // The first declaration of a name counts.
+  return new Map(found.toReversed().map(([, name = '', list = '']) => [name, countParameters(list)]));
+}
+
+function countParameters(list: string): number {
   // Commas inside brackets do not separate parameters.
   let depth = 0;
   return (

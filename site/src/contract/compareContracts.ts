@@ -129,11 +129,18 @@ function compile(folder: string, timeout: number): Promise<string | null> {
 /** The errors of each remote's assertions: the line, and the reasons from the outermost to the innermost. */
 function readErrors(output: string): Map<string, TypeError[]> {
   const errors = new Map<string, TypeError[]>();
+  let latest: TypeError | undefined;
   for (const line of output.split('\n')) {
     const [, name = '', at, message = ''] =
       /^(?:.*\/)?(remote-[\w-]+)\.ts\((\d+),\d+\): error TS\d+: (.*)$/.exec(line) ?? [];
-    if (at !== undefined) errors.set(name, [...(errors.get(name) ?? []), { line: Number(at), reasons: [message] }]);
-    else if (/^\s/.test(line)) [...errors.values()].at(-1)?.at(-1)?.reasons.push(line.trim());
+    if (at === undefined) {
+      if (/^\s/.test(line)) latest?.reasons.push(line.trim());
+      continue;
+    }
+    latest = { line: Number(at), reasons: [message] };
+    const known = errors.get(name) ?? [];
+    errors.set(name, known);
+    known.push(latest);
   }
   return errors;
 }

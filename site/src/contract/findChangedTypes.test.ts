@@ -9,7 +9,7 @@ import { writeBuild } from '../../testing/buildFixture.ts';
 import { publishBuild } from '../publish/publishBuild.ts';
 import { readBuild } from '../publish/buildFiles.ts';
 import { directoryStore } from '../store/directoryStore.ts';
-import { comparable } from './assertions.ts';
+import { assertionsFor, comparable } from './assertions.ts';
 import { compareTypes } from './compareContracts.ts';
 
 const folder = temporaryFolder();
@@ -69,6 +69,27 @@ test.each([
   await store.remove([key]);
   await store.write(key, published, 'application/json');
 });
+
+test(
+  'a hundred thousand used types and four megabytes of declarations → looked through once',
+  { timeout: 20_000 },
+  async () => {
+    const [shellPart, remotePart] = await Promise.all([shell, remote([])].map(partOf));
+    if (shellPart?.entry !== null || remotePart?.entry == null) throw new Error('These are no shell and remote.');
+    const types = Object.fromEntries(Array.from({ length: 100_000 }, (_, at) => [`T${at}`, []]));
+    const requires = { 'shared-session': { range: '^1.0.0', names: [], types } };
+    const declared = `${'type '.repeat(99_000)}T7<A, B> = A;`;
+    const remoteTypes = Object.fromEntries(Array.from({ length: 8 }, (_, at) => [`${at}.d.ts`, declared]));
+    const pair = {
+      shell: shellPart,
+      remote: { ...remotePart, requires },
+      shellTypes: { 'index.d.ts': index },
+      remoteTypes,
+    };
+    const lines = assertionsFor(pair).map(({ line }) => line);
+    expect([lines.length, lines[14]]).toEqual([200_000, expect.stringContaining('shell.T7<any, any>')]);
+  },
+);
 
 test('types that take the compiler too long → it is stopped, and the parts are named', async () => {
   const [shellPart, remotePart] = await Promise.all([shell, remote(['useSession'])].map(partOf));
