@@ -105,6 +105,12 @@ test.each(hostile)('%s: %j → refused', (_, changes, isSeenByShell) => {
   expect(findings.length + remotes.filter(({ wrong }) => wrong !== undefined).length).toBe(1);
 });
 
+test('five hundred routes → accepted; one more, each of which every request would be compared with → refused', () => {
+  const routes = Array.from({ length: 501 }, (_, at) => ({ ...route, path: `/${at}/:id` }));
+  expect(readPart({ ...part, routes: routes.slice(1) }).ok).toBe(true);
+  expect(readPart({ ...part, routes })).toEqual({ ok: false, wrong: 'routes: more than 500' });
+});
+
 test.each(['unknown', 'constructor', 'toString'])(
   'a shell’s route with a chunk %s, which is missing → named',
   (chunk) => {

@@ -29,6 +29,9 @@ const partRoute = v.object({
   ),
 });
 
+/** Each request for a page compares its path with the patterns of all remotes. */
+export const maxRoutes = 500;
+
 /** Origins of APIs that a remote's pages call besides the site's. */
 export const connectOrigins = v.pipe(
   v.array(v.pipe(v.string(), v.regex(/^https:\/\/[a-z0-9.-]+(:\d+)?$/, 'not an origin like https://api.example.com'))),
@@ -122,7 +125,7 @@ const remotePart = v.object({
   ...fields,
   name: remoteName,
   entry: v.pipe(fileName, v.endsWith('.js', 'not a script')),
-  routes: v.array(partRoute),
+  routes: v.pipe(v.array(partRoute), v.maxLength(maxRoutes, 'more than 500')),
   connect: v.optional(connectOrigins),
 });
 const part = v.pipe(
