@@ -104,6 +104,8 @@ test.each([
   ['all APIs there are', { ...asked, connect: ['https://*'] }],
   ['a directive of the policy', { ...asked, connect: ["https://a.example; script-src 'unsafe-inline'"] }],
   ['nine APIs', { ...asked, connect: Array.from({ length: 9 }, () => 'https://api.example.com') }],
+  ['a title of several lines', { ...asked, routes: [{ ...routes[0], title: `Main${'\n'.repeat(60)}Until 10:00` }] }],
+  ['a title from right to left', { ...asked, routes: [{ ...routes[0], title: 'Main\u202e' }] }],
   ['twenty-one pages', { ...asked, routes: Array.from({ length: 21 }, () => routes[0]) }],
 ])('a request for %s → refused on the page, in the consent, and in a cookie', async (_, bad) => {
   expect((await fetch(linkTo(bad))).status).toBe(400);

@@ -10,11 +10,17 @@ import { formatUntil, type Notice } from '../preview/noticeBar.ts';
 import { readSigned, signData } from '../preview/signedText.ts';
 import { messagesIn } from './messages.ts';
 
+// A title with line breaks could look like other rows of the consent page, or move them out of sight.
+const title = v.pipe(
+  remoteRoute.entries.title,
+  v.regex(/^[^\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]+$/u, 'not one line of text'),
+);
+
 const fields = {
   name: remoteName,
   /** The origin of the remote on the developer's machine. */
   origin: v.pipe(v.string(), v.maxLength(200), v.regex(/^https?:\/\/[\w.-]+(:\d{1,5})?$/, 'not an origin')),
-  routes: v.pipe(v.array(remoteRoute), v.minLength(1), v.maxLength(20)),
+  routes: v.pipe(v.array(v.object({ ...remoteRoute.entries, title })), v.minLength(1), v.maxLength(20)),
   /** Origins of its own APIs, which the page's policy then allows. */
   connect: v.optional(connectOrigins, []),
 };
