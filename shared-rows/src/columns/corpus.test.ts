@@ -4,7 +4,7 @@ import type { Location } from 'shared-session';
 import { expect, it } from 'vitest';
 
 import { readPaste, separatorOf } from '../import/pasteIntoRows.ts';
-import { readCsv } from '../import/readFile.ts';
+import { readTable } from '../import/readFile.ts';
 import { splitCells } from '../formats/delimited.ts';
 import { locationKind } from '../locations/locationKind.ts';
 import { userKind } from '../users/userKind.ts';
@@ -92,7 +92,7 @@ const location = (_id: string, name: string, code: string): Location => ({
 });
 const users = userKind([location('l1', 'Main Street', 'MAIN'), location('l2', 'Harbor', 'HRB')]);
 const linesOf = ({ list, text, isPasted, encode }: ImportFile): Lines => {
-  const lines = isPasted ? splitCells(text, separatorOf(text)) : readCsv(encode(text), 'en');
+  const lines = isPasted ? splitCells(text, separatorOf(text)) : readTable(encode(text), 'en');
   return list === 'users' ? turnTable(lines, users) : turnTable(lines, locationKind);
 };
 

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 
-import { readCsv } from '../import/readFile.ts';
+import { readTable } from '../import/readFile.ts';
 import { pasteIntoRows } from '../import/pasteIntoRows.ts';
 import { userKind } from '../users/userKind.ts';
 
 const kind = userKind([]);
-const cellsOf = (text: string) => readCsv(new TextEncoder().encode(text));
+const cellsOf = (text: string) => readTable(new TextEncoder().encode(text));
 const table = [
   ['Name', 'Email'],
   ['Ann, Lee', 'ann@x.example'],

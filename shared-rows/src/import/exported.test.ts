@@ -9,7 +9,7 @@ import { rowsBelow } from '../columns/findRows.ts';
 import { matchColumns } from '../columns/matchColumns.ts';
 import { locationKind } from '../locations/locationKind.ts';
 import { csvLines } from './csvFile.ts';
-import { readCsv, readFile } from './readFile.ts';
+import { readFile, readTable } from './readFile.ts';
 import { problemRowsCsv, rowsCsv } from './saveRows.ts';
 
 const kind = userKind([
@@ -37,7 +37,7 @@ const someRow = fc.record({
 });
 
 function importAgain(csv: string) {
-  const lines = readCsv(new TextEncoder().encode(csv));
+  const lines = readTable(new TextEncoder().encode(csv));
   const { headerAt, targets } = matchColumns(lines, kind);
   return fillByColumn(lines.slice(headerAt + 1), targets, kind);
 }

@@ -10,7 +10,7 @@ import { matchColumns } from '../columns/matchColumns.ts';
 import { locationKind } from '../locations/locationKind.ts';
 import { importMessages } from '../messages.ts';
 import { userKind } from '../users/userKind.ts';
-import { findFileError, maxFileSize, readCsv, readFile } from './readFile.ts';
+import { findFileError, maxFileSize, readFile, readTable } from './readFile.ts';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 const zipped = (...names: string[]) => bytesOf(`PK\u0003\u0004${names.join('\u0000')}`);
@@ -141,7 +141,7 @@ describe('readFile', () => {
 it('30,000 groups of dashes above as many lines → split as fast as many with fewer', async () => {
   // Not with readFile, which refuses so many lines.
   const ratio = await growth(30_000, (count) =>
-    readCsv(bytesOf(`${'aa '.repeat(count)}\n${'-- '.repeat(count)}\n${'a\n'.repeat(count)}`)),
+    readTable(bytesOf(`${'aa '.repeat(count)}\n${'-- '.repeat(count)}\n${'a\n'.repeat(count)}`)),
   );
   expect(ratio).toBeLessThan(steepest);
 });
@@ -183,9 +183,9 @@ describe('findFileError', () => {
   });
 });
 
-describe('readCsv', () => {
+describe('readTable', () => {
   const files = path.join(import.meta.dirname, '../../tests/files');
-  const read = (name: string) => readCsv(readFileSync(path.join(files, name)), 'en');
+  const read = (name: string) => readTable(readFileSync(path.join(files, name)), 'en');
 
   it.each([
     'excel-csv-utf8.csv',
@@ -232,12 +232,12 @@ describe('readCsv', () => {
     ['delimiters in quotes only', '"a;b;c",d\n"e",f', ['a;b;c', 'd']],
     ['one column', 'a\nb', ['a']],
   ])('%s → split there', (_situation, text, first) => {
-    expect(readCsv(bytesOf(text))[0]).toEqual(first);
+    expect(readTable(bytesOf(text))[0]).toEqual(first);
   });
 
   it('twelve lines of titles above a table, as Windows ends lines → split where the table is', () => {
     const text = `${'Title\r\n'.repeat(12)}Name;Email\r\nAnn;a@x.example\r\n`;
-    expect(readCsv(bytesOf(text)).slice(12)).toEqual([
+    expect(readTable(bytesOf(text)).slice(12)).toEqual([
       ['Name', 'Email'],
       ['Ann', 'a@x.example'],
     ]);
@@ -246,7 +246,7 @@ describe('readCsv', () => {
   it.each(['- - - - - -', '-- -- -- --', '---------- ----------'])(
     'the ornament "%s" below a title → the table is split where its delimiters are',
     (ornament) => {
-      expect(readCsv(bytesOf(`Staff list\n${ornament}\nName;Email\nAnn;a@x.example\nBob;b@x.example`))).toEqual([
+      expect(readTable(bytesOf(`Staff list\n${ornament}\nName;Email\nAnn;a@x.example\nBob;b@x.example`))).toEqual([
         ['Staff list'],
         [ornament],
         ['Name', 'Email'],
@@ -262,7 +262,7 @@ describe('readCsv', () => {
     ['the sign at the end of old files', 'Ann,1\nBob,2\nLee,3\nRoe,4\n\u001A'],
     ['numbers before each line', '1. Ann,1\n2. Bob,2\n3. Lee,3\n4. Roe,4'],
   ])('%s → each line is a row', (_situation, text) => {
-    expect(readCsv(bytesOf(text))).toEqual([
+    expect(readTable(bytesOf(text))).toEqual([
       ['Ann', '1'],
       ['Bob', '2'],
       ['Lee', '3'],
@@ -272,7 +272,7 @@ describe('readCsv', () => {
 
   it('quotes that were not doubled, or never end → only their own cell has them', () => {
     const text = '"Ann "The Cook" Lee",1\n"Bob,2\n"Roe, Lee" Jr,3\n"Eve",4';
-    expect(readCsv(bytesOf(text))).toEqual([
+    expect(readTable(bytesOf(text))).toEqual([
       ['Ann "The Cook" Lee', '1'],
       ['"Bob', '2'],
       ['"Roe, Lee" Jr', '3'],
@@ -310,16 +310,16 @@ describe('readCsv', () => {
       'a@home.example',
     ],
   ])('a contact with %s → its name', (_situation, lines, name, ...others) => {
-    expect(readCsv(bytesOf(`BEGIN:VCARD\n${lines}\nEND:VCARD\n`))[1]).toEqual([name, 'ann@x.example', ...others]);
+    expect(readTable(bytesOf(`BEGIN:VCARD\n${lines}\nEND:VCARD\n`))[1]).toEqual([name, 'ann@x.example', ...others]);
   });
 
   it('a name with “(at)” that is no address → the same name', () => {
-    expect(readCsv(bytesOf('Name;City\nBar (at) St.Pauli;Hamburg'))[1]).toEqual(['Bar (at) St.Pauli', 'Hamburg']);
+    expect(readTable(bytesOf('Name;City\nBar (at) St.Pauli;Hamburg'))[1]).toEqual(['Bar (at) St.Pauli', 'Hamburg']);
   });
 
   it('a file in Excel’s Macintosh format → its letters', () => {
     const bytes = Uint8Array.from([...bytesOf('Name;Ort\rBj'), 0x9a, ...bytesOf('rn;K'), 0x9a, ...bytesOf('ln\r')]);
-    expect(readCsv(bytes, 'de')).toEqual([
+    expect(readTable(bytes, 'de')).toEqual([
       ['Name', 'Ort'],
       ['Björn', 'Köln'],
     ]);
@@ -328,7 +328,7 @@ describe('readCsv', () => {
   it('random text in a file → all of it is in the cells', () => {
     fc.assert(
       fc.property(pastedTexts, (text) => {
-        const kept = readCsv(bytesOf(text)).flat().join('');
+        const kept = readTable(bytesOf(text)).flat().join('');
         expect(substance(kept.replaceAll(/[|']/g, ''))).toBe(substance(text.replaceAll(/[|']/g, '').toWellFormed()));
       }),
       { numRuns: 300, seed: 44 },
@@ -338,7 +338,7 @@ describe('readCsv', () => {
   it.each([200, 2_400_000])(
     'fault 44: %d pairs of marks on a letter → cut before anything puts them in order',
     (pairs) => {
-      expect(readCsv(bytesOf(`Name,e${'\u0301\u0316'.repeat(pairs)}`))).toEqual([
+      expect(readTable(bytesOf(`Name,e${'\u0301\u0316'.repeat(pairs)}`))).toEqual([
         ['Name', `e${'\u0301\u0316'.repeat(15)}`],
       ]);
     },
@@ -348,7 +348,7 @@ describe('readCsv', () => {
     const unit = fc.constantFrom('"', '""', '"a,', '"a,""', '" ', ',', '\n', '"\n', ' ', "'=", ';"a;', '\r', 'a');
     await fc.assert(
       fc.asyncProperty(fc.array(unit, { minLength: 1, maxLength: 4 }), async (units) => {
-        const readMany = (length: number) => readCsv(bytesOf(units.join('').repeat(length / units.join('').length)));
+        const readMany = (length: number) => readTable(bytesOf(units.join('').repeat(length / units.join('').length)));
         expect(await growth(30_000, readMany)).toBeLessThan(steepest);
       }),
       { numRuns: 5, seed: 44 },

@@ -38,7 +38,7 @@ async function findLines<Values>(file: File, kind: RowKind<Values>): Promise<Fou
   const head = await file.slice(0, headSize).arrayBuffer();
   const error = findFileError(file.name, file.size, new Uint8Array(head));
   if (error !== null) return { error };
-  const split = readCsv(new Uint8Array(await file.arrayBuffer()), navigator.language, kind);
+  const split = readTable(new Uint8Array(await file.arrayBuffer()), navigator.language, kind);
   await pagePaints();
   // To look for the rows among many more would stop the page for seconds.
   if (split.length > maxFileRows * 2) return tooManyRows(split.length);
@@ -125,8 +125,12 @@ const fileKinds = [
 // oxlint-disable-next-line no-control-regex -- these are what distinguishes other files from text
 const control = /[\u0001-\u0003\u0005-\u0008\u000E-\u0019\u001C\u001D]/g;
 
-/** The lines of a CSV file as cells, without blank lines. */
-export function readCsv<Values>(bytes: Uint8Array, language = navigator.language, kind?: RowKind<Values>): string[][] {
+/** The lines of a file as cells, without blank lines: of CSV, a web page, contacts, a directory or a printed table. */
+export function readTable<Values>(
+  bytes: Uint8Array,
+  language = navigator.language,
+  kind?: RowKind<Values>,
+): string[][] {
   const text = withoutMarks(withoutHidden(decodeText(bytes, language)).replaceAll(/\r\n?/g, '\n'));
   const [first = ''] = text.split('\n', 1);
   if (kind && isExport(first.split(','), kind)) {
