@@ -109,14 +109,14 @@ export function mailboxOf(email: string): string {
   return /^(gmail|googlemail)\.com$/.test(domain) ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${domain}`;
 }
 
-type Once = { name: string; max: number; refusal: string };
+type DailyLimit = { name: string; max: number; message: string };
 
 /** Counts something by name and day; throws a 429 above the limit. */
-export async function takeToday(db: Db, { name, max, refusal }: Once, now: Date): Promise<void> {
+export async function countWithinDailyLimit(db: Db, { name, max, message }: DailyLimit, now: Date): Promise<void> {
   const end = endOfDay(now);
   const counts = await addCounts(db, new Map([[name, 1]]), end);
   const retryAfter = Math.ceil((end.getTime() - now.getTime()) / 1000);
-  if ((counts.get(name) ?? 0) > max) throw new HttpError(429, refusal, { retryAfter });
+  if ((counts.get(name) ?? 0) > max) throw new HttpError(429, message, { retryAfter });
 }
 
 /** The moment under which the counts of the day are stored. */

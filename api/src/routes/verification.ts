@@ -25,7 +25,7 @@ import {
 import { type Answer, HttpError, ok } from '../http/answers.ts';
 import type { AdminContext, Route, SignedInContext } from '../http/calls.ts';
 import { findOwner } from '../identity/caller.ts';
-import { codeMail, mailboxOf, queueMails, takeToday } from '../mail/mails.ts';
+import { codeMail, countWithinDailyLimit, mailboxOf, queueMails } from '../mail/mails.ts';
 import { messages } from '../messages/messages.ts';
 
 /** Mails a new code to the unproven contact address; the previous code becomes invalid. */
@@ -125,7 +125,7 @@ async function createCode({ db, services, now }: SignedInContext, { last, to, ow
     const payload = { resendAt: new Date(now.getTime() + retryAfter * 1000).toISOString() };
     throw new HttpError(429, messages[sentences[refused]], { retryAfter, payload });
   }
-  await takeToday(db, { ...limit, refusal: messages.tooManyCodes }, now);
+  await countWithinDailyLimit(db, { ...limit, message: messages.tooManyCodes }, now);
   const code = newCode();
   return { code, sent: nextSending(last ?? null, to, hashCode(services.config.codeSecret, owner, code), now) };
 }

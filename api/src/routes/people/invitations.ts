@@ -12,7 +12,7 @@ import { invitationDates, resendRules } from '../../domain/verification.ts';
 import { HttpError, ok } from '../../http/answers.ts';
 import type { AdminContext, Route, SignedInContext } from '../../http/calls.ts';
 import { type Caller, findByUid, findOwner, isOpenTo, provenEmail } from '../../identity/caller.ts';
-import { inviteUsers, takeToday } from '../../mail/mails.ts';
+import { countWithinDailyLimit, inviteUsers } from '../../mail/mails.ts';
 import { messages } from '../../messages/messages.ts';
 import { requireWithinPlan } from '../subscription.ts';
 import { accountOf, deleteUser, findTakenEmails, requireAnotherAdmin, userAdded, userRemoved } from './changeUser.ts';
@@ -95,7 +95,7 @@ export const resendInvitation: Route<typeof calls.resendInvitation> = {
       throw new HttpError(429, messages.invitedMomentAgo, { retryAfter });
     }
     const name = `resend ${organization.id} ${user.email}`;
-    await takeToday(db, { name, max: resendRules.aDay, refusal: messages.invitedOften }, now);
+    await countWithinDailyLimit(db, { name, max: resendRules.aDay, message: messages.invitedOften }, now);
     // Replaces a mail that still waits for the verification.
     const isHeld = and(eq(mails.to, user.email), eq(mails.isHeld, true));
     await db.delete(mails).where(and(eq(mails.organizationId, organization.id), isHeld));
