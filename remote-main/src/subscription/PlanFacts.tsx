@@ -1,14 +1,13 @@
-import type { Plan, Subscription, Summary } from 'shared-session';
+import type { Usage } from 'remote-kit';
+import type { Plan, Subscription } from 'shared-session';
 
 import { type Fact, FactList } from '../FactList.tsx';
 import { longDate, planPrice, planUsage } from './describeSubscription.ts';
 import { subscriptionText } from './messages.ts';
 import styles from './PlanFacts.module.css';
 
-export type PlanUsage = Pick<Summary, 'people' | 'locations'>;
-
 /** A typical plan, its usage and its subscription, rendered as skeletons while the real ones load. */
-export const expectedUsage: PlanUsage = { people: 1, locations: 1 };
+export const expectedUsage: Usage = { people: 1, locations: 1 };
 
 export const expectedPlan: Plan = {
   id: 'Team',
@@ -30,7 +29,7 @@ export const expectedSubscription: Subscription = {
 type Props = {
   subscription: Subscription;
   /** Null if it cannot be loaded. */
-  usage: PlanUsage | null;
+  usage: Usage | null;
   /** More facts, shown below those of the plan. */
   more: readonly Fact[];
 };

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { FailureNotice, LazyPart, useSubmission } from 'remote-kit';
+import { FailureNotice, LazyPart, type Usage, useSubmission } from 'remote-kit';
 import { call, calls, showToast, type Subscription } from 'shared-session';
 import { Button, buttonClass, Notice } from 'shared-ui';
 
 import { subscriptionHeadline } from '../../subscription/describeSubscription.ts';
 import { subscriptionText } from '../../subscription/messages.ts';
-import { PlanFacts, type PlanUsage } from '../../subscription/PlanFacts.tsx';
+import { PlanFacts } from '../../subscription/PlanFacts.tsx';
 import { billingText } from './messages.ts';
 import { usePaymentMethodPage } from './PaymentCards.tsx';
 import { DialogButton, loadDialogs } from './PlanChoice.tsx';
@@ -15,7 +15,7 @@ type Props = {
   subscription: Subscription;
   /** Where invoices go. */
   contact: string;
-  usage: PlanUsage | null;
+  usage: Usage | null;
   onDone: () => void;
 };
 

@@ -159,7 +159,7 @@ export function UserMenu({ user, onAction, onChanged, ...menu }: UserMenuProps) 
   const resend = () =>
     report(call(calls.resendInvitation, { params: { id: user._id }, silent: true }), (changed) => {
       const delay = changed && delayOf(changed);
-      return delay ? changeText.sendsLater(name, delay) : changeText.added(name);
+      return delay ? changeText.sendsLater(name, delay) : changeText.invitationSent(name);
     });
   const reactivate = () => report(saveUser(user, { status: 'active' }), () => changeText.reactivatedOf(name));
   const open = (action: UserAction) => () => onAction(action, user);

@@ -139,7 +139,7 @@ export function ResendInvitations(props: ChangeProps) {
       text={{
         title: isOne ? changeText.resendTo(whom(invited)) : changeText.resendTitle(invited.length),
         action: isOne ? changeText.resend : changeText.resendAll,
-        done: isOne ? changeText.added(whom(invited)) : changeText.resentTo(invited.length),
+        done: isOne ? changeText.invitationSent(whom(invited)) : changeText.resentTo(invited.length),
       }}
       change={({ _id }) => call(calls.resendInvitation, { params: { id: _id }, silent: true })}
     >

@@ -59,7 +59,7 @@ export const changeText: typeof english = {
   reactivateTitle: (name) => `${name} wieder aktivieren?`,
   reactivateMeaning: 'Der Zugriff ist sofort wieder da, mit Rolle und Standorten wie zuvor.',
   reactivatedOf: (name) => `${name} wieder aktiviert`,
-  added: (name) => `Einladung an ${name} gesendet`,
+  invitationSent: (name) => `Einladung an ${name} gesendet`,
   sendsLater: (name, when) => `Einladung an ${name}: Versand ${when}`,
   removed: (name) => `${name} entfernt`,
 };

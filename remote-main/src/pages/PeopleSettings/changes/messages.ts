@@ -59,7 +59,7 @@ export const changeText = {
   reactivateTitle: (name: string) => `Reactivate ${name}?`,
   reactivateMeaning: 'They get access again, with the role and locations they had.',
   reactivatedOf: (name: string) => `${name} reactivated`,
-  added: (name: string) => `Invitation sent to ${name}`,
+  invitationSent: (name: string) => `Invitation sent to ${name}`,
   sendsLater: (name: string, when: string) => `The invitation to ${name} will be sent ${when}`,
   removed: (name: string) => `${name} removed`,
 };
