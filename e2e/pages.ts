@@ -6,18 +6,16 @@ export type SitePage = {
   seenBy: 'visitor' | 'member' | 'newcomer' | Stage;
   heading: string | RegExp;
   title: string;
-  /** Signing in leads elsewhere, or nobody has to. */ isTyped?: true;
 };
 
 export const pages: SitePage[] = [
-  { path: '/login', seenBy: 'visitor', heading: 'Welcome to Askwell', title: 'Sign in', isTyped: true },
-  { path: '/signup', seenBy: 'visitor', heading: 'Welcome to Askwell', title: 'Sign up', isTyped: true },
+  { path: '/login', seenBy: 'visitor', heading: 'Welcome to Askwell', title: 'Sign in' },
+  { path: '/signup', seenBy: 'visitor', heading: 'Welcome to Askwell', title: 'Sign up' },
   {
     path: '/no-such-page',
     seenBy: 'visitor',
     heading: 'Oops! Something went wrong',
     title: 'Something went wrong',
-    isTyped: true,
   },
   { path: '/mobile-only', seenBy: 'member', heading: 'Askwell is on your phone', title: 'Askwell is on your phone' },
   {
@@ -26,7 +24,7 @@ export const pages: SitePage[] = [
     heading: 'Create your organization',
     title: 'Organization · Step 1 of 5',
   },
-  { path: '/invitations', seenBy: 'newcomer', heading: 'Invitations', title: 'Invitations', isTyped: true },
+  { path: '/invitations', seenBy: 'newcomer', heading: 'Invitations', title: 'Invitations' },
   { path: '/add-locations', seenBy: 'organization', heading: 'Add your locations', title: 'Locations · Step 2 of 5' },
   { path: '/add-users', seenBy: 'locations', heading: 'Add your people', title: 'People · Step 3 of 5' },
   { path: '/verification', seenBy: 'people', heading: 'Verify your organization', title: 'Verification · Step 4 of 5' },
@@ -36,7 +34,6 @@ export const pages: SitePage[] = [
     seenBy: 'verified',
     heading: 'Confirming your payment',
     title: 'Subscription · Step 5 of 5',
-    isTyped: true,
   },
   { path: '/all-set', seenBy: 'active', heading: "You're all set", title: "You're all set" },
   { path: '/', seenBy: 'active', heading: /^Good /, title: 'Home' },
