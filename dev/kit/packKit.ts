@@ -44,7 +44,7 @@ async function writeChangelog(staging: string, before: Kit): Promise<void> {
   const lowest = versionAfter(before.version, changes);
   if (isLower(now.version, lowest))
     throw new CommandError(
-      `The kit's version is ${now.version}, and by what changed since ${before.version} it is ${lowest} or higher:\n` +
+      `The kit's version is ${now.version}. After these changes since ${before.version} it must be ${lowest} or higher:\n` +
         [...changes.breaking, ...changes.added].map((line) => `  ${line}\n`).join('') +
         'Set it in shared-session/src/contractVersion.ts and shared-session/package.json.',
     );
@@ -97,7 +97,7 @@ function stage(name: string, folder: string, compiled: string, version: string):
       path.join(folder, file),
       text
         .replaceAll(/(from |import\()(['"]\.{1,2}\/[^'"]+)\.tsx?(['"])/g, '$1$2.js$3')
-        // Of shared-ui's index. TypeScript writes the way from its output to the source.
+        // In shared-ui's index, TypeScript writes the path from its output to the source.
         .replace(/(<reference path=")[^"]+\/src\//, '$1./'),
     );
   }

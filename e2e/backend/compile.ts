@@ -4,9 +4,9 @@ import { type Configuration, rspack } from '@rspack/core';
 export async function compile(configuration: Configuration): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   rspack(configuration).run((error, stats) => {
-    const problem = error ?? (stats?.hasErrors() ? new Error(stats.toString('errors-only')) : null);
-    if (problem === null) resolve();
-    else reject(problem);
+    const failure = error ?? (stats?.hasErrors() ? new Error(stats.toString('errors-only')) : null);
+    if (failure === null) resolve();
+    else reject(failure);
   });
   await promise;
 }

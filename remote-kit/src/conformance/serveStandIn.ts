@@ -74,9 +74,9 @@ export function buildStandIn(directory: string): Promise<string> {
   });
   return new Promise((resolve, reject) => {
     rspack(config, (error, stats) => {
-      const problem = error ?? (stats?.hasErrors() ? new Error(stats.toString('errors-only')) : null);
-      if (problem === null) resolve(out);
-      else reject(problem);
+      const failure = error ?? (stats?.hasErrors() ? new Error(stats.toString('errors-only')) : null);
+      if (failure === null) resolve(out);
+      else reject(failure);
     });
   });
 }

@@ -124,7 +124,7 @@ async function set({ store, options, env }: CommandInput, name: string, parts: K
   return { lines, data: { name, key, parts, file: given === undefined ? file : null } };
 }
 
-/** Whether a key may be in the site's list: a failed change can be live, and true also if that cannot be read. */
+/** Whether the site's list may have a key: a change that failed may be live. Also true if the list cannot be read. */
 const mayKnow = (store: Store, key: string): Promise<boolean> =>
   readSite(store).then(
     ({ site }) => site.keys !== undefined && holderOf(site.keys, key) !== null,

@@ -32,7 +32,7 @@ export async function supervise(program: string, args: readonly string[], shorte
   }
 }
 
-/** Tells the supervising process, if there is one, that this one serves. */
+/** Reports to the supervising process, if there is one, that this one serves. */
 export function sendServing(serving: Serving): void {
   // An error means that the other process was killed; then this one ends anyway.
   process.send?.(serving, () => {});

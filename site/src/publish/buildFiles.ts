@@ -47,8 +47,8 @@ export async function readBuild(directory: string): Promise<Build> {
       throw new CommandError(`${file} in ${directory} has a name that the store itself uses. Rename it.`);
     if (!present.has(file)) {
       const isThere = await lstat(path.join(directory, file)).catch(() => null);
-      const problem = isThere ? 'is a link or pipe, not a plain file' : 'is missing';
-      throw new CommandError(`The build in ${directory} is incomplete: ${file} ${problem}. ${again}`);
+      const reason = isThere ? 'is a link or pipe, not a plain file' : 'is missing';
+      throw new CommandError(`The build in ${directory} is incomplete: ${file} ${reason}. ${again}`);
     }
     const bytes = await readFileOf(directory, file);
     if (!hasHash(bytes, part.integrity[file]))
@@ -146,8 +146,9 @@ const toBrotli = promisify<Buffer, object, Buffer>(brotliCompress);
 const toGzip = promisify<Buffer, object, Buffer>(gzip);
 
 /**
- * Uploads a build, or what a published one lacks. part.json is last, so that a folder with one is complete. True if it was new:
- * an earlier publish of the same build may still become live.
+ * Uploads a build, or the missing files of a published one. part.json is last, so that a folder with one is complete. Returns
+ * whether the build was new: only then may its files be removed after a failure, because an earlier publish of the same build
+ * may still become live.
  */
 export async function uploadBuild(
   store: Store,

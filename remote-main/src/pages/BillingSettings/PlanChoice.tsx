@@ -84,7 +84,7 @@ export function PlanChoice({ plans, subscription, usage, onDone }: PlanChoicePro
 /** The dialogs' code, for the plan's cancellation too. */
 export const loadDialogs = () => import(/* webpackChunkName: "dialogs" */ './billingDialogs.tsx');
 
-// If the code cannot be loaded, the dialog's place says so.
+// If the code cannot be loaded, opening the dialog shows that.
 const prepareDialogs = () => loadDialogs().catch(() => {});
 
 /** A button that opens one of the dialogs; busy until their code is there, which loads once the button is approached. */
