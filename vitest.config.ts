@@ -17,7 +17,7 @@ export default defineConfig({
     // Test files share loaded modules, because loading them again for each takes longer than most tests.
     isolate: false,
     projects: [
-      // Says itself how its tests run.
+      // Has a configuration of its own.
       'api',
       ...packages.map((name) => ({
         extends: true as const,

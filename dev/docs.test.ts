@@ -21,7 +21,7 @@ it('docs/faults.md → has a row for each fault, and each has tests whose titles
   expect(faults.filter((fault) => !tested.has(fault))).toEqual([]);
 });
 
-// Of a test or a group, or what stands behind the table of either.
+// The title of a test or a group, also of one with a table.
 const title = /(?:\b(?:test|it|describe)(?:\.\w+)*|\))\(\s*['"`]faults? (\d+(?:, \d+)*)/g;
 
 function faultsOf(text: string): number[] {

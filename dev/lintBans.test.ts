@@ -103,7 +103,7 @@ describe('folder bans', () => {
   const folder = temporaryFolder();
   let said: Map<string, string[]>;
 
-  // Each case lies in a copy of the workspace's layout of its own, and all are linted at once.
+  // Each case has its own copy of the workspace's folders; all are linted in one run.
   beforeAll(async () => {
     for (const [at, { file, code, besides }] of bans.entries()) {
       for (const [name, text] of Object.entries({ ...besides, [file]: code })) {

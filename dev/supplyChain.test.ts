@@ -20,7 +20,7 @@ it('installed packages → all licenses allow our use', () => {
   expect(found.filter((one) => !isAllowed(one.slice(one.lastIndexOf(': ') + 2)) && !lookedAt.has(one))).toEqual([]);
 });
 
-/** Any of several that are to be chosen from; all of several that hold together. */
+/** Of licenses joined by OR, one has to be allowed; of those joined by AND, all. */
 function isAllowed(license: string): boolean {
   const choices = license.replace(/[()]/g, '').split(' OR ');
   return choices.some((choice) => choice.split(' AND ').every((one) => allowed.has(one)));
@@ -29,11 +29,11 @@ function isAllowed(license: string): boolean {
 const allowed = new Set(
   'MIT MIT-0 ISC 0BSD BSD-2-Clause BSD-3-Clause BlueOak-1.0.0 Apache-2.0 Zlib Unlicense CC0-1.0 Python-2.0 OFL-1.1'
     .split(' ')
-    // Changed files of such a package would have to be published; we change none.
+    // It requires publishing changes to the package's own files, and we change none.
     .concat('MPL-2.0'),
 );
 
-/** Used by tools alone. They name no license in the usual place, or in the usual way; their files do. */
+/** Used by tools alone. Their package.json has no license, or not in the usual form; their files name it. */
 const lookedAt = new Set([
   'deep-freeze: public domain',
   'humanize-number: none',
@@ -45,7 +45,7 @@ const lookedAt = new Set([
 function findPackages() {
   return readdirSync(store).flatMap((folder) => {
     const modules = join(store, folder, 'node_modules');
-    // Links lead to packages that are checked where they are.
+    // Without links: the packages that they lead to are checked in their own folder.
     return folders(modules)
       .flatMap((name) =>
         name.startsWith('@') ? folders(join(modules, name)).map((part) => `${name}/${part}`) : [name],

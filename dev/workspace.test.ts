@@ -46,7 +46,7 @@ it('a build for a real project → contains nothing of the emulator', async () =
 it('the shell’s own configuration without a project → the emulator and the demo project', () => {
   const { AUTH_EMULATOR: _, ...env } = process.env;
   const unset = { FIREBASE_PROJECT_ID: '', FIREBASE_API_KEY: '', FIREBASE_AUTH_DOMAIN: '', FIREBASE_APP_ID: '' };
-  // e2e/faults/contract looks into what is built with this.
+  // e2e/faults/contract checks the parts that are built with this environment.
   const script = `await import('./rspack.config.ts'); const { identityKind } = await import('./build/environment.ts');
     console.log(process.env.FIREBASE_PROJECT_ID, identityKind());`;
   const options = { cwd: join(root, 'shell'), env: { ...env, ...unset, NODE_ENV: 'production' } };
@@ -68,6 +68,6 @@ function tracesIn(directory: string): string[] {
     .map((file) => readFileSync(join(directory, file), 'utf8'))
     .join('\n');
   expect(built.length).toBeGreaterThan(100_000);
-  // With the stand-in that the emulator needs.
+  // Includes the stub of Google's script, which the emulator needs.
   return [...emulatorTraces, 'gapi-stub'].filter((trace) => built.includes(trace));
 }

@@ -3,18 +3,15 @@ import { keptPageTest, lengthenTimers } from 'remote-kit/testing';
 
 import { watchRequests } from './steps/network.ts';
 
-/** A page's own complaints: a test that provokes some on purpose takes them out of the list. */
+/** Errors and warnings on the console, and errors that were thrown. A test that expects some removes them from the list. */
 export type Complaints = string[];
 
-/**
- * Playwright's test; one fails whose page complains on the console or throws. What a test says of a first visit needs
- * `test.use({ keepsPage: false })`.
- */
+/** Playwright's test; it fails if a page complains. A test of a first visit needs `test.use({ keepsPage: false })`. */
 export const test = keptPageTest(reportViolations, lengthenTimers).extend<{
   complaints: Complaints;
   expectedComplaints: RegExp;
 }>({
-  // None.
+  // By default none.
   expectedComplaints: [/^$/, { option: true }],
   complaints: [
     async ({ context, expectedComplaints }, use) => {

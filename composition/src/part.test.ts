@@ -19,7 +19,7 @@ const part = {
   integrity: { 'remoteEntry.12345678.js': hash, 'assets/page.js': hash },
 };
 
-/** What the shell makes of a part that the site has composed. */
+/** A part as the shell reads it from a page that the site has composed. */
 function readAsShell(json: unknown) {
   const read = readPart(json);
   if (!read.ok) return read.wrong;
@@ -62,7 +62,7 @@ const ranges = ['', '*', '1.2.3', '>=1.0.0', '^1', '^1.2', '^1.2.3 || ^2.0.0', '
 const modules = '|Page|../Page|./a/b|./|./Pa ge|/Page|./Page.js|./__proto__/x|https://evil.example'.split('|');
 const withRoute = (changes: object) => ({ routes: [{ ...route, ...changes }] });
 
-/** By the field that is wrong; the last column says whether the shell gets to see it too. */
+/** By the field that is wrong; the last column says whether the field is in the page's composition too. */
 const hostile: (readonly [field: string, changes: object, isSeenByShell: boolean])[] = [
   ...[...inPath, ...texts, ...noTexts].map((path) => ['path', withRoute({ path }), true] as const),
   ...[...modules, ...texts, ...noTexts].map((module) => ['module', withRoute({ module }), true] as const),
@@ -96,7 +96,7 @@ test.each(hostile)('%s: %j → refused', (_, changes, isSeenByShell) => {
   const description = { ...part, ...changes };
   expect(readPart(description)).toMatchObject({ ok: false, wrong: expect.any(String) });
   if (!isSeenByShell) return;
-  // As it would look to the shell if it had got into a composition all the same.
+  // The shell has to refuse it too, if a composition contains it nevertheless.
   const requires = Object.fromEntries(Object.entries(description.requires).map(([name, { range }]) => [name, range]));
   const { remotes, findings } = readPageComposition({
     shell: { version: '1' },

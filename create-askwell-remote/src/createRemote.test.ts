@@ -78,7 +78,7 @@ it('a repository’s workflow → its scripts exist, and code of forks and of pa
     expect([name, job.if ?? 'always', known.length > 0]).toEqual([name, when[name], name !== 'build']);
     for (const { run = '' } of known) expect(run).toMatch(/^npm run (--silent )?(check|preview|publish)\b/);
   }
-  // What people type reaches no shell as text.
+  // Otherwise a branch's name or a title could inject commands into the shell.
   for (const { run = '' } of steps) expect(run).not.toContain('${{');
 });
 

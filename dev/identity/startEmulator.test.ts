@@ -86,7 +86,7 @@ function ask(what: string, body: object): Promise<Response> {
   return fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
 }
 
-/** Tokens name whole seconds: one of the same second as the restart would always count. */
+/** Tokens have whole seconds, so one from the second of the restart would be valid in any case. */
 async function nextSecond(): Promise<void> {
   for (const second = Math.floor(Date.now() / 1000); Math.floor(Date.now() / 1000) === second;) await sleep(20);
 }

@@ -26,7 +26,7 @@ it('the kit is packed → tarballs of JavaScript and declarations that do not de
     const manifest = tar('xOf', tarball, 'package/package.json');
     expect(manifest).not.toMatch(/workspace:|catalog:|"file:/);
     const { exports, bin = {}, dependencies, bundleDependencies = [] } = JSON.parse(manifest);
-    // What no registry has, or another package of that name, comes along.
+    // Packages that no registry has, or has another of that name, are bundled.
     const ours = Object.keys(dependencies).filter((name) => existsSync(path.join(root, name)));
     expect(ours).toEqual(bundleDependencies);
     const named = [...Object.values(exports), ...[bin].flat()].flatMap((file) =>

@@ -10,7 +10,7 @@ import { root } from '../workspace.ts';
 type Files = Record<string, string>;
 type Seed = [change: string, file: string, from: string | RegExp, to: string, says: string];
 
-/** What a remote may do with the contract. */
+/** The names and types of the contract that a remote may use. */
 const names =
   'accountKey addLocations addUsers call calls changeUser countries demoCounterAtom firebaseIdentity foldName hasUnsavedChanges holdUnsavedChanges incrementDemoCounter loadLocations loadUsers locationErrorAtom locationForm locationsAtom openInvitationsAtom organizationAtom readCurrentRow readFieldErrors refreshProfile saveOrganization sessionAtom showToast signIn signOut startSession storedValue toTimeZone userForm usersAtom useSession validate'.split(
     ' ',
@@ -20,7 +20,7 @@ const types =
     ' ',
   );
 
-/** One change a line: what it is, the file, what is replaced (a text or a /pattern/) by what, and what is said. */
+/** A table of changes: what it is ¦ the file ¦ the text or /pattern/ that is replaced ¦ its replacement ¦ what the finding says. */
 function readSeeds(table: string): Seed[] {
   const lines = table.split('\n').slice(1, -1);
   return lines.map((line) => {
@@ -102,7 +102,7 @@ beforeAll(async () => {
   );
 }, typeTimeout);
 
-// npm run check:breaks prints what was found of each, and how long one check of a shell beside a remote takes.
+// npm run check:breaks prints the findings about each change, and how long checking a shell against a remote takes.
 afterAll(async () => {
   if (process.env['npm_lifecycle_event'] !== 'check:breaks') return;
   console.table(rowsOf('breaking', breaking));

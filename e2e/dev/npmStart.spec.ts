@@ -47,7 +47,7 @@ test('a component is edited → shown without a reload; so is a compile error', 
   expect(await page.evaluate(() => Reflect.get(window, 'isMarked'))).toBe(true);
   await expect(page.getByLabel('Count', { exact: true })).toHaveText('1');
   await expect(menu).toHaveAttribute('aria-expanded', 'true');
-  // React complains of a component that asks `use` only sometimes, and in development alone.
+  // Only in development, React warns about a component that calls `use` conditionally.
   expect(complaints.filter((complaint) => complaint.includes('use()'))).toEqual([]);
 
   const overlay = page.frameLocator('#rspack-dev-server-client-overlay');
@@ -69,7 +69,7 @@ test('a route is added → its page opens without a restart of npm start', async
   await expect
     .poll(() => request.get(`${remoteMain}/mf-manifest.json`).then((answer) => answer.text(), String))
     .toContain('Added');
-  // Its heading stands on the card of a page that does not come, too.
+  // Not by its heading, which the card of a page that could not be loaded has too.
   const own = page.getByRole('button', { name: 'Only on the added page' });
   const others = page.getByRole('alert').or(heading(page, /went wrong/));
   await expect(async () => {
@@ -77,7 +77,7 @@ test('a route is added → its page opens without a restart of npm start', async
     await own.or(others).first().waitFor();
     expect(await own.isVisible()).toBe(true);
   }).toPass();
-  // Asked for while the remote was starting again.
+  // Of requests that failed while the remote was restarting.
   complaints.length = 0;
 });
 
@@ -85,7 +85,7 @@ test('a remote’s development server → manifest and declarations for other fe
   await startAll();
   const { metaData } = await (await request.get(`${remoteMain}/mf-manifest.json`)).json();
   expect((await request.get(`${remoteMain}/${metaData.remoteEntry.name}`)).ok()).toBe(true);
-  // Both at once, as hosts request them, are one compilation.
+  // Hosts request both at once, which is one compilation.
   const [api, zip] = await Promise.all(
     [metaData.types.api, metaData.types.zip].map((file) => request.get(`${remoteMain}/${file}`, { timeout: 0 })),
   );
@@ -111,7 +111,7 @@ test('every page in development → nothing on the console, from React’s check
   await untilSettled(page);
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await untilSettled(page);
-  // The page that does not exist is reported, as it should be.
+  // The unknown page has to be reported.
   expect(complaints.filter((complaint) => !complaint.includes('/no-such-page'))).toEqual([]);
   complaints.length = 0;
 });
@@ -119,7 +119,7 @@ test('every page in development → nothing on the console, from React’s check
 test('Ctrl+C → everything it started is gone, the database server too', async () => {
   const { processes } = await startAll();
   const started = processes();
-  // One that only writes declarations may have ended since.
+  // A process that only writes declarations may have ended by now.
   expect(started.filter(isRunning).length).toBeGreaterThan(5);
 
   expect(await stop()).toBe(0);
@@ -130,7 +130,7 @@ test('dev/start.ts --only a remote that does not compile → the site starts onc
   page,
   request,
 }) => {
-  // It would be built as the shell is.
+  // Otherwise it would be built too, like the shell.
   rmSync(join(workspace, 'remote-onboarding'), { recursive: true });
   await replaceText(workspace, 'remote-main/src/pages/Example/Example.tsx', /$/, 'const = ;');
   const { prints, ready } = await start({ only: 'remote-main' });
@@ -148,7 +148,7 @@ test('dev/start.ts --only a remote that does not compile → the site starts onc
   await expect.poll(readVersion).not.toBe(before);
   await openAsAdmin(page, 'active', '/example');
   await expect(page.getByText('Built again')).toBeVisible();
-  // Its requests would fail while everything ends.
+  // Otherwise its requests would fail while the servers stop.
   await page.close();
 
   expect(await stop()).toBe(0);
@@ -163,7 +163,7 @@ test('Ctrl+C while the database is starting → nothing is left behind either', 
   expect(started.filter(isRunning)).toEqual([]);
 });
 
-/** All of it runs, from whichever test on. */
+/** The running site, which the first test that needs it starts. */
 async function startAll(): Promise<NpmStart> {
   const started = running ?? (await start());
   await started.ready;

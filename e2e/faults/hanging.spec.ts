@@ -1,6 +1,6 @@
 import { heldBack, wrongAnswers } from './front/wrongAnswers.ts';
 import { filesOf, remotes } from './remotes.ts';
-import { fetchNothingAhead } from '../steps/network.ts';
+import { preventPrefetch } from '../steps/network.ts';
 import { expectPage, expectRecovery, openVisit, outline, visitors } from './steps.ts';
 import { expect, test } from './test.ts';
 
@@ -8,7 +8,7 @@ test('fault 4: no remote and no code of the card → a message in time', async (
   const [remote] = remotes;
   const visit = await openVisit(context, remote);
   // Otherwise the card's code is asked for while the page is idle, and its time is up sooner.
-  await fetchNothingAhead(visit.page);
+  await preventPrefetch(visit.page);
   front.break(new RegExp(`${filesOf(remote).entry.source}|/shell/.*/live\\.chunk`), wrongAnswers.hang);
   await visit.arrive();
   await outline(visit.page).waitFor();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 
 import { emptyPath } from '../backend/addresses.ts';
-import { fetchNothingAhead, untilSettled } from '../steps/network.ts';
+import { preventPrefetch, untilSettled } from '../steps/network.ts';
 import { heading, openAsAdmin, signOut } from '../steps/session.ts';
 import { expect, test } from '../test.ts';
 
@@ -66,7 +66,7 @@ test('an admin returns → session and data are requested once, before any scrip
 });
 
 test('a link is hovered → its page’s data is requested once; nothing if signed out', async ({ page, complaints }) => {
-  await fetchNothingAhead(page);
+  await preventPrefetch(page);
   await openOnKnownDevice(page);
   const asked = watchCalls(page);
   const link = page.getByRole('banner').getByRole('link', { name: 'Dashboard' });
@@ -88,7 +88,7 @@ test('a link is hovered → its page’s data is requested once; nothing if sign
 });
 
 test('each page requests the data that it declares, early or not', async ({ page }) => {
-  await fetchNothingAhead(page);
+  await preventPrefetch(page);
   await openOnKnownDevice(page);
   for (const [path, shown] of [
     // The code of its last card loads separately.

@@ -1,6 +1,6 @@
 import { onboard } from '../backend/onboard.ts';
 import { newPerson } from '../person.ts';
-import { fetchNothingAhead } from '../steps/network.ts';
+import { preventPrefetch } from '../steps/network.ts';
 import { heading, openAs, openAsAdmin } from '../steps/session.ts';
 import { untilWatching } from '../steps/versions.ts';
 import { expect, test } from '../test.ts';
@@ -11,7 +11,7 @@ test.use({ keepsPage: false });
 test('fault 31: new pages without a network → a notice, then the pages', async ({ page, context, complaints }) => {
   const admin = newPerson();
   await onboard(admin, 'active');
-  await fetchNothingAhead(context);
+  await preventPrefetch(context);
   const offline = page.getByRole('status').filter({ hasText: 'You are offline' });
 
   await test.step('the layout is missing too', async () => {

@@ -111,7 +111,7 @@ test('the server or its client code is missing at the start → the splash says 
     await page.route(files, (route) => route.abort('connectionrefused'));
     await page.reload();
     await expect(page.getByText("We can't reach the server right now.")).toBeVisible();
-    // From here on no timer rings: only the network's return can be what wakes the page.
+    // The clock stops, so no timer fires: only the return of the network can continue the page.
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
     await page.unroute(files);
     await context.setOffline(true);
@@ -128,13 +128,13 @@ test('the server or its client code is missing at the start → the splash says 
   await page.unroute('**/api/**');
   await page.clock.runFor(1000);
   await expect(heading(page, 'Dashboard')).toBeVisible();
-  // What failed with the check is asked again.
+  // Requests that failed with the check are sent again.
   await expect(page.locator('[data-loading]')).toHaveCount(0);
   await expect(page.getByRole('alert')).toHaveCount(0);
   complaints.length = 0;
 });
 
-/** Google's helper as it is when its second half does not come to the page, with its own time limit; an event brings it. */
+/** Google's script as if its second half had not loaded yet, with its own time limit; an event makes it load. */
 function lateHelper(stub: string): string {
   return `
     const bring = () => { ${stub} };

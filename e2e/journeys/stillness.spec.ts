@@ -10,7 +10,7 @@ import { heading, openAs, signInOnDevice } from '../steps/session.ts';
 import { slowNetwork } from '../steps/network.ts';
 import { expect, test } from '../test.ts';
 
-// What a first visit sees.
+// Each test is a first visit.
 test.use({ keepsPage: false });
 
 // Of the pages opened on a slow network: weight.spec.ts.

@@ -9,11 +9,11 @@ import { waitForShippedFont } from 'remote-kit/testing';
 import { chainDepth, networks, type Visit, visitPage } from '../../bench/pages/visits/visitPage.ts';
 import { storeFolder } from '../backend/addresses.ts';
 import { pages, type SitePage } from '../pages.ts';
-import { fetchAheadOnceShown, slowNetwork } from '../steps/network.ts';
+import { prefetchOnceShown, slowNetwork } from '../steps/network.ts';
 import { openAsSeenBy } from '../steps/openAsSeenBy.ts';
 import { expect, test } from '../test.ts';
 
-// What a first visit sees.
+// Each test is a first visit.
 test.use({ keepsPage: false });
 
 /** Bytes and counts do not depend on the machine. How long a page takes is measured by `npm run bench`. */
@@ -85,7 +85,7 @@ for (const { seenBy, device, viewport, paths } of visits)
       const first = pages.find((one) => one.seenBy === seenBy);
       if (!first) throw new Error(`No page is seen by: ${seenBy}`);
       await openAsSeenBy(page, first);
-      await fetchAheadOnceShown(context);
+      await prefetchOnceShown(context);
       // So that the outline is painted before the data arrives.
       await slowNetwork(context);
       await fontBeforeScripts(context);

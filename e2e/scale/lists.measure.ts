@@ -92,7 +92,7 @@ async function scrollThrough(pixels: number) {
   return { frames, rows };
 }
 
-/** The list as it stands, with so many rows and nothing that runs. */
+/** The current list as a page without scripts, with so many rows. */
 function toPlainPage(rows: number): string {
   const plain = document.documentElement.cloneNode(true);
   if (!(plain instanceof HTMLElement)) throw new Error('A copy of an element is one.');
@@ -103,7 +103,7 @@ function toPlainPage(rows: number): string {
   return `<!doctype html>${plain.outerHTML}`;
 }
 
-/** Tells the seconds of processor time that the page's main thread has worked, whatever else the machine does. */
+/** Returns a function for the processor time of the page's main thread so far, in seconds. */
 async function watchWork(page: Page): Promise<() => Promise<number>> {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });

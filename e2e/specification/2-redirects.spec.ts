@@ -7,7 +7,7 @@ import { signInAgain } from '../steps/signIn.ts';
 import { slowNetwork } from '../steps/network.ts';
 import { expect, test } from '../test.ts';
 
-// What a first visit sees.
+// Each test is a first visit.
 test.use({ keepsPage: false });
 
 test.beforeEach(async ({ page }) => {

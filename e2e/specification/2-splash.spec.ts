@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test';
 import { heading, openAsAdmin } from '../steps/session.ts';
 import { expect, test } from '../test.ts';
 
-// What a first visit sees.
+// Each test is a first visit.
 test.use({ keepsPage: false, reducedMotion: 'no-preference' });
 
 test('“Splash screen”: waits longer than ten seconds → offers Sign Out', async ({ page, context }) => {

@@ -64,13 +64,13 @@ export async function untilSettled(page: Page): Promise<void> {
 const isAwaited = (request: Request) =>
   new URL(request.url()).pathname !== '/healthz' && request.resourceType() !== 'ping';
 
-/** Pages load what they need and no more: what is fetched ahead for later comes when a machine is idle, sooner or later. */
-export async function fetchNothingAhead(pages: BrowserContext | Page): Promise<void> {
+/** Keeps pages from prefetching when they are idle, which happens earlier or later depending on the machine. */
+export async function preventPrefetch(pages: BrowserContext | Page): Promise<void> {
   await pages.addInitScript(() => Object.assign(globalThis, { requestIdleCallback: () => 0 }));
 }
 
-/** What is fetched ahead waits until the page is shown, so that it is weighed apart from what the page needs. */
-export async function fetchAheadOnceShown(context: BrowserContext): Promise<void> {
+/** Delays prefetches until the page is shown, so that they are weighed apart from what the page needs. */
+export async function prefetchOnceShown(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const { requestIdleCallback: request } = window;
     const shown = new Promise<void>((resolve) => {

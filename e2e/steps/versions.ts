@@ -43,7 +43,7 @@ export async function notice(page: Page, site: OwnSite): Promise<void> {
   await showAgain(page);
 }
 
-/** How often a tab checks when it is shown again; not at all once it has found a newer build. */
+/** Shows the tab again; returns how often it checks for newer builds: 0 if it has found one already. */
 function showAgain(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const { fetch: original } = window;

@@ -67,7 +67,7 @@ test('payments and invoice address fail → one message, Retry loads them; Updat
   await expect(page.getByText('No invoices yet')).toBeVisible();
   await expect(page.getByText('Unknown')).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
-  // What becomes a toast asks before whether the server is there.
+  // Before a failure is shown as a toast, the page checks whether the server is ready.
   expect(api.asked('GET /readiness_check')).toEqual([]);
   api.answer('POST /subscription/payment-method', { payload: { url: 'https://evil.example/' } });
   await card.getByRole('button', { name: 'Update' }).click();
@@ -100,7 +100,7 @@ test('each state → its headline and its actions', async ({ page, api }) => {
     await readAgain(page);
     const card = page.getByRole('region', { name: 'Your plan' });
     await expect(card).toContainText(title);
-    // The notice says it; the facts below it do not repeat it.
+    // The notice says the status, so the facts below do not.
     await expect(card.getByText('Status', { exact: true })).toHaveCount(0);
     // The plan's numbers are links too.
     await expect(card.getByRole('button').or(card.locator('a:not(dd a)'))).toHaveText(actions);

@@ -143,7 +143,7 @@ test('nothing yet → every card says what belongs there, and the example what i
   await expect(page.getByText('No one was invited in the last 12 weeks')).toBeVisible();
   await expect(page.getByRole('region', { name: 'People by role' })).toContainText('No people yet');
   await expect(page.getByText('You have no locations yet')).toBeVisible();
-  // All that a plan for one location has room for.
+  // A plan for one location, which is in use.
   const plan = { ...samples.plans[0], limits: { people: 10, locations: 1 } };
   api.answer('GET /subscription', { payload: { ...samples.subscription, plan } });
   api.answer('GET /org/summary', { payload: { ...empty, locations: 1, people: 2, byLocation } });

@@ -18,7 +18,7 @@ test('a press beside a dialog in a browser without `closedby` → closes it', as
 test('the billing dialogs’ code is slow → requested when their button is hovered, which is then busy', async ({
   page,
 }) => {
-  // Saving data, nothing is fetched ahead.
+  // With the browser's data saver on, nothing is prefetched.
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
   const arrived = Promise.withResolvers<void>();
   await page.route('**/*dialogs*.js*', async (route) => {

@@ -17,10 +17,10 @@ test('a person’s role → changed in two steps on phone and desktop, without s
     await test.step(`${width} px, first key ${first}`, async () => {
       await page.setViewportSize({ width: Number(width), height: 740 });
       await page.goto('/settings/people');
-      // The way through the navigation is long.
+      // Starts at the search, to skip the navigation.
       await page.getByLabel('Search people').focus();
       await tabTo(page, page.getByRole('combobox', { name: 'Role of José Díaz' }));
-      // From user to guest: manager and admin stand between them.
+      // From user to guest, with manager and admin between them.
       for (const key of [String(first), 'ArrowDown', 'ArrowDown', 'ArrowDown']) await page.keyboard.press(key);
       expect(api.asked('PATCH /users/u3')).toHaveLength(turn);
       await page.keyboard.press('Enter');

@@ -56,7 +56,7 @@ test('fault 31: a page or list opened without network → said once; filled late
   complaints,
 }) => {
   const trend = page.getByRole('region', { name: 'People joined' });
-  // Loads the code of the page, which stays; its data does not.
+  // Loads the page's code, which stays in memory; its data is loaded on each visit.
   await openWithin(page, '/dashboard');
   await expect(trend).toContainText('28 people');
   await openWithin(page, '/');
@@ -117,14 +117,14 @@ test('session expired or role changed while editing → the reason in the dialog
       await save.click();
       await expect.poll(() => api.asked(call).length).toBeGreaterThan(1);
       await expect(save, 'answered').not.toHaveAttribute('aria-disabled', 'true');
-      // What becomes a toast asks before whether the server is there.
+      // Before a failure is shown as a toast, the page checks whether the server is ready.
       expect(api.asked('GET /readiness_check')).toEqual([]);
     });
 });
 
 test('refused before a page reads → the reason in place, the page stays', async ({ page, api }) => {
   const answers = [networkLost, sessionExpired, roleChanged];
-  // Of the other pages: activity.spec.ts, dashboard.spec.ts, lists.spec.ts.
+  // For the other pages, see activity.spec.ts, dashboard.spec.ts and lists.spec.ts.
   const paths = ['/', '/settings/organization', '/settings/locations', '/settings/billing'];
   for (const [index, { path, reads }] of pages.filter((one) => paths.includes(one.path)).entries())
     await test.step(path, async () => {
@@ -145,7 +145,7 @@ test('the organization saved, but not read again → shown as saved, like a seco
   await page.goto('/settings/organization');
   const name = page.getByLabel('Organization name');
   await name.fill('Smith & Daughters');
-  // As the specification has it: the result of saving is not shown.
+  // The specification does not say what saving answers.
   api.answer('POST /org', { payload: null });
   api.answer('GET /org', { status: 500, message: 'relation "organizations" does not exist' });
   api.answer('GET /user', { status: 500, message: 'relation "users" does not exist' });

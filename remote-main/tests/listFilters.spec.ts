@@ -84,7 +84,7 @@ test('code that repeatedly fails to load → requested five times, then when onl
   await page.goto('/settings/people');
   await expect(page.getByRole('rowheader')).toHaveCount(3);
   const waitAndCount = async () => {
-    // A try under way would time out, and the browser would make one request of it and the next.
+    // A running try would time out, and the browser would join its request with that of the next try.
     await expect(page.locator('script[src*=dialogs]')).toHaveCount(0);
     await page.clock.runFor(40_000);
     return asked;
@@ -104,7 +104,7 @@ test('code that repeatedly fails to load → requested five times, then when onl
   expect(asked).toBe(9);
   isDown = false;
   await page.evaluate(() => dispatchEvent(new Event('online')));
-  // Without moving the clock, which would time the code out on its way.
+  // Without moving the clock, which would time out the code while it loads.
   await expect(filter).toBeVisible();
   expect(asked).toBe(10);
   isDown = true;

@@ -79,7 +79,7 @@ test('long names of locations → not cut off at any width; a long address, at 1
   }
 });
 
-/** By how much an element would be wider if it could. */
+/** How many pixels an element lacks to show all of its content. */
 function missingWidth(element: HTMLElement): number {
   const { width } = element.getBoundingClientRect();
   element.style.maxInlineSize = 'none';
@@ -114,7 +114,7 @@ test('exported → shows its progress; every row of the view, with formulas esca
 });
 
 test('locations exported, then imported into another organization → just as they were', async ({ page, api }) => {
-  // Quotes that another program would have added.
+  // In quotes, which the import would remove if another program had added them.
   const name = "'Neptun'";
   const [location] = samples.locations;
   api.answer('GET /locations', standInList([{ ...location, name }]));

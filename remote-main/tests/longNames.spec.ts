@@ -30,7 +30,7 @@ test('names of one word of 80 letters → every page fits 320 px, from right to 
   for (const path of ['/', '/dashboard', ...tabs.map((tab) => `/settings/${tab}`)]) {
     await openWithin(page, path);
     for (const table of await page.getByText('Show as a table').all()) await table.click();
-    // What sticks out makes the window show more than it is wide.
+    // Anything wider than the window makes the page scroll sideways.
     for (const direction of ['ltr', 'rtl'])
       await expect.poll(() => page.evaluate(widthRead, direction), `${path}, ${direction}`).toBeLessThanOrEqual(320);
   }
@@ -72,7 +72,7 @@ test('a location with a long name and time zone on a phone → no text over anot
   await expect.poll(() => card.evaluate(linesBelowName), 'very large text: one below the other').toBe(4);
 });
 
-/** What is in the way of something else in a location's card; nothing if it is one. */
+/** The parts of a location's card that overlap others; "not a card" if it is none. */
 function crowded(card: HTMLElement): string[] {
   const [header, address, code, zone, people] = card.children;
   if (!(people instanceof HTMLElement)) return ['not a card'];
@@ -94,7 +94,7 @@ function crowded(card: HTMLElement): string[] {
   ].filter((one) => one !== false);
 }
 
-/** In how many lines a card has its address, code, time zone and people. */
+/** How many lines address, code, time zone and people take in a card. */
 function linesBelowName({ children }: HTMLElement): number {
   return new Set([...children].slice(1, 5).map((part) => part.getBoundingClientRect().bottom)).size;
 }

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from 'playwright/test';
 
-/** A page reads its data again, as after a lost network. */
+/** Makes a page load its data again, as if the network were back. */
 export const readAgain = (page: Page) => page.evaluate(() => dispatchEvent(new Event('online')));
 
 /** Stops the clock of pages that are opened next, so that no time limit passes on a slow machine. */

@@ -52,7 +52,7 @@ test('a location not removed → why; its people go where the admin says; undone
   await expect(dialog.getByRole('link', { name: '2 people work here.' })).toHaveAttribute('href', /location=l1$/);
   await dialog.getByRole('button', { name: 'Remove' }).click();
   await expect(dialog.getByRole('alert')).toContainText('Someone else edited this.');
-  // What becomes a toast asks before whether the server is there.
+  // Before a failure is shown as a toast, the page checks whether the server is ready.
   expect(api.asked('GET /readiness_check')).toEqual([]);
   api.answer('DELETE /locations/l1', {});
   await dialog.getByLabel('Move them to').click();
@@ -117,7 +117,7 @@ test('edited by keyboard, then Escape → a question; Stay keeps it; left → th
   await expect(edit).toBeFocused();
 });
 
-// One who is to be removed: removing.spec.ts.
+// For a removal, see removing.spec.ts.
 test('a person changed whom another admin removed → the reason, and gone from the list', async ({ page, api }) => {
   api.answer('PATCH /users/u2', { status: 404, message: 'There is no such person.' });
   await page.goto('/settings/people');

@@ -17,7 +17,7 @@ test('several people selected → one role for all; those that fail can be tried
   await dialog.getByRole('button', { name: 'Change role' }).click();
   await expect(dialog).toContainText('Not changed: José Díaz.');
   await expect(dialog.getByRole('alert')).toContainText('Something went wrong on our side.');
-  // What becomes a toast asks before whether the server is there.
+  // Before a failure is shown as a toast, the page checks whether the server is ready.
   expect(api.asked('GET /readiness_check')).toEqual([]);
   api.answer('PATCH /users/u3', { payload: null });
   await dialog.getByRole('button', { name: 'Try again' }).click();
@@ -127,7 +127,7 @@ test('Shift and a click → all rows since the last one, also those that are not
   const bar = page.getByRole('region', { name: 'Selected people' });
   const first = page.getByRole('checkbox', { name: 'Select Person 00003' });
   await first.check();
-  // The code that knows Shift comes only now, and looks for the row among those drawn. Once it is there, arrows move the focus.
+  // Only now the code for Shift loads; it finds the row among the rendered ones. Once it has loaded, arrow keys move the focus.
   chosen.resolve();
   await expect(bar).toContainText('1 selected');
   await expect(async () => {

@@ -4,13 +4,13 @@ import { expect, test } from 'remote-kit/testing';
 import { stopClock, untilShown } from './pages.ts';
 
 async function untilThree(page: Page) {
-  // Their code comes with the first of them, and then they open.
+  // Their code loads with the first toast; then they open.
   await untilShown(page, page.getByText('Message 3 of 4'));
   await page.clock.runFor(300);
 }
 
 async function untilNone(page: Page) {
-  // Each is drawn on its way out, beside the clock.
+  // The frames of their exit do not follow the test's clock.
   await expect(async () => {
     await page.clock.runFor(1000);
     expect(await toasts(page).count()).toBe(0);
@@ -86,7 +86,7 @@ test('toasts → they stay while pointed at or focused, close on a click, hide n
   await test.step('a bar that stays at the lower edge → stands above them', async () => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.getByRole('link', { name: 'Settings' }).click();
-    // The remote alone has links of these names in its header too.
+    // The header of a standalone remote has links with these names too.
     await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'People' }).click();
     await page.getByRole('main').getByRole('link', { name: 'Add people' }).click();
     const send = page.getByRole('button', { name: /invit/i }).last();

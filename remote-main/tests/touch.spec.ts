@@ -25,7 +25,7 @@ test('every page on a phone â†’ targets a finger high, buttons as wide; a formâ€
   expect(rest).toBeLessThanOrEqual(16);
 });
 
-/** What can be pressed over less than 44 px, measured where fingers meet it: a label belongs to its box. */
+/** The controls whose touch area is smaller than 44 px; a label counts as part of its checkbox. */
 function smallTargets(main: Element): string[] {
   const targets = [...main.querySelectorAll('a, button, input, select, summary')];
   return targets.flatMap((target) => {

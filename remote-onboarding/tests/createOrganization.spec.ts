@@ -90,7 +90,7 @@ test('fault 32: saved while the server is down → a note once it is up again, l
   api,
 }) => {
   for (const call of ['POST /org', 'GET /readiness_check']) api.answer(call, { status: 503, message: 'Not now.' });
-  // Otherwise what still loads would time out.
+  // Otherwise requests that still run would time out.
   await expect(page.getByLabel('Contact email')).toHaveValue('sam@stand-in.example');
   await page.clock.install({ time: '2026-06-03T10:00:00Z' });
   // From here on the test controls the clock.

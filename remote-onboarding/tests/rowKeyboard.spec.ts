@@ -23,7 +23,7 @@ test('Enter → the next row, and errors in the one that was left; Shift+Enter, 
   await expect(userRow(page, 1).getByLabel('Name')).toBeFocused();
   await expect(userRow(page, 1).getByLabel('Name')).toHaveValue('Ann');
   await expect(userRow(page, 3)).toHaveCount(0);
-  // In a cell whose row is no longer in the list, the form is not sent.
+  // Enter in a cell whose row is no longer in the list must not send the form.
   const isLeftToBrowser = await page.evaluate(() => {
     document.activeElement?.closest('[data-row]')?.setAttribute('data-row', '1000');
     const press = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true });

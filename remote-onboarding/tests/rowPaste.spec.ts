@@ -97,8 +97,8 @@ test('pasted as soon as the first row is seen → not lost', async ({ page }) =>
 test('more than 1,000 rows → the first 1,000 are sent, and the others follow', async ({ page, api }) => {
   api.answer('POST /users', { status: 201, payload: [] });
   await paste(page, Array.from({ length: 1203 }, (_, at) => `p${at}@smith.example`).join('\n'));
-  // Waited for rather than expected: a text that is not there yet has Playwright describe the whole page for its report, at
-  // each look, which takes ten seconds of processor time among the cells of a thousand rows.
+  // `waitFor` instead of `expect`, which describes the whole page for its report on each failed try: with a thousand rows, ten
+  // seconds of processor time.
   const news = (text: string) => page.locator('[role=status]').filter({ hasText: text }).waitFor();
   const next = page.locator('[role=alert]').filter({ hasText: '203 rows come next' });
   await news('1,000 rows added');

@@ -117,7 +117,7 @@ const states: Record<string, State> = {
   },
 };
 
-/** Makes the device forget the code, so that the next visit asks for one. A code that comes later would be stored. */
+/** Makes the device forget the code that was sent, so that the next visit requests another one. */
 async function forgetCode(page: Page) {
   await expect(page.getByText('We sent a 6-digit code')).toBeVisible();
   await page.evaluate(() => localStorage.clear());

@@ -8,7 +8,7 @@ import S3rver from 's3rver';
 /** The environment for a bucket's clients. */
 type TestBucket = { env: Record<string, string> };
 
-/** `meet` decides what becomes of a write; a number is a status without one. `late` are the writes that were only received. */
+/** `meet` decides how a write ends: a number is a status without a write. `late` are writes that were received only. */
 type ConditionalBucket = TestBucket & {
   writes: string[];
   late: (() => void)[];

@@ -44,7 +44,7 @@ export const rawRequests: readonly RawRequest[] = [
     refused(`${method} that announces a body and sends none`, write(`${method} /api/a`, ['Content-Length: 5'])),
   ]),
 
-  // Bodies as they should be arrive whole, whatever they look like.
+  // Correct bodies arrive whole, even if they look like requests.
   ...withBody.flatMap((method) => [
     passed(
       `${method} with a body in chunks that looks like a request`,
@@ -100,7 +100,7 @@ export const rawRequests: readonly RawRequest[] = [
     'POST /api/a HTTP/1.0\r\nHost: site\r\nTransfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n',
   ),
 
-  // Lengths that are none, or two.
+  // Invalid lengths, and two at once.
   ...[
     'Content-Length: +2',
     'Content-Length: -2',
@@ -229,7 +229,7 @@ export const rawRequests: readonly RawRequest[] = [
   { name: 'TRACE', bytes: write('TRACE /api/a', ['X-Secret: 1']), answers: [405] },
   refused('an unknown method', write('STEAL /api/a', [])),
 
-  // Headers of the connection end here, also when they name headers of the message.
+  // Headers of the connection are not forwarded; they may also name headers of the message.
   passed(
     'Connection names the length',
     `POST /api/a HTTP/1.1\r\nHost: site\r\nConnection: close, content-length\r\nContent-Length: 2\r\n\r\n{}`,

@@ -51,7 +51,7 @@ test('the reference on a card → the error with its position in the sources, it
     '0123abcd  2026-01-02 03:04 UTC  remote-main 1-a, team-main',
     'Error: broken',
     'at ./src/Page.tsx:3:3',
-    // There is no map for it.
+    // It has no source map.
     'at remote-main/1-a/remoteEntry.js:1:1',
   ])
     expect(text).toContain(line);

@@ -231,7 +231,7 @@ const post = (body: string, headers: Record<string, string> = {}, at = origin) =
     redirect: 'manual',
   });
 
-/** Sends a form of the page as it came; the key is the same on all sites with the token. */
+/** Sends a form with the page's own key, which is the same on all sites with this token. */
 async function act(fields: Record<string, string>, headers: Record<string, string> = {}, at = origin) {
   const key = /name="key" value="([^"]+)"/.exec(await (await ask('/_site')).text())?.[1] ?? '';
   return post(String(new URLSearchParams({ key, ...fields })), headers, at);

@@ -18,7 +18,7 @@ const routes = [{ path: '/main', module: './Main', layout: 'main', title: 'Main 
 const asked = { name: 'remote-main', origin: 'http://localhost:3010', routes, minutes: 60 };
 const consented = { name: asked.name, origin: asked.origin, routes: [...routes], account: 'ada', until: 9e9 };
 
-// Answers as the API does: by who the token is for.
+// Answers like the API: with the role of the token's user.
 const api = createServer(({ headers }: IncomingMessage, response) => {
   const role = { [tokenOf('ada')]: 'admin', [tokenOf('max')]: 'member' }[String(headers.authorization).slice(7)];
   response.writeHead(role === undefined ? 401 : 200);
@@ -133,7 +133,7 @@ test('1,000 forged, altered, expired and foreign cookies → the live site every
   const token = signOverride(consented, key);
   const forged = Array.from({ length: 1000 }, (_, index) => forge(token, index));
   expect(forged.filter((text) => readOverride(text, key) !== null)).toEqual([]);
-  // Of each kind four.
+  // Four of each kind.
   for (const text of forged.slice(-20)) expect((await pageWith(`askwell_override=${text}`)).overridden).toBe('');
 });
 
@@ -159,7 +159,7 @@ function forge(token: string, index: number): string {
   if (index % 5 === 0) return signOverride(consented, randomBytes(32).toString('hex'));
   if (index % 5 === 1) return signOverride({ ...consented, until: Math.floor(Date.now() / 1000) - 1 - index }, key);
   if (index % 5 === 2) return randomBytes(1 + (index % 90)).toString('base64url');
-  // Signed with the right key, but as something else.
+  // Signed with the right key, but for a preview.
   if (index % 5 === 3) return signPreview({ ...consented, parts: [] }, key);
   const at = index % token.length;
   return `${token.slice(0, at)}${token[at] === 'A' ? 'B' : 'A'}${token.slice(at + 1)}`;

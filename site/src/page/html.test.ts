@@ -11,7 +11,7 @@ test('comments in a source → removed, because the code after them on the line 
   expect(inlineScript(source)).toBe(`<script>(function () { first(); second('//x'); })();</script>`);
 });
 
-// In a Node of its own: the test runner takes the comments out.
+// In a separate process, because the test runner removes comments.
 test('the functions that are sent to browsers, with their comments → still valid scripts', async () => {
   const program = `
     const { inlineScript } = await import(${from('html')});

@@ -57,7 +57,7 @@ test.each<[string, Device, number]>([
 
 type Visit = { pathname: string; localStorage: Device; nextHopProtocol: string; known: true | null };
 
-/** What the script, as it is sent, adds to a page. */
+/** The links that the script in a page adds to it. */
 function preloadsOf(visit: Visit, more: object = { requestAnimationFrame: () => {} }) {
   const links: Record<string, string>[] = [];
   runInNewContext(inlineScript(preloader, matchesPath, askEarly).replace('<script>', '').replace('</script>', ''), {

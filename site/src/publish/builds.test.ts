@@ -64,7 +64,7 @@ test.each([
   const { port } = await serve({ store });
   for (const served of ['/one', '/remote-one/3-c/remoteEntry.js'])
     expect(await request(port, served)).toMatchObject({ status: 200 });
-  // As when the other volume is not there.
+  // As if the other volume were not mounted.
   await rm(elsewhere, { recursive: true });
   expect((await runCommandLine(['status', '--store', store.name], {})).err).toContain(says);
 });

@@ -21,7 +21,7 @@ const publishAgain = (address: string) => ['publish', 'remote-main', '--from', f
 describe('in a folder', () => {
   test('the disk is full during the upload → one sentence, no files left, and the same command works later', async () => {
     const address = await storeWithShell('full');
-    // The longest file that may be written, in blocks of 512 bytes: the page's script has more.
+    // Limits files to two blocks of 512 bytes; the page's script is larger.
     const { code, err } = await runSiteAfter('ulimit -f 2', publishAgain(address));
     expect([code, err]).toEqual([
       1,

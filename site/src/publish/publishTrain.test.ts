@@ -18,7 +18,7 @@ let store: ReturnType<typeof directoryStore>;
 
 const site = (...args: string[]) => runCommandLine([...args, '--store', store.name], { SITE_PARTS: folder });
 
-/** All parts, built for a version of React. */
+/** Builds all parts for a version of React. */
 async function build(version: string, react: string) {
   for (const name of all) await mkdir(path.join(folder, name), { recursive: true });
   const session = { version: '1.2.0', names: ['useSession'] };

@@ -31,7 +31,7 @@ describe('fault 52: requests that two servers might read differently', () => {
   it.each(rawRequests)('$name → $answers', async ({ bytes, answers, reaches = [] }) => {
     const statuses = statusesIn(await sendRaw(site.port, bytes));
     expect(statuses.length === 0 ? ['reset'] : statuses).toEqual(answers);
-    // What came before on a connection that was reset may have arrived, or not.
+    // Earlier requests of a connection that was reset may or may not have arrived.
     const expected = answers[0] === 'reset' ? reaches.filter((line) => api.seen.includes(line)) : reaches;
     expect(api.seen.toSorted()).toEqual(expected.toSorted());
   });
@@ -111,7 +111,7 @@ describe('a body over 1 MB', () => {
     expect(api.seen).toEqual([]);
   });
 
-  // Neither of these clients ever ends its request: an answer that waited for the rest would never come.
+  // These clients never end their request, so the answer must not wait for the rest of it.
   it.each(methods)('%s whose body never comes or never ends → still 413', async (method) => {
     const head = `${method} /api/users HTTP/1.1\r\nHost: site\r\n`;
     expect(await firstAnswer(site.port, `${head}Content-Length: 9000000000\r\n\r\n`)).toBe(413);
@@ -169,7 +169,7 @@ describe('bodies that take their time', () => {
     await startSmall({ memoryLimit: 1000 });
     const outgoing = startRequest('POST', small.port, 900);
     outgoing.write('a'.repeat(800));
-    // The site has the first bytes once one more than fits beside them is refused.
+    // The site has received the first bytes once it refuses a body that does not fit beside them.
     await expect.poll(() => post('b'.repeat(300))).toBe(503);
     expect(await post('b'.repeat(100))).toBe(200);
     const answered = once(outgoing, 'response');
@@ -236,7 +236,7 @@ function send(method: string, body: Buffer | Readable): Promise<object> {
   });
 }
 
-/** An API that notes every request it reads, as "METHOD /path body", and answers with who asked: the request's token. */
+/** An API that records every request as "METHOD /path body" and answers with the request's token. */
 async function startRecordingApi() {
   const seen: string[] = [];
   const server = createServer(async (incoming, response) => {

@@ -149,7 +149,7 @@ test.each<[string, Handle]>([
   const session = connectOverHttp2(counting.port, certificate.cert, { settings: { initialWindowSize: 0 } });
   const closed = closeOf(session);
   await once(session, 'connect');
-  // What was sent has been read once a ping is answered.
+  // Once a ping is answered, everything sent before it has been read.
   const arrival = () => Promise.race([closed, new Promise((resolve) => session.ping(resolve))]);
   for (let count = 0; count < 3000 && !session.destroyed; count += 50) {
     const streams = Array.from({ length: 50 }, () => session.request({ ':path': '/' }).on('error', () => {}));
@@ -236,7 +236,7 @@ test.each([
   socket.write('GET / HTTP/1.1\r\nHost: site\r\n\r\n');
   const response = await asked.promise;
   begin(response);
-  // Or all connections would be cut after some seconds.
+  // Otherwise all connections would be cut after some seconds.
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   const stopped = kept.stop();
   response.end('slow but whole');
@@ -391,7 +391,7 @@ const statusOf = (answered: Promise<{ status: number }>) =>
     () => 'cut',
   );
 
-// An error that ends a connection is what is wanted here.
+// These connections are expected to end with an error.
 const closeOf = (connection: NodeJS.EventEmitter) =>
   new Promise((resolve) => connection.once('close', () => resolve('closed')));
 

@@ -69,7 +69,7 @@ async function statusOf(options: RequestOptions): Promise<number | undefined> {
   return response?.resume().statusCode;
 }
 
-/** A site as the public sees it: HTTPS, and HTTP that only leads there. Both on one port, as scanners know just one. */
+/** A site over HTTPS, and HTTP that redirects to it. Both on one port, because scanners take only one. */
 async function listenSecurely(handle: RequestListener) {
   const { key, cert } = await makeCertificate();
   const secure = createSecure({ key, cert }, handle);

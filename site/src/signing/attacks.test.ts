@@ -49,7 +49,7 @@ describe('in a store that others write to', () => {
 
   beforeAll(async () => {
     store = openStore(address, env(null));
-    // Before there are keys anybody may publish.
+    // Before there are keys, anyone can publish.
     for (const name of ['shell', 'remote-a', 'remote-b']) {
       const from = path.join(folder, name);
       await (name === 'shell' ? writeShell(from, '1-a') : writeRemote(from, name, '1-a'));
@@ -156,7 +156,7 @@ describe('in a store that others write to', () => {
     const live = serverWith(store);
     await live.latest();
     await overwrite(JSON.stringify(change(await readSigned())));
-    // Nor does a server take it that was started again.
+    // A restarted server does not accept it either.
     for (const server of [live, serverWith(store)]) {
       const { site, problem } = await server.latest();
       expect(problem).toContain(says);
@@ -287,7 +287,7 @@ const resigned =
 
 type Changes = { name?: string; routes?: string; [other: string]: unknown };
 
-/** The entry of a part with a higher number, changed and signed with some key. */
+/** The entry of a part with a higher serial, changed and signed with the given key. */
 function again(signed: SignedSite, name: string, key: ReturnType<typeof readKey>, changes: Changes = {}) {
   const { name: other, routes, ...rest } = changes;
   const entry = v.parse(v.looseObject({ serial: v.number() }), parseJson(partOf(signed, name).text));
@@ -303,7 +303,7 @@ const lastRevision = (key: ReturnType<typeof readKey>) => (signed: SignedSite) =
   return { ...signed, revision, change: signText('change', text, key) };
 };
 
-/** The same site as if another one owned it: every signature is right but the first. */
+/** The same site with another owner: all signatures are valid, except that of the list of keys. */
 function ownedBy(key: ReturnType<typeof readKey>, signed: SignedSite): SignedSite {
   const list = v.parse(v.looseObject({ serial: v.number() }), parseJson(signed.keys.text));
   const keys = JSON.stringify({ ...list, serial: list.serial + 1, owner: key.publicKey });

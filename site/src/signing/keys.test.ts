@@ -60,7 +60,7 @@ test('a team’s key is lost → the owner gives it another; what the old one si
   expect(await publish(another, 'remote-main', '3-c')).toMatchObject({ code: 0, err: '' });
   expect(await live.latest()).toMatchObject({ problem: null, site: { remotes: [{ version: '3-c' }] } });
   expect(await as(another, 'rollback', 'remote-main')).toMatchObject({ code: 0, err: '' });
-  // What it did before is still known as its team's.
+  // The log still names the team for its earlier changes.
   expect((await as(null, 'log')).out).toMatch(/publish {2}remote-main 2-b .*signed by team-main/);
   expect((await as(null, 'keys', 'list')).out).toMatch(/team-main +\w{64} {2}remote-main {2}until /);
 });

@@ -167,7 +167,7 @@ test.each<[string, (response: ServerResponse) => void]>([
   expect([code, err]).toEqual([1, expect.stringMatching(/does not answer completely: [^.]*\.$/)]);
 });
 
-// Without keys, too: a wrong file would be kept in memory, and by browsers for a year.
+// Also without keys: the server would cache a wrong file, and browsers would for a year.
 test.each(['assets/main.js', 'part.json'])(
   '%s is once read wrong → no file; later the published one',
   async (wrong) => {

@@ -20,7 +20,7 @@ const chunks = {
   'layout-main': ['favicon.svg'],
 };
 let serveFiles: Handle | undefined;
-/** What goes wrong on the way: an answer of another kind, or other headers. */
+/** Changes an answer on its way: another status, body or headers. Returns whether it did. */
 let disturb: (url: string, response: HttpResponse, host?: string) => boolean = () => false;
 
 await publish(store, await writeShell(path.join(folder, 'shell'), '1-a', { chunks }));
