@@ -61,7 +61,7 @@ const namesIn = (text: string) => [...text.matchAll(/`([^`\n]+)`/g)].map(([, nam
 const ofTests = new Set(['IDENTITY_ACCOUNTS_URL', 'IDENTITY_KEYS_URL', 'STRIPE_API_URL']);
 
 /** Files that a reader is to write. */
-const toWrite = new Set(['own.config.ts', 'src/pages/Reports.tsx']);
+const toWrite = new Set(['src/pages/Reports.tsx']);
 
 const ownScripts = new Set(
   ['package.json', 'api/package.json', 'e2e/package.json'].flatMap((file) =>

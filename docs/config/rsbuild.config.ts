@@ -1,5 +1,8 @@
-// A remote's build by Rsbuild: docs/outside-teams.md. After:
+// A remote's build by Rsbuild. Copy this file to own.config.ts, change the names in it, and install
 // npm install --save-dev @rsbuild/core@2 @rsbuild/plugin-react@2 @module-federation/rsbuild-plugin@2
+// Then set the script "build" of package.json to: rsbuild build --config own.config.ts
+// `npx askwell-remote test --from dist` tests the result. Keep the scaffold's rspack.config.ts, which `npm start`, `npm test`
+// and `dev --against` use.
 import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
 import { defineConfig } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';

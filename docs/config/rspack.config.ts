@@ -1,5 +1,8 @@
-// A remote's build by Rspack, with the federation plugin: docs/outside-teams.md. After:
+// A remote's build by Rspack, with the federation plugin. Copy this file to own.config.ts, change the names in it, and install
 // npm install --save-dev @module-federation/enhanced
+// Then set the script "build" of package.json to: rspack build --config own.config.ts
+// `npx askwell-remote test --from dist` tests the result. Keep the scaffold's rspack.config.ts, which `npm start`, `npm test`
+// and `dev --against` use.
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { type Configuration, rspack } from '@rspack/core';
 import { partManifest, sharedPackages } from 'remote-kit/build';

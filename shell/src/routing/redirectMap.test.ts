@@ -120,8 +120,8 @@ function redirectMap(): string {
     '',
     '`npx vitest run redirectMap --update` writes this page from the rules in `shell/src/routing/redirectRules.ts`.',
     '',
-    'Nobody is redirected at an unknown path, or while the session’s status is idle or loading. “–” stands for no value, “any”',
-    'also for none, “2” for any number of invitations. `returnTo=…` is the path and query of the address itself.',
+    'Nobody is redirected at an unknown path, or while the status of the session is idle or loading. "–" stands for no value,',
+    '"any" also for none. `returnTo=…` is the path and query of the address itself.',
     '',
     row(
       'Visitor',
@@ -182,6 +182,7 @@ function merged(members: Visitor[]): string[][] {
 
 function text(value: string | number | boolean | null): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'number') return value === 0 ? 'none' : 'some';
   return String(value ?? '–');
 }
 
