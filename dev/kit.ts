@@ -1,6 +1,7 @@
 // Packs the kit for teams with their own repository: npm run kit [-- --out <folder>] [--since <folder of the kit before>]
-import { parseArgs } from 'node:util';
 import path from 'node:path';
+import { shellWord } from 'site/errors';
+import { readFlags } from 'site/flags';
 
 import { packKit } from './kit/packKit.ts';
 import { reportError } from './processes.ts';
@@ -8,14 +9,15 @@ import { root } from './workspace.ts';
 
 try {
   const options = { out: { type: 'string', default: path.join(root, 'dist/kit') }, since: { type: 'string' } } as const;
-  const { out, since } = parseArgs({ options }).values;
+  const { out, since } = readFlags({ options }).values;
   const tarballs = await packKit(path.resolve(out), since);
+  const [scaffold = ''] = tarballs;
   console.log(
     [
       ...tarballs.map((file) => `  ${file}`),
       '',
       'Publish each with npm publish <tarball>; a team then starts with: npm create askwell-remote reports',
-      `Without a registry: npx --package ${tarballs[0]} create-askwell-remote reports --kit ${path.resolve(out)}`,
+      `Without a registry: npx --package ${shellWord(scaffold)} create-askwell-remote reports --kit ${shellWord(path.resolve(out))}`,
     ].join('\n'),
   );
 } catch (error) {

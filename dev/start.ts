@@ -1,9 +1,9 @@
 import { EventEmitter, on } from 'node:events';
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { apiOrigin, emulatorOrigin, type Ports, readPorts } from 'remote-kit/ports';
 import { CommandError } from 'site/errors';
+import { readFlags } from 'site/flags';
 
 import { buildParts, outputsIn, readEnvironmentFile, root, usesEmulator } from './workspace.ts';
 import { runUntilStopped } from './processes.ts';
@@ -47,9 +47,9 @@ async function run(stopAtEnd: (services: Running) => void) {
 /** The part to work on, with `npm run dev -- <remote>`; null for all, with `npm start`. */
 function readRemoteOption(): string | null {
   const isOne = process.argv[2] === '--only';
-  const { positionals } = parseArgs({ args: process.argv.slice(isOne ? 3 : 2), allowPositionals: true });
+  const { positionals } = readFlags({ args: process.argv.slice(isOne ? 3 : 2), allowPositionals: isOne });
   if (!isOne) return null;
-  const [only = ''] = positionals;
+  const only = positionals.join(' ');
   outputOf(only);
   return only;
 }

@@ -1,13 +1,12 @@
 import { chmodSync, existsSync, mkdtempSync, readFileSync, statfsSync } from 'node:fs';
 import { freemem } from 'node:os';
-import { parseArgs } from 'node:util';
 import { CommandError } from 'site/errors';
+import { readFlags } from 'site/flags';
 
 import { reportError, startWatchdog, waitForStop } from './processes.ts';
 import { type Count, eachOf, runStage, stages, stagesOf, sum } from './stages.ts';
 import { findRemotes } from './workspace.ts';
 
-const { stage: only, part } = parseArgs({ options: { stage: { type: 'string' }, part: { type: 'string' } } }).values;
 try {
   await Promise.race([run(), waitForStop()]);
 } catch (error) {
@@ -16,6 +15,7 @@ try {
 process.exit();
 
 async function run() {
+  const { stage: only, part } = readFlags({ options: { stage: { type: 'string' }, part: { type: 'string' } } }).values;
   const parts = ['shell', ...findRemotes().map(({ name }) => name)];
   if (part !== undefined && !parts.includes(part))
     throw new CommandError(`--part takes one of ${parts.join(', ')}, not "${part}".`);

@@ -45,7 +45,7 @@ function readOptions() {
       help: values.help,
     };
   } catch (error) {
-    stop(error instanceof Error ? error.message : String(error));
+    stop(error instanceof Error ? error.message.replace(/\. .*/s, '.') : String(error));
     return null;
   }
 }

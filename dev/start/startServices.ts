@@ -165,7 +165,7 @@ export async function assertPortsAreFree(needs: { name: string; port: number | n
   throw new CommandError(
     [
       ...taken.map(({ name, port }) => `Port ${port} is taken, and ${name} needs it.`),
-      `Find its process with "lsof -i :${first.port}" and stop it, or move all ports: ASKWELL_PORT_BASE=5000 npm start`,
+      `Find its process with "lsof -i :${first.port}" and stop it, or set ASKWELL_PORT_BASE, such as 5000, to move all ports.`,
     ].join('\n'),
   );
 }

@@ -4,8 +4,8 @@ import { watchFile } from 'node:fs';
 import path from 'node:path';
 import type { RemoteDescription } from 'composition/part';
 import { readCertificate } from 'site';
-import { readFlags } from 'site/command';
 import { CommandError, reasonOf } from 'site/errors';
+import { readFlags } from 'site/flags';
 
 import { developmentOrigin, readRemote, tlsVariables } from '../build/remoteBuild.ts';
 

@@ -3,8 +3,8 @@ import { join, resolve as absolute } from 'node:path';
 import { promisify } from 'node:util';
 import type { RemotePart } from 'composition/part';
 import { compressBuild, findOverweight, readBuild } from 'site';
-import { readFlags } from 'site/command';
 import { CommandError } from 'site/errors';
+import { readFlags } from 'site/flags';
 import { type Browser, chromium, type Page } from 'playwright';
 
 import { readRemote } from '../build/remoteBuild.ts';

@@ -1,17 +1,18 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
-import { parseArgs, type ParseArgsConfig, promisify } from 'node:util';
+import { promisify } from 'node:util';
 import { publicKey } from 'composition/keys';
 import { remoteName } from 'composition/remotes';
 import * as v from 'valibot';
 
-import { CommandError } from '../errors.ts';
+import { CommandError, shellWord } from '../errors.ts';
 import { createTrustFile, type TrustFile } from '../serve/LiveSite.ts';
 import { readKey, type Trust } from '../signing/signingKey.ts';
 import type { Store } from '../store/Store.ts';
 import type { Author } from '../store/compositionInStore.ts';
 import { directoryStore } from '../store/directoryStore.ts';
 import { s3Store } from '../store/s3Store.ts';
+import type { readFlags } from './readFlags.ts';
 
 export const commandOptions = {
   store: { type: 'string' },
@@ -44,7 +45,7 @@ export const commandOptions = {
   help: { type: 'boolean' },
 } as const;
 
-type Options = ReturnType<typeof parseArgs<{ options: typeof commandOptions }>>['values'];
+type Options = ReturnType<typeof readFlags<{ options: typeof commandOptions }>>['values'];
 
 /** The input of a command: its arguments and options, and the store. */
 export type CommandInput = {
@@ -102,9 +103,8 @@ export const trustFile = ({ options, env, store }: Pick<CommandInput, 'options' 
 /** A command line for the same store, which the user can copy. */
 export function commandLine({ options, env }: Pick<CommandInput, 'options' | 'env'>, ...words: string[]): string {
   const { store } = options;
-  return [env['SITE_COMMAND'] ?? 'npm run site --', ...words, ...(store === undefined ? [] : ['--store', store])].join(
-    ' ',
-  );
+  const ofStore = store === undefined ? [] : ['--store', shellWord(store)];
+  return [env['SITE_COMMAND'] ?? 'npm run site --', ...words, ...ofStore].join(' ');
 }
 
 /** The key that signs links to previews; without one there are no previews. */
@@ -148,15 +148,6 @@ async function git(folder: string, ...args: string[]): Promise<string | null> {
 
 const run = promisify(execFile);
 const hash = /^[0-9a-f]{7,64}$/;
-
-/** Parses the flags of a command; throws a CommandError for an unknown one. */
-export function readFlags<Config extends ParseArgsConfig>(config: Config): ReturnType<typeof parseArgs<Config>> {
-  try {
-    return parseArgs(config);
-  } catch (error) {
-    throw new CommandError(error instanceof Error ? (error.message.split('. ')[0] ?? '') : String(error));
-  }
-}
 
 /**
  * The store at an address: a folder, or s3://bucket/prefix with the usual AWS_… environment. SITE_KEY signs its changes, and

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { chmod, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
@@ -193,3 +194,14 @@ function compositionWith(changes: object): string {
   const remote = { name: 'remote-main', version: '1-a', entry, integrity, routes: [], preload: {}, ...changes };
   return JSON.stringify({ revision: 1, shell: null, remotes: [remote], builds: {} });
 }
+
+test('a store whose path has spaces and an apostrophe → the undo can be copied into a shell', async () => {
+  const address = path.join(folder, "Ada's store");
+  const { out } = await runCommandLine(['publish', 'shell', ...from('shell'), '--store', address], {});
+  expect(out).toContain('shell 1-a is live.');
+  const published = await runCommandLine(['publish', 'remote-main', ...from('main'), '--store', address], {
+    SITE_COMMAND: String.raw`printf '%s\n'`,
+  });
+  const undo = /^Undo: (.*)$/m.exec(published.out)?.[1] ?? '';
+  expect(execFileSync('sh', ['-c', undo], { encoding: 'utf8' })).toBe(`remove\nremote-main\n--store\n${address}\n`);
+});

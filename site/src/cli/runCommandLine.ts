@@ -1,9 +1,10 @@
 import { CheckFailed, CommandError, printable } from '../errors.ts';
-import { type Command, type CommandOutput, commandOptions, openStore, readFlags } from './Command.ts';
+import { type Command, type CommandOutput, commandOptions, openStore } from './Command.ts';
 import { disable, enable, healing, prune, remove, restore, rollback } from './rollback.ts';
 import { explain } from './explain.ts';
 import { keys } from './keys.ts';
 import { check, preview, publish } from './publish.ts';
+import { readFlags } from './readFlags.ts';
 import { history, log, status, verify } from './status.ts';
 import { compose, serve } from './serve.ts';
 
