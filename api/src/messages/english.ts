@@ -28,7 +28,7 @@ export const english = {
   signInAgain: 'Please sign in again.',
   identityUnavailable: "We can't check your sign-in right now. Please try again.",
   disabled: 'This account is disabled.',
-  disabledByOperator: "This account was disabled by Askwell. It can't be removed, nor its address changed.",
+  disabledByOperator: "This account was disabled by Askwell. You can't remove it or change its address.",
   noOrganizationYet: 'You have no organization yet.',
   otherOrganization: 'You are in another organization now. Please reload this page.',
   adminsOnly: 'Only admins can do this.',

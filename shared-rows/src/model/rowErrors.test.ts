@@ -55,7 +55,7 @@ describe('shownErrors', () => {
 });
 
 describe('nextProblem', () => {
-  const troubled = new Set([2, 5]);
+  const withProblems = new Set([2, 5]);
 
   it.each([
     ['above both → the first', 1, 1, 2],
@@ -65,7 +65,7 @@ describe('nextProblem', () => {
     ['backwards from the first → the last', 2, -1, 5],
     ['backwards from outside → the last', null, -1, 5],
   ] as const)('%s', (_situation, present, direction, expected) => {
-    expect(nextProblem([1, 2, 3, 5, 8], troubled, present, direction)).toBe(expected);
+    expect(nextProblem([1, 2, 3, 5, 8], withProblems, present, direction)).toBe(expected);
   });
 
   it('no problem → null; a single problem → itself', () => {

@@ -118,7 +118,7 @@ export function createCall({ client, store, log, onFailedCall }: CallDependencie
   function isReady(): Promise<boolean> {
     checking ??= client
       .send(calls.checkReadiness, once)
-      // A check that a change of the account has cancelled says nothing of the server.
+      // A check that a change of the account has canceled says nothing of the server.
       .then(({ answer }) => answer.ok || answer.cause === 'cancelled')
       .finally(() => (checking = null));
     return checking;
@@ -128,7 +128,7 @@ export function createCall({ client, store, log, onFailedCall }: CallDependencie
 const once = { retries: false, refreshesToken: false, timeoutMs: timeouts.readiness };
 
 /**
- * Needs no readiness check: a request cancelled or never sent, or one that was answered and shows nothing. After a 503, a form
+ * Needs no readiness check: a request canceled or never sent, or one that was answered and shows nothing. After a 503, a form
  * says when the server is available again; calls that the contract makes silent are repeated by the session itself.
  */
 function isServerOkWithoutCheck({ cause, statusCode }: AnswerFailed, silent: boolean, isRepeated: boolean): boolean {
