@@ -1,6 +1,7 @@
 import { findBrowser } from './browser.ts';
 import { freePort } from '../build/ports.ts';
 import { defineConfig } from 'playwright/test';
+import { shellWord } from 'site/errors';
 
 import type { RemoteOptions } from './test.ts';
 
@@ -46,7 +47,7 @@ export async function remoteTests({ keepsToasts = false }: object & Partial<Pick
     },
     webServer: {
       // With the same Node as the tests.
-      command: `"${process.execPath}" node_modules/@rspack/cli/bin/rspack.js dev`,
+      command: `${shellWord(process.execPath)} node_modules/@rspack/cli/bin/rspack.js dev`,
       url: origin,
       env: { REMOTE_TEST_PORT: String(port), OPTIMIZED: '1' },
       timeout: 300_000,
