@@ -4,7 +4,7 @@ import { remoteRoute, shellRoutes } from './routes.ts';
 import { caretRange } from './versions.ts';
 
 /** A remote's name, which is also that of its folder and package, and the start of its files' addresses. */
-export const remoteName = v.pipe(v.string(), v.regex(/^remote-[a-z0-9-]{1,50}$/, 'not a name like remote-reports'));
+export const remoteName = v.pipe(v.string(), v.regex(/^remote-[a-z0-9-]{1,50}$/, 'not a remote’s name'));
 
 export const partVersion = v.pipe(v.string(), v.regex(/^\w[\w.-]{0,99}$/, 'not a version'));
 

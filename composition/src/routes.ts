@@ -9,7 +9,7 @@ export type Layout = (typeof layouts)[number];
 export const routePath = v.pipe(
   v.string(),
   v.maxLength(200, 'longer than 200 characters'),
-  v.regex(/^\/$|^(\/:?[A-Za-z0-9_-]+)+(\/\*)?$/, 'not a path like /a, /a/:id or /a/*'),
+  v.regex(/^\/$|^(\/:?[A-Za-z0-9_-]+)+(\/\*)?$/, 'not a path of plain segments, “:id” and a final “*”'),
 );
 
 /** One page of a remote: its path, its exposed module, its layout and its title. */

@@ -30,6 +30,12 @@ it.each([
     remote({}, { connect: ['https://api.example.com/v1'] }),
     ['connect.0: not an origin like https://api.example.com'],
   ],
+  ['a name without remote-', remote({}, { name: 'reports' }), ['name: not a remote’s name, such as remote-reports']],
+  [
+    'a path without a slash',
+    remote({ path: 'reports' }),
+    ['routes.0.path: not a path', 'such as /reports, /reports/:id'],
+  ],
   ['a comma too many', '{"name": "remote-reports",}', ['remote.json is not JSON']],
   ['no object', 'null', ['the file: ']],
 ])('remote.json with %s → an error that names it', (_, text, says) => {

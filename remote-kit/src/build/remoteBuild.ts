@@ -144,5 +144,11 @@ function describeIssue(issue: v.BaseIssue<unknown>): string {
   const field = v.getDotPath(issue) ?? 'the file';
   if (issue.expected === 'never') return `${field} is no field of remote.json`;
   if (issue.received === 'undefined') return `${field} is missing`;
-  return `${field}: ${issue.message}`;
+  const example = examples.get(field.replace(/^.*\./, ''));
+  return `${field}: ${issue.message}${example === undefined ? '' : `, such as ${example}`}`;
 }
+
+const examples = new Map([
+  ['name', 'remote-reports'],
+  ['path', '/reports, /reports/:id or /reports/*'],
+]);
