@@ -7,10 +7,10 @@ import styles from './ListTable.module.css';
 
 /** A column. `isHeader` marks the one that names its row; `sort` is the server's name for sorting by it. */
 export type ListColumn<Row> = {
-  key: string;
   header: string;
+  /** The style of its cells. */
+  className?: string | undefined;
   cell: (row: Row) => ReactNode;
-  align?: 'start' | 'end';
   isHeader?: boolean;
   /** Shown in the header instead of its name; with null, the name is for assistive technology only. */
   head?: ReactNode;
@@ -43,7 +43,7 @@ export function ListTable<Row>({ caption, columns, rows, sort, onSort, onWindow 
       <thead className={styles.head}>
         <tr aria-rowindex={1}>
           {columns.map((column) => (
-            <SortHeader key={column.key} column={column} sort={sort} onSort={onSort} />
+            <SortHeader key={column.header} column={column} sort={sort} onSort={onSort} />
           ))}
         </tr>
       </thead>
@@ -77,7 +77,7 @@ function ListRow<Row>({ index, row, columns }: ListRowProps<Row>) {
     () => (
       <tr data-index={index} aria-rowindex={index + 2} className={styles.row}>
         {columns.map((column) => (
-          <Cell key={column.key} column={column} row={row} />
+          <Cell key={column.header} column={column} row={row} />
         ))}
       </tr>
     ),
@@ -91,7 +91,7 @@ function Cell<Row>({ column, row }: { column: ListColumn<Row>; row: Row | undefi
       {row === undefined ? <Skeleton width="70%" /> : column.cell(row)}
     </span>
   );
-  const className = `${styles[column.align ?? 'start'] ?? ''} ${styles[column.key] ?? ''}`;
+  const { className } = column;
   return column.isHeader ? (
     <th scope="row" className={className}>
       {content}
@@ -104,8 +104,7 @@ function Cell<Row>({ column, row }: { column: ListColumn<Row>; row: Row | undefi
 type SortHeaderProps<Row> = { column: ListColumn<Row>; sort: string; onSort: (sort: string) => void };
 
 /** The header of a column; a button if the list can be sorted by it. */
-function SortHeader<Row>({ column: { key, header, align, head, sort: name }, sort, onSort }: SortHeaderProps<Row>) {
-  const className = `${styles[align ?? 'start'] ?? ''} ${styles[key] ?? ''}`;
+function SortHeader<Row>({ column: { header, className, head, sort: name }, sort, onSort }: SortHeaderProps<Row>) {
   if (name === undefined)
     return (
       <th scope="col" className={className}>

@@ -12,6 +12,7 @@ import { commonText, settingsText } from '../../messages.ts';
 import { rowText } from '../../list/messages.ts';
 import { useIdlePart } from '../../settings/SettingsPage.tsx';
 import type { LocationMenuProps } from './locationDialogs.tsx';
+import styles from './locationColumns.module.css';
 import { locationsText } from './messages.ts';
 
 /** The organization's locations: find, add, edit and remove them. */
@@ -94,27 +95,26 @@ function LocationList({ list, query, address, onOpen }: LocationListProps) {
 /** The columns of the list of locations. */
 const locationColumns = (onOpen: (opened: DialogState<Location>) => void): readonly ListColumn<Location>[] => [
   {
-    key: 'name',
     header: locationsText.fields.name,
+    className: styles.name,
     isHeader: true,
     sort: 'name',
     cell: (row) => <RowName name={row.name} onOpen={() => onOpen({ dialog: 'edit', row })} />,
   },
   {
-    key: 'address',
     header: locationsText.fields.address,
+    className: styles.address,
     cell: ({ address }) => address && <span title={address}>{address}</span>,
   },
-  { key: 'code', header: locationsText.fields.code, cell: ({ code }) => code },
+  { header: locationsText.fields.code, className: styles.code, cell: ({ code }) => code },
   {
-    key: 'timeZone',
     header: locationsText.fields.timeZone,
+    className: styles.timeZone,
     cell: ({ timeZone }) => timeZone?.replaceAll('_', ' ') ?? locationsText.sameTimeZone,
   },
   {
-    key: 'people',
     header: locationsText.people,
-    align: 'end',
+    className: styles.people,
     sort: 'people',
     cell: ({ _id, name, userCount }) =>
       userCount !== null && (
@@ -124,10 +124,8 @@ const locationColumns = (onOpen: (opened: DialogState<Location>) => void): reado
       ),
   },
   {
-    key: 'actions',
     header: rowText.actions,
     head: null,
-    align: 'end',
     cell: (row) => (
       <RowMenu name={row.name} list={LazyMenu} about={{ onAction: (dialog) => onOpen({ dialog, row }) }} />
     ),

@@ -10,6 +10,7 @@ import { rowText } from '../../list/messages.ts';
 import { RowMenu, RowName } from '../../list/ListPage.tsx';
 import type { UserAction, UserMenuProps } from './peopleDialogs.tsx';
 import { peopleText } from './messages.ts';
+import columnStyles from './peopleColumns.module.css';
 import styles from './People.module.css';
 import { delayOf, isPast, locationsOf, timeAgo } from './users.ts';
 
@@ -28,8 +29,8 @@ export function peopleColumns(options: Options): readonly ListColumn<UserListIte
   const { name, email, role, locations } = peopleText.fields;
   return [
     {
-      key: 'select',
       header: peopleText.select,
+      className: columnStyles.select,
       head: selectAll,
       cell: (user) => (
         <label className={styles.check}>
@@ -43,8 +44,8 @@ export function peopleColumns(options: Options): readonly ListColumn<UserListIte
       ),
     },
     {
-      key: 'name',
       header: name,
+      className: columnStyles.name,
       isHeader: true,
       sort: 'name',
       cell: (user) => {
@@ -52,10 +53,15 @@ export function peopleColumns(options: Options): readonly ListColumn<UserListIte
         return <RowName name={label} picture={<Avatar name={label} />} onOpen={() => onAction('edit', user)} />;
       },
     },
-    { key: 'email', header: email, sort: 'email', cell: (user) => <span title={user.email}>{user.email}</span> },
     {
-      key: 'role',
+      header: email,
+      className: columnStyles.email,
+      sort: 'email',
+      cell: (user) => <span title={user.email}>{user.email}</span>,
+    },
+    {
       header: role,
+      className: columnStyles.role,
       sort: 'role',
       cell: (user) =>
         isOnlyAdmin(user) ? (
@@ -67,8 +73,8 @@ export function peopleColumns(options: Options): readonly ListColumn<UserListIte
         ),
     },
     {
-      key: 'locations',
       header: locations,
+      className: columnStyles.locations,
       cell: (user) => {
         const [first, ...others] = locationsOf(user).map((location) => location.name);
         const names = first === undefined ? peopleText.noLocation : nameList.format([first, ...others]);
@@ -86,12 +92,15 @@ export function peopleColumns(options: Options): readonly ListColumn<UserListIte
         );
       },
     },
-    { key: 'status', header: peopleText.status, sort: 'status', cell: (user) => <UserStatus user={user} /> },
     {
-      key: 'actions',
+      header: peopleText.status,
+      className: columnStyles.status,
+      sort: 'status',
+      cell: (user) => <UserStatus user={user} />,
+    },
+    {
       header: rowText.actions,
       head: null,
-      align: 'end',
       cell: (user) => <RowMenu name={userLabel(user)} list={LazyUserMenu} about={{ user, onAction, onChanged }} />,
     },
   ];
