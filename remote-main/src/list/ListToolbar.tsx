@@ -1,8 +1,8 @@
 import { type MouseEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { Button, Options, Select, TextInput } from 'shared-ui';
+import { Button, Notice, Options, Select, TextInput } from 'shared-ui';
 import { ChevronDown, Download, Icon, Search, X } from 'shared-ui/icons';
-import { FailureNotice, type Option, useSubmission } from 'remote-kit';
+import { type Option, resourceMessages } from 'remote-kit';
 import { type ApiResult, showToast } from 'shared-session';
 
 import type { ListAddress } from './listAddress.ts';
@@ -142,28 +142,28 @@ type OnProgress = (share: number | null) => void;
 
 /** Saves all rows that match the filters as a CSV file. */
 export function ExportButton({ exportRows }: { exportRows: (onProgress: OnProgress) => Promise<ApiResult<number>> }) {
-  const { busy, failure, send } = useSubmission();
-  const [share, setShare] = useState<number | null>(null);
+  const [busy, setBusy] = useState('');
+  const [problem, setProblem] = useState('');
 
   async function save() {
-    const result = await send(tryToExport);
+    if (busy) return;
+    setBusy(listText.exporting(null));
+    // The code that writes the file may not load.
+    const result = await exportRows((share) => setBusy(listText.exporting(share))).catch(() => null);
+    setBusy('');
+    setProblem(result?.ok ? '' : result?.message || listText.exportFailed);
     if (result?.ok) showToast({ kind: 'good', text: listText.exported(result.payload) });
   }
 
-  async function tryToExport(): Promise<ApiResult<number>> {
-    setShare(null);
-    try {
-      return await exportRows(setShare);
-    } catch {
-      // The code that writes the file could not be loaded.
-      return { ok: false, serverIsOk: true, statusCode: 500, message: listText.exportFailed };
-    }
-  }
-
+  const onClick = () => void save();
   return (
     <>
-      <FailureNotice failure={failure} onRetry={() => void save()} />
-      <Button icon={<Icon of={Download} />} busy={busy && listText.exporting(share)} onClick={() => void save()}>
+      {problem && (
+        <Notice kind="bad" role="alert" actions={<Button onClick={onClick}>{resourceMessages.retry}</Button>}>
+          {problem}
+        </Notice>
+      )}
+      <Button icon={<Icon of={Download} />} busy={busy} onClick={onClick}>
         {listText.export}
       </Button>
     </>
