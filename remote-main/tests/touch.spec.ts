@@ -13,6 +13,13 @@ test('every page on a phone â†’ targets a finger high, buttons as wide; a formâ€
     await openWithin(page, path);
     expect.soft(await page.getByRole('main').evaluate(smallTargets), path).toEqual([]);
   }
+  await openWithin(page, '/settings/organization');
+  await page.getByLabel('Organization name').fill('');
+  await page.getByLabel('Website').fill('no address');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByRole('alert').getByRole('link')).toHaveCount(2);
+  expect.soft(await page.getByRole('main').evaluate(smallTargets), 'with errors').toEqual([]);
+  await page.getByRole('button', { name: 'Discard changes' }).click();
   await openWithin(page, '/settings/people/add');
   const form = page.locator('form');
   const parts = [form, ...['Invite people', 'Cancel'].map((name) => form.getByRole('button', { name }))];

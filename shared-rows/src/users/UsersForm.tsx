@@ -129,7 +129,7 @@ function userColumns(locations: readonly Location[]): readonly Column<UserValues
     {
       id: 'role',
       label: text.role,
-      width: 'minmax(0, 2fr)',
+      width: 'minmax(7rem, 2fr)',
       control: (values, change, cell) => (
         <Select
           {...cell}
