@@ -55,6 +55,8 @@ export function Combobox({ shown, options, text, onSearch, onChoose, ...control 
   }
 
   function onKeyDown(event: KeyboardEvent) {
+    // This code is that of keys for an input method, also of Safari's Enter that ends a composition.
+    if (event.keyCode === 229) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined) {
       event.preventDefault();

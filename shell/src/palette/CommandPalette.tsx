@@ -61,13 +61,14 @@ export function CommandPalette({ pages, typedAhead, onDone, onShortcuts }: Props
   }
 
   function onKey(event: KeyboardEvent) {
+    // This code is that of keys for an input method, also of Safari's Enter that ends a composition.
+    if (event.keyCode === 229) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined && entries.length > 0) {
       event.preventDefault();
       setActive((Math.min(active, entries.length - 1) + step + entries.length) % entries.length);
     }
-    // During IME composition, Enter ends the composition.
-    if (event.key === 'Enter' && chosen && !event.nativeEvent.isComposing) {
+    if (event.key === 'Enter' && chosen) {
       event.preventDefault();
       open(chosen);
     }

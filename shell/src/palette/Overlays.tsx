@@ -19,6 +19,12 @@ export function Overlays({ composition, overlay, typedAhead, onChange }: Overlay
         () => {},
       );
   }, [composition]);
+  // Back and Forward show another page below it. Not on every navigation: a page may arrive while someone types here.
+  useEffect(() => {
+    const onMove = () => onChange(null);
+    addEventListener('popstate', onMove);
+    return () => removeEventListener('popstate', onMove);
+  }, [onChange]);
   const close = () => onChange(null);
   if (overlay === 'shortcuts')
     return (
