@@ -41,6 +41,10 @@ export function journey(site: string, remote: OwnRemote, browser: Browser): read
       async () => {
         await at('/add-locations', 'Add your locations');
         await fill('Name', 'Main Street');
+        // In a narrow window a row is a card, whose title is not on the card's border.
+        await browser.resize(480, 900);
+        await browser.expectInLine('fieldset legend', 'fieldset button');
+        await browser.resize(1280, 900);
         await press('Save and continue');
       },
     ],

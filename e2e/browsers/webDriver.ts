@@ -13,6 +13,7 @@ export const commands = {
   type: ['/element/:id/value', 'WebDriver:ElementSendKeys'],
   pointer: ['/actions', 'WebDriver:PerformActions'],
   window: ['/window', 'WebDriver:SwitchToWindow'],
+  resize: ['/window/rect', 'WebDriver:SetWindowRect'],
 } as const;
 
 /** The driver of one browser: sends commands, lists windows, ends it. */
@@ -40,6 +41,7 @@ export function createBrowser({ send, windows }: Driver) {
     find: (control: Control, name: string) => waitFor(`${control} “${name}”`, () => look(control, name)),
     open: (url: string) => send('navigate', { url }),
     goBack: () => send('back'),
+    resize: (width: number, height: number) => send('resize', { width, height }),
     keepOnDevice: (entries: Record<string, string>) =>
       send('execute', { script: 'Object.assign(localStorage, arguments[0]); return true;', args: [entries] }),
     chooseFile: (name: string, text: string) =>
@@ -57,6 +59,12 @@ export function createBrowser({ send, windows }: Driver) {
     async expectNone(control: Control, name: string): Promise<void> {
       await waitFor(`no ${control} “${name}”`, async () =>
         (await look(control, name)) === undefined ? true : undefined,
+      );
+    },
+    /** Expects the middles of two elements at the same height. */
+    async expectInLine(one: string, other: string): Promise<void> {
+      await waitFor(`${one} in line with ${other}`, async () =>
+        (await send('execute', { script: areInLine, args: [one, other] })) === true ? true : undefined,
       );
     },
     async expectPath(path: string): Promise<void> {
@@ -107,6 +115,12 @@ const chooseFile = `
   field.files = files.files;
   field.dispatchEvent(new Event('change', { bubbles: true }));
   return true;
+`;
+
+/** Runs in the page. */
+const areInLine = `
+  const [one, other] = [...arguments].map((selector) => document.querySelector(selector).getBoundingClientRect());
+  return Math.abs(one.top + one.bottom - other.top - other.bottom) < 4;
 `;
 
 /** Runs in the page: the visible control with this name, or null. */

@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright/test';
 import { expect, samples, test } from 'remote-kit/testing';
 
 test.describe('/add-users', () => {
@@ -105,3 +106,23 @@ test.describe('/add-users', () => {
     expect(api.asked('POST /users')).toHaveLength(before);
   });
 });
+
+test('on a phone and on a tablet → the title of a row in line with its buttons, above its fields', async ({ page }) => {
+  await page.goto('/add-users');
+  const row = page.getByRole('group', { name: 'Person 1' });
+  await row.getByLabel('Name').fill('Ann Lee');
+  for (const width of [360, 600])
+    await test.step(`${width} px`, async () => {
+      await page.setViewportSize({ width, height: 740 });
+      const title = await middleOf(row.locator('legend'));
+      expect(title).toBeCloseTo(await middleOf(row.getByRole('button', { name: 'Remove Person 1' })), 0);
+      expect(title).toBeLessThan((await middleOf(row.getByText('Name', { exact: true }))) - 16);
+    });
+});
+
+/** The middle of an element's height. */
+const middleOf = (one: Locator) =>
+  one.evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return (top + bottom) / 2;
+  });
