@@ -29,6 +29,23 @@ test('a person’s role → changed in two steps on phone and desktop, without s
     });
 });
 
+test('a role in Safari, which has no showPicker → a key opens the list and saves no other role', async ({
+  page,
+  api,
+}) => {
+  await page.addInitScript(() => Reflect.deleteProperty(HTMLSelectElement.prototype, 'showPicker'));
+  await page.goto('/settings/people');
+  const role = page.getByRole('combobox', { name: 'Role of José Díaz' });
+  // Safari opens the list for this event, Chromium does not.
+  const opened = role.evaluate(
+    (select) => new Promise((resolve) => select.addEventListener('mousedown', () => resolve(true))),
+  );
+  for (const key of ['a', 'ArrowDown', 'End']) await role.press(key);
+  await opened;
+  await expect(role).toHaveValue('user');
+  expect(api.asked('PATCH /users/u3')).toEqual([]);
+});
+
 test('three people to invite → one paste and one press of keys, and the list has them', async ({ page, api }) => {
   api.answer('POST /users', { status: 201, payload: [] });
   await page.goto('/settings/people');

@@ -169,10 +169,12 @@ function RoleSelect({ user, onRole }: { user: UserListItem; onRole: OnRole }) {
 
 /** Opens the list of roles: in a closed select, each arrow key or letter would save another role. */
 function openList(event: KeyboardEvent<HTMLSelectElement>) {
-  const { key, ctrlKey, metaKey, altKey } = event;
+  const { key, ctrlKey, metaKey, altKey, currentTarget: select } = event;
   if (ctrlKey || metaKey || altKey || !/^(Arrow|Home$|End$|Page|[^ ]$)/u.test(key)) return;
   event.preventDefault();
-  event.currentTarget.showPicker();
+  // Safari has no showPicker, but opens the list for a script's mouse event, which other browsers ignore.
+  select.dispatchEvent(new MouseEvent('mousedown'));
+  select.showPicker?.();
 }
 
 /** The status. For an invitation, also how long ago it was sent, when it will be sent, or that it has expired. */
