@@ -48,9 +48,11 @@ test('people removed, one only at the second try → undo waits until the dialog
   await page.getByRole('checkbox', { name: 'Select Ann Lee' }).check();
   await page.getByRole('checkbox', { name: 'Select José Díaz' }).check();
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Remove 2 people?' });
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toHaveAccessibleName('Remove 2 people?');
   await dialog.getByRole('button', { name: 'Remove' }).click();
   await expect(dialog).toContainText('Not changed: José Díaz.');
+  await expect(dialog).toHaveAccessibleName('Withdraw the invitation to José Díaz?');
   await page.clock.runFor(11_000);
   api.answer('DELETE /users/u3', {});
   await dialog.getByRole('button', { name: 'Try again' }).click();
@@ -59,3 +61,32 @@ test('people removed, one only at the second try → undo waits until the dialog
   await expect(page.getByText('2 people restored')).toBeVisible();
   for (const id of ['u2', 'u3']) expect(api.asked(`POST /users/${id}/restore`)).toHaveLength(1);
 });
+
+test('people removed, all but the last admin → the dialog is about that one alone, and offers no other try', async ({
+  page,
+  api,
+}) => {
+  const [sam, ann, ...others] = samples.users;
+  const [first, second] = [sam, { ...ann, role: 'admin' }];
+  api.answer('GET /users', standInList([{ ...first }, second, ...others]));
+  api.answer('GET /org/summary', { payload: withAdmins(2) });
+  api.answer('DELETE /users/u2', {});
+  api.answer('DELETE /users/u1', { status: 409, message: 'An organization needs at least one admin.' });
+  await page.goto('/settings/people');
+  await page.getByRole('checkbox', { name: 'Select Ann Lee' }).check();
+  await page.getByRole('checkbox', { name: 'Select Sam Stand-in' }).check();
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('2 people lose access immediately.');
+  api.answer('GET /users', standInList([{ ...first }, ...others]));
+  api.answer('GET /org/summary', { payload: withAdmins(1) });
+  await dialog.getByRole('button', { name: 'Remove' }).click();
+  await expect(dialog).toHaveAccessibleName('Remove Sam Stand-in?');
+  await expect(dialog).toContainText('Sam Stand-in is the only admin. Make someone else an admin first.');
+  await expect(dialog.getByRole('button')).toHaveText(['Close', '']);
+  await expect(dialog.getByRole('button').first()).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+});
+
+const withAdmins = (admin: number) => ({ ...samples.summary, byRole: { ...samples.summary.byRole, admin } });

@@ -42,6 +42,8 @@ export function ConfirmDialog<Payload>(props: Props<Payload>) {
 
   return (
     <Dialog
+      // Another dialog, so that it gets the focus if the obstacle comes up after a try.
+      key={obstacle ? 'obstacle' : 'question'}
       open
       onClose={onClose}
       title={text.title}
@@ -56,8 +58,14 @@ export function ConfirmDialog<Payload>(props: Props<Payload>) {
         </>
       }
     >
-      {obstacle ? <Notice kind="info">{obstacle}</Notice> : children}
-      <FailureNotice failure={failure} onRetry={() => void submit()} />
+      {obstacle ? (
+        <Notice kind="info">{obstacle}</Notice>
+      ) : (
+        <>
+          {children}
+          <FailureNotice failure={failure} onRetry={() => void submit()} />
+        </>
+      )}
     </Dialog>
   );
 }

@@ -73,8 +73,12 @@ export function PeopleParts(props: PartsProps) {
         <Dialog
           users={change.users}
           isOnlyAdmin={change.users.length === 1 && change.users.every(isOnlyAdmin)}
-          // Removes some, and the others with "Try again".
-          onDone={change.action === 'remove' ? (users) => onRemoved([...removed, ...users]) : onChanged}
+          onDone={(users, failed) => {
+            if (failed.length > 0) setChange({ ...change, users: failed });
+            // Removes some, and the others with "Try again".
+            if (change.action === 'remove') onRemoved([...removed, ...users]);
+            else onChanged(users);
+          }}
           onClose={() => setChange(null)}
         />
       )}

@@ -12,7 +12,7 @@ import {
 } from 'shared-session';
 import { Checkbox, RadioCards } from 'shared-ui';
 
-import { useChangeEach, type FailedChange, resultOf } from '../../../list/manyRows.ts';
+import { useChangeEach, resultOf } from '../../../list/manyRows.ts';
 import { ConfirmDialog } from '../../../settings/ConfirmDialog.tsx';
 import { editText } from '../../../settings/messages.ts';
 import { peopleText } from '../messages.ts';
@@ -23,8 +23,8 @@ import { changeText } from './messages.ts';
 /** The props of every dialog about one or many users. */
 type ChangeProps = {
   users: readonly UserListItem[];
-  /** Called with the users that were changed, which may be only some of them. */
-  onDone: (changed: readonly UserListItem[]) => void;
+  /** Called with the users that were changed, and with those that failed, for whom the dialog stays open. */
+  onDone: (changed: readonly UserListItem[], failed: readonly UserListItem[]) => void;
   onClose: () => void;
 };
 
@@ -41,27 +41,31 @@ type ChangeDialogProps = ChangeProps & {
 function ChangeDialog({ users, text, change, onDone, children, isDangerous = false, ...dialog }: ChangeDialogProps) {
   const changeEach = useChangeEach();
   const [progress, setProgress] = useState(0);
-  const [failed, setFailed] = useState<readonly FailedChange<UserListItem>[]>([]);
-  const remaining = failed.length > 0 ? failed.map(({ row }) => row) : users;
+  const [areMany] = useState(users.length > 1);
+  const [hasFailed, setHasFailed] = useState(false);
 
   async function run() {
     setProgress(0);
-    const failures = await changeEach(remaining, change, setProgress);
-    setFailed(failures);
-    onDone(remaining.filter((user) => !failures.some(({ row }) => row === user)));
+    const failures = await changeEach(users, change, setProgress);
+    const failed = failures.map(({ row }) => row);
+    setHasFailed(failed.length > 0);
+    onDone(
+      users.filter((user) => !failed.includes(user)),
+      failed,
+    );
     return resultOf(failures);
   }
 
   return (
     <ConfirmDialog
       {...dialog}
-      text={{ ...text, busy: changeText.progress(progress, remaining.length) }}
+      text={{ ...text, busy: changeText.progress(progress, users.length) }}
       isDangerous={isDangerous}
       confirm={run}
       done={() => text.done ?? null}
     >
       {children}
-      {failed.length > 0 && users.length > 1 && <p>{changeText.failed(failed.map(({ row }) => userLabel(row)))}</p>}
+      {hasFailed && areMany && <p>{changeText.failed(users.map(userLabel))}</p>}
     </ConfirmDialog>
   );
 }
@@ -101,7 +105,8 @@ export function ChangeRole(props: ChangeProps) {
 /** Assigns one or more users to locations, added to the ones they have or replacing them. */
 export function AssignLocations(props: ChangeProps) {
   const { users } = props;
-  const [only] = users.length === 1 ? users : [];
+  // Fixed when the dialog opens, because it stays open for those that fail.
+  const [[only]] = useState(users.length === 1 ? users : []);
   const [chosen, setChosen] = useState<readonly LocationRef[]>(only ? locationsOf(only) : []);
   const [keepsOthers, setKeepsOthers] = useState(only === undefined);
   const ids = chosen.map(({ _id }) => _id);
