@@ -31,7 +31,7 @@ export const locationForm = v.strictObject({
   timeZone: v.nullish(timeZone()),
   code: v.nullish(
     v.pipe(
-      line(formTexts.codeLabel, 1, 10),
+      line(formTexts.codeLabel, 2, 10),
       v.regex(/^[A-Za-z0-9-]+$/, formTexts.codeCharacters),
       // After the length check, because ß and ligatures become several letters.
       v.toUpperCase(),
