@@ -136,12 +136,6 @@ function isServerOkWithoutCheck({ cause, statusCode }: AnswerFailed, silent: boo
   return cause === 'cancelled' || cause === 'bad-request';
 }
 
-function toFailure({ statusCode, message, payload, cause }: AnswerFailed, serverIsOk: boolean): ApiFailure {
-  return {
-    ok: false,
-    serverIsOk,
-    statusCode,
-    message: serverIsOk || cause === 'refused' ? message : serverUnavailable,
-    payload,
-  };
+function toFailure({ cause, ...answer }: AnswerFailed, serverIsOk: boolean): ApiFailure {
+  return { ...answer, serverIsOk, message: serverIsOk || cause === 'refused' ? answer.message : serverUnavailable };
 }

@@ -79,16 +79,16 @@ export function createProfileEffects({ call, store, environment, accountSignal }
       if (signal.aborted) return null;
       if (result.ok) return { type: 'profile-loaded', uid, user: result.payload };
       if (result.statusCode === 403) return { type: 'account-refused', uid, refusal: 'disabled' };
-      // 401 means that there is no organization yet. Below 400, the envelope says that it is not ok.
-      if (result.statusCode === 401 || result.statusCode < 400) return { type: 'profile-absent', uid };
+      // 401 means that there is no organization yet.
+      if (result.statusCode === 401 || result.isOnlyNotOk) return { type: 'profile-absent', uid };
       await wait(timeouts.profile, { signal });
     }
     return null;
   }
 }
 
-const isUnreachable = ({ serverIsOk, statusCode }: ApiFailure) =>
-  !serverIsOk || statusCode >= 500 || statusCode === 429;
+const isUnreachable = ({ serverIsOk, statusCode, isOnlyNotOk }: ApiFailure) =>
+  !serverIsOk || (statusCode >= 500 && !isOnlyNotOk) || statusCode === 429;
 
 const openInvitationsOf = (result: ApiResult<Validity>) =>
   result.ok && typeof result.payload === 'object' ? result.payload.invitations : 0;

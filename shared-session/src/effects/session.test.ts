@@ -122,6 +122,7 @@ describe('after sign-in', () => {
     ['payload {valid: false}', ok({ valid: false }), 'invalid'],
     ['payload false', ok(false), 'invalid'],
     ['200 and ok false', { status: 200, body: { ok: false, message: 'No', statusCode: 200 } }, 'invalid'],
+    ['200 and ok false, without a status code', { status: 200, body: { ok: false } }, 'invalid'],
     ['401', refused(401, 'No'), 'invalid'],
     ['403', refused(403, 'Disabled'), 'disabled'],
     ['404', refused(404, 'No such call'), 'invalid'],
@@ -156,6 +157,8 @@ describe('after sign-in', () => {
 
   it.each<[string, Reply, 'disabled' | null]>([
     ['200 and ok false → no organization', { status: 200, body: { ok: false, message: 'No', statusCode: 200 } }, null],
+    ['the same without a status code', { status: 200, body: { ok: false } }, null],
+    ['the same with 404 in the body', { status: 200, body: { ok: false, message: 'No', statusCode: 404 } }, null],
     ['401 → no organization, and the token is not renewed for it', refused(401, 'None yet'), null],
     ['403 → the account is disabled', refused(403, 'Disabled'), 'disabled'],
   ])('profile answers %s: ready without profile', async (_what, reply, refusal) => {
@@ -238,6 +241,7 @@ describe('after sign-in', () => {
   it.each<[string, Reply]>([
     ['500', refused(500, 'No')],
     ['404', refused(404, 'No')],
+    ['200 and ok false, with 500 in the body', { status: 200, body: { ok: false, message: 'No', statusCode: 500 } }],
     ['no answer', 'unreachable'],
     ['a profile that is none', ok({ name: 7 })],
   ])('%s on the profile → only the profile is requested again, after 5 s', async (_what, failure) => {

@@ -22,6 +22,8 @@ export type ApiFailure = {
   statusCode: number;
   message: string;
   payload?: unknown;
+  /** Answered without an HTTP error, and no server error is named in the body: only "ok" is false. */
+  isOnlyNotOk?: boolean;
 };
 
 /** An HTTP answer, not parsed yet. */
@@ -35,11 +37,7 @@ export type RawAnswer = {
 
 /** The outcome of a request. `cause` says why one failed. */
 export type Answer<Payload> = ApiSuccess<Payload> | AnswerFailed;
-export type AnswerFailed = {
-  ok: false;
-  statusCode: number;
-  message: string;
-  payload?: unknown;
+export type AnswerFailed = Omit<ApiFailure, 'serverIsOk'> & {
   cause: 'refused' | 'unreadable' | 'network' | 'timeout' | 'cancelled' | 'bad-request';
 };
 
@@ -76,6 +74,7 @@ function refused(raw: RawAnswer, { message, payload, statusCode }: Envelope, now
     message: seconds === null ? withReference(raw, message) : failureTexts.tooManyRequests(message, seconds),
     cause: 'refused',
     ...(payload === undefined ? {} : { payload }),
+    ...(raw.status < 400 && (statusCode ?? 0) < 500 && { isOnlyNotOk: true }),
   };
 }
 
