@@ -51,16 +51,18 @@ export function respond(
 /** Refuses a request in the API's envelope: one for the API, or one whose address is not looked at. */
 export function sendRefusal(
   { response }: Pick<Exchange, 'response'>,
-  status: keyof typeof sentences,
+  status: keyof typeof english,
   own: OutgoingHttpHeaders = {},
+  language?: string,
 ): void {
-  const { headers, body } = refusal(status);
+  const { headers, body } = refusal(status, language);
   response.writeHead(status, { ...headers, ...own }).end(body);
 }
 
 /** The parts of such an answer. */
-export function refusal(statusCode: keyof typeof sentences) {
-  const body = JSON.stringify({ ok: false, message: sentences[statusCode], statusCode, payload: null });
+export function refusal(statusCode: keyof typeof english, language?: string) {
+  const message = (language === 'de' && german.get(statusCode)) || english[statusCode];
+  const body = JSON.stringify({ ok: false, message, statusCode, payload: null });
   const headers = {
     'content-type': 'application/json; charset=utf-8',
     'content-length': Buffer.byteLength(body),
@@ -71,16 +73,24 @@ export function refusal(statusCode: keyof typeof sentences) {
   return { headers, body };
 }
 
-const sentences = {
+const english = {
   400: "The request couldn't be read.",
   405: 'This address does not accept this method.',
   408: 'The request took too long to arrive.',
   413: 'The request is larger than 1 MB.',
   417: "The request couldn't be read.",
   431: 'The headers are larger than 16 kB.',
-  502: 'The API does not answer.',
-  503: 'The site cannot answer right now.',
+  502: 'The server does not answer. Please try again.',
+  503: 'The site cannot answer right now. Please try again.',
 } as const;
+
+/** What pages can meet, and show. */
+const german: ReadonlyMap<number, string> = new Map([
+  [408, 'Die Anfrage kam zu langsam an. Bitte versuchen Sie es noch einmal.'],
+  [413, 'Die Anfrage ist größer als 1 MB.'],
+  [502, 'Der Server antwortet nicht. Bitte versuchen Sie es noch einmal.'],
+  [503, 'Die Website kann gerade nicht antworten. Bitte versuchen Sie es noch einmal.'],
+]);
 
 /** Properties of the visitor's connection; behind a proxy, as reported by the proxy. */
 type Transport = { isSecure: boolean; isMultiplexed: boolean; address: string };

@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 
+import { preferredLanguage } from 'composition/languages';
 import { hasUnclearHeaders } from 'composition/limits';
 import { Agent } from 'undici';
 
@@ -133,9 +134,10 @@ const connectionHeaders = [
 
 /** Refuses a request as the API does. Closes the connection, except after a body that is too large, whose rest is read. */
 function refuse({ request, response }: Exchange, status: Parameters<typeof sendRefusal>[1]): void {
-  sendRefusal({ response }, status, {
+  const headers = {
     ...(request.httpVersionMajor === 1 && status < 413 ? { connection: 'close' } : {}),
     ...(status === 503 ? { 'retry-after': '2' } : {}),
     ...(status === 405 ? { allow: [...methods].join(', ') } : {}),
-  });
+  };
+  sendRefusal({ response }, status, headers, preferredLanguage(request.headers['accept-language'], ['de']));
 }
