@@ -64,9 +64,9 @@ export class PageTime {
     const flow = { isOn: true, ended: Promise.resolve() };
     const run = async () => {
       while (flow.isOn) {
-        await pause(flowStep);
+        await pause(step);
         await this.#settle(flow);
-        if (flow.isOn) await this.#run(flowStep);
+        if (flow.isOn) await this.#run(step);
       }
     };
     flow.ended = run();
@@ -110,7 +110,6 @@ export async function stopTime(context: BrowserContext): Promise<void> {
 }
 
 const step = 250;
-const flowStep = 100;
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** Runs in each page before its own scripts: records which answers, scripts and style sheets it waits for. */
