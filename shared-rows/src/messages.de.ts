@@ -57,6 +57,7 @@ export const importMessages: typeof english.importMessages = {
     firstName: 'Vorname',
     middleName: 'Zweiter Vorname',
     lastName: 'Nachname',
+    suffix: 'Namenszusatz',
     role: 'Rolle',
     locations: 'Standorte',
     name: 'Name',

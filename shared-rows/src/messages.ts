@@ -55,6 +55,7 @@ export const importMessages = {
     firstName: 'First name',
     middleName: 'Middle name',
     lastName: 'Last name',
+    suffix: 'Name suffix',
     role: 'Role',
     locations: 'Locations',
     name: 'Name',

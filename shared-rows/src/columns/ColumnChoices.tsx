@@ -3,9 +3,10 @@ import { countryName } from 'remote-kit';
 import { Notice, Options, Select } from 'shared-ui';
 
 import { importMessages } from '../messages.ts';
-import type { UnknownValues, ValueMap } from './fillRow.ts';
+import type { ValueMap } from './fillRow.ts';
 import styles from './ColumnsDialog.module.css';
 import { keepBeside, type Target } from './headings.ts';
+import type { UnknownValues } from './unknownValues.ts';
 
 const text = importMessages.columns;
 const skipped = '';

@@ -6,21 +6,15 @@ import { Button, Checkbox, Dialog, Notice } from 'shared-ui';
 import type { NewRow, RowKind } from '../model/rows.ts';
 import { ColumnList, RequiredColumns, ValueList } from './ColumnChoices.tsx';
 import styles from './ColumnsDialog.module.css';
-import {
-  collectUnknownValues,
-  fillByColumn,
-  proposeValues,
-  linesToImport,
-  textReader,
-  type ValueMap,
-} from './fillRow.ts';
+import { fillByColumn, linesToImport, namesIn, type ValueMap } from './fillRow.ts';
 import { isReversedName } from '../import/contacts.ts';
 import { type Lines, maxColumns, rowsBelow, widthOf } from './findRows.ts';
 import { targetsOf, type Target } from './headings.ts';
 import { headingWords } from './phrases.ts';
 import { knownColumnsOf } from '../form/useRowList.ts';
-import { headingsAt, type KnownColumns, matchColumns } from './matchColumns.ts';
+import { areReversed, headingsAt, type KnownColumns, matchColumns } from './matchColumns.ts';
 import { importMessages } from '../messages.ts';
+import { collectUnknownValues, proposeValues } from './unknownValues.ts';
 
 const text = importMessages.columns;
 
@@ -43,19 +37,22 @@ export function ColumnsDialog<Values>({ lines: whole, kind, onClose, onAdd }: Pr
   const [firstSkipped] = proposed.skipped;
   const [targets, setTargets] = useState(proposed.targets);
   const [chosenValues, setChosenValues] = useState<ValueMap>(new Map());
-  const [turnsNames, setTurnsNames] = useState(false);
+  const [chosenOrder, setChosenOrder] = useState<boolean | null>(null);
   const [isRefused, setIsRefused] = useState(false);
   const errorId = useId();
   const headerAt = hasHeader ? Math.max(0, proposed.headerAt) : -1;
   const headings = headingsAt(lines, headerAt);
-  const { rows, unknown, hasReversedNames } = useMemo(() => {
+  const { rows, unknown, hasReversed, isReversed } = useMemo(() => {
     const found = linesToImport(rowsBelow(lines, { headerAt, skipped }), targets);
+    const names = namesIn(found, targets, kind);
     return {
       rows: found,
       unknown: collectUnknownValues(found, targets, kind, country),
-      hasReversedNames: namesIn(found, targets, kind).some(isReversedName),
+      hasReversed: names.some(isReversedName),
+      isReversed: areReversed(names, headingsAt(lines, headerAt), kind),
     };
   }, [lines, headerAt, skipped, targets, kind, country]);
+  const turnsNames = chosenOrder ?? isReversed;
   const missing = targetsOf(kind).filter(({ id, isRequired }) => isRequired && !targets.includes(id));
   const isEmpty = targets.every((target) => target === null);
 
@@ -107,12 +104,12 @@ export function ColumnsDialog<Values>({ lines: whole, kind, onClose, onAdd }: Pr
           options={targetsOf(kind).map(({ id }) => ({ value: id, label: targetLabel(id, kind) }))}
           onChange={(at, target) => setTargets(targets.with(at, target))}
         />
-        {hasReversedNames && (
+        {hasReversed && (
           <Checkbox
             form=""
             label={text.turnNames}
             checked={turnsNames}
-            onChange={(event) => setTurnsNames(event.currentTarget.checked)}
+            onChange={(event) => setChosenOrder(event.currentTarget.checked)}
           />
         )}
         <ValueList
@@ -172,11 +169,6 @@ const samplesOf = (rows: Lines, at: number) =>
   [...new Set(rows.slice(0, 100).map((cells) => (cells[at] ?? '').trim().replace(/^(.{200}).+/su, '$1…')))]
     .filter(Boolean)
     .slice(0, 3);
-
-function namesIn<Values>(rows: Lines, targets: readonly Target[], kind: RowKind<Values>): readonly string[] {
-  const field = kind.hasEmails ? kind.fields.find(({ id }) => id === 'name') : undefined;
-  return field ? rows.map(textReader(targets, field, kind)) : [];
-}
 
 const columnNames = (headings: readonly string[], targets: readonly Target[]) =>
   targets.map((_target, at) => headings[at]?.trim() || text.column(letterOf(at)));

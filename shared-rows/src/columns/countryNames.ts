@@ -12,7 +12,8 @@ export function readCountry(text: string): { country: string; isInside: boolean 
     : 'ja zh zh-Hant ko ru uk el he ar';
   const byName = (namesIn[languages] ??= countryNames(languages));
   const named = (spellings: readonly string[]) =>
-    spellings.map((spelling) => byName.get(plainWords(spelling))).find((code) => code !== undefined);
+    // "ČR" is not Costa Rica.
+    spellings.map((one) => byName.get(one.trim().toLowerCase()) ?? byName.get(plainWords(one))).find(Boolean);
   const [first = '', ...later] = text.split(',');
   const whole = named([text, [first, ...later].toReversed().join(' ')]);
   if (whole !== undefined) return { country: whole, isInside: false };
@@ -54,7 +55,7 @@ export const plainWords = (text: string) =>
 
 /** Codes with three letters, and those of vehicles, which European lists use. */
 const codes = `
-  AE uae are, AR arg, AT a aut, AU aus, BE b bel, BR bra, CA can, CD drc, CH che, CL chl, CN chn prc, CO col, CZ cze,
+  AE uae are, AR arg, AT a aut, AU aus, BE b bel, BR bra, CA can, CD drc, CH che, CL chl, CN chn prc, CO col, CZ cze čr,
   DE d deu ger brd, DK dnk, ES e esp, FI fin, FR f fra, GB uk gbr, GR grc, HK hkg, HU hun, ID idn, IE irl, IL isr,
   IN ind, IT i ita, JP jpn, KR kor, LU l lux, MO mac, MX mex, MY mys, NL nld, NO nor, NZ nzl, PH phl, PL pol, PT prt,
   RO rou, RU rus, SA sau ksa, SE swe, SG sgp, SK svk, TH tha, TR tur, TW twn, UA ukr, US usa eua, VN vnm, ZA zaf rsa`;

@@ -3,7 +3,10 @@ import { targetsOf, keepBeside, type Target } from './headings.ts';
 import type { Lines } from './findRows.ts';
 import { countAddresses, splitAddresses, turnName } from '../import/contacts.ts';
 import { isEmail } from './scoreColumn.ts';
-import { readValue, suggestValues } from './suggestValues.ts';
+import { readValue } from './suggestValues.ts';
+
+/** By field, what each unknown value means; an empty text drops the value. */
+export type ValueMap = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
 type FillOptions = {
   values?: ValueMap;
@@ -28,6 +31,12 @@ export function fillByColumn<Values>(
     const beside = cells.filter((text, at) => text !== '' && (at >= targets.length || targets[at] === keepBeside));
     return fill(kind, texts, beside, readOnce);
   });
+}
+
+/** The names of people in a table. */
+export function namesIn<Values>(lines: Lines, targets: readonly Target[], kind: RowKind<Values>): readonly string[] {
+  const field = kind.hasEmails ? kind.fields.find(({ id }) => id === 'name') : undefined;
+  return field ? lines.map(textReader(targets, field, kind)) : [];
 }
 
 /**
@@ -60,8 +69,11 @@ export function textReader<Values>(
   field: RowField<Values>,
   kind: RowKind<Values>,
 ): (cells: readonly string[]) => string {
+  const ofPostalCode = targets.indexOf('postalCode');
+  const isBeforeCity = ofPostalCode !== -1 && targets[ofPostalCode + 1] === 'city';
   const groups = targetsOf(kind)
     .filter((target) => target.field === field.id)
+    .map((target) => (target.id === 'postalCode' && isBeforeCity ? { ...target, order: 2.9 } : target))
     .toSorted((one, other) => one.order - other.order)
     .map(({ id, isFallback = false }) => ({
       id,
@@ -78,15 +90,22 @@ export function textReader<Values>(
         const whole = oneLine(cells[at], field.separator);
         // Some exporters mark the digits as text.
         const text = id === 'postalCode' ? whole.replace(/^'(?=\d)/, '') : whole;
-        const street = id === 'houseNumber' ? found.pop() : undefined;
-        if (street === undefined) found.push(text);
-        // In the order of the columns: "Hauptstraße 12", "12 Elm St".
-        else found.push(at < targets.indexOf('street') ? `${text} ${street}` : `${street} ${text}`);
+        const isAfterCode = id === 'city' && isBeforeCity && Boolean(cells[ofPostalCode]);
+        // In the order of the columns: "Hauptstraße 12", "12 Elm St", "RUE DE LA PAIX", "20457 Hamburg".
+        if (id === 'houseNumber' && at < targets.indexOf('street'))
+          found.push([text, found.pop()].filter(Boolean).join(' '));
+        else if (['houseNumber', 'street'].includes(id) || isAfterCode)
+          found.push([found.pop(), text].filter(Boolean).join(' '));
+        // "木村 花"
+        else if (id === 'lastName' && isEastAsian.test(text)) found.unshift(text);
+        else found.push(text);
       }
     }
     return found.join(field.separator);
   };
 }
+
+const isEastAsian = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
 /** A row from cells without headings: cells that match a field go there, the others fill the remaining fields in order. */
 export function fillByContent<Values>(cells: readonly string[], kind: RowKind<Values>, from: number): NewRow<Values> {
@@ -163,9 +182,10 @@ function createReader<Values>(meanings: ValueMap | undefined): Reader<Values> {
   }
 }
 
-const unknownIn = ({ unmatchedText = '' }: { unmatchedText?: string }) => unmatchedText.split('; ').filter(Boolean);
+export const unknownIn = ({ unmatchedText = '' }: { unmatchedText?: string }) =>
+  unmatchedText.split('; ').filter(Boolean);
 
-const countryIn = <Values>({ fields }: RowKind<Values>, values: Values): string =>
+export const countryIn = <Values>({ fields }: RowKind<Values>, values: Values): string =>
   fields.find(({ id }) => id === 'country')?.write(values) ?? '';
 
 /** Joins several lines into one, because a cell of the editor is one line. */
@@ -176,75 +196,4 @@ function oneLine(text: string, separator: string): string {
     .map((line) => line.trim())
     .filter(Boolean)
     .join(separator);
-}
-
-/** The unknown values of a field, with how often each occurs. */
-export type UnknownValues = {
-  field: string;
-  label: string;
-  options: readonly { value: string; label: string }[];
-  /** `isForOrganization`: whether the organization's country is what suggests them, because a location has none. */
-  values: readonly { value: string; amount: number; suggested: readonly string[]; isForOrganization: boolean }[];
-};
-
-/** By field, what each unknown value means; an empty text drops the value. */
-export type ValueMap = ReadonlyMap<string, ReadonlyMap<string, string>>;
-
-/** Collects unknown values, so that the user maps each once instead of row by row. */
-export function collectUnknownValues<Values>(
-  rows: Lines,
-  targets: readonly Target[],
-  kind: RowKind<Values>,
-  organizationCountry = '',
-): readonly UnknownValues[] {
-  return kind.fields.flatMap((field) => {
-    const options = field.choices?.() ?? [];
-    if (options.length === 0) return [];
-    const values = countUnknown(rows, targets, field, kind).map(({ value, amount, countries }) => {
-      const suggest = (country: string) => suggestValues(field.id, value, country);
-      return {
-        value,
-        amount,
-        suggested: [...new Set([...countries].flatMap((country) => suggest(country || organizationCountry)))],
-        isForOrganization: countries.has('') && suggest(organizationCountry).join() !== suggest('').join(),
-      };
-    });
-    // More values than this are not roles or locations, and too many to go through.
-    if (values.length === 0 || values.length > 50) return [];
-    return [{ field: field.id, label: field.label, options, values }];
-  });
-}
-
-/** The user's choice for each value, or else its only suggestion. */
-export function proposeValues(unknown: readonly UnknownValues[], chosen: ValueMap): ValueMap {
-  return new Map(
-    unknown.map(({ field, values }) => [
-      field,
-      new Map(
-        values.flatMap(({ value, suggested }) => {
-          const meant = chosen.get(field)?.get(value) ?? (suggested.length === 1 ? suggested[0] : undefined);
-          return meant === undefined ? [] : [[value, meant] as const];
-        }),
-      ),
-    ]),
-  );
-}
-
-/** The unknown values of a field. Each text is read once in each country. */
-function countUnknown<Values>(rows: Lines, targets: readonly Target[], field: RowField<Values>, kind: RowKind<Values>) {
-  const readText = textReader(targets, field, kind);
-  const ofCountry = kind.fields.find(({ id }) => id === 'country' && id !== field.id);
-  const readCountry = ofCountry ? textReader(targets, ofCountry, kind) : () => '';
-  const texts = Map.groupBy(rows, (cells) => `${readText(cells)}\n${readCountry(cells)}`);
-  const found = new Map<string, { amount: number; countries: Set<string> }>();
-  for (const [key, { length }] of texts) {
-    const [text = '', country = ''] = key.split('\n');
-    if (text === '') continue;
-    const known = ofCountry ? countryIn(kind, { ...kind.empty, ...readValue(ofCountry, country).values }) : '';
-    for (const value of unknownIn(readValue(field, text, known))) {
-      const { amount, countries } = found.get(value) ?? { amount: 0, countries: new Set() };
-      found.set(value, { amount: amount + length, countries: countries.add(known) });
-    }
-  }
-  return [...found].map(([value, of]) => ({ value, ...of }));
 }

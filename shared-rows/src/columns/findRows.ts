@@ -3,7 +3,7 @@ import { otherHeadings, targetsOf } from './headings.ts';
 import { headingWords, isPhrase, matchPhrases } from './phrases.ts';
 import { isEmail, share } from './scoreColumn.ts';
 
-type Line = readonly string[];
+export type Line = readonly string[];
 export type Lines = readonly Line[];
 
 /** How many columns are matched. Further ones are left out, and the dialog says so. */
@@ -43,7 +43,9 @@ export function findHeader<Values>(lines: Lines, kind: RowKind<Values>): number 
     const rows = first.slice(at + 1, at + 21);
     const isUnlikeBelow = cells.some((cell, column) => {
       const values = rows.flatMap((row) => (row[column]?.trim() ? [row[column]] : []));
-      return cell.trim() !== '' && share(values, isEmail) > 0.6;
+      // The headings may be further below: "Email".
+      const isAbove = targetOf(values[0] ?? '', kind)?.id === 'email';
+      return cell.trim() !== '' && !isAbove && share(values, isEmail) > 0.6;
     });
     if (isUnlikeBelow) return true;
     if (labels.some((label) => /^[\d+(]/.test(label))) return false;
@@ -71,57 +73,14 @@ const areSame = (above: readonly string[], below: readonly string[]) =>
 
 const nameOf = (label: string) => headingWords(label).replaceAll(' ', '');
 
-const plain = (cells: Line = []) => labelsOf(cells).join('\t').toLowerCase();
+export const labelsOf = (cells: readonly string[]) => cells.filter(isFilled);
 
-const labelsOf = (cells: readonly string[]) => cells.filter(isFilled);
-
-const isFilled = (cell: string) => cell.trim() !== '';
-const firstLabel = (cells: Line) => cells.find(isFilled) ?? '';
-/** Whether a line has one cell. Faster than all its labels, for tens of thousands of lines. */
-function isAlone(cells: Line): boolean {
-  const at = cells.findIndex(isFilled);
-  return at !== -1 && at === cells.findLastIndex(isFilled);
-}
-
+export const isFilled = (cell: string) => cell.trim() !== '';
 /** The lines that are rows. */
 export const rowsBelow = (lines: Lines, { headerAt, skipped }: { headerAt: number; skipped: ReadonlySet<number> }) =>
   lines.filter((_cells, at) => at > headerAt && !skipped.has(at));
 
-/**
- * The lines below the headings that are not rows: comments, lines of dashes, repeated headings with their title, a template's
- * example, other tables, and totals and remarks at the end.
- */
-export function findSkipped<Values>(lines: Lines, headerAt: number, kind: RowKind<Values>): ReadonlySet<number> {
-  // In a list of names only, or where most names begin with "#", such lines are not comments.
-  const hasComments =
-    lines.some((cells) => cells.length > 1) &&
-    lines.slice(headerAt + 1).filter((cells) => isComment(cells, kind)).length * 2 < lines.length - headerAt;
-  const end = Math.min(findFooter(lines, headerAt), findNextTable(lines, headerAt, kind));
-  const headings = plain(lines[headerAt]);
-  const hasTitles = headings.includes('\t') && isAlone(lines[headerAt - 1] ?? []);
-  const isHeadings = (cells: Line) => headings.startsWith(firstLabel(cells).toLowerCase()) && plain(cells) === headings;
-  const isSkipped = (cells: Line, at: number) =>
-    at >= end ||
-    isRule(cells) ||
-    isExample(cells) ||
-    (hasComments && isComment(cells, kind)) ||
-    isHeadings(cells) ||
-    (hasTitles && isAlone(cells) && !cells.some(isEmail) && isHeadings(lines[at + 1] ?? []));
-  return new Set(lines.flatMap((cells, at) => (at > headerAt && isSkipped(cells, at) ? [at] : [])));
-}
-
-/** Where another table begins: its title alone in a line, and below it headings, one of which the list requires. */
-function findNextTable<Values>(lines: Lines, headerAt: number, kind: RowKind<Values>): number {
-  const found = lines.findIndex((cells, at) => {
-    if (headerAt === -1 || at < headerAt + 2 || !isAlone(cells)) return false;
-    const below = lines[at + 1] ?? [];
-    const known = below.flatMap((label) => targetOf(label, kind) ?? []);
-    return known.length > 1 && known.some(({ isRequired }) => isRequired) && plain(below) !== plain(lines[headerAt]);
-  });
-  return found === -1 ? lines.length : found;
-}
-
-const targetOf = <Values>(label: string, kind: RowKind<Values>) =>
+export const targetOf = <Values>(label: string, kind: RowKind<Values>) =>
   targetsOf(kind).find(({ headings }) => isPhrase(label, headings));
 
 /** A table with its headings in the first column is turned; in another one, tables below get the order of the first. */
@@ -170,64 +129,3 @@ function withOneOrder(lines: string[][], headerAt: number): string[][] {
 const wordsOf = (cells: Line = []) => cells.slice(0, widthOf([cells])).map((cell) => cell.trim().toLowerCase());
 
 const holdsAddresses = ([, ...cells]: Line) => share(labelsOf(cells), isEmail) > 0.5;
-
-/** "# Night shift" and nothing beside it, but not "#3 Airport", nor a location "#Harbor" with empty cells. */
-function isComment<Values>(cells: Line, kind: RowKind<Values>): boolean {
-  const isMarked = cells.length === 1 || kind.hasEmails ? /^\s*#\s*(?:\p{L}|$)/u : /^\s*#(?:\s|$)/;
-  return isMarked.test(firstLabel(cells)) && isAlone(cells);
-}
-
-/** "----+-----", as in tables of databases. */
-const isRule = (cells: readonly string[]) => /^[+\s]*[-=_]{3}[-+=_\s]*$/.test(cells.join(''));
-
-/** "Example: Chris Green", as in the template of Microsoft Entra. */
-const isExample = (cells: readonly string[]) =>
-  /^\s*(?:example|beispiel|exemple|ejemplo|esempio)\s*:/i.test(firstLabel(cells));
-
-/** Where the totals and remarks at the end begin, such as "Exported by …". */
-function findFooter(lines: Lines, headerAt: number): number {
-  const lastRow = lines.findLastIndex((cells) => labelsOf(cells).length > 1);
-  // The remarks at the end of a report may have its title or author between them.
-  const isReport = lastRow > headerAt && lines.slice(lastRow + 1).filter(isFooter).length > 1;
-  // What follows a note belongs to it, unless it has an address.
-  const lastAddress = lines.findLastIndex((cells, at) => at > lastRow && cells.some(isEmail));
-  const note = lines.findIndex(
-    (cells, at) =>
-      at > Math.max(lastRow, lastAddress) && lastRow > headerAt && isRemark.test(firstLabel(cells).slice(0, 1000)),
-  );
-  let end = isReport ? lastRow + 1 : note === -1 ? lines.length : note;
-  while (end - 1 > headerAt && isFooter(lines[end - 1] ?? [])) end -= 1;
-  return end;
-}
-
-/** Whether a line is a total or a remark instead of a person or location. */
-function isFooter(cells: readonly string[]): boolean {
-  const [text = '', ...others] = cells.map((cell) => cell.trim()).filter(Boolean);
-  // The patterns' time grows with the square of the length, and no total or remark is longer.
-  if (text.length > 1000 || isEmail(text) || !others.every((other) => isNumber.test(other) || isAmount.test(other)))
-    return false;
-  // "Total" alone is a total if there are other columns. In a plain list of names it may be a location.
-  if (isSum.test(text)) return cells.length > 1 || /\d/.test(text);
-  return others.length === 0 && (isAmount.test(text) || isRemark.test(text));
-}
-
-// Neighboring groups share no character: with many spaces, trying each as part of both would take minutes.
-const isNumber = /^[\p{Sc}\s]*[\d.,'][\d.,'\s]*[%\p{Sc}]?$/u;
-
-const rowWords =
-  'rows?|records?|entries|results?|items?|users?|employees?|staff|people|persons?|members?|contacts?|locations?|stores?|sites?|zeilen?|einträge|datens(?:atz|ätze)|mitarbeiter(?:innen)?|personen|standorte|filialen|lignes?|enregistrements?|employés?|utilisateurs?|filas?|registros?|empleados?|usuarios?|tiendas?|righe|dipendenti|utenti|linhas?|funcionários?|rijen|medewerkers?|wierszy|rader|satır';
-const sumWords =
-  '(?:(?:grand|sub|overall)[ -]?)?totals?|sum|count|gesamt(?:summe|anzahl|ergebnis)?|insgesamt|summe|anzahl|total général|totale?|totaal|suma|somme|soma|summa|razem|toplam|итого|всего|合計|总计|합계';
-
-// "Total", "Total: 2", "Grand Totals (2 records)", "Total number of users = 2".
-const isSum = new RegExp(
-  `^(?:${sumWords})(?: (?:number )?(?:of )?(?:${rowWords}))?\\s*[:=]?\\s*\\(?[\\d.,]*(?: (?:${rowWords}))?\\)?$`,
-  'iu',
-);
-// "2 records", "(42 rows)".
-const isAmount = new RegExp(
-  `^\\(?[\\d.,]+ (?:${rowWords})(?: (?:total|selected|found|exported|affected|in set(?: \\([\\d.]+ sec\\))?))?\\)?\\.?$`,
-  'iu',
-);
-const isRemark =
-  /^(?:(?:generated|exported|printed|created|downloaded) (?:by|on|at|from|with)\b|(?:report (?:generated|created|run|date)|source|as of|stand|data as of)\s*:|confidential\b.{5,}|copyright (?:©|\(c\)|\d)|©|page \d+ (?:of|\/)|seite \d+ (?:von|\/)|(?:notes?|hinweise?|anmerkung(?:en)?|bemerkung(?:en)?|remarques?|nota|notas|observaciones|observações|opmerking(?:en)?|uwagi|anm)\.?\s*:|\*+\s*\S+ \S+|end of (?:report|list|file)|(?:erstellt|exportiert|gedruckt|généré|exporté|imprimé) (?:von|am|par|le)\b|.*\b20\d\d\b.* \d?\d:\d\d)/iu;

@@ -76,6 +76,13 @@ const importTargets: Readonly<Record<string, readonly ImportTarget[]>> = {
       headings: `last name|lastname|sn|prezime|priimek|priezvisko|perekonnanimi|pavarde|efternavn|etternavn|prijmeni|sukunimi|фамилия|επωνυμο|прізвище|vezeteknev|surname|family name|familyname|last|legal last name|nom de naissance|nom d usage|nachname|familienname|zuname|nom de famille|apellido|apellidos|primer apellido|cognome|sobrenome|apelido|ultimo nome|achternaam|nazwisko|efternamn|soyad|soyadi|姓|family|اسم العائلة|اللقب|שם משפחה|นามสกุล|nama belakang`,
       not: dates,
     },
+    {
+      id: 'suffix',
+      field: 'name',
+      order: 3.5,
+      headings: 'suffix|name suffix|generation suffix|namenszusatz|sufijo|suffixe|suffisso|achtervoegsel',
+      not: 'company|email|street',
+    },
     { id: 'otherName', field: 'name', order: 4, isFallback: true, headings: '' },
     {
       id: 'role',
@@ -121,7 +128,7 @@ const importTargets: Readonly<Record<string, readonly ImportTarget[]>> = {
       field: 'address',
       order: 1.5,
       headings:
-        'house number|block|street number|building number|hausnummer|haus nr|numero de rue|numero exterior|nr ext|n civico|nr civico|civico|huisnummer|huisnr|hausnr|nr domu|nr budynku|husnummer|husnr|kapi no',
+        'house number|nr voie|block|street number|building number|hausnummer|haus nr|numero de rue|numero exterior|nr ext|n civico|nr civico|civico|huisnummer|huisnr|hausnr|nr domu|nr budynku|husnummer|husnr|kapi no',
       not: 'street|strasse|straat|rue|calle|rua|via|ulica',
     },
     {
@@ -129,7 +136,7 @@ const importTargets: Readonly<Record<string, readonly ImportTarget[]>> = {
       field: 'address',
       order: 2,
       isRepeatable: true,
-      headings: `address extra|addition|sub premise|line 2|bus|compl|level|room|tower|wing|entrance|gebaude|etage|stockwerk|batiment|edificio|nr lokalu|lokal|appartement|nr interior|address 2|address2|address line 2|addressline2|street 2|suite|unit|apartment|apt|floor|building|adresszusatz|adresszeile 2|zusatz|complement|complement d adresse|adresse 2|adresse ligne 2|direccion 2|piso|complemento|indirizzo 2|interno|endereco 2|toevoeging|toev|huisletter|nr int|adresregel 2|adres 2|mieszkanie|adressrad 2|adres satiri 2|住所2|建物名|상세주소`,
+      headings: `address extra|addition|sub premise|line 2|bus|compl|level|room|tower|wing|entrance|gebaude|etage|stockwerk|batiment|edificio|nr lokalu|lokal|appartement|nr interior|address 2|address2|address line 2|addressline2|street 2|suite|unit|apartment|apt|floor|building|adresszusatz|adresszeile 2|zusatz|complement|complement d adresse|complement adresse|adresse 2|adresse ligne 2|direccion 2|piso|complemento|indirizzo 2|interno|endereco 2|toevoeging|toev|huisletter|nr int|adresregel 2|adres 2|mieszkanie|adressrad 2|adres satiri 2|住所2|建物名|상세주소`,
       not: 'email|mail|price|cost|business|count',
     },
     {
@@ -137,14 +144,14 @@ const importTargets: Readonly<Record<string, readonly ImportTarget[]>> = {
       field: 'address',
       order: 2.5,
       headings:
-        'district|area|dependent locality|landmark|freguesia|untergeordneter ort|neighborhood|neighbourhood|sub locality|sublocality|bairro|colonia|barrio|quartier|frazione|ortsteil|stadtteil|ilce|mahalle|区县|区|地區|地区|район',
+        'district|area|sublocalidad|sous localite|dependent locality|landmark|freguesia|untergeordneter ort|neighborhood|neighbourhood|sub locality|sublocality|bairro|colonia|barrio|quartier|frazione|ortsteil|stadtteil|ilce|mahalle|区县|区|地區|地区|район',
       not: 'manager|code|id|sales',
     },
     {
       id: 'city',
       field: 'address',
       order: 3,
-      headings: `city|town|locality|city town|suburb|municipality|ort|stadt|ortschaft|ville|commune|localite|ciudad|localidad|poblacion|municipio|citta|comune|localita|cidade|localidade|concelho|plaats|stad|poststed|woonplaats|gemeente|miasto|miejscowosc|postort|stad ort|plz ort|plz stadt|code postal ville|cp ville|cap citta|city state zip|city state|city zip|postcode plaats|sehir|il ilce|by|kaupunki|mesto|obec|telepules|varos|город|місто|град|πολη|postitoimipaikka|市区町村|市|城市|도시|المدينة|עיר|ישוב|เมือง|อำเภอ|thanh pho|kota`,
+      headings: `city|town|locality|city town|suburb|municipality|ort|stadt|ortschaft|ville|commune|localite|ciudad|localidad|poblacion|municipio|citta|comune|localita|cidade|localidade|concelho|plaats|stad|poststed|woonplaats|gemeente|miasto|miejscowosc|postort|stad ort|plz ort|plz stadt|code postal ville|cp ville|cap citta|city state zip|city state|city zip|postcode plaats|sehir|il ilce|by|kaupunki|mesto|obec|telepules|varos|город|місто|град|πολη|postitoimipaikka|市区町村|市|縣市|县市|城市|도시|المدينة|עיר|ישוב|เมือง|อำเภอ|thanh pho|kota`,
       not: 'code|id',
     },
     {
@@ -152,14 +159,14 @@ const importTargets: Readonly<Record<string, readonly ImportTarget[]>> = {
       field: 'address',
       order: 4,
       headings: `state|st|จังหวัด|المحافظة|province|emirate|governorate|prefecture|kraj|megye|область|регион|νομος|verwaltungsgebiet|verwaltungsbezirk|fylke|maakunta|state province|province state|state or province|region|state region|state code|province code|region code|administrative district level 1|administrative area|bundesland|kanton|land kanton|departement|region|provincia|comunidad autonoma|estado|estado provincia|regione|prov|uf|distrito|provincie|wojewodztwo|lan|il|eyalet|都道府県|省|省份|시도`,
-      weak: 'bl|kt|woj|county|departamento',
+      weak: 'bl|kt|woj|county|departamento|area administrativa|zone administrative',
       not: 'tax|status|country|time',
     },
     {
       id: 'postalCode',
       field: 'address',
       order: 5,
-      headings: `zip|zip code|zipcode|postal code|postalcode|postcode|post code|zip postal code|p code|postal zip code|postal|plz|postleitzahl|code postal|cp|codigo postal|c p|cap|codice postale|cep|postcode nl|kod pocztowy|kod|postnummer|postnr|posta kodu|pin|pincode|pin code|psc|iranyitoszam|postinumero|τ κ|τκ|eircode|индекс|почтовый индекс|індекс|поштовий індекс|пощенски код|우편번호|郵便番号|邮编|الرمز البريدي|מיקוד|รหัสไปรษณีย์|ma buu dien|kode pos`,
+      headings: `zip|zip code|zipcode|postal code|postalcode|postcode|post code|zip postal code|p code|postal zip code|postal|plz|postleitzahl|code postal|cp|codigo postal|c p|cap|codice postale|cep|postcode nl|kod pocztowy|kod|postnummer|postnr|posta kodu|pin|pincode|pin code|psc|iranyitoszam|postinumero|τ κ|τκ|eircode|индекс|почтовый индекс|індекс|поштовий індекс|пощенски код|우편번호|郵便番号|郵遞區號|邮政编码|邮编|الرمز البريدي|מיקוד|รหัสไปรษณีย์|ma buu dien|kode pos`,
     },
     {
       id: 'code',
@@ -168,7 +175,7 @@ const importTargets: Readonly<Record<string, readonly ImportTarget[]>> = {
       headings:
         'code|sigla|outlet code|outlet id|external id|external reference id|reference id|store identifier|short code|reference code|internal code|rid|kurzel|kurzzeichen|building id|building code|codigo|codice|kod|コード|店番|رمز الفرع|رمز|קוד|קוד סניף|รหัสสาขา|รหัส|ma chi nhanh|kode',
       weak: `id|identifier|${numberWords}|entity id|internal id|store|plant|werk`,
-      not: 'zip|postal|post|country|tax|phone|area|currency|province|state|region|fax|vat|language|contact|account|ledger',
+      not: 'zip|postal|post|country|city|commune|municipality|tax|phone|area|currency|province|state|region|fax|vat|language|contact|account|ledger',
     },
     {
       id: 'country',
@@ -219,7 +226,7 @@ export const countHeadings = (labels: readonly string[]): number => {
 };
 
 /** Headings of columns that are not imported, but show that a line is the heading line. */
-export const otherHeadings = `id|phone|phone number|mobile|mobile phone|fax|department|title|job title|position|occupation|cargo|puesto|poste|mansione|stelle|stanowisko|status|start date|hire date|birthday|employee id|employee number|notes|comment|comments|active|created|created at|last login|telefon|mobil|abteilung|telephone|portable|service|telefono|movil|departamento|telefone|telefoon|afdeling|personalnummer|matricule|website|url|currency|tags|gender|language|nickname|manager|supervisor|latitude|longitude|sales|revenue|turnover|orders|seats|capacity|headcount|umsatz|役職|職位|職種|직급|직책|职位|tax id|vat id|steuernummer|siret|siren|cnpj|nif|cif|nip|regon|partita iva|gstin|abn|po box|p o box|postfach|apartado|boite postale`;
+export const otherHeadings = `id|phone|phone number|mobile|mobile phone|fax|department|title|job title|position|occupation|cargo|puesto|poste|mansione|stelle|stanowisko|status|start date|hire date|birthday|employee id|employee number|notes|comment|comments|active|created|created at|last login|telefon|mobil|abteilung|telephone|portable|service|telefono|movil|departamento|telefone|telefoon|afdeling|personalnummer|matricule|website|url|currency|tags|gender|language|nickname|manager|supervisor|latitude|longitude|sales|revenue|turnover|orders|seats|capacity|headcount|effectif|umsatz|役職|職位|職種|직급|직책|职位|tax id|vat id|steuernummer|siret|siren|cnpj|nif|cif|nip|regon|partita iva|gstin|abn|po box|p o box|postfach|apartado|boite postale`;
 
 /** Whether a heading is for the full name because it is for both parts: "Nachname, Vorname". */
 export const isForBothNames = (heading: string) =>

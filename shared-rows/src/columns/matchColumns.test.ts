@@ -2,9 +2,10 @@ import { expect, it } from 'vitest';
 
 import { locationKind } from '../locations/locationKind.ts';
 import { userKind } from '../users/userKind.ts';
-import { collectUnknownValues, fillByColumn, proposeValues } from './fillRow.ts';
+import { fillByColumn } from './fillRow.ts';
 import { matchColumns } from './matchColumns.ts';
 import { readValue, suggestValues } from './suggestValues.ts';
+import { collectUnknownValues, proposeValues } from './unknownValues.ts';
 
 const kind = userKind([{ _id: 'l1', name: 'Harbor', timeZone: 'UTC', userCount: 0 }]);
 const lines = [
@@ -39,12 +40,36 @@ it.each([
   expect(fillByColumn([cells], targets, locationKind)[0]?.values.address).toBe(address);
 });
 
+it.each([
+  ['a postal code', ['Filiale', 'PLZ', 'Ort'], ['Mitte', '53111', 'Bonn'], '53111 Bonn'],
+  ['a missing postal code', ['Filiale', 'PLZ', 'Ort'], ['Mitte', '', 'Bonn'], 'Bonn'],
+  ['a postal code elsewhere', ['Site', 'ZIP', 'State', 'City'], ['A', '12345', 'NY', 'York'], 'York, NY, 12345'],
+])('%s before the city → as people write it there', (_situation, headings, cells, address) => {
+  const { targets } = matchColumns([headings, cells], locationKind);
+  expect(fillByColumn([cells], targets, locationKind)[0]?.values.address).toBe(address);
+});
+
+it.each([
+  [['木村', '花'], '木村 花'],
+  [['Lee', 'Ann'], 'Ann Lee'],
+])('the last and first name %j → %s', (cells, name) => {
+  expect(fillByColumn([cells], ['lastName', 'firstName'], kind)[0]?.values.name).toBe(name);
+});
+
 it('several email columns → the work address, in any order', () => {
   const table = [
     ['Personal email', 'Name', 'Email', 'Manager email'],
     ['a@home.example', 'Ann', 'ann@x.example', 'boss@x.example'],
   ];
   expect(matchColumns(table, kind).targets).toEqual([null, 'fullName', 'email', null]);
+});
+
+it.each([
+  ['Harbor / Old Mill', ['l1'], 'Old Mill'],
+  ['Old & New Mill', undefined, 'Old & New Mill'],
+])('the locations %j → those that are known, and the rest', (written, locations, unmatchedText) => {
+  const field = kind.fields.find(({ id }) => id === 'locations');
+  expect(field?.read(written)).toEqual({ values: locations ? { locations } : {}, unmatchedText });
 });
 
 it('unknown roles and locations → each listed once, a single suggestion is preselected', () => {
@@ -84,6 +109,7 @@ it.each([
   ['country', 'EE. UU.', 'US'],
   ['country', 'USA - United States', 'US'],
   ['country', 'Korea, Republic of', 'KR'],
+  ['country', 'ČR', 'CZ'],
   ['country', "Cote d'Ivoire", 'CI'],
   ['country', '日本', 'JP'],
   ['country', 'Berlin, Germany', 'DE'],

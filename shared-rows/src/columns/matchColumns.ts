@@ -1,8 +1,10 @@
+import { isReversedName } from '../import/contacts.ts';
 import { importMessages } from '../messages.ts';
 import type { RowKind } from '../model/rows.ts';
-import { cutColumns, findHeader, findSkipped, type Lines, rowsBelow } from './findRows.ts';
-import { targetsOf, keepBeside, type Target } from './headings.ts';
-import { headingWords } from './phrases.ts';
+import { cutColumns, findHeader, type Lines, rowsBelow } from './findRows.ts';
+import { findSkipped } from './findSkipped.ts';
+import { keepBeside, mailAddresses, otherPeople, type Target, targetsOf } from './headings.ts';
+import { containsWord, headingWords, isPhrase } from './phrases.ts';
 import { settleLocations } from './matchLocations.ts';
 import { matchNames, settleMissingEmails, settleMissingNames, settleNames } from './matchPeople.ts';
 import { type Column, fits, scoreOf, share } from './scoreColumn.ts';
@@ -30,9 +32,10 @@ export function matchColumns<Values>(whole: Lines, kind: RowKind<Values>, known:
   if (own) return { lines, headerAt, skipped, targets: own };
   const body = rowsBelow(lines, { headerAt, skipped });
   const rows = body.slice(0, sampleSize);
+  const names = withoutShared(headings, kind);
   const width = Math.max(headings.length, ...rows.map((cells) => cells.length), 0);
   const columns = Array.from({ length: width }, (_, at): Column => {
-    return { heading: headings[at] ?? '', values: firstValues(body, at) };
+    return { heading: names[at] ?? '', values: firstValues(body, at) };
   });
   const targets: Target[] = assign(columns, kind);
   if (kind.hasEmails) {
@@ -45,11 +48,55 @@ export function matchColumns<Values>(whole: Lines, kind: RowKind<Values>, known:
   return { lines, headerAt, skipped, targets: settled };
 }
 
-/** A line of headings, without the sign with which some programs mark it as a comment: "#Name;Email". */
-export const headingsAt = (lines: Lines, headerAt: number): readonly string[] =>
-  lines[headerAt]?.map((heading, at) =>
-    at === 0 ? heading.replace(/^#\s*(?=(?:full )?name|e-?mail)/i, '') : heading,
-  ) ?? [];
+/** Whether most names are written last name first, as in no file of our own. */
+export const areReversed = <Values>(names: readonly string[], headings: readonly string[], kind: RowKind<Values>) =>
+  !beginsWithOurs(headings, kind) && share(names.filter(Boolean), isReversedName) > 0.5;
+
+/**
+ * A line of headings, without the sign with which some programs mark it as a comment: "#Name;Email". Those that occur twice
+ * have what stands above them: "First" above "Name", or "Home" above "Phone" and "Email".
+ */
+export function headingsAt(lines: Lines, headerAt: number): readonly string[] {
+  const own = lines[headerAt] ?? [];
+  const above = lines[headerAt - 1] ?? [];
+  const areGroups = above.filter((cell) => cell.trim() !== '').length > 1;
+  return own.map((heading, at) => {
+    const isTwice = areGroups && heading.trim() !== '' && own.filter((other) => other === heading).length > 1;
+    const group = isTwice ? above.slice(0, at + 1).findLast((cell) => cell.trim() !== '') : undefined;
+    if (group !== undefined) return `${group} ${heading}`;
+    return at === 0 ? heading.replace(/^#\s*(?=(?:full )?name|e-?mail)/i, '') : heading;
+  });
+}
+
+/** Without a word that most of them begin or end with, as in "physical_city" and "libelleCommuneEtablissement". */
+function withoutShared<Values>(headings: readonly string[], kind: RowKind<Values>): readonly string[] {
+  const words = headings.map((heading) => headingWords(heading).split(' '));
+  const isOpen = (heading: string) => !targetsOf(kind).some((target) => isPhrase(heading, target.headings));
+  for (const end of [0, -1]) {
+    const sameAs = Map.groupBy(
+      words.filter(({ length }) => length > 1),
+      (some) => some.at(end) ?? '',
+    );
+    const [[shared = '', its = []] = []] = [...sameAs].toSorted(([, one], [, other]) => other.length - one.length);
+    if (
+      its.length < 4 ||
+      its.length * 2 < headings.length ||
+      containsWord(shared, `${shortWords}|${mailAddresses}|${otherPeople}`)
+    )
+      continue;
+    return headings.map((heading, at) => {
+      const own = words[at] ?? [];
+      const rest = own.toSpliced(end, 1).join(' ');
+      return own.length > 1 && own.at(end) === shared && isOpen(heading) && !isPhrase(rest, shortWords)
+        ? rest
+        : heading;
+    });
+  }
+  return headings;
+}
+
+/** Words that say too little alone. */
+const shortWords = 'id|nr|code|name|type';
 
 const sampleSize = 300;
 

@@ -34,7 +34,7 @@ export function settleLocations<Values>(
   };
   settleName(columns, targets);
   if (!['name', ...parts.map(({ id }) => id)].some((id) => targets.includes(id))) matchInOrder(columns, targets);
-  settleHouseNumber(columns, targets);
+  settleStreet(columns, targets, parts.find(({ id }) => id === 'street')?.headings ?? '');
   dropMailAddress(columns, targets, parts);
   settleSecond(columns, targets, parts);
   takeNeighbors(columns, targets, isUnknown);
@@ -46,12 +46,14 @@ function settleName(columns: readonly Column[], targets: Target[]): void {
   // A building or unit before the street is the location itself: "Building", "Street"; "Unit #", "Name", "Street".
   const unit = targets.indexOf('unit');
   const units = columns[unit]?.values ?? [];
-  if (targets.indexOf('street') > unit && areDifferent(units)) {
+  const streets = columns[targets.indexOf('street')]?.values ?? [];
+  if (targets.indexOf('street') > unit && areDifferent(units) && units.length * 2 > streets.length) {
     if (!targets.includes('name')) targets[unit] = 'name';
     else if (!targets.includes('code') && share(units, isCode) > 0.9) targets[unit] = 'code';
   }
   const address = targets.findIndex((target) => target === 'street' || target === 'city');
-  if (targets.includes('name') || address === -1) return;
+  const name = targets.indexOf('name');
+  if (address === -1 || (name !== -1 && !isRepeated(columns[name]?.values ?? []))) return;
   const at = columns.findIndex(({ heading, values }, one) => {
     const isPerson = containsWord(heading, `contact|${otherPeople}`);
     const isOpen = targets[one] === null && heading !== '' && !isPerson && matchPhrases(heading, otherHeadings) < 1;
@@ -59,15 +61,35 @@ function settleName(columns: readonly Column[], targets: Target[]): void {
       isOpen && areDifferent(values) && share(values, (text) => /\p{L}{3}/u.test(text) && !isUpperCode(text)) > 0.8
     );
   });
-  if (at !== -1 && at < address) targets[at] = 'name';
+  if (at === -1 || at > address) return;
+  // "Acme Coffee" in each row is the company: "Location name", "Location nickname".
+  if (name !== -1) targets[name] = null;
+  targets[at] = 'name';
 }
 
-/** A number beside the street, as in "Rua", "Número", is the house number. */
-function settleHouseNumber(columns: readonly Column[], targets: Target[]): void {
-  const at = targets.indexOf('street') + 1;
-  const isFree = targets[at] === null || targets[at] === 'code';
-  if (at === 0 || !isFree || targets.includes('houseNumber')) return;
-  if (headingWords(columns[at]?.heading ?? '') === 'nr') targets[at] = 'houseNumber';
+const isRepeated = (values: readonly string[]) => values.length > 1 && new Set(values).size === 1;
+
+/**
+ * A number beside the street, as in "Rua", "Número" and "street_number", "street", is the house number. What stands between
+ * both, or before the street under a word for it, belongs to the street: "Número", "Tipo de vía", "Vía".
+ */
+function settleStreet(columns: readonly Column[], targets: Target[], streets: string): void {
+  const street = targets.indexOf('street');
+  if (street === -1) return;
+  const isFree = (at: number) => targets[at] === null || targets[at] === 'code';
+  const isNumber = (at: number) => {
+    const { heading = '', values = [] } = columns[at] ?? {};
+    const isNamed = at > street ? headingWords(heading) === 'nr' : /street (?:nr|number)$/.test(headingWords(heading));
+    return isFree(at) && isNamed && share(values, hasDigit) > 0.5;
+  };
+  const number = targets.includes('houseNumber') ? undefined : [street + 1, street - 1].find(isNumber);
+  if (number !== undefined) targets[number] = 'houseNumber';
+  for (let at = street - 1; at >= 0 && targets[at] === null; at -= 1) {
+    const isBetween = targets.slice(0, at).lastIndexOf('houseNumber') !== -1;
+    const { heading = '' } = columns[at] ?? {};
+    if (!isBetween && !(containsWord(heading, 'tipo|type') && matchPhrases(heading, streets) > 0)) break;
+    targets[at] = 'street';
+  }
 }
 
 /** An address for mail is left out beside that of the location. */
@@ -146,13 +168,13 @@ function dropRepeatedAddress(columns: readonly Column[], targets: Target[], rows
     const isPart = ['district', 'city', 'state', 'postalCode', 'unit'].includes(target ?? '');
     if (street === -1 || !isPart || (columns[at]?.values.length ?? 0) === 0) continue;
     const both = rows.filter((cells) => cells[at]?.trim() && cells[street]?.trim());
-    if (both.length > 0 && share(both, (cells) => isRepeated(cells[street] ?? '', cells[at]?.trim() ?? '')) > 0.6)
+    if (both.length > 0 && share(both, (cells) => isWithin(cells[street] ?? '', cells[at]?.trim() ?? '')) > 0.6)
       targets[at] = null;
   }
 }
 
 // The floor 1 is not in "100 Elm St".
-const isRepeated = (street: string, part: string) =>
+const isWithin = (street: string, part: string) =>
   (part.length < 3 ? street.split(/[\s,]+/) : street).includes(part) || part.includes(street.trim());
 
 /** Without known headings: the name, the parts of the address in their usual order, and a code before or after them. */

@@ -1,3 +1,4 @@
+import { readAddress } from '../import/addresses.ts';
 import { otherHeadings, otherPeople, type Target } from './headings.ts';
 import type { Lines } from './findRows.ts';
 import { containsWord, headingWords, isPhrase, matchPhrases } from './phrases.ts';
@@ -79,6 +80,8 @@ const isOpenName = (column: Column | undefined, target: Target | undefined) =>
  */
 export function matchNames(columns: readonly Column[], targets: Target[], rows: Lines): void {
   const email = targets.indexOf('email');
+  // "Ann Lee <ann@x.example>" beside her role.
+  if (share(columns[email]?.values ?? [], (text) => Boolean(readAddress(text)?.name)) > 0.5) return;
   const open = columns.flatMap((column, at) => {
     const { values } = column;
     if (targets[at] !== null || values.length === 0 || share(values, (text) => /\p{L}/u.test(text)) < 0.5) return [];

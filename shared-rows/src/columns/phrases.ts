@@ -4,6 +4,7 @@ export function headingWords(heading: string): string {
     // No known heading is longer, and the patterns below take the square of the length.
     .slice(0, 200)
     .replace(/(\p{Ll}|\d)(\p{Lu})/gu, '$1 $2')
+    .replace(/(\p{L}{3})(\d+)(?!\p{L})/gu, '$1 $2')
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
@@ -42,8 +43,11 @@ export function matchPhrases(heading: string, phrases: string): number {
   // A translation in parentheses: "จังหวัด (Province)".
   const [, remark] = /^[^a-z(]+\(([a-z][^)]*)\)\s*$/i.exec(heading) ?? [];
   if (longest === 0 && remark !== undefined) return matchPhrases(remark, phrases);
-  // "Tel." and "Tussenv." are abbreviations.
-  if (longest === 0) return isAbbreviated.test(heading) && spaced.some((phrase) => phrase.startsWith(words)) ? 0.8 : 0;
+  // "Tel." and "Tussenv." are abbreviations, "Cód." rather of "código" than of "código postal".
+  if (longest === 0) {
+    const meant = isAbbreviated.test(heading) ? spaced.filter((phrase) => phrase.startsWith(words)) : [];
+    return meant.length === 0 ? 0 : meant.some((phrase) => !phrase.includes(' ')) ? 0.8 : 0.7;
+  }
   // The last word says what a heading is: "Visitor Address City".
   const isLast = found.some((phrase) => padded.endsWith(` ${phrase} `));
   return (isLast ? 0.5 : 0.4) + 0.4 * (longest / words.length);

@@ -105,8 +105,9 @@ const meaningsOf = (values: readonly string[]) =>
 /** Whether hardly any values repeat, as those of names do not. */
 export const areDifferent = (values: readonly string[]) => new Set(values).size * 10 >= values.length * 9;
 
-/** Whether the values are row numbers: 1, 2, 3 and so on. */
-export const isCounter = (values: readonly string[]) => values.every((text, at) => Number(text) === at + 1);
+/** Whether the values are row numbers: 1, 2, 3 and so on, but not 01, 02, 03. */
+export const isCounter = (values: readonly string[]) =>
+  values.every((text, at) => Number(text) === at + 1 && !text.trim().startsWith('0'));
 
 /** Whether a value can belong to a target. */
 export function fits<Values>(text: string, { id, field }: ImportTarget, kind: RowKind<Values>): boolean {

@@ -105,6 +105,7 @@ it.each([
 });
 
 it.each([
+  ['=HYPERLINK("mailto:ann@x.example","ann@x.example")', 'ann@x.example'],
   ['=HYPERLINK("x")&lt;', '=HYPERLINK("x")<'],
   ['M&uuml;ller &amp; S&#246;hne', 'Müller & Söhne'],
   ['AT&T; &nosuch;', 'AT&T; &nosuch;'],

@@ -72,7 +72,8 @@ const textOf = (html: string) =>
 export function plainCell(cell: string, isDecoded: boolean): string {
   // Nearly all cells have nothing of this, and a large file has a million.
   if (!/['=&#(]/.test(cell)) return cell;
-  const unguarded = unguardFormula(cell);
+  // A link in a spreadsheet whose formulas were saved.
+  const unguarded = unguardFormula(cell.replace(/^=HYPERLINK\("[^"]*"[,;] ?"([^"]*)"\)$/i, '$1'));
   const decoded = isDecoded ? unguarded : decodeEntities(unguarded);
   const text = decoded.replaceAll(/ \(https:\/\/www\.notion\.so\/[^\s()]*\)/g, '');
   return sheetError.test(text) ? '' : text;

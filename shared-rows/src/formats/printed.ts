@@ -49,7 +49,15 @@ function cutAt(starts: readonly number[], line: string): string[] {
 export function readRecords(text: string): string[][] | null {
   const records: Map<string, string[]>[] = [];
   let [name, isOpen] = ['', false];
-  for (const line of text.split('\n')) {
+  // Databases write a line above each record and align the names to the right or fill them up.
+  const isMarked = recordMark.test(text);
+  for (const whole of text.split('\n')) {
+    const line = isMarked
+      ? whole
+          .trim()
+          .replace(recordMark, '')
+          .replace(/^(\w+) *\| /, '$1: ')
+      : whole;
     const values = records.at(-1)?.get(name);
     if (line.startsWith('#')) continue;
     if (line.trim() === '') isOpen = false;
@@ -80,6 +88,9 @@ export function readRecords(text: string): string[][] | null {
     ...entries.map((record) => names.map((one) => (record.get(one) ?? []).map((value) => value.trim()).join('; '))),
   ];
 }
+
+/** "-[ RECORD 1 ]----", "******** 1. row ********" */
+const recordMark = /^(?:-\[ RECORD \d+ \][-+]*|\*{3,} \d+\. row \*{3,})$/m;
 
 function fromBase64(text: string): string {
   try {

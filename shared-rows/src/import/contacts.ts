@@ -55,8 +55,14 @@ export function joinLines<Values>(lines: string[][], kind: RowKind<Values>): str
     (addresses[0] ?? 0) > 0 &&
     addresses.every((at, person) => at === person * size + (addresses[0] ?? 0)) &&
     texts.every((text, at) => countAddresses(text) === 0 || addresses.includes(at));
-  return isRegular ? addresses.map((_at, person) => texts.slice(person * size, (person + 1) * size)) : lines;
+  if (!isRegular) return lines;
+  const people = addresses.map((_at, person) => texts.slice(person * size, (person + 1) * size));
+  return people.every(beginsWithInitials) ? people.map(([, ...others]) => others) : people;
 }
+
+/** Pages show the initials where there is no picture: "AL", "Ann Lee", "ann@x.example". */
+const beginsWithInitials = ([initials = '', name = '', ...others]: string[]) =>
+  others.length > 0 && /^\p{Lu}{1,3}$/u.test(initials) && name.startsWith(initials.charAt(0));
 
 /** A table of the contacts in a text in vCard format, or null for another text. */
 export function readContacts(text: string): string[][] | null {
@@ -115,13 +121,15 @@ export function isWritten(bytes: Uint8Array, encoding: string): boolean {
   }
 }
 
+const joinsAddresses = /^(?:[/&+·•-]|and|und|et|y|e|en|og|och|i)$/i;
+
 /** Splits a cell with several addresses at commas, or at spaces if there are no commas. */
 function partsOf(cell: string): string[] {
   if (countAddresses(cell) < 2) return [cell].filter(Boolean);
   const parts = cell.split(',').map((part) => part.trim());
   return parts
     .flatMap((part) => (countAddresses(part) > 1 && !part.includes('<') ? part.split(/\s/) : [part]))
-    .filter(Boolean);
+    .filter((part) => part !== '' && !joinsAddresses.test(part));
 }
 
 /**

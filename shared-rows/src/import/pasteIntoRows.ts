@@ -1,7 +1,7 @@
-import { fillByColumn, fillByContent, linesToImport } from '../columns/fillRow.ts';
+import { fillByColumn, fillByContent, linesToImport, namesIn } from '../columns/fillRow.ts';
 import { maxColumns, rowsBelow, turnTable, widthOf } from '../columns/findRows.ts';
 import { countHeadings, keepBeside, targetsOf } from '../columns/headings.ts';
-import { matchColumns } from '../columns/matchColumns.ts';
+import { areReversed, headingsAt, matchColumns } from '../columns/matchColumns.ts';
 import { readValue } from '../columns/suggestValues.ts';
 import {
   isEmptyRow,
@@ -125,7 +125,10 @@ export function readPaste<Values>(pasted: string, kind: RowKind<Values>, from = 
   const body = table ? rowsBelow(lines, table) : [];
   if (table && table.headerAt !== -1 && body.length > 0) {
     const { targets } = table;
-    const rows = fillByColumn(linesToImport(body, targets), targets, kind);
+    const imported = linesToImport(body, targets);
+    const headings = headingsAt(lines, table.headerAt);
+    const turnsNames = areReversed(namesIn(imported, targets, kind), headings, kind);
+    const rows = fillByColumn(imported, targets, kind, { turnsNames });
     const isComplete = targetsOf(kind).every(({ id, isRequired }) => !isRequired || targets.includes(id));
     const isClear =
       isComplete &&
@@ -197,20 +200,21 @@ function fromMarkdown(marked: string): string {
   return rows.map((line) => line.trim().slice(1, -1).replaceAll('|', '\t')).join('\n');
 }
 
-/** Removes bullets, numbers or the times of a chat, if all lines have them. */
+/** Removes bullets or numbers, if all lines have them, or the times of a chat, if at least every other one does. */
 export function withoutMarks(text: string): string {
   const lines = text.split(/\r?\n/);
   const filled = lines.filter((line) => line.trim() !== '');
   const isNumbered = filled.every((line, at) => new RegExp(`^\\s*${at + 1}[.)]\\s`).test(line));
-  if (filled.length > 1 && filled.every((line) => chatTime.test(line)))
+  const sent = filled.filter((line) => chatTime.test(line));
+  if (sent.length > 1 && sent.length * 2 >= filled.length)
     return lines.map((line) => line.replace(chatTime, '')).join('\n');
   if (filled.length < 2 || !(isNumbered || filled.every((line) => bullet.test(line)))) return text;
   return lines.map((line) => line.replace(bullet, '').replace(/^\s*\d+[.)]\s+/, '')).join('\n');
 }
 
 const bullet = /^\s*(?:[•*–☐☑☒✓✔-]|\[[ x]?\])\s+/i;
-/** "[04.03.24, 10:00:01] Ann: …", "3/4/24, 10:00 AM - Ann: …" */
-const chatTime = /^\[?\d{1,4}[./-]\d{1,2}[./-]\d{2,4},? \d{1,2}:\d\d(?::\d\d)?(?:\s[AP]M)?(?:\] | - )/i;
+/** "[04.03.24, 10:00:01] Ann: …", "3/4/24, 10:00 AM - Ann: …", "[20.11. 10:05] Ann", "[10:05] Ann" */
+const chatTime = /^\[?(?:\d{1,4}[./-]\d{1,2}(?:[./-]\d{2,4}|\.?),? )?\d{1,2}:\d\d(?::\d\d)?(?:\s[AP]M)?(?:\] | - )/i;
 
 function partsOf<Values>(cells: readonly string[], kind: RowKind<Values>, separator: string): (readonly string[])[] {
   if (separator === '\t') return [kind.hasEmails ? cells.flatMap(splitName) : cells];

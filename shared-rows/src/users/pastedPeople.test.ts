@@ -46,6 +46,24 @@ it.each([
   ['last names first, without addresses', 'Lee, Ann\nRoe, Bob', ['Lee, Ann|', 'Roe, Bob|']],
   ['first names with an initial', 'Lee, Ann M.\nO’Neil, Bob', ['Lee, Ann M.|', 'O’Neil, Bob|']],
   ['names beside numbers', 'Lee, 555-0100\nRoe, 555-0101', ['Lee|555-0100', 'Roe|555-0101']],
+  ['initials above names', 'AL\nAnn Lee\nann@x.io\nB\nBob Roe\nbob@x.io', ['Ann Lee|ann@x.io', 'Bob Roe|bob@x.io']],
+  [
+    'times of a chat above addresses',
+    '[20.11. 10:05] Ann Lee\nann@x.io\n[20.11. 10:06] Bob\nbob@x.io',
+    ['Ann Lee|ann@x.io', 'Bob|bob@x.io'],
+  ],
+  ['times of a chat', '[10:05] Ann Lee: ann@x.io\n[11:06 AM] Bob: bob@x.io', ['Ann Lee|ann@x.io', 'Bob|bob@x.io']],
+  ['words between addresses', 'ann@x.io / bob@x.io and cy@x.io', ['(Ann)|ann@x.io', '(Bob)|bob@x.io', '(Cy)|cy@x.io']],
+  [
+    'cells with name and address beside answers',
+    'Ann Lee <ann@x.io>\tRequired\tAccepted\nBob <bob@x.io>\tOptional\tNone',
+    ['Ann Lee|ann@x.io|user||Required · Accepted', 'Bob|bob@x.io|user||Optional · None'],
+  ],
+  [
+    'a table with last names first',
+    'Name\tEmail\nLee, Ann\tann@x.io\nRoe, Bob\tbob@x.io',
+    ['Ann Lee|ann@x.io', 'Bob Roe|bob@x.io'],
+  ],
   ['names beside broken addresses', 'Ann;ann.x.io\nBob;bob.x.io', ['Ann|ann.x.io', 'Bob|bob.x.io']],
   ['names beside jobs', 'Ann Lee, Cook\nBob Roe, Head of Sales', ['Ann Lee|Cook', 'Bob Roe|Head of Sales']],
   [

@@ -86,11 +86,12 @@ type Read = { values: Partial<UserValues>; unmatchedText: string };
 /** The locations that a text names by name or code. Text that names none is returned as unmatched. */
 function readLocations(written: string, known: ReadonlyMap<string, string>): Read {
   const whole = known.get(foldName(written));
-  const found = whole === undefined ? findParts(written, known) : { ids: [whole], rest: [] };
-  return {
-    values: found.ids.length > 0 ? { locations: [...new Set(found.ids)] } : {},
-    unmatchedText: found.rest.join('; '),
-  };
+  if (whole !== undefined) return { values: { locations: [whole] }, unmatchedText: '' };
+  const usual = findParts(written, /[;\n|]/.test(written) ? /([;\n|])/ : /(,)/, known);
+  // "Harbor / Airport", but "Food & Drink" is one unknown name.
+  const other = usual.ids.length === 0 ? findParts(written, /( [/&+] )/, known) : usual;
+  const { ids, rest } = other.ids.length > 0 ? other : usual;
+  return { values: ids.length > 0 ? { locations: [...new Set(ids)] } : {}, unmatchedText: rest.join('; ') };
 }
 
 const idsByName = (locations: readonly Location[]) =>
@@ -102,9 +103,9 @@ const idsByName = (locations: readonly Location[]) =>
   );
 
 /** A name may contain the separator, so several parts together are tried before a single one. */
-function findParts(written: string, known: ReadonlyMap<string, string>) {
+function findParts(written: string, mark: RegExp, known: ReadonlyMap<string, string>) {
   // The separators too, each after the part that it ends.
-  const parts = written.split(/[;\n|]/.test(written) ? /([;\n|])/ : /(,)/);
+  const parts = written.split(mark);
   const ids: string[] = [];
   const rest: string[] = [];
   for (let at = 0; at < parts.length;) {
