@@ -1,10 +1,12 @@
 import { connect } from 'node:net';
 
-import { envelope } from 'shared-session/contract';
+import { calls, envelope } from 'shared-session/contract';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 
 import { startTestApi, type TestApi } from './support/api.ts';
+import { untilNoTransaction, untilWaiting } from './support/openSql.ts';
+import { newAdmin, newMember } from './support/people.ts';
 import { emulatorToken } from './support/tokens.ts';
 
 /** Sends raw bytes that no browser would send. */
@@ -96,6 +98,24 @@ describe('fault 52: requests that another server might read differently', async 
     expect(await exchange(api, `GET /plans HTTP/1.1\r\nHost: a\r\n\r\n${broken}`)).toEqual([{ head: '', text: '' }]);
   });
 
+  it('a write behind a request that is refused, while another one waits → could be its body, and is never executed', async () => {
+    const ann = await newMember(api, await newAdmin(api), 'user');
+    const authorization = `Authorization: Bearer ${emulatorToken(ann, api.now())}`;
+    const waiting = ['GET /isUserValid HTTP/1.1', 'Host: a', authorization, '', ''];
+    const refused = ['POST /org HTTP/1.1', 'Host: a', 'Transfer-Encoding: gzip, chunked', '', '0', '', ''];
+    const write = ['POST /org/leave HTTP/1.1', 'Host: a', authorization, '', ''];
+    const text = [...waiting, ...refused].join('\r\n') + write.join('\r\n');
+    const { sent } = await api.sql.begin(async (tx) => {
+      await tx`lock table accounts in access exclusive mode`;
+      const exchanged = exchange(api, text, 'write');
+      await untilWaiting(api.sql);
+      return { sent: { exchanged } };
+    });
+    expect((await sent.exchanged).map(({ head }) => head.split(' ')[1])).toEqual(['200', '400']);
+    await untilNoTransaction(api.sql);
+    expect((await api.try(calls.getUser, { as: ann })).status).toBe(200);
+  });
+
   it.each([
     ['a body that breaks', 'POST /plans', ['Transfer-Encoding: chunked'], '2\r\n{}\r\n', 'broken\r\n', 405],
     [
@@ -133,18 +153,20 @@ describe('fault 52: requests that another server might read differently', async 
 });
 
 /** Sends the text and returns all answers. A second answer would mean that a request was smuggled. */
-function exchange({ url }: TestApi, text: string): Promise<{ head: string; text: string }[]> {
+function exchange({ url }: TestApi, text: string, how: 'end' | 'write' = 'end'): Promise<RawAnswer[]> {
   const { port, hostname } = new URL(url);
   return new Promise((resolve) => {
     let read = '';
-    const socket = connect(Number(port), hostname, () => socket.end(text, 'latin1'));
+    const socket = connect(Number(port), hostname, () => socket[how](text, 'latin1'));
     socket.setEncoding('utf8').on('data', (chunk) => (read += chunk));
     // A reset connection sends nothing more.
     socket.on('error', () => {}).on('close', () => resolve(read.split(/(?=HTTP\/1\.1 \d)/).map(toAnswer)));
   });
 }
 
-function toAnswer(answer: string) {
+type RawAnswer = { head: string; text: string };
+
+function toAnswer(answer: string): RawAnswer {
   const end = answer.indexOf('\r\n\r\n');
   return { head: answer.slice(0, end), text: answer.slice(end + 4) };
 }

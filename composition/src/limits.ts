@@ -49,15 +49,18 @@ export type NetworkLimits = { perNetwork: number; together: number };
 export function createPipelineLimit(setImmediate: (then: () => void) => unknown) {
   const connections = new WeakMap<object, { unanswered: number; last?: Started; isEnding: boolean }>();
   return {
-    /** Counts a request; false if it is one too many. One that asks for another protocol is the last of its connection. */
+    /** Whether the connection ends with a request that came before; what follows it is not looked at. */
+    isEnding: (connection: object) => connections.get(connection)?.isEnding === true,
+    /** Counts a request; false if it is one too many. An unclear one, or one for another protocol, is the last. */
     take(connection: object, ...last: Started) {
-      const { unanswered = 0, isEnding = false } = connections.get(connection) ?? {};
-      if (isEnding) return false;
-      const [{ headers }, response] = last;
-      // Node drops what has arrived behind it, so that the next bytes could be the middle of a request.
-      const endsNow = headers.upgrade !== undefined && /\bupgrade\b/i.test(headers.connection ?? '');
-      if (endsNow) response.setHeader('connection', 'close');
-      connections.set(connection, { unanswered: unanswered + 1, last, isEnding: endsNow });
+      const { unanswered = 0 } = connections.get(connection) ?? {};
+      const [request, response] = last;
+      const { upgrade, connection: options = '' } = request.headers;
+      // Node drops what has arrived behind an upgrade, so that the next bytes could be the middle of a request. Those behind an
+      // unclear request could be its body for another server.
+      const isEnding = (upgrade !== undefined && /\bupgrade\b/i.test(options)) || hasUnclearHeaders(request);
+      if (isEnding) response.setHeader('connection', 'close');
+      connections.set(connection, { unanswered: unanswered + 1, last, isEnding });
       return unanswered < maxPipelined;
     },
     /** After an answer. Later, because requests that arrive in one piece may be answered one by one. */
@@ -81,7 +84,7 @@ export function createPipelineLimit(setImmediate: (then: () => void) => unknown)
 
 /** A request, which may still be arriving, and its response. */
 type Started = [
-  request: { complete?: boolean; headers: { upgrade?: string | undefined; connection?: string | undefined } },
+  request: Head & { complete?: boolean; headers: { upgrade?: string | undefined; connection?: string | undefined } },
   response: { headersSent: boolean; setHeader(name: string, value: string): unknown },
 ];
 

@@ -192,6 +192,16 @@ export const rawRequests: readonly RawRequest[] = [
     answers: ['reset'],
     reaches: ['GET /1 '],
   },
+  {
+    name: 'a pipeline behind a request that is refused, while another one waits',
+    bytes:
+      `GET /api/1 HTTP/1.1\r\nHost: site\r\n\r\n${write('POST /api/2', ['Transfer-Encoding: gzip, chunked'], chunked('{}'))}${write('GET /api/3', [])}`.replaceAll(
+        'Connection: close\r\n',
+        '',
+      ),
+    answers: [200, 400],
+    reaches: ['GET /1 '],
+  },
   refused(
     'a pipeline behind a body that is refused',
     'GET /api/1 HTTP/1.1\r\nHost: site\r\nContent-Length: 2\r\n\r\n{}' +

@@ -23,7 +23,6 @@ import { HttpError } from './answers.ts';
 export async function refuseUnclearHeaders({ raw }: FastifyRequest, reply: FastifyReply): Promise<void> {
   const { headers, httpVersion } = raw;
   if (hasUnclearHeaders(raw) || (headers.host === undefined && httpVersion !== '1.0')) {
-    // What follows the request may be a part of it for a proxy.
     reply.header('connection', 'close');
     throw new HttpError(400, messages.badRequest);
   }
@@ -108,8 +107,8 @@ const limited =
   (listener: RequestListener): RequestListener =>
   (request, response) => {
     const { socket } = request;
-    // What had arrived together with the request that was too much.
-    if (socket.destroyed) return;
+    // What had arrived together with the request that was too much, or the last.
+    if (socket.destroyed || pipelines.isEnding(socket)) return;
     response.on('close', () => pipelines.release(socket));
     if (pipelines.take(socket, request, response)) listener(request, response);
     else socket.destroy();

@@ -128,7 +128,7 @@ function stop({ server, closeAll }: Started): Promise<void> {
 function limitPipelines(handle: Handle, isStopping: () => boolean): Handle {
   return (request, response) => {
     const { socket } = request;
-    if (socket.destroyed === true) return;
+    if (socket.destroyed === true || pipelines.isEnding(socket)) return;
     const unanswered = pending.get(socket) ?? new Set<HttpResponse>();
     pending.set(socket, unanswered.add(response));
     // Not by `httpVersionMajor`, which is 2 if an HTTP/1.1 client writes so in its request.
