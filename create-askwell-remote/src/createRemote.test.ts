@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { remoteDescription } from 'composition/part';
@@ -85,6 +86,19 @@ it('a repository’s workflow → its scripts exist, and code of forks and of pa
 it('a repository → npm may run the install script of the package that brings Node', () => {
   createRemote(folder, { name: 'remote-reports', port: 3010 }, 'repository');
   expect(JSON.parse(read('package.json')).allowScripts).toMatchObject({ node: true });
+});
+
+it.each([
+  ['#', ['reports'], 'Choose a folder without # in its path'],
+  [':', ['reports'], 'Choose a folder without : in its path'],
+  ['', ['sales', 'reports'], 'Name the remote in one word'],
+])('in a folder with “%s”, %j → one sentence, and no files', (sign, args, sentence) => {
+  const cwd = path.join(folder, `c${sign}`);
+  mkdirSync(cwd);
+  const main = path.join(import.meta.dirname, 'main.ts');
+  const { status, stderr } = spawnSync(process.execPath, [main, ...args], { cwd, encoding: 'utf8' });
+  expect([status, readdirSync(cwd)]).toEqual([1, []]);
+  expect(stderr).toMatch(new RegExp(`^${sentence}.*\n$`));
 });
 
 it.each([

@@ -13,10 +13,13 @@ function create() {
   const given = readOptions();
   if (given === null) return;
   if (given.help) return printUsage();
-  const { name, port, kit } = given;
+  const { name, port, kit, others } = given;
   const folder = path.resolve(name);
+  const [sign] = /[#:]/.exec(folder) ?? [];
   const missing = kit === undefined ? [] : kitFiles(kit).filter((file) => !existsSync(file));
-  if (!isRemoteName(name)) stop('Name the remote in lower case, for example: npm create askwell-remote reports');
+  if (!isRemoteName(name) || others.length > 0)
+    stop('Name the remote in one word, in lower case, for example: npm create askwell-remote reports');
+  else if (sign) stop(`Choose a folder without ${sign} in its path, with which npm or Rspack fails: ${folder}`);
   else if (existsSync(folder)) stop(`${folder} is there already. Choose another name, or remove it.`);
   else if (!Number.isInteger(port) || port < 1024 || port > 65_535) stop('--port takes a number from 1024 to 65535.');
   else if (missing.length > 0)
@@ -37,11 +40,12 @@ function readOptions() {
       options: { kit: { type: 'string' }, port: { type: 'string' }, help: { type: 'boolean', default: false } },
       allowPositionals: true,
     });
-    const [name = ''] = positionals;
+    const [name = '', ...others] = positionals;
     return {
       name: name.startsWith('remote-') ? name : `remote-${name}`,
       port: Number(values.port ?? 3010),
       kit: values.kit,
+      others,
       help: values.help,
     };
   } catch (error) {

@@ -159,7 +159,10 @@ export function readPackedKit(folder: string): Kit {
   try {
     for (const name of packages) {
       const tarball = newest(globSync(`${name}-[0-9]*.tgz`, { cwd: folder }));
-      if (tarball === undefined) throw new CommandError(`${folder} holds no kit: ${name} is missing.`);
+      if (tarball === undefined)
+        throw new CommandError(
+          `--since takes the folder with the tarballs of the kit before; ${name} is not in ${folder}.`,
+        );
       const out = path.join(unpacked, name);
       execFileSync('mkdir', [out]);
       execFileSync('tar', ['xzf', path.resolve(folder, tarball), '-C', out, '--strip-components', '1']);

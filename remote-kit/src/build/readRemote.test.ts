@@ -8,11 +8,13 @@ import { readRemote } from './remoteBuild.ts';
 let folder: string;
 beforeEach(() => void (folder = temporaryFolder()));
 
+const reports = { path: '/reports', module: './Reports', layout: 'main', title: 'Reports' };
+
 const remote = (route: object = {}, fields: object = {}) =>
   JSON.stringify({
     name: 'remote-reports',
     port: 3010,
-    routes: [{ path: '/reports', module: './Reports', layout: 'main', title: 'Reports', ...route }],
+    routes: [{ ...reports, ...route }],
     ...fields,
   });
 
@@ -35,6 +37,11 @@ it.each([
     'a path without a slash',
     remote({ path: 'reports' }),
     ['routes.0.path: not a path', 'such as /reports, /reports/:id'],
+  ],
+  [
+    'two routes for one path',
+    remote({}, { routes: ['./Reports', './More'].map((module) => ({ ...reports, module })) }),
+    ['routes: two have the same path'],
   ],
   ['a comma too many', '{"name": "remote-reports",}', ['remote.json is not JSON']],
   ['no object', 'null', ['the file: ']],

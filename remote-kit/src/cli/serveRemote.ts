@@ -43,7 +43,9 @@ async function readOptions(args: readonly string[]) {
   const { against, minutes, 'tls-cert': cert, 'tls-key': key } = readFlags({ args: [...args], options }).values;
   const site = URL.parse(against ?? '');
   if (site === null || !/^https?:$/.test(site.protocol))
-    throw new CommandError(`Name the site, for example: dev --against https://app.example.com`);
+    throw new CommandError(
+      `--against takes the address of the site, like https://app.example.com${against === undefined ? '' : `, not "${against}"`}.`,
+    );
   const time = Number(minutes);
   if (!Number.isInteger(time) || time < 1 || time > 480)
     throw new CommandError(`--minutes takes a number from 1 to 480, not "${minutes}".`);

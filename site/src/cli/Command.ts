@@ -104,8 +104,11 @@ export const trustFile = ({ options, env, store }: Pick<CommandInput, 'options' 
 export function commandLine({ options, env }: Pick<CommandInput, 'options' | 'env'>, ...words: string[]): string {
   const { store } = options;
   const ofStore = store === undefined ? [] : ['--store', shellWord(store)];
-  return [env['SITE_COMMAND'] ?? 'npm run site --', ...words, ...ofStore].join(' ');
+  return [program(env), ...words, ...ofStore].join(' ');
 }
+
+/** What the user types before a command. */
+export const program = (env: NodeJS.ProcessEnv): string => env['SITE_COMMAND'] ?? 'npm run site --';
 
 /** The key that signs links to previews; without one there are no previews. */
 export function readPreviewKey(env: NodeJS.ProcessEnv): string | undefined {
@@ -167,7 +170,7 @@ function readTrust({ SITE_KEY, SITE_OWNER_KEY }: NodeJS.ProcessEnv): Trust {
   const named = owners.filter((owner) => owner !== '');
   if (named.every((owner) => v.is(publicKey, owner)))
     return { owners: named, key: SITE_KEY ? readKey(SITE_KEY) : null };
-  throw new CommandError('SITE_OWNER_KEY is not a public key; “site keys list” shows the owner’s.');
+  throw new CommandError('SITE_OWNER_KEY is not a public key; “keys list” shows the owner’s.');
 }
 
 function bucketOf(bucket: string, folder: string, env: NodeJS.ProcessEnv) {

@@ -66,7 +66,7 @@ const verbs: Readonly<Record<string, Verb>> = {
     };
   },
   async new(_, file) {
-    if (file === '') throw new CommandError('Name a file for the private key: site keys new team-main.key');
+    if (file === '') throw new CommandError('Name a file for the private key: keys new team-main.key');
     const made = await writeKey(file);
     return { lines: [`The private key is in ${file}: keep it secret.`, `Public key: ${made}`], data: { public: made } };
   },
@@ -80,7 +80,7 @@ const verbs: Readonly<Record<string, Verb>> = {
   },
   async replace(input, name) {
     const { site } = await readSite(input.store);
-    if (site.keys === undefined) throw new CommandError('This site has no keys yet; begin with “site keys init”.');
+    if (site.keys === undefined) throw new CommandError('This site has no keys yet; begin with “keys init”.');
     const { parts } = activeKey(site.keys, name);
     return set(input, name, input.options.parts === undefined ? parts : readParts(input));
   },
@@ -98,7 +98,7 @@ async function set({ store, options, env }: CommandInput, name: string, parts: K
   const given = options.public;
   const file = `${name}.key`;
   if (given !== undefined && !v.is(publicKey, given))
-    throw new CommandError('--public takes a key as “site keys new” prints it.');
+    throw new CommandError('--public takes a key as “keys new” prints it.');
   const key = v.is(publicKey, given) ? given : await writeKey(file);
   try {
     await changeKeys(store, await readAuthor(env), (list) => {
@@ -157,7 +157,7 @@ async function writeKey(file: string): Promise<string> {
  */
 async function beginSigning(store: Store, by: Author): Promise<KeyList> {
   const { key, owners } = store.trust;
-  if (key === null) throw new CommandError('Set SITE_KEY to the owner’s key; “site keys new <file>” makes one.');
+  if (key === null) throw new CommandError('Set SITE_KEY to the owner’s key; “keys new <file>” makes one.');
   await store.assertSwapsSafely();
   const anyOwner = { ...store, trust: { key, owners: [] } };
   const { site, opened, tag } = await readSite(anyOwner);
@@ -193,7 +193,7 @@ function changeKeys(store: Store, by: Author, change: (list: KeyList) => SiteKey
     () => ({ ...about, by }),
     (site) => {
       const { keys: list } = site;
-      if (list === undefined) throw new CommandError('This site has no keys yet; begin with “site keys init”.');
+      if (list === undefined) throw new CommandError('This site has no keys yet; begin with “keys init”.');
       return { ...site, keys: { ...list, serial: list.serial + 1, keys: change(list) } };
     },
   );

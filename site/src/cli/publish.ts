@@ -147,12 +147,17 @@ async function readCandidate(input: CommandInput): Promise<Build> {
   const folder = folderOf(input);
   const build = await readBuild(folder);
   if (build.part.name === name) return build;
-  throw new CommandError(`${folder} holds a build of ${build.part.name}, not of ${name}.`);
+  throw new CommandError(
+    `${folder} holds a build of ${build.part.name}, not of ${name}. Name ${build.part.name} in the command, or build ${name}.`,
+  );
 }
 
 function folderOf({ args, options, env }: CommandInput): string {
   const name = readPartName(args[0]);
-  return path.resolve(options.from ?? path.join(env['SITE_PARTS'] ?? '.', name, 'dist'));
+  const parts = env['SITE_PARTS'] ?? '.';
+  // In a repository of its own, a remote is not in a folder of its name.
+  const own = existsSync(path.join(parts, 'remote.json')) ? parts : path.join(parts, name);
+  return path.resolve(options.from ?? path.join(own, 'dist'));
 }
 
 async function lastCommit(store: Store, name: string): Promise<string | null> {

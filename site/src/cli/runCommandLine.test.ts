@@ -93,7 +93,7 @@ test.each([
   [['publish', 'main'], 'There is no part "main"'],
   [['publish', 'remote-gone', '--from', '/nowhere'], 'There is no build in /nowhere'],
   [['publish', 'remote-main', '--from', folder], 'part.json is missing, which the kit’s partManifest() writes'],
-  [['publish', 'shell', '--from', path.join(folder, 'main')], 'holds a build of remote-main, not of shell'],
+  [['publish', 'shell', '--from', path.join(folder, 'main')], 'not of shell. Name remote-main in the command'],
   [['rollback', 'remote-main', '9-z'], 'There is no build 9-z of remote-main to roll back to; there are 2-b, 1-a.'],
   [['rollback', 'remote-none'], 'Nothing of remote-none has been published'],
   [['disable', 'shell'], 'The shell cannot be disabled'],
@@ -109,9 +109,12 @@ test.each([
   [['compose'], 'Name a folder'],
   [['compose', '--static', '--out', path.join(folder, 'main/part.json')], 'is not in a folder'],
   [['compose', '--static', '--out', ''], '--out has no value.'],
-  [['disable', 'remote-main', 'remote-none'], 'Unexpected argument "remote-none". Usage: site disable <remote>'],
+  [
+    ['disable', 'remote-main', 'remote-none'],
+    'Unexpected argument "remote-none". Usage: npm run site -- disable <remote>',
+  ],
   [['serve', '--host', '203.0.113.1', '--port', '0'], 'This machine has no address 203.0.113.1'],
-  [['status', 'remote-main'], 'Unexpected argument "remote-main". Usage: site status'],
+  [['status', 'remote-main'], 'Unexpected argument "remote-main". Usage: npm run site -- status'],
   [['serve', '--port', 'x'], '--port takes a number'],
   [['serve', '--api', 'x'], '--api takes an address'],
   [['fly'], 'Unknown command "fly".'],
@@ -194,6 +197,14 @@ function compositionWith(changes: object): string {
   const remote = { name: 'remote-main', version: '1-a', entry, integrity, routes: [], preload: {}, ...changes };
   return JSON.stringify({ revision: 1, shell: null, remotes: [remote], builds: {} });
 }
+
+test('a remote in a repository of its own → its build is in dist, whatever the folder is called', async () => {
+  const repository = path.join(folder, 'reports');
+  await writeRemote(path.join(repository, 'dist'), 'remote-main', '3-c');
+  await writeFile(path.join(repository, 'remote.json'), '{}');
+  const { out } = await runCommandLine(['check', 'remote-main', '--store', store], { SITE_PARTS: repository });
+  expect(out).toContain('remote-main 3-c fits what is live');
+});
 
 test('a store whose path has spaces and an apostrophe → the undo can be copied into a shell', async () => {
   const address = path.join(folder, "Ada's store");

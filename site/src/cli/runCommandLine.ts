@@ -1,5 +1,5 @@
 import { CheckFailed, CommandError, printable } from '../errors.ts';
-import { type Command, type CommandOutput, commandOptions, openStore } from './Command.ts';
+import { type Command, type CommandOutput, commandOptions, openStore, program } from './Command.ts';
 import { disable, enable, healing, prune, remove, restore, rollback } from './rollback.ts';
 import { explain } from './explain.ts';
 import { keys } from './keys.ts';
@@ -62,7 +62,7 @@ async function run(args: readonly string[], env: NodeJS.ProcessEnv): Promise<Com
   if (values.help === true) return { lines: helpOf(command), data: {} };
   const extra = commandArgs[command.maxArgs];
   if (extra !== undefined)
-    throw new CommandError(`Unexpected argument "${extra}". Usage: site ${command.usage.split('\n')[0]}`);
+    throw new CommandError(`Unexpected argument "${extra}". Usage: ${program(env)} ${command.usage.split('\n')[0]}`);
   const address = values.store ?? (env['SITE_STORE'] || '.data/store');
   const store = openStore(address, env);
   // A server goes on: it compares the hash of each file that it reads, and the operator's changes are refused.
@@ -82,7 +82,7 @@ function help(env: NodeJS.ProcessEnv): string[] {
   return [
     ...Object.values(commands).flatMap(helpOf),
     '',
-    `Type "${env['SITE_COMMAND'] ?? 'npm run site --'}" for "site".`,
+    `Type "${program(env)}" for "site".`,
     'Every command takes --store <folder or s3://bucket/prefix> (or SITE_STORE) and --json.',
   ];
 }

@@ -34,7 +34,7 @@ export async function readBuild(directory: string): Promise<Build> {
   if (!present.has('part.json'))
     throw new CommandError(
       present.size === 0
-        ? `There is no build in ${directory}. Build the part first.`
+        ? `There is no build in ${directory}. Build the part first, or name the folder of its build with --from.`
         : `The files in ${directory} are no build of a part: part.json is missing, which the kit’s partManifest() writes.`,
     );
   const text = String(await readFileOf(directory, 'part.json'));

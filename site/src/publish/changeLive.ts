@@ -37,7 +37,10 @@ export function rollBack(
       from ??= live;
     }
     if (buildsOf(site, name).length === 0) throw notPublished(name, store);
-    if (version === null) throw new CommandError(`${name} has no build before ${live} to roll back to.`);
+    if (version === null) {
+      const instead = name === 'shell' ? 'Publish another one.' : 'To take it out of the site, use remove.';
+      throw new CommandError(`${name} has no build before ${live} to roll back to. ${instead}`);
+    }
     if (!buildsOf(site, name).some((build) => build.version === version))
       throw new CommandError(describeUnknown(site, name, version));
     if (version === live) return site;

@@ -43,6 +43,13 @@ test('parts that fit each other → no findings, in both directions', () => {
   for (const candidate of live) expect(checkBuild(candidate, light, live)).toEqual([]);
 });
 
+test('one of two routes is gone → named', () => {
+  const before = { ...main, routes: [route('/dashboard'), route('/more')] };
+  const [finding, ...others] = checkBuild(main, light, [plain, before]);
+  expect(finding?.what).toBe('The live remote-main 1-a has the route /more, and this build does not.');
+  expect(others).toEqual([]);
+});
+
 test('routes that become one pattern → nothing is lost', () => {
   const routes = [route('/dashboard/*')];
   expect(checkBuild({ ...main, routes }, light, live)).toEqual([]);
@@ -82,7 +89,11 @@ test.each<[string, Part, string[]]>([
   ['a pattern above a route of another remote', offering('/other/*'), ['/other/*', 'remote-other', 'as /other']],
   ['a path that is no page', offering('/api/status'), ['/api/status', 'reserved for the site']],
   ['a path of the operator’s page', offering('/_site'), ['/_site', 'reserved for the site']],
-  ['a route less than before', { ...main, routes: [] }, ['/dashboard', 'this build does not']],
+  [
+    'other routes than before',
+    { ...main, routes: [route('/more')] },
+    ['none of the routes of the live remote-main 1-a: /dashboard'],
+  ],
   ['a route to nothing', { ...main, exposes: {} }, ['./Dashboard', 'does not expose']],
   [
     'a shell without a name that a remote uses',

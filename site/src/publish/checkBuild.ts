@@ -52,7 +52,8 @@ function findMissingShared(shell: ShellPart, remote: RemotePart, candidate: Part
   });
   if (satisfiesCaret(shell.contract, `^${remote.contract}`)) return shared;
   const what = `${remote.name} ${remote.version} was built with session contract ${remote.contract || 'unknown'}; ${shellIs} has ${shell.contract || 'unknown'}.`;
-  return [...shared, { what, todo, kind }];
+  const build = `Build ${remote.name} with the kit of a version that fits ${shell.contract}, or publish a shell that fits first.`;
+  return [...shared, { what, todo: candidate === shell ? todo : build, kind }];
 }
 
 /** Refuses a build without `requires`, which would pass every check and then break. */
@@ -86,6 +87,14 @@ function findLostRoutes(candidate: Part, live: readonly Part[]): BuildFinding[] 
   const before = live.find(({ name }) => name === candidate.name);
   const kept = candidate.routes.map(({ path }) => ({ path }));
   const lost = before?.routes.map(({ path }) => path).filter((path) => findRoute(kept, path) === null) ?? [];
+  if (before !== undefined && lost.length === before.routes.length && lost.length > 0)
+    return [
+      {
+        what: `This build has none of the routes of the live ${before.name} ${before.version}: ${lost.join(', ')}.`,
+        todo: 'If that is another remote, take another name in remote.json. Otherwise restore the routes, or accept the loss.',
+        kind: 'lost-route',
+      },
+    ];
   return lost.map((path) => ({
     what: `The live ${candidate.name} ${before?.version} has the route ${path}, and this build does not.`,
     todo: 'Restore the route, or accept the loss.',

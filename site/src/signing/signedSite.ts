@@ -70,7 +70,9 @@ export function openSigned(signed: SignedSite, owners: readonly string[], known:
   const keys = read('keys', signed.keys, keyList, 'The list of keys');
   const trusted = owners.length > 0 ? owners : [known?.keys.owner ?? keys.owner];
   if (signed.keys.by !== keys.owner || !trusted.includes(keys.owner))
-    throw new NotSigned('The list of keys is signed by another owner than the one that is trusted here.');
+    throw new NotSigned(
+      'The list of keys is signed by another owner than the one that is trusted here. Is SITE_OWNER_KEY right?',
+    );
   const serials = new Map<string, number>();
   let site: SiteComposition = { ...emptySite, revision: signed.revision, keys };
   for (const [name, text] of Object.entries(signed.parts)) {

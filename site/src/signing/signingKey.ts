@@ -47,7 +47,7 @@ export function readKey(text: string): SigningKey {
   } catch {
     // Reported below, without the content of the key.
   }
-  throw new CommandError('SITE_KEY is not a private key from “site keys new”.');
+  throw new CommandError('SITE_KEY is not a private key from “keys new”.');
 }
 
 export function signText(purpose: Purpose, text: string, by: SigningKey): SignedText {

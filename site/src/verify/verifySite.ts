@@ -58,10 +58,10 @@ function checkSignatures(
 ): Finding[] {
   const read = v.safeParse(signedSite, status === 200 ? parseJson(body.toString()) : undefined);
   if (!read.success) {
-    const todo = 'Sign it with “site keys init”, or take SITE_OWNER_KEY away.';
+    const todo = 'Sign it with “keys init”, or take SITE_OWNER_KEY away.';
     return owners.length === 0 ? [] : [{ what: `${origin} does not serve its signatures.`, todo }];
   }
-  const todo = 'Look at “site log”, and put the signed composition back with “site restore”.';
+  const todo = 'Look at “log”, and put the signed composition back with “restore”.';
   try {
     const { site } = openSigned(read.output, owners);
     const { partsOrigin } = v.parse(served, parseJson(composition));
