@@ -93,7 +93,8 @@ export const preview: Command = {
     const key = readPreviewKey(env);
     if (key === undefined)
       throw new CommandError('Set SITE_PREVIEW_KEY, the same as for site serve, to sign the link.');
-    const origin = readOrigin(input, 'origin') ?? 'http://localhost:4000';
+    const given = readOrigin(input, 'origin');
+    const origin = given ?? 'http://localhost:4000';
     const build = await readCandidate(input);
     const others = await readOthers(input);
     const { site } = await readSite(store);
@@ -108,7 +109,11 @@ export const preview: Command = {
     const link = `${origin}${previewPath}${signPreview({ parts: [{ name, version }, ...others], until }, key)}`;
     const shown = [{ name, version }, ...others].map((part) => `${part.name} ${part.version}`).join(', ');
     return {
-      lines: [`Preview of ${shown}, until ${formatTime(new Date(until * 1000).toISOString())}:`, link],
+      lines: [
+        `Preview of ${shown}, until ${formatTime(new Date(until * 1000).toISOString())}:`,
+        link,
+        ...(given === undefined ? [`If the site is not on ${origin}, set SITE_ORIGIN or --origin.`] : []),
+      ],
       data: { name, version, with: others, until, link },
     };
   },
