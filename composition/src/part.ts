@@ -47,10 +47,7 @@ export const remoteDescription = v.strictObject({
   owner: v.optional(teamName),
   port: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(65_535)),
   connect: v.optional(connectOrigins),
-  routes: v.pipe(
-    v.array(v.strictObject(partRoute.entries)),
-    v.check((routes) => new Set(routes.map(({ path }) => path)).size === routes.length, 'two have the same path'),
-  ),
+  routes: v.array(v.strictObject(partRoute.entries)),
 });
 export type RemoteDescription = v.InferOutput<typeof remoteDescription>;
 

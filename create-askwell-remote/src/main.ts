@@ -6,7 +6,8 @@ import { parseArgs } from 'node:util';
 import { createRemote, isRemoteName, kitFiles } from './createRemote.ts';
 
 const [major = 0] = process.versions.node.split('.').map(Number);
-if (major < 20) stop(`This needs Node 20 or newer; here is ${process.versions.node}. Install one from https://nodejs.org.`);
+if (major < 20)
+  stop(`This needs Node 20 or newer; here is ${process.versions.node}. Install one from https://nodejs.org.`);
 else create();
 
 function create() {

@@ -41,7 +41,7 @@ it.each([
   [
     'two routes for one path',
     remote({}, { routes: ['./Reports', './More'].map((module) => ({ ...reports, module })) }),
-    ['routes: two have the same path'],
+    ['two routes have the path /reports.'],
   ],
   ['a comma too many', '{"name": "remote-reports",}', ['remote.json is not JSON']],
   ['no object', 'null', ['the file: ']],

@@ -128,8 +128,11 @@ export function readRemote(directory: string): RemoteDescription {
       `There is no remote in ${directory}: remote.json is missing. Run this in the remote's own folder.`,
     );
   const read = v.safeParse(remoteDescription, parseFile(file));
-  if (read.success) return read.output;
-  throw new CommandError(`${file}: ${read.issues.map(describeIssue).join('; ')}.`);
+  if (!read.success) throw new CommandError(`${file}: ${read.issues.map(describeIssue).join('; ')}.`);
+  const paths = read.output.routes.map((route) => route.path);
+  const repeated = paths.find((one, at) => paths.indexOf(one) < at);
+  if (repeated !== undefined) throw new CommandError(`${file}: two routes have the path ${repeated}.`);
+  return read.output;
 }
 
 function parseFile(file: string): unknown {
