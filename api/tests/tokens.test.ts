@@ -54,6 +54,8 @@ describe('ID tokens', async () => {
     ['issuer with a tail', () => ({ iss: 'https://securetoken.google.com/demo-askwell/' }), 401],
     ['no issuer', () => ({ iss: undefined }), 401],
     ['email that is no text', () => ({ email: { $ne: 1 } }), 401],
+    ['sign-in at a tenant of the project', () => ({ firebase: { tenant: 'other', identities: {} } }), 401],
+    ['sign-in at the project itself', () => ({ firebase: { sign_in_provider: 'google.com', identities: {} } }), 200],
   ])('fault 30: %s → refused, or accepted where it is genuine', async (_, claims, status) => {
     expect(await statusOf(await sign({ claims: claims() }))).toBe(status);
   });

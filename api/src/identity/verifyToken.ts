@@ -137,6 +137,8 @@ const firebaseClaims = v.object({
   email_verified: v.nullish(v.boolean()),
   name: v.nullish(v.string()),
   picture: v.nullish(v.string()),
+  /** The tenants of a project have identity providers of their own, which could vouch for any address. We use none. */
+  firebase: v.optional(v.object({ tenant: v.optional(v.never()) })),
 });
 
 type Known = { verdict: Verdict; askedAt: number };
