@@ -108,13 +108,13 @@ export function s3Store(bucket: Bucket, trust: Trust): Store {
   function filesUnder(folder: 'files' | 'hidden'): Files {
     return {
       async read(key) {
-        const { status, bytes } = await ask(`${url}${folder}/${key}`, {}, [200, 404]);
+        const { status, bytes } = await ask(`${url}${pathOf(folder, key)}`, {}, [200, 404]);
         return status === 404 ? null : bytes;
       },
       async write(key, bytes, contentType) {
         // Compressed forms have no content-encoding, because reading them would decompress them.
         const headers = { 'content-type': contentType, 'cache-control': 'public, max-age=31536000, immutable' };
-        await put(`${folder}/${key}`, bytes, headers, [200]);
+        await put(pathOf(folder, key), bytes, headers, [200]);
       },
       async list(start) {
         const found: { key: string; writtenAt: Date }[] = [];
@@ -131,7 +131,7 @@ export function s3Store(bucket: Bucket, trust: Trust): Store {
         return found;
       },
       async remove(keys) {
-        for (const key of keys) await ask(`${url}${folder}/${key}`, { method: 'DELETE' }, [200, 204, 404]);
+        for (const key of keys) await ask(`${url}${pathOf(folder, key)}`, { method: 'DELETE' }, [200, 204, 404]);
       },
     };
   }
@@ -147,6 +147,14 @@ export function s3Store(bucket: Bucket, trust: Trust): Store {
       `${bucketUrl} does not keep conditional writes (If-Match, If-None-Match), so two publishes at once could lose one. Use a bucket that does, or a folder.`,
     );
   }
+}
+
+/** The path of a key. A key in a bucket may be any text: "..", "?" or "#" in it would make it the address of another file. */
+function pathOf(folder: string, key: string): string {
+  const names = [folder, ...key.split('/')];
+  if (names.some((name) => name === '.' || name === '..'))
+    throw new CommandError(`${folder}/${key} in the bucket is not a file of a build. Remove it.`);
+  return names.map(encodeURIComponent).join('/');
 }
 
 type Answer = { status: number; headers: Headers; bytes: Buffer };

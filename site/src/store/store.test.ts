@@ -110,6 +110,26 @@ test('a bucket with keys that are no XML, on two pages → all are listed', asyn
   expect((await store.list('')).map(({ key }) => key)).toEqual(keys);
 });
 
+test.each([
+  ['../../../composition.json', []],
+  ['./part.json', []],
+  ['%2e%2e/%2e%2e/%2e%2e/composition.json', ['%252e%252e/%252e%252e/%252e%252e/composition.json']],
+  ['part.json?versionId=1', ['part.json%3FversionId%3D1']],
+  ['part.json#', ['part.json%23']],
+])('a key in a bucket that ends with %s → that file is removed, or none, and no other one', async (end, removed) => {
+  const asked: (string | undefined)[] = [];
+  const list = `<Contents><Key>x/files/remote-main/1-a/${end}</Key></Contents>`;
+  const server = createServer(({ method, url }, response) => {
+    if (method === 'DELETE') asked.push(url);
+    response.end(list);
+  });
+  const store = openStore('s3://site/x', { ...bucket.env, AWS_ENDPOINT_URL: await listen(server) });
+  const keys = (await store.list('')).map(({ key }) => key);
+  const outcome = await store.remove(keys).catch(String);
+  expect(asked).toEqual(removed.map((name) => `/site/x/files/remote-main/1-a/${name}`));
+  expect(String(outcome)).toContain(removed.length === 0 ? 'is not a file of a build' : '');
+});
+
 test('two processes publish to a bucket at once → both are live; nothing but their own files and the composition is written', async () => {
   const store = 's3://site/two';
   const names = ['remote-main', 'remote-onboarding'];
