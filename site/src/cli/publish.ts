@@ -110,9 +110,9 @@ export const preview: Command = {
     const shown = [{ name, version }, ...others].map((part) => `${part.name} ${part.version}`).join(', ');
     return {
       lines: [
+        ...(given === undefined ? [`If the site is not on ${origin}, set SITE_ORIGIN or --origin.`] : []),
         `Preview of ${shown}, until ${formatTime(new Date(until * 1000).toISOString())}:`,
         link,
-        ...(given === undefined ? [`If the site is not on ${origin}, set SITE_ORIGIN or --origin.`] : []),
       ],
       data: { name, version, with: others, until, link },
     };

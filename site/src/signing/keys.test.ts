@@ -146,6 +146,7 @@ test('a preview → only of builds that are signed by a key for that part', asyn
   const from = await writeRemote(path.join(folder, 'previewed'), 'remote-main', '4-d');
   const { out } = await runCommandLine(['preview', 'remote-main', '--from', from], env);
   const store = openedBy(owner.publicKey);
+  expect(out).toContain('If the site is not on http://localhost:4000, set SITE_ORIGIN or --origin.');
   const [link = ''] = /\/_site\/preview\/.*$/.exec(out) ?? [];
   const shown = async () => {
     const { origin } = await serve({ store, previewKey: 'k'.repeat(32) });
