@@ -10,7 +10,9 @@ test.beforeEach(async ({ page }) => {
 
 const list = ['Kim Lee <kim@smith.example>', 'jane.doe@smith.example', 'nobody knows', 'KIM@smith.example'].join('\n');
 
-test('a list pasted → rows; suggestions, unreadable lines and duplicates are marked', async ({ page }) => {
+test('a list pasted → rows; suggestions, unreadable lines and duplicates are marked; sent → what that means is said', async ({
+  page,
+}) => {
   await paste(page, list);
   await expect(page.getByText('4 rows added, 3 with problems.')).toBeVisible();
   await expect(page.getByText('3 rows have problems')).toBeVisible();
@@ -21,6 +23,9 @@ test('a list pasted → rows; suggestions, unreadable lines and duplicates are m
     await expect(userRow(page, position).getByLabel('Email')).toHaveAccessibleDescription(
       'This email is in the list twice.',
     );
+  await page.getByRole('button', { name: 'Invite 4 people' }).click();
+  await expect(page.getByRole('alert')).toContainText('No one was invited');
+  await expect(page.getByText('3 rows have problems'), 'said once').toHaveCount(1);
 });
 
 test('F8 → from problem to problem; only problems shown, also new ones; all fixed → none left', async ({ page }) => {

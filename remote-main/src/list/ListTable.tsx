@@ -39,7 +39,9 @@ export function ListTable<Row>({ caption, columns, rows, sort, onSort, onWindow 
 
   return (
     <table className={`${tableClass} ${styles.table}`} aria-rowcount={total + 1}>
-      <caption className={styles.caption}>{caption}</caption>
+      <caption>
+        <VisuallyHidden>{caption}</VisuallyHidden>
+      </caption>
       <thead className={styles.head}>
         <tr aria-rowindex={1}>
           {columns.map((column) => (

@@ -1,9 +1,9 @@
 import { useAtomValue } from 'jotai';
-import { useId, useMemo, useState } from 'react';
+import { useEffect, useId, useMemo, useState } from 'react';
 import { organizationAtom, useSession } from 'shared-session';
 import { Button, Checkbox, Dialog, Notice } from 'shared-ui';
 
-import type { NewRow, RowKind } from '../model/rows.ts';
+import type { EditableKind, NewRow, RowKind } from '../model/rows.ts';
 import { ColumnList, RequiredColumns, ValueList } from './ColumnChoices.tsx';
 import styles from './ColumnsDialog.module.css';
 import { fillByColumn, linesToImport, namesIn, type ValueMap } from './fillRow.ts';
@@ -18,15 +18,28 @@ import { collectUnknownValues, proposeValues } from './unknownValues.ts';
 
 const text = importMessages.columns;
 
-type Props<Values> = {
+type Props<Values, Kind> = {
   lines: Lines;
-  kind: RowKind<Values>;
+  kind: Kind;
   onClose: () => void;
   onAdd: (rows: readonly NewRow<Values>[], columns: KnownColumns) => void;
 };
 
 /** Asks which field each column belongs to and what unknown values mean, before any row is added. */
-export function ColumnsDialog<Values>({ lines: whole, kind, onClose, onAdd }: Props<Values>) {
+export function ColumnsDialog<Values>({ kind, ...rest }: Props<Values, EditableKind<Values>>) {
+  const [loaded, setLoaded] = useState<RowKind<Values> | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    // The file or the paste has loaded it.
+    void kind.load().then((readable) => isCurrent && setLoaded(readable));
+    return () => {
+      isCurrent = false;
+    };
+  }, [kind]);
+  return loaded && <LoadedDialog kind={loaded} {...rest} />;
+}
+
+function LoadedDialog<Values>({ lines: whole, kind, onClose, onAdd }: Props<Values, RowKind<Values>>) {
   const userId = useSession().firebaseUser?.uid ?? '';
   const country = useAtomValue(organizationAtom).data?.country ?? '';
   const [further] = useState(() => widthOf(whole) - maxColumns);

@@ -100,7 +100,7 @@ export function SubmitSummary<Values extends TextValues>({ form }: Pick<Props<Va
   if (onlyId !== null) return null;
   return (
     <ErrorSummary
-      title={laterMessages.problems.title(form.problems.errors.size)}
+      title={text.problem}
       errors={errors.slice(0, maxLinks).map(({ key, column, message }) => ({
         id: cellId(list, key, columns.some((id) => id === column) ? column : (typed[0] ?? '')),
         message: `${text.row(positions.get(key) ?? 0)}: ${message}`,

@@ -1,11 +1,11 @@
-import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type DragEvent, type ReactNode, useRef, useState } from 'react';
 import { LazyPart, sharedMessages } from 'remote-kit';
 import { Button, Notice } from 'shared-ui';
 import { Download, Icon, Upload } from 'shared-ui/icons';
 
 import type { KnownColumns } from '../columns/matchColumns.ts';
 import { rowMessages } from '../editor/messages.ts';
-import type { EditableKind, NewRow, RowKind } from '../model/rows.ts';
+import type { EditableKind, NewRow } from '../model/rows.ts';
 import type { Lines } from '../columns/findRows.ts';
 import styles from './FileImport.module.css';
 
@@ -23,7 +23,6 @@ export function FileImport<Values>({ files, kind, onRows, children }: Props<Valu
   const input = useRef<HTMLInputElement>(null);
   const chooser = useRef<HTMLButtonElement>(null);
   const { state } = files;
-  const readable = useLoadedKind(kind, state.status === 'matching');
 
   function dismiss() {
     files.close();
@@ -73,12 +72,12 @@ export function FileImport<Values>({ files, kind, onRows, children }: Props<Valu
           {state.error}
         </Notice>
       )}
-      {state.status === 'matching' && readable !== null && (
+      {state.status === 'matching' && (
         <LazyPart load={loadColumns}>
           {({ ColumnsDialog }) => (
             <ColumnsDialog
               lines={state.lines}
-              kind={readable}
+              kind={kind}
               onClose={files.close}
               onAdd={(rows, columns) => onRows(rows, state.at, columns)}
             />
@@ -105,20 +104,6 @@ type State =
 type FileImporting = ReturnType<typeof useFileImport>;
 
 const loadReading = () => import(/* webpackChunkName: "rows-import" */ './readFile.ts');
-
-/** The kind with its fields, once a table is matched; the file or the paste has loaded them. */
-function useLoadedKind<Values>(kind: EditableKind<Values>, isWanted: boolean): RowKind<Values> | null {
-  const [loaded, setLoaded] = useState<RowKind<Values> | null>(null);
-  useEffect(() => {
-    if (!isWanted) return undefined;
-    let isCurrent = true;
-    void kind.load().then((readable) => isCurrent && setLoaded(readable));
-    return () => {
-      isCurrent = false;
-    };
-  }, [kind, isWanted]);
-  return loaded;
-}
 
 /** The state of an import: a file is read, then the columns of the table are matched. */
 export function useFileImport<Values>(kind: EditableKind<Values>) {

@@ -67,13 +67,13 @@ const loadBulk = () => import(/* webpackChunkName: "rows-more" */ './LocationBul
 const text = locationMessages;
 
 const locationColumns: readonly Column<LocationValues>[] = [
-  { ...column('name', text.name, 'minmax(0, 3fr)'), isOptional: false },
-  column('address', text.address, 'minmax(0, 4fr)'),
-  column('code', text.code, 'minmax(0, 2fr)'),
+  { ...column('name', text.name, '3fr'), isOptional: false },
+  column('address', text.address, '4fr'),
+  column('code', text.code, '2fr'),
   {
     id: 'country',
     label: text.region,
-    width: 'minmax(0, 3fr)',
+    width: '3fr',
     control: (values, change, cell) => <RegionCell cell={cell} values={values} onChange={change} />,
   },
 ];

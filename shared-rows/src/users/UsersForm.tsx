@@ -113,7 +113,7 @@ function userColumns(locations: readonly Location[]): readonly Column<UserValues
     {
       id: 'name',
       label: text.name,
-      width: 'minmax(0, 3fr)',
+      width: '3fr',
       control: (values, change, cell) => (
         <TextCell cell={cell} value={values.name} onChange={(name) => change({ name })} />
       ),
@@ -121,7 +121,7 @@ function userColumns(locations: readonly Location[]): readonly Column<UserValues
     {
       id: 'email',
       label: text.email,
-      width: 'minmax(0, 4fr)',
+      width: '4fr',
       control: (values, change, cell) => (
         <TextCell cell={cell} type="email" value={values.email} onChange={(email) => change({ email })} />
       ),
@@ -129,7 +129,7 @@ function userColumns(locations: readonly Location[]): readonly Column<UserValues
     {
       id: 'role',
       label: text.role,
-      width: 'minmax(7rem, 2fr)',
+      width: '8rem',
       control: (values, change, cell) => (
         <Select
           {...cell}
@@ -146,7 +146,7 @@ function userColumns(locations: readonly Location[]): readonly Column<UserValues
     {
       id: 'locations',
       label: text.locations,
-      width: 'minmax(0, 3fr)',
+      width: '3fr',
       control: (values, change, cell) => (
         <LocationCell
           cell={cell}
