@@ -82,6 +82,13 @@ test('a link planted after the files were listed → nothing behind it is remove
   expect(await readdir(elsewhere, { recursive: true })).toEqual(files);
 });
 
+test('a folder in a store whose name every object has → pruned like any other', async () => {
+  const store = await storeWithThreeBuilds('named');
+  const stray = ['__proto__/1-a', 'constructor/1-a'];
+  for (const name of stray) await store.write(`${name}/x.js`, Buffer.of(), 'text/javascript');
+  expect((await pruneStore(store, later(2))).toSorted()).toEqual(stray);
+});
+
 test('a file that cannot be written → the error names its folder in the store', async () => {
   const store = await storeWithThreeBuilds('unwritable');
   const writing = store.write('remote-one/1-a/assets', Buffer.of(), 'text/plain');

@@ -29,7 +29,9 @@ export function withBuild(site: SiteComposition, name: string, build: PublishedB
   return { ...site, builds: { ...site.builds, [name]: ordered.slice(0, keptBuilds) } };
 }
 
-export const buildsOf = (site: SiteComposition, name: string): PublishedBuild[] => site.builds[name] ?? [];
+/** The folder of a store from which a name comes may be called "constructor". */
+export const buildsOf = ({ builds }: SiteComposition, name: string): PublishedBuild[] =>
+  Object.hasOwn(builds, name) ? (builds[name] ?? []) : [];
 
 /** The build that a rollback makes live, from the live version or from another one. */
 export function buildBefore(
