@@ -1,0 +1,62 @@
+import type { Page } from 'playwright/test';
+
+import { heading, openAsAdmin } from '../steps/session.ts';
+import { expect, test } from '../test.ts';
+
+// The log of failed calls, and the browser's of refused ones.
+test.use({ expectedComplaints: /^\[session\] (call-failed|reload-needed)|^Failed to load resource/ });
+
+test('“Any error message is shown as an error toast”, “If the server is up and the status is 401 or 403, the client logs that a reload is needed. Nothing else visible happens after 1.5 seconds”', async ({
+  page,
+}) => {
+  await answer(page, '/users', 403, 'Ask your admin.');
+  const noticed = page.waitForEvent('console', (message) => message.text().includes('reload-needed'));
+  await openAsAdmin(page, 'active', '/settings/people');
+  await expect(toast(page)).toHaveText('Ask your admin.');
+  await noticed;
+  await expect(heading(page, 'People')).toBeVisible();
+  await expect(page).toHaveURL('/settings/people');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('“If the readiness check fails, a toast ‘Server is unavailable’ is shown”, one for several failures', async ({
+  page,
+}) => {
+  await answer(page, '/users', 422, 'Ask your admin.');
+  await answer(page, '/locations', 422, 'Ask your admin.');
+  await answer(page, '/readiness_check', 503, 'Not ready.');
+  await openAsAdmin(page, 'active', '/all-set');
+  await expect(toast(page)).toHaveText('Server is unavailable');
+});
+
+test('“Location creation shows the server message in a location error message”, also if the server answers 200', async ({
+  page,
+}) => {
+  await openAsAdmin(page, 'organization', '/add-locations');
+  await page.getByRole('group', { name: 'Location 1' }).getByLabel('Name').fill('Harbor');
+  for (const [status, message] of [
+    [200, 'Harbor is too far.'],
+    [409, 'Harbor is taken.'],
+  ] as const) {
+    await answer(page, '/locations', status, message, 'POST');
+    await page.getByRole('button', { name: 'Save and continue' }).click();
+    await expect(page.getByRole('main').getByRole('alert')).toContainText(message);
+  }
+});
+
+/** Refuses a call, or says that it is not ok. */
+function answer(page: Page, path: string, status: number, message: string, method = 'GET'): Promise<unknown> {
+  return page.route(
+    (url) => url.pathname === `/api${path}`,
+    (route) =>
+      route.request().method() === method
+        ? route.fulfill({ status, json: { ok: false, message, statusCode: status, payload: null } })
+        : route.fallback(),
+  );
+}
+
+const toast = (page: Page) =>
+  page
+    .getByRole('alert')
+    .filter({ has: page.getByRole('button', { name: 'Close this message' }) })
+    .getByRole('paragraph');
