@@ -73,7 +73,7 @@ function refused(raw: RawAnswer, { message, payload, statusCode }: Envelope, now
     statusCode: raw.status < 400 ? (statusCode ?? 500) : raw.status,
     message: seconds === null ? withReference(raw, message) : failureTexts.tooManyRequests(message, seconds),
     cause: 'refused',
-    ...(payload === undefined ? {} : { payload }),
+    ...(payload !== undefined && { payload }),
     ...(raw.status < 400 && (statusCode ?? 0) < 500 && { isOnlyNotOk: true }),
   };
 }
@@ -108,8 +108,7 @@ const failureStatus = (status: number) => (status >= 400 ? status : 500);
 /** A request without an answer as a failure, by the code of the thrown error. */
 export function toFailedAnswer(thrown: unknown): AnswerFailed {
   const code = codeOf(thrown);
-  const known = code === null ? undefined : failures.get(code);
-  return { ok: false, ...(known ?? (code?.startsWith('auth/') ? tokenRefused : unknown)) };
+  return { ok: false, ...(failures.get(code ?? '') ?? (code?.startsWith('auth/') ? tokenRefused : unknown)) };
 }
 
 type Failure = Omit<AnswerFailed, 'ok' | 'payload'>;
