@@ -2,6 +2,7 @@ import * as v from 'valibot';
 
 import { languageName, routeTranslations } from './languages.ts';
 import { pageData } from './pageData.ts';
+import { parseJson } from './parseJson.ts';
 import { describeIssues, integrity, partVersion, remoteName } from './remotes.ts';
 import { remoteRoute, routePath } from './routes.ts';
 import { caretRange } from './versions.ts';
@@ -146,8 +147,14 @@ export type ShellPart = v.InferOutput<typeof shellPart>;
 export type RemotePart = v.InferOutput<typeof remotePart>;
 export type Part = ShellPart | RemotePart;
 
-/** Parses a part.json; `wrong` says why it is invalid. */
-export function readPart(json: unknown): { ok: true; part: Part } | { ok: false; wrong: string } {
+type ReadPart = { ok: true; part: Part } | { ok: false; wrong: string };
+
+/** Parses the text of a part.json. Our own have 50 kB; 50 MB would keep servers and publishers busy for a minute. */
+export const readPartText = (text: string): ReadPart =>
+  text.length > 1_000_000 ? { ok: false, wrong: 'longer than 1,000,000 characters' } : readPart(parseJson(text));
+
+/** Checks a part.json; `wrong` says why it is invalid. */
+export function readPart(json: unknown): ReadPart {
   const read = v.safeParse(part, json);
   return read.success ? { ok: true, part: read.output } : { ok: false, wrong: describeIssues(read.issues) };
 }

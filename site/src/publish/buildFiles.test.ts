@@ -50,6 +50,13 @@ test.each([
   await expect(readBuild(build)).rejects.toThrow(`${file} is a link or pipe`);
 });
 
+test('a part.json of several megabytes → refused before it is looked at', async () => {
+  const types = Object.fromEntries(Array.from({ length: 100_000 }, (_, at) => [`Type${at}`, []]));
+  const requires = { 'shared-session': { range: '^1.0.0', names: [], types } };
+  const build = await writeRemote(path.join(folder, 'long'), 'remote-main', '1-a', { requires });
+  await expect(readBuild(build)).rejects.toThrow('is not usable: longer than 1,000,000 characters');
+});
+
 test('a folder that is a link → refused, and not read', async () => {
   const build = await writeRemote(path.join(folder, 'linked'), 'remote-main', '1-a', {}, { [file]: text });
   await rename(path.join(build, 'assets'), path.join(folder, 'elsewhere'));

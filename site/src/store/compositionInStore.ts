@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { emptySite, keyOf, type SiteChange, siteComposition, type SiteComposition } from 'composition/composition';
-import { type Part, readPart } from 'composition/part';
+import { type Part, readPartText } from 'composition/part';
 import { describeIssues } from 'composition/remotes';
 import { parseJson } from 'composition/parse-json';
 import * as v from 'valibot';
@@ -69,7 +69,7 @@ function readAs<Schema extends v.GenericSchema>(schema: Schema, json: unknown, f
 
 /** Parses a part.json; the error says what is wrong. */
 export function parsePart(text: string, from: string): Part {
-  const read = readPart(parseJson(text));
+  const read = readPartText(text);
   if (read.ok) return read.part;
   throw new CommandError(`${from} is not usable: ${read.wrong}`);
 }

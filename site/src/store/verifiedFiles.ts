@@ -5,7 +5,7 @@ import { brotliDecompress, gunzip } from 'node:zlib';
 import { keyOf, type SiteComposition } from 'composition/composition';
 import { type KeyList, mayChange } from 'composition/keys';
 import { parseJson } from 'composition/parse-json';
-import { readPart } from 'composition/part';
+import { readPartText } from 'composition/part';
 import * as v from 'valibot';
 
 import { digestOf, isSigned, signedText, type SigningKey, signText } from '../signing/signingKey.ts';
@@ -74,7 +74,7 @@ async function publishedHashes(store: Store, site: SiteComposition, part: PartVe
   if (read !== undefined) return read;
   const text = await store.read(keyOf(part, 'part.json'));
   if (text === null || !(await isAsPublished(store, site, part, text))) return null;
-  const described = readPart(parseJson(text.toString()));
+  const described = readPartText(text.toString());
   if (!described.ok || described.part.name !== part.name || described.part.version !== part.version) return null;
   builds.set(folder, described.part.integrity);
   return described.part.integrity;
