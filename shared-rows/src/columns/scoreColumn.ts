@@ -30,9 +30,12 @@ export function scoreOf<Values>(column: Column, target: ImportTarget, kind: RowK
   const usual = target.id === 'locations' ? 0.6 : 0.9;
   if (field?.choices && target.id !== 'role' && Math.max(strong, weak) <= 0.5) {
     // A city with its country is an address. If it were read as a country, the city would be lost.
-    // And a single letter is a status rather than the country of a car.
+    // And a single letter is a status rather than the country of a car, "New York" a city rather than its time zone.
     const isMeant = (text: string) =>
-      isKnown(text) && !(field.id === 'country' && (text.trim().length === 1 || readCountry(text)?.isInside));
+      isKnown(text) &&
+      (field.id === 'country'
+        ? text.trim().length > 1 && !readCountry(text)?.isInside
+        : field.id !== 'timeZone' || /[/\d]|UTC|GMT/.test(text));
     return values.length > 1 && share(values, isMeant) >= (isOther ? 1 : usual) ? 0.3 : 0;
   }
   const fitting = values.length === 0 ? 0 : share(values, (text) => fits(text, target, kind));
@@ -53,7 +56,8 @@ export function scoreOf<Values>(column: Column, target: ImportTarget, kind: RowK
   if (isOther || (target.field === 'name' && strong < 1 && isForBothNames(heading))) return 0;
   if (field?.choices) return scoreEnumerated({ column, fitting, known: share(values, isKnown), strong, weak });
   // Locations have different names, but a company's name repeats.
-  if (target.id === 'name' && values.length > 1 && new Set(values).size * 2 <= values.length) return strong * 0.4;
+  if (target.id === 'name' && values.length > 1 && new Set(values).size * 2 <= values.length)
+    return Math.max(strong * 0.4, weak === 1 ? 0.1 : 0);
   // An empty column has nothing to import, but its heading may still fit.
   if (strong === 1 && values.length === 0) return 0.6;
   if (target.field === 'address' && strong > 0 && containsWord(heading, mailAddresses)) return strong / 4;

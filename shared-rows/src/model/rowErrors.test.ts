@@ -42,6 +42,12 @@ describe('shownErrors', () => {
     expect([...shown]).toEqual([[1, [errorAt(1, 'taken')]]]);
   });
 
+  it('refused by the server, and by the rules since the stored rows were loaded again → one error', () => {
+    const refused = { sent: rows, errors: [errorAt(0, 'taken')] };
+    const shown = shownErrors({ rows, found, touched: new Set([0]), refused, nothing: null });
+    expect([...shown]).toEqual([[0, [errorAt(0, 'bad')]]]);
+  });
+
   it('nothing to send → an error at the only row, until there is another', () => {
     const given = {
       found: new Map(),

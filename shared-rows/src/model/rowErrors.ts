@@ -78,7 +78,10 @@ export function shownErrors<Values>({ rows, found, touched, refused, nothing }: 
   const isEmpty = rows.length === 1;
   for (const { key, values } of rows) {
     const own = touched.has(key) ? (found.get(key) ?? []) : [];
-    const refusals = sent.get(key) === values ? (fromServer.get(key) ?? []) : [];
+    // What the browser knows by now, such as an address that another admin has added, is said once.
+    const refusals = (sent.get(key) === values ? (fromServer.get(key) ?? []) : []).filter(
+      ({ column }) => !own.some((error) => error.column === column),
+    );
     const none = isEmpty && nothing?.key === key ? [nothing] : [];
     const errors = [...own, ...refusals, ...none];
     if (errors.length > 0) shown.set(key, errors);
