@@ -50,6 +50,14 @@ it.each([
 });
 
 it.each([
+  ['7', '07'],
+  ['12', '12'],
+  ['A', 'A'],
+])('the store number %s → the code %s, because codes have two characters', (cell, code) => {
+  expect(fillByColumn([['Mitte', cell]], ['name', 'code'], locationKind)[0]?.values.code).toBe(code);
+});
+
+it.each([
   [['木村', '花'], '木村 花'],
   [['Lee', 'Ann'], 'Ann Lee'],
 ])('the last and first name %j → %s', (cells, name) => {

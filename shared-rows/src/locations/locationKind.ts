@@ -9,7 +9,11 @@ import { locationMessages as text } from './messages.ts';
 const fields: FieldsOf<LocationValues> = {
   name: plain('name', text.name, ' '),
   address: plain('address', text.address, ', '),
-  code: plain('code', text.code, '-'),
+  code: {
+    ...plain('code', text.code, '-'),
+    // A code has at least two characters: store 7 is "07", beside store 12.
+    read: (written) => ({ values: { code: written.replace(/^\d$/, '0$&') } }),
+  },
   country: {
     ...plain('country', text.country, ' '),
     choices: () => countryOptions(),
