@@ -161,6 +161,19 @@ test('the organization saved, but not read again → shown as saved, like a seco
   expect(api.asked('POST /org')[1]?.body).not.toHaveProperty('version');
 });
 
+test('the organization not saved → the reason above the buttons, and what was typed stays', async ({ page, api }) => {
+  await page.goto('/settings/organization');
+  const industry = page.getByLabel('Industry');
+  await industry.fill('Bakery');
+  api.answer('POST /org', { status: 500, message: 'Not now.' });
+  const save = page.getByRole('button', { name: 'Save changes' });
+  await save.click();
+  const reason = await page.getByRole('main').getByRole('alert').boundingBox();
+  const button = await save.boundingBox();
+  expect((reason?.y ?? 0) + (reason?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0);
+  await expect(industry).toHaveValue('Bakery');
+});
+
 test('subscription not known yet, or not loaded → no card yet, or one that cannot be updated', async ({
   page,
   api,
