@@ -6,7 +6,7 @@ import type { Browser } from './webDriver.ts';
 export type Step = readonly [name: string, walk: () => Promise<void>];
 
 /** The whole journey of an admin: sign-in, onboarding, dashboard, settings, an override, sign-out. */
-export function journey(site: string, remote: OwnRemote, browser: Browser): readonly Step[] {
+export function journey(site: string, remote: OwnRemote, browser: Browser, canPrint: boolean): readonly Step[] {
   const { press, fill, find, open, expectPath, expectNone } = browser;
   const admin = newPerson();
   const at = async (path: string, heading: string) => {
@@ -43,7 +43,7 @@ export function journey(site: string, remote: OwnRemote, browser: Browser): read
         await fill('Name', 'Main Street');
         // In a narrow window a row is a card, whose title is not on the card's border.
         await browser.resize(480, 900);
-        await browser.expectInLine('fieldset legend', 'fieldset button');
+        await browser.expectInLine('fieldset legend', 'fieldset [aria-label^="Remove"]');
         await browser.resize(1280, 900);
         await press('Save and continue');
       },
@@ -96,6 +96,20 @@ export function journey(site: string, remote: OwnRemote, browser: Browser): read
         await expectNone('button', 'Cancel');
       },
     ],
+    ...(canPrint
+      ? [
+          [
+            'prints what is in a card',
+            async () => {
+              await open(`${site}/settings/profile`);
+              await find('text', admin.email);
+              // Firefox shows the file, so that its text can be found.
+              await open(`data:application/pdf;base64,${await browser.print()}`);
+              await find('text', 'Role');
+            },
+          ] as const,
+        ]
+      : []),
     [
       'consents to an override, and sees an edit with what was on the page',
       async () => {

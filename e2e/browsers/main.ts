@@ -47,7 +47,8 @@ process.exitCode = failed > 0 ? 1 : 0;
 async function walk(name: string, start: () => Promise<Driver>): Promise<void> {
   const driver = await start();
   const browser = createBrowser(driver);
-  const steps = [...journey(url, remote, browser), ...overTls(withTls.url, withTls, browser, name === 'WebKit')];
+  const isWebKit = name === 'WebKit';
+  const steps = [...journey(url, remote, browser, !isWebKit), ...overTls(withTls.url, withTls, browser, isWebKit)];
   let current = '';
   try {
     for (const [title, step] of steps) {

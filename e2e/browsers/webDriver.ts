@@ -13,6 +13,7 @@ export const commands = {
   type: ['/element/:id/value', 'WebDriver:ElementSendKeys'],
   pointer: ['/actions', 'WebDriver:PerformActions'],
   window: ['/window', 'WebDriver:SwitchToWindow'],
+  print: ['/print', 'WebDriver:Print'],
   resize: ['/window/rect', 'WebDriver:SetWindowRect'],
 } as const;
 
@@ -41,6 +42,8 @@ export function createBrowser({ send, windows }: Driver) {
     find: (control: Control, name: string) => waitFor(`${control} “${name}”`, () => look(control, name)),
     open: (url: string) => send('navigate', { url }),
     goBack: () => send('back'),
+    /** The page as a PDF file, in base64. */
+    print: async () => String(await send('print')),
     resize: (width: number, height: number) => send('resize', { width, height }),
     keepOnDevice: (entries: Record<string, string>) =>
       send('execute', { script: 'Object.assign(localStorage, arguments[0]); return true;', args: [entries] }),

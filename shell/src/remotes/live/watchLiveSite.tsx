@@ -8,7 +8,7 @@ import type { Composition } from '../manifest.ts';
 import { fetchComposition, reloadForNewBuild } from '../retry.ts';
 import { readLiveSite, updateRest, updateUnusedRemotes } from './liveSite.ts';
 import { newVersionTexts as texts } from '../../messages/later.ts';
-import styles from './NewVersion.module.css';
+import styles from './idle.module.css';
 
 /**
  * Notices within a minute when newer builds are live. A remote whose code has not run is updated in the page. For any
