@@ -96,6 +96,26 @@ for (const [path, seenBy] of [
     });
   });
 
+test('on a slow network → the font waits for the style sheet, so that it does not delay the script', async ({
+  page,
+}) => {
+  const order: string[] = [];
+  const scriptIsAsked = page.waitForRequest(/\/main\.\w+\.js$/);
+  page.on('request', (request) => request.resourceType() === 'font' && order.push('font'));
+  await page.route('**/login', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    await route.continue();
+  });
+  await page.route(/\/main\.\w+\.css$/, async (route) => {
+    await scriptIsAsked;
+    order.push('style sheet');
+    await route.continue();
+  });
+  await page.goto('/login');
+  await waitForShippedFont(page);
+  expect(order).toEqual(['style sheet', 'font']);
+});
+
 test('from the first step to the next → header and stepper do not move', async ({ page, browser, baseURL }) => {
   const [newcomer, founder] = [newPerson('Ada Lovelace'), newPerson('Ada Lovelace')];
   await makeAccount(newcomer);
