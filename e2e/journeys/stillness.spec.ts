@@ -102,10 +102,7 @@ test('on a slow network → the font waits for the style sheet, so that it does 
   const order: string[] = [];
   const scriptIsAsked = page.waitForRequest(/\/main\.\w+\.js$/);
   page.on('request', (request) => request.resourceType() === 'font' && order.push('font'));
-  await page.route('**/login', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 600));
-    await route.continue();
-  });
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { downlink: 1 } }));
   await page.route(/\/main\.\w+\.css$/, async (route) => {
     await scriptIsAsked;
     order.push('style sheet');
