@@ -54,15 +54,16 @@ function LoadedDialog<Values>({ lines: whole, kind, onClose, onAdd }: Props<Valu
   const [isRefused, setIsRefused] = useState(false);
   const errorId = useId();
   const headerAt = hasHeader ? Math.max(0, proposed.headerAt) : -1;
-  const headings = headingsAt(lines, headerAt);
-  const { rows, unknown, hasReversed, isReversed } = useMemo(() => {
+  const { headings, rows, unknown, hasReversed, isReversed } = useMemo(() => {
+    const labels = headingsAt(lines, headerAt);
     const found = linesToImport(rowsBelow(lines, { headerAt, skipped }), targets);
     const names = namesIn(found, targets, kind);
     return {
+      headings: labels,
       rows: found,
       unknown: collectUnknownValues(found, targets, kind, country),
       hasReversed: names.some(isReversedName),
-      isReversed: areReversed(names, headingsAt(lines, headerAt), kind),
+      isReversed: areReversed(names, labels, kind),
     };
   }, [lines, headerAt, skipped, targets, kind, country]);
   const turnsNames = chosenOrder ?? isReversed;

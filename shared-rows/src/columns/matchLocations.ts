@@ -85,7 +85,7 @@ function settleStreet(columns: readonly Column[], targets: Target[], streets: st
   const number = targets.includes('houseNumber') ? undefined : [street + 1, street - 1].find(isNumber);
   if (number !== undefined) targets[number] = 'houseNumber';
   for (let at = street - 1; at >= 0 && targets[at] === null; at -= 1) {
-    const isBetween = targets.slice(0, at).lastIndexOf('houseNumber') !== -1;
+    const isBetween = targets.slice(0, at).includes('houseNumber');
     const { heading = '' } = columns[at] ?? {};
     if (!isBetween && !(containsWord(heading, 'tipo|type') && matchPhrases(heading, streets) > 0)) break;
     targets[at] = 'street';
