@@ -59,7 +59,7 @@ export const composedRemote = v.object({
   preload,
   routes: v.pipe(
     v.array(v.object({ ...remoteRoute.entries, ...routeTranslations })),
-    v.maxLength(maxRoutes, 'more than 500'),
+    v.maxLength(maxRoutes, `more than ${maxRoutes}`),
   ),
   connect: v.optional(connectOrigins),
   languages: v.optional(v.record(languageName, remoteLanguage)),

@@ -126,7 +126,7 @@ const remotePart = v.object({
   ...fields,
   name: remoteName,
   entry: v.pipe(fileName, v.endsWith('.js', 'not a script')),
-  routes: v.pipe(v.array(partRoute), v.maxLength(maxRoutes, 'more than 500')),
+  routes: v.pipe(v.array(partRoute), v.maxLength(maxRoutes, `more than ${maxRoutes}`)),
   connect: v.optional(connectOrigins),
 });
 const part = v.pipe(
