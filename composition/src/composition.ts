@@ -1,8 +1,6 @@
 import * as v from 'valibot';
 
-import type { KeyList } from './keys.ts';
 import { languageName, routeTranslations } from './languages.ts';
-import { buildBefore } from './live.ts';
 import {
   earlyStart,
   connectOrigins,
@@ -17,7 +15,7 @@ import {
   teamName,
 } from './part.ts';
 import { integrity, pageRemote, partVersion, remoteName } from './remotes.ts';
-import { layoutChunk, layouts, moreLinksChunk, remoteRoute } from './routes.ts';
+import { layoutChunk, layouts, remoteRoute } from './routes.ts';
 
 // Addresses must be paths on the site's own origin, also in a store that others can write to.
 const fileAddress = v.pipe(
@@ -28,7 +26,7 @@ const pinned = v.object({ href: fileAddress, integrity });
 const preload = v.record(v.string(), v.array(pinned));
 
 /** The files of a part's build in another language, instead of its own. */
-const shellLanguage = v.object({ page: v.array(pinned), preload, runtime: v.array(pinned), layouts: preload });
+const shellLanguage = v.object({ page: v.array(pinned), preload, layouts: preload });
 const remoteLanguage = v.object({ entry: v.pipe(fileAddress, pageRemote.entries.entry), integrity, preload });
 
 export const composedShell = v.object({
@@ -38,15 +36,11 @@ export const composedShell = v.object({
   /** The page's own files. */
   page: v.array(pinned),
   preload,
-  /** The shell's files for remotes that cannot start without the federation runtime. */
-  runtime: v.array(pinned),
-  /** Its files for the pages of each layout, and for a main navigation with many links. */
+  /** Its files for the pages of each layout,. */
   layouts: v.optional(preload, {}),
   needs,
   identity: v.optional(identityKind),
   start: v.optional(earlyStart),
-  /** The session contract; missing in older compositions. */
-  contract: v.optional(v.string(), ''),
   languages: v.optional(v.record(languageName, shellLanguage)),
 });
 
@@ -63,7 +57,6 @@ export const composedRemote = v.object({
   ),
   connect: v.optional(connectOrigins),
   languages: v.optional(v.record(languageName, remoteLanguage)),
-  before: v.optional(v.object({ ...buildBefore.entries, entry: v.pipe(fileAddress, buildBefore.entries.entry) })),
 });
 
 export const publishedBuild = v.object({
@@ -71,45 +64,23 @@ export const publishedBuild = v.object({
   publishedAt: v.string(),
   files: v.number(),
   bytes: v.number(),
-  /** The hash of its part.json, which names those of its files. Missing in older compositions. */
-  digest: v.optional(v.string()),
-  /** Whether it was compressed quickly instead of well, as in development. */
-  isQuick: v.optional(v.boolean()),
+  /** Who published it, and from which commit. */
+  publishedBy: v.optional(v.string()),
+  commit: v.optional(v.string()),
+  /** Whether it was live for a day, and so is a good build to go back to. */
+  isProven: v.optional(v.boolean()),
 });
-
-/** One change of a site: what was done to which part, when, by whom, and the findings of its check. */
-export const siteChange = v.object({
-  revision: v.number(),
-  at: v.string(),
-  action: v.picklist(['publish', 'rollback', 'disable', 'enable', 'remove', 'hold', 'release', 'healing', 'keys']),
-  part: v.string(),
-  version: v.nullable(v.string()),
-  by: v.string(),
-  commit: v.nullable(v.string()),
-  /** Subjects of the commits since the previous build. */
-  commits: v.array(v.string()),
-  accepted: v.array(v.string()),
-  /** The parts that went live together, and the version that each had before. */
-  train: v.optional(v.array(v.object({ part: v.string(), version: v.string(), before: v.nullable(v.string()) }))),
-});
-export type SiteChange = v.InferOutput<typeof siteChange>;
 
 export const siteComposition = v.object({
   revision: v.number(),
-  /** The change that led to this revision. */
-  change: v.optional(siteChange),
-  /** Whether tabs may take the build before a broken one. */
-  healing: v.optional(v.boolean(), true),
-  /** Parts that are on hold: nobody can publish a build of them. */
-  held: v.optional(v.array(v.string()), []),
   shell: v.nullable(composedShell),
   remotes: v.array(composedRemote),
   /** The stored builds of each part, newest first. */
   builds: v.record(v.string(), v.array(publishedBuild)),
 });
 
-/** Which build of each part is live: the only mutable file of a site. `keys` are there if it was signed. */
-export type SiteComposition = v.InferOutput<typeof siteComposition> & { keys?: KeyList };
+/** Which build of each part is live: the only mutable file of a site. */
+export type SiteComposition = v.InferOutput<typeof siteComposition>;
 export type ComposedShell = v.InferOutput<typeof composedShell>;
 export type ComposedRemote = v.InferOutput<typeof composedRemote>;
 export type PublishedBuild = v.InferOutput<typeof publishedBuild>;
@@ -120,8 +91,6 @@ export type Pinned = v.InferOutput<typeof pinned>;
 /** A site without any published part. */
 export const emptySite: SiteComposition = {
   revision: 0,
-  healing: true,
-  held: [],
   shell: null,
   remotes: [],
   builds: {},
@@ -131,22 +100,12 @@ export const emptySite: SiteComposition = {
 export const keyOf = ({ name, version }: { name: string; version: string }, file: string) =>
   `${name}/${version}/${file}`;
 
-/**
- * The site with another build of one part; the other parts stay as they are. The build before it is the live one, unless
- * `before` names another, as in a rollback of a broken build.
- */
-export function withPart(site: SiteComposition, part: Part, before?: Part | null): SiteComposition {
+/** The site with another build of one part; the other parts stay as they are. */
+export function withPart(site: SiteComposition, part: Part): SiteComposition {
   if (part.entry === null) return { ...site, shell: composeShell(part) };
   const index = site.remotes.findIndex(({ name }) => name === part.name);
-  const live = site.remotes[index];
-  const previous =
-    before === undefined ? live : before !== null && before.entry !== null ? composeRemote(before) : undefined;
-  const remote = {
-    ...composeRemote(part),
-    ...(previous === undefined || previous.version === part.version ? {} : { before: toBuildBefore(previous) }),
-    // A disabled part stays disabled until it is enabled again.
-    disabled: live?.disabled ?? false,
-  };
+  // A disabled part stays disabled until it is enabled again.
+  const remote = { ...composeRemote(part), disabled: site.remotes[index]?.disabled ?? false };
   // In the order of first publication: a path that two remotes name belongs to the first.
   return { ...site, remotes: index === -1 ? [...site.remotes, remote] : site.remotes.with(index, remote) };
 }
@@ -166,9 +125,6 @@ export function needsOf({ shell, remotes }: SiteComposition): Needs {
   return { script, connect: [...new Set([...connect, ...named])], frame };
 }
 
-const toBuildBefore = ({ contract = '', routes, ...remote }: ComposedRemote) =>
-  v.parse(buildBefore, { ...remote, contract, modules: [...new Set(routes.map(({ module }) => module))] });
-
 function composeShell(part: ShellPart): ComposedShell {
   return {
     version: part.version,
@@ -177,7 +133,6 @@ function composeShell(part: ShellPart): ComposedShell {
     ...shellFiles(part, part.chunks),
     ...languagesOf(part, ({ chunks }) => shellFiles(part, chunks)),
     needs: part.needs,
-    contract: part.contract,
     ...(part.identity === undefined ? {} : { identity: part.identity }),
     ...(part.start === undefined ? {} : { start: part.start }),
   };
@@ -187,15 +142,13 @@ function composeShell(part: ShellPart): ComposedShell {
 const shellFiles = (part: ShellPart, chunks: Part['chunks']) => ({
   page: pinAll(part, chunks['main']),
   preload: Object.fromEntries(part.routes.map(({ path, chunk }) => [path, pinAll(part, chunks[chunk])])),
-  runtime: pinAll(part, chunks['federation']),
   // Remotes' pages need a signed-in user, and so the chunk that calls the API.
-  layouts: Object.fromEntries([
-    ...layouts.map((layout) => [
+  layouts: Object.fromEntries(
+    layouts.map((layout) => [
       layout,
       [...pinAll(part, chunks[layoutChunk(layout)]), ...pinAll(part, chunks['backend'])],
     ]),
-    [moreLinksChunk, pinAll(part, chunks[moreLinksChunk])],
-  ]),
+  ),
 });
 
 function composeRemote(part: RemotePart): ComposedRemote {
@@ -205,9 +158,8 @@ function composeRemote(part: RemotePart): ComposedRemote {
     ...ownerOf(part),
     ...remoteFiles(part, part),
     ...languagesOf(part, (build) => remoteFiles(part, { ...build, entry: build.entry ?? part.entry })),
-    contract: part.contract,
-    requires: Object.fromEntries(Object.entries(part.requires ?? {}).map(([name, { range }]) => [name, range])),
-    needsRuntime: part.needsRuntime,
+    container: part.container,
+    type: part.type,
     routes: part.routes,
     ...(part.connect === undefined ? {} : { connect: part.connect }),
     disabled: false,

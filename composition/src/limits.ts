@@ -16,32 +16,6 @@ export function addressGroup(ip: string): string {
 const groupsOf = (text: string) => (text === '' ? [] : text.split(':'));
 const shorten = (group: string) => group.replace(/^0+(?=.)/, '');
 
-/** How much of a resource each network uses, by an address in it, and all networks together. */
-export class NetworkCounts {
-  readonly #counts = new Map<string, number>();
-  total = 0;
-
-  of(address: string): number {
-    return this.#counts.get(addressGroup(address)) ?? 0;
-  }
-
-  add(address: string, amount: number): void {
-    this.total += amount;
-    const count = this.of(address) + amount;
-    if (count === 0) this.#counts.delete(addressGroup(address));
-    else this.#counts.set(addressGroup(address), count);
-  }
-
-  /** How much a network may use: less, the more all use together, so that a few greedy ones leave room for others. */
-  shareOf({ perNetwork, together }: NetworkLimits): number {
-    // Without a limit per network, 0 times Infinity would be NaN.
-    return this.total >= together ? 0 : perNetwork * (1 - this.total / together);
-  }
-}
-
-/** How much of a resource one network may use, and all networks together. */
-export type NetworkLimits = { perNetwork: number; together: number };
-
 /**
  * Counts the unanswered requests of each HTTP/1.1 connection: each takes a few bytes to send, and its answer stays in memory
  * if the client does not read. Browsers and proxies send one at a time. `setImmediate` is Node's.
@@ -102,24 +76,24 @@ export function createMinuteLimit(
   { perAddress, perMinute = Infinity }: { perAddress: number; perMinute?: number },
   now: () => number,
 ): MinuteLimit {
-  let counts = new NetworkCounts();
+  let counts = new Map<string, number>();
   let minute = 0;
   let total = 0;
   const countOf = (address: string) => {
     const current = Math.floor(now() / 60_000);
     if (current !== minute) {
-      counts = new NetworkCounts();
+      counts = new Map();
       total = 0;
       minute = current;
     }
-    return counts.of(address);
+    return counts.get(addressGroup(address)) ?? 0;
   };
   const isUsedUp = (address: string) => countOf(address) >= perAddress || total >= perMinute;
   return {
     isUsedUp,
     take(address) {
       if (isUsedUp(address)) return false;
-      counts.add(address, 1);
+      counts.set(addressGroup(address), countOf(address) + 1);
       total += 1;
       return true;
     },

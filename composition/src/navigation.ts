@@ -2,9 +2,6 @@ import { type RemoteRoute, startOf } from './routes.ts';
 
 export type MainLink = { to: string; label: string; group?: string | undefined };
 
-/** The most links in the bar, because the widest screens have no room for more. */
-export const maxInBar = 16;
-
 /** Sorted by `order`, then as in the composition; the links of a group follow its first one. */
 export function mainLinks(remotes: readonly { routes: readonly RemoteRoute[] }[]): MainLink[] {
   const routes = remotes.flatMap((remote) => remote.routes.filter(({ nav }) => nav));

@@ -9,6 +9,7 @@ const route = { path: '/main', module: './Main', layout: 'main', title: 'Main' }
 const remoteWith = (data: unknown) => ({
   ...fields,
   name: 'remote-main',
+  container: 'askwell_remote_main',
   entry: 'remoteEntry.js',
   routes: [{ ...route, data }],
 });
@@ -29,7 +30,7 @@ test.each<[string, object, boolean]>([
   ['an API elsewhere without a scheme', shellWith({ account, api: '//evil.example' }), false],
   ['an API that goes up', shellWith({ account, api: '/api/../x' }), false],
   ['another record of the device', shellWith({ account: 'askwell.draft.u1', api: '/api' }), false],
-])('a part.json with %s → read or refused', (_what, part, isRead) => {
+])('a description with %s → read or refused', (_what, part, isRead) => {
   expect(readPart(part).ok).toBe(isRead);
 });
 

@@ -9,8 +9,8 @@ export const pageData = {
   locations: '/locations',
   users: '/users',
   'first-locations': '/locations?sort=name&limit=50&offset=0',
-  'largest-locations': '/locations?sort=-people&limit=5',
-  'largest-location': '/locations?sort=-people&limit=1',
+  'locations-by-size': '/locations?sort=-people&limit=50&offset=0',
+  'one-manager': '/users?role%5B%5D=manager&limit=1',
   'first-users': '/users?sort=name&limit=50&offset=0',
 } as const;
 

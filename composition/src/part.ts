@@ -3,9 +3,8 @@ import * as v from 'valibot';
 import { languageName, routeTranslations } from './languages.ts';
 import { pageData } from './pageData.ts';
 import { parseJson } from './parseJson.ts';
-import { describeIssues, integrity, partVersion, remoteName } from './remotes.ts';
+import { describeIssues, integrity, pageRemote, partVersion, remoteName } from './remotes.ts';
 import { remoteRoute, routePath } from './routes.ts';
-import { caretRange } from './versions.ts';
 
 /**
  * What the page needs from the shell's build to send requests before any code has loaded. The API is on the site's own
@@ -19,7 +18,7 @@ export type EarlyStart = v.InferOutput<typeof earlyStart>;
 
 export const teamName = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,49}$/, 'not a team’s name'));
 
-/** A route of a remote as its part.json has it. */
+/** A route of a remote as its remote.json has it. */
 const partRoute = v.object({
   ...remoteRoute.entries,
   ...routeTranslations,
@@ -45,12 +44,20 @@ export const connectOrigins = v.pipe(
  */
 export const remoteDescription = v.strictObject({
   name: remoteName,
+  /** The build's version; by default the package's, with a hash of the files. */
+  version: v.optional(partVersion),
   owner: v.optional(teamName),
   port: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(65_535)),
   connect: v.optional(connectOrigins),
   routes: v.array(v.strictObject(partRoute.entries)),
 });
 export type RemoteDescription = v.InferOutput<typeof remoteDescription>;
+
+/** The same in a build, which needs no port. */
+export const builtDescription = v.strictObject({
+  ...remoteDescription.entries,
+  port: v.optional(remoteDescription.entries.port),
+});
 
 /** The port in a remote.json, even if other fields are invalid; null if there is none. */
 export function readPort(json: unknown): number | null {
@@ -63,7 +70,6 @@ export const fileName = v.pipe(
   v.string(),
   v.regex(/^(?!.*(^|\/)\.)[\w.@~+-]+(\/[\w.@~+-]+)*$/, 'not a plain file name'),
 );
-const names = v.array(v.string());
 const files = v.record(v.string(), v.array(fileName));
 const origins = v.array(v.pipe(v.string(), v.regex(/^https?:\/\/[\w.:-]+$/, 'not an origin')));
 
@@ -78,40 +84,42 @@ export const shellRoute = v.object({
   chunk: v.string(),
 });
 
-/** What a part uses of a shared package; `files` are the part's own, for messages. */
-const requirement = v.object({
-  range: caretRange,
-  names,
-  types: v.optional(v.record(v.string(), names)),
-  files: v.optional(v.record(v.string(), names)),
-});
-
 /** The files of a part's build in another language, which lie among its own. */
 const languageBuild = v.object({
   entry: v.nullable(fileName),
-  chunks: files,
+  chunks: v.optional(files, {}),
   exposes: v.optional(files, {}),
 });
 
 const fields = {
   version: partVersion,
   owner: v.optional(teamName),
-  chunks: files,
+  chunks: v.optional(files, {}),
   exposes: v.optional(files, {}),
   languages: v.optional(v.record(languageName, languageBuild)),
-  /** The version of the session contract that it was built with. */
-  contract: v.optional(v.string(), ''),
-  offers: v.optional(v.record(v.string(), v.object({ version: v.string(), names: v.optional(names) })), {}),
-  /** What it uses of the shared packages. A build without this cannot be checked, so it cannot be published. */
-  requires: v.optional(v.record(v.string(), requirement)),
-  /** Whether its entry needs the federation runtime to start; true unless the build says otherwise. */
-  needsRuntime: v.optional(v.boolean(), true),
+  /** The shared packages that the shell offers, and the ranges that a remote was built for. */
+  offers: v.optional(v.record(v.string(), v.object({ version: v.string() })), {}),
+  requires: v.optional(v.record(v.string(), v.string()), {}),
+  /** The shared packages of which a remote has a copy of its own, for a shell that offers none. */
+  brings: v.optional(v.array(v.string()), []),
   needs: v.optional(needs, { script: [], connect: [], frame: [] }),
   integrity: v.record(fileName, integrity),
 };
 
 /** The shell's identity provider: a real project, the emulator, or none, when it only lists the missing settings. */
 export const identityKind = v.picklist(['project', 'emulator', 'none']);
+
+/** The content of the shell's shell.json. */
+export const shellDescription = v.object({
+  name: v.literal('shell'),
+  version: v.optional(partVersion),
+  owner: v.optional(teamName),
+  routes: v.array(shellRoute),
+  chunks: files,
+  needs: v.optional(needs, { script: [], connect: [], frame: [] }),
+  identity: v.optional(identityKind),
+  start: v.optional(earlyStart),
+});
 
 const shellPart = v.object({
   ...fields,
@@ -125,7 +133,11 @@ const shellPart = v.object({
 const remotePart = v.object({
   ...fields,
   name: remoteName,
-  entry: v.pipe(fileName, v.endsWith('.js', 'not a script')),
+  container: pageRemote.entries.container,
+  type: pageRemote.entries.type,
+  /** Where its chunks are loaded from: the entry's own folder, or a fixed address, which cannot be published. */
+  publicPath: v.optional(v.string(), 'auto'),
+  entry: v.pipe(fileName, v.regex(/\.m?js$/, 'not a script')),
   routes: v.pipe(v.array(partRoute), v.maxLength(maxRoutes, `more than ${maxRoutes}`)),
   connect: v.optional(connectOrigins),
 });
@@ -149,11 +161,11 @@ export type Part = ShellPart | RemotePart;
 
 type ReadPart = { ok: true; part: Part } | { ok: false; wrong: string };
 
-/** Parses the text of a part.json. Our own have 50 kB; 50 MB would keep servers and publishers busy for a minute. */
+/** Parses the text of a build.json, which the publisher writes. Our own have 50 kB; 50 MB would keep servers and publishers busy for a minute. */
 export const readPartText = (text: string): ReadPart =>
   text.length > 1_000_000 ? { ok: false, wrong: 'longer than 1,000,000 characters' } : readPart(parseJson(text));
 
-/** Checks a part.json; `wrong` says why it is invalid. */
+/** Checks a build's description; `wrong` says why it is invalid. */
 export function readPart(json: unknown): ReadPart {
   const read = v.safeParse(part, json);
   return read.success ? { ok: true, part: read.output } : { ok: false, wrong: describeIssues(read.issues) };

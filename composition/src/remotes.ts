@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 
 import { remoteRoute, shellRoutes } from './routes.ts';
-import { caretRange } from './versions.ts';
 
 /** A remote's name, which is also that of its folder and package, and the start of its files' addresses. */
 export const remoteName = v.pipe(v.string(), v.regex(/^remote-[a-z0-9-]{1,50}$/, 'not a remote’s name'));
@@ -27,14 +26,12 @@ export const integrity = v.pipe(
 export const pageRemote = v.object({
   name: remoteName,
   version: partVersion,
+  /** The name of its container, as its manifest says. */
+  container: v.pipe(v.string(), v.regex(/^[\w$@/.-]{1,100}$/, 'not a container’s name')),
   entry: entryAddress,
+  /** How its entry brings the container: as a global variable, or as an ES module. */
+  type: v.optional(v.picklist(['global', 'module']), 'global'),
   integrity: v.optional(integrity),
-  /** The version of the session contract that it was built for. */
-  contract: v.optional(v.string()),
-  /** The versions of shared packages that it was built for. */
-  requires: v.optional(v.record(v.string(), caretRange), {}),
-  /** Whether its entry needs the federation runtime to start; true unless the build says otherwise. */
-  needsRuntime: v.optional(v.boolean(), true),
   routes: v.array(remoteRoute),
   /** Other origins that its pages may call under the page's policy. */
   connect: v.optional(v.array(v.string())),
@@ -89,7 +86,7 @@ function readRemote(candidate: unknown): ReadRemote | string {
     return read.success ? [read.output] : [];
   });
   if (routes.length === 0) return wrong;
-  return { name, version, entry: '', requires: {}, needsRuntime: false, routes, disabled: false, wrong };
+  return { name, version, container: '', entry: '', type: 'global', routes, disabled: false, wrong };
 }
 
 /** Removes routes whose path an earlier remote has already; a remote keeps its other routes. */

@@ -24,7 +24,7 @@ export const remoteRoute = v.object({
   nav: v.optional(v.boolean(), false),
   /** Its position there: lower first, 0 by default. */
   order: v.optional(v.number()),
-  /** The heading of its group there. */
+  /** The heading above its link, there or beside its sibling pages. */
   group: v.optional(v.string()),
 });
 export type RemoteRoute = v.InferOutput<typeof remoteRoute>;
@@ -54,9 +54,6 @@ export const shellRoutes = [
 
 export const layoutChunk = (layout: Layout) => `layout-${layout}`;
 
-/** The shell's chunk for a main navigation with more links than fit. */
-export const moreLinksChunk = 'more-links';
-
 /** Whether a path is a sign-in page, where signed-out users are sent and signed-in users never stay. */
 export const isWelcomePath = (path: string): boolean => path === paths.signIn || path === paths.signUp;
 
@@ -75,12 +72,9 @@ export const isPlainPath = (pattern: string): boolean => !/[:*]/.test(pattern);
 /** The address at which a pattern starts: "/x" for "/x/*". */
 export const startOf = (pattern: string): string => pattern.replace(/\/\*$/, '');
 
-/** Whether the pages below a page are its tabs: those of "/x/*" are, and those of "/x" if one of them has its module. */
-export const isGroup = ({ path, module }: PageOfRemote, routes: readonly PageOfRemote[]): boolean =>
-  startOf(path) !== path ||
-  routes.some((tab) => tab.module === module && tab.path.startsWith(`${path}/`) && isPlainPath(tab.path));
-
-type PageOfRemote = Pick<RemoteRoute, 'path' | 'module'>;
+/** The page of the navigation that a page is below; undefined for one that is below none. */
+export const pageAbove = <Route extends Pick<RemoteRoute, 'path' | 'nav'>>(path: string, routes: readonly Route[]) =>
+  routes.find((route) => route.nav && path.startsWith(`${startOf(route.path)}/`));
 
 /** The path of the first of these routes without parameters. */
 export const firstPath = (routes: readonly { path: string }[]): string =>

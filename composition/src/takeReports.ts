@@ -1,3 +1,4 @@
+import { Counter, Histogram, type Registry } from 'prom-client';
 import * as v from 'valibot';
 
 import { createMinuteLimit } from './limits.ts';
@@ -115,116 +116,54 @@ const rate = { perAddress: 60, perMinute: 3000 };
 /** Logged errors per minute; further ones are only counted. Otherwise made-up errors would quickly fill the log. */
 const logRate = { perAddress: 30, perMinute: 1000 };
 
-type Histogram = { buckets: number[]; sum: number; count: number };
-
-/** Histograms by their labels, in the text format of Prometheus. */
-export function createHistograms(name: string, boundsOf: (key: string) => readonly number[]) {
-  const histograms = new Map<string, Histogram>();
-  return {
-    note(key: string, value: number): void {
-      const bounds = boundsOf(key);
-      const histogram = histograms.get(key) ?? { buckets: bounds.map(() => 0), sum: 0, count: 0 };
-      histograms.set(key, histogram);
-      for (const [index, bound] of bounds.entries())
-        if (value <= bound) histogram.buckets[index] = (histogram.buckets[index] ?? 0) + 1;
-      histogram.sum += value;
-      histogram.count += 1;
-    },
-    toLines: () => [
-      `# TYPE ${name} histogram`,
-      ...[...histograms].flatMap(([key, { buckets, sum, count }]) => [
-        ...boundsOf(key).map((bound, index) => `${name}_bucket{${key},le="${bound}"} ${buckets[index]}`),
-        `${name}_bucket{${key},le="+Inf"} ${count}`,
-        `${name}_sum{${key}} ${sum}`,
-        `${name}_count{${key}} ${count}`,
-      ]),
-    ],
-  };
-}
-
-/** What pages have reported to this process, as figures: since the start for Prometheus, and for the last hour. */
+/** What pages report, as figures for Prometheus. */
 export class ReportFigures {
-  readonly #now: () => number;
-  readonly #errors = new Map<string, number>();
-  readonly #measures = createHistograms('site_page_measures', measureBounds);
-  /** The latest values of each measure. */
-  readonly #latest = new Map<string, number[]>();
-  readonly #refused = new Map<string, number>();
-  readonly #minutes = new Map<string, Map<number, number>>();
+  readonly #errors: Counter;
+  readonly #refused: Counter;
+  readonly #seconds: Histogram;
+  readonly #shifts: Histogram;
 
-  constructor(now: () => number = Date.now) {
-    this.#now = now;
+  constructor(register: Registry) {
+    const registers = [register];
+    const ofVisit = ['part', 'version', 'name'];
+    this.#errors = new Counter({
+      name: 'site_page_errors_total',
+      help: 'Errors of pages',
+      labelNames: ['part', 'version', 'kind'],
+      registers,
+    });
+    this.#refused = new Counter({
+      name: 'site_reports_refused_total',
+      help: 'Refused reports of pages',
+      labelNames: ['why'],
+      registers,
+    });
+    this.#seconds = new Histogram({
+      name: 'site_page_seconds',
+      help: 'Times of visits',
+      labelNames: ofVisit,
+      buckets: [0.05, 0.1, 0.2, 0.5, 1, 1.8, 2.5, 4, 10],
+      registers,
+    });
+    this.#shifts = new Histogram({
+      name: 'site_page_layout_shift',
+      help: 'Layout shifts of visits',
+      labelNames: ofVisit,
+      buckets: [0.01, 0.05, 0.1, 0.25, 0.5],
+      registers,
+    });
   }
 
   failed({ part, version, kind }: Pick<ErrorReport, 'part' | 'version' | 'kind'>): void {
-    increase(this.#errors, labels({ part, version, kind }));
-    if (!isOfPart(kind)) return;
-    const minutes = this.#minutes.get(part) ?? new Map<number, number>();
-    this.#minutes.set(part, minutes);
-    const minute = this.#minute();
-    minutes.set(minute, (minutes.get(minute) ?? 0) + 1);
-    for (const old of minutes.keys()) if (old <= minute - 60) minutes.delete(old);
+    this.#errors.inc({ part, version, kind });
   }
 
   measured({ part, version, name, value }: Pick<MeasureReport, 'part' | 'version' | 'name' | 'value'>): void {
-    const scaled = name === 'CLS' ? value : value / 1000;
-    const key = labels({ part, version, name });
-    this.#measures.note(key, scaled);
-    const latest = this.#latest.get(key) ?? [];
-    this.#latest.set(key, latest);
-    latest.push(value);
-    if (latest.length > keptValues) latest.shift();
+    if (name === 'CLS') this.#shifts.observe({ part, version, name }, value);
+    else this.#seconds.observe({ part, version, name }, value / 1000);
   }
 
   refused(why: string): void {
-    increase(this.#refused, labels({ why }));
-  }
-
-  /** Errors of a part in each of the last sixty minutes, the oldest first. */
-  lastHour(part: string): number[] {
-    const minutes = this.#minutes.get(part);
-    return Array.from({ length: 60 }, (_, index) => minutes?.get(this.#minute() - 59 + index) ?? 0);
-  }
-
-  /** The 75th percentile of a build's visits, in milliseconds; null before there are any. */
-  p75(part: string, version: string, name: MeasureReport['name']): number | null {
-    const latest = this.#latest.get(labels({ part, version, name }))?.toSorted((one, other) => one - other);
-    return latest?.[Math.ceil(latest.length * 0.75) - 1] ?? null;
-  }
-
-  toPrometheus(): string {
-    const lines = [
-      ...countLines('site_page_errors_total', this.#errors),
-      ...countLines('site_reports_refused_total', this.#refused),
-      ...this.#measures.toLines(),
-    ];
-    return `${lines.join('\n')}\n`;
-  }
-
-  #minute(): number {
-    return Math.floor(this.#now() / 60_000);
+    this.#refused.inc({ why });
   }
 }
-
-/** Whether an error counts against the part. Failed calls are the API's, and a healed build was reported before. */
-const isOfPart = (kind: ErrorKind) => kind !== 'call' && kind !== 'healed';
-
-/** In seconds, which Prometheus expects; layout shift has no unit. */
-const measureBounds = (key: string) =>
-  key.endsWith('name="CLS"') ? [0.01, 0.05, 0.1, 0.25, 0.5] : [0.05, 0.1, 0.2, 0.5, 1, 1.8, 2.5, 4, 10];
-
-/** Counts by their labels, in the same format. */
-export const countLines = (name: string, counts: ReadonlyMap<string, number>, type = 'counter') => [
-  `# TYPE ${name} ${type}`,
-  ...[...counts].map(([key, count]) => `${name}{${key}} ${count}`),
-];
-
-const keptValues = 500;
-
-// The values were validated on arrival and contain no quotes or line breaks.
-const labels = (values: Record<string, string>) =>
-  Object.entries(values)
-    .map(([name, value]) => `${name}="${value}"`)
-    .join(',');
-
-export const increase = (counts: Map<string, number>, key: string) => counts.set(key, (counts.get(key) ?? 0) + 1);

@@ -1,12 +1,6 @@
-/** A command that failed. The message says why, for the user at the terminal, and what to do. */
-export class CommandError extends Error {
-  override readonly name: string = 'CommandError';
+import { CommandError, messageOf } from 'composition/errors';
 
-  /** Without the stack, which bundlers and test runners would print. */
-  [Symbol.for('nodejs.util.inspect.custom')](): string {
-    return this.message;
-  }
-}
+export { CommandError, messageOf, shellWord } from 'composition/errors';
 
 /** A swap without an answer. The store may still do it, so no file of the change may be removed. */
 export class MaybeLive extends CommandError {
@@ -17,12 +11,6 @@ export class MaybeLive extends CommandError {
 
 /** A line that is safe for a terminal: names in builds and in the log are untrusted and may contain control characters. */
 export const printable = (line: string): string => line.replaceAll(/[\p{Cc}\p{Cf}]/gu, '\u{FFFD}');
-
-/** A text as one word of a command line, which the user can copy. */
-export const shellWord = (text: string): string =>
-  /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`;
-
-export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** Why a request got no answer: `fetch` hides it in the cause of its error. */
 export const reasonOf = (error: unknown): string =>

@@ -1,23 +1,46 @@
-import { createHash } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 type Extra = Record<string, unknown>;
 
-/** Writes a build as rspack would leave it: files, and the part.json that describes them. */
+/**
+ * Writes a build as a bundler would leave it: its files, `mf-manifest.json`, and `remote.json` or the shell's `shell.json`.
+ * `part` has what these two say.
+ */
 export async function writeBuild(folder: string, part: Extra, files: Record<string, string>): Promise<string> {
   await rm(folder, { recursive: true, force: true });
-  for (const [file, text] of Object.entries(files)) {
+  const { name, entry, exposes = {}, offers = {}, requires = {}, publicPath = 'auto', ...own } = part;
+  const container = `askwell_${String(name).replaceAll('-', '_')}`;
+  const manifest = {
+    name: container,
+    metaData: {
+      globalName: container,
+      publicPath,
+      ...(entry === null ? {} : { remoteEntry: { name: entry, path: '', type: 'global' } }),
+    },
+    shared: [
+      ...Object.entries(Object(offers)).map(([shared, offer]) => ({ name: shared, ...Object(offer) })),
+      ...Object.entries(Object(requires)).map(([shared, requiredVersion]) => ({ name: shared, requiredVersion })),
+    ],
+    exposes: Object.entries(Object(exposes)).map(([module, paths]) => ({
+      path: module,
+      assets: { js: sync(paths, /js$/), css: sync(paths, /css$/) },
+    })),
+  };
+  const described = entry === null ? 'shell.json' : 'remote.json';
+  const ownText = JSON.stringify({ name, ...(entry === null ? { chunks: {} } : { port: 3010 }), ...own });
+  const all = { ...files, 'mf-manifest.json': JSON.stringify(manifest), [described]: ownText };
+  for (const [file, text] of Object.entries(all)) {
     await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
     await writeFile(path.join(folder, file), text);
   }
-  const integrity = Object.fromEntries(Object.entries(files).map(([file, text]) => [file, hashOf(text)]));
-  await writeFile(
-    path.join(folder, 'part.json'),
-    JSON.stringify({ integrity, chunks: {}, contract: '1.0.0', ...part }),
-  );
   return folder;
 }
+
+const sync = (paths: unknown, ending: RegExp) => ({
+  sync: Object.values(Object(paths)).filter((file) => ending.test(String(file))),
+  async: [],
+});
 
 /** A shell with a page, two routes, and two shared packages. */
 export function writeShell(folder: string, version: string, extra: Extra = {}): Promise<string> {
@@ -29,9 +52,9 @@ export function writeShell(folder: string, version: string, extra: Extra = {}): 
     chunks: {
       main: ['assets/main.js', 'assets/main.css'],
       'sign-in': ['assets/sign-in.js'],
-      federation: ['assets/mf.js'],
+      backend: ['assets/mf.js'],
     },
-    offers: { react: { version: '19.3.1' }, 'shared-session': { version: '1.2.0', names: ['signIn', 'useSession'] } },
+    offers: { react: { version: '19.3.1' }, 'shared-session': { version: '1.2.0' } },
     ...extra,
   };
   return writeBuild(folder, part, {
@@ -58,7 +81,7 @@ export function writeRemote(
     entry: 'remoteEntry.js',
     routes: [{ path: `/${name.slice(7)}`, module: './Page', layout: 'main', title: 'A page' }],
     exposes: { './Page': ['assets/page.js', 'assets/page.css'] },
-    requires: { 'shared-session': { range: '^1.0.0', names: ['useSession'] } },
+    requires: { 'shared-session': '^1.0.0' },
     ...extra,
   };
   return writeBuild(folder, part, {
@@ -72,5 +95,3 @@ export function writeRemote(
 const page =
   '<!doctype html><html lang="en"><head><title>x</title><script>theme()</script><style>b{}</style>' +
   '<script defer src="assets/main.js"></script><link href="assets/main.css" rel="stylesheet"></head><body></body></html>';
-
-const hashOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;

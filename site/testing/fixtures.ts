@@ -1,11 +1,10 @@
 import path from 'node:path';
 import { cleanUp, temporaryFolder } from 'composition/testing';
+import { pino } from 'pino';
 
 import { publishBuild } from '../src/publish/publishBuild.ts';
 import { readBuild } from '../src/publish/buildFiles.ts';
-import { createSiteHandler, type SiteOptions } from '../src/serve/createSiteHandler.ts';
-import { listen } from '../src/serve/listen.ts';
-import type { Handle } from '../src/serve/exchange.ts';
+import { type SiteOptions, startSite } from '../src/serve/createSite.ts';
 import { directoryStore } from '../src/store/directoryStore.ts';
 import type { Store } from '../src/store/Store.ts';
 import { writeRemote, writeShell } from './buildFixture.ts';
@@ -26,10 +25,18 @@ export const publish = async (store: Store, from: string, options: Parameters<ty
 /** Longer than any read takes, so that no test depends on how fast the machine is. */
 export const storePatience = 120_000;
 
-/** Serves a site, or a handler, until the tests are over. */
-export async function serve(site: SiteOptions | Handle, options: Partial<Parameters<typeof listen>[1]> = {}) {
-  const handle = typeof site === 'function' ? site : createSiteHandler({ storePatience, ...site }).handle;
-  const listening = await listen(handle, { port: 0, host: '127.0.0.1', ...options });
+/** Serves a site until the tests are over. */
+export async function serve(site: SiteOptions) {
+  const listening = await startSite({
+    storePatience,
+    log: pino({ level: 'silent' }),
+    port: 0,
+    host: '127.0.0.1',
+    ...site,
+  });
   cleanUp(listening.stop);
   return { ...listening, origin: `http://127.0.0.1:${listening.port}` };
 }
+
+/** A log whose warnings and errors are added to a list, one line each. */
+export const logInto = (lines: string[]) => pino({ level: 'warn' }, { write: (line) => void lines.push(line) });

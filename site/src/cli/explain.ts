@@ -1,68 +1,46 @@
 import { SourceMap, type SourceMapPayload } from 'node:module';
-import type { SiteChange } from 'composition/composition';
+import { readFile } from 'node:fs/promises';
 import { parseJson } from 'composition/parse-json';
-import type { LoggedError } from 'composition/take-reports';
+import { errorReport } from 'composition/take-reports';
 import * as v from 'valibot';
 
 import { CommandError } from '../errors.ts';
 import { mapKey } from '../publish/builds.ts';
-import { findReport } from '../serve/pageReports.ts';
-import { formatTime, readChanges } from '../store/changes.ts';
-import { readSite } from '../store/compositionInStore.ts';
 import type { Store } from '../store/Store.ts';
-import { type Command, reportsFile } from './Command.ts';
+import { command, noFlags } from './Command.ts';
 
-export const explain: Command = {
-  usage: 'explain <reference> [--reports <file>]',
-  does: 'prints the error behind a reference: where in the sources it was thrown, whose it is, and which release it came with',
-  maxArgs: 1,
-  async run(input) {
-    const { args, store } = input;
-    const [reference = ''] = args;
+export const explain = command({
+  usage: 'explain <reference> <log of the server>',
+  does: 'prints the error behind a reference: whose it is, and where in the sources it was thrown',
+  maxArgs: 2,
+  flags: noFlags,
+  async run({ args, store }) {
+    const [reference = '', file] = args;
     if (!/^[0-9a-f]{8}$/.test(reference))
       throw new CommandError('Which reference? Name the eight characters that the page shows, for example 1f0c92ab.');
-    const file = reportsFile(input);
-    const report = await findReport(file, reference);
-    if (report === null)
-      throw new CommandError(
-        `${file} has no error ${reference}; name the file of the server that took it with --reports.`,
-      );
+    if (file === undefined)
+      throw new CommandError('Where is the log of the server that took the report? Name its file.');
+    const line = (await readFile(file, 'utf8'))
+      .split('\n')
+      .findLast((one) => one.includes(`"reference":"${reference}"`));
+    const read = v.safeParse(loggedError, parseJson(line ?? ''));
+    if (!read.success) throw new CommandError(`${file} has no error ${reference}.`);
+    const report = read.output;
+    const { part, version, owner, kind, route, message } = report;
     const stack = await Promise.all(report.stack.map((frame) => originalOf(store, frame)));
-    const { site } = await readSite(store);
-    const changes = await readChanges(store, site);
-    const release = changes.find(
-      ({ action, part, version, train = [{ part, version }] }) =>
-        action === 'publish' && train.some((one) => one.part === report.part && one.version === report.version),
-    );
-    const before = changes.find(({ part, revision }) => part === report.part && revision < (release?.revision ?? 0));
     return {
       lines: [
-        ...describeReport(report),
+        `${reference}  ${part} ${version}, ${owner ?? 'no owner named'}`,
+        `  ${kind} at ${route === '' ? 'an unknown address' : route}`,
+        `  ${message}`,
         ...stack.map((frame) => `    at ${frame}`),
-        ...describeRelease(report, release, before),
       ],
-      data: { report, stack, release: release ?? null, before: before ?? null },
+      data: { report, stack },
     };
   },
-};
+});
 
-function describeReport({ reference, time, part, version, owner, route, kind, message }: LoggedError): string[] {
-  return [
-    `${reference}  ${formatTime(time)}  ${part} ${version}, ${owner ?? 'no owner named'}`,
-    `  ${kind} at ${route === '' ? 'an unknown address' : route}`,
-    `  ${message}`,
-  ];
-}
-
-function describeRelease({ part, version }: LoggedError, release?: SiteChange, before?: SiteChange): string[] {
-  if (release === undefined) return [`  The log of changes does not name the publish of ${part} ${version}.`];
-  const { at, by, commit, commits, accepted } = release;
-  return [
-    `  Published ${formatTime(at)} by ${by}${commit === null ? '' : `, from ${commit.slice(0, 12)}`}; before it ${before?.version ?? 'nothing'} was live.`,
-    ...accepted.map((what) => `  Accepted: ${what}`),
-    ...(commits.length === 0 ? [] : ['  Changed since:', ...commits.map((subject) => `    ${subject}`)]),
-  ];
-}
+const loggedError = v.object({ ...errorReport.entries, owner: v.nullable(v.string()) });
 
 /** The position in the sources for one in a built file; unchanged if the source map was removed. */
 async function originalOf(store: Store, frame: string): Promise<string> {

@@ -39,7 +39,7 @@ test('publish, roll back, disable, remove → every answer says what changed, wh
   expect((await site('rollback', 'remote-main')).out).toBe(
     `remote-main 1-a is live again; before it was 2-b.\nUndo: npm run site -- rollback remote-main 2-b --store ${store}`,
   );
-  expect((await site('history', 'remote-main')).out).toMatch(/^ {2}2-b .*\n→ 1-a .* 3 files, 1 kB\nGo back/);
+  expect((await site('history', 'remote-main')).out).toMatch(/^ {2}2-b .*\n→ 1-a .* 5 files, 1 kB\nGo back/);
   expect((await site('disable', 'remote-main')).out).toBe(
     `remote-main is disabled.\nUndo: npm run site -- enable remote-main --store ${store}`,
   );
@@ -52,7 +52,6 @@ test('publish, roll back, disable, remove → every answer says what changed, wh
     `remote-other 1-a is removed.\nUndo: npm run site -- rollback remote-other 1-a --store ${store}`,
   );
   expect((await site('status')).out).not.toContain('remote-other');
-  expect((await site('prune')).out).toBe('There is nothing to remove.');
 });
 
 test('--json → one object, also for what was refused', async () => {
@@ -64,35 +63,35 @@ test('--json → one object, also for what was refused', async () => {
       { name: 'remote-main', isOff: false },
     ],
   });
-  const requires = { 'shared-session': { range: '^1.0.0', names: ['flyAway'] } };
+  const requires = { 'shared-session': '^9.0.0' };
   await writeRemote(path.join(folder, 'bad'), 'remote-main', '3-c', { requires });
   const refused = await site('check', 'remote-main', ...from('bad'), '--json');
   expect(refused.code).toBe(1);
   expect(JSON.parse(refused.out)).toMatchObject({
     ok: false,
-    findings: [{ what: expect.stringContaining('flyAway') }],
+    findings: [{ what: expect.stringContaining('shared-session ^9.0.0') }],
   });
 });
 
 test('names with control characters, by an author and in a build → printed without any, and never on a line of their own', async () => {
-  await runCommandLine(['disable', 'remote-main', '--store', store], {
+  await writeRemote(path.join(folder, 'other'), 'remote-other', '2-b');
+  await runCommandLine(['publish', 'remote-other', ...from('other'), '--store', store], {
     SITE_AUTHOR: 'Eve\u001b[1A\u001b[2K\n   77  by Ada',
   });
-  const requires = { 'shared-session': { range: '^1.0.0', names: ['x\n::error::\u001b[2J\u009b2J'] } };
+  const requires = { 'shared-session': '^9.0.0\n::error::' };
   await writeRemote(path.join(folder, 'bad'), 'remote-main', '3-c', { requires });
-  const { out } = await site('log');
+  const { out } = await site('history', 'remote-other');
   const { err } = await site('check', 'remote-main', ...from('bad'));
   expect(out).toContain('Eve');
   expect(err).toContain('::error::');
   expect(`${out}${err}`).not.toMatch(/(?!\n)\p{Cc}|^\s*(77|::)/mu);
-  await site('enable', 'remote-main');
 });
 
 test.each([
   [['publish'], 'Which part?'],
   [['publish', 'main'], 'There is no part "main"'],
   [['publish', 'remote-gone', '--from', '/nowhere'], 'There is no build in /nowhere'],
-  [['publish', 'remote-main', '--from', folder], 'part.json is missing, which the kit’s partManifest() writes'],
+  [['publish', 'remote-main', '--from', folder], 'mf-manifest.json is missing'],
   [['publish', 'shell', '--from', path.join(folder, 'main')], 'not of shell. Name remote-main in the command'],
   [['rollback', 'remote-main', '9-z'], 'There is no build 9-z of remote-main to roll back to; there are 2-b, 1-a.'],
   [['rollback', 'remote-none'], 'Nothing of remote-none has been published'],
@@ -105,15 +104,14 @@ test.each([
   [['publish', 'shell', 'remote-main'], 'with --together'],
   [['publish', 'shell', 'shell', '--together'], 'A part is named twice'],
   [['publish', 'shell', 'remote-main', '--together', '--from', 'x'], '--from names one build'],
-  [['rollback', 'shell', '--train'], 'takes no part'],
   [['compose'], 'Name a folder'],
-  [['compose', '--static', '--out', path.join(folder, 'main/part.json')], 'is not in a folder'],
+  [['compose', '--static', '--out', path.join(folder, 'main/remote.json')], 'is not in a folder'],
   [['compose', '--static', '--out', ''], '--out has no value.'],
   [
     ['disable', 'remote-main', 'remote-none'],
     'Unexpected argument "remote-none". Usage: npm run site -- disable <remote>',
   ],
-  [['serve', '--host', '203.0.113.1', '--port', '0'], 'This machine has no address 203.0.113.1'],
+  [['serve', '--host', '203.0.113.1', '--port', '0'], 'This machine has no such address: --host 203.0.113.1'],
   [['status', 'remote-main'], 'Unexpected argument "remote-main". Usage: npm run site -- status'],
   [['serve', '--port', 'x'], '--port takes a number'],
   [['serve', '--api', 'x'], '--api takes an address'],
@@ -129,14 +127,6 @@ test.each([
   expect(await readdir(path.join(store, 'compositions'))).toEqual(before);
 });
 
-test.runIf(process.platform === 'linux').each([
-  ['compose', '--static', '--out', '/proc/askwell/out'],
-  ['publish', 'shell', ...from('shell'), '--store', '/proc/askwell/store'],
-])('%s where no folder can be made → exit code 1, one sentence', async (...args) => {
-  const { code, err } = await runCommandLine(['--store', store, ...args], {});
-  expect([code, err]).toEqual([1, '/proc/askwell does not exist and cannot be created; nothing was changed.']);
-});
-
 test('--help beside a command → what it does, and nothing is done', async () => {
   const before = await readdir(path.join(store, 'compositions'));
   const { code, out } = await site('disable', 'remote-main', '--help');
@@ -144,13 +134,10 @@ test('--help beside a command → what it does, and nothing is done', async () =
   expect(await readdir(path.join(store, 'compositions'))).toEqual(before);
 });
 
-test.each([
-  [{ SITE_STORE: path.join(folder, 'empty') }, 'Publish the shell first, or name the store of the site.'],
-  [{}, 'Set SITE_STORE to the store of the site.'],
-])('a remote for a store without a shell, %j → neither fits nor is published', async (env, todo) => {
-  for (const command of ['check', 'publish']) {
-    const { code, err } = await runCommandLine([command, 'remote-main', ...from('main')], env);
-    expect([code, err]).toEqual([1, expect.stringContaining(`holds no site: no shell is live there. ${todo}`)]);
+test('a remote for a store without a shell → neither fits nor is published', async () => {
+  for (const name of ['check', 'publish']) {
+    const { code, err } = await runCommandLine([name, 'remote-main', ...from('main')], {});
+    expect([code, err]).toEqual([1, expect.stringContaining('holds no site: no shell is live there.')]);
   }
 });
 
@@ -173,8 +160,8 @@ test.each([
   expect(await readdir(broken)).toEqual(['compositions']);
 });
 
-test('a rollback to a build whose part.json is missing in the store → refused', async () => {
-  await rm(path.join(store, 'files/remote-main/2-b/part.json'));
+test('a rollback to a build whose build.json is missing in the store → refused', async () => {
+  await rm(path.join(store, 'files/remote-main/2-b/build.json'));
   expect((await site('rollback', 'remote-main', '2-b')).err).toContain('The build 2-b of remote-main in');
 });
 

@@ -1,29 +1,22 @@
 import { CheckFailed, CommandError, printable } from '../errors.ts';
-import { type Command, type CommandOutput, commandOptions, openStore, program } from './Command.ts';
-import { disable, enable, healing, prune, remove, restore, rollback } from './rollback.ts';
+import { type Command, type CommandOutput, commonFlags, openStore, program } from './Command.ts';
+import { disable, enable, remove, rollback } from './rollback.ts';
 import { explain } from './explain.ts';
-import { keys } from './keys.ts';
-import { check, preview, publish } from './publish.ts';
+import { check, publish } from './publish.ts';
 import { readFlags } from './readFlags.ts';
-import { history, log, status, verify } from './status.ts';
+import { history, status, verify } from './status.ts';
 import { compose, serve } from './serve.ts';
 
 const commands: Readonly<Record<string, Command>> = {
   status,
   history,
-  log,
   explain,
   check,
   publish,
-  preview,
   rollback,
   disable,
   enable,
-  healing,
   remove,
-  prune,
-  restore,
-  keys,
   serve,
   compose,
   verify,
@@ -51,31 +44,26 @@ export async function runCommandLine(args: readonly string[], env: NodeJS.Proces
   }
 }
 
-async function run(args: readonly string[], env: NodeJS.ProcessEnv): Promise<CommandOutput> {
-  const { values, positionals } = read(args);
-  const [name = 'help', ...commandArgs] = positionals;
-  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+async function run([name = 'help', ...given]: readonly string[], env: NodeJS.ProcessEnv): Promise<CommandOutput> {
+  const command = isCommand(name) ? commands[name] : undefined;
   if (command === undefined) {
-    if (name === 'help' || values.help === true) return { lines: help(env), data: {} };
+    if (['help', '--help'].includes(name)) return { lines: help(env), data: {} };
     throw new CommandError(`Unknown command "${name}". Commands: ${Object.keys(commands).join(', ')}.`);
   }
-  if (values.help === true) return { lines: helpOf(command), data: {} };
-  const extra = commandArgs[command.maxArgs];
+  const { values, positionals } = readFlags({
+    args: given,
+    options: { ...command.flags, ...commonFlags },
+    allowPositionals: true,
+  });
+  if (values.help) return { lines: helpOf(command), data: {} };
+  // In a script, an unset variable as a value would mean the current folder.
+  const empty = Object.entries(values).find(([, value]) => value === '');
+  if (empty !== undefined) throw new CommandError(`--${empty[0]} has no value.`);
+  const extra = positionals[command.maxArgs];
   if (extra !== undefined)
     throw new CommandError(`Unexpected argument "${extra}". Usage: ${program(env)} ${command.usage.split('\n')[0]}`);
-  const address = values.store ?? (env['SITE_STORE'] || '.data/store');
-  const store = openStore(address, env);
-  // A server goes on: it compares the hash of each file that it reads, and the operator's changes are refused.
-  if (command !== serve) await store.refuseLinks();
-  return command.run({ args: commandArgs, options: values, store, env });
-}
-
-function read(args: readonly string[]) {
-  const given = readFlags({ args: [...args], options: commandOptions, allowPositionals: true });
-  // In a script, an unset variable as a value would mean the current folder.
-  const empty = Object.entries(given.values).find(([, value]) => value === '');
-  if (empty !== undefined) throw new CommandError(`--${empty[0]} has no value.`);
-  return given;
+  const store = openStore(values.store ?? (env['SITE_STORE'] || '.data/store'), env);
+  return command.run({ args: positionals, options: values, store, env });
 }
 
 function help(env: NodeJS.ProcessEnv): string[] {

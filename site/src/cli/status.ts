@@ -2,15 +2,15 @@ import type { SiteComposition } from 'composition/composition';
 
 import { CheckFailed, CommandError } from '../errors.ts';
 import { buildsOf, liveVersion, notPublished } from '../publish/builds.ts';
-import { formatTime, type KeptChange, partsOf, readLog } from '../store/changes.ts';
 import { livePartsOf, readSite } from '../store/compositionInStore.ts';
 import { verifySite } from '../verify/verifySite.ts';
-import { type Command, commandLine, readPartName } from './Command.ts';
+import { command, commandLine, noFlags, readPartName } from './Command.ts';
 
-export const status: Command = {
+export const status = command({
   usage: 'status',
   does: 'lists what is live',
   maxArgs: 0,
+  flags: noFlags,
   async run({ store }) {
     const { site } = await readSite(store);
     const parts = describeLive(site);
@@ -20,12 +20,16 @@ export const status: Command = {
         : [`Live in ${store.name}, revision ${site.revision}:`, ...parts.map(describe)];
     return { lines, data: { revision: site.revision, parts } };
   },
-};
+});
 
-export const history: Command = {
+/** An ISO time in the format of the terminal. */
+const formatTime = (iso: string) => `${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC`;
+
+export const history = command({
   usage: 'history <part>',
   does: 'lists the builds of a part that a rollback can lead to',
   maxArgs: 1,
+  flags: noFlags,
   async run(input) {
     const { args, store } = input;
     const name = readPartName(args[0]);
@@ -34,36 +38,15 @@ export const history: Command = {
     const builds = buildsOf(site, name);
     if (builds.length === 0) throw notPublished(name, store);
     const lines = builds.map(
-      ({ version, publishedAt, files, bytes }) =>
-        `${version === live ? '→' : ' '} ${version}  ${formatTime(publishedAt)}  ${files} files, ${Math.ceil(bytes / 1000)} kB`,
+      ({ version, publishedAt, publishedBy = 'unknown', commit = '', files, bytes, isProven }) =>
+        `${version === live ? '→' : ' '} ${version}  ${formatTime(publishedAt)} by ${publishedBy} ${commit.slice(0, 12)}  ${files} files, ${Math.ceil(bytes / 1000)} kB${isProven ? ', was live for a day' : ''}`,
     );
     return {
       lines: [...lines, `Go back: ${commandLine(input, 'rollback', name, '<version>')}`],
       data: { name, live, builds },
     };
   },
-};
-
-export const log: Command = {
-  usage: 'log [<part>]',
-  does: 'lists every change that was ever made: when, by whom, from which commit, and with which accepted findings',
-  maxArgs: 1,
-  async run({ args, store }) {
-    const name = args[0] === undefined ? null : readPartName(args[0]);
-    const { changes, problems } = await readLog(store, (await readSite(store)).site);
-    const wanted = changes.filter((change) => name === null || partsOf(change).includes(name));
-    return { lines: [...problems, ...wanted.flatMap(describeChange)], data: { changes: wanted, problems } };
-  },
-};
-
-function describeChange(change: KeptChange): string[] {
-  const { revision, at, action, part, version, by, commit, accepted, signedBy } = change;
-  const from = commit === null ? '' : `  ${commit.slice(0, 12)}`;
-  return [
-    `${String(revision).padStart(5)}  ${formatTime(at)}  ${action.padEnd(8)} ${part} ${version ?? ''}  ${by}${from}${signedBy === undefined ? '' : `, signed by ${signedBy}`}`,
-    ...accepted.map((what) => `         accepted: ${what}`),
-  ];
-}
+});
 
 type LivePart = ReturnType<typeof describeLive>[number];
 
@@ -81,16 +64,17 @@ function describe({ name, version, publishedAt, isOff, routes }: LivePart): stri
   return `  ${name.padEnd(20)} ${version}${since}${isOff ? ', DISABLED' : ''}: ${routes.join(' ')}`;
 }
 
-export const verify: Command = {
+export const verify = command({
   usage: 'verify <origin>',
-  does: 'checks a deployed site from outside: headers of its pages, types, hashes and origins of its files, and signatures; SITE_OWNER_KEY says whose',
+  does: 'checks a deployed site from outside: headers of its pages, types, hashes and origins of its files',
   maxArgs: 1,
-  async run({ args, store }) {
+  flags: noFlags,
+  async run({ args }) {
     const [text = ''] = args;
     const origin = URL.parse(text)?.origin ?? '';
     if (!/^https?:/.test(origin))
       throw new CommandError(`verify takes the site’s origin, like https://app.example.com.`);
-    const { parts, paths, files, findings } = await verifySite(origin, store.trust.owners);
+    const { parts, paths, files, findings } = await verifySite(origin);
     if (findings.length > 0) throw new CheckFailed(`${origin} is not served as it should be`, findings);
     return {
       lines: [
@@ -99,4 +83,4 @@ export const verify: Command = {
       data: { origin, parts, pages: paths.length, files: files.length, findings },
     };
   },
-};
+});

@@ -52,13 +52,8 @@ function filesFor(shell: ComposedShell, route: SiteRoute | null): Pinned[] {
 
 /** The remote's entry, the page's own files, and the shell's files for its layout. */
 function pageFiles(shell: ComposedShell, remote: ComposedRemote, { path, layout }: RemoteRoute): Pinned[] {
-  const { entry, integrity, needsRuntime, preload } = remote;
-  return [
-    ...(needsRuntime ? shell.runtime : []),
-    { href: entry, integrity },
-    ...(preload[path] ?? []),
-    ...(shell.layouts[layout] ?? []),
-  ];
+  const { entry, integrity, preload } = remote;
+  return [{ href: entry, integrity }, ...(preload[path] ?? []), ...(shell.layouts[layout] ?? [])];
 }
 
 /** The data of the script below. `isMultiplexed` is null if the server does not know the connection. */

@@ -1,8 +1,7 @@
-import { emptySite, pageComposition, withPart } from 'composition/composition';
+import { emptySite, withPart } from 'composition/composition';
 import type { RemotePart, ShellPart } from 'composition/part';
 import { expect, test } from 'vitest';
 
-import type { CarriedComposition } from './pageComposition.ts';
 import { withNonce } from './html.ts';
 import type { Preloads } from './preloader.ts';
 import { renderPage } from './renderPage.ts';
@@ -10,12 +9,11 @@ import { renderPage } from './renderPage.ts';
 const hash = `sha384-${'A'.repeat(64)}`;
 const files = (...names: string[]) => Object.fromEntries(names.map((name) => [name, hash]));
 const plain = {
-  contract: '1.0.0',
   offers: {},
   requires: {},
+  brings: [],
   exposes: {},
   chunks: {},
-  needsRuntime: true,
   needs: { script: [], connect: [], frame: [] },
 };
 const shell: ShellPart = {
@@ -32,14 +30,16 @@ const shell: ShellPart = {
     main: ['assets/main.js'],
     'sign-in': ['assets/sign-in.js'],
     'mobile-only': ['assets/mobile-only.js'],
-    federation: ['assets/federation.js'],
   },
-  integrity: files('assets/main.js', 'assets/sign-in.js', 'assets/mobile-only.js', 'assets/federation.js'),
+  integrity: files('assets/main.js', 'assets/sign-in.js', 'assets/mobile-only.js'),
 };
 const main: RemotePart = {
   ...plain,
   name: 'remote-main',
   version: '2-b',
+  container: 'askwell_remote_main',
+  type: 'global',
+  publicPath: 'auto',
   entry: 'remoteEntry.js',
   routes: [
     {
@@ -66,18 +66,12 @@ function preloads(path: string, composed = site, state: keyof Preloads = 'signed
   return (choice?.[state] ?? []).map(({ href, integrity }) => (integrity === hash ? href : `${href} has another hash`));
 }
 
-test('a remote’s path → the runtime, its entry and its page’s files are preloaded with their hashes, and nothing twice', () => {
+test('a remote’s path → its entry and its page’s files are preloaded with their hashes, and nothing twice', () => {
   expect(preloads('/dashboard')).toEqual([
-    '/shell/1-a/assets/federation.js',
     '/remote-main/2-b/remoteEntry.js',
     '/remote-main/2-b/assets/dash.js',
     '/remote-main/2-b/assets/dash.css',
   ]);
-});
-
-test('a remote whose entry needs no runtime → the same page without the runtime', () => {
-  const plainSite = withPart(site, { ...main, needsRuntime: false });
-  expect(preloads('/dashboard', plainSite)).toEqual(preloads('/dashboard').slice(1));
 });
 
 test('a page in a layout → the shell’s files for it, and those that call the API, too', () => {
@@ -92,16 +86,6 @@ test('a page in a layout → the shell’s files for it, and those that call the
     '/shell/1-a/assets/layout.js',
     '/shell/1-a/assets/backend.js',
   ]);
-});
-
-test('a page that carries a part of a large site → the code of its many links comes along', () => {
-  const chunks = { ...shell.chunks, 'more-links': ['assets/more.js'] };
-  const composed = withPart(site, { ...shell, chunks, integrity: { ...shell.integrity, ...files('assets/more.js') } });
-  const whole = pageComposition(composed);
-  const render = (composition: CarriedComposition) =>
-    renderPage(page, composed, { path: '/dashboard', isMultiplexed: true, composition });
-  expect(render(whole)).not.toContain('more.js');
-  expect(render({ ...whole, rest: { integrity: hash, links: [] } })).toContain('/shell/1-a/assets/more.js');
 });
 
 test.each(['/login', '/signup', '/dashboard', '/mobile-only'])(

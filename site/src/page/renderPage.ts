@@ -1,7 +1,6 @@
 import { type ComposedShell, pageComposition, type Pinned, type SiteComposition } from 'composition/composition';
-import { matchesPath, moreLinksChunk } from 'composition/routes';
+import { matchesPath } from 'composition/routes';
 
-import type { CarriedComposition } from './pageComposition.ts';
 import { dataElement, inlineScript } from './html.ts';
 import { askEarly, type PreloadData, preloader, preloadsFor, siteRoutes } from './preloader.ts';
 
@@ -12,28 +11,15 @@ import { askEarly, type PreloadData, preloader, preloadsFor, siteRoutes } from '
 export function renderPage(
   shellPage: string,
   site: ServedSite,
-  { path, isMultiplexed, composition = pageComposition(site), find = siteRoutes(site) }: PageRequest,
+  { path, isMultiplexed, find = siteRoutes(site) }: PageRequest,
 ): string {
-  const head = `${originsElement(site)}${reportsElement(site)}${dataElement('composition', composition)}`;
+  const head = `${originsElement(site)}${reportsElement(site)}${dataElement('composition', pageComposition(site))}`;
   const page = withPinnedFiles(shellPage, site).replace('</head>', () => `${head}</head>`);
   if (!isMultiplexed) return page;
-  const shown = composition.rest === undefined ? site : withMoreLinks(site);
-  return withPreloads(page, { isMultiplexed, paths: preloadsFor(shown, path, find), ...startOf(site) });
+  return withPreloads(page, { isMultiplexed, paths: preloadsFor(site, path, find), ...startOf(site) });
 }
 
-/** Adds the code for many links to the main layout, because a large site always needs it. */
-function withMoreLinks({ shell, ...site }: ServedSite): ServedSite {
-  const { main = [], [moreLinksChunk]: moreLinks = [] } = shell?.layouts ?? {};
-  return { ...site, shell: shell && { ...shell, layouts: { ...shell.layouts, main: [...main, ...moreLinks] } } };
-}
-
-/** `composition` is the part of it that the page contains; by default all. */
-type PageRequest = {
-  path: string;
-  isMultiplexed: boolean;
-  composition?: CarriedComposition;
-  find?: ReturnType<typeof siteRoutes>;
-};
+type PageRequest = { path: string; isMultiplexed: boolean; find?: ReturnType<typeof siteRoutes> };
 
 /** The shell's page with the addresses of its own files, each with its hash. */
 export function withPinnedFiles(shellPage: string, { shell, partsOrigin = '' }: ServedSite): string {
@@ -86,9 +72,7 @@ export type ServedSite = SiteComposition & { partsOrigin?: string | undefined; r
  * write access to the store is not enough to send browsers elsewhere.
  */
 export function withPartsOrigin(site: SiteComposition, partsOrigin: string | undefined): ServedSite {
-  // The change is not public, and keys are served in their own file.
-  const { change: _, keys: _keys, ...open } = site;
-  if (partsOrigin === undefined) return open;
+  if (partsOrigin === undefined) return site;
   const at = (address: string) => `${partsOrigin}${address}`;
   const move = (files: Pinned[]) => files.map(({ href, integrity }) => ({ href: at(href), integrity }));
   const moveAll = (files: Record<string, Pinned[]>) =>
@@ -96,18 +80,16 @@ export function withPartsOrigin(site: SiteComposition, partsOrigin: string | und
   const moveShell = (shell: ComposedShell) => ({
     ...shell,
     page: move(shell.page),
-    runtime: move(shell.runtime),
     layouts: moveAll(shell.layouts),
     preload: moveAll(shell.preload),
   });
   return {
-    ...open,
+    ...site,
     partsOrigin,
     shell: site.shell && moveShell(site.shell),
     remotes: site.remotes.map((remote) => ({
       ...remote,
       entry: at(remote.entry),
-      ...(remote.before === undefined ? {} : { before: { ...remote.before, entry: at(remote.before.entry) } }),
       preload: moveAll(remote.preload),
     })),
   };

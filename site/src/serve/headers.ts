@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import path from 'node:path';
 
-import { preferredLanguage, weightsIn } from 'composition/languages';
+import { preferredLanguage } from 'composition/languages';
 import type { Needs } from 'composition/part';
+import mime from 'mime';
 
 /** Makes browsers use only TLS for this host after the first visit. */
 export const strictTransport: Readonly<Record<string, string>> = {
@@ -31,22 +31,19 @@ type Sources = {
   policies: readonly string[];
   /** The origin of the parts' files, if it is not the page's own. */
   partsOrigin?: string | undefined;
-  /** The origin of an override's remote. */
-  override?: string | undefined;
 };
 
 /** The page's content security policy: only the listed sources, and only scripts with a nonce or a hash. */
-export function contentSecurityPolicy({ scripts, styles, needs, policies, partsOrigin, override }: Sources): string {
-  const own = override === undefined ? [] : [override];
-  const files = ["'self'", ...(partsOrigin === undefined ? [] : [partsOrigin]), ...own];
+export function contentSecurityPolicy({ scripts, styles, needs, policies, partsOrigin }: Sources): string {
+  const files = ["'self'", ...(partsOrigin === undefined ? [] : [partsOrigin])];
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
     'script-src': [...scripts, "'strict-dynamic'"],
     'style-src': [...files, ...styles],
     'font-src': files,
     // Profile pictures come from the identity providers' servers.
-    'img-src': ["'self'", 'data:', 'https:', ...own],
-    'connect-src': ["'self'", ...needs.connect, ...own, ...own.map((origin) => origin.replace('http', 'ws'))],
+    'img-src': ["'self'", 'data:', 'https:'],
+    'connect-src': ["'self'", ...needs.connect],
     'frame-src': needs.frame.length === 0 ? ["'none'"] : needs.frame,
     'manifest-src': ["'self'"],
     // Scripts of workers are not checked against a hash, and a service worker outlives the page.
@@ -71,7 +68,8 @@ export const inMetaElement = (policy: string) => policy.replace(/; frame-ancesto
 
 /** The content type of a file; `nosniff` keeps browsers from guessing another. */
 export function contentType(file: string): string {
-  return types[path.extname(file)] ?? 'application/octet-stream';
+  const type = mime.getType(file) ?? 'application/octet-stream';
+  return /^text\/|json$/.test(type) ? `${type}; charset=utf-8` : type;
 }
 
 /** Whether compression makes a file smaller; fonts and pictures are compressed already. */
@@ -82,38 +80,6 @@ export const isCompressible = (file: string) => /\.(css|html|js|json|svg|txt)$/.
  * origin without composition and policy, which other sites could frame.
  */
 export const isTemplate = (key: string) => /\.html(\.\w+)?$/.test(key);
-
-const types: Readonly<Record<string, string>> = {
-  '.avif': 'image/avif',
-  '.css': 'text/css; charset=utf-8',
-  '.gif': 'image/gif',
-  '.html': 'text/html; charset=utf-8',
-  '.ico': 'image/x-icon',
-  '.jpeg': 'image/jpeg',
-  '.jpg': 'image/jpeg',
-  '.js': 'text/javascript; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.png': 'image/png',
-  '.svg': 'image/svg+xml',
-  '.txt': 'text/plain; charset=utf-8',
-  '.webp': 'image/webp',
-  '.woff2': 'font/woff2',
-};
-
-export type Encoding = 'br' | 'gzip' | 'identity';
-type ByteRange = { start: number; end: number };
-
-/** The best available encoding that the browser accepts: by q-value, then by the given order. */
-export function negotiateEncoding(accepted: string | undefined, available: readonly Encoding[]): Encoding {
-  if (accepted === undefined || accepted === '') return 'identity';
-  const weights = weightsIn(accepted);
-  const weightOf = (encoding: Encoding) =>
-    weights.get(encoding) ?? weights.get('*') ?? (encoding === 'identity' ? 0.0001 : 0);
-  const [best = 'identity'] = available
-    .filter((encoding) => weightOf(encoding) > 0)
-    .toSorted((one, other) => weightOf(other) - weightOf(one));
-  return best;
-}
 
 /**
  * The language of a page: the one chosen on this device, or else the one that the browser prefers. Always one of the available
@@ -126,26 +92,4 @@ export function negotiateLanguage(
   const chosen = /(?:^|;\s*)language=([a-z]{2})(?:;|$)/.exec(cookie)?.[1];
   if (chosen !== undefined && available.includes(chosen)) return chosen;
   return preferredLanguage(accepted, available);
-}
-
-/** The byte range of a Range header; null for the whole file, also for several or invalid ranges. */
-export function parseRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {
-  const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
-  if (first === undefined || last === undefined || (first === '' && last === '')) return null;
-  if (first === '') return suffix(Number(last), size);
-  const start = Number(first);
-  const end = last === '' ? size - 1 : Math.min(Number(last), size - 1);
-  if (last !== '' && Number(last) < start) return null;
-  return start < size ? { start, end } : 'unsatisfiable';
-}
-
-/** Whether an If-None-Match header has a tag, weak or strong. */
-export function matchesTag(header: string | undefined, tag: string): boolean {
-  if (header === undefined) return false;
-  if (header.trim() === '*') return true;
-  return header.split(',').some((item) => item.trim().replace(/^W\//, '') === tag);
-}
-
-function suffix(length: number, size: number): ByteRange | 'unsatisfiable' {
-  return length === 0 || size === 0 ? 'unsatisfiable' : { start: Math.max(0, size - length), end: size - 1 };
 }

@@ -14,7 +14,7 @@ import { writeShell } from '../../testing/buildFixture.ts';
 import { makeCertificate } from '../../testing/makeCertificate.ts';
 import { publish, storePatience } from '../../testing/fixtures.ts';
 import { directoryStore } from '../store/directoryStore.ts';
-import { createSiteHandler } from './createSiteHandler.ts';
+import { createSite } from './createSite.ts';
 import { contentSecurityPolicy, trustedPolicies } from './headers.ts';
 
 const folder = temporaryFolder();
@@ -23,7 +23,9 @@ test('Mozilla’s HTTP Observatory over HTTPS → A+, every one of its tests pas
   const store = directoryStore(path.join(folder, 'store'));
   const routes = [{ path: '/', chunk: 'sign-in' }];
   await publish(store, await writeShell(path.join(folder, 'shell'), '1-a', { routes }));
-  const site = await listenSecurely(createSiteHandler({ store, storePatience }).handle);
+  const server = createSite({ store, storePatience });
+  await server.ready();
+  const site = await listenSecurely(server.routing);
   // A busy machine may take longer to read the first composition than a page waits for it.
   await expect.poll(() => statusOf({ port: site.port, path: '/', ca: site.cert })).toBe(200);
   const certificate = path.join(folder, 'certificate.pem');

@@ -1,56 +1,39 @@
 import { randomUUID } from 'node:crypto';
-import { link, lstat, readdir, rm, rmdir, stat } from 'node:fs/promises';
+import { link, lstat, mkdir, readdir, rm, rmdir } from 'node:fs/promises';
 import path from 'node:path';
 
 import { CommandError, MaybeLive } from '../errors.ts';
-import { noTrust, type Trust } from '../signing/signingKey.ts';
-import {
-  codeOf,
-  filesBelow,
-  inFolder,
-  makeFolder,
-  moveIntoPlace,
-  readPlain,
-  syncFolder,
-  writeDurably,
-} from './plainFiles.ts';
+import { codeOf, filesBelow, moveIntoPlace, readPlain, syncFolder, writeDurably } from './plainFiles.ts';
 import { type Files, longestPublish, type Store } from './Store.ts';
 
 /** A store in a folder. Files are renamed into place; compositions are numbered files that can be created only once. */
-export function directoryStore(root: string, trust: Trust = noTrust): Store {
+export function directoryStore(root: string): Store {
   const temporary = path.join(root, 'temporary');
   return {
     name: root,
-    trust,
-    ...filesIn(root, 'files', temporary),
-    hidden: filesIn(root, 'hidden', temporary),
-    ...compositionFiles(root, temporary),
+    publicFolder: path.join(root, 'files'),
+    ...filesIn(path.join(root, 'files'), temporary),
+    hidden: filesIn(path.join(root, 'hidden'), temporary),
+    ...compositionFiles(path.join(root, 'compositions'), temporary),
   };
 }
 
-function filesIn(root: string, name: string, temporary: string): Files {
-  const files = path.join(root, name);
+function filesIn(files: string, temporary: string): Files {
   return {
     read: (key) => readPlain(path.join(files, key)).catch(nullWhenMissing),
     async write(key, bytes) {
-      const { dir, base } = path.parse(path.join(name, key));
+      const target = path.join(files, key);
       const draft = path.join(temporary, randomUUID());
-      await Promise.all([makeFolder(temporary), makeFolder(path.join(root, dir))]);
+      await makeFolders(temporary, path.dirname(target));
       await writeDurably(draft, bytes);
-      await inFolder(root, dir, refuseLink, (here) => moveIntoPlace(draft, path.join(here, base)));
+      await moveIntoPlace(draft, target);
     },
     async list(prefix) {
       const folder = prefix.slice(0, prefix.lastIndexOf('/') + 1);
-      const keys = (await filesBelow(files, folder, refuseLink)).filter((key) => key.startsWith(prefix));
-      return Promise.all(keys.map(async (key) => ({ key, writtenAt: (await stat(path.join(files, key))).mtime })));
+      return (await filesBelow(files, folder)).filter((key) => key.startsWith(prefix));
     },
     async remove(keys) {
-      for (const key of keys) {
-        const { dir, base } = path.parse(path.join(name, key));
-        await inFolder(root, dir, refuseLink, (here) => rm(path.join(here, base), { force: true })).catch(
-          nullWhenMissing,
-        );
-      }
+      for (const key of keys) await rm(path.join(files, key), { force: true }).catch(nullWhenMissing);
       // The innermost first. Those that are not empty stay.
       const folders = new Set(keys.flatMap(foldersOf));
       for (const folder of [...folders].toSorted((one, other) => other.length - one.length))
@@ -65,9 +48,7 @@ function foldersOf(key: string): string[] {
   return names.slice(1).map((_, at) => names.slice(0, at + 2).join('/'));
 }
 
-function refuseLink(file: string): never {
-  throw new CommandError(`${file} in the store is a link; move the whole store instead.`);
-}
+const makeFolders = (...folders: string[]) => Promise.all(folders.map((folder) => mkdir(folder, { recursive: true })));
 
 function nullWhenMissing(error: NodeJS.ErrnoException): null {
   if (['ENOENT', 'ENOTDIR', 'ENXIO', 'ENAMETOOLONG'].includes(error.code ?? '')) return null;
@@ -79,69 +60,46 @@ function nullWhenKept(error: NodeJS.ErrnoException): null {
   throw error;
 }
 
-type Compositions = Omit<Store, keyof Files | 'name' | 'trust' | 'hidden'>;
+type Compositions = Omit<Store, keyof Files | 'name' | 'publicFolder' | 'hidden'>;
 
 /**
- * Compositions as numbered files; the highest number is live. The swap is a hard link that gives a finished file its number and
- * fails if the number is taken. So there is no lock that a killed process could leave behind.
+ * Compositions as numbered files, which all stay; the highest number is live. The swap is a hard link that gives a finished file
+ * its number and fails if the number is taken. So there is no lock that a killed process could leave behind.
  */
-function compositionFiles(root: string, temporary: string): Compositions {
-  const folder = path.join(root, 'compositions');
+function compositionFiles(folder: string, temporary: string): Compositions {
   return {
     async readComposition() {
-      // The file may have been removed between listing and reading.
-      for (;;) {
-        const number = (await numbersIn(folder)).at(-1);
-        if (number === undefined) return null;
-        const text = await readPlain(fileOf(folder, number)).catch(() => null);
+      for (const number of (await numbersIn(folder)).toReversed()) {
+        const text = await readPlain(fileOf(folder, number));
         if (text !== null) return { text: String(text), tag: String(number) };
       }
-    },
-    async readCompositionAfter(tag) {
-      const number = (await numbersIn(folder)).at(-1);
-      return number !== undefined && String(number) === tag ? 'same' : this.readComposition();
+      return null;
     },
     async swapComposition(text, tag) {
       const number = Number(tag ?? 0) + 1;
       const draft = path.join(temporary, randomUUID());
-      await Promise.all([makeFolder(temporary), makeFolder(folder)]);
+      await makeFolders(temporary, folder);
       await writeDurably(draft, Buffer.from(text));
       try {
         await link(draft, fileOf(folder, number));
       } catch (error) {
         if (codeOf(error) === 'EEXIST') return false;
-        throw error;
-      } finally {
-        // If this fails, a later publish removes it.
-        await rm(draft, { force: true }).catch(() => {});
-      }
-      return inFolder(root, 'compositions', refuseLink, (here) => confirm(here, number)).catch((error: unknown) => {
-        throw new MaybeLive(error);
-      });
-    },
-    async refuseLinks() {
-      for (const own of ['files', 'hidden', 'compositions', 'temporary'].map((name) => path.join(root, name))) {
-        // A link to a volume that is not there would look like a folder that is not there yet.
-        if ((await lstat(own).catch(() => null))?.isSymbolicLink()) refuseLink(own);
-        await filesBelow(own, '', refuseLink);
-      }
-    },
-    async assertSwapsSafely() {
-      await this.refuseLinks();
-      const [one, other] = [path.join(temporary, randomUUID()), path.join(temporary, randomUUID())];
-      await makeFolder(temporary);
-      await inFolder(root, 'temporary', refuseLink, removeAbandoned);
-      await writeDurably(one, Buffer.from(''));
-      try {
-        await link(one, other);
-      } catch (error) {
         if (!unsupported.has(String(codeOf(error)))) throw error;
         throw new CommandError(
           `${folder} is on a file system without hard links, so two publishes at once could lose one. Use another folder or a bucket.`,
         );
       } finally {
-        await Promise.all([rm(one, { force: true }), rm(other, { force: true })]);
+        // If this fails, a later publish removes it.
+        await rm(draft, { force: true }).catch(() => {});
       }
+      await syncFolder(folder).catch((error: unknown) => {
+        throw new MaybeLive(error);
+      });
+      return true;
+    },
+    async prepareSwap() {
+      await makeFolders(temporary);
+      await removeAbandoned(temporary);
     },
   };
 }
@@ -155,19 +113,7 @@ async function removeAbandoned(temporary: string): Promise<void> {
   }
 }
 
-const keptCompositions = 100;
 const unsupported = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS']);
-
-// The number may be free because its file was removed long ago, so the swap has succeeded only if it is the highest.
-async function confirm(folder: string, number: number): Promise<boolean> {
-  await syncFolder(folder);
-  const numbers = await numbersIn(folder);
-  const isOvertaken = Math.max(...numbers) > number + keptCompositions / 2;
-  // Those that cannot be removed are removed by a later publish.
-  for (const old of isOvertaken ? [number] : numbers.slice(0, -keptCompositions))
-    await rm(fileOf(folder, old), { force: true }).catch(() => {});
-  return !isOvertaken;
-}
 
 async function numbersIn(folder: string): Promise<number[]> {
   const entries = await readdir(folder, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {

@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
 
 import { CommandError, MaybeLive, reasonOf } from '../errors.ts';
-import type { Trust } from '../signing/signingKey.ts';
-import { type Files, largestFile, type Store } from './Store.ts';
+import type { Files, Store } from './Store.ts';
 
 type Bucket = {
   /** The bucket's address with the prefix of all keys: https://s3.example.com/bucket/prefix/ */
@@ -18,7 +16,7 @@ type Bucket = {
 };
 
 /** A store in an S3-compatible bucket. The swap is a conditional write; a bucket without these is refused. */
-export function s3Store(bucket: Bucket, trust: Trust): Store {
+export function s3Store(bucket: Bucket): Store {
   const { url, bucketUrl, prefix, region, accessKeyId, secretAccessKey, sessionToken } = bucket;
   const client = new AwsClient({
     accessKeyId,
@@ -26,84 +24,58 @@ export function s3Store(bucket: Bucket, trust: Trust): Store {
     ...(sessionToken === undefined ? {} : { sessionToken }),
     region,
     service: 's3',
-    // `send` repeats instead, because it must know which writes were repeated.
-    retries: 0,
+    retries: 3,
   });
   const compositionKey = 'composition.json';
   let safety: Promise<void> | undefined;
 
-  const send = async (address: string, init: RequestInit) => {
-    for (let tries = 1; ; tries += 1) {
-      const response = await client.fetch(address, init);
-      const isUnsure = mayHaveWritten(response.status);
-      if (!isUnsure || tries > 3) return { response, isUnsure: isUnsure || tries > 1 };
-      await setTimeout(Math.random() * 50 * 2 ** tries);
+  const ask = async (address: string, init: RequestInit, accepted: readonly number[]): Promise<Answer> => {
+    try {
+      const response = await client.fetch(address, { signal: AbortSignal.timeout(30_000), ...init });
+      const { status, headers } = response;
+      const bytes = Buffer.from(await response.arrayBuffer());
+      if (accepted.includes(status)) return { status, headers, bytes };
+      const Failure = mayHaveWritten(status) ? NoAnswer : CommandError;
+      throw new Failure(`${bucketUrl} ${refusals[status] ?? `answered ${status} to ${init.method ?? 'GET'}`}.`);
+    } catch (error) {
+      if (error instanceof CommandError) throw error;
+      throw new NoAnswer(`${bucketUrl} does not answer: ${reasonOf(error)}. Check the network and AWS_ENDPOINT_URL.`);
     }
   };
-  const ask = async (
-    address: string,
-    init: RequestInit,
-    accepted: readonly number[],
-    acceptedIfUnsure = accepted,
-  ): Promise<Answer> => {
-    const { response, isUnsure } = await send(address, { signal: AbortSignal.timeout(30_000), ...init }).catch(
-      (cause: unknown) => {
-        throw new NoAnswer(`${bucketUrl} does not answer: ${reasonOf(cause)}. Check the network and AWS_ENDPOINT_URL.`);
-      },
-    );
-    const { status, headers } = response;
-    const bytes = await bytesOf(response).catch((cause: unknown) => {
-      throw new NoAnswer(`${bucketUrl} does not answer completely: ${reasonOf(cause)}.`);
-    });
-    if ((isUnsure ? acceptedIfUnsure : accepted).includes(status)) return { status, headers, bytes };
-    const Failure = isUnsure ? NoAnswer : CommandError;
-    throw new Failure(`${bucketUrl} ${refusals[status] ?? `answered ${status} to ${init.method ?? 'GET'}`}.`);
-  };
-  const put = (
-    key: string,
-    body: Uint8Array | string,
-    headers: Record<string, string>,
-    ...accepted: [readonly number[], acceptedIfUnsure?: readonly number[]]
-  ) => ask(`${url}${key}`, { method: 'PUT', body: new Uint8Array(Buffer.from(body)), headers }, ...accepted);
+  const put = (key: string, body: Uint8Array | string, headers: Record<string, string>, accepted: readonly number[]) =>
+    ask(`${url}${key}`, { method: 'PUT', body: new Uint8Array(Buffer.from(body)), headers }, accepted);
 
   return {
     name: url,
-    trust,
+    publicFolder: null,
     ...filesUnder('files'),
     hidden: filesUnder('hidden'),
-    readComposition: async () => storedIn(await ask(`${url}${compositionKey}`, { cache: 'no-store' }, [200, 404])),
-    async readCompositionAfter(tag) {
-      const headers = tag === null ? {} : { 'if-none-match': tag };
+    async readComposition() {
       // Short, because a server that has just started has no page until the next attempt.
-      const init: RequestInit = { cache: 'no-store', headers, signal: AbortSignal.timeout(5_000) };
-      const response = await ask(`${url}${compositionKey}`, init, [200, 304, 404]);
-      return response.status === 304 ? 'same' : storedIn(response);
+      const init: RequestInit = { cache: 'no-store', signal: AbortSignal.timeout(5_000) };
+      const { status, headers, bytes } = await ask(`${url}${compositionKey}`, init, [200, 404]);
+      const tag = headers.get('etag');
+      if (status === 404) return null;
+      if (tag === null)
+        throw new CommandError(`${bucketUrl} gives no ETag, so a composition cannot be swapped safely there.`);
+      return { text: bytes.toString(), tag };
     },
     async swapComposition(text, tag) {
       const headers = { 'content-type': 'application/json', 'cache-control': 'no-cache', ...condition(tag) };
-      // The text has a unique revision and time: if the bucket has it, the write succeeded and only the answer was lost.
+      // If the bucket has the text, the write succeeded and only its answer was lost, or that of its first attempt.
       const isWritten = async () => (await this.readComposition())?.text === text;
       try {
-        return (await put(compositionKey, text, headers, [200, ...lost], [200])).status === 200 || (await isWritten());
+        return (await put(compositionKey, text, headers, [200, ...lost])).status === 200 || (await isWritten());
       } catch (error) {
         if (await isWritten().catch(() => false)) return true;
         throw error instanceof NoAnswer ? new MaybeLive(error) : error;
       }
     },
-    async refuseLinks() {},
-    assertSwapsSafely() {
+    prepareSwap() {
       safety ??= probeConditions();
       return safety;
     },
   };
-
-  function storedIn({ status, headers, bytes }: Answer) {
-    const tag = headers.get('etag');
-    if (status === 404) return null;
-    if (tag === null)
-      throw new CommandError(`${bucketUrl} gives no ETag, so a composition cannot be swapped safely there.`);
-    return { text: bytes.toString(), tag };
-  }
 
   function filesUnder(folder: 'files' | 'hidden'): Files {
     return {
@@ -117,16 +89,13 @@ export function s3Store(bucket: Bucket, trust: Trust): Store {
         await put(pathOf(folder, key), bytes, headers, [200]);
       },
       async list(start) {
-        const found: { key: string; writtenAt: Date }[] = [];
-        let after: string | null = '';
-        while (after !== null) {
+        const found: string[] = [];
+        for (let after: string | null = ''; after !== null;) {
           const query = new URLSearchParams({ 'list-type': '2', prefix: `${prefix}${folder}/${start}` });
           if (after !== '') query.set('continuation-token', after);
-          const page = keysInListing(String((await ask(`${bucketUrl}?${query}`, {}, [200])).bytes));
-          found.push(
-            ...page.found.map(({ key, writtenAt }) => ({ key: key.slice(`${prefix}${folder}/`.length), writtenAt })),
-          );
-          after = page.next;
+          const page = String((await ask(`${bucketUrl}?${query}`, {}, [200])).bytes);
+          found.push(...elements(page, 'Key').map((key) => key.slice(`${prefix}${folder}/`.length)));
+          after = elements(page, 'NextContinuationToken')[0] ?? null;
         }
         return found;
       },
@@ -159,21 +128,9 @@ function pathOf(folder: string, key: string): string {
 
 type Answer = { status: number; headers: Headers; bytes: Buffer };
 
-/** The body of an answer; throws if it is larger than any file of a build. */
-async function bytesOf({ body }: Response): Promise<Buffer> {
-  const pieces: Uint8Array[] = [];
-  let size = 0;
-  for await (const piece of body ?? []) {
-    size += piece.length;
-    if (size > largestFile) throw new Error(`it sends more than ${largestFile / 1e6} MB`);
-    pieces.push(piece);
-  }
-  return Buffer.concat(pieces);
-}
-
 class NoAnswer extends CommandError {}
 
-/** Whether a bucket, or a proxy in front of it, may still write, unlike a full one (507). Such requests are repeated. */
+/** Whether a bucket, or a proxy in front of it, may still write, unlike a full one (507). */
 const mayHaveWritten = (status: number) => status === 429 || (status >= 500 && status !== 507);
 
 /** Statuses of a failed condition or of a conflict with another write. */
@@ -189,18 +146,10 @@ const refusals: Readonly<Record<number, string>> = {
   404: 'has no such bucket',
 };
 
-/** The keys in a page of a bucket's listing, and the token of the next page. */
-function keysInListing(xml: string): { found: { key: string; writtenAt: Date }[]; next: string | null } {
-  const found = [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)].map(([, contents = '']) => ({
-    key: element(contents, 'Key') ?? '',
-    writtenAt: new Date(element(contents, 'LastModified') ?? 0),
-  }));
-  return { found, next: element(xml, 'NextContinuationToken') };
-}
-
-function element(xml: string, name: string): string | null {
-  const text = new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1];
-  return text?.replace(/&(lt|gt|amp|quot|apos);/g, (_, entity: string) => entities[entity] ?? '') ?? null;
-}
+/** The texts of all elements with a name. */
+const elements = (xml: string, name: string): string[] =>
+  [...xml.matchAll(new RegExp(`<${name}>([^<]*)</${name}>`, 'g'))].map(([, text = '']) =>
+    text.replaceAll(/&(lt|gt|amp|quot|apos);/g, (_, entity: string) => entities[entity] ?? ''),
+  );
 
 const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };

@@ -1,66 +1,66 @@
 import { CommandError, type Finding, reasonOf } from '../errors.ts';
 import { contentType, isCompressible, securityHeaders, strictTransport } from '../serve/headers.ts';
-import { hasHash } from '../store/verifiedFiles.ts';
+import { hasHash } from '../store/hashes.ts';
 
 /** Findings about a page's headers with which it would not work, or be less safe. */
 export function checkPage(answer: Answer): Finding[] {
-  const { url, status, headers } = answer;
-  if (status !== 200 || !headerOf(answer, 'content-type').startsWith('text/html'))
-    return [
-      {
-        what: `${url} is answered with ${status} and ${headerOf(answer, 'content-type')}.`,
-        todo: 'Answer every path that is not a file with the page.',
-      },
-    ];
+  const { url, status } = answer;
+  const type = headerOf(answer, 'content-type');
+  if (status !== 200 || !type.startsWith('text/html'))
+    return unless(
+      false,
+      `${url} is answered with ${status} and ${type}.`,
+      'Answer every path that is not a file with the page.',
+    );
   const wanted = { ...securityHeaders, ...(url.startsWith('https:') ? strictTransport : {}) };
+  const kept = headerOf(answer, 'cache-control');
   return [
-    ...Object.entries(wanted)
-      .filter(([name, value]) => headers.get(name) !== value)
-      .map(([name, value]) => ({
-        what: `${url} sends ${name}: ${headerOf(answer, name)}.`,
-        todo: `Send ${name}: ${value}`,
-      })),
+    ...Object.entries(wanted).flatMap(([name, value]) => {
+      const sent = headerOf(answer, name);
+      return unless(sent === value, `${url} sends ${name}: ${sent}.`, `Send ${name}: ${value}`);
+    }),
     ...checkPolicy(answer),
     ...checkCompression(answer),
     ...unless(
-      /no-cache|no-store|max-age=0/.test(headerOf(answer, 'cache-control')),
-      `${url} sends cache-control: ${headerOf(answer, 'cache-control')}, so browsers would miss a publish or a rollback.`,
+      /no-cache|no-store|max-age=0/.test(kept),
+      `${url} sends cache-control: ${kept}, so browsers would miss a publish or a rollback.`,
       'Send cache-control: no-cache.',
     ),
   ];
 }
 
-type Expected = { integrity: string; pageOrigin: string };
-
 /** Findings about a part's file that browsers would not run or not cache. */
-export function checkFile(answer: Answer, { integrity, pageOrigin }: Expected): Finding[] {
-  const { url, status, body, headers } = answer;
+export function checkFile(answer: Answer, integrity: string, pageOrigin: string): Finding[] {
+  const { url, status, body } = answer;
   if (status !== 200)
-    return [{ what: `${url} answers ${status}.`, todo: 'Upload the build’s files before the composition names them.' }];
-  const wanted = contentType(new URL(url).pathname);
+    return unless(false, `${url} answers ${status}.`, 'Upload the build’s files before the composition names them.');
+  const { pathname, origin } = new URL(url);
+  const [type, kept] = [headerOf(answer, 'content-type'), headerOf(answer, 'cache-control')];
+  const wanted = contentType(pathname);
+  const allowed = headerOf(answer, 'access-control-allow-origin');
   return [
     ...unless(
       hasHash(body, integrity),
       `${url} has other bytes than were published.`,
       'Let nothing on the way rewrite files.',
     ),
+    ...unless(type.split(';')[0] === wanted.split(';')[0], `${url} comes as ${type}.`, `Send it as ${wanted}.`),
     ...unless(
-      headerOf(answer, 'content-type').split(';')[0] === wanted.split(';')[0],
-      `${url} comes as ${headerOf(answer, 'content-type')}.`,
-      `Send it as ${wanted}.`,
-    ),
-    ...unless(
-      headers.get('x-content-type-options') === 'nosniff',
+      headerOf(answer, 'x-content-type-options') === 'nosniff',
       `${url} lets browsers guess its type.`,
       'Send x-content-type-options: nosniff.',
     ),
     ...unless(
-      /max-age=\d{7,}/.test(headerOf(answer, 'cache-control')),
-      `${url} sends cache-control: ${headerOf(answer, 'cache-control')}.`,
+      /max-age=\d{7,}/.test(kept),
+      `${url} sends cache-control: ${kept}.`,
       'Send cache-control: public, max-age=31536000, immutable: its address never gets other bytes.',
     ),
-    ...(isCompressible(new URL(url).pathname) ? checkCompression(answer) : []),
-    ...checkCrossOrigin(answer, pageOrigin),
+    ...(isCompressible(pathname) ? checkCompression(answer) : []),
+    ...unless(
+      origin === pageOrigin || ['*', pageOrigin].includes(allowed),
+      `${url} lets ${allowed === 'nothing' ? 'no other origin' : allowed} read it, and the pages are at ${pageOrigin}.`,
+      `Send access-control-allow-origin: ${pageOrigin}.`,
+    ),
   ];
 }
 
@@ -73,33 +73,33 @@ export const checkPicture = (answer: Answer): Finding[] =>
     'Send the content-security-policy of files in headers.json.',
   );
 
-/** A missing file must be answered with an error, because browsers would run anything else as the script. */
+/** A missing file must be answered with an error that is not kept, because browsers would run anything else as the script. */
 export function checkMissingFile(answer: Answer): Finding[] {
+  const { url, status } = answer;
   const kept = headerOf(answer, 'cache-control');
-  if (answer.status >= 400)
+  if (status < 400)
     return unless(
-      !/max-age=\d{4,}|immutable/.test(kept),
-      `${answer.url} does not exist, and its ${answer.status} has cache-control: ${kept}, so a file that is uploaded later stays missing.`,
-      'Send cache-control only for existing files, not for errors.',
+      false,
+      `${url} does not exist, and is answered with ${status} and ${headerOf(answer, 'content-type')}.`,
+      'Answer unknown files of parts with 404, never with the page.',
     );
-  return [
-    {
-      what: `${answer.url} does not exist, and is answered with ${answer.status} and ${headerOf(answer, 'content-type')}.`,
-      todo: 'Answer unknown files of parts with 404, never with the page.',
-    },
-  ];
+  return unless(
+    !/max-age=\d{4,}|immutable/.test(kept),
+    `${url} does not exist, and its ${status} has cache-control: ${kept}, so a file that is uploaded later stays missing.`,
+    'Send cache-control only for existing files, not for errors.',
+  );
 }
 
 function checkPolicy(answer: Answer): Finding[] {
-  const sent = answer.headers.get('content-security-policy') ?? '';
   // A static page has its policy in a meta element, except for directives that only a header can have.
   const carried = /<meta http-equiv="content-security-policy" content="([^"]+)">/.exec(answer.body.toString())?.[1];
-  const policy = `${sent}; ${carried ?? ''}`;
-  const missing = needed.filter((directive) => !policy.includes(directive));
+  const policy = `${headerOf(answer, 'content-security-policy')}; ${carried ?? ''}`;
   const todo = 'Send the policy as it is: from the server of the site, or from headers.json of this composition.';
   return [
-    ...missing.map((directive) => ({ what: `The policy of ${answer.url} lacks ${directive}.`, todo })),
-    ...unless(!/unsafe-/.test(policy), `The policy of ${answer.url} allows something unsafe.`, todo),
+    ...needed.flatMap((directive) =>
+      unless(policy.includes(directive), `The policy of ${answer.url} lacks ${directive}.`, todo),
+    ),
+    ...unless(!policy.includes('unsafe-'), `The policy of ${answer.url} allows something unsafe.`, todo),
   ];
 }
 
@@ -119,16 +119,6 @@ const checkCompression = (answer: Answer) =>
     `${answer.url} comes uncompressed: ${answer.body.length} bytes.`,
     `Compress ${headerOf(answer, 'content-type').split(';')[0]} with brotli or gzip.`,
   );
-
-function checkCrossOrigin(answer: Answer, pageOrigin: string): Finding[] {
-  if (new URL(answer.url).origin === pageOrigin) return [];
-  const allowed = headerOf(answer, 'access-control-allow-origin');
-  return unless(
-    allowed === '*' || allowed === pageOrigin,
-    `${answer.url} lets ${allowed === 'nothing' ? 'no other origin' : allowed} read it, and the pages are at ${pageOrigin}.`,
-    `Send access-control-allow-origin: ${pageOrigin}.`,
-  );
-}
 
 const unless = (isRight: boolean, what: string, todo: string): Finding[] => (isRight ? [] : [{ what, todo }]);
 

@@ -1,42 +1,21 @@
-import { isDeepStrictEqual } from 'node:util';
 import { parseJson } from 'composition/parse-json';
-import { fileName } from 'composition/part';
 import * as v from 'valibot';
 
 import { CommandError, type Finding } from '../errors.ts';
-import { withPartsOrigin } from '../page/renderPage.ts';
-import { openSigned, signaturesPath, signedSite } from '../signing/signedSite.ts';
-import { type Answer, ask, checkFile, checkMissingFile, checkPage, checkPicture } from './findings.ts';
+import { ask, checkFile, checkMissingFile, checkPage, checkPicture } from './findings.ts';
 
 /** Checks a deployed site as browsers see it: every page, and every file of its pages. */
-export async function verifySite(
-  origin: string,
-  owners: readonly string[],
-): Promise<DeployedSite & { findings: Finding[] }> {
+export async function verifySite(origin: string): Promise<DeployedSite & { findings: Finding[] }> {
   const composition = await ask(`${origin}/composition.json`, origin);
   const site = readDeployed(composition.body.toString(), origin);
   const folders = new Set(site.files.map(({ url }) => url.split('/').slice(0, 5).join('/')));
   const found = await Promise.all([
-    checkSignatures(await ask(`${origin}${signaturesPath}`, origin), composition.body.toString(), { origin, owners }),
     ...site.paths.map(async (path) => checkPage(await ask(`${origin}${path}`, origin))),
-    ...site.files.map(async ({ url, integrity }) =>
-      checkFile(await ask(url, origin), { integrity, pageOrigin: origin }),
-    ),
+    ...site.files.map(async ({ url, integrity }) => checkFile(await ask(url, origin), integrity, origin)),
     ask(`${origin}/favicon.svg`, origin).then(checkPicture),
-    ...[...folders].flatMap((folder) => [
-      ask(`${folder}/no-such-file.js`, origin).then(checkMissingFile),
-      checkPictureIn(folder, origin),
-    ]),
+    ...[...folders].map((folder) => ask(`${folder}/no-such-file.js`, origin).then(checkMissingFile)),
   ]);
   return { ...site, findings: [...checkIdentity(site, origin), ...found.flat()] };
-}
-
-/** Checks one picture of a build, if its part.json is served and names one: servers set headers by folder or type. */
-async function checkPictureIn(folder: string, origin: string): Promise<Finding[]> {
-  const { body } = await ask(`${folder}/part.json`, origin);
-  const read = v.safeParse(v.object({ integrity: v.record(fileName, v.string()) }), parseJson(body.toString()));
-  const picture = read.success ? Object.keys(read.output.integrity).find((name) => name.endsWith('.svg')) : undefined;
-  return picture === undefined ? [] : checkPicture(await ask(`${folder}/${picture}`, origin));
 }
 
 /** A finding if the site uses the emulator, unless it is on loopback. */
@@ -48,30 +27,6 @@ function checkIdentity({ identity }: DeployedSite, origin: string): Finding[] {
       ? `The shell of ${origin} was built without an identity provider, so nobody can sign in.`
       : `The shell of ${origin} signs in at the identity emulator, which runs in development only.`;
   return [{ what, todo: 'Build the shell with FIREBASE_… set, and publish it.' }];
-}
-
-/** Findings if a site serves something that its teams have not signed. None for a site without keys. */
-function checkSignatures(
-  { status, body }: Answer,
-  composition: string,
-  { origin, owners }: { origin: string; owners: readonly string[] },
-): Finding[] {
-  const read = v.safeParse(signedSite, status === 200 ? parseJson(body.toString()) : undefined);
-  if (!read.success) {
-    const todo = 'Sign it with “keys init”, or take SITE_OWNER_KEY away.';
-    return owners.length === 0 ? [] : [{ what: `${origin} does not serve its signatures.`, todo }];
-  }
-  const todo = 'Look at “log”, and put the signed composition back with “restore”.';
-  try {
-    const { site } = openSigned(read.output, owners);
-    const { partsOrigin } = v.parse(served, parseJson(composition));
-    const signed = readDeployed(JSON.stringify(withPartsOrigin(site, partsOrigin)), origin);
-    if (isDeepStrictEqual(signed, readDeployed(composition, origin))) return [];
-    return [{ what: `${origin} serves other builds or files than its teams have signed.`, todo }];
-  } catch (error) {
-    if (error instanceof CommandError) return [{ what: `${origin}: ${error.message}`, todo }];
-    throw error;
-  }
 }
 
 type PinnedFile = { url: string; integrity: string };
@@ -86,7 +41,6 @@ function readDeployed(text: string, origin: string): DeployedSite {
   const on = remotes.filter(({ disabled }) => !disabled);
   const pinned = [
     ...shell.page,
-    ...shell.runtime,
     ...[shell.preload, shell.layouts].flatMap((files) => Object.values(files).flat()),
     ...on.flatMap(({ entry, integrity, preload }) => [{ href: entry, integrity }, ...Object.values(preload).flat()]),
   ];
@@ -111,15 +65,12 @@ const file = v.object({ href: address, integrity: v.string() });
 const preload = v.record(v.string(), v.array(file));
 const routes = v.array(v.object({ path }));
 
-const served = v.object({ partsOrigin: v.optional(v.string()) });
 const deployed = v.object({
-  ...served.entries,
   shell: v.nullable(
     v.object({
       version: v.string(),
       identity: v.optional(v.string(), 'unknown'),
       page: v.array(file),
-      runtime: v.array(file),
       preload,
       layouts: v.optional(preload, {}),
       routes,

@@ -14,17 +14,14 @@ import { makeCertificate } from '../../testing/makeCertificate.ts';
 import { ask, connectOverHttp2 } from '../../testing/request.ts';
 import { rawHttp2Requests, sendRawHttp2 } from '../../testing/rawHttp2.ts';
 import { firstAnswer, sendRaw, statusesIn } from '../../testing/rawConnection.ts';
-import { serve, storePatience } from '../../testing/fixtures.ts';
+import { serve } from '../../testing/fixtures.ts';
 import { directoryStore } from '../store/directoryStore.ts';
-import { createSiteHandler } from './createSiteHandler.ts';
-import type { BodyLimits } from './exchange.ts';
 
 const store = directoryStore(temporaryFolder());
 const certificate = await makeCertificate();
 const api = await startRecordingApi();
-const { handle } = createSiteHandler({ store, storePatience, api: api.origin });
-const site = await serve(handle);
-const secure = await serve(handle, { certificate });
+const site = await serve({ store, api: api.origin });
+const secure = await serve({ store, api: api.origin, certificate });
 beforeEach(() => void (api.seen.length = 0));
 
 describe('fault 52: requests that two servers might read differently', () => {
@@ -39,7 +36,8 @@ describe('fault 52: requests that two servers might read differently', () => {
   it.each(rawRequests.filter(({ name }) => name.startsWith('no host')))(
     'over TLS: $name → $answers',
     async ({ bytes, answers }) => {
-      expect(statusesIn(await sendRaw(secure.port, bytes, certificate.cert))).toEqual(answers);
+      const statuses = statusesIn(await sendRaw(secure.port, bytes, certificate.cert));
+      expect(statuses.length === 0 ? ['reset'] : statuses).toEqual(answers);
       expect(api.seen).toEqual([]);
     },
   );
@@ -153,57 +151,6 @@ describe('a body over 1 MB', () => {
   });
 });
 
-describe('bodies that take their time', () => {
-  let small: Awaited<ReturnType<typeof serve>>;
-  const startSmall = async (bodies: BodyLimits) =>
-    void (small = await serve({ store, api: api.origin, bodies, isBehindProxy: true }));
-
-  it('one that does not arrive within its time → 408, and its connection ends', async () => {
-    await startSmall({ timeLimit: 50 });
-    const answer = await sendRaw(small.port, 'POST /api/a HTTP/1.1\r\nHost: site\r\nContent-Length: 5\r\n\r\n[1]');
-    expect(statusesIn(answer)).toEqual([408]);
-    expect(api.seen).toEqual([]);
-  });
-
-  it('more bytes than all requests may hold together → 503 until others have been forwarded', async () => {
-    await startSmall({ memoryLimit: 1000 });
-    const outgoing = startRequest('POST', small.port, 900);
-    outgoing.write('a'.repeat(800));
-    // The site has received the first bytes once it refuses a body that does not fit beside them.
-    await expect.poll(() => post('b'.repeat(300))).toBe(503);
-    expect(await post('b'.repeat(100))).toBe(200);
-    const answered = once(outgoing, 'response');
-    outgoing.end('a'.repeat(100));
-    const [answer] = await answered;
-    await text(answer);
-    expect([answer.statusCode, await post('b'.repeat(900))]).toEqual([200, 200]);
-  });
-
-  it('more bytes than one address may hold → 503 for this address only', async () => {
-    await startSmall({ addressLimit: 1000 });
-    const outgoing = startRequest('POST', small.port, 900).on('error', () => {});
-    outgoing.setHeader('x-forwarded-for', '192.0.2.1').write('a'.repeat(800));
-    await expect.poll(() => post('b'.repeat(300), '192.0.2.1')).toBe(503);
-    expect(await post('b'.repeat(300), '192.0.2.2')).toBe(200);
-    outgoing.destroy();
-    await expect.poll(() => post('b'.repeat(300), '192.0.2.1')).toBe(200);
-  });
-
-  it('more bytes than one IPv6 network may hold, from many addresses → 503 for this network only', async () => {
-    await startSmall({ addressLimit: 1000 });
-    const outgoing = startRequest('POST', small.port, 900).on('error', () => {});
-    outgoing.setHeader('x-forwarded-for', '2001:db8::1').write('a'.repeat(800));
-    await expect.poll(() => post('b'.repeat(300), '2001:db8::2')).toBe(503);
-    expect(await post('b'.repeat(300), '2001:db8:0:1::2')).toBe(200);
-    outgoing.destroy();
-  });
-
-  const post = async (body: string, from = '192.0.2.3') => {
-    const headers = { 'x-forwarded-for': from };
-    return (await fetch(`${small.origin}/api/users`, { method: 'POST', headers, body })).status;
-  };
-});
-
 async function askAsVictim() {
   const answer = await fetch(`${site.origin}/api/org`, {
     headers: { authorization: 'Bearer victim' },
@@ -241,7 +188,9 @@ async function startRecordingApi() {
   const seen: string[] = [];
   const server = createServer(async (incoming, response) => {
     const token = incoming.headers.authorization ?? 'nobody';
-    const body = await text(incoming);
+    const body = await text(incoming).catch(() => null);
+    // Cut off: an API does nothing then.
+    if (body === null) return;
     seen.push(`${incoming.method} ${incoming.url} ${body}`);
     response.end(`answer for ${token}`);
   });

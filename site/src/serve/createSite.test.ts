@@ -1,6 +1,4 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { connect } from 'node:net';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
@@ -10,12 +8,10 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { writeRemote } from '../../testing/buildFixture.ts';
 import { sendRaw } from '../../testing/rawConnection.ts';
 import { request } from '../../testing/request.ts';
-import { publish, serve, storePatience, storeWithSite } from '../../testing/fixtures.ts';
+import { logInto, publish, serve, storeWithSite } from '../../testing/fixtures.ts';
 import { rollBack, switchRemote } from '../publish/changeLive.ts';
 import { directoryStore } from '../store/directoryStore.ts';
 import type { Store } from '../store/Store.ts';
-import { createSiteHandler } from './createSiteHandler.ts';
-import type { Handle } from './exchange.ts';
 import { LiveSite } from './LiveSite.ts';
 
 const { folder, store } = await storeWithSite();
@@ -61,6 +57,28 @@ test.each([
   expect(answer.headers['x-content-type-options']).toBe('nosniff');
 });
 
+test('a remote’s manifest at its stable address → the live version, for the allowed origins', async () => {
+  const allowOrigins = ['https://one.example', 'https://two.example'];
+  const { port: open } = await serve({ store, allowOrigins });
+  const address = '/remote-main/mf-manifest.json';
+  const answer = await request(open, address, { origin: 'https://two.example' });
+  expect(answer.headers).toMatchObject({
+    'cache-control': 'no-cache',
+    'access-control-allow-origin': 'https://two.example',
+    'cross-origin-resource-policy': 'cross-origin',
+    vary: 'accept-encoding, origin',
+  });
+  const { metaData, exposes } = JSON.parse(answer.body.toString());
+  expect(metaData.remoteEntry).toMatchObject({ path: '1-a', name: 'remoteEntry.js' });
+  const [file] = exposes[0].assets.js.sync;
+  expect((await request(open, `/remote-main/${file}`, { origin: 'https://one.example' })).headers).toMatchObject({
+    'access-control-allow-origin': 'https://one.example',
+  });
+  const stranger = await request(open, address, { origin: 'https://three.example' });
+  expect(stranger.headers).not.toHaveProperty('access-control-allow-origin');
+  expect((await request(open, '/remote-gone/mf-manifest.json')).status).toBe(404);
+});
+
 // A browser may show any of them as a document of this origin.
 test.each(['/login', '/nowhere', '/healthz', '/shell/1-a/index.html', '/remote-main/1-a/gone.js', '/api/gone'])(
   '%s, asked for by an address → runs no script without nonce or hash, and cannot be framed',
@@ -77,33 +95,33 @@ test('a picture that browsers show as a document → may run nothing', async () 
   expect(headers['content-security-policy']).toMatch(/^default-src 'none';.* sandbox$/);
 });
 
-test('addresses of files that are not there, long ones and again and again → 404, one look, no line in the log', async () => {
-  const asked: string[] = [];
+test('addresses of files that are not there → 404, and no line in the log', async () => {
   const reported: string[] = [];
-  const watched = { ...store, read: (key: string) => (asked.push(key), store.read(key)) };
-  const report = (message: string) => void reported.push(message);
-  const bare = await serve({ store: watched, report });
-  for (const name of ['a'.repeat(6000), 'a'.repeat(280), 'gone', 'gone', 'gone'])
+  const bare = await serve({ store, log: logInto(reported) });
+  for (const name of ['a'.repeat(1500), 'a'.repeat(280), 'gone'])
     expect((await request(bare.port, `/remote-main/1-a/${name}.js`)).status).toBe(404);
-  expect(asked.filter((key) => key.endsWith('.js'))).toEqual([
-    `remote-main/1-a/${'a'.repeat(280)}.js`,
-    'remote-main/1-a/gone.js',
-  ]);
   expect(reported).toEqual([]);
 });
 
-test.each(['/', '/login'])(
-  '%s and thousands of slashes → 404 without a page, which takes long to find',
-  async (start) => {
-    const { status, headers } = await request(port, `${start}${'/'.repeat(14_000)}x`);
-    expect([status, headers['content-type']]).toEqual([404, 'text/plain; charset=utf-8']);
-  },
-);
+test('a bucket → its files as from a folder, compressed as the browser likes', async () => {
+  const bucket = await serve({ store: { ...store, publicFolder: null } });
+  const url = '/shell/1-a/assets/main.js';
+  const [one, packed] = [await request(port, url), await request(bucket.port, url, { 'accept-encoding': 'br' })];
+  expect(brotliDecompressSync(packed.body)).toEqual(one.body);
+  expect(packed.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': immutable });
+  expect(packed.headers['content-type']).toBe(one.headers['content-type']);
+  expect((await request(bucket.port, '/shell/1-a/assets/gone.js')).status).toBe(404);
+});
+
+test.each(['/', '/login'])('%s and thousands of slashes → refused before routes are compared', async (start) => {
+  const { status, headers } = await request(port, `${start}${'/'.repeat(14_000)}x`);
+  expect([status, headers['content-type']]).toEqual([414, 'text/plain; charset=utf-8']);
+});
 
 test('a store that fails for a long address → 503, and a short line in the log', async () => {
   const reported: string[] = [];
-  const broken = { ...store, read: () => Promise.reject(new Error('x'.repeat(5000))) };
-  const bare = await serve({ store: broken, report: (message: string) => void reported.push(message) });
+  const broken = { ...store, publicFolder: null, read: () => Promise.reject(new Error('x'.repeat(5000))) };
+  const bare = await serve({ store: broken, log: logInto(reported) });
   expect((await request(bare.port, `/shell/1-a/${'a'.repeat(250)}.js`)).status).toBe(503);
   expect(reported.map(({ length }) => length < 1000)).toEqual([true]);
 });
@@ -124,7 +142,7 @@ test.each([
 test('a file the browser has → 304 without a body, whichever tag of several it is', async () => {
   const url = '/shell/1-a/assets/main.js';
   const { headers } = await request(port, url);
-  for (const tag of [headers.etag ?? '', `"x", W/${headers.etag}`, '*']) {
+  for (const tag of [headers.etag ?? '', `"x", ${headers.etag}`, '*']) {
     const answer = await request(port, url, { 'if-none-match': tag });
     expect([answer.status, answer.body.length, answer.headers.etag]).toEqual([304, 0, headers.etag]);
   }
@@ -138,20 +156,15 @@ test('If-Match with another tag → 412; with the file’s own → the file', as
   expect((await request(port, url, { 'if-match': `"x", ${headers.etag}` })).status).toBe(200);
 });
 
-test('ranges → the bytes asked for, 416 past the end, the whole file for another tag or several ranges', async () => {
+test('ranges → the bytes asked for, 416 past the end, the whole file for another tag', async () => {
   const url = '/shell/1-a/assets/main.js';
-  const { body, headers } = await request(port, url);
-  const piece = await request(port, url, {
-    range: 'bytes=2-5',
-    'accept-encoding': 'br',
-    'if-range': headers.etag ?? '',
-  });
+  const { body } = await request(port, url);
+  const piece = await request(port, url, { range: 'bytes=2-5' });
   expect([piece.status, piece.body.toString()]).toEqual([206, body.subarray(2, 6).toString()]);
   expect(piece.headers['content-range']).toBe(`bytes 2-5/${body.length}`);
   const pastEnd = await request(port, url, { range: `bytes=${body.length}-` });
-  expect([pastEnd.status, pastEnd.headers['content-range']]).toEqual([416, `bytes */${body.length}`]);
+  expect(pastEnd.status).toBe(416);
   expect((await request(port, url, { range: 'bytes=0-1', 'if-range': '"x"' })).status).toBe(200);
-  expect((await request(port, url, { range: 'bytes=0-1,4-5' })).status).toBe(200);
 });
 
 test('HEAD → the headers of GET and no body; other methods → 405', async () => {
@@ -167,8 +180,6 @@ test('HEAD → the headers of GET and no body; other methods → 405', async () 
 test.each([
   ['/api/users?role[]=admin', '/users?role[]=admin'],
   ['/api', '/'],
-  ['/api?x=1', '/?x=1'],
-  ['/api//evil.example/x', '//evil.example/x'],
   ['/api/a%2fb', '/a%2fb'],
 ])('a call of %s → reaches the API as %s', async (url, seen) => {
   expect((await request(port, url, {}, 'POST')).body.toString()).toBe(`api saw POST ${seen}`);
@@ -215,11 +226,9 @@ test.each([
   [400, 'GET /api/user HTTP/2.0\r\nhost: a'],
   [400, 'GET /api/user HTTP/1.1\r\nhost: a\r\nhost: b'],
   [417, 'GET /api/user HTTP/1.1\r\nhost: a\r\nexpect: x'],
-])('what is refused with %i before the API is asked → in the envelope', async (statusCode, head) => {
+])('%i: %j → refused before the API is asked', async (statusCode, head) => {
   const answer = await sendRaw(port, `${head}\r\nconnection: close\r\n\r\n`);
   expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${statusCode} `));
-  const body = answer.slice(answer.indexOf('\r\n\r\n') + 4);
-  expect(JSON.parse(body)).toEqual({ ok: false, message: expect.any(String), statusCode, payload: null });
 });
 
 test.each([
@@ -231,65 +240,12 @@ test.each([
   expect([status, JSON.parse(body.toString()).message]).toEqual([502, message]);
 });
 
-test.each([
-  ['GET http://site.example/main HTTP/1.1', / 200 /],
-  ['GET http://site.example HTTP/1.1', / 404 /],
-  ['GET http://site.example/remote-main/../../compositions/00000001.json HTTP/1.1', / 404 /],
-  ['POST http://site.example/api/users HTTP/1.1', /api saw POST \/users$/],
-])('%s, the way proxies are asked → as its path alone', async (line, answer) => {
-  expect(await sendRaw(port, `${line}\r\nhost: site.example\r\nconnection: close\r\n\r\n`)).toMatch(answer);
-});
-
-test.each([
-  ['one network', false, { perNetwork: 2, together: 1_000 }, ['192.0.2.1', '192.0.2.2', '192.0.2.3']],
-  ['one network behind a proxy', true, { perNetwork: 2, together: 1_000 }, ['192.0.2.1', '192.0.2.1', '192.0.2.1']],
-  ['all networks', true, { perNetwork: 2, together: 2 }, ['192.0.2.1', '192.0.2.2', '192.0.2.3']],
-])(
-  'more requests of %s wait than it may have → the next is cut; those answered, others are taken',
-  async (_, isBehindProxy, unanswered, [one = '', other = '', next = '']) => {
-    const strict = await serve({ store, api: apiOrigin, unanswered, isBehindProxy });
-    const askSlowly = async (address: string) => {
-      const asked = once(api, 'slow');
-      const answer = request(strict.port, '/api/slow', visitor(address));
-      const [waiting] = await asked;
-      return { answer, waiting };
-    };
-    const underWay = [await askSlowly(one), await askSlowly(other)];
-    await expect(request(strict.port, '/healthz', visitor(next))).rejects.toThrow(/hang up|ECONNRESET/);
-    for (const { waiting } of underWay) waiting.end('slow');
-    for (const { answer } of underWay) expect((await answer).status).toBe(200);
-    await expect
-      .poll(() => request(strict.port, '/healthz', visitor(next)).then(({ status }) => status, String), {
-        timeout: 60_000,
-      })
-      .toBe(200);
+test.each(['/api//evil.example/x', '/api/../shell', '/api/%2e%2e/x', '/api/%zz', 'http://site.example/main'])(
+  'an address that servers might read differently: %s → 400',
+  async (url) => {
+    expect((await request(port, url)).status).toBe(400);
   },
 );
-
-test('a client disconnects while its page is rendered → its request counts until the rendering has ended', async () => {
-  const gate = Promise.withResolvers<void>();
-  const slow: Store = {
-    ...store,
-    readCompositionAfter: (tag) => gate.promise.then(() => store.readCompositionAfter(tag)),
-  };
-  const { handle } = createSiteHandler({ store: slow, storePatience, unanswered: { perNetwork: 1, together: 10 } });
-  const [begun, left] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  const handleAndSee: Handle = (incoming, response) => {
-    response.on('close', left.resolve);
-    handle(incoming, response);
-    begun.resolve();
-  };
-  const strict = await serve(handleAndSee);
-  const client = connect(strict.port, '127.0.0.1', () => client.write('GET /main HTTP/1.1\r\nHost: site\r\n\r\n'));
-  await begun.promise;
-  client.destroy();
-  await left.promise;
-  await expect(request(strict.port, '/healthz')).rejects.toThrow(/hang up|ECONNRESET/);
-  gate.resolve();
-  await expect
-    .poll(() => request(strict.port, '/healthz').then(({ status }) => status, String), { timeout: 60_000 })
-    .toBe(200);
-});
 
 test('the store hangs → what was live before is shown, after a second and a half', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
@@ -297,7 +253,7 @@ test('the store hangs → what was live before is shown, after a second and a ha
   let isHanging = false;
   const hanging: Store = {
     ...store,
-    readCompositionAfter: (tag) => (isHanging ? new Promise(() => {}) : store.readCompositionAfter(tag)),
+    readComposition: () => (isHanging ? new Promise(() => {}) : store.readComposition()),
   };
   const live = new LiveSite(hanging, () => {});
   const before = await live.latest();
@@ -318,5 +274,3 @@ test('a store with nothing in it → not ready, and a page that explains it', as
   expect((await request(bare.port, '/')).status).toBe(503);
   expect((await request(bare.port, '/healthz')).status).toBe(200);
 });
-
-const visitor = (address: string) => ({ 'x-forwarded-for': address });

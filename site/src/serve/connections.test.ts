@@ -1,0 +1,209 @@
+import { EventEmitter, once } from 'node:events';
+import { createServer } from 'node:http';
+import { get } from 'node:https';
+import { connect as connectPlain } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { connect } from 'node:tls';
+import { brotliDecompressSync } from 'node:zlib';
+import { listen as originOf } from 'composition/testing';
+import { expect, test } from 'vitest';
+
+import { makeCertificate } from '../../testing/makeCertificate.ts';
+import { sendRaw } from '../../testing/rawConnection.ts';
+import { ask, connectOverHttp2, request } from '../../testing/request.ts';
+import { serve, storeWithSite } from '../../testing/fixtures.ts';
+
+const { store } = await storeWithSite();
+const certificate = await makeCertificate();
+const script = '/shell/1-a/assets/main.js';
+const api = await startApi();
+const start = () => serve({ store, api: api.origin, certificate });
+const site = await start();
+
+test('a page over HTTP/2 → preloads for its path, its nonce, and never without TLS again', async () => {
+  const session = connectOverHttp2(site.port, certificate.cert);
+  const { status, headers, body } = await ask(session, '/main', { 'accept-encoding': 'br' });
+  const html = brotliDecompressSync(body).toString();
+  expect([status, session.alpnProtocol]).toEqual([200, 'h2']);
+  expect(html).toContain('id="preload"');
+  expect(html).toContain(/'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1]);
+  expect(headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains');
+  session.close();
+});
+
+test('two hundred files, ranges, cached and missing files on one HTTP/2 connection → as over HTTP/1.1', async () => {
+  const session = connectOverHttp2(site.port, certificate.cert);
+  const answers = await Promise.all(Array.from({ length: 200 }, () => ask(session, script)));
+  expect(new Set(answers.map(({ status, body }) => `${status} ${body.length}`)).size).toBe(1);
+  const etag = String(answers[0]?.headers.etag);
+  expect((await ask(session, script, { 'if-none-match': etag })).status).toBe(304);
+  expect((await ask(session, script, { range: 'bytes=0-3' })).body).toHaveLength(4);
+  const head = await ask(session, script, { ':method': 'HEAD' });
+  expect([head.status, head.body.length, Number(head.headers['content-length'])]).toEqual([
+    200,
+    0,
+    answers[0]?.body.length,
+  ]);
+  expect((await ask(session, '/shell/1-a/none.js')).status).toBe(404);
+  expect((await ask(session, '/login', { ':method': 'POST' }, 'x')).status).toBe(405);
+  session.close();
+});
+
+test('any answer over TLS → HSTS, so that browsers never ask without it again', async () => {
+  const session = connectOverHttp2(site.port, certificate.cert);
+  for (const url of [
+    '/main',
+    '/nowhere',
+    script,
+    '/shell/1-a/none.js',
+    '/healthz',
+    '/composition.json',
+    '/api/users',
+  ]) {
+    const { headers } = await ask(session, url);
+    expect([url, headers['strict-transport-security']]).toEqual([url, 'max-age=63072000; includeSubDomains']);
+  }
+  session.close();
+});
+
+test('a call of the API over HTTP/2 → body and headers arrive, those of the connection do not, either way', async () => {
+  const session = connectOverHttp2(site.port, certificate.cert);
+  const headers = { ':method': 'POST', 'x-mine': '1', 'x-forwarded-for': '6.6.6.6' };
+  const answer = await ask(session, '/api/users?x=1', headers, '{"a":1}');
+  expect(JSON.parse(answer.body.toString())).toEqual({
+    line: 'POST /users?x=1',
+    body: '{"a":1}',
+    host: `localhost:${site.port}`,
+    mine: '1',
+    from: '127.0.0.1',
+    proto: 'https',
+  });
+  expect(answer.headers).not.toHaveProperty('connection');
+  session.close();
+});
+
+test.each(['xshell/1-a/index.html', 'shell/1-a/index.html', 'x', 'xhealthz', 'api/users', '*'])(
+  'the path %s, without a slash at its start, under a scheme of its own → no file and no page',
+  async (url) => {
+    const session = connectOverHttp2(site.port, certificate.cert);
+    await ask(session, '/main');
+    const { status, headers } = await ask(session, url, { ':scheme': 'other' });
+    expect([status, headers['cache-control']]).toEqual([400, 'no-store']);
+    session.close();
+  },
+);
+
+test('a client that speaks HTTP/1.1 alone → the same page over TLS, without preloads', async () => {
+  const answer = await new Promise<{ version: string; html: string }>((resolve, reject) => {
+    get({ host: 'localhost', port: site.port, path: '/main', ca: certificate.cert, agent: false }, async (response) =>
+      resolve({ version: response.httpVersion, html: await text(response) }),
+    ).on('error', reject);
+  });
+  expect(answer.version).toBe('1.1');
+  expect(answer.html).toContain('remote-main/1-a');
+  expect(answer.html).not.toContain('id="preload"');
+});
+
+test.each<[string, Record<string, string>, RegExp]>([
+  [
+    'more headers than allowed',
+    Object.fromEntries(Array.from({ length: 200 }, (_, n) => [`x-${n}`, '1'])),
+    /ENHANCE_YOUR_CALM/,
+  ],
+])('%s over HTTP/2 → refused; the server goes on', async (_, headers, refused) => {
+  const session = connectOverHttp2(site.port, certificate.cert);
+  const outcome = await ask(session, '/healthz', headers).then(({ status }) => `status ${status}`, String);
+  expect(outcome).toMatch(refused);
+  session.destroy();
+  expect(await isAlive()).toBe(true);
+});
+
+test('endless pings without reading the answers → their connection is closed, and the server still answers', async () => {
+  const socket = connect({ host: 'localhost', port: site.port, ca: certificate.cert, ALPNProtocols: ['h2'] });
+  await once(socket, 'secureConnect');
+  const closed = closeOf(socket);
+  socket.on('error', () => {}).pause();
+  socket.write(Buffer.concat([preface, settings]));
+  const flood = Buffer.concat(Array.from({ length: 1000 }, () => ping));
+  for (let count = 0; count < 2000 && !socket.destroyed && !socket.writableEnded; count += 1)
+    if (!socket.write(flood)) await Promise.race([new Promise((resolve) => socket.once('drain', resolve)), closed]);
+  socket.resume();
+  await closed;
+  expect(await isAlive()).toBe(true);
+});
+
+test('stopped → running requests are answered on their connection, then all connections end', async () => {
+  const second = await start();
+  const session = connectOverHttp2(second.port, certificate.cert);
+  const asked = once(api.events, 'slow');
+  const underWay = ask(session, '/api/slow');
+  const [response] = await asked;
+  const goAway = once(session, 'goaway');
+  const ended = closeOf(session);
+  const stopped = second.stop();
+  await goAway;
+  await expect(request(second.port, '/healthz')).rejects.toThrow(/ECONNREFUSED|ECONNRESET/);
+  response.end('slow but whole');
+  expect((await underWay).body.toString()).toBe('slow but whole');
+  await Promise.all([stopped, ended]);
+});
+
+test('a body that breaks while an earlier request waits → no answer that it could take for its own', async () => {
+  const plain = await serve({ store, api: api.origin });
+  const slow = 'GET /api/slow HTTP/1.1\r\nHost: a\r\n\r\n';
+  const broken = 'POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\nbroken\r\n';
+  expect(await sendRaw(plain.port, slow + broken)).toBe('');
+});
+
+test('stopped while a kept connection waits for its answer → that answer ends it, and says so', async () => {
+  const asked = once(api.events, 'slow');
+  const kept = await serve({ store, api: api.origin });
+  // A client that never closes its side.
+  const socket = connectPlain({ port: kept.port, host: '127.0.0.1', allowHalfOpen: true });
+  let received = '';
+  socket.on('data', (data) => (received += String(data)));
+  socket.write('GET /api/slow HTTP/1.1\r\nHost: site\r\n\r\n');
+  const [response] = await asked;
+  const stopped = kept.stop();
+  response.end('slow but whole');
+  await stopped;
+  await expect.poll(() => received).toMatch(/connection: close\r\n.*slow but whole/is);
+  socket.destroy();
+});
+
+test('thousands of unread requests on a connection → cut', async () => {
+  const plain = await serve({ store, api: api.origin });
+  const socket = connectPlain(plain.port, '127.0.0.1').on('error', () => {});
+  socket.pause().write('GET /main HTTP/1.1\r\nHost: site\r\n\r\n'.repeat(5000));
+  const poke = setInterval(() => socket.write('\r\n'), 20);
+  expect(await closeOf(socket)).toBe('closed');
+  clearInterval(poke);
+});
+
+// These connections are expected to end with an error.
+const closeOf = (connection: NodeJS.EventEmitter) =>
+  new Promise((resolve) => connection.once('close', () => resolve('closed')));
+
+async function isAlive() {
+  const session = connectOverHttp2(site.port, certificate.cert);
+  const { status } = await ask(session, '/healthz');
+  session.close();
+  return status === 200;
+}
+
+async function startApi() {
+  const events = new EventEmitter();
+  const server = createServer(async (incoming, response) => {
+    if (incoming.url === '/slow') return void events.emit('slow', response);
+    const { 'x-mine': mine, 'x-forwarded-for': from, 'x-forwarded-proto': proto, host } = incoming.headers;
+    const body = await text(incoming);
+    return response
+      .writeHead(200, { connection: 'x-hop', 'x-hop': '1' })
+      .end(JSON.stringify({ line: `${incoming.method} ${incoming.url}`, body, host, mine, from, proto }));
+  });
+  return { origin: await originOf(server), events };
+}
+
+const preface = Buffer.from('PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n');
+const settings = Buffer.from([0, 0, 0, 4, 0, 0, 0, 0, 0]);
+const ping = Buffer.from([0, 0, 8, 6, 0, 0, 0, 0, 0, 1, 2, 3, 4, 5, 6, 7, 8]);

@@ -1,0 +1,183 @@
+import { readFile } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { createSecureContext } from 'node:tls';
+
+import { type LoggedError, ReportFigures } from 'composition/take-reports';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
+import { type Logger, pino } from 'pino';
+import { Registry } from 'prom-client';
+
+import { CommandError } from '../errors.ts';
+import { livePartsOf } from '../store/compositionInStore.ts';
+import type { Store } from '../store/Store.ts';
+import { serveFiles } from './files.ts';
+import { strictTransport } from './headers.ts';
+import { LiveSite } from './LiveSite.ts';
+import { serveMetrics } from './metrics.ts';
+import { type PageOptions, servePages } from './pages.ts';
+import { proxyApi } from './proxyApi.ts';
+import { answerBrokenRequest, refuse, refuseHostile, reportsPath } from './refuse.ts';
+import { serveReports } from './reports.ts';
+
+export type SiteOptions = PageOptions & {
+  store: Store;
+  /** The API's address, which is forwarded under /api. Without it, there is no /api. */
+  api?: string | undefined;
+  /** Accepts reports of pages: the share of visits that are measured, and the log of errors. */
+  reports?: { sample: number; log: (entry: LoggedError) => void };
+  /** How many milliseconds a page waits for a hanging store, instead of the usual time. */
+  storePatience?: number;
+  /** With it, the site is served over TLS and HTTP/2. */
+  certificate?: Certificate | null | undefined;
+  log?: Logger;
+  /** Lets a client with this token read the metrics; without it, only this machine may. */
+  metricsToken?: string | undefined;
+  /** Whether the process is about to stop, which what balances the load sees at /readyz. */
+  isStopping?: () => boolean;
+  /** Answers requests before the site does, or calls `next`: for servers with the identity emulator. */
+  front?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+};
+
+/** The server of a site: its files, its pages, and the API under /api. It does not listen yet. */
+export function createSite(options: SiteOptions): FastifyInstance {
+  const { store, api, certificate, front, isBehindProxy = false, log = pino({ level: 'warn', base: null }) } = options;
+  const tls: object = certificate
+    ? { http2: true, http2SessionTimeout: 75_000, https: { ...certificate, ...http2, requireHostHeader } }
+    : { http: { requireHostHeader } };
+  const logger: FastifyBaseLogger = log;
+  const server: FastifyInstance = fastify({
+    ...tls,
+    ...timeouts,
+    loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    // Only the proxy in front may say who the client is.
+    trustProxy: isBehindProxy && ((_address: string, hop: number) => hop < 1),
+    return503OnClosing: false,
+    clientErrorHandler: answerBrokenRequest,
+    frameworkErrors: (_error, request, reply) => void refuse(request, reply, 400),
+  });
+  server.server.maxConnections = maxConnections;
+  if (front) server.addHook('onRequest', ({ raw }, reply, done) => front(raw, reply.raw, done));
+  server.addHook('onRequest', refuseHostile);
+  server.addHook('onRequest', async ({ protocol }, reply) => {
+    reply.header('x-content-type-options', 'nosniff');
+    if (protocol === 'https') reply.headers(strictTransport);
+  });
+  closeConnectionsWhileStopping(server);
+  server.setNotFoundHandler((request, reply) => refuse(request, reply, 404));
+  server.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
+    if (error.statusCode !== undefined && error.statusCode < 500) return refuse(request, reply, error.statusCode);
+    log.error({ route: routeOf(request), reason: error.message.slice(0, 500) }, 'request failed');
+    return refuse(request, reply, 503);
+  });
+
+  const live = new LiveSite(store, (problem) => log.warn(problem), options.storePatience);
+  const register = new Registry();
+  const figures = new ReportFigures(register);
+  serveMetrics(server, register, { token: options.metricsToken, routeOf });
+  server.addHook('onResponse', async (request, reply) => {
+    const { method } = request;
+    const ms = Math.round(reply.elapsedTime);
+    log.info({ method, route: routeOf(request), statusCode: reply.statusCode, ms }, 'answered');
+  });
+  server.get('/_site/state.json', async (_request, reply) => {
+    const { site, problem } = await live.latest();
+    const parts = livePartsOf(site).map(({ name, version, disabled, owner }) => ({ name, version, disabled, owner }));
+    return reply.header('cache-control', 'no-store').send({ revision: site.revision, parts, problem });
+  });
+  server.get('/_site/*', (_request, reply) => reply.callNotFound());
+  if (options.reports) serveReports(server, { ...options.reports, figures, site: () => live.current() });
+  if (api !== undefined) proxyApi(server, api);
+  else for (const path of ['/api', '/api/*']) server.all(path, (_request, reply) => reply.callNotFound());
+  const reportTo = options.reports ? { to: reportsPath, sample: options.reports.sample } : options.reportTo;
+  const sendFile = serveFiles(server, options);
+  servePages(server, { ...options, isBehindProxy, live, reportTo, sendFile });
+  return server;
+}
+
+/** A route of the site or of this server, never the address, which can hold search terms and ids. */
+const routeOf = ({ page, routeOptions }: FastifyRequest): string => page ?? routeOptions.url ?? 'unknown';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The pattern of the page that is answered. */
+    page: string | null;
+  }
+}
+
+/** Closes connections after their last answer, which says so to proxies; otherwise they would delay the stop. */
+function closeConnectionsWhileStopping(server: FastifyInstance): void {
+  let isStopping = false;
+  server.addHook('preClose', async () => void (isStopping = true));
+  server.addHook('onSend', async ({ raw }, reply) => {
+    if (isStopping && raw.httpVersionMajor === 1) reply.header('connection', 'close');
+  });
+}
+
+/** A listening site. `stop` refuses new connections, answers what is under way, and ends. */
+export type Listening = { port: number; stop(): Promise<void> };
+
+export async function startSite({ port, host, ...options }: SiteOptions & Address): Promise<Listening> {
+  const server = createSite(options);
+  const sockets = new Set<Socket>();
+  server.server.on('connection', (socket) => {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+  });
+  await server.listen({ port, host }).catch((error: NodeJS.ErrnoException) => {
+    throw new CommandError(`${mistakes[error.code ?? ''] ?? String(error)}: --host ${host} --port ${port}`);
+  });
+  const address: AddressInfo | string | null = server.server.address();
+  return {
+    port: typeof address === 'object' && address !== null ? address.port : port,
+    async stop() {
+      const end = setTimeout(() => sockets.forEach((socket) => socket.destroy()), longestStop);
+      await server.close();
+      clearTimeout(end);
+    },
+  };
+}
+
+type Address = { port: number; host: string };
+
+const mistakes: Readonly<Record<string, string>> = {
+  EADDRINUSE: 'This port is taken',
+  EACCES: 'This user is not allowed to open this port; choose one above 1023',
+  ENOTFOUND: 'This machine has no such address',
+  EADDRNOTAVAIL: 'This machine has no such address',
+};
+
+// Node itself would refuse a request without a host, and its broken body with a second answer.
+const requireHostHeader = false;
+
+const timeouts = { requestTimeout: 60_000, keepAliveTimeout: 65_000, connectionTimeout: 75_000 };
+
+/** A connection takes 65 kB while it waits. */
+const maxConnections = 10_000;
+
+const http2 = {
+  allowHTTP1: true,
+  handshakeTimeout: 10_000,
+  maxSessionMemory: 10,
+  maxSettings: 32,
+  settings: { enablePush: false, maxConcurrentStreams: 128, maxHeaderListSize: 16 * 1024 },
+};
+
+/** How long requests may take when the server stops. */
+const longestStop = 10_000;
+
+/** A certificate with its chain, and its key, both as PEM. */
+export type Certificate = { cert: string; key: string };
+
+/** Reads certificate and key from two PEM files; null if neither is given. */
+export async function readCertificate(cert?: string, key?: string): Promise<Certificate | null> {
+  if (cert === undefined && key === undefined) return null;
+  try {
+    const [chain = '', secret = ''] = await Promise.all([cert, key].map((file) => readFile(file ?? '', 'utf8')));
+    createSecureContext({ cert: chain, key: secret });
+    return { cert: chain, key: secret };
+  } catch (error) {
+    throw new CommandError(`--tls-cert and --tls-key take the files of a certificate and its key: ${String(error)}`);
+  }
+}

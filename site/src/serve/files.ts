@@ -1,0 +1,79 @@
+import { Negotiator } from '@fastify/accept-negotiator';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+import type { Store } from '../store/Store.ts';
+import { contentType, documentPolicy, isTemplate } from './headers.ts';
+
+export type SendFile = (request: FastifyRequest, reply: FastifyReply, key: string) => unknown;
+
+type Options = { store: Store; allowOrigins?: readonly string[] | undefined };
+
+/** Returns a function that answers a published file: from a folder as @fastify/static does, from a bucket as a whole. */
+export function serveFiles(server: FastifyInstance, { store, allowOrigins = [] }: Options): SendFile {
+  const setHeaders = (reply: FastifyReply, key: string) =>
+    void reply.headers(headersOfFile(key, allowOrigins, reply.request.headers.origin));
+  if (store.publicFolder !== null)
+    void server.register(fastifyStatic, {
+      root: store.publicFolder,
+      serve: false,
+      preCompressed: true,
+      cacheControl: false,
+      suppressWarning: true,
+      setHeaders,
+    });
+  // The plugin's table has the type of old.
+  server.addHook('onSend', async (_request, reply) => {
+    if (String(reply.getHeader('content-type')).startsWith('application/javascript')) reply.type(contentType('a.js'));
+  });
+  return (request, reply, key) => {
+    // A missing file is answered with 404, never with the page, because a browser would run the HTML as a script.
+    if (key.length > longestKey || !fileOfPart.test(key) || isTemplate(key)) return reply.callNotFound();
+    return store.publicFolder === null
+      ? sendFromBucket(request.headers['accept-encoding'], reply, key)
+      : reply.sendFile(key);
+  };
+
+  async function sendFromBucket(accepted: string | undefined, reply: FastifyReply, key: string) {
+    const encoding = encodingFor(accepted);
+    const packed = encoding === 'identity' ? null : await store.read(`${key}${endings[encoding]}`);
+    const body = packed ?? (await store.read(key));
+    if (body === null) return reply.callNotFound();
+    setHeaders(reply, key);
+    if (packed !== null) reply.header('content-encoding', encoding);
+    return reply.type(contentType(key)).send(body);
+  }
+}
+
+/** The headers of a published file, which never changes. */
+export function headersOfFile(key: string, allowOrigins: readonly string[], origin?: string): Record<string, string> {
+  return {
+    'cache-control': 'public, max-age=31536000, immutable',
+    ...crossOrigin(allowOrigins, origin),
+    ...(/\.svg(\.\w+)?$/.test(key) ? { 'content-security-policy': documentPolicy } : {}),
+  };
+}
+
+/** Which pages may read a file: those of this site, and of the allowed origins. With several, the answer names the asking one. */
+export function crossOrigin(allowOrigins: readonly string[], origin?: string): Record<string, string> {
+  const [first, ...others] = allowOrigins;
+  if (first === undefined) return { 'cross-origin-resource-policy': 'same-origin', vary: 'accept-encoding' };
+  const allowed = others.length === 0 ? first : allowOrigins.find((one) => one === origin);
+  return {
+    'cross-origin-resource-policy': 'cross-origin',
+    vary: others.length === 0 ? 'accept-encoding' : 'accept-encoding, origin',
+    ...(allowed !== undefined && { 'access-control-allow-origin': allowed }),
+  };
+}
+
+export type Encoding = 'br' | 'gzip' | 'identity';
+const endings = { br: '.br', gzip: '.gz' };
+const negotiator = new Negotiator<Encoding>({ supportedValues: ['br', 'gzip', 'identity'] });
+
+/** The best encoding that the browser accepts. */
+export const encodingFor = (accepted: string | undefined): Encoding =>
+  (accepted === undefined ? null : negotiator.negotiate(accepted)) ?? 'identity';
+
+export const isInPart = /^\/(shell|remote-[a-z0-9-]+)(\/|$)/;
+const longestKey = 300;
+const fileOfPart = /^(shell|remote-[a-z0-9-]+)\/\w[\w.-]*(\/[\w@~+-][\w.@~+-]*)+$/;

@@ -1,0 +1,203 @@
+import { hash, randomBytes } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+import { keyOf, needsOf, type SiteComposition } from 'composition/composition';
+import type { Needs } from 'composition/part';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+import { withNonce } from '../page/html.ts';
+import { inLanguage, languagesOf, templateOf } from '../page/pageComposition.ts';
+import { siteRoutes } from '../page/preloader.ts';
+import { type ServedSite, withPartsOrigin, renderPage, type ReportTarget } from '../page/renderPage.ts';
+import { staticPage } from './staticPage.ts';
+import type { Store } from '../store/Store.ts';
+import { crossOrigin, type Encoding, encodingFor, isInPart, type SendFile } from './files.ts';
+import {
+  contentSecurityPolicy,
+  documentPolicy,
+  negotiateLanguage,
+  securityHeaders,
+  trustedPolicies,
+} from './headers.ts';
+import { liveManifest } from './liveManifest.ts';
+import type { LiveSite } from './LiveSite.ts';
+import { pathOf, plain, refuse } from './refuse.ts';
+
+export type PageOptions = {
+  /** Whether a proxy in front ends TLS. Its X-Forwarded-… headers are then trusted, and pages have preloads. */
+  isBehindProxy?: boolean;
+  /** Another origin of the parts' files: a CDN in front of this server or of the store. */
+  partsOrigin?: string | undefined;
+  /** The origins of other pages that load parts from here: of this site if a CDN has its files, or of other hosts. */
+  allowOrigins?: readonly string[] | undefined;
+  /** Changes the page's HTML, for servers with the identity emulator. */
+  transformPage?: (html: string) => string;
+  extraNeeds?: Partial<Needs>;
+  /** One page for all paths, which needs no server: its policy has hashes instead of a nonce. */
+  isStatic?: boolean;
+  /** Where pages send reports; without it, they send none. */
+  reportTo?: ReportTarget | undefined;
+};
+
+type Context = PageOptions & { store: Store; live: LiveSite; isStopping?: () => boolean; sendFile: SendFile };
+
+/** Serves health checks, the composition, and the page of any other path that is not a part's file. */
+export function servePages(server: FastifyInstance, context: Context): void {
+  const { store, live, sendFile, isStopping = () => false } = context;
+  server.decorateRequest('page', null);
+  server.get('/healthz', (_request, reply) => reply.headers(plain).type(text).send('ok'));
+  server.get('/readyz', async (request, reply) => {
+    if (isStopping()) return refuse(request, reply, 503, 'stopping');
+    if ((await live.current()).shell === null) return refuse(request, reply, 503, 'nothing is published');
+    return reply.headers(plain).type(text).send('ready');
+  });
+  server.get('/composition.json', async ({ headers }, reply) => {
+    const site = await live.current();
+    const served = servedIn(site, negotiateLanguage(headers, languagesOf(site)), context.partsOrigin);
+    const body = JSON.stringify(served, (key, value) => (internal.has(key) ? undefined : value));
+    const tag = `"${hash('sha256', body, 'base64url').slice(0, 22)}"`;
+    reply.headers({ ...sameOrigin, 'cache-control': 'no-cache', etag: tag });
+    if (headers['if-none-match'] === tag) return reply.code(304).send();
+    return sendPacked(headers['accept-encoding'], reply.type('application/json; charset=utf-8'), body);
+  });
+  server.get<{ Params: { part: string } }>('/:part/mf-manifest.json', async ({ params, headers }, reply) => {
+    const { remotes } = await live.current();
+    const remote = remotes.find(({ name, disabled }) => name === params.part && !disabled);
+    const manifest = remote && (await store.read(keyOf(remote, 'mf-manifest.json')));
+    if (!manifest) return reply.callNotFound();
+    reply.headers({ ...crossOrigin(context.allowOrigins ?? [], headers.origin), 'cache-control': 'no-cache' });
+    return reply.type('application/json; charset=utf-8').send(liveManifest(manifest.toString(), remote.version));
+  });
+  for (const path of ['/favicon.svg', '/favicon.ico'])
+    server.get(path, async (_request, reply) => {
+      const { shell } = await live.current();
+      const icon = shell && (await store.read(keyOf({ name: 'shell', version: shell.version }, 'favicon.svg')));
+      if (!icon) return reply.callNotFound();
+      const headers = {
+        ...sameOrigin,
+        'cache-control': 'public, max-age=3600',
+        'content-security-policy': documentPolicy,
+      };
+      return reply.headers(headers).type('image/svg+xml').send(icon);
+    });
+  server.get('/*', async (request, reply) => {
+    const path = pathOf(request.raw.url);
+    return isInPart.test(path) ? sendFile(request, reply, path.slice(1)) : answerPage(request, reply, path, context);
+  });
+}
+
+async function answerPage(request: FastifyRequest, reply: FastifyReply, path: string, context: Context) {
+  const { headers, raw } = request;
+  const { partsOrigin, isBehindProxy = false } = context;
+  const site = await context.live.current();
+  const language = negotiateLanguage(headers, languagesOf(site));
+  const renderer = await rendererOf(site, language, context);
+  if (renderer === null) return refuse(request, reply, 503, 'Nothing is published here yet.');
+  if (context.isStatic) {
+    const { html, policy } = renderer.staticPage();
+    reply.headers({ ...securityHeaders, 'content-security-policy': policy });
+    return reply.type('text/html; charset=utf-8').send(html);
+  }
+  // Behind a proxy, the connection is the proxy's, which speaks HTTP/2 or newer to browsers.
+  const { html, route } = renderer.render(path, isBehindProxy || raw.httpVersionMajor > 1);
+  request.page = route;
+  const nonce = randomBytes(16).toString('base64');
+  const needs = withExtra(renderer.needs, context.extraNeeds);
+  const own = [`'nonce-${nonce}'`];
+  const policies = trustedPolicies(needs);
+  reply.code(route === null ? 404 : 200).headers({
+    ...securityHeaders,
+    'content-security-policy': contentSecurityPolicy({ scripts: own, styles: own, needs, policies, partsOrigin }),
+    // No ETag, because a cached page would not run under a new nonce in the headers.
+    'cache-control': 'no-cache',
+  });
+  return sendPacked(headers['accept-encoding'], reply.type('text/html; charset=utf-8'), html.join(nonce));
+}
+
+/** Compresses quickly, because a visitor is waiting. It does not vary by language, because no cache may answer instead. */
+async function sendPacked(accepted: string | undefined, reply: FastifyReply, body: string): Promise<FastifyReply> {
+  const encoding = encodingFor(accepted);
+  reply.header('vary', 'accept-encoding');
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply.send(await pack[encoding](body));
+}
+
+const pack: Record<Encoding, (body: string) => string | Promise<Buffer>> = {
+  br: (body) => toBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
+  gzip: (body) => toGzip(body, { level: 5 }),
+  identity: (body) => body,
+};
+const toBrotli = promisify<string, object, Buffer>(brotliCompress);
+const toGzip = promisify<string, object, Buffer>(gzip);
+
+async function rendererOf(site: SiteComposition, language: string, context: Context): Promise<PageRenderer | null> {
+  const { store, reportTo, partsOrigin, transformPage = (html: string) => html } = context;
+  const inLanguages = renderers.get(site) ?? new Map<string, PageRenderer>();
+  renderers.set(site, inLanguages);
+  const known = inLanguages.get(language);
+  if (known !== undefined || site.shell === null) return known ?? null;
+  const key = keyOf({ name: 'shell', version: site.shell.version }, templateOf(language));
+  const page = await store.read(key);
+  if (page === null) throw new Error(`${key} is missing in the store.`);
+  const served = { ...servedIn(site, language, partsOrigin), reports: reportTo };
+  const renderer = new PageRenderer(served, transformPage(page.toString()));
+  inLanguages.set(language, renderer);
+  return renderer;
+}
+
+// Weak, so that pages are released with their composition.
+const renderers = new WeakMap<SiteComposition, Map<string, PageRenderer>>();
+
+/** The site in one language with the addresses of its parts' files. */
+const servedIn = (site: SiteComposition, language: string, partsOrigin: string | undefined): ServedSite =>
+  withPartsOrigin(inLanguage(site, language), partsOrigin);
+
+function withExtra(needs: Needs, extra: Partial<Needs> = {}): Needs {
+  return {
+    script: [...needs.script, ...(extra.script ?? [])],
+    connect: [...needs.connect, ...(extra.connect ?? [])],
+    frame: [...needs.frame, ...(extra.frame ?? [])],
+  };
+}
+
+/** Renders and caches the pages of one composition. */
+class PageRenderer {
+  readonly needs: Needs;
+  readonly #site: ServedSite;
+  readonly #shellPage: string;
+  readonly #find: ReturnType<typeof siteRoutes>;
+  readonly #pages = new Map<string, readonly string[]>();
+
+  constructor(site: ServedSite, shellPage: string) {
+    this.needs = needsOf(site);
+    this.#site = site;
+    this.#shellPage = shellPage;
+    this.#find = siteRoutes(site);
+  }
+
+  /** The page for a path, in pieces between its nonces, and the path's route; null for an unknown path. */
+  render(path: string, isMultiplexed: boolean): { html: readonly string[]; route: string | null } {
+    const route = this.#find(path)?.path ?? null;
+    // One for each route, and one for all unknown paths.
+    const key = `${isMultiplexed} ${route ?? ''}`;
+    const html = this.#pages.get(key) ?? this.#render(path, isMultiplexed);
+    this.#pages.set(key, html);
+    return { html, route };
+  }
+
+  staticPage() {
+    return staticPage(this.#shellPage, this.#site);
+  }
+
+  #render(path: string, isMultiplexed: boolean): readonly string[] {
+    const page = renderPage(this.#shellPage, this.#site, { path, isMultiplexed, find: this.#find });
+    return withNonce(page, placeholder).split(placeholder);
+  }
+}
+
+/** What visitors do not get to see of a composition. */
+const internal = new Set(['publishedBy', 'commit']);
+const placeholder = '\u0000nonce\u0000';
+const text = 'text/plain; charset=utf-8';
+const sameOrigin = { 'cross-origin-resource-policy': 'same-origin' };

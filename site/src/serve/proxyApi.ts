@@ -1,0 +1,108 @@
+import { type IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
+
+import httpProxy from '@fastify/http-proxy';
+import type { FastifyInstance } from 'fastify';
+
+import { bodyLimit, methods, refuse } from './refuse.ts';
+
+/** Forwards /api to the API. Bodies are passed on as they come, so that they take no memory here. */
+export function proxyApi(server: FastifyInstance, api: string): void {
+  void server.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', (request, _payload, done) => done(null, bodyOf(request.raw)));
+    scope.setErrorHandler((error: Error, request, reply) => {
+      if (request.raw instanceof IncomingMessage) reply.header('connection', 'close');
+      return refuse(request, reply, statusFor(error));
+    });
+    await scope.register(httpProxy, {
+      upstream: api,
+      prefix: '/api',
+      proxyPayloads: false,
+      // Over HTTP/2, Fastify takes a body without type and length for none.
+      preHandler(request, _reply, done) {
+        const { raw } = request;
+        const isHttp2 = raw.httpVersionMajor === 2;
+        if (isHttp2 && !bodyless.has(request.method)) request.body ??= bodyOf(raw);
+        done();
+      },
+      httpMethods: methods,
+      disableRequestLogging: true,
+      undici: { headersTimeout: 60_000, bodyTimeout: 60_000 },
+      replyOptions: {
+        // A page repeats what may be repeated.
+        retryDelay: () => null,
+        rewriteRequestHeaders: headersFor,
+        rewriteHeaders: endToEnd,
+      },
+    });
+  });
+}
+
+const bodyOf = (request: Sending) => Readable.from(wholeBody(request), { objectMode: false });
+
+type Sending = Readable & { aborted: boolean };
+
+/** A body that is neither too long nor cut off: then the API must not take what has arrived for the whole. */
+async function* wholeBody(request: Sending): AsyncGenerator<Buffer> {
+  let size = 0;
+  for await (const piece of request.iterator({ destroyOnReturn: false })) {
+    size += piece.length;
+    if (size > bodyLimit) throw new BodyRefused(413);
+    yield piece;
+  }
+  // If an HTTP/2 stream is reset, Node first ends its body as if it were complete, and reports the reset afterwards.
+  await setImmediate();
+  if (request.aborted) throw new BodyRefused(400);
+}
+
+class BodyRefused extends Error {
+  readonly status: number;
+
+  constructor(status: number) {
+    super('The body is refused.');
+    this.status = status;
+  }
+}
+
+function statusFor({ cause, statusCode }: Error & { statusCode?: number }): number {
+  if (cause instanceof BodyRefused) return cause.status;
+  return statusCode !== undefined && statusCode < 500 ? statusCode : 502;
+}
+
+/** The headers of an answer without those of its connection. */
+function endToEnd(headers: IncomingHttpHeaders): IncomingHttpHeaders {
+  const named = String(headers.connection ?? '')
+    .split(',')
+    .map((name) => name.trim().toLowerCase());
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !dropped.has(name) && !named.includes(name)));
+}
+
+function headersFor({ raw, ip, protocol }: Asked, headers: IncomingHttpHeaders): IncomingHttpHeaders {
+  const kept = Object.entries(headers).filter(([name]) => !dropped.has(name));
+  const host = String(raw.headers[':authority'] ?? raw.headers.host ?? headers.host);
+  return { ...Object.fromEntries(kept), host, 'x-forwarded-for': ip, 'x-forwarded-proto': protocol };
+}
+
+type Asked = { raw: { headers: IncomingHttpHeaders }; ip: string; protocol: string };
+
+const bodyless = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+// Headers of the connection, those that this server has handled, and those that the API trusts because they come from here.
+const dropped = new Set([
+  'connection',
+  'expect',
+  'forwarded',
+  'http2-settings',
+  'keep-alive',
+  'proxy-authenticate',
+  'proxy-authorization',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+  'x-forwarded-host',
+  'x-forwarded-port',
+]);

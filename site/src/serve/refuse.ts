@@ -1,0 +1,121 @@
+import { IncomingMessage, STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+
+import { preferredLanguage } from 'composition/languages';
+import { hasUnclearHeaders } from 'composition/limits';
+import type { FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+
+/** Refuses what neither Node nor a plugin refuses, before a body is read. */
+export async function refuseHostile(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const { raw } = request;
+  const isHttp1 = raw instanceof IncomingMessage;
+  // What follows a request that is unclear could be its body for another server.
+  if (isHttp1 && (raw.socket.destroyed || ending.has(raw.socket))) return void reply.hijack();
+  if (isHttp1 && countUnanswered(raw.socket, reply) > maxPipelined) {
+    reply.hijack();
+    return void raw.socket.destroy();
+  }
+  const status = refusalOf(raw);
+  if (status === null) return;
+  if (isHttp1 && status !== 405) {
+    ending.add(raw.socket);
+    reply.header('connection', 'close');
+  }
+  if (status === 405) reply.header('allow', isForApi(raw.url) ? methods.join(', ') : 'GET, HEAD');
+  await refuse(request, reply, status);
+}
+
+function refusalOf(raw: IncomingMessage): 400 | 405 | 413 | 414 | null {
+  const { headers, method = '', url = '' } = raw;
+  // Over HTTP/2, a scheme other than https allows any text as the path.
+  if (!/^\/[\x21-\x7e]*$/.test(url) || isUnclear(raw)) return 400;
+  const path = pathOf(url);
+  // Each path is compared with the patterns of all routes.
+  if (path.length > longestPath) return 414;
+  const takesBody = isForApi(url) || path === reportsPath;
+  if (!(takesBody ? methods : reading).some((known) => known === method)) return 405;
+  const length = headers['content-length'];
+  if (length !== undefined && !/^\d{1,15}$/.test(length)) return 400;
+  if (reading.includes(method) || method === 'OPTIONS')
+    return headers['transfer-encoding'] !== undefined || Number(length ?? 0) > 0 ? 400 : null;
+  return Number(length ?? 0) > bodyLimit ? 413 : null;
+}
+
+/** Whether another server might read a request differently. */
+function isUnclear(raw: IncomingMessage): boolean {
+  const { headers, httpVersion } = raw;
+  if (hasUnclearHeaders(raw) || headers.upgrade !== undefined) return true;
+  const host = String(headers[':authority'] ?? headers.host ?? '');
+  if (host !== '' && !/^([\w.-]+|\[[\da-f:.]+\])(:\d+)?$/i.test(host)) return true;
+  if (!(raw instanceof IncomingMessage)) return false;
+  return !/^1\.[01]$/.test(httpVersion) || (httpVersion === '1.1' && headers.host === undefined);
+}
+
+/** Answers with a short text that is not cached; under /api in the API's envelope. */
+export function refuse({ raw }: FastifyRequest, reply: FastifyReply, status: number, text?: string): FastifyReply {
+  reply.code(status).headers(plain);
+  if (status === 503) reply.header('retry-after', '2');
+  if (!isForApi(raw.url))
+    return reply.type('text/plain; charset=utf-8').send(text ?? english[status] ?? STATUS_CODES[status]);
+  const isGerman = preferredLanguage(raw.headers['accept-language'], ['en', 'de']) === 'de';
+  const message = (isGerman && german[status]) || (english[status] ?? STATUS_CODES[status]);
+  return reply
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify({ ok: false, message, statusCode: status, payload: null }));
+}
+
+/** The headers of every answer that is neither a file nor a page. */
+export const plain = {
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+};
+
+const english: Readonly<Record<number, string>> = {
+  400: "The request couldn't be read.",
+  404: 'Not found',
+  405: 'This address does not accept this method.',
+  413: 'The request is larger than 1 MB.',
+  414: 'The address is too long.',
+  502: 'The server does not answer. Please try again.',
+  503: 'The site cannot answer right now. Please try again.',
+};
+
+/** What pages can meet, and show. */
+const german: Readonly<Record<number, string>> = {
+  413: 'Die Anfrage ist größer als 1 MB.',
+  502: 'Der Server antwortet nicht. Bitte versuchen Sie es noch einmal.',
+  503: 'Die Website kann gerade nicht antworten. Bitte versuchen Sie es noch einmal.',
+};
+
+/** The unanswered requests of a connection, which are kept in memory: browsers and proxies send one at a time. */
+function countUnanswered(socket: Socket, reply: FastifyReply): number {
+  const count = (unanswered.get(socket) ?? 0) + 1;
+  unanswered.set(socket, count);
+  reply.raw.on('close', () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1));
+  return count;
+}
+
+/** Answers input that is not HTTP, unless a request that came before could take that for its own answer. */
+export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (!socket.writable || (unanswered.get(socket) ?? 0) > 0) return void socket.destroy();
+  const status = error.code === 'HPE_HEADER_OVERFLOW' ? 431 : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400;
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
+  // A client that does not close its side would keep the connection open.
+  setTimeout(() => socket.destroy(), 1000).unref();
+}
+
+/** Connections that end with a request that has come. */
+const ending = new WeakSet<Socket>();
+const unanswered = new WeakMap<Socket, number>();
+
+export const pathOf = (url = '/'): string => url.replace(/[?#].*/s, '');
+const isForApi = (url?: string): boolean => /^\/api(?=[/?]|$)/.test(url ?? '');
+
+export const methods: HTTPMethods[] = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE'];
+const reading = ['GET', 'HEAD'];
+/** Where pages send reports, the only address besides the API's that takes a body. */
+export const reportsPath = '/_site/reports';
+const maxPipelined = 32;
+const longestPath = 2000;
+export const bodyLimit = 1024 * 1024;

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+
+import { needsOf, pageComposition, type Pinned } from 'composition/composition';
+
+import { contentSecurityPolicy, inMetaElement, trustedPolicies } from './headers.ts';
+import { dataElement, inlineScript } from '../page/html.ts';
+import { allPreloads } from '../page/preloader.ts';
+import {
+  originsElement,
+  reportsElement,
+  type ServedSite,
+  startOf,
+  withPinnedFiles,
+  withPreloads,
+} from '../page/renderPage.ts';
+
+/** The page for all paths, and the policy with the hashes of its scripts and styles. */
+export function staticPage(shellPage: string, site: ServedSite): { html: string; policy: string } {
+  const needs = needsOf(site);
+  const scripts: Pinned[] = [];
+  // The loader starts the page's scripts, because some browsers do not support hashes of files in the policy.
+  const page = withPinnedFiles(shellPage, site).replaceAll(pinnedScript, (_, href: string, integrity: string) => {
+    scripts.push({ href, integrity });
+    return '';
+  });
+  const head = [
+    originsElement(site),
+    reportsElement(site),
+    dataElement('composition', pageComposition(site)),
+    dataElement('start', scripts),
+    inlineScript(loader),
+  ].join('');
+  const html = withPreloads(
+    page.replace('</head>', () => `${head}</head>`),
+    { isMultiplexed: null, paths: allPreloads(site), ...startOf(site) },
+  );
+  const policy = contentSecurityPolicy({
+    scripts: hashesOf(html, /<script>([^]*?)<\/script>/g),
+    styles: hashesOf(html, /<style>([^]*?)<\/style>/g),
+    needs,
+    partsOrigin: site.partsOrigin,
+    policies: [...trustedPolicies(needs), 'loader'],
+  });
+  const meta = `<meta http-equiv="content-security-policy" content="${inMetaElement(policy)}">`;
+  // Read by shell/src/layouts/layoutParts.tsx: a static site has only one language.
+  const single = html.replace('<html', '<html data-only-language');
+  return { html: single.replace(/<head[^>]*>/, (tag) => `${tag}${meta}`), policy };
+}
+
+const pinnedScript = /<script\b[^>]* src="([^"]+)"[^>]* integrity="([^"]+)"[^>]*><\/script>/g;
+
+function hashesOf(html: string, element: RegExp): string[] {
+  return [...html.matchAll(element)].map(
+    ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+  );
+}
+
+/** Starts the scripts of a static page. Self-contained, because the page contains its source. */
+function loader(): void {
+  const scripts: { href: string; integrity: string }[] = JSON.parse(
+    document.getElementById('start')?.textContent ?? '[]',
+  );
+  const known = new Set(scripts.map(({ href }) => href));
+  const policy = window.trustedTypes?.createPolicy('loader', {
+    createScriptURL(href) {
+      if (known.has(href)) return href;
+      throw new TypeError(`${href} is not a script of this page.`);
+    },
+  });
+  for (const { href, integrity } of scripts) {
+    const script = Object.assign(document.createElement('script'), { async: false, crossOrigin: '', integrity });
+    Object.assign(script, { src: policy === undefined ? href : policy.createScriptURL(href) });
+    document.head.append(script);
+  }
+}
+
+declare global {
+  interface Window {
+    trustedTypes?: {
+      createPolicy(
+        name: string,
+        rules: { createScriptURL(href: string): string },
+      ): { createScriptURL(href: string): string };
+    };
+  }
+}
