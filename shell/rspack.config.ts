@@ -2,36 +2,43 @@ import { realpathSync } from 'node:fs';
 import path from 'node:path';
 import { rspack } from '@rspack/core';
 import { shellRoutes } from 'composition/routes';
-import { identityFront } from 'dev/identity';
-import { identityEnvironment, readEnvironmentFile } from 'dev/workspace';
-import { devServer, inEveryLanguage, installedVersions, isDevelopment, offers, partBuild } from 'remote-kit/build';
-import { defaultBase, emulatorOrigin, readPorts } from 'remote-kit/ports';
+import { identityFront } from '@askwell/part-tools/identity';
+import { identityEnvironment, readEnvironmentFile } from '@askwell/part-tools/workspace';
+import { devServer, folderOf, hostPlugin, inEveryLanguage, isDevelopment, partBuild } from '@askwell/part-tools/build';
+import { defaultBase, emulatorOrigin, readPorts } from '@askwell/part-tools/ports';
 
 import { browserNeeds, definitions, earlyStartOf, identityKind } from './build/environment.ts';
 import { DevelopmentPagePlugin, pageOptions } from './build/page.ts';
+import { ShellDescriptionPlugin } from './build/ShellDescriptionPlugin.ts';
 
 const directory = import.meta.dirname;
 
 // Built alone, it reads the same settings as "npm run build".
 if (process.env['AUTH_EMULATOR'] === undefined) {
-  readEnvironmentFile();
+  readEnvironmentFile(path.dirname(directory));
   Object.assign(process.env, identityEnvironment());
 }
 
-// A build without federation, which is added at run time, so that the shell's own pages do not load it.
+// The host of the federation; what it shares is in part-tools/src/build/sharedPackages.ts.
 export default inEveryLanguage(directory, isDevelopment, (language) =>
   partBuild('shell', directory, {
     language,
     // Without a hash, because the page's template refers to the font.
     output: { publicPath: isDevelopment ? '/' : 'auto', assetModuleFilename: 'assets/[name][ext]' },
     resolve: { alias: isDevelopment ? {} : productionRouter() },
-    // Each named chunk is one file.
-    optimization: { splitChunks: false },
+    // Each named chunk is one file. What remotes use of the session is in the file of what else needs its data.
+    optimization: { splitChunks: isDevelopment ? false : inOneFile('backend', /shared-session|@tanstack/) },
     plugins: [
       // The template itself inserts the script and the style sheet.
       new rspack.HtmlRspackPlugin({ ...pageOptions(directory, language), chunks: ['main'], inject: false }),
-      new rspack.DefinePlugin({ ...definitions(), SHARED_VERSIONS: JSON.stringify(installedVersions(directory)) }),
-      isDevelopment ? new DevelopmentPagePlugin() : new rspack.CopyRspackPlugin({ patterns: [{ from: 'public' }] }),
+      new rspack.DefinePlugin(definitions()),
+      hostPlugin(directory, language),
+      ...(isDevelopment
+        ? [new DevelopmentPagePlugin()]
+        : [
+            new rspack.CopyRspackPlugin({ patterns: [{ from: 'public' }] }),
+            new ShellDescriptionPlugin(folderOf(language), description()),
+          ]),
     ],
     devServer: devServer({
       directory,
@@ -40,17 +47,27 @@ export default inEveryLanguage(directory, isDevelopment, (language) =>
         { name: 'identity', middleware: identityFront({ emulator: emulatorOrigin(readPorts(process.env)) }) },
       ],
     }),
-    contents: () => ({
-      owner: 'team-shell',
-      routes: shellRoutes,
-      entry: null,
-      identity: identityKind(),
-      ...earlyStartOf(),
-      offers: offers(directory),
-      needs: browserNeeds(),
-    }),
   }),
 );
+
+function inOneFile(name: string, test: RegExp) {
+  return {
+    chunks: (chunk: { name?: string | undefined }) => chunk.name === undefined || chunk.name === name,
+    minSize: 0,
+    cacheGroups: { default: false as const, defaultVendors: false as const, [name]: { test, name, enforce: true } },
+  };
+}
+
+function description() {
+  return {
+    name: 'shell',
+    owner: 'team-shell',
+    routes: shellRoutes,
+    identity: identityKind(),
+    needs: browserNeeds(),
+    ...earlyStartOf(),
+  };
+}
 
 // The package has a production build, but its main field names the development build.
 function productionRouter() {

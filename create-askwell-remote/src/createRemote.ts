@@ -70,12 +70,10 @@ const describePackage = (name: string, home: 'workspace' | 'repository') => ({
     ...(home === 'workspace'
       ? {}
       : {
-          test: 'vitest run --dir src --passWithNoTests && playwright test && askwell-remote test',
-          start: 'askwell-remote start',
+          start: 'rspack dev',
           types: 'tsc --noEmit',
-          check: `askwell-remote check ${name} --from dist`,
-          preview: `askwell-remote preview ${name} --from dist`,
-          publish: `askwell-remote publish ${name} --from dist`,
+          check: `askwell-site check ${name} --from dist`,
+          publish: `askwell-site publish ${name} --from dist`,
         }),
   },
 });
@@ -86,15 +84,27 @@ function dependencies(versions: Readonly<Record<string, string>>, home: 'workspa
     Object.fromEntries(names.map((name) => [name, versions[name] ?? missing(name)]).toSorted());
   return {
     dependencies: pick(atRunTime),
-    devDependencies: pick(home === 'workspace' ? whileBuilding : [...whileBuilding, 'node', 'typescript']),
+    devDependencies: pick(
+      home === 'workspace' ? whileBuilding : [...whileBuilding, '@askwell/site', 'node', 'typescript'],
+    ),
   };
 }
 
 // npm 12 runs install scripts only of packages listed here. The one of `node` installs the Node that the tools run on.
 const allowScripts = { node: true, '@firebase/util': false, protobufjs: false };
 
-const atRunTime = ['jotai', 'react', 'react-dom', 'react-router-dom', 'remote-kit', 'shared-session', 'shared-ui'];
+const atRunTime = [
+  'jotai',
+  'react',
+  'react-dom',
+  'react-router-dom',
+  '@askwell/page-kit',
+  'shared-session',
+  'shared-ui',
+];
 const whileBuilding = [
+  '@askwell/part-tools',
+  '@module-federation/enhanced',
   '@rspack/cli',
   '@rspack/core',
   '@rspack/dev-server',
@@ -124,11 +134,14 @@ function vendorKit(kit: string, folder: string): Record<string, string> {
 /** The kit's tarballs that a remote needs; they have the same version as this package. */
 export function kitFiles(kit: string): string[] {
   const versions = ownVersions();
-  return kitPackages.map((name) => path.join(kit, `${name}-${versions[name]}.tgz`));
+  return kitPackages.map((name) => path.join(kit, `${tarballName(name)}-${versions[name]}.tgz`));
 }
 
-const kitPackages = ['remote-kit', 'shared-session', 'shared-ui'];
+const kitPackages = ['@askwell/page-kit', '@askwell/part-tools', '@askwell/site', 'shared-session', 'shared-ui'];
+
+/** As `npm pack` names it: @askwell/page-kit becomes askwell-page-kit. */
+const tarballName = (name: string) => name.replace('@', '').replace('/', '-');
 
 function missing(name: string): never {
-  throw new Error(`package.json of create-askwell-remote names no version of ${name}.`);
+  throw new Error(`package.json of @askwell/create-remote names no version of ${name}.`);
 }

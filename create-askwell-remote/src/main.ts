@@ -19,7 +19,7 @@ function create() {
   const [sign] = /[#:]/.exec(folder) ?? [];
   const missing = kit === undefined ? [] : kitFiles(kit).filter((file) => !existsSync(file));
   if (!isRemoteName(name) || others.length > 0)
-    stop('Name the remote in one word, in lower case, for example: npm create askwell-remote reports');
+    stop('Name the remote in one word, in lower case, for example: npm create @askwell/remote reports');
   else if (sign) stop(`Choose a folder without ${sign} in its path, with which npm or Rspack fails: ${folder}`);
   else if (existsSync(folder)) stop(`${folder} is there already. Choose another name, or remove it.`);
   else if (!Number.isInteger(port) || port < 1024 || port > 65_535) stop('--port takes a number from 1024 to 65535.');
@@ -56,7 +56,7 @@ function readOptions() {
 }
 
 function printUsage() {
-  console.log(`npm create askwell-remote <name> [-- --port 3010] [--kit <folder with the kit's tarballs>]
+  console.log(`npm create @askwell/remote <name> [-- --port 3010] [--kit <folder with the kit's tarballs>]
     makes remote-<name>, a repository with one page, its test, and what builds and publishes it`);
 }
 

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
-import type { ProviderId } from 'shared-session/sign-in';
 
 import styles from './ProviderMark.module.css';
 
 /** An identity provider's logo, in the colors of its guidelines. */
-export function ProviderMark({ provider }: { provider: ProviderId }) {
+export function ProviderMark({ provider }: { provider: keyof typeof marks }) {
   return (
     <svg width={20} height={20} viewBox="0 0 24 24" aria-hidden>
       {marks[provider]}
@@ -12,7 +11,7 @@ export function ProviderMark({ provider }: { provider: ProviderId }) {
   );
 }
 
-const marks: Record<ProviderId, ReactNode> = {
+const marks: Record<'google' | 'microsoft' | 'yahoo' | 'apple', ReactNode> = {
   google: (
     <g transform="translate(1.5 1.5) scale(.4375)">
       <path

@@ -6,5 +6,13 @@ export const messages: typeof english = {
   close: 'Schließen',
   errorTitle: 'Fehler: ',
   optional: 'Optional',
+  scan: 'Scannen Sie den Code mit der Kamera Ihres Smartphones, oder öffnen Sie dort diese Adresse:',
+  qrCode: 'QR-Code mit der Adresse der mobilen App',
+  tryAsking: 'Fragen Sie zum Beispiel',
+  tryQuestions: ['Wie viele Standorte haben wir?', 'Zu welchem Standort gehöre ich?', 'An wen kann ich schreiben?'],
+  copy: 'Kopieren',
+  copyQuestion: (question) => `„${question}“ kopieren`,
+  copied: 'Frage kopiert',
+  notCopied: 'Ihr Browser hat das Kopieren nicht erlaubt.',
   errors: (count) => (count === 1 ? 'Es gibt 1 Fehler' : `Es gibt ${count} Fehler`),
 };

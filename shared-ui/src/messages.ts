@@ -6,5 +6,13 @@ export const messages = {
   close: 'Close',
   errorTitle: 'Error: ',
   optional: 'Optional',
+  scan: 'Scan the code with your phone’s camera, or open this address there:',
+  qrCode: 'QR code with the address of the mobile app',
+  tryAsking: 'Try asking',
+  tryQuestions: ['How many locations do we have?', 'Which location do I belong to?', 'Who can I write to?'],
+  copy: 'Copy',
+  copyQuestion: (question: string) => `Copy “${question}”`,
+  copied: 'Question copied',
+  notCopied: 'Your browser didn’t allow copying.',
   errors: (count: number) => (count === 1 ? 'There is 1 error' : `There are ${count} errors`),
 };

@@ -1,8 +1,9 @@
 import path from 'node:path';
 import { type Compiler, rspack } from '@rspack/core';
-import { withIdentityStub } from 'dev/identity';
-import { findRemotes } from 'dev/workspace';
-import { developmentOrigin, readRemote } from 'remote-kit/build';
+import { withIdentityStub } from '@askwell/part-tools/identity';
+import { findRemotes } from '@askwell/part-tools/workspace';
+import { containerName } from 'composition/remotes';
+import { developmentOrigin, readRemote } from '@askwell/part-tools/build';
 
 /** Completes the shell's page in development: with the composition of the running dev servers, and the emulator's script. */
 export class DevelopmentPagePlugin {
@@ -30,9 +31,10 @@ function compositionElement(directories: string[]): string {
     remotes: remotes.map(({ name, port, routes }) => ({
       name,
       version: 'development',
+      container: containerName(name),
       entry: `${developmentOrigin(port)}/remoteEntry.js`,
+      type: 'global',
       routes,
-      needsRuntime: false,
     })),
   };
   const origins = remotes.map(({ port }) => developmentOrigin(port));

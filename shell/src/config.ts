@@ -15,10 +15,6 @@ export type ConfigProblem = {
 // Constants of the build.
 declare global {
   const SITE_CONFIG: SiteConfig;
-  /** Versions of the shell's copies of the federated singletons. */
-  const SHARED_VERSIONS: Readonly<
-    Record<'react' | 'react-dom' | 'react-router-dom' | 'jotai' | 'shared-session', string>
-  >;
 }
 
 export const readConfig = (): SiteConfig => SITE_CONFIG;

@@ -48,15 +48,14 @@ function start() {
     onFailedCall: reportFailedCall,
   });
 
-  const pages = sitePages(composition, () => show());
+  const pages = sitePages(composition);
   // The session and the code of the first page are requested at the same time.
   prefetchPage(firstPath(session, location, pages), pages);
-  prefetchLinks(window, (link) => prefetchLink(link, pages, composition));
+  prefetchLinks(window, (link) => prefetchLink(link, pages));
   const styled = applyStyleSheet(document);
   const history = new SiteHistory(window);
-  const show = async () => {
-    await styled;
-    const routes = siteRoutes(composition, pages);
+  const routes = siteRoutes(composition, pages);
+  void styled.then(() =>
     root.render(
       <SessionProvider>
         <SiteRouter history={history}>
@@ -67,15 +66,14 @@ function start() {
           </PageErrors>
         </SiteRouter>
       </SessionProvider>,
-    );
-  };
-  void show();
+    ),
+  );
   whenIdle(window, () => watch(composition));
 }
 
 /** Watches for new builds. If this code cannot be loaded, an open tab keeps its builds until it is reloaded. */
 async function watch(composition: Composition) {
-  const { watchLiveSite } = await import(/* webpackChunkName: "live" */ './remotes/live/watchLiveSite.tsx');
+  const { watchLiveSite } = await import(/* webpackChunkName: "live" */ './remotes/watchLiveSite.tsx');
   watchLiveSite(composition);
 }
 

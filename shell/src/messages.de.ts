@@ -15,7 +15,6 @@ export const texts: typeof english.texts = {
   account: (name) => `Konto von ${name}`,
   someone: 'Ihrem Konto',
   mainNavigation: 'Hauptnavigation',
-  more: 'Mehr',
   onboardingTitle: `${PRODUCT_NAME} KI-Einrichtung`,
   copyright: (year) => `© ${year} ${PRODUCT_NAME}. Alle Rechte vorbehalten.`,
   counted: (count) => `· Gemeinsamer Zähler: ${count}`,
@@ -44,6 +43,25 @@ export const errorTexts: typeof english.errorTexts = {
   kept: 'Was Sie gespeichert haben, ist sicher, und Entwürfe bleiben auf diesem Gerät.',
   reference: 'Referenz',
   documentTitle: 'Etwas ist schiefgelaufen',
+};
+
+export const failedPageTexts: typeof english.failedPageTexts = {
+  disabled: 'Wir arbeiten daran. Alles andere funktioniert wie gewohnt.',
+  reload: 'Seite neu laden',
+  replaced:
+    'Die Website wurde aktualisiert, während Sie sie geöffnet hatten. Laden Sie die Seite neu, um die neue Version zu erhalten.',
+  faults: {
+    offline: 'Sie sind offline.',
+    timeout: 'Das Laden dieser Seite hat zu lange gedauert.',
+    unreachable: 'Diese Seite ist nicht erreichbar. Prüfen Sie Ihre Verbindung, und versuchen Sie es erneut.',
+    version:
+      'Diese Seite muss aktualisiert werden, um mit dem Rest der Website zu funktionieren. Versuchen Sie es später noch einmal.',
+    refused: 'Die Dateien dieser Seite entsprechen nicht der veröffentlichten Version. Deshalb wurden sie blockiert.',
+    shape: 'Diese Seite wurde mit einem Fehler veröffentlicht. Versuchen Sie es später noch einmal.',
+    crashed: 'Auf dieser Seite ist ein Problem aufgetreten. Alles andere funktioniert weiterhin.',
+  },
+  mismatch: (remote, { what, needs, has }) => `${remote} benötigt ${what} ${needs}; diese Website hat ${has}.`,
+  reference: (reference, remote, version) => `Referenz ${reference} · ${remote} ${version}`,
 };
 
 export const otherLanguage: string = 'en';

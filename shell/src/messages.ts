@@ -17,7 +17,6 @@ export const texts = {
   account: (name: string) => `Account of ${name}`,
   someone: 'your account',
   mainNavigation: 'Main',
-  more: 'More',
   onboardingTitle: `${PRODUCT_NAME} AI onboarding`,
   copyright: (year: number) => `© ${year} ${PRODUCT_NAME}. All rights reserved.`,
   counted: (count: number) => `· Shared count: ${count}`,
@@ -31,7 +30,7 @@ export const texts = {
     tryAgain: 'Try again',
   },
   offline: {
-    title: 'You are offline',
+    title: "You're offline",
     text: "This page opens automatically when you're back online.",
   },
 };
@@ -47,6 +46,25 @@ export const errorTexts = {
   kept: 'What you saved is safe, and drafts stay on this device.',
   reference: 'Reference',
   documentTitle: 'Something went wrong',
+};
+
+/** Texts of the card shown instead of a page that could not be loaded, besides those of the error page. */
+export const failedPageTexts = {
+  disabled: "We're working on it. Everything else works as usual.",
+  reload: 'Reload page',
+  replaced: 'The site was updated while you had it open. Reload the page to get the new version.',
+  faults: {
+    offline: "You're offline.",
+    timeout: 'This page took too long to load.',
+    unreachable: "This page can't be reached. Check your connection and try again.",
+    version: 'This page needs an update to work with the rest of the site. Try again later.',
+    refused: "This page's files don't match the published version, so they were blocked.",
+    shape: 'This page was published with a mistake. Try again later.',
+    crashed: 'This page ran into a problem. Everything else still works.',
+  },
+  mismatch: (remote: string, { what, needs, has }: { what: string; needs: string; has: string }) =>
+    `${remote} needs ${what} ${needs}; this site has ${has}.`,
+  reference: (reference: string, remote: string, version: string) => `Reference ${reference} · ${remote} ${version}`,
 };
 
 /** The language to which a reader of this one may change, and its own name. */

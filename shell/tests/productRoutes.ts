@@ -1,20 +1,21 @@
 import { join } from 'node:path';
 import { type RemoteRoute, shellRoutes } from 'composition/routes';
-import { root } from 'dev/workspace';
-import { readRemote } from 'remote-kit/build';
+import { readRemote } from '@askwell/part-tools/build';
 
 import type { KnownRoute } from '../src/routing/redirectRules.ts';
 
 /** The pages of the product's remotes, by remote. */
-export const remotePages = ['remote-onboarding', 'remote-main'].map((name) => readRemote(join(root, name)).routes);
+export const remotePages = ['remote-onboarding', 'remote-main'].map(
+  (name) => readRemote(join(import.meta.dirname, '../..', name)).routes,
+);
 
 /** A live remote with these pages. */
 export const remoteOf = (routes: RemoteRoute[]) => ({
   name: 'remote-one',
   version: '1',
   entry: '/entry.js',
-  requires: {},
-  needsRuntime: false,
+  container: 'askwell_remote_main',
+  type: 'global' as const,
   disabled: false,
   routes,
 });

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { PRODUCT_NAME } from 'shared-session';
+import { PRODUCT_NAME } from 'composition/product-name';
 
 import styles from './PageTitle.module.css';
 

@@ -7,8 +7,8 @@ const remote = {
   name: 'remote-main',
   version: '1.4.0',
   entry: '/e.js',
-  requires: {},
-  needsRuntime: false,
+  container: 'askwell_remote_main',
+  type: 'global' as const,
   disabled: false,
 };
 

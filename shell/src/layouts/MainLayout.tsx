@@ -1,7 +1,7 @@
 import { mainLinks } from 'composition/navigation';
 import { paths } from 'composition/routes';
 import { useAtomValue, useSetAtom } from 'jotai';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link, NavLink, Outlet } from 'react-router-dom';
 import { demoCounterAtom, showToast, useSession } from 'shared-session';
 import { Button, buttonClass, Menu, type OpenMenu } from 'shared-ui';
@@ -67,7 +67,7 @@ function SearchButton() {
       aria-keyshortcuts="Control+K Meta+K /"
       onClick={() => setOverlay('search')}
     >
-      {texts.search}
+      <span className={styles.word}>{texts.search}</span>
       <kbd className={styles.keys} aria-hidden="true">
         {commandKey()}K
       </kbd>
@@ -132,32 +132,8 @@ function SharedCount() {
 
 const copyrightYear = 2025;
 
-/** The links of the main navigation. Links that do not fit move into a menu, whose code loads later. */
-export function MainLinks({ composition }: LinksProps) {
-  const row = <LinkRow composition={composition} />;
-  if (!composition.rest && mainLinks(composition.remotes).length <= maxOnPhone) return row;
-  return (
-    // On a large site, links that are not known yet may come first, so the row is not shown until then.
-    <Suspense fallback={!composition.rest && row}>
-      <MoreLinks composition={composition} />
-    </Suspense>
-  );
-}
-
-type LinksProps = { composition: Composition };
-
-// So many links fit on a phone.
-const maxOnPhone = 2;
-
-// If this code cannot be loaded, the plain row scrolls.
-const MoreLinks = lazy<(props: LinksProps) => React.ReactNode>(() =>
-  import(/* webpackChunkName: "more-links" */ './MoreLinks.tsx').then(
-    (loaded) => ({ default: loaded.MoreLinks }),
-    () => ({ default: LinkRow }),
-  ),
-);
-
-function LinkRow({ composition }: LinksProps) {
+/** The links of the main navigation; where there is no room for all, the row scrolls. */
+export function MainLinks({ composition }: { composition: Composition }) {
   return (
     <div className={linkStyles.row}>
       {mainLinks(composition.remotes).map((link) => (

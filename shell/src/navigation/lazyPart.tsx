@@ -1,4 +1,4 @@
-import { type ComponentType, use, useEffect, useEffectEvent, useState } from 'react';
+import { type ComponentType, createElement, use, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /** A component in a chunk of its own, and a function that prefetches the chunk. */
@@ -12,12 +12,16 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
   let loading: Promise<ComponentType<Props>> | null = null;
   let hasFailed = false;
   let latestVisit: string | null = null;
+  let loaded: ComponentType<Props> | null = null;
 
   function start(): Promise<ComponentType<Props>> {
     if (loading !== null && !hasFailed) return loading;
     hasFailed = false;
-    loading = trackPromise(load());
-    loading.catch(() => (hasFailed = true));
+    loading = load();
+    loading.then(
+      (Part) => (loaded = Part),
+      () => (hasFailed = true),
+    );
     return loading;
   }
 
@@ -30,11 +34,18 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
   return {
     Part: (props) => {
       const { key } = useLocation();
-      const Loaded = use(loadFor(key));
-      return <Loaded {...props} />;
+      // Loaded code is shown at once: `use` would suspend once more, also for a promise that has settled.
+      const [Loaded] = useState(() => loaded);
+      return Loaded === null ? <Awaited code={loadFor(key)} props={props} /> : <Loaded {...props} />;
     },
     prefetch: () => void start(),
   };
+}
+
+type AwaitedProps<Props extends object> = { code: Promise<ComponentType<Props>>; props: Props };
+
+function Awaited<Props extends object>({ code, props }: AwaitedProps<Props>) {
+  return createElement(use(code), props);
 }
 
 /**
@@ -53,19 +64,6 @@ export function useCodeOnDemand<Module>(
     if (isWanted && code === null) load().then(setCode, () => fail());
   }, [load, isWanted, code]);
   return code;
-}
-
-/**
- * Marks a settled promise as React does, so that `use` reads it without suspending. A component can then call `use` on
- * every render without an empty frame.
- */
-export function trackPromise<Value>(promise: Promise<Value>): Promise<Value> {
-  promise.then(
-    (value) => void Object.assign(promise, { status: 'fulfilled', value }),
-    // Callers handle the rejection.
-    () => {},
-  );
-  return promise;
 }
 
 type Page = Pick<EventTarget, 'addEventListener'> & {

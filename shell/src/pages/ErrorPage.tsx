@@ -93,7 +93,7 @@ const textOf = ({ message }: { message: string }) => message;
 /** A response with a status, which a route may throw instead of an Error. Its data are a text, or have one. */
 const routeResponse = v.object({
   status: v.number(),
-  statusText: v.string(),
+  statusText: v.fallback(v.string(), ''),
   data: v.fallback(v.union([v.string(), v.pipe(v.object({ message: v.string() }), v.transform(textOf))]), ''),
 });
 

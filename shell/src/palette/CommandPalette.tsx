@@ -13,7 +13,6 @@ import {
   LogOut,
   MapPin,
   MapPinPlus,
-  Palette,
   Search,
   UserCog,
   UserPlus,
@@ -38,14 +37,14 @@ export function CommandPalette({ pages, typedAhead, onDone, onShortcuts }: Props
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const actions = [
-    { id: 'shortcuts', label: paletteTexts.shortcutsAction, run: onShortcuts },
-    { id: 'sign-out', label: paletteTexts.signOut, run: signOut },
+    { id: 'shortcuts', label: paletteTexts.shortcutsAction, words: paletteTexts.shortcutsWords, run: onShortcuts },
+    { id: 'sign-out', label: paletteTexts.signOut, words: '', run: signOut },
   ];
   const entries: Entry[] = [
     ...findPages(typed, pages),
     ...rows,
     ...actions
-      .filter(({ label }) => matches(typed, label))
+      .filter(({ label, words }) => matches(typed, `${label} ${words}`))
       .map(({ id: key, label }) => ({ id: key, kind: 'action' as const, label, detail: null, path: null })),
   ];
   const chosen = entries[Math.min(active, entries.length - 1)];
@@ -157,7 +156,6 @@ const pageIcons: ReadonlyMap<string, typeof File> = new Map([
   ['/settings/people/add', UserPlus],
   ['/settings/billing', CreditCard],
   ['/settings/activity', History],
-  ['/settings/appearance', Palette],
 ]);
 
 function iconOf({ id, kind, path }: Entry) {

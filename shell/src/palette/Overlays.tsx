@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Checkbox, Dialog } from 'shared-ui';
 
-import { loadRest } from '../remotes/manifest.ts';
 import { CommandPalette } from './CommandPalette.tsx';
 import { palettePages } from './findEntries.ts';
 import { paletteTexts } from './messages.ts';
@@ -10,15 +9,7 @@ import styles from './Palette.module.css';
 
 /** The overlay that is open: the search or the shortcuts. */
 export function Overlays({ composition, overlay, typedAhead, onChange }: OverlayProps) {
-  const [pages, setPages] = useState(() => palettePages(composition));
-  useEffect(() => {
-    if (composition.rest !== undefined)
-      loadRest(composition).then(
-        () => setPages(palettePages(composition)),
-        // The search then finds only the known pages.
-        () => {},
-      );
-  }, [composition]);
+  const [pages] = useState(() => palettePages(composition));
   // Back and Forward show another page below it. Not on every navigation: a page may arrive while someone types here.
   useEffect(() => {
     const onMove = () => onChange(null);

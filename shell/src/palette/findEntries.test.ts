@@ -21,7 +21,17 @@ test.each([
   expect(findPages(typed, pages).map(({ label }) => label)).toEqual(titles);
 });
 
-test('pages with tabs, “/x” or “/x/*” → the groups of the pages below, and no results themselves', () => {
+test.each([
+  ['invite', '/settings/people/add'],
+  ['dark', '/settings/profile'],
+  ['invoice', '/settings/billing'],
+  ['cancel subscription', '/settings/billing'],
+])('%j typed → the page where that is done', (typed, path) => {
+  const all = palettePages({ shell: { version: '1' }, remotes: [remotePages].flat().map(remoteOf) });
+  expect(findPages(typed, all).map((entry) => entry.path)).toContain(path);
+});
+
+test('pages below a page of the navigation → its title as their group', () => {
   const outside = [
     page('/files', 'Files'),
     page('/files/new', 'New'),
@@ -32,18 +42,18 @@ test('pages with tabs, “/x” or “/x/*” → the groups of the pages below,
   expect(found.map(({ path, group }) => [path, group])).toEqual([
     ['/', null],
     ['/dashboard', null],
-    ['/settings/profile', 'Settings'],
     ['/settings/organization', 'Settings'],
-    ['/settings/locations', 'Settings'],
-    ['/settings/locations/add', 'Settings'],
     ['/settings/people', 'Settings'],
     ['/settings/people/add', 'Settings'],
+    ['/settings/locations', 'Settings'],
+    ['/settings/locations/add', 'Settings'],
     ['/settings/billing', 'Settings'],
     ['/settings/activity', 'Settings'],
-    ['/settings/appearance', 'Settings'],
+    ['/settings/profile', 'Settings'],
+    ['/settings', null],
     ['/example', null],
     ['/files', null],
-    ['/files/new', null],
+    ['/files/new', 'Files'],
     ['/reports/own', 'Reports'],
   ]);
 });

@@ -1,8 +1,9 @@
 import { type ApiResult, call, calls, foldName, type Location, type UserListItem, userLabel } from 'shared-session';
 
-import { isGroup, isPlainPath, matchesPath, startOf } from 'composition/routes';
+import { isPlainPath, pageAbove } from 'composition/routes';
 
 import type { Composition } from '../remotes/manifest.ts';
+import { paletteTexts } from './messages.ts';
 
 /** A page that the search finds; `group` is the title of the navigation page that it belongs to. */
 export type PalettePage = { path: string; title: string; group: string | null };
@@ -12,10 +13,10 @@ export type EntryKind = 'page' | 'person' | 'location' | 'action';
 /** One result of the search. */
 export type Entry = { id: string; kind: EntryKind; label: string; detail: string | null; path: string | null };
 
-/** Pages whose titles contain a word that starts with each typed word. */
+/** Pages whose titles, or words for what is done there, contain a word that starts with each typed word. */
 export function findPages(typed: string, pages: readonly PalettePage[]): Entry[] {
   return pages
-    .filter(({ title, group }) => matches(typed, `${group ?? ''} ${title}`))
+    .filter(({ path, title, group }) => matches(typed, `${group ?? ''} ${title} ${paletteTexts.words[path] ?? ''}`))
     .slice(0, maxPages)
     .map(({ path, title, group }) => ({ id: path, kind: 'page', label: title, detail: group, path }));
 }
@@ -47,45 +48,38 @@ export async function findRows(
   ]);
   if (!people.ok) return people;
   if (!locations.ok) return locations;
-  const payload = [...people.payload.map(personEntry), ...locations.payload.map(locationEntry)];
+  const all = (kind: 'person' | 'location', path: string, { total = 0 }: { total?: number }): Entry[] =>
+    total <= query.limit
+      ? []
+      : [{ id: path + kind, kind, label: paletteTexts.showAll(total), detail: null, path: searchIn(path, typed) }];
+  const payload = [
+    ...people.payload.map(personEntry),
+    ...all('person', peoplePath, people),
+    ...locations.payload.map(locationEntry),
+    ...all('location', locationsPath, locations),
+  ];
   return { ok: true, statusCode: 200, message: '', payload };
 }
 
 const peoplePath = '/settings/people';
 const locationsPath = '/settings/locations';
-const none = { ok: true, statusCode: 200, message: '', payload: [] } as const;
+const searchIn = (path: string, text: string) => `${path}?search=${encodeURIComponent(text)}`;
+const none = { ok: true, statusCode: 200, message: '', payload: [], total: 0 } as const;
 
 function personEntry({ _id, name, email }: UserListItem): Entry {
-  const path = `${peoplePath}?search=${encodeURIComponent(email || name)}`;
+  const path = searchIn(peoplePath, email || name);
   return { id: _id, kind: 'person', label: userLabel({ name, email }), detail: name ? email : null, path };
 }
 
 function locationEntry({ _id, name, address }: Location): Entry {
-  const path = `${locationsPath}?search=${encodeURIComponent(name)}`;
+  const path = searchIn(locationsPath, name);
   return { id: _id, kind: 'location', label: name, detail: address ?? null, path };
 }
 
-/** The pages of the main layout without path parameters, each with its navigation page. */
+/** The pages of the main layout without path parameters, each with the page of the navigation that it is below. */
 export function palettePages({ remotes }: Composition): PalettePage[] {
-  const byRemote = remotes.map(({ routes }) => routes.filter(({ layout }) => layout === 'main'));
-  const parents = byRemote.flatMap((routes) => routes.filter((route) => route.nav && isGroup(route, routes)));
-  const titles = new Map(parents.map(({ path, title }) => [startOf(path), title]));
-  const others = parents.filter(({ path }) => path.includes(':'));
-  return byRemote
-    .flat()
-    .filter((route) => isPlainPath(route.path) && !parents.includes(route))
-    .map(({ path, title }) => ({
-      path,
-      title,
-      group: titleAbove(path, titles) ?? others.find((parent) => matchesPath(parent.path, path))?.title ?? null,
-    }));
-}
-
-/** The title of the nearest group above. A lookup by prefix, because there may be hundreds of pages. */
-function titleAbove(path: string, titles: ReadonlyMap<string, string>): string | undefined {
-  for (let end = path.length; end > 0; end = path.lastIndexOf('/', end - 1)) {
-    const title = titles.get(path.slice(0, end));
-    if (title !== undefined) return title;
-  }
-  return undefined;
+  const routes = remotes.flatMap((remote) => remote.routes).filter(({ layout }) => layout === 'main');
+  return routes
+    .filter(({ path }) => isPlainPath(path))
+    .map(({ path, title }) => ({ path, title, group: pageAbove(path, routes)?.title ?? null }));
 }

@@ -1,11 +1,28 @@
+/** What is done on a page, in words that its title does not have. */
+const words: Readonly<Record<string, string>> = {
+  '/': 'questions announcement poster',
+  '/dashboard': 'pending joined adoption',
+  '/settings/organization': 'organization name contact address language delete',
+  '/settings/people': 'users members roles pending invitations resend export deactivate',
+  '/settings/people/add': 'invite users import',
+  '/settings/locations': 'places sites time zone export',
+  '/settings/locations/add': 'places sites import',
+  '/settings/billing': 'invoices payment card plan price subscription cancel upgrade',
+  '/settings/activity': 'history audit log changes export',
+  '/settings/profile': 'preferences appearance theme dark light language density motion time format account',
+};
+
 export const paletteTexts = {
   title: 'Search',
   label: 'Search pages, people, and locations',
   groups: { page: 'Pages', person: 'People', location: 'Locations', action: 'Actions' },
+  words,
+  showAll: (amount: number) => `Show all ${amount}`,
   none: (typed: string) => `Nothing found for “${typed}”`,
   found: (amount: number) => `${amount} ${amount === 1 ? 'result' : 'results'}`,
   failed: "We couldn't search people and locations. Try again.",
   shortcutsAction: 'Keyboard shortcuts',
+  shortcutsWords: 'help keys',
   signOut: 'Sign Out',
   shortcuts: {
     title: 'Keyboard shortcuts',
@@ -40,7 +57,6 @@ export const paletteTexts = {
         keys: [
           { text: 'Next row', keys: ['Enter'] },
           { text: 'Previous row', keys: ['Shift Enter'] },
-          { text: 'Next problem', keys: ['F8'] },
           { text: 'Undo', keys: ['mod Z'] },
           { text: 'Save and continue', keys: ['mod Enter'] },
         ],

@@ -1,16 +1,7 @@
 import { isChunkError } from './whenOnline.ts';
 
 /** Why a remote's page could not be loaded. */
-export type RemoteFault =
-  | 'offline'
-  | 'timeout'
-  | 'unreachable'
-  | 'replaced'
-  | 'version'
-  | 'contract'
-  | 'shape'
-  | 'refused'
-  | 'crashed';
+export type RemoteFault = 'offline' | 'timeout' | 'unreachable' | 'version' | 'shape' | 'refused' | 'crashed';
 
 /** What a remote was built for, and what this site has instead. */
 export type Mismatch = { what: string; needs: string; has: string };
@@ -23,7 +14,7 @@ export class RemoteError extends Error {
   /** The build that could not be loaded, for the report. */
   remote: { name: string; version: string } | undefined;
 
-  constructor(fault: RemoteFault, message: string, options: ErrorOptions & { mismatch?: Mismatch } = {}) {
+  constructor(fault: RemoteFault, message: string, options: ErrorOptions & { mismatch?: Mismatch | null } = {}) {
     super(message, options);
     this.fault = fault;
     this.mismatch = options.mismatch ?? null;
@@ -36,8 +27,23 @@ export function toRemoteError(cause: unknown): RemoteError {
     if (cause instanceof RemoteError) return cause;
     const inner = cause instanceof Error ? cause.cause : undefined;
     if (inner instanceof RemoteError) return inner;
-    return new RemoteError(isChunkError(cause) ? 'unreachable' : 'crashed', String(cause), { cause });
+    return new RemoteError(faultOf(cause), String(cause), { cause });
   } catch {
     return new RemoteError('crashed', 'What was thrown cannot be read.');
   }
 }
+
+function faultOf(cause: unknown): RemoteFault {
+  if (isChunkError(cause)) return 'unreachable';
+  const [, code] = /#?(RUNTIME-\d{3})/.exec(String(cause)) ?? [];
+  return runtimeFaults.get(code ?? '') ?? 'crashed';
+}
+
+/** The federation runtime's documented error codes. */
+const runtimeFaults: ReadonlyMap<string, RemoteFault> = new Map([
+  ['RUNTIME-001', 'shape'],
+  ['RUNTIME-002', 'shape'],
+  ['RUNTIME-008', 'unreachable'],
+  ['RUNTIME-012', 'version'],
+  ['RUNTIME-014', 'shape'],
+]);

@@ -1,118 +1,179 @@
-import { isGroup, type RemoteRoute, startOf } from 'composition/routes';
-import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import { NavLink } from 'react-router-dom';
+import { pageAbove, type RemoteRoute, startOf } from 'composition/routes';
+import {
+  type ComponentType,
+  type ReactNode,
+  Suspense,
+  use,
+  useEffect,
+  useLayoutEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { NavLink, useLocation } from 'react-router-dom';
+import { DataProvider, PRODUCT_NAME } from 'shared-session';
 import { whenIdle } from 'shared-session/loading';
-import { tabsClass } from 'shared-ui';
+import { rail, Skeleton, VisuallyHidden } from 'shared-ui';
+import { ChevronLeft, Icon } from 'shared-ui/icons';
 
-import { referenceOf } from '../errors/reportError.ts';
-import { ErrorPage, PageErrors } from '../pages/ErrorPage.tsx';
-import { measurePhase } from './ContainerLoader.ts';
+import { reportError } from '../errors/reportError.ts';
+import { texts } from '../messages.ts';
+import { PageErrors } from '../pages/ErrorPage.tsx';
+import { FailedPage } from './FailedPage.tsx';
+import { loadPage, totalWait } from './federation.ts';
 import type { Composition, Remote } from './manifest.ts';
-import { PageLoader } from './PageLoader.ts';
-import { toRemoteError } from './RemoteError.ts';
-import { loadCards, MissingPage, PageOutline, PageResource, RemotePage } from './RemotePage.tsx';
+import { PageResource } from './PageResource.ts';
+import { RemoteError, toRemoteError } from './RemoteError.ts';
+import styles from './RemotePages.module.css';
 
-// For pages that belong to no remote (live/unknownPage.tsx).
-export { PageResource, RemotePage };
+export { startFederation } from './federation.ts';
 
-/** The pages of the remotes as components. A failing remote affects its own pages only, never the shell. */
-export class RemotePages {
-  readonly #composition: Composition;
-  readonly #loader: PageLoader;
-
-  constructor(composition: Composition, report: (error: unknown) => void) {
-    this.#composition = composition;
-    this.#loader = new PageLoader(composition, report, loadCards);
-    whenIdle(window, loadCards);
-  }
-
-  /** The component of one page. Starts to load its code at once. */
-  page(remote: Remote, route: RemoteRoute): ComponentType {
-    const { title } = route;
-    const loader = this.#loader;
-    const composition = this.#composition;
-    const missing = { remote, title };
-    if (remote.disabled) return () => <MissingPage {...missing} cause={null} tabs={null} onRetry={() => {}} />;
-    const page = new PageResource({
-      load: () => loader.load(remote, route),
-      peek: () => loader.peek(remote, route),
-    });
-    void loader.prefetch(remote, route);
-    // From one page of the main navigation, people usually go to the others.
-    const siblings = remote.routes.filter((other) => other.nav && other !== route);
-    // One after the other: style sheets that load out of order make Chromium parse all of them again.
-    const prefetchSiblings = async () => {
-      for (const other of siblings) await loader.prefetch(remote, other);
-    };
-    const tabs = <PageTabs of={route} routes={remote.routes} />;
-    const onShown = (waited: number) => {
-      measurePhase('shown', performance.now() - waited, remote, route.path);
-      const stopWaiting = whenIdle(window, prefetchSiblings);
-      // After the page's effects, which may throw.
-      const timer = setTimeout(() => loader.shown(remote, route));
-      return () => {
-        clearTimeout(timer);
-        stopWaiting();
-      };
-    };
-    // A missing chunk is a failed load. Any other error was thrown by a page that had loaded.
-    const renderError = (error: unknown, onRetry: () => void) => {
-      if (toRemoteError(error).fault !== 'crashed')
-        return <MissingPage {...missing} cause={error} tabs={tabs} onRetry={onRetry} />;
-      if (!loader.mayHeal(remote, route, error)) return null;
-      return (
-        <HealingPage title={title} heal={() => loader.heal(remote, route, error)} onHealed={onRetry}>
-          <ErrorPage error={error} reference={referenceOf(error)} composition={composition} onRetry={onRetry} />
-        </HealingPage>
-      );
-    };
-    return () => (
-      <PageErrors composition={composition} renderError={renderError}>
-        <RemotePage {...missing} page={page} tabs={tabs} onShown={onShown} />
-      </PageErrors>
-    );
-  }
-}
-
-/** Links to the other pages under the same path, shown while the page with its own tabs is missing. */
-function PageTabs({ of, routes }: { of: RemoteRoute; routes: readonly RemoteRoute[] }) {
-  const start = isGroup(of, routes) ? startOf(of.path) : of.path.slice(0, of.path.lastIndexOf('/'));
-  const group = routes.find((route) => startOf(route.path) === start && isGroup(route, routes));
-  if (group === undefined) return null;
-  const parent = `${start}/`;
-  const tabs = routes.filter(({ path }) => path.startsWith(parent) && !/[:*/]/.test(path.slice(parent.length)));
-  return (
-    <nav className={tabsClass} aria-label={group.title}>
-      {tabs.map(({ path, title }) => (
-        <NavLink key={path} to={path}>
-          {title}
-        </NavLink>
-      ))}
-    </nav>
+/** The component of a remote's page. Starts to load its code at once. A failing remote affects its own pages only. */
+export function remotePage(composition: Composition, remote: Remote, route: RemoteRoute): ComponentType {
+  const siblings = siblingLinks(route, remote.routes);
+  const shown = { remote, title: route.title, siblings };
+  if (remote.disabled) return () => <FailedPage {...shown} cause={null} onRetry={() => {}} />;
+  const page = new PageResource(() => loadReported(remote, route));
+  void page.prefetch();
+  const onShown = (waited: number) => {
+    measure('shown', waited, remote, route);
+    return whenIdle(window, () => prefetchSiblings(remote, route));
+  };
+  // A missing chunk is a failed load. Any other error was thrown by a page that had loaded: a route error.
+  const renderError = (error: unknown, onRetry: () => void) =>
+    toRemoteError(error).fault === 'crashed' ? null : <FailedPage {...shown} cause={error} onRetry={onRetry} />;
+  return () => (
+    <PageErrors composition={composition} renderError={renderError}>
+      <RemotePage {...shown} page={page} onShown={onShown} />
+    </PageErrors>
   );
 }
 
-type HealingPageProps = {
+async function loadReported(remote: Remote, route: RemoteRoute): Promise<ComponentType> {
+  const start = performance.now();
+  try {
+    const Page = await loadPage(remote, route.module);
+    measure('started', performance.now() - start, remote, route);
+    return Page;
+  } catch (cause) {
+    const error = toRemoteError(cause);
+    error.remote ??= remote;
+    reportError(error);
+    throw error;
+  }
+}
+
+/** From one page of the main navigation, people usually go to the others. One after the other, to keep the network free. */
+async function prefetchSiblings(remote: Remote, route: RemoteRoute): Promise<void> {
+  for (const other of remote.routes.filter(({ nav }) => nav))
+    if (other !== route) await loadPage(remote, other.module).catch(() => {});
+}
+
+/** Adds a performance measure that ends now, for a phase of loading a remote's page. */
+function measure(phase: 'started' | 'shown', duration: number, { name, version }: Remote, { path }: RemoteRoute): void {
+  const end = performance.now();
+  performance.measure(phase, { start: end - duration, end, detail: { part: name, version, route: path } });
+}
+
+type RemotePageProps = {
+  page: PageResource;
+  remote: Remote;
   title: string;
-  /** Switches to the previous build; false if that does not work. */
-  heal: () => Promise<boolean>;
-  onHealed: () => void;
-  /** Shown if healing fails. */
-  children: ReactNode;
+  /** Links to the sibling pages, shown until the page shows its own. */
+  siblings: ReactNode;
+  /** Called when the page is shown, with the time that took; returns a cleanup function. */
+  onShown: (waited: number) => () => void;
 };
 
-/** Shown instead of a page that threw on its first render, while the previous build loads. */
-function HealingPage({ title, heal, onHealed, children }: HealingPageProps) {
-  const [hasFailed, setHasFailed] = useState(false);
-  const start = useEffectEvent(heal);
-  const finish = useEffectEvent((isHealed: boolean) => (isHealed ? onHealed() : setHasFailed(true)));
-  // Once for each error, whose page is a new one. "Try again" or a network that comes back asks for the previous build again.
+/**
+ * A page that loads quickly replaces the old page at once; a slow one shows its outline first. There must be no Suspense
+ * boundary between this and the root, because React would show its fallback for a while.
+ */
+function RemotePage({ page, onShown, ...shown }: RemotePageProps): ReactNode {
+  const { key } = useLocation();
+  const state = useSyncExternalStore(page.subscribe, () => page.read(key));
+  const waited = state.status === 'loaded' ? state.waited : null;
+  useEffect(() => (waited === null ? undefined : onShown(waited)), [waited, onShown]);
+  if (state.status === 'loading')
+    return state.soon === null ? <PageOutline {...shown} /> : <SoonOutline {...shown} soon={state.soon} />;
+  if (state.status === 'failed') return <FailedPage {...shown} cause={state.error} onRetry={page.retry} />;
+  const { Page } = state;
+  return (
+    // Without this, a page that suspends would suspend the whole shell.
+    <Suspense fallback={<WaitingPage {...shown} waited={state.waited} />}>
+      <DataProvider>
+        <Page />
+      </DataProvider>
+    </Suspense>
+  );
+}
+
+type ShownProps = Pick<RemotePageProps, 'remote' | 'title' | 'siblings'>;
+
+/** Suspends, which keeps the old page on screen, until the wait is worth showing. */
+function SoonOutline({ soon, ...shown }: ShownProps & { soon: Promise<void> }) {
+  use(soon);
+  return <PageOutline {...shown} />;
+}
+
+/** Shown while the page itself suspends; waiting too long is an error. */
+function WaitingPage({ waited, remote, ...shown }: ShownProps & { waited: number }) {
+  const [failure, setFailure] = useState<RemoteError | null>(null);
+  const { title } = shown;
   useEffect(() => {
-    let isCurrent = true;
-    void start().then((isHealed) => isCurrent && finish(isHealed));
-    return () => {
-      isCurrent = false;
+    const fail = () => {
+      const error = new RemoteError('timeout', `${title} of ${remote.name} was not ready in time.`);
+      setFailure(Object.assign(error, { remote }));
     };
-  }, []);
-  return hasFailed ? children : <PageOutline title={title} />;
+    const timer = setTimeout(fail, Math.max(totalWait - waited, 1000));
+    return () => clearTimeout(timer);
+  }, [waited, remote, title]);
+  if (failure !== null) throw failure;
+  return <PageOutline {...shown} />;
+}
+
+/** Shown while a page loads. The page moves the focus to its heading when it is shown. */
+function PageOutline({ title, siblings }: Pick<ShownProps, 'title' | 'siblings'>) {
+  // In the same frame as the outline, so that it never appears under the old page's title.
+  useLayoutEffect(() => {
+    document.title = `${title} · ${PRODUCT_NAME}`;
+  }, [title]);
+  return (
+    <div className={siblings === null ? styles.page : rail.page} aria-busy="true">
+      {siblings}
+      <div className={styles.outline}>
+        <h1>
+          <VisuallyHidden>{title}</VisuallyHidden>
+        </h1>
+        <VisuallyHidden>
+          <span role="status">{texts.loadingPage(title)}</span>
+        </VisuallyHidden>
+        <Skeleton lines={6} />
+      </div>
+    </div>
+  );
+}
+
+/** The links of a page in a group to the other pages below the same page of the navigation, as the page shows them itself. */
+function siblingLinks(of: RemoteRoute, routes: readonly RemoteRoute[]): ReactNode {
+  const above = of.nav ? of : pageAbove(of.path, routes);
+  const pages = routes.filter((route) => route.group !== undefined && pageAbove(route.path, routes) === above);
+  if (above === undefined || !pages.some((page) => page === of || above === of)) return null;
+  return (
+    <nav className={rail.nav} aria-label={above.title}>
+      <NavLink to={startOf(above.path)} end className={rail.back}>
+        <Icon of={ChevronLeft} />
+        {above.title}
+      </NavLink>
+      {[...Map.groupBy(pages, (page) => page.group ?? '')].map(([title, links]) => (
+        <div key={title} className={rail.group}>
+          {title !== '' && <p className={rail.title}>{title}</p>}
+          {links.map((link) => (
+            <NavLink key={link.path} to={link.path}>
+              {link.title}
+            </NavLink>
+          ))}
+        </div>
+      ))}
+    </nav>
+  );
 }

@@ -1,4 +1,3 @@
-import { readRest } from 'composition/live';
 import { expect, test } from 'vitest';
 
 import { parseManifest } from './manifest.ts';
@@ -8,8 +7,8 @@ const main = {
   name: 'remote-main',
   version: '1',
   entry: '/main/remoteEntry.js',
-  requires: {},
-  needsRuntime: false,
+  container: 'askwell_remote_main',
+  type: 'global',
   disabled: false,
   routes: [route],
 };
@@ -22,34 +21,6 @@ test('a valid composition → every remote, no findings', () => {
   expect(findings).toEqual([]);
   expect(composition.shell.version).toBe('7');
   expect(composition.remotes).toEqual([main]);
-});
-
-const rest = { integrity: `sha256-${'A'.repeat(43)}=`, links: [{ to: '/x', label: 'X' }] };
-
-test('a large site → the address of its other parts is read', () => {
-  const { composition, findings } = parseManifest(
-    JSON.stringify({ shell: { version: '7' }, remotes: [main], rest }),
-    trust,
-  );
-  expect(findings).toEqual([]);
-  expect(readRest(composition.rest)).toEqual(rest);
-});
-
-test.each([
-  ['null', null],
-  ['no hash', { ...rest, integrity: undefined }],
-  ['a hash that no browser reads', { ...rest, integrity: 'sha256-x' }],
-  ['two hashes, of which one would do', { ...rest, integrity: `${rest.integrity} ${rest.integrity}` }],
-  ['a hash that leads elsewhere', { ...rest, integrity: `sha256-../${'A'.repeat(40)}=` }],
-  ['no links', { ...rest, links: undefined }],
-  ['more links than a bar has', { ...rest, links: Array.from({ length: 18 }, () => rest.links[0]) }],
-  ['a link without address', { ...rest, links: [{ label: 'X' }] }],
-])('other parts with %s → none, and the page goes on with its own', (_, bad) => {
-  const text = JSON.stringify({ shell: { version: '7' }, remotes: [main], rest: bad });
-  const { composition, findings } = parseManifest(text, trust);
-  expect(composition.remotes).toEqual([main]);
-  expect(findings).toEqual([]);
-  expect(readRest(composition.rest)).toBeNull();
 });
 
 test.each([

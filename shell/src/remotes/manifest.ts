@@ -7,12 +7,7 @@ export type Remote = PageRemote & { refused?: { fault: 'refused' | 'shape'; why:
 /** The live build of each part, written into the page by the site or the development server. */
 export type Composition = {
   shell: { version: string };
-  /** The known remotes; the rest may be added later. */
   remotes: Remote[];
-  /** Where the other remotes of a large site are, until they are loaded. */
-  rest?: unknown;
-  /** Adds remotes and their pages to the site. */
-  add?: (remotes: readonly Remote[]) => void;
 };
 
 /** Where remotes may come from, and whether a remote without a hash for its entry is refused. */
@@ -30,14 +25,13 @@ export function readManifest(page: Document, origins: readonly string[]): Manife
 
 /** Parses the composition; a remote that may not run is marked as refused. */
 export function parseManifest(text: string, trust: Trust): Manifest {
-  const json = parseJson(text);
-  const { version, remotes: read, findings } = readPageComposition(json);
+  const { version, remotes: read, findings } = readPageComposition(parseJson(text));
   const remotes = read.map((remote) => withTrust(remote, trust));
   const refusals = remotes.flatMap(({ name, refused }) =>
     refused === undefined ? [] : [`Remote ${name} is refused: ${refused.why}`],
   );
   return {
-    composition: { shell: { version }, remotes, rest: Object(json).rest },
+    composition: { shell: { version }, remotes },
     findings: [...findings, ...refusals],
   };
 }
@@ -85,7 +79,3 @@ export function scriptOrigins(page: Document): string[] {
 }
 
 type PolicyFactory = { createPolicy(name: string, rules: { createScriptURL(address: string): string }): unknown };
-
-/** Loads the rest of a large site and adds it to the composition. Throws a RemoteError. */
-export const loadRest = (composition: Composition): Promise<void> =>
-  import(/* webpackChunkName: "live" */ './live/liveSite.ts').then(({ loadOthers }) => loadOthers(composition));

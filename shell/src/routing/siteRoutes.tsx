@@ -1,5 +1,5 @@
 import { findRoute, type Layout, matchesPath, shellRoutes } from 'composition/routes';
-import type { ReactElement } from 'react';
+import { type ReactElement, useState } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { prefetchData } from 'shared-session/prefetch';
 import { loadOnce } from 'shared-session/loading';
@@ -7,8 +7,9 @@ import { loadOnce } from 'shared-session/loading';
 import { reportError } from '../errors/reportError.ts';
 import { CenteredLayout } from '../layouts/CenteredLayout.tsx';
 import { type LazyPart, lazyPart } from '../navigation/lazyPart.tsx';
-import { PageErrors } from '../pages/ErrorPage.tsx';
-import { type Composition, loadRest, type Remote } from '../remotes/manifest.ts';
+import { errorTexts } from '../messages.ts';
+import { ErrorPage, PageErrors } from '../pages/ErrorPage.tsx';
+import type { Composition } from '../remotes/manifest.ts';
 import type { KnownRoute } from './redirectRules.ts';
 
 /** A page of the site. `prefetch` loads its code; `data` names what it requests. */
@@ -18,33 +19,25 @@ type SitePage = KnownRoute & {
   data?: readonly string[] | undefined;
 };
 
-/**
- * The shell's own pages, then those of the remotes. When the rest of a large site has loaded, its pages are added to the
- * same list and `onAdded` is called.
- */
-export function sitePages(composition: Composition, onAdded: () => void): readonly SitePage[] {
-  const startRemotePages = loadOnce(async () => {
+/** The shell's own pages, then those of the remotes. */
+export function sitePages(composition: Composition): readonly SitePage[] {
+  const startFederation = loadOnce(async () => {
     // In the "backend" chunk, because remotes' pages need it and the sign-in page does not.
-    const { RemotePages } = await import(/* webpackChunkName: "backend" */ '../remotes/RemotePages.tsx');
-    return new RemotePages(composition, reportError);
+    const pages = await import(/* webpackChunkName: "backend" */ '../remotes/RemotePages.tsx');
+    pages.startFederation(composition.remotes, reportError);
+    return pages;
   });
-  const pagesOf = (remote: Remote) =>
-    remote.routes.map((route) =>
-      sitePage(
-        route,
-        lazyPart(async () => (await startRemotePages()).page(remote, route)),
-      ),
-    );
-  const pages = [
+  return [
     ...shellRoutes.map(({ path, layout, chunk }) => sitePage({ path, layout }, shellPages[chunk])),
-    ...composition.remotes.flatMap(pagesOf),
+    ...composition.remotes.flatMap((remote) =>
+      remote.routes.map((route) =>
+        sitePage(
+          route,
+          lazyPart(async () => (await startFederation()).remotePage(composition, remote, route)),
+        ),
+      ),
+    ),
   ];
-  composition.add = (remotes) => {
-    composition.remotes.push(...remotes);
-    pages.push(...remotes.flatMap(pagesOf));
-    onAdded();
-  };
-  return pages;
 }
 
 function sitePage(
@@ -79,15 +72,17 @@ export function siteRoutes(composition: Composition, pages: readonly SitePage[])
       ...others,
     ],
   });
-  const unknown = lazyPart(async () => {
-    const { loadUnknownPage } = await import(/* webpackChunkName: "live" */ '../remotes/live/unknownPage.tsx');
-    return loadUnknownPage(composition);
-  });
   return [
     layoutRoute('centered'),
     layoutRoute('onboarding'),
-    layoutRoute('main', [{ path: '*', element: <unknown.Part /> }]),
+    layoutRoute('main', [{ path: '*', element: <NotFoundPage composition={composition} /> }]),
   ];
+}
+
+/** Shown for an unknown path, to every visitor. */
+function NotFoundPage({ composition }: { composition: Composition }) {
+  const [error] = useState(() => ({ status: 404, statusText: errorTexts.notFound, data: null }));
+  return <ErrorPage error={error} reference={null} composition={composition} />;
 }
 
 /**
@@ -117,11 +112,8 @@ export function prefetchPage(pathname: string, pages: readonly SitePage[]): Site
 export function prefetchLink(
   { pathname, search }: Pick<Location, 'pathname' | 'search'>,
   pages: readonly SitePage[],
-  composition: Composition,
 ): void {
   const page = prefetchPage(pathname, pages);
-  // A failure is reported when a visitor follows the link.
-  if (page === null) loadRest(composition).catch(() => {});
   // An address with a query usually needs other data.
   if (search === '' && pathname !== location.pathname) prefetchData(page?.data ?? []);
 }

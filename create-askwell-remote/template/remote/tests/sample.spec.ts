@@ -1,4 +1,4 @@
-import { expect, expectSoundPage, test } from 'remote-kit/testing';
+import { expect, expectSoundPage, test } from '@askwell/part-tools/testing';
 
 test('/sample opened → its title and the person’s data; accessible, and fits small screens', async ({ page }) => {
   await page.goto('/sample');

@@ -2,7 +2,7 @@ import { PRODUCT_NAME } from 'shared-session';
 import type * as english from './noAccess.ts';
 
 export const mobileOnlyTexts: typeof english.mobileOnlyTexts = {
-  title: `${PRODUCT_NAME} ist auf Ihrem Smartphone`,
+  title: (firstName) => `Sie sind dabei, ${firstName}. Holen Sie sich ${PRODUCT_NAME} aufs Smartphone`,
   invited: 'Eine andere Organisation lädt Sie ein.',
   seeInvitations: 'Einladung ansehen',
   why: 'Die Web-App ist für Admins. Mit Ihrer Rolle stellen Sie Fragen in der mobilen App.',
@@ -15,9 +15,7 @@ export const mobileOnlyTexts: typeof english.mobileOnlyTexts = {
     ['guest', 'Gast'],
   ]),
   getApp: 'App herunterladen',
-  scan: 'Scannen Sie den Code mit der Kamera Ihres Smartphones, oder öffnen Sie dort diese Adresse:',
-  qrCode: 'QR-Code mit der Adresse der mobilen App',
-  wrong: 'Müssten Sie Zugriff haben?',
+  wrong: 'Brauchen Sie Admin-Zugriff?',
   ask: 'Bitten Sie einen Admin, Ihre Rolle zu ändern. Diese Seite aktualisiert sich, wenn Sie zu ihr zurückkehren.',
   checkAgain: 'Erneut prüfen',
   checking: 'Wird geprüft…',
@@ -35,7 +33,7 @@ export const accountRefusedTexts: typeof english.accountRefusedTexts = {
   invalid: {
     title: 'Dieses Konto kann nicht verwendet werden',
     why: (name) =>
-      `${name} wurde nicht akzeptiert. Melden Sie sich ab und danach erneut oder mit einem anderen Konto an.`,
+      `${name} konnte nicht angemeldet werden. Melden Sie sich ab und danach erneut oder mit einem anderen Konto an.`,
   },
   deactivated: {
     title: (organization) => `Sie haben keinen Zugriff mehr auf ${organization}`,

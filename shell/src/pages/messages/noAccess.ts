@@ -8,7 +8,7 @@ const roles: ReadonlyMap<string, string> = new Map([
 ]);
 
 export const mobileOnlyTexts = {
-  title: `${PRODUCT_NAME} is on your phone`,
+  title: (firstName: string) => `You’re in, ${firstName}. Get ${PRODUCT_NAME} on your phone`,
   invited: 'Another organization invited you.',
   seeInvitations: 'See the invitation',
   why: 'The web app is for admins. With your role, you ask questions in the mobile app.',
@@ -16,9 +16,7 @@ export const mobileOnlyTexts = {
   role: 'Your role',
   roles,
   getApp: 'Get the app',
-  scan: 'Scan the code with your phone’s camera, or open this address there:',
-  qrCode: 'QR code with the address of the mobile app',
-  wrong: 'Should you have access?',
+  wrong: 'Need admin access?',
   ask: 'Ask an admin to change your role. This page updates when you return to it.',
   checkAgain: 'Check again',
   checking: 'Checking…',
@@ -34,7 +32,7 @@ export const accountRefusedTexts = {
   },
   invalid: {
     title: "This account can't be used",
-    why: (name: string) => `We couldn't accept ${name}. Sign out, then sign in again or with another account.`,
+    why: (name: string) => `We couldn't sign in ${name}. Sign out, then sign in again or with another account.`,
   },
   deactivated: {
     title: (organization: string) => `You no longer have access to ${organization}`,

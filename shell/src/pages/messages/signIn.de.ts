@@ -9,7 +9,7 @@ export const texts: typeof english = {
   title: `Willkommen bei ${PRODUCT_NAME}`,
   signInTitle: 'Anmelden',
   signUpTitle: 'Registrieren',
-  promise: 'Stellen Sie eine Frage, und erhalten Sie eine Antwort aus dem Wissen Ihrer Organisation.',
+  promise: 'Antworten für Ihr ganzes Team, aus dem Wissen Ihrer Organisation.',
   providers: 'Anmeldemöglichkeiten',
   continueWith: (provider) => `Mit ${provider} fortfahren`,
   opening: (provider) => `${provider} wird geöffnet…`,
@@ -17,6 +17,6 @@ export const texts: typeof english = {
   admins: 'Für Admins. Alle anderen verwenden die mobile App.',
   newHere: 'Neu hier?',
   signUp: 'Organisation einrichten',
-  alreadyHere: 'Schon eingerichtet?',
+  alreadyHere: 'Haben Sie schon ein Konto?',
   signIn: 'Anmelden',
 };

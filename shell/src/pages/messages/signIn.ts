@@ -7,7 +7,7 @@ export const texts = {
   title: `Welcome to ${PRODUCT_NAME}`,
   signInTitle: 'Sign in',
   signUpTitle: 'Sign up',
-  promise: 'Ask a question, and get an answer drawn from what your organization knows.',
+  promise: 'Answers for your whole team, from what your organization knows.',
   providers: 'Ways to sign in',
   continueWith: (provider: string) => `Continue with ${provider}`,
   opening: (provider: string) => `Opening ${provider}…`,
@@ -15,6 +15,6 @@ export const texts = {
   admins: 'For admins. Others use the mobile app.',
   newHere: 'New here?',
   signUp: 'Set up your organization',
-  alreadyHere: 'Already set up?',
+  alreadyHere: 'Already have an account?',
   signIn: 'Sign in',
 };

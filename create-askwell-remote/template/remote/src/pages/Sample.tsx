@@ -1,4 +1,4 @@
-import { PageFrame } from 'remote-kit';
+import { PageFrame } from '@askwell/page-kit';
 import { useSession } from 'shared-session';
 import { Card } from 'shared-ui';
 

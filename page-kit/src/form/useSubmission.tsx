@@ -1,0 +1,92 @@
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { type ApiFailure, type ApiResult, call, calls, type FieldError, readFieldErrors } from 'shared-session';
+import { Button, buttonClass, Notice } from 'shared-ui';
+
+import { messages } from '../messages.ts';
+
+type Outcome = { errors: readonly FieldError[]; failure: ApiFailure | null; attempt: number };
+
+/** The submission of a form: busy while it is sent, then its field errors or its failure. A second press is ignored. */
+export function useSubmission() {
+  const [outcome, setOutcome] = useState<Outcome>({ errors: [], failure: null, attempt: 0 });
+  const [busy, setBusy] = useState(false);
+  const running = useRef(false);
+
+  async function send<Payload>(request: () => Promise<ApiResult<Payload>>): Promise<ApiResult<Payload> | null> {
+    // State changes with the next render, which is too late for two quick presses.
+    if (running.current) return null;
+    running.current = true;
+    setBusy(true);
+    const result = await request();
+    running.current = false;
+    setBusy(false);
+    const errors = result.ok ? [] : readFieldErrors(result);
+    show(errors, result.ok || errors.length > 0 ? null : result);
+    return result;
+  }
+
+  function show(errors: readonly FieldError[], failure: ApiFailure | null) {
+    setOutcome(({ attempt }) => ({ errors, failure, attempt: attempt + 1 }));
+  }
+
+  return { ...outcome, busy, send, refuse: (errors: readonly FieldError[]) => show(errors, null) };
+}
+
+export type Submission = ReturnType<typeof useSubmission>;
+
+type Path = FieldError['path'];
+
+/** The first error of a field, or undefined. */
+export function messageAt(errors: readonly FieldError[], ...path: Path): string | undefined {
+  return errors.find((error) => samePath(error.path, path))?.message;
+}
+
+const samePath = (one: Path, other: Path) => one.length === other.length && one.every((step, at) => step === other[at]);
+
+type FailureProps = { failure: ApiFailure | null; onRetry?: () => void };
+
+/**
+ * A failed request, shown above its button, with a retry, or with a link to the plans if the plan's limit is reached (402).
+ * It scrolls into view, because in a long form the button may stick to the window far from it. Once a server that was not
+ * available answers again, it says so: nothing is sent by itself.
+ */
+export function FailureNotice({ failure, onRetry }: FailureProps) {
+  const isServerBack = useIsServerBack(failure);
+  if (!failure) return null;
+  return (
+    <div ref={scrollIntoView}>
+      <Notice
+        kind={isServerBack || failure.isNotOffered ? 'info' : 'bad'}
+        role={isServerBack ? 'status' : 'alert'}
+        actions={
+          failure.statusCode === 402 ? (
+            <Link className={buttonClass()} to="/settings/billing">
+              {messages.failure.plans}
+            </Link>
+          ) : (
+            !failure.isNotOffered && onRetry && <Button onClick={onRetry}>{messages.failure.retry}</Button>
+          )
+        }
+      >
+        {isServerBack ? messages.failure.serverBack : failure.message || messages.failure.unknown}
+      </Notice>
+    </div>
+  );
+}
+
+/** Whether the server, which was not available when a request failed, answers again. */
+function useIsServerBack(failure: ApiFailure | null): boolean {
+  const [answeredAfter, setAnsweredAfter] = useState<ApiFailure | null>(null);
+  useEffect(() => {
+    if (failure === answeredAfter || failure?.serverIsOk !== false) return;
+    // An answer takes up to five seconds, so questions do not overlap.
+    const timer = setInterval(async () => {
+      if (!document.hidden && (await call(calls.checkReadiness)).ok) setAnsweredAfter(failure);
+    }, 5000);
+    return () => clearInterval(timer);
+  }, [failure, answeredAfter]);
+  return failure !== null && failure === answeredAfter;
+}
+
+const scrollIntoView = (notice: HTMLElement | null) => notice?.scrollIntoView({ block: 'center' });

@@ -1,0 +1,39 @@
+export { DraftNote, Form, FormEnd } from './form/Form.tsx';
+export { OrganizationFields } from './organization/OrganizationFields.tsx';
+export { countryName } from './organization/countryName.ts';
+export {
+  browserRegion,
+  countryOptions,
+  organizationDraft,
+  type OrganizationField,
+  type OrganizationValues,
+  cityOf,
+  organizationValues,
+  type Region,
+  showDetail,
+  timeZoneOptions,
+  toOrganizationForm,
+  zoneName,
+} from './organization/organizationValues.ts';
+export { type Option, SelectField, TextField } from './form/fields.tsx';
+export { FailureNotice, messageAt, type Submission, useSubmission } from './form/useSubmission.tsx';
+export { useDraft, useDraftKeeper } from './form/useDraft.ts';
+export { accountLabel } from './page/accountLabel.ts';
+export { LazyPart, usePrefetch } from './page/LazyPart.tsx';
+export { PageFrame, useIsOnline, useWhenOnline } from './page/PageFrame.tsx';
+export { TaskList } from './page/TaskList.tsx';
+export {
+  bestSaving,
+  openCheckout,
+  planMisfit,
+  pricePerPerson,
+  recommendedPlan,
+  type Usage,
+  useWhenRestored,
+  yearlySaving,
+} from './organization/plans.ts';
+export { isNotOffered, ResourceView, type ShownQuery } from './page/ResourceView.tsx';
+export { organizationMessages, planMessages } from './organization/messages.ts';
+export { useWindowEvent } from './page/useWindowEvent.ts';
+export { count, formatNumber, language, messages as sharedMessages, resourceMessages } from './messages.ts';
+export { roleMessages } from './messages/roles.ts';

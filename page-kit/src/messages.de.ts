@@ -1,0 +1,55 @@
+import type * as english from './messages.ts';
+
+export const messages: typeof english.messages = {
+  failure: {
+    notLoadedTitle: 'Ein Teil dieser Seite wurde nicht geladen',
+    retry: 'Erneut versuchen',
+    plans: 'Tarife ansehen',
+    unknown: 'Etwas ist schiefgelaufen. Bitte versuchen Sie es erneut.',
+    serverBack: 'Wieder mit dem Server verbunden. Bitte versuchen Sie es erneut.',
+    notLoaded: 'Prüfen Sie Ihre Verbindung, und versuchen Sie es erneut. Es geht nichts verloren.',
+  },
+  offline: {
+    title: 'Sie sind offline.',
+    text: 'Änderungen können gerade nicht gespeichert werden.',
+  },
+};
+
+export const language: typeof english.language = 'de';
+
+export const count: typeof english.count = (amount, one, other) =>
+  `${formatNumber(amount)} ${amount === 1 ? one : other}`;
+
+export const formatNumber: typeof english.formatNumber = (amount) => {
+  numbers ??= new Intl.NumberFormat(language);
+  return numbers.format(amount);
+};
+
+let numbers: Intl.NumberFormat | undefined;
+
+export const standaloneMessages: typeof english.standaloneMessages = {
+  note: (name) => `${name}, allein gestartet`,
+  pages: 'Seiten dieses Teils',
+  first: 'Zur ersten Seite',
+  signOut: 'Abmelden',
+};
+
+export const draftMessages: typeof english.draftMessages = {
+  saved: 'Entwurf auf diesem Gerät gespeichert',
+  discard: 'Verwerfen',
+};
+
+export const taskMessages: typeof english.taskMessages = {
+  done: 'Erledigt:',
+  toDo: 'Zu erledigen:',
+};
+
+export const resourceMessages: typeof english.resourceMessages = {
+  failed: (what) => `Wir konnten ${what} nicht laden.`,
+  pageFailed: 'Wir konnten diese Seite nicht laden.',
+  missing: 'Derzeit nicht verfügbar.',
+  notOffered: (what) => `Dieser Server bietet ${what} nicht an.`,
+  stale: 'Möglicherweise nicht mehr aktuell.',
+  retry: 'Erneut versuchen',
+  loading: (what) => `Wir laden ${what}`,
+};

@@ -1,0 +1,12 @@
+import type * as english from './roles.ts';
+
+export const roleMessages: typeof english.roleMessages = {
+  admin: {
+    name: 'Admin',
+    plural: 'Admins',
+    meaning: 'Kann fragen und verwaltet die Organisation.',
+  },
+  manager: { name: 'Manager', plural: 'Manager', meaning: 'Kann nach den eigenen Standorten fragen.' },
+  user: { name: 'Nutzer', plural: 'Nutzer', meaning: 'Kann nach allem fragen.' },
+  guest: { name: 'Gast', plural: 'Gäste', meaning: 'Kann geteilte Antworten lesen.' },
+};

@@ -1,0 +1,112 @@
+import { type ComponentProps, useMemo, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { organizationSizes } from 'shared-session';
+import { Button, ErrorSummary } from 'shared-ui';
+
+import { countryName } from './countryName.ts';
+import { organizationMessages } from './messages.ts';
+import { SelectField, TextField } from '../form/fields.tsx';
+import styles from './OrganizationFields.module.css';
+import {
+  cityOf,
+  countryOptions,
+  type OrganizationField,
+  type OrganizationValues,
+  timeZoneOptions,
+} from './organizationValues.ts';
+import { messageAt, type Submission } from '../form/useSubmission.tsx';
+
+type Props = {
+  values: OrganizationValues;
+  submission: Pick<Submission, 'errors' | 'attempt'>;
+  onChange: (field: OrganizationField, value: string) => void;
+  /** Whether it is being created: then only the name is asked, and one line says what else is known. */
+  isNew?: boolean;
+  /** Whether the contact address is verified, so that no code will be sent. */
+  isVerified?: boolean;
+  /** Whether nothing can be changed now. */
+  isLocked?: boolean;
+};
+
+/** The organization's fields with a summary of errors on top; used where it is created and where it is changed. */
+export function OrganizationFields(props: Props) {
+  const { values, submission, onChange, isNew = false, isVerified = false, isLocked = false } = props;
+  const text = organizationMessages;
+  // An error belongs to the value that was submitted, so a change clears it.
+  const [refused, setRefused] = useState({ attempt: submission.attempt, values });
+  const [isOpen, setIsOpen] = useState(values.country === '' || values.timeZone === '');
+  if (refused.attempt !== submission.attempt) {
+    setRefused({ attempt: submission.attempt, values });
+    if (submission.errors.some(({ path }) => path[0] !== 'name')) setIsOpen(true);
+  }
+  const field = (name: OrganizationField) => ({
+    id: fieldId(name),
+    label: text.fields[name],
+    value: values[name],
+    isLocked,
+    error: values[name] === refused.values[name] ? messageAt(submission.errors, name) : undefined,
+    onChange: (value: string) => onChange(name, value),
+  });
+  function open() {
+    flushSync(() => setIsOpen(true));
+    document.getElementById(fieldId('contactEmail'))?.focus();
+  }
+
+  return (
+    <div className={styles.fields}>
+      {submission.errors.length > 1 && (
+        <ErrorSummary
+          key={submission.attempt}
+          errors={submission.errors.map(({ path, message }) => ({ id: fieldId(String(path[0])), message }))}
+        />
+      )}
+      <TextField {...field('name')} autoComplete="organization" />
+      {isNew && !isOpen ? (
+        <p className={styles.known}>
+          {text.known(countryName(values.country), cityOf(values.timeZone))}
+          <Button kind="quiet" aria-label={text.changeKnown} onClick={open}>
+            {text.change}
+          </Button>
+        </p>
+      ) : (
+        <>
+          <TextField
+            {...field('contactEmail')}
+            type="email"
+            autoComplete="email"
+            hint={isVerified ? undefined : text.contactEmailHint}
+          />
+          <RegionFields country={field('country')} timeZone={field('timeZone')} />
+        </>
+      )}
+      {!isNew && (
+        <div className={styles.pair}>
+          <TextField {...field('legalName')} optional />
+          <TextField {...field('industry')} optional />
+          <SelectField {...field('size')} options={sizeOptions()} none={text.noSize} optional />
+          <TextField {...field('website')} type="url" autoComplete="url" optional />
+        </div>
+      )}
+    </div>
+  );
+}
+
+type SelectProps = Omit<ComponentProps<typeof SelectField>, 'options' | 'none'>;
+
+/** Apart from the rest, because the options of all zones are slow to name and a new organization may not show them. */
+function RegionFields({ country, timeZone }: Record<'country' | 'timeZone', SelectProps>) {
+  const countries = useMemo(() => countryOptions(), []);
+  const timeZones = useMemo(() => timeZoneOptions(), []);
+  const { chooseCountry, chooseTimeZone } = organizationMessages;
+  return (
+    <div className={styles.pair}>
+      <SelectField {...country} options={countries} none={chooseCountry} autoComplete="country" />
+      <SelectField {...timeZone} options={timeZones} none={chooseTimeZone} />
+    </div>
+  );
+}
+
+const fieldId = (field: string) => `organization-${field}`;
+
+const sizeOptions = () =>
+  organizationSizes().map((size) => ({ value: size, label: organizationMessages.people(size) }));

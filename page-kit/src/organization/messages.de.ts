@@ -1,0 +1,35 @@
+import { count, formatNumber } from '../messages.ts';
+
+import type * as english from './messages.ts';
+
+export const organizationMessages: typeof english.organizationMessages = {
+  fields: {
+    name: 'Name der Organisation',
+    contactEmail: 'Kontakt-E-Mail',
+    country: 'Land',
+    timeZone: 'Zeitzone',
+    legalName: 'Firmierung',
+    industry: 'Branche',
+    size: 'Größe',
+    website: 'Website',
+  },
+  contactEmailHint: 'Dorthin senden wir den Bestätigungscode.',
+  known: (country, city) => `${country}, Zeit von ${city}`,
+  change: 'Ändern',
+  changeKnown: 'Land, Zeitzone und Kontakt-E-Mail ändern',
+  chooseCountry: 'Land auswählen',
+  chooseTimeZone: 'Zeitzone auswählen',
+  noSize: 'Keine Angabe',
+  people: (range) => `${range.replace('-', '–')} Personen`,
+};
+
+export const planMessages: typeof english.planMessages = {
+  recommended: 'Empfohlen',
+  misfit: {
+    people: (used, max) =>
+      `Sie haben ${count(used, 'Person', 'Personen')}; in diesem Tarif ${max === 1 ? 'ist' : 'sind'} ${formatNumber(max)} enthalten.`,
+    locations: (used, max) =>
+      `Sie haben ${count(used, 'Standort', 'Standorte')}; in diesem Tarif ${max === 1 ? 'ist' : 'sind'} ${formatNumber(max)} enthalten.`,
+  },
+  savingShort: (percent) => `Bis zu ${percent} % sparen`,
+};

@@ -1,0 +1,35 @@
+import { count, formatNumber } from '../messages.ts';
+
+/** Texts of the organization's fields. */
+export const organizationMessages = {
+  fields: {
+    name: 'Organization name',
+    contactEmail: 'Contact email',
+    country: 'Country',
+    timeZone: 'Time zone',
+    legalName: 'Legal name',
+    industry: 'Industry',
+    size: 'Size',
+    website: 'Website',
+  },
+  contactEmailHint: 'We send the verification code here.',
+  known: (country: string, city: string) => `${country}, ${city} time`,
+  change: 'Change',
+  changeKnown: 'Change country, time zone and contact email',
+  chooseCountry: 'Choose a country',
+  chooseTimeZone: 'Choose a time zone',
+  noSize: 'Not set',
+  people: (range: string) => `${range.replace('-', '–')} people`,
+};
+
+/** Texts that the pages with plans share. */
+export const planMessages = {
+  recommended: 'Recommended',
+  misfit: {
+    people: (used: number, max: number) =>
+      `You have ${count(used, 'person', 'people')}, and this plan includes ${formatNumber(max)}.`,
+    locations: (used: number, max: number) =>
+      `You have ${count(used, 'location', 'locations')}, and this plan includes ${formatNumber(max)}.`,
+  },
+  savingShort: (percent: number) => `Save up to ${percent}%`,
+};

@@ -1,0 +1,101 @@
+import { expect, it } from 'vitest';
+
+import {
+  browserRegion,
+  countryOptions,
+  organizationValues,
+  showDetail,
+  timeZoneOptions,
+  toOrganizationForm,
+} from './organizationValues.ts';
+
+const stored = {
+  _id: 'o1',
+  name: 'Acme',
+  contactEmail: 'a@b.example',
+  country: 'DE',
+  timeZone: 'Europe/Berlin',
+  size: '11-50',
+  onboarding_status: 'completed',
+};
+
+it('a stored organization → its form, and back without the server’s own fields', () => {
+  const values = organizationValues(stored);
+  expect(values).toEqual({
+    legalName: '',
+    industry: '',
+    website: '',
+    ...stored,
+    _id: undefined,
+    onboarding_status: undefined,
+  });
+  expect(toOrganizationForm(values)).toEqual({
+    name: 'Acme',
+    contactEmail: 'a@b.example',
+    country: 'DE',
+    timeZone: 'Europe/Berlin',
+    legalName: null,
+    industry: null,
+    size: '11-50',
+    website: null,
+  });
+});
+
+it.each([
+  ['', null],
+  ['11-50', '11-50'],
+  ['a million', null],
+])('size "%s" → sent as %s', (size, sent) => {
+  expect(toOrganizationForm({ ...organizationValues({}), size }).size).toBe(sent);
+});
+
+it('countries in German → every one by its German name, in German order', () => {
+  const options = countryOptions('de');
+  expect(options).toHaveLength(249);
+  expect(options).toContainEqual({ value: 'AT', label: 'Österreich' });
+  const labels = options.map(({ label }) => label);
+  expect(labels.indexOf('Österreich')).toBeLessThan(labels.indexOf('Polen'));
+});
+
+it('time zones → current names only, each once, UTC among them', () => {
+  const zones = timeZoneOptions().map(({ value }) => value);
+  expect(zones).toEqual(expect.arrayContaining(['UTC', 'Asia/Kolkata', 'America/New_York']));
+  expect(zones).not.toContain('Asia/Calcutta');
+  expect(new Set(zones).size).toBe(zones.length);
+});
+
+it.each([
+  ['an American browser in Berlin', ['en-US', 'en'], 'Europe/Berlin', 'DE'],
+  ['a zone under its old name', ['en-US'], 'Asia/Calcutta', 'IN'],
+  ['a clock that says nothing, a language with its region', ['de-AT'], 'UTC', 'AT'],
+  ['a clock that says nothing, the first language without a region', ['en', 'en-GB', 'de-DE'], 'UTC', 'GB'],
+  ['a region that is no country', ['es-419'], 'UTC', ''],
+  ['no region at all', ['en'], 'UTC', ''],
+  ['nonsense', ['x'], 'Mars/Olympus', ''],
+  ['nothing', [], '', ''],
+])('%s → the country', (_situation, languages, timeZone, country) => {
+  expect(browserRegion(languages, timeZone).country).toBe(country);
+});
+
+it.each([
+  ['Europe/Berlin', 'Europe/Berlin'],
+  ['Asia/Calcutta', 'Asia/Kolkata'],
+  ['Mars/Olympus', ''],
+])('clock in %s → time zone "%s"', (reported, timeZone) => {
+  expect(browserRegion([], reported).timeZone).toBe(timeZone);
+});
+
+it.each([
+  ['size', '11-50', '11–50 people'],
+  ['timeZone', 'Asia/Tokyo', 'Tokyo (GMT+9)'],
+  ['name', 'Smith_Sons', 'Smith_Sons'],
+  ['country', 'Atlantis', 'Atlantis'],
+  ['size', '', ''],
+])('%s "%s" → "%s"', (field, value, shown) => {
+  expect(showDetail(field, value)).toBe(shown);
+});
+
+it('a country → its name in the reader’s language', () => {
+  // Which is the machine's here.
+  expect(showDetail('country', 'DE')).toBe(new Intl.DisplayNames(undefined, { type: 'region' }).of('DE'));
+});

@@ -1,0 +1,52 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { whenIdle } from 'shared-session';
+import { Button, Notice } from 'shared-ui';
+
+import { messages } from '../messages.ts';
+import { useWhenOnline } from './PageFrame.tsx';
+
+type Props<Part> = {
+  /** Must be the same function on every render; another one loads again. */
+  load: () => Promise<Part>;
+  /** Shown while it loads. */
+  fallback?: ReactNode;
+  children: (part: Part) => ReactNode;
+};
+
+/** A component that only some visits need. Its code loads on first use. */
+export function LazyPart<Part>({ load, fallback = null, children }: Props<Part>) {
+  const [state, setState] = useState<{ part: Part } | 'loading' | 'missing'>('loading');
+
+  useEffect(() => {
+    if (state !== 'loading') return undefined;
+    let isWanted = true;
+    load().then(
+      (part) => isWanted && setState({ part }),
+      () => isWanted && setState('missing'),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [load, state]);
+
+  // A load that failed offline is retried when the network is back.
+  useWhenOnline(() => state === 'missing' && setState('loading'));
+
+  if (state === 'loading') return fallback;
+  if (state !== 'missing') return children(state.part);
+  return (
+    <Notice
+      kind="bad"
+      role="alert"
+      title={navigator.onLine ? messages.failure.notLoadedTitle : messages.offline.title}
+      actions={<Button onClick={() => setState('loading')}>{messages.failure.retry}</Button>}
+    >
+      {messages.failure.notLoaded}
+    </Notice>
+  );
+}
+
+/** Prefetches the code of a likely click once the page is idle. A failed load is left to the click, which tries again. */
+export function usePrefetch(load: () => Promise<unknown>): void {
+  useEffect(() => whenIdle(window, load), [load]);
+}

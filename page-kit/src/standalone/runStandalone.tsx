@@ -1,0 +1,185 @@
+import { type ComponentType, lazy, StrictMode, Suspense, useEffect, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import {
+  createBrowserRouter,
+  isRouteErrorResponse,
+  Link,
+  matchPath,
+  Navigate,
+  Outlet,
+  RouterProvider,
+  useLocation,
+  useRouteError,
+} from 'react-router-dom';
+import {
+  addLocations,
+  addUsers,
+  DataProvider,
+  saveOrganization,
+  SessionProvider,
+  signOut,
+  startSession,
+  useSession,
+} from 'shared-session';
+import { Button } from 'shared-ui';
+import 'shared-ui/tokens.css';
+
+import { messages, standaloneMessages as text } from '../messages.ts';
+import styles from './runStandalone.module.css';
+import { standInIdentity } from './standInIdentity.ts';
+
+type Description = { name: string; routes: readonly { path: string; module: string; title: string; layout: string }[] };
+/** The modules under src/pages, each loaded on demand. */
+type Files = { keys(): string[]; (file: string): unknown };
+
+type Options = {
+  /** On which pages a user without an organization gets a sample one: on all, or at these paths. */
+  needsOrganization?: boolean | readonly string[];
+};
+
+/** Starts one remote on its own page: its routes in a plain frame, with a stand-in user and the real API client. */
+export function runStandalone(remote: Description, files: Files, { needsOrganization = false }: Options = {}) {
+  startSession({ identity: standInIdentity(), apiUrl: '/api' });
+  const pages = remote.routes.map(({ path, module }) => {
+    const file = files.keys().find((candidate) => isPageOf(module, candidate));
+    if (file === undefined) throw new Error(`${remote.name}: ${module} of remote.json has no page.`);
+    const Page = lazy(async () => ({ default: pageIn(await files(file), module) }));
+    return {
+      path,
+      element: (
+        <Suspense>
+          <Page />
+        </Suspense>
+      ),
+    };
+  });
+  const router = createBrowserRouter([
+    {
+      element: <StandaloneLayout remote={remote} needsOrganization={needsOrganization} />,
+      errorElement: <StandaloneError />,
+      // A remote may have no page at this path, and then starts on its first one.
+      children: [...pages, { path: '/', element: <Navigate to={remote.routes[0]?.path ?? '/'} replace /> }],
+    },
+  ]);
+  createRoot(mountPoint()).render(
+    <StrictMode>
+      <SessionProvider>
+        <DataProvider>
+          <RouterProvider router={router} />
+        </DataProvider>
+      </SessionProvider>
+    </StrictMode>,
+  );
+}
+
+// A page is a file, or a folder with a file of its name: "./Home" is pages/Home.tsx or pages/Home/Home.tsx.
+const isPageOf = (module: string, file: string) =>
+  file === `${module}.tsx` || file === `${module}/${module.replace('./', '')}.tsx`;
+
+function pageIn(file: unknown, module: string): ComponentType {
+  if (hasPage(file)) return file.Page;
+  throw new Error(`${module} exports no function Page.`);
+}
+
+const hasPage = (file: unknown): file is { Page: ComponentType } =>
+  typeof file === 'object' && file !== null && 'Page' in file && typeof file.Page === 'function';
+
+function mountPoint(): Element {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('index.html has no element with the id "root".');
+  return root;
+}
+
+type Route = { path: string; title: string; layout: string };
+type Props = { remote: { name: string; routes: readonly Route[] }; needsOrganization: boolean | readonly string[] };
+
+/** A minimal shell: links to the remote's pages, and the page in the width of its layout. */
+function StandaloneLayout({ remote, needsOrganization }: Props) {
+  const { status } = useSession();
+  const { pathname } = useLocation();
+  const isPrepared = useSampleOrganization(
+    typeof needsOrganization === 'boolean' ? needsOrganization : needsOrganization.includes(pathname),
+  );
+  // Pages expect a session that is ready, as in the shell.
+  const isReady = status === 'ready' || status === 'error';
+  return (
+    <>
+      <header className={styles.bar}>
+        <span>{text.note(remote.name)}</span>
+        <nav aria-label={text.pages}>
+          {remote.routes.map((route) => (
+            <Link key={route.path} to={startOf(route.path)}>
+              {route.title}
+            </Link>
+          ))}
+        </nav>
+        <Button kind="quiet" onClick={() => void signOut()}>
+          {text.signOut}
+        </Button>
+      </header>
+      {isReady && isPrepared && <Frame routes={remote.routes} />}
+    </>
+  );
+}
+
+/** A frame with the width of the page's layout. As in the shell, the first matching route counts. */
+function Frame({ routes }: { routes: readonly Route[] }) {
+  const { pathname } = useLocation();
+  const shown = routes.find(({ path }) => matchPath(path, pathname) !== null);
+  // At / the router may redirect to the first page.
+  if (!shown) return <Outlet />;
+  return (
+    <main className={`${styles.page} ${styles[shown.layout] ?? ''}`}>
+      <Outlet />
+    </main>
+  );
+}
+
+const startOf = (path: string) => path.replace(/\/\*$/, '');
+
+/** Shown instead of a page that throws. */
+function StandaloneError() {
+  const error = useRouteError();
+  return (
+    <main>
+      <h1>{messages.failure.unknown}</h1>
+      <p>{isRouteErrorResponse(error) || error instanceof Error ? messageOf(error) : messages.failure.unknown}</p>
+      <Link to="/">{text.first}</Link>
+    </main>
+  );
+}
+
+const messageOf = (error: Error | { statusText: string }) => ('message' in error ? error.message : error.statusText);
+
+/** Creates a sample organization if the stand-in admin has none; returns whether pages can be shown. */
+function useSampleOrganization(isWanted: boolean): boolean {
+  const { status, user } = useSession();
+  const isMissing = isWanted && status === 'ready' && user === null;
+  const [progress, setProgress] = useState<'unneeded' | 'saving' | 'ended'>('unneeded');
+  // Until all of it is saved: the profile names the organization before that.
+  if (isMissing && progress === 'unneeded') setProgress('saving');
+  if (!isMissing && progress === 'ended') setProgress('unneeded');
+
+  useEffect(() => {
+    // In sequence, because locations need the organization.
+    if (progress === 'saving') void saveSampleOrganization().finally(() => setProgress('ended'));
+  }, [progress]);
+
+  return progress !== 'saving';
+}
+
+async function saveSampleOrganization(): Promise<void> {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const saved = await saveOrganization({
+    name: 'Smith & Sons',
+    contactEmail: 'office@smith.example',
+    country: 'DE',
+    timeZone,
+  });
+  if (!saved.ok) return;
+  await addLocations([{ name: 'Main Street' }, { name: 'Harbor' }]);
+  await addUsers([
+    { name: 'Ann Lee', email: 'ann@smith.example', role: 'manager' },
+    { name: 'José Díaz', email: 'jose@smith.example', role: 'user' },
+  ]);
+}

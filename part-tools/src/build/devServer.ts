@@ -1,0 +1,99 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { DevServer, DevServerMiddleware } from '@rspack/core';
+
+import { isDevelopment, isOptimized } from './partBuild.ts';
+import { readPorts } from './ports.ts';
+
+type Options = { directory: string; port: number; middlewares?: DevServerMiddleware[] };
+
+/** The development server of one part, on loopback, with the API behind the same origin. */
+export function devServer({ directory, port, middlewares: own = [] }: Options): DevServer {
+  const ports = readPorts(process.env);
+  const origin = developmentOrigin(port);
+  const site = `http://localhost:${ports.site}`;
+  if (isDevelopment) explainTakenPort(ports.of(port));
+  const target = process.env['API_ORIGIN'];
+  return {
+    port: ports.of(port),
+    host: '127.0.0.1',
+    ...certificateIn(process.env),
+    allowedHosts: ['localhost'],
+    hot: !isOptimized,
+    liveReload: !isOptimized,
+    static: { directory: path.join(directory, 'public'), watch: false },
+    historyApiFallback: true,
+    devMiddleware: { writeToDisk: false },
+    // Without an API, a stand-in with an organization answers.
+    ...(target === undefined ? {} : { proxy: [{ context: ['/api'], target, pathRewrite: { '^/api': '' } }] }),
+    // The shell's page loads a remote's scripts and hot updates from the remote's own port.
+    headers: {
+      'Access-Control-Allow-Origin': site,
+      'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+    },
+    client: !isOptimized && {
+      logging: 'warn',
+      overlay,
+      webSocketURL: `${origin.replace('http', 'ws')}/ws`,
+    },
+    setupMiddlewares: (middlewares) => {
+      // First, so that no page of another site gets answers of the API under its own host name (DNS rebinding).
+      const checks = middlewares.filter(({ name = '' }) => name.endsWith('-header-check'));
+      if (!checks.some(({ name }) => name === 'host-header-check'))
+        throw new Error('The development server does not check host names any more.');
+      const others = middlewares.filter((one) => !checks.includes(one));
+      if (target === undefined)
+        console.info('A stand-in answers /api. With the real API: npm start, or API_ORIGIN=http://localhost:3003.');
+      const api = target === undefined ? [{ name: 'api', middleware: standIn }] : [];
+      return [...checks, { name: 'foreign-scripts', middleware: refuseForeign }, ...api, ...own, ...others];
+    },
+  };
+}
+
+/** Explains a port that is taken: rspack's server throws that error where it cannot be caught. */
+function explainTakenPort(port: number): void {
+  process.once('uncaughtExceptionMonitor', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EADDRINUSE') return;
+    console.error(
+      `Port ${port} is taken. Stop what runs there (another npm start?), or choose another "port" in remote.json.`,
+    );
+    process.exit(1);
+  });
+}
+
+/** Compile errors are shown as an overlay, runtime errors on the error page. */
+const overlay = { errors: true, warnings: false, runtimeErrors: false };
+
+/** The origin of a part's development server; `port` is the one for a site on port 3000. */
+export const developmentOrigin = (port: number, env = process.env) =>
+  `${env[tlsVariables.cert] === undefined ? 'http' : 'https'}://localhost:${readPorts(env).of(port)}`;
+
+/** The certificate and key files with which a development server uses TLS. */
+export const tlsVariables = { cert: 'ASKWELL_TLS_CERT', key: 'ASKWELL_TLS_KEY' } as const;
+
+function certificateIn(env: NodeJS.ProcessEnv): Pick<DevServer, 'server'> {
+  const [cert, key] = [env[tlsVariables.cert], env[tlsVariables.key]];
+  if (cert === undefined || key === undefined) return {};
+  return { server: { type: 'https', options: { cert: readFileSync(cert), key: readFileSync(key) } } };
+}
+
+/** Refuses scripts to other sites, which could read the sources in them. Our site's pages request them with CORS. */
+const refuseForeign: Middleware = ({ headers }, response, next) => {
+  const isForeign = headers['sec-fetch-site'] === 'cross-site' && headers['sec-fetch-mode'] === 'no-cors';
+  if (!isForeign || headers['sec-fetch-dest'] !== 'script') return next();
+  response.writeHead(403).end();
+};
+
+type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void | Promise<void>;
+
+const standIn: Middleware = async (request, response, next) => {
+  const address = URL.parse(request.url ?? '', 'http://localhost');
+  if (address === null || !address.pathname.startsWith('/api/')) return next();
+  const call = `${request.method} ${address.pathname.slice('/api'.length)}`;
+  const asked = { call, query: address.searchParams, body: null, idempotencyKey: undefined };
+  const { answerOf, usualAnswers } = await import('../testing/standInApi.ts');
+  const { status, headers, envelope } = await answerOf(asked, new Map(Object.entries(usualAnswers)));
+  response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', ...headers });
+  response.end(JSON.stringify(envelope));
+};

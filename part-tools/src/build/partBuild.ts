@@ -1,0 +1,145 @@
+import path from 'node:path';
+import { type Compiler, type Configuration, type Plugins, rspack } from '@rspack/core';
+import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
+import { ownLanguage } from 'composition/languages';
+
+import { folderOf } from './inEveryLanguage.ts';
+
+/** Whether rspack runs as a development server (`rspack dev`). */
+export const isDevelopment =
+  process.env.NODE_ENV !== 'production' && process.argv.some((word) => /^(dev|serve|s)$/.test(word));
+
+/** Whether the build is optimized as for the site. Tests also serve such builds: faster, without hot updates. */
+export const isOptimized = !isDevelopment || process.env['OPTIMIZED'] === '1';
+
+type Own = Configuration & { plugins: Plugins; language?: string };
+
+/** The configuration that the shell and all remotes share, with `own` added. */
+export function partBuild(name: string, directory: string, { language = ownLanguage, ...own }: Own): Configuration {
+  const assets = `${folderOf(language)}assets`;
+  // Every published build has its own folder, so only files that pages refer to directly need a hash in their name.
+  const entryName = isDevelopment ? '[name]' : `${assets}/[name].[contenthash:8]`;
+  const chunkName = isDevelopment ? '[name].chunk' : `${assets}/[name].chunk`;
+  return {
+    name,
+    context: directory,
+    mode: isOptimized ? 'production' : 'development',
+    target: ['web', 'es2022'],
+    entry: { main: './src/main.tsx' },
+    // Source maps are stored with the published build for `site explain`; no file refers to them.
+    devtool: isOptimized ? (isDevelopment ? false : 'hidden-source-map') : 'cheap-module-source-map',
+    module: {
+      // Class names begin with the part's name, so that they are unique on the page: main-15choice.
+      generator: { 'css/auto': { localIdentName: `${name.replace(/^remote-(?!shell$)/, '')}-[id][local]` } },
+      parser: {
+        javascript: { exportsPresence: 'error' },
+        // Custom properties keep their names, because modules and parts inherit them from each other.
+        'css/module': { namedExports: false, dashedIdents: false },
+        'css/auto': { namedExports: false, dashedIdents: false },
+      },
+      rules: [
+        { test: /\.[jt]sx?$/, exclude: /node_modules/, type: 'javascript/auto', use: swcLoader },
+        { test: /\.css$/, type: 'css/auto' },
+        { test: /\.(avif|gif|jpe?g|png|svg|webp)$/, type: 'asset' },
+        // A file even if it is small: the site's policy refuses fonts in data URLs.
+        { test: /\.woff2$/, type: 'asset/resource' },
+      ],
+    },
+    // Every class belongs to one module and is in a layer, so the order of style sheets does not matter.
+    ignoreWarnings: [/Conflicting order between .*\.module\.css/],
+    lazyCompilation: false,
+    performance: false,
+    stats: 'errors-warnings',
+    // Hides a warning about "publicPath: auto" in the federation manifest, which is intended.
+    infrastructureLogging: { level: isDevelopment ? 'warn' : 'error' },
+    ...own,
+    resolve: {
+      extensions: ['.tsx', '.ts', '.js'],
+      ...own.resolve,
+    },
+    optimization: { minimizer: minimizers(), ...(isDevelopment ? {} : shortNames), ...own.optimization },
+    output: {
+      path: path.join(directory, 'dist'),
+      // In development a browser may still request the previous hot update.
+      clean: !isDevelopment,
+      uniqueName: name,
+      filename: `${entryName}.js`,
+      chunkFilename: `${chunkName}.js`,
+      cssFilename: `${entryName}.css`,
+      cssChunkFilename: `${chunkName}.css`,
+      assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
+      chunkLoadTimeout: 8000,
+      crossOriginLoading: 'anonymous',
+      // A module that threw while loading throws again on the next try, instead of returning incomplete exports.
+      strictModuleErrorHandling: true,
+      ...own.output,
+    },
+    plugins: [
+      ...(isOptimized ? [] : [new ReactRefreshRspackPlugin(), refreshHookPlugin]),
+      ...(isDevelopment
+        ? []
+        : [
+            // Each script has the hashes of the chunks that it requests; the composition has the hash of the entry.
+            new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'], htmlPlugin: false }),
+          ]),
+      ...own.plugins,
+    ],
+  };
+}
+
+/**
+ * Makes Fast Refresh work across parts without React DevTools: each bundle has its own refresh runtime, and all must find
+ * the renderers in one place.
+ */
+const refreshHookPlugin = (compiler: Compiler) => {
+  compiler.hooks.compilation.tap('refresh hook', (compilation) => {
+    rspack.HtmlRspackPlugin.getCompilationHooks(compilation).afterTemplateExecution.tapPromise(
+      'refresh hook',
+      async (data) => ({ ...data, html: data.html.replace('<head>', `<head>${refreshHook}`) }),
+    );
+  });
+};
+
+const refreshHook = `<script>window.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
+  renderers: new Map(), supportsFiber: true,
+  inject(renderer) { const id = this.renderers.size + 1; this.renderers.set(id, renderer); return id; },
+  onScheduleFiberRoot() {}, onCommitFiberRoot() {}, onCommitFiberUnmount() {},
+};</script>`;
+
+/** The HTML page of the shell, or in development of a standalone remote. */
+export function pagePlugin(directory: string) {
+  return new rspack.HtmlRspackPlugin({
+    template: path.join(directory, 'index.html'),
+    chunks: ['main'],
+    scriptLoading: 'defer',
+  });
+}
+
+const swcLoader = {
+  loader: 'builtin:swc-loader',
+  options: {
+    detectSyntax: 'auto',
+    jsc: {
+      target: 'es2022',
+      transform: {
+        react: {
+          runtime: 'automatic',
+          development: !isOptimized,
+          refresh: !isOptimized,
+        },
+      },
+    },
+  },
+} as const;
+
+// Each build has its own folder, so names need not be stable from build to build.
+const shortNames = { moduleIds: 'natural', chunkIds: 'natural', mangleExports: 'size' } as const;
+
+// Styles keep modern syntax, because styles rewritten for older browsers are a third larger.
+const minimizers = () => [
+  new rspack.SwcJsMinimizerRspackPlugin({ minimizerOptions: { compress: { passes: 3, keep_fargs: false } } }),
+  new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: oldestBrowsers } }),
+];
+
+// The first versions with `URL.parse`, which the scripts use.
+const oldestBrowsers = ['chrome >= 126', 'firefox >= 126', 'safari >= 18'];

@@ -1,0 +1,110 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { type Compiler, type Configuration, rspack } from '@rspack/core';
+import { type RemoteDescription, remoteDescription } from 'composition/part';
+import { CommandError, messageOf } from '../errors.ts';
+import * as v from 'valibot';
+
+import { developmentOrigin, devServer } from './devServer.ts';
+import { pageFile, remotePlugin } from './federation.ts';
+import { inEveryLanguage } from './inEveryLanguage.ts';
+import { isDevelopment, isOptimized, pagePlugin, partBuild } from './partBuild.ts';
+
+export { exposedChunk, exposedModules, hostPlugin } from './federation.ts';
+export { developmentOrigin, devServer, tlsVariables } from './devServer.ts';
+export { folderOf, inEveryLanguage } from './inEveryLanguage.ts';
+export { isDevelopment, partBuild } from './partBuild.ts';
+export { installedVersions, sharedWithHost } from './sharedPackages.ts';
+
+/** The build of a remote: a container that exposes one module for each route of its remote.json. */
+export function remoteBuild(directory: string): Configuration {
+  const remote = readRemote(directory);
+  return inEveryLanguage(directory, isDevelopment, (language) => configurationOf(remote, directory, language));
+}
+
+function configurationOf(remote: RemoteDescription, directory: string, language: string) {
+  const pages = remote.routes.map((route) => ({ path: route.path, file: pageFile(route.module, directory) }));
+  return partBuild(remote.name, directory, {
+    language,
+    // Alone, a remote has a page of its own; only the container is published.
+    ...(isDevelopment ? {} : { entry: {} }),
+    output: {
+      publicPath: isDevelopment ? publicPath(remote) : 'auto',
+      // Short enough for a second try before the shell gives up on the page. Development servers may take longer to build.
+      chunkLoadTimeout: isDevelopment ? 60_000 : 4000,
+    },
+    // Each page is one file that repeats what it shares with others: it compresses better, and one request less is needed.
+    // In development, a standalone remote would wait forever for a shared chunk.
+    optimization: isDevelopment ? { emitOnErrors: true } : { splitChunks: false },
+    plugins: [
+      ...(isDevelopment ? [pagePlugin(directory)] : [new rspack.CopyRspackPlugin({ patterns: ['remote.json'] })]),
+      pageExportsPlugin(pages),
+      remotePlugin(remote, directory, language),
+    ],
+    devServer: devServer({ directory, port: remote.port }),
+  });
+}
+
+/** In development, the site loads a remote from its own port. Optimized builds may be served from any port. */
+const publicPath = ({ port }: RemoteDescription) => (isOptimized ? '/' : `${developmentOrigin(port)}/`);
+
+type Pages = readonly { path: string; file: string }[];
+
+/** Refuses a page whose file does not export `Page`, because the site could not show it. */
+const pageExportsPlugin = (pages: Pages) => (compiler: Compiler) => {
+  compiler.hooks.thisCompilation.tap('page exports', (compilation) => {
+    compilation.hooks.processAssets.tap(
+      // Before declarations are compiled, which takes seconds.
+      { name: 'page exports', stage: rspack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL - 1 },
+      () => {
+        // A file with syntax errors has no known exports.
+        if (compilation.errors.length > 0) return;
+        for (const module of compilation.modules) {
+          const resource = 'resource' in module ? module.resource : undefined;
+          const page = pages.find(({ file }) => path.join(compiler.context, file) === resource);
+          const names = page === undefined ? null : compilation.moduleGraph.getProvidedExports(module);
+          if (page === undefined || !Array.isArray(names) || names.includes('Page')) continue;
+          compilation.errors.push(
+            new rspack.WebpackError(`${page.file} exports no function Page, which the site shows at ${page.path}.`),
+          );
+        }
+      },
+    );
+  });
+};
+
+/** Reads and validates a remote's remote.json; the error lists every invalid field. */
+export function readRemote(directory: string): RemoteDescription {
+  const file = path.join(directory, 'remote.json');
+  if (!existsSync(file))
+    throw new CommandError(
+      `There is no remote in ${directory}: remote.json is missing. Run this in the remote's own folder.`,
+    );
+  const read = v.safeParse(remoteDescription, parseFile(file));
+  if (!read.success) throw new CommandError(`${file}: ${read.issues.map(describeIssue).join('; ')}.`);
+  const paths = read.output.routes.map((route) => route.path);
+  const repeated = paths.find((one, at) => paths.indexOf(one) < at);
+  if (repeated !== undefined) throw new CommandError(`${file}: two routes have the path ${repeated}.`);
+  return read.output;
+}
+
+function parseFile(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    throw new CommandError(`${file} is not JSON: ${messageOf(error)}`);
+  }
+}
+
+function describeIssue(issue: v.BaseIssue<unknown>): string {
+  const field = v.getDotPath(issue) ?? 'the file';
+  if (issue.expected === 'never') return `${field} is no field of remote.json`;
+  if (issue.received === 'undefined') return `${field} is missing`;
+  const example = examples.get(field.replace(/^.*\./, ''));
+  return `${field}: ${issue.message}${example === undefined ? '' : `, such as ${example}`}`;
+}
+
+const examples = new Map([
+  ['name', 'remote-reports'],
+  ['path', '/reports, /reports/:id or /reports/*'],
+]);

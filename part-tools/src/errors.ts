@@ -1,0 +1,1 @@
+export { CommandError, messageOf, shellWord } from 'composition/errors';

@@ -1,0 +1,16 @@
+export {
+  expectSoundPage,
+  findViolations,
+  goWithin,
+  openWithin,
+  paste,
+  showShippedFont,
+  tabTo,
+  translatePage,
+  untilLoaded,
+  waitForShippedFont,
+} from './page.ts';
+export { lowDesktop, remoteTests } from './remoteTests.ts';
+export * as samples from './samples.ts';
+export { answerOf, type Asked, type StandInApi, standInList, usualAnswers } from './standInApi.ts';
+export { expect, lengthenTimers, test } from './test.ts';

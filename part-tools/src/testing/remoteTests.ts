@@ -1,0 +1,62 @@
+import { findBrowser } from './browser.ts';
+import { freePort } from '../build/ports.ts';
+import { defineConfig } from 'playwright/test';
+import { shellWord } from '../errors.ts';
+
+import type { RemoteOptions } from './test.ts';
+
+/**
+ * Playwright's configuration for one remote alone: its dev server on a free port, without shell or API. Remotes that were
+ * created with an older kit still pass their description.
+ */
+export async function remoteTests({ keepsToasts = false }: object & Partial<Pick<RemoteOptions, 'keepsToasts'>> = {}) {
+  // Each worker evaluates the configuration again, but all use one server.
+  const port = Number((process.env['REMOTE_TEST_PORT'] ??= String(await freePort())));
+  const origin = `http://localhost:${port}`;
+  const browser = findBrowser();
+  return defineConfig<object, RemoteOptions>({
+    testDir: 'tests',
+    testMatch: '**/*.spec.ts',
+    fullyParallel: true,
+    workers: 2,
+    // A busy machine may be ten times slower.
+    timeout: 300_000,
+    // The same screenshots on every machine; only antialiasing may differ slightly.
+    snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
+    expect: {
+      timeout: 60_000,
+      toHaveScreenshot: {
+        animations: 'disabled',
+        caret: 'hide',
+        scale: 'css',
+        threshold: 0.25,
+        maxDiffPixelRatio: 0.01,
+      },
+    },
+    reporter: 'list',
+    use: {
+      devServer: origin,
+      keepsToasts,
+      launchOptions: { ...browser, args: [...browser.args, ...sameEverywhere] },
+      locale: 'en-GB',
+      timezoneId: 'Europe/Berlin',
+      reducedMotion: 'reduce',
+      viewport: lowDesktop,
+      // Recording slows every test down, so it is off unless TRACE=1 is set.
+      trace: process.env['TRACE'] === undefined ? 'off' : 'retain-on-failure',
+    },
+    webServer: {
+      // With the same Node as the tests.
+      command: `${shellWord(process.execPath)} node_modules/@rspack/cli/bin/rspack.js dev`,
+      url: origin,
+      env: { REMOTE_TEST_PORT: String(port), OPTIMIZED: '1' },
+      timeout: 300_000,
+    },
+  });
+}
+
+/** A low window, because pages are painted by the processor: a page load takes 5 % less than at 1280 × 720. */
+export const lowDesktop = { width: 1280, height: 540 };
+
+// Makes fonts and colors render the same on every machine.
+const sameEverywhere = ['--font-render-hinting=none', '--disable-lcd-text', '--force-color-profile=srgb'];

@@ -1,0 +1,156 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { foldName } from 'shared-session/contract';
+
+import * as samples from './samples.ts';
+
+export type StandInApi = {
+  /** Sets the answer to a call, such as "POST /locations". */
+  answer: (call: string, answering: Answering) => void;
+  /** Sets the answer to a call, and holds it back until the result is called. */
+  hold: (call: string, answering: Answering) => () => void;
+  /** All requests of a call so far. */
+  asked: (call: string) => Asked[];
+};
+
+/** The stand-in API of one test, which answers in the shape of the contract. */
+export function createStandInApi() {
+  const answers = new Map<string, Answering>(Object.entries(usualAnswers));
+  const log: Asked[] = [];
+  return {
+    answer: (call: string, answering: Answering) => void answers.set(call, answering),
+    hold(call: string, answering: Answering) {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      answers.set(call, (asked) =>
+        promise.then(() => (typeof answering === 'function' ? answering(asked) : answering)),
+      );
+      return resolve;
+    },
+    asked: (call: string) => log.filter((asked) => asked.call === call),
+    async respond(request: IncomingMessage, response: ServerResponse) {
+      const asked = await read(request).catch(() => null);
+      // The page was closed meanwhile.
+      if (asked === null) return void response.destroy();
+      log.push(asked);
+      const { status, headers, envelope } = await answerOf(asked, answers);
+      response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', ...headers });
+      response.end(JSON.stringify(envelope));
+    },
+  };
+}
+
+async function read(request: IncomingMessage): Promise<Asked> {
+  const { pathname, searchParams: query } = new URL(request.url ?? '/', 'http://localhost');
+  const body = await text(request);
+  return {
+    call: `${request.method} ${pathname.replace(/^\/api/, '')}`,
+    query,
+    body: body === '' ? null : JSON.parse(body),
+    idempotencyKey: request.headers['idempotency-key']?.toString(),
+    organization: request.headers['organization-id']?.toString(),
+  };
+}
+
+/** `total` is the length of the whole list if the payload is a page of it. */
+type Answer = { status?: number; message?: string; payload?: unknown; total?: number; retryAfter?: number };
+/** One request, for assertions. */
+export type Asked = {
+  call: string;
+  query: URLSearchParams;
+  body: unknown;
+  idempotencyKey: string | undefined;
+  organization?: string | undefined;
+};
+export type Answering = Answer | ((asked: Asked) => Answer | Promise<Answer>);
+
+/** The response to a request: the contract's envelope, with status and headers. */
+export async function answerOf(asked: Asked, answers: ReadonlyMap<string, Answering>) {
+  const answering = answers.get(asked.call) ?? { status: 404, message: `Nothing answers ${asked.call}.` };
+  const answer = typeof answering === 'function' ? await answering(asked) : answering;
+  const { status = 200, message = 'OK', payload, total, retryAfter } = answer;
+  const headers = {
+    ...(total !== undefined && { 'x-total-count': String(total) }),
+    ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
+  };
+  return { status, headers, envelope: { ok: status < 400, message, statusCode: status, payload } };
+}
+
+/** The default answers by call: an organization with locations, people and a plan. */
+export const usualAnswers: Record<string, Answering> = {
+  'GET /readiness_check': {},
+  'GET /isUserValid': { payload: { valid: true, hasOrganization: true } },
+  'GET /user': { payload: samples.profile },
+  'GET /org': { payload: samples.organization },
+  'GET /org/summary': { payload: samples.summary },
+  'GET /org/trend': { payload: samples.trend },
+  'GET /invitations': { payload: samples.invitations },
+  'GET /locations': standInList(samples.locations),
+  'GET /users': standInList(samples.users),
+  'PATCH /users': ({ body }) => ({ payload: changeSamples(body) }),
+  'DELETE /users': ({ body }) => ({ payload: { before: samplesOf(body), after: [] } }),
+  'POST /users/undo': { payload: { before: [], after: [] } },
+  'GET /plans': { payload: samples.plans },
+  'GET /subscription': { payload: samples.subscription },
+  'GET /subscription/billing': { payload: samples.billing },
+  'POST /subscription/preview': { payload: { currency: 'EUR', dueMinor: 3500, creditMinor: 0 } },
+  'GET /audit': { payload: samples.audit },
+};
+
+/** The sample people whom a bulk call names. */
+function samplesOf(body: unknown) {
+  const ids = typeof body === 'object' && body !== null ? Reflect.get(body, 'ids') : [];
+  return samples.users.filter(({ _id }) => Array.isArray(ids) && ids.includes(_id));
+}
+
+function changeSamples(body: unknown) {
+  const before = samplesOf(body);
+  const change: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'change') : {};
+  return { before, after: before.map((user) => Object.assign({}, user, change)) };
+}
+
+/** Answers a list's call as the server does: filtered, sorted, and only the requested page. */
+export function standInList<Row extends object>(rows: readonly Row[]): (asked: Asked) => Answer {
+  return ({ query }) => {
+    const narrowed = rows.filter(
+      (row) => isSought(row, query.get('search')) && filters.every((name) => fits(row, name, query)),
+    );
+    const sorted = sortRows(narrowed, query.get('sort'));
+    const offset = Number(query.get('offset') ?? 0);
+    const payload = sorted.slice(offset, offset + Number(query.get('limit') ?? Infinity));
+    return { payload, total: narrowed.length };
+  };
+}
+
+const filters = ['id', 'role', 'status', 'locations'] as const;
+
+function isSought(row: object, search: string | null): boolean {
+  if (search === null) return true;
+  return ['name', 'email', 'address', 'code'].some((field) => plain(valueOf(row, field)).includes(plain(search)));
+}
+
+/** Whether a row matches a filter. The filter of `locations` is called `location`, and its value "none" matches none. */
+function fits(row: object, field: (typeof filters)[number], query: URLSearchParams): boolean {
+  const asked = query.getAll(`${field.replace(/ns$/, 'n')}[]`);
+  if (asked.length === 0) return true;
+  const value = valueOf(row, field === 'id' ? '_id' : field);
+  const own = Array.isArray(value) ? value : [value];
+  return own.some((one) => asked.includes(String(one))) || (own.length === 0 && asked.includes('none'));
+}
+
+function sortRows<Row extends object>(rows: readonly Row[], sort: string | null): Row[] {
+  if (sort === null) return [...rows];
+  const field = sort.replace(/^-/, '').replace('people', 'userCount');
+  const sign = sort.startsWith('-') ? -1 : 1;
+  const collator = new Intl.Collator('en', { numeric: true });
+  return rows.toSorted(
+    (one, other) => sign * collator.compare(String(valueOf(one, field)), String(valueOf(other, field))),
+  );
+}
+
+const valueOf = (row: object, field: string): unknown => new Map<string, unknown>(Object.entries(row)).get(field);
+const plain = (value: unknown) =>
+  foldName(
+    String(value ?? '')
+      .normalize('NFKD')
+      .replace(/\p{M}/gu, ''),
+  );

@@ -1,0 +1,101 @@
+import { createServer } from 'node:http';
+import { test as base, type ConsoleMessage } from 'playwright/test';
+
+import { listenOnLoopback } from '../build/ports.ts';
+import { createStandInApi, type StandInApi } from './standInApi.ts';
+
+type Fixtures = {
+  api: StandInApi;
+  /** Errors and warnings of the page; a test that causes some on purpose clears the list. */
+  complaints: string[];
+};
+export type RemoteOptions = {
+  /** The origin of the remote's development server. */
+  devServer: string;
+  /** Whether what goes away by itself, such as a toast after 5 s, stays for a test on a busy machine that looks later. */
+  keepsToasts: boolean;
+};
+type WorkerFixtures = RemoteOptions & { site: Awaited<ReturnType<typeof serveAlone>> };
+
+/** Playwright's test with a stand-in API. A test fails if its page throws or logs errors or warnings. */
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  devServer: ['', { scope: 'worker', option: true }],
+  keepsToasts: [false, { scope: 'worker', option: true }],
+  site: [
+    async ({ devServer }, use) => {
+      const site = await serveAlone(devServer);
+      await use(site);
+      site.stop();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: ({ site }, use) => use(site.origin),
+  context: async ({ context, keepsToasts }, use) => {
+    if (keepsToasts) await context.addInitScript(lengthenTimers);
+    await use(context);
+  },
+  api: [({ site }, use) => site.withApi(use), { auto: true }],
+  complaints: [
+    async ({ page }, use) => {
+      const complaints: string[] = [];
+      page.on('console', (message) => isComplaint(message) && complaints.push(message.text()));
+      page.on('pageerror', (error) => complaints.push(String(error)));
+      await use(complaints);
+      expect(complaints, 'what the page complained about').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export const { expect } = test;
+
+// Logs of refused requests do not count; tests check what the page shows instead.
+const isComplaint = (message: ConsoleMessage) =>
+  ['error', 'warning'].includes(message.type()) && !/^(Failed to load resource|\[session\])/.test(message.text());
+
+/** Multiplies timers as long as time limits, from 4 s on, except those of Playwright's clock. */
+export function lengthenTimers() {
+  const start = window.setTimeout;
+  const startLater = (run: TimerHandler, delay = 0, ...given: unknown[]) =>
+    start(run, delay >= 4000 ? delay * 100 : delay, ...given);
+  Object.assign(window, { setTimeout: startLater });
+}
+
+/**
+ * Serves one worker's pages: the files of the development server at `origin`, cached in memory, and under /api the answers of
+ * the running test.
+ */
+async function serveAlone(origin: string) {
+  const files = new Map<string, Promise<Response>>();
+  let api: ReturnType<typeof createStandInApi> | null = null;
+
+  // Never closes idle connections, because a route might request a file at that moment.
+  const server = createServer({ keepAliveTimeout: 0 }, (request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    if (!pathname.startsWith('/api/')) return void sendFile(pathname);
+    // Between two tests, there is no API.
+    void api?.respond(request, response);
+
+    async function sendFile(path: string) {
+      // Each request has a connection of its own: the development server closes idle ones, perhaps at this moment.
+      const headers = { accept: request.headers.accept ?? '*/*', connection: 'close' };
+      const known = files.get(path) ?? fetch(`${origin}${path}`, { headers });
+      files.set(path, known);
+      const file = (await known).clone();
+      const type = file.headers.get('content-type') ?? 'text/plain';
+      // Pages of one worker load scripts and styles only once.
+      const cache = /html/.test(type) ? 'no-store' : 'max-age=3600, immutable';
+      response.writeHead(file.status, { 'content-type': type, 'cache-control': cache });
+      response.end(Buffer.from(await file.arrayBuffer()));
+    }
+  });
+  return {
+    ...(await listenOnLoopback(server)),
+    /** Uses a new stand-in API until `act` has ended. */
+    async withApi(act: (api: StandInApi) => Promise<void>) {
+      api = createStandInApi();
+      await act(api);
+      api = null;
+    },
+  };
+}

@@ -1,8 +1,0 @@
-/** The addresses of the mobile app. */
-export const mobileApp = {
-  link: 'https://askwell.example/app',
-  stores: [
-    { name: 'App Store', address: 'https://apps.apple.com/app/askwell' },
-    { name: 'Google Play', address: 'https://play.google.com/store/apps/details?id=example.askwell' },
-  ],
-} as const;

@@ -1,0 +1,26 @@
+import { buttonClass } from '../actions/Button.tsx';
+import { messages } from '../messages.ts';
+import { mobileApp } from './addresses.ts';
+import { QrCode } from './QrCode.tsx';
+import styles from './mobileApp.module.css';
+
+/** How to get the mobile app: a QR code, the same address written out, and both stores. */
+export function MobileAppLinks() {
+  return (
+    <div className={styles.app}>
+      <QrCode text={mobileApp.link} label={messages.qrCode} />
+      <div className={styles.options}>
+        <p className={styles.scan}>
+          {messages.scan} <a href={mobileApp.link}>{mobileApp.link.replace('https://', '')}</a>
+        </p>
+        <div className={styles.stores}>
+          {mobileApp.stores.map(({ name, address }) => (
+            <a key={name} className={buttonClass()} href={address}>
+              {name}
+            </a>
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}

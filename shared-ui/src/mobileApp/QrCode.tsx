@@ -1,0 +1,47 @@
+import { useEffect, useRef, useState } from 'react';
+
+import styles from './mobileApp.module.css';
+
+type QrCodeProps = { text: string; label: string };
+
+/** A text as a QR code for a phone's camera. Dark on light in every theme, because scanners expect that. */
+export function QrCode({ text, label }: QrCodeProps) {
+  const [code, setCode] = useState<Modules | null>(null);
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    // Once seen: phones do not show it.
+    const sight = new IntersectionObserver((entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      sight.disconnect();
+      void encode(text).then((next) => isCurrent && setCode(next));
+    });
+    if (box.current) sight.observe(box.current);
+    return () => {
+      isCurrent = false;
+      sight.disconnect();
+    };
+  }, [text]);
+  return (
+    <div ref={box} className={styles.code} role="img" aria-label={label}>
+      {code && (
+        <svg viewBox={`0 0 ${code.size} ${code.size}`} shapeRendering="crispEdges">
+          <path d={code.path} fill="#000" />
+        </svg>
+      )}
+    </div>
+  );
+}
+
+type Modules = { size: number; path: string };
+
+/** The dark modules of a QR code as one path, with its quiet zone. */
+export async function encode(text: string): Promise<Modules> {
+  const { encode: toModules } = await import(/* webpackChunkName: "qr-code" */ 'uqr');
+  const { size, data } = toModules(text, { ecc: 'M', border: quietZone });
+  const squares = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));
+  return { size, path: squares.join('') };
+}
+
+// In modules, as the standard asks.
+const quietZone = 4;

@@ -1,0 +1,94 @@
+import {
+  loadRemote,
+  registerGlobalPlugins,
+  registerPlugins,
+  registerRemotes,
+} from '@module-federation/enhanced/runtime';
+import { containerName } from 'composition/remotes';
+import type { ComponentType } from 'react';
+
+import type { Remote } from './manifest.ts';
+import { boundedEntries } from './plugins/entries.ts';
+import { hostWins } from './plugins/hostWins.ts';
+import { RemoteError, type RemoteFault, toRemoteError } from './RemoteError.ts';
+import { isOffline } from './whenOnline.ts';
+
+/** Prepares the federation runtime for the site's remotes. Their code loads with their pages. */
+export function startFederation(remotes: readonly Remote[], report: (finding: string) => void): void {
+  const usable = remotes.filter(({ refused }) => refused === undefined);
+  registerGlobalPlugins([hostWins(containerName('shell'), report)]);
+  registerPlugins([boundedEntries(new Map(usable.map((remote) => [remote.container, remote])))]);
+  registerRemotes(usable.map((remote) => federated(remote, 0)));
+}
+
+/** A remote as the runtime knows it. Each retry has a fresh address, because a request that hangs blocks its address. */
+function federated({ container, entry, type }: Remote, failedTries: number) {
+  const url = new URL(entry, location.origin);
+  if (failedTries > 0) url.searchParams.set('attempt', String(failedTries));
+  return { name: container, entry: url.href, type };
+}
+
+/** Loads a page of a remote, with up to three tries within the time that visitors wait. Throws a RemoteError. */
+export async function loadPage(remote: Remote, module: string): Promise<ComponentType> {
+  if (remote.refused !== undefined)
+    throw new RemoteError(remote.refused.fault, `${remote.name} is refused: ${remote.refused.why}`);
+  const first = mismatches.get(remote.name);
+  if (first !== undefined) throw new RemoteError('version', first.message, { cause: first, mismatch: first.mismatch });
+  const deadline = performance.now() + totalWait;
+  for (let tries = 1; ; tries += 1) {
+    if (failed.delete(remote.name)) registerRemotes([federated(remote, (failures += 1))], { force: true });
+    try {
+      return pageOf(await withTimeout(deadline - performance.now(), load(remote, module), remote.name), module);
+    } catch (cause) {
+      const error = toRemoteError(cause);
+      if (error.fault === 'version') mismatches.set(remote.name, error);
+      failed.add(remote.name);
+      if (isOffline()) throw new RemoteError('offline', `${remote.name} was asked for without a network.`, { cause });
+      const wait = waitBeforeRetry(error.fault, tries, deadline - performance.now());
+      if (wait === null) throw error;
+      await new Promise((resolve) => setTimeout(resolve, wait));
+    }
+  }
+}
+
+/** The remotes whose last try failed. The runtime keeps a failure, so that the next try needs another registration. */
+const failed = new Set<string>();
+let failures = 0;
+
+/** The remotes whose build does not fit this site. It would not fit the next time either. */
+const mismatches = new Map<string, RemoteError>();
+
+const load = (remote: Remote, module: string): Promise<unknown> =>
+  loadRemote(`${remote.container}/${module.replace(/^\.\//, '')}`);
+
+/** A page is what the module calls `Page`, or its default export. */
+function pageOf(module: unknown, name: string): ComponentType {
+  const { Page, default: other }: { Page?: unknown; default?: unknown } = Object(module);
+  const page = [Page, other].find(isComponent);
+  if (page !== undefined) return page;
+  throw new RemoteError('shape', `${name} exports no page: neither Page nor a default export is a component.`);
+}
+
+const isComponent = (value: unknown): value is ComponentType => typeof value === 'function';
+
+/** Visitors see the page or an error card within ten seconds, of which two are for starting the shell and rendering. */
+export const totalWait = 8000;
+
+/** How long to wait before another try; null for no more tries. */
+function waitBeforeRetry(fault: RemoteFault, tries: number, timeLeft: number): number | null {
+  const wait = retryDelays[tries - 1];
+  if (wait === undefined || (fault !== 'timeout' && fault !== 'unreachable')) return null;
+  // Half fixed, half random, so that clients do not all retry at the same moment.
+  const jittered = wait * (0.5 + Math.random() / 2);
+  return timeLeft - jittered < shortestTry ? null : jittered;
+}
+
+const retryDelays = [300, 900];
+const shortestTry = 1000;
+
+/** The result of `work`, or a RemoteError if it takes too long. */
+function withTimeout<Value>(timeout: number, work: Promise<Value>, what: string): Promise<Value> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new RemoteError('timeout', `${what} did not answer in time.`)), timeout);
+  return Promise.race([work, promise]).finally(() => clearTimeout(timer));
+}
