@@ -1,4 +1,4 @@
-import { count, formatNumber as number, language } from 'remote-kit';
+import { count, formatNumber as number, language } from '@askwell/page-kit';
 
 import type * as english from './messages.ts';
 
@@ -9,30 +9,38 @@ export const importMessages: typeof english.importMessages = {
     tooManyRows: (amount, most) =>
       `Die Datei hat ${rowCount(amount)}. Sie können ${number(most)} auf einmal importieren. Teilen Sie sie in kleinere Dateien auf.`,
     empty: 'Die Datei hat keine Zeilen.',
-    onlyHeadings: 'Die Datei hat Überschriften, aber keine Zeilen.',
-    workbook:
-      'Die Datei ist eine Arbeitsmappe und keine CSV-Datei. Wählen Sie in Excel „Datei > Speichern unter > CSV UTF-8“, in Numbers „Ablage > Exportieren > CSV“ oder in LibreOffice „Datei > Speichern unter > Text CSV“. Importieren Sie dann diese Datei.',
     unreadable:
       'Die Datei konnte nicht gelesen werden. Vielleicht wurde sie verschoben oder geändert, oder sie ist ein Ordner. Wählen Sie sie erneut aus.',
     broken:
       'Die Datei konnte nicht bis zum Ende gelesen werden. Speichern Sie Ihre Liste als CSV, oder teilen Sie sie in kleinere Dateien auf, und versuchen Sie es erneut.',
-    notText: (kind) =>
-      `Die Datei ist ${fileKinds[kind]} und keine Liste. Speichern Sie Ihre Liste als CSV, und importieren Sie dann diese Datei.`,
+    notText:
+      'Die Datei ist keine Liste. Speichern Sie Ihre Liste als Excel-Arbeitsmappe oder als CSV, und importieren Sie dann diese Datei.',
   },
   columns: {
     title: 'Spalten zuordnen',
     lead: (amount) => `Wir haben ${rowCount(amount)} gefunden. Gespeichert wird erst, wenn Sie fortfahren.`,
+    preview: 'Die ersten Zeilen, wie sie sein werden',
     hasHeader: 'Die erste Zeile enthält Überschriften',
     hasHeaderBelow: (first) => `Die Zeile, die mit „${first}“ beginnt, enthält Überschriften`,
-    skipRows: (amount, first) =>
-      amount === 1 ? `Eine Zeile überspringen: „${first}“` : `${number(amount)} Zeilen überspringen, etwa „${first}“`,
-    furtherColumns: (most, further) =>
-      `Nur die ersten ${number(most)} Spalten können zugeordnet werden. ${count(further, 'Spalte', 'Spalten')} dahinter ${further === 1 ? 'wird' : 'werden'} nicht importiert.`,
-    column: (letter) => `Spalte ${letter}`,
+    leaveRemarks: (amount, first) =>
+      amount === 1 ? `Eine Zeile weglassen: „${first}“` : `${number(amount)} Zeilen weglassen, etwa „${first}“`,
+    leaveSuspended: (amount) => `${count(amount, 'gesperrte Person', 'gesperrte Personen')} weglassen`,
+    otherSheets: (names) =>
+      `Nur ein Blatt wird gelesen. Nicht importiert: ${names.map((name) => `„${name}“`).join(', ')}.`,
+    leftOut: (amount) =>
+      amount === 1
+        ? 'Eine Spalte wird weggelassen · Anzeigen'
+        : `${number(amount)} Spalten werden weggelassen · Anzeigen`,
+    startOver: (amount) => `Neu beginnen: bisherige ${rowCount(amount)} der Liste ersetzen`,
+    tooMany: (most) =>
+      `Sie können ${rowCount(most)} auf einmal speichern. Speichern Sie zuerst die bisherigen, oder teilen Sie die Datei auf.`,
+    adding: 'Wird hinzugefügt…',
+    addValue: (name) => `„${name}“ als neuen Standort hinzufügen`,
+    column: (position) => `Spalte ${number(position)}`,
     goesTo: (column) => `„${column}“ kommt nach`,
     noSample: 'Leer',
     skip: 'Nicht importieren',
-    keep: 'Neben der Zeile behalten',
+    keep: 'Neben der Zeile zeigen, nicht speichern',
     add: (amount) => `${rowCount(amount)} hinzufügen`,
     cancel: 'Abbrechen',
     noColumn: 'Ordnen Sie mindestens eine Spalte zu.',
@@ -45,26 +53,23 @@ export const importMessages: typeof english.importMessages = {
     valuesOf: (field) => `Werte zuordnen: ${field}`,
     unknownValue: (value, field) => `„${value}“ gibt es hier nicht (${field})`,
     inRows: (amount) => `In ${count(amount, 'Zeile', 'Zeilen')}`,
-    suggestedFor: (country) => `Vorschlag für das Land Ihrer Organisation, ${country}`,
     valueMeans: (value) => `„${value}“ bedeutet`,
     chooseValue: 'Auswählen…',
   },
   targets: {
     email: 'E-Mail',
-    otherEmail: 'Ersatz-E-Mail',
-    otherName: 'Ersatzname',
+    otherEmail: 'E-Mail, falls keine andere',
+    otherName: 'Name, falls kein anderer',
     fullName: 'Name',
     firstName: 'Vorname',
     middleName: 'Zweiter Vorname',
     lastName: 'Nachname',
-    suffix: 'Namenszusatz',
     role: 'Rolle',
     locations: 'Standorte',
     name: 'Name',
     street: 'Adresse',
     houseNumber: 'Adresse: Hausnummer',
-    unit: 'Adresse: Zusatz',
-    district: 'Adresse: Ortsteil',
+    street2: 'Adresse: Zusatz',
     city: 'Adresse: Ort',
     state: 'Adresse: Bundesland oder Provinz',
     postalCode: 'Adresse: Postleitzahl',
@@ -75,8 +80,6 @@ export const importMessages: typeof english.importMessages = {
   csv: {
     problems: 'Probleme',
     unmatched: 'Nicht zugeordnete Werte',
-    people: 'Personen',
-    status: 'Status',
   },
 };
 
@@ -84,23 +87,16 @@ export const laterMessages: typeof english.laterMessages = {
   problems: {
     title: (invalid) => `${rowCount(invalid)} mit Problemen`,
     none: 'Keine Probleme mehr',
-    discardAllUnmatched: 'Nicht zugeordnete Werte verwerfen',
+    discardAllUnmatched: 'Unbekannte Werte ignorieren',
     onlyThese: 'Nur diese anzeigen',
     showAll: 'Alle Zeilen anzeigen',
-    next: 'Nächstes',
-    download: 'Diese Zeilen herunterladen',
+    download: 'Sie herunterladen',
   },
   bulk: {
     selected: (amount) => `${number(amount)} ausgewählt`,
     removeSelected: 'Entfernen',
     clearSelection: 'Auswahl aufheben',
     setTo: (what) => `${what} setzen auf`,
-  },
-  waiting: {
-    title: (amount) => `${rowCount(amount)} ${amount === 1 ? 'folgt' : 'folgen'} als Nächstes`,
-    hint: 'Sie können 1.000 Zeilen auf einmal speichern. Speichern Sie zuerst diese. Der Rest bleibt auf diesem Gerät und folgt danach, hier oder in den Einstellungen.',
-    download: 'Rest herunterladen',
-    discard: 'Rest verwerfen',
   },
   admins: {
     title: (amount) =>
@@ -118,16 +114,6 @@ export const laterMessages: typeof english.laterMessages = {
     confirm: 'Ohne Einladen fortfahren',
   },
   backToList: 'Zurück zur Liste',
-};
-
-const fileKinds = {
-  document: 'ein Textdokument',
-  archive: 'ein Archiv, zum Beispiel eine ZIP-Datei,',
-  pdf: 'ein PDF',
-  picture: 'ein Bild',
-  page: 'eine Webseite oder XML-Datei',
-  json: 'eine JSON-Datei',
-  binary: 'ein Programm oder eine andere Binärdatei',
 };
 
 const rowCount = (amount: number) => count(amount, 'Zeile', 'Zeilen');

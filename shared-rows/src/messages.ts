@@ -1,4 +1,4 @@
-import { count, formatNumber as number } from 'remote-kit';
+import { count, formatNumber as number } from '@askwell/page-kit';
 
 /** Texts of the import. */
 export const importMessages = {
@@ -8,29 +8,34 @@ export const importMessages = {
     tooManyRows: (amount: number, most: number) =>
       `The file has ${rowCount(amount)}. You can import ${number(most)} at a time. Split it into smaller files.`,
     empty: 'The file has no rows.',
-    onlyHeadings: 'The file has headings but no rows.',
-    workbook:
-      'The file is a workbook, not a CSV file. In Excel, choose File > Save As > “CSV UTF-8”. In Numbers, choose File > Export To > CSV. In LibreOffice, choose File > Save As > “Text CSV”. Then import that file.',
     unreadable: "The file couldn't be read. It may have been moved or changed, or it may be a folder. Choose it again.",
     broken:
       "The file couldn't be read to its end. Save your list as CSV, or split it into smaller files, and try again.",
-    notText: (kind: FileKind) =>
-      `The file is ${fileKinds[kind]}, not a list. Save your list as CSV, then import that file.`,
+    notText: 'The file is not a list. Save your list as an Excel workbook or as CSV, then import that file.',
   },
   columns: {
     title: 'Match your columns',
     lead: (amount: number) => `We found ${rowCount(amount)}. Nothing is saved until you continue.`,
+    preview: 'The first rows as they will be',
     hasHeader: 'The first row contains headings',
     hasHeaderBelow: (first: string) => `The row that begins with “${first}” contains headings`,
-    skipRows: (amount: number, first: string) =>
-      amount === 1 ? `Skip one row: “${first}”` : `Skip ${number(amount)} rows, such as “${first}”`,
-    furtherColumns: (most: number, further: number) =>
-      `Only the first ${number(most)} columns can be matched. ${count(further, 'column', 'columns')} after them won't be imported.`,
-    column: (letter: string) => `Column ${letter}`,
+    leaveRemarks: (amount: number, first: string) =>
+      amount === 1 ? `Leave out one line: “${first}”` : `Leave out ${number(amount)} lines, such as “${first}”`,
+    leaveSuspended: (amount: number) =>
+      `Leave out ${count(amount, 'person', 'people')} who ${amount === 1 ? 'is' : 'are'} suspended`,
+    otherSheets: (names: readonly string[]) =>
+      `Only one sheet is read. Not imported: ${names.map((name) => `“${name}”`).join(', ')}.`,
+    leftOut: (amount: number) => `${count(amount, 'column is', 'columns are')} left out · Show`,
+    startOver: (amount: number) => `Start over: replace the ${rowCount(amount)} that the list has already`,
+    tooMany: (most: number) =>
+      `You can save ${rowCount(most)} at a time. Save the rows that the list has first, or split the file.`,
+    adding: 'Adding…',
+    addValue: (name: string) => `Add “${name}” as a new location`,
+    column: (position: number) => `Column ${number(position)}`,
     goesTo: (column: string) => `“${column}” goes to`,
     noSample: 'Empty',
     skip: "Don't import",
-    keep: 'Keep next to the row',
+    keep: "Show beside the row, don't save",
     add: (amount: number) => `Add ${rowCount(amount)}`,
     cancel: 'Cancel',
     noColumn: 'Match at least one column.',
@@ -43,26 +48,23 @@ export const importMessages = {
     valuesOf: (field: string) => `Match your values: ${field}`,
     unknownValue: (value: string, field: string) => `“${value}” isn't a ${field.toLowerCase().replace(/s$/, '')} here`,
     inRows: (amount: number) => `In ${rowCount(amount)}`,
-    suggestedFor: (country: string) => `Suggested for your organization's country, ${country}`,
     valueMeans: (value: string) => `“${value}” means`,
     chooseValue: 'Choose…',
   },
   targets: {
     email: 'Email',
-    otherEmail: 'Backup email',
-    otherName: 'Backup name',
+    otherEmail: 'Email, if there is no other',
+    otherName: 'Name, if there is no other',
     fullName: 'Name',
     firstName: 'First name',
     middleName: 'Middle name',
     lastName: 'Last name',
-    suffix: 'Name suffix',
     role: 'Role',
     locations: 'Locations',
     name: 'Name',
     street: 'Address',
     houseNumber: 'Address: house number',
-    unit: 'Address: line 2',
-    district: 'Address: district',
+    street2: 'Address: line 2',
     city: 'Address: city',
     state: 'Address: state or province',
     postalCode: 'Address: postal code',
@@ -74,33 +76,24 @@ export const importMessages = {
   csv: {
     problems: 'Problems',
     unmatched: 'Unmatched values',
-    people: 'People',
-    status: 'Status',
   },
 };
 
-/** Texts that load once the page is idle: about problems, selected and waiting rows, new admins, and skipped lists. */
+/** Texts that load once the page is idle: about problems, selected rows, new admins, and skipped lists. */
 export const laterMessages = {
   problems: {
-    title: (invalid: number) => `${rowCount(invalid)} ${invalid === 1 ? 'has' : 'have'} problems`,
+    title: (invalid: number) => `${rowCount(invalid)} ${invalid === 1 ? 'needs' : 'need'} attention`,
     none: 'No problems left',
-    discardAllUnmatched: 'Discard unmatched values',
+    discardAllUnmatched: 'Ignore unknown values',
     onlyThese: 'Show only these',
     showAll: 'Show all rows',
-    next: 'Next',
-    download: 'Download these rows',
+    download: 'Download them',
   },
   bulk: {
     selected: (amount: number) => `${number(amount)} selected`,
     removeSelected: 'Remove',
     clearSelection: 'Clear selection',
     setTo: (what: string) => `Set ${what} to`,
-  },
-  waiting: {
-    title: (amount: number) => `${rowCount(amount)} ${amount === 1 ? 'comes' : 'come'} next`,
-    hint: 'You can save 1,000 rows at a time. Save these first. The rest stays on this device and comes next, here or in Settings.',
-    download: 'Download the rest',
-    discard: 'Discard the rest',
   },
   admins: {
     title: (amount: number) => (amount === 1 ? 'Make this person an admin?' : `Make ${amount} people admins?`),
@@ -114,18 +107,6 @@ export const laterMessages = {
     confirm: 'Continue without inviting',
   },
   backToList: 'Back to the list',
-};
-
-type FileKind = keyof typeof fileKinds;
-
-const fileKinds = {
-  document: 'a text document',
-  archive: 'an archive, such as a ZIP file',
-  pdf: 'a PDF',
-  picture: 'a picture',
-  page: 'a web page or XML file',
-  json: 'a JSON file',
-  binary: 'a program or other binary file',
 };
 
 const rowCount = (amount: number) => count(amount, 'row', 'rows');

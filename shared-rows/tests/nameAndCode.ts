@@ -9,7 +9,6 @@ export const nameAndCode: RowKind<NameAndCode> = {
   empty: { name: '', code: '' },
   typed: ['name'],
   hasEmails: false,
-  exportedHeadings: ['Name', 'Code'],
   fields: [field('name'), field('code')],
 };
 

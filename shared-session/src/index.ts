@@ -2,8 +2,7 @@
 export * from './pagesContract.ts';
 export type { AuditQuery, LocationsQuery, UsersQuery } from './contract/queries.ts';
 
-export { type ApiFailure, type ApiResult, type EarlyAnswer, readCurrentRow, readFieldErrors } from './rules/answer.ts';
-export type { Resource } from './state/organizationAtoms.ts';
+export { type ApiFailure, type ApiResult, readCurrentRow, readFieldErrors } from './rules/answer.ts';
 export type { AccountRefusal, IdentityProfile, Session } from './rules/session.ts';
 
 export {
@@ -11,20 +10,27 @@ export {
   demoCounterAtom,
   incrementDemoCounter,
   isProfileOutdatedAtom,
+  locationErrorAtom,
   openInvitationsAtom,
   serverReachableAtom,
   sessionAtom,
   showToast,
   type Toast,
-} from './state/store.ts';
-export {
-  locationErrorAtom,
-  locationsAtom,
-  organizationAtom,
-  summaryAtom,
   updateStatusAtom,
-  usersAtom,
-} from './state/organizationAtoms.ts';
+} from './state/store.ts';
+
+export {
+  keepPreviousData,
+  useInfiniteQuery,
+  useIsMutating,
+  useMutation,
+  useQueries,
+  useQuery,
+  useQueryClient,
+  type UseQueryResult,
+} from '@tanstack/react-query';
+export { CallError, type ListedRow, type PagedQuery, pagedQueries, payloadOf, queries } from './data/queries.ts';
+export { DataProvider } from './data/queryClient.tsx';
 
 export type { CallOptions, Query } from './effects/client.ts';
 export { firebaseIdentity, type Identity } from './effects/identity.ts';
@@ -35,20 +41,11 @@ export {
   addLocations,
   addUsers,
   call,
-  changeLocation,
-  changeUser,
   declineInvitation,
-  earlyAnswer,
   getIdToken,
   leaveOrganization,
   loadInvitations,
-  loadLocations,
-  loadOrganization,
-  loadSummary,
-  loadUsers,
   refreshProfile,
-  removeLocation,
-  removeUser,
   saveOrganization,
   signIn,
   signOut,

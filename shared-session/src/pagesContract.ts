@@ -7,4 +7,4 @@ export * from './contract/forms.ts';
 export { countries, isCountry, toTimeZone } from './contract/regions.ts';
 export { fieldError, type FieldError, fieldErrors, foldName, foldSpaces, validate } from './contract/validate.ts';
 export { contractVersion } from './contractVersion.ts';
-export { PRODUCT_NAME } from './contract/productName.ts';
+export { PRODUCT_NAME } from 'composition/product-name';

@@ -22,7 +22,7 @@ export function pageWith(
     ...server,
     store,
     client,
-    call: createCall({ client, store, log }),
+    call: createCall({ client, store, log, onWritten: async () => {} }),
     log,
     events: () => log.mock.calls.map(([, event]) => event),
     toasts: () => store.get(pendingToastsAtom).map(({ text }) => text),

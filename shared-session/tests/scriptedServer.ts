@@ -30,8 +30,9 @@ export function scriptedServer(script: Record<string, readonly Reply[]>) {
   return { fetch, requests, lines: () => requests.map(({ line }) => line) };
 }
 
-export const ok = (payload: unknown, status = 200): Reply => ({
+export const ok = (payload: unknown, status = 200, headers: Record<string, string> = {}): Reply => ({
   status,
+  headers,
   body: { ok: true, message: 'Done', statusCode: status, payload },
 });
 

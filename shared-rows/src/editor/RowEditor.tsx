@@ -1,5 +1,5 @@
 import { type CSSProperties, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
-import { DraftNote, FailureNotice, Form, FormEnd, LazyPart, usePrefetch } from 'remote-kit';
+import { DraftNote, FailureNotice, Form, FormEnd, LazyPart, usePrefetch } from '@askwell/page-kit';
 import { Button, Choice, Notice, TextInput } from 'shared-ui';
 import { ChevronDown, Icon, Undo2 } from 'shared-ui/icons';
 
@@ -83,7 +83,7 @@ export function RowEditor<Values extends TextValues>(props: RowEditorProps<Value
   const { form, columns, start, renderBulk } = props;
   usePrefetch(loadProblems);
   const files = useFileImport(form.kind);
-  const editor = useRowEditor(form, files.notLoaded);
+  const editor = useRowEditor(form, files);
   const { actions, filter } = editor;
   useRowPaste({
     form,
@@ -103,17 +103,10 @@ export function RowEditor<Values extends TextValues>(props: RowEditorProps<Value
       {...editor.handlers}
       {...files.drop}
     >
-      <FileImport files={files} kind={form.kind} onRows={actions.add}>
+      <FileImport files={files} kind={form.kind} present={form.rows.filled.length} onRows={actions.add}>
         {start}
       </FileImport>
-      <LastChange label={form.rows.list.steps.at(-1)?.label} onUndo={actions.undo} />
-      {form.waiting.rows.length > 0 && (
-        <LazyPart load={loadProblems}>
-          {({ WaitingNotice }) => (
-            <WaitingNotice kind={form.kind} rows={form.waiting.rows} onDiscard={actions.discardWaiting} />
-          )}
-        </LazyPart>
-      )}
+      <LastChange label={form.rows.list.step?.label} onUndo={actions.undo} />
       {(form.problems.errors.size > 0 || filter.isOn) && (
         <LazyPart load={loadProblems}>{({ Problems }) => <Problems form={form} editor={editor} />}</LazyPart>
       )}

@@ -3,8 +3,8 @@ import { CircleAlert, Icon, X } from 'shared-ui/icons';
 import { Button, Choice } from 'shared-ui';
 
 import type { RowsFormState } from '../form/useRowsForm.ts';
-import { type RowError, type RowErrors, sameErrors, unmatchedColumn } from '../model/rowErrors.ts';
-import { type CellControl, type Column, type Row, type RowSource, type TextValues, useLiveRow } from '../model/rows.ts';
+import { type RowError, sameErrors, unmatchedColumn } from '../model/rowErrors.ts';
+import type { CellControl, Column, Row, TextValues } from '../model/rows.ts';
 import styles from './Rows.module.css';
 import type { RowEditing } from './useRowEditor.ts';
 import { rowMessages } from './messages.ts';
@@ -19,84 +19,30 @@ type RowBlocksProps<Values extends TextValues> = {
 export function RowBlocks<Values extends TextValues>({ form, editor, columns }: RowBlocksProps<Values>) {
   const { rows } = form.rows.list;
   const { list, text } = form.kind;
-  const context = { list, labelOf: text.row, source: form.rows.live, columns, ...editor.rowActions };
-  const state = {
-    positions: new Map(rows.map(({ key }, position) => [key, position + 1])),
-    errors: form.problems.errors,
-    selected: editor.selection.keys,
-    blankRow: rows.at(-1)?.key,
-  };
+  const context = { list, columns, ...editor.rowActions };
+  const positions = new Map(rows.map(({ key }, position) => [key, position + 1]));
+  const blank = rows.at(-1)?.key;
+  // All of them are in the document, because the browser's search, Tab and screen readers find no others.
   return (
     <ol className={styles.rows}>
-      {inBlocks(editor.visible).map((block, at) => (
-        // A block is identified by its position alone.
-        // oxlint-disable-next-line react/no-array-index-key
-        <RowBlock key={at} context={context} state={state} rows={block} />
+      {editor.visible.map((row) => (
+        <RowView
+          key={row.key}
+          context={context}
+          row={row}
+          label={text.row(positions.get(row.key) ?? 0)}
+          errors={form.problems.errors.get(row.key)}
+          isSelected={editor.selection.keys.has(row.key)}
+          isBlank={row.key === blank}
+        />
       ))}
     </ol>
   );
 }
 
-type BlockProps<Values> = {
-  context: RowContext<Values>;
-  state: {
-    positions: ReadonlyMap<number, number>;
-    errors: RowErrors;
-    selected: ReadonlySet<number>;
-    blankRow: number | undefined;
-  };
-  rows: readonly Row<Values>[];
-};
-
-/**
- * A block of rows. React skips unchanged blocks instead of comparing 1,000 rows. All of them are in the document, because
- * the browser's search, Tab and screen readers find no others.
- */
-const RowBlock = memo(PlainBlock, isSameBlock);
-
-function PlainBlock<Values>({ context, state, rows }: BlockProps<Values>) {
-  return rows.map(({ key }) => (
-    <RowView
-      key={key}
-      context={context}
-      rowKey={key}
-      label={context.labelOf(state.positions.get(key) ?? 0)}
-      errors={state.errors.get(key)}
-      isSelected={state.selected.has(key)}
-      isBlank={key === state.blankRow}
-    />
-  ));
-}
-
-function isSameBlock<Values>(before: BlockProps<Values>, after: BlockProps<Values>): boolean {
-  return (
-    before.context.columns === after.context.columns &&
-    before.state.blankRow === after.state.blankRow &&
-    before.rows.length === after.rows.length &&
-    before.rows.every(({ key }, at) => {
-      return (
-        key === after.rows[at]?.key &&
-        before.state.positions.get(key) === after.state.positions.get(key) &&
-        before.state.selected.has(key) === after.state.selected.has(key) &&
-        sameErrors(before.state.errors.get(key), after.state.errors.get(key))
-      );
-    })
-  );
-}
-
-function inBlocks<Values>(rows: readonly Row<Values>[]): readonly (readonly Row<Values>[])[] {
-  return Array.from({ length: Math.ceil(rows.length / blockSize) }, (_, at) =>
-    rows.slice(at * blockSize, (at + 1) * blockSize),
-  );
-}
-
-const blockSize = 40;
-
 /** The data and actions that all rows of a list share. */
 type RowContext<Values> = {
   list: string;
-  labelOf: (position: number) => string;
-  source: RowSource<Values>;
   columns: readonly Column<Values>[];
   // Methods instead of properties, so that the types fit a memoized component, which cannot be generic.
   onChange(key: number, change: Partial<Values>): void;
@@ -107,7 +53,7 @@ type RowContext<Values> = {
 
 type RowProps<Values> = {
   context: RowContext<Values>;
-  rowKey: number;
+  row: Row<Values>;
   label: string;
   errors: readonly RowError[] | undefined;
   isSelected: boolean;
@@ -115,14 +61,12 @@ type RowProps<Values> = {
   isBlank: boolean;
 };
 
-/** One row of the editor. It subscribes to its own values, so its props change rarely. */
+/** One row of the editor, which renders only if something of it has changed. */
 const RowView = memo(PlainRow, isSameRow);
 
-function PlainRow<Values>({ context, rowKey: key, label, errors = [], isSelected, isBlank }: RowProps<Values>) {
-  const { list, source, columns } = context;
-  const row = useLiveRow(source, key);
-  if (!row) return null;
-  const { values } = row;
+function PlainRow<Values>({ context, row, label, errors = [], isSelected, isBlank }: RowProps<Values>) {
+  const { list, columns } = context;
+  const { key, values } = row;
   const change = (part: Partial<Values>) => context.onChange(key, part);
   const messageAt = (column: string) => errors.find((error) => error.column === column)?.message;
   return (
@@ -181,7 +125,7 @@ function PlainRow<Values>({ context, rowKey: key, label, errors = [], isSelected
 
 function isSameRow<Values>(before: RowProps<Values>, after: RowProps<Values>): boolean {
   return (
-    before.rowKey === after.rowKey &&
+    before.row === after.row &&
     before.label === after.label &&
     before.context.columns === after.context.columns &&
     before.isSelected === after.isSelected &&

@@ -1,4 +1,4 @@
-import { count, formatNumber as number } from 'remote-kit';
+import { count, formatNumber as number } from '@askwell/page-kit';
 
 import type { rowMessages as english } from './messages.ts';
 
@@ -10,7 +10,7 @@ export const rowMessages: typeof english = {
     selectAll: 'Alle Zeilen auswählen',
     // The keys of one press stay on one line.
     keyboardHint: (command) =>
-      `Die Eingabetaste führt zur nächsten Zeile. Fügen Sie Listen oder Zellblöcke an beliebiger Stelle ein. ${command}\u00A0+\u00A0Eingabe speichert, ${command}\u00A0+\u00A0Z macht rückgängig, F8 führt zum nächsten Problem.`,
+      `Die Eingabetaste führt zur nächsten Zeile. Fügen Sie Listen oder Zellblöcke an beliebiger Stelle ein. ${command}\u00A0+\u00A0Eingabe speichert, ${command}\u00A0+\u00A0Z macht rückgängig.`,
     removed: (what) => `${what} entfernt.`,
     removedSome: (amount) => `${rowCount(amount)} entfernt.`,
     discarded: 'Entwurf verworfen.',
@@ -20,19 +20,21 @@ export const rowMessages: typeof english = {
         : `${rowCount(amount)} hinzugefügt, ${number(invalid)} mit Problemen.`,
     filledDown: (amount) => `${count(amount, 'Zelle', 'Zellen')} ausgefüllt.`,
     changedAll: (amount) => `${rowCount(amount)} geändert.`,
-    unmatchedDiscarded: (amount) => `Nicht zugeordnete Werte aus ${rowCount(amount)} verworfen.`,
+    unmatchedDiscarded: (amount) => `Unbekannte Werte in ${rowCount(amount)} ignoriert.`,
     guessed: 'Aus der Adresse abgeleitet',
-    unmatched: (text) => `„${text}“ passt hier zu nichts.`,
-    discardUnmatched: 'Verwerfen',
+    unmatched: (text) => `„${text}“ gibt es nicht.`,
+    discardUnmatched: 'Ignorieren',
     dismiss: 'Ausblenden',
     undo: 'Rückgängig',
   },
   file: {
     choose: 'Datei importieren',
     template: 'Vorlage herunterladen',
-    limits: 'CSV, bis 10 MB',
+    limits: 'Excel, CSV oder vCard, bis 10 MB',
     drop: 'Datei zum Importieren ablegen',
     reading: 'Datei wird gelesen…',
+    tooMany: (most) =>
+      `Sie können ${rowCount(most)} auf einmal speichern. Speichern Sie zuerst die bisherigen, dann die weiteren.`,
     failed: 'Diese Datei wurde nicht importiert',
   },
 };

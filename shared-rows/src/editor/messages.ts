@@ -1,4 +1,4 @@
-import { count, formatNumber as number } from 'remote-kit';
+import { count, formatNumber as number } from '@askwell/page-kit';
 
 /** Texts of the row editor. */
 export const rowMessages = {
@@ -9,7 +9,7 @@ export const rowMessages = {
     selectAll: 'Select all rows',
     // No-break spaces keep a key combination on one line.
     keyboardHint: (command: string) =>
-      `Press Enter for the next row. Paste a list or a block of cells anywhere. ${command}\u00A0+\u00A0Enter saves, ${command}\u00A0+\u00A0Z undoes, F8 goes to the next problem.`,
+      `Press Enter for the next row. Paste a list or a block of cells anywhere. ${command}\u00A0+\u00A0Enter saves, ${command}\u00A0+\u00A0Z undoes.`,
     removed: (what: string) => `${what} removed.`,
     removedSome: (amount: number) => `${rowCount(amount)} removed.`,
     discarded: 'Draft discarded.',
@@ -17,19 +17,21 @@ export const rowMessages = {
       invalid === 0 ? `${rowCount(amount)} added.` : `${rowCount(amount)} added, ${number(invalid)} with problems.`,
     filledDown: (amount: number) => `${count(amount, 'cell', 'cells')} filled.`,
     changedAll: (amount: number) => `${rowCount(amount)} changed.`,
-    unmatchedDiscarded: (amount: number) => `Unmatched values discarded from ${rowCount(amount)}.`,
+    unmatchedDiscarded: (amount: number) => `Unknown values ignored in ${rowCount(amount)}.`,
     guessed: 'Suggested from the address',
-    unmatched: (text: string) => `“${text}” doesn't match anything here.`,
-    discardUnmatched: 'Discard',
+    unmatched: (text: string) => `There’s nothing called “${text}”.`,
+    discardUnmatched: 'Ignore',
     dismiss: 'Dismiss',
     undo: 'Undo',
   },
   file: {
     choose: 'Import a file',
     template: 'Download a template',
-    limits: 'CSV, up to 10 MB',
+    limits: 'Excel, CSV or vCard, up to 10 MB',
     drop: 'Drop the file to import it',
     reading: 'Reading the file…',
+    tooMany: (most: number) =>
+      `You can save ${rowCount(most)} at a time. Save the rows that the list has first, then add the others.`,
     failed: "This file wasn't imported",
   },
 };

@@ -1,8 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 
-import type { KnownColumns } from '../columns/matchColumns.ts';
 import type { RowsFormState } from '../form/useRowsForm.ts';
-import { whenLoaded } from '../import/FileImport.tsx';
+import type { FileImporting } from '../import/FileImport.tsx';
 import {
   type EditableKind,
   maxRows,
@@ -18,12 +17,15 @@ import { rowMessages } from './messages.ts';
 export type RowEditing<Values extends TextValues> = ReturnType<typeof useRowEditor<Values>>;
 
 /** Actions on whole rows: select, filter, remove, bulk changes, and moving the focus. */
-export function useRowEditor<Values extends TextValues>(form: RowsFormState<Values>, onNotLoaded: () => void) {
+export function useRowEditor<Values extends TextValues>(
+  form: RowsFormState<Values>,
+  files: Pick<FileImporting, 'tooMany'>,
+) {
   const { kind, edit } = form;
   const { list } = form.rows;
   const [selectedKeys, setSelectedKeys] = useState<ReadonlySet<number>>(new Set());
   const [only, setOnly] = useState<ReadonlySet<number> | null>(null);
-  // Rows with new errors are shown too, because F8 and the error summary lead to them.
+  // Rows with new errors are shown too, because the error summary leads to them.
   const isShown = (key: number) => only === null || only.has(key) || form.problems.errors.has(key);
   const visible = list.rows.filter(({ key }) => isShown(key));
   // Bulk changes never touch a hidden row.
@@ -31,7 +33,7 @@ export function useRowEditor<Values extends TextValues>(form: RowsFormState<Valu
   const selected = new Set(selectable.filter((key) => selectedKeys.has(key)));
   const focusRow = useRowFocus(kind);
   const blankRow = () => form.rows.latest().rows.at(-1)?.key;
-  const handlers = useRowKeyboard({ form, visible, focusRow, undo: () => undo() });
+  const handlers = useRowKeyboard({ form, visible, focusRow, undo: edit.undo });
 
   function removeAll(gone: ReadonlySet<number>, label: string) {
     const position = visible.findIndex(({ key }) => gone.has(key));
@@ -47,15 +49,6 @@ export function useRowEditor<Values extends TextValues>(form: RowsFormState<Valu
     }));
   }
 
-  /** Undoes the last change; if the code cannot be loaded, the change can still be undone later. */
-  function undo(onDone?: () => void) {
-    const use = (code: Awaited<ReturnType<typeof loadUndo>>) => {
-      edit.undo(code.undo);
-      onDone?.();
-    };
-    void whenLoaded(loadUndo(), use, onNotLoaded);
-  }
-
   function discardUnmatched(keys: ReadonlySet<number>) {
     changeAll(rowMessages.rows.unmatchedDiscarded(keys.size), keys, (row) => ({ ...row, unmatchedText: '' }));
     // The button that had the focus has disappeared.
@@ -67,11 +60,10 @@ export function useRowEditor<Values extends TextValues>(form: RowsFormState<Valu
     focusRow(blankRow());
   }
 
-  /** Adds rows from a paste or a file. Rows over the limit wait for the next request. Returns the first new row's key. */
-  function insert(rows: readonly NewRow<Values>[], at: number | null, columns?: KnownColumns): number | undefined {
-    const fitting = rows.slice(0, Math.max(0, maxRows - form.rows.filledNow().length));
-    if (rows.length > fitting.length) form.waiting.add(rows.slice(fitting.length));
-    return fitting.length === 0 ? undefined : form.edit.add(fitting, at, columns);
+  /** Adds rows from a paste or a file, if one request can hold them. Returns the first new row's key. */
+  function insert(rows: readonly NewRow<Values>[], at: number | null, startsOver: boolean): number | undefined {
+    if (rows.length + (startsOver ? 0 : form.rows.filledNow().length) > maxRows) return void files.tooMany();
+    return rows.length === 0 ? undefined : form.edit.add(rows, at, startsOver);
   }
 
   return {
@@ -99,20 +91,19 @@ export function useRowEditor<Values extends TextValues>(form: RowsFormState<Valu
       },
     },
     actions: {
-      add(rows: readonly NewRow<Values>[], at: number | null, columns?: KnownColumns) {
+      add(rows: readonly NewRow<Values>[], at: number | null, startsOver = false) {
         const focused = cellAt(document.activeElement);
         // Not in a transition: until it ended, keys would go to a row that is no longer in the list.
         setOnly(null);
-        const first = insert(rows, at, columns);
+        const first = insert(rows, at, startsOver);
         // If the focus was moved to another row before the rows were read, it stays there.
         if (focused === null || focused.key === at) focusRow(first, focused?.column);
       },
-      undo: () => undo(() => form.rows.latest().steps.length === 0 && focusRow(blankRow())),
-      focusBlankRow,
-      discardWaiting() {
-        form.waiting.discard();
-        focusBlankRow();
+      undo() {
+        edit.undo();
+        focusRow(blankRow());
       },
+      focusBlankRow,
       focusRow,
       discardUnmatched,
     },
@@ -128,9 +119,6 @@ export function useRowEditor<Values extends TextValues>(form: RowsFormState<Valu
     },
   };
 }
-
-// Prefetched with the other code of the editor that is needed later.
-const loadUndo = () => import(/* webpackChunkName: "rows-more" */ '../model/undo.ts');
 
 /** Focuses a cell after the next render, which may create it; by default the row's first cell. */
 function useRowFocus<Values extends TextValues>({ list, columns }: EditableKind<Values>) {

@@ -22,8 +22,8 @@ export function useRowKeyboard<Values extends TextValues>({ form, visible, focus
 
   function remove(key: number, column: string) {
     const above = neighbor(key, -1);
-    const left = form.edit.removeEmpty(new Set([key]));
-    focusRow((above ?? left.find((row) => row.key !== key))?.key, column);
+    form.edit.removeEmpty(new Set([key]));
+    focusRow((above ?? form.rows.latest().rows.find((row) => row.key !== key))?.key, column);
   }
 
   function restore({ key, values }: Row<Values>) {
@@ -35,13 +35,13 @@ export function useRowKeyboard<Values extends TextValues>({ form, visible, focus
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     setTabbing(event.key === 'Tab');
     const cell = cellAt(event.target);
-    const row = cell ? form.rows.live.row(cell.key) : undefined;
+    const row = cell ? form.rows.row(cell.key) : undefined;
     const action = rowKeyAction(keyPressOf(event), {
       // Even if its row was just removed, so that Enter does not submit the form.
       isCell: cell !== null && isTextCell(event.target),
       isRowEmpty: row !== undefined && isEmptyRow(row, form.kind),
       isOnlyRow: form.rows.latest().rows.length === 1,
-      isUndoOurs: form.rows.latest().steps.length > 0 && !form.rows.latest().hasTypedSince,
+      isUndoOurs: form.rows.latest().step !== null && !form.rows.latest().hasTypedSince,
     });
     if (action === null) return;
     event.preventDefault();
@@ -53,7 +53,13 @@ export function useRowKeyboard<Values extends TextValues>({ form, visible, focus
     else move(row.key, action === 'down' ? 1 : -1);
   }
 
-  return { onKeyDown, onFocus };
+  /** An address alone is enough: leaving its cell suggests the name. */
+  function onBlur({ target, relatedTarget }: FocusEvent<HTMLElement>) {
+    const [left, next] = [cellAt(target), cellAt(relatedTarget)];
+    if (left && (left.key !== next?.key || left.column !== next.column)) form.edit.complete(new Set([left.key]));
+  }
+
+  return { onKeyDown, onFocus, onBlur };
 }
 
 /** Tracks the row with the focus, and its values from before the focus came. */
@@ -65,7 +71,7 @@ function useEnteredCell<Values extends TextValues>(form: RowsFormState<Values>) 
 
   function onFocus(event: FocusEvent<HTMLElement>) {
     const cell = cellAt(event.target);
-    const row = cell ? form.rows.live.row(cell.key) : undefined;
+    const row = cell ? form.rows.row(cell.key) : undefined;
     if (!cell || !row) return;
     const before = entered.current;
     if (!isTabbing.current || before?.key !== row.key) start.current = cell.column;

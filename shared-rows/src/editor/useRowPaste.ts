@@ -1,4 +1,4 @@
-import { useWindowEvent } from 'remote-kit';
+import { useWindowEvent } from '@askwell/page-kit';
 
 import type { RowsFormState } from '../form/useRowsForm.ts';
 import type { PasteResult } from '../import/pasteIntoRows.ts';
@@ -23,7 +23,7 @@ export function useRowPaste<Values extends TextValues>(options: Options<Values>)
 
   useWindowEvent('paste', (event) => {
     const cell = cellAt(event.target);
-    const row = cell ? form.rows.live.row(cell.key) : undefined;
+    const row = cell ? form.rows.row(cell.key) : undefined;
     if (event.defaultPrevented || !event.clipboardData || (!row && isEditable(event.target))) return;
     const [file] = event.clipboardData.files;
     const text = event.clipboardData.getData('text/plain');

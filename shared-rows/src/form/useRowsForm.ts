@@ -1,5 +1,5 @@
-import { useMemo, useState } from 'react';
-import { useSubmission } from 'remote-kit';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { useSubmission } from '@askwell/page-kit';
 import {
   accountKey,
   type ApiFailure,
@@ -10,19 +10,10 @@ import {
   useSession,
 } from 'shared-session';
 
-import { type KeptRows, knownColumnsOf, useRowList, useWaitingRows } from './useRowList.ts';
-import type { KnownColumns } from '../columns/matchColumns.ts';
+import { type KeptRows, useRowList } from './useRowList.ts';
 import { rowMessages } from '../editor/messages.ts';
 import { createRowChecker, type RowError, type RowRules, shownErrors, toRowErrors } from '../model/rowErrors.ts';
-import {
-  type EditableKind,
-  filledRows,
-  insertRows,
-  maxRows,
-  type NewRow,
-  type Row,
-  type TextValues,
-} from '../model/rows.ts';
+import { type EditableKind, filledRows, insertRows, type NewRow, type Row, type TextValues } from '../model/rows.ts';
 
 type Options<Values, Form, Stored, Answer> = {
   draft: KeptRows<Values>;
@@ -40,8 +31,7 @@ export type Ending<Answer> = {
   /** Called if the server already has everything, because an earlier answer was lost. */
   whenStored?: (() => Promise<ApiResult<unknown>>) | undefined;
   /**
-   * `waiting` is how many rows are left: typed during the request, or more than it could hold. Without `answer` all were
-   * stored before.
+   * `waiting` is how many rows are left, typed during the request. Without `answer` all were stored before.
    */
   onSaved?: ((amount: number, waiting: number, answer?: Answer) => void) | undefined;
 };
@@ -63,17 +53,17 @@ export function useRowsForm<Values extends TextValues, Form, Stored, Answer>(
 ) {
   const { kind, rules, toForm, stored, send } = options;
   const rowList = useRowList(options.draft, kind);
-  const waiting = useWaitingRows(options.draft);
   const { list } = rowList;
   const { rows } = list;
   const submission = useSubmission();
-  const knownColumns = knownColumnsOf(useSession().firebaseUser?.uid ?? '', kind.list);
   const [touched, setTouched] = useState<ReadonlySet<number>>(new Set());
   const [refused, setRefused] = useState<{ sent: readonly Row<Values>[]; errors: readonly RowError[] }>(noRefusal);
   const [listErrors, setListErrors] = useState<readonly string[]>([]);
   const [emptyAt, setEmptyAt] = useState<number | null>(null);
   const find = useMemo(() => createRowChecker(kind, rules), [kind, rules]);
-  const found = useMemo(() => find(rows), [find, rows]);
+  // Typing does not wait for the checks of a long list.
+  const checked = useDeferredValue(rows);
+  const found = useMemo(() => find(checked), [find, checked]);
   const filled = useMemo(() => filledRows(rows, kind), [rows, kind]);
   const nothing = useMemo(
     () => emptyError(emptyAt, options.emptyMessage, kind.typed[0]),
@@ -94,7 +84,7 @@ export function useRowsForm<Values extends TextValues, Form, Stored, Answer>(
 
   /** Whether the form may be sent; if not, shows the errors. */
   function isReady(): boolean {
-    rowList.edit.flush();
+    rowList.edit.complete();
     setRefused(noRefusal);
     setListErrors([]);
     markTouched(filledNow().map(({ key }) => key));
@@ -133,13 +123,14 @@ export function useRowsForm<Values extends TextValues, Form, Stored, Answer>(
   }
 
   /** Adds rows and shows their errors at once. Returns the first one's key. */
-  function add(added: readonly NewRow<Values>[], at: number | null = null, columns?: KnownColumns): number {
+  function add(added: readonly NewRow<Values>[], at: number | null = null, startsOver = false): number {
     const first = rowList.latest().nextKey;
-    const after = insertRows(rowList.latest(), at, added, kind);
+    const before = rowList.latest();
+    const after = insertRows(startsOver ? { ...before, rows: [] } : before, at, added, kind);
     const invalid = find(after.rows);
     const keys = added.map((_row, index) => first + index);
     const label = rowMessages.rows.added(keys.length, keys.filter((key) => invalid.has(key)).length);
-    rowList.edit.apply(label, () => after, columns);
+    rowList.edit.apply(label, () => after);
     markTouched(keys);
     return first;
   }
@@ -153,18 +144,12 @@ export function useRowsForm<Values extends TextValues, Form, Stored, Answer>(
   const textOf = ({ key, values }: Row<Values>) =>
     JSON.stringify([key, ...kind.columns.map((column) => values[column])]);
 
-  /**
-   * Keeps what was typed during the request. Stores how columns were matched only after saving, because a match that was
-   * undone was wrong.
-   */
+  /** Keeps what was typed during the request. */
   function finish(given: readonly Row<Values>[], answer?: Answer) {
-    for (const { columns } of rowList.latest().steps) if (columns) knownColumns.remember(columns);
     const saved = new Set(given.map(textOf));
     const left = filledNow().filter((row) => !saved.has(textOf(row)));
     rowList.edit.clear(left);
-    const next = waiting.take(Math.max(0, maxRows - left.length));
-    if (next.length > 0) add(next);
-    options.onSaved?.(given.length, left.length + next.length, answer);
+    options.onSaved?.(given.length, left.length, answer);
   }
 
   return {
@@ -173,13 +158,11 @@ export function useRowsForm<Values extends TextValues, Form, Stored, Answer>(
       /** As of the last render. */
       list,
       filled,
-      /** As of now, row by row. */
-      live: rowList.live,
+      row: rowList.row,
       latest: rowList.latest,
       filledNow,
     },
     edit: { ...rowList.edit, add },
-    waiting,
     problems: {
       errors,
       listErrors,

@@ -1,12 +1,11 @@
 import { type DragEvent, type ReactNode, useRef, useState } from 'react';
-import { LazyPart, sharedMessages } from 'remote-kit';
+import { LazyPart, sharedMessages } from '@askwell/page-kit';
 import { Button, Notice } from 'shared-ui';
 import { Download, Icon, Upload } from 'shared-ui/icons';
 
-import type { KnownColumns } from '../columns/matchColumns.ts';
 import { rowMessages } from '../editor/messages.ts';
-import type { EditableKind, NewRow } from '../model/rows.ts';
-import type { Lines } from '../columns/findRows.ts';
+import { type EditableKind, maxRows, type NewRow } from '../model/rows.ts';
+import type { Lines } from './matchColumns.ts';
 import styles from './FileImport.module.css';
 
 const text = rowMessages.file;
@@ -14,12 +13,14 @@ const text = rowMessages.file;
 type Props<Values> = {
   files: FileImporting;
   kind: EditableKind<Values>;
-  onRows: (rows: readonly NewRow<Values>[], at: number | null, columns?: KnownColumns) => void;
+  /** How many rows the list has. */
+  present: number;
+  onRows: (rows: readonly NewRow<Values>[], at: number | null, startsOver: boolean) => void;
   children?: ReactNode;
 };
 
 /** The import button, a template to download, the dialog for columns, and the error of a refused file. */
-export function FileImport<Values>({ files, kind, onRows, children }: Props<Values>) {
+export function FileImport<Values>({ files, kind, present, onRows, children }: Props<Values>) {
   const input = useRef<HTMLInputElement>(null);
   const chooser = useRef<HTMLButtonElement>(null);
   const { state } = files;
@@ -37,7 +38,7 @@ export function FileImport<Values>({ files, kind, onRows, children }: Props<Valu
           ref={input}
           type="file"
           hidden
-          accept=".csv,.tsv,.txt,.vcf,.ldif,.xls,text/*"
+          accept=".xlsx,.csv,.tsv,.txt,.vcf,text/*"
           onChange={(event) => {
             const [file] = event.currentTarget.files ?? [];
             // So that choosing the same file again fires the event.
@@ -79,7 +80,9 @@ export function FileImport<Values>({ files, kind, onRows, children }: Props<Valu
               lines={state.lines}
               kind={kind}
               onClose={files.close}
-              onAdd={(rows, columns) => onRows(rows, state.at, columns)}
+              leftOut={state.leftOut}
+              present={present}
+              onAdd={(rows, startsOver) => onRows(rows, state.at, startsOver)}
             />
           )}
         </LazyPart>
@@ -94,14 +97,14 @@ async function loadTemplate<Values>(kind: EditableKind<Values>) {
   return () => saveRows.template(readable);
 }
 
-const loadColumns = () => import(/* webpackChunkName: "rows-import" */ '../columns/ColumnsDialog.tsx');
+const loadColumns = () => import(/* webpackChunkName: "rows-import" */ './ColumnsDialog.tsx');
 
 type State =
   | { status: 'idle' | 'reading' }
   | { status: 'failed'; title: string; error: string }
-  | { status: 'matching'; lines: Lines; at: number | null };
+  | { status: 'matching'; lines: Lines; leftOut: readonly string[]; at: number | null };
 
-type FileImporting = ReturnType<typeof useFileImport>;
+export type FileImporting = ReturnType<typeof useFileImport>;
 
 const loadReading = () => import(/* webpackChunkName: "rows-import" */ './readFile.ts');
 
@@ -112,7 +115,8 @@ export function useFileImport<Values>(kind: EditableKind<Values>) {
   const fail = (title: string, error: string) => setState({ status: 'failed', title, error });
   const notLoaded = () => fail(sharedMessages.failure.notLoadedTitle, sharedMessages.failure.notLoaded);
 
-  const match = (lines: Lines, at: number | null) => setState({ status: 'matching', lines, at });
+  const match = (lines: Lines, at: number | null, leftOut: readonly string[] = []) =>
+    setState({ status: 'matching', lines, leftOut, at });
 
   async function read(file: File) {
     setState({ status: 'reading' });
@@ -120,7 +124,7 @@ export function useFileImport<Values>(kind: EditableKind<Values>) {
     const show = async ([{ readFile }, readable]: Awaited<typeof code>) => {
       const found = await readFile(file, readable);
       if ('error' in found) fail(rowMessages.file.failed, found.error);
-      else match(found.lines, null);
+      else match(found.lines, null, found.leftOut);
     };
     await whenLoaded(code, (loaded) => void show(loaded), notLoaded);
   }
@@ -129,6 +133,7 @@ export function useFileImport<Values>(kind: EditableKind<Values>) {
     state,
     isOver,
     notLoaded,
+    tooMany: () => fail(rowMessages.file.failed, rowMessages.file.tooMany(maxRows)),
     read: (file: File) => void read(file),
     match,
     close: () => setState({ status: 'idle' }),

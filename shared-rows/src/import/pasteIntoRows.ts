@@ -1,8 +1,3 @@
-import { fillByColumn, fillByContent, linesToImport, namesIn } from '../columns/fillRow.ts';
-import { maxColumns, rowsBelow, turnTable, widthOf } from '../columns/findRows.ts';
-import { countHeadings, keepBeside, targetsOf } from '../columns/headings.ts';
-import { areReversed, headingsAt, matchColumns } from '../columns/matchColumns.ts';
-import { readValue } from '../columns/suggestValues.ts';
 import {
   isEmptyRow,
   maxRows,
@@ -16,19 +11,10 @@ import {
   withBlankRow,
   withValues,
 } from '../model/rows.ts';
-import {
-  countAddresses,
-  isHeading,
-  joinLines,
-  readContacts,
-  splitAddresses,
-  splitName,
-  withoutHidden,
-  withoutLabels,
-} from './contacts.ts';
-import { delimiterOf, splitCells, splitLines, withSingleQuotes } from '../formats/delimited.ts';
-import { plainCell, readHtml } from '../formats/html.ts';
-import { readAligned, readRecords } from '../formats/printed.ts';
+import { fillByColumn, fillByContent, linesToImport, namesIn } from './fillRow.ts';
+import { areReversed, type Lines, matchColumns, suspendedBy, targetsOf } from './matchColumns.ts';
+import { readContacts, readPeople, splitName, withoutLabels } from './people.ts';
+import { maxColumns, plainText, readTable } from './readFile.ts';
 
 /** Where text was pasted: the column's position among the fields, and the row's key if the row has text already. */
 type PasteTarget = { position: number; startedKey: number | null };
@@ -44,7 +30,7 @@ export function pasteIntoRows<Values extends TextValues>(
   kind: RowKind<Values>,
   { position, startedKey }: PasteTarget,
 ): PasteResult<Values> {
-  const text = withoutHidden(pasted);
+  const text = plainText(pasted);
   const field = kind.fields[position];
   const texts = oneColumn(text);
   // A column pasted into a started row fills the rows below it, as in a spreadsheet.
@@ -59,8 +45,8 @@ export function pasteIntoRows<Values extends TextValues>(
 
 /** The texts of a block that is one cell wide and several high; else null. */
 function oneColumn(text: string): string[] | null {
-  const lines = splitLines(text.trimEnd(), '\t');
-  return lines.length > 1 && lines.every((cells) => cells.length === 1) ? lines.flat() : null;
+  const lines = text.trimEnd().split('\n');
+  return lines.length > 1 && !text.includes('\t') ? lines : null;
 }
 
 /** Fills one text into each visible row from the given one down. The remaining texts make new rows. */
@@ -92,153 +78,62 @@ export function fillDown<Values extends TextValues>(
 }
 
 function withText<Values extends TextValues>(row: Row<Values>, field: RowField<Values>, text: string): Row<Values> {
-  const { values, unmatchedText = '' } = readValue(field, text);
+  const { values, unmatchedText = '' } = field.read(text);
   return { ...withValues(row, values), unmatchedText: [row.unmatchedText, unmatchedText].filter(Boolean).join(' · ') };
 }
 
 /** Rows to add, or a table whose columns have to be matched first. */
-type Pasted<Values> =
-  | { type: 'rows'; rows: readonly NewRow<Values>[] }
-  | { type: 'table'; lines: readonly (readonly string[])[] };
+type Pasted<Values> = { type: 'rows'; rows: readonly NewRow<Values>[] } | { type: 'table'; lines: Lines };
 
 /** Parses a pasted list or spreadsheet block. `from` is the position of its first column among the fields. */
 export function readPaste<Values>(pasted: string, kind: RowKind<Values>, from = 0): Pasted<Values> {
-  const text = withoutMarks(fromMarkdown(kind.hasEmails ? withoutLabels(pasted) : pasted));
-  const plain = text.replaceAll('\r\n', '\n');
-  const separator = separatorOf(text);
-  const contacts = kind.hasEmails ? readContacts(pasted) : null;
-  const page = readHtml(pasted);
-  const found =
-    contacts ??
-    page ??
-    readRecords(plain) ??
-    readAligned(plain.trim()) ??
-    joinBlocks(text, kind.hasEmails) ??
-    withSingleQuotes(text, (quoted) => splitCells(quoted, separator));
-  const plainCells = found.map((cells) => cells.map((cell) => plainCell(cell, page !== null)));
-  const lines = withoutNumbers(turnTable(plainCells, kind), kind.hasEmails ? 2 : 3);
-  const isBlock = separator === '\t';
-  // Only the dialog can say which columns are left out. A line of addresses has no columns.
-  if (isBlock && widthOf(lines) > maxColumns) return { type: 'table', lines };
-  const isTable = (lines.length > 1 || kind.hasEmails) && lines.some((cells) => cells.length > 1);
-  const table = isTable ? matchColumns(lines, kind) : null;
-  const body = table ? rowsBelow(lines, table) : [];
-  if (table && table.headerAt !== -1 && body.length > 0) {
-    const { targets } = table;
+  const plain = plainText(pasted);
+  const text = kind.hasEmails ? withoutLabels(plain) : plain;
+  const contacts = kind.hasEmails ? readContacts(text) : null;
+  const isBlock = text.includes('\t');
+  const lines = contacts ?? withoutNumbers(readTable(text, isBlock ? '\t' : undefined));
+  // Only the dialog can say which columns are left out.
+  if (isBlock && lines.some(({ length }) => length > maxColumns)) return { type: 'table', lines };
+  const { headerAt, targets } = matchColumns(lines, kind);
+  const body = lines.slice(headerAt + 1);
+  const isTable = headerAt !== -1 && body.length > 0 && lines.some((cells) => cells.length > 1);
+  if (isTable) {
     const imported = linesToImport(body, targets);
-    const headings = headingsAt(lines, table.headerAt);
-    const turnsNames = areReversed(namesIn(imported, targets, kind), headings, kind);
-    const rows = fillByColumn(imported, targets, kind, { turnsNames });
-    const isComplete = targetsOf(kind).every(({ id, isRequired }) => !isRequired || targets.includes(id));
+    const rows = fillByColumn(imported, targets, kind, { turnsNames: areReversed(namesIn(imported, targets, kind)) });
     const isClear =
-      isComplete &&
-      table.skipped.size === 0 &&
       !targets.includes(null) &&
+      targetsOf(kind).every(({ id, isRequired }) => !isRequired || targets.includes(id)) &&
+      !body.some(suspendedBy(lines[headerAt] ?? [])) &&
       rows.every(({ unmatchedText }) => unmatchedText === '');
     return isClear ? { type: 'rows', rows } : { type: 'table', lines };
   }
-  // First and last names in cells of their own, or something before the name: Lopez, Maria, maria@x.example
-  const targets = table?.targets ?? [];
-  const hasBefore = targets.slice(0, Math.max(0, targets.indexOf('fullName'))).includes(null);
-  const isOneEach = targets.includes('email') && lines.every((cells) => countAddresses(cells.join(' ')) === 1);
-  // Copied cells with the parts of an address, not our columns in their order: Harbor, 1 Quay, Boston, 02110
-  const hasParts =
-    isBlock &&
-    from === 0 &&
-    targets.includes('postalCode') &&
-    (targets.includes('city') || targets.includes('state')) &&
-    lines.some((cells) => fillByContent(cells, kind, from).unmatchedText !== '');
-  if ((isOneEach && (hasBefore || targets.includes('firstName'))) || hasParts) {
-    const all = targets.map((target) => target ?? keepBeside);
-    return { type: 'rows', rows: fillByColumn(lines, all, kind) };
-  }
-  const isOneLine = !kind.hasEmails && !isBlock && lines.length === 1;
-  const joined = joinLines(lines, kind);
-  const hasHeading = !table && joined === lines && lines.length > 1 && isHeading(lines[0]?.[0] ?? '', kind);
-  const own = hasHeading ? joinLines(lines.slice(1), kind) : joined;
-  const entries = isOneLine ? (lines[0] ?? []).filter(Boolean).map((cell) => [cell]) : own;
-  const rows = entries
-    .flatMap((cells) => partsOf(cells, kind, separator))
-    .map((cells) => fillByContent(cells, kind, from));
-  return { type: 'rows', rows };
+  const own = headerAt === -1 ? text : text.slice(text.indexOf('\n') + 1);
+  const entries = isBlock
+    ? body.map((cells) => (kind.hasEmails ? cells.flatMap(splitName) : cells))
+    : kind.hasEmails
+      ? readPeople(own)
+      : placesIn(own, kind);
+  return { type: 'rows', rows: entries.map((cells) => fillByContent(cells, kind, from)) };
 }
 
 /** Without a first column that counts the rows; in a narrow table, it may be the names. */
-const withoutNumbers = (lines: string[][], width: number): string[][] =>
-  lines.length > 1 && lines.every((cells, at) => cells.length >= width && Number(cells[0]) === at + 1)
+const withoutNumbers = (lines: string[][]): string[][] =>
+  lines.length > 1 && lines.every((cells, at) => cells.length > 2 && Number(cells[0]) === at + 1)
     ? lines.map((cells) => cells.slice(1))
     : lines;
 
-/** Blocks of lines between blank lines, each with a person or an address, as copied from letters and pages. */
-function joinBlocks(text: string, hasEmails: boolean): string[][] | null {
-  const blocks = text
-    .trim()
-    .split(/(?:\r?\n[ \t]*){2,}/)
-    .map((block) => block.split(/\r?\n/));
-  const areRows = blocks.every((block) => (hasEmails ? countAddresses(block.join(' ')) === 1 : isAddress(block)));
-  const [first = []] = blocks;
-  const isTable = first.some((line) => countHeadings(line.split(',')) > 1) && first.at(-1)?.includes(',');
-  if (blocks.length === 1 || /[\t;"]/.test(text) || !areRows || isTable) return null;
-  return blocks.map((block) => block.flatMap((line) => line.split(',')).map((cell) => cell.trim()));
-}
+const cellsOf = (line: string) => (readTable(line, line.includes(';') ? ';' : ',')[0] ?? []).filter(Boolean);
 
-/** A name, then lines with a number. */
-const isAddress = ([, ...others]: string[]) => others.length > 0 && others.length < 6 && /\d/.test(others.join(' '));
-
-/** "|---|---|", "+----+" */
-const isRule = (line: string) => line.includes('-') && /^[\s|+:=-]*$/.test(line);
-
-/** Converts a Markdown table, or lines with bars between cells, to tab-separated text; other text does not change. */
-function fromMarkdown(marked: string): string {
-  const text = marked.replaceAll(/\[([^[\]()\s]+@[^[\]()\s]+)\]\(mailto:\1\)/gi, '$1');
-  const lines = text.trim().split(/\r?\n/);
-  const rows = lines.filter((line) => !isRule(line) && !/^\(?\d+ rows?\b[^|]*$/i.test(line));
-  if (lines.length < 2) return text;
-  if (rows.every((line) => line.includes(' | ') && !/^\s*\||\|$/.test(line.trimEnd())))
-    return rows.join('\n').replaceAll(' | ', '\t');
-  if (!rows.every((line) => /^\s*\|.*\|\s*$/.test(line))) return text;
-  return rows.map((line) => line.trim().slice(1, -1).replaceAll('|', '\t')).join('\n');
-}
-
-/** Removes bullets or numbers, if all lines have them, or the times of a chat, if at least every other one does. */
-export function withoutMarks(text: string): string {
-  const lines = text.split(/\r?\n/);
-  const filled = lines.filter((line) => line.trim() !== '');
-  const isNumbered = filled.every((line, at) => new RegExp(`^\\s*${at + 1}[.)]\\s`).test(line));
-  const sent = filled.filter((line) => chatTime.test(line));
-  if (sent.length > 1 && sent.length * 2 >= filled.length)
-    return lines.map((line) => line.replace(chatTime, '')).join('\n');
-  if (filled.length < 2 || !(isNumbered || filled.every((line) => bullet.test(line)))) return text;
-  return lines.map((line) => line.replace(bullet, '').replace(/^\s*\d+[.)]\s+/, '')).join('\n');
-}
-
-const bullet = /^\s*(?:[•*–☐☑☒✓✔-]|\[[ x]?\])\s+/i;
-/** "[04.03.24, 10:00:01] Ann: …", "3/4/24, 10:00 AM - Ann: …", "[20.11. 10:05] Ann", "[10:05] Ann" */
-const chatTime = /^\[?(?:\d{1,4}[./-]\d{1,2}(?:[./-]\d{2,4}|\.?),? )?\d{1,2}:\d\d(?::\d\d)?(?:\s[AP]M)?(?:\] | - )/i;
-
-function partsOf<Values>(cells: readonly string[], kind: RowKind<Values>, separator: string): (readonly string[])[] {
-  if (separator === '\t') return [kind.hasEmails ? cells.flatMap(splitName) : cells];
-  const filled = cells.filter(Boolean);
-  const addresses = filled.reduce((sum, cell) => sum + countAddresses(cell), 0);
-  if (kind.hasEmails && addresses > 1) return splitAddresses(filled);
-  // A comma inside quotes, or after a last name without an address, is part of the name: "Roe, Bob" <bob@x.example>
-  const whole = filled.join(', ');
-  const isKnown = (cell: string) => kind.fields.some(({ matches }) => matches?.(cell));
-  const isName = separator === ',' && /^[\p{L}\p{M}'’-]+, [\p{L}\p{M}'’ -]+\.?$/u.test(whole) && !filled.some(isKnown);
-  if (kind.hasEmails)
-    return [isName || /^"[^"]*"\s*<[^<>]*>$/.test(whole) ? splitName(whole) : filled.flatMap(splitName)];
+/** Locations one a line, each with its address, or several names in one line. */
+function placesIn<Values>(text: string, kind: RowKind<Values>): (readonly string[])[] {
+  const lines = text
+    .split('\n')
+    .map((line) => line.replace(/^\s*(?:[•*–-]|\d+[.)])\s+/, '').trim())
+    .filter(Boolean);
+  if (lines.length === 1) return cellsOf(lines[0] ?? '').map((name) => [name]);
   // "Harbor – 1 Quay", "Harbor: 1 Quay": the name, then the address.
-  const split = filled.flatMap((cell, at) => (at === 0 ? cell.split(/(?: [–—-]|:) (?=\d)/) : [cell]));
-  return [kind.arrange?.(split) ?? split];
+  return lines.map((line) => {
+    const cells = cellsOf(line.replace(/(?: [–—-]|:) (?=\d)/, line.includes(';') ? '; ' : ', '));
+    return kind.arrange?.(cells) ?? cells;
+  });
 }
-
-/** The likely separator: a tab before a semicolon before a comma before rare ones. */
-export function separatorOf(text: string): string {
-  const found = separators.find((separator) => text.includes(separator));
-  const [first = ''] = text.trimStart().split('\n', 1);
-  // Below headings between commas, a semicolon may be part of a cell.
-  const isInCells = found === ';' && !first.includes(';') && countHeadings(first.split(',')) > 1;
-  return found === undefined || isInCells ? delimiterOf(text) : found;
-}
-
-const separators = ['\t', ';', ','];

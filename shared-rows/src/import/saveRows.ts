@@ -6,8 +6,6 @@ import { csvText, saveFile } from './csvFile.ts';
 /** The downloads of the row editor. This code loads while the page is idle. */
 export const saveRows = {
   template: <Values>(kind: RowKind<Values>) => saveFile(`${kind.list}-template.csv`, rowsCsv([], kind)),
-  rest: <Values>(kind: RowKind<Values>, rows: readonly NewRow<Values>[]) =>
-    saveFile(`${kind.list}-rest.csv`, rowsCsv(rows, kind)),
   problems: <Values>(kind: RowKind<Values>, rows: readonly Row<Values>[], errors: RowErrors) =>
     saveFile(`${kind.list}-to-check.csv`, problemRowsCsv(rows, errors, kind)),
 };

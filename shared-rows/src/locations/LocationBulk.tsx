@@ -1,9 +1,10 @@
 import { useMemo } from 'react';
-import { countryOptions, SelectField, timeZoneOptions } from 'remote-kit';
+import { countryOptions, SelectField, timeZoneOptions } from '@askwell/page-kit';
 
 import { locationMessages } from './messages.ts';
 import { type Bulk, BulkBar, BulkSelect } from '../editor/BulkBar.tsx';
 import type { LocationValues } from './locationRules.ts';
+import { zoneOf } from './zones.ts';
 
 const text = locationMessages;
 
@@ -13,7 +14,11 @@ export function LocationBulk({ bulk }: { bulk: Bulk<LocationValues> }) {
   const timeZones = useMemo(() => timeZoneOptions(), []);
   return (
     <BulkBar {...bulk}>
-      <BulkSelect what={text.countryWhat} options={countries} onChoose={(country) => bulk.onSet({ country })} />
+      <BulkSelect
+        what={text.countryWhat}
+        options={countries}
+        onChoose={(country) => bulk.onSet({ country, timeZone: zoneOf(country) ?? '' })}
+      />
       <BulkSelect what={text.timeZoneWhat} options={timeZones} onChoose={(timeZone) => bulk.onSet({ timeZone })} />
     </BulkBar>
   );
@@ -31,7 +36,11 @@ export function RegionSelects({ id, values, onChange }: RegionSelectsProps) {
     value: values[name],
     none: text.sameAsOrganization,
     required: false,
-    onChange: (value: string) => onChange({ [name]: value }),
+    onChange: (value: string) =>
+      // The zone of another country would be wrong.
+      onChange(
+        name === 'country' ? { country: value, timeZone: zoneOf(value, values.address) ?? '' } : { timeZone: value },
+      ),
   });
   return (
     <>

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useMemo } from 'react';
-import { countryName, LazyPart, usePrefetch } from 'remote-kit';
-import { addLocations, loadLocations, locationErrorAtom, locationsAtom } from 'shared-session';
+import { countryName, LazyPart, usePrefetch, zoneName } from '@askwell/page-kit';
+import { addLocations, call, calls, type Location, locationErrorAtom, queries, useQuery } from 'shared-session';
 
 import { CellDisclosure, RowEditor, RowsForm, TextCell } from '../editor/RowEditor.tsx';
 import { type Ending, useIdempotentSend, useRowsForm } from '../form/useRowsForm.ts';
@@ -23,20 +23,21 @@ type Options = {
 
 /** The state of a form that adds locations. */
 export function useLocationsForm({ isRequired = false, ...ending }: Options) {
-  const known = useAtomValue(locationsAtom).data;
-  const stored = useMemo(() => known ?? [], [known]);
+  const { data: stored = none } = useQuery(queries.locations());
   const form = useRowsForm({
     draft: { name: 'locations', schema: locationsDraft },
     kind: editableLocations,
     rules: useMemo(() => locationRules(stored), [stored]),
     toForm: toLocationForm,
-    stored: { items: stored, load: loadLocations, includes: isStoredLocation },
+    stored: { items: stored, load: () => call(calls.getLocations), includes: isStoredLocation },
     emptyMessage: stored.length > 0 && !isRequired ? null : locationMessages.atLeastOne,
     send: useIdempotentSend('locations', addLocations),
     ...ending,
   });
   return { form, stored };
 }
+
+const none: readonly Location[] = [];
 
 type Props = {
   form: ReturnType<typeof useLocationsForm>['form'];
@@ -98,7 +99,9 @@ type RegionCellProps = {
 
 /** Country and time zone of one location; by default those of the organization. */
 function RegionCell({ cell, values, onChange }: RegionCellProps) {
-  const own = [values.country && countryName(values.country), values.timeZone.replaceAll('_', ' ')].filter(Boolean);
+  const own = [values.country && countryName(values.country), values.timeZone && zoneName(values.timeZone)].filter(
+    Boolean,
+  );
   const shown = own.length > 0 ? own.join(' · ') : text.sameAsOrganization;
   return (
     <CellDisclosure cell={cell} shown={shown} label={text.regionOf(shown)} isMuted={own.length === 0}>

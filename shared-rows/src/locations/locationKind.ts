@@ -1,10 +1,11 @@
-import { countryOptions, timeZoneOptions } from 'remote-kit';
-import { isCountry, toTimeZone } from 'shared-session';
+import { countryOptions, timeZoneOptions } from '@askwell/page-kit';
+import { toTimeZone } from 'shared-session';
 
-import { importMessages } from '../messages.ts';
+import { readCountry } from '../import/values.ts';
 import type { FieldsOf, RowField, RowKind } from '../model/rows.ts';
 import { editableLocations, type LocationValues } from './locationRules.ts';
 import { locationMessages as text } from './messages.ts';
+import { zoneOf } from './zones.ts';
 
 const fields: FieldsOf<LocationValues> = {
   name: plain('name', text.name, ' '),
@@ -18,8 +19,8 @@ const fields: FieldsOf<LocationValues> = {
     ...plain('country', text.country, ' '),
     choices: () => countryOptions(),
     read: (written) => {
-      const country = written.trim().toUpperCase();
-      return isCountry(country) ? { values: { country } } : { values: {}, unmatchedText: written };
+      const country = readCountry(written);
+      return country === undefined ? { values: {}, unmatchedText: written } : { values: { country } };
     },
   },
   timeZone: {
@@ -38,7 +39,11 @@ export const locationKind: RowKind<LocationValues> = {
   ...editableLocations,
   arrange: nameAddressCode,
   fields: editableLocations.columns.map((id) => fields[id]),
-  exportedHeadings: [text.name, text.address, text.country, text.timeZone, text.code, importMessages.csv.people],
+  complete: (row) => {
+    const { country, timeZone, address } = row.values;
+    const zone = timeZone === '' ? zoneOf(country, address) : undefined;
+    return zone === undefined ? row : { ...row, values: { ...row.values, timeZone: zone } };
+  },
 };
 
 /** "Main Street, 1 Main Street, 10115 Berlin, MAIN": the name, then the address, then perhaps a code. */

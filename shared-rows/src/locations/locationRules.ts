@@ -47,7 +47,10 @@ export function toLocationForm({ name, ...optional }: LocationValues): LocationF
 
 function checkLocation(values: LocationValues): Omit<RowError, 'key'>[] {
   const checked = validate(locationForm, toLocationForm(values));
-  return checked.ok ? [] : checked.errors.map(({ path, message }) => ({ column: String(path[0]), message }));
+  const errors = checked.ok ? [] : checked.errors.map(({ path, message }) => ({ column: String(path[0]), message }));
+  // It would get that of the organization, which may be in another country.
+  const hasNoZone = values.country !== '' && values.timeZone === '';
+  return hasNoZone ? [...errors, { column: 'country', message: locationMessages.chooseZone }] : errors;
 }
 
 /** Names and codes that occur twice in the list, or are stored already. */

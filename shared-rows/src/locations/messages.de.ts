@@ -13,6 +13,7 @@ export const locationMessages: typeof english = {
   sameAsOrganization: 'Wie die Organisation',
   regionOf: (shown) => `Land und Zeitzone: ${shown}`,
   add: 'Weiteren Standort hinzufügen',
+  chooseZone: 'Wählen Sie die Zeitzone, denn dieses Land hat mehrere.',
   atLeastOne: 'Geben Sie den Namen eines Standorts ein.',
   duplicate: 'Dieser Name steht zweimal in der Liste.',
   duplicateCode: 'Dieses Kürzel steht zweimal in der Liste.',

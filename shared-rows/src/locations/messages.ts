@@ -12,6 +12,7 @@ export const locationMessages = {
   sameAsOrganization: 'Same as organization',
   regionOf: (shown: string) => `Country & time zone: ${shown}`,
   add: 'Add another location',
+  chooseZone: 'Choose the time zone, because this country has several.',
   atLeastOne: 'Enter a location name.',
   duplicate: 'This name is in the list twice.',
   duplicateCode: 'This code is in the list twice.',

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
 import { nameAndCode, row } from '../../tests/nameAndCode.ts';
-import { nextProblem } from '../editor/Problems.tsx';
 import { createRowChecker, sameErrors, shownErrors, toRowErrors } from './rowErrors.ts';
 
 describe('createRowChecker', () => {
@@ -57,26 +56,6 @@ describe('shownErrors', () => {
     };
     expect(shownErrors({ ...given, rows: rows.slice(2) }).get(2)).toEqual([errorAt(2, 'Enter a name.')]);
     expect(shownErrors({ ...given, rows }).size).toBe(0);
-  });
-});
-
-describe('nextProblem', () => {
-  const withProblems = new Set([2, 5]);
-
-  it.each([
-    ['above both → the first', 1, 1, 2],
-    ['on the first → the second', 2, 1, 5],
-    ['on the last → the first again', 5, 1, 2],
-    ['outside the rows → the first', null, 1, 2],
-    ['backwards from the first → the last', 2, -1, 5],
-    ['backwards from outside → the last', null, -1, 5],
-  ] as const)('%s', (_situation, present, direction, expected) => {
-    expect(nextProblem([1, 2, 3, 5, 8], withProblems, present, direction)).toBe(expected);
-  });
-
-  it('no problem → null; a single problem → itself', () => {
-    expect(nextProblem([1, 2], new Set(), 1, 1)).toBeNull();
-    expect(nextProblem([1, 2], new Set([1]), 1, 1)).toBe(1);
   });
 });
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
 import { type Schema, schema as v } from 'shared-session';
 
 /** One row of a list. Its key never changes and is never reused. */
@@ -34,6 +34,8 @@ export type RowField<Values, Id = keyof Values & string> = {
   separator: string;
   /** The possible values, as texts that `read` understands. */
   choices?: () => readonly { value: string; label: string }[];
+  /** Adds values to those of the organization, such as locations; answers how rows are read with them. */
+  add?: (names: readonly string[]) => Promise<{ kind: RowKind<Values> } | { error: string }>;
 };
 
 /** The field of each column. */
@@ -48,6 +50,8 @@ export type ListKind<Values> = {
   empty: Values;
   /** A row is blank while all these columns are empty. */
   typed: readonly (keyof Values & string)[];
+  /** Fills in values that follow from other values. */
+  complete?: <Of extends NewRow<Values>>(row: Of) => Of;
   /** Whether rows have email addresses; a line with several becomes several rows. */
   hasEmails: boolean;
 };
@@ -62,11 +66,8 @@ export type EditableKind<Values> = ListKind<Values> & {
 /** How the rows of a list are read from texts and written to files. */
 export type RowKind<Values> = ListKind<Values> & {
   fields: readonly RowField<Values>[];
-  exportedHeadings: readonly string[];
   /** Sorts the parts of a comma-separated line into the order of the fields. */
   arrange?: (parts: readonly string[]) => readonly string[];
-  /** Fills in values that follow from other values. */
-  complete?: (row: NewRow<Values>) => NewRow<Values>;
 };
 
 /** The props of a cell's control; spread them over the input. */
@@ -90,34 +91,66 @@ export type Column<Values> = {
 /** The rows, and the key of the next new row. */
 export type RowList<Values> = { readonly rows: readonly Row<Values>[]; readonly nextKey: number };
 
-/** One undo step: the rows before and after a change. */
-export type UndoStep<Values> = {
-  /** The message that says what was done. */
-  label: string;
-  /** How the columns of an imported file were matched. */
-  columns?: Readonly<Record<string, string | null>> | undefined;
-  before: readonly Row<Values>[];
-  after: readonly Row<Values>[];
-};
-
-/** Rows with their undo steps. */
-export type UndoableList<Values> = RowList<Values> & {
-  readonly steps: readonly UndoStep<Values>[];
-  /** Whether text was typed after the last step. The browser then handles Undo. */
+/** The rows while they are edited, with the last change that can be undone. */
+export type EditedRows<Values> = RowList<Values> & {
+  readonly step: { label: string; before: readonly Row<Values>[]; after: readonly Row<Values>[] } | null;
+  /** Whether text was typed after that change. The browser then handles Undo. */
   readonly hasTypedSince: boolean;
 };
 
-const undoDepth = 20;
+export type RowsAction<Values> =
+  | { type: 'start'; rows: readonly Row<Values>[] }
+  | { type: 'type'; key: number; change: Partial<Values> }
+  | { type: 'complete'; keys: ReadonlySet<number> | null }
+  | { type: 'removeEmpty'; keys: ReadonlySet<number> }
+  /** A change that can be undone. */
+  | { type: 'apply'; label: string; change: (list: RowList<Values>) => RowList<Values> }
+  | { type: 'undo' };
 
-/** The list after a change, with the step that undoes it. */
-export function withStep<Values>(
-  { rows, steps }: UndoableList<Values>,
-  after: RowList<Values>,
-  label: string,
-  columns?: UndoStep<Values>['columns'],
-): UndoableList<Values> {
-  const step = { label, columns, before: rows, after: after.rows };
-  return { ...after, steps: [...steps, step].slice(-undoDepth), hasTypedSince: false };
+/** Every change of the rows. */
+export function changeRows<Values extends TextValues>(
+  list: EditedRows<Values>,
+  action: RowsAction<Values>,
+  kind: ListKind<Values>,
+): EditedRows<Values> {
+  switch (action.type) {
+    case 'start':
+      // With a new blank row: the one before may count as touched, and would show errors while it is typed in.
+      return { ...withBlankRow({ ...list, rows: action.rows }, kind), step: null, hasTypedSince: false };
+    case 'type':
+      return { ...list, ...changeRow(list, action.key, action.change, kind), hasTypedSince: true };
+    case 'complete': {
+      const complete = kind.complete ?? ((row) => row);
+      const rows = list.rows.map((row) => (action.keys?.has(row.key) === false ? row : complete(row)));
+      // Leaving a cell that says nothing new is no change, and no draft.
+      return rows.every((row, at) => row === list.rows[at]) ? list : { ...list, rows };
+    }
+    case 'removeEmpty':
+      return { ...list, ...removeRows(list, action.keys, kind) };
+    case 'apply': {
+      const after = action.change(list);
+      return { ...after, step: { label: action.label, before: list.rows, after: after.rows }, hasTypedSince: false };
+    }
+    case 'undo':
+      return undone(list, kind);
+  }
+}
+
+/** Without the last change. Rows that were edited since stay as they are. */
+function undone<Values extends TextValues>(list: EditedRows<Values>, kind: ListKind<Values>): EditedRows<Values> {
+  if (list.step === null) return list;
+  const { before, after } = list.step;
+  const later = new Map(after.map((row) => [row.key, row]));
+  const earlier = new Map(before.map((row) => [row.key, row]));
+  // Without the blank row at the end, because text typed there later is not part of the change.
+  const added = new Set(after.slice(0, -1).flatMap(({ key }) => (earlier.has(key) ? [] : [key])));
+  const rows = list.rows
+    .filter(({ key }) => !added.has(key))
+    .map((row) => (row === later.get(row.key) ? (earlier.get(row.key) ?? row) : row));
+  // Removed rows return in ascending order, so that each is between its old neighbors.
+  for (const [position, row] of before.entries())
+    if (!later.has(row.key) && !isEmptyRow(row, kind)) rows.splice(position, 0, row);
+  return { ...withBlankRow({ ...list, rows }, kind), step: null, hasTypedSince: false };
 }
 
 /** A list for editing, with exactly one blank row at the end. */
@@ -211,40 +244,3 @@ export type RowsDraft<Values> = Schema<readonly Row<Values>[]>;
 
 /** The most rows that one request may send. */
 export const maxRows = 1000;
-
-/** What a row's component needs to subscribe to its own changes. */
-export type RowSource<Values> = {
-  row: (key: number) => Row<Values> | undefined;
-  subscribe: (key: number, listener: () => void) => () => void;
-};
-
-/** The current rows. Only the listeners of changed rows are called, so that typing renders one row. */
-export function createLiveRows<Values>(first: readonly Row<Values>[]) {
-  let rows = byKey(first);
-  const listeners = new Map<number, () => void>();
-  return {
-    row: (key: number) => rows.get(key),
-    /** One listener for each row, because it is on the page once. */
-    subscribe(key: number, listener: () => void) {
-      listeners.set(key, listener);
-      return () => {
-        if (listeners.get(key) === listener) listeners.delete(key);
-      };
-    },
-    set(next: readonly Row<Values>[]) {
-      const before = rows;
-      rows = byKey(next);
-      // Removed rows disappear when the list renders without them.
-      for (const [key, listener] of listeners) if (rows.has(key) && before.get(key) !== rows.get(key)) listener();
-    },
-  };
-}
-
-const byKey = <Values>(rows: readonly Row<Values>[]): ReadonlyMap<number, Row<Values>> =>
-  new Map(rows.map((row) => [row.key, row]));
-
-/** The current state of a row; undefined once it is removed. */
-export function useLiveRow<Values>(source: RowSource<Values>, key: number) {
-  const subscribe = useCallback((listener: () => void) => source.subscribe(key, listener), [source, key]);
-  return useSyncExternalStore(subscribe, () => source.row(key));
-}

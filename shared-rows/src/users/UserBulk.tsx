@@ -1,7 +1,6 @@
-import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
-import { FailureNotice, language, resourceMessages, roleMessages } from 'remote-kit';
-import { loadLocations, type Location, locationsAtom, roles } from 'shared-session';
+import { FailureNotice, language, resourceMessages, roleMessages } from '@askwell/page-kit';
+import { type Location, queries, roles, useQuery } from 'shared-session';
 import { Button, Checkbox, Dialog } from 'shared-ui';
 
 import { type Bulk, BulkBar, BulkSelect } from '../editor/BulkBar.tsx';
@@ -44,9 +43,9 @@ type LocationCheckboxesProps = { chosen: readonly string[]; onChange: (chosen: s
 
 /** A checkbox for each location. */
 export function LocationCheckboxes({ chosen, onChange }: LocationCheckboxesProps) {
-  const { data, error } = useAtomValue(locationsAtom);
-  if (data === null && error) return <FailureNotice failure={error} onRetry={() => void loadLocations()} />;
-  if (data === null) return <p role="status">{resourceMessages.loading(userMessages.whatLocations)}</p>;
+  const { data, error, refetch } = useQuery(queries.locations());
+  if (data === undefined && error) return <FailureNotice failure={error.failure} onRetry={() => void refetch()} />;
+  if (data === undefined) return <p role="status">{resourceMessages.loading(userMessages.whatLocations)}</p>;
   if (data.length === 0) return <p>{userMessages.noLocationsYet}</p>;
   const toggle = (id: string) =>
     onChange(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]);

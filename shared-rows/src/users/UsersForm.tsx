@@ -1,7 +1,6 @@
-import { useAtomValue } from 'jotai';
 import { type ReactNode, useMemo, useState } from 'react';
-import { language, LazyPart, roleMessages, usePrefetch } from 'remote-kit';
-import { addUsers, loadUsers, type Location, locationsAtom, roles, type UserListItem } from 'shared-session';
+import { language, LazyPart, roleMessages, usePrefetch } from '@askwell/page-kit';
+import { addUsers, call, calls, type Location, queries, roles, type UserListItem, useQuery } from 'shared-session';
 import { Options, Select } from 'shared-ui';
 
 import { CellDisclosure, RowEditor, RowsForm, TextCell } from '../editor/RowEditor.tsx';
@@ -20,21 +19,23 @@ type Options = {
 
 /** The state of a form that invites people. */
 export function useUsersForm({ stored, emptyMessage, ...ending }: Options) {
-  const known = useAtomValue(locationsAtom).data;
-  const locations = useMemo(() => known ?? [], [known]);
+  const { data: known } = useQuery(queries.locations());
+  const locations = known ?? none;
   const send = useIdempotentSend('users', addUsers);
   const form = useRowsForm({
     draft: { name: 'people', schema: usersDraft },
     kind: useMemo(() => editableUsers(locations), [locations]),
     rules: useMemo(() => userRules(stored), [stored]),
-    toForm: toUserForm(known),
-    stored: { items: stored, load: () => loadUsers(), includes: isStoredUser },
+    toForm: toUserForm(known ?? null),
+    stored: { items: stored, load: () => call(calls.getUsers), includes: isStoredUser },
     emptyMessage,
     send,
     ...ending,
   });
   return { form, locations, send };
 }
+
+const none: readonly Location[] = [];
 
 type Props = Pick<ReturnType<typeof useUsersForm>, 'form' | 'locations'> & {
   children?: ReactNode;

@@ -37,22 +37,10 @@ it.each([', ', '; '])('250 addresses in one line with "%s" between them → as m
   expect(shown(addresses.join(separator))).toEqual(addresses.map((email) => `(P)|${email}`));
 });
 
-it('two tables with a blank line between → a table', () => {
-  expect(shown('First name,Email\nAnn,ann@x.io\n\nFirst name,Email\nBob,bob@x.io')).toBe('table');
-  expect(shown('Staff\nName,Email\nAnn,ann@x.io\n\nGuests\nName,Email\nBob,bob@x.io')).toBe('table');
-});
-
 it.each([
-  ['last names first, without addresses', 'Lee, Ann\nRoe, Bob', ['Lee, Ann|', 'Roe, Bob|']],
-  ['first names with an initial', 'Lee, Ann M.\nO’Neil, Bob', ['Lee, Ann M.|', 'O’Neil, Bob|']],
-  ['names beside numbers', 'Lee, 555-0100\nRoe, 555-0101', ['Lee|555-0100', 'Roe|555-0101']],
+  ['last names first, without addresses', 'Lee, Ann\nRoe, Bob', ['Ann Lee|', 'Bob Roe|']],
+  ['first names with an initial', 'Lee, Ann M.\nO’Neil, Bob', ['Ann M. Lee|', 'Bob O’Neil|']],
   ['initials above names', 'AL\nAnn Lee\nann@x.io\nB\nBob Roe\nbob@x.io', ['Ann Lee|ann@x.io', 'Bob Roe|bob@x.io']],
-  [
-    'times of a chat above addresses',
-    '[20.11. 10:05] Ann Lee\nann@x.io\n[20.11. 10:06] Bob\nbob@x.io',
-    ['Ann Lee|ann@x.io', 'Bob|bob@x.io'],
-  ],
-  ['times of a chat', '[10:05] Ann Lee: ann@x.io\n[11:06 AM] Bob: bob@x.io', ['Ann Lee|ann@x.io', 'Bob|bob@x.io']],
   ['words between addresses', 'ann@x.io / bob@x.io and cy@x.io', ['(Ann)|ann@x.io', '(Bob)|bob@x.io', '(Cy)|cy@x.io']],
   [
     'cells with name and address beside answers',
@@ -65,17 +53,6 @@ it.each([
     ['Ann Lee|ann@x.io', 'Bob Roe|bob@x.io'],
   ],
   ['names beside broken addresses', 'Ann;ann.x.io\nBob;bob.x.io', ['Ann|ann.x.io', 'Bob|bob.x.io']],
-  ['names beside jobs', 'Ann Lee, Cook\nBob Roe, Head of Sales', ['Ann Lee|Cook', 'Bob Roe|Head of Sales']],
-  [
-    'jobs above names that are also headings',
-    'Mitarbeiter\nAnn Lee\nann@x.io\nLeiter\nBob Roe\nbob@x.io',
-    ['Mitarbeiter|ann@x.io|user||Ann Lee', 'Leiter|bob@x.io|user||Bob Roe'],
-  ],
-  [
-    'blocks with a comma',
-    'Ann Lee\nOffice, Name\nann@x.io\n\nBob\nbob@x.io',
-    ['Ann Lee|ann@x.io|user||Office · Name', 'Bob|bob@x.io'],
-  ],
   [
     'addresses between a name and a role',
     '1) Ann Lee (ann@x.io) - Manager\n2) Bob Roe (bob@x.io) - Cook',
@@ -91,9 +68,23 @@ it.each([
     'from:\tAnn Lee <ann@x.io>\nto:\tBob <bob@x.io>',
     ['Ann Lee|ann@x.io', 'Bob|bob@x.io'],
   ],
-  ['links of Markdown', '| Name | Email |\n|---|---|\n| Ann Lee | [ann@x.io](mailto:ann@x.io) |', ['Ann Lee|ann@x.io']],
+  [
+    'blocks with a job, as on pages',
+    'Ann Lee\nCook\nann@x.io\n\nBob Roe\nManager\nbob@x.io',
+    ['Ann Lee|ann@x.io|user||Cook', 'Bob Roe|bob@x.io|manager||'],
+  ],
+  [
+    'names and addresses with labels',
+    'Name: Ann Lee\nEmail: ann@x.io\n\nName: Bob Roe\nEmail: bob@x.io',
+    ['Ann Lee|ann@x.io', 'Bob Roe|bob@x.io'],
+  ],
+  [
+    'a German mail with its sender below',
+    'Hallo Sam,\nbitte lade diese Leute ein:\n\nAnn Lee – ann@x.io\nBob Roe: bob@x.io\n\nViele Grüße\nJane Doe',
+    ['Ann Lee|ann@x.io', 'Bob Roe|bob@x.io'],
+  ],
   ['addresses, one a line', 'jane.doe@x.io\nbob@x.io', ['(Jane Doe)|jane.doe@x.io', '(Bob)|bob@x.io']],
-  ['a mail client’s list', 'Jane Doe <jane@x.io>, "Roe, Bob" <bob@x.io>', ['Jane Doe|jane@x.io', 'Roe, Bob|bob@x.io']],
+  ['a mail client’s list', 'Jane Doe <jane@x.io>, "Roe, Bob" <bob@x.io>', ['Jane Doe|jane@x.io', 'Bob Roe|bob@x.io']],
   [
     'quotes within a quoted name, as mail and sheets write them',
     '"Jane \\"JD\\" Doe" <jane@x.io>\n"Bob ""B"" Smith" <bob@x.io>',
@@ -102,19 +93,19 @@ it.each([
   [
     'the same with semicolons and bare commas',
     'Doe, Jane <jane@x.io>; bob@x.io;',
-    ['Doe, Jane|jane@x.io', '(Bob)|bob@x.io'],
+    ['Jane Doe|jane@x.io', '(Bob)|bob@x.io'],
   ],
   [
     'a comma inside a name without quotes',
     'Doe, Jane <jane@x.io>, Bob <bob@x.io>',
-    ['Doe, Jane|jane@x.io', 'Bob|bob@x.io'],
+    ['Jane Doe|jane@x.io', 'Bob|bob@x.io'],
   ],
   [
     'the headers of a mail',
     'From: Boss, Jane <jane@x.io>\nTo: Lee, Ann <ann@x.io>; Roe, Bob <bob@x.io>',
-    ['Boss, Jane|jane@x.io', 'Lee, Ann|ann@x.io', 'Roe, Bob|bob@x.io'],
+    ['Jane Boss|jane@x.io', 'Ann Lee|ann@x.io', 'Bob Roe|bob@x.io'],
   ],
-  ['semicolons at some ends', 'Lee, Ann <ann@x.io>\nRoe, Bob <bob@x.io>;', ['Lee, Ann|ann@x.io', 'Roe, Bob|bob@x.io']],
+  ['semicolons at some ends', 'Lee, Ann <ann@x.io>\nRoe, Bob <bob@x.io>;', ['Ann Lee|ann@x.io', 'Bob Roe|bob@x.io']],
   ['numbers in the first column', '1\tAnn Lee\tann@x.io\n2\tBob\tbob@x.io', ['Ann Lee|ann@x.io', 'Bob|bob@x.io']],
   [
     'towns in front of the addresses',

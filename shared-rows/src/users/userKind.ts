@@ -1,9 +1,9 @@
-import { roleMessages } from 'remote-kit';
-import { foldName, type Location, type Role, roles } from 'shared-session';
+import { roleMessages } from '@askwell/page-kit';
+import { addLocations, foldName, type Location, type Role, roles } from 'shared-session';
 
 import { userMessages as text } from './messages.ts';
-import { guessName, readAddress, unquoted } from '../import/addresses.ts';
-import { importMessages } from '../messages.ts';
+import { readAddress, unquoted } from '../import/addresses.ts';
+import { meansAllLocations } from '../import/values.ts';
 import type { FieldsOf, RowField, RowKind } from '../model/rows.ts';
 import { editableUsers, type UserValues } from './userRules.ts';
 
@@ -30,20 +30,22 @@ export function userKind(locations: readonly Location[]): RowKind<UserValues> {
     label: text.locations,
     separator: '; ',
     write: ({ locations: ids }) => ids.map(nameOf).filter(Boolean).join('; '),
-    read: (written) => readLocations(written, idsOf()),
+    read: (written) =>
+      locations.length > 0 && meansAllLocations(written)
+        ? { values: { locations: locations.map(({ _id }) => _id) } }
+        : readLocations(written, idsOf()),
     matches: (written) => readLocations(written, idsOf()).unmatchedText === '',
     choices: () => locations.map((location) => ({ value: location.name, label: location.name })),
+    add: async (names) => {
+      const result = await addLocations(names.map((one) => ({ name: one })));
+      return result.ok ? { kind: userKind([...locations, ...result.payload]) } : { error: result.message };
+    },
   };
   const fields: FieldsOf<UserValues> = { name, email, role, locations: locationsField };
   const kind = editableUsers(locations);
   return {
     ...kind,
     fields: kind.columns.map((id) => fields[id]),
-    exportedHeadings: [text.name, text.email, text.role, text.locations, importMessages.csv.status],
-    complete: (row) => {
-      const guess = row.values.name === '' ? guessName(row.values.email) : '';
-      return guess === '' ? row : { ...row, values: { ...row.values, name: guess }, guessed: ['name'] };
-    },
   };
 }
 

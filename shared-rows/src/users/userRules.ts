@@ -10,7 +10,8 @@ import {
 } from 'shared-session';
 
 import { userMessages } from './messages.ts';
-import { type EditableKind, type Row, rowsDraft } from '../model/rows.ts';
+import { guessName } from '../import/addresses.ts';
+import { type EditableKind, type NewRow, type Row, rowsDraft } from '../model/rows.ts';
 import { rowMessages } from '../editor/messages.ts';
 import { findDuplicates, type RowError, type RowRules } from '../model/rowErrors.ts';
 
@@ -38,10 +39,17 @@ export function editableUsers(locations: readonly Location[]): EditableKind<User
     // If there is only one location, people belong to it by default.
     empty: only && others.length === 0 ? { ...noUser, locations: [only._id] } : noUser,
     typed: ['name', 'email'],
+    complete: withGuessedName,
     hasEmails: true,
     columns: ['name', 'email', 'role', 'locations'],
     load: async () => (await import(/* webpackChunkName: "rows-more" */ './userKind.ts')).userKind(locations),
   };
+}
+
+/** The row of an address alone, with the name that the address suggests. */
+function withGuessedName<Of extends NewRow<UserValues>>(row: Of): Of {
+  const guess = row.values.name.trim() === '' ? guessName(row.values.email) : '';
+  return guess === '' ? row : { ...row, values: { ...row.values, name: guess }, guessed: ['name'] };
 }
 
 /** The form of a row. If the locations are known, those that were removed since the draft was saved are left out. */

@@ -15,6 +15,8 @@ export type OnboardingStatus = (typeof onboardingStatuses)[number];
  */
 const text = v.fallback(v.nullish(v.string(), ''), '');
 const textOrNull = v.fallback(v.nullish(v.string()), null);
+/** An id; a number is read as text. */
+const id = v.pipe(v.union([v.string(), v.number()]), v.transform(String));
 
 /**
  * What GET /isUserValid answers. With `hasOrganization: false` the client skips the profile request, which would be
@@ -23,11 +25,16 @@ const textOrNull = v.fallback(v.nullish(v.string()), null);
 export const validity = v.fallback(
   v.union([
     v.boolean(),
-    v.object({
-      valid: v.nullish(v.boolean(), true),
-      hasOrganization: v.nullish(v.boolean(), true),
-      invitations: v.nullish(v.number(), 0),
-    }),
+    v.pipe(
+      v.object({
+        valid: v.nullish(v.boolean(), true),
+        isValid: v.nullish(v.boolean(), true),
+        /** Only our own API says this, which also takes our headers. */
+        hasOrganization: v.nullish(v.boolean(), null),
+        invitations: v.nullish(v.number(), 0),
+      }),
+      v.transform(({ valid, isValid, ...rest }) => ({ ...rest, valid: valid && isValid })),
+    ),
   ]),
   true,
 );
@@ -35,13 +42,13 @@ export type Validity = v.InferOutput<typeof validity>;
 
 /** What GET /user answers. Role and statuses are plain strings, because a newer server may know more than this build. */
 export const userProfile = v.object({
-  _id: v.fallback(v.optional(v.string()), undefined),
+  _id: v.fallback(v.optional(id), undefined),
   name: v.nullish(v.string(), ''),
   email: v.nullish(v.string(), ''),
   role: v.nullish(v.string(), ''),
   onboarding_status: v.nullish(v.string()),
   subscription_status: v.nullish(v.string()),
-  organizationId: textOrNull,
+  organizationId: v.fallback(v.nullish(id), null),
   photoURL: textOrNull,
 });
 export type UserProfile = v.InferOutput<typeof userProfile>;
@@ -57,7 +64,7 @@ export const rowVersion = v.pipe(v.number(), v.integer(), v.minValue(1));
 const version = v.fallback(v.optional(rowVersion), undefined);
 
 export const location = v.object({
-  _id: v.string(),
+  _id: id,
   version,
   name: v.string(),
   address: textOrNull,
@@ -74,12 +81,12 @@ export const userStatuses = ['invited', 'active', 'deactivated'] as const;
 export type UserStatus = (typeof userStatuses)[number];
 
 export const userListItem = v.object({
-  _id: v.string(),
+  _id: id,
   version,
   name: text,
   email: text,
   role: v.fallback(v.nullish(v.picklist(roles), 'user'), 'user'),
-  locations: v.fallback(v.nullish(v.array(v.string()), []), []),
+  locations: v.fallback(v.nullish(v.array(id), []), []),
   /** The names of `locations`, in the same order. */
   locationNames: v.fallback(v.optional(v.array(v.string())), undefined),
   /** A status that this build does not know reads as active. */
@@ -89,12 +96,19 @@ export const userListItem = v.object({
 });
 export type UserListItem = v.InferOutput<typeof userListItem>;
 
+/** The people whom a change of many has changed: as they were, and as they are. Removed or restored people are in one of them. */
+export const changedUsers = v.object({
+  before: v.fallback(v.array(userListItem), []),
+  after: v.fallback(v.array(userListItem), []),
+});
+export type ChangedUsers = v.InferOutput<typeof changedUsers>;
+
 /** How a user is called on screen: by name, else by email address. */
 export const userLabel = ({ name, email }: { name: string; email: string }) => name || email || unnamed;
 
 /** Unknown fields are kept: the specification says that the organization is stored whole. */
 export const organization = v.looseObject({
-  _id: text,
+  _id: v.fallback(v.nullish(id, ''), ''),
   version,
   name: text,
   contactEmail: text,
@@ -168,6 +182,13 @@ export const summary = v.object({
   byRole: v.object({ user: v.number(), manager: v.number(), admin: v.number(), guest: v.number() }),
   byStatus: v.object({ invited: v.number(), active: v.number(), deactivated: v.optional(v.number()) }),
   withoutLocation: v.number(),
+  /** Locations without an address, and without people. These four are missing from a server that does not count them. */
+  withoutAddress: v.optional(v.number()),
+  withoutPeople: v.optional(v.number()),
+  /** When the invitation that waits longest was sent (ISO 8601). */
+  oldestInvitation: v.optional(v.nullable(v.string())),
+  /** The locations with the most people of whom nobody has joined. */
+  notJoined: v.optional(v.array(counted)),
   /** The locations with the most people, and the totals of all others. */
   byLocation: v.object({ top: v.array(counted), rest: v.object({ locations: v.number(), people: v.number() }) }),
 });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { roles, rowVersion } from './entities.ts';
+import { roles, rowVersion, userStatuses } from './entities.ts';
 import * as formTexts from './messages/forms.ts';
 import { isCountry, toTimeZone } from './regions.ts';
 import { line, maxRows } from './validate.ts';
@@ -62,6 +62,42 @@ export const userPatch = v.partial(
   }),
 );
 export type UserPatch = v.InferInput<typeof userPatch>;
+/** One change of many people. `addLocations` keeps the locations that each has; `locations` replaces them. */
+export const usersPatch = v.strictObject({
+  ids: ids(),
+  change: v.partial(
+    v.strictObject({
+      role: userPatch.entries.role.wrapped,
+      status: userPatch.entries.status.wrapped,
+      locations: locationIds(),
+      addLocations: locationIds(),
+    }),
+  ),
+});
+export type UsersPatch = v.InferInput<typeof usersPatch>;
+export const usersRemoval = v.strictObject({ ids: ids() });
+/**
+ * Undoes changes of people: the old values of each, as a change has answered them. Removed people need only their id. With
+ * `version`, a person who was changed since is refused.
+ */
+export const usersUndo = v.strictObject({
+  users: rows(
+    v.strictObject({
+      _id: v.string(),
+      ...v.partial(
+        v.strictObject({
+          role: userPatch.entries.role.wrapped,
+          status: v.picklist(userStatuses, formTexts.chooseStatus),
+          locations: locationIds(),
+        }),
+      ).entries,
+      ...expectedVersion(),
+    }),
+    1,
+    'person',
+  ),
+});
+export type UsersUndo = v.InferInput<typeof usersUndo>;
 export const codeForm = v.strictObject({
   code: v.pipe(
     v.string(formTexts.enterCode),
@@ -89,6 +125,10 @@ function rows<Row extends v.GenericSchema>(row: Row, min: number, what: string) 
     v.minLength(min, `Add at least one ${what}.`),
     v.maxLength(maxRows, formTexts.tooManyRows),
   );
+}
+
+function ids() {
+  return rows(v.string('Name people by their ids.'), 1, 'person');
 }
 
 function locationIds() {

@@ -6,6 +6,9 @@ import { ok, refused, type Reply } from '../../tests/scriptedServer.ts';
 import { calls } from '../contract.ts';
 import { sessionEventAtom } from '../state/store.ts';
 
+/** Only our own API says whether there is an organization. */
+const ownApi = { 'GET /isUserValid': [ok({ valid: true, hasOrganization: true })] };
+
 const down: Reply = refused(503, 'Not ready');
 
 beforeEach(() => void vi.useFakeTimers());
@@ -24,7 +27,8 @@ describe('call', () => {
   });
 
   it('a POST → names the organization that the page shows, also when it is sent again', async () => {
-    const { call, store, requests } = pageWith({ 'POST /users': ['unreachable', ok([], 201)] });
+    const { call, store, requests } = pageWith({ ...ownApi, 'POST /users': ['unreachable', ok([], 201)] });
+    await call(calls.isUserValid);
     store.set(sessionEventAtom, { type: 'identity-reported', profile: { uid: 'ada', name: 'Ada', photoURL: null } });
     store.set(sessionEventAtom, { type: 'profile-loaded', uid: 'ada', user: adaProfile });
     const adding = call(calls.addUsers, { body: { users: [] }, idempotencyKey: 'k1' });
@@ -42,6 +46,7 @@ describe('call', () => {
     await call(calls.getUsers);
     const sent = requests.map(({ line, headers }) => [line, headers['organization-id']]);
     expect(sent.filter(([line]) => line !== 'GET /readiness_check')).toEqual([
+      ['GET /isUserValid', undefined],
       ['POST /users', 'o1'],
       ['POST /users', 'o1'],
       ['POST /locations', 'o1'],
@@ -55,8 +60,38 @@ describe('call', () => {
     ]);
   });
 
+  it.each([
+    ['says no more than the specification', ok(true)],
+    ['has other fields', ok({ valid: true, organizationId: 'o1' })],
+  ])('a server that %s → gets no headers but the specification’s', async (_what, validity) => {
+    const { call, store, requests } = pageWith({ 'GET /isUserValid': [validity], 'POST /users': [ok([], 201)] });
+    store.set(sessionEventAtom, { type: 'identity-reported', profile: { uid: 'ada', name: 'Ada', photoURL: null } });
+    store.set(sessionEventAtom, { type: 'profile-loaded', uid: 'ada', user: adaProfile });
+    await call(calls.isUserValid);
+    await call(calls.addUsers, { body: { users: [] }, idempotencyKey: 'k1' });
+    expect(Object.keys(requests.at(-1)?.headers ?? {})).toEqual(['accept-language', 'authorization', 'content-type']);
+  });
+
+  it.each([404, 501])('a call that only we have, answered with %i → not sent again, no toast', async (status) => {
+    const { call, lines, toasts } = pageWith({ 'GET /plans': [refused(status, 'No such call')] });
+    for (const _ of [1, 2]) expect(await call(calls.getPlans)).toMatchObject({ ok: false, isNotOffered: true });
+    expect(lines()).toEqual(['GET /plans']);
+    expect(toasts()).toEqual([]);
+  });
+
+  it('a 200 with ok false and status 500 in the body → repeated and reported like a 500', async () => {
+    const wrong: Reply = { status: 200, body: { ok: false, message: 'Broken', statusCode: 500 } };
+    const { call, lines, toasts } = pageWith({ 'GET /locations': [wrong, wrong, wrong] });
+    const reading = call(calls.getLocations);
+    await vi.runAllTimersAsync();
+    expect(await reading).toMatchObject({ ok: false, statusCode: 500 });
+    expect(lines().filter((line) => line === 'GET /locations')).toHaveLength(3);
+    expect(toasts()).toEqual(['Broken']);
+  });
+
   it('the organization has an id that no header may have → encoded', async () => {
-    const { call, store, requests } = pageWith({ 'POST /users': [ok([], 201)] });
+    const { call, store, requests } = pageWith({ ...ownApi, 'POST /users': [ok([], 201)] });
+    await call(calls.isUserValid);
     store.set(sessionEventAtom, { type: 'identity-reported', profile: { uid: 'ada', name: 'Ada', photoURL: null } });
     store.set(sessionEventAtom, {
       type: 'profile-loaded',
@@ -64,7 +99,7 @@ describe('call', () => {
       user: { ...adaProfile, organizationId: '組織 1' },
     });
     await call(calls.addUsers, { body: { users: [] } });
-    expect(requests[0]?.headers['organization-id']).toBe('%E7%B5%84%E7%B9%94%201');
+    expect(requests.at(-1)?.headers['organization-id']).toBe('%E7%B5%84%E7%B9%94%201');
   });
 
   it('refused, server up → its message as a toast, its payload in the result', async () => {

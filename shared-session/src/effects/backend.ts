@@ -1,16 +1,14 @@
-import { dataPaths } from 'composition/page-data';
-
 import { type Call, calls } from '../contract.ts';
 import { serverUnavailable } from '../messages/common.ts';
-import { type AnswerFailed, type ApiFailure, type EarlyAnswer, failureEffects, readAnswer } from '../rules/answer.ts';
+import { failureTexts } from '../messages/failures.ts';
+import { type AnswerFailed, type ApiFailure, failureEffects } from '../rules/answer.ts';
 import { timeouts } from '../rules/request.ts';
-import { clearOrganizationAtom } from '../state/organizationAtoms.ts';
-import { addToast, sessionAtom, type Store } from '../state/store.ts';
-import { type ApiClient, type CallFunction, createApiClient, type Fetch, plainQuery, type Query } from './client.ts';
-import { createEarlyRequests, type EarlyRequest } from './earlyRequests.ts';
+import { addToast, lastLocationErrorAtom, runningUpdatesAtom, sessionAtom, type Store } from '../state/store.ts';
+import { type ApiClient, type CallFunction, createApiClient, type Fetch } from './client.ts';
+import { type EarlyRequest, withEarlyRequests } from './earlyRequests.ts';
 import type { Environment, Log } from './environment.ts';
 import type { Identity } from './identity.ts';
-import { createInvitationEffects, createOrganizationEffects } from './organization.ts';
+import { createInvitationEffects } from './invitations.ts';
 import { createProfileEffects } from './profile.ts';
 
 type BackendOptions = {
@@ -20,6 +18,7 @@ type BackendOptions = {
   requests?: readonly EarlyRequest[];
   identity: Identity;
   store: Store;
+  data: DataCache;
   log: Log;
   onFailedCall?: ((failed: FailedCall) => void) | undefined;
   environment: Environment;
@@ -27,78 +26,78 @@ type BackendOptions = {
   accountSignal: () => AbortSignal;
 };
 
+/** What has been read from the server. */
+export type DataCache = { refetch(written: Pick<Call, 'changes'>): Promise<void>; clear(): void };
+
 export type Backend = ReturnType<typeof createBackend>;
 
 /** Everything that calls the API. It is a chunk of its own, because the sign-in page does not need it. */
 export function createBackend(options: BackendOptions) {
-  const { apiUrl, requests = [], identity, store, log, onFailedCall, environment, accountSignal } = options;
-  const early = createEarlyRequests({
-    fetch: options.fetch,
-    apiUrl,
-    requests,
-    accountSignal,
-    onAnswer: (path) => organization.showEarly(path),
-  });
+  const { apiUrl, requests = [], identity, store, data, log, onFailedCall, environment, accountSignal } = options;
   const client = createApiClient({
     baseUrl: apiUrl,
-    fetch: early.fetch,
+    fetch: withEarlyRequests({ fetch: options.fetch, apiUrl, requests, account: accountSignal() }),
     getToken: (fresh) => identity.getToken(fresh),
     accountSignal,
   });
-  const call = createCall({ client, store, log, onFailedCall });
+  const call = createCall({ client, store, log, onFailedCall, onWritten });
   const profile = createProfileEffects({ call, store, environment, accountSignal });
-  const organization = createOrganizationEffects({
-    call,
-    store,
-    refreshProfile: profile.refreshAfterSave,
-    earlyAnswer,
-  });
+  const clear = () => {
+    store.set(lastLocationErrorAtom, null);
+    data.clear();
+  };
   return {
     call,
-    earlyAnswer,
-    /** Requests the data of a page that is likely to be opened next, by the names that its route declares. */
-    async prefetchData(names: readonly string[]) {
-      const signal = accountSignal();
-      const token = await identity.getToken().catch(() => null);
-      if (token !== null && !signal.aborted) early.prefetch(dataPaths(names), token);
-    },
     loadProfile: profile.load,
     refreshProfile: profile.refresh,
-    ...createInvitationEffects({ call, store, refreshProfile: profile.refreshAfterSave, accountSignal }),
-    ...organization,
+    ...createInvitationEffects({ call, store, clear, refreshProfile: profile.refreshAfterSave, accountSignal }),
     /** Forgets what belongs to the account that was signed in. */
-    clear: () => store.set(clearOrganizationAtom),
+    clear,
   };
 
-  /** The answer to a request that was sent early, if it has come and nobody has taken it. */
-  function earlyAnswer<Payload>(of: Call<Payload, never>, query?: Query): EarlyAnswer<Payload> | null {
-    const one = early.find(`${of.path}${plainQuery(query)}`);
-    if (one?.raw === undefined) return null;
-    const answer = readAnswer(one.raw, of.payload, Date.now(), query);
-    return answer.ok ? { answer, take: () => early.drop([one]) } : null;
+  /** Reads again what a write has changed: the profile, then what pages show. */
+  async function onWritten(written: Pick<Call, 'changes'>) {
+    if (written.changes.includes('/user')) await profile.refreshAfterSave();
+    await data.refetch(written);
   }
 }
 
 /** A failed call for the error reports, without its content. */
 export type FailedCall = { call: string; statusCode: number; cause: string };
 
-type CallDependencies = Pick<BackendOptions, 'store' | 'log' | 'onFailedCall'> & { client: ApiClient };
+type CallDependencies = Pick<BackendOptions, 'store' | 'log' | 'onFailedCall'> & {
+  client: ApiClient;
+  /** Awaited after each write. */
+  onWritten: (written: Pick<Call, 'changes'>) => Promise<void>;
+};
 
 /** Sends a call; the error catalogue decides what a failure leads to. */
-export function createCall({ client, store, log, onFailedCall }: CallDependencies): CallFunction {
+export function createCall({ client, store, log, onFailedCall, onWritten }: CallDependencies): CallFunction {
   let checking: Promise<boolean> | null = null;
+  let takesOwnHeaders = false;
+  const notOffered = new Map<Pick<Call, 'path'>, ApiFailure>();
 
   return async (call, options = {}) => {
     // Callers that ask whether the server is ready ask again later, so a "no" is neither checked nor reported.
     const isCheck = call.path === calls.checkReadiness.path;
-    // A write names the organization that its page shows: the admin may have joined another one since, in another window.
-    // Encoded, because another server's ids may have characters that a header must not have.
-    const shown = call.method === 'POST' ? store.get(sessionAtom).user?.organizationId : null;
-    const organization = encodeURIComponent(shown ?? '');
-    const { answer, hadToken } = await client.send(call, isCheck ? once : { ...options, organization });
-    if (answer.ok) return answer;
+    const known = notOffered.get(call);
+    if (known !== undefined) return known;
+    const isWrite = call.changes.length > 0;
+    if (isWrite) store.set(runningUpdatesAtom, (running) => running + 1);
+    const { answer, hadToken } = await client.send(call, isCheck ? once : { ...options, ...ownHeaders(call, options) });
+    if (answer.ok && isWrite) await onWritten(call);
+    if (isWrite) store.set(runningUpdatesAtom, (running) => running - 1);
+    if (answer.ok) {
+      takesOwnHeaders ||= isOwnAnswer(call, answer.payload);
+      return answer;
+    }
     if (isCheck) return toFailure(answer, false);
     const silent = options.silent ?? call.silent;
+    if (call.isOptional && (answer.statusCode === 404 || answer.statusCode === 501)) {
+      const missing = { ...toFailure(answer, true), message: failureTexts.notOffered, isNotOffered: true };
+      notOffered.set(call, missing);
+      return missing;
+    }
     const serverIsOk = isServerOkWithoutCheck(answer, silent, call.silent) || (await isReady());
     const failure = toFailure(answer, serverIsOk);
     const { statusCode, cause } = answer;
@@ -114,6 +113,17 @@ export function createCall({ client, store, log, onFailedCall }: CallDependencie
     return failure;
   };
 
+  /**
+   * Headers that the specification does not name, for a server that takes them: another one's rules for other origins may
+   * refuse them. A write names the organization that its page shows: the admin may have joined another one since, in another
+   * window. Encoded, because ids may have characters that a header must not have.
+   */
+  function ownHeaders({ method }: Pick<Call, 'method'>, { idempotencyKey }: { idempotencyKey?: string | undefined }) {
+    if (!takesOwnHeaders) return { idempotencyKey: undefined };
+    const shown = method === 'POST' ? store.get(sessionAtom).user?.organizationId : null;
+    return { idempotencyKey, organization: encodeURIComponent(shown ?? '') };
+  }
+
   /** Simultaneous failures share one check. */
   function isReady(): Promise<boolean> {
     checking ??= client
@@ -123,6 +133,12 @@ export function createCall({ client, store, log, onFailedCall }: CallDependencie
       .finally(() => (checking = null));
     return checking;
   }
+}
+
+/** Whether only our own API answers like this. */
+function isOwnAnswer({ path }: Pick<Call, 'path'>, payload: unknown): boolean {
+  const { hasOrganization }: { hasOrganization?: unknown } = Object(payload);
+  return path === calls.isUserValid.path && typeof hasOrganization === 'boolean';
 }
 
 const once = { retries: false, refreshesToken: false, timeoutMs: timeouts.readiness };

@@ -69,18 +69,19 @@ export function createApiClient(clientOptions: ClientOptions): ApiClient {
       try {
         const [query, firstToken] = await Promise.all([writeQuery(options.query), tokens.current()]);
         const url = `${baseUrl}${toPath(call.path, options.params)}${query}`;
-        const { raw, hadToken } = await repeat(() => authorized(url, call, options, account, firstToken), {
+        const ask = async () => {
+          const { raw, hadToken } = await authorized(url, call, options, account, firstToken);
+          return { answer: readAnswer(raw, call.payload, Date.now(), options.query), status: raw.status, hadToken };
+        };
+        const { answer, hadToken } = await repeat(ask, {
           // Only what is idempotent.
-          mayRepeat: (retried, statusCode) =>
-            options.retries !== false &&
-            (call.method === 'GET' || Boolean(options.idempotencyKey)) &&
-            retried < 2 &&
-            statusCode >= 500,
+          mayRepeat: (retried) =>
+            options.retries !== false && (call.method === 'GET' || Boolean(options.idempotencyKey)) && retried < 2,
           random,
           signal: options.signal,
         });
         if (account.aborted) throw new CancelledError();
-        return { answer: readAnswer(raw, call.payload, Date.now(), options.query), hadToken };
+        return { answer, hadToken };
       } catch (error) {
         return { answer: toFailedAnswer(account.aborted ? new CancelledError() : error), hadToken: true };
       }
@@ -130,27 +131,32 @@ const loadQuery = loadOnce(() =>
 );
 
 type RepeatOptions = {
-  /** `statusCode` is 500 when the server could not be reached. */
-  mayRepeat: (retried: number, statusCode: number) => boolean;
+  mayRepeat: (retried: number) => boolean;
   random: () => number;
   signal: AbortSignal | undefined;
 };
 
-/** Tries again, with growing pauses, as long as `mayRepeat` allows. */
-async function repeat<Result extends { raw: RawAnswer }>(
+type Tried = { answer: Answer<unknown>; status: number };
+
+/** Tries again after an error of the server or the network, with growing pauses, as long as `mayRepeat` allows. */
+async function repeat<Result extends Tried>(
   attempt: () => Promise<Result>,
   { mayRepeat, random, signal }: RepeatOptions,
 ): Promise<Result> {
   for (let retried = 0; ; retried += 1) {
     try {
       const result = await attempt();
-      if (!mayRepeat(retried, result.raw.status)) return result;
+      if (!isServerError(result) || !mayRepeat(retried)) return result;
     } catch (error) {
-      if (codeOf(error) !== 'network' || !mayRepeat(retried, 500)) throw error;
+      if (codeOf(error) !== 'network' || !mayRepeat(retried)) throw error;
     }
     await wait(backOff(retried, random()), { signal });
   }
 }
+
+/** By its HTTP status, or by that of the envelope. A call that is not implemented never will be. */
+const isServerError = ({ answer, status }: Tried) =>
+  status !== 501 && (status >= 500 || (!answer.ok && answer.cause === 'refused' && answer.statusCode >= 500));
 
 type Limits = { timeoutMs: number; signal?: AbortSignal | undefined };
 

@@ -78,7 +78,8 @@ export function createProfileEffects({ call, store, environment, accountSignal }
       const result = await fetchProfile({ retries: false, refreshesToken: false, signal });
       if (signal.aborted) return null;
       if (result.ok) return { type: 'profile-loaded', uid, user: result.payload };
-      if (result.statusCode === 403) return { type: 'account-refused', uid, refusal: 'disabled' };
+      // The notice stays while the profile is tried again: another server may refuse for a reason that passes.
+      if (result.statusCode === 403) store.set(sessionEventAtom, { type: 'account-refused', uid, refusal: 'disabled' });
       // 401 means that there is no organization yet.
       if (result.statusCode === 401 || result.isOnlyNotOk) return { type: 'profile-absent', uid };
       await wait(timeouts.profile, { signal });
@@ -95,10 +96,11 @@ const openInvitationsOf = (result: ApiResult<Validity>) =>
 
 function toValidityEvent(uid: string, result: ApiResult<Validity>): SessionEvent | null {
   if (!result.ok) return { type: 'account-refused', uid, refusal: result.statusCode === 403 ? 'disabled' : 'invalid' };
-  const { valid, hasOrganization } =
-    typeof result.payload === 'boolean' ? { valid: result.payload, hasOrganization: true } : result.payload;
-  if (!valid) return { type: 'account-refused', uid, refusal: 'invalid' };
-  return hasOrganization ? null : { type: 'profile-absent', uid };
+  const { payload } = result;
+  const isValid = typeof payload === 'boolean' ? payload : payload.valid;
+  if (!isValid) return { type: 'account-refused', uid, refusal: 'invalid' };
+  const isWithout = typeof payload === 'object' && payload.hasOrganization === false;
+  return isWithout ? { type: 'profile-absent', uid } : null;
 }
 
 const noProfile: ApiFailure = { ok: false, serverIsOk: true, statusCode: 401, message: 'No organization yet.' };

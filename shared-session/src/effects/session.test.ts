@@ -1,31 +1,22 @@
 import { createStore } from 'jotai';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { acme, adaProfile, carol, harbour, numbers } from '../../tests/entities.ts';
+import { adaProfile, harbour } from '../../tests/entities.ts';
+import { emptyCache } from '../../tests/emptyCache.ts';
 import { ada, bob, fakeIdentity } from '../../tests/fakeIdentity.ts';
 import { ok, refused, type Reply, scriptedServer } from '../../tests/scriptedServer.ts';
-import {
-  locationErrorAtom,
-  locationsAtom,
-  locationsAtoms,
-  organizationAtom,
-  organizationAtoms,
-  lastLocationErrorAtom,
-  summaryAtom,
-  summaryAtoms,
-  usersAtom,
-  usersAtoms,
-} from '../state/organizationAtoms.ts';
+import { calls } from '../contract.ts';
 import {
   accountRefusalAtom,
   isProfileOutdatedAtom,
+  lastLocationErrorAtom,
+  locationErrorAtom,
   pendingToastsAtom,
   serverReachableAtom,
   sessionAtom,
 } from '../state/store.ts';
 import { createBackend } from './backend.ts';
 import type { Identity } from './identity.ts';
-import { loadResource } from './organization.ts';
 import type { Log } from './environment.ts';
 import { createSessionEffects } from './session.ts';
 import { createLazyBackend } from './startSession.ts';
@@ -33,6 +24,7 @@ import { createLazyBackend } from './startSession.ts';
 function pageWith(script: Record<string, readonly Reply[]>, own: Partial<Identity> = {}, lostFiles = 0) {
   const server = scriptedServer(script);
   const store = createStore();
+  const data = emptyCache();
   const log = vi.fn<Log>();
   const page = { isHidden: false, listeners: new Set<() => void>() };
   const { identity, report, fail } = fakeIdentity(own);
@@ -48,11 +40,10 @@ function pageWith(script: Record<string, readonly Reply[]>, own: Partial<Identit
   const backend = createLazyBackend(async () => {
     files += 1;
     if (files <= lostFiles) throw new Error('Loading chunk backend failed');
-    return createBackend({ apiUrl: '', fetch: server.fetch, identity, store, log, environment, accountSignal });
+    return createBackend({ apiUrl: '', fetch: server.fetch, identity, store, data, log, environment, accountSignal });
   });
   const session = createSessionEffects({ identity, backend, store, log, environment });
   const refreshProfile = async () => (await backend.load()).refreshProfile();
-  const organization = () => backend.load();
   session.start();
   const wake = () => page.listeners.forEach((listener) => listener());
   const read = () => store.get(sessionAtom);
@@ -62,7 +53,7 @@ function pageWith(script: Record<string, readonly Reply[]>, own: Partial<Identit
     log,
     page,
     session,
-    organization,
+    backend: () => backend.load(),
     refreshProfile,
     report,
     fail,
@@ -80,7 +71,6 @@ async function pageOfAda(...given: Parameters<typeof pageWith>) {
   return page;
 }
 
-const answered = <Payload>(payload: Payload) => ({ ok: true, statusCode: 200, message: '', payload }) as const;
 const settle = () => vi.advanceTimersByTimeAsync(0);
 const down: Reply = refused(503, 'Not ready');
 const valid = { 'GET /isUserValid': [ok(null)] };
@@ -120,6 +110,7 @@ describe('after sign-in', () => {
 
   it.each<[string, Reply, 'disabled' | 'invalid']>([
     ['payload {valid: false}', ok({ valid: false }), 'invalid'],
+    ['payload {isValid: false}', ok({ isValid: false }), 'invalid'],
     ['payload false', ok(false), 'invalid'],
     ['200 and ok false', { status: 200, body: { ok: false, message: 'No', statusCode: 200 } }, 'invalid'],
     ['200 and ok false, without a status code', { status: 200, body: { ok: false } }, 'invalid'],
@@ -155,19 +146,29 @@ describe('after sign-in', () => {
     expect(lines()).toEqual(['GET /isUserValid']);
   });
 
-  it.each<[string, Reply, 'disabled' | null]>([
-    ['200 and ok false → no organization', { status: 200, body: { ok: false, message: 'No', statusCode: 200 } }, null],
-    ['the same without a status code', { status: 200, body: { ok: false } }, null],
-    ['the same with 404 in the body', { status: 200, body: { ok: false, message: 'No', statusCode: 404 } }, null],
-    ['401 → no organization, and the token is not renewed for it', refused(401, 'None yet'), null],
-    ['403 → the account is disabled', refused(403, 'Disabled'), 'disabled'],
-  ])('profile answers %s: ready without profile', async (_what, reply, refusal) => {
+  it.each<[string, Reply]>([
+    ['200 and ok false → no organization', { status: 200, body: { ok: false, message: 'No', statusCode: 200 } }],
+    ['the same without a status code', { status: 200, body: { ok: false } }],
+    ['the same with 404 in the body', { status: 200, body: { ok: false, message: 'No', statusCode: 404 } }],
+    ['401 → no organization, and the token is not renewed for it', refused(401, 'None yet')],
+  ])('profile answers %s: ready without profile', async (_what, reply) => {
     const getToken = vi.fn<Identity['getToken']>(async () => 'token-1');
     const { read, lines, store } = await pageOfAda({ ...valid, 'GET /user': [reply] }, { getToken });
     expect(read()).toMatchObject({ status: 'ready', user: null });
-    expect(store.get(accountRefusalAtom)).toBe(refusal);
+    expect(store.get(accountRefusalAtom)).toBeNull();
     expect(lines().filter((line) => line === 'GET /user')).toHaveLength(1);
     expect(getToken).not.toHaveBeenCalledWith({ fresh: true });
+  });
+
+  it('profile answers 403 → the notice, and again every five seconds until it is there', async () => {
+    const no = refused(403, 'Not now');
+    const { read, lines, store } = await pageOfAda({ ...valid, 'GET /user': [no, no, ok(adaProfile)] });
+    expect(store.get(accountRefusalAtom)).toBe('disabled');
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(lines().filter((line) => line === 'GET /user')).toHaveLength(2);
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(read()).toMatchObject({ status: 'ready', user: adaProfile });
+    expect(store.get(accountRefusalAtom)).toBeNull();
   });
 
   it.each<[string, Record<string, readonly Reply[]>]>([
@@ -271,21 +272,11 @@ describe('a newer account', () => {
 });
 
 describe('sign-out', () => {
-  it('→ everything about the account is cleared, also what comes later, and the session is ready', async () => {
+  it('→ everything about the account is cleared, and the session is ready', async () => {
     const { read, session, store } = await pageOfAda(signedIn);
-    await loadResource(store, organizationAtoms, async () => answered(acme));
-    await loadResource(store, locationsAtoms, async () => answered([harbour]));
-    await loadResource(store, usersAtoms, async () => answered([carol]));
-    await loadResource(store, summaryAtoms, async () => answered(numbers));
     store.set(lastLocationErrorAtom, 'Taken');
-    const late = Promise.withResolvers<ReturnType<typeof answered<(typeof carol)[]>>>();
-    const loading = loadResource(store, usersAtoms, () => late.promise);
     await session.signOut();
-    late.resolve(answered([carol]));
-    await loading;
     expect(read()).toEqual({ isLoggedIn: false, status: 'ready', user: null, firebaseUser: null });
-    const left = [organizationAtom, locationsAtom, usersAtom, summaryAtom].map((atom) => store.get<unknown>(atom));
-    expect(left).toEqual(Array.from({ length: 4 }, () => ({ data: null, status: 'idle', error: null })));
     expect(store.get(locationErrorAtom)).toBeNull();
   });
 
@@ -332,12 +323,12 @@ describe('sign-out', () => {
 
 describe('saved, but the profile cannot be read again', () => {
   it('→ saved; the profile counts as outdated until it is read; no toast', async () => {
-    const { store, organization, refreshProfile, lines } = await pageOfAda({
+    const { store, backend, refreshProfile, lines } = await pageOfAda({
       ...valid,
       'GET /user': [ok(adaProfile), refused(500, 'No'), refused(500, 'No'), refused(500, 'No'), ok(adaProfile)],
       'POST /locations': [ok([harbour], 201)],
     });
-    const saved = (await organization()).addLocations([{ name: 'Harbour' }]);
+    const saved = (await backend()).call(calls.addLocations, { body: { locations: [{ name: 'Harbour' }] } });
     await vi.advanceTimersByTimeAsync(5000);
     expect((await saved).ok).toBe(true);
     expect(store.get(isProfileOutdatedAtom)).toBe(true);

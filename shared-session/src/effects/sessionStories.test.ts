@@ -2,6 +2,7 @@ import { createStore } from 'jotai';
 import { beforeEach, expect, it, vi } from 'vitest';
 
 import { adaProfile } from '../../tests/entities.ts';
+import { emptyCache } from '../../tests/emptyCache.ts';
 import { ada, bob, fakeIdentity } from '../../tests/fakeIdentity.ts';
 import { seededRandom } from '../../tests/seededRandom.ts';
 import { sessionAtom } from '../state/store.ts';
@@ -29,7 +30,16 @@ function open() {
     });
   const environment = { isHidden: () => false, onWake: () => () => {} };
   const accountSignal = () => session.accountSignal();
-  const parts = { apiUrl: '', fetch, identity, store, log: () => {}, environment, accountSignal };
+  const parts = {
+    data: emptyCache(),
+    apiUrl: '',
+    fetch,
+    identity,
+    store,
+    log: () => {},
+    environment,
+    accountSignal,
+  };
   const backend = createLazyBackend(async () => createBackend(parts));
   const session = createSessionEffects({ ...parts, backend });
   session.start();

@@ -1,8 +1,11 @@
+import { dataPaths } from 'composition/page-data';
+
+import { calls, type LocationForm, type OrganizationForm, type UserForm } from '../contract.ts';
 import { loadOnce } from '../loading.ts';
 import { FirebaseNotInitializedError } from '../rules/identity.ts';
 import { requestInit } from '../rules/request.ts';
 import type { Session } from '../rules/session.ts';
-import { sessionAtom, store } from '../state/store.ts';
+import { lastLocationErrorAtom, sessionAtom, store } from '../state/store.ts';
 import type { Backend, FailedCall } from './backend.ts';
 import type { CallFunction } from './client.ts';
 import type { EarlyRequest } from './earlyRequests.ts';
@@ -36,7 +39,13 @@ export function startSession(options: SessionOptions): Session {
  * not in index.ts, which is every part's contract, but is imported from shared-session/prefetch.
  */
 export function prefetchData(names: readonly string[]): void {
-  if (store.get(sessionAtom).user?.role === 'admin') void running?.backend.loaded()?.prefetchData(names);
+  if (store.get(sessionAtom).user?.role === 'admin') void prefetch(dataPaths(names));
+}
+
+/** Reads data into the cache; what was requested early is taken from there. */
+async function prefetch(addresses: readonly string[]): Promise<void> {
+  const data = await import(/* webpackChunkName: "backend" */ '../data/cache.ts').catch(() => null);
+  for (const address of addresses) void data?.prefetch(address);
 }
 
 /** Uses the running session; rejects before `startSession`. */
@@ -46,23 +55,27 @@ function withSession<Result>(use: (running: RunningSession) => Promise<Result>):
 
 function start({ identity, apiUrl, onFailedCall }: SessionOptions): RunningSession {
   const shared = { identity, store, log: logToConsole, environment: browserEnvironment };
-  const backend = createLazyBackend(async () => {
-    const [{ createBackend }, requests] = await Promise.all([
+  const lazyBackend = createLazyBackend(async () => {
+    const [{ createBackend }, data, requests] = await Promise.all([
       import(/* webpackChunkName: "backend" */ './backend.ts'),
+      import(/* webpackChunkName: "backend" */ '../data/cache.ts'),
       sendEarlyRequests(identity, apiUrl),
     ]);
-    return createBackend({
+    const backend = createBackend({
       ...shared,
+      data,
       onFailedCall,
       apiUrl,
       fetch: (url, init) => fetch(url, init),
       requests,
       accountSignal: session.accountSignal,
     });
+    requests.forEach(({ path }) => void data.prefetch(path));
+    return backend;
   });
-  const session = createSessionEffects({ ...shared, backend });
+  const session = createSessionEffects({ ...shared, backend: lazyBackend });
   session.start();
-  return { identity, session, backend };
+  return { identity, session, backend: lazyBackend };
 }
 
 export function createLazyBackend(load: () => Promise<Backend>): LazyBackend {
@@ -99,22 +112,20 @@ export const getIdToken = (): Promise<string | null> => withSession(({ identity 
 
 /** Sends any call of the contract; failures are values and are shown unless the call is silent. */
 export const call: CallFunction = (of, options) => withBackend((backend) => backend.call(of, options));
-/** Data of a page that has come before the page asks for it; see `EarlyAnswer`. */
-export const earlyAnswer: Backend['earlyAnswer'] = (of, query) =>
-  running?.backend.loaded()?.earlyAnswer(of, query) ?? null;
 /** Reads the profile again without a splash. */
 export const refreshProfile: Backend['refreshProfile'] = () => withBackend((backend) => backend.refreshProfile());
-export const loadOrganization = action((backend) => backend.loadOrganization);
-export const saveOrganization = action((backend) => backend.saveOrganization);
-export const loadLocations = action((backend) => backend.loadLocations);
-export const addLocations = action((backend) => backend.addLocations);
-export const changeLocation = action((backend) => backend.changeLocation);
-export const removeLocation = action((backend) => backend.removeLocation);
-export const loadUsers = action((backend) => backend.loadUsers);
-export const addUsers = action((backend) => backend.addUsers);
-export const changeUser = action((backend) => backend.changeUser);
-export const removeUser = action((backend) => backend.removeUser);
-export const loadSummary = action((backend) => backend.loadSummary);
+export const saveOrganization = (form: OrganizationForm) => call(calls.saveOrganization, { body: form });
+export const addUsers = (users: UserForm[], options: WriteOptions = {}) =>
+  call(calls.addUsers, { ...options, body: { users } });
+/** Adds locations; the server's message about a failure is in `locationErrorAtom`. */
+export async function addLocations(locations: LocationForm[], options: WriteOptions = {}) {
+  store.set(lastLocationErrorAtom, null);
+  const result = await call(calls.addLocations, { ...options, body: { locations } });
+  if (!result.ok) store.set(lastLocationErrorAtom, result.message);
+  return result;
+}
+type WriteOptions = { idempotencyKey?: string };
+
 export const loadInvitations = action((backend) => backend.loadInvitations);
 export const acceptInvitation = action((backend) => backend.acceptInvitation);
 export const declineInvitation = action((backend) => backend.declineInvitation);

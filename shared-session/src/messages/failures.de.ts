@@ -6,6 +6,7 @@ export const failureTexts: typeof english = {
   cancelled: 'Die Anfrage wurde abgebrochen.',
   badQuery: 'Dieser Filter ist zu umfangreich. Bitte verwenden Sie weniger Werte.',
   badRequest: 'Diese Anfrage kann nicht gesendet werden.',
+  notOffered: 'Dieser Server bietet das nicht an.',
   signInAgain: 'Ihre Sitzung ist beendet. Bitte melden Sie sich erneut an.',
   unreadableAnswer: (reference) =>
     reference === null

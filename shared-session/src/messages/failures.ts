@@ -5,6 +5,7 @@ export const failureTexts = {
   cancelled: 'The request was canceled.',
   badQuery: 'This filter asks for too much. Please use fewer values.',
   badRequest: "This request can't be sent.",
+  notOffered: 'This server does not offer that.',
   signInAgain: 'Your session has ended. Please sign in again.',
   unreadableAnswer: (reference: string | null) =>
     reference === null

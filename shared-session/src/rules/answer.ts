@@ -12,9 +12,6 @@ export type ApiResult<Payload> = ApiSuccess<Payload> | ApiFailure;
 /** `total` is the length of the whole list if the payload is one page of it. */
 type ApiSuccess<Payload> = { ok: true; statusCode: number; message: string; payload: Payload; total?: number };
 
-/** Data that has come before its page asks: the page shows it at once, and takes it instead of sending its request. */
-export type EarlyAnswer<Payload> = { answer: ApiSuccess<Payload>; take: () => void };
-
 /** `serverIsOk` is false if the server could not be reached or is not ready. */
 export type ApiFailure = {
   ok: false;
@@ -22,8 +19,12 @@ export type ApiFailure = {
   statusCode: number;
   message: string;
   payload?: unknown;
+  /** In how many seconds the server takes requests again, after too many (429). */
+  retryAfter?: number;
   /** Answered without an HTTP error, and no server error is named in the body: only "ok" is false. */
   isOnlyNotOk?: boolean;
+  /** The server does not offer this call, which the specification does not have. */
+  isNotOffered?: boolean;
 };
 
 /** An HTTP answer, not parsed yet. */
@@ -74,6 +75,7 @@ function refused(raw: RawAnswer, { message, payload, statusCode }: Envelope, now
     message: seconds === null ? withReference(raw, message) : failureTexts.tooManyRequests(message, seconds),
     cause: 'refused',
     ...(payload !== undefined && { payload }),
+    ...(seconds !== null && { retryAfter: seconds }),
     ...(raw.status < 400 && (statusCode ?? 0) < 500 && { isOnlyNotOk: true }),
   };
 }

@@ -57,3 +57,15 @@ export const sessionEventAtom = atom(null, (get, set, event: SessionEvent) => {
 
 /** The same for pages; read-only. */
 export const serverReachableAtom: Atom<boolean> = atom((get) => get(reachableAtom));
+
+/** How many changes are being saved. */
+export const runningUpdatesAtom = atom(0);
+/** "loading" while a change is being saved; read-only. */
+export const updateStatusAtom: Atom<'idle' | 'loading'> = atom((get) =>
+  get(runningUpdatesAtom) > 0 ? 'loading' : 'idle',
+);
+
+/** The server's message about the last creation of locations, if it failed. */
+export const lastLocationErrorAtom = atom<string | null>(null);
+/** The same for pages; read-only. */
+export const locationErrorAtom: Atom<string | null> = atom((get) => get(lastLocationErrorAtom));

@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Location } from 'shared-session';
+import { expect, it } from 'vitest';
+
+import { locationKind } from '../locations/locationKind.ts';
+import type { RowKind } from '../model/rows.ts';
+import { userKind } from '../users/userKind.ts';
+import { collectUnknownValues, fillByColumn, namesIn, proposeValues, rowsToImport } from './fillRow.ts';
+import { areReversed, matchColumns } from './matchColumns.ts';
+import { readFile } from './readFile.ts';
+
+const place = (_id: string, name: string): Location => ({ _id, name, timeZone: 'UTC', userCount: 0 });
+const people = userKind([place('l1', 'Main Street'), place('l2', 'Harbor')]);
+const folder = path.join(import.meta.dirname, '../../tests/files/exports');
+
+/** The rows of a file as the dialog proposes them, each as the texts of its fields, without empty ones at the end. */
+async function rowsOf<Values>(name: string, kind: RowKind<Values>) {
+  const found = await readFile(new File([readFileSync(path.join(folder, name))], name), kind);
+  if ('error' in found) return found.error;
+  const match = matchColumns(found.lines, kind);
+  const { rows } = rowsToImport(found.lines, match, kind);
+  const values = proposeValues(collectUnknownValues(rows, match.targets, kind), new Map());
+  const turnsNames = areReversed(namesIn(rows, match.targets, kind));
+  return fillByColumn(rows, match.targets, kind, { values, turnsNames }).map((row) =>
+    [...kind.fields.map(({ write }) => write(row.values)), row.unmatchedText].join('|').replace(/\|+$/, ''),
+  );
+}
+
+it.each([
+  ['google-workspace.csv', ['Ann Lee|ann@smith.example|User', 'Cem Ay|cem@smith.example|User']],
+  ['entra.csv', ['Ann Lee|ann@smith.example|User|Main Street', 'Cem Ay|cem@smith.example|Guest|Harbor']],
+  ['okta.csv', ['Ann Lee|ann@smith.example|User', 'Cem Ay|cem@smith.example|User']],
+  ['bamboohr.csv', ['Ann Lee|ann@smith.example|User|Main Street', 'Cem Ay|cem@smith.example|User|Harbor']],
+  ['hubspot.csv', ['Ann Lee|ann@smith.example|User', 'Cem Ay|cem@smith.example|User']],
+  ['slack.csv', ['Ann Lee|ann@smith.example|Admin', 'Cem Ay|cem@smith.example|User']],
+  [
+    'excel-german.csv',
+    ['Änne Müller|aenne@schmidt.example|User|Main Street', 'Cem Ay|cem@schmidt.example|User|Main Street; Harbor'],
+  ],
+  ['staff.xlsx', ['Ann Lee|ann@smith.example|Manager|Main Street', 'Cem Ay|cem@smith.example|User|Harbor']],
+  ['contacts.vcf', ['Ann Lee|ann@smith.example|User||ann@home.example', 'Jörg Müller|joerg@smith.example|User']],
+  [
+    'mail.txt',
+    [
+      'Ann Lee|ann@smith.example|User',
+      'Bob Roe|bob@smith.example|User',
+      'Cem Ay|cem@smith.example|User',
+      'Dana Fox|dana@smith.example|User',
+      'Eve|eve@smith.example|User',
+    ],
+  ],
+])('people of %s → right without a question', async (name, expected) => {
+  expect(await rowsOf(name, people)).toEqual(expected);
+});
+
+it.each([
+  [
+    'shopify.csv',
+    [
+      'Harbor|1 Quay Rd, Unit 2, Boston, MA, 02110||US|America/New_York',
+      'Airport|5 Runway, Los Angeles, CA, 90045||US|America/Los_Angeles',
+      'Mitte|Torstraße 9, Berlin, 10119||DE|Europe/Berlin',
+    ],
+  ],
+  [
+    'square.csv',
+    [
+      'Smith Harbor|1 Quay Rd, Boston, MA, 02110||US|America/New_York',
+      'Smith Airport|5 Runway, Denver, CO, 80249||US|America/Denver',
+    ],
+  ],
+])('locations of %s → right without a question', async (name, expected) => {
+  expect(await rowsOf(name, locationKind)).toEqual(expected);
+});

@@ -1,0 +1,188 @@
+import { roleMessages } from '@askwell/page-kit';
+
+import { importMessages } from '../messages.ts';
+import type { RowKind } from '../model/rows.ts';
+import { countAddresses, isEmail, isReversedName } from './people.ts';
+import { suggestValues } from './values.ts';
+import { type ImportTarget, importTargets, no, statusHeadings, suspendedValues, yes } from './vocabulary.ts';
+import { fitOf, hasOneOf, isOneOf, plainHeading, plainWords } from './words.ts';
+
+export type Lines = readonly (readonly string[])[];
+
+/** The target of a column: its id, or `keepBeside` to keep the cell next to its row, or null to drop it. */
+export type Target = string | typeof keepBeside | null;
+export const keepBeside = '(beside)';
+
+export const targetsOf = <Values>({ list }: Pick<RowKind<Values>, 'list'>): readonly ImportTarget[] =>
+  importTargets[list] ?? [];
+
+/** Proposes a target for each column, from its heading and its cells. `headerAt` is -1 without headings. */
+export function matchColumns<Values>(lines: Lines, kind: RowKind<Values>): { headerAt: number; targets: Target[] } {
+  const headerAt = findHeader(lines, kind);
+  const headings = (lines[headerAt] ?? []).map((cell) => cell.trim());
+  const rows = lines.slice(headerAt + 1, headerAt + 301);
+  const width = lines.reduce((most, { length }) => Math.max(most, length), 0);
+  const columns = Array.from({ length: width }, (_, at) => ({
+    heading: headings[at] ?? '',
+    values: rows.flatMap((cells) => (cells[at]?.trim() ? [cells[at].trim()] : [])),
+  }));
+  const targets = assign(columns, kind);
+  if (kind.hasEmails) {
+    settleNames(columns, targets, rows);
+    settleGaps(columns, targets, rows, kind);
+  }
+  if (!kind.hasEmails && headerAt === -1 && width > 0) targets[0] = 'name';
+  return { headerAt, targets };
+}
+
+type Column = { heading: string; values: readonly string[] };
+
+/** Headings may follow a title. They hold no address, and at least two of them are known, or one in the first line. */
+function findHeader<Values>(lines: Lines, kind: RowKind<Values>): number {
+  const known = lines.slice(0, 10).map((cells) => {
+    if (cells.some((cell) => countAddresses(cell) > 0)) return 0;
+    const fits = cells.map((cell) => Math.max(...targetsOf(kind).map((target) => fitOfTarget(cell, target))));
+    return fits.filter((fit) => fit >= 1).length + fits.filter((fit) => fit > 0 && fit < 1).length / 2;
+  });
+  const best = known.indexOf(Math.max(0, ...known));
+  if ((known[best] ?? 0) >= 1.5) return best;
+  const [first = 0, second = 0] = known;
+  const areAddressesBelow = lines[1]?.some(isEmail) ?? false;
+  // Two words that may be headings, one above the other, are names.
+  return (first >= 1 && second === 0) ||
+    (first > 0 && areAddressesBelow && !lines[0]?.some((cell) => cell.includes(':')))
+    ? 0
+    : -1;
+}
+
+function fitOfTarget(heading: string, { headings, not = '-' }: ImportTarget): number {
+  const words = plainHeading(heading);
+  const fit = fitOf(words, headings);
+  // "E-Mail (privat)"
+  const remark = plainWords(/\(([^)]*)\)/.exec(heading)?.[1] ?? '');
+  return hasOneOf(fit > 1 ? remark : `${words} ${remark}`, not) ? 0 : fit;
+}
+
+/** The best pairs of column and target first; each target gets one column. */
+function assign<Values>(columns: readonly Column[], kind: RowKind<Values>): Target[] {
+  const pairs = columns
+    .flatMap((column, at) => targetsOf(kind).map((target) => ({ at, target, score: scoreOf(column, target, kind) })))
+    .filter(({ score }) => score > 0)
+    .toSorted((one, other) => other.score - one.score || one.at - other.at);
+  const targets: Target[] = columns.map(({ heading }) =>
+    heading === importMessages.csv.unmatched ? keepBeside : null,
+  );
+  for (const { at, target } of pairs) if (targets[at] === null && !targets.includes(target.id)) targets[at] = target.id;
+  return targets;
+}
+
+function scoreOf<Values>({ heading, values }: Column, target: ImportTarget, kind: RowKind<Values>): number {
+  const fit = fitOfTarget(heading, target);
+  const emails = share(values, isEmail);
+  if (target.id === 'email') {
+    if (values.length === 0) return fit;
+    // A broken address is shown at its row.
+    if (emails < 0.3) return fit > 1.5 ? 0.15 : fit > 1 ? 0.05 : 0;
+    const isOther = hasOneOf(`${plainHeading(heading)} ${plainWords(heading)}`, target.not ?? '-');
+    return fit > 0 ? fit + 1 : isOther ? 0 : 0.1;
+  }
+  if (emails > 0.5) return 0;
+  if (target.id === 'role') return scoreOfRole(fit, heading, values);
+  // A company's name is the same in each row.
+  if (target.id === 'name' && values.length > 1 && new Set(values).size === 1) return fit / 10;
+  const field = kind.fields.find(({ id }) => id === target.id);
+  if (heading === '' && values.length > 0 && share(values, (text) => field?.matches?.(text) ?? false) > 0.6) return 0.1;
+  return fit;
+}
+
+const means = (text: string) => suggestValues('role', text);
+
+/** "Level" with "Manager" is the role, and "Role" beside it with "Cook" is not. */
+function scoreOfRole(fit: number, heading: string, values: readonly string[]): number {
+  const known = share(values, (text) => means(text).length > 0);
+  // Members' status in Slack is "Admin" or "Member", but that of employees is not "Contractor".
+  const isStatus = isOneOf(plainHeading(heading), statusHeadings.value);
+  if (fit > 1.5) return fit + known;
+  if (fit > 0) return known >= 0.5 ? fit + 1.5 * known : 0;
+  const isRole = heading === '' ? known > 0.6 : isStatus && known >= 0.5;
+  return isRole && (heading === '' || values.some((text) => means(text).includes(roleMessages.admin.name))) ? 0.2 : 0;
+}
+
+/** "Name" beside "Vorname" is a last name. A full name beside both is left out, unless they are mostly empty. */
+function settleNames(columns: readonly Column[], targets: Target[], rows: Lines): void {
+  const [full, first, last] = ['fullName', 'firstName', 'lastName'].map((id) => targets.indexOf(id));
+  if (full === undefined || first === undefined || last === undefined) return;
+  const filled = (at: number) => columns[at]?.values.length ?? 0;
+  if (full === -1) {
+    const open = columns.findIndex(
+      ({ heading, values }, at) =>
+        targets[at] === null && heading === '' && share(values, (text) => /^\p{L}[^\d@]+$/u.test(text)) > 0.8,
+    );
+    if (first !== -1 || last !== -1 || open === -1) return;
+    const isWord = (at: number) => share(columns[at]?.values ?? [], (text) => /^\p{L}[\p{L}'’.-]*$/u.test(text)) > 0.8;
+    const arePair = targets[open + 1] === null && columns[open + 1]?.heading === '' && isWord(open) && isWord(open + 1);
+    if (arePair) [targets[open], targets[open + 1]] = ['firstName', 'lastName'];
+    else targets[open] = 'fullName';
+    return;
+  }
+  const isPart = plainHeading(columns[full]?.heading ?? '') === 'name' && !holds(rows, full, Math.max(first, last));
+  if (first !== -1 && last !== -1) {
+    if (Math.max(filled(first), filled(last)) * 2 >= filled(full)) targets[full] = null;
+    else for (const at of [first, last]) targets[at] = null;
+  } else if (isPart && first !== -1) targets[full] = 'lastName';
+  else if (isPart && last !== -1) targets[full] = 'firstName';
+  else if (Math.max(first, last) !== -1) targets[Math.max(first, last)] = null;
+}
+
+/** Where the address or the name is missing, that in another column is used: people without a mailbox in Entra. */
+function settleGaps<Values>(columns: readonly Column[], targets: Target[], rows: Lines, kind: RowKind<Values>): void {
+  for (const [id, other] of [
+    ['email', 'otherEmail'],
+    ['fullName', 'otherName'],
+  ]) {
+    const target = targetsOf(kind).find((one) => one.id === id);
+    if (target === undefined || other === undefined) continue;
+    const own = targets.flatMap((one, at) =>
+      targetsOf(kind).find((known) => known.id === one)?.field === target.field ? [at] : [],
+    );
+    const at = columns.findIndex(
+      ({ heading }, column) =>
+        targets[column] === null &&
+        fitOfTarget(heading, target) > 0 &&
+        rows.some((cells) => cells[column]?.trim() && own.every((one) => !cells[one]?.trim())),
+    );
+    if (own.length > 0 && at !== -1) targets[at] = other;
+  }
+}
+
+/** Whether most cells of a column are part of those of another one. */
+const holds = (rows: Lines, whole: number, part: number) =>
+  share(rows, (cells) => (cells[whole] ?? '').includes(cells[part]?.trim() || '?')) > 0.6;
+
+/** Whether most names are written last name first. */
+export const areReversed = (names: readonly string[]) => share(names.filter(Boolean), isReversedName) > 0.5;
+
+/** Whether a line is of a person without access, by any column that says so. */
+export function suspendedBy(headings: readonly string[]): (cells: readonly string[]) => boolean {
+  const columns = headings.flatMap((heading, at) => {
+    const words = plainHeading(heading);
+    const meaning = Object.entries(statusHeadings).find(([, known]) => isOneOf(words, known))?.[0];
+    return meaning === undefined ? [] : [{ at, meaning }];
+  });
+  return (cells) =>
+    columns.some(({ at, meaning }) => {
+      const value = plainWords(cells[at] ?? '');
+      if (isOneOf(value, suspendedValues)) return meaning !== 'yesIsActive' || value !== '';
+      return (meaning === 'yesIsActive' && isOneOf(value, no)) || (meaning === 'yesIsSuspended' && isOneOf(value, yes));
+    });
+}
+
+/** Whether a line below the headings has text in one cell only, as titles and totals do, and not the name of a location. */
+export function isRemark(cells: readonly string[], targets: readonly Target[]): boolean {
+  const filled = cells.flatMap((cell, at) => (cell.trim() === '' ? [] : [at]));
+  const [only = 0] = filled;
+  return targets.length > 2 && filled.length === 1 && targets[only] !== 'name' && !cells[only]?.includes('@');
+}
+
+export const share = <Item>(items: readonly Item[], test: (item: Item) => boolean): number =>
+  items.length === 0 ? 0 : items.filter(test).length / items.length;

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+
+import { zoneOf } from '../locations/zones.ts';
+import { meansAllLocations, readCountry, suggestValues } from './values.ts';
+
+it.each([
+  ['DE', '', 'Europe/Berlin'],
+  ['FR', '1 Rue, Paris', 'Europe/Paris'],
+  ['US', '5 Runway, Los Angeles, CA, 90045', 'America/Los_Angeles'],
+  ['US', '1 Elm St, Springfield, Illinois 62701', 'America/Chicago'],
+  ['US', '1 Elm St, Boston', 'America/New_York'],
+  ['US', '1 Elm St, Springfield', undefined],
+  ['CA', '1 Elm St, Calgary, AB', 'America/Edmonton'],
+  ['AU', '1 Elm St, Perth', 'Australia/Perth'],
+  ['', 'Berlin', undefined],
+])('time zone of %s, “%s” → %s', (country, address, zone) => {
+  expect(zoneOf(country, address)).toBe(zone);
+});
+
+it.each([
+  ['Germany', 'DE'],
+  ['Deutschland', 'DE'],
+  ['U.S.A.', 'US'],
+  ['gb', 'GB'],
+  ['Nowhere', undefined],
+])('country %s → %s', (text, code) => {
+  expect(readCountry(text)).toBe(code);
+});
+
+it.each([
+  ['Harbour', ['Harbor']],
+  ['Harbor (North)', ['Harbor']],
+  ['Hamburg', []],
+])('location %s → suggested %j', (text, expected) => {
+  expect(suggestValues('locations', text, ['Harbor', 'Main Street'])).toEqual(expected);
+});
+
+it.each(['All', 'all locations', 'All UK stores', 'Alle Filialen', 'Alle Standorte'])('%s → all', (text) => {
+  expect(meansAllLocations(text)).toBe(true);
+});

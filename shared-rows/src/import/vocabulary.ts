@@ -1,0 +1,167 @@
+/**
+ * All words that the import knows, in English and German. Headings are written as `plainHeading` makes them: small letters,
+ * no accents or brackets. The first of a line is the most usual; of two columns with known headings, the earlier word wins.
+ */
+export type ImportTarget = {
+  id: string;
+  /** The row's field. */
+  field: string;
+  isRequired?: boolean;
+  /** Used only where the other columns of the field are empty. It has no headings of its own. */
+  isFallback?: boolean;
+  headings: string;
+  /** Words that give a heading another meaning, such as "home" in "home email". */
+  not?: string;
+};
+
+const otherDates = 'login|log|seen|sign|sync|modified|updated|visit|geandert';
+
+export const importTargets: Readonly<Record<string, readonly ImportTarget[]>> = {
+  users: [
+    {
+      id: 'email',
+      field: 'email',
+      isRequired: true,
+      headings:
+        'work email|primary smtp address|email|e mail|mail|email address|e mail address|primary email|business email|company email|dienstliche e mail|e mail adresse|email adresse|mailadresse|e mail geschaftlich|user principal name|upn|username|user name|login|benutzername|anmeldename|benutzerprinzipalname',
+      not: 'home|personal|private|privat|private|secondary|second|alternate|alternative|other|recovery|backup|manager|supervisor|vorgesetzter|weitere|group|approver|sender|reply|label|type|status|consent|2|3',
+    },
+    { id: 'otherEmail', field: 'email', isFallback: true, headings: '' },
+    {
+      id: 'fullName',
+      field: 'name',
+      headings:
+        'full name|fullname|name|display name|displayname|employee name|employee|last name first name|name last name first name|first name last name|real name|contact name|person|team member|worker|vollstandiger name|vor und nachname|anzeigename|mitarbeiter|mitarbeitername|mitarbeiterin',
+      not: 'company|user|account|business|department|team|manager|supervisor|reports|vorgesetzter|vorgesetzte|firma|location|store|site|office|nr|id|nick|job|role|file|domain|type|status|billing|shipping',
+    },
+    {
+      id: 'firstName',
+      field: 'name',
+      headings:
+        'first name|firstname|given name|givenname|forename|preferred name|preferred first name|vorname|rufname',
+      not: `manager|supervisor|${otherDates}`,
+    },
+    {
+      id: 'middleName',
+      field: 'name',
+      headings: 'middle name|middlename|additional name|zweiter vorname|weitere vornamen',
+    },
+    {
+      id: 'lastName',
+      field: 'name',
+      headings: 'last name|lastname|surname|family name|familyname|nachname|familienname|zuname',
+      not: `manager|supervisor|${otherDates}`,
+    },
+    { id: 'otherName', field: 'name', isFallback: true, headings: '' },
+    {
+      id: 'role',
+      field: 'role',
+      headings:
+        'role|roles|access role|user role|access level|permission|permissions|account type|user type|rolle|benutzerrolle|berechtigung|berechtigungen|zugriffsrecht|profile|profil|level',
+      not: 'id|date|job|title|employment',
+    },
+    {
+      id: 'locations',
+      field: 'locations',
+      headings:
+        'locations|location|work location|primary location|office location|location name|store|stores|site|branch|office|shop|workplace|store name|standort|standorte|filiale|filialen|niederlassung|arbeitsort|betriebsstatte|buro',
+      not: 'id|nr|code|phone|address|country|usage|date|type|manager|time|email',
+    },
+  ],
+  locations: [
+    {
+      id: 'name',
+      field: 'name',
+      isRequired: true,
+      headings:
+        'location name|store name|site name|branch name|shop name|office name|name|location nickname|location|store|shop|branch|site|office|title|filialname|standortname|filiale|standort|niederlassung|bezeichnung|business name|unternehmensname|building',
+      not: 'manager|contact|company|legal|first|last|nr|id|code|business|type|owner|status|email|phone|kontakt|leiter',
+    },
+    {
+      id: 'street',
+      field: 'address',
+      headings:
+        'address 1|address1|address line 1|street address|street|address|full address|strasse|strasse und hausnummer|strasse nr|strasse hausnummer|adresse|anschrift|adresszeile 1',
+      not: 'email|mail|ip|web|url|2|city|ort',
+    },
+    { id: 'houseNumber', field: 'address', headings: 'house nr|street nr|hausnummer|haus nr' },
+    {
+      id: 'street2',
+      field: 'address',
+      headings: 'address 2|address2|address line 2|street 2|suite|unit|floor|adresszusatz|adresszeile 2|zusatz|etage',
+    },
+    {
+      id: 'postalCode',
+      field: 'address',
+      headings: 'postal code|postcode|zip|zip code|zipcode|postal|p code|plz|postleitzahl',
+    },
+    { id: 'city', field: 'address', headings: 'city|town|locality|suburb|ort|stadt|plz ort', not: 'code|id' },
+    {
+      id: 'state',
+      field: 'address',
+      headings:
+        'state|province|state province|province code|state code|state territory|state region|administrative area|administrative district level 1|verwaltungsbezirk|verwaltungsgebiet|bundesland|kanton',
+      not: 'status',
+    },
+    {
+      id: 'code',
+      field: 'code',
+      headings:
+        'code|location code|store code|store nr|location nr|site code|branch code|short code|location id|store id|outlet id|entity id|building id|geschaftscode|kurzel|kurzzeichen|standortcode|filialnummer|filial nr|standort nr|filial code',
+      not: 'country|postal|zip|province|state|phone',
+    },
+    {
+      id: 'country',
+      field: 'country',
+      headings: 'country|country code|country region|land|land region|landercode|staat',
+      not: 'phone',
+    },
+    { id: 'timeZone', field: 'timeZone', headings: 'time zone|timezone|tz|iana time zone|zeitzone' },
+  ],
+};
+
+/** Headings whose values say whether a person still has access, by the meaning of "yes". */
+export const statusHeadings = {
+  value:
+    'status|account status|user status|employment status|employee status|state|zustand|kontostatus|mitarbeiterstatus|beschaftigungsstatus',
+  yesIsActive: 'active|is active|enabled|account enabled|aktiv|ist aktiv|konto aktiviert|aktiviert|freigegeben',
+  yesIsSuspended:
+    'suspended|disabled|blocked|block credential|is suspended|is disabled|deactivated|terminated|archived|deleted|is deleted|bot|is bot|gesperrt|deaktiviert|ausgeschieden|archiviert|geloscht',
+};
+
+export const suspendedValues =
+  'suspended|deprovisioned|disabled|inactive|deactivated|terminated|left|former|archived|deleted|blocked|locked out|bot|offboarded|resigned|retired|gesperrt|deaktiviert|inaktiv|ausgeschieden|gekundigt|ehemalig|archiviert|geloscht|beendet|nicht aktiv|not active';
+
+export const yes = 'true|yes|y|1|ja|wahr|x';
+export const no = 'false|no|n|0|nein|falsch';
+
+/** Other names for our roles. Only suggested, because "Manager" is a role in one company and a title in another. */
+export const roleNames = {
+  admin:
+    'administrator|system administrator|owner|workspace owner|primary owner|workspace primary owner|workspace admin|super admin|org admin|account owner|global administrator|inhaber|inhaberin|eigentumer',
+  manager:
+    'supervisor|team lead|lead|shift lead|store manager|site manager|branch manager|general manager|assistant manager|store lead|head|director|leiter|leiterin|leitung|filialleiter|filialleitung|teamleiter|teamleitung',
+  user: 'member|employee|staff|agent|standard|standard user|basic|associate|cashier|team member|crew|mitglied|mitarbeiter|mitarbeiterin|benutzer|nutzer|anwender|full member|regular',
+  guest:
+    'multi channel guest|single channel guest|viewer|read only|external|contractor|visitor|gast|extern|externe|externer',
+};
+
+/** "All locations", "Alle Filialen", "All UK stores". */
+export const allLocations =
+  /^(?:all|alle|samtliche)(?: .*(?:locations|stores|sites|branches|offices|shops|standorte|filialen))?$/;
+
+/** How mails begin and end. A line with one of these words is nobody's name. */
+export const greetings =
+  'hi|hello|hey|dear|thanks|thank|regards|best|cheers|sincerely|hallo|liebe|lieber|guten|danke|dank|gruss|grusse|grussen|viele|subject|betreff|gesendet|datum';
+
+export const countryNames: Readonly<Record<string, string>> = {
+  US: 'usa|united states of america|america|vereinigte staaten von amerika',
+  GB: 'uk|great britain|england|scotland|wales|northern ireland|grossbritannien',
+  CZ: 'czech republic|tschechische republik',
+  NL: 'the netherlands|holland',
+  KR: 'korea|republic of korea',
+  RU: 'russian federation',
+  TR: 'turkey',
+  AE: 'uae',
+  DE: 'brd',
+};

@@ -1,0 +1,59 @@
+/** "E-Mail-Adresse*" and "eMailAdresse [Required]" as words: "e mail adresse". */
+export function plainHeading(heading: string): string {
+  const split = heading.slice(0, 200).replace(/(\p{Ll})(?=\p{Lu})/gu, '$1 ');
+  const bare = split.replaceAll(/\[[^\]]*\]|\([^)]*\)/g, ' ');
+  return plainWords(/[\p{L}#]/u.test(bare) ? bare : split).replaceAll(
+    /(?<=^| )(?:#|no|num|number|nummer)(?= |$)/g,
+    'nr',
+  );
+}
+
+/** Small letters without accents, with single spaces between words. */
+export const plainWords = (text: string) =>
+  text
+    .slice(0, 200)
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll('ß', 'ss')
+    .replaceAll(/[^\p{L}\p{N}#]+/gu, ' ')
+    .trim();
+
+const listOf = (words: string) => (lists[words] ??= words.split('|'));
+const lists: Record<string, readonly string[]> = {};
+
+export const isOneOf = (text: string, words: string) => listOf(words).includes(text);
+
+/** Whether one of the phrases is in a heading, as whole words. */
+export const hasOneOf = (heading: string, words: string) =>
+  listOf(words).some((phrase) => ` ${heading} `.includes(` ${phrase} `));
+
+/** How well a heading fits a list of headings: 2 and less for exact ones, in their order; 1 and less for similar ones. */
+export function fitOf(heading: string, headings: string): number {
+  if (heading === '') return 0;
+  const known = listOf(headings);
+  const place = (at: number) => 1 - at / (known.length + 1);
+  const joined = heading.replaceAll(' ', '');
+  const exact = known.findIndex((phrase) => phrase.replaceAll(' ', '') === joined);
+  if (exact !== -1) return 1 + place(exact);
+  if (known.some((phrase) => isNear(joined, phrase.replaceAll(' ', '')))) return 0.95;
+  const within = known.findIndex((phrase) => ` ${heading} `.includes(` ${phrase} `));
+  return within === -1 ? 0 : place(within) * 0.9;
+}
+
+/** Whether two words differ by a slip or two. */
+export function isNear(one: string, other: string): boolean {
+  const most = Math.min(one.length, other.length) < 6 ? 0 : Math.max(one.length, other.length) < 9 ? 1 : 2;
+  if (one === other) return true;
+  if (Math.abs(one.length - other.length) > most || one.length > 100) return false;
+  let row = Array.from({ length: other.length + 1 }, (_, at) => at);
+  for (const [at, letter] of [...one].entries()) {
+    const next = [at + 1];
+    for (const [column, known] of [...other].entries())
+      next.push(
+        Math.min((row[column] ?? 0) + Number(letter !== known), (row[column + 1] ?? 0) + 1, (next[column] ?? 0) + 1),
+      );
+    row = next;
+  }
+  return (row.at(-1) ?? most + 1) <= most;
+}

@@ -1,0 +1,89 @@
+import { toTimeZone } from 'shared-session';
+
+import { isOneOf, plainWords } from '../import/words.ts';
+
+/** The time zone of a country, or of an address in it; undefined if it has several and the address tells none. */
+export function zoneOf(country: string, address = ''): string | undefined {
+  if (country === '') return undefined;
+  const zones = [
+    ...new Set((new Intl.Locale(`und-${country}`).getTimeZones?.() ?? []).map((zone) => toTimeZone(zone) ?? zone)),
+  ];
+  const [only] = zones;
+  if (only !== undefined && (zones.length === 1 || oneZone[country] !== undefined)) return oneZone[country] ?? only;
+  const parts = address.split(/[,\n]/).flatMap((part) => {
+    const words = plainWords(part);
+    // "10001 New York", "NY 10001"
+    return [words, words.replaceAll(/ ?\b\w*\d\w*\b ?/g, ' ').trim()].filter(Boolean);
+  });
+  const states = Object.entries(zonesOfStates[country] ?? {}).flatMap(([zone, names]) =>
+    names
+      .split('|')
+      .map((name) => ({ zone, names: [name.slice(0, name.indexOf(' ')), name.slice(name.indexOf(' ') + 1)] })),
+  );
+  const byState = parts.toReversed().flatMap((part) => states.find(({ names }) => names.includes(part))?.zone ?? []);
+  const byCity = parts.flatMap(
+    (part) =>
+      zones.find((zone) => plainWords(zone.split('/').at(-1) ?? '') === part) ??
+      zones.find((zone) => isOneOf(part, zonesOfCities[zone] ?? '')) ??
+      [],
+  );
+  return byState[0] ?? byCity[0];
+}
+
+/** Countries whose further zones are those of islands or of a few villages. */
+const oneZone: Readonly<Record<string, string>> = {
+  DE: 'Europe/Berlin',
+  ES: 'Europe/Madrid',
+  PT: 'Europe/Lisbon',
+  CN: 'Asia/Shanghai',
+  NZ: 'Pacific/Auckland',
+  UA: 'Europe/Kyiv',
+  AR: 'America/Argentina/Buenos_Aires',
+  CY: 'Asia/Nicosia',
+  MY: 'Asia/Kuala_Lumpur',
+  UZ: 'Asia/Tashkent',
+};
+
+/** The time zones of the states of countries with several: those with nearly all of their people. */
+const zonesOfStates: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  US: {
+    'America/New_York':
+      'ct connecticut|de delaware|dc district of columbia|ga georgia|me maine|md maryland|ma massachusetts|mi michigan|nh new hampshire|nj new jersey|ny new york|nc north carolina|oh ohio|pa pennsylvania|ri rhode island|sc south carolina|vt vermont|va virginia|wv west virginia',
+    'America/Chicago':
+      'al alabama|ar arkansas|il illinois|ia iowa|la louisiana|mn minnesota|ms mississippi|mo missouri|ok oklahoma|wi wisconsin',
+    'America/Denver': 'co colorado|mt montana|nm new mexico|ut utah|wy wyoming',
+    'America/Phoenix': 'az arizona',
+    'America/Los_Angeles': 'ca california|nv nevada|wa washington',
+    'America/Anchorage': 'ak alaska',
+    'Pacific/Honolulu': 'hi hawaii',
+  },
+  CA: {
+    'America/Toronto': 'on ontario|qc quebec',
+    'America/Winnipeg': 'mb manitoba',
+    'America/Regina': 'sk saskatchewan',
+    'America/Edmonton': 'ab alberta',
+    'America/Vancouver': 'bc british columbia',
+    'America/Halifax': 'ns nova scotia|nb new brunswick|pe prince edward island',
+    'America/St_Johns': 'nl newfoundland and labrador',
+  },
+  AU: {
+    'Australia/Sydney': 'nsw new south wales|act australian capital territory',
+    'Australia/Melbourne': 'vic victoria',
+    'Australia/Brisbane': 'qld queensland',
+    'Australia/Adelaide': 'sa south australia',
+    'Australia/Perth': 'wa western australia',
+    'Australia/Hobart': 'tas tasmania',
+    'Australia/Darwin': 'nt northern territory',
+  },
+};
+
+/** Large cities that have no time zone of their own name. */
+const zonesOfCities: Readonly<Record<string, string>> = {
+  'America/New_York': 'boston|miami|atlanta|philadelphia|washington|orlando|charlotte',
+  'America/Chicago': 'dallas|houston|austin|san antonio|minneapolis|nashville|new orleans|milwaukee|st louis',
+  'America/Denver': 'salt lake city|albuquerque',
+  'America/Los_Angeles': 'san francisco|san diego|seattle|portland|las vegas|sacramento|san jose',
+  'America/Toronto': 'ottawa|montreal',
+  'America/Edmonton': 'calgary',
+  'America/Sao_Paulo': 'rio de janeiro|brasilia',
+};

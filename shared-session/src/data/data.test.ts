@@ -1,0 +1,157 @@
+import { QueryObserver } from '@tanstack/react-query';
+import { pageData } from 'composition/page-data';
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+
+import { acme, adaProfile, carol, harbour } from '../../tests/entities.ts';
+import { ada, fakeIdentity } from '../../tests/fakeIdentity.ts';
+import { ok, refused, type Reply, scriptedServer } from '../../tests/scriptedServer.ts';
+import { calls } from '../contract.ts';
+import { call, prefetchData, signOut, startSession } from '../effects/startSession.ts';
+import { sessionAtom, store } from '../state/store.ts';
+import { CallError, pagedQueries, queries } from './queries.ts';
+import { queryClient } from './queryClient.tsx';
+
+// One session for all tests, as on a page; the server is another one for each.
+let server = scriptedServer({});
+const { identity, report } = fakeIdentity();
+
+const signedIn = { 'GET /isUserValid': [ok(true)], 'GET /user': [ok(adaProfile)] };
+
+async function openPage(script: Record<string, readonly Reply[]>) {
+  server = scriptedServer({ ...signedIn, ...script });
+  report(ada);
+  await vi.waitFor(() => expect(store.get(sessionAtom).user).not.toBeNull());
+  server.requests.length = 0;
+}
+
+beforeAll(() => startSession({ identity, apiUrl: '' }));
+beforeEach(() => {
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) => server.fetch(url, init));
+  report(null);
+});
+
+it.each(Object.entries(pageData))('%s, prefetched → exactly the address that pages declare', async (name, address) => {
+  await openPage({ [`GET ${address}`]: [ok([])] });
+  prefetchData([name]);
+  await vi.waitFor(() => expect(server.lines()[0]).toBe(`GET ${address}`));
+});
+
+const read = () => queryClient.fetchQuery(queries.organization());
+
+it('read twice at once, then again at once → one request', async () => {
+  await openPage({ 'GET /org': [ok(acme)] });
+  await Promise.all([read(), read()]);
+  expect(await read()).toMatchObject(acme);
+  expect(server.lines()).toEqual(['GET /org']);
+});
+
+it('an organization that is null, ids that are numbers → read as one without details, and as texts', async () => {
+  await openPage({
+    'GET /org': [ok(null)],
+    'GET /locations': [ok([{ _id: 7, name: 'Harbour' }])],
+    'GET /users': [ok([{ _id: 8, locations: [7] }])],
+  });
+  expect(await read()).toMatchObject({ _id: '', name: '' });
+  expect(await queryClient.fetchQuery(queries.locations())).toMatchObject([{ _id: '7' }]);
+  expect(await queryClient.fetchQuery(queries.users())).toMatchObject([{ _id: '8', locations: ['7'] }]);
+});
+
+it('refused → a CallError with what the server says', async () => {
+  await openPage({ 'GET /org': [refused(404, 'None yet')] });
+  const failed = await read().catch((error: unknown) => error);
+  expect(failed).toBeInstanceOf(CallError);
+  expect(failed).toMatchObject({ failure: { statusCode: 404, message: 'None yet' } });
+});
+
+it('fault 39: too many requests → read again when the server says', async () => {
+  const tooMany = {
+    status: 429,
+    body: { ok: false, message: 'Too many', statusCode: 429 },
+    headers: { 'retry-after': '1' },
+  };
+  await openPage({ 'GET /org': [tooMany, ok(acme)] });
+  expect(await read()).toMatchObject(acme);
+});
+
+const rows = (from: number, length: number) =>
+  Array.from({ length }, (_, at) => ({ ...carol, _id: `u${from + at}`, version: 1 }));
+
+it('a long list → page by page, the next one from the last row', async () => {
+  await openPage({
+    'GET /users?limit=50&offset=0': [ok(rows(0, 50), 200, { 'x-total-count': '60' })],
+    'GET /users?limit=100&offset=50&after=u49.1': [ok(rows(50, 10), 200, { 'x-total-count': '60' })],
+  });
+  const { pages } = await queryClient.fetchInfiniteQuery({ ...pagedQueries.users(), pages: 5 });
+  expect(pages.map((page) => page.rows.length)).toEqual([50, 10]);
+  expect(pages[0]?.total).toBe(60);
+});
+
+it.each<[string, () => Promise<unknown>, string[]]>([
+  [
+    'the organization is updated',
+    () => call(calls.saveOrganization, { body: { ...form, name: 'New' } }),
+    ['POST /org', 'GET /user', 'GET /org'],
+  ],
+  [
+    'locations are added',
+    () => call(calls.addLocations, { body: { locations: [] } }),
+    ['POST /locations', 'GET /user', 'GET /locations', 'GET /users'],
+  ],
+  [
+    'users are added',
+    () => call(calls.addUsers, { body: { users: [] } }),
+    ['POST /users', 'GET /user', 'GET /locations', 'GET /users'],
+  ],
+])('%s → the profile, then what is shown of it', async (_what, write, expected) => {
+  await openPage({
+    'GET /org': [ok(acme)],
+    'GET /locations': [ok([harbour])],
+    'GET /users': [ok([carol])],
+    'POST /org': [ok(acme)],
+    'POST /locations': [ok([])],
+    'POST /users': [ok([])],
+  });
+  const close = [
+    new QueryObserver(queryClient, queries.organization()).subscribe(() => {}),
+    new QueryObserver(queryClient, queries.locations()).subscribe(() => {}),
+    new QueryObserver(queryClient, queries.users()).subscribe(() => {}),
+  ];
+  await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  server.requests.length = 0;
+  await write();
+  expect(server.lines()).toEqual(expected);
+  close.forEach((stop) => stop());
+});
+
+// The specification, section 4: whether or not a page shows them.
+it.each<[string, () => Promise<unknown>, string]>([
+  ['organization is updated', () => call(calls.saveOrganization, { body: form }), 'GET /org'],
+  ['users are added', () => call(calls.addUsers, { body: { users: [] } }), 'GET /users?limit=50'],
+])('%s, and no page shows it → refetched', async (_what, write, expected) => {
+  await openPage({ 'POST /org': [ok(acme)], 'POST /users': [ok([])], 'GET /org': [ok(acme)], [expected]: [ok([])] });
+  await write();
+  await vi.waitFor(() => expect(server.lines()).toContain(expected));
+});
+
+const refetch = () => queryClient.refetchQueries({ queryKey: queries.organization().queryKey });
+
+it('fault 36: answers out of order → the newest counts', async () => {
+  const older = Promise.withResolvers<Reply>();
+  await openPage({ 'GET /org': [ok(acme), { later: older.promise }, ok({ ...acme, name: 'Newer' })] });
+  await read();
+  const first = refetch();
+  await vi.waitFor(() => expect(server.lines()).toHaveLength(2));
+  await refetch();
+  older.resolve(ok({ ...acme, name: 'Older' }));
+  await first;
+  expect(queryClient.getQueryData(queries.organization().queryKey)).toMatchObject({ name: 'Newer' });
+});
+
+it('signed out → nothing is kept', async () => {
+  await openPage({ 'GET /org': [ok(acme)] });
+  await queryClient.fetchQuery(queries.organization());
+  await signOut();
+  expect(queryClient.getQueryCache().getAll()).toEqual([]);
+});
+
+const form = { name: 'Acme', contactEmail: 'office@example.com', country: 'DE', timeZone: 'Europe/Berlin' };

@@ -1,0 +1,26 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+
+/** In seconds. */
+const longestWait = 60;
+
+/** The cache of what the server holds; shell and remotes share it, and signing out clears it. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      // The API client repeats what may be repeated, but does not wait until the server takes requests again.
+      retry: (failures, { failure }) => failures < 3 && failure?.statusCode === 429,
+      retryDelay: (_failures, { failure }) => 1000 * Math.min(failure?.retryAfter ?? 1, longestWait),
+      // What has just been read, or prefetched, is not read again at once.
+      staleTime: 10_000,
+      refetchOnReconnect: 'always',
+    },
+    // Offline, a form says so instead of waiting for the network.
+    mutations: { networkMode: 'always' },
+  },
+});
+
+/** Provides the cache to pages. The sign-in page does without it, so this is not part of SessionProvider. */
+export function DataProvider({ children }: { children: ReactNode }) {
+  return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>;
+}

@@ -1,0 +1,4 @@
+import type { DataCache } from '../src/effects/backend.ts';
+
+/** A cache of nothing, for tests of the session alone. */
+export const emptyCache = (): DataCache => ({ refetch: async () => {}, clear: () => {} });
