@@ -1,3 +1,3 @@
-import { remoteBuild } from 'remote-kit/build';
+import { remoteBuild } from '@askwell/part-tools/build';
 
 export default remoteBuild(import.meta.dirname);

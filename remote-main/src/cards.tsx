@@ -1,8 +1,7 @@
-import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { ResourceView } from 'remote-kit';
-import { loadSummary, type Resource, type Subscription, type Summary, summaryAtom } from 'shared-session';
+import { isNotOffered, ResourceView, type ShownQuery } from '@askwell/page-kit';
+import { queries, type Subscription, type Summary, useQuery } from 'shared-session';
 import { buttonClass, Card, EmptyState, readerLocale, timeFormat } from 'shared-ui';
 import { ChevronRight, CircleCheck, CreditCard, Icon, type IconNode, MapPin, UserPlus } from 'shared-ui/icons';
 
@@ -17,22 +16,17 @@ import { subscriptionText } from './subscription/messages.ts';
 type SummaryCardProps = {
   title: string;
   actions?: ReactNode;
-  waitsFor?: readonly Resource<unknown>[];
+  waitsFor?: readonly ShownQuery<unknown>[];
   children: (summary: Summary) => ReactNode;
 };
 
 /** A card with figures from the organization's summary. */
 export function SummaryCard({ title, actions, waitsFor, children }: SummaryCardProps) {
-  const summary = useAtomValue(summaryAtom);
+  const query = useQuery(queries.summary());
+  if (isNotOffered(query)) return null;
   return (
     <Card title={title} actions={actions}>
-      <ResourceView
-        resource={summary}
-        waitsFor={waitsFor}
-        what={commonText.what.numbers}
-        expected={expectedSummary}
-        onRetry={() => void loadSummary()}
-      >
+      <ResourceView query={query} waitsFor={waitsFor} what={commonText.what.numbers} expected={expectedSummary}>
         {children}
       </ResourceView>
     </Card>
@@ -40,11 +34,12 @@ export function SummaryCard({ title, actions, waitsFor, children }: SummaryCardP
 }
 
 /** Numbers of typical size, drawn as skeletons while the real ones load. */
-const expectedSummary: Summary = {
+export const expectedSummary: Summary = {
   locations: 1,
   people: 2,
   byRole: { user: 2, manager: 0, admin: 0, guest: 0 },
-  byStatus: { invited: 0, active: 2 },
+  byStatus: { invited: 1, active: 1 },
+  oldestInvitation: '2026-01-01T00:00:00.000Z',
   withoutLocation: 1,
   byLocation: { top: [], rest: { locations: 1, people: 1 } },
 };
@@ -68,19 +63,21 @@ export function EmptyCard({ icon, title, hint, path, action }: EmptyCardProps) {
   );
 }
 
-type Task = { icon: keyof typeof icons; title: string; hint: string; path: string };
+export type Task = { icon: keyof typeof icons; title: string; hint: string; path: string };
 
 const icons = { plan: CreditCard, location: MapPin, people: UserPlus };
 
+type OpenTasksProps = { tasks: readonly Task[]; none?: { none: string; noneHint: string } };
+
 /** The admin's open tasks, each a link, or a note that nothing is left. */
-export function OpenTasks({ tasks }: { tasks: readonly Task[] }) {
+export function OpenTasks({ tasks, none = dashboardText }: OpenTasksProps) {
   if (tasks.length === 0)
     return (
       <div className={styles.done}>
         <Icon of={CircleCheck} size={20} className={styles.good} />
         <div>
-          <p className={styles.title}>{dashboardText.nothing}</p>
-          <p className={styles.hint}>{dashboardText.nothingHint}</p>
+          <p className={styles.title}>{none.none}</p>
+          <p className={styles.hint}>{none.noneHint}</p>
         </div>
       </div>
     );

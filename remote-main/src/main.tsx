@@ -4,6 +4,6 @@ import remote from '../remote.json' with { type: 'json' };
 const pages = import.meta.webpackContext('./pages', { regExp: /^\.\/(\w+)(\/\1)?\.tsx$/, mode: 'lazy' });
 
 // A dynamic import: the shared packages are negotiated before any code that uses them is loaded.
-void import('remote-kit/standalone').then(({ runStandalone }) =>
+void import('@askwell/page-kit/standalone').then(({ runStandalone }) =>
   runStandalone(remote, pages, { needsOrganization: true }),
 );

@@ -1,5 +1,3 @@
-import { count } from 'remote-kit';
-
 import type * as english from './messages.ts';
 
 export const commonText: typeof english.commonText = {
@@ -9,9 +7,6 @@ export const commonText: typeof english.commonText = {
     people: 'die Personen',
     numbers: 'die Zahlen',
   },
-  setup: 'Einrichtung',
-  setupLeft: (left) => `Einrichtung: noch ${count(left, 'Schritt', 'Schritte')}`,
-  dismissSetup: 'Einrichtung ausblenden',
   cancel: 'Abbrechen',
   close: 'Schließen',
 };
@@ -19,14 +14,14 @@ export const commonText: typeof english.commonText = {
 export const settingsText: typeof english.settingsText = {
   title: 'Einstellungen',
   saving: 'Wird gespeichert…',
-  tabs: {
-    profile: 'Profil',
-    organization: 'Organisation',
-    locations: 'Standorte',
+  groups: { organization: 'Organisation', you: 'Sie' },
+  pages: {
+    organization: 'Allgemein',
     people: 'Personen',
+    locations: 'Standorte',
     billing: 'Abrechnung',
     activity: 'Aktivität',
-    appearance: 'Darstellung',
+    profile: 'Profil',
   },
-  documentTitle: (tab) => `${tab} · Einstellungen`,
+  documentTitle: (page) => `${page} · Einstellungen`,
 };

@@ -1,5 +1,3 @@
-import { count } from 'remote-kit';
-
 /** Texts that several pages share; those of a single page are in the messages.ts beside it. */
 export const commonText = {
   what: {
@@ -8,26 +6,23 @@ export const commonText = {
     people: 'the people',
     numbers: 'the numbers',
   },
-  setup: 'Setup',
-  setupLeft: (left: number) => `Setup: ${count(left, 'step', 'steps')} left`,
-  dismissSetup: 'Dismiss setup',
   cancel: 'Cancel',
   close: 'Close',
 };
 
-/** Texts of the tabs of the settings. */
+/** Texts of all settings pages. */
 export const settingsText = {
   title: 'Settings',
   saving: 'Saving…',
-  /** By path, in the order of the tabs. */
-  tabs: {
-    profile: 'Profile',
-    organization: 'Organization',
-    locations: 'Locations',
+  groups: { organization: 'Organization', you: 'You' },
+  /** By path. */
+  pages: {
+    organization: 'General',
     people: 'People',
+    locations: 'Locations',
     billing: 'Billing',
     activity: 'Activity',
-    appearance: 'Appearance',
+    profile: 'Profile',
   },
-  documentTitle: (tab: string) => `${tab} · Settings`,
+  documentTitle: (page: string) => `${page} · Settings`,
 };

@@ -1,4 +1,4 @@
-import { expect, openWithin, paste, samples, test } from 'remote-kit/testing';
+import { expect, openWithin, paste, samples, test } from '@askwell/part-tools/testing';
 
 test('a location typed in Settings, left and come back to → still there, then added', async ({ page, api }) => {
   api.answer('POST /locations', { status: 201, payload: [] });

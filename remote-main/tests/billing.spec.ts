@@ -1,4 +1,4 @@
-import { expect, expectSoundPage, samples, type StandInApi, test } from 'remote-kit/testing';
+import { expect, expectSoundPage, samples, type StandInApi, test } from '@askwell/part-tools/testing';
 
 import { readAgain } from './pages.ts';
 
@@ -135,11 +135,11 @@ test('paid, then canceled â†’ confirmed once; the losses first; resuming fails â
   await page.getByRole('button', { name: 'Cancel subscription' }).click();
   stateOf(api, canceling);
   await dialog.getByRole('button', { name: 'Cancel subscription' }).click();
-  await expect(page.getByText('You can resume until then.')).toBeVisible();
+  await expect(page.getByText('Everything works until then, and you can resume anytime before.')).toBeVisible();
   await expect(page.getByText('Payment received')).toHaveCount(0);
   await page.goto('/settings/billing?checkout=paid');
   await expect(page.getByRole('region', { name: 'Your plan' })).toContainText('Your subscription ends on');
-  await expect(page.getByText('You can resume until then.')).toBeVisible();
+  await expect(page.getByText('Everything works until then, and you can resume anytime before.')).toBeVisible();
   await expect(page.getByText('Payment received'), 'for a subscription that ends').toHaveCount(0);
   await page.getByRole('button', { name: 'Resume subscription' }).click();
   const alert = page.getByRole('main').getByRole('alert');

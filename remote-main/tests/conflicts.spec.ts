@@ -1,4 +1,4 @@
-import { expect, expectSoundPage, samples, standInList, test } from 'remote-kit/testing';
+import { expect, expectSoundPage, samples, standInList, test } from '@askwell/part-tools/testing';
 
 const assignedTo = (...locationNames: string[]) => ({
   locations: locationNames.map((_, n) => `l${n + 1}`),

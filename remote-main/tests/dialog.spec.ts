@@ -1,4 +1,4 @@
-import { expect, test } from 'remote-kit/testing';
+import { expect, test } from '@askwell/part-tools/testing';
 
 test('a press beside a dialog in a browser without `closedby` → closes it', async ({ page }) => {
   await page.addInitScript(() => {

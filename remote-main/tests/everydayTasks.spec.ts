@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright/test';
-import { expect, paste, samples, standInList, tabTo, test } from 'remote-kit/testing';
+import { expect, paste, samples, standInList, tabTo, test } from '@askwell/part-tools/testing';
 
-import { manyPeople } from './manyPeople.ts';
+import { changeAmong, manyPeople } from './manyPeople.ts';
 
 // Nothing here uses a pointer. A step is a control that is reached with Tab and used.
 
@@ -70,7 +70,7 @@ test('33 people without a location, on a phone → assigned in four steps from t
   const unassigned = manyPeople(33).map((user) => ({ ...user, locations: [], locationNames: [] }));
   api.answer('GET /org/summary', { payload: { ...samples.summary, withoutLocation: 33 } });
   api.answer('GET /users', standInList([...samples.users.slice(0, 2), ...unassigned]));
-  for (const { _id } of unassigned) api.answer(`PATCH /users/${_id}`, { payload: null });
+  api.answer('PATCH /users', changeAmong(unassigned));
   await page.goto('/dashboard');
   const dialog = page.getByRole('dialog');
   const steps: [Locator, string][] = [
@@ -85,6 +85,7 @@ test('33 people without a location, on a phone → assigned in four steps from t
   }
   await expect(page.getByText('Locations assigned to 33 people')).toBeVisible();
   await expect(page).toHaveURL(/\?location=none$/);
-  const changes = unassigned.flatMap(({ _id }) => api.asked(`PATCH /users/${_id}`).map(({ body }) => body));
-  expect(changes).toEqual(unassigned.map(() => ({ locations: ['l2'], version: 1 })));
+  expect(api.asked('PATCH /users').map(({ body }) => body)).toEqual([
+    { ids: unassigned.map(({ _id }) => _id), change: { addLocations: ['l2'] } },
+  ]);
 });

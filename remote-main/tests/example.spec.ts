@@ -1,4 +1,4 @@
-import { expect, expectSoundPage, test } from 'remote-kit/testing';
+import { expect, expectSoundPage, test } from '@askwell/part-tools/testing';
 
 test('each state → shown, and accessible; each server response → its message in place', async ({ page }) => {
   await page.goto('/example');
@@ -34,5 +34,5 @@ const states = [
   ['Form errors', 'There are 2 errors'],
   ['Edited by someone else', 'Someone else edited Ann Lee'],
   ['Server unavailable', 'Server is unavailable'],
-  ['Offline', 'You are offline.'],
+  ['Offline', "You're offline."],
 ] as const;

@@ -1,74 +1,91 @@
-import { expect, samples, test, untilLoaded } from 'remote-kit/testing';
+import { expect, expectSoundPage, samples, standInList, test } from '@askwell/part-tools/testing';
 
-import { readAgain } from './pages.ts';
+const questions = 'What your people can ask';
 
-test('opened → status, open tasks, recent changes and an example; each link opens its page', async ({ page, api }) => {
+test('opened → two questions a group, answered from own data', async ({ page }) => {
   await page.goto('/');
-  await expect(page.getByText('Smith & Sons has 3 locations and 3 people.')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Setup' })).toContainText('1 step left');
-  const example = page.getByRole('region', { name: 'What you can ask' });
-  await expect(example).toContainText('Example');
-  await expect(example).toContainText('How many people work at Main Street, and what time is it there?');
-  await expect(example).toContainText('2 people work at Main Street.');
-  const activity = page.getByRole('region', { name: 'Recent activity' });
-  await expect(activity.getByRole('listitem').first()).toContainText('Main Street');
-  expect(api.asked('GET /audit').map(({ query }) => `${query}`)).toEqual(['limit=6']);
-  for (const [region, link, heading] of [
-    ['Quick actions', 'Invite people', 'Add people'],
-    ['Quick actions', 'Add locations', 'Add locations'],
-    ['Quick actions', 'Go to dashboard', 'Dashboard'],
-    ['Quick actions', 'Edit organization', 'Organization'],
-    ['Recent activity', 'Show all activity', 'Activity'],
-  ] as const) {
-    await page.getByRole('region', { name: region }).getByRole('link', { name: link }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-    await page.goBack();
-  }
-  await page.getByRole('region', { name: 'Setup' }).getByRole('link', { name: 'Assign locations' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('People');
-  await expect(page.getByRole('rowheader')).toHaveText(['José Díaz']);
+  const card = page.getByRole('region', { name: questions });
+  for (const text of [
+    'How do I get to Main Street?',
+    'Main Street is at 1 Main Street, Berlin.',
+    'Who manages Main Street?',
+    'Ann Lee manages Main Street.',
+    '2 people are at Main Street.',
+    'How many locations do we have?',
+  ])
+    await expect(card).toContainText(text);
+  await expect(card.getByRole('button', { name: 'Copy' })).toHaveCount(6);
+  await expectSoundPage(page);
 });
 
-test('setup complete → the open tasks instead, as on the dashboard', async ({ page, api }) => {
-  const summary = { ...samples.summary, withoutLocation: 0 };
-  api.answer('GET /org/summary', { payload: summary });
-  const card = page.getByRole('region', { name: 'To do' });
-  const onBothPages = async (check: () => Promise<void>) => {
-    await page.goto('/');
-    await check();
-    await page.locator('header a[href="/dashboard"]').first().click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard');
-    await check();
-  };
-  await onBothPages(() =>
-    expect(card.getByRole('link', { name: '1 pending invitation' })).toHaveAttribute('href', /status=invited$/),
-  );
-  api.answer('GET /org/summary', { payload: { ...summary, byStatus: { invited: 0, active: 3 } } });
-  await onBothPages(() => expect(card).toContainText('Everyone has joined and has a location.'));
+test('as a manager, a guest → only what that role can do', async ({ page }) => {
+  await page.goto('/');
+  const card = page.getByRole('region', { name: questions });
+  await card.getByRole('radio', { name: 'As a manager' }).check();
+  await expect(card).not.toContainText('How many locations do we have?');
+  await card.getByRole('radio', { name: 'As a guest' }).check();
+  await expect(card).toContainText('How do I get to Main Street?');
+  await expect(card.getByRole('button', { name: 'Copy' })).toHaveCount(0);
 });
 
-test('payment failed → the first task, with a link to billing, even before the setup is done', async ({
-  page,
-  api,
-}) => {
-  api.answer('GET /subscription', { payload: { ...samples.subscription, state: 'past_due' } });
-  const first = page.getByRole('main').getByRole('region').first().getByRole('link').first();
-  for (const withoutLocation of [1, 0]) {
-    api.answer('GET /org/summary', { payload: { ...samples.summary, withoutLocation } });
-    await (withoutLocation === 1 ? page.goto('/') : readAgain(page));
-    await expect(page.getByRole('region', { name: 'Setup' })).toHaveCount(withoutLocation);
-    await expect(first).toContainText('Your last payment failed');
-    await expect(first).toHaveAttribute('href', '/settings/billing');
-  }
+test('data that answers nothing → no question about it', async ({ page, api }) => {
+  api.answer('GET /locations', standInList([{ _id: 'l1', name: 'Bare', timeZone: null, userCount: 0 }]));
+  api.answer('GET /users', standInList([]));
+  await page.goto('/');
+  const card = page.getByRole('region', { name: questions });
+  await expect(card).toContainText('Write to office@smith.example.');
+  await expect(card).not.toContainText('Bare');
 });
 
-test('setup not complete → shown in the settings too, until it is dismissed', async ({ page }) => {
-  await page.goto('/settings/profile');
-  await expect(page.getByRole('link', { name: 'Setup: 1 step left' })).toHaveAttribute('href', '/');
-  await page.getByRole('button', { name: 'Dismiss setup' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+test('a question sent to the phone → a code that opens it', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Send to my phone' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Ask this on your phone' });
+  await expect(dialog).toContainText('How do I get to Main Street?');
+  await expect(dialog.getByRole('img', { name: /^QR code/ }).locator('path')).toBeVisible();
+});
+
+test('announcement → in the language of the country, or the other', async ({ page }) => {
+  await page.goto('/');
+  const card = page.getByRole('region', { name: 'Tell your people' });
+  await expect(card).toContainText('Askwell beantwortet Fragen zu Smith & Sons');
+  await card.getByRole('radio', { name: 'English' }).check();
+  await expect(card).toContainText('Askwell answers questions about Smith & Sons');
+});
+
+test('poster → printed with its code, in a frame of its own', async ({ page }) => {
+  // As while a print dialog is open, which a browser without a screen does not show.
+  await page.addInitScript(() => (window.print = () => {}));
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Print or save a poster' }).click();
+  const poster = page.frameLocator('iframe');
+  await expect(poster.locator('h1')).toHaveText('Fragen Sie Askwell');
+  await expect(poster.locator('svg path')).toHaveCount(1);
+});
+
+test('tried → stays ticked, and the code is gone', async ({ page }) => {
+  await page.goto('/');
+  const card = page.getByRole('region', { name: 'Try it yourself' });
+  await card.getByText("I've tried it").click();
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'Profile', level: 1 })).toBeVisible();
-  await untilLoaded(page);
-  await expect(page.getByRole('link', { name: /^Setup/ })).toHaveCount(0);
+  await expect(card.getByRole('checkbox')).toBeChecked();
+  await expect(card.getByRole('img')).toHaveCount(0);
+});
+
+test('gaps → each with its effect and a link; none → says so', async ({ page, api }) => {
+  const summary = { ...samples.summary, withoutAddress: 9 };
+  api.answer('GET /org/summary', { payload: summary });
+  await page.goto('/');
+  const card = page.getByRole('region', { name: 'Make answers better' });
+  await expect(card).toContainText('9 locations have no address');
+  await card.getByRole('link', { name: '1 person has no location' }).click();
+  await expect(page.getByRole('rowheader')).toHaveText(['José Díaz']);
+  api.answer('GET /org/summary', { payload: { ...summary, withoutAddress: 0, withoutLocation: 0 } });
+  await page.goto('/');
+  await expect(card).toContainText('Nothing is missing.');
+  api.answer('GET /org/summary', { payload: { ...summary, locations: 0, people: 1 } });
+  await page.goto('/');
+  await expect(card.getByRole('link', { name: 'Nobody is invited yet' })).toBeVisible();
+  await card.getByRole('link', { name: 'There is no location yet' }).click();
+  await expect(page.getByRole('heading', { name: 'Add locations', level: 1 })).toBeVisible();
 });

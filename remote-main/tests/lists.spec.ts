@@ -9,7 +9,7 @@ import {
   standInList,
   test,
   waitForShippedFont,
-} from 'remote-kit/testing';
+} from '@askwell/part-tools/testing';
 
 import { manyPeople } from './manyPeople.ts';
 
@@ -22,23 +22,15 @@ test('10,000 people → loaded in pages, each after the last row; only visible r
   await expect(page.getByRole('rowheader', { name: 'Person 09999' })).toBeInViewport();
   await expect(page.getByRole('row', { name: 'Person 09999' })).toHaveAttribute('aria-rowindex', '10001');
   expect(await page.getByRole('row').count()).toBeLessThan(60);
-  const parts = api.asked('GET /users').map(({ query }) => Number(query.get('limit')));
-  expect(Math.max(...parts)).toBe(50);
-  expect(parts.length).toBeLessThan(10);
+  // Twice as many with each request, after the last row of the one before.
+  const asked = api.asked('GET /users').map(({ query }) => query);
+  expect(asked.length).toBeLessThan(16);
+  for (const query of asked.filter((one) => one.get('offset') !== '0')) {
+    const last = String(Number(query.get('offset')) - 1).padStart(5, '0');
+    expect(query.get('after')).toBe(`p${last}.1`);
+  }
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight / 2));
   await expect(page.getByRole('rowheader', { name: /Person 049/ }).first()).toBeVisible();
-
-  const behind = () =>
-    api.asked('GET /users').flatMap(({ query }) => {
-      const [, index, version] = /^p(\d+)\.(\d)$/.exec(query.get('after') ?? '') ?? [];
-      return index === undefined ? [] : [{ version, ahead: Number(query.get('offset')) - Number(index) }];
-    });
-  const before = behind().length;
-  await expect(async () => {
-    await page.evaluate(() => window.scrollBy(0, 600));
-    expect(behind().length).toBeGreaterThan(before + 1);
-  }).toPass({ intervals: [100] });
-  expect(behind()).toEqual(behind().map(() => ({ version: '1', ahead: 1 })));
 });
 
 test('360 px → each row is a card, all of it readable and in reach, without gaps', async ({ page }) => {
@@ -56,7 +48,7 @@ test('360 px → each row is a card, all of it readable and in reach, without ga
   await openWithin(page, '/settings/locations');
   const withoutAddress = page.getByRole('row', { name: 'Harbour' });
   const name = await withoutAddress.getByRole('rowheader').boundingBox();
-  const timeZone = await withoutAddress.getByText('Asia/Tokyo').boundingBox();
+  const timeZone = await withoutAddress.getByText('Tokyo (GMT+9)').boundingBox();
   if (!name || !timeZone) throw new Error('The card is not there.');
   expect(timeZone.y - (name.y + name.height)).toBeLessThan(8);
 });

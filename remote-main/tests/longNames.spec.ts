@@ -1,4 +1,4 @@
-import { expect, openWithin, samples, standInList, test } from 'remote-kit/testing';
+import { expect, openWithin, samples, standInList, test } from '@askwell/part-tools/testing';
 
 const name = 'A'.repeat(80);
 const contactEmail = `${'a'.repeat(64)}@${'b'.repeat(60)}.example`;
@@ -29,7 +29,6 @@ test('names of one word of 80 letters → every page fits 320 px, from right to 
   const tabs = ['profile', 'organization', 'locations', 'people', 'billing', 'activity'];
   for (const path of ['/', '/dashboard', ...tabs.map((tab) => `/settings/${tab}`)]) {
     await openWithin(page, path);
-    for (const table of await page.getByText('Show as a table').all()) await table.click();
     // Anything wider than the window makes the page scroll sideways.
     for (const direction of ['ltr', 'rtl'])
       await expect.poll(() => page.evaluate(widthRead, direction), `${path}, ${direction}`).toBeLessThanOrEqual(320);

@@ -1,3 +1,4 @@
+import type { Asked } from '@askwell/part-tools/testing';
 import { roles, type UserListItem } from 'shared-session/contract';
 
 /** Many people, named by their numbers. */
@@ -16,3 +17,12 @@ export function manyPeople(amount: number): UserListItem[] {
     };
   });
 }
+
+/** Answers a change of many people. */
+export const changeAmong =
+  (people: readonly UserListItem[]) =>
+  ({ body }: Asked) => {
+    const { ids, change }: { ids: string[]; change?: object } = Object(body);
+    const before = people.filter(({ _id }) => ids.includes(_id));
+    return { payload: { before, after: change ? before.map((user) => ({ ...user, ...change, version: 2 })) : [] } };
+  };

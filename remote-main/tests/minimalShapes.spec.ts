@@ -1,4 +1,6 @@
-import { expect, openWithin, test } from 'remote-kit/testing';
+import { readFile } from 'node:fs/promises';
+
+import { expect, openWithin, test } from '@askwell/part-tools/testing';
 
 // The specification names no more than these fields.
 const location = { _id: 'l1', name: 'Main Street' };
@@ -11,10 +13,7 @@ test('users with only an id, a location with only a name → shown, can be edite
   api.answer('GET /users', { payload: [{ _id: 'u1' }, { _id: 'u2', email }] });
   api.answer('DELETE /locations/l1', {});
   await page.clock.setFixedTime('2026-06-03T10:30:00Z');
-  await page.goto('/dashboard');
-  // The time of the organization.
-  await expect(page.getByRole('region', { name: 'Locations', exact: true })).toContainText('19:30');
-  await openWithin(page, '/settings/people');
+  await page.goto('/settings/people');
   await expect(page.getByRole('rowheader')).toHaveText(['Unnamed', email]);
   await page.getByRole('button', { name: 'Edit Unnamed' }).click();
   await expect(page.getByRole('dialog', { name: 'Edit Unnamed' }).getByRole('textbox', { name: 'Name' })).toHaveValue(
@@ -28,4 +27,17 @@ test('users with only an id, a location with only a name → shown, can be edite
   await page.getByRole('menuitem', { name: 'Remove' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByText('Main Street removed')).toBeVisible();
+});
+
+test('people with the ids of their locations alone → the names, in the list and in its export', async ({
+  page,
+  api,
+}) => {
+  api.answer('GET /locations', { payload: [location] });
+  api.answer('GET /users', { payload: [{ _id: 'u2', email, locations: ['l1'] }] });
+  await page.goto('/settings/people');
+  await expect(page.getByRole('button', { name: /^Main Street/ })).toBeVisible();
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  expect(await readFile(await (await saved).path(), 'utf8')).toContain(`,${email},User,Main Street,Active`);
 });

@@ -1,7 +1,8 @@
 import { expect, type Locator, type Page } from 'playwright/test';
 
 /** Makes a page load its data again, as if the network were back. */
-export const readAgain = (page: Page) => page.evaluate(() => dispatchEvent(new Event('online')));
+export const readAgain = (page: Page) =>
+  page.evaluate(() => ['offline', 'online'].forEach((event) => dispatchEvent(new Event(event))));
 
 /** Stops the clock of pages that are opened next, so that no time limit passes on a slow machine. */
 export async function stopClock(page: Page): Promise<void> {
@@ -19,16 +20,15 @@ export const untilShown = (page: Page, shown: Locator) =>
 
 /** Every page of this remote with its heading. */
 export const pages = [
-  { path: '/', heading: /^Good (morning|afternoon|evening), Sam Stand-in$/ },
+  { path: '/', heading: /^(Hello|Good (morning|afternoon|evening)), Sam$/ },
   { path: '/dashboard', heading: 'Dashboard' },
   { path: '/settings/profile', heading: 'Profile' },
-  { path: '/settings/organization', heading: 'Organization' },
+  { path: '/settings/organization', heading: 'General' },
   { path: '/settings/locations', heading: 'Locations' },
   { path: '/settings/people', heading: 'People' },
   { path: '/settings/locations/add', heading: 'Add locations' },
   { path: '/settings/people/add', heading: 'Add people' },
   { path: '/settings/billing', heading: 'Billing' },
   { path: '/settings/activity', heading: 'Activity' },
-  { path: '/settings/appearance', heading: 'Appearance' },
   { path: '/example', heading: 'Example' },
 ];

@@ -1,4 +1,4 @@
-import { expect, showShippedFont, test, waitForShippedFont } from 'remote-kit/testing';
+import { expect, showShippedFont, test, waitForShippedFont } from '@askwell/part-tools/testing';
 
 const looks = [
   { colorScheme: 'light', width: 1280 },

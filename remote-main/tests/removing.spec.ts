@@ -1,4 +1,4 @@
-import { expect, openWithin, samples, standInList, test } from 'remote-kit/testing';
+import { expect, openWithin, samples, standInList, test } from '@askwell/part-tools/testing';
 
 test('the last row removed, then the only one, or the only one that matches → the focus is on a row, then on “Add”', async ({
   page,
@@ -8,7 +8,7 @@ test('the last row removed, then the only one, or the only one that matches → 
   if (street === undefined || harbour === undefined) throw new Error('There are too few samples.');
   api.answer('GET /locations', standInList([harbour, street]));
   api.answer('DELETE /locations/l1', {});
-  api.answer('DELETE /locations/l2', { status: 404, message: 'There is no such location.' });
+  api.answer('DELETE /locations/l2', { status: 404, message: 'This location no longer exists.' });
   await page.goto('/settings/locations');
   await page.getByRole('button', { name: 'More actions for Main Street' }).click();
   await page.getByRole('menuitem', { name: 'Remove' }).click();
@@ -20,7 +20,7 @@ test('the last row removed, then the only one, or the only one that matches → 
   await page.getByRole('menuitem', { name: 'Remove' }).click();
   api.answer('GET /locations', standInList([]));
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
-  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('There is no such location.');
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('This location no longer exists.');
   await expect(page.getByText('No locations yet')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('main').getByRole('link', { name: 'Add locations' })).toBeFocused();
@@ -36,11 +36,12 @@ test('the last row removed, then the only one, or the only one that matches → 
   await expect(page.getByRole('main').getByRole('link', { name: 'Add people' })).toBeFocused();
 });
 
-test('people removed, one only at the second try → undo waits until the dialog closes, and brings all back', async ({
+test('no call for many, one removed only at the second try → undo waits for the dialog, and brings all back', async ({
   page,
   api,
 }) => {
   await page.clock.install();
+  for (const call of ['DELETE /users', 'POST /users/undo']) api.answer(call, { status: 404 });
   api.answer('DELETE /users/u2', {});
   api.answer('DELETE /users/u3', { status: 500, message: 'Something went wrong on our side.' });
   for (const id of ['u2', 'u3']) api.answer(`POST /users/${id}/restore`, { payload: null });
@@ -70,6 +71,7 @@ test('people removed, all but the last admin → the dialog is about that one al
   const [first, second] = [sam, { ...ann, role: 'admin' }];
   api.answer('GET /users', standInList([{ ...first }, second, ...others]));
   api.answer('GET /org/summary', { payload: withAdmins(2) });
+  api.answer('DELETE /users', { status: 404 });
   api.answer('DELETE /users/u2', {});
   api.answer('DELETE /users/u1', { status: 409, message: 'An organization needs at least one admin.' });
   await page.goto('/settings/people');

@@ -1,4 +1,4 @@
-import { expect, samples, standInList, test } from 'remote-kit/testing';
+import { expect, samples, standInList, test } from '@askwell/part-tools/testing';
 
 import { readAgain } from './pages.ts';
 
@@ -119,12 +119,12 @@ test('edited by keyboard, then Escape → a question; Stay keeps it; left → th
 
 // For a removal, see removing.spec.ts.
 test('a person changed whom another admin removed → the reason, and gone from the list', async ({ page, api }) => {
-  api.answer('PATCH /users/u2', { status: 404, message: 'There is no such person.' });
+  api.answer('PATCH /users/u2', { status: 404, message: 'This person no longer exists.' });
   await page.goto('/settings/people');
   await page.getByRole('button', { name: 'Edit Ann Lee' }).click();
   api.answer('GET /users', standInList(samples.users.filter(({ _id }) => _id !== 'u2')));
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('There is no such person.');
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('This person no longer exists.');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('rowheader')).toHaveText(['José Díaz', 'Sam Stand-in']);
 });
@@ -157,4 +157,16 @@ test('many locations of a row, chosen one after the other → their list does no
     tops.push(await checkbox.evaluate((box) => box.closest('[class*=disclosed]')?.scrollTop ?? -1));
   }
   expect(tops).toEqual([0, 0, 0, 0]);
+});
+
+test('a location moved to another country → its time zone too, or a question', async ({ page, api }) => {
+  await page.goto('/settings/locations');
+  await page.getByRole('button', { name: 'Edit Main Street' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Country').selectOption('FR');
+  await expect(dialog.getByLabel('Time zone')).toHaveValue('Europe/Paris');
+  await dialog.getByLabel('Country').selectOption('US');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByLabel('Time zone')).toHaveAccessibleDescription(/Choose a time zone\./);
+  expect(api.asked('PATCH /locations/l1')).toEqual([]);
 });

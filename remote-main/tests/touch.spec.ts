@@ -1,5 +1,5 @@
 import { devices } from 'playwright/test';
-import { expect, openWithin, test } from 'remote-kit/testing';
+import { expect, openWithin, test } from '@askwell/part-tools/testing';
 
 import { pages } from './pages.ts';
 

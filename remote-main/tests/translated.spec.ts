@@ -1,4 +1,4 @@
-import { expect, samples, test, translatePage } from 'remote-kit/testing';
+import { expect, samples, test, translatePage } from '@askwell/part-tools/testing';
 
 import { pages } from './pages.ts';
 

@@ -1,4 +1,3 @@
-import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import {
@@ -14,20 +13,15 @@ import {
   showDetail,
   toOrganizationForm,
   useDraft,
-  useLoadOnArrival,
   useSubmission,
-} from 'remote-kit';
+} from '@askwell/page-kit';
 import {
-  loadLocations,
-  loadOrganization,
-  loadUsers,
-  locationsAtom,
   type Organization,
-  organizationAtom,
   organizationForm,
+  queries,
   saveOrganization,
   showToast,
-  usersAtom,
+  useQuery,
   validate,
 } from 'shared-session';
 import { Button, buttonClass, Card } from 'shared-ui';
@@ -69,20 +63,16 @@ function Saved({ step, canChange }: Props) {
 }
 
 function SavedOrganization({ children }: { children: (organization: Organization) => ReactNode }) {
-  useLoadOnArrival(loadOrganization);
-  const organization = useAtomValue(organizationAtom);
   return (
-    <ResourceView resource={organization} what={text.what} onRetry={() => void loadOrganization()}>
+    <ResourceView query={useQuery(queries.organization())} what={text.what}>
       {children}
     </ResourceView>
   );
 }
 
 function SavedLocations() {
-  useLoadOnArrival(loadLocations);
-  const locations = useAtomValue(locationsAtom);
   return (
-    <ResourceView resource={locations} what={text.what} onRetry={() => void loadLocations()}>
+    <ResourceView query={useQuery(queries.locations())} what={text.what}>
       {(saved) => (
         <>
           {saved.length === 0 && <p>{text.noLocations}</p>}
@@ -98,10 +88,8 @@ function SavedLocations() {
 }
 
 function SavedPeople() {
-  useLoadOnArrival(loadUsers);
-  const users = useAtomValue(usersAtom);
   return (
-    <ResourceView resource={users} what={text.what} onRetry={() => void loadUsers()}>
+    <ResourceView query={useQuery(queries.users())} what={text.what}>
       {(saved) => (
         <>
           {saved.length === 0 && <p>{text.noPeople}</p>}

@@ -7,4 +7,6 @@ const withoutOrganization = ['/create-organization', '/invitations'];
 const needsOrganization = remote.routes.map(({ path }) => path).filter((path) => !withoutOrganization.includes(path));
 
 // A dynamic import: the shared packages are negotiated before any code that uses them is loaded.
-void import('remote-kit/standalone').then(({ runStandalone }) => runStandalone(remote, pages, { needsOrganization }));
+void import('@askwell/page-kit/standalone').then(({ runStandalone }) =>
+  runStandalone(remote, pages, { needsOrganization }),
+);

@@ -1,4 +1,4 @@
-import { count } from 'remote-kit';
+import { count } from '@askwell/page-kit';
 
 import type { stepMessages as english, userMessages as englishUsers } from './messages.ts';
 
@@ -30,8 +30,10 @@ export const stepMessages: typeof english = {
 
 export const userMessages: typeof englishUsers = {
   title: 'Fügen Sie Ihre Personen hinzu',
-  lead: 'Wir senden allen eine Einladung per E-Mail. Einladen ist kostenlos, bis Sie ein Abo abschließen.',
+  lead: 'Einladungen gehen per E-Mail hinaus, sobald Sie fortfahren.',
   existing: (amount) => `Bereits hinzugefügt: ${count(amount, 'Person', 'Personen')}`,
+  price: (people, plan, price) =>
+    `Für ${count(people, 'Person', 'Personen')} kostet ${plan} ${price} im Monat. Sie bezahlen im letzten Schritt.`,
   skip: 'Vorerst überspringen',
   skipBusy: 'Wird übersprungen…',
   nobody: 'Geben Sie einen Namen ein, oder wählen Sie unten „Vorerst überspringen“.',

@@ -1,4 +1,4 @@
-import { count } from 'remote-kit';
+import { count } from '@askwell/page-kit';
 
 /** Texts of the frame around every step. */
 export const stepMessages = {
@@ -29,8 +29,10 @@ export const stepMessages = {
 /** Texts of the page that adds people. */
 export const userMessages = {
   title: 'Add your people',
-  lead: "We'll email everyone an invitation. Inviting people is free until you subscribe.",
+  lead: 'Invitations are emailed as soon as you continue.',
   existing: (amount: number) => `Already added: ${count(amount, 'person', 'people')}`,
+  price: (people: number, plan: string, price: string) =>
+    `For ${count(people, 'person', 'people')}, ${plan} costs ${price} a month. You pay in the last step.`,
   skip: 'Skip for now',
   skipBusy: 'Skipping…',
   nobody: 'Enter a name, or choose “Skip for now” below.',

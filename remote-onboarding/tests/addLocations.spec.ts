@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { expect, paste, samples, test } from 'remote-kit/testing';
+import { expect, paste, samples, test } from '@askwell/part-tools/testing';
 
 test.describe('/add-locations', () => {
   test.beforeEach(async ({ page, api }) => {
@@ -75,7 +75,7 @@ test.describe('/add-locations, other inputs', () => {
     await row.getByRole('button', { name: 'Country & time zone: Same as organization' }).click();
     await row.getByLabel('Country', { exact: true }).selectOption('Japan');
     await row.getByLabel('Time zone', { exact: true }).selectOption('Asia/Tokyo');
-    await expect(row.getByRole('button', { name: 'Country & time zone: Japan · Asia/Tokyo' })).toBeVisible();
+    await expect(row.getByRole('button', { name: 'Country & time zone: Japan · Tokyo (GMT+9)' })).toBeVisible();
     await page.getByRole('button', { name: 'Save 3 locations and continue' }).click();
     await expect
       .poll(() => api.asked('POST /locations').map(({ body }) => body))

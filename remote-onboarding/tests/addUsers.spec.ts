@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright/test';
-import { expect, samples, test } from 'remote-kit/testing';
+import { expect, samples, test } from '@askwell/part-tools/testing';
 
 test.describe('/add-users', () => {
   test('people with roles and locations, two admins → confirmed once for both, then sent', async ({ page, api }) => {

@@ -1,4 +1,4 @@
-import { expect, test } from 'remote-kit/testing';
+import { expect, test } from '@askwell/part-tools/testing';
 
 test('standalone, an address without a page → a message with a link to the first page; the root → that page, no organization', async ({
   page,

@@ -1,4 +1,4 @@
-import { expect, samples, test } from 'remote-kit/testing';
+import { expect, samples, test } from '@askwell/part-tools/testing';
 
 test.beforeEach(({ api }) => {
   api.answer('GET /user', { payload: { ...samples.profile, onboarding_status: 'add_users' } });

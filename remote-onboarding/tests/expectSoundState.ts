@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { expect, expectSoundPage, findViolations } from 'remote-kit/testing';
+import { expect, expectSoundPage, findViolations } from '@askwell/part-tools/testing';
 
 /** Checks one state of a page: axe, keyboard, zoom, forced colors, and right-to-left layout. */
 export async function expectSoundState(page: Page): Promise<void> {

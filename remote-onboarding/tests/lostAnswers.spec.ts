@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { expect, openWithin, paste, samples, type StandInApi, test } from 'remote-kit/testing';
+import { expect, openWithin, paste, samples, type StandInApi, test } from '@askwell/part-tools/testing';
 
 import { harbour, holdLocations, locationRow, saveButton, sendHarbour, typeHarbour, userRow } from './steps.ts';
 
@@ -98,16 +98,15 @@ test('the server refuses two of sixty rows, one of which is empty → errors at 
   await locationRow(page, 2).getByLabel('Name').fill('');
   await page.getByRole('button', { name: 'Save 59 locations and continue' }).click();
   await page.getByRole('link', { name: 'Location 59: No 57.' }).waitFor();
-  await page.getByRole('button', { name: 'Next (F8)' }).waitFor();
-  await page.keyboard.press('F8');
+  await page.getByRole('link', { name: 'Location 5: No 3.' }).click();
   const refused = locationRow(page, 5).getByLabel('Name');
   await expect(refused).toBeFocused();
   await expect(refused).toHaveAccessibleDescription('No 3.');
   await expect(refused).toHaveValue('Place 4');
-  await page.keyboard.press('F8');
+  await page.getByRole('link', { name: 'Location 59: No 57.' }).click();
   await expect(locationRow(page, 59).getByLabel('Name')).toBeFocused();
   await locationRow(page, 59).getByLabel('Name').fill('Another place');
-  await expect(page.getByText('1 row has problems').last()).toBeVisible();
+  await expect(page.getByText('1 row needs attention').last()).toBeVisible();
 });
 
 test('the organization was created, but the answer was lost → the onboarding continues', async ({ page, api }) => {

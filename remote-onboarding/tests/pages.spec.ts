@@ -1,4 +1,4 @@
-import { expect, openWithin, test } from 'remote-kit/testing';
+import { expect, openWithin, test } from '@askwell/part-tools/testing';
 
 import { codeOnItsWay } from './steps.ts';
 import { expectSoundState } from './expectSoundState.ts';
@@ -16,16 +16,11 @@ const pages = [
           - listitem: Verification
           - listitem: Subscription
       - heading "Create your organization" [level=1]
-      - paragraph: Tell us about your organization. You can change everything later in Settings.
-      - textbox "Organization name"
-      - button "Use “Stand In”"
-      - textbox "Contact email": sam@stand-in.example
-      - combobox "Country"
-      - combobox "Time zone"
-      - textbox "Legal name Optional"
-      - textbox "Industry Optional"
-      - combobox "Size Optional"
-      - textbox "Website Optional"
+      - paragraph: You can change everything later in Settings.
+      - textbox "Organization name": Stand In
+      - paragraph:
+        - text: Germany, Berlin time
+        - button "Change country, time zone and contact email"
       - button "Save and continue"
       - complementary:
         - figure "What your people see (example)"`,
@@ -88,7 +83,7 @@ const pages = [
       - button "Add another person"
       - heading "What each role can do" [level=2]
       - term: User
-      - definition: Asks questions in the mobile app.
+      - definition: Can ask about anything.
       - button "Invite people"
       - button "Skip for now"`,
   },
@@ -124,7 +119,16 @@ const pages = [
     path: '/all-set',
     read: `
       - heading "You're all set" [level=1]
-      - link "Go to dashboard"
+      - region "Try Askwell on your phone":
+        - img "QR code with the address of the mobile app"
+        - paragraph:
+          - link "askwell.example/app"
+        - link "App Store"
+        - link "Google Play"
+        - region "Try asking":
+          - list:
+            - listitem:
+              - button "Copy “How many locations do we have?”"
       - region "Your setup":
         - term: Locations
         - definition: "3"
@@ -139,10 +143,7 @@ const pages = [
           - listitem:
             - text: "To do:"
             - link "Assign locations"
-      - paragraph: Everyone else uses the mobile app. They sign in with the email address you invited.
-      - paragraph:
-        - link "App Store"
-        - link "Google Play"`,
+      - link "Go to dashboard"`,
   },
 ];
 

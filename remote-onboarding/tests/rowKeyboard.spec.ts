@@ -1,4 +1,4 @@
-import { expect, paste, samples, test } from 'remote-kit/testing';
+import { expect, paste, samples, test } from '@askwell/part-tools/testing';
 
 import { userRow } from './steps.ts';
 
@@ -14,7 +14,7 @@ test('Enter → the next row, and errors in the one that was left; Shift+Enter, 
   await expect(page.getByText('Enter an email address.')).toHaveCount(0);
   await page.keyboard.press('Enter');
   await expect(userRow(page, 1).getByText('Enter an email address.')).toBeVisible();
-  await expect(page.getByText('1 row has problems')).toBeVisible();
+  await expect(page.getByText('1 row needs attention')).toBeVisible();
   await expect(userRow(page, 2).getByLabel('Name')).toBeFocused();
   await page.keyboard.press('Shift+Enter');
   await expect(userRow(page, 1).getByLabel('Name')).toBeFocused();

@@ -1,4 +1,4 @@
-import { expect, samples, test } from 'remote-kit/testing';
+import { expect, samples, test } from '@askwell/part-tools/testing';
 
 import { holdLocations, saveButton, typeHarbour } from './steps.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { expect, paste, samples, type StandInApi, test } from 'remote-kit/testing';
+import { expect, paste, samples, type StandInApi, test } from '@askwell/part-tools/testing';
 
 import { expectSoundState } from './expectSoundState.ts';
 import { codeOnItsWay, locationRow, userRow } from './steps.ts';
@@ -14,6 +14,8 @@ const states: Record<string, State> = {
   'an organization, everything wrong': {
     path: '/create-organization',
     async reach(page) {
+      await page.getByRole('button', { name: 'Change country' }).click();
+      await page.getByLabel('Organization name').fill('');
       await page.getByLabel('Contact email').fill('nobody');
       await page.getByRole('button', { name: 'Save and continue' }).click();
       await expect(page.getByRole('alert')).toBeFocused();
@@ -51,7 +53,7 @@ const states: Record<string, State> = {
           .getByRole('button', { name: /^Locations/ })
           .click();
         await page.locator('input[type=file]').setInputFiles('../shared-rows/tests/files/workbook.xlsx');
-        const refused = page.getByRole('alert').filter({ hasText: 'In Excel, choose File > Save As > “CSV UTF-8”.' });
+        const refused = page.getByRole('alert').filter({ hasText: 'The file is not a list.' });
         await expect(refused).toBeVisible();
         await expect(userRow(page, 2).getByLabel('Harbour')).toBeVisible();
       },

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { expect, samples, type StandInApi } from 'remote-kit/testing';
+import { expect, samples, type StandInApi } from '@askwell/part-tools/testing';
 
 /** Opens the locations' page without locations, and types one. */
 export async function typeHarbour(page: Page, api: StandInApi): Promise<void> {

@@ -1,4 +1,4 @@
-import { expect, samples, test } from 'remote-kit/testing';
+import { expect, samples, test } from '@askwell/part-tools/testing';
 
 test('Yearly chosen → the saving, then the checkout; back, or back without paying → the same plan', async ({
   page,
@@ -42,7 +42,7 @@ test('the number of people is unknown → only the plans, which stay while it is
   });
   await page.getByLabel(/^Business/).check();
   const asked = page.waitForRequest('**/org/summary');
-  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await page.evaluate(() => ['offline', 'online'].forEach((event) => dispatchEvent(new Event(event))));
   await asked;
   await expect(page.getByLabel(/^Business/)).toBeFocused();
   answered.resolve();

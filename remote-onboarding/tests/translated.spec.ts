@@ -1,4 +1,4 @@
-import { expect, paste, samples, test, translatePage } from 'remote-kit/testing';
+import { expect, paste, samples, test, translatePage } from '@askwell/part-tools/testing';
 
 import { codeOnItsWay, userRow } from './steps.ts';
 
@@ -11,10 +11,10 @@ test('people added on a translated page → every change of the rows still works
   await page.getByText(/3 rows added/).waitFor();
   await translatePage(page);
   await userRow(page, 3).getByRole('textbox').nth(1).fill('dot@smith.example');
-  await userRow(page, 2).getByRole('button', { name: 'Discard' }).click();
+  await userRow(page, 2).getByRole('button', { name: 'Ignore' }).click();
   await translatePage(page);
   await page.getByRole('button', { name: 'Undo' }).click();
-  await userRow(page, 2).getByRole('button', { name: 'Discard' }).click();
+  await userRow(page, 2).getByRole('button', { name: 'Ignore' }).click();
   await translatePage(page);
   await page.getByRole('button', { name: 'Invite 3 people' }).click();
   await expect(page.getByRole('main').getByRole('alert')).toBeVisible();

@@ -1,4 +1,4 @@
-import { expect, samples, test } from 'remote-kit/testing';
+import { expect, samples, test } from '@askwell/part-tools/testing';
 
 test.beforeEach(async ({ page, api }) => {
   // A stopped clock, so that the machine's speed does not matter.
@@ -85,7 +85,7 @@ test('back in the tab → the profile is read; reloaded → no new code, a typed
   await page.reload();
   await expect(page.getByLabel('Contact email')).toHaveValue('new@smith.example');
   api.answer('POST /org/verification', { status: 503, message: 'No mail now.' });
-  await page.getByRole('button', { name: 'Save and send code' }).click();
+  await page.getByRole('button', { name: 'Send code' }).click();
   await expect(page.getByText('No mail now.')).toBeVisible();
   api.answer('POST /org/verification', { status: 202, payload: { ...sent, sentTo: 'n•••@smith.example' } });
   await page.reload();
@@ -131,27 +131,15 @@ test('a wrong or expired code, too many attempts → an error, until a new code;
   await expect(page.getByLabel('Code')).toBeEditable();
 });
 
-test('another address, in a narrow window → saved, and the code is sent there', async ({ page, api }) => {
-  await page.setViewportSize({ width: 280, height: 700 });
+test('another address → saved, and the code is sent there', async ({ page, api }) => {
   const changed = { ...samples.organization, contactEmail: 'new@smith.example' };
   api.answer('POST /org', { payload: changed });
   api.answer('POST /org/verification', { status: 202, payload: { ...sent, sentTo: 'n•••@smith.example' } });
   await page.getByRole('button', { name: 'Wrong address?' }).click();
   await expect(page.getByLabel('Contact email')).toBeFocused();
-  // “Cancel” has a line of its own, aligned with the button above.
-  const cancel = page.getByRole('button', { name: 'Cancel' });
-  const above = await page.getByRole('button', { name: 'Save and send code' }).boundingBox();
-  expect((await cancel.boundingBox())?.y).toBeGreaterThan(above?.y ?? 0);
-  const label = await cancel.evaluate((button) => {
-    const range = document.createRange();
-    range.selectNodeContents(button);
-    return range.getBoundingClientRect().x;
-  });
-  // A border's width apart at most.
-  expect(Math.abs(label - (above?.x ?? 0))).toBeLessThanOrEqual(1);
   await page.getByLabel('Contact email').fill('new@smith.example');
   api.answer('GET /org', { payload: changed });
-  await page.getByRole('button', { name: 'Save and send code' }).click();
+  await page.getByRole('button', { name: 'Send code' }).click();
   await expect.poll(() => api.asked('POST /org/verification').length).toBe(2);
   await expect(page.getByRole('button', { name: 'Wrong address?' })).toBeFocused();
   await expect(page.getByText('We sent a 6-digit code to n•••@smith.example')).toBeVisible();

@@ -1,55 +1,80 @@
-import {
-  type ComponentType,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type ReactNode, type Ref, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { resourceMessages, useIsOnline } from 'remote-kit';
-import { type Call, schema as v } from 'shared-session';
-import { Button, buttonClass, Card, EmptyState, Notice, type OpenMenu, useMenu, VisuallyHidden } from 'shared-ui';
-import { Ellipsis, Icon, Plus, Search } from 'shared-ui/icons';
+import { resourceMessages, useIsOnline } from '@askwell/page-kit';
+import type { ListedRow } from 'shared-session';
+import { Button, buttonClass, Card, EmptyState, Notice, VisuallyHidden } from 'shared-ui';
+import { Icon, Plus, Search } from 'shared-ui/icons';
 
-import { useFoundDraft } from '../settings/formDraft.ts';
 import { SettingsPage, UsageLead } from '../settings/SettingsPage.tsx';
 import styles from './ListPage.module.css';
-import { type ListColumn, ListTable } from './ListTable.tsx';
+import { type ListHandle, ListTable, type ListTableProps, type Place, type Selection } from './ListTable.tsx';
+import type { ListColumn } from './columns.ts';
 import { type ListAddress, searched } from './listAddress.ts';
 import { FilterSelect, ListToolbar } from './ListToolbar.tsx';
-import { listText, rowText } from './messages.ts';
-import { emptyPagedRows, type ListedRow, type PagedRows, type usePagedRows } from './usePagedRows.ts';
+import { listText } from './messages.ts';
+import type { List } from './useRows.ts';
 
-type Props<Row> = {
-  /** The list's name in requests. */
-  list: 'users' | 'locations';
-  /** The call that changes a row. */
-  change: Pick<Call<Row>, 'payload'>;
-  /** How many rows there are; null until the list has loaded. */
-  total: number | null;
-  text: { title: string; lead: string; add: string };
+type Props<Row extends ListedRow> = {
+  list: List<Row>;
+  columns: readonly ListColumn<Row>[];
+  address: ListAddress;
+  sort: string;
+  selection?: Selection<Row>;
+  handle?: Ref<ListHandle>;
+  /** What the list contains, as part of a sentence: "the people". */
+  what: string;
+  title: string;
+  text: ListText;
+  usage: 'people' | 'locations';
   /** The page that adds rows. */
   addPath: string;
   /** Shown beside the link to that page. */
   actions: ReactNode;
-  renderList: (open: (state: DialogState<Row>) => void) => ReactNode;
-  renderDialog: (state: DialogState<Row>, close: () => void) => ReactNode;
+  filters?: ReactNode;
+  /** How many of the filters narrow the list. */
+  applied?: number;
+  /** Shown at the lower edge of the window, but reached before the list, so that Tab does not pass every row. */
+  bar: ReactNode;
+  dialog: ReactNode;
 };
 
-/** A tab with a list, the link to the page that adds rows, and the dialog that is open. */
-export function ListPage<Row>(props: Props<Row>) {
-  const { list, change, total, text, addPath, actions, renderList, renderDialog } = props;
-  const draft = useFoundDraft(list, change, v.unknown());
-  // A draft from when the session ended opens again.
-  const [dialog, setDialog] = useState<DialogState<Row> | null>(draft && { dialog: 'edit', row: draft.row });
+/** The texts of a list; `none` is shown for an empty list, `noMatch` if nothing matches the filters. */
+type ListText = Readonly<
+  Record<'add' | 'search' | 'caption' | 'none' | 'noneHint' | 'noMatch' | 'noMatchHint', string>
+> & { shown: (total: number) => string };
+
+/** A page with a long list in each of its states, its toolbar, and the dialog that is open. */
+export function ListPage<Row extends ListedRow>(props: Props<Row>) {
+  const { list, columns, address, sort, selection, handle, what, title, text, usage, addPath } = props;
+  const { actions, filters, applied = 0, bar, dialog } = props;
+  const { total, error, isPaused, refetch } = list;
+  // Offline, the page says so, and the list is read when the network is back.
+  const isOnline = useIsOnline();
+  const isNarrowed = applied > 0 || searched(address.search).search !== undefined;
+  const onSort = (chosen: string) => address.change('sort', chosen);
+  const focused = useRef<Place | null>(null);
   const addLink = useRef<HTMLAnchorElement>(null);
-  useFocusAfterRemoval(dialog !== null, total, addLink);
+
+  useEffect(() => {
+    // The only row has gone, and the focus with it.
+    if (total === 0 && focused.current && document.activeElement === document.body) addLink.current?.focus();
+  });
+
+  const table = (shown: ListTableProps<Row>['list']) => (
+    <ListTable
+      caption={text.caption}
+      list={shown}
+      {...{ columns, sort, onSort, focused }}
+      onFocus={(place) => (focused.current = place)}
+      {...(selection && { selection })}
+      {...(handle && { handle })}
+    />
+  );
+
   return (
     <SettingsPage
-      title={text.title}
-      lead={<UsageLead what={list === 'users' ? 'people' : list}>{text.lead}</UsageLead>}
+      title={title}
+      lead={<UsageLead what={usage} />}
       isWide
       action={
         <div className={styles.pageActions}>
@@ -61,167 +86,73 @@ export function ListPage<Row>(props: Props<Row>) {
         </div>
       }
     >
-      <Card>{renderList(setDialog)}</Card>
-      {dialog && renderDialog(dialog, () => setDialog(null))}
+      <Card>
+        {bar}
+        <div className={styles.room}>
+          <ListToolbar
+            address={address}
+            searchLabel={text.search}
+            filters={filters}
+            applied={applied}
+            isNarrowed={isNarrowed}
+            order={
+              <div className={styles.sort}>
+                <FilterSelect
+                  id="list-sort"
+                  label={listText.sort}
+                  value={sort}
+                  onChange={onSort}
+                  options={columns.flatMap(sortOptions)}
+                />
+              </div>
+            }
+          >
+            <p className={styles.amount} aria-live="polite">
+              {total !== null && text.shown(total)}
+            </p>
+          </ListToolbar>
+          {total === null && (isPaused || (error && !isOnline)) && <p>{resourceMessages.missing}</p>}
+          {error && isOnline && (
+            <Notice
+              kind={total === null ? 'bad' : 'warn'}
+              role="alert"
+              title={resourceMessages.failed(what)}
+              actions={<Button onClick={refetch}>{resourceMessages.retry}</Button>}
+            >
+              {total === null ? error.failure.message : resourceMessages.stale}
+            </Notice>
+          )}
+          {total === null && !error && !isPaused && (
+            <div className={styles.coming} aria-live="polite" data-loading>
+              <VisuallyHidden>{resourceMessages.loading(what)}</VisuallyHidden>
+              <div inert aria-hidden>
+                {table(coming)}
+              </div>
+            </div>
+          )}
+          {total === 0 && (
+            <EmptyState
+              icon={isNarrowed && <Icon of={Search} size={20} />}
+              title={isNarrowed ? text.noMatch : text.none}
+            >
+              {isNarrowed ? text.noMatchHint : text.noneHint}
+            </EmptyState>
+          )}
+          {total !== null && total > 0 && table(list)}
+        </div>
+      </Card>
+      {dialog}
     </SettingsPage>
   );
 }
 
-/** Which dialog of a list is open, and for which of its rows. */
-export type DialogState<Row> = { dialog: 'edit' | 'remove'; row: Row };
+/** Shown while the list loads. */
+const coming = { rows: [], total: 12, loadMore: () => {} };
 
-/** When the row that opened a dialog is gone, moves the focus to the last row, or to the link that adds one. */
-function useFocusAfterRemoval(isOpen: boolean, total: number | null, addLink: RefObject<HTMLElement | null>): void {
-  const opener = useRef<{ button: Element; rows: Element } | null>(null);
-
-  // Before the dialog takes the focus.
-  useLayoutEffect(() => {
-    if (!isOpen) return;
-    const button = document.activeElement;
-    const rows = button?.closest('tbody');
-    opener.current = button && rows ? { button, rows } : null;
-  }, [isOpen]);
-
-  useEffect(() => {
-    if (isOpen || opener.current === null) return;
-    const { button, rows } = opener.current;
-    // The next row may have taken over the element, which then still has the focus.
-    if (button.isConnected || document.activeElement !== document.body) return;
-    opener.current = null;
-    const last = [...rows.querySelectorAll('button')].at(-1);
-    (last?.isConnected ? last : addLink.current)?.focus();
-  }, [isOpen, total, addLink]);
-}
-
-type ListViewProps<Row extends ListedRow> = {
-  list: ReturnType<typeof usePagedRows<Row>>;
-  address: ListAddress;
-  /** What the list contains, as part of a sentence: "the people". */
-  what: string;
-  text: ListText;
-  columns: readonly ListColumn<Row>[];
-  sort: string;
-  filters?: ReactNode;
-  /** How many of the filters narrow the list. */
-  applied?: number;
-};
-
-/** The texts of a list; `none` is shown for an empty list, `noMatch` if nothing matches the filters. */
-type ListText = Readonly<Record<'search' | 'caption' | 'none' | 'noneHint' | 'noMatch' | 'noMatchHint', string>> & {
-  shown: (total: number) => string;
-};
-
-/** A long list in each of its states, with its toolbar and its table. */
-export function ListView<Row extends ListedRow>(props: ListViewProps<Row>) {
-  const { list, address, what, text, columns, sort, filters, applied = 0 } = props;
-  const { rows, show, reload } = list;
-  // The page already shows that the browser is offline, and the list reloads when the network is back.
-  const isOnline = useIsOnline();
-  const isNarrowed = applied > 0 || searched(address.search).search !== undefined;
-  const onSort = (chosen: string) => address.change('sort', chosen);
-  const table = (shown: PagedRows<Row>) => (
-    <ListTable caption={text.caption} columns={columns} rows={shown} sort={sort} onSort={onSort} onWindow={show} />
-  );
-  return (
-    <div className={styles.room}>
-      <ListToolbar
-        address={address}
-        searchLabel={text.search}
-        filters={filters}
-        applied={applied}
-        isNarrowed={isNarrowed}
-        order={
-          <div className={styles.sort}>
-            <FilterSelect
-              id="list-sort"
-              label={listText.sort}
-              value={sort}
-              onChange={onSort}
-              options={columns.flatMap(sortOptions)}
-            />
-          </div>
-        }
-      >
-        <p className={styles.amount} aria-live="polite">
-          {rows.total !== null && text.shown(rows.total)}
-        </p>
-      </ListToolbar>
-      {rows.error && !isOnline && rows.total === null && <p>{resourceMessages.missing}</p>}
-      {rows.error && isOnline && (
-        <Notice
-          kind={rows.total === null ? 'bad' : 'warn'}
-          role="alert"
-          title={resourceMessages.failed(what)}
-          actions={<Button onClick={reload}>{resourceMessages.retry}</Button>}
-        >
-          {rows.total === null ? rows.error.message : resourceMessages.stale}
-        </Notice>
-      )}
-      {rows.total === null && !rows.error && (
-        <div className={styles.coming} aria-live="polite" data-loading>
-          <VisuallyHidden>{resourceMessages.loading(what)}</VisuallyHidden>
-          <div inert aria-hidden>
-            {table(placeholderRows)}
-          </div>
-        </div>
-      )}
-      {rows.total === 0 && (
-        <EmptyState icon={isNarrowed && <Icon of={Search} size={20} />} title={isNarrowed ? text.noMatch : text.none}>
-          {isNarrowed ? text.noMatchHint : text.noneHint}
-        </EmptyState>
-      )}
-      {rows.total !== null && rows.total > 0 && table(rows)}
-    </div>
-  );
-}
-
-/** Placeholder rows while the list loads. */
-const placeholderRows = { ...emptyPagedRows<never>(), total: 12 };
-
-function sortOptions<Row>({ header, sort }: ListColumn<Row>) {
-  if (sort === undefined) return [];
+function sortOptions<Row extends ListedRow>({ id, header, enableSorting = true, ...column }: ListColumn<Row>) {
+  if (id === undefined || !enableSorting || !('accessorFn' in column)) return [];
   return [
-    { value: sort, label: listText.up(header) },
-    { value: `-${sort}`, label: listText.down(header) },
+    { value: id, label: listText.up(String(header)) },
+    { value: `-${id}`, label: listText.down(String(header)) },
   ];
 }
-
-type RowMenuProps<Own> = { name: string; list: ComponentType<Own & OpenMenu>; about: Own };
-
-/** The button at the end of a row and the menu that it opens; `about` is passed to the menu. */
-export function RowMenu<Own extends object>({ name, list: List, about }: RowMenuProps<Own>) {
-  const { open, button } = useMenu();
-  return (
-    <span className={styles.menu}>
-      <Button
-        {...button}
-        kind="quiet"
-        className={styles.more}
-        aria-label={rowText.more(name)}
-        title={rowText.actions}
-        icon={ellipsis}
-      />
-      {open && <List {...about} {...open} />}
-    </span>
-  );
-}
-
-/** The name of a row, as the button that opens it. */
-export function RowName({ name, picture, onOpen }: { name: string; picture?: ReactNode; onOpen: () => void }) {
-  return (
-    <button
-      type="button"
-      className={styles.name}
-      title={name}
-      aria-label={rowText.edit(name)}
-      aria-haspopup="dialog"
-      onClick={onOpen}
-    >
-      {picture}
-      <span className={styles.nameText}>{name}</span>
-    </button>
-  );
-}
-
-// Created once, because scrolling renders many rows.
-const ellipsis = <Icon of={Ellipsis} />;

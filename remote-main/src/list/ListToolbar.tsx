@@ -1,10 +1,11 @@
-import { type MouseEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, type Ref, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Button, Notice, Options, Select, TextInput } from 'shared-ui';
 import { ChevronDown, Download, Icon, Search, X } from 'shared-ui/icons';
-import { type Option, resourceMessages } from 'remote-kit';
-import { type ApiResult, showToast } from 'shared-session';
+import { type Option, resourceMessages } from '@askwell/page-kit';
+import { type ListedRow, showToast } from 'shared-session';
 
+import type { Export } from './exportCsv.ts';
 import type { ListAddress } from './listAddress.ts';
 import styles from './ListToolbar.module.css';
 import { listText } from './messages.ts';
@@ -28,9 +29,11 @@ type ListToolbarProps = {
 export function ListToolbar(props: ListToolbarProps) {
   const { address, searchLabel, filters, applied = 0, isNarrowed, order, children } = props;
   const [isOpen, setIsOpen] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
   return (
     <div className={styles.toolbar}>
       <SearchField
+        field={field}
         label={searchLabel}
         value={address.search.get('search') ?? ''}
         onChange={(value) => address.change('search', value)}
@@ -50,7 +53,16 @@ export function ListToolbar(props: ListToolbarProps) {
         </>
       )}
       {isNarrowed && (
-        <Button kind="quiet" icon={<Icon of={X} />} onClick={(event) => pressOnce(event, address.clearFilters)}>
+        <Button
+          kind="quiet"
+          icon={<Icon of={X} />}
+          onClick={({ detail }) => {
+            // The button disappears; with a pointer, the field would open the keyboard of a phone.
+            const isByKey = detail === 0;
+            if (isByKey) field.current?.focus();
+            address.clearFilters();
+          }}
+        >
           {listText.clear}
         </Button>
       )}
@@ -59,26 +71,24 @@ export function ListToolbar(props: ListToolbarProps) {
   );
 }
 
-/** Runs a button's action. The button then disappears, so after a key press the focus moves to the search. */
-export function pressOnce({ currentTarget, detail }: MouseEvent, act: () => void): void {
-  const isByKey = detail === 0;
-  if (isByKey) currentTarget.closest('main')?.querySelector<HTMLElement>('[type=search]')?.focus();
-  act();
-}
-
-type SearchProps = { id: string; label: string; value: string; onChange: (value: string) => void };
+type SearchProps = {
+  id: string;
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  field?: Ref<HTMLInputElement>;
+};
 
 /** A search field that reports its text after a pause in typing. */
-function SearchField({ label, value, onChange }: Omit<SearchProps, 'id'>) {
+function SearchField({ value, onChange, ...rest }: Omit<SearchProps, 'id'>) {
   const [text, setText] = useTyped(value, onChange);
-  return <SearchInput id="list-search" label={label} value={text} onChange={setText} />;
+  return <SearchInput {...rest} id="list-search" value={text} onChange={setText} />;
 }
 
 /**
  * The typed text of a value in the address, reported after a pause. A new value from outside, such as after Back, replaces it.
- * `onChange` returns false for a text that it does not accept.
  */
-export function useTyped(value: string, onChange: (value: string) => unknown) {
+function useTyped(value: string, onChange: (value: string) => void) {
   const [text, setText] = useState(value);
   const { search } = useLocation();
   // The value as last reported. On a slow device, it is rendered only after more was typed.
@@ -95,7 +105,8 @@ export function useTyped(value: string, onChange: (value: string) => unknown) {
   useEffect(() => {
     if (text === reported.current) return;
     const timer = setTimeout(() => {
-      if (report(text) !== false) reported.current = text;
+      report(text);
+      reported.current = text;
     }, pause);
     return () => clearTimeout(timer);
   }, [text]);
@@ -104,10 +115,11 @@ export function useTyped(value: string, onChange: (value: string) => unknown) {
 }
 
 /** A search field with its label as the placeholder. */
-export function SearchInput({ id, label, value, onChange }: SearchProps) {
+export function SearchInput({ id, label, value, onChange, field }: SearchProps) {
   return (
     <div className={styles.search}>
       <TextInput
+        ref={field}
         id={id}
         type="search"
         aria-label={label}
@@ -138,18 +150,20 @@ export function FilterSelect({ id, label, value, onChange, options, none }: Filt
   );
 }
 
-type OnProgress = (share: number | null) => void;
-
 /** Saves all rows that match the filters as a CSV file. */
-export function ExportButton({ exportRows }: { exportRows: (onProgress: OnProgress) => Promise<ApiResult<number>> }) {
+export function ExportButton<Row extends ListedRow>(exported: Export<Row>) {
   const [busy, setBusy] = useState('');
   const [problem, setProblem] = useState('');
 
   async function save() {
     if (busy) return;
     setBusy(listText.exporting(null));
+    const show = (share: number | null) => setBusy(listText.exporting(share));
     // The code that writes the file may not load.
-    const result = await exportRows((share) => setBusy(listText.exporting(share))).catch(() => null);
+    const result = await loadExport().then(
+      ({ exportCsv }) => exportCsv(exported, show),
+      () => null,
+    );
     setBusy('');
     setProblem(result?.ok ? '' : result?.message || listText.exportFailed);
     if (result?.ok) showToast({ kind: 'good', text: listText.exported(result.payload) });
@@ -169,3 +183,5 @@ export function ExportButton({ exportRows }: { exportRows: (onProgress: OnProgre
     </>
   );
 }
+
+const loadExport = () => import(/* webpackChunkName: "settings-more" */ './exportCsv.ts');

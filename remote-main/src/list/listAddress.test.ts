@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 
 import { activityQuery } from '../pages/ActivitySettings/useActivity.ts';
 import { locationsQuery, peopleQuery } from './listAddress.ts';
@@ -27,8 +27,8 @@ it.each([
 it.each([
   ['', {}],
   [`kind=people&person=${userId}`, { kind: 'people', actor: userId }],
-  [`kind=user-removed&subject=${userId}&search=eve`, { action: 'user-removed', subject: userId, search: 'eve' }],
-  ['from=2026-99-01&to=yesterday&subject=l1', {}],
+  [`kind=billing&subject=${userId}&search=eve`, { kind: 'billing', subject: userId, search: 'eve' }],
+  ['period=century&subject=l1', {}],
   ['kind=secrets&person=', {}],
   ['person=nonsense', {}],
   [`person=${userId}0`, {}],
@@ -36,7 +36,9 @@ it.each([
   expect(activityQuery(new URLSearchParams(address))).toEqual(query);
 });
 
-it('activity of some days → from the beginning of the first to the end of the last, where the reader is', () => {
-  const { from, to } = activityQuery(new URLSearchParams('from=2026-06-01&to=2026-06-02'));
-  expect([from, to]).toEqual([new Date(2026, 5, 1).toISOString(), new Date(2026, 5, 3).toISOString()]);
+it('activity of a week → since the beginning of its first day, where the reader is', () => {
+  vi.setSystemTime(new Date(2026, 5, 8, 15));
+  const { from } = activityQuery(new URLSearchParams('period=week'));
+  expect(from).toBe(new Date(2026, 5, 2).toISOString());
+  vi.useRealTimers();
 });

@@ -6,19 +6,16 @@ import { roles, type UsersQuery, userStatuses } from 'shared-session';
 export function useListAddress() {
   const [search, setSearch] = useSearchParams();
 
-  const changeAll = useCallback(
-    (values: Readonly<Record<string, string>>, replace = false) =>
-      setSearch(changedAddress(values), { replace, preventScrollReset: true }),
-    [setSearch],
-  );
-
   const change = useCallback(
     (name: string, value: string) => {
+      const after = newestAddress();
       // Starting or clearing a search adds a history entry; typing on replaces it.
-      const isTypingOn = name === 'search' && value !== '' && newestAddress().has(name);
-      changeAll({ [name]: value }, name === 'select' || isTypingOn);
+      const isTypingOn = name === 'search' && value !== '' && after.has(name);
+      if (value === '') after.delete(name);
+      else after.set(name, value);
+      setSearch(after, { replace: name === 'select' || isTypingOn, preventScrollReset: true });
     },
-    [changeAll],
+    [setSearch],
   );
 
   const clearFilters = useCallback(() => {
@@ -26,21 +23,13 @@ export function useListAddress() {
     setSearch(sort, { preventScrollReset: true });
   }, [setSearch]);
 
-  return { search, change, changeAll, clearFilters };
+  return { search, change, clearFilters };
 }
 
 export type ListAddress = ReturnType<typeof useListAddress>;
 
 /** The rendered address is older while a change is rendering, and a second change would undo the first. */
 const newestAddress = () => new URLSearchParams(window.location.search);
-
-function changedAddress(values: Readonly<Record<string, string>>): URLSearchParams {
-  const after = newestAddress();
-  for (const [name, value] of Object.entries(values))
-    if (value === '') after.delete(name);
-    else after.set(name, value);
-  return after;
-}
 
 const peopleSorts = ['name', '-name', 'email', '-email', 'role', '-role', 'status', '-status'] as const;
 const locationSorts = ['name', '-name', 'people', '-people'] as const;

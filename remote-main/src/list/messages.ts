@@ -1,4 +1,4 @@
-import { count } from 'remote-kit';
+import { count } from '@askwell/page-kit';
 
 export const listText = {
   filters: (applied: number) => (applied === 0 ? 'Filters' : `Filters (${applied})`),

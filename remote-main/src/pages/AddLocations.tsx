@@ -1,7 +1,6 @@
 import { useNavigate } from 'react-router-dom';
-import { useLoadOnArrival } from 'remote-kit';
 import { LocationsForm, RowsFormEnd, useLocationsForm } from 'shared-rows';
-import { loadLocations, loadOrganization, showToast } from 'shared-session';
+import { showToast } from 'shared-session';
 import { Button, Card } from 'shared-ui';
 
 import { commonText } from '../messages.ts';
@@ -10,7 +9,6 @@ import { addLocationsText as texts } from './messages/addLocations.ts';
 
 /** Adds locations: one, a pasted list, or a file. */
 export function Page() {
-  useLoadOnArrival(loadLocations, loadOrganization);
   const navigate = useNavigate();
   const backToList = () => void navigate('/settings/locations');
   const { form } = useLocationsForm({

@@ -1,7 +1,6 @@
 import { useNavigate } from 'react-router-dom';
-import { useLoadOnArrival } from 'remote-kit';
 import { RowsFormEnd, userMessages, UsersForm, useUsersForm } from 'shared-rows';
-import { loadLocations, showToast, type UserListItem } from 'shared-session';
+import { showToast, type UserListItem } from 'shared-session';
 import { Button, Card } from 'shared-ui';
 
 import { commonText } from '../messages.ts';
@@ -10,7 +9,6 @@ import { addPeopleText as texts } from './messages/addPeople.ts';
 
 /** Invites people: one, a pasted list, or a file. The server refuses those who are in the organization already. */
 export function Page() {
-  useLoadOnArrival(loadLocations);
   const navigate = useNavigate();
   const backToList = () => void navigate('/settings/people');
   const { form, locations } = useUsersForm({

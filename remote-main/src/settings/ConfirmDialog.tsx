@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { FailureNotice, useSubmission } from 'remote-kit';
+import { FailureNotice, useSubmission } from '@askwell/page-kit';
 import { type ApiFailure, type ApiResult, showToast } from 'shared-session';
 import { Button, Dialog, Notice } from 'shared-ui';
 
@@ -13,6 +13,8 @@ type Props<Payload> = {
   /** Why the action is not possible now. The dialog then has nothing to confirm. */
   obstacle?: ReactNode;
   isDangerous?: boolean;
+  /** Whether to go on when the action is confirmed. */
+  check?: (() => boolean) | undefined;
   confirm: () => Promise<ApiResult<Payload>>;
   /** The toast after success; null for none. */
   done: (payload: Payload) => string | null;
@@ -22,12 +24,13 @@ type Props<Payload> = {
 
 /** Asks before an action and says what will be lost, or why the action is not possible. */
 export function ConfirmDialog<Payload>(props: Props<Payload>) {
-  const { text, children, obstacle, isDangerous = true, confirm, done, onDone, onClose } = props;
+  const { text, children, obstacle, isDangerous = true, check, confirm, done, onDone, onClose } = props;
   const { busy, send } = useSubmission();
   // The dialog has no fields, so a field error is shown as a failure of the whole request.
   const [failure, setFailure] = useState<ApiFailure | null>(null);
 
   async function submit() {
+    if (check?.() === false) return;
     const result = await send(confirm);
     if (!result) return;
     setFailure(result.ok ? null : result);

@@ -1,14 +1,12 @@
 import { type ReactNode, useId, useState } from 'react';
-import { FailureNotice, Form, messageAt } from 'remote-kit';
-import { showToast } from 'shared-session';
-import { Button, Dialog, ErrorSummary, Notice, VisuallyHidden } from 'shared-ui';
-import { Check, Copy, Icon } from 'shared-ui/icons';
+import { FailureNotice, Form, messageAt } from '@askwell/page-kit';
+import { useQueryClient } from 'shared-session';
+import { Button, Dialog, ErrorSummary, Notice } from 'shared-ui';
 
 import { RowHistory } from '../pages/ActivitySettings/ActivityLog.tsx';
 import { commonText } from '../messages.ts';
 import { ConflictChoices, useConflict } from './ConflictChoices.tsx';
-import { type RowFormKind, useRowForm, useUnsavedChanges, type Versioned } from './useRowForm.ts';
-import styles from './RowDialog.module.css';
+import { type Question, type RowFormKind, useRowForm, useUnsavedChanges, type Versioned } from './useRowForm.ts';
 import { editText } from './messages.ts';
 
 type Props<Values, Form, Row> = {
@@ -16,7 +14,6 @@ type Props<Values, Form, Row> = {
   kind: RowFormKind<Values, Form, Row>;
   row: Row;
   renderFields: (fields: Fields<Values>) => ReactNode;
-  onDone: () => void;
   onClose: () => void;
 };
 
@@ -32,16 +29,16 @@ export function RowDialog<
   Values extends Readonly<Record<string, unknown>> & { name: string },
   Form extends { name: string },
   Row extends Versioned & { _id: string },
->({ title, kind, row, renderFields, onDone, onClose }: Props<Values, Form, Row>) {
-  const { valuesOf } = kind;
+>({ title, kind, row, renderFields, onClose }: Props<Values, Form, Row>) {
+  const { list, valuesOf } = kind;
+  const client = useQueryClient();
   const { base, values, setValues, isChanged, hasDraft, submission, errors, current, submit } = useRowForm({
     kind,
     row,
     onSaved: (isDone) => {
-      onDone();
       if (isDone) onClose();
     },
-    onGone: onDone,
+    onGone: () => void client.invalidateQueries({ queryKey: [`/${list}`] }),
   });
   const theirs = current && valuesOf(current);
   const conflict = useConflict({ before: valuesOf(base), mine: values, theirs });
@@ -51,6 +48,7 @@ export function RowDialog<
       action={editText.save}
       busy={submission.busy && editText.saving}
       isChanged={isChanged}
+      question={kind.question?.(conflict.merged ?? values, base) ?? null}
       onSubmit={() => submit(conflict.merged)}
       onClose={onClose}
     >
@@ -67,7 +65,6 @@ export function RowDialog<
           )}
           {renderFields({ values, onChange: setValues, errorAt: (field) => messageAt(errors, field) })}
           <RowHistory id={row._id} />
-          <CopyableId id={row._id} />
           <FailureNotice failure={submission.failure} onRetry={() => void submit()} />
         </>
       )}
@@ -81,6 +78,8 @@ type EditDialogProps = {
   busy: string | false;
   /** Whether closing would lose typed changes. */
   isChanged: boolean;
+  /** Asked before it is submitted. */
+  question: Question | null;
   /** Resolves when the server has answered; the first refused field then takes the focus. */
   onSubmit: () => Promise<void>;
   onClose: () => void;
@@ -88,11 +87,21 @@ type EditDialogProps = {
 };
 
 /** A dialog with one form. Enter submits it; closing it with unsaved changes asks first. */
-function EditDialog({ title, action, busy, isChanged, onSubmit, onClose, children }: EditDialogProps) {
+function EditDialog({ title, action, busy, isChanged, question, onSubmit, onClose, children }: EditDialogProps) {
   const formId = useId();
-  const [isConfirming, setIsConfirming] = useState(false);
+  const [asked, setAsked] = useState<{ about: Question; yes: () => unknown } | null>(null);
   useUnsavedChanges(isChanged);
-  const close = () => (isChanged && !isConfirming ? setIsConfirming(true) : onClose());
+  const close = () => (isChanged && asked === null ? setAsked({ about: editText.leave, yes: onClose }) : onClose());
+
+  async function submit() {
+    setAsked(question && { about: question, yes: save });
+    if (question === null) await onSubmit();
+  }
+
+  function save() {
+    setAsked(null);
+    void onSubmit();
+  }
 
   return (
     <Dialog
@@ -108,25 +117,25 @@ function EditDialog({ title, action, busy, isChanged, onSubmit, onClose, childre
         </>
       }
     >
-      <Form id={formId} onSubmit={onSubmit}>
+      <Form id={formId} onSubmit={submit}>
         {children}
       </Form>
-      {isConfirming && (
+      {asked && (
         <div ref={scrollIntoSight}>
           <Notice
             kind="warn"
             role="alert"
-            title={editText.leave.title}
+            title={asked.about.title}
             actions={
               <>
-                <Button onClick={() => setIsConfirming(false)}>{editText.leave.stay}</Button>
-                <Button kind="danger" onClick={onClose}>
-                  {editText.leave.leave}
+                <Button onClick={() => setAsked(null)}>{asked.about.no}</Button>
+                <Button kind="danger" onClick={asked.yes}>
+                  {asked.about.yes}
                 </Button>
               </>
             }
           >
-            {editText.leave.text}
+            {asked.about.text}
           </Notice>
         </div>
       )}
@@ -137,49 +146,4 @@ function EditDialog({ title, action, busy, isChanged, onSubmit, onClose, childre
 /** A `ref` for an element that appears in a scrolling container: scrolls until it is visible. */
 function scrollIntoSight(element: Element | null): void {
   element?.scrollIntoView({ block: 'nearest' });
-}
-
-/** The end of a row's id, which is enough to distinguish rows, and a button that copies the whole id. */
-function CopyableId({ id }: { id: string }) {
-  return (
-    <div className={styles.id}>
-      <span>{editText.id}</span>
-      <code title={id}>{id.slice(-8)}</code>
-      <CopyButton text={id} label={editText.copyId} />
-    </div>
-  );
-}
-
-/** A field with a button at its end that copies its text. */
-export function CopyableField({ text, label, children }: { text: string; label: string; children: ReactNode }) {
-  return (
-    <div className={styles.copyable}>
-      {children}
-      {text !== '' && <CopyButton text={text} label={label} isIcon />}
-    </div>
-  );
-}
-
-function CopyButton({ text, label, isIcon = false }: { text: string; label: string; isIcon?: boolean }) {
-  const [copied, setCopied] = useState<string>();
-  const isCopied = copied === text;
-  const name = isCopied ? editText.copied : label;
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(text);
-      setCopied(text);
-    } catch {
-      showToast({ kind: 'bad', text: editText.copyFailed });
-    }
-  }
-
-  return (
-    <Button kind="quiet" title={isIcon ? name : undefined} onClick={() => void copy()}>
-      <span aria-live="polite">
-        {isIcon && <Icon of={isCopied ? Check : Copy} />}
-        {isIcon ? <VisuallyHidden>{name}</VisuallyHidden> : name}
-      </span>
-    </Button>
-  );
 }

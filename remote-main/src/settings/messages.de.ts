@@ -1,4 +1,4 @@
-import { count } from 'remote-kit';
+import { count } from '@askwell/page-kit';
 
 import type * as english from './messages.ts';
 
@@ -11,17 +11,15 @@ export const editText: typeof english.editText = {
   removing: 'Wird entfernt…',
   undo: 'Rückgängig',
   undoing: 'Wird rückgängig gemacht…',
-  id: 'ID',
   copyId: 'ID kopieren',
-  copyEmail: 'E-Mail-Adresse kopieren',
-  copied: 'Kopiert',
-  copyFailed: 'Kopieren fehlgeschlagen. Bitte versuchen Sie es erneut.',
+  idCopied: 'ID kopiert',
+  copyFailed: 'Das Kopieren ist fehlgeschlagen. Bitte versuchen Sie es erneut.',
   draftFound: 'Ihre Sitzung endete, bevor Sie gespeichert haben. Hier sind Ihre Eingaben.',
   leave: {
     title: 'Ohne Speichern verlassen?',
     text: 'Es gibt nicht gespeicherte Änderungen.',
-    stay: 'Bleiben',
-    leave: 'Verlassen',
+    no: 'Bleiben',
+    yes: 'Verlassen',
   },
   conflict: {
     title: (name) => `Jemand anderes hat ${name} bearbeitet`,

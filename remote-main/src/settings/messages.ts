@@ -1,4 +1,4 @@
-import { count } from 'remote-kit';
+import { count } from '@askwell/page-kit';
 
 /** Texts of the dialogs that edit a row. */
 export const editText = {
@@ -10,17 +10,15 @@ export const editText = {
   removing: 'Removing…',
   undo: 'Undo',
   undoing: 'Undoing…',
-  id: 'ID',
   copyId: 'Copy ID',
-  copyEmail: 'Copy email',
-  copied: 'Copied',
+  idCopied: 'ID copied',
   copyFailed: 'Copying failed. Please try again.',
   draftFound: "Your session ended before you saved. Here's what you typed.",
   leave: {
     title: 'Leave without saving?',
     text: 'You have unsaved changes.',
-    stay: 'Stay',
-    leave: 'Leave',
+    no: 'Stay',
+    yes: 'Leave',
   },
   conflict: {
     title: (name: string) => `Someone else edited ${name}`,

@@ -1,6 +1,6 @@
 import { useStore } from 'jotai';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useSubmission } from 'remote-kit';
+import { useSubmission } from '@askwell/page-kit';
 import {
   type ApiResult,
   type Call,
@@ -18,6 +18,8 @@ import { editText } from './messages.ts';
 
 export type Versioned = { version?: number | undefined };
 
+export type Question = { title: string; text: string; yes: string; no: string };
+
 /** What the form needs to know about a kind of row, such as a location or a user. */
 export type RowFormKind<Values, Form, Row> = {
   /** The list's name in the request body and in the key of a draft. */
@@ -29,6 +31,10 @@ export type RowFormKind<Values, Form, Row> = {
   draft: Schema<Values>;
   valuesOf: (row: Row) => Values;
   toForm: (values: Values) => Form;
+  /** Errors that depend on several values. */
+  check?: (values: Values) => FieldError[];
+  /** What is asked before some values are saved. */
+  question?: (values: Values, row: Row) => Question | null;
   save: (row: Row, form: Form & Versioned) => Promise<ApiResult<unknown>>;
   /** The name of a row on screen. */
   labelOf: (row: Row) => string;
@@ -62,6 +68,8 @@ export function useRowForm<Values, Form, Row extends Versioned & { _id: string }
 
   async function submit(chosen: Values = values) {
     setValues(chosen);
+    const errors = kind.check?.(chosen) ?? [];
+    if (errors.length > 0) return refuse(errors);
     const checked = validate(kind.form, kind.toForm(chosen));
     if (!checked.ok) return refuse(checked.errors);
     const result = await submission.send(() => send(checked.value));

@@ -1,4 +1,4 @@
-import type { Usage } from 'remote-kit';
+import type { Usage } from '@askwell/page-kit';
 import type { Plan, Subscription } from 'shared-session';
 
 import { type Fact, FactList } from '../FactList.tsx';

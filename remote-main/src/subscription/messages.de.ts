@@ -1,4 +1,4 @@
-import { count, formatNumber } from 'remote-kit';
+import { count, formatNumber } from '@askwell/page-kit';
 
 import type { subscriptionText as english } from './messages.ts';
 
@@ -55,7 +55,7 @@ export const subscriptionText: typeof english = {
     inPlan: ({ text, max }, noun) =>
       max === null ? `Unbegrenzt viele ${noun} in Ihrem Tarif.` : `${text} ${noun} in Ihrem Tarif.`,
     upgrade: 'Größere Tarife ansehen',
-    unlimited: (used) => `${formatNumber(used)} · Unbegrenzt`,
+    unlimited: (used) => `${formatNumber(used)} von unbegrenzt vielen`,
     only: formatNumber,
   },
 };

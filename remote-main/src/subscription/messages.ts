@@ -1,4 +1,4 @@
-import { count, formatNumber } from 'remote-kit';
+import { count, formatNumber } from '@askwell/page-kit';
 
 /** Texts about a subscription that the dashboard and the billing page share. */
 export const subscriptionText = {
@@ -21,7 +21,7 @@ export const subscriptionText = {
     canceling: (date: string) => ({
       title: `Your subscription ends on ${date}`,
       short: `Ends on ${date}`,
-      text: 'Everything keeps working until then. You can resume until then.',
+      text: 'Everything works until then, and you can resume anytime before.',
     }),
     other: (state: string) => `Your subscription is ${state}`,
   },
@@ -36,14 +36,14 @@ export const subscriptionText = {
     people: {
       label: 'People',
       noun: 'people',
-      full: (max: number) => `Your plan's ${formatNumber(max)} people are in use`,
+      full: (max: number) => `You've reached your plan's ${formatNumber(max)} people`,
       over: (used: number, max: number) =>
         `You have ${count(used, 'person', 'people')}, and your plan includes ${formatNumber(max)}`,
     },
     locations: {
       label: 'Locations',
       noun: 'locations',
-      full: (max: number) => `Your plan's ${count(max, 'location is', 'locations are')} in use`,
+      full: (max: number) => `You've reached your plan's ${count(max, 'location', 'locations')}`,
       over: (used: number, max: number) =>
         `You have ${count(used, 'location', 'locations')}, and your plan includes ${formatNumber(max)}`,
     },
@@ -51,7 +51,7 @@ export const subscriptionText = {
     inPlan: ({ text, max }: { text: string; max: number | null }, noun: string) =>
       max === null ? `Unlimited ${noun} in your plan.` : `${text} ${noun} in your plan.`,
     upgrade: 'See larger plans',
-    unlimited: (used: number) => `${formatNumber(used)} · Unlimited`,
+    unlimited: (used: number) => `${formatNumber(used)} of unlimited`,
     only: formatNumber,
   },
 };

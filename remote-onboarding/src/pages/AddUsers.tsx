@@ -1,27 +1,17 @@
-import { useAtomValue } from 'jotai';
-import { useMemo, useState } from 'react';
-import { FailureNotice, LazyPart, useLoadOnArrival, useSubmission } from 'remote-kit';
-import {
-  loadLocations,
-  loadUsers,
-  refreshProfile,
-  showToast,
-  type UserListItem,
-  usersAtom,
-  useSession,
-} from 'shared-session';
+import { useState } from 'react';
+import { FailureNotice, LazyPart, recommendedPlan, type Usage, useSubmission } from '@askwell/page-kit';
+import { queries, refreshProfile, showToast, type UserListItem, useQuery, useSession } from 'shared-session';
 import { loadUsersParts, RowsFormEnd, UsersForm, useUsersForm, userMessages as rowTexts } from 'shared-rows';
-import { Button, Card } from 'shared-ui';
+import { Button, Card, formatMoney } from 'shared-ui';
 
 import { lockedUser, LockedRows } from '../LockedRows.tsx';
 import { userMessages as text } from '../messages.ts';
 import { StepPage } from '../StepPage.tsx';
+import styles from './AddUsers.module.css';
 
 /** The third step: invite people. */
 export function Page() {
-  useLoadOnArrival(loadLocations, loadUsers);
-  const users = useAtomValue(usersAtom).data;
-  const stored = useMemo(() => users ?? [], [users]);
+  const { data: stored = none } = useQuery(queries.users());
   const { form, locations, send } = useUsersForm({
     stored,
     emptyMessage: text.nobody,
@@ -48,6 +38,7 @@ export function Page() {
           locations={locations}
           end={
             <>
+              <PlanPrice people={Math.max(stored.length, 1) + form.rows.filled.length} locations={locations.length} />
               <FailureNotice failure={skipping.failure} onRetry={() => void skip()} />
               <RowsFormEnd form={form} submit={rowTexts.submit(form.rows.filled.length)} busy={rowTexts.busy}>
                 <Button
@@ -79,6 +70,20 @@ export function Page() {
         </LazyPart>
       )}
     </StepPage>
+  );
+}
+
+const none: readonly UserListItem[] = [];
+
+/** What the plan for this many people costs, before they are invited. Nothing if the server has no plans. */
+function PlanPrice(usage: Usage) {
+  const plans = useQuery(queries.plans()).data ?? [];
+  const monthly = plans.filter(({ interval }) => interval === 'month');
+  const plan = recommendedPlan(monthly, usage);
+  return (
+    <p className={styles.price}>
+      {plan && text.price(usage.people, plan.name, formatMoney(plan.priceMinor, plan.currency))}
+    </p>
   );
 }
 

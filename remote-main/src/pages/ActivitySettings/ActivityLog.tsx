@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { language, ResourceView, roleMessages, useCall } from 'remote-kit';
-import { auditActions, type AuditEntry, calls, type Plan, type Resource, roles } from 'shared-session';
+import { language, ResourceView, roleMessages, type ShownQuery } from '@askwell/page-kit';
+import { auditActions, type AuditEntry, type Plan, queries, roles, useQuery } from 'shared-session';
 import { Button, EmptyState, readerLocale, timeFormat, useAppearance } from 'shared-ui';
 import { Building2, ChevronRight, CreditCard, History, Icon, type IconNode, MapPin, UserRound } from 'shared-ui/icons';
 
@@ -12,16 +12,13 @@ import type { useActivity } from './useActivity.ts';
 type ActivityLogProps = {
   activity: ReturnType<typeof useActivity>;
   isNarrowed: boolean;
-  plans: Resource<readonly Plan[]>;
+  plans: ShownQuery<readonly Plan[]>;
 };
 
 /** The log in each of its states, a page at a time. */
 export function ActivityLog({ activity, isNarrowed, plans }: ActivityLogProps) {
-  const { log, isLoading, reload, loadOlder } = activity;
-  const status = log.error ? 'error' : isLoading ? 'loading' : 'ready';
-  const resource = { data: log.isLoaded ? log.entries : null, status, error: log.error } as const;
   return (
-    <ResourceView resource={resource} waitsFor={[plans]} what={activityText.what} onRetry={reload}>
+    <ResourceView<readonly AuditEntry[]> query={activity} waitsFor={[plans]} what={activityText.what}>
       {(entries) =>
         entries.length === 0 ? (
           <EmptyState
@@ -33,9 +30,12 @@ export function ActivityLog({ activity, isNarrowed, plans }: ActivityLogProps) {
         ) : (
           <>
             <ActivityEntries entries={entries} plans={plans.data ?? []} />
-            {!log.isWhole && (
+            {activity.hasNextPage && (
               <div>
-                <Button busy={isLoading && activityText.loadingOlder} onClick={loadOlder}>
+                <Button
+                  busy={activity.isFetchingNextPage && activityText.loadingOlder}
+                  onClick={() => void activity.fetchNextPage()}
+                >
                   {activityText.older}
                 </Button>
               </div>
@@ -137,32 +137,21 @@ export function RowHistory({ id }: { id: string }) {
   );
 }
 
-function EntriesAbout({ subject }: { subject: string }) {
-  const activity = useCall(calls.getAudit, { query: { subject, limit: 10 } });
-  return <NewestEntries activity={activity} subject={subject} />;
-}
-
-type NewestProps = {
-  activity: { resource: Resource<readonly AuditEntry[]>; load: () => Promise<unknown> };
-  subject?: string;
-  /** Entries contain only the plans' ids. They are shown once the plans are known or cannot be loaded. */
-  plans?: Resource<readonly Plan[]>;
-};
-
 /** The newest entries, with a link to the others. */
-export function NewestEntries({ activity: { resource, load }, subject, plans }: NewestProps) {
+function EntriesAbout({ subject }: { subject: string }) {
   return (
-    <ResourceView resource={resource} waitsFor={plans && [plans]} what={activityText.what} onRetry={() => void load()}>
+    <ResourceView<readonly AuditEntry[]>
+      query={useQuery(queries.audit({ subject, limit: 10 }))}
+      what={activityText.what}
+    >
       {(entries) =>
         entries.length === 0 ? (
           <p>{activityText.historyNone}</p>
         ) : (
           <>
-            <ActivityEntries entries={entries} plans={plans?.data ?? []} />
+            <ActivityEntries entries={entries} plans={[]} />
             <p>
-              <Link to={`/settings/activity${subject === undefined ? '' : `?subject=${subject}`}`}>
-                {activityText.historyAll}
-              </Link>
+              <Link to={`/settings/activity?subject=${subject}`}>{activityText.historyAll}</Link>
             </p>
           </>
         )

@@ -2,6 +2,7 @@ import type { AuditEntry, Plan } from 'shared-session';
 import { expect, it } from 'vitest';
 
 import { activityChanges, activitySentence } from './ActivityLog.tsx';
+import { together } from './useActivity.ts';
 
 const plans: Plan[] = [
   { id: 'team-month', name: 'Team', interval: 'month', priceMinor: 1, currency: 'EUR', features: [] },
@@ -56,7 +57,7 @@ it.each<[Partial<AuditEntry>, string]>([
   [{ action: 'subscription-reported', actor: null }, 'The payment provider updated the subscription.'],
   [
     { action: 'second-subscription-canceled', actor: null, subjects: [{ _id: null, name: 'team-month' }], count: 1 },
-    'A second subscription, Team, was paid for and canceled because one was already active.',
+    'We canceled a duplicate subscription (Team).',
   ],
   [{ action: 'logo-painted' }, 'Ada: logo painted.'],
 ])('%j → %s', (part, sentence) => {
@@ -74,4 +75,26 @@ it.each<[string, unknown, unknown, string[]]>([
   ['secretCounter', 1, 2, []],
 ])('%s from %j to %j → %j', (field, from, to, expected) => {
   expect(activityChanges(entry({ changes: [{ field, from, to }] }), plans)).toEqual(expected);
+});
+
+it('the same done to several within minutes → one entry; by another, to other values or later → an own one', () => {
+  const invited = { action: 'users-added', count: 1 };
+  const log = [
+    entry({ ...invited, at: '2026-06-01T12:08:00.000Z', subjects: named('Ben') }),
+    entry({ ...invited, at: '2026-06-01T12:04:00.000Z', subjects: named('Cleo') }),
+    entry({ ...invited, at: '2026-06-01T12:02:00.000Z', subjects: named('Dan') }),
+    entry({
+      ...invited,
+      at: '2026-06-01T12:01:00.000Z',
+      subjects: named('Eve'),
+      changes: [{ field: 'role', from: 1, to: 2 }],
+    }),
+    entry({ ...invited, at: '2026-06-01T12:01:00.000Z', subjects: named('Fay'), actor: null }),
+  ];
+  expect(together(log).map((one) => activitySentence(one, plans))).toEqual([
+    'Ada invited Ben and Cleo.',
+    'Ada invited Dan.',
+    'Ada invited Eve.',
+    'The payment provider invited Fay.',
+  ]);
 });

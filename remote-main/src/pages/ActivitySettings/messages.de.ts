@@ -1,4 +1,4 @@
-import { count, organizationMessages } from 'remote-kit';
+import { count, organizationMessages } from '@askwell/page-kit';
 
 import type { activityText as english } from './messages.ts';
 import { locationsText } from '../LocationSettings/messages.ts';
@@ -32,7 +32,6 @@ const accessChanges: ReadonlyMap<string, string> = new Map([
 ]);
 
 export const activityText: typeof english = {
-  lead: 'Wer was geändert hat, das Neueste zuerst.',
   what: 'die Aktivität',
   kind: 'Was geschehen ist',
   anyKind: 'Alles',
@@ -59,46 +58,16 @@ export const activityText: typeof english = {
   anyTime: 'Jederzeit',
   periods: {
     today: 'Heute',
-    yesterday: 'Gestern',
     week: 'Letzte 7 Tage',
     month: 'Letzte 30 Tage',
     quarter: 'Letzte 90 Tage',
-    own: 'Eigener Zeitraum',
   },
-  from: 'Von',
-  to: 'Bis',
   about: (name) => `Aktivität zu ${name}`,
   aboutOne: 'einer Person oder einem Standort',
   exportHeader: ['Zeit', 'Geändert von', 'E-Mail', 'Aktivität', 'Details'],
   history: 'Verlauf',
   historyNone: 'Bisher hat sich nichts geändert.',
   historyAll: 'Alle Aktivitäten anzeigen',
-  actions: {
-    'organization-created': 'Organisation angelegt',
-    'organization-changed': 'Organisation bearbeitet',
-    'verification-sent': 'Bestätigungscode angefordert',
-    verified: 'Organisation bestätigt',
-    'locations-added': 'Standorte hinzugefügt',
-    'location-changed': 'Standort bearbeitet',
-    'location-removed': 'Standort entfernt',
-    'location-restored': 'Standort wiederhergestellt',
-    'users-added': 'Personen eingeladen',
-    'invitation-resent': 'Einladung erneut gesendet',
-    'user-joined': 'Einladung angenommen',
-    'invitation-declined': 'Einladung abgelehnt',
-    'invitation-withdrawn': 'Einladung zurückgezogen',
-    'user-changed': 'Person bearbeitet',
-    'user-removed': 'Person entfernt',
-    'user-restored': 'Person wiederhergestellt',
-    'user-left': 'Person ausgetreten',
-    'checkout-opened': 'Kasse geöffnet',
-    'checkout-settled': 'Kasse beendet',
-    'plan-changed': 'Tarif geändert',
-    'subscription-canceled': 'Abo gekündigt',
-    'subscription-resumed': 'Abo fortgesetzt',
-    'subscription-reported': 'Abo aktualisiert',
-    'second-subscription-canceled': 'Zweites Abo gekündigt',
-  },
   more: (amount) => count(amount, 'weiterer', 'weitere'),
   sentences: {
     'organization-created': ({ who }) => `${who} hat die Organisation angelegt.`,
@@ -126,8 +95,7 @@ export const activityText: typeof english = {
     'subscription-canceled': ({ who }) => `${who} hat das Abo gekündigt.`,
     'subscription-resumed': ({ who }) => `${who} hat das Abo fortgesetzt.`,
     'subscription-reported': ({ who }) => `${who} hat das Abo aktualisiert.`,
-    'second-subscription-canceled': ({ what }) =>
-      `Ein zweites Abo, ${what}, wurde bezahlt und gekündigt, weil bereits eines aktiv war.`,
+    'second-subscription-canceled': ({ what }) => `Wir haben ein doppeltes Abo (${what}) gekündigt.`,
   },
   otherSentence: ({ who }, action) => `${who}: ${action.replaceAll('-', ' ')}.`,
   change: (field, from, to) => `${field}: vorher ${from}, jetzt ${to}`,

@@ -1,4 +1,4 @@
-import { count, organizationMessages } from 'remote-kit';
+import { count, organizationMessages } from '@askwell/page-kit';
 import type { AuditAction, AuditKind } from 'shared-session';
 
 import { locationsText } from '../LocationSettings/messages.ts';
@@ -25,7 +25,6 @@ const accessChanges: ReadonlyMap<string, string> = new Map([
 ]);
 
 export const activityText = {
-  lead: 'Who changed what, newest first.',
   what: 'the activity',
   kind: 'What happened',
   anyKind: 'All activity',
@@ -52,46 +51,16 @@ export const activityText = {
   anyTime: 'Any time',
   periods: {
     today: 'Today',
-    yesterday: 'Yesterday',
     week: 'Last 7 days',
     month: 'Last 30 days',
     quarter: 'Last 90 days',
-    own: 'Custom dates',
   },
-  from: 'From',
-  to: 'To',
   about: (name: string) => `Activity about ${name}`,
   aboutOne: 'one person or location',
   exportHeader: ['Time', 'Changed by', 'Email', 'Activity', 'Details'],
   history: 'History',
   historyNone: 'Nothing has changed yet.',
   historyAll: 'Show all activity',
-  actions: {
-    'organization-created': 'Organization created',
-    'organization-changed': 'Organization edited',
-    'verification-sent': 'Verification code requested',
-    verified: 'Organization verified',
-    'locations-added': 'Locations added',
-    'location-changed': 'Location edited',
-    'location-removed': 'Location removed',
-    'location-restored': 'Location restored',
-    'users-added': 'People invited',
-    'invitation-resent': 'Invitation resent',
-    'user-joined': 'Invitation accepted',
-    'invitation-declined': 'Invitation declined',
-    'invitation-withdrawn': 'Invitation withdrawn',
-    'user-changed': 'Person edited',
-    'user-removed': 'Person removed',
-    'user-restored': 'Person restored',
-    'user-left': 'Person left',
-    'checkout-opened': 'Checkout started',
-    'checkout-settled': 'Checkout ended',
-    'plan-changed': 'Plan changed',
-    'subscription-canceled': 'Subscription canceled',
-    'subscription-resumed': 'Subscription resumed',
-    'subscription-reported': 'Subscription updated',
-    'second-subscription-canceled': 'Second subscription canceled',
-  } satisfies Record<AuditAction, string>,
   more: (amount: number) => count(amount, 'other', 'others'),
   sentences: {
     'organization-created': ({ who }) => `${who} created the organization.`,
@@ -118,8 +87,7 @@ export const activityText = {
     'subscription-canceled': ({ who }) => `${who} canceled the subscription.`,
     'subscription-resumed': ({ who }) => `${who} resumed the subscription.`,
     'subscription-reported': ({ who }) => `${who} updated the subscription.`,
-    'second-subscription-canceled': ({ what }) =>
-      `A second subscription, ${what}, was paid for and canceled because one was already active.`,
+    'second-subscription-canceled': ({ what }) => `We canceled a duplicate subscription (${what}).`,
   } satisfies Record<AuditAction, (parts: Parts) => string>,
   otherSentence: ({ who }: Parts, action: string) => `${who}: ${action.replaceAll('-', ' ')}.`,
   change: (field: string, from: string, to: string) => `${field}: from ${from} to ${to}`,

@@ -1,16 +1,7 @@
-import { useAtomValue } from 'jotai';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { ResourceView, useCall, useLoadOnArrival } from 'remote-kit';
-import {
-  calls,
-  loadSummary,
-  organizationAtom,
-  type Plan,
-  type Subscription,
-  summaryAtom,
-  useSession,
-} from 'shared-session';
+import { isNotOffered, ResourceView } from '@askwell/page-kit';
+import { type Plan, queries, type Subscription, useQuery, useSession } from 'shared-session';
 import { Card, EmptyState, Notice } from 'shared-ui';
 
 import styles from './Billing.module.css';
@@ -25,95 +16,76 @@ import { expectedPlan, expectedSubscription, expectedUsage } from '../../subscri
 
 /** The plan and its usage, the payment method, the invoices, and the other plans. */
 export function Page() {
-  useLoadOnArrival(loadSummary);
   const { user } = useSession();
-  const shown = useAtomValue(organizationAtom).data;
   // The page itself shows that the address is missing; a toast would repeat it.
-  const asked = useCall(calls.getOrganization, { silent: true }).resource;
-  const organization = asked.data ?? shown;
-  const summary = useAtomValue(summaryAtom);
-  const isMissing = asked.status === 'error';
-  const contact = organization?.contactEmail ?? (isMissing ? subscriptionText.unknown : (user?.email ?? ''));
-  const { resource: subscription, load } = useSubscription();
-  const billing = useCall(calls.getBilling);
-  const plans = useCall(calls.getPlans);
+  const organization = useQuery(queries.organization({ silent: true }));
+  const summary = useQuery(queries.summary());
+  const contact =
+    organization.data?.contactEmail ?? (organization.isError ? subscriptionText.unknown : (user?.email ?? ''));
+  // Polled while a payment is pending.
+  const subscription = useQuery({
+    ...queries.subscription(),
+    refetchInterval: ({ state: { data } }) =>
+      data !== undefined && (data.nextPlan !== null || data.state === 'pending') && pollInterval,
+  });
+  const billing = useQuery(queries.billing());
+  const plans = useQuery(queries.plans());
   const [outcome, clearOutcome] = useCheckoutOutcome();
 
-  function reload() {
-    // After any other change, the checkout's outcome is no longer shown.
-    clearOutcome();
-    void load();
-  }
-
   return (
-    <SettingsPage title={settingsText.tabs.billing} lead={billingText.lead} isWide>
-      <OutcomeNotice outcome={outcome} subscription={subscription.data} />
+    <SettingsPage title={settingsText.pages.billing} isWide>
+      <OutcomeNotice outcome={outcome} subscription={subscription.data ?? null} />
       <div className={styles.cards}>
         <div className={styles.column}>
           <Card title={billingText.subscription}>
             <ResourceView
               // Shown once the invoice address is known. The skeleton has the user's own, which is about as long.
-              resource={subscription}
-              waitsFor={[{ ...asked, data: organization }, summary]}
+              query={subscription}
+              waitsFor={[organization, summary]}
               what={subscriptionText.what}
               expected={expectedSubscription}
-              onRetry={() => void load()}
             >
               {(known) => (
                 <SubscriptionView
                   subscription={known}
                   contact={contact}
-                  usage={known === expectedSubscription ? expectedUsage : summary.data}
-                  onDone={reload}
+                  usage={known === expectedSubscription ? expectedUsage : (summary.data ?? null)}
+                  // After any other change, the checkout's outcome is no longer shown.
+                  onDone={clearOutcome}
                 />
               )}
             </ResourceView>
           </Card>
           <PaymentCard billing={billing} subscription={subscription} />
         </div>
-        <Card title={billingText.plans}>
-          <ResourceView<readonly Plan[]>
-            resource={plans.resource}
-            // The buttons depend on the current plan and on the usage, so they would change when those load.
-            waitsFor={[subscription, summary]}
-            what={billingText.plansWhat}
-            expected={expectedPlans}
-            onRetry={() => void plans.load()}
-          >
-            {(known) =>
-              known.length > 0 ? (
-                <PlanChoice
-                  plans={known}
-                  subscription={known === expectedPlans ? expectedSubscription : subscription.data}
-                  usage={summary.data}
-                  onDone={reload}
-                />
-              ) : (
-                <EmptyState title={billingText.noPlans} />
-              )
-            }
-          </ResourceView>
-        </Card>
+        {!isNotOffered(plans) && (
+          <Card title={billingText.plans}>
+            <ResourceView<readonly Plan[]>
+              query={plans}
+              // The buttons depend on the current plan and on the usage, so they would change when those load.
+              waitsFor={[subscription, summary]}
+              what={billingText.plansWhat}
+              expected={expectedPlans}
+            >
+              {(known) =>
+                known.length > 0 ? (
+                  <PlanChoice
+                    plans={known}
+                    subscription={known === expectedPlans ? expectedSubscription : (subscription.data ?? null)}
+                    usage={summary.data ?? null}
+                    onDone={clearOutcome}
+                  />
+                ) : (
+                  <EmptyState title={billingText.noPlans} />
+                )
+              }
+            </ResourceView>
+          </Card>
+        )}
         <InvoicesCard billing={billing} />
       </div>
     </SettingsPage>
   );
-}
-
-/** The subscription; polled while a payment for it is pending. */
-function useSubscription() {
-  const { resource, load } = useCall(calls.getSubscription);
-  const askAgain = useEffectEvent(() => void load());
-  const { data, status } = resource;
-  const isWaiting = status === 'ready' && data !== null && (data.nextPlan !== null || data.state === 'pending');
-
-  useEffect(() => {
-    if (!isWaiting) return;
-    const timer = setTimeout(() => askAgain(), pollInterval);
-    return () => clearTimeout(timer);
-  }, [isWaiting]);
-
-  return { resource, load };
 }
 
 const pollInterval = 3000;

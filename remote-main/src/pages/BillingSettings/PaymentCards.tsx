@@ -1,15 +1,27 @@
-import { FailureNotice, openCheckout, ResourceView, type useCall, useSubmission } from 'remote-kit';
-import { type Billing, call, calls, type Invoice, type Resource, type Subscription } from 'shared-session';
+import {
+  FailureNotice,
+  isNotOffered,
+  openCheckout,
+  ResourceView,
+  type ShownQuery,
+  useSubmission,
+} from '@askwell/page-kit';
+import { type Billing, call, calls, type Invoice, type Subscription } from 'shared-session';
 import { Button, Card, EmptyState, formatMoney, readerLocale, tableClass, VisuallyHidden } from 'shared-ui';
 import { CreditCard, FileText, Icon } from 'shared-ui/icons';
 
 import styles from './Billing.module.css';
 import { billingText } from './messages.ts';
 
-type BillingCall = ReturnType<typeof useCall<Billing>>;
-
 /** Shown once the subscription is known or has failed, because its button depends on it. */
-export function PaymentCard({ billing, subscription }: { billing: BillingCall; subscription: Resource<Subscription> }) {
+export function PaymentCard({
+  billing,
+  subscription,
+}: {
+  billing: ShownQuery<Billing>;
+  subscription: ShownQuery<Subscription>;
+}) {
+  if (isNotOffered(billing)) return null;
   return (
     <Card title={billingText.payment}>
       <ResourceView<Billing> {...viewOf(billing)} waitsFor={[subscription]}>
@@ -27,8 +39,8 @@ export function PaymentCard({ billing, subscription }: { billing: BillingCall; s
   );
 }
 
-export function InvoicesCard({ billing }: { billing: BillingCall }) {
-  if (billing.resource.status === 'error') return null;
+export function InvoicesCard({ billing }: { billing: ShownQuery<Billing> }) {
+  if (billing.error !== null) return null;
   return (
     <Card title={billingText.invoices}>
       <ResourceView<Billing> {...viewOf(billing)}>
@@ -46,9 +58,7 @@ export function InvoicesCard({ billing }: { billing: BillingCall }) {
   );
 }
 
-function viewOf({ resource, load }: BillingCall) {
-  return { resource, what: billingText.billingWhat, expected: expectedBilling, onRetry: () => void load() };
-}
+const viewOf = (query: ShownQuery<Billing>) => ({ query, what: billingText.billingWhat, expected: expectedBilling });
 
 type PaymentMethodProps = { method: Billing['paymentMethod']; isSubscribed: boolean };
 

@@ -9,7 +9,7 @@ import {
   type Usage,
   usePrefetch,
   yearlySaving,
-} from 'remote-kit';
+} from '@askwell/page-kit';
 import type { Plan, Subscription } from 'shared-session';
 import { Button, formatMoney, RadioCards } from 'shared-ui';
 

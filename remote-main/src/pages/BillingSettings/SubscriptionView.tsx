@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { FailureNotice, LazyPart, type Usage, useSubmission } from 'remote-kit';
+import { FailureNotice, LazyPart, type Usage, useSubmission } from '@askwell/page-kit';
 import { call, calls, showToast, type Subscription } from 'shared-session';
 import { Button, buttonClass, Notice } from 'shared-ui';
 

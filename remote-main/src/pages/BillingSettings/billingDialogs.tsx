@@ -1,16 +1,15 @@
-import { useAtomValue } from 'jotai';
 import { useState } from 'react';
-import { openCheckout, useCall, useLoadOnArrival, useWhenRestored } from 'remote-kit';
+import { openCheckout, type ShownQuery, useWhenRestored } from '@askwell/page-kit';
 import {
   type ApiResult,
   call,
   calls,
   type ChangePreview,
-  loadSummary,
+  payloadOf,
   type Plan,
-  type Resource,
+  queries,
   type Subscription,
-  summaryAtom,
+  useQuery,
 } from 'shared-session';
 import { formatMoney, tableClass } from 'shared-ui';
 
@@ -28,9 +27,12 @@ const { changeDialog: text, cancelDialog: cancelText } = billingText;
 
 /** Shows the price, what is due today and what changes; then opens the checkout if there is something to pay. */
 export function ChangeDialog({ plan, subscription, onDone, onClose }: ChangeDialogProps) {
-  const preview = useCall((signal) =>
-    call(calls.previewChange, { body: { planId: plan.id }, signal, silent: true }),
-  ).resource;
+  const preview = useQuery({
+    queryKey: [calls.previewChange.path, plan.id],
+    queryFn: async ({ signal }) =>
+      payloadOf(await call(calls.previewChange, { body: { planId: plan.id }, signal, silent: true })),
+    staleTime: 0,
+  });
   const [isLeaving, setIsLeaving] = useState(false);
   useWhenRestored(() => {
     if (!isLeaving) return;
@@ -103,22 +105,22 @@ const titleOf = (to: Plan, from: Plan | null) =>
   to.name === from?.name ? `${billingText.switchTo[to.interval]}?` : text.title(to.name);
 
 /** What is due today or credited, once that is known. */
-function dueFacts(preview: Resource<ChangePreview>) {
+function dueFacts(preview: ShownQuery<ChangePreview>) {
   const { data } = preview;
-  if (data === null) return [{ label: text.due, value: amountToCome(preview) }];
+  if (data === undefined) return [{ label: text.due, value: amountToCome(preview) }];
   const { dueMinor, creditMinor, currency } = data;
   const due = { label: text.due, value: formatMoney(dueMinor, currency) };
   return creditMinor > 0 ? [due, { label: text.credit, value: formatMoney(creditMinor, currency) }] : [due];
 }
 
-const amountToCome = ({ status }: Resource<ChangePreview>) => (status === 'error' ? text.unknown : text.calculating);
+const amountToCome = ({ error }: ShownQuery<ChangePreview>) => (error !== null ? text.unknown : text.calculating);
 
 /** The next payment: the new price minus the credit, if the paid period continues. */
-function nextFacts(plan: Plan, { plan: from, periodEnd, state }: Subscription, preview: Resource<ChangePreview>) {
+function nextFacts(plan: Plan, { plan: from, periodEnd, state }: Subscription, preview: ShownQuery<ChangePreview>) {
   if (periodEnd === null || state === 'past_due' || plan.interval !== from?.interval) return [];
   const { data } = preview;
   const value =
-    data === null
+    data === undefined
       ? amountToCome(preview)
       : text.nextPayment(
           formatMoney(Math.max(0, plan.priceMinor - data.creditMinor), plan.currency),
@@ -131,8 +133,7 @@ type CancelDialogProps = { subscription: Subscription; onDone: () => void; onClo
 
 /** Lists what is lost when the subscription ends, and when. */
 export function CancelDialog({ subscription: { plan, periodEnd }, ...closing }: CancelDialogProps) {
-  useLoadOnArrival(loadSummary);
-  const people = useAtomValue(summaryAtom).data?.people;
+  const people = useQuery(queries.summary()).data?.people;
   return (
     <ConfirmDialog
       {...closing}

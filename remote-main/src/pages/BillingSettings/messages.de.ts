@@ -1,9 +1,8 @@
-import { count } from 'remote-kit';
+import { count } from '@askwell/page-kit';
 
 import type { billingText as english } from './messages.ts';
 
 export const billingText: typeof english = {
-  lead: 'Ihr Tarif und Ihre Rechnungen.',
   subscription: 'Ihr Tarif',
   thePlan: 'Ihren Tarif',
   contact: 'Rechnungen gehen an',
@@ -17,12 +16,12 @@ export const billingText: typeof english = {
   canceled: (date) => `Ihr Abo endet am ${date}.`,
   cancelDialog: {
     title: (plan) => `${plan} kündigen?`,
-    until: (date) => `Bis zum ${date} funktioniert alles weiter. Danach:`,
+    until: (date) => `Bis zum ${date} funktioniert alles, und Sie können das Abo bis dahin fortsetzen. Danach:`,
     people: (amount) => `${count(amount, 'Person kann', 'Personen können')} keine Fragen mehr stellen.`,
     peopleUnknown: 'Niemand in Ihrer Organisation kann Fragen stellen.',
-    features: (features) => `Sie verlieren: ${features}`,
-    pages: 'Sie können diese Seiten erst wieder nutzen, wenn Sie einen Tarif auswählen.',
-    data: 'Wir behalten Ihre Standorte, Personen und Aktivitäten. Bis dahin können Sie das Abo fortsetzen.',
+    features: (features) => `Die Leistungen Ihres Tarifs enden: ${features}`,
+    pages: 'Ohne Tarif können Sie weder Personen noch Standorte verwalten.',
+    data: 'Wir behalten Ihre Standorte, Personen und Aktivitäten.',
   },
   plans: 'Tarife',
   plansWhat: 'die Tarife',

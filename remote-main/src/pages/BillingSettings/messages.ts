@@ -1,7 +1,6 @@
-import { count } from 'remote-kit';
+import { count } from '@askwell/page-kit';
 
 export const billingText = {
-  lead: 'Your plan and invoices.',
   subscription: 'Your plan',
   thePlan: 'your plan',
   contact: 'Invoices sent to',
@@ -15,12 +14,12 @@ export const billingText = {
   canceled: (date: string) => `Your subscription ends on ${date}.`,
   cancelDialog: {
     title: (plan: string) => `Cancel ${plan}?`,
-    until: (date: string) => `Everything keeps working until ${date}. After that:`,
+    until: (date: string) => `Everything works until ${date}, and you can resume anytime before. After that:`,
     people: (amount: number) => `${count(amount, 'person', 'people')} can no longer ask questions.`,
     peopleUnknown: 'No one in your organization can ask questions.',
-    features: (features: string) => `You lose: ${features}`,
-    pages: "You can't use these pages until you choose a plan again.",
-    data: 'We keep your locations, people, and activity. You can resume until then.',
+    features: (features: string) => `Your plan's features stop: ${features}`,
+    pages: "You can't manage people or locations without a plan.",
+    data: 'We keep your locations, people, and activity.',
   },
   plans: 'Plans',
   plansWhat: 'the plans',

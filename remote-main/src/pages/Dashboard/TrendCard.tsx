@@ -1,13 +1,11 @@
-import { ResourceView, useCall } from 'remote-kit';
-import { calls, type TrendWeek } from 'shared-session';
-import { Card, readerLocale } from 'shared-ui';
+import { isNotOffered, ResourceView } from '@askwell/page-kit';
+import { queries, type TrendWeek, useQuery } from 'shared-session';
+import { Card, readerLocale, VisuallyHidden } from 'shared-ui';
 import { UserPlus } from 'shared-ui/icons';
 
 import { EmptyCard } from '../../cards.tsx';
-import { dashboardText } from './messages.ts';
-import { ChartTable } from './BarChart.tsx';
 import styles from './Dashboard.module.css';
-import bars from './BarChart.module.css';
+import { dashboardText } from './messages.ts';
 import chart from './TrendChart.module.css';
 
 const text = dashboardText.trend;
@@ -20,15 +18,11 @@ const expected: readonly TrendWeek[] = Array.from({ length: 12 }, (_, at) => ({
 
 /** How many people were invited and joined, week by week. */
 export function TrendCard() {
-  const { resource, load } = useCall(calls.getTrend);
+  const query = useQuery(queries.trend());
+  if (isNotOffered(query)) return null;
   return (
     <Card title={text.title}>
-      <ResourceView<readonly TrendWeek[]>
-        resource={resource}
-        what={text.what}
-        expected={expected}
-        onRetry={() => void load()}
-      >
+      <ResourceView<readonly TrendWeek[]> query={query} what={text.what} expected={expected}>
         {(weeks) => <Trend weeks={weeks} />}
       </ResourceView>
     </Card>
@@ -38,57 +32,61 @@ export function TrendCard() {
 function Trend({ weeks }: { weeks: readonly TrendWeek[] }) {
   const joined = sum(weeks.map((week) => week.joined));
   const invited = sum(weeks.map((week) => week.invited));
-  const first = weeks.findIndex((week) => week.joined + week.invited > 0);
-  if (first < 0) {
+  if (joined + invited === 0)
     return (
       <div className={chart.none}>
-        {/* Reserves the skeleton's space, so that nothing below moves. */}
+        {/* Reserves the chart's space, so that nothing below moves. */}
         <div aria-hidden="true">
           <Trend weeks={expected} />
         </div>
         <EmptyCard {...text.none} icon={UserPlus} path="/settings/people/add" />
       </div>
     );
-  }
   return (
     <>
       <p className={styles.number}>{text.joined(joined)}</p>
-      {/* A new organization's chart begins with its first week, so that it is not mostly empty. */}
-      <TrendChart
-        weeks={weeks.slice(Math.min(first, Math.max(0, weeks.length - minWeeks)))}
-        sentence={text.sentence(invited, weeks.length)}
-      />
+      <figure className={chart.figure}>
+        <figcaption className={chart.legend}>
+          <span>{text.sentence(invited, weeks.length)}</span>
+          <span aria-hidden="true">{text.invitedHead}</span>
+          <span aria-hidden="true" className={chart.joinedKey}>
+            {text.joinedHead}
+          </span>
+        </figcaption>
+        <Plot weeks={weeks} />
+        <VisuallyHidden>
+          <WeeksTable weeks={weeks} />
+        </VisuallyHidden>
+      </figure>
     </>
   );
 }
 
-const minWeeks = 4;
-
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
-type TrendChartProps = { weeks: readonly TrendWeek[]; sentence: string };
-
-/** Two bars for each week (invited, joined), summed up in a sentence and also available as a table. */
-function TrendChart({ weeks, sentence }: TrendChartProps) {
+/** The chart's numbers for assistive technology. */
+function WeeksTable({ weeks }: { weeks: readonly TrendWeek[] }) {
   return (
-    <figure className={bars.figure}>
-      <figcaption className={chart.legend}>
-        <span>{sentence}</span>
-        <span aria-hidden="true">{text.invitedHead}</span>
-        <span aria-hidden="true" className={chart.joinedKey}>
-          {text.joinedHead}
-        </span>
-      </figcaption>
-      <Plot weeks={weeks} />
-      <ChartTable
-        heads={[text.week, text.invitedHead, text.joinedHead]}
-        rows={weeks.toReversed().map(({ week, invited, joined }) => ({
-          id: week,
-          label: shortDay(week),
-          cells: [dashboardText.number(invited), dashboardText.number(joined)],
-        }))}
-      />
-    </figure>
+    <table>
+      <thead>
+        <tr>
+          {[text.week, text.invitedHead, text.joinedHead].map((head) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeks.map(({ week, invited, joined }) => (
+          <tr key={week}>
+            <th scope="row">{shortDay(week)}</th>
+            <td>{dashboardText.number(invited)}</td>
+            <td>{dashboardText.number(joined)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 
@@ -97,7 +95,7 @@ function Plot({ weeks }: { weeks: readonly TrendWeek[] }) {
   const top = axisTop(Math.max(...weeks.flatMap(({ invited, joined }) => [invited, joined])));
   const slot = 100 / weeks.length;
   const labelEvery = Math.ceil(weeks.length / 4);
-  const shareOf = (amount: number) => (amount / top) * 100;
+  const heightOf = (amount: number) => (amount / top) * 100;
   return (
     <svg className={chart.plot} aria-hidden="true">
       {['0', '50%', '100%'].map((y, at) => (
@@ -112,8 +110,8 @@ function Plot({ weeks }: { weeks: readonly TrendWeek[] }) {
         <g key={week}>
           <title>{text.weekOf(shortDay(week), invited, joined)}</title>
           <rect className={chart.week} x={`${at * slot}%`} width={`${slot}%`} height="100%" />
-          <Bar className={chart.invited} x={at * slot + slot * 0.18} width={slot * 0.3} height={shareOf(invited)} />
-          <Bar className={chart.joined} x={at * slot + slot * 0.52} width={slot * 0.3} height={shareOf(joined)} />
+          <Bar className={chart.invited} x={at * slot + slot * 0.18} width={slot * 0.3} height={heightOf(invited)} />
+          <Bar className={chart.joined} x={at * slot + slot * 0.52} width={slot * 0.3} height={heightOf(joined)} />
           {(weeks.length - 1 - at) % labelEvery === 0 && (
             <text className={chart.day} x={`${(at + 0.5) * slot}%`} y="100%" dy="18">
               {shortDay(week)}

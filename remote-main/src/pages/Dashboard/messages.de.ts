@@ -1,13 +1,18 @@
-import { count, formatNumber } from 'remote-kit';
+import { count, formatNumber } from '@askwell/page-kit';
 
 import type { dashboardText as english } from './messages.ts';
 
 export const dashboardText: typeof english = {
   title: 'Übersicht',
-  lead: 'Was als Nächstes zu tun ist und wie Ihre Organisation wächst.',
-  locations: 'Standorte',
   people: (amount) => count(amount, 'Person', 'Personen'),
-  locationCount: (amount) => count(amount, 'Standort', 'Standorte'),
+  adoption: {
+    title: 'Beteiligung',
+    joined: (joined, people) => `${formatNumber(joined)} von ${count(people, 'Person ist', 'Personen sind')} dabei`,
+    states: { active: 'Beigetreten', invited: 'Eingeladen', deactivated: 'Deaktiviert' },
+    oldest: (day) => `Die älteste Einladung ist vom ${day}.`,
+    resend: (amount) => `Erneut an ${formatNumber(amount)} senden`,
+    notJoined: 'Standorte, an denen noch niemand dabei ist',
+  },
   noLocations: {
     title: 'Noch keine Standorte',
     hint: 'Fügen Sie einen Standort hinzu, um zu sehen, wer wo arbeitet.',
@@ -15,18 +20,9 @@ export const dashboardText: typeof english = {
   },
   noPeople: {
     title: 'Noch keine Personen',
-    hint: 'Laden Sie Personen ein, um zu sehen, wie viele welche Rolle haben.',
+    hint: 'Laden Sie Personen ein, um zu sehen, wie viele beitreten.',
     action: 'Personen einladen',
   },
-  byRole: 'Personen nach Rolle',
-  role: 'Rolle',
-  location: 'Standort',
-  peopleHead: 'Personen',
-  mostHave: (role, share) => `${role} sind mit ${share} aller Personen die größte Gruppe.`,
-  mostAt: (location, share) => `${location} ist mit ${share} aller Personen der größte Standort.`,
-  showAll: (amount) => (amount === 1 ? '1 Standort anzeigen' : `Alle ${formatNumber(amount)} Standorte anzeigen`),
-  showTable: 'Als Tabelle anzeigen',
-  share: 'Anteil',
   number: formatNumber,
   plan: 'Tarif',
   noPlan: 'Kein Tarif',
@@ -40,12 +36,12 @@ export const dashboardText: typeof english = {
     }),
     invited: (amount) => ({
       title: count(amount, 'offene Einladung', 'offene Einladungen'),
-      hint: 'Einladungen nachgehen',
+      hint: 'Erneut senden oder Link kopieren',
     }),
     alone: 'Sie sind hier noch allein',
   },
-  nothing: 'Alles erledigt.',
-  nothingHint: 'Alle sind dabei und haben einen Standort.',
+  none: 'Alles erledigt.',
+  noneHint: 'Alle sind dabei und haben einen Standort.',
   trend: {
     title: 'Beigetretene Personen',
     what: 'den Verlauf',

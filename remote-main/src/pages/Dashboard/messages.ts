@@ -1,11 +1,17 @@
-import { count, formatNumber } from 'remote-kit';
+import { count, formatNumber } from '@askwell/page-kit';
 
 export const dashboardText = {
   title: 'Dashboard',
-  lead: "What's next and how your organization grows.",
-  locations: 'Locations',
   people: (amount: number) => count(amount, 'person', 'people'),
-  locationCount: (amount: number) => count(amount, 'location', 'locations'),
+  adoption: {
+    title: 'Adoption',
+    joined: (joined: number, people: number) =>
+      `${formatNumber(joined)} of ${count(people, 'person has', 'people have')} joined`,
+    states: { active: 'Joined', invited: 'Waiting', deactivated: 'Deactivated' },
+    oldest: (day: string) => `The oldest invitation was sent on ${day}.`,
+    resend: (amount: number) => `Resend to ${formatNumber(amount)}`,
+    notJoined: 'Locations where no one has joined',
+  },
   noLocations: {
     title: 'No locations yet',
     hint: 'Add a location to see who works where.',
@@ -13,18 +19,9 @@ export const dashboardText = {
   },
   noPeople: {
     title: 'No people yet',
-    hint: 'Invite people to see how many have each role.',
+    hint: 'Invite people to see how many join.',
     action: 'Invite people',
   },
-  byRole: 'People by role',
-  role: 'Role',
-  location: 'Location',
-  peopleHead: 'People',
-  mostHave: (role: string, share: string) => `${role} are the largest group, with ${share} of all people.`,
-  mostAt: (location: string, share: string) => `${location} is the largest, with ${share} of all people.`,
-  showAll: (amount: number) => `Show all ${count(amount, 'location', 'locations')}`,
-  showTable: 'Show as a table',
-  share: 'Share',
   number: formatNumber,
   plan: 'Plan',
   noPlan: 'No plan',
@@ -38,12 +35,12 @@ export const dashboardText = {
     }),
     invited: (amount: number) => ({
       title: count(amount, 'pending invitation', 'pending invitations'),
-      hint: 'Follow up on invitations',
+      hint: 'Resend or copy the link',
     }),
     alone: "You're the only one here",
   },
-  nothing: "You're all caught up.",
-  nothingHint: 'Everyone has joined and has a location.',
+  none: "You're all caught up.",
+  noneHint: 'Everyone has joined and has a location.',
   trend: {
     title: 'People joined',
     what: 'the trend',

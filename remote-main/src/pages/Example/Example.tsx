@@ -1,12 +1,13 @@
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useState } from 'react';
-import { FailureNotice, PageFrame } from 'remote-kit';
+import { FailureNotice, PageFrame } from '@askwell/page-kit';
 import {
   type ApiFailure,
   demoCounterAtom,
   incrementDemoCounter,
-  locationsAtom,
+  queries,
   showToast,
+  useQuery,
   useSession,
 } from 'shared-session';
 import { Button, Card } from 'shared-ui';
@@ -55,7 +56,7 @@ const sessionText = exampleText.session;
 /** The current session. */
 function SessionCard() {
   const { status, isLoggedIn, user } = useSession();
-  const locations = useAtomValue(locationsAtom).data;
+  const locations = useQuery(queries.locations()).data;
   return (
     <Card title={sessionText.title}>
       <FactList

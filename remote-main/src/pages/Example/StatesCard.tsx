@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { ResourceView, SelectField, sharedMessages, TextField } from 'remote-kit';
-import type { Resource } from 'shared-session';
+import { ResourceView, SelectField, type ShownQuery, sharedMessages, TextField } from '@askwell/page-kit';
+import { CallError } from 'shared-session';
 import { Button, Card, EmptyState, ErrorSummary, Notice } from 'shared-ui';
 
 import { exampleText } from './messages.ts';
@@ -53,21 +53,21 @@ function StateView({ state, onRetry }: { state: string; onRetry: () => void }) {
       );
     default:
       return (
-        <ResourceView resource={resources[state] ?? ready} what={statesText.what} onRetry={onRetry}>
+        <ResourceView query={{ ...(queries[state] ?? ready), refetch: onRetry }} what={statesText.what}>
           {(shown) => <p>{shown}</p>}
         </ResourceView>
       );
   }
 }
 
-const failure = { ok: false, serverIsOk: false, statusCode: 500, message: statesText.unavailable } as const;
+const error = new CallError({ ok: false, serverIsOk: false, statusCode: 500, message: statesText.unavailable });
 
-const ready = { data: statesText.ready, status: 'ready', error: null } as const;
+const ready = { data: statesText.ready, error: null, isFetching: false };
 
-const resources: Readonly<Record<string, Resource<string>>> = {
-  loading: { data: null, status: 'loading', error: null },
-  stale: { data: statesText.ready, status: 'error', error: failure },
-  unavailable: { data: null, status: 'error', error: failure },
+const queries: Readonly<Record<string, Omit<ShownQuery<string>, 'refetch'>>> = {
+  loading: { data: undefined, error: null, isFetching: true },
+  stale: { data: statesText.ready, error, isFetching: false },
+  unavailable: { data: undefined, error, isFetching: false },
 };
 
 /** Two people have changed the same row. */

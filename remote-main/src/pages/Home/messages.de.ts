@@ -1,47 +1,102 @@
-import { count } from 'remote-kit';
+import { count, countryName, formatNumber, language } from '@askwell/page-kit';
+import { PRODUCT_NAME } from 'shared-session';
 
 import type { homeText as english } from './messages.ts';
+
+const list = ({ names, total }: { names: readonly string[]; total: number }) => {
+  const more = total > names.length ? [`${formatNumber(total - names.length)} weitere`] : [];
+  return new Intl.ListFormat(language).format([...names, ...more]);
+};
 
 export const homeText: typeof english = {
   title: 'Start',
   greeting: {
+    night: (name) => `Hallo ${name}`,
     morning: (name) => `Guten Morgen, ${name}`,
     afternoon: (name) => `Guten Tag, ${name}`,
     evening: (name) => `Guten Abend, ${name}`,
   },
   signedOut: 'Willkommen',
-  status: (organization, locations, people) =>
-    `${organization ?? 'Ihre Organisation'} hat ${count(locations, 'Standort', 'Standorte')} und ${count(people, 'Person', 'Personen')}.`,
-  setupLeft: (left) => `Noch ${count(left, 'Schritt', 'Schritte')}`,
-  tasks: {
-    locations: 'Standorte hinzufügen',
-    people: 'Personen einladen',
-    assigned: 'Standorte zuweisen',
+  asking: {
+    title: 'Was Ihre Leute fragen können',
+    mark: 'Beispiele',
+    as: 'Zeige die Fragen von',
+    askers: { user: 'Als Nutzer', manager: 'Als Manager', guest: 'Als Gast' },
+    notes: {
+      user: 'Nutzer können alles über Ihre Organisation fragen.',
+      manager: 'Manager können zu ihren eigenen Standorten fragen.',
+      guest: 'Gäste können nicht fragen. Sie können Antworten lesen, die mit ihnen geteilt wurden.',
+    },
+    groups: { locations: 'Standorte', people: 'Personen', organization: 'Organisation' },
+    none: 'Fügen Sie einen Standort hinzu, um Fragen mit Antworten aus Ihren eigenen Daten zu sehen.',
+    add: 'Standort hinzufügen',
+    copy: 'Kopieren',
+    copied: 'Frage kopiert',
+    notCopied: 'Ihr Browser hat das Kopieren nicht erlaubt.',
+    send: 'An mein Smartphone senden',
+    sendTitle: 'Auf dem Smartphone fragen',
+    sendHint: `Scannen Sie den Code mit der Kamera Ihres Smartphones. ${PRODUCT_NAME} öffnet sich mit der Frage.`,
+    sendCode: 'QR-Code, der die Frage in der mobilen App öffnet',
+    open: 'In der App fragen',
   },
-  example: 'Was Sie fragen können',
-  exampleMark: 'Beispiel',
-  question: (location) => `Wie viele Personen arbeiten am Standort ${location}, und wie spät ist es dort?`,
-  answer: (location, people, time) =>
-    [
-      people !== null && workingAt(location, people),
-      time && `Dort ist es jetzt ${time} Uhr.`.replace(/([AP]M) Uhr/, '$1'),
-    ]
-      .filter(Boolean)
-      .join(' '),
-  exampleHint: 'Auf Grundlage Ihrer eigenen Standorte. Fragen stellen Sie in der mobilen App.',
-  noExample: 'Fügen Sie einen Standort hinzu, um eine Beispielfrage mit Antwort zu sehen.',
-  addLocation: 'Standort hinzufügen',
-  activity: 'Letzte Aktivitäten',
-  actions: 'Schnellzugriff',
-  actionList: {
-    people: 'Personen einladen',
-    locations: 'Standorte hinzufügen',
-    dashboard: 'Zur Übersicht',
-    organization: 'Organisation bearbeiten',
+  questions: {
+    address: (name, address) => ({
+      question: `Wie komme ich zum Standort ${name}?`,
+      answer: `${name}: ${address}.`,
+    }),
+    country: (country, locations) => ({
+      question: `Welche Standorte haben wir in diesem Land: ${countryName(country)}?`,
+      answer: `${list(locations)}.`,
+    }),
+    code: (name, code) => ({
+      question: `Welches Kürzel hat der Standort ${name}?`,
+      answer: `Das Kürzel von ${name} ist ${code}.`,
+    }),
+    manager: (location, name) => ({
+      question: `Wer leitet den Standort ${location}?`,
+      answer: `${name} leitet den Standort ${location}.`,
+    }),
+    people: (location, people) => ({
+      question: `Wie viele Personen gehören zum Standort ${location}?`,
+      answer: `Zum Standort ${location} ${people === 1 ? 'gehört' : 'gehören'} ${count(people, 'Person', 'Personen')}.`,
+    }),
+    count: (total, locations) => ({
+      question: 'Wie viele Standorte haben wir?',
+      answer: `${count(total, 'Standort', 'Standorte')}: ${list({ ...locations, total })}.`,
+    }),
+    website: (website) => ({ question: 'Wie lautet unsere Website?', answer: website }),
+    contact: (address) => ({ question: 'An wen kann ich schreiben?', answer: `Schreiben Sie an ${address}.` }),
+  },
+  trying: {
+    title: 'Selbst ausprobieren',
+    text: 'Melden Sie sich auf dem Smartphone mit dem Konto an, das Sie hier verwenden.',
+    tried: 'Ich habe sie ausprobiert',
+  },
+  telling: {
+    title: 'Sagen Sie es Ihren Leuten',
+    language: 'Sprache',
+    copyMail: 'Als E-Mail kopieren',
+    copyChat: 'Als Chatnachricht kopieren',
+    copied: 'Ankündigung kopiert',
+    poster: 'Plakat drucken oder speichern',
+  },
+  gaps: {
+    title: 'Antworten verbessern',
+    noLocation: { title: 'Es gibt noch keinen Standort', hint: 'Niemand kann nach einem Ort fragen.' },
+    nobody: { title: 'Noch niemand ist eingeladen', hint: 'Nur Sie können fragen.' },
+    address: (amount) => ({
+      title: `${count(amount, 'Standort hat', 'Standorte haben')} keine Adresse`,
+      hint: 'Niemand kann nach dem Weg dorthin fragen.',
+    }),
+    people: (amount) => ({
+      title: `${count(amount, 'Standort hat', 'Standorte haben')} keine Personen`,
+      hint: 'Niemand kann fragen, wer dort arbeitet.',
+    }),
+    location: (amount) => ({
+      title: `${count(amount, 'Person hat', 'Personen haben')} keinen Standort`,
+      hint: 'Niemand kann fragen, wo sie arbeiten.',
+    }),
+    none: 'Es fehlt nichts.',
+    noneHint: 'Jeder Standort hat eine Adresse und Personen.',
   },
 };
-
-const workingAt = (location: string, people: number) =>
-  people === 0
-    ? `Am Standort ${location} arbeitet niemand.`
-    : `Am Standort ${location} ${people === 1 ? 'arbeitet' : 'arbeiten'} ${count(people, 'Person', 'Personen')}.`;

@@ -1,38 +1,106 @@
-import { count } from 'remote-kit';
+import { count, countryName, formatNumber, language } from '@askwell/page-kit';
+import { PRODUCT_NAME } from 'shared-session';
+
+/** The names that an answer lists, and how many there are in all. */
+type Names = { names: readonly string[]; total: number };
+
+const list = ({ names, total }: Names) => {
+  const more = total > names.length ? [`${formatNumber(total - names.length)} more`] : [];
+  return new Intl.ListFormat(language).format([...names, ...more]);
+};
 
 export const homeText = {
   title: 'Home',
   greeting: {
+    night: (name: string) => `Hello, ${name}`,
     morning: (name: string) => `Good morning, ${name}`,
     afternoon: (name: string) => `Good afternoon, ${name}`,
     evening: (name: string) => `Good evening, ${name}`,
   },
   signedOut: 'Welcome',
-  status: (organization: string | null, locations: number, people: number) =>
-    `${organization ?? 'Your organization'} has ${count(locations, 'location', 'locations')} and ${count(people, 'person', 'people')}.`,
-  setupLeft: (left: number) => `${count(left, 'step', 'steps')} left`,
-  tasks: {
-    locations: 'Add locations',
-    people: 'Invite people',
-    assigned: 'Assign locations',
+  asking: {
+    title: 'What your people can ask',
+    mark: 'Examples',
+    as: 'Show the questions of',
+    askers: { user: 'As a user', manager: 'As a manager', guest: 'As a guest' },
+    notes: {
+      user: 'Users can ask about anything in your organization.',
+      manager: 'Managers can ask about their own locations.',
+      guest: 'Guests can’t ask. They can read answers that were shared with them.',
+    },
+    groups: { locations: 'Locations', people: 'People', organization: 'Organization' },
+    none: 'Add a location to see questions with answers from your own data.',
+    add: 'Add a location',
+    copy: 'Copy',
+    copied: 'Question copied',
+    notCopied: 'Your browser didn’t allow copying.',
+    send: 'Send to my phone',
+    sendTitle: 'Ask this on your phone',
+    sendHint: `Scan the code with your phone’s camera. ${PRODUCT_NAME} opens with the question.`,
+    sendCode: 'QR code that opens the question in the mobile app',
+    open: 'Ask in the app',
   },
-  example: 'What you can ask',
-  exampleMark: 'Example',
-  question: (location: string) => `How many people work at ${location}, and what time is it there?`,
-  answer: (location: string, people: number | null, time: string) =>
-    [people !== null && workingAt(location, people), time && `It's ${time} there now.`].filter(Boolean).join(' '),
-  exampleHint: 'Based on your own locations. Ask questions in the mobile app.',
-  noExample: 'Add a location to see an example question and answer.',
-  addLocation: 'Add a location',
-  activity: 'Recent activity',
-  actions: 'Quick actions',
-  actionList: {
-    people: 'Invite people',
-    locations: 'Add locations',
-    dashboard: 'Go to dashboard',
-    organization: 'Edit organization',
+  questions: {
+    address: (name: string, address: string) => ({
+      question: `How do I get to ${name}?`,
+      answer: `${name} is at ${address}.`,
+    }),
+    country: (country: string, locations: Names) => ({
+      question: `Which locations are in ${countryName(country)}?`,
+      answer: `${list(locations)}.`,
+    }),
+    code: (name: string, code: string) => ({
+      question: `What’s the code of ${name}?`,
+      answer: `The code of ${name} is ${code}.`,
+    }),
+    manager: (location: string, name: string) => ({
+      question: `Who manages ${location}?`,
+      answer: `${name} manages ${location}.`,
+    }),
+    people: (location: string, people: number) => ({
+      question: `How many people are at ${location}?`,
+      answer: `${count(people, 'person is', 'people are')} at ${location}.`,
+    }),
+    count: (total: number, locations: Names) => ({
+      question: 'How many locations do we have?',
+      answer: `${count(total, 'location', 'locations')}: ${list({ ...locations, total })}.`,
+    }),
+    website: (website: string) => ({ question: 'What’s our website?', answer: website }),
+    contact: (address: string) => ({
+      question: 'Who can I write to?',
+      answer: `Write to ${address}.`,
+    }),
+  },
+  trying: {
+    title: 'Try it yourself',
+    text: 'Sign in on your phone with the account you use here.',
+    tried: "I've tried it",
+  },
+  telling: {
+    title: 'Tell your people',
+    language: 'Language',
+    copyMail: 'Copy as email',
+    copyChat: 'Copy as chat message',
+    copied: 'Announcement copied',
+    poster: 'Print or save a poster',
+  },
+  gaps: {
+    title: 'Make answers better',
+    noLocation: { title: 'There is no location yet', hint: 'People can’t ask about any place.' },
+    nobody: { title: 'Nobody is invited yet', hint: 'Only you can ask.' },
+    address: (amount: number) => ({
+      title: `${count(amount, 'location has', 'locations have')} no address`,
+      hint: 'People can’t ask how to get there.',
+    }),
+    people: (amount: number) => ({
+      title: `${count(amount, 'location has', 'locations have')} no people`,
+      hint: 'No one can ask who works there.',
+    }),
+    location: (amount: number) => ({
+      title: `${count(amount, 'person has', 'people have')} no location`,
+      hint: 'No one can ask where they work.',
+    }),
+    none: 'Nothing is missing.',
+    noneHint: 'Every location has an address and people.',
   },
 };
-
-const workingAt = (location: string, people: number) =>
-  `${people === 0 ? 'No one works' : count(people, 'person works', 'people work')} at ${location}.`;

@@ -1,137 +1,85 @@
-import { useMemo, useState } from 'react';
-import { Link } from 'react-router-dom';
-import { LazyPart, useLoadOnArrival } from 'remote-kit';
-import { calls, loadSummary, type Location, location } from 'shared-session';
+import { useCallback, useMemo, useState } from 'react';
+import { LazyPart, usePrefetch } from '@askwell/page-kit';
+import { call, calls, type Location, location, pagedQueries, schema as v } from 'shared-session';
 
-import { type ListAddress, locationsQuery, useListAddress } from '../../list/listAddress.ts';
+import { writtenColumns } from '../../list/columns.ts';
+import { locationsQuery, useListAddress } from '../../list/listAddress.ts';
+import { ListPage } from '../../list/ListPage.tsx';
 import { ExportButton } from '../../list/ListToolbar.tsx';
-import type { ListColumn } from '../../list/ListTable.tsx';
-import { type DialogState, ListPage, ListView, RowMenu, RowName } from '../../list/ListPage.tsx';
-import { usePagedRows } from '../../list/usePagedRows.ts';
+import { useRows } from '../../list/useRows.ts';
 import { commonText, settingsText } from '../../messages.ts';
-import { rowText } from '../../list/messages.ts';
-import { useIdlePart } from '../../settings/SettingsPage.tsx';
-import type { LocationMenuProps } from './locationDialogs.tsx';
-import styles from './locationColumns.module.css';
+import { useFoundDraft } from '../../settings/formDraft.ts';
+import {
+  exportedColumns,
+  loadDialogs,
+  locationColumns,
+  LocationContext,
+  type OpenLocation,
+} from './locationColumns.tsx';
 import { locationsText } from './messages.ts';
 
 /** The organization's locations: find, add, edit and remove them. */
 export function Page() {
-  const [later] = useIdlePart(loadDialogs);
-  useLoadOnArrival(loadSummary);
+  usePrefetch(loadDialogs);
   const address = useListAddress();
-  const { search } = address;
-  const query = useMemo(() => locationsQuery(search), [search]);
-  const list = usePagedRows(calls.getLocations, query);
+  const query = useMemo(() => locationsQuery(address.search), [address.search]);
+  const list = useRows(pagedQueries.locations(query));
+  const draft = useFoundDraft('locations', { payload: location }, v.unknown());
+  // A draft from when the session ended opens again.
+  const [dialog, setDialog] = useState<{ action: 'edit' | 'remove'; row: Location } | null>(
+    draft && { action: 'edit', row: draft.row },
+  );
   const [removed, setRemoved] = useState<Location | null>(null);
-  const reload = () => {
-    list.reload();
-    void loadSummary();
-  };
+  const open = useCallback<OpenLocation>((action, row) => setDialog({ action, row }), []);
+  const onClose = () => setDialog(null);
   return (
-    <ListPage<Location>
-      list="locations"
-      change={{ payload: location }}
-      total={list.rows.total}
-      text={{ title: settingsText.tabs.locations, lead: locationsText.lead, add: locationsText.add }}
-      addPath="/settings/locations/add"
-      actions={
-        <ExportButton
-          exportRows={async (onProgress) => (await loadDialogs()).exportLocations(list.fetchPage, onProgress)}
-        />
-      }
-      renderList={(open) => (
-        <>
-          {later && <later.ListKeys />}
-          {removed && (
+    <LocationContext value={open}>
+      <ListPage
+        list={list}
+        columns={locationColumns}
+        address={address}
+        sort={query.sort}
+        what={commonText.what.locations}
+        title={settingsText.pages.locations}
+        text={locationsText}
+        usage="locations"
+        addPath="/settings/locations/add"
+        actions={
+          <ExportButton
+            fileName="locations.csv"
+            {...writtenColumns(exportedColumns)}
+            fetchPage={(page) => call(calls.getLocations, { query: { ...query, ...page } })}
+          />
+        }
+        bar={
+          removed &&
+          !dialog && (
             <LazyPart load={loadDialogs}>
               {({ UndoLocation }) => (
-                <UndoLocation key={removed._id} location={removed} onUndone={reload} onClose={() => setRemoved(null)} />
+                <UndoLocation key={removed._id} location={removed} onClose={() => setRemoved(null)} />
               )}
             </LazyPart>
-          )}
-          <LocationList list={list} query={query} address={address} onOpen={open} />
-        </>
-      )}
-      renderDialog={({ dialog, row }, close) => (
-        <LazyPart load={loadDialogs}>
-          {({ LocationDialog, RemoveLocation }) =>
-            dialog === 'remove' ? (
-              <RemoveLocation location={row} onRemoved={setRemoved} onDone={reload} onClose={close} />
-            ) : (
-              <LocationDialog location={row} onDone={reload} onClose={close} />
-            )
-          }
-        </LazyPart>
-      )}
-    />
+          )
+        }
+        dialog={
+          dialog && (
+            <LazyPart load={loadDialogs}>
+              {({ LocationDialog, RemoveLocation }) =>
+                dialog.action === 'remove' ? (
+                  <RemoveLocation
+                    location={dialog.row}
+                    onRemoved={setRemoved}
+                    onGone={list.refetch}
+                    onClose={onClose}
+                  />
+                ) : (
+                  <LocationDialog location={dialog.row} onClose={onClose} />
+                )
+              }
+            </LazyPart>
+          )
+        }
+      />
+    </LocationContext>
   );
-}
-
-const loadDialogs = () => import(/* webpackChunkName: "dialogs" */ './locationDialogs.tsx');
-
-type LocationListProps = {
-  list: ReturnType<typeof usePagedRows<Location>>;
-  query: ReturnType<typeof locationsQuery>;
-  address: ListAddress;
-  onOpen: (opened: DialogState<Location>) => void;
-};
-
-/** The locations that match the address. */
-function LocationList({ list, query, address, onOpen }: LocationListProps) {
-  const columns = useMemo(() => locationColumns(onOpen), [onOpen]);
-  return (
-    <ListView
-      list={list}
-      address={address}
-      what={commonText.what.locations}
-      text={locationsText}
-      columns={columns}
-      sort={query.sort}
-    />
-  );
-}
-
-/** The columns of the list of locations. */
-const locationColumns = (onOpen: (opened: DialogState<Location>) => void): readonly ListColumn<Location>[] => [
-  {
-    header: locationsText.fields.name,
-    className: styles.name,
-    isHeader: true,
-    sort: 'name',
-    cell: (row) => <RowName name={row.name} onOpen={() => onOpen({ dialog: 'edit', row })} />,
-  },
-  {
-    header: locationsText.fields.address,
-    className: styles.address,
-    cell: ({ address }) => address && <span title={address}>{address}</span>,
-  },
-  { header: locationsText.fields.code, className: styles.code, cell: ({ code }) => code },
-  {
-    header: locationsText.fields.timeZone,
-    className: styles.timeZone,
-    cell: ({ timeZone }) => timeZone?.replaceAll('_', ' ') ?? locationsText.sameTimeZone,
-  },
-  {
-    header: locationsText.people,
-    className: styles.people,
-    sort: 'people',
-    cell: ({ _id, name, userCount }) =>
-      userCount !== null && (
-        <Link to={`/settings/people?location=${_id}`} aria-label={locationsText.peopleAt(userCount, name)}>
-          {locationsText.number(userCount)}
-        </Link>
-      ),
-  },
-  {
-    header: rowText.actions,
-    head: null,
-    cell: (row) => (
-      <RowMenu name={row.name} list={LazyMenu} about={{ onAction: (dialog) => onOpen({ dialog, row }) }} />
-    ),
-  },
-];
-
-function LazyMenu(menu: LocationMenuProps) {
-  return <LazyPart load={loadDialogs}>{({ LocationMenu }) => <LocationMenu {...menu} />}</LazyPart>;
 }

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { countryOptions, SelectField, showDetail, TextField, timeZoneOptions } from 'remote-kit';
+import { countryOptions, SelectField, showDetail, TextField, timeZoneOptions } from '@askwell/page-kit';
 import {
   call,
   calls,
@@ -12,31 +12,33 @@ import {
   noLocation,
   schema as v,
 } from 'shared-session';
+import { zoneOf } from 'shared-rows/zones';
 import { MenuList, type OpenMenu } from 'shared-ui';
 
 import { LocationField } from '../../list/LocationField.tsx';
-import type { DialogState } from '../../list/ListPage.tsx';
-import { exportCsv } from '../../list/manyRows.ts';
 import { rowText } from '../../list/messages.ts';
-import { UndoRemoval } from '../../list/UndoRemoval.tsx';
-import type { FetchPage } from '../../list/usePagedRows.ts';
+import { Undo } from '../../list/Undo.tsx';
 import { ConfirmDialog } from '../../settings/ConfirmDialog.tsx';
+import { copyText } from '../../copyText.ts';
 import { editText } from '../../settings/messages.ts';
 import { type Fields, RowDialog } from '../../settings/RowDialog.tsx';
 import type { RowFormKind } from '../../settings/useRowForm.ts';
 import { locationsText } from './messages.ts';
 
-// Everything that the list of locations needs on the first interaction, loaded while the list is shown.
-export { ListKeys } from '../../list/ListKeys.ts';
+// Everything that the list of locations needs on the first interaction, loaded with that.
 
-type Props = { location: Location; onDone: () => void; onClose: () => void };
+type Props = { location: Location; onClose: () => void };
 
-export type LocationMenuProps = OpenMenu & { onAction: (action: DialogState<Location>['dialog']) => void };
+export type LocationMenuProps = OpenMenu & { id: string; onAction: (action: 'edit' | 'remove') => void };
 
 /** The menu of one location. */
-export function LocationMenu({ onAction, ...menu }: LocationMenuProps) {
+export function LocationMenu({ id, onAction, ...menu }: LocationMenuProps) {
   const items = [
     { label: editText.edit, onSelect: () => onAction('edit') },
+    {
+      label: editText.copyId,
+      onSelect: () => void copyText(id, { done: editText.idCopied, failed: editText.copyFailed }),
+    },
     { label: editText.remove, onSelect: () => onAction('remove'), isDangerous: true as const },
   ];
   return <MenuList heading={null} items={items} {...menu} />;
@@ -71,6 +73,11 @@ const locationKind: RowFormKind<LocationValues, LocationForm, Location> = {
   }),
   valuesOf: locationValues,
   toForm: toLocationForm,
+  // It would get that of the organization, which may be in another country.
+  check: ({ country, timeZone }) =>
+    country !== '' && timeZone === ''
+      ? [{ path: ['timeZone'], message: locationsText.chooseTimeZone, code: 'invalid' }]
+      : [],
   save: ({ _id }, body) => call(calls.changeLocation, { params: { id: _id }, body, silent: true }),
   labelOf: ({ name }) => name,
   labels: locationsText.fields,
@@ -92,8 +99,19 @@ function LocationFields({ values, onChange, errorAt }: Fields<LocationValues>) {
     <>
       <TextField {...field('name')} />
       <TextField {...field('address')} optional />
-      <SelectField {...field('country')} options={countries} none={locationsText.sameCountry} optional />
-      <SelectField {...field('timeZone')} options={timeZones} none={locationsText.sameTimeZone} optional />
+      <SelectField
+        {...field('country')}
+        options={countries}
+        none={locationsText.sameCountry}
+        optional
+        onChange={(country) => onChange({ ...values, country, timeZone: zoneOf(country, values.address) ?? '' })}
+      />
+      <SelectField
+        {...field('timeZone')}
+        options={timeZones}
+        none={values.country === '' ? locationsText.sameTimeZone : locationsText.chooseTimeZone}
+        optional={values.country === ''}
+      />
       <TextField {...field('code')} optional />
     </>
   );
@@ -116,10 +134,10 @@ function toLocationForm({ name, address, country, timeZone, code }: LocationValu
 
 const orNull = (text: string) => foldSpaces(text) || null;
 
-type RemoveProps = Props & { onRemoved: (location: Location) => void };
+type RemoveProps = Props & { onRemoved: (location: Location) => void; onGone: () => void };
 
 /** Asks before a location is removed, and where the people who work there go. */
-export function RemoveLocation({ location, onRemoved, ...closing }: RemoveProps) {
+export function RemoveLocation({ location, onRemoved, onGone, onClose }: RemoveProps) {
   const { _id, name, address, code, userCount } = location;
   const [target, setTarget] = useState('');
   const hasPeople = userCount !== null && userCount > 0;
@@ -134,7 +152,8 @@ export function RemoveLocation({ location, onRemoved, ...closing }: RemoveProps)
 
   return (
     <ConfirmDialog
-      {...closing}
+      onDone={onGone}
+      onClose={onClose}
       text={{ title: locationsText.removeTitle(name), action: editText.remove, busy: editText.removing }}
       confirm={remove}
       done={() => null}
@@ -160,33 +179,12 @@ export function RemoveLocation({ location, onRemoved, ...closing }: RemoveProps)
 }
 
 /** Offers to undo the removal of a location, with its people. */
-export function UndoLocation({ location, ...closing }: UndoLocationProps) {
-  const { _id, name } = location;
+export function UndoLocation({ location: { _id, name }, onClose }: Props) {
   return (
-    <UndoRemoval
-      {...closing}
-      rows={[location]}
-      text={{ removed: locationsText.removed(name), restored: locationsText.restored(name) }}
-      restore={() => call(calls.restoreLocation, { params: { id: _id }, silent: true })}
+    <Undo
+      text={{ done: locationsText.removed(name), undone: locationsText.restored(name) }}
+      undo={() => call(calls.restoreLocation, { params: { id: _id }, silent: true })}
+      onClose={onClose}
     />
   );
-}
-
-type UndoLocationProps = { location: Location; onUndone: () => void; onClose: () => void };
-
-/** Saves the locations of a list as a CSV file. */
-export const exportLocations = (fetchPage: FetchPage<Location>, onProgress: (share: number | null) => void) =>
-  exportCsv({ fileName: 'locations.csv', fetchPage, header: locationHeader, toCells: locationCells }, onProgress);
-
-const locationHeader = [
-  locationsText.fields.name,
-  locationsText.fields.address,
-  locationsText.fields.country,
-  locationsText.fields.timeZone,
-  locationsText.fields.code,
-  locationsText.people,
-];
-
-function locationCells({ name, address, country, timeZone, code, userCount }: Location): string[] {
-  return [name, address ?? '', country ?? '', timeZone ?? '', code ?? '', String(userCount ?? '')];
 }

@@ -1,9 +1,8 @@
-import { count, formatNumber } from 'remote-kit';
+import { count, formatNumber } from '@askwell/page-kit';
 
 import type { locationsText as english } from './messages.ts';
 
 export const locationsText: typeof english = {
-  lead: 'Wo Ihre Personen arbeiten.',
   add: 'Standorte hinzufügen',
   search: 'Standorte suchen',
   shown: (amount) => count(amount, 'Standort', 'Standorte'),
@@ -11,6 +10,7 @@ export const locationsText: typeof english = {
   fields: { name: 'Name', address: 'Adresse', country: 'Land', timeZone: 'Zeitzone', code: 'Kürzel' },
   sameCountry: 'Wie die Organisation',
   sameTimeZone: 'Wie die Organisation',
+  chooseTimeZone: 'Wählen Sie eine Zeitzone.',
   people: 'Personen',
   none: 'Noch keine Standorte',
   noneHint: 'Fügen Sie den ersten Standort hinzu, an dem Ihre Personen arbeiten.',
@@ -19,7 +19,7 @@ export const locationsText: typeof english = {
   number: formatNumber,
   peopleAt: (amount, name) => `${count(amount, 'Person', 'Personen')} am Standort ${name}`,
   removeTitle: (name) => `${name} entfernen?`,
-  removeText: (lost) => `Diese Angaben werden gelöscht: ${lost}.`,
+  removeText: (lost) => `Das löscht auch seine Angaben: ${lost}.`,
   removePlain: 'Name und Zeitzone werden gelöscht.',
   worksHere: (amount) => `${count(amount, 'Person arbeitet', 'Personen arbeiten')} hier.`,
   moveTo: 'Neuer Standort',

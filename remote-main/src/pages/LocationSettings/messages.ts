@@ -1,7 +1,6 @@
-import { count, formatNumber } from 'remote-kit';
+import { count, formatNumber } from '@askwell/page-kit';
 
 export const locationsText = {
-  lead: 'Where your people work.',
   add: 'Add locations',
   search: 'Search locations',
   shown: (amount: number) => count(amount, 'location', 'locations'),
@@ -9,6 +8,7 @@ export const locationsText = {
   fields: { name: 'Name', address: 'Address', country: 'Country', timeZone: 'Time zone', code: 'Code' },
   sameCountry: 'Same as organization',
   sameTimeZone: 'Same as organization',
+  chooseTimeZone: 'Choose a time zone.',
   people: 'People',
   none: 'No locations yet',
   noneHint: 'Add the first location where your people work.',
@@ -17,7 +17,7 @@ export const locationsText = {
   number: formatNumber,
   peopleAt: (amount: number, name: string) => `${count(amount, 'person', 'people')} at ${name}`,
   removeTitle: (name: string) => `Remove ${name}?`,
-  removeText: (lost: string) => `Its details are deleted: ${lost}.`,
+  removeText: (lost: string) => `This also deletes its details: ${lost}.`,
   removePlain: 'Its name and time zone are deleted.',
   worksHere: (amount: number) => `${count(amount, 'person works', 'people work')} here.`,
   moveTo: 'Move them to',

@@ -1,4 +1,3 @@
-import { useAtomValue } from 'jotai';
 import {
   FailureNotice,
   Form,
@@ -10,18 +9,17 @@ import {
   ResourceView,
   showDetail,
   toOrganizationForm,
-  useLoadOnArrival,
   useSubmission,
-} from 'remote-kit';
+} from '@askwell/page-kit';
 import {
-  loadOrganization,
   type Organization,
   organization,
-  organizationAtom,
   organizationForm,
+  queries,
   readCurrentRow,
   saveOrganization,
   showToast,
+  useQuery,
   validate,
 } from 'shared-session';
 import { Button, Card } from 'shared-ui';
@@ -38,20 +36,14 @@ import styles from './SaveBar.module.css';
 
 /** The organization's details, as a form. */
 export function Page() {
-  useLoadOnArrival(loadOrganization);
-  const resource = useAtomValue(organizationAtom);
+  const query = useQuery(queries.organization());
   return (
-    <SettingsPage title={settingsText.tabs.organization} lead={organizationText.lead}>
-      {resource.data?.pendingContactEmail && (
-        <PendingAddress organization={resource.data} address={resource.data.pendingContactEmail} />
+    <SettingsPage title={settingsText.pages.organization} lead={organizationText.lead}>
+      {query.data?.pendingContactEmail && (
+        <PendingAddress organization={query.data} address={query.data.pendingContactEmail} />
       )}
       <Card>
-        <ResourceView
-          resource={resource}
-          what={commonText.what.organization}
-          expected={expectedOrganization}
-          onRetry={() => void loadOrganization()}
-        >
+        <ResourceView query={query} what={commonText.what.organization} expected={expectedOrganization}>
           {(stored) => <OrganizationEditor stored={stored} />}
         </ResourceView>
       </Card>

@@ -7,17 +7,8 @@ import {
   TextField,
   toOrganizationForm,
   useSubmission,
-} from 'remote-kit';
-import {
-  call,
-  calls,
-  codeForm,
-  loadOrganization,
-  type Organization,
-  saveOrganization,
-  showToast,
-  validate,
-} from 'shared-session';
+} from '@askwell/page-kit';
+import { call, calls, codeForm, type Organization, saveOrganization, showToast, validate } from 'shared-session';
 import { Button, Card } from 'shared-ui';
 
 import { organizationText } from './messages.ts';
@@ -71,9 +62,7 @@ function ConfirmForm() {
     const checked = validate(codeForm, { code });
     if (!checked.ok) return submission.refuse(checked.errors);
     const result = await submission.send(() => call(calls.confirmVerification, { body: checked.value, silent: true }));
-    if (!result?.ok) return;
-    showToast({ kind: 'good', text: organizationText.confirmed });
-    await loadOrganization();
+    if (result?.ok) showToast({ kind: 'good', text: organizationText.confirmed });
   }
 
   return (

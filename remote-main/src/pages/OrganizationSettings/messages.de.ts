@@ -9,7 +9,7 @@ export const organizationText: typeof english = {
   unsaved: 'Nicht gespeicherte Änderungen',
   pendingTitle: (address) => `${address} bestätigen`,
   pending: (address, current) =>
-    `Wir senden einen 6-stelligen Code an ${address}. Bis Sie ihn hier eingeben, bleibt ${current} die Kontakt-E-Mail.`,
+    `Wir senden einen 6-stelligen Code an ${address}. Bis Sie ihn hier eingeben, verwenden wir ${current}.`,
   sendCode: 'Code senden',
   sendingCode: 'Wird gesendet…',
   codeSent: (address) => `Wir haben einen Code an ${address} gesendet. Er läuft in 10 Minuten ab.`,

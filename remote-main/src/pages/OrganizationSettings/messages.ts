@@ -7,7 +7,7 @@ export const organizationText = {
   unsaved: 'Unsaved changes',
   pendingTitle: (address: string) => `Confirm ${address}`,
   pending: (address: string, current: string) =>
-    `We'll email a 6-digit code to ${address}. Until you enter it here, ${current} stays the contact email.`,
+    `We'll email a 6-digit code to ${address}. We keep using ${current} until you enter it here.`,
   sendCode: 'Send code',
   sendingCode: 'Sending…',
   codeSent: (address: string) => `We sent a code to ${address}. It expires in 10 minutes.`,

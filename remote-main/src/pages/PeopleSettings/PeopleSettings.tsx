@@ -1,100 +1,197 @@
-import { useAtomValue } from 'jotai';
-import { useCallback, useMemo, useState } from 'react';
-import { LazyPart, useLoadOnArrival } from 'remote-kit';
-import { calls, loadSummary, summaryAtom, userListItem, type UserListItem } from 'shared-session';
+import { useStore } from 'jotai';
+import { useCallback, useEffect, useEffectEvent, useMemo, useReducer, useRef } from 'react';
+import { LazyPart, roleMessages, sharedMessages } from '@askwell/page-kit';
+import {
+  call,
+  calls,
+  pagedQueries,
+  queries,
+  type Role,
+  schema as v,
+  showToast,
+  useQuery,
+  useQueryClient,
+  userLabel,
+  userListItem,
+  type UserListItem,
+} from 'shared-session';
 
-import { peopleQuery, useListAddress } from '../../list/listAddress.ts';
-import { ExportButton } from '../../list/ListToolbar.tsx';
-import { usePagedRows, useSelection } from '../../list/usePagedRows.ts';
+import { writtenColumns } from '../../list/columns.ts';
+import { type ListAddress, peopleQuery, useListAddress } from '../../list/listAddress.ts';
 import { ListPage } from '../../list/ListPage.tsx';
-import { settingsText } from '../../messages.ts';
-import type { ChangeAction, StartedChange } from './peopleDialogs.tsx';
+import type { ListHandle } from '../../list/ListTable.tsx';
+import { ExportButton } from '../../list/ListToolbar.tsx';
+import { type List, useRows } from '../../list/useRows.ts';
+import { commonText, settingsText } from '../../messages.ts';
+import { useFoundDraft } from '../../settings/formDraft.ts';
 import { peopleText } from './messages.ts';
-import { loadDialogs } from './peopleColumns.tsx';
-import { PeopleList } from './PeopleList.tsx';
+import { type DialogAction, type PeopleEvent, peopleReducer } from './people.ts';
+import { loadDialogs, peopleColumns, PeopleContext } from './peopleColumns.tsx';
+import { PeopleFilters } from './PeopleFilters.tsx';
+import { useLocationNames } from './users.ts';
 
 /** The people of the organization: find, invite, edit and remove them, one at a time or many at once. */
 export function Page() {
-  useLoadOnArrival(loadSummary);
-  const admins = useAtomValue(summaryAtom).data?.byRole.admin;
   const address = useListAddress();
-  const { search } = address;
-  const query = useMemo(() => peopleQuery(search), [search]);
-  const list = usePagedRows(calls.getUsers, query);
-  const selection = useSelection<UserListItem>(JSON.stringify({ ...query, sort: '' }));
-  const [change, setChange] = useState<StartedChange | null>(null);
-  const [removed, setRemoved] = useState<readonly UserListItem[]>([]);
-  const { reload: reloadList, fetchPage } = list;
-  const reload = useCallback(() => {
-    reloadList();
-    void loadSummary();
-  }, [reloadList]);
-  const onStartChange = useCallback(
-    (action: ChangeAction, user: UserListItem) => setChange({ action, users: [user] }),
-    [],
+  const query = useMemo(() => peopleQuery(address.search), [address.search]);
+  const { sort, search: _search, ...narrowing } = query;
+  const filters = JSON.stringify({ ...query, sort: '' });
+  const list = useRows(pagedQueries.users(query));
+  const withNames = useLocationNames(list.rows);
+  const rows = useMemo(() => withNames(list.rows), [withNames, list.rows]);
+  const draft = useFoundDraft('users', { payload: userListItem }, v.unknown());
+  const [state, report] = useReducer(peopleReducer, {
+    filters,
+    // A draft from when the session ended opens again.
+    dialog: draft && { action: 'edit', users: [draft.row] },
+    users: [],
+    done: null,
+  });
+  if (state.filters !== filters) report({ type: 'filtered', filters });
+  const users = useNewest(state.users, rows);
+  const isOnlyAdmin = useIsOnlyAdmin();
+  const { handle, focusSoon } = useFocusOnRow(rows, state.dialog !== null);
+  const dispatch = (event: PeopleEvent) => {
+    if (event.type === 'changed' && event.users.length > 1) focusSoon(event.users);
+    report(event);
+  };
+  const selectAll = useSelectAll(list, address, (all) => dispatch({ type: 'selected', users: all }));
+  const onRole = useOnRole(dispatch);
+  const parts = { state: { ...state, users }, dispatch, isOnlyAdmin };
+
+  return (
+    <PeopleContext
+      value={{
+        total: list.total ?? 0,
+        selected: users.length,
+        selectAll,
+        selectNone: () => dispatch({ type: 'selected', users: [] }),
+        isOnlyAdmin,
+        onRole,
+        onOpen: (action: DialogAction, user: UserListItem) => dispatch({ type: 'opened', action, users: [user] }),
+      }}
+    >
+      <ListPage
+        list={{ ...list, rows }}
+        columns={peopleColumns}
+        address={address}
+        sort={sort}
+        selection={{
+          rows: users,
+          onSelect: (selected) => dispatch({ type: 'selected', users: selected }),
+          onSelectAll: () => void selectAll(),
+        }}
+        handle={handle}
+        what={commonText.what.people}
+        title={settingsText.pages.people}
+        text={peopleText}
+        usage="people"
+        addPath="/settings/people/add"
+        actions={
+          <ExportButton
+            fileName="people.csv"
+            {...writtenColumns(peopleColumns)}
+            fetchPage={async (page) => {
+              const result = await call(calls.getUsers, { query: { ...query, ...page } });
+              return result.ok ? { ...result, payload: withNames(result.payload) } : result;
+            }}
+          />
+        }
+        filters={<PeopleFilters query={query} onChange={address.change} />}
+        applied={Object.keys(narrowing).length}
+        bar={
+          (users.length > 0 || state.done) && (
+            <LazyPart load={loadDialogs}>{({ PeopleBar }) => <PeopleBar {...parts} onFocus={focusSoon} />}</LazyPart>
+          )
+        }
+        dialog={
+          state.dialog && <LazyPart load={loadDialogs}>{({ PeopleDialog }) => <PeopleDialog {...parts} />}</LazyPart>
+        }
+      />
+    </PeopleContext>
   );
-  // A deactivated user does not count as an admin.
-  const isOnlyAdmin = useCallback(
+}
+
+/** The selected people as the list has them now, as far as it has them. */
+function useNewest(users: readonly UserListItem[], rows: readonly UserListItem[]) {
+  return useMemo(() => {
+    if (users.length === 0) return users;
+    const byId = new Map(rows.map((user) => [user._id, user]));
+    return users.map((user) => byId.get(user._id) ?? user);
+  }, [users, rows]);
+}
+
+/** Whether someone is the only admin. A deactivated user does not count as one. */
+function useIsOnlyAdmin() {
+  const admins = useQuery(queries.summary()).data?.byRole.admin;
+  return useCallback(
     ({ role, status }: UserListItem) => admins === 1 && role === 'admin' && status !== 'deactivated',
     [admins],
   );
+}
 
-  function onChanged(changed: readonly UserListItem[]) {
-    selection.replace(selection.rows.filter((user) => !changed.some(({ _id }) => _id === user._id)));
-    reload();
+/** Moves the focus to the first of some rows, once the list shows it and no dialog is open. */
+function useFocusOnRow(rows: readonly UserListItem[], isDialogOpen: boolean) {
+  const handle = useRef<ListHandle>(null);
+  const wanted = useRef<ReadonlySet<string>>(new Set());
+
+  useEffect(() => {
+    if (isDialogOpen || wanted.current.size === 0) return;
+    const index = rows.findIndex(({ _id }) => wanted.current.has(_id));
+    if (index === -1) return;
+    wanted.current = new Set();
+    handle.current?.focusRow(index);
+  });
+
+  const focusSoon = useCallback((users: readonly { _id: string }[]) => {
+    wanted.current = new Set(users.map(({ _id }) => _id));
+  }, []);
+  return { handle, focusSoon };
+}
+
+type OnSelect = (users: readonly UserListItem[]) => void;
+
+/** Selects everyone in the list, also if the address asks for it, as the dashboard's link does. */
+function useSelectAll(list: List<UserListItem>, address: ListAddress, onSelect: OnSelect) {
+  async function selectAll(isWanted: (user: UserListItem) => boolean = () => true) {
+    const users = await list.loadAll();
+    if (users) onSelect(users.filter(isWanted));
   }
 
-  function onRemoved(users: readonly UserListItem[]) {
-    onChanged(users);
-    if (users.length > 0) setRemoved(users);
-  }
+  const isAsked = address.search.get('select') === 'all' && list.total !== null;
+  const selectAsked = useEffectEvent(() => {
+    address.change('select', '');
+    // The dashboard does not count deactivated users.
+    void selectAll(({ status }) => status !== 'deactivated');
+  });
+  useEffect(() => {
+    if (isAsked) selectAsked();
+  }, [isAsked]);
 
-  return (
-    <ListPage<UserListItem>
-      list="users"
-      change={{ payload: userListItem }}
-      total={list.rows.total}
-      text={{ title: settingsText.tabs.people, lead: peopleText.lead, add: peopleText.add }}
-      addPath="/settings/people/add"
-      actions={
-        <ExportButton exportRows={async (onProgress) => (await loadDialogs()).exportPeople(fetchPage, onProgress)} />
-      }
-      renderList={(onOpen) => (
-        <>
-          {/* Before the list in the document, so that Tab reaches it without passing every row; shown below the list. */}
-          {(selection.rows.length > 0 || removed.length > 0 || change) && (
-            <LazyPart load={loadDialogs}>
-              {({ PeopleParts }) => (
-                <PeopleParts
-                  {...{ selection, isOnlyAdmin, change, setChange, removed, setRemoved, onChanged, onRemoved }}
-                  onUndone={reload}
-                />
-              )}
-            </LazyPart>
-          )}
-          <PeopleList
-            list={list}
-            query={query}
-            address={address}
-            selection={selection}
-            isOnlyAdmin={isOnlyAdmin}
-            onOpen={onOpen}
-            onStartChange={onStartChange}
-            onChanged={reload}
-          />
-        </>
-      )}
-      renderDialog={({ dialog, row }, onClose) => (
-        <LazyPart load={loadDialogs}>
-          {({ RemoveUsers, UserDialog }) =>
-            dialog === 'remove' ? (
-              <RemoveUsers users={[row]} isOnlyAdmin={isOnlyAdmin(row)} onDone={onRemoved} onClose={onClose} />
-            ) : (
-              <UserDialog user={row} isOnlyAdmin={isOnlyAdmin(row)} onDone={reload} onClose={onClose} />
-            )
-          }
-        </LazyPart>
-      )}
-    />
-  );
+  return () => selectAll();
+}
+
+/** Saves a role that was chosen in the list; making someone an admin asks before. */
+function useOnRole(dispatch: (event: PeopleEvent) => void) {
+  const store = useStore();
+  const client = useQueryClient();
+  return async (user: UserListItem, role: Role): Promise<boolean> => {
+    const users = [user];
+    if (role === 'admin') {
+      dispatch({ type: 'opened', action: 'admin', users });
+      return false;
+    }
+    const dialogs = await loadDialogs().catch(() => null);
+    if (dialogs === null) {
+      showToast({ kind: 'bad', text: sharedMessages.failure.notLoadedTitle });
+      return false;
+    }
+    const { failed, failure, undo } = await dialogs.changesOf(store, client).change(users, { role });
+    if (failure) showToast({ kind: 'bad', text: failure.message });
+    else {
+      const sentence = () => peopleText.roleSet(userLabel(user), roleMessages[role].name);
+      dispatch({ type: 'changed', users, failed, sentence, undo });
+    }
+    return failure === null;
+  };
 }

@@ -1,11 +1,11 @@
-import { useAtomValue } from 'jotai';
 import { useState } from 'react';
-import { language, roleMessages, SelectField, TextField } from 'remote-kit';
+import { language, roleMessages, SelectField, TextField } from '@askwell/page-kit';
 import {
   type Role,
   roles,
   schema as v,
-  summaryAtom,
+  queries,
+  useQuery,
   userForm,
   type UserForm,
   userLabel,
@@ -17,9 +17,9 @@ import { Checkbox, Notice, Skeleton } from 'shared-ui';
 import { SearchInput } from '../../list/ListToolbar.tsx';
 import { rowText } from '../../list/messages.ts';
 import { maxFound, useFoundLocations } from '../../list/LocationField.tsx';
+import { commonText } from '../../messages.ts';
 import styles from '../../settings/RowDialog.module.css';
-import { editText } from '../../settings/messages.ts';
-import { CopyableField, type Fields, RowDialog } from '../../settings/RowDialog.tsx';
+import { type Fields, RowDialog } from '../../settings/RowDialog.tsx';
 import type { RowFormKind } from '../../settings/useRowForm.ts';
 import { changeText } from './changes/messages.ts';
 import { peopleText } from './messages.ts';
@@ -32,7 +32,6 @@ type Props = {
   user: UserListItem;
   /** The last admin's role cannot be changed. */
   isOnlyAdmin: boolean;
-  onDone: () => void;
   onClose: () => void;
 };
 
@@ -74,12 +73,20 @@ const userKind: RowFormKind<UserValues, UserForm, UserListItem> = {
   draft: userDraft,
   valuesOf: userValues,
   toForm: toUserForm,
+  question: ({ role }, user) => (role === 'admin' && user.role !== 'admin' ? adminQuestion(userLabel(user)) : null),
   save: saveUser,
   labelOf: userLabel,
   labels: peopleText.fields,
   fieldId: (field) => `person-${field}`,
   show: showUserValue,
 };
+
+const adminQuestion = (name: string) => ({
+  title: changeText.makeAdminTitle(1, name),
+  text: changeText.adminMeaning,
+  yes: changeText.makeAdmin(1),
+  no: commonText.cancel,
+});
 
 type UserFieldsProps = Fields<UserValues> & { isOnlyAdmin: boolean };
 
@@ -96,9 +103,7 @@ function UserFields({ values, onChange, errorAt, isOnlyAdmin }: UserFieldsProps)
   return (
     <>
       <TextField {...text('name')} />
-      <CopyableField text={values.email} label={editText.copyEmail}>
-        <TextField {...text('email')} type="email" />
-      </CopyableField>
+      <TextField {...text('email')} type="email" />
       <SelectField
         id="person-role"
         label={peopleText.fields.role}
@@ -135,7 +140,7 @@ export function UserLocations({ chosen, error: refusal, onChange }: UserLocation
   const [search, setSearch] = useState('');
   const [first] = useState(chosen);
   const { found, total, error } = useFoundLocations(search);
-  const counted = useAtomValue(summaryAtom).data?.locations ?? 0;
+  const counted = useQuery(queries.summary()).data?.locations ?? 0;
   // The number is known before the locations are, so skeletons reserve the space.
   const expected = total === null && !error ? counted : 0;
   const matching = total ?? expected;

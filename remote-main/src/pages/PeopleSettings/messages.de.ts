@@ -1,16 +1,14 @@
-import { count, formatNumber } from 'remote-kit';
+import { count, formatNumber } from '@askwell/page-kit';
 
 import type { peopleText as english } from './messages.ts';
 
 export const peopleText: typeof english = {
-  lead: 'Alle in Ihrer Organisation.',
   add: 'Personen hinzufügen',
   search: 'Personen suchen',
   fields: { name: 'Name', email: 'E-Mail', role: 'Rolle', locations: 'Standorte' },
   anyRole: 'Alle Rollen',
   location: 'Standort',
   anyLocation: 'Alle Standorte',
-  retryLocation: 'Standortfilter neu laden',
   noLocation: 'Kein Standort',
   status: 'Status',
   anyStatus: 'Jeder Status',

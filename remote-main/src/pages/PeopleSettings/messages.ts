@@ -1,14 +1,12 @@
-import { count, formatNumber } from 'remote-kit';
+import { count, formatNumber } from '@askwell/page-kit';
 
 export const peopleText = {
-  lead: 'Everyone in your organization.',
   add: 'Add people',
   search: 'Search people',
   fields: { name: 'Name', email: 'Email', role: 'Role', locations: 'Locations' },
   anyRole: 'Any role',
   location: 'Location',
   anyLocation: 'Any location',
-  retryLocation: 'Load location filter again',
   noLocation: 'No location',
   status: 'Status',
   anyStatus: 'Any status',

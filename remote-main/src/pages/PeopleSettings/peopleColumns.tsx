@@ -1,120 +1,125 @@
-import { type KeyboardEvent, type ReactNode, useState } from 'react';
-import { language, LazyPart, roleMessages } from 'remote-kit';
+import { createContext, type KeyboardEvent, use, useState } from 'react';
+import { language, LazyPart, roleMessages } from '@askwell/page-kit';
 import { type Role, roles, userLabel, type UserListItem } from 'shared-session';
-import { Choice } from 'shared-ui';
 import { ChevronDown, Icon } from 'shared-ui/icons';
 
-import type { ListColumn } from '../../list/ListTable.tsx';
-import type { Selection } from '../../list/usePagedRows.ts';
+import { columnHelper, type ListColumn } from '../../list/columns.ts';
 import { rowText } from '../../list/messages.ts';
-import { RowMenu, RowName } from '../../list/ListPage.tsx';
-import type { UserAction, UserMenuProps } from './peopleDialogs.tsx';
+import { Check, RowMenu, RowName } from '../../list/RowParts.tsx';
 import { peopleText } from './messages.ts';
+import type { DialogAction } from './people.ts';
 import columnStyles from './peopleColumns.module.css';
 import styles from './People.module.css';
+import type { UserMenuProps } from './peopleDialogs.tsx';
 import { delayOf, isPast, locationsOf, timeAgo } from './users.ts';
 
-type Options = {
-  selectAll: ReactNode;
-  selection: Selection<UserListItem>;
+/** What the cells of the list do. */
+type PeopleCells = {
+  total: number;
+  /** How many are selected. */
+  selected: number;
+  selectAll: () => Promise<void>;
+  selectNone: () => void;
   isOnlyAdmin: (user: UserListItem) => boolean;
-  onRole: OnRole;
-  onAction: (action: UserAction, user: UserListItem) => void;
-  onChanged: () => void;
+  /** Resolves with whether the role was saved. */
+  onRole: (user: UserListItem, role: Role) => Promise<boolean>;
+  onOpen: (action: DialogAction, user: UserListItem) => void;
 };
 
-/** The columns of the list of people. Role and locations are changed in their cells. */
-export function peopleColumns(options: Options): readonly ListColumn<UserListItem>[] {
-  const { selectAll, selection, isOnlyAdmin, onRole, onAction, onChanged } = options;
-  const { name, email, role, locations } = peopleText.fields;
-  return [
-    {
-      header: peopleText.select,
-      className: columnStyles.select,
-      head: selectAll,
-      cell: (user) => (
-        <label className={styles.check}>
-          <Choice
-            type="checkbox"
-            aria-label={peopleText.selectOne(userLabel(user))}
-            checked={selection.has(user)}
-            onChange={() => selection.toggle(user)}
-          />
-        </label>
-      ),
-    },
-    {
-      header: name,
-      className: columnStyles.name,
-      isHeader: true,
-      sort: 'name',
-      cell: (user) => {
-        const label = userLabel(user);
-        return <RowName name={label} picture={<Avatar name={label} />} onOpen={() => onAction('edit', user)} />;
-      },
-    },
-    {
-      header: email,
-      className: columnStyles.email,
-      sort: 'email',
-      cell: (user) => <span title={user.email}>{user.email}</span>,
-    },
-    {
-      header: role,
-      className: columnStyles.role,
-      sort: 'role',
-      cell: (user) =>
-        isOnlyAdmin(user) ? (
-          <span className={styles.fixedRole} title={peopleText.onlyAdminRole}>
-            {roleMessages[user.role].name}
-          </span>
-        ) : (
-          <RoleSelect user={user} onRole={onRole} />
-        ),
-    },
-    {
-      header: locations,
-      className: columnStyles.locations,
-      cell: (user) => {
-        const [first, ...others] = locationsOf(user).map((location) => location.name);
-        const names = first === undefined ? peopleText.noLocation : nameList.format([first, ...others]);
-        return (
-          <button
-            type="button"
-            className={user.locations.length > 0 ? styles.locations : `${styles.locations} ${styles.none}`}
-            title={names}
-            aria-label={peopleText.changeLocations(userLabel(user), names)}
-            onClick={() => onAction('locations', user)}
-          >
-            <span className={styles.label}>{first ?? names}</span>
-            {others.length > 0 && <span className={styles.others} data-others={peopleText.others(others.length)} />}
-          </button>
-        );
-      },
-    },
-    {
-      header: peopleText.status,
-      className: columnStyles.status,
-      sort: 'status',
-      cell: (user) => <UserStatus user={user} />,
-    },
-    {
-      header: rowText.actions,
-      head: null,
-      cell: (user) => <RowMenu name={userLabel(user)} list={LazyUserMenu} about={{ user, onAction, onChanged }} />,
-    },
-  ];
+export const PeopleContext = createContext<PeopleCells | null>(null);
+
+function usePeople(): PeopleCells {
+  const people = use(PeopleContext);
+  if (people === null) throw new Error('A cell of the list of people is outside of it.');
+  return people;
 }
 
-function LazyUserMenu(menu: UserMenuProps) {
-  return <LazyPart load={loadDialogs}>{({ UserMenu }) => <UserMenu {...menu} />}</LazyPart>;
+const { name, email, role, locations } = peopleText.fields;
+const column = columnHelper<UserListItem>();
+
+/** The columns of the list of people, and of its export. Role and locations are changed in their cells. */
+export const peopleColumns: readonly ListColumn<UserListItem>[] = [
+  column.display({
+    id: 'select',
+    header: peopleText.select,
+    meta: { className: columnStyles.select, head: SelectAll },
+    cell: ({ row }) => (
+      <Check
+        label={peopleText.selectOne(userLabel(row.original))}
+        checked={row.getIsSelected()}
+        onChange={row.getToggleSelectedHandler()}
+      />
+    ),
+  }),
+  column.accessor((user) => user.name, {
+    id: 'name',
+    header: name,
+    meta: { className: columnStyles.name, isHeader: true },
+    cell: ({ row }) => <Name user={row.original} />,
+  }),
+  column.accessor((user) => user.email, {
+    id: 'email',
+    header: email,
+    meta: { className: columnStyles.email },
+    cell: ({ getValue }) => <span title={getValue()}>{getValue()}</span>,
+  }),
+  column.accessor((user) => roleMessages[user.role].name, {
+    id: 'role',
+    header: role,
+    meta: { className: columnStyles.role },
+    cell: ({ row }) => <UserRole user={row.original} />,
+  }),
+  column.accessor((user) => namesOf(user).join('; '), {
+    id: 'locations',
+    header: locations,
+    enableSorting: false,
+    meta: { className: columnStyles.locations },
+    cell: ({ row }) => <Locations user={row.original} />,
+  }),
+  column.accessor((user) => peopleText[user.status], {
+    id: 'status',
+    header: peopleText.status,
+    meta: { className: columnStyles.status },
+    cell: ({ row }) => <UserStatus user={row.original} />,
+  }),
+  column.display({
+    id: 'actions',
+    header: rowText.actions,
+    meta: { head: null },
+    cell: ({ row }) => <Menu user={row.original} />,
+  }),
+];
+
+function SelectAll() {
+  const { total, selected, selectAll, selectNone } = usePeople();
+  const [isLoading, setIsLoading] = useState(false);
+  const isAll = selected > 0 && selected >= total;
+
+  async function select() {
+    setIsLoading(true);
+    await selectAll();
+    setIsLoading(false);
+  }
+
+  return (
+    <Check
+      label={isLoading ? peopleText.selecting : peopleText.selectAll(total)}
+      isShown
+      checked={isAll}
+      isPartial={selected > 0 && !isAll}
+      onChange={() => (isAll ? selectNone() : void select())}
+    />
+  );
 }
 
-const nameList = new Intl.ListFormat(language);
+type UserProps = { user: UserListItem };
 
-/** The initials of a person, as a picture. */
-function Avatar({ name }: { name: string }) {
-  return <span className={styles.avatar} aria-hidden="true" data-initials={initials(name)} />;
+function Name({ user }: UserProps) {
+  const { onOpen } = usePeople();
+  const label = userLabel(user);
+  // The initials as a picture.
+  const picture = <span className={styles.avatar} aria-hidden="true" data-initials={initials(label)} />;
+  return <RowName name={label} picture={picture} onOpen={() => onOpen('edit', user)} />;
 }
 
 /** "Ann van der Lee" → "AL". */
@@ -127,20 +132,25 @@ function initials(label: string): string {
     .toUpperCase();
 }
 
-/** Resolves with whether the role was saved. */
-type OnRole = (user: UserListItem, role: Role) => Promise<boolean>;
-
 /** The role, as a select that saves it. */
-function RoleSelect({ user, onRole }: { user: UserListItem; onRole: OnRole }) {
+function UserRole({ user }: UserProps) {
+  const { isOnlyAdmin, onRole } = usePeople();
   const [chosen, setChosen] = useState<{ listed: string; role: Role }>();
   // Shown until the list has it or it could not be saved: on a slow network, the old role would look like a failure.
   const listed = `${user._id} ${user.version} ${user.role}`;
   const saving = chosen?.listed === listed && chosen.role;
 
-  async function choose(role: Role) {
-    const own = { listed, role };
+  if (isOnlyAdmin(user))
+    return (
+      <span className={styles.fixedRole} title={peopleText.onlyAdminRole}>
+        {roleMessages[user.role].name}
+      </span>
+    );
+
+  async function choose(wanted: Role) {
+    const own = { listed, role: wanted };
     setChosen(own);
-    if (!(await onRole(user, role))) setChosen((newest) => (newest === own ? undefined : newest));
+    if (!(await onRole(user, wanted))) setChosen((newest) => (newest === own ? undefined : newest));
   }
 
   return (
@@ -150,9 +160,9 @@ function RoleSelect({ user, onRole }: { user: UserListItem; onRole: OnRole }) {
         aria-label={peopleText.roleOf(userLabel(user))}
         value={saving || user.role}
         onChange={({ currentTarget: { value } }) => {
-          const role = roles.find((known) => known === value);
+          const wanted = roles.find((known) => known === value);
           // A second choice would be refused: it names a version of the row that the first one is about to replace.
-          if (role && !saving) void choose(role);
+          if (wanted && !saving) void choose(wanted);
         }}
         onKeyDown={openList}
       >
@@ -167,6 +177,9 @@ function RoleSelect({ user, onRole }: { user: UserListItem; onRole: OnRole }) {
   );
 }
 
+// Created once, because scrolling renders many rows.
+const chevron = <Icon of={ChevronDown} />;
+
 /** Opens the list of roles: in a closed select, each arrow key or letter would save another role. */
 function openList(event: KeyboardEvent<HTMLSelectElement>) {
   const { key, ctrlKey, metaKey, altKey, currentTarget: select } = event;
@@ -177,8 +190,30 @@ function openList(event: KeyboardEvent<HTMLSelectElement>) {
   select.showPicker?.();
 }
 
+function Locations({ user }: UserProps) {
+  const { onOpen } = usePeople();
+  const [first, ...others] = namesOf(user);
+  const names = first === undefined ? peopleText.noLocation : nameList.format([first, ...others]);
+  return (
+    <button
+      type="button"
+      className={user.locations.length > 0 ? styles.locations : `${styles.locations} ${styles.none}`}
+      title={names}
+      aria-label={peopleText.changeLocations(userLabel(user), names)}
+      onClick={() => onOpen('locations', user)}
+    >
+      <span className={styles.label}>{first ?? names}</span>
+      {others.length > 0 && <span className={styles.others} data-others={peopleText.others(others.length)} />}
+    </button>
+  );
+}
+
+const namesOf = (user: UserListItem) => locationsOf(user).map((location) => location.name);
+
+const nameList = new Intl.ListFormat(language);
+
 /** The status. For an invitation, also how long ago it was sent, when it will be sent, or that it has expired. */
-function UserStatus({ user }: { user: UserListItem }) {
+function UserStatus({ user }: UserProps) {
   const { status, invitation } = user;
   const delay = delayOf(user);
   const isExpired = invitation ? isPast(invitation.expiresAt) : false;
@@ -195,7 +230,13 @@ function UserStatus({ user }: { user: UserListItem }) {
 
 const shortDate = new Intl.DateTimeFormat(language, { dateStyle: 'medium' });
 
-export const loadDialogs = () => import(/* webpackChunkName: "dialogs" */ './peopleDialogs.tsx');
+function Menu({ user }: UserProps) {
+  const { onOpen } = usePeople();
+  return <RowMenu name={userLabel(user)} list={LazyUserMenu} about={{ user, onOpen }} />;
+}
 
-// Created once, because scrolling renders many rows.
-const chevron = <Icon of={ChevronDown} />;
+function LazyUserMenu(menu: UserMenuProps) {
+  return <LazyPart load={loadDialogs}>{({ UserMenu }) => <UserMenu {...menu} />}</LazyPart>;
+}
+
+export const loadDialogs = () => import(/* webpackChunkName: "dialogs" */ './peopleDialogs.tsx');

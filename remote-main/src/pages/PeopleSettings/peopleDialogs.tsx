@@ -1,102 +1,109 @@
-import { roleMessages } from 'remote-kit';
+import { useState } from 'react';
+import { useWindowEvent } from '@askwell/page-kit';
 import { type ApiResult, call, calls, invitationsPath, showToast, userLabel, type UserListItem } from 'shared-session';
 import { Button, MenuList, type OpenMenu } from 'shared-ui';
 import { Icon, Lock, Mail, MapPin, Trash2, UserCog } from 'shared-ui/icons';
 
-import { areLetterKeysOn } from '../../list/ListKeys.ts';
-import { pressOnce } from '../../list/ListToolbar.tsx';
-import { exportCsv } from '../../list/manyRows.ts';
-import type { FetchPage, Selection } from '../../list/usePagedRows.ts';
+import { areLetterKeysOn, isForControl } from '../../list/listKeys.ts';
+import { Undo } from '../../list/Undo.tsx';
+import { copyText } from '../../copyText.ts';
 import { editText } from '../../settings/messages.ts';
-import { UndoRemoval } from '../../list/UndoRemoval.tsx';
 import {
-  areInvited,
   AssignLocations,
   canInviteAgain,
   ChangeRole,
   DeactivateUsers,
+  MakeAdmins,
   RemoveUsers,
   ResendInvitations,
+  whom,
 } from './changes/ChangeDialogs.tsx';
+import { isRestored, useChangePeople } from './changes/changePeople.ts';
+import styles from './changes/SelectionBar.module.css';
 import { changeText } from './changes/messages.ts';
 import { peopleText } from './messages.ts';
-import { delayOf, locationsOf, saveUser } from './users.ts';
-import styles from './changes/SelectionBar.module.css';
+import type { DialogAction, Done, PeopleEvent, PeopleState } from './people.ts';
+import { UserDialog } from './UserDialog.tsx';
+import { delayOf } from './users.ts';
 
 // Everything that the list of people needs on the first interaction, loaded while the list is shown.
-export { RemoveUsers } from './changes/ChangeDialogs.tsx';
-export { ListKeys } from '../../list/ListKeys.ts';
-export { readAll } from '../../list/manyRows.ts';
 export { LocationField } from '../../list/LocationField.tsx';
-export { UserDialog } from './UserDialog.tsx';
-
-export type ChangeAction = 'role' | 'locations' | 'resend' | 'deactivate' | 'remove';
-
-/** The action whose dialog is open, and for whom. */
-export type StartedChange = { action: ChangeAction; users: readonly UserListItem[] };
+export { changesOf } from './changes/changePeople.ts';
 
 type PartsProps = {
-  selection: Selection<UserListItem>;
+  state: PeopleState;
+  dispatch: (event: PeopleEvent) => void;
   isOnlyAdmin: (user: UserListItem) => boolean;
-  change: StartedChange | null;
-  setChange: (change: StartedChange | null) => void;
-  removed: readonly UserListItem[];
-  setRemoved: (removed: readonly UserListItem[]) => void;
-  onUndone: () => void;
-  onChanged: (changed: readonly UserListItem[]) => void;
-  onRemoved: (removed: readonly UserListItem[]) => void;
+  /** Called with those who get the focus, because they were changed or are no longer selected. */
+  onFocus: (users: readonly { _id: string }[]) => void;
 };
 
-/** The bar of the selection, the undo of a removal, and the dialog about one or many users. */
-export function PeopleParts(props: PartsProps) {
-  const { selection, isOnlyAdmin, change, setChange, removed, setRemoved, onUndone, onChanged, onRemoved } = props;
-  const Dialog = change && changeDialogs[change.action];
+/** The bar of the selection, or what was changed last and how to undo it. */
+export function PeopleBar({ state: { users, done, dialog }, dispatch, onFocus }: PartsProps) {
   return (
     <>
-      {selection.rows.length > 0 && (
+      {users.length > 0 && (
         <SelectionBar
-          users={selection.rows}
-          onAction={(action) => setChange({ action, users: selection.rows })}
-          onClear={() => selection.replace([])}
+          users={users}
+          onAction={(action) => dispatch({ type: 'opened', action, users })}
+          onClear={() => {
+            onFocus(users);
+            dispatch({ type: 'selected', users: [] });
+          }}
         />
       )}
       {/* Out of reach under a dialog: its time begins when the dialog closes. */}
-      {removed.length > 0 && !change && (
-        <UndoUsers
-          key={removed.map(({ _id }) => _id).join()}
-          users={removed}
-          onUndone={onUndone}
-          onClose={() => setRemoved([])}
-        />
-      )}
-      {Dialog && (
-        <Dialog
-          users={change.users}
-          isOnlyAdmin={change.users.length === 1 && change.users.every(isOnlyAdmin)}
-          onDone={(users, failed) => {
-            if (failed.length > 0) setChange({ ...change, users: failed });
-            // Removes some, and the others with "Try again".
-            if (change.action === 'remove') onRemoved([...removed, ...users]);
-            else onChanged(users);
-          }}
-          onClose={() => setChange(null)}
+      {done && !dialog && (
+        <UndoChange
+          key={done.undo.map(({ _id }) => _id).join()}
+          done={done}
+          onUndone={() => onFocus(done.users)}
+          onClose={() => dispatch({ type: 'undo-ended' })}
         />
       )}
     </>
   );
 }
 
+/** The dialog that is open. */
+export function PeopleDialog({ state: { dialog }, dispatch, isOnlyAdmin }: Omit<PartsProps, 'onFocus'>) {
+  const [user] = dialog?.users ?? [];
+  if (dialog === null || user === undefined) return null;
+  const own = { isOnlyAdmin: dialog.users.length === 1 && isOnlyAdmin(user) };
+  const Dialog = dialog.action === 'edit' ? null : changeDialogs[dialog.action];
+  if (Dialog === null) return <UserDialog {...own} user={user} onClose={() => dispatch({ type: 'closed' })} />;
+  return <Dialog key={dialog.action} {...own} users={dialog.users} dispatch={dispatch} />;
+}
+
 const changeDialogs = {
   role: ChangeRole,
+  admin: MakeAdmins,
   locations: AssignLocations,
   resend: ResendInvitations,
   deactivate: DeactivateUsers,
   remove: RemoveUsers,
 };
 
+type UndoProps = { done: Done; onUndone: () => void; onClose: () => void };
+
+function UndoChange({ done: { users, sentence, undo }, onUndone, onClose }: UndoProps) {
+  const people = useChangePeople();
+  const [left, setLeft] = useState(undo);
+
+  async function undoAll(): Promise<ApiResult<null>> {
+    const { failed, failure } = await people.undo(left);
+    setLeft(failed);
+    if (failure === null) onUndone();
+    return failure ?? { ok: true, statusCode: 200, message: '', payload: null };
+  }
+
+  const undone = undo.every(isRestored) ? changeText.restored(whom(users)) : changeText.undone(whom(users));
+  return <Undo text={{ done: sentence(users), undone }} undo={undoAll} onClose={onClose} />;
+}
+
 type SelectionBarProps = {
   users: readonly UserListItem[];
-  onAction: (action: ChangeAction) => void;
+  onAction: (action: DialogAction) => void;
   onClear: () => void;
 };
 
@@ -116,10 +123,21 @@ function SelectionBar({ users, onAction, onClear }: SelectionBarProps) {
       : []),
     { action: 'remove', icon: Trash2, label: editText.remove, name: editText.remove },
   ] as const;
+
+  useWindowEvent('keydown', (event) => {
+    const { key, altKey, ctrlKey, metaKey } = event;
+    if (event.defaultPrevented || altKey || ctrlKey || metaKey || isForControl(event)) return;
+    if (key === 'Escape') return onClear();
+    const pressed = actions.find(({ action }) => keys[action].pressed.split(' ').some((one) => isSame(one, key)));
+    if (pressed === undefined || (key.length === 1 && !areLetterKeysOn())) return;
+    event.preventDefault();
+    onAction(pressed.action);
+  });
+
   return (
     <section className={styles.selectionBar} aria-label={changeText.selection}>
       <span className={styles.selected}>{changeText.selected(users.length)}</span>
-      <Button kind="quiet" onClick={(event) => pressOnce(event, onClear)}>
+      <Button kind="quiet" onClick={onClear}>
         {changeText.clearSelection}
       </Button>
       <span className={styles.actions}>
@@ -141,82 +159,43 @@ function SelectionBar({ users, onAction, onClear }: SelectionBarProps) {
   );
 }
 
-/** Actions for which the page opens a dialog. */
-export type UserAction = 'edit' | 'locations' | 'deactivate' | 'remove';
+const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
 export type UserMenuProps = OpenMenu & {
   user: UserListItem;
-  onAction: (action: UserAction, user: UserListItem) => void;
-  onChanged: () => void;
+  onOpen: (action: DialogAction, user: UserListItem) => void;
 };
 
 /** The menu of one user; its items depend on the user's status. */
-export function UserMenu({ user, onAction, onChanged, ...menu }: UserMenuProps) {
-  const name = userLabel(user);
-
-  async function report<Payload>(change: Promise<ApiResult<Payload>>, done: (payload: Payload) => string) {
-    const result = await change;
-    showToast(result.ok ? { kind: 'good', text: done(result.payload) } : { kind: 'bad', text: result.message });
-    onChanged();
+export function UserMenu({ user, onOpen, ...menu }: UserMenuProps) {
+  async function resend() {
+    const result = await call(calls.resendInvitation, { params: { id: user._id }, silent: true });
+    if (!result.ok) return showToast({ kind: 'bad', text: result.message });
+    const delay = result.payload && delayOf(result.payload);
+    const name = userLabel(user);
+    showToast({ kind: 'good', text: delay ? changeText.sendsLater(name, delay) : changeText.invitationSent(name) });
   }
 
-  const resend = () =>
-    report(call(calls.resendInvitation, { params: { id: user._id }, silent: true }), (changed) => {
-      const delay = changed && delayOf(changed);
-      return delay ? changeText.sendsLater(name, delay) : changeText.invitationSent(name);
-    });
-  const reactivate = () => report(saveUser(user, { status: 'active' }), () => changeText.reactivatedOf(name));
-  const open = (action: UserAction) => () => onAction(action, user);
+  const open = (action: DialogAction) => () => onOpen(action, user);
   const edit = { label: editText.edit, onSelect: open('edit') };
+  const copyId = { label: editText.copyId, onSelect: () => copy(user._id, editText.idCopied) };
   const remove = { label: editText.remove, onSelect: open('remove'), isDangerous: true } as const;
   const items = {
     invited: [
       edit,
       ...(canInviteAgain(user) ? [{ label: changeText.resend, onSelect: () => void resend() }] : []),
-      { label: changeText.copyLink, onSelect: () => void copyLink() },
+      {
+        label: changeText.copyLink,
+        // The mail links to this page too.
+        onSelect: () => copy(new URL(invitationsPath, location.origin).href, changeText.linkCopied),
+      },
+      copyId,
       { ...remove, label: changeText.withdrawItem },
     ],
-    active: [edit, { label: changeText.deactivate, onSelect: open('deactivate') }, remove],
-    deactivated: [edit, { label: changeText.reactivate, onSelect: () => void reactivate() }, remove],
+    active: [edit, { label: changeText.deactivate, onSelect: open('deactivate') }, copyId, remove],
+    deactivated: [edit, { label: changeText.reactivate, onSelect: open('deactivate') }, copyId, remove],
   };
   return <MenuList heading={null} items={items[user.status]} {...menu} />;
 }
 
-/** Copies the address of the invitations page, to which the mail links too. */
-async function copyLink() {
-  try {
-    await navigator.clipboard.writeText(new URL(invitationsPath, location.origin).href);
-    showToast({ kind: 'good', text: changeText.linkCopied });
-  } catch {
-    showToast({ kind: 'bad', text: changeText.linkNotCopied });
-  }
-}
-
-type UndoUsersProps = { users: readonly UserListItem[]; onUndone: () => void; onClose: () => void };
-
-/** Offers to undo the removal of users. */
-function UndoUsers({ users, ...closing }: UndoUsersProps) {
-  const [only] = users.length === 1 ? users : [];
-  const name = only ? userLabel(only) : peopleText.shown(users.length);
-  const removed = areInvited(users) ? changeText.withdrawn(only ? name : undefined) : changeText.removed(name);
-  return (
-    <UndoRemoval
-      {...closing}
-      rows={users}
-      text={{ removed, restored: changeText.restored(name) }}
-      restore={({ _id }) => call(calls.restoreUser, { params: { id: _id }, silent: true })}
-    />
-  );
-}
-
-/** Saves the people of a list as a CSV file. */
-export const exportPeople = (fetchPage: FetchPage<UserListItem>, onProgress: (share: number | null) => void) =>
-  exportCsv({ fileName: 'people.csv', fetchPage, header: peopleHeader, toCells: userCells }, onProgress);
-
-const peopleHeader = [...Object.values(peopleText.fields), peopleText.status];
-
-function userCells(user: UserListItem): string[] {
-  const { name, email, role, status } = user;
-  const locations = locationsOf(user).map((location) => location.name);
-  return [name, email, roleMessages[role].name, locations.join('; '), peopleText[status]];
-}
+const copy = (copied: string, done: string) => void copyText(copied, { done, failed: editText.copyFailed });

@@ -1,19 +1,33 @@
-import { language } from 'remote-kit';
-import { call, calls, type UserListItem, type UserPatch } from 'shared-session';
+import { useCallback } from 'react';
+import { language } from '@askwell/page-kit';
+import { call, calls, queries, useQuery, type UserListItem, type UserPatch } from 'shared-session';
 
 /** A location that a user is assigned to. */
 export type LocationRef = { _id: string; name: string };
 
-/** The locations of a user. If the server sends no names, their ids are shown. */
+/** Adds the names of their locations to people, for a server that sends only ids. */
+export function useLocationNames(rows: readonly UserListItem[]) {
+  const areMissing = rows.some(isUnnamed);
+  const { data, isPending } = useQuery({ ...queries.locations({}, { silent: true }), enabled: areMissing });
+  return useCallback(
+    (users: readonly UserListItem[]) => {
+      const names = new Map(data?.map(({ _id, name }) => [_id, name]));
+      const nameOf = (id: string) => names.get(id) ?? (isPending ? '…' : id);
+      return users.map((user) => (isUnnamed(user) ? { ...user, locationNames: user.locations.map(nameOf) } : user));
+    },
+    [data, isPending],
+  );
+}
+
+const isUnnamed = ({ locations, locationNames }: UserListItem) => locations.length > 0 && !locationNames;
+
+/** The locations of a user. */
 export function locationsOf({ locations, locationNames = [] }: UserListItem): LocationRef[] {
   return locations.map((_id, index) => ({ _id, name: locationNames[index] ?? _id }));
 }
 
-/**
- * Changes one user; the caller shows a failure. Not through the session's `changeUser`, which would load the users once
- * more: the list reloads by itself.
- */
-export function saveUser({ _id, version }: UserListItem, change: UserPatch) {
+/** Changes one user; the caller shows a failure. */
+export function saveUser({ _id, version }: Pick<UserListItem, '_id' | 'version'>, change: UserPatch) {
   const body = { ...(version !== undefined && { version }), ...change };
   return call(calls.changeUser, { params: { id: _id }, body, silent: true });
 }

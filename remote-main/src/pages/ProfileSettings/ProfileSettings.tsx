@@ -1,23 +1,21 @@
 import { useState } from 'react';
-import { Navigate, useLocation } from 'react-router-dom';
-import { roleMessages } from 'remote-kit';
+import { roleMessages } from '@askwell/page-kit';
 import { leaveOrganization, roles, useSession } from 'shared-session';
 import { Button, Card, EmptyState } from 'shared-ui';
 
 import { FactList } from '../../FactList.tsx';
 import { profileText } from './messages.ts';
+import { Preferences } from './Preferences.tsx';
 import { SettingsPage } from '../../settings/SettingsPage.tsx';
 import { ConfirmDialog } from '../../settings/ConfirmDialog.tsx';
 import { settingsText } from '../../messages.ts';
 
-/** The signed-in user. The first tab, which /settings shows. */
+/** The signed-in user, and how the product looks on this device. */
 export function Page() {
   const { user, firebaseUser } = useSession();
-  const { pathname } = useLocation();
   const role = roles.find((known) => known === user?.role);
-  if (pathname !== own) return <Navigate to={own} replace />;
   return (
-    <SettingsPage title={settingsText.tabs.profile} lead={profileText.lead}>
+    <SettingsPage title={settingsText.pages.profile} lead={profileText.lead}>
       <Card>
         {user || firebaseUser ? (
           <FactList
@@ -31,6 +29,7 @@ export function Page() {
           <EmptyState title={profileText.none} />
         )}
       </Card>
+      <Preferences />
       {user && <LeaveCard />}
     </SettingsPage>
   );
@@ -57,5 +56,3 @@ function LeaveCard() {
     </Card>
   );
 }
-
-const own = '/settings/profile';

@@ -1,6 +1,6 @@
-import type { profileText as english } from './messages.ts';
+import type * as english from './messages.ts';
 
-export const profileText: typeof english = {
+export const profileText: typeof english.profileText = {
   lead: 'Name und E-Mail kommen von dem Konto, mit dem Sie sich anmelden.',
   name: 'Name',
   email: 'E-Mail',
@@ -14,4 +14,39 @@ export const profileText: typeof english = {
   leaving: 'Wird verlassen…',
   left: 'Sie haben die Organisation verlassen',
   none: 'Sie sind abgemeldet',
+};
+
+export const preferencesText: typeof english.preferencesText = {
+  title: 'Einstellungen für dieses Gerät',
+  lead: 'Nur auf diesem Gerät.',
+  theme: {
+    legend: 'Design',
+    options: {
+      system: { label: 'System', hint: 'Wie Ihr Gerät.' },
+      light: { label: 'Hell', hint: 'Dunkler Text auf Weiß.' },
+      dark: { label: 'Dunkel', hint: 'Heller Text auf Schwarz.' },
+    },
+  },
+  hours: {
+    legend: 'Zeitformat',
+    options: {
+      system: { label: 'System', hint: 'Wie in Ihrer Sprache.' },
+      '12h': { label: '12 Stunden', hint: '2:30 PM' },
+      '24h': { label: '24 Stunden', hint: '14:30' },
+    },
+  },
+  density: {
+    legend: 'Dichte',
+    options: {
+      comfortable: { label: 'Komfortabel', hint: 'Mehr Raum zwischen Zeilen.' },
+      compact: { label: 'Kompakt', hint: 'Mehr Zeilen auf dem Bildschirm.' },
+    },
+  },
+  motion: {
+    legend: 'Bewegung',
+    options: {
+      system: { label: 'System', hint: 'Wie Ihr Gerät.' },
+      reduced: { label: 'Reduziert', hint: 'Keine Animationen.' },
+    },
+  },
 };

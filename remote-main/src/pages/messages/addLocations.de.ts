@@ -1,4 +1,4 @@
-import { count } from 'remote-kit';
+import { count } from '@askwell/page-kit';
 
 import type * as english from './addLocations.ts';
 

@@ -1,5 +1,3 @@
-import { useAtomValue } from 'jotai';
-import { useLoadOnArrival } from 'remote-kit';
 import {
   editableLocations,
   insertRows,
@@ -9,7 +7,7 @@ import {
   RowsFormEnd,
   useLocationsForm,
 } from 'shared-rows';
-import { loadLocations, loadOrganization, organizationAtom, refreshProfile, showToast } from 'shared-session';
+import { queries, refreshProfile, showToast, useQuery } from 'shared-session';
 import { Button, Card } from 'shared-ui';
 import { Icon, Store } from 'shared-ui/icons';
 
@@ -19,7 +17,7 @@ import { StepPage } from '../../StepPage.tsx';
 
 /** The second step: add locations. */
 export function Page() {
-  useLoadOnArrival(loadLocations, loadOrganization);
+  const organization = useQuery(queries.organization());
   const { form, stored } = useLocationsForm({
     whenStored: refreshProfile,
     // The next step is open by now; the rest is in the draft, which the settings share.
@@ -27,20 +25,19 @@ export function Page() {
       if (waiting > 0) showToast({ kind: 'info', text: text.left });
     },
   });
-  const organization = useAtomValue(organizationAtom).data;
   const canUseOrganization = form.rows.filled.length === 0 && stored.length === 0;
 
   async function addOrganizationAsLocation() {
     // The button is there before the organization is: otherwise the buttons beside it would move when it appears.
-    const name = organization?.name ?? (await loadName());
+    const name = (organization.data ?? (await organization.refetch()).data)?.name;
     // Meanwhile the button may have been pressed again, or a row typed.
-    if (name === null || form.rows.filledNow().length > 0) return;
+    if (name === undefined || form.rows.filledNow().length > 0) return;
     const row = newRow({ ...noLocation, name });
     form.edit.apply(text.onlyOneAdded, (list) => insertRows(list, null, [row], editableLocations));
   }
 
   return (
-    <StepPage isWide step="locations" title={text.title} lead={text.lead(organization)}>
+    <StepPage isWide step="locations" title={text.title} lead={text.lead(organization.data ?? null)}>
       <Card>
         <LocationsForm
           form={form}
@@ -61,9 +58,4 @@ export function Page() {
       </Card>
     </StepPage>
   );
-}
-
-async function loadName(): Promise<string | null> {
-  const result = await loadOrganization();
-  return result.ok ? result.payload.name : null;
 }

@@ -1,4 +1,4 @@
-import { count, countryName, language } from 'remote-kit';
+import { cityOf, count, countryName, language } from '@askwell/page-kit';
 
 import type { locationMessages as english } from './messages.ts';
 
@@ -8,7 +8,7 @@ export const locationMessages: typeof english = {
     const region = organization === null ? '' : regionName(organization);
     return region === ''
       ? 'Ein Standort ist, wo Ihre Personen arbeiten, etwa ein Geschäft, ein Büro oder eine Baustelle.'
-      : `Ein Standort ist, wo Ihre Personen arbeiten. Als Vorgabe gilt für jeden: ${region}.`;
+      : `Ein Standort ist, wo Ihre Personen arbeiten. Für neue gilt: ${region}. Sie können jeden ändern.`;
   },
   existing: (amount) => `Bereits hinzugefügt: ${count(amount, 'Standort', 'Standorte')}`,
   onlyOne: 'Wir haben einen Standort',
@@ -20,6 +20,6 @@ export const locationMessages: typeof english = {
 };
 
 function regionName({ country, timeZone }: { country: string; timeZone: string }): string {
-  const time = timeZone && `Zeit von ${timeZone.replaceAll('_', ' ')}`;
+  const time = timeZone && `Zeit von ${cityOf(timeZone)}`;
   return [countryName(country, language), time].filter(Boolean).join(', ');
 }

@@ -1,4 +1,4 @@
-import { count, countryName, language } from 'remote-kit';
+import { cityOf, count, countryName, language } from '@askwell/page-kit';
 
 /** Texts of the page that adds locations. */
 export const locationMessages = {
@@ -7,7 +7,7 @@ export const locationMessages = {
     const region = organization === null ? '' : regionName(organization);
     return region === ''
       ? 'A location is where your people work, such as a store, an office, or a job site.'
-      : `A location is where your people work. By default, each one is in ${region}.`;
+      : `A location is where your people work. New ones use ${region}. You can change each one.`;
   },
   existing: (amount: number) => `Already added: ${count(amount, 'location', 'locations')}`,
   onlyOne: 'We have one location',
@@ -21,6 +21,6 @@ export const locationMessages = {
 type Region = { country: string; timeZone: string };
 
 function regionName({ country, timeZone }: Region): string {
-  const time = timeZone && `${timeZone.replaceAll('_', ' ')} time`;
+  const time = timeZone && `${cityOf(timeZone)} time`;
   return [countryName(country, language), time].filter(Boolean).join(', ');
 }

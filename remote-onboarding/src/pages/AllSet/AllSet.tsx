@@ -1,42 +1,28 @@
-import { useAtomValue } from 'jotai';
 import { Link, useLocation } from 'react-router-dom';
-import { accountLabel, language, PageFrame, ResourceView, TaskList, useLoadOnArrival } from 'remote-kit';
-import {
-  loadLocations,
-  loadOrganization,
-  loadUsers,
-  type Location,
-  locationsAtom,
-  organizationAtom,
-  type UserListItem,
-  usersAtom,
-  useSession,
-} from 'shared-session';
-import { buttonClass, Card, mobileApp } from 'shared-ui';
-import { Icon, Smartphone } from 'shared-ui/icons';
+import { accountLabel, language, PageFrame, ResourceView, TaskList } from '@askwell/page-kit';
+import { type Location, queries, type UserListItem, useQuery, useSession } from 'shared-session';
+import { buttonClass, Card, MobileAppLinks, TryQuestions } from 'shared-ui';
 
 import styles from './AllSet.module.css';
 import { allSetMessages as text } from './messages.ts';
 
-/** The end of the onboarding: what was set up, and the next tasks. */
+/** The end of the onboarding: the app to try, what was set up, and the next tasks. */
 export function Page() {
-  useLoadOnArrival(loadOrganization, loadLocations, loadUsers);
-  const organization = useAtomValue(organizationAtom).data;
-  const locations = useAtomValue(locationsAtom);
-  const users = useAtomValue(usersAtom);
+  const { data: organization } = useQuery(queries.organization());
+  const locations = useQuery(queries.locations());
+  const users = useQuery(queries.users());
   const title = useTitle();
   return (
     <div className={styles.page}>
       <PageFrame isWide title={title} lead={text.lead(organization?.name || null)}>
-        <div className={styles.buttons}>
-          <Link to="/dashboard" className={buttonClass('primary')}>
-            {text.dashboard}
-          </Link>
-        </div>
+        <Card title={text.phone}>
+          <MobileAppLinks />
+          <TryQuestions />
+        </Card>
         <Card title={text.facts}>
-          <ResourceView resource={locations} what={text.what} expected={[]} onRetry={() => void loadLocations()}>
+          <ResourceView query={locations} what={text.what} expected={[]}>
             {(saved) => (
-              <ResourceView resource={users} what={text.what} expected={[]} onRetry={() => void loadUsers()}>
+              <ResourceView query={users} what={text.what} expected={[]}>
                 {(people) => (
                   <>
                     <Facts facts={savedFacts(saved, people)} />
@@ -47,18 +33,10 @@ export function Page() {
             )}
           </ResourceView>
         </Card>
-        <div className={styles.mobile}>
-          <Icon of={Smartphone} size={20} />
-          <div className={styles.app}>
-            <p>{text.mobile}</p>
-            <p className={styles.buttons}>
-              {mobileApp.stores.map(({ name, address }) => (
-                <a key={name} href={address} className={buttonClass()}>
-                  {name}
-                </a>
-              ))}
-            </p>
-          </div>
+        <div className={styles.buttons}>
+          <Link to="/dashboard" className={buttonClass('primary')}>
+            {text.dashboard}
+          </Link>
         </div>
       </PageFrame>
     </div>

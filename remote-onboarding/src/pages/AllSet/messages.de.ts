@@ -1,9 +1,12 @@
+import { PRODUCT_NAME } from 'shared-session';
+
 import type { allSetMessages as english } from './messages.ts';
 
 export const allSetMessages: typeof english = {
   title: 'Alles ist bereit',
   titleBack: (name) => `Willkommen zurück, ${name}`,
   lead: (organization) => `${organization ?? 'Ihre Organisation'} ist einsatzbereit.`,
+  phone: `Probieren Sie ${PRODUCT_NAME} auf Ihrem Smartphone aus`,
   facts: 'Ihre Einrichtung',
   what: 'Ihre Einrichtung',
   locations: 'Standorte',
@@ -14,5 +17,4 @@ export const allSetMessages: typeof english = {
   invite: 'Ihre Personen einladen',
   assign: 'Standorte zuweisen',
   dashboard: 'Zur Übersicht',
-  mobile: 'Alle anderen verwenden die mobile App. Sie melden sich mit der E-Mail-Adresse an, die Sie eingeladen haben.',
 };

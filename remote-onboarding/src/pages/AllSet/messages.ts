@@ -1,8 +1,11 @@
+import { PRODUCT_NAME } from 'shared-session';
+
 /** Texts of the last page. */
 export const allSetMessages = {
   title: "You're all set",
   lead: (organization: string | null) => `${organization ?? 'Your organization'} is ready to use.`,
   titleBack: (name: string) => `Welcome back, ${name}`,
+  phone: `Try ${PRODUCT_NAME} on your phone`,
   facts: 'Your setup',
   what: 'your setup',
   locations: 'Locations',
@@ -13,5 +16,4 @@ export const allSetMessages = {
   invite: 'Invite your people',
   assign: 'Assign locations',
   dashboard: 'Go to dashboard',
-  mobile: 'Everyone else uses the mobile app. They sign in with the email address you invited.',
 };

@@ -2,7 +2,6 @@ import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import {
   browserRegion,
-  countryName,
   DraftNote,
   FailureNotice,
   Form,
@@ -14,23 +13,21 @@ import {
   toOrganizationForm,
   useDraft,
   useSubmission,
-} from 'remote-kit';
+} from '@askwell/page-kit';
 import {
   type ApiFailure,
   call,
   calls,
   foldName,
   foldSpaces,
-  isCountry,
   organizationForm,
   readFieldErrors,
   refreshProfile,
   saveOrganization,
-  toTimeZone,
   useSession,
   validate,
 } from 'shared-session';
-import { Button, Card, Mark, readerLocale, timeFormat } from 'shared-ui';
+import { Button, Card, Mark } from 'shared-ui';
 
 import { StepPage } from '../../StepPage.tsx';
 import { organizationMessages as text } from './messages.ts';
@@ -40,10 +37,12 @@ import styles from './OrganizationPreview.module.css';
 export function Page() {
   const { firebaseUser } = useSession();
   const email = firebaseUser?.email ?? '';
-  const initial = useMemo(() => organizationValues({ contactEmail: email, ...browserRegion() }), [email]);
+  const initial = useMemo(
+    () => organizationValues({ name: suggestName(email), contactEmail: email, ...browserRegion() }),
+    [email],
+  );
   const draft = useDraft('organization', organizationDraft, initial);
   const submission = useSubmission();
-  const suggestion = draft.value.name === '' ? suggestName(email) : '';
 
   async function submit() {
     const checked = validate(organizationForm, toOrganizationForm(draft.value));
@@ -65,17 +64,11 @@ export function Page() {
       <Card>
         <Form onSubmit={submit}>
           <OrganizationFields
+            isNew
             values={draft.value}
             submission={submission}
             isLocked={submission.busy}
             onChange={(field, value) => draft.change({ ...draft.value, [field]: value })}
-            belowName={
-              suggestion !== '' && (
-                <Button onClick={() => draft.change({ ...draft.value, name: suggestion })}>
-                  {text.takeName(suggestion)}
-                </Button>
-              )
-            }
           />
           <FailureNotice failure={submission.failure} onRetry={() => void submit()} />
           <FormEnd note={<DraftNote isSaved={draft.isSaved && !submission.busy} onDiscard={draft.discard} />}>
@@ -118,7 +111,7 @@ function OrganizationPreview({ values }: { values: OrganizationValues }) {
         <p className={styles.question}>{text.previewQuestion}</p>
         <p className={styles.answer}>
           <Mark size={16} />
-          <span>{text.previewAnswer(nameWithin, timeAt(values))}</span>
+          <span>{text.previewAnswer(values.contactEmail)}</span>
         </p>
         <p className={styles.ask} aria-hidden>
           {text.previewAsk(nameWithin)}
@@ -126,13 +119,6 @@ function OrganizationPreview({ values }: { values: OrganizationValues }) {
       </div>
     </figure>
   );
-}
-
-function timeAt({ country, timeZone }: OrganizationValues): string | null {
-  const zone = toTimeZone(timeZone);
-  if (zone === null || !isCountry(country)) return null;
-  const time = new Intl.DateTimeFormat(readerLocale, { ...timeFormat(), timeZone: zone }).format(new Date());
-  return text.previewTime(countryName(country), time);
 }
 
 /** A name for the organization from an email domain: "ann@smith-sons.co.uk" → "Smith Sons"; empty if there is none. */

@@ -1,13 +1,15 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { FailureNotice, PageFrame, ResourceView, useCall, useSubmission } from 'remote-kit';
+import { FailureNotice, PageFrame, ResourceView, useSubmission } from '@askwell/page-kit';
 import {
   acceptInvitation,
   declineInvitation,
   type Invitations,
   loadInvitations,
   type OpenInvitation,
+  queries,
   showToast,
+  useQuery,
 } from 'shared-session';
 import { Button, buttonClass, Card, Dialog, EmptyState, readerLocale } from 'shared-ui';
 import { Icon, Mail } from 'shared-ui/icons';
@@ -18,23 +20,24 @@ import styles from './Invitations.module.css';
 
 /** The user's open invitations. Accepting one is the only way to join an existing organization. */
 export function Page() {
-  const { resource, load } = useCall(loadInvitations);
+  const invitations = useQuery(queries.invitations());
+  const reload = () => void invitations.refetch();
 
   async function showProven() {
     const result = await loadInvitations();
-    if (result.ok) void load();
+    if (result.ok) reload();
     return result;
   }
 
   return (
     <div className={styles.page}>
       <PageFrame isWide title={text.title} lead={text.lead}>
-        <ResourceView resource={resource} what={text.what} onRetry={() => void load()}>
-          {(invitations) =>
-            invitations.isProven || invitations.email === null ? (
-              <Open invitations={invitations} reload={() => void load()} />
+        <ResourceView query={invitations} what={text.what}>
+          {(known) =>
+            known.isProven || known.email === null ? (
+              <Open invitations={known} reload={reload} />
             ) : (
-              <AddressProof email={invitations.email} onProven={showProven} />
+              <AddressProof email={known.email} onProven={showProven} />
             )
           }
         </ResourceView>

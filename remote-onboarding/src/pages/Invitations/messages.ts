@@ -1,4 +1,4 @@
-import { roleMessages } from 'remote-kit';
+import { roleMessages } from '@askwell/page-kit';
 import { PRODUCT_NAME, type Role } from 'shared-session';
 
 /** Texts of the page for invited people. */

@@ -11,12 +11,11 @@ import {
   recommendedPlan,
   ResourceView,
   type Usage,
-  useCall,
   useSubmission,
   useWhenRestored,
   yearlySaving,
-} from 'remote-kit';
-import { call, calls, type Plan, useSession } from 'shared-session';
+} from '@askwell/page-kit';
+import { call, calls, type Plan, queries, useQuery, useSession } from 'shared-session';
 import { Button, buttonClass, Card, EmptyState, formatMoney, Notice, RadioCards } from 'shared-ui';
 import { Check, Icon, TriangleAlert } from 'shared-ui/icons';
 import { useState } from 'react';
@@ -54,23 +53,22 @@ function PaymentPending() {
 }
 
 function Plans() {
-  const { resource, load } = useCall(calls.getPlans);
+  const plansOffered = useQuery(queries.plans());
   // If this fails, the plans are shown without advice about their size.
-  const summary = useCall(calls.getSummary).resource;
+  const summary = useQuery(queries.summary());
   return (
     <StepPage step="subscription" title={text.title} lead={text.lead}>
       <CheckoutOutcome />
       <Card>
         <ResourceView
-          resource={resource}
+          query={plansOffered}
           // The recommendation and notes about plans that are too small would move the plans if they loaded later.
           waitsFor={[summary]}
           what={text.plansWhat}
-          onRetry={() => void load()}
         >
           {(plans) =>
             plans.length > 0 ? (
-              <PlanForm plans={plans} usage={summary.data} />
+              <PlanForm plans={plans} usage={summary.data ?? null} />
             ) : (
               <EmptyState title={text.noPlans}>{text.noPlansHint}</EmptyState>
             )

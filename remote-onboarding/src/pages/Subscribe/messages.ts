@@ -1,4 +1,4 @@
-import { count } from 'remote-kit';
+import { count } from '@askwell/page-kit';
 
 /** Texts of the pages about plans and payment. */
 export const subscriptionMessages = {

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState } from 'react';
-import { FailureNotice, Form, FormEnd } from 'remote-kit';
+import { FailureNotice, Form, FormEnd } from '@askwell/page-kit';
 import {
   type ApiFailure,
   type ApiResult,

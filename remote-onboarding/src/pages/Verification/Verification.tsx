@@ -1,4 +1,3 @@
-import { useAtomValue } from 'jotai';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import {
   FailureNotice,
@@ -9,23 +8,22 @@ import {
   ResourceView,
   TextField,
   toOrganizationForm,
-  useLoadOnArrival,
   useSubmission,
-} from 'remote-kit';
+} from '@askwell/page-kit';
 import {
   accountKey,
   call,
   calls,
-  loadOrganization,
   type Organization,
-  organizationAtom,
   organizationForm,
+  queries,
   refreshProfile,
   saveOrganization,
   type Schema,
   schema as v,
   storedText,
   storedValue,
+  useQuery,
   useSession,
   validate,
 } from 'shared-session';
@@ -68,6 +66,14 @@ export function Page() {
     if (await send()) goToCode();
   }
 
+  if (sending.failure?.isNotOffered)
+    return (
+      <StepPage step="verification" title={text.title}>
+        <Card>
+          <p role="status">{text.notOffered}</p>
+        </Card>
+      </StepPage>
+    );
   return (
     <StepPage step="verification" title={text.title}>
       <Card>
@@ -172,10 +178,8 @@ type ChangeAddressProps = { onSaved: () => void; onCancel: () => void };
 
 /** Changes the organization's contact email, to which the next code is sent. */
 function ChangeAddress(props: ChangeAddressProps) {
-  useLoadOnArrival(loadOrganization);
-  const resource = useAtomValue(organizationAtom);
   return (
-    <ResourceView resource={resource} what={text.organizationWhat} onRetry={() => void loadOrganization()}>
+    <ResourceView query={useQuery(queries.organization())} what={text.organizationWhat}>
       {(organization) => <AddressForm {...props} organization={organization} />}
     </ResourceView>
   );

@@ -1,4 +1,4 @@
-import { count } from 'remote-kit';
+import { count } from '@askwell/page-kit';
 
 import type { verificationMessages as english } from './messages.ts';
 
@@ -17,10 +17,12 @@ export const verificationMessages: typeof english = {
   wrong: 'Dieser Code stimmt nicht.',
   expired: 'Dieser Code ist abgelaufen. Senden Sie unten einen neuen.',
   locked: 'Zu viele Versuche. Warten Sie einen Moment, und senden Sie dann einen neuen Code.',
+  notOffered:
+    'Dieser Server verschickt keine Prüfcodes. Ihre Organisation ist gespeichert; der Betreiber des Servers kann sie bestätigen.',
   sentBefore: (address = 'Ihre Kontakt-E-Mail') => `Wir haben bereits einen Code an ${address} gesendet`,
   changeAddress: 'Falsche Adresse?',
   newAddress: 'Kontakt-E-Mail',
-  saveAddress: 'Speichern und Code senden',
+  saveAddress: 'Code senden',
   savingAddress: 'Wird gespeichert…',
   cancel: 'Abbrechen',
   organizationWhat: 'die Organisation',

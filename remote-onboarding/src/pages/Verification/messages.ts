@@ -1,4 +1,4 @@
-import { count } from 'remote-kit';
+import { count } from '@askwell/page-kit';
 
 /** Texts of the verification page. */
 export const verificationMessages = {
@@ -16,10 +16,12 @@ export const verificationMessages = {
   wrong: "That code isn't right.",
   expired: 'This code has expired. Send a new one below.',
   locked: 'Too many attempts. Wait a moment, then send a new code.',
+  notOffered:
+    'This server sends no verification codes. Your organization is saved; whoever runs the server can verify it.',
   sentBefore: (address = 'your contact email') => `We already sent a code to ${address}`,
   changeAddress: 'Wrong address?',
   newAddress: 'Contact email',
-  saveAddress: 'Save and send code',
+  saveAddress: 'Send code',
   savingAddress: 'Saving…',
   cancel: 'Cancel',
   organizationWhat: 'the organization',

@@ -1,91 +1,37 @@
-import { type ReactNode, useState } from 'react';
-import { language, roleMessages } from 'remote-kit';
-import {
-  type ApiResult,
-  call,
-  calls,
-  type Role,
-  roles,
-  userLabel,
-  type UserListItem,
-  useSession,
-} from 'shared-session';
-import { Checkbox, RadioCards } from 'shared-ui';
+import { useState } from 'react';
+import { language, roleMessages } from '@askwell/page-kit';
+import { type Role, roles, userLabel, type UserListItem, useSession } from 'shared-session';
+import { Checkbox, Notice, RadioCards } from 'shared-ui';
 
-import { useChangeEach, resultOf } from '../../../list/manyRows.ts';
-import { ConfirmDialog } from '../../../settings/ConfirmDialog.tsx';
 import { editText } from '../../../settings/messages.ts';
 import { peopleText } from '../messages.ts';
 import { UserLocations } from '../UserDialog.tsx';
-import { delayOf, type LocationRef, locationsOf, saveUser } from '../users.ts';
+import { delayOf, type LocationRef, locationsOf } from '../users.ts';
+import { ChangeDialog, type ChangeProps } from './ChangeDialog.tsx';
 import { changeText } from './messages.ts';
-
-/** The props of every dialog about one or many users. */
-type ChangeProps = {
-  users: readonly UserListItem[];
-  /** Called with the users that were changed, and with those that failed, for whom the dialog stays open. */
-  onDone: (changed: readonly UserListItem[], failed: readonly UserListItem[]) => void;
-  onClose: () => void;
-};
-
-type ChangeDialogProps = ChangeProps & {
-  /** `done` is the toast after success, if nothing else on the page shows it. */
-  text: { title: string; action: string; done?: string };
-  isDangerous?: boolean;
-  obstacle?: ReactNode;
-  change: (user: UserListItem) => Promise<ApiResult<unknown>>;
-  children: ReactNode;
-};
-
-/** Changes one or many users in the same way. The ones that failed can be retried. */
-function ChangeDialog({ users, text, change, onDone, children, isDangerous = false, ...dialog }: ChangeDialogProps) {
-  const changeEach = useChangeEach();
-  const [progress, setProgress] = useState(0);
-  const [areMany] = useState(users.length > 1);
-  const [hasFailed, setHasFailed] = useState(false);
-
-  async function run() {
-    setProgress(0);
-    const failures = await changeEach(users, change, setProgress);
-    const failed = failures.map(({ row }) => row);
-    setHasFailed(failed.length > 0);
-    onDone(
-      users.filter((user) => !failed.includes(user)),
-      failed,
-    );
-    return resultOf(failures);
-  }
-
-  return (
-    <ConfirmDialog
-      {...dialog}
-      text={{ ...text, busy: changeText.progress(progress, users.length) }}
-      isDangerous={isDangerous}
-      confirm={run}
-      done={() => text.done ?? null}
-    >
-      {children}
-      {hasFailed && areMany && <p>{changeText.failed(users.map(userLabel))}</p>}
-    </ConfirmDialog>
-  );
-}
 
 /** Gives several users the same role. */
 export function ChangeRole(props: ChangeProps) {
-  const { users } = props;
+  const { users, dispatch } = props;
   const [first] = users;
-  const shared = first && users.every((user) => user.role === first.role) ? first.role : 'user';
-  const [role, setRole] = useState<Role>(shared);
-  const { plural, name } = roleMessages[role];
+  const shared = users.every((user) => user.role === first?.role) ? (first?.role ?? null) : null;
+  const [role, setRole] = useState(shared);
+  const [isMissing, setIsMissing] = useState(false);
+
+  function check() {
+    setIsMissing(role === null);
+    const asks = role === 'admin' && users.some((user) => user.role !== 'admin');
+    if (asks) dispatch({ type: 'opened', action: 'admin', users });
+    return role !== null && !asks;
+  }
+
   return (
     <ChangeDialog
       {...props}
-      text={{
-        title: changeText.changeRoleTitle(whom(users)),
-        action: changeText.changeRole,
-        done: users.length === 1 ? peopleText.roleSet(whom(users), name) : changeText.roleChanged(users.length, plural),
-      }}
-      change={(user) => saveUser(user, { role })}
+      text={{ title: changeText.changeRoleTitle(whom(users)), action: changeText.changeRole }}
+      sentence={(changed) => roleSentence(changed, role ?? 'user')}
+      change={{ role: role ?? 'user' }}
+      check={check}
     >
       <RadioCards
         legend={peopleText.fields.role}
@@ -98,9 +44,34 @@ export function ChangeRole(props: ChangeProps) {
           hint: roleMessages[value].meaning,
         }))}
       />
+      {isMissing && role === null && (
+        <Notice kind="bad" role="alert">
+          {changeText.chooseRole}
+        </Notice>
+      )}
     </ChangeDialog>
   );
 }
+
+/** Asks before users become admins. */
+export function MakeAdmins(props: ChangeProps) {
+  const { users } = props;
+  return (
+    <ChangeDialog
+      {...props}
+      text={{ title: changeText.makeAdminTitle(users.length, whom(users)), action: changeText.makeAdmin(users.length) }}
+      sentence={(changed) => roleSentence(changed, 'admin')}
+      change={{ role: 'admin' }}
+    >
+      <p>{changeText.adminMeaning}</p>
+    </ChangeDialog>
+  );
+}
+
+export const roleSentence = (users: readonly UserListItem[], role: Role) =>
+  users.length === 1
+    ? peopleText.roleSet(whom(users), roleMessages[role].name)
+    : changeText.roleChanged(users.length, roleMessages[role].plural);
 
 /** Assigns one or more users to locations, added to the ones they have or replacing them. */
 export function AssignLocations(props: ChangeProps) {
@@ -117,9 +88,11 @@ export function AssignLocations(props: ChangeProps) {
       text={{
         title: only ? changeText.locationsOf(userLabel(only)) : changeText.assignTitle(users.length),
         action: only ? editText.save : changeText.assign,
-        done: only ? editText.changed : changeText.assigned(users.length),
       }}
-      change={(user) => saveUser(user, { locations: keepsOthers ? [...new Set([...user.locations, ...ids])] : ids })}
+      sentence={(changed) =>
+        only ? changeText.locationsChanged(userLabel(only)) : changeText.assigned(changed.length)
+      }
+      change={keepsOthers ? { addLocations: ids } : { locations: ids }}
     >
       <UserLocations chosen={chosen} error={undefined} onChange={setChosen} />
       {hasOthers && (
@@ -144,20 +117,18 @@ export function ResendInvitations(props: ChangeProps) {
       text={{
         title: isOne ? changeText.resendTo(whom(invited)) : changeText.resendTitle(invited.length),
         action: isOne ? changeText.resend : changeText.resendAll,
-        done: isOne ? changeText.invitationSent(whom(invited)) : changeText.resentTo(invited.length),
       }}
-      change={({ _id }) => call(calls.resendInvitation, { params: { id: _id }, silent: true })}
+      sentence={(sent) => (isOne ? changeText.invitationSent(whom(sent)) : changeText.resentTo(sent.length))}
+      change="resend"
     >
       <p>{changeText.resendMeaning}</p>
     </ChangeDialog>
   );
 }
 
-type AccessProps = ChangeProps & { isOnlyAdmin: boolean };
-
 /** Asks before users lose access, or get it back if none of them has it. Role and locations stay. */
-export function DeactivateUsers({ isOnlyAdmin, ...props }: AccessProps) {
-  const { users } = props;
+export function DeactivateUsers(props: ChangeProps) {
+  const { users, isOnlyAdmin } = props;
   const [only] = users.length === 1 ? users : [];
   // Fixed when the dialog opens, because the list reloads behind it.
   const [isBack] = useState(users.every(({ status }) => status === 'deactivated'));
@@ -167,20 +138,13 @@ export function DeactivateUsers({ isOnlyAdmin, ...props }: AccessProps) {
       {...props}
       text={
         isBack
-          ? {
-              title: changeText.reactivateTitle(name),
-              action: changeText.reactivate,
-              done: changeText.reactivatedOf(name),
-            }
-          : {
-              title: changeText.deactivateTitle(name),
-              action: changeText.deactivate,
-              done: changeText.deactivatedOf(name),
-            }
+          ? { title: changeText.reactivateTitle(name), action: changeText.reactivate }
+          : { title: changeText.deactivateTitle(name), action: changeText.deactivate }
       }
+      sentence={(changed) => (isBack ? changeText.reactivatedOf : changeText.deactivatedOf)(whom(changed))}
       isDangerous={!isBack}
       obstacle={only && isOnlyAdmin && changeText.onlyAdmin(name)}
-      change={(user) => saveUser(user, { status: isBack ? 'active' : 'deactivated' })}
+      change={{ status: isBack ? 'active' : 'deactivated' }}
     >
       <p>{isBack ? changeText.reactivateMeaning : changeText.deactivateMeaning}</p>
       {!isBack && <Yourself users={users} />}
@@ -189,8 +153,8 @@ export function DeactivateUsers({ isOnlyAdmin, ...props }: AccessProps) {
 }
 
 /** Asks before users are removed, or their invitations withdrawn. The last admin cannot be removed. */
-export function RemoveUsers({ isOnlyAdmin, ...props }: AccessProps) {
-  const { users } = props;
+export function RemoveUsers(props: ChangeProps) {
+  const { users, isOnlyAdmin } = props;
   const [only] = users.length === 1 ? users : [];
   const name = whom(users);
   const isWithdrawal = areInvited(users);
@@ -207,7 +171,12 @@ export function RemoveUsers({ isOnlyAdmin, ...props }: AccessProps) {
       }
       isDangerous
       obstacle={only && isOnlyAdmin && changeText.onlyAdmin(name)}
-      change={({ _id }) => call(calls.removeUser, { params: { id: _id }, silent: true })}
+      sentence={(removed) =>
+        areInvited(removed)
+          ? changeText.withdrawn(removed.length === 1 ? whom(removed) : undefined)
+          : changeText.removed(whom(removed))
+      }
+      change="remove"
     >
       <p>
         {isWithdrawal
@@ -238,7 +207,7 @@ export const canInviteAgain = (user: UserListItem) => user.status === 'invited' 
 export const areInvited = (users: readonly UserListItem[]) => users.every(({ status }) => status === 'invited');
 
 /** One person's name, or how many people they are. */
-function whom(users: readonly UserListItem[]): string {
+export function whom(users: readonly UserListItem[]): string {
   const [first, ...others] = users;
   return first && others.length === 0 ? userLabel(first) : peopleText.shown(users.length);
 }

@@ -1,4 +1,4 @@
-import { count, formatNumber, language } from 'remote-kit';
+import { count, formatNumber, language } from '@askwell/page-kit';
 
 import type { changeText as english } from './messages.ts';
 
@@ -10,6 +10,7 @@ export const changeText: typeof english = {
     `${amount === 1 ? 'Das ist Ihr eigenes Konto.' : 'Ihr eigenes Konto ist dabei.'} Sie verlieren den Zugriff auf die Organisation.`,
   onlyAdmin: (name) => `${name} ist der einzige Admin. Machen Sie zuerst jemand anderen zum Admin.`,
   removeMany: (amount) => `${count(amount, 'Person verliert', 'Personen verlieren')} sofort den Zugriff.`,
+  undone: (name) => `${name}: Änderung rückgängig gemacht`,
   restored: (name) => `${name} wiederhergestellt`,
   selection: 'Ausgewählte Personen',
   keys: {
@@ -24,11 +25,16 @@ export const changeText: typeof english = {
   changeRole: 'Rolle ändern',
   changeRoleTitle: (whom) => `Rolle von ${whom} ändern`,
   roleChanged: (amount, role) => `${count(amount, 'Person hat', 'Personen haben')} jetzt die Rolle ${role}`,
+  chooseRole: 'Wählen Sie eine Rolle.',
+  makeAdminTitle: (amount, whom) => `${whom} zu ${amount === 1 ? 'einem Admin' : 'Admins'} machen?`,
+  makeAdmin: (amount) => (amount === 1 ? 'Zum Admin machen' : 'Zu Admins machen'),
+  adminMeaning: 'Admins verwalten hier alles: Personen, Standorte, Abrechnung und die Rollen anderer Admins.',
   assign: 'Standorte zuweisen',
   assignTitle: (amount) => `${count(amount, 'Person', 'Personen')} Standorte zuweisen`,
   assigned: (amount) => `${count(amount, 'Person', 'Personen')} Standorte zugewiesen`,
   keepLocations: 'Bisherige Standorte behalten',
   locationsOf: (name) => `Standorte von ${name}`,
+  locationsChanged: (name) => `Standorte von ${name} geändert`,
   progress: (done, all) => (all === 1 ? 'Wird gespeichert…' : `${formatNumber(done)} von ${formatNumber(all)}…`),
   failed: (names) => `Nicht geändert: ${new Intl.ListFormat(language).format(names)}.`,
   findLocation: 'Standort suchen',
@@ -43,7 +49,6 @@ export const changeText: typeof english = {
   resentTo: (amount) => `${count(amount, 'Einladung', 'Einladungen')} gesendet`,
   copyLink: 'Einladungslink kopieren',
   linkCopied: 'Link kopiert. Er gilt für alle, die sich mit einer eingeladenen Adresse anmelden.',
-  linkNotCopied: 'Der Link konnte nicht kopiert werden.',
   withdrawItem: 'Einladung zurückziehen',
   withdraw: 'Zurückziehen',
   withdrawTitle: (name) => `Einladung an ${name} zurückziehen?`,

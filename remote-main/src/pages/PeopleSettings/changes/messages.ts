@@ -1,4 +1,4 @@
-import { count, formatNumber, language } from 'remote-kit';
+import { count, formatNumber, language } from '@askwell/page-kit';
 
 /** Texts of the actions on people, loaded with the dialogs. */
 export const changeText = {
@@ -9,6 +9,7 @@ export const changeText = {
     `${amount === 1 ? 'This is your own account.' : 'Your own account is one of them.'} You will lose access to the organization.`,
   onlyAdmin: (name: string) => `${name} is the only admin. Make someone else an admin first.`,
   removeMany: (amount: number) => `${count(amount, 'person loses', 'people lose')} access immediately.`,
+  undone: (name: string) => `${name} changed back`,
   restored: (name: string) => `${name} restored`,
   selection: 'Selected people',
   /** The keys that do the same as the selection bar's buttons. */
@@ -24,11 +25,16 @@ export const changeText = {
   changeRole: 'Change role',
   changeRoleTitle: (whom: string) => `Change the role of ${whom}`,
   roleChanged: (amount: number, role: string) => `${count(amount, 'person is', 'people are')} now ${role}`,
+  chooseRole: 'Choose a role.',
+  makeAdminTitle: (amount: number, whom: string) => `Make ${whom} ${amount === 1 ? 'an admin' : 'admins'}?`,
+  makeAdmin: (amount: number): string => (amount === 1 ? 'Make admin' : 'Make admins'),
+  adminMeaning: 'Admins manage everything here: people, locations, billing, and the roles of other admins.',
   assign: 'Assign locations',
   assignTitle: (amount: number) => `Assign locations to ${count(amount, 'person', 'people')}`,
   assigned: (amount: number) => `Locations assigned to ${count(amount, 'person', 'people')}`,
   keepLocations: 'Keep the locations they already have',
   locationsOf: (name: string) => `Locations of ${name}`,
+  locationsChanged: (name: string) => `Locations of ${name} changed`,
   progress: (done: number, all: number) => (all === 1 ? 'Saving…' : `${formatNumber(done)} of ${formatNumber(all)}…`),
   failed: (names: readonly string[]) => `Not changed: ${new Intl.ListFormat(language).format(names)}.`,
   findLocation: 'Find a location',
@@ -38,17 +44,16 @@ export const changeText = {
   resendAll: 'Resend invitations',
   resendTitle: (amount: number) => `Resend ${count(amount, 'invitation', 'invitations')}?`,
   resendTo: (name: string) => `Resend the invitation to ${name}?`,
-  resendMeaning: "Everyone who hasn't accepted yet gets another email, and 14 more days.",
+  resendMeaning: "Everyone who hasn't accepted yet gets another email and 14 more days to accept.",
   resentTo: (amount: number) => `${count(amount, 'invitation', 'invitations')} sent`,
   copyLink: 'Copy invitation link',
   linkCopied: 'Link copied. It works for anyone who signs in with an invited address.',
-  linkNotCopied: "The link couldn't be copied.",
   withdrawItem: 'Withdraw invitation',
   withdraw: 'Withdraw',
   withdrawTitle: (name: string) => `Withdraw the invitation to ${name}?`,
   withdrawMany: (amount: number) => `Withdraw ${count(amount, 'invitation', 'invitations')}?`,
   withdrawMeaning: (email?: string) =>
-    email === undefined ? 'Nobody can use them to join any longer.' : `${email} can no longer use it to join.`,
+    email === undefined ? 'These invitations stop working.' : `${email} can no longer use it to join.`,
   withdrawn: (name?: string) => (name === undefined ? 'Invitations withdrawn' : `Invitation to ${name} withdrawn`),
   deactivate: 'Deactivate',
   deactivateTitle: (name: string) => `Deactivate ${name}?`,

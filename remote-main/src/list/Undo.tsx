@@ -1,28 +1,24 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useSubmission, useWindowEvent } from 'remote-kit';
+import { useSubmission, useWindowEvent } from '@askwell/page-kit';
 import { type ApiResult, showToast } from 'shared-session';
 import { Button } from 'shared-ui';
 import { Icon, Undo2 } from 'shared-ui/icons';
 
 import { editText } from '../settings/messages.ts';
-import { resultOf, useChangeEach } from './manyRows.ts';
-import styles from './UndoRemoval.module.css';
+import { isForControl } from './listKeys.ts';
+import styles from './Undo.module.css';
 
-type Props<Row> = {
-  rows: readonly Row[];
-  text: { removed: string; restored: string };
-  restore: (row: Row) => Promise<ApiResult<unknown>>;
-  onUndone: () => void;
-  /** Called when the removal is undone, or when undoing is no longer offered. */
+type Props = {
+  text: { done: string; undone: string };
+  undo: () => Promise<ApiResult<unknown>>;
+  /** Called when the change is undone, or when undoing is no longer offered. */
   onClose: () => void;
 };
 
-/** Offers to undo a removal for ten seconds. The countdown pauses while the pointer or the focus is on it. */
-export function UndoRemoval<Row>({ rows, text, restore, onUndone, onClose }: Props<Row>) {
-  const changeEach = useChangeEach();
+/** Says what was changed and offers to undo it for ten seconds. They pause while the pointer or the focus is on it. */
+export function Undo({ text, undo, onClose }: Props) {
   const { busy, failure, send } = useSubmission();
   const [isHeld, setIsHeld] = useState(false);
-  const [left, setLeft] = useState(rows);
   const close = useEffectEvent(onClose);
   const waits = isHeld || busy || failure !== null;
 
@@ -33,25 +29,16 @@ export function UndoRemoval<Row>({ rows, text, restore, onUndone, onClose }: Pro
   }, [waits]);
 
   useWindowEvent('keydown', (event) => {
-    const isTyped =
-      event.target instanceof Element && event.target.closest('input:not([type=checkbox]), textarea, dialog');
-    if (isTyped || event.key !== 'z' || !(event.ctrlKey || event.metaKey)) return;
+    if (isForControl(event) || event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
-    void undo();
+    void press();
   });
 
-  async function undo() {
-    const result = await send(restoreEach);
+  async function press() {
+    const result = await send(undo);
     if (!result?.ok) return;
-    showToast({ kind: 'good', text: text.restored });
+    showToast({ kind: 'good', text: text.undone });
     onClose();
-    onUndone();
-  }
-
-  async function restoreEach(): Promise<ApiResult<unknown>> {
-    const failed = await changeEach(left, restore);
-    setLeft(failed.map(({ row }) => row));
-    return resultOf(failed);
   }
 
   return (
@@ -62,9 +49,9 @@ export function UndoRemoval<Row>({ rows, text, restore, onUndone, onClose }: Pro
       onPointerEnter={() => setIsHeld(true)}
       onPointerLeave={() => setIsHeld(false)}
     >
-      <div role="status" className={styles.removed}>
+      <div role="status" className={styles.done}>
         <p>
-          {text.removed}
+          {text.done}
           {failure && <span className={styles.failure}>{failure.message}</span>}
         </p>
         <Button
@@ -72,7 +59,7 @@ export function UndoRemoval<Row>({ rows, text, restore, onUndone, onClose }: Pro
           title={undoKeys()}
           icon={<Icon of={Undo2} />}
           busy={busy && editText.undoing}
-          onClick={() => void undo()}
+          onClick={() => void press()}
         >
           {editText.undo}
         </Button>

@@ -1,0 +1,46 @@
+import type { ApiFailure, ApiResult, ListedRow } from 'shared-session';
+import { csvLines, csvText, saveFile } from 'shared-rows/csv';
+
+/** Requests rows from the server. `after` is the row before them, so that the server does not have to count up to `offset`. */
+export type FetchPage<Row> = (page: { limit: number; offset: number; after?: string }) => Promise<ApiResult<Row[]>>;
+
+export type OnProgress = (share: number | null) => void;
+
+export type Export<Row> = {
+  fileName: string;
+  fetchPage: FetchPage<Row>;
+  header: readonly string[];
+  toCells: (row: Row) => readonly string[];
+};
+
+/** Saves all rows as a CSV file; returns how many. Only their text is kept, in blobs outside the page's memory. */
+export async function exportCsv<Row extends ListedRow>(
+  { fileName, fetchPage, header, toCells }: Export<Row>,
+  onProgress: OnProgress,
+): Promise<ApiResult<number>> {
+  const parts = [new Blob([csvText([header])])];
+  const seen = new Set<string>();
+  let last: Row | undefined;
+  for (let offset = 0; ;) {
+    const after = last?.version ? `${last._id}.${last.version}` : null;
+    const result: ApiFailure | Awaited<ReturnType<FetchPage<Row>>> = await fetchPage({
+      limit: pageLength,
+      offset,
+      ...(after && { after }),
+    });
+    if (!result.ok) return result;
+    // A row may move from one page to the next meanwhile.
+    const rows = result.payload.filter(({ _id }) => !seen.has(_id));
+    for (const { _id } of rows) seen.add(_id);
+    parts.push(new Blob([csvLines(rows.map(toCells))]));
+    onProgress(result.total === undefined ? null : Math.min(1, seen.size / result.total));
+    offset += result.payload.length;
+    last = result.payload.at(-1);
+    // Does not stop at the total, because rows may be added meanwhile, and a server without paging repeats its rows.
+    if (result.payload.length < pageLength || rows.length === 0) break;
+  }
+  saveFile(fileName, ...parts);
+  return { ok: true, statusCode: 200, message: '', payload: seen.size };
+}
+
+const pageLength = 1000;

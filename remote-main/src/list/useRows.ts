@@ -1,0 +1,42 @@
+import { keepPreviousData, type ListedRow, type PagedQuery, useInfiniteQuery } from 'shared-session';
+
+/** The rows of a list as far as they are loaded; the others load as they come into view. */
+export function useRows<Row extends ListedRow>(of: PagedQuery<Row>) {
+  const list = useInfiniteQuery({ ...of, select: toRows<Row>, placeholderData: keepPreviousData });
+  const { data, error, isFetching, isPaused, isPlaceholderData, hasNextPage, fetchNextPage, refetch } = list;
+
+  return {
+    rows: data?.rows ?? none,
+    /** How many there are, loaded or not; null before the first answer. */
+    total: data?.total ?? null,
+    error: isFetching ? null : error,
+    isPaused,
+    /** Loads the next page, unless something is being loaded, or has failed. */
+    loadMore: () => {
+      if (hasNextPage && !isFetching && error === null) void fetchNextPage();
+    },
+    /** Loads the whole list; null if that fails. */
+    loadAll: async (): Promise<readonly Row[] | null> => {
+      let now: Pick<typeof list, 'data' | 'isError'> = isPlaceholderData
+        ? await refetch({ cancelRefetch: false })
+        : list;
+      for (let known = -1; (now.data?.rows.length ?? 0) > known && !now.isError;) {
+        known = now.data?.rows.length ?? 0;
+        if (known < (now.data?.total ?? 0)) now = await fetchNextPage();
+      }
+      return now.isError ? null : (now.data?.rows ?? []);
+    },
+    refetch: () => void refetch(),
+  };
+}
+
+export type List<Row extends ListedRow> = ReturnType<typeof useRows<Row>>;
+
+/** A row that moved from one page to the next while they were read is shown once. */
+function toRows<Row extends ListedRow>({ pages }: { pages: readonly { rows: Row[]; total: number }[] }) {
+  const rows = new Map(pages.flatMap((page) => page.rows).map((row) => [row._id, row]));
+  return { rows: [...rows.values()], total: pages.at(-1)?.total ?? 0 };
+}
+
+// The same one on every render, because the table is built from it.
+const none: never[] = [];

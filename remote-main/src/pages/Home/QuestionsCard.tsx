@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { appLinkOf, Button, buttonClass, Card, Dialog, QrCode, RadioCards } from 'shared-ui';
+import { Copy, Icon, MapPin, Smartphone } from 'shared-ui/icons';
+
+import { EmptyCard } from '../../cards.tsx';
+import { copyText } from '../../copyText.ts';
+import { type Asker, askers, type Example, exampleQuestions, type Facts } from './exampleQuestions.ts';
+import { homeText } from './messages.ts';
+import styles from './Home.module.css';
+
+const text = homeText.asking;
+
+/** Questions that people can ask, with answers from the organization's own data, by role. */
+export function QuestionsCard({ facts }: { facts: Facts }) {
+  const [asker, setAsker] = useState<Asker>('user');
+  const [sent, setSent] = useState<Example | null>(null);
+  const groups = exampleQuestions(facts, asker);
+  return (
+    <Card title={text.title} actions={<span className={styles.mark}>{text.mark}</span>}>
+      <RadioCards
+        isCompact
+        legend={text.as}
+        name="asker"
+        value={asker}
+        onChange={setAsker}
+        options={askers.map((value) => ({ value, label: text.askers[value] }))}
+      />
+      <p className={styles.note}>{text.notes[asker]}</p>
+      {groups.length === 0 && (
+        <EmptyCard icon={MapPin} title={text.none} path="/settings/locations/add" action={text.add} />
+      )}
+      {groups.map(({ id, examples }) => (
+        <section key={id} className={styles.group}>
+          <h3 className={styles.groupTitle}>{text.groups[id]}</h3>
+          {examples.map((example) => (
+            <div key={example.id} className={styles.example}>
+              <p className={styles.question}>{example.question}</p>
+              <p className={styles.answer}>{example.answer}</p>
+              {asker !== 'guest' && (
+                <div className={styles.buttons}>
+                  <Button
+                    kind="quiet"
+                    icon={<Icon of={Copy} />}
+                    onClick={() => void copyText(example.question, { done: text.copied, failed: text.notCopied })}
+                  >
+                    {text.copy}
+                  </Button>
+                  <Button
+                    kind="quiet"
+                    className={styles.send}
+                    icon={<Icon of={Smartphone} />}
+                    onClick={() => setSent(example)}
+                  >
+                    {text.send}
+                  </Button>
+                  <a className={buttonClass('quiet', styles.ask)} href={appLinkOf(example.question)}>
+                    {text.open}
+                  </a>
+                </div>
+              )}
+            </div>
+          ))}
+        </section>
+      ))}
+      <Dialog open={sent !== null} onClose={() => setSent(null)} title={text.sendTitle}>
+        {sent && (
+          <div className={styles.sent}>
+            <p className={styles.question}>{sent.question}</p>
+            <QrCode text={appLinkOf(sent.question)} label={text.sendCode} />
+            <p className={styles.note}>{text.sendHint}</p>
+          </div>
+        )}
+      </Dialog>
+    </Card>
+  );
+}

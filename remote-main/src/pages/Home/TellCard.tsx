@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { PRODUCT_NAME } from 'shared-session';
+import { Button, Card, encode, mobileApp, RadioCards } from 'shared-ui';
+import { Copy, FileText, Icon } from 'shared-ui/icons';
+
+import { copyText } from '../../copyText.ts';
+import { announcement, announcementLanguages, type AnnouncementLanguage, languageOfCountry } from './announcement.ts';
+import { homeText } from './messages.ts';
+import { printPoster } from './printPoster.ts';
+import styles from './Home.module.css';
+
+const text = homeText.telling;
+const says = { done: text.copied, failed: homeText.asking.notCopied };
+
+type TellCardProps = { organization: string; country: string; location: string | null };
+
+/** A ready announcement for the organization's people, as a mail, a chat message or a poster. */
+export function TellCard({ organization, country, location }: TellCardProps) {
+  const [language, setLanguage] = useState<AnnouncementLanguage>(() => languageOfCountry(country));
+  const { subject, mail, chat, poster } = announcement(language, organization || PRODUCT_NAME, location);
+  return (
+    <Card title={text.title}>
+      <RadioCards
+        isCompact
+        legend={text.language}
+        name="announcement-language"
+        value={language}
+        onChange={setLanguage}
+        options={languages}
+      />
+      <p className={styles.announcement} lang={language}>
+        {mail}
+      </p>
+      <div className={styles.buttons}>
+        <Button icon={<Icon of={Copy} />} onClick={() => void copyText(`${subject}\n\n${mail}`, says)}>
+          {text.copyMail}
+        </Button>
+        <Button icon={<Icon of={Copy} />} onClick={() => void copyText(chat, says)}>
+          {text.copyChat}
+        </Button>
+        <Button
+          icon={<Icon of={FileText} />}
+          onClick={async () =>
+            printPoster({ ...poster, language, address: mobileApp.link, code: await encode(mobileApp.link) })
+          }
+        >
+          {text.poster}
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+const languages = [
+  { value: 'en', label: announcementLanguages.en },
+  { value: 'de', label: announcementLanguages.de },
+] as const;

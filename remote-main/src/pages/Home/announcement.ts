@@ -1,0 +1,38 @@
+import { PRODUCT_NAME } from 'shared-session';
+import { mobileApp } from 'shared-ui';
+
+/** The languages of announcements, which the organization's people read; each is called by its own name. */
+export const announcementLanguages = { en: 'English', de: 'Deutsch' } as const;
+export type AnnouncementLanguage = keyof typeof announcementLanguages;
+
+/** The language that most people of a country read, of those that there are. */
+export const languageOfCountry = (country: string): AnnouncementLanguage =>
+  ['DE', 'AT', 'CH', 'LI'].includes(country) ? 'de' : 'en';
+
+type Announcement = { subject: string; mail: string; chat: string; poster: { title: string; text: string } };
+
+/** What an admin tells the people of the organization, ready to send, with a question about one of its locations. */
+export function announcement(
+  language: AnnouncementLanguage,
+  organization: string,
+  location: string | null,
+): Announcement {
+  return texts[language](organization, location);
+}
+
+const { link } = mobileApp;
+
+const texts: Record<AnnouncementLanguage, (organization: string, location: string | null) => Announcement> = {
+  en: (organization, location) => ({
+    subject: `Ask ${PRODUCT_NAME}`,
+    mail: `Hello,\n\n${PRODUCT_NAME} answers questions about ${organization}, on your phone.${location === null ? '' : ` For example: “How do I get to ${location}?”`}\n\nGet the app: ${link}\nSign in with the email address that we invited.`,
+    chat: `${PRODUCT_NAME} answers questions about ${organization}. Get the app and sign in with the email address that we invited: ${link}`,
+    poster: { title: `Ask ${PRODUCT_NAME}`, text: `Answers about ${organization}, on your phone.` },
+  }),
+  de: (organization, location) => ({
+    subject: `Fragen Sie ${PRODUCT_NAME}`,
+    mail: `Guten Tag,\n\n${PRODUCT_NAME} beantwortet Fragen zu ${organization}, auf dem Smartphone.${location === null ? '' : ` Zum Beispiel: „Wie komme ich zum Standort ${location}?“`}\n\nZur App: ${link}\nMelden Sie sich mit der E-Mail-Adresse an, die wir eingeladen haben.`,
+    chat: `${PRODUCT_NAME} beantwortet Fragen zu ${organization}. Laden Sie die App und melden Sie sich mit der eingeladenen E-Mail-Adresse an: ${link}`,
+    poster: { title: `Fragen Sie ${PRODUCT_NAME}`, text: `Antworten zu ${organization}, auf Ihrem Smartphone.` },
+  }),
+};

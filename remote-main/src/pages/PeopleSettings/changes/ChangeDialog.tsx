@@ -1,0 +1,73 @@
+import { type ReactNode, useState } from 'react';
+import { type ApiResult, showToast, userLabel, type UserListItem } from 'shared-session';
+
+import { ConfirmDialog } from '../../../settings/ConfirmDialog.tsx';
+import type { Done, PeopleEvent } from '../people.ts';
+import { type PeopleChange, useChangePeople } from './changePeople.ts';
+import { changeText } from './messages.ts';
+import styles from './SelectionBar.module.css';
+
+/** The props of every dialog about one or many users. */
+export type ChangeProps = {
+  users: readonly UserListItem[];
+  isOnlyAdmin: boolean;
+  dispatch: (event: PeopleEvent) => void;
+};
+
+type ChangeDialogProps = ChangeProps & {
+  text: { title: string; action: string };
+  /** Says that it is done. */
+  sentence: Done['sentence'];
+  change: PeopleChange;
+  /** Whether to go on, or what is missing is shown. */
+  check?: () => boolean;
+  isDangerous?: boolean;
+  obstacle?: ReactNode;
+  children: ReactNode;
+};
+
+/** Changes one or many users in the same way. The ones that failed can be retried. */
+export function ChangeDialog(props: ChangeDialogProps) {
+  const { users, dispatch, text, sentence, change, check, children, isDangerous = false, obstacle } = props;
+  const people = useChangePeople();
+  const [progress, setProgress] = useState<number | null>(null);
+  const [areMany] = useState(users.length > 1);
+  const [hasFailed, setHasFailed] = useState(false);
+
+  async function run(): Promise<ApiResult<null>> {
+    setProgress(0);
+    const { failed, failure, undo } = await people.change(users, change, setProgress);
+    setProgress(null);
+    setHasFailed(failed.length > 0);
+    const changed = users.filter((user) => !failed.includes(user));
+    dispatch({ type: 'changed', users: changed, failed, sentence, undo });
+    if (failure === null && undo.length === 0) showToast({ kind: 'good', text: sentence(changed) });
+    return failure ?? { ok: true, statusCode: 200, message: '', payload: null };
+  }
+
+  return (
+    <ConfirmDialog
+      text={{ ...text, busy: changeText.progress(progress ?? 0, users.length) }}
+      isDangerous={isDangerous}
+      obstacle={obstacle}
+      check={check}
+      confirm={run}
+      done={() => null}
+      onClose={() => dispatch({ type: 'closed' })}
+    >
+      {children}
+      {progress !== null && users.length >= longChange && (
+        <progress
+          className={styles.progress}
+          aria-label={text.title}
+          max={users.length}
+          // Without a value until the first part is done: that something happens, but not how far it is.
+          value={progress || undefined}
+        />
+      )}
+      {hasFailed && areMany && <p>{changeText.failed(users.map(userLabel))}</p>}
+    </ConfirmDialog>
+  );
+}
+
+const longChange = 100;

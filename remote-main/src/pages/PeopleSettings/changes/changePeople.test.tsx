@@ -1,0 +1,123 @@
+import { createStore, Provider } from 'jotai';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { DataProvider, sessionAtom, userListItem, type UserListItem, validate } from 'shared-session';
+import { expect, it, vi } from 'vitest';
+
+import { useChangePeople } from './changePeople.ts';
+
+const sent = vi.hoisted(() => {
+  const requests: unknown[] = [];
+  return { requests, answer: (_request: Request): object => ({}) };
+});
+
+type Request = { call: string; ids?: string[]; id?: string };
+
+vi.mock('shared-session', async (original) => ({
+  ...(await original<object>()),
+  call: async (
+    { method, path }: { method: string; path: string },
+    { body, params }: { body?: object; params?: object },
+  ) => {
+    const request = { call: `${method} ${path}`, ...body, ...params };
+    sent.requests.push(request);
+    return sent.answer(request);
+  },
+}));
+
+const ok = (payload: unknown = null) => ({ ok: true, statusCode: 200, message: '', payload });
+const refused = (statusCode: number) => ({ ok: false, serverIsOk: true, statusCode, message: '' });
+
+/** The hook in a page, and its session. */
+function openPage(answer: (request: Request) => object) {
+  sent.requests = [];
+  sent.answer = answer;
+  const store = createStore();
+  const session = store.get(sessionAtom);
+  const signIn = (uid: string) =>
+    vi.spyOn(store, 'get').mockReturnValue({ ...session, firebaseUser: { uid, name: null, photoURL: null } });
+  signIn('ada');
+  let people!: ReturnType<typeof useChangePeople>;
+  const Page = () => {
+    people = useChangePeople();
+    return null;
+  };
+  renderToStaticMarkup(
+    <Provider store={store}>
+      <DataProvider>
+        <Page />
+      </DataProvider>
+    </Provider>,
+  );
+  return { people, signIn };
+}
+
+function persons(amount: number): UserListItem[] {
+  return Array.from({ length: amount }, (_, at) => {
+    const user = validate(userListItem, { _id: `u${at}`, version: 1, role: 'user', locations: ['l1'] });
+    if (!user.ok) throw new Error('That is no person.');
+    return user.value;
+  });
+}
+
+const idsOf = (users: readonly UserListItem[]) => users.map(({ _id }) => _id);
+
+it('1,002 people → two calls; undone with their old roles and new versions', async () => {
+  const all = persons(1002);
+  const { people } = openPage(({ ids = [] }) => {
+    const before = all.filter(({ _id }) => ids.includes(_id));
+    return ok({ before, after: before.map((user) => ({ ...user, role: 'guest', version: 2 })) });
+  });
+  const progress: number[] = [];
+  const { failed, undo } = await people.change(all, { role: 'guest' }, (done) => progress.push(done));
+  expect(progress).toEqual([1000, 1002]);
+  expect(sent.requests).toEqual([
+    { call: 'PATCH /users', ids: idsOf(all.slice(0, 1000)), change: { role: 'guest' } },
+    { call: 'PATCH /users', ids: idsOf(all.slice(1000)), change: { role: 'guest' } },
+  ]);
+  expect(failed).toEqual([]);
+  expect(undo).toHaveLength(1002);
+  expect(undo[1001]).toEqual({ _id: 'u1001', role: 'user', version: 2 });
+});
+
+const one = (call: string, id: string, rest: object = {}) => ({ call: `${call} /users/:id`, id, ...rest });
+
+it.each([404, 405, 501])('%i to a call for many → one call for each, and so is the undo', async (status) => {
+  const { people } = openPage(({ call }) => (/users(\/undo)?$/.test(call) ? refused(status) : ok()));
+  const { undo } = await people.change(persons(2), { addLocations: ['l2'] });
+  await people.undo(undo);
+  const undone = await people.change(persons(2), 'remove');
+  await people.undo(undone.undo);
+  expect(sent.requests.filter((request) => 'id' in Object(request))).toEqual([
+    one('PATCH', 'u0', { version: 1, locations: ['l1', 'l2'] }),
+    one('PATCH', 'u1', { version: 1, locations: ['l1', 'l2'] }),
+    one('PATCH', 'u0', { locations: ['l1'] }),
+    one('PATCH', 'u1', { locations: ['l1'] }),
+    one('DELETE', 'u0'),
+    one('DELETE', 'u1'),
+    { call: 'POST /users/:id/restore', id: 'u0' },
+    { call: 'POST /users/:id/restore', id: 'u1' },
+  ]);
+});
+
+it('too many requests → sent again when the server takes them', async () => {
+  vi.useFakeTimers();
+  const { people } = openPage(() => (sent.requests.length < 3 ? { ...refused(429), retryAfter: 20 } : ok()));
+  const changed = people.change(persons(1), { role: 'guest' });
+  await vi.advanceTimersByTimeAsync(39_000);
+  expect(sent.requests).toHaveLength(2);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect((await changed).failed).toEqual([]);
+  vi.useRealTimers();
+});
+
+it('another account signs in meanwhile → the rest is not sent, and counts as failed', async () => {
+  const page = openPage(({ call, id }) => {
+    if (call === 'PATCH /users') return refused(404);
+    if (id === 'u5') page.signIn('bob');
+    return ok();
+  });
+  const all = persons(20);
+  const { failed } = await page.people.change(all, { role: 'guest' });
+  expect(sent.requests).toHaveLength(7);
+  expect(failed).toEqual(all.slice(6));
+});

@@ -1,0 +1,58 @@
+import type { UserListItem } from 'shared-session';
+
+import type { UndoRows } from './changes/changePeople.ts';
+
+export type DialogAction = 'edit' | 'role' | 'admin' | 'locations' | 'resend' | 'deactivate' | 'remove';
+
+/** What was done to people, as a sentence about them, and how it is undone. */
+export type Done = {
+  users: readonly UserListItem[];
+  sentence: (users: readonly UserListItem[]) => string;
+  undo: UndoRows;
+};
+
+export type PeopleState = {
+  /** The filters that the selection belongs to. */
+  filters: string;
+  /** The dialog that is open, and whom it is about; `isRetry` after it failed for them. */
+  dialog: { action: DialogAction; users: readonly UserListItem[]; isRetry?: boolean } | null;
+  /** The selected ones. */
+  users: readonly UserListItem[];
+  /** The last change, while undoing it is offered. */
+  done: Done | null;
+};
+
+export type PeopleEvent =
+  | { type: 'filtered'; filters: string }
+  | { type: 'selected'; users: readonly UserListItem[] }
+  | { type: 'opened'; action: DialogAction; users: readonly UserListItem[] }
+  | { type: 'closed' }
+  | ({ type: 'changed'; failed: readonly UserListItem[] } & Done)
+  | { type: 'undo-ended' };
+
+export function peopleReducer(state: PeopleState, event: PeopleEvent): PeopleState {
+  switch (event.type) {
+    case 'filtered':
+      return { ...state, filters: event.filters, users: [] };
+    case 'selected':
+      return { ...state, users: event.users };
+    case 'opened':
+      return { ...state, dialog: event };
+    case 'closed':
+      return { ...state, dialog: null };
+    case 'changed': {
+      const { failed, sentence } = event;
+      const before = state.dialog?.isRetry ? state.done : null;
+      const users = [...(before?.users ?? []), ...event.users];
+      const undo = [...(before?.undo ?? []), ...event.undo];
+      return {
+        ...state,
+        users: state.users.filter(({ _id }) => !event.users.some((user) => user._id === _id)),
+        dialog: state.dialog && failed.length > 0 ? { ...state.dialog, users: failed, isRetry: true } : state.dialog,
+        done: undo.length > 0 ? { users, sentence, undo } : state.done,
+      };
+    }
+    case 'undo-ended':
+      return { ...state, done: null };
+  }
+}

@@ -1,0 +1,72 @@
+import { expect, test } from '@askwell/part-tools/testing';
+
+import { readAgain } from './pages.ts';
+
+const bodies = (asked: readonly { body: unknown }[]) => asked.map(({ body }) => body);
+
+test('made an admin, in the list, in a dialog, or with others → asked first', async ({ page, api }) => {
+  await page.goto('/settings/people');
+  const dialog = page.getByRole('dialog');
+  const role = page.getByRole('combobox', { name: 'Role of Ann Lee' });
+  await role.selectOption('Admin');
+  await expect(dialog).toHaveAccessibleName('Make Ann Lee an admin?');
+  await page.keyboard.press('Escape');
+  await expect(role).toHaveValue('manager');
+  await page.getByRole('button', { name: 'Edit Ann Lee' }).click();
+  await dialog.getByLabel('Role').selectOption('Admin');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Make Ann Lee an admin?');
+  await dialog.getByRole('alert').getByRole('button', { name: 'Cancel' }).click();
+  await page.keyboard.press('Escape');
+  await dialog.getByRole('button', { name: 'Leave' }).click();
+  expect(api.asked('PATCH /users/u2')).toEqual([]);
+  await page.getByRole('checkbox', { name: 'Select Ann Lee' }).check();
+  await page.getByRole('checkbox', { name: 'Select José Díaz' }).check();
+  await page.getByRole('button', { name: 'Change role' }).click();
+  await dialog.getByRole('radio', { name: /^Admin/ }).check();
+  await dialog.getByRole('button', { name: 'Change role' }).click();
+  await expect(dialog).toHaveAccessibleName('Make 2 people admins?');
+  expect(api.asked('PATCH /users')).toEqual([]);
+  await dialog.getByRole('button', { name: 'Make admins' }).click();
+  await expect(page.getByText('2 people are now Admins')).toBeVisible();
+});
+
+test('a role and locations changed in their cells → shown, stored, and the list read once', async ({ page, api }) => {
+  const answer = api.hold('PATCH /users/u2', { payload: null });
+  await page.goto('/settings/people');
+  await expect(page.getByRole('rowheader')).toHaveCount(3);
+  const before = api.asked('GET /users').length;
+  const role = page.getByRole('combobox', { name: 'Role of Ann Lee' });
+  await role.selectOption('Guest');
+  await expect.poll(() => api.asked('PATCH /users/u2').length).toBe(1);
+  await expect(role).toHaveValue('guest');
+  answer();
+  await expect(page.getByText('Ann Lee is now Guest')).toBeVisible();
+  await expect.poll(() => api.asked('GET /users').length).toBe(before + 1);
+  await page.getByRole('button', { name: /Change the locations of Ann Lee$/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Locations of Ann Lee' });
+  await dialog.getByText('Harbour', { exact: true }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toHaveCount(0);
+  expect(bodies(api.asked('PATCH /users/u2'))).toEqual([{ role: 'guest' }, { locations: ['l1'] }]);
+});
+
+test('a role not saved, nor the list read → the old one, to try again; one at a time', async ({ page, api }) => {
+  await page.goto('/settings/people');
+  const role = page.getByRole('combobox', { name: 'Role of Ann Lee' });
+  const before = await role.inputValue();
+  const answer = api.hold('PATCH /users/u2', { status: 500, message: 'Not now.' });
+  await role.selectOption('Guest');
+  await expect.poll(() => api.asked('PATCH /users/u2').length).toBe(1);
+  // The list is read meanwhile.
+  const reads = api.asked('GET /users').length;
+  await readAgain(page);
+  await expect.poll(() => api.asked('GET /users').length).toBe(reads + 1);
+  await role.selectOption('Admin');
+  await expect(role).toHaveValue('guest');
+  api.answer('GET /users', { status: 500, message: 'Not now.' });
+  answer();
+  await expect(role).toHaveValue(before);
+  await role.selectOption('Guest');
+  await expect.poll(() => bodies(api.asked('PATCH /users/u2'))).toEqual([{ role: 'guest' }, { role: 'guest' }]);
+});
