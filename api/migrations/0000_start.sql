@@ -1,12 +1,35 @@
-CREATE TABLE "idempotency_keys" (
-	"uid" text NOT NULL,
-	"key" text NOT NULL,
-	"request_hash" text NOT NULL,
-	"status_code" integer,
-	"message" text,
-	"payload" json,
-	"created_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "idempotency_keys_uid_key_pk" PRIMARY KEY("uid","key")
+CREATE EXTENSION IF NOT EXISTS btree_gin;--> statement-breakpoint
+CREATE EXTENSION IF NOT EXISTS pg_trgm;--> statement-breakpoint
+CREATE FUNCTION fold_text(text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+	RETURN replace(replace(replace(replace(replace(replace(translate(
+		lower(regexp_replace(normalize($1, NFKD), '[\u0300-\u036f]', '', 'g')),
+		'łŁøØđĐħĦıŧŦ’‘ʼ', 'llooddhhitt'''''''), 'ß', 'ss'), 'ẞ', 'ss'), 'æ', 'ae'), 'Æ', 'ae'), 'œ', 'oe'), 'Œ', 'oe');--> statement-breakpoint
+CREATE FUNCTION search_text(text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+	RETURN replace(encode(convert_to(translate(fold_text($1), '0123456789', 'ABCDEFGHIJ'), 'UTF8'), 'escape'), '\', 'Z');--> statement-breakpoint
+CREATE FUNCTION pad_numbers(text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+	RETURN regexp_replace(regexp_replace($1, '([0-9]+)', '00000000000000000000\1', 'g'), '[0-9]*([0-9]{20})', '\1', 'g');--> statement-breakpoint
+CREATE TABLE "accounts" (
+	"email" text,
+	"uid" text,
+	"invited_at" timestamp with time zone,
+	"invited_by" uuid,
+	"organization_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	CONSTRAINT "accounts_organization_id_user_id_pk" PRIMARY KEY("organization_id","user_id")
+);
+--> statement-breakpoint
+CREATE TABLE "address_proofs" (
+	"uid" text PRIMARY KEY NOT NULL,
+	"sent_to" text NOT NULL,
+	"code_hash" text NOT NULL,
+	"sent_at" timestamp with time zone NOT NULL,
+	"wrong_tries" smallint DEFAULT 0 NOT NULL,
+	"locked_until" timestamp with time zone,
+	"sends" smallint DEFAULT 1 NOT NULL,
+	"counting_from" timestamp with time zone NOT NULL,
+	"proven_at" timestamp with time zone,
+	CONSTRAINT "address_proofs_wrong_tries" CHECK ("address_proofs"."wrong_tries" >= 0),
+	CONSTRAINT "address_proofs_sends" CHECK ("address_proofs"."sends" >= 1)
 );
 --> statement-breakpoint
 CREATE TABLE "locations" (
@@ -18,10 +41,53 @@ CREATE TABLE "locations" (
 	"country" text,
 	"time_zone" text NOT NULL,
 	"code" text,
+	"user_count" integer DEFAULT 0 NOT NULL,
+	"sort_name" text COLLATE "C" GENERATED ALWAYS AS (pad_numbers(fold_text("name"))) STORED,
+	"search_text" text GENERATED ALWAYS AS (search_text(' ' || name || ' ' || coalesce(code, '') || ' ' || coalesce(address, ''))) STORED,
 	"version" integer DEFAULT 1 NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "locations_organization_id_id_pk" PRIMARY KEY("organization_id","id")
+	CONSTRAINT "locations_organization_id_id_pk" PRIMARY KEY("organization_id","id"),
+	CONSTRAINT "locations_user_count" CHECK ("locations"."user_count" >= 0),
+	CONSTRAINT "locations_version" CHECK ("locations"."version" >= 1)
+);
+--> statement-breakpoint
+CREATE TABLE "removed_locations" (
+	"organization_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"removed_at" timestamp with time zone NOT NULL,
+	"name" text NOT NULL,
+	"address" text,
+	"country" text,
+	"time_zone" text NOT NULL,
+	"code" text,
+	"version" integer NOT NULL,
+	"people" uuid[] NOT NULL,
+	"moved_to" uuid,
+	"moved_people" uuid[] NOT NULL,
+	CONSTRAINT "removed_locations_organization_id_id_pk" PRIMARY KEY("organization_id","id"),
+	CONSTRAINT "removed_locations_version" CHECK ("removed_locations"."version" >= 1)
+);
+--> statement-breakpoint
+CREATE TABLE "removed_users" (
+	"organization_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"removed_at" timestamp with time zone NOT NULL,
+	"name" text NOT NULL,
+	"email" text NOT NULL,
+	"role" text NOT NULL,
+	"status" text NOT NULL,
+	"photo_url" text,
+	"version" integer NOT NULL,
+	"account_email" text,
+	"uid" text,
+	"invited_at" timestamp with time zone,
+	"invited_by" uuid,
+	"locations" uuid[] NOT NULL,
+	CONSTRAINT "removed_users_organization_id_id_pk" PRIMARY KEY("organization_id","id"),
+	CONSTRAINT "removed_users_role" CHECK ("removed_users"."role" in ('user', 'manager', 'admin', 'guest')),
+	CONSTRAINT "removed_users_status" CHECK ("removed_users"."status" in ('invited', 'active', 'deactivated')),
+	CONSTRAINT "removed_users_version" CHECK ("removed_users"."version" >= 1)
 );
 --> statement-breakpoint
 CREATE TABLE "user_locations" (
@@ -29,63 +95,6 @@ CREATE TABLE "user_locations" (
 	"user_id" uuid NOT NULL,
 	"location_id" uuid NOT NULL,
 	CONSTRAINT "user_locations_organization_id_user_id_location_id_pk" PRIMARY KEY("organization_id","user_id","location_id")
-);
---> statement-breakpoint
-CREATE TABLE "mails" (
-	"organization_id" uuid NOT NULL,
-	"id" uuid NOT NULL,
-	"to" text NOT NULL,
-	"subject" text NOT NULL,
-	"text" text NOT NULL,
-	"tries" integer DEFAULT 0 NOT NULL,
-	"next_try_at" timestamp with time zone NOT NULL,
-	"created_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "mails_organization_id_id_pk" PRIMARY KEY("organization_id","id")
-);
---> statement-breakpoint
-CREATE TABLE "checkouts" (
-	"organization_id" uuid NOT NULL,
-	"id" text NOT NULL,
-	"plan_id" text NOT NULL,
-	"status" text DEFAULT 'open' NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "checkouts_organization_id_id_pk" PRIMARY KEY("organization_id","id")
-);
---> statement-breakpoint
-CREATE TABLE "verifications" (
-	"organization_id" uuid PRIMARY KEY NOT NULL,
-	"sent_to" text NOT NULL,
-	"code_hash" text NOT NULL,
-	"sent_at" timestamp with time zone NOT NULL,
-	"wrong_tries" smallint DEFAULT 0 NOT NULL,
-	"locked_until" timestamp with time zone,
-	"sends" smallint DEFAULT 1 NOT NULL,
-	"counting_from" timestamp with time zone NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "organizations" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"name" text NOT NULL,
-	"contact_email" text NOT NULL,
-	"country" text NOT NULL,
-	"time_zone" text NOT NULL,
-	"legal_name" text,
-	"industry" text,
-	"size" text,
-	"website" text,
-	"onboarding_status" text DEFAULT 'add_locations' NOT NULL,
-	"plan_id" text,
-	"active_from" timestamp with time zone,
-	"version" integer DEFAULT 1 NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "accounts" (
-	"email" text PRIMARY KEY NOT NULL,
-	"uid" text,
-	"organization_id" uuid NOT NULL,
-	"user_id" uuid NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "users" (
@@ -97,27 +106,177 @@ CREATE TABLE "users" (
 	"status" text NOT NULL,
 	"photo_url" text,
 	"disabled_at" timestamp with time zone,
+	"location_count" integer DEFAULT 0 NOT NULL,
+	"sort_name" text COLLATE "C" GENERATED ALWAYS AS (fold_text("name")) STORED,
+	"search_text" text GENERATED ALWAYS AS (search_text(' ' || name || ' ' || email)) STORED,
 	"version" integer DEFAULT 1 NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "users_organization_id_id_pk" PRIMARY KEY("organization_id","id")
+	CONSTRAINT "users_organization_id_id_pk" PRIMARY KEY("organization_id","id"),
+	CONSTRAINT "users_role_known" CHECK ("users"."role" in ('user', 'manager', 'admin', 'guest')),
+	CONSTRAINT "users_status_known" CHECK ("users"."status" in ('invited', 'active', 'deactivated')),
+	CONSTRAINT "users_location_count" CHECK ("users"."location_count" >= 0),
+	CONSTRAINT "users_version" CHECK ("users"."version" >= 1)
 );
 --> statement-breakpoint
+CREATE TABLE "audit_entries" (
+	"organization_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"actor_id" uuid,
+	"actor_name" text,
+	"actor_email" text,
+	"action" text NOT NULL,
+	"kind" text NOT NULL,
+	"subjects" json NOT NULL,
+	"count" integer NOT NULL,
+	"changes" json NOT NULL,
+	"subject_ids" uuid[] DEFAULT '{}' NOT NULL,
+	"subject_names" text DEFAULT '' NOT NULL,
+	"search_text" text GENERATED ALWAYS AS (search_text(' ' || subject_names)) STORED,
+	CONSTRAINT "audit_entries_organization_id_id_pk" PRIMARY KEY("organization_id","id"),
+	CONSTRAINT "audit_entries_action_known" CHECK ("audit_entries"."action" in ('organization-created', 'organization-changed', 'locations-added', 'location-changed', 'location-removed', 'location-restored', 'users-added', 'user-joined', 'user-changed', 'user-removed', 'user-restored', 'user-left', 'invitation-resent', 'invitation-declined', 'invitation-withdrawn', 'verification-sent', 'verified', 'checkout-opened', 'checkout-settled', 'plan-changed', 'subscription-canceled', 'subscription-resumed', 'subscription-reported', 'second-subscription-canceled')),
+	CONSTRAINT "audit_entries_kind_known" CHECK ("audit_entries"."kind" in ('organization', 'locations', 'people', 'billing')),
+	CONSTRAINT "audit_entries_count" CHECK ("audit_entries"."count" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "checkouts" (
+	"organization_id" uuid NOT NULL,
+	"id" text NOT NULL,
+	"plan_id" text NOT NULL,
+	"purpose" text DEFAULT 'start' NOT NULL,
+	"status" text DEFAULT 'open' NOT NULL,
+	"provider_session" text,
+	"amount_minor" integer,
+	"paid_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "checkouts_organization_id_id_pk" PRIMARY KEY("organization_id","id"),
+	CONSTRAINT "checkouts_purpose" CHECK ("checkouts"."purpose" in ('start', 'change')),
+	CONSTRAINT "checkouts_status" CHECK ("checkouts"."status" in ('open', 'paid', 'declined', 'cancelled')),
+	CONSTRAINT "checkouts_amount_minor" CHECK ("checkouts"."amount_minor" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "idempotency_keys" (
+	"organization_id" uuid DEFAULT '00000000-0000-0000-0000-000000000000' NOT NULL,
+	"uid" text NOT NULL,
+	"key" text NOT NULL,
+	"request_hash" text NOT NULL,
+	"status_code" integer,
+	"message" text,
+	"payload" json,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "idempotency_keys_organization_id_uid_key_pk" PRIMARY KEY("organization_id","uid","key"),
+	CONSTRAINT "idempotency_keys_status_code" CHECK ("idempotency_keys"."status_code" >= 100)
+);
+--> statement-breakpoint
+CREATE TABLE "mails" (
+	"organization_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"kind" text DEFAULT 'invitation' NOT NULL,
+	"to" text NOT NULL,
+	"subject" text NOT NULL,
+	"text" text NOT NULL,
+	"html" text,
+	"tries" integer DEFAULT 0 NOT NULL,
+	"next_try_at" timestamp with time zone NOT NULL,
+	"is_held" boolean DEFAULT false NOT NULL,
+	"failed_at" timestamp with time zone,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "mails_organization_id_id_pk" PRIMARY KEY("organization_id","id"),
+	CONSTRAINT "mails_kind" CHECK ("mails"."kind" in ('code', 'invitation')),
+	CONSTRAINT "mails_tries" CHECK ("mails"."tries" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "organizations" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"contact_email" text NOT NULL,
+	"pending_contact_email" text,
+	"country" text NOT NULL,
+	"time_zone" text NOT NULL,
+	"legal_name" text,
+	"industry" text,
+	"size" text,
+	"website" text,
+	"onboarding_status" text DEFAULT 'add_locations' NOT NULL,
+	"plan_id" text,
+	"active_from" timestamp with time zone,
+	"active_until" timestamp with time zone,
+	"period_end" timestamp with time zone,
+	"is_past_due" boolean DEFAULT false NOT NULL,
+	"next_plan_id" text,
+	"next_plan_from" timestamp with time zone,
+	"provider_subscription" text,
+	"location_count" integer DEFAULT 0 NOT NULL,
+	"invitations_sent" integer DEFAULT 0 NOT NULL,
+	"invitations_counted_from" timestamp with time zone,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "organizations_onboarding_status" CHECK ("organizations"."onboarding_status" in ('add_locations', 'add_users', 'verification', 'completed')),
+	CONSTRAINT "organizations_location_count" CHECK ("organizations"."location_count" >= 0),
+	CONSTRAINT "organizations_invitations_sent" CHECK ("organizations"."invitations_sent" >= 0),
+	CONSTRAINT "organizations_version" CHECK ("organizations"."version" >= 1)
+);
+--> statement-breakpoint
+CREATE UNLOGGED TABLE "request_counts" (
+	"key" text NOT NULL,
+	"minute" timestamp with time zone NOT NULL,
+	"count" integer NOT NULL,
+	CONSTRAINT "request_counts_key_minute_pk" PRIMARY KEY("key","minute"),
+	CONSTRAINT "request_counts_count" CHECK ("request_counts"."count" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "verifications" (
+	"organization_id" uuid PRIMARY KEY NOT NULL,
+	"sent_to" text NOT NULL,
+	"code_hash" text NOT NULL,
+	"sent_at" timestamp with time zone NOT NULL,
+	"wrong_tries" smallint DEFAULT 0 NOT NULL,
+	"locked_until" timestamp with time zone,
+	"sends" smallint DEFAULT 1 NOT NULL,
+	"counting_from" timestamp with time zone NOT NULL,
+	CONSTRAINT "verifications_wrong_tries" CHECK ("verifications"."wrong_tries" >= 0),
+	CONSTRAINT "verifications_sends" CHECK ("verifications"."sends" >= 1)
+);
+--> statement-breakpoint
+ALTER TABLE "accounts" ADD CONSTRAINT "accounts_organization_id_user_id_users_organization_id_id_fk" FOREIGN KEY ("organization_id","user_id") REFERENCES "public"."users"("organization_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "locations" ADD CONSTRAINT "locations_organization_id_organizations_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "removed_locations" ADD CONSTRAINT "removed_locations_organization_id_organizations_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "removed_users" ADD CONSTRAINT "removed_users_organization_id_organizations_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "user_locations" ADD CONSTRAINT "user_locations_organization_id_organizations_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "user_locations" ADD CONSTRAINT "user_locations_organization_id_user_id_users_organization_id_id_fk" FOREIGN KEY ("organization_id","user_id") REFERENCES "public"."users"("organization_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "user_locations" ADD CONSTRAINT "user_locations_organization_id_location_id_locations_organization_id_id_fk" FOREIGN KEY ("organization_id","location_id") REFERENCES "public"."locations"("organization_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "mails" ADD CONSTRAINT "mails_organization_id_organizations_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "checkouts" ADD CONSTRAINT "checkouts_organization_id_organizations_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "verifications" ADD CONSTRAINT "verifications_organization_id_organizations_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "accounts" ADD CONSTRAINT "accounts_organization_id_user_id_users_organization_id_id_fk" FOREIGN KEY ("organization_id","user_id") REFERENCES "public"."users"("organization_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "users" ADD CONSTRAINT "users_organization_id_organizations_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "idempotency_keys_age" ON "idempotency_keys" USING btree ("created_at");--> statement-breakpoint
+ALTER TABLE "audit_entries" ADD CONSTRAINT "audit_entries_organization_id_organizations_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "checkouts" ADD CONSTRAINT "checkouts_organization_id_organizations_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "mails" ADD CONSTRAINT "mails_organization_id_organizations_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "verifications" ADD CONSTRAINT "verifications_organization_id_organizations_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE UNIQUE INDEX "accounts_uid" ON "accounts" USING btree ("uid");--> statement-breakpoint
+CREATE UNIQUE INDEX "accounts_proven_email" ON "accounts" USING btree ("email") WHERE "accounts"."uid" is not null;--> statement-breakpoint
+CREATE INDEX "accounts_email" ON "accounts" USING btree ("email");--> statement-breakpoint
+CREATE INDEX "address_proofs_sent" ON "address_proofs" USING btree ("sent_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "locations_name" ON "locations" USING btree ("organization_id","name_key");--> statement-breakpoint
 CREATE UNIQUE INDEX "locations_code" ON "locations" USING btree ("organization_id","code");--> statement-breakpoint
+CREATE INDEX "locations_sorted" ON "locations" USING btree ("organization_id","sort_name","id");--> statement-breakpoint
+CREATE INDEX "locations_people" ON "locations" USING btree ("organization_id","user_count","id");--> statement-breakpoint
+CREATE INDEX "locations_search" ON "locations" USING gin ("organization_id","search_text" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "removed_locations_removed" ON "removed_locations" USING btree ("removed_at");--> statement-breakpoint
+CREATE INDEX "removed_users_removed" ON "removed_users" USING btree ("removed_at");--> statement-breakpoint
 CREATE INDEX "user_locations_location" ON "user_locations" USING btree ("organization_id","location_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "users_email" ON "users" USING btree ("organization_id",lower("email"));--> statement-breakpoint
+CREATE INDEX "users_sorted" ON "users" USING btree ("organization_id","sort_name","id");--> statement-breakpoint
+CREATE INDEX "users_role" ON "users" USING btree ("organization_id","role","sort_name","id");--> statement-breakpoint
+CREATE INDEX "users_status" ON "users" USING btree ("organization_id","status","sort_name","id");--> statement-breakpoint
+CREATE INDEX "users_without_location" ON "users" USING btree ("organization_id","sort_name","id") WHERE "users"."location_count" = 0;--> statement-breakpoint
+CREATE INDEX "users_search" ON "users" USING gin ("organization_id","search_text" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "audit_entries_kind" ON "audit_entries" USING btree ("organization_id","kind","at","id");--> statement-breakpoint
+CREATE INDEX "audit_entries_actor" ON "audit_entries" USING btree ("organization_id","actor_id","at","id");--> statement-breakpoint
+CREATE INDEX "audit_entries_action" ON "audit_entries" USING btree ("organization_id","action","at","id");--> statement-breakpoint
+CREATE INDEX "audit_entries_at" ON "audit_entries" USING btree ("organization_id","at","id");--> statement-breakpoint
+CREATE INDEX "audit_entries_subjects" ON "audit_entries" USING gin ("organization_id","subject_ids");--> statement-breakpoint
+CREATE INDEX "audit_entries_search" ON "audit_entries" USING gin ("organization_id","search_text" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "idempotency_keys_age" ON "idempotency_keys" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "mails_next_try" ON "mails" USING btree ("next_try_at");--> statement-breakpoint
 CREATE INDEX "mails_newest" ON "mails" USING btree ("created_at");--> statement-breakpoint
-CREATE UNIQUE INDEX "accounts_uid" ON "accounts" USING btree ("uid");--> statement-breakpoint
-CREATE UNIQUE INDEX "accounts_user" ON "accounts" USING btree ("organization_id","user_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "users_email" ON "users" USING btree ("organization_id",lower("email"));
+CREATE INDEX "request_counts_age" ON "request_counts" USING btree ("minute");

@@ -46,7 +46,7 @@ describe('readConfig', () => {
     ['localhost.example', 'localhost.example'],
     ['::1', '::1'],
   ])('API_HOST=%s → listens on %s', (given, host) => {
-    expect(readConfig({ API_HOST: given }).host).toBe(host);
+    expect(readConfig({ API_HOST: given, AUTH_EMULATOR: 'true' }).host).toBe(host);
   });
 
   it('production with all settings → these settings', () => {
@@ -87,6 +87,23 @@ describe('readConfig', () => {
     ['no payments in production', { ...production, CHECKOUT: '' }, ['STRIPE_SECRET_KEY']],
     ['unknown checkout', { CHECKOUT: 'free' }, ['CHECKOUT']],
     ['short secret', { CODE_SECRET: 'short' }, ['CODE_SECRET']],
+    ['secret of one letter', { ...production, CODE_SECRET: 'a'.repeat(20) }, ['CODE_SECRET']],
+    ['the secret of development', { ...production, CODE_SECRET: 'development only' }, ['CODE_SECRET']],
+    ['keys by plain HTTP', { ...production, IDENTITY_KEYS_URL: 'http://keys.example' }, ['IDENTITY_KEYS_URL']],
+    ['misspelt NODE_ENV', { NODE_ENV: 'prod' }, ['NODE_ENV']],
+    ['public host, no project', { API_HOST: '0.0.0.0' }, ['FIREBASE_PROJECT_ID']],
+    ['public origin, no project', { SITE_ORIGIN: 'https://app.askwell.example' }, ['FIREBASE_PROJECT_ID']],
+    ['public API_URL, no project', { API_URL: 'https://api.askwell.example' }, ['FIREBASE_PROJECT_ID']],
+    [
+      'live payments with unsigned tokens',
+      { STRIPE_SECRET_KEY: 'sk_live_12345678', STRIPE_WEBHOOK_SECRET: 'whsec_1', AUTH_EMULATOR: 'true' },
+      ['STRIPE_SECRET_KEY'],
+    ],
+    [
+      'live payments, no project',
+      { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'x' },
+      ['STRIPE_SECRET_KEY'],
+    ],
     ['SMTP without a sender', { SMTP_URL: 'smtp://mail' }, ['MAIL_FROM']],
     ['origin with a path', { SITE_ORIGIN: 'http://localhost:3000/' }, ['SITE_ORIGIN']],
     [
@@ -102,6 +119,18 @@ describe('readConfig', () => {
     ],
   ])('%s → named', (_, env, names) => {
     expect(problemsOf(env).toSorted()).toEqual(names.toSorted());
+  });
+
+  it('public address and AUTH_EMULATOR=true → unsigned tokens', () => {
+    const { identity } = readConfig({ API_HOST: '0.0.0.0', AUTH_EMULATOR: 'true' });
+    expect(identity.emulator).toBe(true);
+  });
+
+  it.each([
+    ['/v1', 'https://app.askwell.example/v1'],
+    ['https://api.askwell.example/', 'https://api.askwell.example'],
+  ])('API_URL=%s → browsers reach it at %s', (url, publicUrl) => {
+    expect(readConfig({ ...production, API_URL: url }).publicUrl).toBe(publicUrl);
   });
 
   it('demo project in production → unsigned tokens only if AUTH_EMULATOR is set', () => {

@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net';
 import { resolve } from 'node:path';
 
 export type StripeConfig = {
@@ -13,8 +14,7 @@ export type Config = {
   siteOrigins: readonly string[];
   /** The address under which a browser reaches this server. */
   publicUrl: string;
-  /** `isPooled`: a pooler in front of the database does not keep session settings. */
-  database: { url: string; isPooled: boolean } | { dataDir: string };
+  database: { url: string } | { dataDir: string };
   identity: {
     projectId: string;
     keysUrl: string;
@@ -29,6 +29,8 @@ export type Config = {
   limits: { perAddress: number; perUser: number };
   /** How long a request may take to arrive completely, in milliseconds. */
   requestTimeout: number;
+  /** How long it still answers after it says that it is not ready, before it stops, in milliseconds. */
+  stopDelay: number;
   /** In milliseconds: longer than the database waits for a lock, shorter than browsers wait for an answer. */
   answerTimeout: number;
   /** Lets clients with the token read /metrics; null: only this machine can. */
@@ -42,16 +44,34 @@ export type Config = {
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const read = readSettings(env);
   const siteOrigins = read.origins('SITE_ORIGIN', 'http://localhost:3000');
-  const projectId = read.text('FIREBASE_PROJECT_ID', env['NODE_ENV'] === 'production' ? undefined : 'demo-askwell');
+  // Fastify would listen on one address of localhost only, which can be ::1.
+  const host = read.text('API_HOST', '127.0.0.1').replace(/^localhost$/, '127.0.0.1');
+  const publicUrl = read.address('API_URL', siteOrigins[0] ?? '', '/api');
+  const mode = read.choice('NODE_ENV', ['production', 'development', 'test'], 'development');
+  const projectId = read.text('FIREBASE_PROJECT_ID', mode === 'production' ? undefined : 'demo-askwell');
   const isDemo = projectId.startsWith('demo-');
   // Development settings need two conditions, so that a real project never runs with them.
-  const production = env['NODE_ENV'] === 'production' || !isDemo;
-  const emulator = read.flag('AUTH_EMULATOR', isDemo && !production);
+  const production = mode === 'production' || !isDemo;
+  const isLocal =
+    isLoopback(`http://${isIPv6(host) ? `[${host}]` : host}`) && [publicUrl, ...siteOrigins].every(isLoopback);
+  const emulator = read.flag('AUTH_EMULATOR', isDemo && !production && isLocal);
   if (emulator && !isDemo)
     read.problem('AUTH_EMULATOR accepts unsigned tokens, so FIREBASE_PROJECT_ID must start with "demo-".');
+  if (!emulator && isDemo && !production && !isLocal)
+    read.problem(
+      'FIREBASE_PROJECT_ID is missing: without a project anybody can sign in as anybody, which is only for this machine. To allow it at other addresses, set AUTH_EMULATOR=true.',
+    );
   const apiKey = emulator ? null : read.secret('FIREBASE_API_KEY', 1);
   const url = read.url('DATABASE_URL', ['postgres:', 'postgresql:']);
   const stripeKey = read.secret('STRIPE_SECRET_KEY', 8);
+  if (emulator && stripeKey && /^[sr]k_live_/.test(stripeKey))
+    read.problem('STRIPE_SECRET_KEY is a live one, which must not be used with unsigned tokens (AUTH_EMULATOR).');
+  const keysUrl = read.url('IDENTITY_KEYS_URL', http) ?? publishedKeys;
+  if (keysUrl.startsWith('http:') && !isLoopback(keysUrl))
+    read.problem('IDENTITY_KEYS_URL must start with https://, or anybody on the way could replace the keys.');
+  const codeSecret = read.text('CODE_SECRET', production ? undefined : developmentSecret, 16);
+  if (production && codeSecret.length >= 16 && (codeSecret === developmentSecret || new Set(codeSecret).size < 8))
+    read.problem('CODE_SECRET is easy to guess. Take one from "openssl rand -base64 32".');
   const smtpUrl = read.url('SMTP_URL', ['smtp:', 'smtps:']);
   if (!smtpUrl && production && !read.flag('MAIL_OUTBOX', false))
     read.problem(
@@ -61,18 +81,15 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     read.problem('STRIPE_SECRET_KEY is missing: in production people pay (CHECKOUT=test takes no money all the same).');
 
   const config: Config = {
-    // Fastify would listen on one address of localhost only, which can be ::1.
-    host: read.text('API_HOST', '127.0.0.1').replace(/^localhost$/, '127.0.0.1'),
+    host,
     port: read.number('API_PORT', 3003, 0, 65_535),
     production,
     siteOrigins,
-    publicUrl: read.url('PUBLIC_API_URL', http) ?? `${siteOrigins[0]}/api`,
-    database: url
-      ? { url, isPooled: read.flag('DATABASE_POOLED', false) }
-      : { dataDir: resolve(read.text('DATA_DIR', defaultDataDir)) },
+    publicUrl,
+    database: url ? { url } : { dataDir: resolve(read.text('DATA_DIR', defaultDataDir)) },
     identity: {
       projectId,
-      keysUrl: read.url('IDENTITY_KEYS_URL', http) ?? publishedKeys,
+      keysUrl,
       emulator,
       accounts: apiKey ? { lookupUrl: read.url('IDENTITY_ACCOUNTS_URL', http) ?? accountsLookup, apiKey } : null,
     },
@@ -84,12 +101,13 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
           apiUrl: read.url('STRIPE_API_URL', http),
         }
       : read.choice('CHECKOUT', ['test'], 'test'),
-    codeSecret: read.text('CODE_SECRET', production ? undefined : 'development only', 16),
+    codeSecret,
     limits: {
       perAddress: read.number('RATE_LIMIT_PER_ADDRESS', 6000, 1, 1_000_000),
       perUser: read.number('RATE_LIMIT_PER_USER', 600, 1, 1_000_000),
     },
     requestTimeout: read.number('REQUEST_TIMEOUT_MS', 30_000, 100, 600_000),
+    stopDelay: read.number('STOP_DELAY_MS', 0, 0, 60_000),
     answerTimeout: 9_000,
     metricsToken: read.secret('METRICS_TOKEN', 16),
     tracesUrl: tracesUrlOf(read.url('OTEL_EXPORTER_OTLP_ENDPOINT', http)),
@@ -102,6 +120,14 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
 const tracesUrlOf = (endpoint: string | null) => endpoint && `${endpoint.replace(/\/$/, '')}/v1/traces`;
 
 const http = ['http:', 'https:'];
+const developmentSecret = 'development only';
+
+/** Whether an address leads to this machine. */
+function isLoopback(address: string): boolean {
+  const name = URL.parse(address)?.hostname ?? '';
+  return /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(name);
+}
+
 const defaultDataDir = resolve(import.meta.dirname, '../../.data/postgres');
 const publishedKeys = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
 const accountsLookup = 'https://identitytoolkit.googleapis.com/v1/accounts:lookup';
@@ -166,6 +192,12 @@ function readSettings(env: Readonly<Record<string, string | undefined>>) {
       if (!known)
         problem(`${name} must be an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}.`);
       return text.replace(/\/$/, '');
+    },
+    /** An address, or a path of the site. */
+    address(name: string, site: string, fallback: string): string {
+      const text = value(name) ?? fallback;
+      if (/^\/(?!\/)/.test(text)) return `${site}${text}`.replace(/\/$/, '');
+      return this.url(name, http) ?? '';
     },
     origins(name: string, fallback: string): string[] {
       const origins = (value(name) ?? fallback).split(',').map((origin) => origin.trim());

@@ -1,13 +1,9 @@
-import { registerHooks } from 'node:module';
-
 import { ConfigError, readConfig } from './config.ts';
+import { DatabaseStartError } from './database/errors.ts';
 import { operatorMessages } from './messages/messages.ts';
+import { createLogger, startApi } from './startApi.ts';
 
 const longestStopMs = 15_000;
-
-resolveDrizzleImports();
-const { DatabaseStartError } = await import('./database/errors.ts');
-const { createLogger, startApi } = await import('./startApi.ts');
 
 try {
   const config = readConfig(process.env);
@@ -37,18 +33,4 @@ function fail(error: unknown): never {
     process.stderr.write(`${error.message}\n`);
   else process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
   process.exit(1);
-}
-
-/**
- * Resolves the relative imports between Drizzle's own files without its package.json. For each of them, Node parses all
- * 130 kB of its `exports`: 0.35 s at a start. If Drizzle is built differently one day, the files fail to load. Can go when
- * Node keeps what it parsed.
- */
-function resolveDrizzleImports(): void {
-  registerHooks({
-    resolve: (specifier, context, next) =>
-      /^\.{1,2}\/.*\.js$/.test(specifier) && context.parentURL?.includes('/node_modules/drizzle-orm/')
-        ? { url: new URL(specifier, context.parentURL).href, format: 'module', shortCircuit: true }
-        : next(specifier, context),
-  });
 }

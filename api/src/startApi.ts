@@ -1,3 +1,5 @@
+import { setTimeout } from 'node:timers/promises';
+
 import { and, isNull, lt } from 'drizzle-orm';
 import { type DestinationStream, type Logger, pino } from 'pino';
 
@@ -27,15 +29,13 @@ export async function startApi(config: Config, options: { now?: () => Date; log?
   const { now = () => new Date(), log = createLogger(config.logLevel) } = options;
   const cleanUp = new AsyncDisposableStack();
   let isStopping = false;
+  if (config.identity.emulator) log.warn(operatorMessages.unsignedTokens);
   try {
     const url = await openDatabase(config, cleanUp, log);
     await migrate(url).catch((error: unknown) => {
       throw new DatabaseStartError(operatorMessages.databaseUnavailable(codesOf(error)[0] ?? String(error)));
     });
-    const { close, ...database } = connect(url, {
-      ...('url' in config.database && config.database),
-      answerTimeout: config.answerTimeout,
-    });
+    const { close, ...database } = connect(url, config);
     cleanUp.defer(close);
     const mailer = createMailer(config.mail, database, now, log);
     cleanUp.defer(mailer.stop);
@@ -52,9 +52,11 @@ export async function startApi(config: Config, options: { now?: () => Date; log?
     });
     cleanUp.defer(() => server.close());
     const address = await server.listen({ host: config.host, port: config.port });
-    const stop = () => {
+    const stop = async () => {
       isStopping = true;
-      return cleanUp.disposeAsync();
+      // What balances the load sees that this process is not ready, and sends its requests elsewhere.
+      await setTimeout(config.stopDelay);
+      await cleanUp.disposeAsync();
     };
     return { url: address, stop };
   } catch (error) {

@@ -65,6 +65,18 @@ const table: Record<keyof typeof calls, Row> = {
       return { id };
     },
   },
+  changeUsers: {
+    answers: adminsOnly(200),
+    prepare: async (api, admin) => ({ body: { ids: [await invite(api, admin)], change: { role: 'guest' } } }),
+  },
+  removeUsers: {
+    answers: adminsOnly(200),
+    prepare: async (api, admin) => ({ body: { ids: [await invite(api, admin)] } }),
+  },
+  undoUsers: {
+    answers: adminsOnly(200),
+    prepare: async (api, admin) => ({ body: { users: [{ _id: await invite(api, admin), role: 'guest' }] } }),
+  },
   resendInvitation: {
     answers: adminsOnly(200),
     async prepare(api, admin) {

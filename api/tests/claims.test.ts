@@ -46,6 +46,19 @@ describe('the claims of a genuine token', async () => {
     expect((await api.call(calls.getUser, { as })).name).toBe(as.email?.split('@')[0]);
   });
 
+  it('others who ask for codes to an address all day → its owner still gets one', async () => {
+    const email = newPerson('victim').email ?? '';
+    const asker = (uid: string) => ({ uid, email, emailVerified: false });
+    const ask = (uid: string) => api.try(calls.sendAddressCode, { as: asker(uid) });
+    const statuses = [];
+    for (let n = 0; n < 60; n += 1) {
+      statuses.push((await ask(`stranger ${n % 6}`)).status);
+      api.advance(61_000);
+    }
+    expect(statuses).toContain(429);
+    expect((await ask('owner')).status).toBe(202);
+  });
+
   it.each([
     'javascript:alert(1)',
     'http://example.com/a.png',

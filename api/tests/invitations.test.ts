@@ -492,12 +492,5 @@ describe('what invited people do', async () => {
       const statuses = (await Promise.all(asking.both)).map(({ status }) => status);
       expect(statuses.toSorted()).toEqual([202, 429]);
     });
-
-    it('codes for one mailbox from many accounts → ten a day', async () => {
-      const statuses = await statusesOf(Array(11).keys(), (n) =>
-        askForCode({ uid: `many-${n}`, email: `many+${n}@example.com`, emailVerified: false }),
-      );
-      expect(statuses).toEqual([...Array(10).fill(202), 429]);
-    });
   });
 });

@@ -16,7 +16,6 @@ import {
   organizationFields,
   organizationOf,
 } from './support/people.ts';
-import type { Query } from './support/sql.ts';
 import { emulatorToken, type Person } from './support/tokens.ts';
 
 describe('changes during a request', async () => {
@@ -178,39 +177,22 @@ describe('changes during a request', async () => {
     expect(await api.call(calls.getLocations, { as: other })).toEqual([]);
   });
 
-  it.each([
-    {
-      what: 'removed',
-      change: (tx: Query) => tx`delete from users where email = 'a@sought.example'`,
-      names: ['b', 'c'],
-      total: '2',
-    },
-    {
-      what: 'renamed',
-      change: (tx: Query) => tx`update users set name = '0' where email = 'c@sought.example'`,
-      names: ['0', 'a'],
-      total: '3',
-    },
-  ])(
-    'a person is $what after a search, before its rows are read → the page of now',
-    async ({ change, names, total }) => {
-      const admin = await newAdmin(api, 'add_users');
-      const users = ['a', 'b', 'c'].map((name) => ({ name, email: `${name}@sought.example`, role: 'user' }));
-      await api.call(calls.addUsers, { as: admin, body: { users } });
-      const { late } = await api.sql.begin(async (tx) => {
-        // Read with the rows, not by the search.
-        await tx`lock table user_locations in access exclusive mode`;
-        const query = '?search=sought&sort=name&limit=2';
-        const reply = api.try(calls.getUsers, { as: admin, query });
-        await untilWaiting(api.sql);
-        await change(tx);
-        return { late: { reply } };
-      });
-      const { payload, headers } = await late.reply;
-      expect(payload).toMatchObject(names.map((name) => ({ name })));
-      expect(headers.get('x-total-count')).toBe(total);
-    },
-  );
+  it('a person is removed after a search, before its rows are read → the page of now', async () => {
+    const admin = await newAdmin(api, 'add_users');
+    const users = ['a', 'b', 'c'].map((name) => ({ name, email: `${name}@sought.example`, role: 'user' }));
+    await api.call(calls.addUsers, { as: admin, body: { users } });
+    const { late } = await api.sql.begin(async (tx) => {
+      // Read with the rows, not by the search.
+      await tx`lock table user_locations in access exclusive mode`;
+      const reply = api.try(calls.getUsers, { as: admin, query: '?search=sought&sort=name&limit=2' });
+      await untilWaiting(api.sql);
+      await tx`delete from users where email = 'a@sought.example'`;
+      return { late: { reply } };
+    });
+    const { payload, headers } = await late.reply;
+    expect(payload).toMatchObject([{ name: 'b' }, { name: 'c' }]);
+    expect(headers.get('x-total-count')).toBe('2');
+  });
 
   it('the same 200 people invited by two organizations at once, in reverse order → both succeed, without a deadlock', async () => {
     for (let round = 0; round < 2; round += 1) {

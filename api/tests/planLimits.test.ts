@@ -98,8 +98,10 @@ describe('limits of the plans', async () => {
 
   it('without a plan, above the wide limits → 402', async () => {
     const admin = await newAdmin(api, 'completed');
-    await api.sql`update people_counts set count = 9999 where count > 0 and organization_id =
-      ${await organizationOf(api, admin)}`;
+    await api.sql`
+      insert into users (organization_id, id, name, email, role, status)
+      select ${await organizationOf(api, admin)}, gen_random_uuid(), 'Ann', 'ann' || n || '@example.com', 'user', 'active'
+      from generate_series(2, 9999) n`;
     const reply = await invite(api, admin, 2);
     expect([reply.status, reply.payload]).toEqual([402, { what: 'people', max: 10_000, used: 9999 }]);
     expect(reply.message).toBe(

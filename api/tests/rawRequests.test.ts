@@ -11,7 +11,7 @@ import { emulatorToken } from './support/tokens.ts';
 
 /** Sends raw bytes that no browser would send. */
 describe('fault 52: requests that another server might read differently', async () => {
-  const api = await startTestApi({ SITE_ORIGIN: 'https://askwell.test' });
+  const api = await startTestApi({ SITE_ORIGIN: 'https://askwell.test', AUTH_EMULATOR: 'true' });
 
   const json = ['Content-Type: application/json', 'Content-Length: 2'];
   const second = 'GET /isUserValid HTTP/1.1\r\nHost: site\r\n\r\n';

@@ -31,7 +31,7 @@ it('a page of a static site reports → a line with the owner, without what is a
   expect(logged).toMatchObject({ ...error, message: 'Error: no …', owner: 'team-main', time: expect.any(Number) });
   const figures = await (await fetch(`${api.url}/metrics`)).text();
   expect(figures).toContain('site_page_errors_total{part="remote-main",version="1-a",kind="caught"} 1\n');
-  expect(figures).toContain('site_page_measures_count{part="remote-main",version="1-a",name="LCP"} 1\n');
+  expect(figures).toContain('site_page_seconds_count{part="remote-main",version="1-a",name="LCP"} 1\n');
 });
 
 it('the site does not answer → logged without an owner; figures stay few', async () => {

@@ -53,7 +53,33 @@ describe('starting and stopping', () => {
   it('database of DATABASE_URL unavailable → one sentence without the password', async () => {
     const { ended, output } = await run({ DATABASE_URL: 'postgres://user:hunter2@127.0.0.1:1/db' });
     expect(await ended).toBe(1);
-    expect(output.trim()).toBe('The database of DATABASE_URL cannot be used (ECONNREFUSED).');
+    expect(output.trim()).toBe(
+      'The database of DATABASE_URL cannot be used: nothing listens at this host and port (ECONNREFUSED).',
+    );
+  });
+
+  it.each([
+    ['user', (url: URL) => (url.username = 'nobody'), 'it refuses the user or the password'],
+    ['database', (url: URL) => (url.pathname = '/nothing'), 'the server has no database of this name'],
+  ])('wrong %s in DATABASE_URL → said in words', async (_, change, words) => {
+    const url = new URL(await createDatabase());
+    change(url);
+    const { ended, output } = await run({ DATABASE_URL: url.href });
+    expect(await ended).toBe(1);
+    expect(output).toContain(words);
+  });
+
+  it('unsigned tokens → a warning at each start', async () => {
+    const { output } = await run({ DATABASE_URL: await createDatabase(), LOG_LEVEL: 'warn' });
+    expect(output).toContain('AUTH_EMULATOR accepts unsigned tokens');
+  });
+
+  it('SIGTERM with STOP_DELAY_MS → not ready, and still answers new connections', async () => {
+    const { child, url } = await run({ DATABASE_URL: await createDatabase(), STOP_DELAY_MS: '60000' });
+    child.kill('SIGTERM');
+    await expect.poll(async () => (await fetch(`${url}/readiness_check`)).status).toBe(503);
+    expect((await ask(url, 'GET', '/invitations')).status).toBe(200);
+    child.kill('SIGKILL');
   });
 
   it('migrated again and again, eight at a time → applied once', async () => {

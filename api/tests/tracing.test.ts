@@ -47,7 +47,7 @@ it('request within a page’s trace → a span of that trace with part and route
 
 it('no exporter is configured → nothing of it is loaded', async () => {
   const hook = `import { registerHooks } from 'node:module';
-    registerHooks({ load(url, context, next) { if (['@opentelemetry/', '@fastify/otel/'].some((name) => url.includes('/node_modules/' + name))) console.error('LOADED ' + url); return next(url, context); } });`;
+    registerHooks({ load(url, context, next) { if (['@opentelemetry/sdk', '@opentelemetry/exporter', '@fastify/otel/'].some((name) => url.includes('/node_modules/' + name))) console.error('LOADED ' + url); return next(url, context); } });`;
   const hooks = ['--import', `data:text/javascript,${encodeURIComponent(hook)}`];
   const { child, ended, output } = await startApiProcess({ DATABASE_URL: await createDatabase() }, hooks);
   child.kill('SIGTERM');

@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+
 import { calls } from 'shared-session/contract';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
@@ -11,6 +14,7 @@ const openApi = v.object({ paths: v.record(v.string(), v.record(v.string(), oper
 describe('fault 34: every answer', async () => {
   const api = await startTestApi();
   const admin = await newAdmin(api);
+  const stripe = await startTestApi({ STRIPE_SECRET_KEY: 'sk_test_1234', STRIPE_WEBHOOK_SECRET: 'whsec_1234' });
 
   const big = JSON.stringify({ locations: [{ name: 'x'.repeat(1024 * 1024) }] });
   const asText = { 'content-type': 'text/plain' };
@@ -22,7 +26,7 @@ describe('fault 34: every answer', async () => {
     ['unknown address, any method', 'DELETE', '/', {}, 404],
     ['address that cannot be decoded', 'GET', '/%zz', {}, 400],
     ['known address, other method', 'PUT', '/locations', {}, 405],
-    ['known address, other method with a body', 'PATCH', '/users', { body: '{' }, 405],
+    ['known address, other method with a body', 'PATCH', '/org', { body: '{' }, 405],
     ['no JSON', 'POST', '/org', { body: '{"name":' }, 400],
     ['empty JSON', 'POST', '/org', { body: '' }, 400],
     ['__proto__ key', 'POST', '/org', { body: '{"__proto__":{"polluted":true}}' }, 400],
@@ -41,6 +45,20 @@ describe('fault 34: every answer', async () => {
     expect(reply.headers.get('content-type')).toBe('application/json; charset=utf-8');
     expect(reply.headers.get('x-content-type-options')).toBe('nosniff');
     expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
+  });
+
+  it.each([
+    ['an unknown path', '/nowhere', 404],
+    ['a payment event of 300 kB', '/stripe/events', 413],
+  ])('%s → refused before its body is read', async (_, path, status) => {
+    const port = Number(new URL(stripe.url).port);
+    const socket = connect(port, '127.0.0.1');
+    socket.write(
+      `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 300000\r\n\r\n`,
+    );
+    const [answer] = await once(socket, 'data');
+    expect(String(answer)).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    socket.destroy();
   });
 
   it('405 → the answer names the allowed methods', async () => {

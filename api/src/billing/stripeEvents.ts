@@ -34,7 +34,7 @@ export function serveStripeEvents(
   void server.register(async (hooks) => {
     hooks.removeContentTypeParser('application/json');
     hooks.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-    hooks.post('/stripe/events', async ({ body, headers }, reply) => {
+    hooks.post('/stripe/events', { bodyLimit: 256 * 1024 }, async ({ body, headers }, reply) => {
       const { webhooks, subscriptions } = await load();
       const signature = headers['stripe-signature'] ?? '';
       if (!Buffer.isBuffer(body)) throw new HttpError(400, messages.badRequest);

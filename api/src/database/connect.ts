@@ -6,17 +6,17 @@ import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
 import { Client, type ClientBase, DatabaseError, Pool, type PoolClient } from 'pg';
 
 import { DatabaseUnavailable, isUnavailable } from './errors.ts';
-import { createHealthCheck, type HealthCheck, probeDatabase } from './healthCheck.ts';
 import { createSemaphore } from './semaphore.ts';
 
 /** Runs statements on the pool, or on the connection of a transaction. */
-export type Db = Omit<NodePgDatabase, 'transaction'> & { isPooled: boolean };
+export type Db = Omit<NodePgDatabase, 'transaction'>;
 
 export type Database = {
   db: Db;
   /** Commits when the work is done, rolls back when it fails. Statements in it run one after the other. */
   transaction<Result>(work: (tx: Db) => Promise<Result>): Promise<Result>;
-  healthCheck: HealthCheck;
+  /** Whether a query on a new connection is answered in time. Callers at the same time share one. */
+  isReachable(): Promise<boolean>;
   close(): Promise<void>;
 };
 
@@ -24,10 +24,7 @@ export type Database = {
  * Creates a pool, which connects on first use and reconnects after an outage. Statements time out before the answer's
  * timeout.
  */
-export function connect(
-  url: string,
-  { isPooled = false, answerTimeout }: { isPooled?: boolean; answerTimeout: number },
-): Database {
+export function connect(url: string, { answerTimeout }: { answerTimeout: number }): Database {
   const sockets = new Set<Socket>();
   const limits = limitsWithin(answerTimeout);
   const pool = new Pool({
@@ -39,9 +36,7 @@ export function connect(
     idleTimeoutMillis: 300_000,
     maxLifetimeSeconds: 3600,
     keepAlive: true,
-    onConnect: async (client) => {
-      if (!isPooled) await send(client, limits('set'));
-    },
+    onConnect: async (client) => void (await send(client, limits('set'))),
     // Longer than the server's statement timeout: a query that is still open then has lost its connection.
     query_timeout: answerTimeout,
     stream: () => {
@@ -53,32 +48,38 @@ export function connect(
   // Without a listener, the error event of a lost connection would end the process. The query fails by itself.
   pool.on('error', () => {}).on('connect', (client) => client.on('error', () => {}));
   const closeConnections = () => sockets.forEach((socket) => socket.destroy());
-  // Connections opened during an outage never get an answer, so they are closed after it too.
-  const patience = Math.round(answerTimeout / 9);
-  const healthCheck = createHealthCheck(() => probeDatabase(url, patience), closeConnections);
+  let reaching: Promise<boolean> | null = null;
   const takeTurn = createSemaphore(maxTransactions);
 
   return {
-    db: Object.assign(drizzle(pool), { isPooled }),
+    db: drizzle(pool),
     transaction: (work) =>
-      takeTurn(async () => {
-        if (healthCheck.isLost()) throw new DatabaseUnavailable();
-        return runTransaction(
-          await checkOut(pool),
-          isPooled,
-          isPooled ? `begin; ${limits('set local')}` : 'begin',
-          work,
-        );
-      }),
-    healthCheck,
+      // Set again, because a pooler in front of the database keeps settings only within a transaction.
+      takeTurn(async () => runTransaction(await checkOut(pool), `begin; ${limits('set local')}`, work)),
+    isReachable: () => (reaching ??= tryConnection(url).finally(() => (reaching = null))),
     async close() {
-      await healthCheck.stop();
       const timer = setTimeout(closeConnections, 5000);
       await pool.end();
       clearTimeout(timer);
     },
   };
 }
+
+async function tryConnection(url: string): Promise<boolean> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: patience, query_timeout: patience });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    await client.query('select 1');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+const patience = 1000;
 
 async function checkOut(pool: Pool): Promise<PoolClient> {
   try {
@@ -91,14 +92,13 @@ async function checkOut(pool: Pool): Promise<PoolClient> {
 /** Unlike Drizzle's, it leaks no connection if BEGIN fails, and takes no COMMIT of a failed transaction for success. */
 async function runTransaction<Result>(
   client: PoolClient,
-  isPooled: boolean,
   begin: string,
   work: (tx: Db) => Promise<Result>,
 ): Promise<Result> {
   let isBroken = false;
   try {
     await send(client, begin);
-    const result = await work(statementsOn(client, isPooled));
+    const result = await work(drizzle(client));
     if ((await send(client, 'commit')) !== 'COMMIT')
       throw new Error('The transaction was rolled back: a statement of it failed, and its error was not thrown.');
     return result;
@@ -144,30 +144,15 @@ function limitsWithin(answerTimeout: number): (set: 'set' | 'set local') => stri
     ].join('; ');
 }
 
-/** The same Drizzle object for a connection each time, so that its prepared queries are built once. */
-function statementsOn(client: PoolClient, isPooled: boolean): Db {
-  const db = known.get(client) ?? Object.assign(drizzle(client), { isPooled });
-  known.set(client, db);
-  return db;
-}
-
-const known = new WeakMap<PoolClient, Db>();
-
 /**
- * Builds and prepares a query once for each connection (or the pool) and shape, because building and planning it takes
- * longer than running it. Values that vary are placeholders.
+ * A query that is built and planned once for each connection (or the pool), because that takes longer than running it.
+ * Values that vary are placeholders.
  */
-export function preparedQuery<Query, Shape extends string | void = void>(
-  name: string,
-  build: (db: Db, shape: Shape) => { prepare(name: string): Query },
-): (db: Db, shape: Shape) => Query {
-  const built = new WeakMap<Db, Map<Shape, Query>>();
-  return (db, shape) => {
-    const shapes = built.get(db) ?? new Map<Shape, Query>();
-    built.set(db, shapes);
-    // Without a name, the server does not keep the prepared statement.
-    const query = shapes.get(shape) ?? build(db, shape).prepare(db.isPooled ? '' : `${name} ${shape ?? ''}`);
-    shapes.set(shape, query);
+export function prepared<Query>(build: (db: Db) => Query): (db: Db) => Query {
+  const built = new WeakMap<Db, Query>();
+  return (db) => {
+    const query = built.get(db) ?? build(db);
+    built.set(db, query);
     return query;
   };
 }

@@ -43,11 +43,7 @@ export const organizations = pgTable(
     nextPlanFrom: moment('next_plan_from'),
     /** The payment provider's id of the subscription; null without a provider. */
     providerSubscription: text('provider_subscription'),
-    /** The number of locations, and of people's assignments to them. Stored, because counting many takes long. */
     locationCount: integer('location_count').notNull().default(0),
-    assignmentCount: integer('placement_count').notNull().default(0),
-    /** Triggers replace it with each change of `users`: at one revision, a list of people is always the same. */
-    peopleRevision: uuid('people_revision').notNull().defaultRandom(),
     /** How many invitations were queued since `invitationsCountedFrom`, to limit the mails of a day. */
     invitationsSent: integer('invitations_sent').notNull().default(0),
     invitationsCountedFrom: moment('invitations_counted_from'),
@@ -56,7 +52,6 @@ export const organizations = pgTable(
   (table) => [
     isOneOf('organizations_onboarding_status', table.onboardingStatus, onboardingStatuses),
     isAtLeast('organizations_location_count', table.locationCount, 0),
-    isAtLeast('organizations_placement_count', table.assignmentCount, 0),
     isAtLeast('organizations_invitations_sent', table.invitationsSent, 0),
     isAtLeast('organizations_version', table.version, 1),
   ],

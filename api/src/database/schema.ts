@@ -1,11 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { boolean, foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { roles, userStatuses } from 'shared-session/contract';
 
 import { bookkeeping, isAtLeast, isOneOf, moment, organizationId, sentCode } from './organizationTables.ts';
 
-// The keys of an organization's rows start with the organization, so that the tables can be distributed over several
-// databases by that column. Only `accounts` is searched across organizations, to find a user's organization.
+// The keys of an organization's rows start with the organization. Only `accounts` is searched across organizations, to find a user's organization.
 export * from './organizationTables.ts';
 
 export const users = pgTable(
@@ -25,15 +24,10 @@ export const users = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.organizationId, table.id] }),
-    // A jump down the list reads all index entries before it, so the entries are short: only the order and the filters of
-    // role and status. The migration includes those and the id in this index too, which Drizzle cannot express.
     uniqueIndex('users_email').on(table.organizationId, sql`lower(${table.email})`),
-    index('users_sorted').on(table.organizationId, table.sortName, table.id, table.role, table.status),
-    // A search in this order reads the index alone.
-    index('users_sorted_searched').on(table.organizationId, table.sortName, table.id, table.searchText),
-    // A filter by role and status reads one of these alone.
-    index('users_role').on(table.organizationId, table.role, table.sortName, table.id, table.status),
-    index('users_status').on(table.organizationId, table.status, table.sortName, table.id, table.role),
+    index('users_sorted').on(table.organizationId, table.sortName, table.id),
+    index('users_role').on(table.organizationId, table.role, table.sortName, table.id),
+    index('users_status').on(table.organizationId, table.status, table.sortName, table.id),
     index('users_without_location')
       .on(table.organizationId, table.sortName, table.id)
       .where(sql`${table.locationCount} = 0`),
@@ -110,24 +104,6 @@ export const removedUsers = pgTable(
     isOneOf('removed_users_role', table.role, roles),
     isOneOf('removed_users_status', table.status, userStatuses),
     isAtLeast('removed_users_version', table.version, 1),
-  ],
-);
-
-/** How many people of each kind there are. Stored, because counting takes longer the more there are. */
-export const peopleCounts = pgTable(
-  'people_counts',
-  {
-    organizationId: organizationId(),
-    role: text({ enum: roles }).notNull(),
-    status: text({ enum: userStatuses }).notNull(),
-    hasLocation: boolean('is_placed').notNull(),
-    count: integer().notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.organizationId, table.role, table.status, table.hasLocation] }),
-    isAtLeast('people_counts_count', table.count, 0),
-    isOneOf('people_counts_role', table.role, roles),
-    isOneOf('people_counts_status', table.status, userStatuses),
   ],
 );
 

@@ -15,7 +15,7 @@ import {
   type VerifyToken,
 } from '../identity/caller.ts';
 import { messages } from '../messages/messages.ts';
-import { type Answer, sendInTurns, HttpError, invalidFields } from './answers.ts';
+import { type Answer, HttpError, invalidFields, sendEnvelope } from './answers.ts';
 import { readIdempotencyKey, runWrite } from './idempotency.ts';
 import type { Limit, Limits } from './rateLimits.ts';
 
@@ -78,17 +78,14 @@ export function registerCalls(server: FastifyInstance, services: Services, route
         if (route.access === 'open') return;
         // A user deactivated by an admin can still leave or join elsewhere. A user disabled by the operator can do nothing.
         const allowDeactivated = route.access === 'personal';
-        await services.healthCheck.run(() => authenticate(request, services, { allowDeactivated }));
-        await limits.users.take(request);
+        await authenticate(request, services, { allowDeactivated });
+        await limits.users(request);
       },
       async handler(request, reply) {
-        const work = (throwIfLate: ThrowIfLate) =>
-          answer(request, { call, route, services, queues, limit: limits.users, throwIfLate });
+        const work = (throwIfLate: ThrowIfLate) => answer(request, { call, route, services, queues, throwIfLate });
         try {
-          const done = await withDeadline(services.config.answerTimeout, (throwIfLate) =>
-            services.healthCheck.run(() => work(throwIfLate)),
-          );
-          return await sendInTurns(reply, done);
+          const done = await withDeadline(services.config.answerTimeout, work);
+          return sendEnvelope(reply, done);
         } catch (error) {
           if (isRefusedList(route, error)) await noteRefusedList(request, name, limits.refusedLists);
           throw error;
@@ -109,9 +106,6 @@ const isLongList = (call: Call, query: unknown) =>
 const hasSmallLimit = (query: object) =>
   'limit' in query && typeof query.limit === 'string' && Number(query.limit) <= 1000;
 
-/** What a long answer adds to the rate limit: others wait for it, so ten times the rows cost a hundred times as much. */
-const costOf = ({ payload }: Answer) => (Array.isArray(payload) ? Math.floor((payload.length / 1000) ** 2) : 0);
-
 const isRefusedList = (route: Route, error: unknown) =>
   route.access === 'admin' &&
   route.findRowErrors !== undefined &&
@@ -120,7 +114,7 @@ const isRefusedList = (route: Route, error: unknown) =>
 
 async function noteRefusedList(request: FastifyRequest, call: string, limit: Limit): Promise<void> {
   request.log.warn({ call, organization: request.signedIn?.caller?.organizationId }, 'a list was refused row by row');
-  await limit.take(request);
+  await limit(request);
 }
 
 type Request = FastifyRequest<{ Params: Record<string, string> }>;
@@ -130,12 +124,11 @@ type Parts = {
   route: Route;
   services: Services;
   queues: Queues;
-  limit: Limit;
   throwIfLate: ThrowIfLate;
 };
 
 async function answer(request: Request, parts: Parts): Promise<Answer> {
-  const { call, route, services, queues, limit, throwIfLate } = parts;
+  const { call, route, services, queues, throwIfLate } = parts;
   const { db } = services;
   if (route.access === 'open') return route.handle({ services, db, now: services.now() });
   const { signedIn, params, query } = request;
@@ -152,12 +145,7 @@ async function answer(request: Request, parts: Parts): Promise<Answer> {
   const whose = signedIn.caller?.organizationId ?? signedIn.identity.uid;
   if (call.method === 'GET') {
     const read = isLongList(call, query) ? queues.longLists : queues.reads;
-    return read(whose, async () => {
-      await limit.recheck(request);
-      const done = await run(db, services.now());
-      await limit.charge(request, costOf(done));
-      return done;
-    });
+    return read(whose, () => run(db, services.now()));
   }
   // Checked for a stored answer too, because the caller may have lost the role or the organization since.
   if (route.access === 'admin' || (route.access === 'signed-in' && signedIn.caller)) requireAdmin(signedIn.caller);

@@ -8,6 +8,7 @@ import fastify, {
   type HTTPMethods,
   LogController,
 } from 'fastify';
+import { Registry } from 'prom-client';
 import { type Call, calls } from 'shared-session/contract';
 
 import { serveOutbox } from '../mail/deliverMails.ts';
@@ -17,7 +18,9 @@ import * as locationList from '../routes/locationList.ts';
 import * as locations from '../routes/locations.ts';
 import * as organization from '../routes/organization.ts';
 import * as changeUser from '../routes/people/changeUser.ts';
+import * as changeUsers from '../routes/people/changeUsers.ts';
 import * as invitations from '../routes/people/invitations.ts';
+import * as removedUsers from '../routes/people/removedUsers.ts';
 import * as userList from '../routes/people/userList.ts';
 import * as session from '../routes/session.ts';
 import * as subscription from '../routes/subscription.ts';
@@ -50,6 +53,8 @@ export const routes: { readonly [Name in keyof Calls]: Route<Calls[Name]> } = {
   ...locations,
   ...userList,
   ...changeUser,
+  ...changeUsers,
+  ...removedUsers,
   ...invitations,
   ...verification,
   ...subscription,
@@ -58,7 +63,6 @@ export const routes: { readonly [Name in keyof Calls]: Route<Calls[Name]> } = {
 /** Creates the HTTP server with all routes; it does not listen yet. */
 export async function createServer(services: Services): Promise<FastifyInstance> {
   const { config, log } = services;
-  const limits = createLimits(services);
   const refusals = new WeakMap<IncomingMessage, Error>();
   const server: FastifyInstance = fastify({
     loggerInstance: log,
@@ -92,7 +96,9 @@ export async function createServer(services: Services): Promise<FastifyInstance>
   server.addHook('onRequest', refuseUnclearHeaders);
   if (config.identity.emulator) refuseForeignHosts(server, config);
   closeConnectionsWhileStopping(server);
-  serveMetrics(server, services, serveReports(server, services));
+  const register = new Registry();
+  serveReports(server, services, register);
+  serveMetrics(server, services, register);
   server.addHook('onResponse', logResponse);
   server.setErrorHandler((error, request, reply) => {
     const httpError = inLanguageOf(request.headers, () => toHttpError(error));
@@ -100,6 +106,7 @@ export async function createServer(services: Services): Promise<FastifyInstance>
     return sendEnvelope(reply, httpError);
   });
 
+  const limits = await createLimits(server, config);
   await server.register(cors, {
     origin: [...config.siteOrigins],
     methods: ['GET', 'POST', 'PATCH', 'DELETE'],
@@ -116,9 +123,11 @@ export async function createServer(services: Services): Promise<FastifyInstance>
     strictPreflight: false,
   });
   server.addHook('onRequest', async (request) => {
-    await limits.addresses.take(request);
+    await limits.addresses(request);
     const refusal = refusals.get(request.raw);
     if (refusal) throw refusal;
+    // Before the body is read.
+    if (request.is404) throw new HttpError(404, messages.notFound);
   });
   server.setNotFoundHandler(() => {
     throw new HttpError(404, messages.notFound);

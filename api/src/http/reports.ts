@@ -8,6 +8,7 @@ import {
   type ReportRefusal,
 } from 'composition/take-reports';
 import type { FastifyInstance } from 'fastify';
+import type { Registry } from 'prom-client';
 import * as v from 'valibot';
 
 import { messages } from '../messages/messages.ts';
@@ -16,10 +17,10 @@ import { HttpError, ok, sendEnvelope } from './answers.ts';
 
 /**
  * Serves POST /reports for pages of a static site, as `site serve` does for its own pages. Owners and versions come from
- * the site's composition. Returns the figures.
+ * the site's composition.
  */
-export function serveReports(server: FastifyInstance, { config, log, now }: Services): ReportFigures {
-  const figures = new ReportFigures(() => now().getTime());
+export function serveReports(server: FastifyInstance, { config, log, now }: Services, register: Registry): void {
+  const figures = new ReportFigures(register);
   const taker = createReportTaker({
     figures,
     site: rememberSite(config.siteOrigins[0] ?? '', now),
@@ -52,7 +53,6 @@ export function serveReports(server: FastifyInstance, { config, log, now }: Serv
       },
     });
   });
-  return figures;
 }
 
 /** Reads the site's parts, cached for a minute. */

@@ -99,9 +99,13 @@ export function createLimitedServer(handle: RequestListener, { requestTimeout, a
     },
     limited(handle),
   );
+  // Each may send a megabyte at a time.
+  server.maxConnections = maxConnections;
   // For a client that does not read its answer. While an answer is prepared, a connection is silent for as long.
   return server.setTimeout(requestTimeout + answerTimeout).on('checkExpectation', limited(answerExpectation));
 }
+
+const maxConnections = 1000;
 
 const limited =
   (listener: RequestListener): RequestListener =>

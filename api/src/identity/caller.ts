@@ -2,7 +2,7 @@ import { and, eq, gt, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Role } from 'shared-session/contract';
 
-import { type Database, type Db, preparedQuery } from '../database/connect.ts';
+import { type Database, type Db, prepared } from '../database/connect.ts';
 import { inOrganization, isRow, lockOrganization } from '../database/organizations.ts';
 import { accounts, addressProofs, type OrganizationRow, organizations, users } from '../database/schema.ts';
 import { invitationMs } from '../domain/verification.ts';
@@ -79,7 +79,7 @@ export async function findByUid(db: Db, uid: string): Promise<Caller | null> {
   return { ...caller, isDisabled: disabledAt !== null, isDeactivated: status === 'deactivated' };
 }
 
-const byUid = preparedQuery('caller', (db) =>
+const byUid = prepared((db) =>
   db
     .select({
       organizationId: users.organizationId,
@@ -95,7 +95,8 @@ const byUid = preparedQuery('caller', (db) =>
     .from(accounts)
     .innerJoin(users, and(eq(users.organizationId, accounts.organizationId), eq(users.id, accounts.userId)))
     .innerJoin(organizations, eq(organizations.id, users.organizationId))
-    .where(eq(accounts.uid, sql.placeholder('uid'))),
+    .where(eq(accounts.uid, sql.placeholder('uid')))
+    .prepare('caller'),
 );
 
 /** Links a new identity to the user whose proven address it has, instead of the old identity. */

@@ -8,7 +8,7 @@ import { subscriptionStatus } from '../domain/subscription.ts';
 import { unlinked } from '../domain/text.ts';
 import { HttpError } from '../http/answers.ts';
 import { html } from '../http/html.ts';
-import { addCounts } from '../http/rateLimits.ts';
+import { addCounts } from '../database/dailyCounts.ts';
 import type { AdminContext } from '../http/calls.ts';
 import { messages } from '../messages/messages.ts';
 
@@ -109,14 +109,19 @@ export function mailboxOf(email: string): string {
   return /^(gmail|googlemail)\.com$/.test(domain) ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${domain}`;
 }
 
-type DailyLimit = { name: string; max: number; message: string };
+/** With a `sender`, others cannot use up the limit: each has one a day in any case, and ten at most. */
+export type DailyLimit = { name: string; max: number; message: string; sender?: string };
 
 /** Counts something by name and day; throws a 429 above the limit. */
-export async function countWithinDailyLimit(db: Db, { name, max, message }: DailyLimit, now: Date): Promise<void> {
+export async function countWithinDailyLimit(db: Db, limit: DailyLimit, now: Date): Promise<void> {
+  const { name, max, message, sender } = limit;
   const end = endOfDay(now);
-  const counts = await addCounts(db, new Map([[name, 1]]), end);
+  const own = `${name} ${sender}`;
+  const counts = await addCounts(db, new Map([[name, 1], ...(sender ? [[own, 1] as const] : [])]), end);
   const retryAfter = Math.ceil((end.getTime() - now.getTime()) / 1000);
-  if ((counts.get(name) ?? 0) > max) throw new HttpError(429, message, { retryAfter });
+  const sent = counts.get(own) ?? 0;
+  if (sent > maxPerSender || (sent !== 1 && (counts.get(name) ?? 0) > max))
+    throw new HttpError(429, message, { retryAfter });
 }
 
 /** The moment under which the counts of the day are stored. */
@@ -126,6 +131,7 @@ const dayMs = 86_400_000;
 /** How many invitations of an organization are sent in a day. */
 const quotas = { unverified: 100, verified: 1_000, subscribed: 10_000 };
 const maxPerAddress = 3;
+const maxPerSender = 10;
 const maxPerMailbox = 30;
 
 type Invitation = { organization: string; inviter: string; name: string; role: Role; link: string };

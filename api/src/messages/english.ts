@@ -11,7 +11,7 @@ export const english = {
   saved: 'Saved.',
   removed: 'Removed.',
 
-  notFound: 'There is nothing at this address.',
+  notFound: 'Page not found.',
   methodNotAllowed: 'This address does not accept this method.',
   badRequest: "The request couldn't be read.",
   foreignHost: "This isn't an address of the site. SITE_ORIGIN sets them.",
@@ -37,7 +37,7 @@ export const english = {
 
   organizationCreated: 'Organization created.',
   mixedName: 'A word in the name mixes letters from alphabets that look alike. Please check the spelling.',
-  noSuchLocation: 'There is no such location.',
+  noSuchLocation: 'This location no longer exists.',
   emailTaken: 'A person with this email address already exists.',
   noSuchInvitation: 'This invitation is no longer valid. Ask for a new one.',
   proveAddressFirst: 'Confirm your email address first.',
@@ -46,7 +46,7 @@ export const english = {
   declined: 'Invitation declined.',
   left: (organization: string) => `You have left ${organization}.`,
   leaveFirst: (organization: string) => `You belong to ${organization}. Leave it to join another organization.`,
-  noSuchUser: 'There is no such person.',
+  noSuchUser: 'This person no longer exists.',
   restored: 'Restored.',
   removalIsFinal: 'This can no longer be undone.',
   alreadyJoined: 'This person has already joined.',

@@ -12,7 +12,7 @@ export const german: typeof english = {
   saved: 'Gespeichert.',
   removed: 'Entfernt.',
 
-  notFound: 'Unter dieser Adresse gibt es nichts.',
+  notFound: 'Seite nicht gefunden.',
   methodNotAllowed: 'Diese Adresse nimmt keine solchen Anfragen an.',
   badRequest: 'Die Anfrage konnte nicht gelesen werden.',
   foreignHost: 'Das ist keine Adresse der Website. SITE_ORIGIN legt sie fest.',
@@ -39,7 +39,7 @@ export const german: typeof english = {
 
   organizationCreated: 'Organisation angelegt.',
   mixedName: 'Ein Wort des Namens mischt Alphabete, deren Buchstaben sich gleichen. Bitte prüfen Sie die Schreibweise.',
-  noSuchLocation: 'Diesen Standort gibt es nicht.',
+  noSuchLocation: 'Diesen Standort gibt es nicht mehr.',
   emailTaken: 'Es gibt bereits eine Person mit dieser E-Mail-Adresse.',
   noSuchInvitation: 'Diese Einladung ist nicht mehr gültig. Bitten Sie um eine neue.',
   proveAddressFirst: 'Bestätigen Sie zuerst Ihre E-Mail-Adresse.',
@@ -49,7 +49,7 @@ export const german: typeof english = {
   left: (organization) => `Sie haben ${organization} verlassen.`,
   leaveFirst: (organization) =>
     `Sie gehören zu ${organization}. Um einer anderen Organisation beizutreten, müssen Sie sie verlassen.`,
-  noSuchUser: 'Diese Person gibt es nicht.',
+  noSuchUser: 'Diese Person gibt es nicht mehr.',
   restored: 'Wiederhergestellt.',
   removalIsFinal: 'Das kann nicht mehr rückgängig gemacht werden.',
   alreadyJoined: 'Diese Person ist bereits beigetreten.',

@@ -26,7 +26,28 @@ export const operatorMessages = {
     `The database in ${folder} did not start (${cause}). Set DATA_DIR to a folder that can be written, or DATABASE_URL to a PostgreSQL of your own.`,
   noDatabaseForPlatform: (name: string) => `the package ${name} is not installed; run the installation again`,
   listening: (url: string) => `API ready at ${url}`,
-  databaseUnavailable: (cause: string) => `The database of DATABASE_URL cannot be used (${cause}).`,
+  databaseUnavailable: (code: string) =>
+    `The database of DATABASE_URL cannot be used: ${databaseErrors[code] ?? 'it does not answer as expected'} (${code}).`,
+  unsignedTokens: 'Anybody can sign in as anybody: AUTH_EMULATOR accepts unsigned tokens.',
   portTaken: (port: number) =>
     `Port ${port} is already in use. Stop the program that uses it, or set API_PORT to another one.`,
+};
+
+/** What to look at, by the code of PostgreSQL or Node. */
+const databaseErrors: Readonly<Record<string, string>> = {
+  '28P01': 'it refuses the user or the password',
+  '28000': 'it does not let this user in from here; see its pg_hba.conf',
+  '3D000': 'the server has no database of this name',
+  '42501': 'the user may not create tables or extensions there',
+  '0A000': 'it lacks the extensions pg_trgm and btree_gin',
+  '58P01': 'it lacks the extensions pg_trgm and btree_gin',
+  '53300': 'all of its connections are taken',
+  '57P03': 'it is still starting',
+  ENOTFOUND: 'there is no host of this name',
+  EAI_AGAIN: 'the name of the host cannot be looked up right now',
+  ECONNREFUSED: 'nothing listens at this host and port',
+  EHOSTUNREACH: 'no network leads to the host',
+  ETIMEDOUT: 'the host does not answer',
+  SELF_SIGNED_CERT_IN_CHAIN: 'its certificate is not trusted; name the authority with sslrootcert',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'its certificate is self-signed; name it with sslrootcert',
 };

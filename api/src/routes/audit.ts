@@ -21,7 +21,7 @@ export const getAudit: Route<typeof calls.getAudit> = {
 };
 
 /** A page of the log. Each filter has an index in the order of time. */
-export function readAuditPage(db: Db, organizationId: string, query: AuditQuery) {
+function readAuditPage(db: Db, organizationId: string, query: AuditQuery) {
   const { before, kind, action, actor, subject, search = '', from, to, limit = 50 } = query;
   const table = auditEntries;
   const position = sql`${table.at}, ${table.id}`;

@@ -1,21 +1,9 @@
-import {
-  and,
-  arrayContains,
-  asc,
-  desc,
-  eq,
-  getTableName,
-  gt,
-  inArray,
-  type Placeholder,
-  sql,
-  type SQL,
-} from 'drizzle-orm';
+import { and, arrayContains, asc, desc, eq, gt, inArray, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { type AuditAction, validate } from 'shared-session/contract';
 import type { GenericSchema } from 'valibot';
 
-import { type Db, preparedQuery } from '../database/connect.ts';
+import type { Db } from '../database/connect.ts';
 import { isRow } from '../database/organizations.ts';
 import { auditEntries, type locations, type users } from '../database/schema.ts';
 import { isId, oldestRemovalKept } from '../domain/rows.ts';
@@ -55,135 +43,71 @@ export function readLastRow(after: string | undefined): LastRow | null {
   return { id, version: Number(version) };
 }
 
-type Slice<Amount = number> = { order: RowOrder; limit: Amount; offset: Amount };
-
 type Table = typeof users | typeof locations;
 
 type List<Row, Sort extends string> = {
   table: Table;
   orders: Readonly<Record<Sort | 'added', RowOrder>>;
-  select(db: Db, organizationId: string | Placeholder, condition: SQL | undefined, by: SQL[]): RowsQuery<Row>;
+  /** The rows with these ids, in any order. */
+  readRows(db: Db, organizationId: string, ids: readonly string[]): Promise<Row[]>;
 };
 
-type Prepared<Row> = { prepare(name: string): { execute(values: Record<string, unknown>): Promise<Row[]> } };
-type RowsQuery<Row> = PromiseLike<Row[]> & Prepared<Row> & { limit(limit: Placeholder): Prepared<Row> };
-
-type Wanted<Row> = {
+type Wanted = {
   organizationId: string;
   /** Undefined for all rows. */
   condition: SQL | undefined;
-  /** The stored total; null if there is none. */
-  readTotal(): Promise<number | null>;
-  /** Reads some pages faster; null for the others. */
-  find?(): Promise<Row[] | null>;
 };
 
-/** Creates how pages of a list are read: behind the previous page's last row if possible, else from the nearer end. */
-export function createPageReader<Row, Sort extends string>({ table, orders, select }: List<Row, Sort>) {
-  const name = getTableName(table);
-  // No row is skipped, so that no ids are needed.
-  const firstBy = preparedQuery(`first ${name} by`, (db, sort: Sort | 'added') =>
-    select(db, sliceArgs.organizationId, undefined, orders[sort].by).limit(sliceArgs.limit),
-  );
-  const allBy = preparedQuery(`${name} by`, (db, sort: Sort | 'added') =>
-    select(db, sliceArgs.organizationId, isInSlice(db, table, { ...sliceArgs, order: orders[sort] }), orders[sort].by),
-  );
-
-  const behindBy = preparedQuery(`${name} behind by`, (db, sort: Sort | 'added') => {
-    const order = orders[sort];
-    const condition = isAfter(table, order, sliceArgs);
-    return select(
-      db,
-      sliceArgs.organizationId,
-      isInSlice(db, table, { ...sliceArgs, condition, order, offset: 0 }),
-      order.by,
-    );
-  });
-
+/** Creates how pages of a list are read: behind the previous page's last row if possible, else by the offset. */
+export function createPageReader<Row extends { _id: string }, Sort extends string>(list: List<Row, Sort>) {
+  const { table, orders, readRows } = list;
   return async (
     db: Db,
-    { organizationId, condition, readTotal, find }: Wanted<Row>,
+    { organizationId, condition }: Wanted,
     { sort = 'added', limit, offset, after = null }: Page<Sort | 'added' | undefined>,
   ): Promise<Row[]> => {
-    const found = await find?.();
-    if (found) return found;
     const order = orders[sort];
-    const read = (slice: Slice, behind?: SQL): PromiseLike<Row[]> => {
-      const isThere = isInSlice(db, table, { organizationId, condition: and(condition, behind), ...slice });
-      return select(db, organizationId, isThere, order.by);
+    const read = async (skipped: number, behind?: SQL): Promise<Row[]> => {
+      const found = await db
+        .select({ id: table.id })
+        .from(table)
+        .where(and(eq(table.organizationId, organizationId), condition, behind))
+        .orderBy(...order.by)
+        .limit(limit)
+        .offset(skipped);
+      // An index selects the ids; then only these rows are read.
+      const ids = found.map(({ id }) => id);
+      const rows = new Map((await readRows(db, organizationId, ids)).map((row) => [row._id, row]));
+      const page = ids.flatMap((id) => rows.get(id) ?? []);
+      // Somebody removed a row in between; a short page would look like the last one.
+      return page.length < ids.length ? read(skipped, behind) : page;
     };
     if (after && order.isSteady) {
-      const last = { organizationId, ...after };
-      const following = await (condition
-        ? read({ order, limit, offset: 0 }, isAfter(table, order, last))
-        : behindBy(db, sort).execute({ ...last, limit }));
+      const last = and(isRow(table, organizationId, after.id), eq(table.version, after.version));
+      const following = await read(0, isAfter(table, order, after.id, last));
       if (following.length > 0 || (await isEnd(db, table, order, last))) return following;
     }
-    const total = offset > farOffset ? await readTotal() : null;
-    const slice = fromNearerEnd({ order, limit, offset }, total ?? Infinity);
-    if (condition || slice.order !== order) return read(slice);
-    return (slice.offset === 0 ? firstBy : allBy)(db, sort).execute({ organizationId, ...slice });
+    return read(offset);
   };
 }
-
-/** From this offset on, it is faster to know the total. */
-const farOffset = 1000;
-
-/** The same rows counted from the nearer end of the list, because an index reads all entries before them. */
-function fromNearerEnd({ order, limit, offset }: Slice, total: number): Slice {
-  if (offset <= total / 2) return { order, limit, offset };
-  const { columns, isUp, isSteady } = order;
-  const size = Math.min(limit, Math.max(0, total - offset));
-  return { order: (isUp ? down : up)(columns, isSteady), limit: size, offset: Math.max(0, total - offset - size) };
-}
-
-type Last = Record<'organizationId' | 'id', string | Placeholder> & { version: number | Placeholder };
 
 /**
  * The condition for the rows after one, found by an index, whereas an offset counts all rows before it. No row matches if
  * that one was removed or changed, because its position may have changed; the caller then uses the offset. In the order of
  * adding, positions never change.
  */
-function isAfter(table: Table, { columns, isUp }: RowOrder, last: Last): SQL {
+function isAfter(table: Table, { columns, isUp }: RowOrder, id: string, last: SQL | undefined): SQL {
   const behind = isUp ? sql`>` : sql`<`;
-  if (columns[0] === table.id) return sql`${table.id} ${behind} ${last.id}`;
+  if (columns[0] === table.id) return sql`${table.id} ${behind} ${id}`;
   const sortKey = sql.join([...columns], sql`, `);
-  return sql`(${sortKey}) ${behind} (select ${sortKey} from ${table} where ${isSameVersion(table, last)})`;
+  return sql`(${sortKey}) ${behind} (select ${sortKey} from ${table} where ${last})`;
 }
 
 /** Whether an empty page is the end of the list: the row before it still exists. */
-async function isEnd(db: Db, table: Table, { columns }: RowOrder, last: Last): Promise<boolean> {
+async function isEnd(db: Db, table: Table, { columns }: RowOrder, last: SQL | undefined): Promise<boolean> {
   if (columns[0] === table.id) return true;
-  return (await db.select({ id: table.id }).from(table).where(isSameVersion(table, last))).length > 0;
+  return (await db.$count(table, last)) > 0;
 }
-
-const isSameVersion = (table: Table, { organizationId, id, version }: Last) =>
-  and(isRow(table, organizationId, id), eq(table.version, version));
-
-type Chosen = Slice<number | Placeholder> & { organizationId: string | Placeholder; condition?: SQL | undefined };
-
-/** The condition for an organization's rows in a slice. An index selects their ids; then only these rows are read. */
-function isInSlice(db: Db, table: Table, { organizationId, condition, order, limit, offset }: Chosen) {
-  const ids = db
-    .select({ id: table.id })
-    .from(table)
-    .where(and(eq(table.organizationId, organizationId), condition))
-    .orderBy(...order.by)
-    .limit(limit)
-    .offset(offset);
-  // An array, not `in (select …)`: for a limit that PostgreSQL does not know when it plans, it expects a tenth of all rows and
-  // would join by reading the whole table.
-  return sql`${table.id} = any(array${ids})`;
-}
-
-/** The values of a prepared query. */
-const sliceArgs = {
-  organizationId: sql.placeholder('organizationId'),
-  limit: sql.placeholder('limit'),
-  offset: sql.placeholder('offset'),
-  id: sql.placeholder('id'),
-  version: sql.placeholder('version'),
-};
 
 /** Matches rows whose search text contains each word of the term, in any order, by a trigram index. */
 export function matchesSearch(searchText: PgColumn, term: string): SQL | undefined {

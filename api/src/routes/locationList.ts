@@ -1,20 +1,19 @@
-import { and, asc, eq, inArray, ne, or, type Placeholder, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import {
   type calls,
   type FieldError,
   foldName,
   type Location,
   locationsQuery,
-  type LocationsQuery,
   maxListLength,
 } from 'shared-session/contract';
 
-import type { Db } from '../database/connect.ts';
-import { locations, type OrganizationRow } from '../database/schema.ts';
+import { type Db, prepared } from '../database/connect.ts';
+import { locations } from '../database/schema.ts';
 import { searchTerm } from '../domain/text.ts';
 import type { Route } from '../http/calls.ts';
 import { messages } from '../messages/messages.ts';
-import { createPageReader, down, matchesSearch, type Page, readLastRow, readQuery, up } from './lists.ts';
+import { createPageReader, down, matchesSearch, readLastRow, readQuery, up } from './lists.ts';
 
 export const getLocations: Route<typeof calls.getLocations> = {
   access: 'admin',
@@ -26,8 +25,9 @@ export const getLocations: Route<typeof calls.getLocations> = {
     }
     const term = searchTerm(search);
     const page = { sort, limit, offset, after: readLastRow(after) };
-    const payload = await readLocationPage(db, organization, term, page);
-    const found = and(eq(locations.organizationId, organization.id), matchesSearch(locations.searchText, term));
+    const condition = term === '' ? undefined : matchesSearch(locations.searchText, term);
+    const payload = await readPage(db, { organizationId: organization.id, condition }, page);
+    const found = and(eq(locations.organizationId, organization.id), condition);
     const total = term === '' ? organization.locationCount : await db.$count(locations, found);
     return { statusCode: 200, message: messages.ok, payload, total };
   },
@@ -38,28 +38,11 @@ type Names = { name?: string | undefined; code?: string | null | undefined };
 /** Locations by id, as in the contract, in the order of adding. */
 export async function readLocations(db: Db, organizationId: string, ids: readonly string[]): Promise<Location[]> {
   if (ids.length === 0) return [];
-  return selectLocations(db, organizationId, inArray(locations.id, [...ids]), [asc(locations.id)]);
+  return locationsById(db).execute({ organizationId, ids });
 }
 
-/** A page of the locations whose name, code or address contains the term; an empty term matches all. */
-export async function readLocationPage(
-  db: Db,
-  { id: organizationId, locationCount }: Pick<OrganizationRow, 'id' | 'locationCount'>,
-  search: string,
-  page: Page<LocationsQuery['sort']>,
-): Promise<Location[]> {
-  const condition = search === '' ? undefined : matchesSearch(locations.searchText, search);
-  const readTotal = async () => (search === '' ? locationCount : null);
-  return readPage(db, { organizationId, condition, readTotal }, page);
-}
-
-function selectLocations(
-  db: Db,
-  organizationId: string | Placeholder,
-  condition: SQL | undefined,
-  order: readonly SQL[],
-) {
-  return db
+const locationsById = prepared((db) =>
+  db
     .select({
       _id: locations.id,
       version: locations.version,
@@ -71,16 +54,22 @@ function selectLocations(
       userCount: locations.userCount,
     })
     .from(locations)
-    .where(and(eq(locations.organizationId, organizationId), condition))
-    .orderBy(...order);
-}
+    .where(
+      and(
+        eq(locations.organizationId, sql.placeholder('organizationId')),
+        sql`${locations.id} = any(${sql.placeholder('ids')}::uuid[])`,
+      ),
+    )
+    .orderBy(asc(locations.id))
+    .prepare('locations'),
+);
 
 const byName = [locations.sortName, locations.id];
 const byPeople = [locations.userCount, locations.id];
 
 const readPage = createPageReader({
   table: locations,
-  select: selectLocations,
+  readRows: readLocations,
   orders: {
     added: up([locations.id]),
     name: up(byName),

@@ -2,7 +2,6 @@ import { eq, sql } from 'drizzle-orm';
 import type { calls, Organization } from 'shared-session/contract';
 
 import { writeAudit } from '../database/auditLog.ts';
-import { countPeople } from '../database/organizations.ts';
 import type { Db } from '../database/connect.ts';
 import { accounts, type OrganizationRow, organizations, users, verifications } from '../database/schema.ts';
 import { changesOf, newId } from '../domain/rows.ts';
@@ -82,7 +81,6 @@ async function create(db: Db, identity: Identity, form: Form, now: Date): Promis
     .onConflictDoNothing()
     .returning();
   if (stored.length === 0) throw new HttpError(409, messages.inAnotherOrganization);
-  await countPeople(db, organization.id, [{ role: 'admin', status: 'active', hasLocation: false, by: 1 }]);
   const actor = { userId, name, email: identity.email };
   await writeAudit(db, { organizationId: organization.id, actor, at: now, action: 'organization-created' });
   return organization;

@@ -50,7 +50,7 @@ export const checkReadiness: Route = {
     if (services.isStopping()) throw new HttpError(503, messages.unavailable);
     const waiting = new AbortController();
     const answered = db.execute(sql`select 1`).then(() => true);
-    const tried = sleep(500, null, waiting).then(() => services.healthCheck.tryConnection());
+    const tried = sleep(500, null, waiting).then(() => services.isReachable());
     const isReady = await Promise.race([answered, tried]).catch(() => false);
     waiting.abort();
     if (!isReady) throw new HttpError(503, messages.unavailable);

@@ -5,7 +5,7 @@ import type { calls, Plan, PlanLimit, Subscription } from 'shared-session/contra
 
 import { type Order, settleCheckout, storeTerms } from '../billing/checkout.ts';
 import { auditAdmin } from '../database/auditLog.ts';
-import { readPeopleCount } from '../database/organizations.ts';
+import { countPeople } from '../database/organizations.ts';
 import { checkouts, type OrganizationRow } from '../database/schema.ts';
 import {
   currentTerms,
@@ -203,7 +203,7 @@ async function requireLargeEnoughPlan(context: AdminContext, plan: PlanTerms): P
 }
 
 async function readUsage({ db, organization }: AdminContext): Promise<Usage> {
-  return { locations: organization.locationCount, people: await readPeopleCount(db, organization.id) };
+  return { locations: organization.locationCount, people: await countPeople(db, organization.id) };
 }
 
 function refuseAboveLimit(

@@ -1,18 +1,24 @@
-import { and, desc, eq, gt, gte, inArray, sql } from 'drizzle-orm';
+import { and, asc, count as countRows, desc, eq, gt, gte, inArray, isNull, min, ne, sql } from 'drizzle-orm';
 import type { calls, Role, Summary, UserStatus } from 'shared-session/contract';
 
-import { type Db, preparedQuery } from '../database/connect.ts';
-import { auditEntries, locations, organizations, peopleCounts } from '../database/schema.ts';
+import { type Db, prepared } from '../database/connect.ts';
+import { accounts, auditEntries, locations, userLocations, users } from '../database/schema.ts';
 import { ok } from '../http/answers.ts';
 import type { Route } from '../http/calls.ts';
 
-/** The organization in numbers, from stored counts, so that it does not get slower with more people. */
+/** The organization in numbers. */
 export const getSummary: Route<typeof calls.getSummary> = {
   access: 'admin',
   async handle({ db, organization }) {
-    const { counts, top } = await readSummary(db, organization.id);
-    const numberOf = (is: (kind: Count) => boolean) => sum(counts.filter(is).map(({ count }) => count));
-    const people = (is: (kind: Count) => boolean) => numberOf((kind) => kind.status !== 'deactivated' && is(kind));
+    const [kinds, top, counted, oldest, notJoined] = await Promise.all([
+      countKinds(db, organization.id),
+      topOf(db).execute({ organizationId: organization.id }),
+      countLocations(db, organization.id),
+      readOldestInvitation(db, organization.id),
+      notJoinedAt(db).execute({ organizationId: organization.id }),
+    ]);
+    const numberOf = (is: (kind: Kind) => boolean) => sum(kinds.filter(is).map(({ people }) => people));
+    const people = (is: (kind: Kind) => boolean) => numberOf((kind) => kind.status !== 'deactivated' && is(kind));
     const payload: Summary = {
       locations: organization.locationCount,
       people: people(() => true),
@@ -27,12 +33,16 @@ export const getSummary: Route<typeof calls.getSummary> = {
         active: people(({ status }) => status === 'active'),
         deactivated: numberOf(({ status }) => status === 'deactivated'),
       },
-      withoutLocation: people(({ is_placed }) => !is_placed),
+      withoutLocation: people(({ hasLocation }) => !hasLocation),
+      withoutAddress: counted?.withoutAddress ?? 0,
+      withoutPeople: counted?.withoutPeople ?? 0,
+      oldestInvitation: oldest?.toISOString() ?? null,
+      notJoined,
       byLocation: {
-        top: top.map(({ id, name, user_count }) => ({ _id: id, name, people: user_count })),
+        top,
         rest: {
           locations: organization.locationCount - top.length,
-          people: organization.assignmentCount - sum(top.map(({ user_count }) => user_count)),
+          people: (counted?.people ?? 0) - sum(top.map((location) => location.people)),
         },
       },
     };
@@ -42,40 +52,70 @@ export const getSummary: Route<typeof calls.getSummary> = {
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
-type Count = { role: Role; status: UserStatus; is_placed: boolean; count: number };
-type Top = { id: string; name: string; user_count: number };
+type Kind = { role: Role; status: UserStatus; hasLocation: boolean; people: number };
 
-/** The counts of people by kind, and the locations with the most people, in one query. */
-export async function readSummary(db: Db, organizationId: string): Promise<{ counts: Count[]; top: Top[] }> {
-  const [numbers] = await numbersOf(db).execute({ organizationId });
-  return numbers ?? { counts: [], top: [] };
+/** The number of people by role, status, and whether they have a location. */
+function countKinds(db: Db, organizationId: string): Promise<Kind[]> {
+  const hasLocation = sql<boolean>`${users.locationCount} > 0`;
+  return db
+    .select({ role: users.role, status: users.status, hasLocation, people: countRows() })
+    .from(users)
+    .where(eq(users.organizationId, organizationId))
+    .groupBy(users.role, users.status, hasLocation);
 }
 
-const numbersOf = preparedQuery('numbers', (db) => {
-  const id = sql.placeholder('organizationId');
-  const { role, status, hasLocation, count } = peopleCounts;
-  const kinds = db
-    .select({ role, status, hasLocation, count })
-    .from(peopleCounts)
-    .where(eq(peopleCounts.organizationId, id))
-    .as('kinds');
-  const top = db
-    .select({ id: locations.id, name: locations.name, userCount: locations.userCount })
+/** The locations with the most people. */
+const topOf = prepared((db) =>
+  db
+    .select({ _id: locations.id, name: locations.name, people: locations.userCount })
     .from(locations)
-    .where(and(eq(locations.organizationId, id), gt(locations.userCount, 0)))
+    .where(and(eq(locations.organizationId, sql.placeholder('organizationId')), gt(locations.userCount, 0)))
     .orderBy(desc(locations.userCount), desc(locations.id))
     .limit(topLocations)
-    .as('top');
-  return db
-    .select({
-      counts: sql<Count[]>`(select coalesce(json_agg(kinds), '[]') from ${kinds})`,
-      top: sql<Top[]>`(select coalesce(json_agg(top), '[]') from ${top})`,
-    })
-    .from(organizations)
-    .where(eq(organizations.id, id));
-});
+    .prepare('top locations'),
+);
 
 const topLocations = 10;
+
+async function countLocations(db: Db, organizationId: string) {
+  const [counted] = await db
+    .select({
+      withoutAddress: sql<number>`count(*) filter (where ${locations.address} is null)`.mapWith(Number),
+      withoutPeople: sql<number>`count(*) filter (where ${locations.userCount} = 0)`.mapWith(Number),
+      people: sql<number>`coalesce(sum(${locations.userCount}), 0)`.mapWith(Number),
+    })
+    .from(locations)
+    .where(eq(locations.organizationId, organizationId));
+  return counted;
+}
+
+async function readOldestInvitation(db: Db, organizationId: string): Promise<Date | null> {
+  const [oldest] = await db
+    .select({ sentAt: min(accounts.invitedAt) })
+    .from(accounts)
+    // Without an identity, it is an invitation.
+    .where(and(eq(accounts.organizationId, organizationId), isNull(accounts.uid)));
+  return oldest?.sentAt ?? null;
+}
+
+/** The locations with the most people of whom nobody has joined. */
+const notJoinedAt = prepared((db) => {
+  const people = countRows();
+  return db
+    .select({ _id: locations.id, name: locations.name, people })
+    .from(userLocations)
+    .innerJoin(users, and(eq(users.organizationId, userLocations.organizationId), eq(users.id, userLocations.userId)))
+    .innerJoin(
+      locations,
+      and(eq(locations.organizationId, userLocations.organizationId), eq(locations.id, userLocations.locationId)),
+    )
+    .where(and(eq(userLocations.organizationId, sql.placeholder('organizationId')), ne(users.status, 'deactivated')))
+    .groupBy(locations.id, locations.name)
+    .having(sql`bool_and(${users.status} = 'invited')`)
+    .orderBy(desc(people), asc(locations.id))
+    .limit(5)
+    .prepare('not joined');
+});
 
 /** Invitations sent and accepted in each week, from the log. */
 export const getTrend: Route<typeof calls.getTrend> = {
@@ -97,7 +137,7 @@ export const getTrend: Route<typeof calls.getTrend> = {
 const trendWeeks = 12;
 
 /** How many people were invited and joined in each week since a Monday, from the log. */
-export function readTrend(db: Db, organizationId: string, from: string) {
+function readTrend(db: Db, organizationId: string, from: string) {
   const { organizationId: owner, action, at, count } = auditEntries;
   const week = sql<string>`to_char(date_trunc('week', ${at} at time zone 'UTC'), 'YYYY-MM-DD')`;
   return db

@@ -25,7 +25,7 @@ import {
 import { type Answer, HttpError, ok } from '../http/answers.ts';
 import type { AdminContext, Route, SignedInContext } from '../http/calls.ts';
 import { findOwner } from '../identity/caller.ts';
-import { codeMail, countWithinDailyLimit, mailboxOf, queueMails } from '../mail/mails.ts';
+import { codeMail, countWithinDailyLimit, type DailyLimit, mailboxOf, queueMails } from '../mail/mails.ts';
 import { messages } from '../messages/messages.ts';
 
 /** Mails a new code to the unproven contact address; the previous code becomes invalid. */
@@ -114,7 +114,7 @@ type CodeParts = {
   to: string;
   /** What the code belongs to; one of another owner is wrong. */
   owner: string;
-  limit: { name: string; max: number };
+  limit: Omit<DailyLimit, 'message'>;
 };
 
 /** A new code and what is stored of it, unless it is too early for another one. */
@@ -167,7 +167,7 @@ export const sendAddressCode: Route<typeof calls.sendAddressCode> = {
     // One request at a time for each account, also the first, when there is no row to lock.
     await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${uid}, 0))`);
     const [last] = await db.select().from(addressProofs).where(eq(addressProofs.uid, uid)).for('update');
-    const limit = { name: `code ${mailboxOf(email)}`, max: 10 };
+    const limit = { name: `code ${mailboxOf(email)}`, max: 50, sender: uid };
     const { code, sent } = await createCode(context, { last, to: email, owner: codeOwner(uid, email), limit });
     const row = { ...sent, provenAt: null };
     await db

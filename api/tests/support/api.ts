@@ -32,8 +32,7 @@ export async function startTestApi(
   let time = Date.UTC(2026, 5, 1, 12);
   const now = () => new Date(time);
   const logs: string[] = [];
-  const pooled = process.env['TEST_DATABASE_POOLED'] ?? 'false';
-  const server = { API_PORT: '0', DATABASE_URL: url, DATABASE_POOLED: pooled, LOG_LEVEL: 'info' };
+  const server = { API_PORT: '0', DATABASE_URL: url, LOG_LEVEL: 'info' };
   const config = { ...readConfig({ ...server, ...env }), answerTimeout };
   const log = createLogger(config.logLevel, { write: (line) => void logs.push(line) });
   const api = await startApi(config, { now, log });

@@ -10,7 +10,7 @@ export async function startApiProcess(env: Record<string, string>, nodeArguments
       PATH: process.env['PATH'],
       NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? join(tmpdir(), 'api-compile-cache'),
       API_PORT: '0',
-      LOG_LEVEL: 'warn',
+      LOG_LEVEL: 'error',
       ...env,
     },
   });

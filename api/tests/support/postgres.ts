@@ -22,9 +22,6 @@ export async function setup(project: TestProject) {
 }
 
 async function openServer() {
-  // `npm run test:pgbouncer` sets its own, behind a pooler.
-  const given = process.env['TEST_DATABASE_URL'];
-  if (given) return { url: given, async stop() {} };
   const dataDir = await mkdtemp(join(tmpdir(), 'api-test-'));
   const database = await startEmbeddedDatabase({ dataDir, unsafeButFast: true });
   return {

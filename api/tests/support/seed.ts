@@ -42,14 +42,8 @@ async function updateCounts(sql: Sql, organizationId: string) {
       (select location_id, count(*) as count from user_locations where organization_id = ${organizationId} group by 1) assigned
     where organization_id = ${organizationId} and id = assigned.location_id`;
   await sql`
-    update organizations set
-      location_count = (select count(*) from locations where organization_id = ${organizationId}),
-      placement_count = (select count(*) from user_locations where organization_id = ${organizationId})
+    update organizations set location_count = (select count(*) from locations where organization_id = ${organizationId})
     where id = ${organizationId}`;
-  await sql`delete from people_counts where organization_id = ${organizationId}`;
-  await sql`
-    insert into people_counts select organization_id, role, status, location_count > 0, count(*) from users
-    where organization_id = ${organizationId} group by 1, 2, 3, 4`;
 }
 
 /** The stored counts that do not agree with the rows. */
@@ -60,12 +54,5 @@ export async function findWrongCounts({ sql }: { sql: Sql }) {
     union all select 'person', name from users u where location_count <>
       (select count(*) from user_locations p where p.organization_id = u.organization_id and p.user_id = u.id)
     union all select 'organization', name from organizations o where
-      location_count <> (select count(*) from locations l where l.organization_id = o.id)
-      or placement_count <> (select count(*) from user_locations p where p.organization_id = o.id)
-    union all select 'people', role from people_counts c where count <>
-      (select count(*) from users u where u.organization_id = c.organization_id and u.role = c.role
-        and u.status = c.status and (u.location_count > 0) = c.is_placed)
-    union all select 'kind', role from users u where not exists
-      (select 1 from people_counts c where u.organization_id = c.organization_id and u.role = c.role
-        and u.status = c.status and (u.location_count > 0) = c.is_placed)`;
+      location_count <> (select count(*) from locations l where l.organization_id = o.id)`;
 }

@@ -177,7 +177,7 @@ async function hasOtherClients(url: string): Promise<boolean> {
   }
 }
 
-/** A free port of the loopback address. A copy of remote-kit's freePort: the API may not import the kit. */
+/** A free port of the loopback address. A copy of part-tools' freePort: the API may not import them. */
 async function freePort(tries = 20): Promise<number> {
   const port = randomInt(10_000, 20_000);
   const probe = createServer().listen(port, '127.0.0.1');

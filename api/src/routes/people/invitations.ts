@@ -5,7 +5,7 @@ import * as v from 'valibot';
 
 import { auditAdmin, writeAudit } from '../../database/auditLog.ts';
 import type { Db } from '../../database/connect.ts';
-import { countPeople, finishStep, isRow, lockOrganization } from '../../database/organizations.ts';
+import { finishStep, isRow, lockOrganization } from '../../database/organizations.ts';
 import { accounts, mails, organizations, users } from '../../database/schema.ts';
 import { isId, newId, newIds, readableRows, repeatedRows } from '../../domain/rows.ts';
 import { invitationDates, resendRules } from '../../domain/verification.ts';
@@ -15,7 +15,7 @@ import { type Caller, findByUid, findOwner, isOpenTo, provenEmail } from '../../
 import { countWithinDailyLimit, inviteUsers } from '../../mail/mails.ts';
 import { messages } from '../../messages/messages.ts';
 import { requireWithinPlan } from '../subscription.ts';
-import { accountOf, deleteUser, findTakenEmails, requireAnotherAdmin, userAdded, userRemoved } from './changeUser.ts';
+import { accountOf, deleteUsers, findTakenEmails, requireAnotherAdmin } from './changeUser.ts';
 import { findUser, readUsers } from './userList.ts';
 import { assignUsersToLocations, distinctIds, findUnknownLocations } from './userLocations.ts';
 
@@ -37,11 +37,6 @@ export const addUsers: Route<typeof calls.addUsers> = {
       await db.insert(users).values(rows);
       await db.insert(accounts).values(invitationsOf(rows, caller.userId, now));
       await assignUsersToLocations(db, organizationId, rows);
-      await countPeople(
-        db,
-        organizationId,
-        rows.map(({ role, status, locationCount }) => ({ role, status, hasLocation: locationCount > 0, by: 1 })),
-      );
       await inviteUsers(context, rows);
     }
     await finishStep(db, organization, 'add_users', now);
@@ -146,7 +141,6 @@ export const acceptInvitation: Route<typeof calls.acceptInvitation> = {
       .update(users)
       .set({ status: joined.status, photoUrl: identity.photoUrl })
       .where(isRow(users, organizationId, user._id));
-    await countPeople(db, organizationId, [userRemoved(user), userAdded(joined)]);
     await writeAudit(db, { organizationId, actor: actorOf(user), at: now, action: 'user-joined' });
     return ok(null, messages.joined(organizationName));
   },
@@ -156,7 +150,7 @@ export const declineInvitation: Route<typeof calls.declineInvitation> = {
   access: 'personal',
   async handle(context) {
     const { user, organizationId } = await lockInvitation(context);
-    await deleteUser(context.db, organizationId, user);
+    await deleteUsers(context.db, organizationId, [user]);
     await writeAudit(context.db, {
       organizationId,
       actor: actorOf(user),
@@ -186,8 +180,8 @@ async function leave({ db, identity, caller: before, now }: SignedInContext): Pr
   if (!caller || caller.organizationId !== before?.organizationId) return;
   const [user] = await readUsers(db, caller.organizationId, [caller.userId]);
   if (!user) return;
-  if (user.status !== 'deactivated') await requireAnotherAdmin(db, caller.organizationId, user);
-  await deleteUser(db, caller.organizationId, user);
+  if (user.status !== 'deactivated') await requireAnotherAdmin(db, caller.organizationId, [user]);
+  await deleteUsers(db, caller.organizationId, [user]);
   await writeAudit(db, { organizationId: caller.organizationId, actor: actorOf(user), at: now, action: 'user-left' });
 }
 

@@ -3,8 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { FieldError } from 'shared-session/contract';
 
 import type { Db } from '../../database/connect.ts';
-import { countPeople } from '../../database/organizations.ts';
-import { locations, organizations, userLocations, users } from '../../database/schema.ts';
+import { locations, userLocations, users } from '../../database/schema.ts';
 import { isId } from '../../domain/rows.ts';
 import { messages } from '../../messages/messages.ts';
 
@@ -70,10 +69,7 @@ export async function moveUsers(
   const some = (column: PgColumn) => sql`${column} = any(${sql.param([...ids])}::uuid[])`;
   const chosen = and(eq(users.organizationId, organizationId), some(users.id));
   const assigned = and(eq(userLocations.organizationId, organizationId), some(userLocations.userId));
-  const people = await db
-    .select({ _id: users.id, name: users.name, role: users.role, status: users.status, count: users.locationCount })
-    .from(users)
-    .where(chosen);
+  const people = await db.select({ _id: users.id, name: users.name }).from(users).where(chosen);
   if (from !== null) {
     const left = await db
       .delete(userLocations)
@@ -90,38 +86,35 @@ export async function moveUsers(
           .onConflictDoNothing()
           .returning();
   if (to !== null) await countAssignments(db, organizationId, repeated(to, arrived.length), 1);
-  const moved = await db
+  await db
     .update(users)
     .set({
       locationCount: sql`(select count(*) from ${userLocations} where ${userLocations.organizationId} = ${organizationId}
         and ${userLocations.userId} = ${users.id})`,
       version: sql`${users.version} + 1`,
     })
-    .where(chosen)
-    .returning({ id: users.id, count: users.locationCount });
-  const counts = new Map(moved.map(({ id, count }) => [id, count]));
-  await countPeople(
-    db,
-    organizationId,
-    people.flatMap(({ _id, role, status, count }) => [
-      { role, status, hasLocation: count > 0, by: -1 },
-      { role, status, hasLocation: (counts.get(_id) ?? 0) > 0, by: 1 },
-    ]),
-  );
+    .where(chosen);
   return { people, arrived: arrived.map(({ userId }) => userId) };
 }
 
 const repeated = (id: string, times: number) => Array.from({ length: times }, () => id);
 
-export async function removeUserFromLocations(
+export async function removeUsersFromLocations(
   db: Db,
   organizationId: string,
-  user: { _id: string; locations: readonly string[] },
+  people: readonly { _id: string; locations: readonly string[] }[],
 ) {
+  const ids = people.map(({ _id }) => _id);
+  if (ids.length === 0) return;
   await db
     .delete(userLocations)
-    .where(and(eq(userLocations.organizationId, organizationId), eq(userLocations.userId, user._id)));
-  await countAssignments(db, organizationId, user.locations, -1);
+    .where(and(eq(userLocations.organizationId, organizationId), inArray(userLocations.userId, ids)));
+  await countAssignments(
+    db,
+    organizationId,
+    people.flatMap(({ locations: at }) => at),
+    -1,
+  );
 }
 
 async function countAssignments(
@@ -137,20 +130,16 @@ async function countAssignments(
     .set({ userCount: sql`${locations.userCount} + change.by` })
     .from(sql`json_to_recordset(${JSON.stringify(perLocation)}::json) as change(id uuid, by integer)`)
     .where(and(eq(locations.organizationId, organizationId), eq(locations.id, sql`change.id`)));
-  await db
-    .update(organizations)
-    .set({ assignmentCount: sql`${organizations.assignmentCount} + ${locationIds.length * by}` })
-    .where(eq(organizations.id, organizationId));
 }
 
 /** Finds ids that are not the organization's, in one query; returns a function for each row's errors. */
 export async function findUnknownLocations(db: Db, organizationId: string, ids: readonly string[]) {
   const known = new Set(await existingLocations(db, organizationId, [...new Set(ids)].filter(isId)));
-  return (rowIds: readonly string[], path: FieldError['path']): FieldError[] =>
+  return (rowIds: readonly string[], path: FieldError['path'], field = 'locations'): FieldError[] =>
     rowIds.flatMap((id, index) =>
       known.has(id.toLowerCase())
         ? []
-        : [{ path: [...path, 'locations', index], message: messages.unknownLocation, code: 'not_found' }],
+        : [{ path: [...path, field, index], message: messages.unknownLocation, code: 'not_found' }],
     );
 }
 

@@ -1,1 +1,0 @@
-ALTER TABLE "organizations" ADD COLUMN "pending_contact_email" text;

@@ -1,0 +1,135 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { calls, ChangedUsers, Role, UserListItem, UserStatus } from 'shared-session/contract';
+
+import { auditAdmin } from '../../database/auditLog.ts';
+import { users } from '../../database/schema.ts';
+import { changesOf } from '../../domain/rows.ts';
+import { HttpError, invalidFields, ok } from '../../http/answers.ts';
+import type { AdminContext, Route } from '../../http/calls.ts';
+import { messages } from '../../messages/messages.ts';
+import { requireWithinPlan } from '../subscription.ts';
+import { requireAnotherAdmin } from './changeUser.ts';
+import { restorePeople } from './removedUsers.ts';
+import { findUsers, readUsers } from './userList.ts';
+import {
+  assignUsersToLocations,
+  distinctIds,
+  existingLocations,
+  findUnknownLocations,
+  removeUsersFromLocations,
+} from './userLocations.ts';
+
+/** Changes many people at once: all of them, or none. */
+export const changeUsers: Route<typeof calls.changeUsers> = {
+  access: 'admin',
+  async handle(context) {
+    const { db, organization, body } = context;
+    const { role, status, locations, addLocations = [] } = body.change;
+    const unknown = await findUnknownLocations(db, organization.id, [...(locations ?? []), ...addLocations]);
+    const errors = [...unknown(locations ?? [], ['change']), ...unknown(addLocations, ['change'], 'addLocations')];
+    if (errors.length > 0) throw invalidFields(errors);
+    const people = await findUsers(db, organization.id, body.ids, { path: (row) => ['ids', row] });
+    const wanted = people.map((user) => ({
+      user,
+      role: role ?? user.role,
+      status: status ?? user.status,
+      locations: distinctIds([...(locations ?? user.locations), ...addLocations]),
+    }));
+    return ok(await savePeople(context, wanted), messages.saved);
+  },
+};
+
+/** Puts people back to earlier values, and restores those who were removed. */
+export const undoUsers: Route<typeof calls.undoUsers> = {
+  access: 'admin',
+  async handle(context) {
+    const { db, organization, body } = context;
+    const ids = body.users.map(({ _id }) => _id);
+    const restored = await restorePeople(context, ids);
+    const gone = new Set(restored.map(({ _id }) => _id));
+    const people = await findUsers(db, organization.id, ids, { path: (row) => ['users', row, '_id'], gone });
+    const rows = new Map(body.users.map((row) => [row._id.toLowerCase(), row]));
+    if (people.some(({ _id, version }) => (rows.get(_id)?.version ?? version) !== version))
+      throw new HttpError(409, messages.changedMeanwhile);
+    const named = distinctIds(body.users.flatMap(({ locations = [] }) => locations));
+    // Locations may have been removed since.
+    const there = new Set(await existingLocations(db, organization.id, named));
+    const wanted = people.map((user) => {
+      const { role = user.role, status = user.status, locations = user.locations } = rows.get(user._id) ?? {};
+      return {
+        user,
+        role,
+        status,
+        locations: distinctIds(locations).filter((id) => there.has(id) || user.locations.includes(id)),
+      };
+    });
+    const { before, after } = await savePeople(context, wanted);
+    return ok({ before, after: [...after, ...restored] }, messages.restored);
+  },
+};
+
+type Wanted = { user: UserListItem; role: Role; status: UserStatus; locations: string[] };
+
+/** Saves the new values of those who do not have them already. */
+async function savePeople(context: AdminContext, wanted: readonly Wanted[]): Promise<ChangedUsers> {
+  const { db, organization, now } = context;
+  const isMoved = ({ user, locations }: Wanted) => locations.toSorted().join() !== user.locations.toSorted().join();
+  const changed = wanted.filter((one) => one.role !== one.user.role || one.status !== one.user.status || isMoved(one));
+  if (changed.length === 0) return { before: [], after: [] };
+  if (changed.some(({ user, status }) => user.status !== status && [user.status, status].includes('invited')))
+    throw new HttpError(409, messages.notJoinedYet);
+  const before = changed.map(({ user }) => user);
+  const noLongerAdmins = changed.filter(({ role, status }) => role !== 'admin' || status === 'deactivated');
+  await requireAnotherAdmin(
+    db,
+    organization.id,
+    noLongerAdmins.map(({ user }) => user),
+  );
+  const reactivated = changed.filter(({ user, status }) => user.status === 'deactivated' && status !== user.status);
+  if (reactivated.length > 0) await requireWithinPlan(context, { people: reactivated.length });
+  const moved = changed.filter(isMoved);
+  await removeUsersFromLocations(
+    db,
+    organization.id,
+    moved.map(({ user }) => user),
+  );
+  await assignUsersToLocations(
+    db,
+    organization.id,
+    moved.map(({ user, locations }) => ({ id: user._id, locations })),
+  );
+  const rows = changed.map(({ user, role, status, locations }) => ({
+    id: user._id,
+    role,
+    status,
+    at: locations.length,
+  }));
+  await db
+    .update(users)
+    .set({
+      role: sql`change.role`,
+      status: sql`change.status`,
+      locationCount: sql`change.at`,
+      version: sql`${users.version} + 1`,
+      updatedAt: now,
+    })
+    .from(sql`json_to_recordset(${JSON.stringify(rows)}::json) as change(id uuid, role text, status text, at integer)`)
+    .where(and(eq(users.organizationId, organization.id), eq(users.id, sql`change.id`)));
+  const after = await readUsers(
+    db,
+    organization.id,
+    before.map(({ _id }) => _id),
+  );
+  await auditChanges(context, before, after);
+  return { before, after };
+}
+
+/** One entry of the log for each change that some of them have in common. */
+async function auditChanges(context: AdminContext, before: readonly UserListItem[], after: readonly UserListItem[]) {
+  const old = new Map(before.map((user) => [user._id, user]));
+  const changes = after.map((user) => ({ user, changes: changesOf(old.get(user._id) ?? {}, user) }));
+  for (const alike of Map.groupBy(changes, (one) => JSON.stringify(one.changes)).values()) {
+    const subjects = alike.map(({ user }) => user);
+    await auditAdmin(context, 'user-changed', { subjects, changes: alike[0]?.changes ?? [] });
+  }
+}

@@ -1,0 +1,151 @@
+import { and, eq, gt, inArray, isNotNull } from 'drizzle-orm';
+import type { calls, UserListItem } from 'shared-session/contract';
+
+import { auditAdmin } from '../../database/auditLog.ts';
+import { accounts, removedUsers, users } from '../../database/schema.ts';
+import { isId, oldestRemovalKept } from '../../domain/rows.ts';
+import { HttpError, ok } from '../../http/answers.ts';
+import type { AdminContext, Route } from '../../http/calls.ts';
+import { messages } from '../../messages/messages.ts';
+import { nullIfRemoved } from '../lists.ts';
+import { requireWithinPlan } from '../subscription.ts';
+import { deleteUsers, findTakenEmails, requireAnotherAdmin } from './changeUser.ts';
+import { findUser, findUsers, readUsers } from './userList.ts';
+import { assignUsersToLocations, existingLocations } from './userLocations.ts';
+
+/** Removes a user, whose next request is refused. For an invited user, this withdraws the invitation. */
+export const removeUser: Route<typeof calls.removeUser> = {
+  access: 'admin',
+  async handle(context) {
+    const user = await findUser(context).catch((error) =>
+      nullIfRemoved(context, ['user-removed', 'invitation-withdrawn'], error),
+    );
+    if (user !== null) await removePeople(context, [user]);
+    return ok(null, messages.removed);
+  },
+};
+
+/** Removes many. Those who were removed a moment ago are left out, because the answer may have been lost. */
+export const removeUsers: Route<typeof calls.removeUsers> = {
+  access: 'admin',
+  async handle(context) {
+    const { db, organization, body } = context;
+    const removed = await db
+      .select({ id: removedUsers.id })
+      .from(removedUsers)
+      .where(isKept(context, body.ids.filter(isId)));
+    const gone = new Set(removed.map(({ id }) => id));
+    const before = await findUsers(db, organization.id, body.ids, { path: (row) => ['ids', row], gone });
+    await removePeople(context, before);
+    return ok({ before, after: [] }, messages.removed);
+  },
+};
+
+async function removePeople(context: AdminContext, people: readonly UserListItem[]): Promise<void> {
+  if (people.length === 0) return;
+  const { db, organization } = context;
+  await requireAnotherAdmin(db, organization.id, people);
+  await keepForUndo(context, people);
+  await deleteUsers(db, organization.id, people);
+  const [invited = [], joined = []] = [true, false].map((is) =>
+    people.filter((user) => (user.status === 'invited') === is),
+  );
+  if (invited.length > 0) await auditAdmin(context, 'invitation-withdrawn', { subjects: invited });
+  if (joined.length > 0) await auditAdmin(context, 'user-removed', { subjects: joined });
+}
+
+async function keepForUndo({ db, organization, now }: AdminContext, people: readonly UserListItem[]): Promise<void> {
+  const ids = people.map(({ _id }) => _id);
+  const locationsOf = new Map(people.map(({ _id, locations }) => [_id, [...locations]]));
+  const stored = await db
+    .select({ user: users, account: accounts })
+    .from(users)
+    .innerJoin(accounts, and(eq(accounts.organizationId, users.organizationId), eq(accounts.userId, users.id)))
+    .where(and(eq(users.organizationId, organization.id), inArray(users.id, ids)));
+  if (stored.length === 0) return;
+  await db.insert(removedUsers).values(
+    stored.map(({ user, account: { email: accountEmail, uid, invitedAt, invitedBy } }) => ({
+      ...user,
+      removedAt: now,
+      accountEmail,
+      uid,
+      invitedAt,
+      invitedBy,
+      locations: locationsOf.get(user.id) ?? [],
+    })),
+  );
+}
+
+/** Restores a removed user, without locations that were removed meanwhile. */
+export const restoreUser: Route<typeof calls.restoreUser> = {
+  access: 'admin',
+  async handle(context) {
+    const [restored] = await restorePeople(context, [context.params['id'] ?? '']);
+    if (!restored) throw new HttpError(404, messages.removalIsFinal);
+    return ok(restored, messages.restored);
+  },
+};
+
+/** Restores those of the ids whose removal can still be undone. */
+export async function restorePeople(context: AdminContext, ids: readonly string[]): Promise<UserListItem[]> {
+  const { db, organization, now } = context;
+  const removed = await db
+    .delete(removedUsers)
+    .where(isKept(context, ids.filter(isId)))
+    .returning();
+  if (removed.length === 0) return [];
+  const emails = removed.map(({ email }) => email);
+  if ((await findTakenEmails(db, organization.id, emails)).size > 0) throw new HttpError(409, messages.emailTaken);
+  const there = new Set(
+    await existingLocations(db, organization.id, [...new Set(removed.flatMap((row) => row.locations))]),
+  );
+  const elsewhere = await findElsewhere(context, removed);
+  const rows = removed.map((row) => {
+    const locations = row.locations.filter((id) => there.has(id));
+    const status = row.status === 'invited' || row.uid === null || elsewhere(row) ? ('invited' as const) : row.status;
+    return { ...row, status, wasInvited: row.status === 'invited', locations, locationCount: locations.length };
+  });
+  const counted = rows.filter(({ status }) => status !== 'deactivated').length;
+  if (counted > 0) await requireWithinPlan(context, { people: counted });
+  await db.insert(users).values(rows.map((row) => ({ ...row, version: row.version + 1 })));
+  await db.insert(accounts).values(
+    rows.map(({ id: userId, status, wasInvited, email, accountEmail, uid, invitedAt, invitedBy }) => ({
+      organizationId: organization.id,
+      userId,
+      ...(status === 'invited'
+        ? // Who had joined may have been invited long ago.
+          { email, invitedAt: wasInvited ? invitedAt : now, invitedBy }
+        : { email: accountEmail, uid }),
+    })),
+  );
+  await assignUsersToLocations(db, organization.id, rows);
+  const restored = await readUsers(
+    db,
+    organization.id,
+    rows.map(({ id }) => id),
+  );
+  await auditAdmin(context, 'user-restored', { subjects: restored });
+  return restored;
+}
+
+const isKept = ({ organization, now }: AdminContext, ids: string[]) =>
+  and(
+    eq(removedUsers.organizationId, organization.id),
+    inArray(removedUsers.id, ids),
+    gt(removedUsers.removedAt, oldestRemovalKept(now)),
+  );
+
+type Identity = { uid: string | null; accountEmail: string | null };
+
+/** Finds who has joined another organization meanwhile: they are invited again. */
+async function findElsewhere({ db }: AdminContext, removed: readonly Identity[]) {
+  const uids = removed.flatMap(({ uid }) => uid ?? []);
+  const emails = removed.flatMap(({ accountEmail }) => accountEmail ?? []);
+  const joined = await db.select({ uid: accounts.uid }).from(accounts).where(inArray(accounts.uid, uids));
+  const owned = await db
+    .select({ email: accounts.email })
+    .from(accounts)
+    .where(and(inArray(accounts.email, emails), isNotNull(accounts.uid)));
+  const taken = new Set([...joined.map(({ uid }) => uid), ...owned.map(({ email }) => email)]);
+  return ({ uid, accountEmail }: Identity) => taken.has(uid) || (accountEmail !== null && taken.has(accountEmail));
+}

@@ -1,0 +1,167 @@
+import { calls } from 'shared-session/contract';
+import { describe, expect, it } from 'vitest';
+
+import { refusedFields, startTestApi } from './support/api.ts';
+import { addLocations, idOf, invite, join, newAdmin, newMember, newPerson } from './support/people.ts';
+import { findWrongCounts } from './support/seed.ts';
+import type { Person } from './support/tokens.ts';
+
+describe('many people at once', async () => {
+  const api = await startTestApi();
+
+  const add = async (as: Person, count: number) => {
+    const users = Array.from({ length: count }, (_, n) => ({
+      name: `Eve ${n}`,
+      email: newPerson().email,
+      role: 'user',
+    }));
+    return (await api.call(calls.addUsers, { as, body: { users } })).map(({ _id }) => _id);
+  };
+  const list = (as: Person) => api.call(calls.getUsers, { as });
+  const change = (as: Person, ids: unknown, fields: object) =>
+    api.try(calls.changeUsers, { as, body: { ids, change: fields } });
+
+  it('change → all have it, the answer has old and new values', async () => {
+    const admin = await newAdmin(api, 'verification');
+    const ids = await add(admin, 3);
+    const guest = await invite(api, admin, { role: 'guest' });
+    const body = { ids: [...ids, guest, ids[0]], change: { role: 'guest' } };
+    const { before, after } = await api.call(calls.changeUsers, { as: admin, body });
+    expect(before.map(({ _id, role }) => [_id, role])).toEqual(ids.map((id) => [id, 'user']));
+    expect(after.map(({ _id, role, version }) => [_id, role, version])).toEqual(ids.map((id) => [id, 'guest', 2]));
+    expect((await list(admin)).filter(({ role }) => role === 'guest')).toHaveLength(4);
+  });
+
+  it('locations → added to those they have, or instead of them', async () => {
+    const admin = await newAdmin(api);
+    const [north = '', south = ''] = await addLocations(api, admin, 'North', 'South');
+    const eve = await invite(api, admin, { locations: [north] });
+    const max = await invite(api, admin);
+    const changeBoth = (fields: object) =>
+      api.call(calls.changeUsers, { as: admin, body: { ids: [eve, max], change: fields } });
+    const added = await changeBoth({ addLocations: [south] });
+    expect(added.after.map(({ locations }) => locations.toSorted())).toEqual([[north, south].toSorted(), [south]]);
+    const replaced = await changeBoth({ locations: [north] });
+    expect(replaced.after.map(({ locations }) => locations)).toEqual([[north], [north]]);
+    expect(await findWrongCounts(api)).toEqual([]);
+  });
+
+  it('undo of a change → everybody has the old values', async () => {
+    const admin = await newAdmin(api);
+    const [north = '', south = ''] = await addLocations(api, admin, 'North', 'South');
+    await invite(api, admin, { role: 'guest', locations: [north] });
+    await invite(api, admin, { role: 'manager', locations: [south, north] });
+    const old = (await list(admin)).slice(1);
+    const body = { ids: old.map(({ _id }) => _id), change: { role: 'user', locations: [] } };
+    const { before, after } = await api.call(calls.changeUsers, { as: admin, body });
+    const versions = new Map(after.map(({ _id, version }) => [_id, version]));
+    const users = before.map(({ _id, role, locations }) => ({ _id, role, locations, version: versions.get(_id) }));
+    await api.call(calls.undoUsers, { as: admin, body: { users } });
+    expect((await list(admin)).slice(1)).toEqual(old.map((user) => ({ ...user, version: 3 })));
+    expect(await findWrongCounts(api)).toEqual([]);
+  });
+
+  it('undo of a row changed since → 409, nothing is undone', async () => {
+    const admin = await newAdmin(api, 'verification');
+    const ids = await add(admin, 2);
+    await change(admin, ids, { role: 'guest' });
+    await change(admin, [ids[1]], { role: 'manager' });
+    const users = ids.map((_id) => ({ _id, role: 'user', version: 2 }));
+    expect((await api.try(calls.undoUsers, { as: admin, body: { users } })).status).toBe(409);
+    expect((await list(admin)).map(({ role }) => role)).toEqual(['admin', 'guest', 'manager']);
+  });
+
+  it('removed → gone at once, undo restores role and sign-in', async () => {
+    const admin = await newAdmin(api, 'verification');
+    const manager = await newMember(api, admin, 'manager');
+    const ids = [await idOf(api, manager), await invite(api, admin)];
+    const old = await list(admin);
+    const { before } = await api.call(calls.removeUsers, { as: admin, body: { ids } });
+    expect(before.map(({ _id }) => _id)).toEqual(ids);
+    expect((await api.try(calls.getUser, { as: manager })).status).toBe(401);
+    await api.call(calls.undoUsers, { as: admin, body: { users: ids.map((_id) => ({ _id })) } });
+    expect(await list(admin)).toMatchObject(old.map(({ _id, role, status }) => ({ _id, role, status })));
+    expect((await api.call(calls.getUser, { as: manager })).role).toBe('manager');
+    expect(await findWrongCounts(api)).toEqual([]);
+  });
+
+  it('removed twice, because the answer was lost → 200', async () => {
+    const admin = await newAdmin(api, 'verification');
+    const ids = await add(admin, 2);
+    const remove = () => api.try(calls.removeUsers, { as: admin, body: { ids } });
+    expect([(await remove()).status, (await remove()).status]).toEqual([200, 200]);
+  });
+
+  it('undo after five minutes → refused by row', async () => {
+    const admin = await newAdmin(api, 'verification');
+    const ids = await add(admin, 1);
+    await api.call(calls.removeUsers, { as: admin, body: { ids } });
+    api.advance(301_000);
+    const reply = await api.try(calls.undoUsers, { as: admin, body: { users: ids.map((_id) => ({ _id })) } });
+    expect(refusedFields(reply)).toEqual(['users.0._id: not_found']);
+  });
+
+  it('deactivated and back → they cannot sign in meanwhile', async () => {
+    const admin = await newAdmin(api, 'verification');
+    const manager = await newMember(api, admin, 'manager');
+    const ids = [await idOf(api, manager)];
+    const { before } = await api.call(calls.changeUsers, {
+      as: admin,
+      body: { ids, change: { status: 'deactivated' } },
+    });
+    expect((await api.try(calls.getUser, { as: manager })).status).toBe(403);
+    const users = before.map(({ _id, status }) => ({ _id, status }));
+    await api.call(calls.undoUsers, { as: admin, body: { users } });
+    expect((await api.try(calls.getUser, { as: manager })).status).toBe(200);
+  });
+
+  it('the last admin among them → 409, nobody is changed', async () => {
+    const admin = await newAdmin(api, 'verification');
+    const ids = [...(await add(admin, 1)), await idOf(api, admin)];
+    const replies = [
+      await change(admin, ids, { role: 'guest' }),
+      await api.try(calls.removeUsers, { as: admin, body: { ids } }),
+    ];
+    expect(replies.map(({ status }) => status)).toEqual([409, 409]);
+    expect((await list(admin)).map(({ role }) => role)).toEqual(['admin', 'user']);
+  });
+
+  it('unknown people and locations → named by row, nobody is changed', async () => {
+    const [admin, other] = [await newAdmin(api, 'verification'), await newAdmin(api, 'verification')];
+    const [eve] = await add(admin, 1);
+    const [foreign] = await add(other, 1);
+    const [site] = await addLocations(api, other, 'Elsewhere');
+    const unknown = ['ids.1: not_found', 'ids.2: not_found'];
+    expect(refusedFields(await change(admin, [eve, foreign, 'x'], { role: 'guest' }))).toEqual(unknown);
+    const removal = { as: admin, body: { ids: [eve, foreign, 'x'] } };
+    expect(refusedFields(await api.try(calls.removeUsers, removal))).toEqual(unknown);
+    expect(refusedFields(await change(admin, [eve], { locations: [site] }))).toEqual(['change.locations.0: not_found']);
+    expect((await list(admin)).map(({ role }) => role)).toEqual(['admin', 'user']);
+    expect(await list(other)).toHaveLength(2);
+  });
+
+  it('1,000 people → changed by one request', async () => {
+    const admin = await newAdmin(api, 'verification');
+    const ids = await add(admin, 1000);
+    const body = { ids, change: { role: 'guest' } };
+    expect((await api.call(calls.changeUsers, { as: admin, body })).after).toHaveLength(1000);
+  });
+
+  it('more than 1,000 or nobody → refused', async () => {
+    const admin = await newAdmin(api, 'verification');
+    const tooMany = Array.from({ length: 1001 }, () => 'x');
+    expect(refusedFields(await change(admin, tooMany, { role: 'user' }))).toEqual(['ids: too_long']);
+    expect(refusedFields(await change(admin, [], { role: 'user' }))).toEqual(['ids: invalid']);
+  });
+
+  it('invited people → cannot be deactivated, and undo joins nobody', async () => {
+    const admin = await newAdmin(api, 'verification');
+    const eve = newPerson();
+    const id = await invite(api, admin, { email: eve.email });
+    expect((await change(admin, [id], { status: 'deactivated' })).status).toBe(409);
+    const users = [{ _id: id, status: 'active' }];
+    expect((await api.try(calls.undoUsers, { as: admin, body: { users } })).status).toBe(409);
+    await join(api, eve);
+    expect((await list(admin)).at(-1)?.status).toBe('active');
+  });
+});
