@@ -1,10 +1,13 @@
-import { buildParts, defaultOutputs, readEnvironmentFile, usesEmulator } from './workspace.ts';
+import { readFlags } from '@askwell/site/flags';
+
+import { readEnvironmentFile, usesEmulator } from '@askwell/part-tools/workspace';
+import { buildParts, defaultOutputs, root } from './workspace.ts';
 import { reportError } from './processes.ts';
 
 try {
   const started = Date.now();
-  readEnvironmentFile();
-  const outputs = defaultOutputs();
+  readEnvironmentFile(root);
+  const outputs = defaultOutputs(readFlags({ allowPositionals: true }).positionals);
   await buildParts(outputs);
   console.log(
     `Built ${[...outputs.keys()].join(', ')} in ${((Date.now() - started) / 1000).toFixed(1)} s, each into its own dist/. ` +

@@ -1,23 +1,23 @@
-// Packs the kit for teams with their own repository: npm run kit [-- --out <folder>] [--since <folder of the kit before>]
+// Packs the kit for teams with their own repository: npm run kit [-- --out <folder>]
 import path from 'node:path';
-import { shellWord } from 'site/errors';
-import { readFlags } from 'site/flags';
+import { shellWord } from '@askwell/site/errors';
+import { readFlags } from '@askwell/site/flags';
 
 import { packKit } from './kit/packKit.ts';
 import { reportError } from './processes.ts';
 import { root } from './workspace.ts';
 
 try {
-  const options = { out: { type: 'string', default: path.join(root, 'dist/kit') }, since: { type: 'string' } } as const;
-  const { out, since } = readFlags({ options }).values;
-  const tarballs = await packKit(path.resolve(out), since);
+  const options = { out: { type: 'string', default: path.join(root, 'dist/kit') } } as const;
+  const { out } = readFlags({ options }).values;
+  const tarballs = packKit(path.resolve(out));
   const [scaffold = ''] = tarballs;
   console.log(
     [
       ...tarballs.map((file) => `  ${file}`),
       '',
-      'Publish each with npm publish <tarball>; a team then starts with: npm create askwell-remote reports',
-      `Without a registry: npx --package ${shellWord(scaffold)} create-askwell-remote reports --kit ${shellWord(path.resolve(out))}`,
+      'Publish each with npm publish <tarball>; a team then starts with: npm create @askwell/remote reports',
+      `Without a registry: npx --package ${shellWord(scaffold)} create-remote reports --kit ${shellWord(path.resolve(out))}`,
     ].join('\n'),
   );
 } catch (error) {

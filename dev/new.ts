@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { createRemote, isRemoteName } from 'create-askwell-remote';
-import { CommandError } from 'site/errors';
+import { createRemote, isRemoteName } from '@askwell/create-remote';
+import { CommandError } from '@askwell/site/errors';
 
 import { reportError, startChild } from './processes.ts';
-import { findRemotes, freeRemotePort, root } from './workspace.ts';
+import { findRemotes, freeRemotePort } from '@askwell/part-tools/workspace';
+import { root } from './workspace.ts';
 
 // Makes a remote in this workspace: npm run new -- remote-reports
 
@@ -18,7 +19,7 @@ async function run(name: string) {
   if (!isRemoteName(name)) throw new CommandError('Name the remote, for example: npm run new -- remote-reports');
   if (existsSync(join(root, name)))
     throw new CommandError(`${name} exists already. Choose another name, or delete that folder first.`);
-  const port = freeRemotePort(findRemotes());
+  const port = freeRemotePort(findRemotes(root));
   createRemote(join(root, name), { name, port }, 'workspace');
   console.log(`Installing what ${name} needs …`);
   const output: string[] = [];
@@ -29,7 +30,7 @@ async function run(name: string) {
   console.log(
     [
       `${name} is made, on port ${port}. Next:`,
-      `  npm run dev -- ${name}           the site with it, the other parts prebuilt (npm start serves all)`,
+      `  npm run dev -- ${name}           the site with it, the other parts built once (npm start serves all)`,
       `  npm test -- --part ${name}       its tests`,
       `  npm run site -- publish ${name}  live, after npm run build`,
     ].join('\n'),

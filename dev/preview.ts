@@ -1,9 +1,10 @@
-import { randomBytes } from 'node:crypto';
+import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { apiOrigin, emulatorOrigin, readPorts } from 'remote-kit/ports';
-import { createOverrides, createReportFile, directoryStore } from 'site';
+import { apiOrigin, emulatorOrigin, readPorts } from '@askwell/part-tools/ports';
+import { directoryStore } from '@askwell/site';
 
-import { buildParts, defaultOutputs, readEnvironmentFile, root, usesEmulator } from './workspace.ts';
+import { readEnvironmentFile, usesEmulator } from '@askwell/part-tools/workspace';
+import { buildParts, defaultOutputs, root } from './workspace.ts';
 import { runUntilStopped } from './processes.ts';
 import { publishOutputs, serveSite } from './site/serveSite.ts';
 import { backendServices, type Hint, siteHints, stopHint, welcome } from './start/services.ts';
@@ -17,7 +18,7 @@ const publishHints: Hint[] = [
 await runUntilStopped(run);
 
 async function run(stopAtEnd: (services: Running) => void) {
-  readEnvironmentFile();
+  readEnvironmentFile(root);
   const defaults = readPorts(process.env);
   const ports = { ...defaults, site: defaults.of(4000) };
   const store = directoryStore(join(root, '.data/store'));
@@ -33,14 +34,11 @@ async function run(stopAtEnd: (services: Running) => void) {
     port: ports.site,
     api: apiOrigin(ports),
     isBehindProxy: false,
-    // For `npm run site -- explain`.
-    reports: { sample: 0, log: createReportFile(join(root, '.data/reports.ndjson'), console.error) },
-    // Only this machine reaches the site. A new key at each start ends earlier consents.
-    overrides: createOverrides({
-      allowed: ['localhost'],
-      key: randomBytes(32).toString('hex'),
-      api: apiOrigin(ports),
-    }),
+    // For `npm run site -- explain <reference> .data/reports.ndjson`.
+    reports: {
+      sample: 0,
+      log: (error) => appendFileSync(join(root, '.data/reports.ndjson'), `${JSON.stringify(error)}\n`),
+    },
     emulator: usesEmulator() ? emulatorOrigin(ports) : null,
   });
   const hints = [...siteHints(`http://localhost:${ports.site}`), ...publishHints, stopHint];

@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { stripVTControlCharacters } from 'node:util';
-import { CommandError } from 'site/errors';
+import { CommandError } from '@askwell/site/errors';
 
 export type Command = {
   name: string;

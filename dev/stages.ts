@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { findBrowser } from 'remote-kit/browser';
+import { findBrowser } from '@askwell/part-tools/browser';
 
 import { type Command, reportError, startChild } from './processes.ts';
 import { root } from './workspace.ts';
@@ -93,8 +93,6 @@ function browserTests(name: string, folder = ''): Check {
     env: {
       CHROMIUM_PATH: findBrowser().executablePath,
       PLAYWRIGHT_JSON_OUTPUT_FILE: file,
-      // Otherwise Playwright's compile cache is in the temporary folder of this run.
-      PWTEST_CACHE_DIR: join(root, 'node_modules/.cache/playwright'),
     },
     report: { file, read: countPlaywright },
   };

@@ -1,11 +1,12 @@
 import { EventEmitter, on } from 'node:events';
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { apiOrigin, emulatorOrigin, type Ports, readPorts } from 'remote-kit/ports';
-import { CommandError } from 'site/errors';
-import { readFlags } from 'site/flags';
+import { apiOrigin, emulatorOrigin, type Ports, readPorts } from '@askwell/part-tools/ports';
+import { CommandError } from '@askwell/site/errors';
+import { readFlags } from '@askwell/site/flags';
 
-import { buildParts, outputsIn, readEnvironmentFile, root, usesEmulator } from './workspace.ts';
+import { readEnvironmentFile, usesEmulator } from '@askwell/part-tools/workspace';
+import { buildParts, outputsIn, root } from './workspace.ts';
 import { runUntilStopped } from './processes.ts';
 import {
   backendServices,
@@ -25,7 +26,7 @@ await runUntilStopped(run);
 async function run(stopAtEnd: (services: Running) => void) {
   const only = readRemoteOption();
   const started = Date.now();
-  readEnvironmentFile();
+  readEnvironmentFile(root);
   const ports = readPorts(process.env);
   if (only) emptyFolder(outputOf(only));
   const events = new EventEmitter();
@@ -78,7 +79,7 @@ function printError(error: unknown): void {
 async function serveWithOnePart(name: string, ports: Ports, builds: AsyncIterator<unknown>): Promise<void> {
   // Loaded only here, so that `npm start` without a part starts faster.
   const [{ directoryStore }, { publishOutputs, serveSite }] = await Promise.all([
-    import('site'),
+    import('@askwell/site'),
     import('./site/serveSite.ts'),
   ]);
   const watched = outputOf(name);
@@ -87,7 +88,7 @@ async function serveWithOnePart(name: string, ports: Ports, builds: AsyncIterato
   const others = new Map([...outputsIn(folder)].filter(([part]) => part !== name));
   await buildParts(others);
   await publishOutputs(others, store);
-  if (!existsSync(join(watched, 'part.json'))) console.log(`The site starts once ${name} builds.`);
+  if (!existsSync(join(watched, 'remote.json'))) console.log(`The site starts once ${name} builds.`);
   await new Promise<void>((resolve) => {
     void publishEach();
 

@@ -1,11 +1,12 @@
 import { chmodSync, existsSync, mkdtempSync, readFileSync, statfsSync } from 'node:fs';
 import { freemem } from 'node:os';
-import { CommandError } from 'site/errors';
-import { readFlags } from 'site/flags';
+import { CommandError } from '@askwell/site/errors';
+import { readFlags } from '@askwell/site/flags';
 
 import { reportError, startWatchdog, waitForStop } from './processes.ts';
 import { type Count, eachOf, runStage, stages, stagesOf, sum } from './stages.ts';
-import { findRemotes } from './workspace.ts';
+import { findRemotes } from '@askwell/part-tools/workspace';
+import { root } from './workspace.ts';
 
 try {
   await Promise.race([run(), waitForStop()]);
@@ -16,7 +17,7 @@ process.exit();
 
 async function run() {
   const { stage: only, part } = readFlags({ options: { stage: { type: 'string' }, part: { type: 'string' } } }).values;
-  const parts = ['shell', ...findRemotes().map(({ name }) => name)];
+  const parts = ['shell', ...findRemotes(root).map(({ name }) => name)];
   if (part !== undefined && !parts.includes(part))
     throw new CommandError(`--part takes one of ${parts.join(', ')}, not "${part}".`);
   const chosen = (part === undefined ? stages : stagesOf(part)).filter(

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { temporaryFolder } from 'composition/testing';
 import { beforeEach, expect, it, vi } from 'vitest';
 
-import { buildParts, bundlerOf, emulatorTraces, findRemotes, root } from './workspace.ts';
+import { findRemotes } from '@askwell/part-tools/workspace';
+import { buildParts, bundlerOf, defaultOutputs, emulatorTraces, root } from './workspace.ts';
 
 let folder: string;
 beforeEach(() => void (folder = temporaryFolder()));
@@ -34,19 +35,23 @@ it('a part that is not installed → an error that says what is missing and how 
   expect(() => bundlerOf('remote-new')).toThrow('remote-new is not installed.');
 });
 
+it('named parts are built → those alone, and an unknown one is named', () => {
+  expect([...defaultOutputs(['remote-main']).keys()]).toEqual(['remote-main']);
+  expect(() => defaultOutputs(['remote-x'])).toThrow('There is no part "remote-x": parts are shell, ');
+});
+
 it('a build for a real project → contains nothing of the emulator', async () => {
   vi.stubEnv('FIREBASE_PROJECT_ID', 'real-project');
   vi.stubEnv('FIREBASE_API_KEY', 'key');
   vi.stubEnv('FIREBASE_AUTH_DOMAIN', 'real-project.example');
   await buildParts(new Map([['shell', folder]]));
   expect(tracesIn(folder)).toEqual([]);
-  expect(JSON.parse(readFileSync(join(folder, 'part.json'), 'utf8'))).toMatchObject({ identity: 'project' });
+  expect(JSON.parse(readFileSync(join(folder, 'shell.json'), 'utf8'))).toMatchObject({ identity: 'project' });
 });
 
 it('the shell’s own configuration without a project → the emulator and the demo project', () => {
   const { AUTH_EMULATOR: _, ...env } = process.env;
   const unset = { FIREBASE_PROJECT_ID: '', FIREBASE_API_KEY: '', FIREBASE_AUTH_DOMAIN: '', FIREBASE_APP_ID: '' };
-  // e2e/faults/contract checks the parts that are built with this environment.
   const script = `await import('./rspack.config.ts'); const { identityKind } = await import('./build/environment.ts');
     console.log(process.env.FIREBASE_PROJECT_ID, identityKind());`;
   const options = { cwd: join(root, 'shell'), env: { ...env, ...unset, NODE_ENV: 'production' } };

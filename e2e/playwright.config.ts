@@ -1,12 +1,10 @@
 import { join } from 'node:path';
 
-import { findBrowser } from 'remote-kit/browser';
-import { lowDesktop } from 'remote-kit/testing';
+import { findBrowser } from '@askwell/part-tools/browser';
+import { lowDesktop } from '@askwell/part-tools/testing';
 import { defineConfig } from 'playwright/test';
 
-import { emptyPath } from './backend/addresses.ts';
-
-export default defineConfig<object, { emptyPage: string }>({
+export default defineConfig({
   testDir: '.',
   // From the root of the file system: a folder above may have the same name.
   testMatch: ['specification', 'journeys', 'faults'].map((name) => join(import.meta.dirname, name, '**/*.spec.ts')),
@@ -21,7 +19,6 @@ export default defineConfig<object, { emptyPage: string }>({
   use: {
     // Set by the global setup, before the workers read this.
     baseURL: process.env['E2E_SITE'] ?? '',
-    emptyPage: `${process.env['E2E_SITE']}${emptyPath}`,
     launchOptions: findBrowser(),
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',

@@ -1,18 +1,22 @@
-import type { ConsoleMessage } from 'playwright/test';
-import { keptPageTest, lengthenTimers } from 'remote-kit/testing';
+import { lengthenTimers } from '@askwell/part-tools/testing';
+import { test as base, type ConsoleMessage } from 'playwright/test';
 
 import { watchRequests } from './steps/network.ts';
 
 /** Errors and warnings on the console, and errors that were thrown. A test that expects some removes them from the list. */
 export type Complaints = string[];
 
-/** Playwright's test; it fails if a page complains. A test of a first visit needs `test.use({ keepsPage: false })`. */
-export const test = keptPageTest(reportViolations, lengthenTimers).extend<{
+/** Playwright's test; it fails if a page complains. */
+export const test = base.extend<{
   complaints: Complaints;
   expectedComplaints: RegExp;
 }>({
   // By default none.
   expectedComplaints: [/^$/, { option: true }],
+  context: async ({ context }, use) => {
+    for (const script of [reportViolations, lengthenTimers]) await context.addInitScript(script);
+    await use(context);
+  },
   complaints: [
     async ({ context, expectedComplaints }, use) => {
       const complaints: Complaints = [];

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { tmpdir } from 'node:os';
 import { parseArgs } from 'node:util';
-import { createSiteHandler, directoryStore, listen } from 'site';
+import { directoryStore, startSite } from '@askwell/site';
 
 import { openHttp1 } from '../../api/tests/fuzz/fuzzSender.ts';
 import { makeCertificate } from '../../site/testing/makeCertificate.ts';
@@ -9,8 +9,7 @@ import { startApiProcess, startDatabase } from '../api/startApiProcess.ts';
 import { type Figures, fuzz, openHttp2 } from './fuzz.ts';
 
 // Sends generated requests to the API: directly, and through the site, half over HTTP/1.1 and half over HTTP/2. Exits with 1 on
-// an answer with 5xx, one that takes longer than 5 seconds, and one with another user's data. Changes of other organizations
-// are found by api/tests/organizationInStatements.test.ts, which reads FUZZ_REQUESTS and FUZZ_SEED from the environment.
+// an answer with 5xx, one that takes longer than 5 seconds, and one with another user's data.
 const { values } = parseArgs({
   options: { count: { type: 'string', default: '100000' }, seed: { type: 'string', default: '20260601' } },
 });
@@ -25,11 +24,7 @@ cleanUp.defer(api.stop);
 const certificate = await makeCertificate();
 // An empty store, because all requests are for the API.
 const store = directoryStore(join(tmpdir(), `fuzz-${process.pid}`));
-const site = await listen(createSiteHandler({ store, api: api.url }).handle, {
-  port: 0,
-  host: '127.0.0.1',
-  certificate,
-});
+const site = await startSite({ store, api: api.url, port: 0, host: '127.0.0.1', certificate });
 cleanUp.defer(site.stop);
 const siteUrl = `https://localhost:${site.port}`;
 

@@ -1,19 +1,13 @@
 // Compares the composed site with the same sources as one build: npm run bench (see docs/performance.md).
-import { measureClicks } from './measureClicks.ts';
-import { measureDevelopment } from './development/measureDevelopment.ts';
-import { measureGrowth } from './growth/measureGrowth.ts';
 import { measureNavigation } from './measureNavigation.ts';
 import { measurePages } from './measurePages.ts';
 import { type Mode, type Options, readOptions, UsageError } from './options.ts';
 
 /** The help; docs/performance.md explains the measurements. */
-const usage = `npm run bench -- [pages | navigation | clicks | growth | development] [options]
+const usage = `npm run bench -- [pages | navigation] [options]
 
   pages         first, second and later visits to every page (the default)
   navigation    from click to painted page inside the site
-  clicks        what answering a click takes on every page
-  growth        a page, publishing and serving when the composition has 2, 50 and 500 remotes
-  development   starting, editing, building, memory
 
   --quick             two pages, Fast 4G, three rounds
   --runs <n>          rounds, 9 by default
@@ -30,9 +24,6 @@ Ctrl+C ends after the current visit and keeps the figures, which are written to 
 const measures: Record<Mode, (options: Options) => Promise<void>> = {
   pages: measurePages,
   navigation: measureNavigation,
-  clicks: measureClicks,
-  growth: measureGrowth,
-  development: measureDevelopment,
 };
 
 try {

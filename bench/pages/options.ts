@@ -23,7 +23,7 @@ export type Options = {
 export type Kind = (typeof kinds)[number];
 const kinds = ['cold', 'warm', 'released'] as const;
 
-const modes = ['pages', 'navigation', 'clicks', 'growth', 'development'] as const;
+const modes = ['pages', 'navigation'] as const;
 export type Mode = (typeof modes)[number];
 
 /** Reads the command line; null for `--help`. `--quick` measures less: two pages, one network, three runs. */

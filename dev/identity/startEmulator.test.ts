@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { temporaryFolder } from 'composition/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { freePort } from 'remote-kit/ports';
+import { freePort } from '@askwell/part-tools/ports';
 import { type Child, startChild, stopChild } from '../processes.ts';
 import { emulatorCommand } from '../start/services.ts';
 import { waitUntilReady } from '../start/startServices.ts';

@@ -1,25 +1,23 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { CommandError } from 'site/errors';
+import { CommandError } from '@askwell/site/errors';
 
 import { root } from '../workspace.ts';
-import { changelogWith, findKitChanges, type Kit, readKit, readPackedKit, versionAfter } from './kitChanges.ts';
 
 /** The packages that another repository installs, each as a tarball. */
-const published = ['create-askwell-remote', 'remote-kit', 'shared-session', 'shared-ui'];
+const published = ['create-askwell-remote', 'page-kit', 'part-tools', 'shared-session', 'shared-ui', 'site'];
 
 /** Packages that are bundled into a tarball, because registries have none of that name, or a different one. */
 const bundled: Readonly<Record<string, readonly string[]>> = {
-  'remote-kit': ['composition', 'site'],
+  'part-tools': ['composition'],
+  site: ['composition'],
   'shared-session': ['composition'],
+  'shared-ui': ['composition'],
 };
 
-/**
- * Packs what a team with its own repository needs; returns the tarballs' paths. `since` is a folder with the previous kit's
- * tarballs: the changelog is generated from the differences, and the version must be raised accordingly.
- */
-export async function packKit(out: string, since?: string): Promise<string[]> {
+/** Packs what a team with its own repository needs; returns the tarballs' paths. */
+export function packKit(out: string): string[] {
   const staging = path.join(root, '.cache/kit');
   rmSync(staging, { recursive: true, force: true });
   mkdirSync(out, { recursive: true });
@@ -30,28 +28,12 @@ export async function packKit(out: string, since?: string): Promise<string[]> {
     stage(name, folder, compiled, version);
     for (const inner of bundled[name] ?? []) stage(inner, path.join(folder, 'node_modules', inner), compiled, version);
   }
-  if (since !== undefined) await writeChangelog(staging, readPackedKit(since));
   const folders = published.map((name) => path.join(staging, name));
   const packed: { filename: string }[] = JSON.parse(
     run('npm', ['pack', '--json', '--pack-destination', out, ...folders], staging),
   );
   return packed.map(({ filename }) => path.join(out, filename));
 }
-
-async function writeChangelog(staging: string, before: Kit): Promise<void> {
-  const now = readKit(staging);
-  const changes = await findKitChanges(before, now);
-  const lowest = versionAfter(before.version, changes);
-  if (isLower(now.version, lowest))
-    throw new CommandError(
-      `The kit's version is ${now.version}. After these changes since ${before.version} it must be ${lowest} or higher:\n` +
-        [...changes.breaking, ...changes.added].map((line) => `  ${line}\n`).join('') +
-        'Set it in shared-session/src/contractVersion.ts and shared-session/package.json.',
-    );
-  writeFileSync(path.join(staging, 'remote-kit/CHANGELOG.md'), changelogWith(now.version, changes, before.changelog));
-}
-
-const isLower = (one: string, other: string) => new Intl.Collator('en', { numeric: true }).compare(one, other) < 0;
 
 /** Compiles the packages to JavaScript and declarations, because Node does not strip types in node_modules. */
 function compile(out: string): string {
@@ -66,10 +48,18 @@ function compile(out: string): string {
       rootDir: root,
       types: ['@rspack/core/module', 'node'],
     },
-    files: sourcesOf('create-askwell-remote', 'remote-kit', 'shared-session', 'shared-ui', 'composition', 'site'),
+    files: sourcesOf(
+      'create-askwell-remote',
+      'page-kit',
+      'part-tools',
+      'shared-session',
+      'shared-ui',
+      'composition',
+      'site',
+    ),
   };
   // In a folder from which the kit's own types resolve.
-  const file = path.join(root, 'remote-kit/node_modules/.kit.tsconfig.json');
+  const file = path.join(root, 'part-tools/node_modules/.kit.tsconfig.json');
   writeFileSync(file, JSON.stringify(config));
   try {
     run(path.join(root, 'node_modules/.bin/tsc'), ['-p', file, '--checkers', '1'], root);
@@ -141,11 +131,11 @@ type Manifest = {
 /** The published package.json: compiled files, versions instead of `workspace:`, and shared packages as peers. */
 function packedManifest(manifest: Manifest, version: string, folder: string): object {
   const { name, description = `Part of Askwell: ${manifest.name}.`, sideEffects, exports = {}, bin } = manifest;
-  const inside = bundled[name] ?? [];
+  const inside = bundled[path.basename(name)] ?? [];
   const needed = merge([manifest, ...inside.map(readManifest)].map(({ dependencies = {} }) => dependencies));
   const resolved = Object.entries(needed).map(([other, range]) => [other, resolve(other, range, version)] as const);
   // Tools for tests: a remote depends on them itself if it has tests.
-  const tools = name === 'remote-kit' ? optionalPeers : [];
+  const tools = name === '@askwell/part-tools' ? optionalPeers : [];
   return {
     name,
     version,
@@ -166,14 +156,14 @@ function packedManifest(manifest: Manifest, version: string, folder: string): ob
     peerDependenciesMeta: Object.fromEntries(tools.map((tool) => [tool, { optional: true }])),
     ...(inside.length === 0 ? {} : { bundleDependencies: inside }),
     // The template of a remote takes its versions from here.
-    ...(name === 'create-askwell-remote'
+    ...(name === '@askwell/create-remote'
       ? { devDependencies: mapValues(manifest.devDependencies ?? {}, (range, other) => resolve(other, range, version)) }
       : {}),
   };
 }
 
 /** Packages of which a page has only one copy, the site's. */
-const shared = ['react', 'react-dom', 'react-router-dom', 'jotai', 'shared-session', 'shared-ui', 'remote-kit'];
+const shared = ['react', 'react-dom', 'react-router-dom', 'jotai', 'shared-session', 'shared-ui', '@askwell/page-kit'];
 const isPeer = ([name]: readonly [string, string]) => shared.includes(name);
 const optionalPeers = ['@rspack/cli', '@rspack/dev-server', 'axe-core', 'playwright'];
 

@@ -1,28 +1,26 @@
-import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from 'remote-kit/ports';
+import { freePort } from '@askwell/part-tools/ports';
 import {
   type Certificate,
-  createOverrides,
-  createSiteHandler,
   directoryStore,
-  listen,
   type Listening,
   publishBuild,
   readBuild,
   type SiteOptions,
+  startSite,
   type Store,
-} from 'site';
+} from '@askwell/site';
 
-import { identityFront, withIdentityStub } from '../identity/identityFront.ts';
+import { identityFront, withIdentityStub } from '@askwell/part-tools/identity';
 import { reportError } from '../processes.ts';
 import { apiCommand, emulatorCommand } from '../start/services.ts';
 import { startServices } from '../start/startServices.ts';
-import { buildParts, demoProject, type Outputs, outputsIn, root } from '../workspace.ts';
+import { demoProject } from '@askwell/part-tools/workspace';
+import { buildParts, type Outputs, outputsIn, root } from '../workspace.ts';
 
-type Options = Pick<SiteOptions, 'reports' | 'operator' | 'overrides' | 'storePatience'> & {
+type Options = Partial<Pick<SiteOptions, 'reports' | 'storePatience'>> & {
   store: Store;
   port: number;
   api: string;
@@ -31,7 +29,7 @@ type Options = Pick<SiteOptions, 'reports' | 'operator' | 'overrides' | 'storePa
   /** Whether visitors come through a proxy, as usual in production. */
   isBehindProxy?: boolean;
   partsOrigin?: string;
-  allowOrigin?: string;
+  allowOrigins?: readonly string[];
 };
 
 /** For tests: longer than a busy machine takes to read a file. */
@@ -39,17 +37,15 @@ export const storePatience = 120_000;
 
 /** Serves a store's site on loopback, as in production, with the identity emulator, if any, on the same origin. */
 export function serveSite({ port, certificate, emulator, isBehindProxy = true, ...site }: Options): Promise<Listening> {
-  const address = { port, host: '127.0.0.1', certificate };
-  if (emulator === null) return listen(createSiteHandler({ ...site, isBehindProxy }).handle, address);
-  const front = identityFront({ emulator });
-  const { handle } = createSiteHandler({
-    ...site,
-    isBehindProxy,
+  const options = { ...site, port, host: '127.0.0.1', certificate, isBehindProxy };
+  if (emulator === null) return startSite(options);
+  return startSite({
+    ...options,
+    front: identityFront({ emulator }),
     transformPage: withIdentityStub,
     // The emulator's frame is a page of this very origin.
     extraNeeds: { frame: ["'self'"] },
   });
-  return listen((request, response) => front(request, response, () => handle(request, response)), address);
 }
 
 /** Publishes built parts, the shell first. Findings are printed but do not stop it. */
@@ -87,13 +83,11 @@ export async function startTestSite(): Promise<TestSite> {
   backend.broken.catch(reportError);
   const store = directoryStore(join(backend.folder, 'store'));
   await publishOutputs(outputs, store);
-  const overrides = createOverrides({ allowed: ['localhost'], key: randomBytes(32).toString('hex'), api });
   const served = await serveSite({
     store,
     port,
     api,
     emulator,
-    overrides,
     reports: { sample: 0, log: () => {} },
     storePatience,
   });
@@ -159,7 +153,7 @@ export async function startTestBackend(): Promise<TestBackend> {
 }
 
 // Tests must neither use the project, database or mail server that a developer has configured, nor depend on any other
-// setting. Not in .env.example: API_URL, and what only tests set.
+// setting. Not in .env.example: what only tests set.
 export function clearConfiguration() {
   const explained = readFileSync(join(root, '.env.example'), 'utf8').match(/\b[A-Z_]+(?==)/g) ?? [];
   const others = Object.keys(process.env).filter((name) => /^(API|IDENTITY|STRIPE)_/.test(name));

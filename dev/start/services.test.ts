@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { readPorts } from 'remote-kit/ports';
+import { readPorts } from '@askwell/part-tools/ports';
 import { filterApiLine, filterBuildLine, filterEmulatorLine, siteHints, standaloneHints } from './services.ts';
 
 it.each([

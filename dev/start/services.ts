@@ -1,16 +1,9 @@
 import { join } from 'node:path';
 import { parseJson } from 'composition/parse-json';
-import { apiOrigin, defaultBase, emulatorOrigin, type Ports } from 'remote-kit/ports';
+import { apiOrigin, defaultBase, emulatorOrigin, type Ports } from '@askwell/part-tools/ports';
 
-import {
-  buildCommand,
-  bundlerOf,
-  demoProject,
-  findRemotes,
-  identityEnvironment,
-  root,
-  usesEmulator,
-} from '../workspace.ts';
+import { demoProject, findRemotes, identityEnvironment, usesEmulator } from '@askwell/part-tools/workspace';
+import { buildCommand, bundlerOf, root } from '../workspace.ts';
 import type { Command } from '../processes.ts';
 
 /** A process of the running site: its port, the URL that answers when it is ready, and which of its lines are printed. */
@@ -41,7 +34,7 @@ export function backendServices(ports: Ports): Service[] {
 }
 
 export function developmentServers(ports: Ports): Service[] {
-  return [{ name: 'shell', port: defaultBase }, ...findRemotes()].map(({ name, port }) => ({
+  return [{ name: 'shell', port: defaultBase }, ...findRemotes(root)].map(({ name, port }) => ({
     name,
     command: bundlerOf(name),
     args: ['dev', '--config', join(import.meta.dirname, 'rspack.config.mjs')],
@@ -153,7 +146,10 @@ export function siteHints(site: string, env: NodeJS.ProcessEnv = process.env): H
 /** Where remotes run without the shell, as a test user whom only the development API accepts. */
 export function standaloneHints(ports: Ports, env: NodeJS.ProcessEnv = process.env): Hint[] {
   if (!usesEmulator(env)) return [];
-  return findRemotes().map(({ name, port }) => [name, `http://localhost:${ports.of(port)} (alone, without the shell)`]);
+  return findRemotes(root).map(({ name, port }) => [
+    name,
+    `http://localhost:${ports.of(port)} (alone, without the shell)`,
+  ]);
 }
 
 export const stopHint: Hint = ['Stop', 'Ctrl+C'];

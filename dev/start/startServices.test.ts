@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { listen, temporaryFolder } from 'composition/testing';
-import { freePort } from 'remote-kit/ports';
+import { freePort } from '@askwell/part-tools/ports';
 import { expect, it, vi } from 'vitest';
 
 import { assertPortsAreFree, startServices } from './startServices.ts';

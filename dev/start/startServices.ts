@@ -3,7 +3,7 @@ import { get } from 'node:http';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { CommandError } from 'site/errors';
+import { CommandError } from '@askwell/site/errors';
 
 import { type Child, startChild, startWatchdog, stopChild } from '../processes.ts';
 import type { Service } from './services.ts';

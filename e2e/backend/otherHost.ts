@@ -2,9 +2,10 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { rspack } from '@rspack/core';
 import type { Page } from 'playwright/test';
-import { answerOf, usualAnswers } from 'remote-kit/testing';
+import { answerOf, usualAnswers } from '@askwell/part-tools/testing';
 
 import { compile } from './compile.ts';
 
@@ -72,7 +73,16 @@ async function buildHost(folder: string, source: string): Promise<string> {
         { test: /\.css$/, type: 'css/auto' },
       ],
     },
-    plugins: [new rspack.DefinePlugin({ 'process.env.AUTH_EMULATOR': '"false"' })],
+    plugins: [
+      new rspack.DefinePlugin({ 'process.env.AUTH_EMULATOR': '"false"' }),
+      new ModuleFederationPlugin({
+        name: 'other_host',
+        shared: { react: { singleton: true, eager: true, requiredVersion: '^19.0.0' } },
+        manifest: false,
+        dts: false,
+        experiments: { provideExternalRuntime: true },
+      }),
+    ],
   });
   return readFile(join(folder, 'dist/host.js'), 'utf8');
 }
@@ -83,7 +93,6 @@ import * as jotai from 'jotai';
 import * as React from 'react';
 import * as ReactDom from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import * as jsxRuntime from 'react/jsx-runtime';
 import * as router from 'react-router-dom';
 import * as session from 'shared-session';
 
@@ -93,7 +102,6 @@ init({
   remotes: [{ name: '${remote}', entry: new URL('${base}/mf-manifest.json', location.origin).href }],
   shared: {
     react: share(React.version, React),
-    'react/jsx-runtime': share(React.version, jsxRuntime),
     'react-dom': share(ReactDom.version, ReactDom),
     'react-router-dom': share('7.99.0', router),
     jotai: share('3.99.0', jotai),
@@ -111,7 +119,7 @@ session.startSession({ identity, apiUrl: '/api' });
 const { createElement: h } = React;
 loadRemote('${remote}/${module}').then(({ Page }) =>
   createRoot(document.getElementById('root')).render(
-    h(session.SessionProvider, null, h(router.MemoryRouter, null, h(Page))),
+    h(session.SessionProvider, null, h(session.DataProvider, null, h(router.MemoryRouter, null, h(Page)))),
   ),
 );
 `;

@@ -1,20 +1,10 @@
-import { randomBytes } from 'node:crypto';
 import { linkSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { cp, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 
 import { serveSite, storePatience } from 'dev/serveSite';
-import {
-  type Certificate,
-  createOperator,
-  createOverrides,
-  directoryStore,
-  type LoggedError,
-  publishBuild,
-  readBuild,
-  type Store,
-} from 'site';
+import { type Certificate, directoryStore, type LoggedError, publishBuild, readBuild, type Store } from '@askwell/site';
 
 import { apiAddress, emulatorAddress, storeFolder } from './addresses.ts';
 
@@ -28,11 +18,8 @@ export type OwnSite = {
   stop(): Promise<void>;
 };
 
-/** The operator's token of such a site. */
-export const operatorToken = 'operator-of-a-test';
-
-/** Serves a copy of the published store. */
-export async function startOwnSite(certificate?: Certificate): Promise<OwnSite> {
+/** Serves a copy of the published store, with our own API or another one behind it. */
+export async function startOwnSite(certificate?: Certificate, api = apiAddress()): Promise<OwnSite> {
   const folder = await mkdtemp(join(tmpdir(), 'askwell-own-'));
   const store = directoryStore(join(folder, 'store'));
   linkFiles(storeFolder(), store.name);
@@ -41,10 +28,8 @@ export async function startOwnSite(certificate?: Certificate): Promise<OwnSite> 
     store,
     port: 0,
     ...(certificate === undefined ? {} : { certificate }),
-    api: apiAddress(),
+    api,
     emulator: emulatorAddress(),
-    operator: createOperator({ store, token: operatorToken }),
-    overrides: createOverrides({ allowed: ['localhost'], key: randomBytes(32).toString('hex'), api: apiAddress() }),
     reports: { sample: 1, log: (entry) => reported.push(entry) },
     storePatience,
   });
@@ -79,15 +64,34 @@ export async function publishWithTitle({ store, folder }: OwnSite, name: string,
     (remote: { name: string }) => remote.name === name,
   );
   const build = join(folder, 'titled', name);
-  await cp(join(store.name, 'files', name, live.version), build, {
-    recursive: true,
-    filter: (file) => !/\.(br|gz)$/.test(file),
-  });
-  const part = JSON.parse(await readFile(join(build, 'part.json'), 'utf8'));
-  for (const route of part.routes) if (route.path === path) route.title = title;
-  await writeFile(
-    join(build, 'part.json'),
-    JSON.stringify({ ...part, version: `${part.version.slice(0, 60)}-${title}` }),
-  );
+  await copyBuild(store, { name, version: live.version }, build);
+  const own = JSON.parse(await readFile(join(build, 'remote.json'), 'utf8'));
+  for (const route of own.routes) if (route.path === path) route.title = title;
+  await writeFile(join(build, 'remote.json'), JSON.stringify(own));
   await publishBuild(store, await readBuild(build), { effort: 'quick' });
 }
+
+/** Publishes the shell as it is when it is built with another API_URL. */
+export async function publishShellFor({ store, folder }: OwnSite, apiUrl: string) {
+  const live = JSON.parse((await store.readComposition())?.text ?? '').shell;
+  const build = join(folder, 'shell-for-other-api');
+  await copyBuild(store, { name: 'shell', version: live.version }, build);
+  for (const file of readdirSync(build, { recursive: true, encoding: 'utf8' })) {
+    if (!/\.js$|shell\.json$/.test(file)) continue;
+    const text = await readFile(join(build, file), 'utf8');
+    if (file.endsWith('.js')) await writeFile(join(build, file), text.replace('apiUrl:"/api"', `apiUrl:"${apiUrl}"`));
+    else {
+      const { start: _, needs, ...own } = JSON.parse(text);
+      needs.connect.push(new URL(apiUrl).origin);
+      await writeFile(join(build, file), JSON.stringify({ ...own, needs }));
+    }
+  }
+  await publishBuild(store, await readBuild(build), { accept: 'all', effort: 'quick' });
+}
+
+/** Copies a published build as it was built: without what the store adds. */
+export const copyBuild = (store: Store, { name, version }: { name: string; version: string }, to: string) =>
+  cp(join(store.name, 'files', name, version), to, {
+    recursive: true,
+    filter: (file) => !/\.(br|gz)$|\/build\.json$/.test(file),
+  });

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { freePort } from 'remote-kit/ports';
+import { freePort } from '@askwell/part-tools/ports';
 import * as v from 'valibot';
 
 import { commands, type Driver } from './webDriver.ts';

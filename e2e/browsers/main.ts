@@ -2,10 +2,8 @@ import { existsSync } from 'node:fs';
 
 import { startTestSite } from 'dev/serveSite';
 
-import { startOwnRemote } from '../backend/ownRemote.ts';
 import { startFirefox } from './firefox.ts';
 import { journey } from './journey.ts';
-import { overTls, startOverTls } from './overTls.ts';
 import { createBrowser, type Driver } from './webDriver.ts';
 import { startWebKit } from './webkit.ts';
 
@@ -30,14 +28,11 @@ const browsers: Record<string, () => Promise<Driver>> = {
 
 const { url, api, emulator, store, stop } = await startTestSite();
 Object.assign(process.env, { E2E_SITE: url, E2E_API: api, E2E_EMULATOR: emulator, E2E_STORE: store });
-const remote = await startOwnRemote(url);
-const withTls = await startOverTls();
 let passed = 0;
 let failed = 0;
 try {
   for (const [name, start] of Object.entries(browsers)) await walk(name, start);
 } finally {
-  await Promise.all([remote.stop(), withTls.stop()]);
   await stop();
 }
 console.log(`${passed} passed, ${failed} failed`);
@@ -48,7 +43,7 @@ async function walk(name: string, start: () => Promise<Driver>): Promise<void> {
   const driver = await start();
   const browser = createBrowser(driver);
   const isWebKit = name === 'WebKit';
-  const steps = [...journey(url, remote, browser, !isWebKit), ...overTls(withTls.url, withTls, browser, isWebKit)];
+  const steps = journey(url, browser, !isWebKit);
   let current = '';
   try {
     for (const [title, step] of steps) {

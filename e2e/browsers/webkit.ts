@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { freePort } from 'remote-kit/ports';
+import { freePort } from '@askwell/part-tools/ports';
 import * as v from 'valibot';
 
 import { commands, type Driver } from './webDriver.ts';

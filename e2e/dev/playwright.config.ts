@@ -1,4 +1,4 @@
-import { findBrowser } from 'remote-kit/browser';
+import { findBrowser } from '@askwell/part-tools/browser';
 import { defineConfig } from 'playwright/test';
 
 // What developers use: npm start itself, on a copy of the workspace that may be edited.
@@ -6,7 +6,7 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   workers: 1,
   // A busy machine may be ten times slower.
-  timeout: 300_000,
+  timeout: 900_000,
   expect: { timeout: 60_000 },
   reporter: 'list',
   outputDir: '../../test-results/e2e-dev',

@@ -1,5 +1,5 @@
 import { serveSite } from 'dev/serveSite';
-import { directoryStore } from 'site';
+import { directoryStore } from '@askwell/site';
 
 import { apiAddress, emulatorAddress, storeFolder } from '../backend/addresses.ts';
 import { heading } from '../steps/session.ts';
@@ -40,7 +40,7 @@ test('fault 9: a manifest with code in it → a card; it is not fetched', async 
   const visits = await visitors(context, main, ['cold']);
   await each(visits, async (visit) => {
     await visit.arrive();
-    await expectCard(visit.page, main, /needs an update/, complaints);
+    await expectCard(visit.page, main, /published with a mistake/, complaints);
     expect(await visit.page.evaluate(() => 'PWNED' in window)).toBe(false);
     await expectUsableShell(visit, main);
   });
@@ -52,7 +52,7 @@ test('fault 8: an invalid remote in the composition → a card', async ({ page, 
     html.replace(`"name":"${onboarding.name}","version":`, `"name":"${onboarding.name}","v":`);
   front.break(anyPage, changedPage(spoil));
   await page.goto(onboarding.path);
-  await expectCard(page, onboarding, /needs an update/, complaints);
+  await expectCard(page, onboarding, /published with a mistake/, complaints);
   await page.goto(onboarding.from.path);
   await expect(heading(page, onboarding.from.heading)).toBeVisible();
   front.repair();
@@ -108,7 +108,7 @@ function withComposition(html: string, composition: string) {
 /** The composed site with its pages at one origin and the files of its parts at another one, where they may go wrong. */
 async function startTwoOrigins(pagesOrigin: string) {
   const place = { store: directoryStore(storeFolder()), port: 0, api: apiAddress(), emulator: emulatorAddress() };
-  const fileServer = await serveSite({ ...place, allowOrigin: pagesOrigin });
+  const fileServer = await serveSite({ ...place, allowOrigins: [pagesOrigin] });
   const files = new FaultyFront(`http://localhost:${fileServer.port}`);
   const partsOrigin = await files.start();
   const pages = await serveSite({ ...place, partsOrigin, reports: { sample: 0, log: () => {} } });

@@ -1,4 +1,4 @@
-import { goWithin } from 'remote-kit/testing';
+import { goWithin } from '@askwell/part-tools/testing';
 
 import { heading } from '../steps/session.ts';
 import { wrongAnswers } from './front/wrongAnswers.ts';

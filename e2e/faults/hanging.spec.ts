@@ -1,22 +1,7 @@
-import { heldBack, wrongAnswers } from './front/wrongAnswers.ts';
+import { heldBack } from './front/wrongAnswers.ts';
 import { filesOf, remotes } from './remotes.ts';
-import { preventPrefetch } from '../steps/network.ts';
-import { expectPage, expectRecovery, openVisit, outline, visitors } from './steps.ts';
+import { expectPage, outline, visitors } from './steps.ts';
 import { expect, test } from './test.ts';
-
-test('fault 4: no remote and no code of the card → a message in time', async ({ context, complaints, front, time }) => {
-  const [remote] = remotes;
-  const visit = await openVisit(context, remote);
-  // Otherwise the card's code is asked for while the page is idle, and its time is up sooner.
-  await preventPrefetch(visit.page);
-  front.break(new RegExp(`${filesOf(remote).entry.source}|/shell/.*/live\\.chunk`), wrongAnswers.hang);
-  await visit.arrive();
-  await outline(visit.page).waitFor();
-  await time.pass(10_000, () => visit.page.getByText("That didn't load").isVisible());
-  expect(complaints.filter((complaint) => complaint.startsWith('[shell]'))).toHaveLength(1);
-  front.repair();
-  await expectRecovery(visit.page, remote);
-});
 
 test(`fault 3: every file takes three seconds → the outline, then the page`, async ({
   context,

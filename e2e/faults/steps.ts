@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright/test';
-import { goWithin } from 'remote-kit/testing';
+import { goWithin } from '@askwell/part-tools/testing';
 
 import type { Complaints } from '../test.ts';
 import { heading } from '../steps/session.ts';
@@ -98,6 +98,8 @@ export async function expectCard(page: Page, { name }: { name: string }, says: R
   const card = page.getByRole('alert');
   await expect(card).toBeVisible();
   await expect(card).toContainText(says);
+  await expect(card).toContainText('Oops! Something went wrong');
+  await expect(card.getByRole('link', { name: 'Go back home' })).toHaveAttribute('href', '/');
   await expect(card.getByRole('button')).toHaveText(['Try again', 'Reload page']);
   await expect(card).toContainText(new RegExp(`Reference [0-9a-f]{8} · ${name} (\\d+\\.\\d+\\.\\d+-|unknown)`));
   // Only now, because before it may be the previous page's card.

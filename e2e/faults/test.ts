@@ -31,8 +31,6 @@ export const test = base.extend<Fixtures, PerWorker>({
     },
     { scope: 'worker' },
   ],
-  // Without a cache, so that every file is requested from the proxy.
-  keepsPage: false,
   // The browser's errors about missing files, the shell's reports, and requests that a reload cancels.
   expectedComplaints:
     /^(\[shell\] [0-9a-f]{8}|\[session\] (call-failed \{.*cause: cancelled|initialisation-failed \{code: network)|Failed to load resource|Failed to find a valid digest|Refused to (execute script|apply style) from|The resource .* was preloaded|A preload for|Access to (script|CSS stylesheet) at|\[ Federation Runtime \]: The remote "\w+" is already registered)/,

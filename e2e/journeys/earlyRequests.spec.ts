@@ -7,8 +7,8 @@ import { expect, test } from '../test.ts';
 
 /** A device on which an admin has used the site, at a page that sends no requests of its own. */
 async function openOnKnownDevice(page: Page) {
-  const admin = await openAsAdmin(page, 'active', '/settings/appearance');
-  await expect(heading(page, 'Appearance')).toBeVisible();
+  const admin = await openAsAdmin(page, 'active', '/example');
+  await expect(heading(page, 'Example')).toBeVisible();
   await expect.poll(() => page.evaluate(() => localStorage.getItem('signedIn'))).toBe('admin');
   await untilSettled(page);
   return admin;
@@ -30,15 +30,7 @@ function watchCalls(page: Page) {
   return asked;
 }
 
-const ofDashboard = [
-  '/isUserValid',
-  '/user',
-  '/org',
-  '/org/summary',
-  '/org/trend',
-  '/subscription',
-  '/locations?sort=-people&limit=5',
-];
+const ofDashboard = ['/isUserValid', '/user', '/org/summary', '/org/trend', '/subscription'];
 
 test('an admin returns → session and data are requested once, before any script has loaded; nothing if signed out', async ({
   page,
@@ -91,8 +83,7 @@ test('each page requests the data that it declares, early or not', async ({ page
   await preventPrefetch(page);
   await openOnKnownDevice(page);
   for (const [path, shown] of [
-    // The code of its last card loads separately.
-    ['/', 'Show all activity'],
+    ['/', 'Make answers better'],
     ['/settings/people', '1 person'],
     ['/settings/locations', '2 locations'],
     ['/settings/organization', 'Contact email'],

@@ -1,5 +1,5 @@
 import type { Page, Route } from 'playwright/test';
-import { openWithin } from 'remote-kit/testing';
+import { openWithin } from '@askwell/part-tools/testing';
 
 import { heading, openAsAdmin } from '../steps/session.ts';
 import { expect, test } from '../test.ts';

@@ -7,7 +7,7 @@ import { expect, test } from '../test.ts';
 
 test('unsaved changes → a question before a link or Back; signing out deletes them', async ({ page }) => {
   const admin = await openAsAdmin(page, 'active', '/settings/billing');
-  await page.getByRole('link', { name: 'Organization' }).click();
+  await page.getByRole('link', { name: 'General' }).click();
   const industry = page.getByLabel('Industry');
   await industry.fill('Bakery');
   const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });

@@ -1,8 +1,5 @@
-import { goWithin } from 'remote-kit/testing';
-
 import { onboard } from '../backend/onboard.ts';
 import { type OwnSite, publishWithTitle, startOwnSite } from '../backend/ownSite.ts';
-import { publishWithEntry } from '../faults/parts/publishPart.ts';
 import { newPerson } from '../person.ts';
 import { heading, openAs } from '../steps/session.ts';
 import {
@@ -59,31 +56,6 @@ test('another build is live → the next link loads it; with unsaved changes it 
   await expect(page.getByText('Changes saved')).toBeVisible();
   await page.getByRole('complementary').getByRole('button', { name: 'Reload' }).click();
   await expect(dashboard).toHaveText('Summary');
-});
-
-test('another build of a remote not loaded yet → used; another contract → a reload is offered', async ({ page }) => {
-  await publishWithEntry(site, 'remote-onboarding', (entry) => `${entry}\n`);
-  await notice(page, site);
-  await mainNavigation(page).getByRole('link', { name: 'Dashboard' }).click();
-  await expect(heading(page, 'Dashboard')).toBeVisible();
-  await goWithin(page, '/all-set');
-  await expect(heading(page, "You're all set")).toBeVisible();
-  expect(await isMarked(page)).toBe(true);
-  expect(await versionsOf(page, 'remote-onboarding')).toEqual([expect.stringMatching(/-changed$/)]);
-
-  await page.route('**/composition.json', async (route) => {
-    const live = await (await route.fetch()).json();
-    await route.fulfill({ json: { ...live, shell: { ...live.shell, version: '2.0.0-next', contract: '2.0.0' } } });
-  });
-  await goWithin(page, form.path);
-  await expect(heading(page, form.heading)).toBeVisible();
-  await notice(page, site);
-  await expect(page.getByText('New version available')).toBeVisible();
-  await mainNavigation(page).getByRole('link', { name: 'Dashboard' }).click();
-  await expect(heading(page, 'Dashboard')).toBeVisible();
-  expect(await isMarked(page)).toBe(true);
-  await page.getByRole('button', { name: 'Later' }).click();
-  await expect(page.getByText('New version available')).toHaveCount(0);
 });
 
 // A thousand such walks: npm run measure -- versions, in e2e/.

@@ -6,13 +6,12 @@ import { untilWatching } from '../steps/versions.ts';
 import { expect, test } from '../test.ts';
 
 // Each test starts without loaded code.
-test.use({ keepsPage: false });
 
 test('fault 31: new pages without a network → a notice, then the pages', async ({ page, context, complaints }) => {
   const admin = newPerson();
   await onboard(admin, 'active');
   await preventPrefetch(context);
-  const offline = page.getByRole('status').filter({ hasText: 'You are offline' });
+  const offline = page.getByRole('status').filter({ hasText: "You're offline" });
 
   await test.step('the layout is missing too', async () => {
     await openAs(page, admin, '/all-set');
@@ -48,7 +47,7 @@ test('fault 31: a new page without a network → a notice without a button', asy
   await context.setOffline(true);
   await page.getByRole('link', { name: 'People', exact: true }).click();
   const main = page.getByRole('main');
-  await expect(main.getByRole('status').filter({ hasText: 'You are offline' })).toBeVisible();
+  await expect(main.getByRole('status').filter({ hasText: "You're offline" })).toBeVisible();
   await expect(main.getByRole('button', { name: 'Try again' })).toHaveCount(0);
   await context.setOffline(false);
   await expect(

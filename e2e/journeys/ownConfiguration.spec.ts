@@ -3,9 +3,9 @@ import { copyFile, mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-import { createRemote } from 'create-askwell-remote';
+import { createRemote } from '@askwell/create-remote';
 import { root } from 'dev/workspace';
-import { runCommandLine } from 'site/cli';
+import { runCommandLine } from '@askwell/site/cli';
 
 import { openOtherHost } from '../backend/otherHost.ts';
 import { startOwnSite } from '../backend/ownSite.ts';
@@ -64,10 +64,6 @@ async function buildAsDocumented(): Promise<OwnConfiguration> {
 /** What the scaffold and the document install. */
 async function linkPackages(folder: string): Promise<void> {
   await mkdir(folder);
-  for (const [from, names] of [
-    [join(root, 'remote-main/node_modules'), null],
-    [join(import.meta.dirname, '../node_modules'), ['@module-federation']],
-  ] as const)
-    for (const name of names ?? (await readdir(from)))
-      if (name !== '.cache') await symlink(join(from, name), join(folder, name));
+  const from = join(root, 'remote-main/node_modules');
+  for (const name of await readdir(from)) if (name !== '.cache') await symlink(join(from, name), join(folder, name));
 }

@@ -1,4 +1,4 @@
-import { findBrowser } from 'remote-kit/browser';
+import { findBrowser } from '@askwell/part-tools/browser';
 
 import { newPerson } from '../person.ts';
 import { heading } from '../steps/session.ts';

@@ -3,8 +3,8 @@ import { createSecureServer, type ServerHttp2Session } from 'node:http2';
 import { join } from 'node:path';
 
 import type { Page } from 'playwright/test';
-import { goWithin } from 'remote-kit/testing';
-import { switchRemote, writeStaticSite } from 'site';
+import { goWithin } from '@askwell/part-tools/testing';
+import { switchRemote, writeStaticSite } from '@askwell/site';
 
 import { onboard } from '../backend/onboard.ts';
 import { type OwnSite, startOwnSite } from '../backend/ownSite.ts';
@@ -71,7 +71,7 @@ test.describe('over HTTP/2', () => {
     const folder = join(site.folder, 'static');
     const pages = await serveFiles(folder, 'pages');
     const parts = await serveFiles(folder, 'parts');
-    await writeStaticSite(site.store, folder, { partsOrigin: parts.url, allowOrigin: pages.url });
+    await writeStaticSite(site.store, folder, { partsOrigin: parts.url, allowOrigins: [pages.url] });
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     await page.goto(`${pages.url}/dashboard`);

@@ -1,4 +1,4 @@
-import { expectSoundPage } from 'remote-kit/testing';
+import { expectSoundPage } from '@askwell/part-tools/testing';
 
 import { heading, openAsAdmin } from '../steps/session.ts';
 import { expect, test } from '../test.ts';
@@ -42,7 +42,7 @@ test('search by keyboard → pages, people and locations, each a few keys away',
 test('Back while the search is open → the page before, without the search', async ({ page }) => {
   await openAsAdmin(page, 'active', '/dashboard');
   await page.getByRole('link', { name: 'Settings', exact: true }).click();
-  await expect(heading(page, 'Profile')).toBeFocused();
+  await expect(heading(page, 'People')).toBeFocused();
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('combobox', { name: 'Search pages, people, and locations' })).toBeFocused();
   await page.goBack();
@@ -64,7 +64,7 @@ test('account menu → theme and time format change at once, and keyboard shortc
   await expectSoundPage(page, '[role=menu]');
   await page.getByRole('menuitem', { name: 'Keyboard shortcuts' }).click();
   const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-  await expect(dialog).toContainText('Next problem');
+  await expect(dialog).toContainText('Select everyone');
   await expectSoundPage(page, 'dialog');
   await dialog.getByText('Use single-key shortcuts').click();
   await page.keyboard.press('Escape');

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { untilLoaded, waitForShippedFont } from 'remote-kit/testing';
+import { untilLoaded, waitForShippedFont } from '@askwell/part-tools/testing';
 
 import { networks, visitPage } from '../../bench/pages/visits/visitPage.ts';
 import { makeAccount } from '../backend/accounts.ts';
@@ -11,11 +11,10 @@ import { slowNetwork } from '../steps/network.ts';
 import { expect, test } from '../test.ts';
 
 // Each test is a first visit.
-test.use({ keepsPage: false });
 
 // Of the pages opened on a slow network: weight.spec.ts.
 // Allows for the splash's line of text, whose font changes when Inter has loaded.
-const stillness = 0.0001;
+const stillness = 0.0003;
 
 test.describe(() => {
   // In a wide window cards stand side by side, and the end of a short page is in sight.
@@ -28,11 +27,11 @@ test.describe(() => {
     test.setTimeout(600_000);
     await signInOnDevice(page, await newUser('active'));
     for (const [path, ...late] of [
-      // The browser caches the plans.
-      ['/', 'api/plans'],
+      ['/', 'api/locations?*'],
+      ['/', 'api/org/summary'],
       ['/', 'page-Dashboard.chunk.css'],
       ['/dashboard', 'api/org/summary'],
-      ['/dashboard', 'api/org/trend', 'api/locations?*', 'api/subscription'],
+      ['/dashboard', 'api/org/trend', 'api/subscription'],
       ['/settings/people', 'api/users?*'],
       ['/settings/billing', 'api/org/summary'],
       ['/settings/billing', 'api/subscription'],

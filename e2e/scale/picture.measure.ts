@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { root } from 'dev/workspace';
 import type { Route } from 'playwright/test';
-import { samples } from 'remote-kit/testing';
+import { samples } from '@askwell/part-tools/testing';
 
 import { openAsAdmin } from '../steps/session.ts';
 import { expect, test } from '../test.ts';

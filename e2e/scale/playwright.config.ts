@@ -1,4 +1,4 @@
-import { findBrowser } from 'remote-kit/browser';
+import { findBrowser } from '@askwell/part-tools/browser';
 import { defineConfig } from 'playwright/test';
 
 // How the lists feel with an organization's worth of rows: measured and reported, not part of the tests.

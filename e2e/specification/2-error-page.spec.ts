@@ -1,4 +1,4 @@
-import { goWithin } from 'remote-kit/testing';
+import { goWithin } from '@askwell/part-tools/testing';
 
 import { heading, openAsAdmin } from '../steps/session.ts';
 import { expect, test } from '../test.ts';

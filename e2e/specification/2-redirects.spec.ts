@@ -8,7 +8,6 @@ import { slowNetwork } from '../steps/network.ts';
 import { expect, test } from '../test.ts';
 
 // Each test is a first visit.
-test.use({ keepsPage: false });
 
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(recordFrames);

@@ -4,7 +4,7 @@ import { heading, openAsAdmin } from '../steps/session.ts';
 import { expect, test } from '../test.ts';
 
 // Each test is a first visit.
-test.use({ keepsPage: false, reducedMotion: 'no-preference' });
+test.use({ reducedMotion: 'no-preference' });
 
 test('“Splash screen”: waits longer than ten seconds → offers Sign Out', async ({ page, context }) => {
   await openAsAdmin(page, 'active', '/dashboard');

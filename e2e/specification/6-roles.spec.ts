@@ -1,4 +1,4 @@
-import { goWithin } from 'remote-kit/testing';
+import { goWithin } from '@askwell/part-tools/testing';
 
 import { joinInvited, onboard } from '../backend/onboard.ts';
 import { newPerson } from '../person.ts';
@@ -12,7 +12,7 @@ test('“Any other role is redirected to the mobile-only page”: signed in as m
   await onboard(newPerson(), 'people', [{ role: 'manager', person }]);
   await joinInvited(person);
   await openAs(page, person, '/dashboard');
-  await expect(heading(page, 'Askwell is on your phone')).toBeVisible();
+  await expect(heading(page, 'You’re in, Grace. Get Askwell on your phone')).toBeVisible();
   await goWithin(page, '/settings');
   await expect(page).toHaveURL(/\/mobile-only$/);
   await page.getByRole('button', { name: 'Use another account' }).click();

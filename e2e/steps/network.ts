@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page, type Request } from 'playwright/test';
-import { untilLoaded } from 'remote-kit/testing';
+import { untilLoaded } from '@askwell/part-tools/testing';
 
 /** How long each answer takes on Fast 4G. */
 const latency = 165;

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { goWithin, untilLoaded } from 'remote-kit/testing';
+import { goWithin, untilLoaded } from '@askwell/part-tools/testing';
 
 import { makeAccount } from '../backend/accounts.ts';
 import { joinInvited, onboard } from '../backend/onboard.ts';

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
-import { goWithin } from 'remote-kit/testing';
-import { rollBack } from 'site';
+import { goWithin } from '@askwell/part-tools/testing';
+import { rollBack } from '@askwell/site';
 
 import { freshConnection } from '../backend/addresses.ts';
 import { type OwnSite, publishWithTitle } from '../backend/ownSite.ts';
@@ -73,7 +73,7 @@ export async function walkVersions(page: Page, site: OwnSite, { seed, steps }: {
       'publish a page with another title': () =>
         publishWithTitle(site, 'remote-main', '/dashboard', `Title${seed}x${step}`),
       'publish a remote that is elsewhere': () =>
-        publishWithEntry(site, 'remote-onboarding', (entry) => `${entry}\n//${seed}`, {}, `${seed}-${step}`),
+        publishWithEntry(site, 'remote-onboarding', (entry) => `${entry}\n//${seed}-${step}`),
       'roll back': () => rollBack(site.store, random(2) ? 'remote-main' : 'remote-onboarding', null).catch(() => {}),
       notice: () => notice(page, site),
       ...(isAtForm && {
@@ -102,7 +102,7 @@ export async function walkVersions(page: Page, site: OwnSite, { seed, steps }: {
   if (typed !== null) await save(page);
 }
 
-export const form = { path: '/settings/organization', heading: 'Organization', field: 'Industry' };
+export const form = { path: '/settings/organization', heading: 'General', field: 'Industry' };
 
 const readPath = async (page: Page) => page.evaluate(() => location.pathname);
 

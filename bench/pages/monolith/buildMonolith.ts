@@ -4,13 +4,14 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { RemoteDescription } from 'composition/part';
-import { buildCommand, findRemotes } from 'dev/workspace';
-import { exposedChunk, exposedModules, readRemote } from 'remote-kit/build';
+import { findRemotes } from '@askwell/part-tools/workspace';
+import { buildCommand } from 'dev/workspace';
+import { exposedChunk, exposedModules, readRemote } from '@askwell/part-tools/build';
 
 const root = path.join(import.meta.dirname, '../../..');
 const run = promisify(execFile);
 
-/** Builds shell and remotes as one, and writes a part.json of a shell that has all pages, so that the site can serve it. */
+/** Builds shell and remotes as one, as a shell that has all pages, so that the site can serve it. */
 export async function buildMonolith(folder: string): Promise<string> {
   const { file, pages } = writePages(folder);
   const out = path.join(folder, 'monolith');
@@ -18,7 +19,7 @@ export async function buildMonolith(folder: string): Promise<string> {
   const config = path.join(import.meta.dirname, 'rspack.config.ts');
   await run(command, [...args, '--config', config], { cwd, env: { ...process.env, ...env, MONOLITH_PAGES: file } });
 
-  const manifest = path.join(out, 'part.json');
+  const manifest = path.join(out, 'shell.json');
   const part = JSON.parse(await readFile(manifest, 'utf8'));
   const chunks: Record<string, string[]> = part.chunks;
   // The chunks of a page: its layout, its own chunk, and the one that calls the API.
@@ -44,20 +45,21 @@ function writePages(folder: string) {
   mkdirSync(folder, { recursive: true });
   writeFileSync(
     file,
-    `const pages = { ${pages.map((page) => `'${page.path}': ${load(page)}`).join(', ')} };
-export const loadPage = async (path) => (await pages[path]()).Page;
-export const remotes = ${JSON.stringify(remotes.map(({ name, routes }) => ({ name, routes })))};`,
+    `const pages = { ${pages.map((page) => `'${page.id}': ${load(page)}`).join(', ')} };
+export const loadPage = async (id) => (await pages[id]()).Page;
+export const remotes = ${JSON.stringify(remotes.map(({ name, routes }) => ({ name, version: 'monolith', routes })))};`,
   );
   return { file, pages };
 }
 
-type Page = { path: string; layout: string; chunk: string; source: string };
+type Page = { id: string; path: string; layout: string; chunk: string; source: string };
 
 const load = ({ chunk, source }: Page) => `() => import(/* webpackChunkName: "${chunk}" */ '${source}')`;
 
 function pagesOf(remote: RemoteDescription, directory: string): Page[] {
   const modules = exposedModules(remote, directory);
   return remote.routes.map(({ path: to, layout, module }) => ({
+    id: `${remote.name}/${module}`,
     path: to,
     layout,
     chunk: exposedChunk(module),

@@ -2,6 +2,6 @@
 declare module 'monolith-pages' {
   import type { ComponentType } from 'react';
 
-  export function loadPage(path: string): Promise<ComponentType>;
+  export function loadPage(id: string): Promise<ComponentType>;
   export const remotes: import('../../../shell/src/remotes/manifest.ts').Remote[];
 }

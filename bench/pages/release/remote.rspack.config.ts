@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { remoteBuild } from 'remote-kit/build';
+import { remoteBuild } from '@askwell/part-tools/build';
 
 import { withRelease } from './withRelease.ts';
 

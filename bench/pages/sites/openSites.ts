@@ -2,8 +2,8 @@ import { createHash, X509Certificate } from 'node:crypto';
 import path from 'node:path';
 import { serveSite, startTestBackend } from 'dev/serveSite';
 import { type Browser, type BrowserContext, chromium } from 'playwright/test';
-import { findBrowser } from 'remote-kit/browser';
-import type { Store } from 'site';
+import { findBrowser } from '@askwell/part-tools/browser';
+import type { Store } from '@askwell/site';
 
 import { makeCertificate } from '../../../site/testing/makeCertificate.ts';
 import { movedTo, signInPeople, type StartPage } from '../visits/signInPeople.ts';

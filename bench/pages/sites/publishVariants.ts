@@ -4,7 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { buildCommand, buildParts, outputsIn } from 'dev/workspace';
 import { publishOutputs, type serveSite } from 'dev/serveSite';
-import { directoryStore, type Store } from 'site';
+import { directoryStore, type Store } from '@askwell/site';
 
 import { buildMonolith } from '../monolith/buildMonolith.ts';
 import type { Publish, Published, VariantName } from './openSites.ts';
@@ -86,8 +86,5 @@ async function dropPreloads(store: Store): Promise<void> {
   const stored = await store.readComposition();
   if (stored === null) return;
   const site = JSON.parse(stored.text);
-  await store.swapComposition(
-    JSON.stringify({ ...site, shell: { ...site.shell, preload: {}, runtime: [] } }),
-    stored.tag,
-  );
+  await store.swapComposition(JSON.stringify({ ...site, shell: { ...site.shell, preload: {} } }), stored.tag);
 }

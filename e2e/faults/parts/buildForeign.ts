@@ -3,7 +3,6 @@ import { join } from 'node:path';
 
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { rspack } from '@rspack/core';
-import { partManifest } from 'remote-kit/build';
 
 import { compile } from '../../backend/compile.ts';
 
@@ -20,8 +19,10 @@ export type Foreign = {
 /** Builds it in a separate folder, as its team would; returns the path of the build. */
 export async function buildForeign({ name, routes, runtime, react }: Foreign, folder: string): Promise<string> {
   await mkdir(folder, { recursive: true });
-  const source = join(folder, 'Foreign.js');
-  await writeFile(source, pageOf(name));
+  // One file for each module, because the manifest lists a file only once.
+  const modules = [...new Set(routes.map(({ module }) => module))];
+  const sourceOf = (module: string) => join(folder, `${module}.js`);
+  for (const module of modules) await writeFile(sourceOf(module), pageOf(name));
   await writeFile(join(folder, 'remote.json'), JSON.stringify({ name, port: 3010, routes }));
   await writeFile(join(folder, 'package.json'), JSON.stringify({ name, version: '9.9.9' }));
   await symlink(join(shell, 'node_modules'), join(folder, 'node_modules'));
@@ -39,18 +40,19 @@ export async function buildForeign({ name, routes, runtime, react }: Foreign, fo
     infrastructureLogging: { level: 'error' },
     plugins: [
       new ModuleFederationPlugin({
-        name: `askwell_${name.replaceAll('-', '_')}`,
+        name: `foreign_${name.replaceAll('-', '_')}`,
         filename: 'remoteEntry.js',
-        exposes: Object.fromEntries(routes.map(({ module }) => [module, source])),
+        exposes: Object.fromEntries(modules.map((module) => [module, sourceOf(module)])),
         shared: {
           react: { singleton: true, strictVersion: true, requiredVersion: react, version: '19.99.0' },
           'shared-session': { singleton: true, import: false, requiredVersion: '^1.0.0' },
         },
         dts: false,
+        manifest: true,
         ...(runtime === 'its own' ? {} : { experiments: { externalRuntime: true } }),
       }),
-      new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], htmlPlugin: false }),
-      partManifest(folder),
+      new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'], htmlPlugin: false }),
+      new rspack.CopyRspackPlugin({ patterns: [{ from: join(folder, 'remote.json') }] }),
     ],
   });
   return join(folder, 'dist');

@@ -1,88 +1,77 @@
-import { createHash } from 'node:crypto';
-import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { publishBuild, readBuild } from 'site';
+import { publishBuild, readBuild } from '@askwell/site';
 
-import type { OwnSite } from '../../backend/ownSite.ts';
+import { copyBuild, type OwnSite } from '../../backend/ownSite.ts';
 import { buildForeign, type Foreign } from './buildForeign.ts';
 
-/** Publishes the live build of a remote with its entry rewritten, as another version, with hashes like any other. */
+/**
+ * Publishes the live build of a remote with its entry rewritten, and with other ranges of shared packages in its manifest,
+ * with hashes like any other.
+ */
 export async function publishWithEntry(
   site: OwnSite,
   name: string,
   change: (entry: string) => string,
-  says: { contract?: string; requires?: object } = {},
-  mark = 'changed',
+  ranges: Readonly<Record<string, string>> = {},
 ) {
   const { version } = await liveRemote(site, name);
-  const folder = join(site.folder, 'build', name);
-  await cp(join(site.store.name, 'files', name, version), folder, {
-    recursive: true,
-    filter: (file) => !/\.(br|gz)$/.test(file),
-  });
-  const part = JSON.parse(await readFile(join(folder, 'part.json'), 'utf8'));
-  const entry = Buffer.from(change(await readFile(join(folder, part.entry), 'utf8')));
-  await writeFile(join(folder, part.entry), entry);
-  await publish(site, folder, {
-    ...part,
-    version: `${version.slice(0, 60)}-${mark}`,
-    ...says,
-    integrity: { ...part.integrity, [part.entry]: hashOf(entry) },
-  });
+  const folder = join(site.folder, 'build', `${name}-${Object.values(ranges).join()}`);
+  await copyBuild(site.store, { name, version }, folder);
+  const file = join(folder, 'mf-manifest.json');
+  const manifest = JSON.parse(await readFile(file, 'utf8'));
+  for (const one of manifest.shared) one.requiredVersion = ranges[one.name] ?? one.requiredVersion;
+  await writeFile(file, JSON.stringify(manifest));
+  const entry = join(folder, manifest.metaData.remoteEntry.name);
+  await writeFile(entry, change(await readFile(entry, 'utf8')));
+  await publish(site, folder);
 }
 
 /** The source of what a page exposes, for the pages at some paths. */
 type WrittenPages = readonly { path: string; module: string }[];
 
-/**
- * Publishes a remote that was written by hand: `written` is the source of the module of every route, or of the
- * routes at some paths. A remote that needs the runtime is loaded through it, any other by its container alone.
- */
-export async function publishWritten(
-  site: OwnSite,
-  name: string,
-  written: string | WrittenPages,
-  needsRuntime: boolean,
-) {
+/** Publishes a remote that was written by hand: `written` is the source of the module of every route, or of some. */
+export async function publishWritten(site: OwnSite, name: string, written: string | WrittenPages) {
   const { routes } = await liveRemote(site, name);
   const exposedAt = (path: string) => routes.find((route) => route.path === path)?.module;
   const module =
     typeof written === 'string'
       ? written
       : written.map((page) => `if (exposed === '${exposedAt(page.path)}') { ${page.module} }`).join('\n');
-  const folder = join(site.folder, 'build', name);
+  const folder = join(site.folder, 'build', `${name}-written`);
   await mkdir(folder, { recursive: true });
-  const entry = Buffer.from(containerSource(name, module));
-  await writeFile(join(folder, 'remoteEntry.js'), entry);
-  await publish(site, folder, {
-    name,
-    version: '9.9.9-written',
-    entry: 'remoteEntry.js',
-    routes,
-    chunks: {},
-    contract: '1.0.0',
-    needsRuntime,
-    integrity: { 'remoteEntry.js': hashOf(entry) },
-  });
+  const container = `written_${name.replaceAll('-', '_')}`;
+  const assets = { js: { sync: [], async: [] }, css: { sync: [], async: [] } };
+  const manifest = {
+    name: container,
+    metaData: {
+      globalName: container,
+      publicPath: 'auto',
+      remoteEntry: { name: 'remoteEntry.js', path: '', type: 'global' },
+    },
+    shared: [],
+    exposes: [...new Set(routes.map((route) => route.module))].map((path) => ({ path, assets })),
+  };
+  await writeFile(join(folder, 'remoteEntry.js'), containerSource(container, module));
+  await writeFile(join(folder, 'mf-manifest.json'), JSON.stringify(manifest));
+  await writeFile(join(folder, 'remote.json'), JSON.stringify({ name, port: 3010, routes }));
+  await publish(site, folder);
 }
 
-/** Publishes a remote that the federation plugin has built, which has to pass every check; returns the build's folder. */
-export async function publishForeign(site: OwnSite, name: string, build: Pick<Foreign, 'runtime' | 'react'>) {
+/** Publishes a remote that the federation plugin has built; it has to pass every check but those that are `accepted`. */
+export async function publishForeign(
+  site: OwnSite,
+  name: string,
+  build: Pick<Foreign, 'runtime' | 'react'>,
+  accepted: readonly 'incompatible'[] = [],
+) {
   const { routes } = await liveRemote(site, name);
   const folder = await buildForeign({ name, routes, ...build }, join(site.folder, 'foreign', name));
-  await publishBuild(site.store, await readBuild(folder), { effort: 'quick' });
-  return folder;
+  await publishBuild(site.store, await readBuild(folder), { effort: 'quick', accept: ['page-budget', ...accepted] });
 }
 
-/** Publishes such a build again, as one that claims to need no runtime. */
-export async function publishClaim(site: OwnSite, folder: string) {
-  const part = JSON.parse(await readFile(join(folder, 'part.json'), 'utf8'));
-  await publish(site, folder, { ...part, version: `${part.version.slice(0, 60)}-claim`, needsRuntime: false });
-}
-
-async function publish({ store }: OwnSite, folder: string, part: object) {
-  await writeFile(join(folder, 'part.json'), JSON.stringify(part));
+async function publish({ store }: OwnSite, folder: string) {
   // The check before publishing would refuse all of these, so its findings are accepted here.
   await publishBuild(store, await readBuild(folder), { accept: 'all', effort: 'quick' });
 }
@@ -95,10 +84,7 @@ async function liveRemote({ store }: OwnSite, wanted: string): Promise<Live> {
 }
 
 // As in a build, but without chunks: it takes the shell's copies and returns the exposed modules.
-export const containerSource = (
-  name: string,
-  module: string,
-) => `globalThis.askwell_${name.replaceAll('-', '_')} = (() => {
+export const containerSource = (container: string, module: string) => `globalThis.${container} = (() => {
   let shared, React;
   return {
     async init(scope) { shared = scope; React = (await Object.values(scope.react)[0].get())(); },
@@ -106,5 +92,3 @@ export const containerSource = (
   };
 })();
 `;
-
-export const hashOf = (bytes: Buffer) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;

@@ -1,0 +1,74 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage } from 'node:http';
+import { json } from 'node:stream/consumers';
+
+import { freePort } from '@askwell/part-tools/ports';
+
+/** A backend with only the calls that the specification names (section 7), for one admin. It knows no more than their shapes. */
+export type NineCalls = {
+  origin: string;
+  profile: { name: string; email: string; role: string; onboarding_status: string; subscription_status: string };
+  stop(): void;
+};
+
+export async function startNineCalls(email: string): Promise<NineCalls> {
+  const profile = { name: 'Ada Lovelace', email, role: 'admin', onboarding_status: '', subscription_status: '' };
+  const lists = { locations: new Array<object>(), users: new Array<object>() };
+  let organization: unknown = null;
+
+  const add = (list: object[], rows: readonly object[], next: string) => {
+    list.push(...rows.map((row) => ({ ...row, _id: `${next}-${(made += 1)}` })));
+    profile.onboarding_status = next;
+    return ok(null);
+  };
+  let made = 0;
+  const calls: Record<string, (body: Body) => Reply> = {
+    'GET /readiness_check': () => ok(null),
+    'GET /isUserValid': () => ok(true),
+    'GET /user': () => (organization === null ? refused(401, 'Unauthorized') : ok(profile)),
+    'GET /org': () => ok(organization),
+    'POST /org': (body) => {
+      organization = body;
+      profile.onboarding_status ||= 'add_locations';
+      return ok(null);
+    },
+    'GET /locations': () => ok(lists.locations),
+    'POST /locations': ({ locations = [] }) => add(lists.locations, locations, 'add_users'),
+    'GET /users': () => ok(lists.users),
+    'POST /users': ({ users = [] }) => add(lists.users, users, 'verification'),
+  };
+
+  const server = createServer(async (request, response) => {
+    response.setHeader('access-control-allow-origin', '*');
+    response.setHeader('access-control-allow-headers', 'content-type, authorization');
+    if (request.method === 'OPTIONS') return void response.writeHead(204).end();
+    const call = calls[`${request.method} ${request.url?.replace(/^\/api|\?.*$/g, '')}`];
+    const { status, ...envelope } = call === undefined ? refused(404, 'Not Found') : call(await bodyOf(request));
+    return void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(envelope));
+  });
+  const port = await freePort();
+  await once(server.listen(port, '127.0.0.1'), 'listening');
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    profile,
+    stop() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+type Body = { locations?: object[]; users?: object[] };
+type Reply = { status: number; ok: boolean; statusCode: number; message: string; payload: unknown };
+
+const ok = (payload: unknown): Reply => ({ status: 200, ok: true, statusCode: 200, message: 'OK', payload });
+const refused = (status: number, message: string): Reply => ({
+  status,
+  ok: false,
+  statusCode: status,
+  message,
+  payload: null,
+});
+
+const bodyOf = async (request: IncomingMessage): Promise<Body> =>
+  request.method === 'GET' ? {} : Object((await json(request)) ?? {});

@@ -1,0 +1,96 @@
+import type { Page } from 'playwright/test';
+
+import { makeAccount } from '../backend/accounts.ts';
+import { type NineCalls, startNineCalls } from '../backend/nineCalls.ts';
+import { type OwnSite, publishShellFor, startOwnSite } from '../backend/ownSite.ts';
+import { newPerson } from '../person.ts';
+import { untilSettled } from '../steps/network.ts';
+import { heading, signInOnDevice } from '../steps/session.ts';
+import { expect, test } from '../test.ts';
+
+// Browsers log every 404: each call that the backend does not have is asked for once.
+test.use({
+  expectedComplaints: /^Failed to load resource: the server responded with a status of 40[14]/,
+});
+
+const places = [
+  {
+    where: 'behind the site',
+    open: (backend: NineCalls) => startOwnSite(undefined, backend.origin),
+  },
+  {
+    where: 'on another origin',
+    open: async (backend: NineCalls) => {
+      const site = await startOwnSite();
+      await publishShellFor(site, `${backend.origin}/api`);
+      return site;
+    },
+  },
+];
+
+for (const { where, open } of places)
+  test(`a backend with the nine calls, ${where} → onboarding and every page work`, async ({ page }) => {
+    const admin = newPerson();
+    await makeAccount(admin);
+    const backend = await startNineCalls(admin.email);
+    const site = await open(backend);
+    try {
+      await signInOnDevice(page, admin, site.url);
+      await onboard(page, site, backend);
+      await seeEveryPage(page, site);
+    } finally {
+      await site.stop();
+      backend.stop();
+    }
+  });
+
+async function onboard(page: Page, site: OwnSite, { profile }: NineCalls) {
+  await page.goto(site.url);
+  await page.getByLabel('Organization name').fill('Acme');
+  await page.getByRole('button', { name: 'Save and continue' }).click();
+  await page.getByRole('group', { name: 'Location 1' }).getByLabel('Name').fill('Harbour');
+  await page.getByRole('button', { name: 'Save and continue' }).click();
+  const person = page.getByRole('group', { name: 'Person 1' });
+  await person.getByLabel('Name').fill('Grace Hopper');
+  await person.getByLabel('Email').fill('grace@example.com');
+  await page.getByRole('button', { name: 'Invite 1 person' }).click();
+  await expect(heading(page, 'Verify your organization')).toBeVisible();
+  await untilSettled(page);
+  await expect(page.getByRole('main')).toContainText(/This server/);
+  await expectNothingBroken(page);
+
+  profile.onboarding_status = 'completed';
+  await page.reload();
+  await expect(heading(page, 'Choose your plan')).toBeVisible();
+  await untilSettled(page);
+  await expect(page.getByRole('main')).toContainText(/This server/);
+  await expectNothingBroken(page);
+
+  profile.subscription_status = 'active';
+  await page.reload();
+  await expect(heading(page, "You're all set")).toBeVisible();
+}
+
+async function seeEveryPage(page: Page, site: OwnSite) {
+  for (const path of [
+    '',
+    'dashboard',
+    'settings/organization',
+    'settings/locations',
+    'settings/people',
+    'settings/billing',
+    'settings/activity',
+    'settings/profile',
+    'example',
+  ]) {
+    await page.goto(`${site.url}/${path}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await untilSettled(page);
+    await expectNothingBroken(page);
+  }
+}
+
+async function expectNothingBroken(page: Page) {
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(page.getByRole('main')).not.toContainText(/went wrong|couldn’t be loaded|can’t be reached/);
+}
