@@ -3,9 +3,12 @@ import { globSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 
 const root = import.meta.dirname;
-const packages = globSync(['composition', 'create-askwell-remote', 'dev', 'shell', 'shared-*', 'site', 'remote-*'], {
-  cwd: root,
-});
+const packages = globSync(
+  ['composition', 'create-askwell-remote', 'dev', 'page-kit', 'part-tools', 'shell', 'shared-*', 'site', 'remote-*'],
+  {
+    cwd: root,
+  },
+);
 
 export default defineConfig({
   test: {
@@ -14,8 +17,6 @@ export default defineConfig({
     hookTimeout: 300_000,
     expect: { poll: { timeout: 60_000 } },
     pool: 'threads',
-    // Test files share loaded modules, because loading them again for each takes longer than most tests.
-    isolate: false,
     projects: [
       // Has a configuration of its own.
       'api',

@@ -1,28 +1,33 @@
 // A remote's build by Rsbuild. Copy this file to own.config.ts, change the names in it, and install
 // npm install --save-dev @rsbuild/core@2 @rsbuild/plugin-react@2 @module-federation/rsbuild-plugin@2
 // Then set the script "build" of package.json to: rsbuild build --config own.config.ts
-// `npx askwell-remote test --from dist` tests the result. Keep the scaffold's rspack.config.ts, which `npm start`, `npm test`
-// and `dev --against` use.
 import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
 import { defineConfig } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
-import { partManifest, sharedPackages } from 'remote-kit/build';
 
-const directory = import.meta.dirname;
+/** The site has one copy of each; `import: false` never bundles a second one. */
+const shared = (requiredVersion: string) => ({ singleton: true, import: false as const, requiredVersion });
 
 export default defineConfig({
   source: { entry: {} },
   // The site's policy refuses fonts in data URLs.
-  output: { assetPrefix: 'auto', dataUriLimit: { font: 0 } },
-  security: { sri: { enable: 'auto', algorithm: 'sha384' } },
-  tools: { htmlPlugin: false, rspack: { plugins: [partManifest(directory)] } },
+  output: { assetPrefix: 'auto', dataUriLimit: { font: 0 }, copy: ['remote.json'] },
+  security: { sri: { enable: 'auto', algorithm: 'sha256' } },
+  tools: { htmlPlugin: false },
   plugins: [
     pluginReact(),
     pluginModuleFederation({
       name: 'askwell_remote_reports',
       filename: 'remoteEntry.js',
       exposes: { './Reports': './src/pages/Reports.tsx' },
-      shared: sharedPackages(directory, { hasCopies: false }),
+      shared: {
+        react: shared('^19.0.0'),
+        'react-dom': shared('^19.0.0'),
+        'react-router-dom': shared('^7.0.0'),
+        jotai: shared('^3.0.0'),
+        'shared-session': shared('^1.0.0'),
+      },
+      manifest: true,
       dts: false,
     }),
   ],

@@ -1,13 +1,11 @@
-// A remote's build by Rspack, with the federation plugin. Copy this file to own.config.ts, change the names in it, and install
+// A remote's build by Rspack alone. Copy this file to own.config.ts, change the names in it, and install
 // npm install --save-dev @module-federation/enhanced
 // Then set the script "build" of package.json to: rspack build --config own.config.ts
-// `npx askwell-remote test --from dist` tests the result. Keep the scaffold's rspack.config.ts, which `npm start`, `npm test`
-// and `dev --against` use.
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { type Configuration, rspack } from '@rspack/core';
-import { partManifest, sharedPackages } from 'remote-kit/build';
 
-const directory = import.meta.dirname;
+/** The site has one copy of each; `import: false` never bundles a second one. */
+const shared = (requiredVersion: string) => ({ singleton: true, import: false as const, requiredVersion });
 
 export default {
   mode: 'production',
@@ -33,10 +31,17 @@ export default {
       name: 'askwell_remote_reports',
       filename: 'remoteEntry.js',
       exposes: { './Reports': './src/pages/Reports.tsx' },
-      shared: sharedPackages(directory, { hasCopies: false }),
+      shared: {
+        react: shared('^19.0.0'),
+        'react-dom': shared('^19.0.0'),
+        'react-router-dom': shared('^7.0.0'),
+        jotai: shared('^3.0.0'),
+        'shared-session': shared('^1.0.0'),
+      },
+      manifest: true,
       dts: false,
     }),
-    new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], htmlPlugin: false }),
-    partManifest(directory),
+    new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'], htmlPlugin: false }),
+    new rspack.CopyRspackPlugin({ patterns: ['remote.json'] }),
   ],
 } satisfies Configuration;
