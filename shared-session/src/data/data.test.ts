@@ -154,4 +154,13 @@ it('signed out → nothing is kept', async () => {
   expect(queryClient.getQueryCache().getAll()).toEqual([]);
 });
 
+it('signed out while a page still shows → reads nothing without an account', async () => {
+  await openPage({ 'GET /org': [ok(acme)] });
+  await signOut();
+  const close = new QueryObserver(queryClient, queries.organization()).subscribe(() => {});
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(server.lines()).toEqual([]);
+  close();
+});
+
 const form = { name: 'Acme', contactEmail: 'office@example.com', country: 'DE', timeZone: 'Europe/Berlin' };

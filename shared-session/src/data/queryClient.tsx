@@ -1,6 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
+import { sessionAtom, store } from '../state/store.ts';
+
 /** In seconds. */
 const longestWait = 60;
 
@@ -8,6 +10,8 @@ const longestWait = 60;
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
+      // A page that still shows after sign-out must not ask again, because the request would have no token.
+      enabled: () => store.get(sessionAtom).firebaseUser !== null,
       // The API client repeats what may be repeated, but does not wait until the server takes requests again.
       retry: (failures, { failure }) => failures < 3 && failure?.statusCode === 429,
       retryDelay: (_failures, { failure }) => 1000 * Math.min(failure?.retryAfter ?? 1, longestWait),
