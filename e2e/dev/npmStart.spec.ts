@@ -1,5 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { APIRequestContext } from 'playwright/test';
 
 import { onboard } from '../backend/onboard.ts';
 import { pages } from '../pages.ts';
@@ -65,9 +66,7 @@ test('a route is added → its page opens without a restart of npm start', async
   writeFileSync(join(workspace, 'remote-main/src/pages/Added.tsx'), added);
   await replaceText(workspace, 'remote-main/remote.json', /"routes": \[/, `"routes": [${JSON.stringify(addedRoute)},`);
   await signInOnDevice(page, admin);
-  await expect
-    .poll(() => request.get(`${remoteMain}/mf-manifest.json`).then((answer) => answer.text(), String))
-    .toContain('Added');
+  await expect.poll(() => textAt(request, `${remoteMain}/mf-manifest.json`)).toContain('Added');
   // Not by its heading, which the card of a page that could not be loaded has too.
   const own = page.getByRole('button', { name: 'Only on the added page' });
   const others = page.getByRole('alert').or(heading(page, /went wrong/));
@@ -85,9 +84,7 @@ test('a remote’s development server → manifest and declarations for other fe
   const { metaData } = await (await request.get(`${remoteMain}/mf-manifest.json`)).json();
   expect((await request.get(`${remoteMain}/${metaData.remoteEntry.name}`)).ok()).toBe(true);
   // The plugin writes them after the compilation.
-  await expect
-    .poll(async () => (await request.get(`${remoteMain}/${metaData.types.api}`)).text())
-    .toContain('/Example');
+  await expect.poll(() => textAt(request, `${remoteMain}/${metaData.types.api}`)).toContain('/Example');
   expect((await request.get(`${remoteMain}/${metaData.types.zip}`)).ok()).toBe(true);
 });
 
@@ -136,15 +133,12 @@ test('dev/start.ts --only a remote that does not compile → the site starts onc
   await Promise.all([prints('compiled with 1 error'), prints('The site starts once remote-main builds.')]);
   await replaceText(workspace, 'remote-main/src/pages/Example/Example.tsx', /const = ;$/, '');
   await ready;
-  const readVersion = async () => {
-    const html = await (await request.get('/example')).text();
-    return /remote-main\/([\w.-]+)/.exec(html)?.[1];
-  };
+  const readVersion = async () => /remote-main\/([\w.-]+)/.exec(await textAt(request, '/example'))?.[1];
   const before = await readVersion();
   const isBuilt = prints('remote-main is built');
   await replaceText(workspace, 'remote-main/src/pages/Example/Example.tsx', /<p>.*<\/p>/, '<p>Built again</p>');
   await isBuilt;
-  await expect.poll(readVersion).not.toBe(before);
+  await expect.poll(async () => (await readVersion()) ?? before).not.toBe(before);
   await openAsAdmin(page, 'active', '/example');
   await expect(page.getByText('Built again')).toBeVisible();
   // Otherwise its requests would fail while the servers stop.
@@ -161,6 +155,9 @@ test('Ctrl+C while the database is starting → nothing is left behind either', 
   expect(await stop()).toBe(0);
   expect(started.filter(isRunning)).toEqual([]);
 });
+
+/** What a server says, or why it does not answer: one that restarts closes its connections. */
+const textAt = (request: APIRequestContext, url: string) => request.get(url).then((answer) => answer.text(), String);
 
 /** The running site, which the first test that needs it starts. */
 async function startAll(): Promise<NpmStart> {

@@ -7,7 +7,8 @@ export default defineConfig({
   workers: 1,
   // A busy machine may be ten times slower.
   timeout: 900_000,
-  expect: { timeout: 60_000 },
+  expect: { timeout: 180_000 },
+  retries: 1,
   reporter: 'list',
   outputDir: '../../test-results/e2e-dev',
   use: { launchOptions: findBrowser(), locale: 'en-GB', timezoneId: 'Europe/Berlin' },

@@ -21,6 +21,8 @@ export async function remoteTests({ keepsToasts = false }: object & Partial<Pick
     workers: 2,
     // A busy machine may be ten times slower.
     timeout: 300_000,
+    // A fault of timing may show on a machine that other jobs share; the summary names what passed only then.
+    retries: 1,
     // The same screenshots on every machine; only antialiasing may differ slightly.
     snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
     expect: {
