@@ -2,11 +2,10 @@ import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 
 import { connectSql } from '../../api/tests/support/sql.ts';
-import { processorTime, startApiProcess, startDatabase } from './startApiProcess.ts';
+import { startApi, startDatabase } from './startApi.ts';
 import { foundOrganization } from './trafficMix.ts';
 
-// The cost of each call with 100, 10,000 and 100,000 people, in milliseconds: the median, the 95th percentile, and the
-// processor time of server and database, which depends less on other load.
+// The cost of each call with 100, 10,000 and 100,000 people, in milliseconds: the median and the 95th percentile.
 const row = v.object({ _id: v.string(), version: v.number() });
 const rowsOf = v.tuple([row]);
 const { sizes, runs } = parseArgs({
@@ -14,22 +13,17 @@ const { sizes, runs } = parseArgs({
 }).values;
 
 await using cleanUp = new AsyncDisposableStack();
-const database = await startDatabase(cleanUp);
-const databaseUrl = process.env['DATABASE_URL'] ?? database.url;
-const { url, pid, stop } = await startApiProcess(databaseUrl);
-cleanUp.defer(stop);
-const postmaster = await database.pid();
+const databaseUrl = process.env['DATABASE_URL'] ?? (await startDatabase(cleanUp));
+const { url } = await startApi(cleanUp, databaseUrl);
 const sql = connectSql(databaseUrl);
 cleanUp.defer(() => sql.end());
 
-/** Searches that match none of 100,000 people, a few, 1 %, an eighth who are together in the sort order, and all. */
+/** Searches that match none of 100,000 people, a few, an eighth who are together in the sort order, and all. */
 const searches = [
   ['nobody', 'nobody there'],
   ['ten', 'person7777'],
-  ['1 %', 'person77'],
   ['1 in 8, first by name', 'ann'],
   ['1 in 8, last by name', '田中'],
-  ['two words that never meet', 'ann иван'],
   ['everybody', 'example'],
 ] as const;
 
@@ -70,11 +64,9 @@ async function measure(people: number): Promise<Map<string, string>> {
     ['GET /audit', () => ask('GET', '/audit')],
     ['GET /locations?sort=name&limit=50', () => ask('GET', '/locations?sort=name&limit=50')],
     ['GET /locations?sort=-people&limit=50', () => ask('GET', '/locations?sort=-people&limit=50')],
-    ['GET /locations?search=site 4&limit=50', () => ask('GET', '/locations?search=site%204&limit=50')],
     ['GET /users?limit=50', () => ask('GET', '/users?limit=50')],
     ['GET /users?sort=name&limit=50', () => ask('GET', '/users?sort=name&limit=50')],
     ['GET /users?sort=-email&limit=50', () => ask('GET', '/users?sort=-email&limit=50')],
-    ['GET /users, jump to the middle', () => ask('GET', `/users?sort=name&limit=50&offset=${middle}`)],
     ['GET /users, jump to the middle, by email', () => ask('GET', `/users?sort=email&limit=50&offset=${middle}`)],
     [
       'GET /users, jump to the middle, of two roles',
@@ -82,10 +74,7 @@ async function measure(people: number): Promise<Map<string, string>> {
     ],
     ['GET /users, jump near the end', () => ask('GET', `/users?sort=name&limit=50&offset=${people - 60}`)],
     ['GET /users, on in the middle', () => ask('GET', `/users?sort=name&limit=50&offset=${middle}&${behind}`)],
-    ['GET /users, on in the middle, by email', () => ask('GET', `/users?sort=email&limit=50&${behind}`)],
     ['GET /users?role=guest&sort=name', () => ask('GET', '/users?role=guest&sort=name&limit=50')],
-    ['GET /users?role=guest&status=invited', () => ask('GET', '/users?role=guest&status=invited&sort=name&limit=50')],
-    ['GET /users?role=admin&sort=email', () => ask('GET', '/users?role=admin&sort=email&limit=50')],
     ['GET /users?location=…', () => ask('GET', `/users?location=${location._id}&sort=name&limit=50`)],
     ['GET /users?location=none', () => ask('GET', '/users?location=none&sort=name&limit=50')],
     ...searches.map(([name, term]): [string, () => Promise<unknown>] => [
@@ -99,16 +88,14 @@ async function measure(people: number): Promise<Map<string, string>> {
   const column = new Map<string, string>();
   for (const [name, run] of table) {
     const times: number[] = [];
-    const spentBefore = await processorTime([pid, postmaster]);
     for (let n = 0; n < Number(runs); n += 1) {
       const start = performance.now();
       await run();
       times.push(performance.now() - start);
     }
-    const spent = ((await processorTime([pid, postmaster])) - spentBefore) * 1000;
     times.sort((one, other) => one - other);
     const at = (share: number) => times[Math.floor(times.length * share)]?.toFixed(1);
-    column.set(name, `${at(0.5)}, ${at(0.95)} (${(spent / times.length).toFixed(1)})`);
+    column.set(name, `${at(0.5)}, ${at(0.95)}`);
   }
   return column;
 }

@@ -73,10 +73,8 @@ function dayOf(headers: Shot['headers'], people: readonly string[], tag: string)
 }
 
 /** The number of refused requests by status: "3 refused (503: 3)". */
-export function refusalsOf(runs: readonly autocannon.Result[]): string {
-  const total = runs.reduce((sum, { non2xx }) => sum + non2xx, 0);
-  const statuses = runs.flatMap(({ statusCodeStats = {} }) => Object.entries(statusCodeStats));
-  const refused = statuses.filter(([status]) => !status.startsWith('2'));
+export function refusalsOf({ non2xx, statusCodeStats = {} }: autocannon.Result): string {
+  const refused = Object.entries(statusCodeStats).filter(([status]) => !status.startsWith('2'));
   const named = refused.map(([status, { count = 0 }]) => `${status}: ${count}`).join(', ');
-  return `${total} refused${named && ` (${named})`}`;
+  return `${non2xx} refused${named && ` (${named})`}`;
 }

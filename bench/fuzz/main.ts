@@ -5,7 +5,7 @@ import { directoryStore, startSite } from '@askwell/site';
 
 import { openHttp1 } from '../../api/tests/fuzz/fuzzSender.ts';
 import { makeCertificate } from '../../site/testing/makeCertificate.ts';
-import { startApiProcess, startDatabase } from '../api/startApiProcess.ts';
+import { startApi, startDatabase } from '../api/startApi.ts';
 import { type Figures, fuzz, openHttp2 } from './fuzz.ts';
 
 // Sends generated requests to the API: directly, and through the site, half over HTTP/1.1 and half over HTTP/2. Exits with 1 on
@@ -18,9 +18,7 @@ const [count, seed] = [Number(values.count), Number(values.seed)];
 await using cleanUp = new AsyncDisposableStack();
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => void cleanUp.disposeAsync().finally(() => process.exit(1)));
-const database = await startDatabase(cleanUp, { unsafeButFast: true });
-const api = await startApiProcess(database.url);
-cleanUp.defer(api.stop);
+const api = await startApi(cleanUp, await startDatabase(cleanUp, { unsafeButFast: true }));
 const certificate = await makeCertificate();
 // An empty store, because all requests are for the API.
 const store = directoryStore(join(tmpdir(), `fuzz-${process.pid}`));

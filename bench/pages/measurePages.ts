@@ -1,6 +1,6 @@
 import { inTurns } from './inTurns.ts';
 import type { Kind, Options } from './options.ts';
-import { asTable, formatSpread, ratioTo, readResults, resultsFile, spread } from './report.ts';
+import { asTable, formatSpread, ratioTo, spread } from './report.ts';
 import { openSites, variantNames } from './sites/openSites.ts';
 import { publishVariants } from './sites/publishVariants.ts';
 import { type Visit, visitPage } from './visits/visitPage.ts';
@@ -9,31 +9,26 @@ type Sample = { variant: string; page: string; network: string; kind: Kind; visi
 
 /** Measures a new browser's first visit to each page, its second, and one after a release of a part. */
 export async function measurePages(options: Options): Promise<void> {
-  const samples = await readResults<Sample>(options.add);
-  const file = resultsFile('pages');
+  const samples: Sample[] = [];
   const releases = options.kinds.includes('released');
   const sites = await openSites(publishVariants({ ...options, releases }));
   try {
-    await inTurns(options, sites, {
-      measure: async (variant, page, network) => {
-        const of = { variant: variant.name, page: page.what, network: network.name };
-        await variant.release?.(0);
-        await sites.visitAs(variant, page.as, async (context) => {
-          const visit = () => visitPage(context, `${variant.url}${page.path}`, network, { clicks: true });
-          // The later visits need the first one, even if that is not to be measured.
-          const cold = await visit();
-          if (options.kinds.includes('cold')) samples.push({ ...of, kind: 'cold', visit: cold });
-          if (options.kinds.includes('warm')) samples.push({ ...of, kind: 'warm', visit: await visit() });
-          if (!options.kinds.includes('released') || variant.release === undefined) return;
-          await variant.release(1);
-          samples.push({ ...of, kind: 'released', visit: await visit() });
-        });
-      },
-      afterRound: () => file.write(samples),
+    await inTurns(options, sites, async (variant, page, network) => {
+      const of = { variant: variant.name, page: page.what, network: network.name };
+      await variant.release?.(0);
+      await sites.visitAs(variant, page.as, async (context) => {
+        const visit = () => visitPage(context, `${variant.url}${page.path}`, network, { clicks: true });
+        // The later visits need the first one, even if that is not to be measured.
+        const cold = await visit();
+        if (options.kinds.includes('cold')) samples.push({ ...of, kind: 'cold', visit: cold });
+        if (options.kinds.includes('warm')) samples.push({ ...of, kind: 'warm', visit: await visit() });
+        if (!options.kinds.includes('released') || variant.release === undefined) return;
+        await variant.release(1);
+        samples.push({ ...of, kind: 'released', visit: await visit() });
+      });
     });
   } finally {
-    await file.write(samples);
-    console.log(`${summarize(samples)}\n${formatPages(samples)}\n\nAll figures: ${file.name}`);
+    console.log(`${summarize(samples)}\n${formatPages(samples)}`);
     await sites.stop();
   }
 }
@@ -54,7 +49,7 @@ function summaryTable(samples: readonly Sample[], figure: 'shown' | 'complete'):
   const names = variantNames.filter((name) => samples.some(({ variant }) => variant === name));
   const others = names.filter((name) => name !== 'composed');
   return asTable(
-    ['page', ...names, ...others.map((name) => `composed ÷ ${name}`), 'composed ÷ limit', 'runs'],
+    ['page', ...names, ...others.map((name) => `composed ÷ ${name}`), 'runs'],
     [...groups].map(([title, group]) => {
       const visitsOf = (name: string) => group.filter(({ variant }) => variant === name).map(({ visit }) => visit);
       const of = (name: string) => spread(visitsOf(name).map((visit) => visit[figure]));
@@ -63,17 +58,10 @@ function summaryTable(samples: readonly Sample[], figure: 'shown' | 'complete'):
         title,
         ...names.map((name) => formatSpread(of(name))),
         ...others.map((name) => ratioTo(of('composed').median, of(name).median)),
-        toLimit(visitsOf('composed'), figure),
         counts.min === counts.max ? String(counts.min) : `${counts.min}–${counts.max}`,
       ];
     }),
   );
-}
-
-/** The ratio of the visits' time to the time that the network alone takes. */
-function toLimit(visits: readonly Visit[], figure: 'shown' | 'complete'): string {
-  const ratios = visits.filter(({ limit }) => limit > 0).map((visit) => visit[figure] / visit.limit);
-  return ratios.length === 0 ? '' : spread(ratios).median.toFixed(2);
 }
 
 /** A table for each page and network: every variant's medians. */
@@ -99,7 +87,6 @@ const columns: [title: string, read: (visit: Visit) => number, digits: number][]
   ['first paint', (visit) => visit.firstPaint, 0],
   ['shown', (visit) => visit.shown, 0],
   ['complete', (visit) => visit.complete, 0],
-  ['÷ limit', (visit) => visit.complete / visit.limit, 2],
   ['LCP', (visit) => visit.largestPaint, 0],
   ['CLS', (visit) => visit.shift, 3],
   ['first click', (visit) => visit.firstClick, 0],

@@ -4,51 +4,40 @@ import { usualVariants, type VariantName, variantNames } from './sites/openSites
 import { type Network, networks } from './visits/visitPage.ts';
 import { type StartPage, startPages } from './visits/signInPeople.ts';
 
-/** What to measure, how often, and for how long at most. */
+/** What to measure, and how often. */
 export type Options = {
-  mode: Mode;
   runs: number;
-  deadline: number;
   pages: readonly StartPage[];
   networks: readonly Network[];
   variants: readonly VariantName[];
   kinds: readonly Kind[];
   /** Another installed checkout, which builds and serves the variant "before". */
   before: string | null;
-  /** Result files of earlier runs that are included. */
-  add: readonly string[];
 };
 
 /** A first visit, a second one, and one after a release of the dashboard. */
 export type Kind = (typeof kinds)[number];
 const kinds = ['cold', 'warm', 'released'] as const;
 
-const modes = ['pages', 'navigation'] as const;
-export type Mode = (typeof modes)[number];
-
 /** Reads the command line; null for `--help`. `--quick` measures less: two pages, one network, three runs. */
 export function readOptions(args: string[]): Options | null {
-  const { values, positionals } = parse(args);
+  const { values } = parse(args);
   if (values.help) return null;
   const {
     quick,
     only = quick ? ['/login', '/dashboard'] : paths,
     network = quick ? ['fast4g'] : networkNames,
   } = values;
-  const [mode] = chosen('mode', positionals.slice(0, 1), modes);
   if ((values.variant ?? []).includes('before') !== (values.before !== undefined))
     throw new UsageError('--variant before and --before <folder> belong together.');
   const [onlyPaths, onlyNetworks] = [chosen('--only', only, paths), chosen('--network', network, networkNames)];
   return {
-    mode: mode ?? 'pages',
     runs: positive('--runs', values.runs ?? (quick ? '3' : '9')),
-    deadline: Date.now() + positive('--minutes', values.minutes ?? '600') * 60_000,
     pages: startPages.filter(({ path }) => onlyPaths.includes(path)),
     networks: networks.filter(({ name }) => onlyNetworks.includes(name)),
     variants: chosen('--variant', values.variant ?? usualVariants, variantNames),
     kinds: chosen('--kind', values.kind ?? kinds, kinds),
     before: values.before ?? null,
-    add: values.add ?? [],
   };
 }
 
@@ -56,13 +45,11 @@ const flags = {
   help: { type: 'boolean', default: false },
   quick: { type: 'boolean', default: false },
   runs: { type: 'string' },
-  minutes: { type: 'string' },
   only: { type: 'string', multiple: true },
   network: { type: 'string', multiple: true },
   variant: { type: 'string', multiple: true },
   kind: { type: 'string', multiple: true },
   before: { type: 'string' },
-  add: { type: 'string', multiple: true },
 } as const;
 
 const paths = [...new Set(startPages.map(({ path }) => path))];
@@ -70,7 +57,7 @@ const networkNames: readonly string[] = networks.map(({ name }) => name);
 
 function parse(args: string[]) {
   try {
-    return parseArgs({ args, allowPositionals: true, options: flags });
+    return parseArgs({ args, options: flags });
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error));
   }

@@ -1,6 +1,3 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import path from 'node:path';
-
 /** A Markdown table with padded columns, so that it is readable in a terminal too. */
 export function asTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = head.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)));
@@ -39,27 +36,4 @@ export function formatSpread({ median, min, max }: Spread, unit = 1): string {
 export function ratioTo(figure: number, base: number): string {
   const ratio = figure / base;
   return Number.isNaN(ratio) ? '' : ratio.toFixed(2);
-}
-
-/** The JSON file with a run's results. */
-type ResultsFile = { name: string; write(results: unknown): Promise<void> };
-
-/** A file that is rewritten as results come in. */
-export function resultsFile(kind: string): ResultsFile {
-  const at = new Date().toISOString().replaceAll(':', '-').slice(0, 19);
-  const file = path.join(import.meta.dirname, '../results', `${kind}-${at}.json`);
-  return {
-    name: path.relative(process.cwd(), file),
-    async write(results) {
-      await mkdir(path.dirname(file), { recursive: true });
-      await writeFile(`${file}.draft`, JSON.stringify(results));
-      await rename(`${file}.draft`, file);
-    },
-  };
-}
-
-/** Reads results of earlier runs, so that a long measurement can be split. */
-export async function readResults<Result>(files: readonly string[]): Promise<Result[]> {
-  const texts = await Promise.all(files.map((file) => readFile(file, 'utf8')));
-  return texts.flatMap((text): Result[] => JSON.parse(text));
 }

@@ -19,11 +19,14 @@ export async function startApiProcess(env: Record<string, string>, nodeArguments
   await new Promise<void>((resolve) => {
     const read = (chunk: unknown) => {
       output += String(chunk);
-      if (output.includes('API ready')) resolve();
+      if (!output.includes('API ready')) return;
+      // The log of a long run would fill the memory.
+      for (const stream of [child.stdout, child.stderr]) stream.off('data', read).resume();
+      resolve();
     };
     child.stdout.on('data', read);
     child.stderr.on('data', read);
     void ended.then(() => resolve());
   });
-  return { child, ended, output, url: /http:\S+/.exec(output)?.[0] ?? '' };
+  return { child, ended, output, url: /http:[^\s"]+/.exec(output)?.[0] ?? '' };
 }

@@ -18,7 +18,6 @@ type Entry = {
   url: string;
   kind: string;
   from: number;
-  answered: number;
   to: number;
   bytes: number;
   received: number;
@@ -119,16 +118,13 @@ export function readObserved(leftAloneUntil: number): Observed {
     shown,
     complete: Math.max(shown, loadedAt, fontAt, ...data),
     firstPaint: performance.getEntriesByName('first-paint')[0]?.startTime ?? Number.NaN,
-    entries: files.map(
-      ({ name, initiatorType, startTime, responseStart, responseEnd, encodedBodySize, transferSize }) => ({
-        url: name,
-        kind: initiatorType,
-        from: startTime,
-        answered: responseStart,
-        to: responseEnd,
-        bytes: encodedBodySize,
-        received: transferSize,
-      }),
-    ),
+    entries: files.map(({ name, initiatorType, startTime, responseEnd, encodedBodySize, transferSize }) => ({
+      url: name,
+      kind: initiatorType,
+      from: startTime,
+      to: responseEnd,
+      bytes: encodedBodySize,
+      received: transferSize,
+    })),
   };
 }

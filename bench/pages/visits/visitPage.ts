@@ -2,12 +2,11 @@ import type { BrowserContext, CDPSession, Page } from 'playwright/test';
 
 import { completeMessage, listen, type Observed, readObserved } from './observePage.ts';
 
-/** The measurements of one visit. `limit` is the time that the network alone takes. */
+/** The measurements of one visit; `received` until the page was complete. */
 export type Visit = Observed & {
   requests: number;
   bytes: number;
   received: number;
-  limit: number;
   files: Asked[];
   depth: number;
   repeated: string[];
@@ -43,7 +42,7 @@ export async function visitPage(
     const files = seen.files.filter((file) => needed.some((entry) => entry.url === file.url));
     return {
       ...observed,
-      ...limitOf(observed, network),
+      received: receivedUntilComplete(observed),
       requests: needed.length,
       bytes: needed.reduce((sum, { bytes }) => sum + bytes, 0),
       files,
@@ -73,17 +72,11 @@ async function clickOnce(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 200)));
 }
 
-/**
- * The bytes received until the page was complete, and the least time that the network needs for the page and, in parallel, all
- * of its files.
- */
-function limitOf({ entries, complete }: Observed, { latency, down }: Network) {
-  // Without the stub of the identity provider's script, which production pages do not have.
-  const counted = entries.filter(({ url, to }) => to <= complete && !url.endsWith('/gapi-stub.js'));
-  const received = counted.reduce((sum, entry) => sum + entry.received, 0);
-  const turns = counted.some(({ kind, received: size }) => kind !== 'navigation' && size > 0) ? 2 : 1;
-  return { received, limit: turns * latency + (down > 0 ? (received / down) * 1000 : 0) };
-}
+/** Without the stub of the identity provider's script, which production pages do not have. */
+const receivedUntilComplete = ({ entries, complete }: Observed) =>
+  entries
+    .filter(({ url, to }) => to <= complete && !url.endsWith('/gapi-stub.js'))
+    .reduce((sum, { received }) => sum + received, 0);
 
 /** The requests of one visit: files in order, each with its initiator. */
 type Requests = { files: Asked[]; repeated: string[] };

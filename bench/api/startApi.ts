@@ -1,0 +1,37 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { startWatchdog } from 'dev/processes';
+
+import { startEmbeddedDatabase } from '../../api/src/database/embedded/startEmbedded.ts';
+import { startApiProcess } from '../../api/tests/support/apiProcess.ts';
+
+/** An empty database, which is removed at the end. */
+export async function startDatabase(
+  cleanUp: AsyncDisposableStack,
+  options: Omit<Parameters<typeof startEmbeddedDatabase>[0], 'dataDir'> = {},
+): Promise<string> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'api-bench-'));
+  cleanUp.defer(() => rm(dataDir, { recursive: true, force: true }));
+  const { url, stop } = await startEmbeddedDatabase({ dataDir, ...options });
+  cleanUp.defer(stop);
+  return url;
+}
+
+/** Starts the API as a process of its own, without limits of requests; it is not restarted. */
+export async function startApi(cleanUp: AsyncDisposableStack, databaseUrl: string) {
+  const { child, ended, output, url } = await startApiProcess({
+    LOG_LEVEL: 'info',
+    DATABASE_URL: databaseUrl,
+    RATE_LIMIT_PER_USER: '1000000',
+    RATE_LIMIT_PER_ADDRESS: '1000000',
+  });
+  if (url === '') throw new Error(`The API does not start:\n${output}`);
+  startWatchdog()(child.pid);
+  cleanUp.defer(async () => {
+    child.kill('SIGTERM');
+    await ended;
+  });
+  return { url, hasEnded: () => child.exitCode !== null || child.signalCode !== null };
+}
