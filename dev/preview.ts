@@ -37,7 +37,8 @@ async function run(stopAtEnd: (services: Running) => void) {
     // For `npm run site -- explain <reference> .data/reports.ndjson`.
     reports: {
       sample: 0,
-      log: (error) => appendFileSync(join(root, '.data/reports.ndjson'), `${JSON.stringify(error)}\n`),
+      log: (error) =>
+        appendFileSync(join(root, '.data/reports.ndjson'), `${JSON.stringify({ time: new Date(), ...error })}\n`),
     },
     emulator: usesEmulator() ? emulatorOrigin(ports) : null,
   });

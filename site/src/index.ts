@@ -7,7 +7,7 @@ export { publishBuild, publishTogether } from './publish/publishBuild.ts';
 export { compressBuild, readBuild } from './publish/buildFiles.ts';
 export { type Certificate, createSite, type Listening, type SiteOptions, startSite } from './serve/createSite.ts';
 export { contentSecurityPolicy, contentType } from './serve/headers.ts';
-export type { LoggedError } from 'composition/take-reports';
+export type { LoggedError } from './serve/reports.ts';
 export { writeStaticSite } from './static/writeStaticSite.ts';
 export { parsePart, readLiveParts, readSite } from './store/compositionInStore.ts';
 export { directoryStore } from './store/directoryStore.ts';

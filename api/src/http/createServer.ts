@@ -31,7 +31,6 @@ import { sendEnvelope, HttpError, toHttpError } from './answers.ts';
 import { serveMetrics } from './metrics.ts';
 import { createOpenApiDocument } from './openApi.ts';
 import { createLimits } from './rateLimits.ts';
-import { serveReports } from './reports.ts';
 import {
   answerBrokenRequest,
   createLimitedServer,
@@ -97,7 +96,6 @@ export async function createServer(services: Services): Promise<FastifyInstance>
   if (config.identity.emulator) refuseForeignHosts(server, config);
   closeConnectionsWhileStopping(server);
   const register = new Registry();
-  serveReports(server, services, register);
   serveMetrics(server, services, register);
   server.addHook('onResponse', logResponse);
   server.setErrorHandler((error, request, reply) => {

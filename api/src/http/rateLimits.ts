@@ -1,5 +1,4 @@
-import rateLimit from '@fastify/rate-limit';
-import { addressGroup } from 'composition/limits';
+import rateLimit, { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import type { Config } from '../config.ts';
@@ -23,7 +22,7 @@ export async function createLimits(server: FastifyInstance, { limits }: Pick<Con
     };
   };
   return {
-    addresses: limit(limits.perAddress, ({ ip }) => `address ${addressGroup(ip)}`),
+    addresses: limit(limits.perAddress, ({ ip }) => `address ${normalizeIP(ip)}`),
     users: limit(limits.perUser, ({ signedIn, ip }) => `user ${signedIn?.identity.uid ?? ip}`),
     // Of lists with row errors, because an error can reveal something about stored rows.
     refusedLists: limit(maxRefusedLists, ({ signedIn, ip }) => `lists ${signedIn?.caller?.organizationId ?? ip}`),

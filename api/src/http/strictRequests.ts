@@ -8,7 +8,7 @@ import {
 } from 'node:http';
 import { isIP, type Socket } from 'node:net';
 
-import { createPipelineLimit, hasUnclearHeaders } from 'composition/limits';
+import { hasUnclearHeaders } from 'composition/unclear-headers';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import qs from 'qs';
 
@@ -105,27 +105,53 @@ export function createLimitedServer(handle: RequestListener, { requestTimeout, a
   return server.setTimeout(requestTimeout + answerTimeout).on('checkExpectation', limited(answerExpectation));
 }
 
+type Timeouts = Pick<Config, 'requestTimeout' | 'answerTimeout'>;
+
 const maxConnections = 1000;
+
+/** What a connection has sent: its unanswered requests, and the last one, of which more may still arrive. */
+type Sent = { unanswered: number; isLast: boolean; request: IncomingMessage; response: ServerResponse };
+
+const connections = new WeakMap<Socket, Sent>();
+
+/**
+ * Each unanswered request takes a few bytes to send, and its answer stays in memory if the client does not read. Browsers and
+ * proxies send one at a time.
+ */
+const maxPipelined = 32;
 
 const limited =
   (listener: RequestListener): RequestListener =>
   (request, response) => {
-    const { socket } = request;
+    const { socket, headers } = request;
+    const before = connections.get(socket);
     // What had arrived together with the request that was too much, or the last.
-    if (socket.destroyed || pipelines.isEnding(socket)) return;
-    response.on('close', () => pipelines.release(socket));
-    if (pipelines.take(socket, request, response)) listener(request, response);
+    if (socket.destroyed || before?.isLast) return;
+    // Node drops what has arrived behind an upgrade, so that the next bytes could be the middle of a request. Those behind an
+    // unclear request could be its body for another server.
+    const isUpgrade = headers.upgrade !== undefined && /\bupgrade\b/i.test(headers.connection ?? '');
+    const isLast = isUpgrade || hasUnclearHeaders(request);
+    if (isLast) response.setHeader('connection', 'close');
+    const sent = Object.assign(before ?? { unanswered: 0 }, { isLast, request, response });
+    connections.set(socket, sent);
+    sent.unanswered += 1;
+    // Later, because requests that arrive in one piece may be answered one by one.
+    response.on('close', () => setImmediate(() => (sent.unanswered -= 1)));
+    if (sent.unanswered <= maxPipelined) listener(request, response);
     else socket.destroy();
   };
 
-const pipelines = createPipelineLimit(setImmediate);
-
-type Timeouts = Pick<Config, 'requestTimeout' | 'answerTimeout'>;
+/** Whether broken input may be answered: not if a request could take that for its answer, or for a second one. */
+function mayRefuse(socket: Socket): boolean {
+  const sent = connections.get(socket);
+  if (sent === undefined || sent.request.complete) return (sent?.unanswered ?? 0) === 0;
+  return sent.unanswered === 1 && !sent.response.headersSent;
+}
 
 /** Answers input that is not an HTTP request, for which there is only a connection and no reply object. */
 export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return;
-  if (!pipelines.mayRefuse(socket)) return void socket.destroy();
+  if (!mayRefuse(socket)) return void socket.destroy();
   const statusCode = statusByCode[error.code ?? ''] ?? 400;
   const { headers, body } = refusalOf(statusCode);
   const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);

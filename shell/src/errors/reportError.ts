@@ -1,4 +1,4 @@
-import type { ErrorKind } from 'composition/take-reports';
+import type { ErrorKind } from 'composition/report-schema';
 import { findRoute } from 'composition/routes';
 import { loadOnce } from 'shared-session/loading';
 

@@ -1,4 +1,4 @@
-import type { MeasureReport, Report } from 'composition/take-reports';
+import type { MeasureReport, Report } from 'composition/report-schema';
 import { framesIn, partOfFrames, reportLimits, withoutPersonalData } from 'composition/reports';
 import { findRoute, shellRoutes } from 'composition/routes';
 

@@ -1,7 +1,7 @@
 import { SourceMap, type SourceMapPayload } from 'node:module';
 import { readFile } from 'node:fs/promises';
 import { parseJson } from 'composition/parse-json';
-import { errorReport } from 'composition/take-reports';
+import { errorReport } from 'composition/report-schema';
 import * as v from 'valibot';
 
 import { CommandError } from '../errors.ts';

@@ -99,7 +99,7 @@ function readNumber(name: string, text: string, highest: number): number {
 export const compose = command({
   usage:
     'compose --static --out <folder> [--parts-origin <origin> --allow-origin <origin>]\n' +
-    '      [--reports-to <address of the API>/reports [--sample 0.1]] [--language de]',
+    '      [--reports-to /_site/reports [--sample 0.1]] [--language de]',
   does: 'writes the live site as a folder that any web server, bucket or CDN can serve',
   maxArgs: 0,
   flags: {
@@ -115,7 +115,7 @@ export const compose = command({
     if (out === undefined || !options.static)
       throw new CommandError('Name a folder: site compose --static --out <folder>. To run a server, use site serve.');
     if (to !== undefined && !/^(https?:\/\/[\w.:-]+)?(\/[\w-]+)+$/.test(to))
-      throw new CommandError(`--reports-to takes an address like https://api.example.com/reports, not "${to}".`);
+      throw new CommandError(`--reports-to takes an address like /_site/reports, not "${to}".`);
     const folder = path.resolve(out);
     const { site, files } = await writeStaticSite(store, folder, {
       ...readOrigins(options),

@@ -3,7 +3,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { createSecureContext } from 'node:tls';
 
-import { type LoggedError, ReportFigures } from 'composition/take-reports';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { type Logger, pino } from 'pino';
 import { Registry } from 'prom-client';
@@ -18,7 +17,7 @@ import { serveMetrics } from './metrics.ts';
 import { type PageOptions, servePages } from './pages.ts';
 import { proxyApi } from './proxyApi.ts';
 import { answerBrokenRequest, refuse, refuseHostile, reportsPath } from './refuse.ts';
-import { serveReports } from './reports.ts';
+import { type LoggedError, serveReports } from './reports.ts';
 
 export type SiteOptions = PageOptions & {
   store: Store;
@@ -74,7 +73,6 @@ export function createSite(options: SiteOptions): FastifyInstance {
 
   const live = new LiveSite(store, (problem) => log.warn(problem), options.storePatience);
   const register = new Registry();
-  const figures = new ReportFigures(register);
   serveMetrics(server, register, { token: options.metricsToken, routeOf });
   server.addHook('onResponse', async (request, reply) => {
     const { method } = request;
@@ -87,7 +85,7 @@ export function createSite(options: SiteOptions): FastifyInstance {
     return reply.header('cache-control', 'no-store').send({ revision: site.revision, parts, problem });
   });
   server.get('/_site/*', (_request, reply) => reply.callNotFound());
-  if (options.reports) serveReports(server, { ...options.reports, figures, site: () => live.current() });
+  if (options.reports) serveReports(server, { log: options.reports.log, register, site: () => live.current() });
   if (api !== undefined) proxyApi(server, api);
   else for (const path of ['/api', '/api/*']) server.all(path, (_request, reply) => reply.callNotFound());
   const reportTo = options.reports ? { to: reportsPath, sample: options.reports.sample } : options.reportTo;

@@ -1,26 +1,35 @@
-import { createReportTaker, type LoggedError, type ReportedSite, type ReportFigures } from 'composition/take-reports';
-import { reportLimits } from 'composition/reports';
+import rateLimit, { normalizeIP } from '@fastify/rate-limit';
+import type { SiteComposition } from 'composition/composition';
+import { parseJson } from 'composition/parse-json';
+import { beacon, type ErrorReport, type MeasureReport, type Report } from 'composition/report-schema';
+import { reportLimits, withoutPersonalData } from 'composition/reports';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Counter, Histogram, type Registry } from 'prom-client';
+import * as v from 'valibot';
 
+import { livePartsOf } from '../store/compositionInStore.ts';
 import { refuse, reportsPath } from './refuse.ts';
 
-type Options = {
-  figures: ReportFigures;
-  site: () => Promise<ReportedSite>;
-  log: (entry: LoggedError) => void;
-};
+/** An error of a page as it is logged, with the team that owns the part. */
+export type LoggedError = ErrorReport & { event: 'page-error'; owner: string | null };
 
-/** Takes beacons of this site's pages. */
-export function serveReports(server: FastifyInstance, options: Options): void {
-  const taker = createReportTaker(options);
+type Options = { register: Registry; site: () => Promise<SiteComposition>; log: (entry: LoggedError) => void };
+
+/** Takes beacons of this site's pages. Anyone can send anything here, so everything that is stored has a limit. */
+export function serveReports(server: FastifyInstance, { register, site, log }: Options): void {
+  const figures = createFigures(register);
   const refuseReport = (request: FastifyRequest, reply: FastifyReply, status: number, why: string) => {
-    options.figures.refused(why);
+    figures.refused.inc({ why });
     return refuse(request, reply, status, why);
   };
   void server.register(
     async (reports) => {
+      await reports.register(rateLimit, { global: false });
+      const mayAsk = limitOf(reports, 'beacons', { ofNetwork: 60, ofAll: 3000 });
+      // Further errors are only counted. Otherwise made-up ones would quickly fill the log.
+      const mayLog = limitOf(reports, 'errors', { ofNetwork: 30, ofAll: 1000 });
       reports.removeAllContentTypeParsers();
-      reports.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: reportLimits.bytes }, (_, body, done) =>
+      reports.addContentTypeParser('*', { parseAs: 'string', bodyLimit: reportLimits.bytes }, (_, body, done) =>
         done(null, body),
       );
       reports.post('/', {
@@ -28,16 +37,90 @@ export function serveReports(server: FastifyInstance, options: Options): void {
           // Refuses reports from pages of other sites.
           if ((request.headers['sec-fetch-site'] ?? 'same-origin') !== 'same-origin')
             return refuseReport(request, reply, 403, 'Another site');
-          if (!taker.mayAsk(request.ip))
+          if (!(await mayAsk(request)))
             return refuseReport(request, reply.header('retry-after', '60'), 429, 'Too many reports');
         },
         async handler(request, reply) {
-          const { body, ip } = request;
-          const refused = await taker.take(Buffer.isBuffer(body) ? body : Buffer.alloc(0), ip);
-          return refused === null ? reply.code(204).send() : refuseReport(request, reply, 400, refused);
+          const read = v.safeParse(beacon, parseJson(String(request.body)));
+          if (!read.success) return refuseReport(request, reply, 400, 'Not a report');
+          const current = await site();
+          for (const report of read.output) {
+            figures.count(withKnownVersion(report, current));
+            if (report.kind === 'measure' || !(await mayLog(request))) continue;
+            const owner = livePartsOf(current).find(({ name }) => name === report.part)?.owner ?? null;
+            log({ event: 'page-error', owner, ...report, message: withoutPersonalData(report.message) });
+          }
+          return reply.code(204).send();
         },
       });
     },
     { prefix: reportsPath },
   );
+}
+
+type Limit = { ofNetwork: number; ofAll: number };
+
+/** A limit a minute for each network, and for all together, counted in memory. */
+function limitOf(server: FastifyInstance, what: string, { ofNetwork, ofAll }: Limit) {
+  const timeWindow = 60_000;
+  const network = server.createRateLimit({
+    max: ofNetwork,
+    timeWindow,
+    keyGenerator: ({ ip }) => `${what} of ${normalizeIP(ip)}`,
+  });
+  const all = server.createRateLimit({ max: ofAll, timeWindow, keyGenerator: () => what });
+  return async (request: FastifyRequest): Promise<boolean> => {
+    const ofThis = await network(request);
+    if (!ofThis.isAllowed && ofThis.isExceeded) return false;
+    const ofEverybody = await all(request);
+    return ofEverybody.isAllowed || !ofEverybody.isExceeded;
+  };
+}
+
+/** Versions become labels of metrics, so made-up ones are removed: only recent versions of the site count. */
+function withKnownVersion(report: Report, { builds }: SiteComposition): Report {
+  const isKnown = (builds[report.part] ?? []).some(({ version }) => version === report.version);
+  if (isKnown) return report;
+  return { ...report, version: 'other', ...(Object.hasOwn(builds, report.part) ? {} : { part: 'shell' }) };
+}
+
+/** What pages report, as figures for Prometheus. */
+function createFigures(register: Registry) {
+  const registers = [register];
+  const ofVisit = ['part', 'version', 'name'];
+  const errors = new Counter({
+    name: 'site_page_errors_total',
+    help: 'Errors of pages',
+    labelNames: ['part', 'version', 'kind'],
+    registers,
+  });
+  const seconds = new Histogram({
+    name: 'site_page_seconds',
+    help: 'Times of visits',
+    labelNames: ofVisit,
+    buckets: [0.05, 0.1, 0.2, 0.5, 1, 1.8, 2.5, 4, 10],
+    registers,
+  });
+  const shifts = new Histogram({
+    name: 'site_page_layout_shift',
+    help: 'Layout shifts of visits',
+    labelNames: ofVisit,
+    buckets: [0.01, 0.05, 0.1, 0.25, 0.5],
+    registers,
+  });
+  return {
+    refused: new Counter({
+      name: 'site_reports_refused_total',
+      help: 'Refused reports of pages',
+      labelNames: ['why'],
+      registers,
+    }),
+    count(report: ErrorReport | MeasureReport) {
+      const { part, version, kind } = report;
+      if (report.kind !== 'measure') return errors.inc({ part, version, kind });
+      const { name, value } = report;
+      if (name === 'CLS') return shifts.observe({ part, version, name }, value);
+      return seconds.observe({ part, version, name }, value / 1000);
+    },
+  };
 }

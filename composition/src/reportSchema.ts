@@ -1,0 +1,52 @@
+import * as v from 'valibot';
+
+import { partVersion, remoteName } from './remotes.ts';
+import { reportLimits } from './reports.ts';
+import { routePath } from './routes.ts';
+
+const errorKinds = ['uncaught', 'rejected', 'caught', 'load', 'finding', 'call'] as const;
+const measures = ['LCP', 'INP', 'CLS', 'fetched', 'started', 'shown'] as const;
+
+const subject = {
+  part: v.union([v.literal('shell'), remoteName]),
+  version: partVersion,
+  /** The pattern of the page's route, never its address; empty for an unknown one. */
+  route: v.union([v.literal(''), routePath]),
+};
+
+/** A position in a file of a part: remote-main/1.0.0-abc/assets/page.js:1:2345. */
+const position = v.pipe(
+  v.string(),
+  v.maxLength(400),
+  v.regex(
+    /^(shell|remote-[a-z0-9-]{1,50})\/\w[\w.-]{0,99}(\/[\w@~+-][\w.@~+-]*)+\.js:\d{1,7}:\d{1,7}$/,
+    'not a position',
+  ),
+);
+
+export const errorReport = v.strictObject({
+  ...subject,
+  kind: v.picklist(errorKinds),
+  reference: v.pipe(v.string(), v.regex(/^[0-9a-f]{8}$/, 'not a reference')),
+  message: v.pipe(v.string(), v.maxLength(reportLimits.message)),
+  stack: v.pipe(v.array(position), v.maxLength(reportLimits.frames)),
+});
+export type ErrorReport = v.InferOutput<typeof errorReport>;
+export type ErrorKind = ErrorReport['kind'];
+
+/** A measurement of one visit, in milliseconds; CLS has no unit. */
+const measureReport = v.strictObject({
+  ...subject,
+  kind: v.literal('measure'),
+  name: v.picklist(measures),
+  value: v.pipe(v.number(), v.minValue(0), v.maxValue(600_000)),
+});
+export type MeasureReport = v.InferOutput<typeof measureReport>;
+
+/** What a page sends, without anything that identifies the visitor. */
+export const beacon = v.pipe(
+  v.array(v.union([errorReport, measureReport])),
+  v.nonEmpty(),
+  v.maxLength(reportLimits.reports),
+);
+export type Report = ErrorReport | MeasureReport;
