@@ -59,10 +59,6 @@ test('theme, density and motion chosen → at once, and still after a reload', a
     await page.getByRole('radio', { name: look }).check();
     await expect(page.locator('html')).toHaveAttribute(mark, /./);
   }
-  await page.getByRole('link', { name: 'Example' }).click();
-  await page.getByLabel('Show', { exact: true }).selectOption('Loading');
-  await expect(page.getByText('Loading the example')).toBeAttached();
-  await expect.poll(() => page.evaluate(moving), 'animations').toBe(0);
   const release = api.hold('GET /subscription', { payload: samples.subscription });
   await goWithin(page, '/settings/billing');
   await expect(page.locator('[inert]').first()).toBeAttached();

@@ -13,11 +13,10 @@ import {
 import { Button, Card } from 'shared-ui';
 
 import { FactList } from '../../FactList.tsx';
-import { StatesCard } from './StatesCard.tsx';
 import { exampleText } from './messages.ts';
 import styles from './Example.module.css';
 
-/** The state demo: shared state, and every state of the product on demand. */
+/** The state demo: what shell and remotes share, toasts, and errors of each kind. */
 export function Page() {
   return (
     <PageFrame isWide title={exampleText.title} lead={exampleText.lead}>
@@ -25,7 +24,6 @@ export function Page() {
         <CounterCard />
         <SessionCard />
         <ToastsCard />
-        <StatesCard />
         <AnswersCard />
         <CrashCard />
       </div>
