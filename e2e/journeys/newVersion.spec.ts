@@ -2,16 +2,7 @@ import { onboard } from '../backend/onboard.ts';
 import { type OwnSite, publishWithTitle, startOwnSite } from '../backend/ownSite.ts';
 import { newPerson } from '../person.ts';
 import { heading, openAs } from '../steps/session.ts';
-import {
-  form,
-  isMarked,
-  mainNavigation,
-  mark,
-  notice,
-  untilWatching,
-  versionsOf,
-  walkVersions,
-} from '../steps/versions.ts';
+import { form, isMarked, mainNavigation, mark, notice, untilWatching, versionsOf } from '../steps/versions.ts';
 import { expect, test } from '../test.ts';
 
 let site: OwnSite;
@@ -56,9 +47,4 @@ test('another build is live → the next link loads it; with unsaved changes it 
   await expect(page.getByText('Changes saved')).toBeVisible();
   await page.getByRole('complementary').getByRole('button', { name: 'Reload' }).click();
   await expect(dashboard).toHaveText('Summary');
-});
-
-// A thousand such walks: npm run measure -- versions, in e2e/.
-test('publishing, rolling back, typing, links in any order → no text is lost, no builds mixed', async ({ page }) => {
-  await walkVersions(page, site, { seed: 1, steps: 6 });
 });
