@@ -5,7 +5,7 @@ import { reportLimits } from './reports.ts';
 import { routePath } from './routes.ts';
 
 const errorKinds = ['uncaught', 'rejected', 'caught', 'load', 'finding', 'call'] as const;
-const measures = ['LCP', 'INP', 'CLS', 'fetched', 'started', 'shown'] as const;
+const measures = ['LCP', 'INP', 'CLS', 'started', 'shown'] as const;
 
 const subject = {
   part: v.union([v.literal('shell'), remoteName]),

@@ -27,8 +27,13 @@ test('a user opens pages and leaves → the metrics have their speed by part, ve
   await openAs(page, admin, `${site.url}/dashboard`);
   await expect(heading(page, 'Dashboard')).toBeVisible();
   await measuring;
+  const leave = async () => {
+    // The largest paint counts once something was clicked.
+    await heading(page, 'Dashboard').click();
+    return measuresAfterLeaving(page);
+  };
   await expect
-    .poll(() => measuresAfterLeaving(page))
+    .poll(leave)
     .toEqual(expect.arrayContaining(['LCP', 'CLS', 'shown', 'started'].map((measure) => `remote-main ${measure}`)));
 });
 
