@@ -55,7 +55,6 @@ const pages = [
       - list:
         - listitem: Main Street 1 Main Street, Berlin
       - button "Import a file"
-      - button "Download a template"
       - list:
         - listitem:
           - group "Location 1":

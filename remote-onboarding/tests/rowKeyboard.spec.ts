@@ -9,7 +9,7 @@ test.beforeEach(async ({ page, api }) => {
   await userRow(page, 1).getByLabel('Name').focus();
 });
 
-test('Enter → the next row, and errors in the one that was left; Shift+Enter, Backspace → back', async ({ page }) => {
+test('Enter → the next row, and errors in the one that was left; Shift+Enter → back', async ({ page }) => {
   await page.keyboard.type('Ann');
   await expect(page.getByText('Enter an email address.')).toHaveCount(0);
   await page.keyboard.press('Enter');
@@ -18,11 +18,6 @@ test('Enter → the next row, and errors in the one that was left; Shift+Enter, 
   await expect(userRow(page, 2).getByLabel('Name')).toBeFocused();
   await page.keyboard.press('Shift+Enter');
   await expect(userRow(page, 1).getByLabel('Name')).toBeFocused();
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Backspace');
-  await expect(userRow(page, 1).getByLabel('Name')).toBeFocused();
-  await expect(userRow(page, 1).getByLabel('Name')).toHaveValue('Ann');
-  await expect(userRow(page, 3)).toHaveCount(0);
   // Enter in a cell whose row is no longer in the list must not send the form.
   const isLeftToBrowser = await page.evaluate(() => {
     document.activeElement?.closest('[data-row]')?.setAttribute('data-row', '1000');
@@ -76,7 +71,7 @@ test('Enter that ends an IME composition → stays in the cell; Escape → the c
   await expect(name).toHaveValue('A木村');
 });
 
-test('a row removed → Ctrl+Z restores it; the draft discarded → Undo does, no errors yet', async ({ page }) => {
+test('a row removed → Ctrl+Z restores it; the draft discarded → Undo does', async ({ page }) => {
   await page.keyboard.type('Ann');
   await userRow(page, 1).getByRole('button', { name: 'Remove Person 1' }).click();
   await expect(page.getByText('Person 1 removed.')).toBeVisible();
@@ -88,10 +83,6 @@ test('a row removed → Ctrl+Z restores it; the draft discarded → Undo does, n
   await expect(page.getByText('Draft saved on this device')).toBeVisible();
   await page.getByRole('button', { name: 'Discard' }).click();
   await expect(page.getByText('Draft discarded.')).toBeVisible();
-  await userRow(page, 1).getByLabel('Name').fill('Bob');
-  await expect(page.getByText('Draft saved on this device')).toBeVisible();
-  await expect(page.getByText('Enter an email address.')).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(userRow(page, 1).getByLabel('Name')).toHaveValue('Ann');
-  await expect(userRow(page, 2).getByLabel('Name')).toHaveValue('Bob');
 });

@@ -1,4 +1,4 @@
-import { count, formatNumber as number, language } from '@askwell/page-kit';
+import { count, formatNumber as number } from '@askwell/page-kit';
 
 import type * as english from './messages.ts';
 
@@ -6,8 +6,7 @@ export const importMessages: typeof english.importMessages = {
   fileError: {
     tooLarge:
       'Die Datei ist größer als 10 MB. Löschen Sie nicht benötigte Spalten und Zeilen, oder teilen Sie sie in kleinere Dateien auf.',
-    tooManyRows: (amount, most) =>
-      `Die Datei hat ${rowCount(amount)}. Sie können ${number(most)} auf einmal importieren. Teilen Sie sie in kleinere Dateien auf.`,
+    tooManyRows: (most) => `Die Datei hat mehr als ${rowCount(most)}. Teilen Sie sie in kleinere Dateien auf.`,
     empty: 'Die Datei hat keine Zeilen.',
     unreadable:
       'Die Datei konnte nicht gelesen werden. Vielleicht wurde sie verschoben oder geändert, oder sie ist ein Ordner. Wählen Sie sie erneut aus.',
@@ -34,23 +33,22 @@ export const importMessages: typeof english.importMessages = {
     startOver: (amount) => `Neu beginnen: bisherige ${rowCount(amount)} der Liste ersetzen`,
     tooMany: (most) =>
       `Sie können ${rowCount(most)} auf einmal speichern. Speichern Sie zuerst die bisherigen, oder teilen Sie die Datei auf.`,
+    inParts: (most) =>
+      `Sie können ${rowCount(most)} auf einmal speichern. Speichern Sie diese, und importieren Sie dieselbe Datei dann noch einmal.`,
+    part: 'Zeilen, die jetzt hinzukommen',
+    partOf: (first, last) => `Zeilen ${number(first)} bis ${number(last)}`,
     adding: 'Wird hinzugefügt…',
     addValue: (name) => `„${name}“ als neuen Standort hinzufügen`,
     column: (position) => `Spalte ${number(position)}`,
     goesTo: (column) => `„${column}“ kommt nach`,
     noSample: 'Leer',
     skip: 'Nicht importieren',
-    keep: 'Neben der Zeile zeigen, nicht speichern',
     add: (amount) => `${rowCount(amount)} hinzufügen`,
     cancel: 'Abbrechen',
     noColumn: 'Ordnen Sie mindestens eine Spalte zu.',
     noneFor: (field) => `Keine Spalte für ${field}`,
     columnFor: (field) => `Spalte für ${field}`,
     chooseColumn: 'Spalte auswählen…',
-    missing: (fields) => `Keine Spalte gewählt für: ${new Intl.ListFormat(language).format(fields)}.`,
-    addAnyway: 'Zeilen trotzdem hinzufügen',
-    turnNames: 'Vornamen voranstellen: aus „Doe, Jane“ wird „Jane Doe“',
-    valuesOf: (field) => `Werte zuordnen: ${field}`,
     unknownValue: (value, field) => `„${value}“ gibt es hier nicht (${field})`,
     inRows: (amount) => `In ${count(amount, 'Zeile', 'Zeilen')}`,
     valueMeans: (value) => `„${value}“ bedeutet`,
@@ -77,10 +75,6 @@ export const importMessages: typeof english.importMessages = {
     country: 'Land',
     timeZone: 'Zeitzone',
   },
-  csv: {
-    problems: 'Probleme',
-    unmatched: 'Nicht zugeordnete Werte',
-  },
 };
 
 export const laterMessages: typeof english.laterMessages = {
@@ -91,6 +85,7 @@ export const laterMessages: typeof english.laterMessages = {
     onlyThese: 'Nur diese anzeigen',
     showAll: 'Alle Zeilen anzeigen',
     download: 'Sie herunterladen',
+    column: 'Probleme',
   },
   bulk: {
     selected: (amount) => `${number(amount)} ausgewählt`,

@@ -5,8 +5,7 @@ export const importMessages = {
   fileError: {
     tooLarge:
       "The file is larger than 10 MB. Delete the columns and rows you don't need, or split it into smaller files.",
-    tooManyRows: (amount: number, most: number) =>
-      `The file has ${rowCount(amount)}. You can import ${number(most)} at a time. Split it into smaller files.`,
+    tooManyRows: (most: number) => `The file has more than ${rowCount(most)}. Split it into smaller files.`,
     empty: 'The file has no rows.',
     unreadable: "The file couldn't be read. It may have been moved or changed, or it may be a folder. Choose it again.",
     broken:
@@ -29,23 +28,21 @@ export const importMessages = {
     startOver: (amount: number) => `Start over: replace the ${rowCount(amount)} that the list has already`,
     tooMany: (most: number) =>
       `You can save ${rowCount(most)} at a time. Save the rows that the list has first, or split the file.`,
+    inParts: (most: number) => `You can save ${rowCount(most)} at a time. Save these, then import the same file again.`,
+    part: 'Rows to add now',
+    partOf: (first: number, last: number) => `Rows ${number(first)} to ${number(last)}`,
     adding: 'Adding…',
     addValue: (name: string) => `Add “${name}” as a new location`,
     column: (position: number) => `Column ${number(position)}`,
     goesTo: (column: string) => `“${column}” goes to`,
     noSample: 'Empty',
     skip: "Don't import",
-    keep: "Show beside the row, don't save",
     add: (amount: number) => `Add ${rowCount(amount)}`,
     cancel: 'Cancel',
     noColumn: 'Match at least one column.',
     noneFor: (field: string) => `No column for ${field}`,
     columnFor: (field: string) => `Column for ${field}`,
     chooseColumn: 'Choose a column…',
-    missing: (fields: readonly string[]) => `No ${fields.join(' and ').toLowerCase()} column chosen.`,
-    addAnyway: 'Add the rows without it',
-    turnNames: 'Put first names first: “Doe, Jane” becomes “Jane Doe”',
-    valuesOf: (field: string) => `Match your values: ${field}`,
     unknownValue: (value: string, field: string) => `“${value}” isn't a ${field.toLowerCase().replace(/s$/, '')} here`,
     inRows: (amount: number) => `In ${rowCount(amount)}`,
     valueMeans: (value: string) => `“${value}” means`,
@@ -72,11 +69,6 @@ export const importMessages = {
     country: 'Country',
     timeZone: 'Time zone',
   },
-  /** Additional headings in files that we write. */
-  csv: {
-    problems: 'Problems',
-    unmatched: 'Unmatched values',
-  },
 };
 
 /** Texts that load once the page is idle: about problems, selected rows, new admins, and skipped lists. */
@@ -88,12 +80,13 @@ export const laterMessages = {
     onlyThese: 'Show only these',
     showAll: 'Show all rows',
     download: 'Download them',
+    column: 'Problems',
   },
   bulk: {
     selected: (amount: number) => `${number(amount)} selected`,
     removeSelected: 'Remove',
     clearSelection: 'Clear selection',
-    setTo: (what: string) => `Set ${what} to`,
+    setTo: (what: string) => `Set ${what.toLowerCase()} to`,
   },
   admins: {
     title: (amount: number) => (amount === 1 ? 'Make this person an admin?' : `Make ${amount} people admins?`),

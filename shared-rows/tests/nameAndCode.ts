@@ -7,9 +7,11 @@ export const nameAndCode: RowKind<NameAndCode> = {
   list: 'things',
   text: { row: (position) => `Thing ${position}`, add: 'Add a thing', problem: 'Not saved' },
   empty: { name: '', code: '' },
+  columns: ['name', 'code'],
   typed: ['name'],
   hasEmails: false,
   fields: [field('name'), field('code')],
+  load: async () => nameAndCode,
 };
 
 export const row = (key: number, name: string, code = ''): Row<NameAndCode> => ({

@@ -1,53 +1,59 @@
-import type { ReactNode } from 'react';
+import { useEffect, useState } from 'react';
 import { Button, Options, Select } from 'shared-ui';
 
 import { laterMessages } from '../messages.ts';
+import type { ListKind, Row, RowKind } from '../model/rows.ts';
 import styles from './BulkBar.module.css';
 
-/** The selected rows, and the bulk changes. */
-export type Bulk<Values> = {
+const text = laterMessages.bulk;
+
+type Props<Values> = {
+  kind: ListKind<Values>;
+  /** How many rows are selected. */
   amount: number;
-  onSet: (change: Partial<Values>) => void;
+  onSet: (change: Partial<Values>, complete: (row: Row<Values>) => Row<Values>) => void;
   onRemove: () => void;
   onClear: () => void;
 };
 
-type Props = Omit<Bulk<unknown>, 'onSet'> & { children: ReactNode };
-
-/** The bulk changes for the selected rows. */
-export function BulkBar({ amount, onRemove, onClear, children }: Props) {
+/** The bulk changes for the selected rows: a value for each field that has choices. */
+export function BulkBar<Values>({ kind, amount, onSet, onRemove, onClear }: Props<Values>) {
+  const [readable, setReadable] = useState<RowKind<Values> | null>(null);
+  useEffect(() => {
+    // Without its code, rows can still be removed.
+    kind.load().then(setReadable, () => setReadable(null));
+  }, [kind]);
   return (
     <div className={styles.bar}>
       <p className={styles.amount} role="status">
-        {laterMessages.bulk.selected(amount)}
+        {text.selected(amount)}
       </p>
-      {children}
-      <Button onClick={onRemove}>{laterMessages.bulk.removeSelected}</Button>
+      {readable?.fields.map(({ id, label, choices, read }) => {
+        const options = choices?.() ?? [];
+        const setTo = text.setTo(label);
+        return (
+          options.length > 0 && (
+            <span key={id} className={styles.choice}>
+              <Select
+                aria-label={setTo}
+                value=""
+                onChange={({ currentTarget }) =>
+                  onSet(read(currentTarget.value).values, readable.complete ?? ((row) => row))
+                }
+              >
+                <option value="" disabled>
+                  {setTo}…
+                </option>
+                <Options of={options} />
+              </Select>
+            </span>
+          )
+        );
+      })}
+      <Button onClick={onRemove}>{text.removeSelected}</Button>
       <Button kind="quiet" onClick={onClear}>
-        {laterMessages.bulk.clearSelection}
+        {text.clearSelection}
       </Button>
     </div>
-  );
-}
-
-type BulkSelectProps = {
-  /** The name of the value inside a sentence, such as "role". */
-  what: string;
-  options: readonly { value: string; label: string }[];
-  onChoose: (value: string) => void;
-};
-
-/** Sets one value for all selected rows, then resets itself. */
-export function BulkSelect({ what, options, onChoose }: BulkSelectProps) {
-  const label = laterMessages.bulk.setTo(what);
-  return (
-    <span className={styles.choice}>
-      <Select aria-label={label} value="" onChange={(event) => onChoose(event.currentTarget.value)}>
-        <option value="" disabled>
-          {label}…
-        </option>
-        <Options of={options} />
-      </Select>
-    </span>
   );
 }

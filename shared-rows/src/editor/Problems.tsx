@@ -3,8 +3,9 @@ import { Button, ErrorSummary } from 'shared-ui';
 import { CircleCheck, Icon, TriangleAlert } from 'shared-ui/icons';
 
 import type { RowsFormState } from '../form/useRowsForm.ts';
-import { saveRows } from '../import/saveRows.ts';
-import type { TextValues } from '../model/rows.ts';
+import { csvText, saveFile } from '../import/csvFile.ts';
+import type { RowErrors } from '../model/rowErrors.ts';
+import type { Row, RowKind, TextValues } from '../model/rows.ts';
 import { cellId, focusCell } from './useRowKeyboard.ts';
 import { laterMessages } from '../messages.ts';
 import styles from './Problems.module.css';
@@ -44,13 +45,27 @@ export function Problems<Values extends TextValues>({ form, editor }: Props<Valu
           </Button>
         )}
         {rows.length > 0 && (
-          <Button kind="quiet" onClick={async () => saveRows.problems(await kind.load(), rows, errors)}>
+          <Button kind="quiet" onClick={async () => saveProblems(rows, errors, await kind.load())}>
             {laterMessages.problems.download}
           </Button>
         )}
       </div>
     </div>
   );
+}
+
+/** Rows with problems as a CSV file, which can be imported again. */
+function saveProblems<Values>(
+  rows: readonly Row<Values>[],
+  errors: RowErrors,
+  { list, fields }: RowKind<Values>,
+): void {
+  const lines = rows.map(({ key, values }) => [
+    ...fields.map(({ write }) => write(values)),
+    (errors.get(key) ?? []).map(({ message }) => message).join(' '),
+  ]);
+  const headings = [...fields.map(({ label }) => label), laterMessages.problems.column];
+  saveFile(`${list}-to-check.csv`, csvText([headings, ...lines]));
 }
 
 /** Focuses the cell of a single problem; for several problems, shows links to the first ones. */

@@ -6,7 +6,7 @@ import { ChevronDown, Icon, Undo2 } from 'shared-ui/icons';
 import type { RowsFormState } from '../form/useRowsForm.ts';
 import { FileImport, useFileImport } from '../import/FileImport.tsx';
 import type { CellControl, Column, TextValues } from '../model/rows.ts';
-import type { Bulk } from './BulkBar.tsx';
+import { BulkBar } from './BulkBar.tsx';
 import { rowMessages } from './messages.ts';
 import { RowBlocks } from './Rows.tsx';
 import { type RowEditing, useRowEditor } from './useRowEditor.ts';
@@ -75,24 +75,16 @@ type RowEditorProps<Values extends TextValues> = {
   columns: readonly Column<Values>[];
   /** Another button beside the import. */
   start?: ReactNode;
-  renderBulk: (bulk: Bulk<Values>) => ReactNode;
 };
 
 /** Edits a list of rows, which can be typed, pasted or imported. */
 export function RowEditor<Values extends TextValues>(props: RowEditorProps<Values>) {
-  const { form, columns, start, renderBulk } = props;
+  const { form, columns, start } = props;
   usePrefetch(loadProblems);
   const files = useFileImport(form.kind);
-  const editor = useRowEditor(form, files);
+  const editor = useRowEditor(form, files.tooMany);
   const { actions, filter } = editor;
-  useRowPaste({
-    form,
-    isShown: filter.isShown,
-    onRows: actions.add,
-    onTable: files.match,
-    onFile: files.read,
-    onNotLoaded: files.notLoaded,
-  });
+  useRowPaste({ form, files, isShown: filter.isShown, onRows: actions.add });
 
   return (
     // Handles keys and focus events of its cells.
@@ -103,14 +95,14 @@ export function RowEditor<Values extends TextValues>(props: RowEditorProps<Value
       {...editor.handlers}
       {...files.drop}
     >
-      <FileImport files={files} kind={form.kind} present={form.rows.filled.length} onRows={actions.add}>
+      <FileImport files={files} present={form.rows.filled.length} onRows={actions.add}>
         {start}
       </FileImport>
-      <LastChange label={form.rows.list.step?.label} onUndo={actions.undo} />
+      <LastChange label={form.rows.list.undo?.label} onUndo={actions.undo} />
       {(form.problems.errors.size > 0 || filter.isOn) && (
         <LazyPart load={loadProblems}>{({ Problems }) => <Problems form={form} editor={editor} />}</LazyPart>
       )}
-      {editor.selection.keys.size > 0 && renderBulk(editor.bulk)}
+      {editor.bulk.amount > 0 && <BulkBar kind={form.kind} {...editor.bulk} />}
       <TableHead selection={editor.selection} columns={columns} />
       <RowBlocks form={form} editor={editor} columns={columns} />
       <div className={styles.foot}>

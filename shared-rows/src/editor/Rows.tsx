@@ -1,4 +1,4 @@
-import { memo, type ReactNode } from 'react';
+import { memo, type ReactNode, type RefObject } from 'react';
 import { CircleAlert, Icon, X } from 'shared-ui/icons';
 import { Button, Choice } from 'shared-ui';
 
@@ -6,7 +6,7 @@ import type { RowsFormState } from '../form/useRowsForm.ts';
 import { type RowError, sameErrors, unmatchedColumn } from '../model/rowErrors.ts';
 import type { CellControl, Column, Row, TextValues } from '../model/rows.ts';
 import styles from './Rows.module.css';
-import type { RowEditing } from './useRowEditor.ts';
+import type { RowActions, RowEditing } from './useRowEditor.ts';
 import { rowMessages } from './messages.ts';
 import { cellId, columnAttribute, rowAttribute } from './useRowKeyboard.ts';
 
@@ -19,7 +19,7 @@ type RowBlocksProps<Values extends TextValues> = {
 export function RowBlocks<Values extends TextValues>({ form, editor, columns }: RowBlocksProps<Values>) {
   const { rows } = form.rows.list;
   const { list, text } = form.kind;
-  const context = { list, columns, ...editor.rowActions };
+  const context = { list, columns, actions: editor.rowActions };
   const positions = new Map(rows.map(({ key }, position) => [key, position + 1]));
   const blank = rows.at(-1)?.key;
   // All of them are in the document, because the browser's search, Tab and screen readers find no others.
@@ -44,11 +44,7 @@ export function RowBlocks<Values extends TextValues>({ form, editor, columns }: 
 type RowContext<Values> = {
   list: string;
   columns: readonly Column<Values>[];
-  // Methods instead of properties, so that the types fit a memoized component, which cannot be generic.
-  onChange(key: number, change: Partial<Values>): void;
-  onSelect(key: number, isSelected: boolean): void;
-  onRemove(key: number, label: string): void;
-  onDiscardUnmatched(key: number): void;
+  actions: RefObject<RowActions<Values> | null>;
 };
 
 type RowProps<Values> = {
@@ -67,7 +63,7 @@ const RowView = memo(PlainRow, isSameRow);
 function PlainRow<Values>({ context, row, label, errors = [], isSelected, isBlank }: RowProps<Values>) {
   const { list, columns } = context;
   const { key, values } = row;
-  const change = (part: Partial<Values>) => context.onChange(key, part);
+  const change = (part: Partial<Values>) => context.actions.current?.onChange(key, part);
   const messageAt = (column: string) => errors.find((error) => error.column === column)?.message;
   return (
     <li className={styles.item} {...{ [rowAttribute]: key }}>
@@ -82,7 +78,7 @@ function PlainRow<Values>({ context, row, label, errors = [], isSelected, isBlan
               form=""
               aria-label={rowMessages.rows.select(label)}
               checked={isSelected}
-              onChange={(event) => context.onSelect(key, event.currentTarget.checked)}
+              onChange={(event) => context.actions.current?.onSelect(key, event.currentTarget.checked)}
             />
           </label>
         )}
@@ -104,7 +100,7 @@ function PlainRow<Values>({ context, row, label, errors = [], isSelected, isBlan
             type="button"
             className={styles.remove}
             aria-label={rowMessages.rows.remove(label)}
-            onClick={() => context.onRemove(key, label)}
+            onClick={() => context.actions.current?.onRemove(key, label)}
           >
             <Icon of={X} />
           </button>
@@ -113,7 +109,7 @@ function PlainRow<Values>({ context, row, label, errors = [], isSelected, isBlan
           <p className={styles.unmatched}>
             <Icon of={CircleAlert} />
             <span>{messageAt(unmatchedColumn) ?? rowMessages.rows.unmatched(row.unmatchedText)}</span>
-            <Button kind="quiet" onClick={() => context.onDiscardUnmatched(key)}>
+            <Button kind="quiet" onClick={() => context.actions.current?.onDiscardUnmatched(key)}>
               {rowMessages.rows.discardUnmatched}
             </Button>
           </p>

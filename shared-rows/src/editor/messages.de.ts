@@ -29,7 +29,6 @@ export const rowMessages: typeof english = {
   },
   file: {
     choose: 'Datei importieren',
-    template: 'Vorlage herunterladen',
     limits: 'Excel, CSV oder vCard, bis 10 MB',
     drop: 'Datei zum Importieren ablegen',
     reading: 'Datei wird gelesen…',

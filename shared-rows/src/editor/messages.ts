@@ -26,7 +26,6 @@ export const rowMessages = {
   },
   file: {
     choose: 'Import a file',
-    template: 'Download a template',
     limits: 'Excel, CSV or vCard, up to 10 MB',
     drop: 'Drop the file to import it',
     reading: 'Reading the file…',

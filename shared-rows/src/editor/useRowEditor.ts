@@ -1,30 +1,35 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 
 import type { RowsFormState } from '../form/useRowsForm.ts';
-import type { FileImporting } from '../import/FileImport.tsx';
 import {
-  type EditableKind,
+  type ListKind,
   maxRows,
   type NewRow,
-  removeRows,
   type Row,
   type TextValues,
+  withBlankRow,
   withValues,
 } from '../model/rows.ts';
-import { cellAt, cellId, focusCell, useRowKeyboard } from './useRowKeyboard.ts';
 import { rowMessages } from './messages.ts';
+import { cellAt, cellId, focusCell, useRowKeyboard } from './useRowKeyboard.ts';
 
 export type RowEditing<Values extends TextValues> = ReturnType<typeof useRowEditor<Values>>;
 
+/** What can be done with one row. Methods, so that the types fit a memoized row, which cannot be generic. */
+export type RowActions<Values> = {
+  onChange(key: number, change: Partial<Values>): void;
+  onSelect(key: number, isSelected: boolean): void;
+  onRemove(key: number, label: string): void;
+  onDiscardUnmatched(key: number): void;
+};
+
 /** Actions on whole rows: select, filter, remove, bulk changes, and moving the focus. */
-export function useRowEditor<Values extends TextValues>(
-  form: RowsFormState<Values>,
-  files: Pick<FileImporting, 'tooMany'>,
-) {
+export function useRowEditor<Values extends TextValues>(form: RowsFormState<Values>, onTooMany: () => void) {
   const { kind, edit } = form;
   const { list } = form.rows;
   const [selectedKeys, setSelectedKeys] = useState<ReadonlySet<number>>(new Set());
   const [only, setOnly] = useState<ReadonlySet<number> | null>(null);
+  const blank = list.rows.at(-1)?.key;
   // Rows with new errors are shown too, because the error summary leads to them.
   const isShown = (key: number) => only === null || only.has(key) || form.problems.errors.has(key);
   const visible = list.rows.filter(({ key }) => isShown(key));
@@ -32,43 +37,62 @@ export function useRowEditor<Values extends TextValues>(
   const selectable = form.rows.filled.map(({ key }) => key).filter(isShown);
   const selected = new Set(selectable.filter((key) => selectedKeys.has(key)));
   const focusRow = useRowFocus(kind);
-  const blankRow = () => form.rows.latest().rows.at(-1)?.key;
-  const handlers = useRowKeyboard({ form, visible, focusRow, undo: edit.undo });
 
-  function removeAll(gone: ReadonlySet<number>, label: string) {
-    const position = visible.findIndex(({ key }) => gone.has(key));
-    edit.apply(label, (before) => removeRows(before, gone, kind));
-    const left = visible.filter(({ key }) => !gone.has(key));
-    focusRow((left[position] ?? left.at(-1))?.key ?? blankRow());
+  function undo() {
+    edit.undo();
+    focusRow(form.rows.latest().rows.at(-1)?.key);
   }
 
-  function changeAll(label: string, keys: ReadonlySet<number>, change: (row: Row<Values>) => Row<Values>) {
-    edit.apply(label, (before) => ({
-      ...before,
-      rows: before.rows.map((row) => (keys.has(row.key) ? change(row) : row)),
+  function remove(gone: ReadonlySet<number>, label: string) {
+    const position = visible.findIndex(({ key }) => gone.has(key));
+    edit.apply(label, (before) =>
+      withBlankRow({ ...before, rows: before.rows.filter(({ key }) => !gone.has(key)) }, kind),
+    );
+    const left = visible.filter(({ key }) => !gone.has(key));
+    focusRow((left[position] ?? left.at(-1))?.key ?? form.rows.latest().rows.at(-1)?.key);
+  }
+
+  function change(keys: ReadonlySet<number>, label: string, changed: (row: Row<Values>) => Row<Values>) {
+    edit.apply(label, ({ rows, nextKey }) => ({
+      rows: rows.map((row) => (keys.has(row.key) ? changed(row) : row)),
+      nextKey,
     }));
   }
 
   function discardUnmatched(keys: ReadonlySet<number>) {
-    changeAll(rowMessages.rows.unmatchedDiscarded(keys.size), keys, (row) => ({ ...row, unmatchedText: '' }));
+    change(keys, rowMessages.rows.unmatchedDiscarded(keys.size), (row) => ({ ...row, unmatchedText: '' }));
     // The button that had the focus has disappeared.
     focusRow([...keys][0]);
   }
 
-  function focusBlankRow() {
+  /** Adds rows from a paste or a file, if one request can hold them, and focuses the first one. */
+  function add(rows: readonly NewRow<Values>[], at: number | null, startsOver = false) {
+    const focused = cellAt(document.activeElement);
+    // Not in a transition: until it ended, keys would go to a row that is no longer in the list.
     setOnly(null);
-    focusRow(blankRow());
+    if (rows.length + (startsOver ? 0 : form.rows.filledNow().length) > maxRows) return onTooMany();
+    if (rows.length === 0) return undefined;
+    const first = edit.add(rows, at, startsOver);
+    // If the focus was moved to another row before the rows were read, it stays there.
+    if (focused === null || focused.key === at) focusRow(first, focused?.column);
+    return undefined;
   }
 
-  /** Adds rows from a paste or a file, if one request can hold them. Returns the first new row's key. */
-  function insert(rows: readonly NewRow<Values>[], at: number | null, startsOver: boolean): number | undefined {
-    if (rows.length + (startsOver ? 0 : form.rows.filledNow().length) > maxRows) return void files.tooMany();
-    return rows.length === 0 ? undefined : form.edit.add(rows, at, startsOver);
-  }
+  /** Those of the latest render: unchanged rows are not rendered again. */
+  const rowActions = useRef<RowActions<Values>>(null);
+  useLayoutEffect(() => {
+    rowActions.current = {
+      onChange: edit.change,
+      onSelect: (key, isSelected) =>
+        setSelectedKeys(new Set(isSelected ? [...selected, key] : [...selected].filter((one) => one !== key))),
+      onRemove: (key, label) => remove(new Set([key]), rowMessages.rows.removed(label)),
+      onDiscardUnmatched: (key) => discardUnmatched(new Set([key])),
+    };
+  });
 
   return {
     visible,
-    handlers,
+    handlers: useRowKeyboard({ form, visible, focusRow, undo: edit.undo }),
     filter: {
       isOn: only !== null,
       isShown,
@@ -82,46 +106,29 @@ export function useRowEditor<Values extends TextValues>(
     },
     bulk: {
       amount: selected.size,
-      onSet: (change: Partial<Values>) =>
-        changeAll(rowMessages.rows.changedAll(selected.size), selected, (row) => withValues(row, change)),
-      onRemove: () => removeAll(selected, rowMessages.rows.removedSome(selected.size)),
+      onSet: (values: Partial<Values>, complete: (row: Row<Values>) => Row<Values>) =>
+        change(selected, rowMessages.rows.changedAll(selected.size), (row) => complete(withValues(row, values))),
+      onRemove: () => remove(selected, rowMessages.rows.removedSome(selected.size)),
       onClear() {
         focusRow([...selected][0]);
         setSelectedKeys(new Set());
       },
     },
     actions: {
-      add(rows: readonly NewRow<Values>[], at: number | null, startsOver = false) {
-        const focused = cellAt(document.activeElement);
-        // Not in a transition: until it ended, keys would go to a row that is no longer in the list.
-        setOnly(null);
-        const first = insert(rows, at, startsOver);
-        // If the focus was moved to another row before the rows were read, it stays there.
-        if (focused === null || focused.key === at) focusRow(first, focused?.column);
-      },
-      undo() {
-        edit.undo();
-        focusRow(blankRow());
-      },
-      focusBlankRow,
-      focusRow,
+      add,
+      undo,
       discardUnmatched,
+      focusBlankRow() {
+        setOnly(null);
+        focusRow(blank);
+      },
     },
-    /** Stable functions, because unchanged rows keep the functions of an earlier render. */
-    rowActions: {
-      onChange: edit.change,
-      onSelect: (key: number, isSelected: boolean) =>
-        setSelectedKeys((before) => new Set(isSelected ? [...before, key] : [...before].filter((one) => one !== key))),
-      onRemove: useStableCallback((key: number, label: string) =>
-        removeAll(new Set([key]), rowMessages.rows.removed(label)),
-      ),
-      onDiscardUnmatched: useStableCallback((key: number) => discardUnmatched(new Set([key]))),
-    },
+    rowActions,
   };
 }
 
 /** Focuses a cell after the next render, which may create it; by default the row's first cell. */
-function useRowFocus<Values extends TextValues>({ list, columns }: EditableKind<Values>) {
+function useRowFocus<Values extends TextValues>({ list, columns }: ListKind<Values>) {
   const waiting = useRef<string | null>(null);
   const [, renderAgain] = useState({});
 
@@ -137,18 +144,4 @@ function useRowFocus<Values extends TextValues>({ list, columns }: EditableKind<
     waiting.current = cellId(list, key, known);
     renderAgain({});
   };
-}
-
-/** A function that stays the same and always calls the latest render's callback. */
-function useStableCallback<Parameters extends readonly unknown[], Result>(callback: (...given: Parameters) => Result) {
-  const latest = useRef(callback);
-  useLayoutEffect(() => {
-    latest.current = callback;
-  });
-  const [stable] = useState(
-    () =>
-      (...given: Parameters) =>
-        latest.current(...given),
-  );
-  return stable;
 }

@@ -1,24 +1,20 @@
 import { useWindowEvent } from '@askwell/page-kit';
 
 import type { RowsFormState } from '../form/useRowsForm.ts';
-import type { PasteResult } from '../import/pasteIntoRows.ts';
-import { whenLoaded } from '../import/FileImport.tsx';
+import type { FileImporting } from '../import/FileImport.tsx';
 import { isEmptyRow, type ListKind, type NewRow, type TextValues } from '../model/rows.ts';
-import { cellAt } from './useRowKeyboard.ts';
 import { rowMessages } from './messages.ts';
+import { cellAt } from './useRowKeyboard.ts';
 
 type Options<Values extends TextValues> = {
   form: RowsFormState<Values>;
+  files: FileImporting<Values>;
   isShown: (key: number) => boolean;
   onRows: (rows: readonly NewRow<Values>[], at: number | null) => void;
-  onTable: (lines: readonly (readonly string[])[], at: number | null) => void;
-  onFile: (file: File) => void;
-  onNotLoaded: () => void;
 };
 
 /** Handles lists and blocks pasted anywhere on the page. Text for a single cell or another field is left to the browser. */
-export function useRowPaste<Values extends TextValues>(options: Options<Values>) {
-  const { form, isShown, onRows, onTable, onFile, onNotLoaded } = options;
+export function useRowPaste<Values extends TextValues>({ form, files, isShown, onRows }: Options<Values>) {
   const { kind } = form;
 
   useWindowEvent('paste', (event) => {
@@ -31,28 +27,27 @@ export function useRowPaste<Values extends TextValues>(options: Options<Values>)
     const isStarted = row !== undefined && !isEmptyRow(row, kind);
     if (text.trim() === '' && file) {
       event.preventDefault();
-      return onFile(file);
+      return files.read(file);
     }
     if (text.trim() === '' || (row && !isBlock(text, kind, position > 0))) return;
     if (isStarted && isOneItem(text, kind)) return;
     event.preventDefault();
-    const code = Promise.all([loadPasting(), kind.load()]);
-    const startedKey = isStarted ? row.key : null;
-    const paste = ([{ pasteIntoRows }, readable]: Awaited<typeof code>) =>
-      use(pasteIntoRows(text, readable, { position, startedKey }), row?.key ?? null);
-    // If the code cannot be loaded, the text is still on the clipboard.
-    void whenLoaded(code, paste, onNotLoaded);
+    void paste(text, position, row?.key ?? null, isStarted);
   });
 
-  function use(pasted: PasteResult<Values>, at: number | null) {
-    if (pasted.type === 'table') return onTable(pasted.lines, at);
+  async function paste(text: string, position: number, at: number | null, isStarted: boolean) {
+    const code = import(/* webpackChunkName: "rows-import" */ '../import/pasteIntoRows.ts');
+    const loaded = await Promise.all([code, kind.load()]).catch(() => null);
+    // The text is still on the clipboard.
+    if (loaded === null) return files.notLoaded();
+    const [{ pasteIntoRows }, readable] = loaded;
+    const pasted = pasteIntoRows(text, readable, { position, startedKey: isStarted ? at : null });
+    if (pasted.type === 'table') return files.match({ lines: pasted.lines, otherSheets: [], kind: readable }, at);
     if (pasted.type === 'rows') return onRows(pasted.rows, at);
     form.edit.apply(rowMessages.rows.filledDown(pasted.amount), (list) => pasted.fill(list, isShown));
     form.problems.markTouched(form.rows.latest().rows.map(({ key }) => key));
   }
 }
-
-const loadPasting = () => import(/* webpackChunkName: "rows-import" */ '../import/pasteIntoRows.ts');
 
 type Kind = Pick<ListKind<unknown>, 'hasEmails'>;
 

@@ -1,5 +1,5 @@
-import { useDeferredValue, useMemo, useState } from 'react';
-import { useSubmission } from '@askwell/page-kit';
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useDraftKeeper, useSubmission } from '@askwell/page-kit';
 import {
   accountKey,
   type ApiFailure,
@@ -10,14 +10,28 @@ import {
   useSession,
 } from 'shared-session';
 
-import { type KeptRows, useRowList } from './useRowList.ts';
 import { rowMessages } from '../editor/messages.ts';
-import { createRowChecker, type RowError, type RowRules, shownErrors, toRowErrors } from '../model/rowErrors.ts';
-import { type EditableKind, filledRows, insertRows, type NewRow, type Row, type TextValues } from '../model/rows.ts';
+import { createRowChecker, type Refused, type RowRules, shownErrors, toRowErrors } from '../model/rowErrors.ts';
+import {
+  changeRows,
+  filledRows,
+  insertRows,
+  isEmptyRow,
+  type ListKind,
+  type NewRow,
+  type Row,
+  type RowList,
+  type RowsAction,
+  type RowsDraft,
+  startRows,
+  type TextValues,
+  withBlankRow,
+} from '../model/rows.ts';
 
 type Options<Values, Form, Stored, Answer> = {
-  draft: KeptRows<Values>;
-  kind: EditableKind<Values>;
+  /** The name and schema of the draft that holds the rows on this device. */
+  draft: { name: string; schema: RowsDraft<Values> };
+  kind: ListKind<Values>;
   rules: RowRules<Values>;
   toForm: (values: Values) => Form;
   stored: StoredItems<Values, Stored>;
@@ -47,35 +61,54 @@ export type RowsFormState<Values extends TextValues> = ReturnType<
   typeof useRowsForm<Values, unknown, unknown, unknown>
 >;
 
-/** A list of rows as one form: validates it, sends it, and shows each error at its cell. */
+/** A list of rows as one form, with a draft and undo: validates it, sends it, and shows each error at its cell. */
 export function useRowsForm<Values extends TextValues, Form, Stored, Answer>(
   options: Options<Values, Form, Stored, Answer>,
 ) {
   const { kind, rules, toForm, stored, send } = options;
-  const rowList = useRowList(options.draft, kind);
-  const { list } = rowList;
+  const draft = useDraftKeeper(options.draft.name, options.draft.schema);
+  const [list, setList] = useState(() => startRows(draft.restored ?? [], kind));
+  // The current list, because two changes may happen before the next render.
+  const latest = useRef(list);
   const { rows } = list;
   const submission = useSubmission();
   const [touched, setTouched] = useState<ReadonlySet<number>>(new Set());
-  const [refused, setRefused] = useState<{ sent: readonly Row<Values>[]; errors: readonly RowError[] }>(noRefusal);
+  const [refused, setRefused] = useState<Refused<Values>>(noRefusal);
   const [listErrors, setListErrors] = useState<readonly string[]>([]);
-  const [emptyAt, setEmptyAt] = useState<number | null>(null);
   const find = useMemo(() => createRowChecker(kind, rules), [kind, rules]);
   // Typing does not wait for the checks of a long list.
   const checked = useDeferredValue(rows);
   const found = useMemo(() => find(checked), [find, checked]);
   const filled = useMemo(() => filledRows(rows, kind), [rows, kind]);
-  const nothing = useMemo(
-    () => emptyError(emptyAt, options.emptyMessage, kind.typed[0]),
-    [emptyAt, options.emptyMessage, kind],
-  );
-  const errors = useMemo(
-    () => shownErrors({ rows, found, touched, refused, nothing }),
-    [rows, found, touched, refused, nothing],
-  );
-  // The rendered rows may lag behind the last typed key, so actions use the current ones.
-  const rowsNow = () => rowList.latest().rows;
-  const filledNow = () => filledRows(rowsNow(), kind);
+  const errors = useMemo(() => shownErrors({ rows, found, touched, refused }), [rows, found, touched, refused]);
+  const filledNow = () => filledRows(latest.current.rows, kind);
+
+  function show(next: typeof list) {
+    latest.current = next;
+    setList(next);
+  }
+
+  function dispatch(action: RowsAction<Values>) {
+    const next = changeRows(latest.current, action, kind);
+    if (next.rows !== latest.current.rows) draft.keep(next.rows);
+    show(next);
+  }
+
+  useEffect(() => draft.onElsewhere((elsewhere) => show(startRows(elsewhere ?? [], kind))));
+
+  // The default values of the blank row may load after the row was created.
+  useEffect(() => {
+    const before = latest.current.rows;
+    const blank = before.at(-1);
+    if (!blank || blank.values === kind.empty || !isEmptyRow(blank, kind)) return;
+    show({ ...latest.current, rows: [...before.slice(0, -1), { ...blank, values: kind.empty }] });
+  }, [kind]);
+
+  const apply = (label: string, change: (before: RowList<Values>) => RowList<Values>) =>
+    dispatch({ type: 'apply', label, change });
+
+  /** Fills in what follows from the values of these rows, by default of all. */
+  const complete = (keys: ReadonlySet<number> | null = null) => dispatch({ type: 'complete', keys });
 
   /** Makes these rows show their errors. */
   function markTouched(keys: readonly number[]) {
@@ -84,13 +117,16 @@ export function useRowsForm<Values extends TextValues, Form, Stored, Answer>(
 
   /** Whether the form may be sent; if not, shows the errors. */
   function isReady(): boolean {
-    rowList.edit.complete();
-    setRefused(noRefusal);
+    complete();
+    const now = latest.current.rows;
+    const [first] = now;
+    const isEmpty = filledNow().length === 0 && options.emptyMessage !== null;
+    const error = isEmpty &&
+      first && { key: first.key, column: kind.typed[0] ?? '', message: options.emptyMessage ?? '' };
+    setRefused(error ? { sent: now, errors: [error] } : noRefusal);
     setListErrors([]);
     markTouched(filledNow().map(({ key }) => key));
-    const isEmpty = filledNow().length === 0 && options.emptyMessage !== null;
-    setEmptyAt(isEmpty ? (rowsNow()[0]?.key ?? null) : null);
-    if (!isEmpty && find(rowsNow()).size === 0) return true;
+    if (!isEmpty && find(now).size === 0) return true;
     submission.refuse([]);
     return false;
   }
@@ -122,34 +158,31 @@ export function useRowsForm<Values extends TextValues, Form, Stored, Answer>(
     setListErrors(refusals.whole);
   }
 
-  /** Adds rows and shows their errors at once. Returns the first one's key. */
-  function add(added: readonly NewRow<Values>[], at: number | null = null, startsOver = false): number {
-    const first = rowList.latest().nextKey;
-    const before = rowList.latest();
-    const after = insertRows(startsOver ? { ...before, rows: [] } : before, at, added, kind);
-    const invalid = find(after.rows);
-    const keys = added.map((_row, index) => first + index);
-    const label = rowMessages.rows.added(keys.length, keys.filter((key) => invalid.has(key)).length);
-    rowList.edit.apply(label, () => after);
-    markTouched(keys);
-    return first;
-  }
-
   async function finishStored(onDone: () => void) {
     const result = options.whenStored && (await submission.send(options.whenStored));
     if (result?.ok ?? !options.whenStored) onDone();
   }
 
-  // Compared as text, because another tab's change replaces every row object.
-  const textOf = ({ key, values }: Row<Values>) =>
-    JSON.stringify([key, ...kind.columns.map((column) => values[column])]);
-
-  /** Keeps what was typed during the request. */
+  /** Keeps what was typed during the request, in the list and in its draft. */
   function finish(given: readonly Row<Values>[], answer?: Answer) {
+    // Compared as text, because another tab's change replaces every row object.
+    const textOf = ({ key, values }: Row<Values>) => JSON.stringify([key, ...kind.columns.map((id) => values[id])]);
     const saved = new Set(given.map(textOf));
     const left = filledNow().filter((row) => !saved.has(textOf(row)));
-    rowList.edit.clear(left);
+    dispatch({ type: 'start', rows: left });
+    if (left.length === 0) draft.clear();
     options.onSaved?.(given.length, left.length, answer);
+  }
+
+  /** Adds rows and shows their errors at once. Returns the first one's key. */
+  function add(added: readonly NewRow<Values>[], at: number | null, startsOver: boolean): number {
+    const before = latest.current;
+    const after = insertRows(startsOver ? { ...before, rows: [] } : before, at, added, kind);
+    const invalid = find(after.rows);
+    const keys = added.map((_row, index) => before.nextKey + index);
+    apply(rowMessages.rows.added(keys.length, keys.filter((key) => invalid.has(key)).length), () => after);
+    markTouched(keys);
+    return before.nextKey;
   }
 
   return {
@@ -158,28 +191,35 @@ export function useRowsForm<Values extends TextValues, Form, Stored, Answer>(
       /** As of the last render. */
       list,
       filled,
-      row: rowList.row,
-      latest: rowList.latest,
+      /** As of now: the rendered rows may lag behind the last typed key, so actions use these. */
+      latest: () => latest.current,
       filledNow,
+      row: (key: number) => latest.current.rows.find((row) => row.key === key),
     },
-    edit: { ...rowList.edit, add },
-    problems: {
-      errors,
-      listErrors,
-      find,
-      now: () => shownErrors({ rows: rowsNow(), found: find(rowsNow()), touched, refused, nothing }),
-      markTouched,
+    edit: {
+      change: (key: number, change: Partial<Values>) => dispatch({ type: 'type', key, change }),
+      complete,
+      apply,
+      add,
+      undo: () => dispatch({ type: 'undo' }),
+      /** Empties the list and its draft; can be undone. */
+      discard() {
+        apply(rowMessages.rows.discarded, (before) => withBlankRow({ ...before, rows: [] }, kind));
+        draft.clear();
+      },
+      /** Empties the list and its draft for good. */
+      clear() {
+        dispatch({ type: 'start', rows: [] });
+        draft.clear();
+      },
     },
+    problems: { errors, listErrors, markTouched },
     submission: { ...submission, isReady, submit },
-    isSaved: rowList.isSaved,
+    isSaved: draft.isSaved,
   };
 }
 
 const noRefusal = { sent: [], errors: [] };
-
-function emptyError(key: number | null, message: string | null, column = ''): RowError | null {
-  return key === null || message === null ? null : { key, column, message };
-}
 
 /**
  * Sends a list under an idempotency key, which stays the same for the same content until the server has answered, so that

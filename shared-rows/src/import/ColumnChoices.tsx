@@ -3,18 +3,18 @@ import { Notice, Options, Select } from 'shared-ui';
 
 import { importMessages } from '../messages.ts';
 import type { NewRow, RowKind } from '../model/rows.ts';
-import { toAdd, type UnknownValues, type ValueMap } from './fillRow.ts';
 import styles from './ColumnsDialog.module.css';
-import { keepBeside, type Target } from './matchColumns.ts';
+import type { Lines, Target } from './matchColumns.ts';
+import type { Answers, Question } from './readRows.ts';
 
 const text = importMessages.columns;
 const skipped = '';
 const undecided = '-';
-
-type PreviewProps<Values> = { kind: RowKind<Values>; rows: readonly NewRow<Values>[] };
+/** The answer that a value is to be added, such as a new location. */
+export const toAdd = '+';
 
 /** The first rows as they will be. */
-export function Preview<Values>({ kind, rows }: PreviewProps<Values>) {
+export function Preview<Values>({ kind, rows }: { kind: RowKind<Values>; rows: readonly NewRow<Values>[] }) {
   return (
     <ol className={styles.preview} aria-label={text.preview}>
       {rows.map(({ values, unmatchedText }, at) => {
@@ -33,127 +33,131 @@ export function Preview<Values>({ kind, rows }: PreviewProps<Values>) {
 }
 
 type RequiredProps = {
-  missing: readonly { id: string }[];
+  missing: readonly { id: string; label: string }[];
   columns: readonly string[];
   onChange: (at: number, target: Target) => void;
 };
 
 /** The required fields that no column is matched to. */
-export function RequiredColumns({ missing, columns, onChange }: RequiredProps) {
-  const labels: Readonly<Record<string, string>> = importMessages.targets;
-  return missing.map(({ id }) => {
-    const label = labels[id] ?? id;
-    return (
-      <Notice key={id} kind="warn" title={text.noneFor(label)}>
-        <Select
-          aria-label={text.columnFor(label)}
-          value={undecided}
-          onChange={({ currentTarget }) => onChange(Number(currentTarget.value), id)}
-        >
-          <option value={undecided} disabled>
-            {text.chooseColumn}
-          </option>
-          {columns.map((column, at) => (
-            // The columns of a table never change their order.
-            // oxlint-disable-next-line react/no-array-index-key
-            <option key={at} value={at}>
-              {column}
-            </option>
-          ))}
-        </Select>
-      </Notice>
-    );
-  });
-}
+export const RequiredColumns = ({ missing, columns, onChange }: RequiredProps) =>
+  missing.map(({ id, label }) => (
+    <Notice key={id} kind="warn" title={text.noneFor(label)}>
+      <Select
+        aria-label={text.columnFor(label)}
+        value={undecided}
+        onChange={({ currentTarget }) => onChange(Number(currentTarget.value), id)}
+      >
+        <option value={undecided} disabled>
+          {text.chooseColumn}
+        </option>
+        <Options of={columns.map((column, at) => ({ value: String(at), label: column }))} />
+      </Select>
+    </Notice>
+  ));
 
 type ListProps = {
   columns: readonly string[];
-  /** The positions of those that this list shows. */
-  shown: readonly number[];
-  samples: readonly (readonly string[])[];
+  rows: Lines;
   targets: readonly Target[];
+  /** Whether this is the list of the matched columns, or of those that are left out. */
+  isMatched: boolean;
   options: readonly { value: string; label: string }[];
   onChange: (at: number, target: Target) => void;
 };
 
 /** Each column with some of its values and its target. */
-export function ColumnList({ columns, shown, samples, targets, options, onChange }: ListProps) {
-  const id = useId();
+export function ColumnList({ columns, rows, targets, isMatched, options, onChange }: ListProps) {
   return (
     <ul className={styles.columns}>
-      {shown.map((at) => (
-        <li key={at} className={styles.column}>
-          <div className={styles.about}>
-            <p className={styles.heading}>{columns[at]}</p>
-            <p className={`${styles.hint} ${styles.samples}`} id={`${id}-${at}`}>
-              {samples[at]?.join(' · ') || text.noSample}
-            </p>
-          </div>
-          <div className={styles.target}>
-            <Select
-              aria-label={text.goesTo(columns[at] ?? '')}
-              aria-describedby={`${id}-${at}`}
-              value={targets[at] ?? skipped}
-              onChange={({ currentTarget }) =>
-                onChange(at, currentTarget.value === skipped ? null : currentTarget.value)
-              }
-            >
-              <Options of={options} />
-              <option value={keepBeside}>{text.keep}</option>
-              <option value={skipped}>{text.skip}</option>
-            </Select>
-          </div>
-        </li>
-      ))}
+      {targets.map((target, at) =>
+        (target !== null) === isMatched ? (
+          <Choice
+            // The columns of a table never change their order.
+            // oxlint-disable-next-line react/no-array-index-key
+            key={at}
+            heading={columns[at] ?? ''}
+            hint={samplesOf(rows, at) || text.noSample}
+            label={text.goesTo(columns[at] ?? '')}
+            value={target ?? skipped}
+            options={[...options, { value: skipped, label: text.skip }]}
+            onChange={(chosen) => onChange(at, chosen === skipped ? null : chosen)}
+          />
+        ) : null,
+      )}
     </ul>
   );
 }
 
-type ValueProps = {
-  unknown: readonly UnknownValues[];
-  chosen: ValueMap;
-  onChange: (field: string, value: string, meant: string) => void;
+/** Cut, because a browser takes seconds to lay out a cell of a megabyte. */
+const samplesOf = (rows: Lines, at: number) =>
+  [...new Set(rows.slice(0, 100).map((cells) => (cells[at] ?? '').trim().replace(/^(.{200}).+/su, '$1…')))]
+    .filter(Boolean)
+    .slice(0, 3)
+    .join(' · ');
+
+type QuestionsProps<Values> = {
+  questions: readonly Question<Values>[];
+  answers: Answers;
+  onChange: (id: string, answer: string) => void;
 };
 
 /** Each value that its field does not know, with the choice of a known one. */
-export function ValueList({ unknown, chosen, onChange }: ValueProps) {
+export const QuestionList = <Values,>({ questions, answers, onChange }: QuestionsProps<Values>) =>
+  questions.length > 0 && (
+    <ul className={styles.columns}>
+      {questions.map(({ id, field, value, amount, suggested }) => {
+        const choices = field.choices?.() ?? [];
+        const isSuggested = (one: { value: string }) => suggested.includes(one.value);
+        return (
+          <Choice
+            key={id}
+            heading={text.unknownValue(value, field.label)}
+            hint={text.inRows(amount)}
+            label={text.valueMeans(value)}
+            value={answers.get(id) ?? undecided}
+            options={[
+              ...(answers.has(id) ? [] : [{ value: undecided, label: text.chooseValue }]),
+              ...choices.filter(isSuggested),
+              ...choices.filter((one) => !isSuggested(one)),
+              ...(field.add ? [{ value: toAdd, label: text.addValue(value) }] : []),
+              { value: skipped, label: text.skip },
+            ]}
+            onChange={(answer) => onChange(id, answer)}
+          />
+        );
+      })}
+    </ul>
+  );
+
+type ChoiceProps = {
+  heading: string;
+  hint: string;
+  label: string;
+  value: string;
+  options: readonly { value: string; label: string }[];
+  onChange: (value: string) => void;
+};
+
+function Choice({ heading, hint, label, value, options, onChange }: ChoiceProps) {
   const id = useId();
-  return unknown.map(({ field, label, options, canAdd, values }) => (
-    <section key={field} className={styles.values}>
-      <h3>{text.valuesOf(label)}</h3>
-      <ul className={styles.columns}>
-        {values.map(({ value, amount, suggested }, at) => (
-          <li key={value} className={styles.column}>
-            <div className={styles.about}>
-              <p className={styles.heading}>{text.unknownValue(value, label)}</p>
-              <p className={styles.hint} id={`${id}-${field}-${at}`}>
-                {text.inRows(amount)}
-              </p>
-            </div>
-            <div className={styles.target}>
-              <Select
-                aria-label={text.valueMeans(value)}
-                aria-describedby={`${id}-${field}-${at}`}
-                value={chosen.get(field)?.get(value) ?? undecided}
-                onChange={({ currentTarget }) => onChange(field, value, currentTarget.value)}
-              >
-                <option value={undecided} disabled>
-                  {text.chooseValue}
-                </option>
-                {[...suggested, ...options.map((option) => option.value).filter((one) => !suggested.includes(one))].map(
-                  (one) => (
-                    <option key={one} value={one}>
-                      {options.find((option) => option.value === one)?.label ?? one}
-                    </option>
-                  ),
-                )}
-                {canAdd && <option value={toAdd}>{text.addValue(value)}</option>}
-                <option value={skipped}>{text.skip}</option>
-              </Select>
-            </div>
-          </li>
-        ))}
-      </ul>
-    </section>
-  ));
+  return (
+    <li className={styles.column}>
+      <div className={styles.about}>
+        <p className={styles.heading}>{heading}</p>
+        <p className={`${styles.hint} ${styles.samples}`} id={id}>
+          {hint}
+        </p>
+      </div>
+      <div className={styles.target}>
+        <Select
+          aria-label={label}
+          aria-describedby={id}
+          value={value}
+          onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        >
+          <Options of={options} />
+        </Select>
+      </div>
+    </li>
+  );
 }

@@ -1,26 +1,25 @@
 import { type DragEvent, type ReactNode, useRef, useState } from 'react';
 import { LazyPart, sharedMessages } from '@askwell/page-kit';
 import { Button, Notice } from 'shared-ui';
-import { Download, Icon, Upload } from 'shared-ui/icons';
+import { Icon, Upload } from 'shared-ui/icons';
 
 import { rowMessages } from '../editor/messages.ts';
-import { type EditableKind, maxRows, type NewRow } from '../model/rows.ts';
-import type { Lines } from './matchColumns.ts';
+import { type ListKind, maxRows, type NewRow } from '../model/rows.ts';
+import type { ImportedTable } from './ColumnsDialog.tsx';
 import styles from './FileImport.module.css';
 
 const text = rowMessages.file;
 
 type Props<Values> = {
-  files: FileImporting;
-  kind: EditableKind<Values>;
+  files: FileImporting<Values>;
   /** How many rows the list has. */
   present: number;
   onRows: (rows: readonly NewRow<Values>[], at: number | null, startsOver: boolean) => void;
   children?: ReactNode;
 };
 
-/** The import button, a template to download, the dialog for columns, and the error of a refused file. */
-export function FileImport<Values>({ files, kind, present, onRows, children }: Props<Values>) {
+/** The import button, the dialog for columns, and the error of a refused file. */
+export function FileImport<Values>({ files, present, onRows, children }: Props<Values>) {
   const input = useRef<HTMLInputElement>(null);
   const chooser = useRef<HTMLButtonElement>(null);
   const { state } = files;
@@ -54,13 +53,6 @@ export function FileImport<Values>({ files, kind, present, onRows, children }: P
         >
           {text.choose}
         </Button>
-        <Button
-          kind="quiet"
-          icon={<Icon of={Download} />}
-          onClick={() => void whenLoaded(loadTemplate(kind), (save) => save(), files.notLoaded)}
-        >
-          {text.template}
-        </Button>
         <span className={styles.limits}>{files.isOver ? text.drop : text.limits}</span>
       </div>
       {state.status === 'failed' && (
@@ -77,10 +69,8 @@ export function FileImport<Values>({ files, kind, present, onRows, children }: P
         <LazyPart load={loadColumns}>
           {({ ColumnsDialog }) => (
             <ColumnsDialog
-              lines={state.lines}
-              kind={kind}
+              table={state.table}
               onClose={files.close}
-              leftOut={state.leftOut}
               present={present}
               onAdd={(rows, startsOver) => onRows(rows, state.at, startsOver)}
             />
@@ -91,49 +81,40 @@ export function FileImport<Values>({ files, kind, present, onRows, children }: P
   );
 }
 
-async function loadTemplate<Values>(kind: EditableKind<Values>) {
-  const code = import(/* webpackChunkName: "rows-more" */ './saveRows.ts');
-  const [{ saveRows }, readable] = await Promise.all([code, kind.load()]);
-  return () => saveRows.template(readable);
-}
-
 const loadColumns = () => import(/* webpackChunkName: "rows-import" */ './ColumnsDialog.tsx');
 
-type State =
+type State<Values> =
   | { status: 'idle' | 'reading' }
   | { status: 'failed'; title: string; error: string }
-  | { status: 'matching'; lines: Lines; leftOut: readonly string[]; at: number | null };
+  /** `at` is the row at which a table was pasted. */
+  | { status: 'matching'; table: ImportedTable<Values>; at: number | null };
 
-export type FileImporting = ReturnType<typeof useFileImport>;
-
-const loadReading = () => import(/* webpackChunkName: "rows-import" */ './readFile.ts');
+export type FileImporting<Values> = ReturnType<typeof useFileImport<Values>>;
 
 /** The state of an import: a file is read, then the columns of the table are matched. */
-export function useFileImport<Values>(kind: EditableKind<Values>) {
-  const [state, setState] = useState<State>({ status: 'idle' });
+export function useFileImport<Values>(kind: ListKind<Values>) {
+  const [state, setState] = useState<State<Values>>({ status: 'idle' });
   const [isOver, setIsOver] = useState(false);
   const fail = (title: string, error: string) => setState({ status: 'failed', title, error });
   const notLoaded = () => fail(sharedMessages.failure.notLoadedTitle, sharedMessages.failure.notLoaded);
-
-  const match = (lines: Lines, at: number | null, leftOut: readonly string[] = []) =>
-    setState({ status: 'matching', lines, leftOut, at });
+  const match = (table: ImportedTable<Values>, at: number | null) => setState({ status: 'matching', table, at });
 
   async function read(file: File) {
     setState({ status: 'reading' });
-    const code = Promise.all([loadReading(), kind.load()]);
-    const show = async ([{ readFile }, readable]: Awaited<typeof code>) => {
-      const found = await readFile(file, readable);
-      if ('error' in found) fail(rowMessages.file.failed, found.error);
-      else match(found.lines, null, found.leftOut);
-    };
-    await whenLoaded(code, (loaded) => void show(loaded), notLoaded);
+    const code = Promise.all([import(/* webpackChunkName: "rows-import" */ './readFile.ts'), kind.load()]);
+    const loaded = await code.catch(() => null);
+    if (loaded === null) return notLoaded();
+    const [{ readFile }, readable] = loaded;
+    const found = await readFile(file, readable);
+    if ('error' in found) return fail(text.failed, found.error);
+    match({ otherSheets: [], ...found, kind: readable }, null);
   }
 
   return {
     state,
     isOver,
     notLoaded,
-    tooMany: () => fail(rowMessages.file.failed, rowMessages.file.tooMany(maxRows)),
+    tooMany: () => fail(text.failed, text.tooMany(maxRows)),
     read: (file: File) => void read(file),
     match,
     close: () => setState({ status: 'idle' }),
@@ -153,15 +134,4 @@ export function useFileImport<Values>(kind: EditableKind<Values>) {
       },
     },
   };
-}
-
-/** Calls `use` with code that loads on demand, or `onMissing` if it cannot be loaded. */
-export async function whenLoaded<Code>(
-  code: Promise<Code>,
-  use: (code: Code) => void,
-  onMissing: () => void,
-): Promise<void> {
-  const loaded = await code.catch(() => null);
-  if (loaded === null) onMissing();
-  else use(loaded);
 }

@@ -6,9 +6,9 @@ import { expect, it } from 'vitest';
 import { locationKind } from '../locations/locationKind.ts';
 import type { RowKind } from '../model/rows.ts';
 import { userKind } from '../users/userKind.ts';
-import { collectUnknownValues, fillByColumn, namesIn, proposeValues, rowsToImport } from './fillRow.ts';
-import { areReversed, matchColumns } from './matchColumns.ts';
+import { matchColumns } from './matchColumns.ts';
 import { readFile } from './readFile.ts';
+import { fillByColumn, findQuestions, proposeAnswers, rowsToImport } from './readRows.ts';
 
 const place = (_id: string, name: string): Location => ({ _id, name, timeZone: 'UTC', userCount: 0 });
 const people = userKind([place('l1', 'Main Street'), place('l2', 'Harbor')]);
@@ -20,9 +20,8 @@ async function rowsOf<Values>(name: string, kind: RowKind<Values>) {
   if ('error' in found) return found.error;
   const match = matchColumns(found.lines, kind);
   const { rows } = rowsToImport(found.lines, match, kind);
-  const values = proposeValues(collectUnknownValues(rows, match.targets, kind), new Map());
-  const turnsNames = areReversed(namesIn(rows, match.targets, kind));
-  return fillByColumn(rows, match.targets, kind, { values, turnsNames }).map((row) =>
+  const answers = proposeAnswers(findQuestions(rows, match.targets, kind), new Map());
+  return fillByColumn(rows, match.targets, kind, answers).map((row) =>
     [...kind.fields.map(({ write }) => write(row.values)), row.unmatchedText].join('|').replace(/\|+$/, ''),
   );
 }

@@ -1,17 +1,15 @@
 import { roleMessages } from '@askwell/page-kit';
 
-import { importMessages } from '../messages.ts';
 import type { RowKind } from '../model/rows.ts';
-import { countAddresses, isEmail, isReversedName } from './people.ts';
+import { countAddresses, isEmail } from './people.ts';
 import { suggestValues } from './values.ts';
 import { type ImportTarget, importTargets, no, statusHeadings, suspendedValues, yes } from './vocabulary.ts';
 import { fitOf, hasOneOf, isOneOf, plainHeading, plainWords } from './words.ts';
 
 export type Lines = readonly (readonly string[])[];
 
-/** The target of a column: its id, or `keepBeside` to keep the cell next to its row, or null to drop it. */
-export type Target = string | typeof keepBeside | null;
-export const keepBeside = '(beside)';
+/** The target of a column: its id, or null to leave the column out. */
+export type Target = string | null;
 
 export const targetsOf = <Values>({ list }: Pick<RowKind<Values>, 'list'>): readonly ImportTarget[] =>
   importTargets[list] ?? [];
@@ -69,9 +67,7 @@ function assign<Values>(columns: readonly Column[], kind: RowKind<Values>): Targ
     .flatMap((column, at) => targetsOf(kind).map((target) => ({ at, target, score: scoreOf(column, target, kind) })))
     .filter(({ score }) => score > 0)
     .toSorted((one, other) => other.score - one.score || one.at - other.at);
-  const targets: Target[] = columns.map(({ heading }) =>
-    heading === importMessages.csv.unmatched ? keepBeside : null,
-  );
+  const targets: Target[] = columns.map(() => null);
   for (const { at, target } of pairs) if (targets[at] === null && !targets.includes(target.id)) targets[at] = target.id;
   return targets;
 }
@@ -159,9 +155,6 @@ function settleGaps<Values>(columns: readonly Column[], targets: Target[], rows:
 const holds = (rows: Lines, whole: number, part: number) =>
   share(rows, (cells) => (cells[whole] ?? '').includes(cells[part]?.trim() || '?')) > 0.6;
 
-/** Whether most names are written last name first. */
-export const areReversed = (names: readonly string[]) => share(names.filter(Boolean), isReversedName) > 0.5;
-
 /** Whether a line is of a person without access, by any column that says so. */
 export function suspendedBy(headings: readonly string[]): (cells: readonly string[]) => boolean {
   const columns = headings.flatMap((heading, at) => {
@@ -184,5 +177,5 @@ export function isRemark(cells: readonly string[], targets: readonly Target[]): 
   return targets.length > 2 && filled.length === 1 && targets[only] !== 'name' && !cells[only]?.includes('@');
 }
 
-export const share = <Item>(items: readonly Item[], test: (item: Item) => boolean): number =>
+const share = <Item>(items: readonly Item[], test: (item: Item) => boolean): number =>
   items.length === 0 ? 0 : items.filter(test).length / items.length;

@@ -1,10 +1,11 @@
 import Papa from 'papaparse';
 
 import { importMessages } from '../messages.ts';
-import { maxRows, type RowKind } from '../model/rows.ts';
+import type { RowKind } from '../model/rows.ts';
+import { readContacts } from './contacts.ts';
 import { unguardFormula } from './csvFile.ts';
 import { type Lines, matchColumns, targetsOf } from './matchColumns.ts';
-import { countAddresses, readContacts, readPeople } from './people.ts';
+import { countAddresses, readPeople } from './people.ts';
 
 /** The lines of a file, or why it cannot be imported. This code and the parser load with the first file or paste. */
 export async function readFile<Values>(file: File, kind: RowKind<Values>): Promise<Found> {
@@ -18,13 +19,14 @@ export async function readFile<Values>(file: File, kind: RowKind<Values>): Promi
   }
 }
 
-/** `leftOut` are the names of a workbook's other sheets. */
-export type Found = { lines: Lines; leftOut?: readonly string[] } | { error: string };
+/** `otherSheets` are the names of those that a workbook has besides. */
+export type Found = { lines: Lines; otherSheets?: readonly string[] } | { error: string };
 
 /** 10 MB, as file managers count it. */
 export const maxFileSize = 10_485_760;
 /** Further columns are left out, and the dialog says so. */
 export const maxColumns = 200;
+const maxLines = 10_000;
 
 async function findLines<Values>(file: File, kind: RowKind<Values>): Promise<Found> {
   if (file.size > maxFileSize) return { error: importMessages.fileError.tooLarge };
@@ -39,14 +41,18 @@ async function findLines<Values>(file: File, kind: RowKind<Values>): Promise<Fou
   const text = decodeText(bytes);
   const contacts = kind.hasEmails ? readContacts(text) : null;
   if (contacts) return checkSize({ lines: contacts });
-  const lines = readTable(text);
+  const lines = readTable(text, undefined, maxLines + 1);
   const [first = []] = lines;
   const isEven = first.length > 1 && lines.every(({ length }) => length === first.length);
   const isTable = isEven && lines.every((cells) => countAddresses(cells.join()) === 1);
   if (!kind.hasEmails || isTable || matchColumns(lines, kind).headerAt !== -1) return checkSize({ lines });
   // A list or a mail, whose people have a name and an address, or one of them.
-  return checkSize({ lines: readPeople(text).map((cells) => (cells[0]?.includes('@') ? ['', ...cells] : cells)) });
+  return checkSize({ lines: peopleAsTable(readPeople(text)) });
 }
+
+/** People with a name and an address, or one of them, each in its column. */
+export const peopleAsTable = (people: Lines): Lines =>
+  people.map((cells) => (cells[0]?.includes('@') ? ['', ...cells] : cells));
 
 /** Whether a sheet has the columns that the list requires. */
 function hasRequired<Values>(lines: Lines, kind: RowKind<Values>): boolean {
@@ -57,20 +63,18 @@ function hasRequired<Values>(lines: Lines, kind: RowKind<Values>): boolean {
 function checkSize<Read extends { lines: Lines }>(found: Read): Read | { error: string } {
   const { length } = found.lines;
   if (length === 0) return { error: importMessages.fileError.empty };
-  // With some lines for titles and remarks.
-  return length > maxRows + 20 ? { error: importMessages.fileError.tooManyRows(length, maxRows) } : found;
+  return length > maxLines ? { error: importMessages.fileError.tooManyRows(maxLines) } : found;
 }
 
 /** The lines of a text as cells, without blank lines. A first line `sep=;`, as in Excel, decides. */
-export function readTable(whole: string, separator?: string): string[][] {
+export function readTable(whole: string, separator?: string, most = 0): string[][] {
   const [line = '', declared] = /^"?sep=(.)"?\n/i.exec(whole) ?? [];
   const text = whole.slice(line.length);
   const { data } = Papa.parse<string[]>(text, {
     delimiter: separator ?? declared ?? delimiterOf(text),
     newline: '\n',
     skipEmptyLines: 'greedy',
-    // Far more than can be imported, so that the message can say how many there are.
-    preview: 50_000,
+    preview: most,
   });
   return data.map((cells) => cells.map((cell) => unguardFormula(cell.trim())));
 }

@@ -10,7 +10,7 @@ import type { Lines } from './matchColumns.ts';
 export async function readWorkbook(
   bytes: Uint8Array,
   isList: (lines: Lines) => boolean,
-): Promise<{ lines: Lines; leftOut: readonly string[] } | null> {
+): Promise<{ lines: Lines; otherSheets: readonly string[] } | null> {
   if (!isWorkbook(bytes)) return null;
   const sheets = await readSheets(bytes.slice().buffer);
   const filled = sheets
@@ -22,7 +22,7 @@ export async function readWorkbook(
     .toSorted(
       (one, other) => Number(isList(other.lines)) - Number(isList(one.lines)) || other.lines.length - one.lines.length,
     );
-  return { lines: filled[0]?.lines ?? [], leftOut: filled.slice(1).map(({ name }) => name) };
+  return { lines: filled[0]?.lines ?? [], otherSheets: filled.slice(1).map(({ name }) => name) };
 }
 
 function textOf(value: unknown): string {

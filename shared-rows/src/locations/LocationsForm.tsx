@@ -48,22 +48,17 @@ type Props = {
 
 /** Locations typed, pasted or imported, as one form. */
 export function LocationsForm({ form, start, children, end }: Props) {
-  usePrefetch(loadBulk);
+  usePrefetch(loadSelects);
   const locationError = useAtomValue(locationErrorAtom);
   return (
     <RowsForm form={form} onSubmit={form.submission.submit} listError={locationError} end={end}>
       {children}
-      <RowEditor
-        form={form}
-        columns={locationColumns}
-        start={start}
-        renderBulk={(bulk) => <LazyPart load={loadBulk}>{({ LocationBulk }) => <LocationBulk bulk={bulk} />}</LazyPart>}
-      />
+      <RowEditor form={form} columns={locationColumns} start={start} />
     </RowsForm>
   );
 }
 
-const loadBulk = () => import(/* webpackChunkName: "rows-more" */ './LocationBulk.tsx');
+const loadSelects = () => import(/* webpackChunkName: "rows-more" */ './RegionSelects.tsx');
 
 const text = locationMessages;
 
@@ -105,7 +100,7 @@ function RegionCell({ cell, values, onChange }: RegionCellProps) {
   const shown = own.length > 0 ? own.join(' · ') : text.sameAsOrganization;
   return (
     <CellDisclosure cell={cell} shown={shown} label={text.regionOf(shown)} isMuted={own.length === 0}>
-      <LazyPart load={loadBulk}>
+      <LazyPart load={loadSelects}>
         {({ RegionSelects }) => <RegionSelects id={cell.id} values={values} onChange={onChange} />}
       </LazyPart>
     </CellDisclosure>

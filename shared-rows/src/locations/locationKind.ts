@@ -20,7 +20,8 @@ const fields: FieldsOf<LocationValues> = {
     choices: () => countryOptions(),
     read: (written) => {
       const country = readCountry(written);
-      return country === undefined ? { values: {}, unmatchedText: written } : { values: { country } };
+      // The zone of another country would be wrong.
+      return country === undefined ? { values: {}, unmatchedText: written } : { values: { country, timeZone: '' } };
     },
   },
   timeZone: {

@@ -8,7 +8,7 @@ import {
   validate,
 } from 'shared-session';
 
-import { type EditableKind, type Row, rowsDraft } from '../model/rows.ts';
+import { type ListKind, type Row, rowsDraft } from '../model/rows.ts';
 import { locationMessages } from './messages.ts';
 import { rowMessages } from '../editor/messages.ts';
 import { findDuplicates, type RowError, type RowRules } from '../model/rowErrors.ts';
@@ -30,7 +30,7 @@ export const locationsDraft = rowsDraft(
 );
 
 /** The list of locations while it is edited. An empty country or time zone means that of the organization. */
-export const editableLocations: EditableKind<LocationValues> = {
+export const editableLocations: ListKind<LocationValues> = {
   list: 'locations',
   text: locationMessages,
   empty: noLocation,

@@ -30,32 +30,21 @@ describe('shownErrors', () => {
   ]);
 
   it('a row that is still being typed → no errors yet', () => {
-    const shown = shownErrors({ rows, found, touched: new Set([1]), refused: nobody, nothing: null });
+    const shown = shownErrors({ rows, found, touched: new Set([1]), refused: nobody });
     expect([...shown.keys()]).toEqual([1]);
   });
 
   it('refused by the server → an error until the row changes', () => {
     const refused = { sent: rows, errors: [errorAt(0, 'taken'), errorAt(1, 'taken')] };
     const changed = [row(0, 'other'), ...rows.slice(1)];
-    const shown = shownErrors({ rows: changed, found: new Map(), touched: new Set(), refused, nothing: null });
+    const shown = shownErrors({ rows: changed, found: new Map(), touched: new Set(), refused });
     expect([...shown]).toEqual([[1, [errorAt(1, 'taken')]]]);
   });
 
   it('refused by the server, and by the rules since the stored rows were loaded again → one error', () => {
     const refused = { sent: rows, errors: [errorAt(0, 'taken')] };
-    const shown = shownErrors({ rows, found, touched: new Set([0]), refused, nothing: null });
+    const shown = shownErrors({ rows, found, touched: new Set([0]), refused });
     expect([...shown]).toEqual([[0, [errorAt(0, 'bad')]]]);
-  });
-
-  it('nothing to send → an error at the only row, until there is another', () => {
-    const given = {
-      found: new Map(),
-      touched: new Set<number>(),
-      refused: nobody,
-      nothing: errorAt(2, 'Enter a name.'),
-    };
-    expect(shownErrors({ ...given, rows: rows.slice(2) }).get(2)).toEqual([errorAt(2, 'Enter a name.')]);
-    expect(shownErrors({ ...given, rows }).size).toBe(0);
   });
 });
 

@@ -64,26 +64,24 @@ type Known<Values> = {
   found: RowErrors;
   /** The rows that the focus has left. The others are still being typed. */
   touched: ReadonlySet<number>;
-  /** The server's errors, and the rows as they were sent. */
-  refused: { sent: readonly Row<Values>[]; errors: readonly RowError[] };
-  /** The error at the first row if no row is filled. */
-  nothing: RowError | null;
+  refused: Refused<Values>;
 };
 
-/** The errors to show, in the order of the rows. A server error is shown until its row changes. */
-export function shownErrors<Values>({ rows, found, touched, refused, nothing }: Known<Values>): RowErrors {
+/** The errors of what was sent, and the rows as they were then. */
+export type Refused<Values> = { sent: readonly Row<Values>[]; errors: readonly RowError[] };
+
+/** The errors to show, in the order of the rows. One of what was sent is shown until its row changes. */
+export function shownErrors<Values>({ rows, found, touched, refused }: Known<Values>): RowErrors {
   const sent = new Map(refused.sent.map((row) => [row.key, row.values]));
   const fromServer = Map.groupBy(refused.errors, ({ key }) => key);
   const shown = new Map<number, readonly RowError[]>();
-  const isEmpty = rows.length === 1;
   for (const { key, values } of rows) {
     const own = touched.has(key) ? (found.get(key) ?? []) : [];
     // What the browser knows by now, such as an address that another admin has added, is said once.
     const refusals = (sent.get(key) === values ? (fromServer.get(key) ?? []) : []).filter(
       ({ column }) => !own.some((error) => error.column === column),
     );
-    const none = isEmpty && nothing?.key === key ? [nothing] : [];
-    const errors = [...own, ...refusals, ...none];
+    const errors = [...own, ...refusals];
     if (errors.length > 0) shown.set(key, errors);
   }
   return shown;

@@ -1,25 +1,30 @@
 import { describe, expect, it } from 'vitest';
 
-import { nameAndCode, row } from '../../tests/nameAndCode.ts';
-import { changeRow, createRowList, filledRows, insertRows, isEmptyRow, newRow, removeRows } from './rows.ts';
+import { nameAndCode as kind, row } from '../../tests/nameAndCode.ts';
+import { changeRows, type EditedRows, filledRows, insertRows, isEmptyRow, newRow, startRows } from './rows.ts';
 
-const kind = nameAndCode;
-const list = createRowList([row(4, 'a'), row(7, 'b')], kind);
-const names = ({ rows }: typeof list) => rows.map(({ values }) => values.name);
+type List = EditedRows<{ name: string; code: string }>;
+
+const list = startRows([row(4, 'a'), row(7, 'b')], kind);
+const names = ({ rows }: Pick<List, 'rows'>) => rows.map(({ values }) => values.name);
+const typed = (before: List, key: number, name: string) =>
+  changeRows(before, { type: 'type', key, change: { name } }, kind);
+const added = [newRow({ name: 'x', code: '' }), newRow({ name: 'y', code: '' })];
+const paste = (before: List, at: number | null) =>
+  changeRows(before, { type: 'apply', label: 'Added.', change: (rows) => insertRows(rows, at, added, kind) }, kind);
 
 describe('a list of rows', () => {
   it('started → one empty row at the end, under a key no other row has', () => {
     expect(list.rows.map(({ key }) => key)).toEqual([4, 7, 8]);
-    expect(names(createRowList([], kind))).toEqual(['']);
+    expect(names(startRows([], kind))).toEqual(['']);
   });
 
   it('typed into the empty row → another one below it', () => {
-    expect(names(changeRow(list, 8, { name: 'c' }, kind))).toEqual(['a', 'b', 'c', '']);
+    expect(names(typed(list, 8, 'c'))).toEqual(['a', 'b', 'c', '']);
   });
 
   it('the last filled row emptied → it becomes the blank row, and the one below is removed', () => {
-    const after = changeRow(list, 7, { name: ' ' }, kind);
-    expect(after.rows.map(({ key }) => key)).toEqual([4, 7]);
+    expect(typed(list, 7, ' ').rows.map(({ key }) => key)).toEqual([4, 7]);
   });
 
   it('a preset column alone → not a filled row', () => {
@@ -32,24 +37,30 @@ describe('a list of rows', () => {
   });
 
   it('a suggested value changed → no longer a suggestion; other suggestions stay', () => {
-    const guessed = createRowList([{ ...row(0, 'a'), guessed: ['name', 'code'] }], kind);
-    expect(changeRow(guessed, 0, { name: 'b' }, kind).rows[0]?.guessed).toEqual(['code']);
+    const guessed = startRows([{ ...row(0, 'a'), guessed: ['name', 'code'] }], kind);
+    expect(typed(guessed, 0, 'b').rows[0]?.guessed).toEqual(['code']);
   });
 
-  it('removed and added → a key is never used twice', () => {
-    const fewer = removeRows(list, new Set([7, 8]), kind);
-    expect(fewer.rows.map(({ key }) => key)).toEqual([4, 9]);
+  it('undone and added again → a key is never used twice', () => {
+    const undone = changeRows(paste(list, null), { type: 'undo' }, kind);
+    expect(paste(undone, null).rows.map(({ key }) => key)).toEqual([4, 7, 12, 13, 14]);
   });
 });
 
-describe('rows inserted', () => {
-  const added = [newRow({ name: 'x', code: '' }), newRow({ name: 'y', code: '' })];
-  it.each([
-    ['at the empty row → in its place', 8, ['a', 'b', 'x', 'y', '']],
-    ['at a filled row → below it', 4, ['a', 'x', 'y', 'b', '']],
-    ['without a position → at the end', null, ['a', 'b', 'x', 'y', '']],
-    ['at a removed row → at the end', 99, ['a', 'b', 'x', 'y', '']],
-  ])('%s', (_situation, at, expected) => {
-    expect(names(insertRows(list, at, added, kind))).toEqual(expected);
-  });
+it.each([
+  ['at the empty row → in its place', 8, ['a', 'b', 'x', 'y', '']],
+  ['at a filled row → below it', 4, ['a', 'x', 'y', 'b', '']],
+  ['without a position → at the end', null, ['a', 'b', 'x', 'y', '']],
+  ['at a removed row → at the end', 99, ['a', 'b', 'x', 'y', '']],
+])('rows inserted %s', (_situation, at, expected) => {
+  expect(names(paste(list, at))).toEqual(expected);
+});
+
+it('rows inserted, undone → the rows before', () => {
+  expect(names(changeRows(paste(list, 4), { type: 'undo' }, kind))).toEqual(names(list));
+});
+
+it('typed after a change → nothing of ours to undo', () => {
+  const after = typed(paste(list, 4), 4, 'A');
+  expect(changeRows(after, { type: 'undo' }, kind)).toBe(after);
 });

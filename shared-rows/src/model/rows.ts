@@ -48,18 +48,15 @@ export type ListKind<Values> = {
   /** What the editor calls a row, adding one, and rows that were not saved. */
   text: { row: (position: number) => string; add: string; problem: string };
   empty: Values;
+  /** The columns in order, as in the fields. */
+  columns: readonly (keyof Values & string)[];
   /** A row is blank while all these columns are empty. */
   typed: readonly (keyof Values & string)[];
   /** Fills in values that follow from other values. */
   complete?: <Of extends NewRow<Values>>(row: Of) => Of;
   /** Whether rows have email addresses; a line with several becomes several rows. */
   hasEmails: boolean;
-};
-
-/** A list that can be edited. How its texts are read and written loads while the page is idle. */
-export type EditableKind<Values> = ListKind<Values> & {
-  /** The columns in order, as in the fields. */
-  columns: readonly (keyof Values & string)[];
+  /** How its texts are read and written; loads while the page is idle. */
   load: () => Promise<RowKind<Values>>;
 };
 
@@ -91,18 +88,15 @@ export type Column<Values> = {
 /** The rows, and the key of the next new row. */
 export type RowList<Values> = { readonly rows: readonly Row<Values>[]; readonly nextKey: number };
 
-/** The rows while they are edited, with the last change that can be undone. */
+/** The rows while they are edited, with the change that can be undone until the next text is typed. */
 export type EditedRows<Values> = RowList<Values> & {
-  readonly step: { label: string; before: readonly Row<Values>[]; after: readonly Row<Values>[] } | null;
-  /** Whether text was typed after that change. The browser then handles Undo. */
-  readonly hasTypedSince: boolean;
+  readonly undo: { label: string; rows: readonly Row<Values>[] } | null;
 };
 
 export type RowsAction<Values> =
   | { type: 'start'; rows: readonly Row<Values>[] }
   | { type: 'type'; key: number; change: Partial<Values> }
   | { type: 'complete'; keys: ReadonlySet<number> | null }
-  | { type: 'removeEmpty'; keys: ReadonlySet<number> }
   /** A change that can be undone. */
   | { type: 'apply'; label: string; change: (list: RowList<Values>) => RowList<Values> }
   | { type: 'undo' };
@@ -113,53 +107,37 @@ export function changeRows<Values extends TextValues>(
   action: RowsAction<Values>,
   kind: ListKind<Values>,
 ): EditedRows<Values> {
+  const withRows = (rows: readonly Row<Values>[]) => withBlankRow({ ...list, rows }, kind);
   switch (action.type) {
     case 'start':
       // With a new blank row: the one before may count as touched, and would show errors while it is typed in.
-      return { ...withBlankRow({ ...list, rows: action.rows }, kind), step: null, hasTypedSince: false };
+      return { ...withRows(action.rows), undo: null };
     case 'type':
-      return { ...list, ...changeRow(list, action.key, action.change, kind), hasTypedSince: true };
+      return {
+        ...withRows(list.rows.map((row) => (row.key === action.key ? withValues(row, action.change) : row))),
+        undo: null,
+      };
     case 'complete': {
       const complete = kind.complete ?? ((row) => row);
       const rows = list.rows.map((row) => (action.keys?.has(row.key) === false ? row : complete(row)));
       // Leaving a cell that says nothing new is no change, and no draft.
       return rows.every((row, at) => row === list.rows[at]) ? list : { ...list, rows };
     }
-    case 'removeEmpty':
-      return { ...list, ...removeRows(list, action.keys, kind) };
-    case 'apply': {
-      const after = action.change(list);
-      return { ...after, step: { label: action.label, before: list.rows, after: after.rows }, hasTypedSince: false };
-    }
+    case 'apply':
+      return { ...action.change(list), undo: { label: action.label, rows: list.rows } };
     case 'undo':
-      return undone(list, kind);
+      return list.undo === null ? list : { ...withRows(list.undo.rows), undo: null };
   }
 }
 
-/** Without the last change. Rows that were edited since stay as they are. */
-function undone<Values extends TextValues>(list: EditedRows<Values>, kind: ListKind<Values>): EditedRows<Values> {
-  if (list.step === null) return list;
-  const { before, after } = list.step;
-  const later = new Map(after.map((row) => [row.key, row]));
-  const earlier = new Map(before.map((row) => [row.key, row]));
-  // Without the blank row at the end, because text typed there later is not part of the change.
-  const added = new Set(after.slice(0, -1).flatMap(({ key }) => (earlier.has(key) ? [] : [key])));
-  const rows = list.rows
-    .filter(({ key }) => !added.has(key))
-    .map((row) => (row === later.get(row.key) ? (earlier.get(row.key) ?? row) : row));
-  // Removed rows return in ascending order, so that each is between its old neighbors.
-  for (const [position, row] of before.entries())
-    if (!later.has(row.key) && !isEmptyRow(row, kind)) rows.splice(position, 0, row);
-  return { ...withBlankRow({ ...list, rows }, kind), step: null, hasTypedSince: false };
-}
-
-/** A list for editing, with exactly one blank row at the end. */
-export function createRowList<Values extends TextValues>(
+/** The rows of a draft, for editing. */
+export const startRows = <Values extends TextValues>(
   rows: readonly Row<Values>[],
   kind: ListKind<Values>,
-): RowList<Values> {
-  return withBlankRow({ rows, nextKey: rows.reduce((next, { key }) => Math.max(next, key + 1), 0) }, kind);
-}
+): EditedRows<Values> => ({
+  ...withBlankRow({ rows, nextKey: rows.reduce((next, { key }) => Math.max(next, key + 1), 0) }, kind),
+  undo: null,
+});
 
 /** The list with exactly one blank row at the end. */
 export function withBlankRow<Values extends TextValues>(
@@ -181,26 +159,6 @@ export const withValues = <Values extends TextValues>(row: Row<Values>, change: 
   values: { ...row.values, ...change },
   guessed: row.guessed.filter((column) => !(column in change)),
 });
-
-/** Changes one row. */
-export function changeRow<Values extends TextValues>(
-  list: RowList<Values>,
-  key: number,
-  change: Partial<Row<Values>['values']>,
-  kind: ListKind<Values>,
-): RowList<Values> {
-  const rows = list.rows.map((row) => (row.key === key ? withValues(row, change) : row));
-  return withBlankRow({ ...list, rows }, kind);
-}
-
-/** The list without these rows. */
-export function removeRows<Values extends TextValues>(
-  list: RowList<Values>,
-  keys: ReadonlySet<number>,
-  kind: ListKind<Values>,
-): RowList<Values> {
-  return withBlankRow({ ...list, rows: list.rows.filter(({ key }) => !keys.has(key)) }, kind);
-}
 
 /** Inserts rows at the row with that key: replaces it if it is empty, else goes below it. By default at the end. */
 export function insertRows<Values extends TextValues>(

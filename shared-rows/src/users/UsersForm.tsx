@@ -58,15 +58,7 @@ export function UsersForm({ form, locations, children, end }: Props) {
     <>
       <RowsForm form={form} onSubmit={submit} end={end}>
         {children}
-        <RowEditor
-          form={form}
-          columns={columns}
-          renderBulk={(bulk) => (
-            <LazyPart load={loadUsersParts}>
-              {({ UserBulk }) => <UserBulk locations={locations} bulk={bulk} />}
-            </LazyPart>
-          )}
-        />
+        <RowEditor form={form} columns={columns} />
         <RoleDescriptions />
       </RowsForm>
       {isConfirming && (
@@ -88,7 +80,7 @@ export function UsersForm({ form, locations, children, end }: Props) {
 }
 
 /** The code of the first actions on several people. */
-export const loadUsersParts = () => import(/* webpackChunkName: "rows-more" */ './UserBulk.tsx');
+export const loadUsersParts = () => import(/* webpackChunkName: "rows-more" */ './userDialogs.tsx');
 
 /** One line about what each role can do. */
 function RoleDescriptions() {

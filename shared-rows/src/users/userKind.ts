@@ -2,7 +2,7 @@ import { roleMessages } from '@askwell/page-kit';
 import { addLocations, foldName, type Location, type Role, roles } from 'shared-session';
 
 import { userMessages as text } from './messages.ts';
-import { readAddress, unquoted } from '../import/addresses.ts';
+import { findPeople } from '../import/people.ts';
 import { meansAllLocations } from '../import/values.ts';
 import type { FieldsOf, RowField, RowKind } from '../model/rows.ts';
 import { editableUsers, type UserValues } from './userRules.ts';
@@ -43,10 +43,7 @@ export function userKind(locations: readonly Location[]): RowKind<UserValues> {
   };
   const fields: FieldsOf<UserValues> = { name, email, role, locations: locationsField };
   const kind = editableUsers(locations);
-  return {
-    ...kind,
-    fields: kind.columns.map((id) => fields[id]),
-  };
+  return { ...kind, fields: kind.columns.map((id) => fields[id]) };
 }
 
 const name: RowField<UserValues, 'name'> = {
@@ -69,11 +66,11 @@ const email: RowField<UserValues, 'email'> = {
 
 /** An email address, perhaps with a name before it, as mail clients write it. */
 function readEmail(written: string): { values: Partial<UserValues> } {
-  const address = readAddress(written);
-  if (!address) return { values: { email: written } };
-  if (address.name === '') return { values: { email: address.email } };
-  const whole = [unquoted(address.name), address.after].filter(Boolean).join(' ');
-  return { values: { name: whole, email: address.email } };
+  const { people, after } = findPeople(written);
+  const [only, ...others] = people;
+  if (only === undefined || others.length > 0) return { values: { email: written } };
+  const whole = [only.name, after].filter(Boolean).join(' ');
+  return { values: whole === '' ? { email: only.email } : { name: whole, email: only.email } };
 }
 
 function roleOf(written: string): Role | undefined {

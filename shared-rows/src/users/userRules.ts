@@ -10,8 +10,7 @@ import {
 } from 'shared-session';
 
 import { userMessages } from './messages.ts';
-import { guessName } from '../import/addresses.ts';
-import { type EditableKind, type NewRow, type Row, rowsDraft } from '../model/rows.ts';
+import { type ListKind, type NewRow, type Row, rowsDraft } from '../model/rows.ts';
 import { rowMessages } from '../editor/messages.ts';
 import { findDuplicates, type RowError, type RowRules } from '../model/rowErrors.ts';
 
@@ -31,7 +30,7 @@ export const usersDraft = rowsDraft(
 );
 
 /** The list of people while it is edited. */
-export function editableUsers(locations: readonly Location[]): EditableKind<UserValues> {
+export function editableUsers(locations: readonly Location[]): ListKind<UserValues> {
   const [only, ...others] = locations;
   return {
     list: 'users',
@@ -51,6 +50,14 @@ function withGuessedName<Of extends NewRow<UserValues>>(row: Of): Of {
   const guess = row.values.name.trim() === '' ? guessName(row.values.email) : '';
   return guess === '' ? row : { ...row, values: { ...row.values, name: guess }, guessed: ['name'] };
 }
+
+/** Suggests a name from an email address: "jane.doe+news@…" → "Jane Doe". */
+const guessName = (email: string) =>
+  (/^[^@+]*/.exec(email)?.[0] ?? '')
+    .split(/[._\-\d]/)
+    .filter(Boolean)
+    .map(([first = '', ...rest]) => first.toLocaleUpperCase('en') + rest.join(''))
+    .join(' ');
 
 /** The form of a row. If the locations are known, those that were removed since the draft was saved are left out. */
 export const toUserForm =

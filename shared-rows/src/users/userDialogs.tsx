@@ -1,43 +1,10 @@
 import type { ReactNode } from 'react';
-import { FailureNotice, language, resourceMessages, roleMessages } from '@askwell/page-kit';
-import { type Location, queries, roles, useQuery } from 'shared-session';
+import { FailureNotice, language, resourceMessages } from '@askwell/page-kit';
+import { queries, useQuery } from 'shared-session';
 import { Button, Checkbox, Dialog } from 'shared-ui';
 
-import { type Bulk, BulkBar, BulkSelect } from '../editor/BulkBar.tsx';
 import { laterMessages } from '../messages.ts';
 import { userMessages } from './messages.ts';
-import type { UserValues } from './userRules.ts';
-
-type Props = { locations: readonly Location[]; bulk: Bulk<UserValues> };
-
-const text = userMessages;
-const none = '-';
-
-/** Sets role and location for all selected people. */
-export function UserBulk({ locations, bulk }: Props) {
-  return (
-    <BulkBar {...bulk}>
-      <BulkSelect
-        what={text.roleWhat}
-        options={roles.map((role) => ({ value: role, label: roleMessages[role].name }))}
-        onChoose={(chosen) => {
-          const role = roles.find((known) => known === chosen);
-          if (role) bulk.onSet({ role });
-        }}
-      />
-      {locations.length > 0 && (
-        <BulkSelect
-          what={text.locationWhat}
-          options={[
-            ...locations.map(({ _id, name }) => ({ value: _id, label: name })),
-            { value: none, label: text.noLocation },
-          ]}
-          onChoose={(chosen) => bulk.onSet({ locations: chosen === none ? [] : [chosen] })}
-        />
-      )}
-    </BulkBar>
-  );
-}
 
 type LocationCheckboxesProps = { chosen: readonly string[]; onChange: (chosen: string[]) => void };
 

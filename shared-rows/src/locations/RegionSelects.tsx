@@ -2,27 +2,10 @@ import { useMemo } from 'react';
 import { countryOptions, SelectField, timeZoneOptions } from '@askwell/page-kit';
 
 import { locationMessages } from './messages.ts';
-import { type Bulk, BulkBar, BulkSelect } from '../editor/BulkBar.tsx';
 import type { LocationValues } from './locationRules.ts';
 import { zoneOf } from './zones.ts';
 
 const text = locationMessages;
-
-/** Sets country and time zone for all selected locations. */
-export function LocationBulk({ bulk }: { bulk: Bulk<LocationValues> }) {
-  const countries = useMemo(() => countryOptions(), []);
-  const timeZones = useMemo(() => timeZoneOptions(), []);
-  return (
-    <BulkBar {...bulk}>
-      <BulkSelect
-        what={text.countryWhat}
-        options={countries}
-        onChoose={(country) => bulk.onSet({ country, timeZone: zoneOf(country) ?? '' })}
-      />
-      <BulkSelect what={text.timeZoneWhat} options={timeZones} onChoose={(timeZone) => bulk.onSet({ timeZone })} />
-    </BulkBar>
-  );
-}
 
 type RegionSelectsProps = { id: string; values: LocationValues; onChange: (change: Partial<LocationValues>) => void };
 

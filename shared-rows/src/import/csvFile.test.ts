@@ -1,0 +1,35 @@
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+
+import { csvLines, csvText } from './csvFile.ts';
+import { decodeText, readTable } from './readFile.ts';
+
+// Single lines without spaces around them, like the cells of the editor once they are saved.
+const text = fc
+  .oneof(fc.string(), fc.constantFrom('=1+1', '＝1+1', "'=1", '-', '@a', "''+", '"', 'a,b;c', "a;=1;'-2; ' =3", 'Jörg'))
+  .map((line) => line.trim());
+
+it('fault 43: a list exported and imported → the same cells', () => {
+  const lines = fc.array(fc.tuple(fc.constant('Ann'), text, text), { minLength: 1, maxLength: 8 });
+  fc.assert(
+    fc.property(lines, (some) => {
+      expect(readTable(decodeText(new TextEncoder().encode(csvText(some))), ',')).toEqual(some);
+    }),
+    { numRuns: 100, seed: 43 },
+  );
+});
+
+it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '＝1+1', '＋1', '－1', '＠SUM(A1)', '\0=1', "'=1"])(
+  'fault 43: a name like %j exported → begins with an apostrophe',
+  (name) => {
+    expect(
+      csvLines([[name]])
+        .replace(/^"/, '')
+        .startsWith(`'${name}`),
+    ).toBe(true);
+  },
+);
+
+it('a formula behind a semicolon → an apostrophe there too', () => {
+  expect(csvLines([['Ann', "Hall;=cmd|' /C calc'!A0; -1;x"]])).toBe(`Ann,"Hall;'=cmd|' /C calc'!A0;' -1;x"\r\n`);
+});

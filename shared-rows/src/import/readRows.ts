@@ -1,0 +1,203 @@
+import { newRow, type NewRow, type RowField, type RowKind } from '../model/rows.ts';
+import { isRemark, type Lines, suspendedBy, type Target, targetsOf } from './matchColumns.ts';
+import { countAddresses, findPeople, isEmail, turnName } from './people.ts';
+import { suggestValues } from './values.ts';
+import { hasOneOf, plainWords } from './words.ts';
+
+type Table = { headerAt: number; targets: readonly Target[] };
+
+/** Whether lines below the headings are left out, by why. */
+export const leavesAll = { suspended: true, remarks: true };
+
+/** The lines that become rows, and those that may be left out. */
+export function rowsToImport<Values>(
+  lines: Lines,
+  { headerAt, targets }: Table,
+  kind: RowKind<Values>,
+  leaves = leavesAll,
+) {
+  const headings = lines[headerAt] ?? [];
+  const body = lines.slice(headerAt + 1);
+  const remarks = body.filter((cells) => isRemark(cells, targets));
+  const suspended = kind.hasEmails ? body.filter(suspendedBy(headings)) : [];
+  const left = new Set([...(leaves.remarks ? remarks : []), ...(leaves.suspended ? suspended : [])]);
+  const rows = linesToImport(
+    body.filter((cells) => !left.has(cells)),
+    targets,
+  );
+  return { headings, remarks, suspended, rows };
+}
+
+/**
+ * The lines that become rows: without those that have nothing in the imported columns. A line with several addresses in the
+ * email cell is split into one for each person, or, if it has a name, into the first address and others beside the row.
+ */
+export function linesToImport(lines: Lines, targets: readonly Target[]): Lines {
+  const at = targets.indexOf('email');
+  const hasNames = targets.some((target) => target !== null && /name$/i.test(target));
+  return lines.flatMap((cells) => {
+    if (targets.some(Boolean) && !cells.some((text, column) => text.trim() !== '' && targets[column] !== null))
+      return [];
+    const text = cells[at] ?? '';
+    if (countAddresses(text) < 2 || !isEmail(text)) return [cells];
+    const { people, after } = findPeople(text.replaceAll('\n', ' '));
+    const texts = people.map(({ name, email }) => (name === '' ? email : `${name} <${email}>`));
+    const [first = '', ...others] = after === '' ? texts : [...texts, after];
+    if (!hasNames) return [first, ...others].map((address) => cells.with(at, address));
+    const known = targets.map((_target, column) => cells[column] ?? '').with(at, first);
+    return [[...known, ...cells.slice(targets.length), ...others]];
+  });
+}
+
+/** Rows from lines whose columns are known. Several columns may belong to one field. */
+export function fillByColumn<Values>(
+  lines: Lines,
+  targets: readonly Target[],
+  kind: RowKind<Values>,
+  answers: Answers = new Map(),
+): NewRow<Values>[] {
+  const fields = kind.fields.map((field) => ({ field, read: textReader(targets, field, kind) }));
+  return lines.map((cells) => {
+    const texts = fields.map(({ field, read }) => ({ field, text: withAnswers(read(cells), field, answers) }));
+    return fill(kind, texts, cells.slice(targets.length).filter(Boolean));
+  });
+}
+
+/** Reads the text that a line of a table has for a field, which may be in several columns. */
+function textReader<Values>(
+  targets: readonly Target[],
+  field: RowField<Values>,
+  kind: RowKind<Values>,
+): (cells: readonly string[]) => string {
+  const own = targetsOf(kind).filter((target) => target.field === field.id);
+  const ids = own.map(({ id }) => id);
+  const fallbacks = own.flatMap(({ id, isFallback }) => (isFallback ? [id] : []));
+  const columns = targets
+    .flatMap((target, at) => (target !== null && ids.includes(target) ? [{ id: target, at }] : []))
+    // Names in the order of the vocabulary; the parts of an address in that of the file: "10115 Berlin", "Boston, MA".
+    .toSorted((one, other) => (field.id === 'address' ? 0 : ids.indexOf(one.id) - ids.indexOf(other.id)));
+  return (cells) => {
+    let text = '';
+    let before = '';
+    for (const { id, at } of columns) {
+      const cell = oneLine(cells[at] ?? '', field.separator);
+      if (cell === '' || (text !== '' && fallbacks.includes(id))) continue;
+      // A whole address beside its parts
+      if (field.id === 'address' && id !== 'houseNumber' && hasOneOf(plainWords(text), plainWords(cell))) continue;
+      const goesTogether = ['street houseNumber', 'houseNumber street', 'postalCode city'].includes(`${before} ${id}`);
+      text += (text === '' ? '' : goesTogether ? ' ' : field.separator) + cell;
+      before = id;
+    }
+    return kind.hasEmails && field.id === 'name' ? turnName(text) : text;
+  };
+}
+
+/** A row from cells without headings: cells that match a field go there, the others fill the remaining fields in order. */
+export function fillByContent<Values>(cells: readonly string[], kind: RowKind<Values>, from: number): NewRow<Values> {
+  const free = new Set(kind.fields);
+  const isAlone = cells.filter(Boolean).length === 1;
+  const claimed = cells.map((text) => {
+    const field = kind.fields.find((one) => free.has(one) && text !== '' && one.matches?.(text));
+    // A single word is a name, even if it is also the name of a role or location.
+    if (!field || (isAlone && !text.includes('@'))) return undefined;
+    free.delete(field);
+    return field;
+  });
+  const open = [
+    ...kind.fields.slice(from).filter((field) => !field.matches),
+    ...kind.fields.filter((field) => field.takesUnmatched && free.has(field)),
+  ];
+  // An empty cell takes a field too.
+  const taken = cells.map((text, at) => ({ field: claimed[at] ?? open.shift(), text }));
+  const texts = taken.flatMap(({ field, text }) => (field ? [{ field, text }] : []));
+  return fill(
+    kind,
+    texts,
+    taken.flatMap(({ field, text }) => (field || text === '' ? [] : [text])),
+  );
+}
+
+function fill<Values>(
+  kind: RowKind<Values>,
+  texts: readonly { field: RowField<Values>; text: string }[],
+  beside: readonly string[],
+): NewRow<Values> {
+  let values = kind.empty;
+  const unmatched = [...beside];
+  const filled = texts.filter(({ text }) => text !== '');
+  for (const { field, text } of filled) {
+    const read = field.read(oneLine(text, field.separator));
+    // The name before an email address is used only if no column holds the name.
+    const others = filled.flatMap(({ field: { id } }) => (id === field.id ? [] : [[id, values[id]]]));
+    values = { ...values, ...read.values, ...Object.fromEntries(others) };
+    if (read.unmatchedText) unmatched.push(read.unmatchedText);
+  }
+  const row = { ...newRow(values), unmatchedText: unmatched.join(' · ') };
+  return kind.complete?.(row) ?? row;
+}
+
+/** Joins several lines into one, because a cell of the editor is one line. */
+const oneLine = (text: string, separator: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .join(separator);
+
+/** A value that its field does not know, in how many rows it is, and what it may mean. */
+export type Question<Values> = {
+  id: string;
+  field: RowField<Values>;
+  value: string;
+  amount: number;
+  suggested: readonly string[];
+};
+
+/** What each unknown value means, by the question's id; an empty text drops the value. */
+export type Answers = ReadonlyMap<string, string>;
+
+/** Asks once for each unknown value, instead of row by row. */
+export function findQuestions<Values>(
+  rows: Lines,
+  targets: readonly Target[],
+  kind: RowKind<Values>,
+): readonly Question<Values>[] {
+  return kind.fields.flatMap((field) => {
+    const choices = field.choices?.().map(({ value }) => value);
+    if (choices === undefined) return [];
+    const read = textReader(targets, field, kind);
+    const values = Map.groupBy(
+      rows.flatMap((cells) => unknownIn(field, read(cells))),
+      (value) => value,
+    );
+    // More values than this are not roles or locations, and too many to go through.
+    return [...(values.size > 50 ? [] : values)].map(([value, { length }]) => {
+      const suggested = suggestValues(field.id, value, choices);
+      return { id: questionId(field, value), field, value, amount: length, suggested };
+    });
+  });
+}
+
+/** The user's answers, and the only suggestion where there is none. */
+export const proposeAnswers = (
+  questions: readonly Pick<Question<unknown>, 'id' | 'suggested'>[],
+  chosen: Answers,
+): Answers =>
+  new Map([
+    ...questions.flatMap(({ id, suggested: [only, ...others] }) =>
+      only !== undefined && others.length === 0 ? [[id, only] as const] : [],
+    ),
+    ...chosen,
+  ]);
+
+function withAnswers<Values>(text: string, field: RowField<Values>, answers: Answers): string {
+  if (answers.size === 0 || text === '') return text;
+  return unknownIn(field, text)
+    .reduce((result, value) => result.replace(value, () => answers.get(questionId(field, value)) ?? value), text)
+    .trim();
+}
+
+const questionId = ({ id }: { id: string }, value: string) => `${id}: ${value}`;
+
+const unknownIn = <Values>(field: RowField<Values>, text: string) =>
+  (field.read(text).unmatchedText ?? '').split('; ').filter(Boolean);
