@@ -1,6 +1,6 @@
 import { isWelcomePath, paths } from 'composition/routes';
 import { useAtom, useAtomValue } from 'jotai';
-import { useDeferredValue, useLayoutEffect, useMemo, useRef } from 'react';
+import { useDeferredValue, useLayoutEffect, useRef } from 'react';
 import { parsePath, type RouteObject, useLocation, useRoutes } from 'react-router-dom';
 import { accountRefusalAtom, openInvitationsAtom, PRODUCT_NAME, serverReachableAtom, useSession } from 'shared-session';
 import { Mark } from 'shared-ui';
@@ -9,7 +9,7 @@ import { choseSignOutAtom, useSignOut } from '../account/account.ts';
 import { CenteredLayout } from '../layouts/CenteredLayout.tsx';
 import { texts } from '../messages.ts';
 import { isSessionLoading, type KnownRoute, redirectFor, stepBack, type Visitor, visitorOf } from './redirectRules.ts';
-import { lazyParts, routesAt } from './siteRoutes.tsx';
+import { lazyParts } from './siteRoutes.tsx';
 
 type GuardedRoutesProps = {
   routes: RouteObject[];
@@ -53,8 +53,7 @@ export function GuardedRoutes({ routes, pages, onRedirect }: GuardedRoutesProps)
   }, [target, isLoading, hasEnded, pathname, search, state, onRedirect, setChoseSignOut]);
 
   const shown = target === null ? location : { ...emptyPath, ...parsePath(target), state };
-  const matching = useMemo(() => routesAt(shown.pathname, routes), [shown.pathname, routes]);
-  const page = useRoutes(matching, shown);
+  const page = useRoutes(routes, shown);
   if (isLoading) return <SplashPage />;
   // A deactivated account can still accept an invitation to another organization.
   if (refusal === null || (refusal === 'disabled' && pathname === paths.invitations)) return page;

@@ -1,4 +1,4 @@
-import { findRoute, type Layout, matchesPath, shellRoutes } from 'composition/routes';
+import { findRoute, type Layout, shellRoutes } from 'composition/routes';
 import { type ReactElement, useState } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { prefetchData } from 'shared-session/prefetch';
@@ -83,20 +83,6 @@ export function siteRoutes(composition: Composition, pages: readonly SitePage[])
 function NotFoundPage({ composition }: { composition: Composition }) {
   const [error] = useState(() => ({ status: 404, statusText: errorTexts.notFound, data: null }));
   return <ErrorPage error={error} reference={null} composition={composition} />;
-}
-
-/**
- * The routes that match a path, in their layouts. The router ranks all its routes on every navigation, which is too slow
- * with hundreds of routes.
- */
-export function routesAt(pathname: string, routes: readonly RouteObject[]): RouteObject[] {
-  return routes.flatMap((route) => {
-    if (route.children !== undefined) {
-      const children = routesAt(pathname, route.children);
-      return children.length === 0 ? [] : [{ ...route, children }];
-    }
-    return route.path === undefined || route.path === '*' || matchesPath(route.path, pathname) ? [route] : [];
-  });
 }
 
 /** Prefetches the code of a path's page and layout; returns the page. */
