@@ -4,7 +4,7 @@ import { rspack } from '@rspack/core';
 import { shellRoutes } from 'composition/routes';
 import { identityFront } from '@askwell/part-tools/identity';
 import { identityEnvironment, readEnvironmentFile } from '@askwell/part-tools/workspace';
-import { devServer, folderOf, hostPlugin, inEveryLanguage, isDevelopment, partBuild } from '@askwell/part-tools/build';
+import { devServer, hostPlugin, isDevelopment, languagesOf, partBuild } from '@askwell/part-tools/build';
 import { defaultBase, emulatorOrigin, readPorts } from '@askwell/part-tools/ports';
 
 import { browserNeeds, definitions, earlyStartOf, identityKind } from './build/environment.ts';
@@ -20,35 +20,32 @@ if (process.env['AUTH_EMULATOR'] === undefined) {
 }
 
 // The host of the federation; what it shares is in part-tools/src/build/sharedPackages.ts.
-export default inEveryLanguage(directory, isDevelopment, (language) =>
-  partBuild('shell', directory, {
-    language,
-    // Without a hash, because the page's template refers to the font.
-    output: { publicPath: isDevelopment ? '/' : 'auto', assetModuleFilename: 'assets/[name][ext]' },
-    resolve: { alias: isDevelopment ? {} : productionRouter() },
-    // Each named chunk is one file. What remotes use of the session is in the file of what else needs its data.
-    optimization: { splitChunks: isDevelopment ? false : inOneFile('backend', /shared-session|@tanstack/) },
-    plugins: [
-      // The template itself inserts the script and the style sheet.
-      new rspack.HtmlRspackPlugin({ ...pageOptions(directory, language), chunks: ['main'], inject: false }),
-      new rspack.DefinePlugin(definitions()),
-      hostPlugin(directory, language),
-      ...(isDevelopment
-        ? [new DevelopmentPagePlugin()]
-        : [
-            new rspack.CopyRspackPlugin({ patterns: [{ from: 'public' }] }),
-            new ShellDescriptionPlugin(folderOf(language), description()),
-          ]),
+export default partBuild('shell', directory, {
+  // Without a hash, because the page's template refers to the font.
+  output: { publicPath: isDevelopment ? '/' : 'auto', assetModuleFilename: 'assets/[name][ext]' },
+  resolve: { alias: isDevelopment ? {} : productionRouter() },
+  // Each named chunk is one file. What remotes use of the session is in the file of what else needs its data.
+  optimization: { splitChunks: isDevelopment ? false : inOneFile('backend', /shared-session|@tanstack/) },
+  plugins: [
+    // A page for each language. The template itself inserts the script and the style sheet.
+    ...['en', ...languagesOf(directory)].map(
+      (language) =>
+        new rspack.HtmlRspackPlugin({ ...pageOptions(directory, language), chunks: ['main'], inject: false }),
+    ),
+    new rspack.DefinePlugin(definitions()),
+    hostPlugin(directory),
+    ...(isDevelopment
+      ? [new DevelopmentPagePlugin()]
+      : [new rspack.CopyRspackPlugin({ patterns: [{ from: 'public' }] }), new ShellDescriptionPlugin(description())]),
+  ],
+  devServer: devServer({
+    directory,
+    port: defaultBase,
+    middlewares: [
+      { name: 'identity', middleware: identityFront({ emulator: emulatorOrigin(readPorts(process.env)) }) },
     ],
-    devServer: devServer({
-      directory,
-      port: defaultBase,
-      middlewares: [
-        { name: 'identity', middleware: identityFront({ emulator: emulatorOrigin(readPorts(process.env)) }) },
-      ],
-    }),
   }),
-);
+});
 
 function inOneFile(name: string, test: RegExp) {
   return {
@@ -64,6 +61,7 @@ function description() {
     owner: 'team-shell',
     routes: shellRoutes,
     identity: identityKind(),
+    languages: languagesOf(directory),
     needs: browserNeeds(),
     ...earlyStartOf(),
   };

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 
-import { languageName, routeTranslations } from './languages.ts';
 import {
   earlyStart,
   connectOrigins,
@@ -14,8 +13,8 @@ import {
   shellRoute,
   teamName,
 } from './part.ts';
-import { integrity, pageRemote, partVersion, remoteName } from './remotes.ts';
-import { layoutChunk, layouts, remoteRoute } from './routes.ts';
+import { integrity, languageModule, pageRemote, partVersion, remoteName } from './remotes.ts';
+import { languageName, layoutChunk, layouts, remoteRoute } from './routes.ts';
 
 // Addresses must be paths on the site's own origin, also in a store that others can write to.
 const fileAddress = v.pipe(
@@ -25,9 +24,8 @@ const fileAddress = v.pipe(
 const pinned = v.object({ href: fileAddress, integrity });
 const preload = v.record(v.string(), v.array(pinned));
 
-/** The files of a part's build in another language, instead of its own. */
-const shellLanguage = v.object({ page: v.array(pinned), preload, layouts: preload });
-const remoteLanguage = v.object({ entry: v.pipe(fileAddress, pageRemote.entries.entry), integrity, preload });
+/** The files with a part's texts in other languages. */
+const languages = v.optional(v.record(languageName, v.array(pinned)));
 
 export const composedShell = v.object({
   version: partVersion,
@@ -41,7 +39,7 @@ export const composedShell = v.object({
   needs,
   identity: v.optional(identityKind),
   start: v.optional(earlyStart),
-  languages: v.optional(v.record(languageName, shellLanguage)),
+  languages,
 });
 
 export const composedRemote = v.object({
@@ -51,12 +49,9 @@ export const composedRemote = v.object({
   entry: v.pipe(fileAddress, pageRemote.entries.entry),
   integrity,
   preload,
-  routes: v.pipe(
-    v.array(v.object({ ...remoteRoute.entries, ...routeTranslations })),
-    v.maxLength(maxRoutes, `more than ${maxRoutes}`),
-  ),
+  routes: v.pipe(v.array(remoteRoute), v.maxLength(maxRoutes, `more than ${maxRoutes}`)),
   connect: v.optional(connectOrigins),
-  languages: v.optional(v.record(languageName, remoteLanguage)),
+  languages,
 });
 
 export const publishedBuild = v.object({
@@ -114,7 +109,10 @@ export function withPart(site: SiteComposition, part: Part): SiteComposition {
 export function pageComposition({ shell, remotes }: SiteComposition) {
   return {
     shell: { version: shell?.version ?? 'none' },
-    remotes: remotes.map((remote) => v.parse(pageRemote, remote)),
+    remotes: remotes.map(({ languages: texts = {}, ...remote }) => {
+      const names = Object.keys(texts);
+      return v.parse(pageRemote, { ...remote, ...(names.length > 0 && { languages: names }) });
+    }),
   };
 }
 
@@ -130,23 +128,22 @@ function composeShell(part: ShellPart): ComposedShell {
     version: part.version,
     ...ownerOf(part),
     routes: part.routes,
-    ...shellFiles(part, part.chunks),
-    ...languagesOf(part, ({ chunks }) => shellFiles(part, chunks)),
+    ...shellFiles(part),
+    ...pinLanguages(part, part.languages, (language) => part.chunks[language]),
     needs: part.needs,
     ...(part.identity === undefined ? {} : { identity: part.identity }),
     ...(part.start === undefined ? {} : { start: part.start }),
   };
 }
 
-/** The files of the shell's build in one language. */
-const shellFiles = (part: ShellPart, chunks: Part['chunks']) => ({
-  page: pinAll(part, chunks['main']),
-  preload: Object.fromEntries(part.routes.map(({ path, chunk }) => [path, pinAll(part, chunks[chunk])])),
+const shellFiles = (part: ShellPart) => ({
+  page: pinAll(part, part.chunks['main']),
+  preload: Object.fromEntries(part.routes.map(({ path, chunk }) => [path, pinAll(part, part.chunks[chunk])])),
   // Remotes' pages need a signed-in user, and so the chunk that calls the API.
   layouts: Object.fromEntries(
     layouts.map((layout) => [
       layout,
-      [...pinAll(part, chunks[layoutChunk(layout)]), ...pinAll(part, chunks['backend'])],
+      [...pinAll(part, part.chunks[layoutChunk(layout)]), ...pinAll(part, part.chunks['backend'])],
     ]),
   ),
 });
@@ -156,8 +153,8 @@ function composeRemote(part: RemotePart): ComposedRemote {
     name: part.name,
     version: part.version,
     ...ownerOf(part),
-    ...remoteFiles(part, part),
-    ...languagesOf(part, (build) => remoteFiles(part, { ...build, entry: build.entry ?? part.entry })),
+    ...remoteFiles(part),
+    ...pinLanguages(part, languagesIn(part), (language) => part.exposes[languageModule(language)]),
     container: part.container,
     type: part.type,
     routes: part.routes,
@@ -166,16 +163,23 @@ function composeRemote(part: RemotePart): ComposedRemote {
   };
 }
 
-/** The files of a remote's build in one language. */
-function remoteFiles(part: RemotePart, { entry, exposes }: Pick<RemotePart, 'entry' | 'exposes'>) {
-  const { href, integrity: hash } = pin(part, entry);
-  const preloads = part.routes.map(({ path, module }) => [path, pinAll(part, exposes[module])] as const);
+function remoteFiles(part: RemotePart) {
+  const { href, integrity: hash } = pin(part, part.entry);
+  const preloads = part.routes.map(({ path, module }) => [path, pinAll(part, part.exposes[module])] as const);
   return { entry: href, integrity: hash, preload: Object.fromEntries(preloads) };
 }
 
-function languagesOf<Files>(part: Part, compose: (build: NonNullable<Part['languages']>[string]) => Files) {
-  const builds = Object.entries(part.languages ?? {}).map(([language, build]) => [language, compose(build)] as const);
-  return builds.length === 0 ? {} : { languages: Object.fromEntries(builds) };
+/** A remote has a language if it exposes its texts. */
+const languagesIn = ({ exposes }: RemotePart) =>
+  Object.keys(exposes).flatMap((module) => /^\.\/languages\/([a-z]{2})$/.exec(module)?.[1] ?? []);
+
+function pinLanguages(
+  part: Part,
+  names: readonly string[],
+  filesOf: (language: string) => readonly string[] | undefined,
+): Pick<ComposedRemote, 'languages'> {
+  if (names.length === 0) return {};
+  return { languages: Object.fromEntries(names.map((language) => [language, pinAll(part, filesOf(language))])) };
 }
 
 const ownerOf = ({ owner }: Part) => (owner === undefined ? {} : { owner });

@@ -1,33 +1,31 @@
-import * as v from 'valibot';
-
-/** The short name of a language: de. */
-export const languageName = v.pipe(v.string(), v.regex(/^[a-z]{2}$/, 'not a language like de'));
-
-const translations = v.record(
-  languageName,
-  v.pipe(v.string(), v.minLength(1, 'empty'), v.maxLength(100, 'longer than 100 characters')),
-);
-
-/** A page's title, and the heading of its group, in other languages. */
-export const routeTranslations = { titles: v.optional(translations), groups: v.optional(translations) };
-
 /** The language of the sources, which every part has. */
 export const ownLanguage = 'en' as const;
 
 /** The items of an Accept-… header in their order, each with its q-value. */
 export const weightsIn = (header: string) => new Map(header.split(',').map(parseItem));
 
-/** The available language that a browser prefers: by q-value, then by order; "de-AT" counts as German. */
-export function preferredLanguage<Language extends string>(
+/** The available language that a browser prefers: by q-value, then by order. */
+export const preferredLanguage = <Language extends string>(
   accepted: string | undefined,
   available: readonly Language[],
-): Language | typeof ownLanguage {
-  const wanted = [...weightsIn(accepted ?? '')]
+) => pageLanguage('', acceptedLanguages(accepted), available);
+
+/** The languages of an Accept-Language header, the preferred one first. */
+export const acceptedLanguages = (header: string | undefined) =>
+  [...weightsIn(header ?? '')]
     .filter(([, weight]) => weight > 0)
     .toSorted(([, one], [, other]) => other - one)
-    .map(([name]) => name.slice(0, 2));
-  for (const name of wanted) {
-    const found = available.find((language) => language === name);
+    .map(([name]) => name);
+
+/** The language chosen on this device, or else the first one wanted that is available; "de-AT" counts as German. */
+export function pageLanguage<Language extends string>(
+  cookies: string,
+  wanted: readonly string[],
+  available: readonly Language[],
+): Language | typeof ownLanguage {
+  const chosen = /(?:^|;\s*)language=([a-z]{2})(?:;|$)/.exec(cookies)?.[1];
+  for (const name of [chosen, ...wanted]) {
+    const found = available.find((language) => language === name?.slice(0, 2));
     if (found !== undefined) return found;
   }
   return ownLanguage;

@@ -1,10 +1,9 @@
 import * as v from 'valibot';
 
-import { languageName, routeTranslations } from './languages.ts';
 import { pageData } from './pageData.ts';
 import { parseJson } from './parseJson.ts';
 import { describeIssues, integrity, pageRemote, partVersion, remoteName } from './remotes.ts';
-import { remoteRoute, routePath } from './routes.ts';
+import { languageName, remoteRoute, routePath } from './routes.ts';
 
 /**
  * What the page needs from the shell's build to send requests before any code has loaded. The API is on the site's own
@@ -21,7 +20,6 @@ export const teamName = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,49}$/, 'no
 /** A route of a remote as its remote.json has it. */
 const partRoute = v.object({
   ...remoteRoute.entries,
-  ...routeTranslations,
   order: v.optional(v.pipe(v.number(), v.integer(), v.minValue(-1000), v.maxValue(1000))),
   group: v.optional(v.pipe(v.string(), v.minLength(1, 'empty'), v.maxLength(50, 'longer than 50 characters'))),
   data: v.optional(
@@ -84,19 +82,11 @@ export const shellRoute = v.object({
   chunk: v.string(),
 });
 
-/** The files of a part's build in another language, which lie among its own. */
-const languageBuild = v.object({
-  entry: v.nullable(fileName),
-  chunks: v.optional(files, {}),
-  exposes: v.optional(files, {}),
-});
-
 const fields = {
   version: partVersion,
   owner: v.optional(teamName),
   chunks: v.optional(files, {}),
   exposes: v.optional(files, {}),
-  languages: v.optional(v.record(languageName, languageBuild)),
   /** The shared packages that the shell offers, and the ranges that a remote was built for. */
   offers: v.optional(v.record(v.string(), v.object({ version: v.string() })), {}),
   requires: v.optional(v.record(v.string(), v.string()), {}),
@@ -109,6 +99,9 @@ const fields = {
 /** The shell's identity provider: a real project, the emulator, or none, when it only lists the missing settings. */
 export const identityKind = v.picklist(['project', 'emulator', 'none']);
 
+/** The languages of the shell besides its own, each with a chunk of its name and a template for pages. */
+const shellLanguages = v.optional(v.array(languageName), []);
+
 /** The content of the shell's shell.json. */
 export const shellDescription = v.object({
   name: v.literal('shell'),
@@ -116,6 +109,7 @@ export const shellDescription = v.object({
   owner: v.optional(teamName),
   routes: v.array(shellRoute),
   chunks: files,
+  languages: shellLanguages,
   needs: v.optional(needs, { script: [], connect: [], frame: [] }),
   identity: v.optional(identityKind),
   start: v.optional(earlyStart),
@@ -126,6 +120,7 @@ const shellPart = v.object({
   name: v.literal('shell'),
   entry: v.null(),
   routes: v.array(shellRoute),
+  languages: shellLanguages,
   /** Missing in older builds. */
   identity: v.optional(identityKind),
   start: v.optional(earlyStart),
@@ -172,9 +167,8 @@ export function readPart(json: unknown): ReadPart {
 }
 
 /** The part's files that pages need. */
-const filesOf = (read: Part) =>
-  [read, ...Object.values(read.languages ?? {})].flatMap(({ entry, chunks, exposes }) => [
-    ...(entry === null ? [] : [entry]),
-    ...Object.values(chunks).flat(),
-    ...Object.values(exposes).flat(),
-  ]);
+const filesOf = ({ entry, chunks, exposes }: Part) => [
+  ...(entry === null ? [] : [entry]),
+  ...Object.values(chunks).flat(),
+  ...Object.values(exposes).flat(),
+];

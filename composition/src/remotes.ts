@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { remoteRoute, shellRoutes } from './routes.ts';
+import { languageName, remoteRoute, shellRoutes } from './routes.ts';
 
 /** A remote's name, which is also that of its folder and package, and the start of its files' addresses. */
 export const remoteName = v.pipe(v.string(), v.regex(/^remote-[a-z0-9-]{1,50}$/, 'not a remote’s name'));
@@ -12,6 +12,9 @@ export const entryAddress = v.pipe(v.string(), v.regex(/^[^\s?#]+\.js$/, 'not th
 
 /** The global variable of a remote's container. Not the remote's own name, because ids of elements become globals too. */
 export const containerName = (remote: string) => `askwell_${remote.replaceAll('-', '_')}`;
+
+/** The module in which a remote exposes its texts in a language: "./languages/de". */
+export const languageModule = (language: string) => `./languages/${language}`;
 
 /**
  * The hash of a file in the form of an integrity attribute. Browsers ignore a malformed hash and run the file unchecked, so
@@ -33,6 +36,8 @@ export const pageRemote = v.object({
   type: v.optional(v.picklist(['global', 'module']), 'global'),
   integrity: v.optional(integrity),
   routes: v.array(remoteRoute),
+  /** The languages other than its own in which it has texts, each in an exposed module. */
+  languages: v.optional(v.array(languageName)),
   /** Other origins that its pages may call under the page's policy. */
   connect: v.optional(v.array(v.string())),
   /** Disabled by the operator: its pages show a notice, and none of its files are loaded. */

@@ -12,12 +12,23 @@ export const routePath = v.pipe(
   v.regex(/^\/$|^(\/:?[A-Za-z0-9_-]+)+(\/\*)?$/, 'not a path of plain segments, “:id” and a final “*”'),
 );
 
+/** The short name of a language: de. */
+export const languageName = v.pipe(v.string(), v.regex(/^[a-z]{2}$/, 'not a language like de'));
+
+const translations = v.record(
+  languageName,
+  v.pipe(v.string(), v.minLength(1, 'empty'), v.maxLength(100, 'longer than 100 characters')),
+);
+
 /** One page of a remote: its path, its exposed module, its layout and its title. */
 export const remoteRoute = v.object({
   path: routePath,
   module: v.pipe(v.string(), v.regex(/^\.\/[\w-]+$/, 'not an exposed module like ./Page')),
   layout: v.picklist(layouts, `not one of ${layouts.join(', ')}`),
   title: v.pipe(v.string(), v.minLength(1, 'empty'), v.maxLength(100, 'longer than 100 characters')),
+  /** The title, and the heading above its link, in other languages. */
+  titles: v.optional(translations),
+  groups: v.optional(translations),
   /** Names of the data that its page shows (pageData.ts); unknown names are ignored. */
   data: v.optional(v.array(v.string())),
   /** Whether the main navigation links to it. */
@@ -28,6 +39,12 @@ export const remoteRoute = v.object({
   group: v.optional(v.string()),
 });
 export type RemoteRoute = v.InferOutput<typeof remoteRoute>;
+
+/** A route with its title and group in one language. */
+export function routeIn<Route extends RemoteRoute>({ titles, groups, ...route }: Route, language: string) {
+  const group = groups?.[language] ?? route.group;
+  return { ...route, title: titles?.[language] ?? route.title, ...(group !== undefined && { group }) };
+}
 
 /** The paths that the redirect rules use; all others come from the composition. */
 export const paths = {

@@ -37,7 +37,15 @@ export const isRemoteName = (text: string): boolean => /^remote-[a-z][a-z0-9-]{0
 const own = fileURLToPath(new URL('..', import.meta.url));
 const templates = path.join(own, 'template');
 
-const shared = ['index.html', 'remote.json', 'src/messages.ts', 'src/pages/Sample.tsx', 'tests/sample.spec.ts'];
+const shared = [
+  'index.html',
+  'remote.json',
+  'src/messages.ts',
+  'src/messages.de.ts',
+  'src/languages/de.ts',
+  'src/pages/Sample.tsx',
+  'tests/sample.spec.ts',
+];
 const filesWithNames = (home: 'workspace' | 'repository') =>
   home === 'workspace' ? shared : [...shared, 'README.md', '.github/workflows/ci.yml'];
 

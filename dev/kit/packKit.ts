@@ -10,6 +10,7 @@ const published = ['create-askwell-remote', 'page-kit', 'part-tools', 'shared-se
 
 /** Packages that are bundled into a tarball, because registries have none of that name, or a different one. */
 const bundled: Readonly<Record<string, readonly string[]>> = {
+  'page-kit': ['composition'],
   'part-tools': ['composition'],
   site: ['composition'],
   'shared-session': ['composition'],

@@ -1,5 +1,8 @@
+import type { Page } from 'playwright/test';
+
 import { newUser } from '../steps/openAsSeenBy.ts';
-import { signInOnDevice } from '../steps/session.ts';
+import { untilSettled } from '../steps/network.ts';
+import { heading, signInOnDevice } from '../steps/session.ts';
 import { expect, test } from '../test.ts';
 
 // What each page says in German: everyPage.spec.ts.
@@ -43,3 +46,65 @@ test('another language while signed out → the same page in it, on unknown path
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   complaints.length = 0;
 });
+
+test('a page in English → nothing in German is requested', async ({ page }) => {
+  await signInOnDevice(page, await newUser('active'));
+  const asked = watchTexts(page);
+  await page.goto('/dashboard');
+  await expect(heading(page, 'Dashboard')).toBeVisible();
+  await untilSettled(page);
+  expect(asked).toEqual([]);
+});
+
+test('a page in German → its document requests one file with texts for each part', async ({ page }) => {
+  await signInOnDevice(page, await newUser('active'));
+  await speakGerman(page);
+  const asked = watchTexts(page);
+  await page.goto('/dashboard');
+  await expect(heading(page, 'Übersicht')).toBeVisible();
+  await untilSettled(page);
+  expect(asked.toSorted()).toEqual(['remote-main', 'shell']);
+  expect(await page.evaluate(preloadedTexts)).toHaveLength(2);
+});
+
+test.describe('texts that cannot be loaded', () => {
+  test.use({ expectedComplaints: /de\.chunk/ });
+
+  test('of the shell → the page is in English and says so', async ({ page }) => {
+    await speakGerman(page);
+    await page.route('**/shell/**/de.chunk.js', (route) => route.abort());
+    await page.goto('/login');
+    await expect(heading(page, 'Welcome to Askwell')).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  });
+
+  test('of a remote → its page in English, the rest in German', async ({ page }) => {
+    await signInOnDevice(page, await newUser('active'));
+    await speakGerman(page);
+    await page.route('**/remote-main/**/de.chunk.js', (route) => route.abort());
+    await page.goto('/dashboard');
+    await expect(heading(page, 'Dashboard')).toBeVisible();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Übersicht' })).toBeVisible();
+  });
+});
+
+const speakGerman = (page: Page) =>
+  page.context().addCookies([{ name: 'language', value: 'de', url: process.env['E2E_SITE'] ?? '' }]);
+
+/** The parts of which the page requests texts in German from now on. */
+function watchTexts(page: Page): string[] {
+  const parts: string[] = [];
+  page.on('request', (request) => {
+    const [, part] = /\/([a-z-]+)\/[^/]+\/assets\/de\.chunk/.exec(request.url()) ?? [];
+    if (part !== undefined) parts.push(part);
+  });
+  return parts;
+}
+
+/** The files with texts that the HTML itself requested. */
+const preloadedTexts = () =>
+  performance
+    .getEntriesByType('resource')
+    .filter((entry) => entry.toJSON().initiatorType === 'link')
+    .map(({ name }) => name)
+    .filter((name) => name.includes('/de.chunk'));

@@ -83,6 +83,14 @@ test.describe('over HTTP/2', () => {
     expect((await fetchedAhead(page)).filter((url) => /sign-in\.chunk/.test(url))).toHaveLength(2);
     expect(files.filter((url) => !url.startsWith(parts.url))).toEqual([]);
     expect(files.filter((url, index) => files.indexOf(url) !== index)).toEqual([]);
+    // In a browser that prefers German, the same file: its texts come with the other files.
+    const german = await page.context().browser()?.newPage({ locale: 'de-AT', ignoreHTTPSErrors: true });
+    if (german === undefined) throw new Error('There is no browser.');
+    await german.goto(`${pages.url}/login`);
+    await expect(heading(german, 'Willkommen bei Askwell')).toBeVisible();
+    await expect(german.locator('html')).toHaveAttribute('lang', 'de');
+    expect((await fetchedAhead(german)).filter((url) => url.includes('/de.chunk'))).toHaveLength(1);
+    await german.close();
     await page.close();
     pages.stop();
     parts.stop();

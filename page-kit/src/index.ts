@@ -1,13 +1,12 @@
 export { DraftNote, Form, FormEnd } from './form/Form.tsx';
 export { OrganizationFields } from './organization/OrganizationFields.tsx';
-export { countryName } from './organization/countryName.ts';
+export { cityOf, countryName } from './organization/regionNames.ts';
 export {
   browserRegion,
   countryOptions,
   organizationDraft,
   type OrganizationField,
   type OrganizationValues,
-  cityOf,
   organizationValues,
   type Region,
   showDetail,
@@ -35,5 +34,8 @@ export {
 export { isNotOffered, ResourceView, type ShownQuery } from './page/ResourceView.tsx';
 export { organizationMessages, planMessages } from './organization/messages.ts';
 export { useWindowEvent } from './page/useWindowEvent.ts';
-export { count, formatNumber, language, messages as sharedMessages, resourceMessages } from './messages.ts';
+export { messages as sharedMessages, resourceMessages } from './messages.ts';
+export { count, formatNumber } from './numbers.ts';
+export { catalogue } from 'composition/catalogue';
+export { language, texts, translate } from 'composition/texts';
 export { roleMessages } from './messages/roles.ts';

@@ -15,25 +15,6 @@ export const messages: typeof english.messages = {
   },
 };
 
-export const language: typeof english.language = 'de';
-
-export const count: typeof english.count = (amount, one, other) =>
-  `${formatNumber(amount)} ${amount === 1 ? one : other}`;
-
-export const formatNumber: typeof english.formatNumber = (amount) => {
-  numbers ??= new Intl.NumberFormat(language);
-  return numbers.format(amount);
-};
-
-let numbers: Intl.NumberFormat | undefined;
-
-export const standaloneMessages: typeof english.standaloneMessages = {
-  note: (name) => `${name}, allein gestartet`,
-  pages: 'Seiten dieses Teils',
-  first: 'Zur ersten Seite',
-  signOut: 'Abmelden',
-};
-
 export const draftMessages: typeof english.draftMessages = {
   saved: 'Entwurf auf diesem Gerät gespeichert',
   discard: 'Verwerfen',

@@ -150,7 +150,7 @@ type Reader = { locale?: string | undefined; timeZone?: string };
  * The local time there, with the weekday where it differs from the reader's; empty for no time zone, and for one that this
  * browser does not know.
  */
-export function localTime(timeZone: string | null, now: Date, reader: Reader = { locale: readerLocale }): string {
+export function localTime(timeZone: string | null, now: Date, reader: Reader = { locale: readerLocale() }): string {
   if (!timeZone) return '';
   const format = (zone: string | undefined, parts: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(reader.locale, { timeZone: zone, ...parts }).format(now);

@@ -1,5 +1,7 @@
+import { texts } from '@askwell/page-kit';
+
 /** Texts that several pages share; those of a single page are in the messages.ts beside it. */
-export const commonText = {
+export const commonText = texts('remote-main/commonText', {
   what: {
     organization: 'the organization',
     locations: 'the locations',
@@ -8,10 +10,10 @@ export const commonText = {
   },
   cancel: 'Cancel',
   close: 'Close',
-};
+});
 
 /** Texts of all settings pages. */
-export const settingsText = {
+export const settingsText = texts('remote-main/settingsText', {
   title: 'Settings',
   saving: 'Saving…',
   groups: { organization: 'Organization', you: 'You' },
@@ -25,4 +27,4 @@ export const settingsText = {
     profile: 'Profile',
   },
   documentTitle: (page: string) => `${page} · Settings`,
-};
+});

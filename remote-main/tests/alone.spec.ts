@@ -23,3 +23,14 @@ test('/settings opened → the people; the sample organization left → another 
   await page.getByRole('dialog').getByRole('button', { name: 'Leave organization' }).click();
   await expect.poll(() => api.asked('POST /org').length).toBe(before + 1);
 });
+
+test.describe('in a browser that prefers German', () => {
+  test.use({ locale: 'de-AT' });
+
+  test('alone → in German', async ({ page }) => {
+    await page.goto('/settings/people');
+    await expect(page.getByRole('heading', { level: 1, name: 'Personen' })).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+    await expect(page.getByRole('columnheader', { name: 'Rolle' })).toBeVisible();
+  });
+});

@@ -6,7 +6,9 @@ const pages = import.meta.webpackContext('./pages', { regExp: /^\.\/(\w+)(\/\1)?
 const withoutOrganization = ['/create-organization', '/invitations'];
 const needsOrganization = remote.routes.map(({ path }) => path).filter((path) => !withoutOrganization.includes(path));
 
+const languages = { de: () => import('./languages/de.ts') };
+
 // A dynamic import: the shared packages are negotiated before any code that uses them is loaded.
 void import('@askwell/page-kit/standalone').then(({ runStandalone }) =>
-  runStandalone(remote, pages, { needsOrganization }),
+  runStandalone(remote, pages, { needsOrganization, languages }),
 );

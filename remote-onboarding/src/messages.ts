@@ -1,7 +1,7 @@
-import { count } from '@askwell/page-kit';
+import { count, texts } from '@askwell/page-kit';
 
 /** Texts of the frame around every step. */
-export const stepMessages = {
+export const stepMessages = texts('remote-onboarding/stepMessages', {
   label: 'Steps',
   organization: 'Organization',
   locations: 'Locations',
@@ -24,10 +24,10 @@ export const stepMessages = {
   noLocations: 'No locations added yet',
   noPeople: 'No one invited yet',
   verified: (address: string) => `${address} is verified`,
-};
+});
 
 /** Texts of the page that adds people. */
-export const userMessages = {
+export const userMessages = texts('remote-onboarding/userMessages', {
   title: 'Add your people',
   lead: 'Invitations are emailed as soon as you continue.',
   existing: (amount: number) => `Already added: ${count(amount, 'person', 'people')}`,
@@ -40,4 +40,4 @@ export const userMessages = {
   active: 'Active',
   deactivated: 'Deactivated',
   left: 'Not everyone is invited yet. You can add the rest in Settings, under “Add people”.',
-};
+});

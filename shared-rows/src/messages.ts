@@ -1,7 +1,7 @@
-import { count, formatNumber as number } from '@askwell/page-kit';
+import { count, formatNumber as number, texts } from '@askwell/page-kit';
 
 /** Texts of the import. */
-export const importMessages = {
+export const importMessages = texts('shared-rows/importMessages', {
   fileError: {
     tooLarge:
       "The file is larger than 10 MB. Delete the columns and rows you don't need, or split it into smaller files.",
@@ -69,10 +69,10 @@ export const importMessages = {
     country: 'Country',
     timeZone: 'Time zone',
   },
-};
+});
 
 /** Texts that load once the page is idle: about problems, selected rows, new admins, and skipped lists. */
-export const laterMessages = {
+export const laterMessages = texts('shared-rows/laterMessages', {
   problems: {
     title: (invalid: number) => `${rowCount(invalid)} ${invalid === 1 ? 'needs' : 'need'} attention`,
     none: 'No problems left',
@@ -100,6 +100,6 @@ export const laterMessages = {
     confirm: 'Continue without inviting',
   },
   backToList: 'Back to the list',
-};
+});
 
 const rowCount = (amount: number) => count(amount, 'row', 'rows');

@@ -1,8 +1,8 @@
 import { readAppearance } from './appearanceStorage.ts';
-import { readerLocale } from './messages.ts';
+import { readerLocale } from './readerLocale.ts';
 
 /** Formats an amount in the currency's smallest unit; whole amounts have no decimals. */
-export function formatMoney(minor: number, currency: string, locale = readerLocale) {
+export function formatMoney(minor: number, currency: string, locale = readerLocale()) {
   const format = new Intl.NumberFormat(locale, { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' });
   const decimals = format.resolvedOptions().maximumFractionDigits ?? 2;
   return format.format(minor / 10 ** decimals);

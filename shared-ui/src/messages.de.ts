@@ -1,7 +1,5 @@
 import type { messages as english } from './messages.ts';
 
-export const readerLocale: string | undefined = 'de';
-
 export const messages: typeof english = {
   close: 'Schließen',
   errorTitle: 'Fehler: ',

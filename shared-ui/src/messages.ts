@@ -1,8 +1,7 @@
-/** The language of dates, amounts and country names; undefined: the browser's. */
-export const readerLocale: string | undefined = undefined;
+import { texts } from 'composition/texts';
 
 /** Texts of the components. */
-export const messages = {
+export const messages = texts('shared-ui/messages', {
   close: 'Close',
   errorTitle: 'Error: ',
   optional: 'Optional',
@@ -15,4 +14,4 @@ export const messages = {
   copied: 'Question copied',
   notCopied: 'Your browser didn’t allow copying.',
   errors: (count: number) => (count === 1 ? 'There is 1 error' : `There are ${count} errors`),
-};
+});

@@ -5,12 +5,9 @@ import { type Compiler, rspack } from '@rspack/core';
  * of its chunks, which the manifest does not have, because a host exposes nothing.
  */
 export class ShellDescriptionPlugin {
-  readonly #folder: string;
   readonly #description: object;
 
-  /** `folder` is that of a language, with a slash at its end. */
-  constructor(folder: string, description: object) {
-    this.#folder = folder;
+  constructor(description: object) {
     this.#description = description;
   }
 
@@ -22,7 +19,7 @@ export class ShellDescriptionPlugin {
           [...compilation.namedChunkGroups].map(([name, group]) => [name, filesOf(group.chunks)]).toSorted(),
         );
         const text = JSON.stringify({ ...this.#description, chunks }, null, 2);
-        compilation.emitAsset(`${this.#folder}shell.json`, new sources.RawSource(text));
+        compilation.emitAsset('shell.json', new sources.RawSource(text));
       });
     });
   }

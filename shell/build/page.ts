@@ -3,7 +3,7 @@ import { type Compiler, rspack } from '@rspack/core';
 import { withIdentityStub } from '@askwell/part-tools/identity';
 import { findRemotes } from '@askwell/part-tools/workspace';
 import { containerName } from 'composition/remotes';
-import { developmentOrigin, readRemote } from '@askwell/part-tools/build';
+import { developmentOrigin, languagesOf, readRemote } from '@askwell/part-tools/build';
 
 /** Completes the shell's page in development: with the composition of the running dev servers, and the emulator's script. */
 export class DevelopmentPagePlugin {
@@ -15,8 +15,8 @@ export class DevelopmentPagePlugin {
           const workspace = path.dirname(compiler.context);
           const directories = findRemotes(workspace).map(({ name }) => path.join(workspace, name));
           for (const directory of directories) compilation.fileDependencies.add(path.join(directory, 'remote.json'));
-          // A development server builds one language.
-          const html = withIdentityStub(data.html).replace('<html', '<html data-only-language');
+          const languages = ['en', ...languagesOf(compiler.context)].join(' ');
+          const html = withIdentityStub(data.html).replace('<html', `<html data-languages="${languages}"`);
           return { ...data, html: html.replace('<head>', `<head>${compositionElement(directories)}`) };
         },
       );
@@ -25,15 +25,16 @@ export class DevelopmentPagePlugin {
 }
 
 function compositionElement(directories: string[]): string {
-  const remotes = directories.map(readRemote);
+  const remotes = directories.map((directory) => ({ ...readRemote(directory), languages: languagesOf(directory) }));
   const composition = {
     shell: { version: 'development' },
-    remotes: remotes.map(({ name, port, routes }) => ({
+    remotes: remotes.map(({ name, port, routes, languages }) => ({
       name,
       version: 'development',
       container: containerName(name),
       entry: `${developmentOrigin(port)}/remoteEntry.js`,
       type: 'global',
+      languages,
       routes,
     })),
   };
@@ -49,7 +50,7 @@ export function pageOptions(directory: string, language: string) {
   return {
     template: path.join(directory, 'index.html'),
     templateParameters: { language, ...(pageTexts[language] ?? english) },
-    ...(language === 'en' ? {} : { filename: `${language}/index.html`, publicPath: '/' }),
+    filename: language === 'en' ? 'index.html' : `index.${language}.html`,
   };
 }
 

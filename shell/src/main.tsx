@@ -13,6 +13,7 @@ import {
   startReports,
   traceCalls,
 } from './errors/reportError.ts';
+import { loadLanguage } from './languages/loadLanguage.ts';
 import { prefetchLinks } from './navigation/lazyPart.tsx';
 import { SiteHistory } from './navigation/SiteHistory.ts';
 import { type Composition, readManifest, scriptOrigins, trustScripts } from './remotes/manifest.ts';
@@ -33,8 +34,9 @@ function start() {
   __webpack_nonce__ = document.querySelector('script')?.nonce ?? '';
   const root = createRoot(rootElement(), { onCaughtError: reportRenderError, onUncaughtError: reportRenderError });
 
+  const translated = loadLanguage();
   const site = readConfig();
-  if (!site.ok) return void showProblems(root, site.problems);
+  if (!site.ok) return void translated.then(() => showProblems(root, site.problems));
 
   const { composition, findings } = readManifest(document, origins);
   for (const finding of findings) reportError(finding);
@@ -52,10 +54,10 @@ function start() {
   // The session and the code of the first page are requested at the same time.
   prefetchPage(firstPath(session, location, pages), pages);
   prefetchLinks(window, (link) => prefetchLink(link, pages));
-  const styled = applyStyleSheet(document);
+  const ready = Promise.all([applyStyleSheet(document), translated]);
   const history = new SiteHistory(window);
   const routes = siteRoutes(composition, pages);
-  void styled.then(() =>
+  void ready.then(() =>
     root.render(
       <SessionProvider>
         <SiteRouter history={history}>

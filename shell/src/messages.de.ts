@@ -2,7 +2,7 @@ import { PRODUCT_NAME } from 'shared-session';
 
 import type * as english from './messages.ts';
 
-export const texts: typeof english.texts = {
+export const shellTexts: typeof english.shellTexts = {
   skipToContent: 'Zum Inhalt springen',
   signOut: 'Abmelden',
   signIn: 'Anmelden',
@@ -63,6 +63,3 @@ export const failedPageTexts: typeof english.failedPageTexts = {
   mismatch: (remote, { what, needs, has }) => `${remote} benötigt ${what} ${needs}; diese Website hat ${has}.`,
   reference: (reference, remote, version) => `Referenz ${reference} · ${remote} ${version}`,
 };
-
-export const otherLanguage: string = 'en';
-export const otherLanguageName: string = 'English';

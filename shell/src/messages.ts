@@ -1,10 +1,11 @@
+import { texts } from 'composition/texts';
 import { PRODUCT_NAME } from 'shared-session';
 
 /**
  * The shell's texts that every page needs; those of a single page are in its own chunk.
  * The splash in index.html has its own copy, because it is shown before any script.
  */
-export const texts = {
+export const shellTexts = texts('shell/shellTexts', {
   skipToContent: 'Skip to content',
   signOut: 'Sign Out',
   signIn: 'Sign In',
@@ -33,10 +34,10 @@ export const texts = {
     title: "You're offline",
     text: "This page opens automatically when you're back online.",
   },
-};
+});
 
 /** Texts of the error page, which is there when no other code can be loaded. */
-export const errorTexts = {
+export const errorTexts = texts('shell/errorTexts', {
   code: 'Error',
   title: 'Oops! Something went wrong',
   unknown: 'An unknown error occurred.',
@@ -46,10 +47,10 @@ export const errorTexts = {
   kept: 'What you saved is safe, and drafts stay on this device.',
   reference: 'Reference',
   documentTitle: 'Something went wrong',
-};
+});
 
 /** Texts of the card shown instead of a page that could not be loaded, besides those of the error page. */
-export const failedPageTexts = {
+export const failedPageTexts = texts('shell/failedPageTexts', {
   disabled: "We're working on it. Everything else works as usual.",
   reload: 'Reload page',
   replaced: 'The site was updated while you had it open. Reload the page to get the new version.',
@@ -65,8 +66,4 @@ export const failedPageTexts = {
   mismatch: (remote: string, { what, needs, has }: { what: string; needs: string; has: string }) =>
     `${remote} needs ${what} ${needs}; this site has ${has}.`,
   reference: (reference: string, remote: string, version: string) => `Reference ${reference} · ${remote} ${version}`,
-};
-
-/** The language to which a reader of this one may change, and its own name. */
-export const otherLanguage: string = 'de';
-export const otherLanguageName: string = 'Deutsch';
+});

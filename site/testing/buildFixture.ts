@@ -53,6 +53,7 @@ export function writeShell(folder: string, version: string, extra: Extra = {}): 
       main: ['assets/main.js', 'assets/main.css'],
       'sign-in': ['assets/sign-in.js'],
       backend: ['assets/mf.js'],
+      de: ['assets/de.js'],
     },
     offers: { react: { version: '19.3.1' }, 'shared-session': { version: '1.2.0' } },
     ...extra,
@@ -63,6 +64,8 @@ export function writeShell(folder: string, version: string, extra: Extra = {}): 
     'assets/main.css': `body{--version:"${version}"}`,
     'assets/sign-in.js': `console.log('sign-in ${version}')`,
     'assets/mf.js': `console.log('mf ${version}')`,
+    'assets/de.js': `console.log('de ${version}')`,
+    'index.de.html': page.replace('lang="en"', 'lang="de"'),
     'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   });
 }

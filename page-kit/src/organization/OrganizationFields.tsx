@@ -3,12 +3,11 @@ import { flushSync } from 'react-dom';
 import { organizationSizes } from 'shared-session';
 import { Button, ErrorSummary } from 'shared-ui';
 
-import { countryName } from './countryName.ts';
+import { cityOf, countryName } from './regionNames.ts';
 import { organizationMessages } from './messages.ts';
 import { SelectField, TextField } from '../form/fields.tsx';
 import styles from './OrganizationFields.module.css';
 import {
-  cityOf,
   countryOptions,
   type OrganizationField,
   type OrganizationValues,

@@ -1,4 +1,4 @@
-import { count, formatNumber } from '../messages.ts';
+import { count, formatNumber } from '../numbers.ts';
 
 import type * as english from './messages.ts';
 

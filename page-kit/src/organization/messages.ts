@@ -1,7 +1,8 @@
-import { count, formatNumber } from '../messages.ts';
+import { texts } from 'composition/texts';
+import { count, formatNumber } from '../numbers.ts';
 
 /** Texts of the organization's fields. */
-export const organizationMessages = {
+export const organizationMessages = texts('page-kit/organizationMessages', {
   fields: {
     name: 'Organization name',
     contactEmail: 'Contact email',
@@ -20,10 +21,10 @@ export const organizationMessages = {
   chooseTimeZone: 'Choose a time zone',
   noSize: 'Not set',
   people: (range: string) => `${range.replace('-', '–')} people`,
-};
+});
 
 /** Texts that the pages with plans share. */
-export const planMessages = {
+export const planMessages = texts('page-kit/planMessages', {
   recommended: 'Recommended',
   misfit: {
     people: (used: number, max: number) =>
@@ -32,4 +33,4 @@ export const planMessages = {
       `You have ${count(used, 'location', 'locations')}, and this plan includes ${formatNumber(max)}.`,
   },
   savingShort: (percent: number) => `Save up to ${percent}%`,
-};
+});

@@ -11,7 +11,7 @@ import {
 import { readerLocale } from 'shared-ui';
 
 import type { Option } from '../form/fields.tsx';
-import { countryName } from './countryName.ts';
+import { cityOf, countryName } from './regionNames.ts';
 import { organizationMessages } from './messages.ts';
 
 /** The form as a draft stores it. */
@@ -79,7 +79,7 @@ const zoneNames = new Map<string, string>();
 
 function readZoneName(zone: string): string {
   try {
-    const parts = new Intl.DateTimeFormat(readerLocale, {
+    const parts = new Intl.DateTimeFormat(readerLocale(), {
       timeZone: zone,
       timeZoneName: 'shortOffset',
     }).formatToParts();
@@ -89,9 +89,6 @@ function readZoneName(zone: string): string {
     return zone;
   }
 }
-
-/** "America/New_York" → "New York". */
-export const cityOf = (zone: string) => zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ');
 
 declare global {
   namespace Intl {
@@ -103,7 +100,7 @@ declare global {
 }
 
 /** All countries, sorted by name in the given language, by default the reader's. */
-export function countryOptions(language = readerLocale): Option[] {
+export function countryOptions(language = readerLocale()): Option[] {
   const names = new Intl.DisplayNames(language, { type: 'region' });
   const byName = new Intl.Collator(language).compare;
   return [...countries]
@@ -114,7 +111,7 @@ export function countryOptions(language = readerLocale): Option[] {
 /** All time zones, sorted by their cities. */
 export function timeZoneOptions(): Option[] {
   const current = Intl.supportedValuesOf('timeZone').map((zone) => toTimeZone(zone) ?? zone);
-  const byCity = new Intl.Collator(readerLocale).compare;
+  const byCity = new Intl.Collator(readerLocale()).compare;
   return [...new Set([...current, 'UTC'])]
     .map((zone) => ({ value: zone, label: zoneName(zone) }))
     .toSorted((one, other) => byCity(one.label, other.label));

@@ -22,9 +22,11 @@ import {
   useSession,
 } from 'shared-session';
 import { Button } from 'shared-ui';
+import { pageLanguage } from 'composition/languages';
 import 'shared-ui/tokens.css';
 
-import { messages, standaloneMessages as text } from '../messages.ts';
+import { messages } from '../messages.ts';
+import { standaloneMessages as text } from './messages.ts';
 import styles from './runStandalone.module.css';
 import { standInIdentity } from './standInIdentity.ts';
 
@@ -33,12 +35,19 @@ type Description = { name: string; routes: readonly { path: string; module: stri
 type Files = { keys(): string[]; (file: string): unknown };
 
 type Options = {
+  /** The remote's texts in other languages. */
+  languages?: Readonly<Record<string, () => Promise<{ apply(): void }>>>;
   /** On which pages a user without an organization gets a sample one: on all, or at these paths. */
   needsOrganization?: boolean | readonly string[];
 };
 
 /** Starts one remote on its own page: its routes in a plain frame, with a stand-in user and the real API client. */
-export function runStandalone(remote: Description, files: Files, { needsOrganization = false }: Options = {}) {
+export async function runStandalone(
+  remote: Description,
+  files: Files,
+  { needsOrganization = false, languages = {} }: Options = {},
+) {
+  await applyLanguage(languages);
   startSession({ identity: standInIdentity(), apiUrl: '/api' });
   const pages = remote.routes.map(({ path, module }) => {
     const file = files.keys().find((candidate) => isPageOf(module, candidate));
@@ -71,6 +80,16 @@ export function runStandalone(remote: Description, files: Files, { needsOrganiza
     </StrictMode>,
   );
 }
+
+/** Chooses the page's language as on a static site. */
+async function applyLanguage(languages: NonNullable<Options['languages']>): Promise<void> {
+  const language = pageLanguage(document.cookie, navigator.languages, Object.keys(languages));
+  document.documentElement.lang = language;
+  for (const load of [languages[language], sessionTexts.get(language)]) (await load?.())?.apply();
+}
+
+/** In the site, these come with the shell's session. */
+const sessionTexts = new Map([['de', () => import('shared-session/languages/de')]]);
 
 // A page is a file, or a folder with a file of its name: "./Home" is pages/Home.tsx or pages/Home/Home.tsx.
 const isPageOf = (module: string, file: string) =>

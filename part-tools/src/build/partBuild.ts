@@ -1,9 +1,6 @@
 import path from 'node:path';
 import { type Compiler, type Configuration, type Plugins, rspack } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
-import { ownLanguage } from 'composition/languages';
-
-import { folderOf } from './inEveryLanguage.ts';
 
 /** Whether rspack runs as a development server (`rspack dev`). */
 export const isDevelopment =
@@ -12,14 +9,13 @@ export const isDevelopment =
 /** Whether the build is optimized as for the site. Tests also serve such builds: faster, without hot updates. */
 export const isOptimized = !isDevelopment || process.env['OPTIMIZED'] === '1';
 
-type Own = Configuration & { plugins: Plugins; language?: string };
+type Own = Configuration & { plugins: Plugins };
 
 /** The configuration that the shell and all remotes share, with `own` added. */
-export function partBuild(name: string, directory: string, { language = ownLanguage, ...own }: Own): Configuration {
-  const assets = `${folderOf(language)}assets`;
+export function partBuild(name: string, directory: string, own: Own): Configuration {
   // Every published build has its own folder, so only files that pages refer to directly need a hash in their name.
-  const entryName = isDevelopment ? '[name]' : `${assets}/[name].[contenthash:8]`;
-  const chunkName = isDevelopment ? '[name].chunk' : `${assets}/[name].chunk`;
+  const entryName = isDevelopment ? '[name]' : 'assets/[name].[contenthash:8]';
+  const chunkName = isDevelopment ? '[name].chunk' : 'assets/[name].chunk';
   return {
     name,
     context: directory,

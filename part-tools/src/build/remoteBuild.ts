@@ -7,25 +7,18 @@ import * as v from 'valibot';
 
 import { developmentOrigin, devServer } from './devServer.ts';
 import { pageFile, remotePlugin } from './federation.ts';
-import { inEveryLanguage } from './inEveryLanguage.ts';
 import { isDevelopment, isOptimized, pagePlugin, partBuild } from './partBuild.ts';
 
-export { exposedChunk, exposedModules, hostPlugin } from './federation.ts';
+export { exposedChunk, exposedModules, hostPlugin, languagesOf } from './federation.ts';
 export { developmentOrigin, devServer, tlsVariables } from './devServer.ts';
-export { folderOf, inEveryLanguage } from './inEveryLanguage.ts';
 export { isDevelopment, partBuild } from './partBuild.ts';
 export { installedVersions, sharedWithHost } from './sharedPackages.ts';
 
 /** The build of a remote: a container that exposes one module for each route of its remote.json. */
 export function remoteBuild(directory: string): Configuration {
   const remote = readRemote(directory);
-  return inEveryLanguage(directory, isDevelopment, (language) => configurationOf(remote, directory, language));
-}
-
-function configurationOf(remote: RemoteDescription, directory: string, language: string) {
   const pages = remote.routes.map((route) => ({ path: route.path, file: pageFile(route.module, directory) }));
   return partBuild(remote.name, directory, {
-    language,
     // Alone, a remote has a page of its own; only the container is published.
     ...(isDevelopment ? {} : { entry: {} }),
     output: {
@@ -39,7 +32,7 @@ function configurationOf(remote: RemoteDescription, directory: string, language:
     plugins: [
       ...(isDevelopment ? [pagePlugin(directory)] : [new rspack.CopyRspackPlugin({ patterns: ['remote.json'] })]),
       pageExportsPlugin(pages),
-      remotePlugin(remote, directory, language),
+      remotePlugin(remote, directory),
     ],
     devServer: devServer({ directory, port: remote.port }),
   });

@@ -1,6 +1,6 @@
-import { count } from '@askwell/page-kit';
+import { count, texts } from '@askwell/page-kit';
 
-export const listText = {
+export const listText = texts('remote-main/listText', {
   filters: (applied: number) => (applied === 0 ? 'Filters' : `Filters (${applied})`),
   clear: 'Clear filters',
   sort: 'Sort by',
@@ -11,11 +11,11 @@ export const listText = {
   exporting: (share: number | null) => (share === null ? 'Exporting…' : `Exporting… ${Math.floor(share * 100)}%`),
   exportFailed: 'Export failed. Please try again.',
   exported: (rows: number) => `${count(rows, 'row', 'rows')} exported`,
-};
+});
 
 /** Texts of every row. */
-export const rowText = {
+export const rowText = texts('remote-main/rowText', {
   edit: (name: string) => `Edit ${name}`,
   more: (name: string) => `More actions for ${name}`,
   actions: 'Actions',
-};
+});

@@ -1,7 +1,7 @@
-import { count } from '@askwell/page-kit';
+import { count, texts } from '@askwell/page-kit';
 
 /** Texts of the dialogs that edit a row. */
-export const editText = {
+export const editText = texts('remote-main/editText', {
   edit: 'Edit',
   save: 'Save',
   saving: 'Saving…',
@@ -28,14 +28,14 @@ export const editText = {
     theirs: 'Their version',
     empty: 'Empty',
   },
-};
+});
 
 /** Texts of the field that finds a location. Not with those of the lists, which load before it. */
-export const locationFieldText = {
+export const locationFieldText = texts('remote-main/locationFieldText', {
   none: 'No location',
   unknown: 'Deleted location',
   one: 'One location',
   clear: (field: string) => `Clear ${field.toLowerCase()}`,
   noMatch: 'No matching locations',
   amount: (options: number) => (options === 0 ? 'No matching locations' : count(options, 'option', 'options')),
-};
+});

@@ -11,7 +11,7 @@ export const planPrice = ({ interval, priceMinor, currency }: Plan) =>
 export const longDate = (moment: string | null) =>
   moment === null
     ? subscriptionText.unknown
-    : new Intl.DateTimeFormat(readerLocale, { dateStyle: 'long' }).format(new Date(moment));
+    : new Intl.DateTimeFormat(readerLocale(), { dateStyle: 'long' }).format(new Date(moment));
 
 type Kind = 'info' | 'good' | 'warn' | 'bad';
 type News = { kind: Kind; title: string; short: string; text: string | null };

@@ -1,7 +1,7 @@
-import { count, formatNumber } from '@askwell/page-kit';
+import { count, formatNumber, texts } from '@askwell/page-kit';
 
 /** Texts about a subscription that the dashboard and the billing page share. */
-export const subscriptionText = {
+export const subscriptionText = texts('remote-main/subscriptionText', {
   what: 'the subscription',
   status: 'Status',
   nextPayment: 'Next payment',
@@ -54,4 +54,4 @@ export const subscriptionText = {
     unlimited: (used: number) => `${formatNumber(used)} of unlimited`,
     only: formatNumber,
   },
-};
+});

@@ -1,7 +1,7 @@
-import { count, formatNumber as number } from '@askwell/page-kit';
+import { count, formatNumber as number, texts } from '@askwell/page-kit';
 
 /** Texts of the row editor. */
-export const rowMessages = {
+export const rowMessages = texts('shared-rows/rowMessages', {
   rows: {
     optional: 'Optional',
     remove: (what: string) => `Remove ${what}`,
@@ -33,6 +33,6 @@ export const rowMessages = {
       `You can save ${rowCount(most)} at a time. Save the rows that the list has first, then add the others.`,
     failed: "This file wasn't imported",
   },
-};
+});
 
 const rowCount = (amount: number) => count(amount, 'row', 'rows');

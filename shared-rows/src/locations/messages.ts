@@ -1,5 +1,7 @@
+import { texts } from '@askwell/page-kit';
+
 /** Texts of the rows of locations. */
-export const locationMessages = {
+export const locationMessages = texts('shared-rows/locationMessages', {
   row: (position: number) => `Location ${position}`,
   name: 'Name',
   address: 'Address',
@@ -17,4 +19,4 @@ export const locationMessages = {
   exists: 'You already have a location with this name.',
   existsCode: 'You already have a location with this code.',
   problem: "Your locations weren't saved",
-};
+});

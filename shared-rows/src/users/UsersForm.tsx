@@ -174,4 +174,4 @@ function LocationCell({ cell, locations, chosen, onChange }: LocationCellProps) 
 
 // Most rows have only one, and creating a format takes longer than the rest of the cell.
 const listOf = (names: readonly string[]) =>
-  names.length < 2 ? names.join() : new Intl.ListFormat(language).format(names);
+  names.length < 2 ? names.join() : new Intl.ListFormat(language()).format(names);

@@ -1,7 +1,7 @@
-import { count } from '@askwell/page-kit';
+import { count, texts } from '@askwell/page-kit';
 
 /** Texts of the rows of people. */
-export const userMessages = {
+export const userMessages = texts('shared-rows/userMessages', {
   row: (position: number) => `Person ${position}`,
   name: 'Name',
   email: 'Email',
@@ -19,4 +19,4 @@ export const userMessages = {
   exists: 'This person is already in your organization.',
   problem: 'No one was invited',
   rolesTitle: 'What each role can do',
-};
+});

@@ -28,7 +28,7 @@ export function ConfirmAdmins({ names, ...answers }: Answers & { names: readonly
   const { title, confirm, names: list, meaning } = laterMessages.admins;
   return (
     <ConfirmList {...answers} title={title(names.length)} action={confirm(names.length)} kind="primary">
-      <p>{list(new Intl.ListFormat(language).format(names))}</p>
+      <p>{list(new Intl.ListFormat(language()).format(names))}</p>
       <p>{meaning}</p>
     </ConfirmList>
   );

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { unnamed } from './messages/forms.ts';
+import { formTexts } from './messages/forms.ts';
 
 export const roles = ['user', 'manager', 'admin', 'guest'] as const;
 export type Role = (typeof roles)[number];
@@ -104,7 +104,7 @@ export const changedUsers = v.object({
 export type ChangedUsers = v.InferOutput<typeof changedUsers>;
 
 /** How a user is called on screen: by name, else by email address. */
-export const userLabel = ({ name, email }: { name: string; email: string }) => name || email || unnamed;
+export const userLabel = ({ name, email }: { name: string; email: string }) => name || email || formTexts.unnamed;
 
 /** Unknown fields are kept: the specification says that the organization is stored whole. */
 export const organization = v.looseObject({

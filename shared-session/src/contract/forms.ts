@@ -1,38 +1,41 @@
 import * as v from 'valibot';
 
 import { roles, rowVersion, userStatuses } from './entities.ts';
-import * as formTexts from './messages/forms.ts';
+import { type FieldLabel, formTexts } from './messages/forms.ts';
 import { isCountry, toTimeZone } from './regions.ts';
 import { line, maxRows } from './validate.ts';
 
 /** What the forms send. Unknown keys are refused. An absent optional field keeps its stored value; null clears it. */
 export const organizationForm = v.strictObject({
   name: v.pipe(
-    line(formTexts.organizationNameLabel, 2, 80),
-    v.check((name) => !/[<>]/.test(name), formTexts.noBrackets),
+    line('organizationName', 2, 80),
+    v.check(
+      (name) => !/[<>]/.test(name),
+      () => formTexts.noBrackets,
+    ),
   ),
-  contactEmail: email(formTexts.contactEmailLabel),
+  contactEmail: email('contactEmail'),
   /** Null cancels an unconfirmed change of the contact address. */
   pendingContactEmail: v.optional(v.null()),
   country: country(),
   timeZone: timeZone(),
-  legalName: optionalLine(formTexts.legalNameLabel, 120),
-  industry: optionalLine(formTexts.industryLabel, 80),
-  size: v.nullish(v.picklist(organizationSizes(), formTexts.chooseSize)),
+  legalName: optionalLine('legalName', 120),
+  industry: optionalLine('industry', 80),
+  size: v.nullish(v.picklist(organizationSizes(), () => formTexts.chooseSize)),
   website: v.nullish(website()),
   ...expectedVersion(),
 });
 export type OrganizationForm = v.InferInput<typeof organizationForm>;
 
 export const locationForm = v.strictObject({
-  name: line(formTexts.locationNameLabel, 1, 80),
-  address: optionalLine(formTexts.addressLabel, 250),
+  name: line('locationName', 1, 80),
+  address: optionalLine('address', 250),
   country: v.nullish(country()),
   timeZone: v.nullish(timeZone()),
   code: v.nullish(
     v.pipe(
-      line(formTexts.codeLabel, 2, 10),
-      v.regex(/^[A-Za-z0-9-]+$/, formTexts.codeCharacters),
+      line('code', 2, 10),
+      v.regex(/^[A-Za-z0-9-]+$/, () => formTexts.codeCharacters),
       // After the length check, because ß and ligatures become several letters.
       v.toUpperCase(),
     ),
@@ -41,9 +44,9 @@ export const locationForm = v.strictObject({
 export type LocationForm = v.InferInput<typeof locationForm>;
 
 export const userForm = v.strictObject({
-  name: line(formTexts.nameLabel, 1, 80),
-  email: email(formTexts.emailLabel),
-  role: v.picklist(roles, formTexts.chooseRole),
+  name: line('name', 1, 80),
+  email: email('email'),
+  role: v.picklist(roles, () => formTexts.chooseRole),
   locations: v.optional(locationIds(), []),
 });
 export type UserForm = v.InferInput<typeof userForm>;
@@ -57,7 +60,7 @@ export const userPatch = v.partial(
     ...userForm.entries,
     locations: locationIds(),
     /** Deactivated people keep their row and cannot sign in. */
-    status: v.picklist(['active', 'deactivated'], formTexts.chooseStatus),
+    status: v.picklist(['active', 'deactivated'], () => formTexts.chooseStatus),
     ...expectedVersion(),
   }),
 );
@@ -87,7 +90,7 @@ export const usersUndo = v.strictObject({
       ...v.partial(
         v.strictObject({
           role: userPatch.entries.role.wrapped,
-          status: v.picklist(userStatuses, formTexts.chooseStatus),
+          status: v.picklist(userStatuses, () => formTexts.chooseStatus),
           locations: locationIds(),
         }),
       ).entries,
@@ -100,13 +103,16 @@ export const usersUndo = v.strictObject({
 export type UsersUndo = v.InferInput<typeof usersUndo>;
 export const codeForm = v.strictObject({
   code: v.pipe(
-    v.string(formTexts.enterCode),
+    v.string(() => formTexts.enterCode),
     v.transform((code) => code.replace(/\s/g, '')),
-    v.regex(/^\d{6}$/, formTexts.sixDigits),
+    v.regex(/^\d{6}$/, () => formTexts.sixDigits),
   ),
 });
 export const subscriptionForm = v.strictObject({
-  planId: v.pipe(v.string(formTexts.choosePlan), v.minLength(1, formTexts.choosePlan)),
+  planId: v.pipe(
+    v.string(() => formTexts.choosePlan),
+    v.minLength(1, () => formTexts.choosePlan),
+  ),
 });
 export const emptyForm = v.strictObject({});
 
@@ -123,7 +129,7 @@ function rows<Row extends v.GenericSchema>(row: Row, min: number, what: string) 
   return v.pipe(
     v.array(row, `Send a list, one entry for each ${what}.`),
     v.minLength(min, `Add at least one ${what}.`),
-    v.maxLength(maxRows, formTexts.tooManyRows),
+    v.maxLength(maxRows, () => formTexts.tooManyRows),
   );
 }
 
@@ -132,44 +138,57 @@ function ids() {
 }
 
 function locationIds() {
-  return v.pipe(v.array(v.string()), v.maxLength(maxRows, formTexts.tooManyLocations));
+  return v.pipe(
+    v.array(v.string()),
+    v.maxLength(maxRows, () => formTexts.tooManyLocations),
+  );
 }
 
-function email(label: string) {
+function email(label: FieldLabel) {
   return v.pipe(
-    v.string(formTexts.notText(label)),
+    v.string(() => formTexts.notText(formTexts.labels[label])),
     // Copied from chats and mails, an address may have signs in it that nobody sees.
     v.transform((text) => text.replace(/\p{Default_Ignorable_Code_Point}/gu, '')),
     v.trim(),
-    v.minLength(1, formTexts.enterAddress),
-    v.maxLength(254, formTexts.tooLong(label, 254)),
-    v.rfcEmail(formTexts.notAddress(label)),
+    v.minLength(1, () => formTexts.enterAddress),
+    v.maxLength(254, () => formTexts.tooLong(formTexts.labels[label], 254)),
+    v.rfcEmail(() => formTexts.notAddress(formTexts.labels[label])),
     // The most that a mail server accepts before the @.
-    v.regex(/^[^@]{1,64}@/, formTexts.notAddress(label)),
+    v.regex(/^[^@]{1,64}@/, () => formTexts.notAddress(formTexts.labels[label])),
     v.toLowerCase(),
   );
 }
 
-function optionalLine(label: string, max: number) {
+function optionalLine(label: FieldLabel, max: number) {
   return v.nullish(line(label, 0, max));
 }
 
 function country() {
-  return v.pipe(v.string(formTexts.chooseCountry), v.toUpperCase(), v.check(isCountry, formTexts.chooseListedCountry));
+  return v.pipe(
+    v.string(() => formTexts.chooseCountry),
+    v.toUpperCase(),
+    v.check(isCountry, () => formTexts.chooseListedCountry),
+  );
 }
 
 function timeZone() {
   return v.pipe(
-    v.string(formTexts.chooseTimeZone),
-    v.check((name) => toTimeZone(name) !== null, formTexts.chooseListedTimeZone),
+    v.string(() => formTexts.chooseTimeZone),
+    v.check(
+      (name) => toTimeZone(name) !== null,
+      () => formTexts.chooseListedTimeZone,
+    ),
     v.transform((name) => toTimeZone(name) ?? name),
   );
 }
 
 function website() {
   return v.pipe(
-    line(formTexts.websiteLabel, 0, 200),
+    line('website', 0, 200),
     // Up to the first dot: a pattern that may end at any of them tries all.
-    v.check((url) => url === '' || /^https?:\/\/[^\s/.]+\.\S+$/i.test(url), formTexts.notWebsite),
+    v.check(
+      (url) => url === '' || /^https?:\/\/[^\s/.]+\.\S+$/i.test(url),
+      () => formTexts.notWebsite,
+    ),
   );
 }

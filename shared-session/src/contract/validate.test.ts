@@ -167,7 +167,7 @@ const tagsOf = (letters: string) =>
 const flagOf = (country: string) => `🏴${tagsOf(`gb${country}`)}\u{e007f}`;
 
 describe('faults 46, 47: line', () => {
-  const name = line('Organization name', 2, 80);
+  const name = line('organizationName', 2, 80);
 
   it.each([
     ['Smith & Sons', 'Smith & Sons'],

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import * as formTexts from './messages/forms.ts';
+import { type FieldLabel, formTexts } from './messages/forms.ts';
 
 /** How many rows one request may carry. */
 export const maxRows = 1000;
@@ -66,23 +66,27 @@ function codeOf(issue: v.BaseIssue<unknown>): string {
 }
 
 /** One line of text: trimmed, inner spaces folded, NFC, without control or bidi characters. */
-export const line = (label: string, min: number, max: number) =>
+export const line = (label: FieldLabel, min: number, max: number) =>
   v.pipe(
-    v.string(formTexts.notText(label)),
+    v.string(() => formTexts.notText(formTexts.labels[label])),
     v.transform(foldSpaces),
-    v.check((text) => !unprintable.test(text), formTexts.unprintable(label)),
+    v.check(
+      (text) => !unprintable.test(text),
+      () => formTexts.unprintable(formTexts.labels[label]),
+    ),
     v.rawCheck(({ dataset, addIssue }) => {
       if (!dataset.typed) return;
       const length = visible.test(dataset.value) ? lengthOf(dataset.value) : 0;
       if (length > max)
         addIssue({
-          message: formTexts.tooLong(label, max),
+          message: formTexts.tooLong(formTexts.labels[label], max),
           expected: `<=${max}`,
           received: `${length}`,
         });
       if (length < min)
         addIssue({
-          message: length === 0 ? formTexts.enter(label) : formTexts.tooShort(label, min),
+          message:
+            length === 0 ? formTexts.enter(formTexts.labels[label]) : formTexts.tooShort(formTexts.labels[label], min),
           expected: `>=${min}`,
           received: `${length}`,
         });

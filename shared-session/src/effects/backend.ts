@@ -1,5 +1,5 @@
 import { type Call, calls } from '../contract.ts';
-import { serverUnavailable } from '../messages/common.ts';
+import { commonTexts } from '../messages/common.ts';
 import { failureTexts } from '../messages/failures.ts';
 import { type AnswerFailed, type ApiFailure, failureEffects } from '../rules/answer.ts';
 import { timeouts } from '../rules/request.ts';
@@ -153,5 +153,9 @@ function isServerOkWithoutCheck({ cause, statusCode }: AnswerFailed, silent: boo
 }
 
 function toFailure({ cause, ...answer }: AnswerFailed, serverIsOk: boolean): ApiFailure {
-  return { ...answer, serverIsOk, message: serverIsOk || cause === 'refused' ? answer.message : serverUnavailable };
+  return {
+    ...answer,
+    serverIsOk,
+    message: serverIsOk || cause === 'refused' ? answer.message : commonTexts.serverUnavailable,
+  };
 }

@@ -13,7 +13,7 @@ import { browserEnvironment, logToConsole } from './environment.ts';
 import type { Identity } from './identity.ts';
 import { createSessionEffects, type LazyBackend, type SessionEffects } from './session.ts';
 import type { ApiFailure, ApiResult } from '../rules/answer.ts';
-import { serverUnavailable } from '../messages/common.ts';
+import { commonTexts } from '../messages/common.ts';
 
 type SessionOptions = {
   identity: Identity;
@@ -142,13 +142,13 @@ function action<Given extends unknown[], Payload>(
 function withBackend<Payload>(use: (backend: Backend) => Promise<ApiResult<Payload>>): Promise<ApiResult<Payload>> {
   return withSession(async ({ backend }) => {
     const loaded = await backend.load().catch(() => null);
-    return loaded === null ? unavailable : use(loaded);
+    return loaded === null ? unavailable() : use(loaded);
   });
 }
 
-const unavailable: ApiFailure = {
+const unavailable = (): ApiFailure => ({
   ok: false,
   serverIsOk: false,
   statusCode: 500,
-  message: serverUnavailable,
-};
+  message: commonTexts.serverUnavailable,
+});

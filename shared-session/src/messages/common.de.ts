@@ -1,5 +1,6 @@
-import type { serverUnavailable as english } from './common.ts';
+import type { commonTexts as english } from './common.ts';
 
-export const serverUnavailable: typeof english = 'Der Server ist nicht erreichbar';
-export const language: string = 'de';
-export const closeToast: string = 'Meldung schließen';
+export const commonTexts: typeof english = {
+  serverUnavailable: 'Der Server ist nicht erreichbar',
+  closeToast: 'Meldung schließen',
+};

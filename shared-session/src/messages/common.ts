@@ -1,6 +1,8 @@
-/** The one message of the error catalogue that is needed before the catalogue has loaded. */
-export const serverUnavailable: string = 'Server is unavailable';
-/** The language of this build, sent to the server for its messages. */
-export const language: string = 'en';
-/** The name of the button that closes a toast. */
-export const closeToast: string = 'Close this message';
+import { texts } from 'composition/texts';
+
+export const commonTexts = texts('shared-session/commonTexts', {
+  /** The one message of the error catalogue that is needed before the catalogue has loaded. */
+  serverUnavailable: 'Server is unavailable',
+  /** The name of the button that closes a toast. */
+  closeToast: 'Close this message',
+});

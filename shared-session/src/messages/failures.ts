@@ -1,5 +1,7 @@
+import { texts } from 'composition/texts';
+
 /** Messages for failed calls. */
-export const failureTexts = {
+export const failureTexts = texts('shared-session/failureTexts', {
   connectionLost: 'The connection was lost. Please try again.',
   noAnswerInTime: 'The server took too long to answer. Please try again.',
   cancelled: 'The request was canceled.',
@@ -19,4 +21,4 @@ export const failureTexts = {
     const time = format.format(Math.ceil(seconds / length));
     return `${message} Please try again in ${time}.`;
   },
-};
+});

@@ -1,5 +1,7 @@
+import { texts } from 'composition/texts';
+
 /** Messages of the sign-in page. */
-export const signInTexts = {
+export const signInTexts = texts('shared-session/signInTexts', {
   popupBlocked:
     'Your browser blocked the sign-in window. Allow pop-ups for this site in the address bar, then try again.',
   otherProvider:
@@ -18,4 +20,4 @@ export const signInTexts = {
     reference === null
       ? "We couldn't sign you in. Try again."
       : `We couldn't sign you in. Try again. (Reference ${reference})`,
-};
+});

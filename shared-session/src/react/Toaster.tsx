@@ -2,7 +2,7 @@ import { useAtom } from 'jotai';
 import { type CustomContentProps, enqueueSnackbar, SnackbarProvider, useSnackbar } from 'notistack';
 import { type Ref, useEffect } from 'react';
 
-import { closeToast } from '../messages/common.ts';
+import { commonTexts } from '../messages/common.ts';
 import { pendingToastsAtom, type Toast } from '../state/store.ts';
 import styles from './Toaster.module.css';
 
@@ -46,7 +46,12 @@ export function ToastCard({ id, message, style, variant, ref }: ToastCardProps) 
         <path d={icons[variant]} />
       </svg>
       <p className={styles.text}>{message}</p>
-      <button type="button" className={styles.close} aria-label={closeToast} onClick={() => closeSnackbar(id)}>
+      <button
+        type="button"
+        className={styles.close}
+        aria-label={commonTexts.closeToast}
+        onClick={() => closeSnackbar(id)}
+      >
         <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
           <path d="m4 4 8 8m0-8-8 8" fill="none" stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" />
         </svg>

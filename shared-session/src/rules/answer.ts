@@ -3,7 +3,7 @@ import { parseJson } from 'composition/parse-json';
 
 import { type Call, type Envelope, envelope, type FieldError, fieldErrors } from '../contract.ts';
 import { failureTexts } from '../messages/failures.ts';
-import { serverUnavailable } from '../messages/common.ts';
+import { commonTexts } from '../messages/common.ts';
 import { codeOf, timeouts } from './request.ts';
 
 /** What every call resolves to; the API client never throws. */
@@ -109,23 +109,24 @@ const failureStatus = (status: number) => (status >= 400 ? status : 500);
 
 /** A request without an answer as a failure, by the code of the thrown error. */
 export function toFailedAnswer(thrown: unknown): AnswerFailed {
-  const code = codeOf(thrown);
-  return { ok: false, ...(failures.get(code ?? '') ?? (code?.startsWith('auth/') ? tokenRefused : unknown)) };
+  const code = codeOf(thrown) ?? '';
+  const failure = failures.get(code) ?? (code.startsWith('auth/') ? tokenRefused : unknown);
+  return { ok: false, ...failure() };
 }
 
-type Failure = Omit<AnswerFailed, 'ok' | 'payload'>;
+type Failure = () => Omit<AnswerFailed, 'ok' | 'payload'>;
 
-const network: Failure = { statusCode: 500, message: failureTexts.connectionLost, cause: 'network' };
-const unknown: Failure = { statusCode: 500, message: failureTexts.unreadableAnswer(null), cause: 'network' };
-const tokenRefused: Failure = { statusCode: 401, message: failureTexts.signInAgain, cause: 'refused' };
+const network: Failure = () => ({ statusCode: 500, message: failureTexts.connectionLost, cause: 'network' });
+const unknown: Failure = () => ({ statusCode: 500, message: failureTexts.unreadableAnswer(null), cause: 'network' });
+const tokenRefused: Failure = () => ({ statusCode: 401, message: failureTexts.signInAgain, cause: 'refused' });
 
 const failures: ReadonlyMap<string, Failure> = new Map<string, Failure>([
   ['network', network],
   ['auth/network-request-failed', network],
-  ['timeout', { statusCode: 500, message: failureTexts.noAnswerInTime, cause: 'timeout' }],
-  ['cancelled', { statusCode: 500, message: failureTexts.cancelled, cause: 'cancelled' }],
-  ['query-limit', { statusCode: 400, message: failureTexts.badQuery, cause: 'bad-request' }],
-  ['path-parameter', { statusCode: 400, message: failureTexts.badRequest, cause: 'bad-request' }],
+  ['timeout', () => ({ statusCode: 500, message: failureTexts.noAnswerInTime, cause: 'timeout' })],
+  ['cancelled', () => ({ statusCode: 500, message: failureTexts.cancelled, cause: 'cancelled' })],
+  ['query-limit', () => ({ statusCode: 400, message: failureTexts.badQuery, cause: 'bad-request' })],
+  ['path-parameter', () => ({ statusCode: 400, message: failureTexts.badRequest, cause: 'bad-request' })],
 ]);
 
 /** Seconds from a Retry-After header (a number or a date); null if it cannot be read. */
@@ -171,7 +172,7 @@ export function failureEffects(failed: FailedCall): readonly Outcome[] {
 
 const failureRules: readonly FailureRule[] = [
   { when: (failed) => failed.silent, outcomes: () => [] },
-  { when: (failed) => !failed.serverIsOk, outcomes: () => [{ type: 'toast', text: serverUnavailable }] },
+  { when: (failed) => !failed.serverIsOk, outcomes: () => [{ type: 'toast', text: commonTexts.serverUnavailable }] },
   {
     when: (failed) => failed.statusCode === 401 && !failed.hadToken,
     outcomes: () => [{ type: 'log', event: 'unauthorized-without-token', afterMs: 0 }],

@@ -1,5 +1,6 @@
+import { language } from 'composition/texts';
+
 import type { Call } from '../contract.ts';
-import { language } from '../messages/common.ts';
 
 type RequestContent = {
   body?: unknown;
@@ -13,7 +14,7 @@ export function requestInit({ method }: Pick<Call, 'method'>, content: RequestCo
     method,
     headers: {
       'content-type': 'application/json',
-      'accept-language': language,
+      'accept-language': language(),
       ...(token === null ? {} : { authorization: `Bearer ${token}` }),
       ...(content.idempotencyKey === undefined ? {} : { 'idempotency-key': content.idempotencyKey }),
       ...(content.organization && { 'organization-id': content.organization }),

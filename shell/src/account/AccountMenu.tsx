@@ -5,9 +5,10 @@ import { appearanceOptions, chooseAppearance, type MenuItem, MenuList, type Open
 import { CircleHelp, Icon, Keyboard, LogOut, Search } from 'shared-ui/icons';
 
 import { siteLinks } from '../config.ts';
-import { hasOtherLanguage, openInLanguage, storeLanguage } from '../layouts/layoutParts.tsx';
+import { languageNames, pageLanguage } from '../languages/loadLanguage.ts';
+import { openInLanguage, storeLanguage } from '../layouts/layoutParts.tsx';
 import { commandKey, overlayAtom } from '../palette/OverlayHost.tsx';
-import { texts } from '../messages.ts';
+import { shellTexts as texts } from '../messages.ts';
 import styles from './AccountMenu.module.css';
 import { menuTexts } from '../messages/later.ts';
 import { displayName, useSignOut } from './account.ts';
@@ -62,16 +63,12 @@ function useMenuItems(): MenuItem[] {
       options: appearanceOptions.hours.map((value) => ({ value, label: menuTexts.timeFormats[value] })),
       onChoose: (value) => chooseAppearance('hours', value),
     },
-    ...(hasOtherLanguage()
-      ? [
-          {
-            legend: menuTexts.language,
-            value: document.documentElement.lang,
-            options: languages,
-            onChoose: chooseLanguage,
-          },
-        ]
-      : []),
+    {
+      legend: menuTexts.language,
+      value: pageLanguage(),
+      options: Object.entries(languageNames).map(([value, label]) => ({ value, label })),
+      onChoose: chooseLanguage,
+    },
     'line',
     ...(help === null ? [] : [{ label: menuTexts.help, icon: <Icon of={CircleHelp} />, href: help }]),
     {
@@ -85,14 +82,9 @@ function useMenuItems(): MenuItem[] {
   ];
 }
 
-const languages = [
-  { value: 'en', label: 'English' },
-  { value: 'de', label: 'Deutsch' },
-];
-
 /** With unsaved changes the page is not reloaded; the language then applies to the next page. */
 function chooseLanguage(language: string) {
-  if (language === document.documentElement.lang) return;
+  if (language === pageLanguage()) return;
   if (!hasUnsavedChanges()) return openInLanguage(language);
   storeLanguage(language);
   showToast({ kind: 'info', text: menuTexts.languageLater });

@@ -2,7 +2,7 @@ import { atom, useSetAtom } from 'jotai';
 import { type Session, showToast, signOut } from 'shared-session';
 import { storedText } from 'shared-session/storage';
 
-import { texts } from '../messages.ts';
+import { shellTexts as texts } from '../messages.ts';
 
 /** The signed-in user's name, or else their email address. */
 export function displayName({ user, firebaseUser }: Pick<Session, 'user' | 'firebaseUser'>): string {

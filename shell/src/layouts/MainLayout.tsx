@@ -8,7 +8,7 @@ import { Button, buttonClass, Menu, type OpenMenu } from 'shared-ui';
 import { Icon, Search } from 'shared-ui/icons';
 
 import { displayName } from '../account/account.ts';
-import { texts } from '../messages.ts';
+import { shellTexts as texts } from '../messages.ts';
 import { useCodeOnDemand } from '../navigation/lazyPart.tsx';
 import { commandKey, overlayAtom, OverlayHost } from '../palette/OverlayHost.tsx';
 import type { Composition } from '../remotes/manifest.ts';

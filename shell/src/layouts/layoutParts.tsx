@@ -6,7 +6,8 @@ import { Button, Mark } from 'shared-ui';
 
 import { displayName, useSignOut } from '../account/account.ts';
 import { siteLinks } from '../config.ts';
-import { otherLanguage, otherLanguageName, texts } from '../messages.ts';
+import { languageNames, pageLanguage } from '../languages/loadLanguage.ts';
+import { shellTexts as texts } from '../messages.ts';
 import { PendingContext } from '../navigation/SiteRouter.tsx';
 import styles from './layoutParts.module.css';
 
@@ -69,11 +70,13 @@ export function AccountLine({ alwaysSignOut = false }: { alwaysSignOut?: boolean
           {texts.signedInAs(displayName(session))}
         </span>
       )}
-      {hasOtherLanguage() && (
-        <Button kind="quiet" lang={otherLanguage} onClick={() => openInLanguage(otherLanguage)}>
-          {otherLanguageName}
-        </Button>
-      )}
+      {Object.entries(languageNames)
+        .filter(([language]) => language !== pageLanguage())
+        .map(([language, name]) => (
+          <Button key={language} kind="quiet" lang={language} onClick={() => openInLanguage(language)}>
+            {name}
+          </Button>
+        ))}
       {(session.isLoggedIn || alwaysSignOut) && (
         <Button kind="quiet" onClick={endSession}>
           {texts.signOut}
@@ -83,10 +86,7 @@ export function AccountLine({ alwaysSignOut = false }: { alwaysSignOut?: boolean
   );
 }
 
-/** Whether pages exist in another language. The markup says so in development and on a static site, which have one. */
-export const hasOtherLanguage = () => !document.documentElement.hasAttribute('data-only-language');
-
-/** Stores the language for the page server and reloads the page in it. */
+/** Stores the language on this device and reloads the page in it. */
 export function openInLanguage(language: string): void {
   storeLanguage(language);
   location.reload();

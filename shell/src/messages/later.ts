@@ -1,6 +1,8 @@
+import { texts } from 'composition/texts';
+
 // Texts of code that loads when the page is idle or on a click.
 
-export const menuTexts = {
+export const menuTexts = texts('shell/menuTexts', {
   help: 'Help',
   theme: 'Theme',
   themes: { system: 'System', light: 'Light', dark: 'Dark' },
@@ -9,9 +11,9 @@ export const menuTexts = {
   language: 'Language',
   languageLater: 'Your language changes when you reload the page. Save your changes first.',
   shortcuts: 'Keyboard shortcuts',
-};
+});
 
-export const detailsTexts = {
+export const detailsTexts = texts('shell/detailsTexts', {
   reference: 'Reference',
   details: 'Details for support',
   copy: 'Copy details',
@@ -20,12 +22,12 @@ export const detailsTexts = {
   time: 'Time',
   route: 'Page',
   versions: 'Versions',
-};
+});
 
-export const leaveTexts = {
+export const leaveTexts = texts('shell/leaveTexts', {
   title: 'Leave without saving?',
   stay: 'Stay',
   leave: 'Leave',
-};
+});
 
 export const newVersionTexts = { title: 'New version available', reload: 'Reload', later: 'Later' };

@@ -1,6 +1,6 @@
 import { Button, Dialog } from 'shared-ui';
 
-import { texts } from '../messages.ts';
+import { shellTexts as texts } from '../messages.ts';
 import { leaveTexts } from '../messages/later.ts';
 
 export type LeaveDialogProps = { leave: (() => void) | null; onStay: () => void };

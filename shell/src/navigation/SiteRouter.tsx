@@ -3,7 +3,7 @@ import { Router } from 'react-router-dom';
 import { storedValue } from 'shared-session/storage';
 import * as v from 'valibot';
 
-import { texts } from '../messages.ts';
+import { shellTexts as texts } from '../messages.ts';
 import { useCodeOnDemand } from './lazyPart.tsx';
 import type { LeaveDialogProps } from './LeaveDialog.tsx';
 import type { Navigation, SiteHistory } from './SiteHistory.ts';

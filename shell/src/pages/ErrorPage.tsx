@@ -8,7 +8,7 @@ import { referenceOf } from '../errors/reportError.ts';
 import type { Composition } from '../remotes/manifest.ts';
 import { useCodeOnDemand } from '../navigation/lazyPart.tsx';
 import { isChunkError, isOffline, useRetryWhenOnline } from '../remotes/whenOnline.ts';
-import { errorTexts, texts } from '../messages.ts';
+import { errorTexts, shellTexts as texts } from '../messages.ts';
 import styles from './ErrorPage.module.css';
 
 type ErrorPageProps = {

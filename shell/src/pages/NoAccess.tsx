@@ -6,7 +6,7 @@ import { Button, buttonClass, Card, Dialog, Notice, PageTitle } from 'shared-ui'
 
 import { displayName, useSignOut } from '../account/account.ts';
 import type { ConfigProblem } from '../config.ts';
-import { texts as shellTexts } from '../messages.ts';
+import { shellTexts } from '../messages.ts';
 import { accountRefusedTexts as texts, notConfiguredTexts } from './messages/noAccess.ts';
 import styles from './NoAccess.module.css';
 

@@ -3,8 +3,8 @@ import { PRODUCT_NAME } from 'shared-session';
 import { expect, test } from 'vitest';
 
 import { pageOptions } from '../../build/page.ts';
-import { texts as german } from '../messages.de.ts';
-import { texts as english } from '../messages.ts';
+import { shellTexts as german } from '../messages.de.ts';
+import { shellTexts as english } from '../messages.ts';
 
 // The static splash is shown before any script runs, so its markup repeats the texts.
 const page = readFileSync(new URL('../../index.html', import.meta.url), 'utf8');

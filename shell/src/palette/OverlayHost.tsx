@@ -4,7 +4,7 @@ import { showToast } from 'shared-session';
 import { storedText } from 'shared-session/storage';
 
 import type { Composition } from '../remotes/manifest.ts';
-import { texts } from '../messages.ts';
+import { shellTexts as texts } from '../messages.ts';
 import { useCodeOnDemand } from '../navigation/lazyPart.tsx';
 
 export type OverlayProps = {

@@ -1,3 +1,5 @@
+import { texts } from 'composition/texts';
+
 /** What is done on a page, in words that its title does not have. */
 const words: Readonly<Record<string, string>> = {
   '/': 'questions announcement poster',
@@ -12,7 +14,7 @@ const words: Readonly<Record<string, string>> = {
   '/settings/profile': 'preferences appearance theme dark light language density motion time format account',
 };
 
-export const paletteTexts = {
+export const paletteTexts = texts('shell/paletteTexts', {
   title: 'Search',
   label: 'Search pages, people, and locations',
   groups: { page: 'Pages', person: 'People', location: 'Locations', action: 'Actions' },
@@ -63,4 +65,4 @@ export const paletteTexts = {
       },
     ],
   },
-};
+});

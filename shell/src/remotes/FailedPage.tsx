@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { Button, buttonClass, Notice, PageTitle, rail } from 'shared-ui';
 
 import { referenceOf } from '../errors/reportError.ts';
-import { errorTexts, failedPageTexts as failed, texts } from '../messages.ts';
+import { errorTexts, failedPageTexts as failed, shellTexts as texts } from '../messages.ts';
 import { isReplaced, reloadForNewBuild } from './liveSite.ts';
 import type { Remote } from './manifest.ts';
 import { toRemoteError } from './RemoteError.ts';

@@ -16,7 +16,7 @@ import { rail, Skeleton, VisuallyHidden } from 'shared-ui';
 import { ChevronLeft, Icon } from 'shared-ui/icons';
 
 import { reportError } from '../errors/reportError.ts';
-import { texts } from '../messages.ts';
+import { shellTexts as texts } from '../messages.ts';
 import { PageErrors } from '../pages/ErrorPage.tsx';
 import { FailedPage } from './FailedPage.tsx';
 import { loadPage, totalWait } from './federation.ts';

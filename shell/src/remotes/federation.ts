@@ -4,14 +4,16 @@ import {
   registerPlugins,
   registerRemotes,
 } from '@module-federation/enhanced/runtime';
-import { containerName } from 'composition/remotes';
+import { containerName, languageModule } from 'composition/remotes';
 import type { ComponentType } from 'react';
 
+import { reportError } from '../errors/reportError.ts';
+import { pageLanguage } from '../languages/loadLanguage.ts';
 import type { Remote } from './manifest.ts';
 import { boundedEntries } from './plugins/entries.ts';
 import { hostWins } from './plugins/hostWins.ts';
 import { RemoteError, type RemoteFault, toRemoteError } from './RemoteError.ts';
-import { isOffline } from './whenOnline.ts';
+import { isChunkError, isOffline } from './whenOnline.ts';
 
 /** Prepares the federation runtime for the site's remotes. Their code loads with their pages. */
 export function startFederation(remotes: readonly Remote[], report: (finding: string) => void): void {
@@ -58,7 +60,26 @@ let failures = 0;
 /** The remotes whose build does not fit this site. It would not fit the next time either. */
 const mismatches = new Map<string, RemoteError>();
 
-const load = (remote: Remote, module: string): Promise<unknown> =>
+/** Loads a page, after its remote's texts in the page's language. The files of both are preloaded together. */
+async function load(remote: Remote, module: string): Promise<unknown> {
+  if (remote.languages?.includes(pageLanguage())) await translate(remote);
+  return loadModule(remote, module);
+}
+
+/** Without its texts in this language, a remote shows its own. */
+async function translate(remote: Remote): Promise<void> {
+  try {
+    const { apply }: { apply?: unknown } = Object(await loadModule(remote, languageModule(pageLanguage())));
+    if (typeof apply === 'function') apply();
+  } catch (cause) {
+    const error = Object.assign(toRemoteError(cause), { remote });
+    // Then the remote's entry has failed, and with it the page.
+    if (error.fault === 'unreachable' && !isChunkError(cause)) throw error;
+    reportError(error);
+  }
+}
+
+const loadModule = (remote: Remote, module: string): Promise<unknown> =>
   loadRemote(`${remote.container}/${module.replace(/^\.\//, '')}`);
 
 /** A page is what the module calls `Page`, or its default export. */

@@ -14,7 +14,7 @@ const main = {
 };
 const trust = { page: 'https://app.example.com/x', origins: ['https://app.example.com'], needsIntegrity: false };
 const parse = (remotes: unknown[], changes: Partial<typeof trust> = {}) =>
-  parseManifest(JSON.stringify({ shell: { version: '7' }, remotes }), { ...trust, ...changes });
+  parseManifest(JSON.stringify({ shell: { version: '7' }, remotes }), { ...trust, ...changes }, 'en');
 
 test('a valid composition → every remote, no findings', () => {
   const { composition, findings } = parse([main]);
@@ -97,7 +97,7 @@ test('two remotes with one path → the first gets it, the second keeps its othe
 test.each(['', '{', 'null', '[]', '{"remotes":[]}', '{"shell":{"version":"1"}}'])(
   'a page that says %j → no remotes and one problem, never a throw',
   (text) => {
-    const { composition, findings } = parseManifest(text, trust);
+    const { composition, findings } = parseManifest(text, trust, 'en');
     expect(composition.remotes).toEqual([]);
     expect(findings).toHaveLength(1);
   },

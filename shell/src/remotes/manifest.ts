@@ -1,5 +1,6 @@
 import { parseJson } from 'composition/parse-json';
 import { type PageRemote, readPageComposition, type ReadRemote } from 'composition/remotes';
+import { routeIn } from 'composition/routes';
 
 /** One remote of the site. If it is `refused`, none of its code runs and its pages show an error card. */
 export type Remote = PageRemote & { refused?: { fault: 'refused' | 'shape'; why: string } };
@@ -20,13 +21,15 @@ export function readManifest(page: Document, origins: readonly string[]): Manife
   // Development servers rebuild on every edit, so their entries have no hash.
   const needsIntegrity = process.env.NODE_ENV === 'production';
   const text = page.getElementById('composition')?.textContent ?? '';
-  return parseManifest(text, { page: page.location.href, origins, needsIntegrity });
+  return parseManifest(text, { page: page.location.href, origins, needsIntegrity }, page.documentElement.lang);
 }
 
-/** Parses the composition; a remote that may not run is marked as refused. */
-export function parseManifest(text: string, trust: Trust): Manifest {
+/** Parses the composition, with titles in the page's language; a remote that may not run is marked as refused. */
+export function parseManifest(text: string, trust: Trust, language: string): Manifest {
   const { version, remotes: read, findings } = readPageComposition(parseJson(text));
-  const remotes = read.map((remote) => withTrust(remote, trust));
+  const remotes = read.map(({ routes, ...remote }) =>
+    withTrust({ ...remote, routes: routes.map((route) => routeIn(route, language)) }, trust),
+  );
   const refusals = remotes.flatMap(({ name, refused }) =>
     refused === undefined ? [] : [`Remote ${name} is refused: ${refused.why}`],
   );

@@ -7,7 +7,7 @@ import { Mark } from 'shared-ui';
 
 import { choseSignOutAtom, useSignOut } from '../account/account.ts';
 import { CenteredLayout } from '../layouts/CenteredLayout.tsx';
-import { texts } from '../messages.ts';
+import { shellTexts as texts } from '../messages.ts';
 import { isSessionLoading, type KnownRoute, redirectFor, stepBack, type Visitor, visitorOf } from './redirectRules.ts';
 import { lazyParts } from './siteRoutes.tsx';
 

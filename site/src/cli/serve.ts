@@ -99,7 +99,7 @@ function readNumber(name: string, text: string, highest: number): number {
 export const compose = command({
   usage:
     'compose --static --out <folder> [--parts-origin <origin> --allow-origin <origin>]\n' +
-    '      [--reports-to /_site/reports [--sample 0.1]] [--language de]',
+    '      [--reports-to /_site/reports [--sample 0.1]]',
   does: 'writes the live site as a folder that any web server, bucket or CDN can serve',
   maxArgs: 0,
   flags: {
@@ -107,11 +107,10 @@ export const compose = command({
     out: { type: 'string' },
     'reports-to': { type: 'string' },
     sample: { type: 'string' },
-    language: { type: 'string' },
     ...originFlags,
   },
   async run({ options, store }) {
-    const { out, language, 'reports-to': to, sample } = options;
+    const { out, 'reports-to': to, sample } = options;
     if (out === undefined || !options.static)
       throw new CommandError('Name a folder: site compose --static --out <folder>. To run a server, use site serve.');
     if (to !== undefined && !/^(https?:\/\/[\w.:-]+)?(\/[\w-]+)+$/.test(to))
@@ -120,7 +119,6 @@ export const compose = command({
     const { site, files } = await writeStaticSite(store, folder, {
       ...readOrigins(options),
       reportTo: to === undefined ? undefined : { to, sample: readSample(sample) },
-      language,
     });
     return {
       lines: [

@@ -1,5 +1,6 @@
-import type { ComposedRemote, ComposedShell, SiteComposition } from 'composition/composition';
+import type { ComposedShell, SiteComposition } from 'composition/composition';
 import { ownLanguage } from 'composition/languages';
+import { routeIn } from 'composition/routes';
 
 /** The languages of a site's pages, which are those of its shell. */
 export const languagesOf = ({ shell }: SiteComposition): string[] => [
@@ -8,25 +9,21 @@ export const languagesOf = ({ shell }: SiteComposition): string[] => [
 ];
 
 /** The shell's file that is the template of pages in a language. */
-export const templateOf = (language: string) => (language === ownLanguage ? 'index.html' : `${language}/index.html`);
+export const templateOf = (language: string) => (language === ownLanguage ? 'index.html' : `index.${language}.html`);
 
-/** The site in one language, without texts and files of the others. A remote without this language stays in its own. */
-export function inLanguage(site: SiteComposition, language: string): SiteComposition {
+/** The site in one language, without titles and files of the others. A remote without this language stays in its own. */
+export function inLanguage({ shell, remotes, ...site }: SiteComposition, language: string): SiteComposition {
   return {
     ...site,
-    shell: site.shell && shellIn(site.shell, language),
-    remotes: site.remotes.map((remote) => remoteIn(remote, language)),
+    shell: shell && only(language, shell),
+    remotes: remotes.map((remote) => ({
+      ...only(language, remote),
+      routes: remote.routes.map((route) => routeIn(route, language)),
+    })),
   };
 }
 
-function shellIn({ languages, ...shell }: ComposedShell, language: string): ComposedShell {
-  return { ...shell, ...languages?.[language] };
-}
-
-function remoteIn({ languages, ...remote }: ComposedRemote, language: string): ComposedRemote {
-  const routes = remote.routes.map(({ titles, groups, ...route }) => {
-    const group = groups?.[language] ?? route.group;
-    return { ...route, title: titles?.[language] ?? route.title, ...(group !== undefined && { group }) };
-  });
-  return { ...remote, ...languages?.[language], routes };
+function only<Part extends Pick<ComposedShell, 'languages'>>(language: string, part: Part): Part {
+  const files = part.languages?.[language];
+  return { ...part, languages: files === undefined ? {} : { [language]: files } };
 }

@@ -6,8 +6,10 @@ import { inlineScript } from './html.ts';
 import { askEarly, preloader } from './preloader.ts';
 
 const file = (href: string) => ({ href, integrity: `sha384-${href}` });
+const german = { ...file('/de.js'), language: 'de' };
 const paths = {
   '/dashboard': { signedIn: [file('/dash.js'), file('/dash.css')], signedOut: [file('/sign-in.js')] },
+  '/texts': { signedIn: [file('/texts.js'), german], signedOut: [] },
   '/settings/*': { signedIn: [file('/settings.js')], signedOut: [file('/sign-in.js')] },
   '/people/:id': { signedIn: [file('/person.js')], signedOut: [file('/sign-in.js')] },
 };
@@ -38,6 +40,14 @@ test.each<[string, string, Device, string, string[], true?]>([
     expect(how).toMatchObject({ rel: 'preload', crossOrigin: '', integrity: `sha384-${href}`, nonce: 'n' });
 });
 
+test.each([
+  ['en', ['/texts.js']],
+  ['de', ['/texts.js', '/de.js']],
+])('a page in %s → its texts, and no other', (lang, expected) => {
+  const visit = { pathname: '/texts', localStorage: signedIn, nextHopProtocol: 'h2', known: null };
+  expect(preloadsOf(visit, undefined, lang).map(({ href }) => href)).toEqual(expected);
+});
+
 test.each<[string, Device, number]>([
   ['signed in', signedIn, 2],
   ['nobody signed in', holding({}), 0],
@@ -58,7 +68,7 @@ test.each<[string, Device, number]>([
 type Visit = { pathname: string; localStorage: Device; nextHopProtocol: string; known: true | null };
 
 /** The links that the script in a page adds to it. */
-function preloadsOf(visit: Visit, more: object = { requestAnimationFrame: () => {} }) {
+function preloadsOf(visit: Visit, more: object = { requestAnimationFrame: () => {} }, lang = 'en') {
   const links: Record<string, string>[] = [];
   runInNewContext(inlineScript(preloader, matchesPath, askEarly).replace('<script>', '').replace('</script>', ''), {
     ...more,
@@ -66,6 +76,7 @@ function preloadsOf(visit: Visit, more: object = { requestAnimationFrame: () => 
     localStorage: visit.localStorage,
     performance: { getEntriesByType: () => [{ toJSON: () => ({ nextHopProtocol: visit.nextHopProtocol }) }] },
     document: {
+      documentElement: { lang },
       getElementById: () => ({ textContent: JSON.stringify({ isMultiplexed: visit.known, paths }) }),
       createElement: () => ({}),
       currentScript: { nonce: 'n' },

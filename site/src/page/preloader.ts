@@ -7,7 +7,10 @@ import { bySpecificity, likelyPath, type matchesPath, type RemoteRoute, routeFin
  * The files that the page at a path needs, for signed-in and signed-out visitors, so that the browser can load them early. For
  * signed-in visitors also the API calls for its data, if the route declares them.
  */
-export type Preloads = { signedIn: Pinned[]; signedOut: Pinned[]; data?: string[] };
+export type Preloads = { signedIn: Preload[]; signedOut: Preload[]; data?: string[] };
+
+/** A file, and the language of the pages that need it, if it has one. */
+type Preload = Pinned & { language?: string };
 
 /** A route of a site; `remote` is null for the shell's own. */
 type SiteRoute = { path: string } & ({ remote: null } | (RemoteRoute & { remote: ComposedRemote }));
@@ -45,16 +48,21 @@ function choose(shell: ComposedShell, path: string, find: ReturnType<typeof site
   };
 }
 
-function filesFor(shell: ComposedShell, route: SiteRoute | null): Pinned[] {
-  if (route === null || route.remote === null) return shell.preload[route?.path ?? ''] ?? [];
+function filesFor(shell: ComposedShell, route: SiteRoute | null): Preload[] {
+  if (route === null) return [];
+  if (route.remote === null) return [...(shell.preload[route.path] ?? []), ...textsOf(shell)];
   return route.remote.disabled ? [] : pageFiles(shell, route.remote, route);
 }
 
-/** The remote's entry, the page's own files, and the shell's files for its layout. */
-function pageFiles(shell: ComposedShell, remote: ComposedRemote, { path, layout }: RemoteRoute): Pinned[] {
+/** The remote's entry, the page's own files, the shell's files for its layout, and the texts of both. */
+function pageFiles(shell: ComposedShell, remote: ComposedRemote, { path, layout }: RemoteRoute): Preload[] {
   const { entry, integrity, preload } = remote;
-  return [{ href: entry, integrity }, ...(preload[path] ?? []), ...(shell.layouts[layout] ?? [])];
+  const files = [{ href: entry, integrity }, ...(preload[path] ?? []), ...(shell.layouts[layout] ?? [])];
+  return [...files, ...textsOf(shell), ...textsOf(remote)];
 }
+
+const textsOf = ({ languages = {} }: Pick<ComposedShell, 'languages'>): Preload[] =>
+  Object.entries(languages).flatMap(([language, files]) => files.map((file) => ({ ...file, language })));
 
 /** The data of the script below. `isMultiplexed` is null if the server does not know the connection. */
 export type PreloadData = { isMultiplexed: true | null; paths: Record<string, Preloads>; start?: EarlyStart };
@@ -86,7 +94,8 @@ export function preloader(matches: typeof matchesPath, ask: typeof askEarly): vo
       requestAnimationFrame(() => setTimeout(start));
   // The policy treats links added by a script like scripts.
   const nonce = document.currentScript?.nonce;
-  for (const { href, integrity } of needed[state]) {
+  for (const { href, integrity, language } of needed[state]) {
+    if (language !== undefined && language !== document.documentElement.lang) continue;
     const as = href.endsWith('.css') ? 'style' : 'script';
     const attributes = { rel: 'preload', as, crossOrigin: '', integrity, nonce };
     document.head.append(Object.assign(document.createElement('link'), attributes, { href }));

@@ -19,6 +19,7 @@ const plain = {
 const shell: ShellPart = {
   ...plain,
   name: 'shell',
+  languages: [],
   version: '1-a',
   entry: null,
   routes: [

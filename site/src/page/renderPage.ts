@@ -26,24 +26,21 @@ export function withPinnedFiles(shellPage: string, { shell, partsOrigin = '' }: 
   if (shell === null) return shellPage;
   const folder = `${partsOrigin}/shell/${shell.version}/`;
   const pins = new Map(shell.page.map(({ href, integrity }) => [href, integrity]));
-  return shellPage.replaceAll(
-    / (src|href)="(?:\.\/|\/)?((?:[a-z]{2}\/)?assets\/[^"]+)"/g,
-    (_, attribute: string, file: string) => {
-      const integrity = pins.get(`${folder}${file}`);
-      const pin = integrity === undefined ? '' : ` crossorigin integrity="${integrity}"`;
-      return ` ${attribute}="${folder}${file}"${pin}`;
-    },
-  );
+  return shellPage.replaceAll(/ (src|href)="(?:\.\/|\/)?(assets\/[^"]+)"/g, (_, attribute: string, file: string) => {
+    const integrity = pins.get(`${folder}${file}`);
+    const pin = integrity === undefined ? '' : ` crossorigin integrity="${integrity}"`;
+    return ` ${attribute}="${folder}${file}"${pin}`;
+  });
 }
 
-/** The page with its preloads before all scripts and styles, because a script after a style sheet waits for it. */
+/** The page with its preloads before all styles, because a script after a style sheet waits for it. */
 export function withPreloads(page: string, preloads: PreloadData): string {
   const isEmpty = Object.values(preloads.paths).every(
     ({ signedIn, signedOut }) => !signedIn.length && !signedOut.length,
   );
   if (isEmpty) return page;
   return page.replace(
-    /<(?:script\b|style\b|link\b[^>]*rel="stylesheet")/,
+    /<(?:style\b|link\b[^>]*rel="stylesheet")/,
     (first) => `${dataElement('preload', preloads)}${inlineScript(preloader, matchesPath, askEarly)}${first}`,
   );
 }
@@ -82,6 +79,7 @@ export function withPartsOrigin(site: SiteComposition, partsOrigin: string | und
     page: move(shell.page),
     layouts: moveAll(shell.layouts),
     preload: moveAll(shell.preload),
+    languages: moveAll(shell.languages ?? {}),
   });
   return {
     ...site,
@@ -91,6 +89,7 @@ export function withPartsOrigin(site: SiteComposition, partsOrigin: string | und
       ...remote,
       entry: at(remote.entry),
       preload: moveAll(remote.preload),
+      languages: moveAll(remote.languages ?? {}),
     })),
   };
 }

@@ -17,6 +17,7 @@ const common = {
 const plain: ShellPart = {
   ...common,
   name: 'shell',
+  languages: [],
   entry: null,
   routes: [{ path: '/login', chunk: 'sign-in' }],
   chunks: { main: ['main.js'], 'sign-in': ['sign-in.js'] },

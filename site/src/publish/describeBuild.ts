@@ -48,8 +48,7 @@ export async function describeBuild(directory: string, files: ReadonlyMap<string
   const own = files.has(descriptionFiles.shell)
     ? await readOwn(directory, descriptionFiles.shell, shellDescription)
     : await readOwn(directory, descriptionFiles.remote, builtDescription);
-  const main = await readManifest(directory, '');
-  const languages = [...files.keys()].flatMap((file) => /^([a-z]{2})\/mf-manifest\.json$/.exec(file)?.[1] ?? []);
+  const main = await readOwn(directory, descriptionFiles.manifest, manifest);
   const integrity = Object.fromEntries([...files].map(([file, bytes]) => [file, integrityOf(bytes)]).toSorted());
   const described = {
     ...own,
@@ -57,16 +56,6 @@ export async function describeBuild(directory: string, files: ReadonlyMap<string
     requires: 'chunks' in own ? {} : rangesOf(main),
     brings: 'chunks' in own ? [] : copiesIn(main),
     ...filesIn(main),
-    languages: Object.fromEntries(
-      await Promise.all(
-        languages.map(async (language) => {
-          const folder = `${language}/`;
-          const translated =
-            'chunks' in own ? (await readOwn(directory, `${folder}shell.json`, shellDescription)).chunks : {};
-          return [language, { ...filesIn(await readManifest(directory, folder)), chunks: translated }] as const;
-        }),
-      ),
-    ),
     integrity,
   };
   const version =
@@ -103,10 +92,6 @@ const copiesIn = ({ shared }: Manifest) =>
   shared
     .filter(({ assets: { js } = { js: { sync: [], async: [] } } }) => js.sync.length + js.async.length > 0)
     .map(({ name }) => name);
-
-async function readManifest(directory: string, folder: string): Promise<Manifest> {
-  return readOwn(directory, `${folder}${descriptionFiles.manifest}`, manifest);
-}
 
 async function readOwn<Shape extends v.GenericSchema>(
   directory: string,

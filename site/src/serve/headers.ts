@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-import { preferredLanguage } from 'composition/languages';
+import { acceptedLanguages, pageLanguage } from 'composition/languages';
 import type { Needs } from 'composition/part';
 import mime from 'mime';
 
@@ -89,7 +89,5 @@ export function negotiateLanguage(
   { cookie = '', 'accept-language': accepted }: IncomingHttpHeaders,
   available: readonly string[],
 ): string {
-  const chosen = /(?:^|;\s*)language=([a-z]{2})(?:;|$)/.exec(cookie)?.[1];
-  if (chosen !== undefined && available.includes(chosen)) return chosen;
-  return preferredLanguage(accepted, available);
+  return pageLanguage(cookie, acceptedLanguages(accepted), available);
 }

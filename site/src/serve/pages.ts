@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 import { keyOf, needsOf, type SiteComposition } from 'composition/composition';
+import { ownLanguage } from 'composition/languages';
 import type { Needs } from 'composition/part';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
@@ -54,7 +55,8 @@ export function servePages(server: FastifyInstance, context: Context): void {
   });
   server.get('/composition.json', async ({ headers }, reply) => {
     const site = await live.current();
-    const served = servedIn(site, negotiateLanguage(headers, languagesOf(site)), context.partsOrigin);
+    const translated = inLanguage(site, negotiateLanguage(headers, languagesOf(site)));
+    const served = withPartsOrigin(translated, context.partsOrigin);
     const body = JSON.stringify(served, (key, value) => (internal.has(key) ? undefined : value));
     const tag = `"${hash('sha256', body, 'base64url').slice(0, 22)}"`;
     reply.headers({ ...sameOrigin, 'cache-control': 'no-cache', etag: tag });
@@ -91,7 +93,7 @@ async function answerPage(request: FastifyRequest, reply: FastifyReply, path: st
   const { headers, raw } = request;
   const { partsOrigin, isBehindProxy = false } = context;
   const site = await context.live.current();
-  const language = negotiateLanguage(headers, languagesOf(site));
+  const language = context.isStatic ? ownLanguage : negotiateLanguage(headers, languagesOf(site));
   const renderer = await rendererOf(site, language, context);
   if (renderer === null) return refuse(request, reply, 503, 'Nothing is published here yet.');
   if (context.isStatic) {
@@ -140,7 +142,9 @@ async function rendererOf(site: SiteComposition, language: string, context: Cont
   const key = keyOf({ name: 'shell', version: site.shell.version }, templateOf(language));
   const page = await store.read(key);
   if (page === null) throw new Error(`${key} is missing in the store.`);
-  const served = { ...servedIn(site, language, partsOrigin), reports: reportTo };
+  // A static page is for all languages: its first script chooses.
+  const translated = context.isStatic ? site : inLanguage(site, language);
+  const served = { ...withPartsOrigin(translated, partsOrigin), reports: reportTo };
   const renderer = new PageRenderer(served, transformPage(page.toString()));
   inLanguages.set(language, renderer);
   return renderer;
@@ -148,10 +152,6 @@ async function rendererOf(site: SiteComposition, language: string, context: Cont
 
 // Weak, so that pages are released with their composition.
 const renderers = new WeakMap<SiteComposition, Map<string, PageRenderer>>();
-
-/** The site in one language with the addresses of its parts' files. */
-const servedIn = (site: SiteComposition, language: string, partsOrigin: string | undefined): ServedSite =>
-  withPartsOrigin(inLanguage(site, language), partsOrigin);
 
 function withExtra(needs: Needs, extra: Partial<Needs> = {}): Needs {
   return {

@@ -4,6 +4,7 @@ import { needsOf, pageComposition, type Pinned } from 'composition/composition';
 
 import { contentSecurityPolicy, inMetaElement, trustedPolicies } from './headers.ts';
 import { dataElement, inlineScript } from '../page/html.ts';
+import { languagesOf } from '../page/pageComposition.ts';
 import { allPreloads } from '../page/preloader.ts';
 import {
   originsElement,
@@ -42,9 +43,9 @@ export function staticPage(shellPage: string, site: ServedSite): { html: string;
     policies: [...trustedPolicies(needs), 'loader'],
   });
   const meta = `<meta http-equiv="content-security-policy" content="${inMetaElement(policy)}">`;
-  // Read by shell/src/layouts/layoutParts.tsx: a static site has only one language.
-  const single = html.replace('<html', '<html data-only-language');
-  return { html: single.replace(/<head[^>]*>/, (tag) => `${tag}${meta}`), policy };
+  // Read by the page's first script.
+  const translated = html.replace('<html', `<html data-languages="${languagesOf(site).join(' ')}"`);
+  return { html: translated.replace(/<head[^>]*>/, (tag) => `${tag}${meta}`), policy };
 }
 
 const pinnedScript = /<script\b[^>]* src="([^"]+)"[^>]* integrity="([^"]+)"[^>]*><\/script>/g;

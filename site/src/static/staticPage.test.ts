@@ -29,8 +29,24 @@ test('every inline script and style → allowed by its hash, in the header and i
   expect(policy.replace("; frame-ancestors 'none'", '')).toBe(meta);
 });
 
-test('the page → is marked as having only one language', () => {
-  expect(html).toMatch(/<html data-only-language/);
+test('a shell with another language → the page names it, and has its files for those who need them', async () => {
+  const translated = directoryStore(path.join(folder, 'translated'));
+  const exposes = { './Page': ['assets/page.js'], './languages/de': ['assets/de.js'] };
+  const files = { 'assets/de.js': 'texts()' };
+  const routes = [{ path: '/main', module: './Page', layout: 'main', title: 'A page', titles: { de: 'Eine Seite' } }];
+  await publish(translated, await writeShell(path.join(folder, 'two'), '1-a', { languages: ['de'] }));
+  const remote = await writeRemote(path.join(folder, 'de'), 'remote-main', '1-a', { exposes, routes }, files);
+  await publish(translated, remote);
+  await writeStaticSite(translated, path.join(folder, 'translated-out'));
+  const page = await readFile(path.join(folder, 'translated-out/index.html'), 'utf8');
+  expect(page).toMatch(/<html data-languages="en de" /);
+  expect(page).toContain('"titles":{"de":"Eine Seite"}');
+  const { paths } = JSON.parse(/id="preload">([^<]+)</.exec(page)?.[1] ?? '');
+  const german = paths['/main'].signedIn.filter(({ language }: { language?: string }) => language === 'de');
+  expect(german.map(({ href }: { href: string }) => href)).toEqual([
+    '/shell/1-a/assets/de.js',
+    '/remote-main/1-a/assets/de.js',
+  ]);
 });
 
 test('an address for reports → the page names it, if its policy lets it send there', async () => {
@@ -66,7 +82,7 @@ test('scripts with an address → none in the markup: the loader starts them wit
   expect(start).toEqual([{ href: '/shell/1-a/assets/main.js', integrity: expect.stringMatching(/^sha256-/) }]);
 });
 
-test('every path → its preloads, signed in and signed out, in front of all scripts', () => {
+test('every path → its preloads, signed in and signed out, in front of all styles', () => {
   const { isMultiplexed, paths } = JSON.parse(/id="preload">([^<]+)</.exec(html)?.[1] ?? '');
   const filesOf = (state: 'signedIn' | 'signedOut') => paths['/main'][state].map(({ href }: { href: string }) => href);
   expect(isMultiplexed).toBeNull();
@@ -78,7 +94,7 @@ test('every path → its preloads, signed in and signed out, in front of all scr
     '/remote-main/2-b/assets/page.js',
     '/shell/1-a/assets/mf.js',
   ]);
-  expect(html.indexOf('id="preload"')).toBeLessThan(html.indexOf('<script>'));
+  expect(html.indexOf('id="preload"')).toBeLessThan(html.indexOf('<style>'));
 });
 
 test('the builds before → still there for tabs that are open', async () => {

@@ -2,11 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { SiteComposition } from 'composition/composition';
-import { ownLanguage } from 'composition/languages';
 import { fileName } from 'composition/part';
 import * as v from 'valibot';
 
-import { languagesOf } from '../page/pageComposition.ts';
 import { CommandError } from '../errors.ts';
 import type { ReportTarget } from '../page/renderPage.ts';
 import { createSite } from '../serve/createSite.ts';
@@ -21,8 +19,6 @@ type Options = {
   allowOrigins?: readonly string[] | undefined;
   /** Where pages send reports: the API. Without it, they send none. */
   reportTo?: ReportTarget | undefined;
-  /** The language of its pages. There is only one, because no server chooses. */
-  language?: string | undefined;
 };
 
 /**
@@ -32,20 +28,16 @@ type Options = {
 export async function writeStaticSite(
   store: Store,
   out: string,
-  { language = ownLanguage, reportTo, ...origins }: Options = {},
+  { reportTo, ...origins }: Options = {},
 ): Promise<{ site: SiteComposition; files: number }> {
   const { site } = await readSite(store);
   if (site.shell === null) throw new CommandError(`${store.name} has no shell yet; publish it first.`);
-  if (!languagesOf(site).includes(language))
-    throw new CommandError(
-      `The shell ${site.shell.version} has no build in ${language}, only in ${languagesOf(site).join(', ')}.`,
-    );
   refuseUnreachable(site, reportTo);
   if ((origins.allowOrigins ?? []).length > 1)
     throw new CommandError('A static host sends the same headers to all: name one --allow-origin.');
   const server = createSite({ store, ...origins, reportTo, isStatic: true, isBehindProxy: true });
   const ask = async (url: string) => {
-    const headers = { cookie: `language=${language}`, 'x-forwarded-proto': 'https' };
+    const headers = { 'x-forwarded-proto': 'https' };
     const answer = await server.inject({ url, headers });
     if (answer.statusCode !== 200 && answer.statusCode !== 404) throw new CommandError(`${url}: ${answer.body}`);
     return answer;

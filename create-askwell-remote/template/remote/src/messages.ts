@@ -1,7 +1,9 @@
+import { texts } from '@askwell/page-kit';
+
 /** The texts of the pages. */
-export const messages = {
+export const messages = texts('remote-sample/messages', {
   title: 'Sample',
   lead: (name: string) => `You are signed in as ${name}.`,
   card: 'A card',
   text: 'Change this text in src/messages.ts while npm start is running. The page updates immediately.',
-};
+});

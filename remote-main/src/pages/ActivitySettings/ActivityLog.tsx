@@ -1,10 +1,12 @@
 import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { language, ResourceView, roleMessages, type ShownQuery } from '@askwell/page-kit';
+import { language, organizationMessages, ResourceView, roleMessages, type ShownQuery } from '@askwell/page-kit';
 import { auditActions, type AuditEntry, type Plan, queries, roles, useQuery } from 'shared-session';
 import { Button, EmptyState, readerLocale, timeFormat, useAppearance } from 'shared-ui';
 import { Building2, ChevronRight, CreditCard, History, Icon, type IconNode, MapPin, UserRound } from 'shared-ui/icons';
 
+import { locationsText } from '../LocationSettings/messages.ts';
+import { peopleText } from '../PeopleSettings/messages.ts';
 import styles from './Activity.module.css';
 import { activityText } from './messages.ts';
 import type { useActivity } from './useActivity.ts';
@@ -83,7 +85,7 @@ function ActivityEntry({ entry, plans }: ActivityEntryProps) {
       </span>
       <p className={styles.sentence}>{withNames(activitySentence(entry, plans, mark))}</p>
       <time className={styles.time} dateTime={entry.at}>
-        {new Date(entry.at).toLocaleTimeString(readerLocale, timeFormat())}
+        {new Date(entry.at).toLocaleTimeString(readerLocale(), timeFormat())}
       </time>
       {changes.length > 0 && (
         <ul className={styles.changes}>
@@ -120,7 +122,7 @@ function dayName(day: Date): string {
   const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1);
   if (day.toDateString() === yesterday.toDateString()) return activityText.yesterday;
   const year = day.getFullYear() === now.getFullYear() ? {} : ({ year: 'numeric' } as const);
-  return day.toLocaleDateString(readerLocale, { weekday: 'long', month: 'long', day: 'numeric', ...year });
+  return day.toLocaleDateString(readerLocale(), { weekday: 'long', month: 'long', day: 'numeric', ...year });
 }
 
 /** The history of a person or location, requested when it is opened. */
@@ -169,7 +171,7 @@ export function activitySentence(
   const nameOf = ({ _id, name }: (typeof subjects)[number]) => markName(_id === null ? planName(name, plans) : name);
   const named = subjects.slice(0, maxNamed).map(nameOf);
   const rest = count - named.length;
-  const what = new Intl.ListFormat(language).format(rest > 0 ? [...named, activityText.more(rest)] : named);
+  const what = new Intl.ListFormat(language()).format(rest > 0 ? [...named, activityText.more(rest)] : named);
   const outcome = String(changes.find(({ field }) => field === 'status')?.to ?? '');
   const parts = { outcome, who: actor ? markName(actor.name) : activityText.paymentProvider, what };
   const known = auditActions.find((one) => one === action);
@@ -179,16 +181,24 @@ export function activitySentence(
 /** The fields that the entry changed, each with its value before and after. */
 export function activityChanges({ changes }: AuditEntry, plans: readonly Plan[]): string[] {
   return changes.flatMap(({ field, from, to }) => {
-    const label = activityText.fields.get(field);
+    const label = fieldNames().get(field);
     // Ids and internal counters mean nothing to people.
     return label === undefined ? [] : activityText.change(label, show(field, from, plans), show(field, to, plans));
   });
 }
 
+const fieldNames = (): ReadonlyMap<string, string> => {
+  const { contactEmail, legalName, industry, size, website } = organizationMessages.fields;
+  const { email, role, locations } = peopleText.fields;
+  const ofOrganization = { contactEmail, legalName, industry, size, website };
+  const ofPeople = { email, role, locationNames: locations };
+  return new Map(Object.entries({ ...locationsText.fields, ...ofPeople, ...ofOrganization, ...activityText.fields }));
+};
+
 const maxNamed = 3;
 
 function show(field: string, value: unknown, plans: readonly Plan[]): string {
-  if (Array.isArray(value)) return new Intl.ListFormat(language).format(value.map(String)) || activityText.empty;
+  if (Array.isArray(value)) return new Intl.ListFormat(language()).format(value.map(String)) || activityText.empty;
   if (typeof value !== 'string' || value === '') return activityText.empty;
   const role = field === 'role' && roles.find((one) => one === value);
   if (role) return roleMessages[role].name;

@@ -1,10 +1,6 @@
-import { count, organizationMessages } from '@askwell/page-kit';
+import { count } from '@askwell/page-kit';
 
 import type { activityText as english } from './messages.ts';
-import { locationsText } from '../LocationSettings/messages.ts';
-import { peopleText } from '../PeopleSettings/messages.ts';
-
-const { contactEmail, legalName, industry, size, website } = organizationMessages.fields;
 
 const paymentOutcomes: ReadonlyMap<string, string> = new Map([
   ['paid', 'war erfolgreich'],
@@ -101,13 +97,5 @@ export const activityText: typeof english = {
   change: (field, from, to) => `${field}: vorher ${from}, jetzt ${to}`,
   state: (value) => states.get(value) ?? value.replaceAll('_', ' '),
   empty: 'leer',
-  fields: new Map([
-    ...Object.entries(locationsText.fields),
-    ['email', peopleText.fields.email],
-    ['role', peopleText.fields.role],
-    ['locationNames', peopleText.fields.locations],
-    ...Object.entries({ contactEmail, legalName, industry, size, website }),
-    ['state', 'Abo'],
-    ['plan', 'Tarif'],
-  ]),
+  fields: { state: 'Abo', plan: 'Tarif' },
 };

@@ -1,8 +1,5 @@
-import { count, organizationMessages } from '@askwell/page-kit';
+import { count, texts } from '@askwell/page-kit';
 import type { AuditAction, AuditKind } from 'shared-session';
-
-import { locationsText } from '../LocationSettings/messages.ts';
-import { peopleText } from '../PeopleSettings/messages.ts';
 
 type Parts = {
   who: string;
@@ -10,8 +7,6 @@ type Parts = {
   /** How a payment ended, or a person's new status. */
   outcome?: string;
 };
-
-const { contactEmail, legalName, industry, size, website } = organizationMessages.fields;
 
 const paymentOutcomes: ReadonlyMap<string, string> = new Map([
   ['paid', 'succeeded'],
@@ -24,7 +19,7 @@ const accessChanges: ReadonlyMap<string, string> = new Map([
   ['active', 'reactivated'],
 ]);
 
-export const activityText = {
+export const activityText = texts('remote-main/activityText', {
   what: 'the activity',
   kind: 'What happened',
   anyKind: 'All activity',
@@ -93,13 +88,5 @@ export const activityText = {
   change: (field: string, from: string, to: string) => `${field}: from ${from} to ${to}`,
   state: (value: string) => value.replaceAll('_', ' '),
   empty: 'empty',
-  fields: new Map([
-    ...Object.entries(locationsText.fields),
-    ['email', peopleText.fields.email],
-    ['role', peopleText.fields.role],
-    ['locationNames', peopleText.fields.locations],
-    ...Object.entries({ contactEmail, legalName, industry, size, website }),
-    ['state', 'Subscription'],
-    ['plan', 'Plan'],
-  ]),
-};
+  fields: { state: 'Subscription', plan: 'Plan' },
+});

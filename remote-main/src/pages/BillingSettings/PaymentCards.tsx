@@ -165,4 +165,4 @@ function isPage(url: string | null | undefined): url is string {
 }
 
 const shortDate = (moment: string) =>
-  new Intl.DateTimeFormat(readerLocale, { dateStyle: 'medium' }).format(new Date(moment));
+  new Intl.DateTimeFormat(readerLocale(), { dateStyle: 'medium' }).format(new Date(moment));

@@ -1,6 +1,6 @@
-import { count } from '@askwell/page-kit';
+import { count, texts } from '@askwell/page-kit';
 
-export const billingText = {
+export const billingText = texts('remote-main/billingText', {
   subscription: 'Your plan',
   thePlan: 'your plan',
   contact: 'Invoices sent to',
@@ -77,4 +77,4 @@ export const billingText = {
   ]),
   view: 'View',
   viewOf: (number: string) => `invoice ${number}`,
-};
+});

@@ -91,7 +91,7 @@ export function NotJoinedCard() {
 }
 
 /** The share in percent, rounded, but "0 %" only for none and "100 %" only for all. */
-export function shareOf(part: number, whole: number, locale = readerLocale): string {
+export function shareOf(part: number, whole: number, locale = readerLocale()): string {
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
   const share = whole === 0 ? 0 : part / whole;
   if (share > 0 && share < 0.01) return `< ${percent.format(0.01)}`;
@@ -100,4 +100,4 @@ export function shareOf(part: number, whole: number, locale = readerLocale): str
 }
 
 const longDay = (moment: string) =>
-  new Intl.DateTimeFormat(readerLocale, { dateStyle: 'long' }).format(new Date(moment));
+  new Intl.DateTimeFormat(readerLocale(), { dateStyle: 'long' }).format(new Date(moment));

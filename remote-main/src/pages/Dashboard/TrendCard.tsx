@@ -142,7 +142,7 @@ export function axisTop(largest: number): number {
 
 /** "Jun 1" in UTC, because weeks are named by their Monday in UTC. */
 function shortDay(day: string): string {
-  days ??= new Intl.DateTimeFormat(readerLocale, { month: 'short', day: 'numeric', timeZone: 'UTC' });
+  days ??= new Intl.DateTimeFormat(readerLocale(), { month: 'short', day: 'numeric', timeZone: 'UTC' });
   return days.format(new Date(day));
 }
 

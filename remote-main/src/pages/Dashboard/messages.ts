@@ -1,6 +1,6 @@
-import { count, formatNumber } from '@askwell/page-kit';
+import { count, formatNumber, texts } from '@askwell/page-kit';
 
-export const dashboardText = {
+export const dashboardText = texts('remote-main/dashboardText', {
   title: 'Dashboard',
   people: (amount: number) => count(amount, 'person', 'people'),
   adoption: {
@@ -58,4 +58,4 @@ export const dashboardText = {
       action: 'Invite people',
     },
   },
-};
+});

@@ -1,4 +1,6 @@
-export const exampleText = {
+import { texts } from '@askwell/page-kit';
+
+export const exampleText = texts('remote-main/exampleText', {
   title: 'Example',
   lead: 'Shared state, toasts and errors to try out. Nothing here changes your data.',
   counter: {
@@ -52,4 +54,4 @@ export const exampleText = {
     button: 'Throw an error',
     message: 'This error was thrown on purpose.',
   },
-};
+});

@@ -5,7 +5,7 @@ import type { homeText as english } from './messages.ts';
 
 const list = ({ names, total }: { names: readonly string[]; total: number }) => {
   const more = total > names.length ? [`${formatNumber(total - names.length)} weitere`] : [];
-  return new Intl.ListFormat(language).format([...names, ...more]);
+  return new Intl.ListFormat(language()).format([...names, ...more]);
 };
 
 export const homeText: typeof english = {

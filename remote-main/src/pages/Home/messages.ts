@@ -1,4 +1,4 @@
-import { count, countryName, formatNumber, language } from '@askwell/page-kit';
+import { count, countryName, formatNumber, language, texts } from '@askwell/page-kit';
 import { PRODUCT_NAME } from 'shared-session';
 
 /** The names that an answer lists, and how many there are in all. */
@@ -6,10 +6,10 @@ type Names = { names: readonly string[]; total: number };
 
 const list = ({ names, total }: Names) => {
   const more = total > names.length ? [`${formatNumber(total - names.length)} more`] : [];
-  return new Intl.ListFormat(language).format([...names, ...more]);
+  return new Intl.ListFormat(language()).format([...names, ...more]);
 };
 
-export const homeText = {
+export const homeText = texts('remote-main/homeText', {
   title: 'Home',
   greeting: {
     night: (name: string) => `Hello, ${name}`,
@@ -103,4 +103,4 @@ export const homeText = {
     none: 'Nothing is missing.',
     noneHint: 'Every location has an address and people.',
   },
-};
+});

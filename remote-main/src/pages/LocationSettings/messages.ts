@@ -1,6 +1,6 @@
-import { count, formatNumber } from '@askwell/page-kit';
+import { count, formatNumber, texts } from '@askwell/page-kit';
 
-export const locationsText = {
+export const locationsText = texts('remote-main/locationsText', {
   add: 'Add locations',
   search: 'Search locations',
   shown: (amount: number) => count(amount, 'location', 'locations'),
@@ -24,4 +24,4 @@ export const locationsText = {
   noLocation: 'No location',
   removed: (name: string) => `${name} removed`,
   restored: (name: string) => `${name} restored`,
-};
+});

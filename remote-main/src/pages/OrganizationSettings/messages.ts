@@ -1,4 +1,6 @@
-export const organizationText = {
+import { texts } from '@askwell/page-kit';
+
+export const organizationText = texts('remote-main/organizationText', {
   lead: 'Everyone in your organization can see these details.',
   save: 'Save changes',
   saving: 'Saving…',
@@ -19,4 +21,4 @@ export const organizationText = {
   resend: 'Send a new code',
   keep: (current: string) => `Keep ${current}`,
   keeping: 'Saving…',
-};
+});

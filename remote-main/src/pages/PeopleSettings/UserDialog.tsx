@@ -124,7 +124,7 @@ function UserFields({ values, onChange, errorAt, isOnlyAdmin }: UserFieldsProps)
 
 /** A field's value as text for the screen. */
 function showUserValue(field: string, value: unknown): string {
-  if (Array.isArray(value)) return new Intl.ListFormat(language).format(value.map(({ name }) => String(name)));
+  if (Array.isArray(value)) return new Intl.ListFormat(language()).format(value.map(({ name }) => String(name)));
   const role = field === 'role' && roles.find((one) => one === value);
   return role ? roleMessages[role].name : String(value);
 }

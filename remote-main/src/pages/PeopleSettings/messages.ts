@@ -1,6 +1,6 @@
-import { count, formatNumber } from '@askwell/page-kit';
+import { count, formatNumber, texts } from '@askwell/page-kit';
 
-export const peopleText = {
+export const peopleText = texts('remote-main/peopleText', {
   add: 'Add people',
   search: 'Search people',
   fields: { name: 'Name', email: 'Email', role: 'Role', locations: 'Locations' },
@@ -32,4 +32,4 @@ export const peopleText = {
   sends: (when: string) => `Sends ${when}`,
   expiresAt: (date: string) => `Expires ${date}`,
   expiredAt: (date: string) => `Expired ${date}`,
-};
+});

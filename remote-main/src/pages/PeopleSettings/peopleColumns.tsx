@@ -210,7 +210,7 @@ function Locations({ user }: UserProps) {
 
 const namesOf = (user: UserListItem) => locationsOf(user).map((location) => location.name);
 
-const nameList = new Intl.ListFormat(language);
+const nameList = new Intl.ListFormat(language());
 
 /** The status. For an invitation, also how long ago it was sent, when it will be sent, or that it has expired. */
 function UserStatus({ user }: UserProps) {
@@ -228,7 +228,7 @@ function UserStatus({ user }: UserProps) {
   );
 }
 
-const shortDate = new Intl.DateTimeFormat(language, { dateStyle: 'medium' });
+const shortDate = new Intl.DateTimeFormat(language(), { dateStyle: 'medium' });
 
 function Menu({ user }: UserProps) {
   const { onOpen } = usePeople();

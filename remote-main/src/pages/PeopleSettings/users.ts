@@ -59,8 +59,8 @@ const units = [
   ['minute', 60],
 ] as const;
 
-const relative = new Intl.RelativeTimeFormat(language, {
+const relative = new Intl.RelativeTimeFormat(language(), {
   numeric: 'auto',
   // In other languages, the long form is too long for the column.
-  style: language === 'en' ? 'long' : 'short',
+  style: language() === 'en' ? 'long' : 'short',
 });

@@ -1,4 +1,6 @@
-export const profileText = {
+import { texts } from '@askwell/page-kit';
+
+export const profileText = texts('remote-main/profileText', {
   lead: 'Your name and email come from the account you sign in with.',
   name: 'Name',
   email: 'Email',
@@ -11,10 +13,10 @@ export const profileText = {
   leaving: 'Leaving…',
   left: 'You left the organization',
   none: "You're signed out",
-};
+});
 
 /** How the product looks on this device. */
-export const preferencesText = {
+export const preferencesText = texts('remote-main/preferencesText', {
   title: 'Preferences',
   lead: 'Only on this device.',
   theme: {
@@ -47,4 +49,4 @@ export const preferencesText = {
       reduced: { label: 'Reduced', hint: 'No animations.' },
     },
   },
-};
+});

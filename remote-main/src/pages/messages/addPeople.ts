@@ -1,6 +1,6 @@
-import { count } from '@askwell/page-kit';
+import { count, texts } from '@askwell/page-kit';
 
-export const addPeopleText = {
+export const addPeopleText = texts('remote-main/addPeopleText', {
   title: 'Add people',
   lead: 'Type, paste, or import a list. Everyone gets an invitation by email.',
   nobody: 'Enter a name.',
@@ -8,4 +8,4 @@ export const addPeopleText = {
     amount === 1 ? 'Invitation sent' : `${count(amount, 'invitation', 'invitations')} sent`,
   delayed: (sent: number, later: number, when: string) =>
     `${sent > 0 ? `${count(sent, 'invitation', 'invitations')} sent. ` : ''}${count(later, 'invitation is', 'invitations are')} over today's limit${later === 1 ? ' and' : '. The last one'} will be sent ${when}.`,
-};
+});

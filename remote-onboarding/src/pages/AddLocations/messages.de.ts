@@ -21,5 +21,5 @@ export const locationMessages: typeof english = {
 
 function regionName({ country, timeZone }: { country: string; timeZone: string }): string {
   const time = timeZone && `Zeit von ${cityOf(timeZone)}`;
-  return [countryName(country, language), time].filter(Boolean).join(', ');
+  return [countryName(country, language()), time].filter(Boolean).join(', ');
 }

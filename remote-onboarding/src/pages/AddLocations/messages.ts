@@ -1,7 +1,7 @@
-import { cityOf, count, countryName, language } from '@askwell/page-kit';
+import { cityOf, count, countryName, language, texts } from '@askwell/page-kit';
 
 /** Texts of the page that adds locations. */
-export const locationMessages = {
+export const locationMessages = texts('remote-onboarding/locationMessages', {
   title: 'Add your locations',
   lead(organization: Region | null) {
     const region = organization === null ? '' : regionName(organization);
@@ -16,11 +16,11 @@ export const locationMessages = {
     amount > 1 ? `Save ${count(amount, 'location', 'locations')} and continue` : 'Save and continue',
   busy: 'Saving…',
   left: 'Not all rows are saved yet. You can add the rest in Settings, under “Add locations”.',
-};
+});
 
 type Region = { country: string; timeZone: string };
 
 function regionName({ country, timeZone }: Region): string {
   const time = timeZone && `${cityOf(timeZone)} time`;
-  return [countryName(country, language), time].filter(Boolean).join(', ');
+  return [countryName(country, language()), time].filter(Boolean).join(', ');
 }

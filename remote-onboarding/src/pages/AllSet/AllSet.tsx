@@ -62,7 +62,7 @@ function NextTasks({ tasks }: { tasks: ReturnType<typeof nextTasks> }) {
 }
 
 function Facts({ facts }: { facts: ReturnType<typeof savedFacts> }) {
-  const format = new Intl.NumberFormat(language);
+  const format = new Intl.NumberFormat(language());
   return (
     <dl className={styles.facts}>
       {(['locations', 'people', 'invitations'] as const).map((fact) => (

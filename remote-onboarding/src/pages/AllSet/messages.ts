@@ -1,7 +1,8 @@
+import { texts } from '@askwell/page-kit';
 import { PRODUCT_NAME } from 'shared-session';
 
 /** Texts of the last page. */
-export const allSetMessages = {
+export const allSetMessages = texts('remote-onboarding/allSetMessages', {
   title: "You're all set",
   lead: (organization: string | null) => `${organization ?? 'Your organization'} is ready to use.`,
   titleBack: (name: string) => `Welcome back, ${name}`,
@@ -16,4 +17,4 @@ export const allSetMessages = {
   invite: 'Invite your people',
   assign: 'Assign locations',
   dashboard: 'Go to dashboard',
-};
+});

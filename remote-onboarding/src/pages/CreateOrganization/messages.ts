@@ -1,5 +1,7 @@
+import { texts } from '@askwell/page-kit';
+
 /** Texts of the page that creates the organization. */
-export const organizationMessages = {
+export const organizationMessages = texts('remote-onboarding/organizationMessages', {
   title: 'Create your organization',
   lead: 'You can change everything later in Settings.',
   submit: 'Save and continue',
@@ -13,4 +15,4 @@ export const organizationMessages = {
   previewAnswer: (contactEmail: string) =>
     contactEmail === '' ? "I don't know that yet." : `Write to ${contactEmail}.`,
   previewAsk: (name: string) => `Ask ${name} anything`,
-};
+});

@@ -143,7 +143,7 @@ function InvitationCard({ invitation, needsQuestion, onQuestion, onJoined, onGon
 }
 
 const dateOf = (moment: string) =>
-  new Intl.DateTimeFormat(readerLocale, { dateStyle: 'medium' }).format(new Date(moment));
+  new Intl.DateTimeFormat(readerLocale(), { dateStyle: 'medium' }).format(new Date(moment));
 
 /** An answer that is confirmed first: accepting may mean leaving an organization, declining removes the invitation. */
 type Question = {

@@ -1,8 +1,8 @@
-import { roleMessages } from '@askwell/page-kit';
+import { roleMessages, texts } from '@askwell/page-kit';
 import { PRODUCT_NAME, type Role } from 'shared-session';
 
 /** Texts of the page for invited people. */
-export const invitationMessages = {
+export const invitationMessages = texts('remote-onboarding/invitationMessages', {
   title: 'Invitations',
   what: 'your invitations',
   lead: 'Organizations that invited you.',
@@ -33,7 +33,7 @@ export const invitationMessages = {
   send: 'Send code',
   sending: 'Sending…',
   sent: (email: string) => `If ${email} was invited, a code is on its way. It expires in 10 minutes.`,
-};
+});
 
 const meanings: Record<Role, string> = {
   admin: 'You manage the organization here and ask questions in the mobile app.',

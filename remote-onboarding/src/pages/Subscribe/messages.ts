@@ -1,7 +1,7 @@
-import { count } from '@askwell/page-kit';
+import { count, texts } from '@askwell/page-kit';
 
 /** Texts of the pages about plans and payment. */
-export const subscriptionMessages = {
+export const subscriptionMessages = texts('remote-onboarding/subscriptionMessages', {
   subscribe: {
     title: 'Choose your plan',
     lead: 'Cancel anytime.',
@@ -34,4 +34,4 @@ export const subscriptionMessages = {
     check: 'Check again',
     back: 'Back to plans',
   },
-};
+});

@@ -117,7 +117,7 @@ function Sent({ sending }: { sending: Sending }) {
   );
 }
 
-const timeOf = (moment: string) => new Intl.DateTimeFormat(readerLocale, timeFormat()).format(new Date(moment));
+const timeOf = (moment: string) => new Intl.DateTimeFormat(readerLocale(), timeFormat()).format(new Date(moment));
 
 /** Sends a code when the page appears, unless a valid one was sent before, and on demand. */
 function useVerificationCode(user: string) {

@@ -1,7 +1,7 @@
-import { count } from '@askwell/page-kit';
+import { count, texts } from '@askwell/page-kit';
 
 /** Texts of the verification page. */
-export const verificationMessages = {
+export const verificationMessages = texts('remote-onboarding/verificationMessages', {
   title: 'Verify your organization',
   sending: 'Sending a code to your contact email…',
   sent: (address: string, time: string) => `We sent a 6-digit code to ${address} at ${time}.`,
@@ -27,4 +27,4 @@ export const verificationMessages = {
   organizationWhat: 'the organization',
   verified: 'Verified. Taking you to the next step…',
   verifiedAlone: "Verified. We couldn't load the next step.",
-};
+});

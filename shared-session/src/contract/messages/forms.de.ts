@@ -1,35 +1,41 @@
-export const organizationNameLabel: string = 'Name der Organisation';
-export const contactEmailLabel: string = 'Kontakt-E-Mail';
-export const legalNameLabel: string = 'Firmierung';
-export const industryLabel: string = 'Branche';
-export const websiteLabel: string = 'Website';
-export const locationNameLabel: string = 'Name des Standorts';
-export const addressLabel: string = 'Adresse';
-export const codeLabel: string = 'Kürzel';
-export const nameLabel: string = 'Name';
-export const emailLabel: string = 'E-Mail';
-export const enter = (label: string) => `Bitte ausfüllen: ${label}.`;
-export const notText = (label: string) => `${label}: muss Text sein.`;
-export const unprintable = (label: string) => `${label}: enthält Zeichen, die nicht angezeigt werden können.`;
-export const tooLong = (label: string, max: number) => `${label}: höchstens ${max} Zeichen.`;
-export const tooShort = (label: string, min: number) => `${label}: mindestens ${min} Zeichen.`;
-export const noBrackets: string = 'Der Name der Organisation darf weder < noch > enthalten.';
-export const enterAddress: string = 'Geben Sie eine E-Mail-Adresse ein.';
-export const notAddress = (label: string) => `${label}: muss wie name@example.com aussehen.`;
-export const notWebsite: string = 'Die Website muss mit https:// beginnen.';
-export const codeCharacters: string = 'Das Kürzel darf nur Buchstaben, Ziffern und Bindestriche enthalten.';
-export const chooseCountry: string = 'Wählen Sie ein Land.';
-export const chooseListedCountry: string = 'Wählen Sie ein Land aus der Liste.';
-export const chooseTimeZone: string = 'Wählen Sie eine Zeitzone.';
-export const chooseListedTimeZone: string = 'Wählen Sie eine Zeitzone aus der Liste.';
-export const chooseSize: string = 'Wählen Sie eine Größe aus der Liste.';
-export const chooseRole: string = 'Wählen Sie eine Rolle aus der Liste.';
-export const chooseStatus: string = 'Wählen Sie einen Status aus der Liste.';
-export const choosePlan: string = 'Wählen Sie einen Tarif.';
-export const enterCode: string = 'Geben Sie den Code ein.';
-export const sixDigits: string = 'Der Code hat 6 Ziffern.';
-export const tooManyRows: string = 'Senden Sie höchstens 1.000 Zeilen auf einmal.';
-export const tooManyLocations: string = 'Eine Person kann höchstens 1.000 Standorte haben.';
-export const unusable: string = 'Das kann hier nicht verwendet werden.';
-export const missing: string = 'Dieses Feld fehlt.';
-export const unnamed: string = 'Ohne Namen';
+import type { formTexts as english } from './forms.ts';
+
+export const formTexts: typeof english = {
+  labels: {
+    organizationName: 'Name der Organisation',
+    contactEmail: 'Kontakt-E-Mail',
+    legalName: 'Firmierung',
+    industry: 'Branche',
+    website: 'Website',
+    locationName: 'Name des Standorts',
+    address: 'Adresse',
+    code: 'Kürzel',
+    name: 'Name',
+    email: 'E-Mail',
+  },
+  enter: (label) => `Bitte ausfüllen: ${label}.`,
+  notText: (label) => `${label}: muss Text sein.`,
+  unprintable: (label) => `${label}: enthält Zeichen, die nicht angezeigt werden können.`,
+  tooLong: (label, max) => `${label}: höchstens ${max} Zeichen.`,
+  tooShort: (label, min) => `${label}: mindestens ${min} Zeichen.`,
+  noBrackets: 'Der Name der Organisation darf weder < noch > enthalten.',
+  enterAddress: 'Geben Sie eine E-Mail-Adresse ein.',
+  notAddress: (label) => `${label}: muss wie name@example.com aussehen.`,
+  notWebsite: 'Die Website muss mit https:// beginnen.',
+  codeCharacters: 'Das Kürzel darf nur Buchstaben, Ziffern und Bindestriche enthalten.',
+  chooseCountry: 'Wählen Sie ein Land.',
+  chooseListedCountry: 'Wählen Sie ein Land aus der Liste.',
+  chooseTimeZone: 'Wählen Sie eine Zeitzone.',
+  chooseListedTimeZone: 'Wählen Sie eine Zeitzone aus der Liste.',
+  chooseSize: 'Wählen Sie eine Größe aus der Liste.',
+  chooseRole: 'Wählen Sie eine Rolle aus der Liste.',
+  chooseStatus: 'Wählen Sie einen Status aus der Liste.',
+  choosePlan: 'Wählen Sie einen Tarif.',
+  enterCode: 'Geben Sie den Code ein.',
+  sixDigits: 'Der Code hat 6 Ziffern.',
+  tooManyRows: 'Senden Sie höchstens 1.000 Zeilen auf einmal.',
+  tooManyLocations: 'Eine Person kann höchstens 1.000 Standorte haben.',
+  unusable: 'Das kann hier nicht verwendet werden.',
+  missing: 'Dieses Feld fehlt.',
+  unnamed: 'Ohne Namen',
+};

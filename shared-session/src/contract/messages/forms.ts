@@ -1,39 +1,46 @@
-// Messages about fields, shared with the API. Separate exports, so that a bundle holds only those it uses.
+import { texts } from 'composition/texts';
 
-export const organizationNameLabel: string = 'Organization name';
-export const contactEmailLabel: string = 'Contact email';
-export const legalNameLabel: string = 'Legal name';
-export const industryLabel: string = 'Industry';
-export const websiteLabel: string = 'Website';
-export const locationNameLabel: string = 'Location name';
-export const addressLabel: string = 'Address';
-export const codeLabel: string = 'Code';
-export const nameLabel: string = 'Name';
-export const emailLabel: string = 'Email';
-export const enter = (label: string) => `Enter ${/^[aeio]/i.test(label) ? 'an' : 'a'} ${label.toLowerCase()}.`;
-export const notText = (label: string) => `${label} must be text.`;
-export const unprintable = (label: string) => `${label} contains characters that can't be shown.`;
-export const tooLong = (label: string, max: number) => `${label} can have at most ${max} characters.`;
-export const tooShort = (label: string, min: number) => `${label} needs at least ${min} characters.`;
-export const noBrackets: string = "Organization name can't contain < or >.";
-export const enterAddress: string = 'Enter an email address.';
-export const notAddress = (label: string) => `${label} must look like name@example.com.`;
-export const notWebsite: string = 'Website must start with https://.';
-export const codeCharacters: string = 'Code can have only letters, digits, and hyphens.';
-export const chooseCountry: string = 'Choose a country.';
-export const chooseListedCountry: string = 'Choose a country from the list.';
-export const chooseTimeZone: string = 'Choose a time zone.';
-export const chooseListedTimeZone: string = 'Choose a time zone from the list.';
-export const chooseSize: string = 'Choose a size from the list.';
-export const chooseRole: string = 'Choose a role from the list.';
-export const chooseStatus: string = 'Choose a status from the list.';
-export const choosePlan: string = 'Choose a plan.';
-export const enterCode: string = 'Enter the code.';
-export const sixDigits: string = 'The code has 6 digits.';
-export const tooManyRows: string = 'Send at most 1,000 rows at once.';
-export const tooManyLocations: string = 'A person can have at most 1,000 locations.';
-export const unusable: string = "This can't be used here.";
-export const missing: string = 'This field is missing.';
+/** Messages about fields, shared with the API. */
+export const formTexts = texts('shared-session/formTexts', {
+  labels: {
+    organizationName: 'Organization name',
+    contactEmail: 'Contact email',
+    legalName: 'Legal name',
+    industry: 'Industry',
+    website: 'Website',
+    locationName: 'Location name',
+    address: 'Address',
+    code: 'Code',
+    name: 'Name',
+    email: 'Email',
+  },
+  enter: (label: string) => `Enter ${/^[aeio]/i.test(label) ? 'an' : 'a'} ${label.toLowerCase()}.`,
+  notText: (label: string) => `${label} must be text.`,
+  unprintable: (label: string) => `${label} contains characters that can't be shown.`,
+  tooLong: (label: string, max: number) => `${label} can have at most ${max} characters.`,
+  tooShort: (label: string, min: number) => `${label} needs at least ${min} characters.`,
+  noBrackets: "Organization name can't contain < or >.",
+  enterAddress: 'Enter an email address.',
+  notAddress: (label: string) => `${label} must look like name@example.com.`,
+  notWebsite: 'Website must start with https://.',
+  codeCharacters: 'Code can have only letters, digits, and hyphens.',
+  chooseCountry: 'Choose a country.',
+  chooseListedCountry: 'Choose a country from the list.',
+  chooseTimeZone: 'Choose a time zone.',
+  chooseListedTimeZone: 'Choose a time zone from the list.',
+  chooseSize: 'Choose a size from the list.',
+  chooseRole: 'Choose a role from the list.',
+  chooseStatus: 'Choose a status from the list.',
+  choosePlan: 'Choose a plan.',
+  enterCode: 'Enter the code.',
+  sixDigits: 'The code has 6 digits.',
+  tooManyRows: 'Send at most 1,000 rows at once.',
+  tooManyLocations: 'A person can have at most 1,000 locations.',
+  unusable: "This can't be used here.",
+  missing: 'This field is missing.',
+  /** A person without a name and an address. */
+  unnamed: 'Unnamed',
+});
 
-/** A person without a name and an address. */
-export const unnamed: string = 'Unnamed';
+/** A field, as messages name it. */
+export type FieldLabel = keyof typeof formTexts.labels;

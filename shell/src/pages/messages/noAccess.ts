@@ -1,3 +1,4 @@
+import { texts } from 'composition/texts';
 import { PRODUCT_NAME } from 'shared-session';
 
 const roles: ReadonlyMap<string, string> = new Map([
@@ -7,7 +8,7 @@ const roles: ReadonlyMap<string, string> = new Map([
   ['guest', 'Guest'],
 ]);
 
-export const mobileOnlyTexts = {
+export const mobileOnlyTexts = texts('shell/mobileOnlyTexts', {
   title: (firstName: string) => `You’re in, ${firstName}. Get ${PRODUCT_NAME} on your phone`,
   invited: 'Another organization invited you.',
   seeInvitations: 'See the invitation',
@@ -23,9 +24,9 @@ export const mobileOnlyTexts = {
   stillTheSame: "Your role hasn't changed.",
   checkFailed: "We couldn't check your role. Please try again.",
   switchAccount: 'Use another account',
-};
+});
 
-export const accountRefusedTexts = {
+export const accountRefusedTexts = texts('shell/accountRefusedTexts', {
   disabled: {
     title: 'Your account is disabled',
     why: (name: string) => `${name} can no longer use ${PRODUCT_NAME}. Ask an admin of your organization.`,
@@ -50,9 +51,9 @@ export const accountRefusedTexts = {
     confirm: 'Leave organization',
     leaving: 'Leaving…',
   },
-};
+});
 
-export const notConfiguredTexts = {
+export const notConfiguredTexts = texts('shell/notConfiguredTexts', {
   title: `${PRODUCT_NAME} is not set up yet`,
   intro: 'Some settings of this site are missing or malformed:',
   missing: (name: string) => `${name} is missing.`,
@@ -62,4 +63,4 @@ export const notConfiguredTexts = {
   notProject: (name: string) => `${name} can have only lowercase letters, digits, and hyphens.`,
   notBoolean: (name: string) => `${name} must be true or false.`,
   notDemo: (name: string) => `${name} must start with demo- while AUTH_EMULATOR is true.`,
-};
+});

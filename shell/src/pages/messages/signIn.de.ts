@@ -1,8 +1,8 @@
 import { PRODUCT_NAME } from 'shared-session';
 
-import type { texts as english } from './signIn.ts';
+import type { signInTexts as english } from './signIn.ts';
 
-export const texts: typeof english = {
+export const signInTexts: typeof english = {
   signedOutElsewhere: 'Sie haben sich in diesem Browser abgemeldet',
   sessionEnded: 'Ihre Sitzung ist beendet',
   typedIsKept: 'Melden Sie sich mit demselben Konto an, um fortzufahren. Ihre Eingaben sind noch da.',

@@ -1,6 +1,7 @@
+import { texts } from 'composition/texts';
 import { PRODUCT_NAME } from 'shared-session';
 
-export const texts = {
+export const signInTexts = texts('shell/signInTexts', {
   signedOutElsewhere: 'You signed out in this browser',
   sessionEnded: 'Your session has ended',
   typedIsKept: 'Sign in with the same account to continue. What you typed is still here.',
@@ -17,4 +18,4 @@ export const texts = {
   signUp: 'Set up your organization',
   alreadyHere: 'Already have an account?',
   signIn: 'Sign in',
-};
+});

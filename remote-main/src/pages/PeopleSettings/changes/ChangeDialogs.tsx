@@ -196,7 +196,7 @@ function Yourself({ users }: { users: readonly UserListItem[] }) {
 }
 
 function describeRemoval(user: UserListItem) {
-  const locations = new Intl.ListFormat(language).format(locationsOf(user).map(({ name }) => name));
+  const locations = new Intl.ListFormat(language()).format(locationsOf(user).map(({ name }) => name));
   return changeText.removeText(user.email, roleMessages[user.role].name, locations);
 }
 

@@ -36,7 +36,7 @@ export const changeText: typeof english = {
   locationsOf: (name) => `Standorte von ${name}`,
   locationsChanged: (name) => `Standorte von ${name} geändert`,
   progress: (done, all) => (all === 1 ? 'Wird gespeichert…' : `${formatNumber(done)} von ${formatNumber(all)}…`),
-  failed: (names) => `Nicht geändert: ${new Intl.ListFormat(language).format(names)}.`,
+  failed: (names) => `Nicht geändert: ${new Intl.ListFormat(language()).format(names)}.`,
   findLocation: 'Standort suchen',
   moreLocations: (amount) =>
     `${count(amount, 'weiterer Standort', 'weitere Standorte')}. Tippen Sie, um einen zu finden.`,

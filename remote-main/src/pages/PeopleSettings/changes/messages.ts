@@ -1,7 +1,7 @@
-import { count, formatNumber, language } from '@askwell/page-kit';
+import { count, formatNumber, language, texts } from '@askwell/page-kit';
 
 /** Texts of the actions on people, loaded with the dialogs. */
-export const changeText = {
+export const changeText = texts('remote-main/changeText', {
   removeTitle: (name: string) => `Remove ${name}?`,
   removeText: (email: string, role: string, locations: string) =>
     `${email} (${role}${locations && `, ${locations}`}) loses access immediately.`,
@@ -36,7 +36,7 @@ export const changeText = {
   locationsOf: (name: string) => `Locations of ${name}`,
   locationsChanged: (name: string) => `Locations of ${name} changed`,
   progress: (done: number, all: number) => (all === 1 ? 'Saving…' : `${formatNumber(done)} of ${formatNumber(all)}…`),
-  failed: (names: readonly string[]) => `Not changed: ${new Intl.ListFormat(language).format(names)}.`,
+  failed: (names: readonly string[]) => `Not changed: ${new Intl.ListFormat(language()).format(names)}.`,
   findLocation: 'Find a location',
   moreLocations: (amount: number) => `${count(amount, 'more location', 'more locations')}. Type to find one.`,
   resend: 'Resend invitation',
@@ -67,4 +67,4 @@ export const changeText = {
   invitationSent: (name: string) => `Invitation sent to ${name}`,
   sendsLater: (name: string, when: string) => `The invitation to ${name} will be sent ${when}`,
   removed: (name: string) => `${name} removed`,
-};
+});

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+
+import { catalogue } from './catalogue.ts';
+import { language, texts, translate } from './texts.ts';
+
+test('a catalogue → replaces the texts of modules before and after it', () => {
+  const before = texts('shop/before', { hello: 'Hello', bye: 'Bye' });
+  translate('de', catalogue('shop', { before: { hello: 'Hallo' }, after: { hello: 'Hallo' } }));
+  const after = texts('shop/after', { hello: 'Hello', bye: 'Bye' });
+  expect([before, after]).toEqual([
+    { hello: 'Hallo', bye: 'Bye' },
+    { hello: 'Hallo', bye: 'Bye' },
+  ]);
+  expect(language()).toBe('de');
+});
+
+test('another package with texts of the same name → keeps its own', () => {
+  translate('de', catalogue('shop', { common: { hello: 'Hallo' } }));
+  expect(texts('bank/common', { hello: 'Hello' })).toEqual({ hello: 'Hello' });
+});

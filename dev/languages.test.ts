@@ -1,0 +1,39 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { findRemotes } from '@askwell/part-tools/workspace';
+import { beforeEach, expect, test, vi } from 'vitest';
+
+const root = join(import.meta.dirname, '..');
+const remotes = findRemotes(root)
+  .map(({ name }) => name)
+  .filter((name) => existsSync(join(root, name, 'src/languages')));
+
+beforeEach(() => vi.resetModules());
+
+test.each<[string, readonly string[]]>([
+  ['shell', ['shell', 'shared-session', 'shared-ui']],
+  // They use the session of the shell.
+  ...remotes.map((name): [string, string[]] => [name, [name, 'page-kit', 'shared-rows', 'shared-ui']]),
+])('every text that %s may show → is there in German', async (part, packages) => {
+  const { texts } = await import('composition/texts');
+  (await import(`../${part}/src/languages/de.ts`)).apply();
+  const missing = packages.flatMap(keysIn).filter((key) => Object.keys(texts(key, {})).length === 0);
+  expect(missing).toEqual([]);
+});
+
+test('every messages file → has its German one beside it', () => {
+  const english = globSync('{shell,remote-*,shared-*,page-kit}/src/**/{messages*,messages/*}.ts', { cwd: root });
+  const german = new Set(english.filter((file) => file.endsWith('.de.ts')));
+  const others = english.filter((file) => !file.endsWith('.de.ts'));
+  expect(others.filter((file) => !german.has(file.replace(/ts$/, 'de.ts')))).toEqual([]);
+});
+
+/** The keys of a package's texts. */
+function keysIn(folder: string): string[] {
+  const sources = globSync(`${folder}/src/**/*.{ts,tsx}`, { cwd: root });
+  const found = sources.flatMap((file) => [
+    ...readFileSync(join(root, file), 'utf8').matchAll(/\btexts(?:<[^(]+>)?\(\s*'([^']+)'/g),
+  ]);
+  return found.map(([, key = '']) => key);
+}

@@ -1,0 +1,11 @@
+import { catalogue } from 'composition/catalogue';
+import { translate } from 'composition/texts';
+
+import * as general from '../messages.de.ts';
+import * as roles from '../messages/roles.de.ts';
+import * as organization from '../organization/messages.de.ts';
+import * as standalone from '../standalone/messages.de.ts';
+
+/** Makes this package's texts German. */
+export const apply = () =>
+  translate('de', catalogue('page-kit', { ...general, ...roles, ...organization, ...standalone }));

@@ -1,0 +1,7 @@
+import { catalogue } from 'composition/catalogue';
+import { translate } from 'composition/texts';
+
+import * as general from '../messages.de.ts';
+
+/** Makes this package's texts German. */
+export const apply = () => translate('de', catalogue('shared-ui', { ...general }));

@@ -1,0 +1,17 @@
+import { catalogue } from 'composition/catalogue';
+import { translate } from 'composition/texts';
+import { apply as translateSession } from 'shared-session/languages/de';
+import { apply as translateUi } from 'shared-ui/languages/de';
+
+import * as general from '../messages.de.ts';
+import * as later from '../messages/later.de.ts';
+import * as noAccess from '../pages/messages/noAccess.de.ts';
+import * as signIn from '../pages/messages/signIn.de.ts';
+import * as palette from '../palette/messages.de.ts';
+
+/** Makes this part's texts German, and those of the packages in it. */
+export function apply(): void {
+  translateSession();
+  translateUi();
+  translate('de', catalogue('shell', { ...general, ...later, ...noAccess, ...signIn, ...palette }));
+}

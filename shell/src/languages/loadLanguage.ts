@@ -1,0 +1,26 @@
+import { translate } from 'composition/texts';
+
+import { reportError } from '../errors/reportError.ts';
+
+/** The languages of the shell, each by its own name. */
+export const languageNames = { en: 'English', de: 'Deutsch' } as const;
+
+/** The language of the page, which its server or its first script has chosen. */
+export const pageLanguage = () => document.documentElement.lang;
+
+/** Loads the shell's texts in the page's language. If they cannot be loaded, the page is in English. */
+export async function loadLanguage(): Promise<void> {
+  const load = catalogues.get(pageLanguage());
+  if (load === undefined) return;
+  // At once, so that the session asks the API for messages in this language.
+  translate(pageLanguage(), {});
+  try {
+    (await load()).apply();
+  } catch (error) {
+    reportError(error);
+    document.documentElement.lang = 'en';
+    translate('en', {});
+  }
+}
+
+const catalogues = new Map([['de', () => import(/* webpackChunkName: "de" */ './de.ts')]]);
