@@ -7,14 +7,15 @@ export const nameAndCode: RowKind<NameAndCode> = {
   list: 'things',
   text: { row: (position) => `Thing ${position}`, add: 'Add a thing', problem: 'Not saved' },
   empty: { name: '', code: '' },
-  columns: ['name', 'code'],
   typed: ['name'],
   hasEmails: false,
   fields: [field('name'), field('code')],
-  load: async () => nameAndCode,
+  complete: (same) => same,
+  check: () => [],
+  clashes: () => [],
 };
 
-export const row = (key: number, name: string, code = ''): Row<NameAndCode> => ({
+export const row = (key: string, name: string, code = ''): Row<NameAndCode> => ({
   key,
   values: { name, code },
   guessed: [],

@@ -11,7 +11,7 @@ import { addPeopleText as texts } from './messages/addPeople.ts';
 export function Page() {
   const navigate = useNavigate();
   const backToList = () => void navigate('/settings/people');
-  const { form, locations } = useUsersForm({
+  const { form } = useUsersForm({
     stored: nobody,
     emptyMessage: texts.nobody,
     onSaved(amount, waiting, users) {
@@ -24,7 +24,6 @@ export function Page() {
       <Card>
         <UsersForm
           form={form}
-          locations={locations}
           end={
             <RowsFormEnd form={form} submit={userMessages.submit(form.rows.filled.length)} busy={userMessages.busy}>
               <Button kind="quiet" onClick={backToList}>

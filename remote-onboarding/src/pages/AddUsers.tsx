@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { FailureNotice, LazyPart, recommendedPlan, type Usage, useSubmission } from '@askwell/page-kit';
+import { FailureNotice, recommendedPlan, type Usage, useSubmission } from '@askwell/page-kit';
 import { queries, refreshProfile, showToast, type UserListItem, useQuery, useSession } from 'shared-session';
-import { loadUsersParts, RowsFormEnd, UsersForm, useUsersForm, userMessages as rowTexts } from 'shared-rows';
+import { ConfirmSkip, RowsFormEnd, UsersForm, useUsersForm, userMessages as rowTexts } from 'shared-rows';
 import { Button, Card, formatMoney } from 'shared-ui';
 
 import { lockedUser, LockedRows } from '../LockedRows.tsx';
@@ -35,7 +35,6 @@ export function Page() {
       <Card>
         <UsersForm
           form={form}
-          locations={locations}
           end={
             <>
               <PlanPrice people={Math.max(stored.length, 1) + form.rows.filled.length} locations={locations.length} />
@@ -56,18 +55,14 @@ export function Page() {
         </UsersForm>
       </Card>
       {isConfirming && (
-        <LazyPart load={loadUsersParts}>
-          {({ ConfirmSkip }) => (
-            <ConfirmSkip
-              amount={form.rows.filled.length}
-              onCancel={() => setIsConfirming(false)}
-              onConfirm={() => {
-                setIsConfirming(false);
-                void skip();
-              }}
-            />
-          )}
-        </LazyPart>
+        <ConfirmSkip
+          amount={form.rows.filled.length}
+          onCancel={() => setIsConfirming(false)}
+          onConfirm={() => {
+            setIsConfirming(false);
+            void skip();
+          }}
+        />
       )}
     </StepPage>
   );

@@ -1,34 +1,28 @@
-import { useEffect, useState } from 'react';
 import { Button, Options, Select } from 'shared-ui';
 
 import { laterMessages } from '../messages.ts';
-import type { ListKind, Row, RowKind } from '../model/rows.ts';
+import type { RowKind } from '../model/rows.ts';
 import styles from './BulkBar.module.css';
 
 const text = laterMessages.bulk;
 
 type Props<Values> = {
-  kind: ListKind<Values>;
+  kind: RowKind<Values>;
   /** How many rows are selected. */
   amount: number;
-  onSet: (change: Partial<Values>, complete: (row: Row<Values>) => Row<Values>) => void;
+  onSet: (change: Partial<Values>) => void;
   onRemove: () => void;
   onClear: () => void;
 };
 
 /** The bulk changes for the selected rows: a value for each field that has choices. */
 export function BulkBar<Values>({ kind, amount, onSet, onRemove, onClear }: Props<Values>) {
-  const [readable, setReadable] = useState<RowKind<Values> | null>(null);
-  useEffect(() => {
-    // Without its code, rows can still be removed.
-    kind.load().then(setReadable, () => setReadable(null));
-  }, [kind]);
   return (
     <div className={styles.bar}>
       <p className={styles.amount} role="status">
         {text.selected(amount)}
       </p>
-      {readable?.fields.map(({ id, label, choices, read }) => {
+      {kind.fields.map(({ id, label, choices, read }) => {
         const options = choices?.() ?? [];
         const setTo = text.setTo(label);
         return (
@@ -37,9 +31,7 @@ export function BulkBar<Values>({ kind, amount, onSet, onRemove, onClear }: Prop
               <Select
                 aria-label={setTo}
                 value=""
-                onChange={({ currentTarget }) =>
-                  onSet(read(currentTarget.value).values, readable.complete ?? ((row) => row))
-                }
+                onChange={({ currentTarget }) => onSet(read(currentTarget.value).values)}
               >
                 <option value="" disabled>
                   {setTo}…

@@ -5,7 +5,7 @@ import { CircleCheck, Icon, TriangleAlert } from 'shared-ui/icons';
 import type { RowsFormState } from '../form/useRowsForm.ts';
 import { csvText, saveFile } from '../import/csvFile.ts';
 import type { RowErrors } from '../model/rowErrors.ts';
-import type { Row, RowKind, TextValues } from '../model/rows.ts';
+import type { RowKind, Rows, TextValues } from '../model/rows.ts';
 import { cellId, focusCell } from './useRowKeyboard.ts';
 import { laterMessages } from '../messages.ts';
 import styles from './Problems.module.css';
@@ -45,7 +45,7 @@ export function Problems<Values extends TextValues>({ form, editor }: Props<Valu
           </Button>
         )}
         {rows.length > 0 && (
-          <Button kind="quiet" onClick={async () => saveProblems(rows, errors, await kind.load())}>
+          <Button kind="quiet" onClick={() => saveProblems(rows, errors, kind)}>
             {laterMessages.problems.download}
           </Button>
         )}
@@ -55,11 +55,7 @@ export function Problems<Values extends TextValues>({ form, editor }: Props<Valu
 }
 
 /** Rows with problems as a CSV file, which can be imported again. */
-function saveProblems<Values>(
-  rows: readonly Row<Values>[],
-  errors: RowErrors,
-  { list, fields }: RowKind<Values>,
-): void {
+function saveProblems<Values>(rows: Rows<Values>, errors: RowErrors, { list, fields }: RowKind<Values>): void {
   const lines = rows.map(({ key, values }) => [
     ...fields.map(({ write }) => write(values)),
     (errors.get(key) ?? []).map(({ message }) => message).join(' '),
@@ -70,7 +66,7 @@ function saveProblems<Values>(
 
 /** Focuses the cell of a single problem; for several problems, shows links to the first ones. */
 export function SubmitSummary<Values extends TextValues>({ form }: Pick<Props<Values>, 'form'>) {
-  const { list, typed, columns, text } = form.kind;
+  const { list, typed, fields, text } = form.kind;
   const positions = new Map(form.rows.list.rows.map(({ key }, position) => [key, position + 1]));
   const errors = [...form.problems.errors.values()].flat();
   const [only] = errors;
@@ -84,7 +80,7 @@ export function SubmitSummary<Values extends TextValues>({ form }: Pick<Props<Va
     <ErrorSummary
       title={text.problem}
       errors={errors.slice(0, maxLinks).map(({ key, column, message }) => ({
-        id: cellId(list, key, columns.some((id) => id === column) ? column : (typed[0] ?? '')),
+        id: cellId(list, key, fields.some(({ id }) => id === column) ? column : (typed[0] ?? '')),
         message: `${text.row(positions.get(key) ?? 0)}: ${message}`,
       }))}
     />

@@ -1,13 +1,14 @@
-import { type CSSProperties, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
-import { DraftNote, FailureNotice, Form, FormEnd, LazyPart, usePrefetch } from '@askwell/page-kit';
-import { Button, Choice, Notice, TextInput } from 'shared-ui';
-import { ChevronDown, Icon, Undo2 } from 'shared-ui/icons';
+import { type CSSProperties, type ReactNode, useMemo } from 'react';
+import { DraftNote, FailureNotice, Form, FormEnd } from '@askwell/page-kit';
+import { Button, Choice, Notice } from 'shared-ui';
+import { Icon, Undo2 } from 'shared-ui/icons';
 
 import type { RowsFormState } from '../form/useRowsForm.ts';
 import { FileImport, useFileImport } from '../import/FileImport.tsx';
-import type { CellControl, Column, TextValues } from '../model/rows.ts';
+import { type ShownColumn, columnsOf, type TextValues } from '../model/rows.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { rowMessages } from './messages.ts';
+import { Problems, SubmitSummary } from './Problems.tsx';
 import { RowBlocks } from './Rows.tsx';
 import { type RowEditing, useRowEditor } from './useRowEditor.ts';
 import { useRowPaste } from './useRowPaste.ts';
@@ -30,11 +31,7 @@ export function RowsForm<Values extends TextValues>(props: RowsFormProps<Values>
   const messages = submission.failure ? [] : [...listErrors, ...(listError && errors.size === 0 ? [listError] : [])];
   return (
     <Form onSubmit={onSubmit}>
-      {refused && (
-        <LazyPart key={submission.attempt} load={loadProblems}>
-          {({ SubmitSummary }) => <SubmitSummary form={form} />}
-        </LazyPart>
-      )}
+      {refused && <SubmitSummary key={submission.attempt} form={form} />}
       {children}
       {messages.length > 0 && (
         <Notice kind="bad" role="alert" title={form.kind.text.problem}>
@@ -72,15 +69,14 @@ export function RowsFormEnd({ form, submit, busy, children }: RowsFormEndProps) 
 
 type RowEditorProps<Values extends TextValues> = {
   form: RowsFormState<Values>;
-  columns: readonly Column<Values>[];
   /** Another button beside the import. */
   start?: ReactNode;
 };
 
 /** Edits a list of rows, which can be typed, pasted or imported. */
-export function RowEditor<Values extends TextValues>(props: RowEditorProps<Values>) {
-  const { form, columns, start } = props;
-  usePrefetch(loadProblems);
+export function RowEditor<Values extends TextValues>({ form, start }: RowEditorProps<Values>) {
+  const { fields } = form.kind;
+  const columns = useMemo(() => columnsOf(fields), [fields]);
   const files = useFileImport(form.kind);
   const editor = useRowEditor(form, files.tooMany);
   const { actions, filter } = editor;
@@ -99,9 +95,7 @@ export function RowEditor<Values extends TextValues>(props: RowEditorProps<Value
         {start}
       </FileImport>
       <LastChange label={form.rows.list.undo?.label} onUndo={actions.undo} />
-      {(form.problems.errors.size > 0 || filter.isOn) && (
-        <LazyPart load={loadProblems}>{({ Problems }) => <Problems form={form} editor={editor} />}</LazyPart>
-      )}
+      {(form.problems.errors.size > 0 || filter.isOn) && <Problems form={form} editor={editor} />}
       {editor.bulk.amount > 0 && <BulkBar kind={form.kind} {...editor.bulk} />}
       <TableHead selection={editor.selection} columns={columns} />
       <RowBlocks form={form} editor={editor} columns={columns} />
@@ -135,7 +129,7 @@ function LastChange({ label, onUndo }: { label: string | undefined; onUndo: () =
 
 type TableHeadProps<Values extends TextValues> = {
   selection: RowEditing<Values>['selection'];
-  columns: readonly Column<Values>[];
+  columns: readonly ShownColumn<Values>[];
 };
 
 /** The line above the rows: a checkbox that selects all rows, and the columns' labels. */
@@ -164,57 +158,3 @@ function TableHead<Values extends TextValues>({ selection, columns }: TableHeadP
 }
 
 const commandKey = () => (/Mac|iP(hone|ad)/.test(navigator.platform) ? '⌘' : 'Ctrl');
-
-const loadProblems = () => import(/* webpackChunkName: "rows-more" */ './Problems.tsx');
-
-type TextCellProps = { cell: CellControl; type?: 'email'; value: string; onChange: (value: string) => void };
-
-/** A cell with a line of text. */
-export function TextCell({ cell, type, value, onChange }: TextCellProps) {
-  return (
-    <TextInput
-      {...cell}
-      type={type}
-      autoComplete="off"
-      value={value}
-      onChange={({ currentTarget }) => onChange(currentTarget.value)}
-    />
-  );
-}
-
-type DisclosureProps = { cell: CellControl; shown: string; label: string; isMuted: boolean; children: ReactNode };
-
-/** A cell that shows the chosen values, and the choices below it while it is open. */
-export function CellDisclosure({ cell, shown, label, isMuted, children }: DisclosureProps) {
-  const [isOpen, setIsOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'Escape' || !isOpen) return;
-    event.preventDefault();
-    event.stopPropagation();
-    setIsOpen(false);
-    button.current?.focus();
-  }
-
-  return (
-    // Only handles Escape, wherever the focus is inside.
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div className={styles.disclosure} onKeyDown={onKeyDown}>
-      <button
-        ref={button}
-        type="button"
-        id={cell.id}
-        aria-describedby={cell['aria-describedby']}
-        aria-expanded={isOpen}
-        aria-label={label}
-        className={isMuted ? `${styles.shown} ${styles.muted}` : styles.shown}
-        onClick={() => setIsOpen(!isOpen)}
-      >
-        <span className={styles.text}>{shown}</span>
-        <Icon of={ChevronDown} />
-      </button>
-      {isOpen && <div className={styles.disclosed}>{children}</div>}
-    </div>
-  );
-}

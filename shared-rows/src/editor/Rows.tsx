@@ -3,8 +3,8 @@ import { CircleAlert, Icon, X } from 'shared-ui/icons';
 import { Button, Choice } from 'shared-ui';
 
 import type { RowsFormState } from '../form/useRowsForm.ts';
-import { type RowError, sameErrors, unmatchedColumn } from '../model/rowErrors.ts';
-import type { CellControl, Column, Row, TextValues } from '../model/rows.ts';
+import { sameErrors, unmatchedColumn } from '../model/rowErrors.ts';
+import type { CellControl, Row, RowError, ShownColumn, TextValues } from '../model/rows.ts';
 import styles from './Rows.module.css';
 import type { RowActions, RowEditing } from './useRowEditor.ts';
 import { rowMessages } from './messages.ts';
@@ -13,7 +13,7 @@ import { cellId, columnAttribute, rowAttribute } from './useRowKeyboard.ts';
 type RowBlocksProps<Values extends TextValues> = {
   form: RowsFormState<Values>;
   editor: RowEditing<Values>;
-  columns: readonly Column<Values>[];
+  columns: readonly ShownColumn<Values>[];
 };
 
 export function RowBlocks<Values extends TextValues>({ form, editor, columns }: RowBlocksProps<Values>) {
@@ -43,7 +43,7 @@ export function RowBlocks<Values extends TextValues>({ form, editor, columns }: 
 /** The data and actions that all rows of a list share. */
 type RowContext<Values> = {
   list: string;
-  columns: readonly Column<Values>[];
+  columns: readonly ShownColumn<Values>[];
   actions: RefObject<RowActions<Values> | null>;
 };
 

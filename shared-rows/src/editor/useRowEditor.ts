@@ -1,15 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 
 import type { RowsFormState } from '../form/useRowsForm.ts';
-import {
-  type ListKind,
-  maxRows,
-  type NewRow,
-  type Row,
-  type TextValues,
-  withBlankRow,
-  withValues,
-} from '../model/rows.ts';
+import { maxRows, type Row, type RowKind, type Rows, type TextValues, withValues } from '../model/rows.ts';
 import { rowMessages } from './messages.ts';
 import { cellAt, cellId, focusCell, useRowKeyboard } from './useRowKeyboard.ts';
 
@@ -17,21 +9,21 @@ export type RowEditing<Values extends TextValues> = ReturnType<typeof useRowEdit
 
 /** What can be done with one row. Methods, so that the types fit a memoized row, which cannot be generic. */
 export type RowActions<Values> = {
-  onChange(key: number, change: Partial<Values>): void;
-  onSelect(key: number, isSelected: boolean): void;
-  onRemove(key: number, label: string): void;
-  onDiscardUnmatched(key: number): void;
+  onChange(key: string, change: Partial<Values>): void;
+  onSelect(key: string, isSelected: boolean): void;
+  onRemove(key: string, label: string): void;
+  onDiscardUnmatched(key: string): void;
 };
 
 /** Actions on whole rows: select, filter, remove, bulk changes, and moving the focus. */
 export function useRowEditor<Values extends TextValues>(form: RowsFormState<Values>, onTooMany: () => void) {
   const { kind, edit } = form;
   const { list } = form.rows;
-  const [selectedKeys, setSelectedKeys] = useState<ReadonlySet<number>>(new Set());
-  const [only, setOnly] = useState<ReadonlySet<number> | null>(null);
+  const [selectedKeys, setSelectedKeys] = useState<ReadonlySet<string>>(new Set());
+  const [only, setOnly] = useState<ReadonlySet<string> | null>(null);
   const blank = list.rows.at(-1)?.key;
   // Rows with new errors are shown too, because the error summary leads to them.
-  const isShown = (key: number) => only === null || only.has(key) || form.problems.errors.has(key);
+  const isShown = (key: string) => only === null || only.has(key) || form.problems.errors.has(key);
   const visible = list.rows.filter(({ key }) => isShown(key));
   // Bulk changes never touch a hidden row.
   const selectable = form.rows.filled.map(({ key }) => key).filter(isShown);
@@ -43,38 +35,33 @@ export function useRowEditor<Values extends TextValues>(form: RowsFormState<Valu
     focusRow(form.rows.latest().rows.at(-1)?.key);
   }
 
-  function remove(gone: ReadonlySet<number>, label: string) {
+  function remove(gone: ReadonlySet<string>, label: string) {
     const position = visible.findIndex(({ key }) => gone.has(key));
-    edit.apply(label, (before) =>
-      withBlankRow({ ...before, rows: before.rows.filter(({ key }) => !gone.has(key)) }, kind),
-    );
+    edit.apply(label, (rows) => rows.filter(({ key }) => !gone.has(key)));
     const left = visible.filter(({ key }) => !gone.has(key));
     focusRow((left[position] ?? left.at(-1))?.key ?? form.rows.latest().rows.at(-1)?.key);
   }
 
-  function change(keys: ReadonlySet<number>, label: string, changed: (row: Row<Values>) => Row<Values>) {
-    edit.apply(label, ({ rows, nextKey }) => ({
-      rows: rows.map((row) => (keys.has(row.key) ? changed(row) : row)),
-      nextKey,
-    }));
+  function change(keys: ReadonlySet<string>, label: string, changed: (row: Row<Values>) => Row<Values>) {
+    edit.apply(label, (rows) => rows.map((row) => (keys.has(row.key) ? changed(row) : row)));
   }
 
-  function discardUnmatched(keys: ReadonlySet<number>) {
+  function discardUnmatched(keys: ReadonlySet<string>) {
     change(keys, rowMessages.rows.unmatchedDiscarded(keys.size), (row) => ({ ...row, unmatchedText: '' }));
     // The button that had the focus has disappeared.
     focusRow([...keys][0]);
   }
 
   /** Adds rows from a paste or a file, if one request can hold them, and focuses the first one. */
-  function add(rows: readonly NewRow<Values>[], at: number | null, startsOver = false) {
+  function add(rows: Rows<Values>, at: string | null, startsOver = false) {
     const focused = cellAt(document.activeElement);
     // Not in a transition: until it ended, keys would go to a row that is no longer in the list.
     setOnly(null);
     if (rows.length + (startsOver ? 0 : form.rows.filledNow().length) > maxRows) return onTooMany();
     if (rows.length === 0) return undefined;
-    const first = edit.add(rows, at, startsOver);
+    edit.add(rows, at, startsOver);
     // If the focus was moved to another row before the rows were read, it stays there.
-    if (focused === null || focused.key === at) focusRow(first, focused?.column);
+    if (focused === null || focused.key === at) focusRow(rows[0]?.key, focused?.column);
     return undefined;
   }
 
@@ -96,7 +83,7 @@ export function useRowEditor<Values extends TextValues>(form: RowsFormState<Valu
     filter: {
       isOn: only !== null,
       isShown,
-      showOnly: (keys: ReadonlySet<number>) => setOnly(keys),
+      showOnly: (keys: ReadonlySet<string>) => setOnly(keys),
       showAll: () => setOnly(null),
     },
     selection: {
@@ -106,8 +93,8 @@ export function useRowEditor<Values extends TextValues>(form: RowsFormState<Valu
     },
     bulk: {
       amount: selected.size,
-      onSet: (values: Partial<Values>, complete: (row: Row<Values>) => Row<Values>) =>
-        change(selected, rowMessages.rows.changedAll(selected.size), (row) => complete(withValues(row, values))),
+      onSet: (values: Partial<Values>) =>
+        change(selected, rowMessages.rows.changedAll(selected.size), (row) => kind.complete(withValues(row, values))),
       onRemove: () => remove(selected, rowMessages.rows.removedSome(selected.size)),
       onClear() {
         focusRow([...selected][0]);
@@ -128,7 +115,7 @@ export function useRowEditor<Values extends TextValues>(form: RowsFormState<Valu
 }
 
 /** Focuses a cell after the next render, which may create it; by default the row's first cell. */
-function useRowFocus<Values extends TextValues>({ list, columns }: ListKind<Values>) {
+function useRowFocus<Values extends TextValues>({ list, fields }: RowKind<Values>) {
   const waiting = useRef<string | null>(null);
   const [, renderAgain] = useState({});
 
@@ -138,8 +125,8 @@ function useRowFocus<Values extends TextValues>({ list, columns }: ListKind<Valu
     waiting.current = null;
   });
 
-  return (key: number | undefined, column?: string) => {
-    const known = columns.find((id) => id === column) ?? columns[0];
+  return (key: string | undefined, column?: string) => {
+    const known = fields.find(({ id }) => id === column)?.id ?? fields[0]?.id;
     if (key === undefined || known === undefined) return;
     waiting.current = cellId(list, key, known);
     renderAgain({});

@@ -6,7 +6,7 @@ import type { Row, TextValues } from '../model/rows.ts';
 type Options<Values extends TextValues> = {
   form: RowsFormState<Values>;
   visible: readonly Row<Values>[];
-  focusRow: (key: number | undefined, column?: string) => void;
+  focusRow: (key: string | undefined, column?: string) => void;
   undo: () => void;
 };
 
@@ -48,7 +48,7 @@ export function useRowKeyboard<Values extends TextValues>({ form, visible, focus
     event.preventDefault();
   }
 
-  function move(key: number | undefined, by: 1 | -1) {
+  function move(key: string | undefined, by: 1 | -1) {
     if (key === undefined) return;
     focusRow(visible[visible.findIndex((row) => row.key === key) + by]?.key, entered.current?.start);
     form.problems.markTouched([key]);
@@ -73,17 +73,17 @@ const isTextCell = (target: EventTarget) =>
   (target instanceof HTMLSelectElement || (target instanceof HTMLInputElement && target.type !== 'checkbox'));
 
 /** The id of a cell's control, for focus and for links of the error summary. */
-export const cellId = (list: string, key: number, column: string) => `${list}-${key}-${column}`;
+export const cellId = (list: string, key: string, column: string) => `${list}-${key}-${column}`;
 
 export const rowAttribute = 'data-row';
 export const columnAttribute = 'data-column';
 
 /** The row and column that an element belongs to. */
-export function cellAt(target: EventTarget | null): { key: number; column: string } | null {
+export function cellAt(target: EventTarget | null): { key: string; column: string } | null {
   if (!(target instanceof Element)) return null;
   const key = target.closest(`[${rowAttribute}]`)?.getAttribute(rowAttribute);
   const column = target.closest(`[${columnAttribute}]`)?.getAttribute(columnAttribute);
-  return key && column ? { key: Number(key), column } : null;
+  return key && column ? { key, column } : null;
 }
 
 /** Focuses a cell and scrolls it into view. */

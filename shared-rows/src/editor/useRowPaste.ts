@@ -2,15 +2,15 @@ import { useWindowEvent } from '@askwell/page-kit';
 
 import type { RowsFormState } from '../form/useRowsForm.ts';
 import type { FileImporting } from '../import/FileImport.tsx';
-import { isEmptyRow, type ListKind, type NewRow, type TextValues } from '../model/rows.ts';
+import { isEmptyRow, type RowKind, type Rows, type TextValues } from '../model/rows.ts';
 import { rowMessages } from './messages.ts';
 import { cellAt } from './useRowKeyboard.ts';
 
 type Options<Values extends TextValues> = {
   form: RowsFormState<Values>;
   files: FileImporting<Values>;
-  isShown: (key: number) => boolean;
-  onRows: (rows: readonly NewRow<Values>[], at: number | null) => void;
+  isShown: (key: string) => boolean;
+  onRows: (rows: Rows<Values>, at: string | null) => void;
 };
 
 /** Handles lists and blocks pasted anywhere on the page. Text for a single cell or another field is left to the browser. */
@@ -23,7 +23,7 @@ export function useRowPaste<Values extends TextValues>({ form, files, isShown, o
     if (event.defaultPrevented || !event.clipboardData || (!row && isEditable(event.target))) return;
     const [file] = event.clipboardData.files;
     const text = event.clipboardData.getData('text/plain');
-    const position = kind.columns.findIndex((id) => id === cell?.column);
+    const position = kind.fields.findIndex(({ id }) => id === cell?.column);
     const isStarted = row !== undefined && !isEmptyRow(row, kind);
     if (text.trim() === '' && file) {
       event.preventDefault();
@@ -35,21 +35,20 @@ export function useRowPaste<Values extends TextValues>({ form, files, isShown, o
     void paste(text, position, row?.key ?? null, isStarted);
   });
 
-  async function paste(text: string, position: number, at: number | null, isStarted: boolean) {
+  async function paste(text: string, position: number, at: string | null, isStarted: boolean) {
     const code = import(/* webpackChunkName: "rows-import" */ '../import/pasteIntoRows.ts');
-    const loaded = await Promise.all([code, kind.load()]).catch(() => null);
+    const loaded = await code.catch(() => null);
     // The text is still on the clipboard.
     if (loaded === null) return files.notLoaded();
-    const [{ pasteIntoRows }, readable] = loaded;
-    const pasted = pasteIntoRows(text, readable, { position, startedKey: isStarted ? at : null });
-    if (pasted.type === 'table') return files.match({ lines: pasted.lines, otherSheets: [], kind: readable }, at);
+    const pasted = loaded.pasteIntoRows(text, kind, { position, startedKey: isStarted ? at : null });
+    if (pasted.type === 'table') return files.match({ lines: pasted.lines, otherSheets: [], kind }, at);
     if (pasted.type === 'rows') return onRows(pasted.rows, at);
-    form.edit.apply(rowMessages.rows.filledDown(pasted.amount), (list) => pasted.fill(list, isShown));
+    form.edit.apply(rowMessages.rows.filledDown(pasted.amount), (rows) => pasted.fill(rows, isShown));
     form.problems.markTouched(form.rows.latest().rows.map(({ key }) => key));
   }
 }
 
-type Kind = Pick<ListKind<unknown>, 'hasEmails'>;
+type Kind = Pick<RowKind<unknown>, 'hasEmails'>;
 
 /** Whether pasted text is more than one cell's text. `isLater`: the cell is not the row's first. */
 export function isBlock(text: string, { hasEmails }: Kind, isLater: boolean): boolean {

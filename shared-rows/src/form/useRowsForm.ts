@@ -11,28 +11,24 @@ import {
 } from 'shared-session';
 
 import { rowMessages } from '../editor/messages.ts';
-import { createRowChecker, type Refused, type RowRules, shownErrors, toRowErrors } from '../model/rowErrors.ts';
+import { createRowChecker, type Refused, shownErrors, toRowErrors } from '../model/rowErrors.ts';
 import {
   changeRows,
   filledRows,
   insertRows,
   isEmptyRow,
-  type ListKind,
-  type NewRow,
   type Row,
-  type RowList,
+  type RowKind,
+  type Rows,
   type RowsAction,
   type RowsDraft,
-  startRows,
   type TextValues,
-  withBlankRow,
 } from '../model/rows.ts';
 
 type Options<Values, Form, Stored, Answer> = {
   /** The name and schema of the draft that holds the rows on this device. */
   draft: { name: string; schema: RowsDraft<Values> };
-  kind: ListKind<Values>;
-  rules: RowRules<Values>;
+  kind: RowKind<Values>;
   toForm: (values: Values) => Form;
   stored: StoredItems<Values, Stored>;
   /** The error if no row is filled; null if that is allowed. */
@@ -65,17 +61,17 @@ export type RowsFormState<Values extends TextValues> = ReturnType<
 export function useRowsForm<Values extends TextValues, Form, Stored, Answer>(
   options: Options<Values, Form, Stored, Answer>,
 ) {
-  const { kind, rules, toForm, stored, send } = options;
+  const { kind, toForm, stored, send } = options;
   const draft = useDraftKeeper(options.draft.name, options.draft.schema);
-  const [list, setList] = useState(() => startRows(draft.restored ?? [], kind));
+  const [list, setList] = useState(() => startedWith(draft.restored, kind));
   // The current list, because two changes may happen before the next render.
   const latest = useRef(list);
   const { rows } = list;
   const submission = useSubmission();
-  const [touched, setTouched] = useState<ReadonlySet<number>>(new Set());
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const [refused, setRefused] = useState<Refused<Values>>(noRefusal);
   const [listErrors, setListErrors] = useState<readonly string[]>([]);
-  const find = useMemo(() => createRowChecker(kind, rules), [kind, rules]);
+  const find = useMemo(() => createRowChecker(kind), [kind]);
   // Typing does not wait for the checks of a long list.
   const checked = useDeferredValue(rows);
   const found = useMemo(() => find(checked), [find, checked]);
@@ -94,7 +90,7 @@ export function useRowsForm<Values extends TextValues, Form, Stored, Answer>(
     show(next);
   }
 
-  useEffect(() => draft.onElsewhere((elsewhere) => show(startRows(elsewhere ?? [], kind))));
+  useEffect(() => draft.onElsewhere((elsewhere) => show(startedWith(elsewhere, kind))));
 
   // The default values of the blank row may load after the row was created.
   useEffect(() => {
@@ -104,14 +100,14 @@ export function useRowsForm<Values extends TextValues, Form, Stored, Answer>(
     show({ ...latest.current, rows: [...before.slice(0, -1), { ...blank, values: kind.empty }] });
   }, [kind]);
 
-  const apply = (label: string, change: (before: RowList<Values>) => RowList<Values>) =>
+  const apply = (label: string, change: (before: Rows<Values>) => Rows<Values>) =>
     dispatch({ type: 'apply', label, change });
 
   /** Fills in what follows from the values of these rows, by default of all. */
-  const complete = (keys: ReadonlySet<number> | null = null) => dispatch({ type: 'complete', keys });
+  const complete = (keys: ReadonlySet<string> | null = null) => dispatch({ type: 'complete', keys });
 
   /** Makes these rows show their errors. */
-  function markTouched(keys: readonly number[]) {
+  function markTouched(keys: readonly string[]) {
     if (keys.some((key) => !touched.has(key))) setTouched((before) => new Set([...before, ...keys]));
   }
 
@@ -138,7 +134,7 @@ export function useRowsForm<Values extends TextValues, Form, Stored, Answer>(
   }
 
   async function sendMissing(
-    given: readonly Row<Values>[],
+    given: Rows<Values>,
     known: readonly Stored[],
     onDone: (answer?: Answer) => void,
   ): Promise<void> {
@@ -164,9 +160,9 @@ export function useRowsForm<Values extends TextValues, Form, Stored, Answer>(
   }
 
   /** Keeps what was typed during the request, in the list and in its draft. */
-  function finish(given: readonly Row<Values>[], answer?: Answer) {
+  function finish(given: Rows<Values>, answer?: Answer) {
     // Compared as text, because another tab's change replaces every row object.
-    const textOf = ({ key, values }: Row<Values>) => JSON.stringify([key, ...kind.columns.map((id) => values[id])]);
+    const textOf = ({ key, values }: Row<Values>) => JSON.stringify([key, ...kind.fields.map(({ id }) => values[id])]);
     const saved = new Set(given.map(textOf));
     const left = filledNow().filter((row) => !saved.has(textOf(row)));
     dispatch({ type: 'start', rows: left });
@@ -174,15 +170,13 @@ export function useRowsForm<Values extends TextValues, Form, Stored, Answer>(
     options.onSaved?.(given.length, left.length, answer);
   }
 
-  /** Adds rows and shows their errors at once. Returns the first one's key. */
-  function add(added: readonly NewRow<Values>[], at: number | null, startsOver: boolean): number {
-    const before = latest.current;
-    const after = insertRows(startsOver ? { ...before, rows: [] } : before, at, added, kind);
-    const invalid = find(after.rows);
-    const keys = added.map((_row, index) => before.nextKey + index);
+  /** Adds rows and shows their errors at once. */
+  function add(added: Rows<Values>, at: string | null, startsOver: boolean) {
+    const after = insertRows(startsOver ? [] : latest.current.rows, at, added, kind);
+    const invalid = find(after);
+    const keys = added.map(({ key }) => key);
     apply(rowMessages.rows.added(keys.length, keys.filter((key) => invalid.has(key)).length), () => after);
     markTouched(keys);
-    return before.nextKey;
   }
 
   return {
@@ -194,17 +188,17 @@ export function useRowsForm<Values extends TextValues, Form, Stored, Answer>(
       /** As of now: the rendered rows may lag behind the last typed key, so actions use these. */
       latest: () => latest.current,
       filledNow,
-      row: (key: number) => latest.current.rows.find((row) => row.key === key),
+      row: (key: string) => latest.current.rows.find((row) => row.key === key),
     },
     edit: {
-      change: (key: number, change: Partial<Values>) => dispatch({ type: 'type', key, change }),
+      change: (key: string, change: Partial<Values>) => dispatch({ type: 'type', key, change }),
       complete,
       apply,
       add,
       undo: () => dispatch({ type: 'undo' }),
       /** Empties the list and its draft; can be undone. */
       discard() {
-        apply(rowMessages.rows.discarded, (before) => withBlankRow({ ...before, rows: [] }, kind));
+        apply(rowMessages.rows.discarded, () => []);
         draft.clear();
       },
       /** Empties the list and its draft for good. */
@@ -220,6 +214,9 @@ export function useRowsForm<Values extends TextValues, Form, Stored, Answer>(
 }
 
 const noRefusal = { sent: [], errors: [] };
+
+const startedWith = <Values extends TextValues>(rows: Rows<Values> | null, kind: RowKind<Values>) =>
+  changeRows({ rows: [], undo: null }, { type: 'start', rows: rows ?? [] }, kind);
 
 /**
  * Sends a list under an idempotency key, which stays the same for the same content until the server has answered, so that

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { Notice, Options, Select } from 'shared-ui';
 
 import { importMessages } from '../messages.ts';
-import type { NewRow, RowKind } from '../model/rows.ts';
+import type { RowKind, Rows } from '../model/rows.ts';
 import styles from './ColumnsDialog.module.css';
 import type { Lines, Target } from './matchColumns.ts';
 import type { Answers, Question } from './readRows.ts';
@@ -14,7 +14,7 @@ const undecided = '-';
 export const toAdd = '+';
 
 /** The first rows as they will be. */
-export function Preview<Values>({ kind, rows }: { kind: RowKind<Values>; rows: readonly NewRow<Values>[] }) {
+export function Preview<Values>({ kind, rows }: { kind: RowKind<Values>; rows: Rows<Values> }) {
   return (
     <ol className={styles.preview} aria-label={text.preview}>
       {rows.map(({ values, unmatchedText }, at) => {

@@ -2,7 +2,7 @@ import { useId, useMemo, useState } from 'react';
 import { Button, Checkbox, Dialog, Notice, Options, Select } from 'shared-ui';
 
 import { importMessages } from '../messages.ts';
-import { maxRows, type NewRow, type RowKind } from '../model/rows.ts';
+import { maxRows, type RowKind, type Rows } from '../model/rows.ts';
 import { ColumnList, Preview, QuestionList, RequiredColumns, toAdd } from './ColumnChoices.tsx';
 import styles from './ColumnsDialog.module.css';
 import { type Lines, matchColumns, type Target, targetsOf } from './matchColumns.ts';
@@ -19,7 +19,7 @@ type Props<Values> = {
   /** How many rows the list has already. */
   present: number;
   onClose: () => void;
-  onAdd: (rows: readonly NewRow<Values>[], startsOver: boolean) => void;
+  onAdd: (rows: Rows<Values>, startsOver: boolean) => void;
 };
 
 /** Shows the rows of a file as they will be, and asks what is not clear, before any row is added. */

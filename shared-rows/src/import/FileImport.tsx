@@ -4,7 +4,7 @@ import { Button, Notice } from 'shared-ui';
 import { Icon, Upload } from 'shared-ui/icons';
 
 import { rowMessages } from '../editor/messages.ts';
-import { type ListKind, maxRows, type NewRow } from '../model/rows.ts';
+import { maxRows, type RowKind, type Rows } from '../model/rows.ts';
 import type { ImportedTable } from './ColumnsDialog.tsx';
 import styles from './FileImport.module.css';
 
@@ -14,7 +14,7 @@ type Props<Values> = {
   files: FileImporting<Values>;
   /** How many rows the list has. */
   present: number;
-  onRows: (rows: readonly NewRow<Values>[], at: number | null, startsOver: boolean) => void;
+  onRows: (rows: Rows<Values>, at: string | null, startsOver: boolean) => void;
   children?: ReactNode;
 };
 
@@ -87,27 +87,25 @@ type State<Values> =
   | { status: 'idle' | 'reading' }
   | { status: 'failed'; title: string; error: string }
   /** `at` is the row at which a table was pasted. */
-  | { status: 'matching'; table: ImportedTable<Values>; at: number | null };
+  | { status: 'matching'; table: ImportedTable<Values>; at: string | null };
 
 export type FileImporting<Values> = ReturnType<typeof useFileImport<Values>>;
 
 /** The state of an import: a file is read, then the columns of the table are matched. */
-export function useFileImport<Values>(kind: ListKind<Values>) {
+export function useFileImport<Values>(kind: RowKind<Values>) {
   const [state, setState] = useState<State<Values>>({ status: 'idle' });
   const [isOver, setIsOver] = useState(false);
   const fail = (title: string, error: string) => setState({ status: 'failed', title, error });
   const notLoaded = () => fail(sharedMessages.failure.notLoadedTitle, sharedMessages.failure.notLoaded);
-  const match = (table: ImportedTable<Values>, at: number | null) => setState({ status: 'matching', table, at });
+  const match = (table: ImportedTable<Values>, at: string | null) => setState({ status: 'matching', table, at });
 
   async function read(file: File) {
     setState({ status: 'reading' });
-    const code = Promise.all([import(/* webpackChunkName: "rows-import" */ './readFile.ts'), kind.load()]);
-    const loaded = await code.catch(() => null);
-    if (loaded === null) return notLoaded();
-    const [{ readFile }, readable] = loaded;
-    const found = await readFile(file, readable);
+    const code = await import(/* webpackChunkName: "rows-import" */ './readFile.ts').catch(() => null);
+    if (code === null) return notLoaded();
+    const found = await code.readFile(file, kind);
     if ('error' in found) return fail(text.failed, found.error);
-    match({ otherSheets: [], ...found, kind: readable }, null);
+    match({ otherSheets: [], ...found, kind }, null);
   }
 
   return {

@@ -11,7 +11,7 @@ import { readFile } from './readFile.ts';
 import { fillByColumn, findQuestions, proposeAnswers, rowsToImport } from './readRows.ts';
 
 const place = (_id: string, name: string): Location => ({ _id, name, timeZone: 'UTC', userCount: 0 });
-const people = userKind([place('l1', 'Main Street'), place('l2', 'Harbor')]);
+const people = userKind([place('l1', 'Main Street'), place('l2', 'Harbor')], []);
 const folder = path.join(import.meta.dirname, '../../tests/files/exports');
 
 /** The rows of a file as the dialog proposes them, each as the texts of its fields, without empty ones at the end. */
@@ -70,5 +70,5 @@ it.each([
     ],
   ],
 ])('locations of %s → right without a question', async (name, expected) => {
-  expect(await rowsOf(name, locationKind)).toEqual(expected);
+  expect(await rowsOf(name, locationKind([]))).toEqual(expected);
 });

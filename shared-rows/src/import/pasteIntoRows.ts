@@ -2,12 +2,10 @@ import {
   isEmptyRow,
   maxRows,
   newRow,
-  type NewRow,
   type RowField,
   type RowKind,
-  type RowList,
+  type Rows,
   type TextValues,
-  withBlankRow,
   withValues,
 } from '../model/rows.ts';
 import { readContacts } from './contacts.ts';
@@ -17,13 +15,13 @@ import { fillByColumn, fillByContent, linesToImport } from './readRows.ts';
 import { maxColumns, peopleAsTable, plainText, readTable } from './readFile.ts';
 
 /** Where text was pasted: the column's position among the fields, and the row's key if the row has text already. */
-type PasteTarget = { position: number; startedKey: number | null };
+type PasteTarget = { position: number; startedKey: string | null };
 
 /** A column that fills existing rows downward, or rows to add, or a table whose columns have to be matched first. */
 export type PasteResult<Values> = Pasted<Values> | { type: 'column'; amount: number; fill: Fill<Values> };
 
-type Pasted<Values> = { type: 'rows'; rows: readonly NewRow<Values>[] } | { type: 'table'; lines: Lines };
-type Fill<Values> = (list: RowList<Values>, isShown: (key: number) => boolean) => RowList<Values>;
+type Pasted<Values> = { type: 'rows'; rows: Rows<Values> } | { type: 'table'; lines: Lines };
+type Fill<Values> = (rows: Rows<Values>, isShown: (key: string) => boolean) => Rows<Values>;
 
 /** What pasted text does to the rows. This code loads with the first paste of a block. */
 export function pasteIntoRows<Values extends TextValues>(
@@ -44,16 +42,16 @@ export function pasteIntoRows<Values extends TextValues>(
 /** Fills one text into each visible row from the given one down. The remaining texts make new rows. */
 const fillDown =
   <Values extends TextValues>(
-    from: number,
+    from: string,
     field: RowField<Values>,
     texts: readonly string[],
     kind: RowKind<Values>,
   ): Fill<Values> =>
-  ({ rows, nextKey }, isShown) => {
+  (rows, isShown) => {
     const below = rows.slice(rows.findIndex(({ key }) => key === from)).filter(({ key }) => isShown(key));
-    const more = texts.slice(below.length).map((_text, at) => ({ key: nextKey + at, ...newRow(kind.empty) }));
+    const more = texts.slice(below.length).map(() => newRow(kind.empty));
     const textOf = new Map([...below, ...more].map(({ key }, at) => [key, texts[at]]));
-    const filled = [...rows, ...more].map((row) => {
+    return [...rows, ...more].map((row) => {
       const text = textOf.get(row.key);
       // A blank text skips its row.
       if (!text) return row;
@@ -63,7 +61,6 @@ const fillDown =
       // A row with this text alone counts as empty, so the text would be lost.
       return isEmptyRow(changed, kind) ? { ...row, unmatchedText: text } : changed;
     });
-    return withBlankRow({ rows: filled, nextKey: nextKey + more.length }, kind);
   };
 
 /** Parses a pasted list or spreadsheet block. `from` is the position of its first column among the fields. */

@@ -6,7 +6,7 @@ import { userKind } from '../users/userKind.ts';
 import { matchColumns, suspendedBy } from './matchColumns.ts';
 import { decodeText, maxFileSize, readFile, readTable } from './readFile.ts';
 
-const kind = userKind([]);
+const kind = userKind([], []);
 const files = path.join(import.meta.dirname, '../../tests/files');
 const fileOf = (name: string) => new File([readFileSync(path.join(files, name))], name);
 const read = (content: BlobPart, name = 'list.csv') => readFile(new File([content], name), kind);

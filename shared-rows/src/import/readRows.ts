@@ -1,4 +1,4 @@
-import { newRow, type NewRow, type RowField, type RowKind } from '../model/rows.ts';
+import { newRow, type Row, type RowField, type RowKind, type Rows } from '../model/rows.ts';
 import { isRemark, type Lines, suspendedBy, type Target, targetsOf } from './matchColumns.ts';
 import { countAddresses, findPeople, isEmail, turnName } from './people.ts';
 import { suggestValues } from './values.ts';
@@ -55,7 +55,7 @@ export function fillByColumn<Values>(
   targets: readonly Target[],
   kind: RowKind<Values>,
   answers: Answers = new Map(),
-): NewRow<Values>[] {
+): Rows<Values> {
   const fields = kind.fields.map((field) => ({ field, read: textReader(targets, field, kind) }));
   return lines.map((cells) => {
     const texts = fields.map(({ field, read }) => ({ field, text: withAnswers(read(cells), field, answers) }));
@@ -93,7 +93,7 @@ function textReader<Values>(
 }
 
 /** A row from cells without headings: cells that match a field go there, the others fill the remaining fields in order. */
-export function fillByContent<Values>(cells: readonly string[], kind: RowKind<Values>, from: number): NewRow<Values> {
+export function fillByContent<Values>(cells: readonly string[], kind: RowKind<Values>, from: number): Row<Values> {
   const free = new Set(kind.fields);
   const isAlone = cells.filter(Boolean).length === 1;
   const claimed = cells.map((text) => {
@@ -121,7 +121,7 @@ function fill<Values>(
   kind: RowKind<Values>,
   texts: readonly { field: RowField<Values>; text: string }[],
   beside: readonly string[],
-): NewRow<Values> {
+): Row<Values> {
   let values = kind.empty;
   const unmatched = [...beside];
   const filled = texts.filter(({ text }) => text !== '');
@@ -132,8 +132,7 @@ function fill<Values>(
     values = { ...values, ...read.values, ...Object.fromEntries(others) };
     if (read.unmatchedText) unmatched.push(read.unmatchedText);
   }
-  const row = { ...newRow(values), unmatchedText: unmatched.join(' · ') };
-  return kind.complete?.(row) ?? row;
+  return kind.complete(newRow(values, unmatched.join(' · ')));
 }
 
 /** Joins several lines into one, because a cell of the editor is one line. */

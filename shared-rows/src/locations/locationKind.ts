@@ -1,77 +1,99 @@
-import { countryOptions, timeZoneOptions } from '@askwell/page-kit';
-import { toTimeZone } from 'shared-session';
+import {
+  foldName,
+  foldSpaces,
+  type Location,
+  locationForm,
+  type LocationForm,
+  schema as v,
+  validate,
+} from 'shared-session';
 
-import { readCountry } from '../import/values.ts';
-import type { FieldsOf, RowField, RowKind } from '../model/rows.ts';
-import { editableLocations, type LocationValues } from './locationRules.ts';
+import { findDuplicates } from '../model/rowErrors.ts';
+import { type RowError, type RowKind, type Rows, rowsDraft } from '../model/rows.ts';
+import { locationFields, type LocationValues } from './locationFields.tsx';
 import { locationMessages as text } from './messages.ts';
 import { zoneOf } from './zones.ts';
 
-const fields: FieldsOf<LocationValues> = {
-  name: plain('name', text.name, ' '),
-  address: plain('address', text.address, ', '),
-  code: {
-    ...plain('code', text.code, '-'),
-    // A code has at least two characters: store 7 is "07", beside store 12.
-    read: (written) => ({ values: { code: written.replace(/^\d$/, '0$&') } }),
-  },
-  country: {
-    ...plain('country', text.country, ' '),
-    choices: () => countryOptions(),
-    read: (written) => {
-      const country = readCountry(written);
-      // The zone of another country would be wrong.
-      return country === undefined ? { values: {}, unmatchedText: written } : { values: { country, timeZone: '' } };
-    },
-  },
-  timeZone: {
-    ...plain('timeZone', text.timeZone, ' '),
-    choices: timeZoneOptions,
-    read: (written) => {
-      // The browser knows "EST" as a time zone without daylight saving time, which is not what people mean.
-      const timeZone = isZoneAbbreviation(written) ? null : toTimeZone(written.trim());
-      return timeZone === null ? { values: {}, unmatchedText: written } : { values: { timeZone } };
-    },
-  },
-};
+export const noLocation: LocationValues = { name: '', address: '', code: '', country: '', timeZone: '' };
 
-/** How rows of locations are read and written. */
-export const locationKind: RowKind<LocationValues> = {
-  ...editableLocations,
-  arrange: nameAddressCode,
-  fields: editableLocations.columns.map((id) => fields[id]),
+/** The rows as a draft stores them. */
+export const locationsDraft = rowsDraft(
+  v.strictObject({
+    name: v.string(),
+    address: v.string(),
+    code: v.string(),
+    country: v.string(),
+    timeZone: v.string(),
+  }),
+);
+
+/** The list of locations, given the stored ones. */
+export const locationKind = (stored: readonly Location[]): RowKind<LocationValues> => ({
+  list: 'locations',
+  text,
+  empty: noLocation,
+  fields: locationFields,
+  typed: ['name', 'address', 'code'],
+  hasEmails: false,
   complete: (row) => {
     const { country, timeZone, address } = row.values;
     const zone = timeZone === '' ? zoneOf(country, address) : undefined;
     return zone === undefined ? row : { ...row, values: { ...row.values, timeZone: zone } };
   },
-};
+  arrange: nameAddressCode,
+  check: checkLocation,
+  clashes: (rows) => clashesOf(rows, stored),
+});
 
 /** "Main Street, 1 Main Street, 10115 Berlin, MAIN": the name, then the address, then perhaps a code. */
-function nameAddressCode(parts: readonly string[]): readonly string[] {
-  const [name = '', ...rest] = parts;
+function nameAddressCode([name = '', ...rest]: readonly string[]): readonly string[] {
   const last = rest.at(-1) ?? '';
   const hasCode = /^[A-Z0-9][A-Z0-9-]{1,9}$/.test(last);
-  const address = (hasCode ? rest.slice(0, -1) : rest).join(', ');
-  return hasCode ? [name, address, last] : [name, address];
+  return [name, (hasCode ? rest.slice(0, -1) : rest).join(', '), ...(hasCode ? [last] : [])];
 }
 
-function plain<Id extends keyof LocationValues>(
-  id: Id,
-  label: string,
-  separator: string,
-): RowField<LocationValues, Id> {
-  return {
-    id,
-    label,
-    separator,
-    write: (values) => values[id],
-    read: (written) => ({ values: { [id]: written } }),
-  };
+/** The form of a row, without empty cells. */
+export function toLocationForm({ name, ...optional }: LocationValues): LocationForm {
+  return { name, ...Object.fromEntries(Object.entries(optional).filter(([, value]) => foldSpaces(value) !== '')) };
 }
 
-/** Whether it is an abbreviation, which several zones may share. */
-const isZoneAbbreviation = (typed: string) =>
-  /^[A-Z]{2,5}$/i.test(typed.trim()) &&
-  !/^(utc|gmt)$/i.test(typed.trim()) &&
-  !/^(cuba|iran|eire|zulu)$/i.test(typed.trim());
+function checkLocation(values: LocationValues): Omit<RowError, 'key'>[] {
+  const checked = validate(locationForm, toLocationForm(values));
+  const errors = checked.ok ? [] : checked.errors.map(({ path, message }) => ({ column: String(path[0]), message }));
+  // It would get that of the organization, which may be in another country.
+  const hasNoZone = values.country !== '' && values.timeZone === '';
+  return hasNoZone ? [...errors, { column: 'country', message: text.chooseZone }] : errors;
+}
+
+/** Names and codes that occur twice in the list, or are stored already. */
+function clashesOf(rows: Rows<LocationValues>, stored: readonly Location[]): RowError[] {
+  const byName = new Map(stored.map((location) => [foldName(location.name), location]));
+  const codes = new Set(stored.flatMap(({ code }) => (code ? [foldName(code)] : [])));
+  const fresh = rows.filter(({ values }) => !isSame(values, byName.get(foldName(values.name))));
+  return [
+    ...findDuplicates(fresh, {
+      column: 'name',
+      fold: ({ name }) => foldName(name),
+      twice: text.duplicate,
+      taken: { folded: new Set(byName.keys()), message: text.exists },
+    }),
+    ...findDuplicates(fresh, {
+      column: 'code',
+      fold: ({ code }) => foldName(code),
+      twice: text.duplicateCode,
+      taken: { folded: codes, message: text.existsCode },
+    }),
+  ];
+}
+
+/** Whether the server has exactly this location, because an earlier request was saved. */
+export const isStoredLocation = (values: LocationValues, stored: readonly Location[]): boolean =>
+  stored.some((location) => foldName(location.name) === foldName(values.name) && isSame(values, location));
+
+const isSame = (values: LocationValues, location: Location | undefined) =>
+  location !== undefined &&
+  // An empty one was stored as the organization's.
+  [location.country, ''].includes(values.country) &&
+  [location.timeZone, ''].includes(values.timeZone) &&
+  foldSpaces(location.address ?? '') === foldSpaces(values.address) &&
+  foldName(location.code ?? '') === foldName(values.code);

@@ -4,7 +4,7 @@ import { readPaste } from '../import/pasteIntoRows.ts';
 import { locationKind } from './locationKind.ts';
 
 const shown = (text: string, from = 0) => {
-  const pasted = readPaste(text, locationKind, from);
+  const pasted = readPaste(text, locationKind([]), from);
   return pasted.type === 'table'
     ? 'table'
     : pasted.rows.map(({ values, unmatchedText }) =>

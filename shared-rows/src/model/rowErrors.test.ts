@@ -6,62 +6,61 @@ import { createRowChecker, sameErrors, shownErrors, toRowErrors } from './rowErr
 describe('createRowChecker', () => {
   it('checked again after one row changed → only that row is checked', () => {
     const touched: string[] = [];
-    const check = createRowChecker(nameAndCode, {
+    const check = createRowChecker({
+      ...nameAndCode,
       check: ({ name }) => (touched.push(name), name === 'bad' ? [{ column: 'name', message: 'no' }] : []),
-      clashes: () => [],
-      unmatchedText: (text) => `no place for ${text}`,
     });
-    const rows = [row(0, 'a'), row(1, 'bad'), { ...row(2, ''), unmatchedText: 'x' }, row(3, '')];
+    const rows = [row('0', 'a'), row('1', 'bad'), { ...row('2', ''), unmatchedText: 'x' }, row('3', '')];
     expect([...check(rows).values()].flat().map(({ key, message }) => `${key} ${message}`)).toEqual([
       '1 no',
-      '2 no place for x',
+      '2 There’s nothing called “x”.',
     ]);
-    check([row(0, 'b'), ...rows.slice(1)]);
+    check([row('0', 'b'), ...rows.slice(1)]);
     expect(touched).toEqual(['a', 'bad', '', 'b']);
   });
 });
 
 describe('shownErrors', () => {
-  const rows = [row(0, 'a'), row(1, 'b'), row(2, '')];
+  const rows = [row('0', 'a'), row('1', 'b'), row('2', '')];
   const nobody = { sent: [], errors: [] };
   const found = new Map([
-    [0, [errorAt(0, 'bad')]],
-    [1, [errorAt(1, 'bad')]],
+    ['0', [errorAt('0', 'bad')]],
+    ['1', [errorAt('1', 'bad')]],
   ]);
 
   it('a row that is still being typed → no errors yet', () => {
-    const shown = shownErrors({ rows, found, touched: new Set([1]), refused: nobody });
-    expect([...shown.keys()]).toEqual([1]);
+    const shown = shownErrors({ rows, found, touched: new Set(['1']), refused: nobody });
+    expect([...shown.keys()]).toEqual(['1']);
   });
 
   it('refused by the server → an error until the row changes', () => {
-    const refused = { sent: rows, errors: [errorAt(0, 'taken'), errorAt(1, 'taken')] };
-    const changed = [row(0, 'other'), ...rows.slice(1)];
+    const refused = { sent: rows, errors: [errorAt('0', 'taken'), errorAt('1', 'taken')] };
+    const changed = [row('0', 'other'), ...rows.slice(1)];
     const shown = shownErrors({ rows: changed, found: new Map(), touched: new Set(), refused });
-    expect([...shown]).toEqual([[1, [errorAt(1, 'taken')]]]);
+    expect([...shown]).toEqual([['1', [errorAt('1', 'taken')]]]);
   });
 
   it('refused by the server, and by the rules since the stored rows were loaded again → one error', () => {
-    const refused = { sent: rows, errors: [errorAt(0, 'taken')] };
-    const shown = shownErrors({ rows, found, touched: new Set([0]), refused });
-    expect([...shown]).toEqual([[0, [errorAt(0, 'bad')]]]);
+    const refused = { sent: rows, errors: [errorAt('0', 'taken')] };
+    const shown = shownErrors({ rows, found, touched: new Set(['0']), refused });
+    expect([...shown]).toEqual([['0', [errorAt('0', 'bad')]]]);
   });
 });
 
 describe('errors of the server', () => {
   const sent = [
-    { key: 5, values: {}, guessed: [], unmatchedText: '' },
-    { key: 2, values: {}, guessed: [], unmatchedText: '' },
+    { key: '5', values: {}, guessed: [], unmatchedText: '' },
+    { key: '2', values: {}, guessed: [], unmatchedText: '' },
   ];
 
   it.each([
-    ['a cell', refusalAt('users', 1, 'email'), { key: 2, column: 'email', message: 'users.1.email' }],
+    ['a cell', refusalAt('users', 1, 'email'), { key: '2', column: 'email', message: 'users.1.email' }],
     [
       'a part of a cell',
       refusalAt('users', 0, 'locations', 3),
-      { key: 5, column: 'locations', message: 'users.0.locations.3' },
+      { key: '5', column: 'locations', message: 'users.0.locations.3' },
     ],
-    ['a row as a whole', refusalAt('users', 1), { key: 2, column: 'name', message: 'users.1' }],
+    ['a row as a whole', refusalAt('users', 1), { key: '2', column: 'name', message: 'users.1' }],
   ])('%s refused → an error at the row sent in that position', (_situation, error, expected) => {
     expect(toRowErrors([error], sent, 'name')).toEqual({ rows: [expected], whole: [] });
   });
@@ -76,16 +75,16 @@ describe('errors of the server', () => {
 
   it.each([
     ['nothing and nothing', undefined, [], true],
-    ['the same said again', [{ key: 1, column: 'a', message: 'm' }], [{ key: 1, column: 'a', message: 'm' }], true],
-    ['another sentence', [{ key: 1, column: 'a', message: 'm' }], [{ key: 1, column: 'a', message: 'n' }], false],
-    ['another cell', [{ key: 1, column: 'a', message: 'm' }], [{ key: 1, column: 'b', message: 'm' }], false],
-    ['one more', [], [{ key: 1, column: 'a', message: 'm' }], false],
+    ['the same said again', [{ key: '1', column: 'a', message: 'm' }], [{ key: '1', column: 'a', message: 'm' }], true],
+    ['another sentence', [{ key: '1', column: 'a', message: 'm' }], [{ key: '1', column: 'a', message: 'n' }], false],
+    ['another cell', [{ key: '1', column: 'a', message: 'm' }], [{ key: '1', column: 'b', message: 'm' }], false],
+    ['one more', [], [{ key: '1', column: 'a', message: 'm' }], false],
   ])('%s → the same: %s', (_situation, some, others, expected) => {
     expect(sameErrors(some, others)).toBe(expected);
   });
 });
 
-function errorAt(key: number, message: string) {
+function errorAt(key: string, message: string) {
   return { key, column: 'name', message };
 }
 

@@ -1,14 +1,12 @@
 import type { FieldError } from 'shared-session';
 
-import { isEmptyRow, type Row, type ListKind, type TextValues } from './rows.ts';
-
-/** An error at a cell: the row's key, the column, and the message. */
-export type RowError = { key: number; column: string; message: string };
+import { rowMessages } from '../editor/messages.ts';
+import { isEmptyRow, type RowError, type RowKind, type Rows, type TextValues } from './rows.ts';
 
 /** Assigns server errors, such as one at ["locations", 3, "name"], to the sent rows; the rest is about the whole list. */
 export function toRowErrors(
   errors: readonly FieldError[],
-  sent: readonly Row<unknown>[],
+  sent: Rows<unknown>,
   firstColumn: string,
 ): { rows: RowError[]; whole: string[] } {
   const rows: RowError[] = [];
@@ -26,30 +24,25 @@ export const sameErrors = (some: readonly RowError[] = [], others: readonly RowE
   some.length === others.length &&
   some.every(({ column, message }, at) => column === others[at]?.column && message === others[at]?.message);
 
-export type RowErrors = ReadonlyMap<number, readonly RowError[]>;
-
-export type RowRules<Values> = {
-  check: (values: Values) => readonly Omit<RowError, 'key'>[];
-  /** The errors between rows, such as duplicates. */
-  clashes: (rows: readonly Row<Values>[]) => readonly RowError[];
-  unmatchedText: (text: string) => string;
-};
+export type RowErrors = ReadonlyMap<string, readonly RowError[]>;
 
 /** Finds the errors of each filled row. Unchanged rows are not checked again. */
-export function createRowChecker<Values extends TextValues>(kind: ListKind<Values>, rules: RowRules<Values>) {
+export function createRowChecker<Values extends TextValues>(kind: RowKind<Values>) {
   const known = new WeakMap<Values, readonly Omit<RowError, 'key'>[]>();
 
-  return (rows: readonly Row<Values>[]): RowErrors => {
+  return (rows: Rows<Values>): RowErrors => {
     const filled = rows.filter((row) => !isEmptyRow(row, kind));
     const found = filled.flatMap(({ key, values, unmatchedText }) => [
-      ...(unmatchedText === '' ? [] : [{ key, column: unmatchedColumn, message: rules.unmatchedText(unmatchedText) }]),
+      ...(unmatchedText === ''
+        ? []
+        : [{ key, column: unmatchedColumn, message: rowMessages.rows.unmatched(unmatchedText) }]),
       ...checkOnce(values).map((error) => ({ ...error, key })),
     ]);
-    return Map.groupBy([...found, ...rules.clashes(filled)], ({ key }) => key);
+    return Map.groupBy([...found, ...kind.clashes(filled)], ({ key }) => key);
   };
 
   function checkOnce(values: Values) {
-    const errors = known.get(values) ?? rules.check(values);
+    const errors = known.get(values) ?? kind.check(values);
     known.set(values, errors);
     return errors;
   }
@@ -59,22 +52,22 @@ export function createRowChecker<Values extends TextValues>(kind: ListKind<Value
 export const unmatchedColumn = 'unmatchedText';
 
 type Known<Values> = {
-  rows: readonly Row<Values>[];
+  rows: Rows<Values>;
   /** Errors found in the browser. */
   found: RowErrors;
   /** The rows that the focus has left. The others are still being typed. */
-  touched: ReadonlySet<number>;
+  touched: ReadonlySet<string>;
   refused: Refused<Values>;
 };
 
 /** The errors of what was sent, and the rows as they were then. */
-export type Refused<Values> = { sent: readonly Row<Values>[]; errors: readonly RowError[] };
+export type Refused<Values> = { sent: Rows<Values>; errors: readonly RowError[] };
 
 /** The errors to show, in the order of the rows. One of what was sent is shown until its row changes. */
 export function shownErrors<Values>({ rows, found, touched, refused }: Known<Values>): RowErrors {
   const sent = new Map(refused.sent.map((row) => [row.key, row.values]));
   const fromServer = Map.groupBy(refused.errors, ({ key }) => key);
-  const shown = new Map<number, readonly RowError[]>();
+  const shown = new Map<string, readonly RowError[]>();
   for (const { key, values } of rows) {
     const own = touched.has(key) ? (found.get(key) ?? []) : [];
     // What the browser knows by now, such as an address that another admin has added, is said once.
@@ -97,7 +90,7 @@ type Rule<Values> = {
 };
 
 /** The errors of rows that repeat another row or a stored item. */
-export function findDuplicates<Values>(rows: readonly Row<Values>[], rule: Rule<Values>): RowError[] {
+export function findDuplicates<Values>(rows: Rows<Values>, rule: Rule<Values>): RowError[] {
   const folded = rows.map((row) => ({ key: row.key, text: rule.fold(row.values) }));
   const amounts = new Map<string, number>();
   for (const { text } of folded) amounts.set(text, (amounts.get(text) ?? 0) + 1);

@@ -11,7 +11,7 @@ const place = (_id: string, name: string, code?: string): Location => ({
   userCount: 0,
   ...(code && { code }),
 });
-const kind = userKind([place('l1', 'Main Street', 'MAIN'), place('l2', 'Harbour'), place('l3', 'Bar; Grill')]);
+const kind = userKind([place('l1', 'Main Street', 'MAIN'), place('l2', 'Harbour'), place('l3', 'Bar; Grill')], []);
 
 /** "name|email|role|locations|unmatched text", of which what every new row has is left out; a guessed name in brackets. */
 const shown = (text: string) => {
@@ -26,7 +26,7 @@ const shown = (text: string) => {
 };
 
 it('a single location → everyone is assigned to it, unless another one is named', () => {
-  const single = userKind([place('l1', 'Main Street')]);
+  const single = userKind([place('l1', 'Main Street')], []);
   const pasted = readPaste('ann@x.io\nBob\tbob@x.io\tguest\tHarbour', single);
   const rows = pasted.type === 'rows' ? pasted.rows : [];
   expect(rows.map(({ values }) => values.locations)).toEqual([['l1'], ['l1']]);

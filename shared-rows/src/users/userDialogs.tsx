@@ -1,25 +1,8 @@
 import type { ReactNode } from 'react';
-import { FailureNotice, language, resourceMessages } from '@askwell/page-kit';
-import { queries, useQuery } from 'shared-session';
-import { Button, Checkbox, Dialog } from 'shared-ui';
+import { language } from '@askwell/page-kit';
+import { Button, Dialog } from 'shared-ui';
 
 import { laterMessages } from '../messages.ts';
-import { userMessages } from './messages.ts';
-
-type LocationCheckboxesProps = { chosen: readonly string[]; onChange: (chosen: string[]) => void };
-
-/** A checkbox for each location. */
-export function LocationCheckboxes({ chosen, onChange }: LocationCheckboxesProps) {
-  const { data, error, refetch } = useQuery(queries.locations());
-  if (data === undefined && error) return <FailureNotice failure={error.failure} onRetry={() => void refetch()} />;
-  if (data === undefined) return <p role="status">{resourceMessages.loading(userMessages.whatLocations)}</p>;
-  if (data.length === 0) return <p>{userMessages.noLocationsYet}</p>;
-  const toggle = (id: string) =>
-    onChange(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]);
-  return data.map(({ _id, name }) => (
-    <Checkbox key={_id} form="" label={name} checked={chosen.includes(_id)} onChange={() => toggle(_id)} />
-  ));
-}
 
 type Answers = { onCancel: () => void; onConfirm: () => void };
 

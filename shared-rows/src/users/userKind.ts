@@ -1,118 +1,111 @@
-import { roleMessages } from '@askwell/page-kit';
-import { addLocations, foldName, type Location, type Role, roles } from 'shared-session';
+import {
+  foldSpaces,
+  type Location,
+  roles,
+  schema as v,
+  userForm,
+  type UserForm,
+  type UserListItem,
+  validate,
+} from 'shared-session';
 
-import { userMessages as text } from './messages.ts';
-import { findPeople } from '../import/people.ts';
-import { meansAllLocations } from '../import/values.ts';
-import type { FieldsOf, RowField, RowKind } from '../model/rows.ts';
-import { editableUsers, type UserValues } from './userRules.ts';
+import { findDuplicates } from '../model/rowErrors.ts';
+import { type Row, type RowError, type RowKind, type Rows, rowsDraft } from '../model/rows.ts';
+import { userMessages } from './messages.ts';
+import { userFields, type UserValues } from './userFields.tsx';
 
-/** How rows of people are read and written. Locations are written by name. */
-export function userKind(locations: readonly Location[]): RowKind<UserValues> {
-  let byName: ReadonlyMap<string, string> | undefined;
-  // Created on first use, and only once for thousands of cells.
-  const idsOf = () => (byName ??= idsByName(locations));
-  const nameOf = (id: string) => locations.find(({ _id }) => _id === id)?.name ?? '';
-  const role: RowField<UserValues, 'role'> = {
-    id: 'role',
-    label: text.role,
-    separator: ' ',
-    write: ({ role: id }) => roleMessages[id].name,
-    read: (written) => {
-      const known = roleOf(written);
-      return known ? { values: { role: known } } : { values: {}, unmatchedText: written };
-    },
-    matches: (written) => roleOf(written) !== undefined,
-    choices: () => roles.map((id) => ({ value: roleMessages[id].name, label: roleMessages[id].name })),
+const noUser: UserValues = { name: '', email: '', role: 'user', locations: [] };
+
+/** The rows as a draft stores them. */
+export const usersDraft = rowsDraft(
+  v.strictObject({
+    name: v.string(),
+    email: v.string(),
+    role: v.picklist(roles),
+    locations: v.array(v.string()),
+  }),
+);
+
+/** The list of people to invite, given the organization's locations and people. */
+export function userKind(locations: readonly Location[], stored: readonly UserListItem[]): RowKind<UserValues> {
+  const [only, ...others] = locations;
+  return {
+    list: 'users',
+    text: userMessages,
+    // If there is only one location, people belong to it by default.
+    empty: only && others.length === 0 ? { ...noUser, locations: [only._id] } : noUser,
+    fields: userFields(locations, (more) => userKind([...locations, ...more], stored)),
+    typed: ['name', 'email'],
+    hasEmails: true,
+    complete: withGuessedName,
+    check: checkUser,
+    clashes: (rows) => clashesOf(rows, stored),
   };
-  const locationsField: RowField<UserValues, 'locations'> = {
-    id: 'locations',
-    label: text.locations,
-    separator: '; ',
-    write: ({ locations: ids }) => ids.map(nameOf).filter(Boolean).join('; '),
-    read: (written) =>
-      locations.length > 0 && meansAllLocations(written)
-        ? { values: { locations: locations.map(({ _id }) => _id) } }
-        : readLocations(written, idsOf()),
-    matches: (written) => readLocations(written, idsOf()).unmatchedText === '',
-    choices: () => locations.map((location) => ({ value: location.name, label: location.name })),
-    add: async (names) => {
-      const result = await addLocations(names.map((one) => ({ name: one })));
-      return result.ok ? { kind: userKind([...locations, ...result.payload]) } : { error: result.message };
-    },
-  };
-  const fields: FieldsOf<UserValues> = { name, email, role, locations: locationsField };
-  const kind = editableUsers(locations);
-  return { ...kind, fields: kind.columns.map((id) => fields[id]) };
 }
 
-const name: RowField<UserValues, 'name'> = {
-  id: 'name',
-  label: text.name,
-  separator: ' ',
-  write: (values) => values.name,
-  read: (written) => ({ values: { name: written } }),
-};
-
-const email: RowField<UserValues, 'email'> = {
-  id: 'email',
-  label: text.email,
-  separator: ' ',
-  write: (values) => values.email,
-  read: readEmail,
-  matches: (written) => written.includes('@'),
-  takesUnmatched: true,
-};
-
-/** An email address, perhaps with a name before it, as mail clients write it. */
-function readEmail(written: string): { values: Partial<UserValues> } {
-  const { people, after } = findPeople(written);
-  const [only, ...others] = people;
-  if (only === undefined || others.length > 0) return { values: { email: written } };
-  const whole = [only.name, after].filter(Boolean).join(' ');
-  return { values: whole === '' ? { email: only.email } : { name: whole, email: only.email } };
+/** The row of an address alone, with the name that the address suggests. */
+function withGuessedName(row: Row<UserValues>): Row<UserValues> {
+  const guess = row.values.name.trim() === '' ? guessName(row.values.email) : '';
+  return guess === '' ? row : { ...row, values: { ...row.values, name: guess }, guessed: ['name'] };
 }
 
-function roleOf(written: string): Role | undefined {
-  const word = foldName(written);
-  return roles.find((role) =>
-    [role, roleMessages[role].name, roleMessages[role].plural].some((known) => foldName(known) === word),
-  );
+/** Suggests a name from an email address: "jane.doe+news@…" → "Jane Doe". */
+const guessName = (email: string) =>
+  (/^[^@+]*/.exec(email)?.[0] ?? '')
+    .split(/[._\-\d]/)
+    .filter(Boolean)
+    .map(([first = '', ...rest]) => first.toLocaleUpperCase('en') + rest.join(''))
+    .join(' ');
+
+/** The form of a row. If the locations are known, those that were removed since the draft was saved are left out. */
+export const toUserForm =
+  (known: readonly Location[] | null) =>
+  (values: UserValues): UserForm => ({
+    ...values,
+    locations: values.locations.filter((id) => known?.some(({ _id }) => _id === id) ?? true),
+  });
+
+function checkUser(values: UserValues): Omit<RowError, 'key'>[] {
+  const checked = validate(userForm, values);
+  if (!checked.ok) return checked.errors.map(({ path, message }) => ({ column: String(path[0]), message }));
+  const [mailbox, domain = ''] = checked.value.email.split('@');
+  const meant = misspelled.get(domain);
+  // An invitation to a misspelled domain would reach a stranger.
+  return meant === undefined ? [] : [{ column: 'email', message: userMessages.misspelled(`${mailbox}@${meant}`) }];
 }
 
-type Read = { values: Partial<UserValues>; unmatchedText: string };
-
-/** The locations that a text names by name or code. Text that names none is returned as unmatched. */
-function readLocations(written: string, known: ReadonlyMap<string, string>): Read {
-  const whole = known.get(foldName(written));
-  if (whole !== undefined) return { values: { locations: [whole] }, unmatchedText: '' };
-  const usual = findParts(written, /[;\n|]/.test(written) ? /([;\n|])/ : /(,)/, known);
-  // "Harbor / Airport", but "Food & Drink" is one unknown name.
-  const other = usual.ids.length === 0 ? findParts(written, /( [/&+] )/, known) : usual;
-  const { ids, rest } = other.ids.length > 0 ? other : usual;
-  return { values: ids.length > 0 ? { locations: [...new Set(ids)] } : {}, unmatchedText: rest.join('; ') };
+/** Errors across rows: one email twice, or a person who was added already. */
+function clashesOf(rows: Rows<UserValues>, stored: readonly UserListItem[]): RowError[] {
+  const byEmail = new Map(stored.map((user) => [foldEmail(user), user]));
+  const taken = { folded: new Set(byEmail.keys()), message: userMessages.exists };
+  const fresh = rows.filter(({ values }) => !isSame(values, byEmail.get(foldEmail(values))));
+  return findDuplicates(fresh, { column: 'email', fold: foldEmail, twice: userMessages.duplicate, taken });
 }
 
-const idsByName = (locations: readonly Location[]) =>
-  new Map(
-    locations.flatMap((location) => [
-      [foldName(location.name), location._id] as const,
-      [foldName(location.code ?? location.name), location._id] as const,
-    ]),
-  );
+/** Whether the server has exactly this person, because an earlier request was saved. */
+export const isStoredUser = (values: UserValues, stored: readonly UserListItem[]): boolean =>
+  stored.some((user) => foldEmail(user) === foldEmail(values) && isSame(values, user));
 
-/** A name may contain the separator, so several parts together are tried before a single one. */
-function findParts(written: string, mark: RegExp, known: ReadonlyMap<string, string>) {
-  // The separators too, each after the part that it ends.
-  const parts = written.split(mark);
-  const ids: string[] = [];
-  const rest: string[] = [];
-  for (let at = 0; at < parts.length;) {
-    const length = [5, 3, 1].find((some) => known.has(foldName(parts.slice(at, at + some).join('')))) ?? 1;
-    const id = known.get(foldName(parts.slice(at, at + length).join('')));
-    if (id !== undefined) ids.push(id);
-    else if (parts[at]?.trim()) rest.push(parts[at]?.trim() ?? '');
-    at += length + 1;
-  }
-  return { ids, rest };
+const isSame = (values: UserValues, user: UserListItem | undefined) =>
+  user?.status === 'invited' &&
+  user.name === foldSpaces(values.name) &&
+  user.role === values.role &&
+  values.locations.every((id) => user.locations.includes(id));
+
+/** An address as the form sends it, which is also how it is stored; empty if the form refuses it. */
+function foldEmail({ email }: { email: string }): string {
+  const read = validate(userForm.entries.email, email);
+  return read.ok ? read.value : '';
 }
+
+/** The mail provider's domain for a misspelled one, such as "gmial.com". */
+const misspelled: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    'gmail.com':
+      'gmial.com gmai.com gmal.com gamil.com gmali.com gmaill.com gmil.com gnail.com gmaik.com gmail.con gmail.cmo gmail.comm gmail.coom gmail.cm gmail.om ggmail.com',
+    'hotmail.com': 'hotmial.com hotmal.com hotmai.com hotmil.com hotamil.com hotmail.con hotmail.cm hotmaill.com',
+    'outlook.com': 'outlok.com outloo.com outlook.con outllok.com oulook.com outlook.cm outlock.com',
+    'yahoo.com': 'yaho.com yahooo.com yhoo.com yahoo.con yahoo.cm yhaoo.com',
+    'icloud.com': 'iclod.com icoud.com icloud.con iclou.com icluod.com',
+  }).flatMap(([meant, typos]) => typos.split(' ').map((typo) => [typo, meant])),
+);

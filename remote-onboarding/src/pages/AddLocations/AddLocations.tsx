@@ -1,12 +1,4 @@
-import {
-  editableLocations,
-  insertRows,
-  LocationsForm,
-  newRow,
-  noLocation,
-  RowsFormEnd,
-  useLocationsForm,
-} from 'shared-rows';
+import { LocationsForm, newRow, noLocation, RowsFormEnd, useLocationsForm } from 'shared-rows';
 import { queries, refreshProfile, showToast, useQuery } from 'shared-session';
 import { Button, Card } from 'shared-ui';
 import { Icon, Store } from 'shared-ui/icons';
@@ -32,8 +24,7 @@ export function Page() {
     const name = (organization.data ?? (await organization.refetch()).data)?.name;
     // Meanwhile the button may have been pressed again, or a row typed.
     if (name === undefined || form.rows.filledNow().length > 0) return;
-    const row = newRow({ ...noLocation, name });
-    form.edit.apply(text.onlyOneAdded, (list) => insertRows(list, null, [row], editableLocations));
+    form.edit.apply(text.onlyOneAdded, () => [newRow({ ...noLocation, name })]);
   }
 
   return (

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 
 import { userMessages } from './messages.ts';
-import { editableUsers, isStoredUser, toUserForm, userRules } from './userRules.ts';
+import { isStoredUser, toUserForm, userKind } from './userKind.ts';
 
-const { empty: noUser } = editableUsers([]);
+const { empty: noUser } = userKind([], []);
 const known = [{ _id: 'l1', name: 'a', timeZone: 'UTC', userCount: 0 }];
-const row = (key: number, email: string) => ({ key, values: { ...noUser, email }, guessed: [], unmatchedText: '' });
+const row = (key: string, email: string) => ({ key, values: { ...noUser, email }, guessed: [], unmatchedText: '' });
 
 it('a removed location in an old draft → left out', () => {
   expect(toUserForm(known)({ ...noUser, locations: ['l1', 'gone'] }).locations).toEqual(['l1']);
@@ -36,15 +36,15 @@ it('an email twice, or of a person in the organization → an error, whatever it
     status: 'active',
   } as const;
   expect(
-    userRules([{ ...stored, locations: [] }]).clashes([
-      row(0, 'a@b.example'),
-      row(1, ' A@B.example\u200B'),
-      row(2, '\u200Eann@b.example'),
+    userKind([], [{ ...stored, locations: [] }]).clashes([
+      row('0', 'a@b.example'),
+      row('1', ' A@B.example\u200B'),
+      row('2', '\u200Eann@b.example'),
     ]),
   ).toEqual([
-    { key: 0, column: 'email', message: userMessages.duplicate },
-    { key: 1, column: 'email', message: userMessages.duplicate },
-    { key: 2, column: 'email', message: userMessages.exists },
+    { key: '0', column: 'email', message: userMessages.duplicate },
+    { key: '1', column: 'email', message: userMessages.duplicate },
+    { key: '2', column: 'email', message: userMessages.exists },
   ]);
 });
 
@@ -56,6 +56,6 @@ it.each([
   ['jane@smith.example', []],
   ['jane@constructor', []],
 ])('%s → %j', (email, expected) => {
-  const { check } = userRules([]);
+  const { check } = userKind([], []);
   expect(check({ ...noUser, name: 'Jane', email }).map(({ message }) => message)).toEqual(expected);
 });

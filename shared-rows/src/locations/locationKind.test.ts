@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 
 import { locationMessages } from './messages.ts';
-import { isStoredLocation, locationRules, noLocation, toLocationForm } from './locationRules.ts';
+import { isStoredLocation, locationKind, noLocation, toLocationForm } from './locationKind.ts';
 
-const row = (key: number, name: string, code = '') => ({
+const row = (key: string, name: string, code = '') => ({
   key,
   values: { ...noLocation, name, code },
   guessed: [],
@@ -24,22 +24,22 @@ it('empty optional cells → not sent', () => {
 
 it('a name or code twice, or stored already → an error, whatever its spelling', () => {
   const rows = [
-    row(0, 'ＭＡＩＮ', 'x1'),
-    row(1, 'main '),
-    row(2, 'HARBOUR', 'X1'),
-    row(3, 'Airport', 'hb'),
-    row(4, 'harbour'),
-    row(5, ''),
-    row(6, ' '),
+    row('0', 'ＭＡＩＮ', 'x1'),
+    row('1', 'main '),
+    row('2', 'HARBOUR', 'X1'),
+    row('3', 'Airport', 'hb'),
+    row('4', 'harbour'),
+    row('5', ''),
+    row('6', ' '),
   ];
-  expect(locationRules([stored]).clashes(rows)).toEqual([
-    { key: 0, column: 'name', message: locationMessages.duplicate },
-    { key: 1, column: 'name', message: locationMessages.duplicate },
-    { key: 2, column: 'name', message: locationMessages.exists },
-    { key: 4, column: 'name', message: locationMessages.exists },
-    { key: 0, column: 'code', message: locationMessages.duplicateCode },
-    { key: 2, column: 'code', message: locationMessages.duplicateCode },
-    { key: 3, column: 'code', message: locationMessages.existsCode },
+  expect(locationKind([stored]).clashes(rows)).toEqual([
+    { key: '0', column: 'name', message: locationMessages.duplicate },
+    { key: '1', column: 'name', message: locationMessages.duplicate },
+    { key: '2', column: 'name', message: locationMessages.exists },
+    { key: '4', column: 'name', message: locationMessages.exists },
+    { key: '0', column: 'code', message: locationMessages.duplicateCode },
+    { key: '2', column: 'code', message: locationMessages.duplicateCode },
+    { key: '3', column: 'code', message: locationMessages.existsCode },
   ]);
 });
 
@@ -52,6 +52,6 @@ it.each([
   ['another time zone', { name: 'Harbour', code: 'HB', timeZone: 'Asia/Tokyo' }, false],
 ])('%s as a stored location → already stored: %s', (_situation, values, expected) => {
   expect(isStoredLocation({ ...noLocation, ...values }, [stored])).toBe(expected);
-  const typed = { ...row(0, ''), values: { ...noLocation, ...values } };
-  expect(locationRules([stored]).clashes([typed]).length > 0).toBe(!expected);
+  const typed = { ...row('0', ''), values: { ...noLocation, ...values } };
+  expect(locationKind([stored]).clashes([typed]).length > 0).toBe(!expected);
 });

@@ -1,0 +1,177 @@
+import { FailureNotice, language, resourceMessages, roleMessages } from '@askwell/page-kit';
+import {
+  addLocations,
+  foldName,
+  type Location,
+  queries,
+  type Role,
+  roles,
+  type UserForm,
+  useQuery,
+} from 'shared-session';
+import { Checkbox, Options, Select } from 'shared-ui';
+
+import { CellDisclosure, textColumn } from '../editor/cells.tsx';
+import { findPeople } from '../import/people.ts';
+import { meansAllLocations } from '../import/values.ts';
+import type { CellControl, RowField, RowKind } from '../model/rows.ts';
+import { userMessages as text } from './messages.ts';
+
+/** The values of a row of people. */
+export type UserValues = UserForm & { locations: string[] };
+
+/** The fields of a person. Locations are written by name; `kindWith` is the list with more of them. */
+export function userFields(
+  locations: readonly Location[],
+  kindWith: (more: readonly Location[]) => RowKind<UserValues>,
+): readonly RowField<UserValues>[] {
+  let byName: ReadonlyMap<string, string> | undefined;
+  // Created on first use, and only once for thousands of cells.
+  const idsOf = () => (byName ??= idsByName(locations));
+  const nameOf = (id: string) => locations.find(({ _id }) => _id === id)?.name ?? '';
+  return [
+    {
+      id: 'name',
+      label: text.name,
+      column: textColumn('name', '3fr'),
+      separator: ' ',
+      write: ({ name }) => name,
+      read: (written) => ({ values: { name: written } }),
+    },
+    {
+      id: 'email',
+      label: text.email,
+      column: textColumn('email', '4fr', { type: 'email' }),
+      separator: ' ',
+      write: ({ email }) => email,
+      read: readEmail,
+      matches: (written) => written.includes('@'),
+      takesUnmatched: true,
+    },
+    {
+      id: 'role',
+      label: text.role,
+      column: {
+        width: '8rem',
+        control: ({ role }, change, cell) => (
+          <Select
+            {...cell}
+            value={role}
+            onChange={({ currentTarget }) => change({ role: roles.find((one) => one === currentTarget.value) ?? role })}
+          >
+            <Options of={roles.map((one) => ({ value: one, label: roleMessages[one].name }))} />
+          </Select>
+        ),
+      },
+      separator: ' ',
+      write: ({ role }) => roleMessages[role].name,
+      read: (written) => {
+        const role = roleOf(written);
+        return role ? { values: { role } } : { values: {}, unmatchedText: written };
+      },
+      matches: (written) => roleOf(written) !== undefined,
+      choices: () => roles.map((one) => ({ value: roleMessages[one].name, label: roleMessages[one].name })),
+    },
+    {
+      id: 'locations',
+      label: text.locations,
+      column: {
+        width: '3fr',
+        control: ({ locations: chosen }, change, cell) => (
+          <LocationCell
+            cell={cell}
+            names={chosen.map(nameOf).filter(Boolean)}
+            chosen={chosen}
+            onChange={(ids) => change({ locations: ids })}
+          />
+        ),
+      },
+      separator: '; ',
+      write: ({ locations: chosen }) => chosen.map(nameOf).filter(Boolean).join('; '),
+      read: (written) =>
+        locations.length > 0 && meansAllLocations(written)
+          ? { values: { locations: locations.map(({ _id }) => _id) } }
+          : readLocations(written, idsOf()),
+      matches: (written) => readLocations(written, idsOf()).unmatchedText === '',
+      choices: () => locations.map(({ name }) => ({ value: name, label: name })),
+      add: async (names) => {
+        const result = await addLocations(names.map((name) => ({ name })));
+        return result.ok ? { kind: kindWith(result.payload) } : { error: result.message };
+      },
+    },
+  ];
+}
+
+/** An email address, perhaps with a name before it, as mail clients write it. */
+function readEmail(written: string): { values: Partial<UserValues> } {
+  const { people, after } = findPeople(written);
+  const [only, ...others] = people;
+  if (only === undefined || others.length > 0) return { values: { email: written } };
+  const whole = [only.name, after].filter(Boolean).join(' ');
+  return { values: whole === '' ? { email: only.email } : { name: whole, email: only.email } };
+}
+
+function roleOf(written: string): Role | undefined {
+  const word = foldName(written);
+  return roles.find((role) =>
+    [role, roleMessages[role].name, roleMessages[role].plural].some((known) => foldName(known) === word),
+  );
+}
+
+type Read = { values: Partial<UserValues>; unmatchedText: string };
+
+/** The locations that a text names by name or code. Text that names none is returned as unmatched. */
+function readLocations(written: string, known: ReadonlyMap<string, string>): Read {
+  const whole = known.get(foldName(written));
+  if (whole !== undefined) return { values: { locations: [whole] }, unmatchedText: '' };
+  const usual = findParts(written, /[;\n|]/.test(written) ? /([;\n|])/ : /(,)/, known);
+  // "Harbor / Airport", but "Food & Drink" is one unknown name.
+  const other = usual.ids.length === 0 ? findParts(written, /( [/&+] )/, known) : usual;
+  const { ids, rest } = other.ids.length > 0 ? other : usual;
+  return { values: ids.length > 0 ? { locations: [...new Set(ids)] } : {}, unmatchedText: rest.join('; ') };
+}
+
+const idsByName = (locations: readonly Location[]) =>
+  new Map(locations.flatMap(({ _id, name, code }) => [name, code ?? name].map((one) => [foldName(one), _id] as const)));
+
+/** A name may contain the separator, so several parts together are tried before a single one. */
+function findParts(written: string, mark: RegExp, known: ReadonlyMap<string, string>) {
+  // The separators too, each after the part that it ends.
+  const parts = written.split(mark);
+  const ids: string[] = [];
+  const rest: string[] = [];
+  for (let at = 0; at < parts.length;) {
+    const length = [5, 3, 1].find((some) => known.has(foldName(parts.slice(at, at + some).join('')))) ?? 1;
+    const id = known.get(foldName(parts.slice(at, at + length).join('')));
+    if (id !== undefined) ids.push(id);
+    else if (parts[at]?.trim()) rest.push(parts[at]?.trim() ?? '');
+    at += length + 1;
+  }
+  return { ids, rest };
+}
+
+type LocationsProps = { chosen: readonly string[]; onChange: (chosen: string[]) => void };
+
+/** The names of a user's locations, and a checkbox for each location while it is open. */
+function LocationCell({ cell, names, ...choice }: LocationsProps & { cell: CellControl; names: readonly string[] }) {
+  // Most rows have only one, and creating a format takes longer than the rest of the cell.
+  const listed = names.length < 2 ? names.join() : new Intl.ListFormat(language()).format(names);
+  const shown = listed || text.noLocation;
+  return (
+    <CellDisclosure cell={cell} shown={shown} label={text.locationsOf(shown)} isMuted={names.length === 0}>
+      <LocationCheckboxes {...choice} />
+    </CellDisclosure>
+  );
+}
+
+function LocationCheckboxes({ chosen, onChange }: LocationsProps) {
+  const { data, error, refetch } = useQuery(queries.locations());
+  if (data === undefined && error) return <FailureNotice failure={error.failure} onRetry={() => void refetch()} />;
+  if (data === undefined) return <p role="status">{resourceMessages.loading(text.whatLocations)}</p>;
+  if (data.length === 0) return <p>{text.noLocationsYet}</p>;
+  const toggle = (id: string) =>
+    onChange(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]);
+  return data.map(({ _id, name }) => (
+    <Checkbox key={_id} form="" label={name} checked={chosen.includes(_id)} onChange={() => toggle(_id)} />
+  ));
+}
