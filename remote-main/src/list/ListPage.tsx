@@ -1,26 +1,22 @@
-import { type ReactNode, type Ref, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { resourceMessages, useIsOnline } from '@askwell/page-kit';
+import { ResourceView } from '@askwell/page-kit';
 import type { ListedRow } from 'shared-session';
-import { Button, buttonClass, Card, EmptyState, Notice, VisuallyHidden } from 'shared-ui';
+import { buttonClass, Card, EmptyState } from 'shared-ui';
 import { Icon, Plus, Search } from 'shared-ui/icons';
 
 import { SettingsPage, UsageLead } from '../settings/SettingsPage.tsx';
 import styles from './ListPage.module.css';
-import { type ListHandle, ListTable, type ListTableProps, type Place, type Selection } from './ListTable.tsx';
+import { ListTable, type ListTableProps, type Place } from './ListTable.tsx';
 import type { ListColumn } from './columns.ts';
 import { type ListAddress, searched } from './listAddress.ts';
 import { FilterSelect, ListToolbar } from './ListToolbar.tsx';
 import { listText } from './messages.ts';
 import type { List } from './useRows.ts';
 
-type Props<Row extends ListedRow> = {
+type Props<Row extends ListedRow> = Pick<ListTableProps<Row>, 'columns' | 'sort' | 'selection' | 'handle'> & {
   list: List<Row>;
-  columns: readonly ListColumn<Row>[];
   address: ListAddress;
-  sort: string;
-  selection?: Selection<Row>;
-  handle?: Ref<ListHandle>;
   /** What the list contains, as part of a sentence: "the people". */
   what: string;
   title: string;
@@ -47,9 +43,7 @@ type ListText = Readonly<
 export function ListPage<Row extends ListedRow>(props: Props<Row>) {
   const { list, columns, address, sort, selection, handle, what, title, text, usage, addPath } = props;
   const { actions, filters, applied = 0, bar, dialog } = props;
-  const { total, error, isPaused, refetch } = list;
-  // Offline, the page says so, and the list is read when the network is back.
-  const isOnline = useIsOnline();
+  const { total } = list;
   const isNarrowed = applied > 0 || searched(address.search).search !== undefined;
   const onSort = (chosen: string) => address.change('sort', chosen);
   const focused = useRef<Place | null>(null);
@@ -59,17 +53,6 @@ export function ListPage<Row extends ListedRow>(props: Props<Row>) {
     // The only row has gone, and the focus with it.
     if (total === 0 && focused.current && document.activeElement === document.body) addLink.current?.focus();
   });
-
-  const table = (shown: ListTableProps<Row>['list']) => (
-    <ListTable
-      caption={text.caption}
-      list={shown}
-      {...{ columns, sort, onSort, focused }}
-      onFocus={(place) => (focused.current = place)}
-      {...(selection && { selection })}
-      {...(handle && { handle })}
-    />
-  );
 
   return (
     <SettingsPage
@@ -111,34 +94,25 @@ export function ListPage<Row extends ListedRow>(props: Props<Row>) {
               {total !== null && text.shown(total)}
             </p>
           </ListToolbar>
-          {total === null && (isPaused || (error && !isOnline)) && <p>{resourceMessages.missing}</p>}
-          {error && isOnline && (
-            <Notice
-              kind={total === null ? 'bad' : 'warn'}
-              role="alert"
-              title={resourceMessages.failed(what)}
-              actions={<Button onClick={refetch}>{resourceMessages.retry}</Button>}
-            >
-              {total === null ? error.failure.message : resourceMessages.stale}
-            </Notice>
-          )}
-          {total === null && !error && !isPaused && (
-            <div className={styles.coming} aria-live="polite" data-loading>
-              <VisuallyHidden>{resourceMessages.loading(what)}</VisuallyHidden>
-              <div inert aria-hidden>
-                {table(coming)}
-              </div>
-            </div>
-          )}
-          {total === 0 && (
-            <EmptyState
-              icon={isNarrowed && <Icon of={Search} size={20} />}
-              title={isNarrowed ? text.noMatch : text.none}
-            >
-              {isNarrowed ? text.noMatchHint : text.noneHint}
-            </EmptyState>
-          )}
-          {total !== null && total > 0 && table(list)}
+          <ResourceView query={list.query} what={what} expected={coming}>
+            {(shown) =>
+              shown.total === 0 ? (
+                <EmptyState
+                  icon={isNarrowed && <Icon of={Search} size={20} />}
+                  title={isNarrowed ? text.noMatch : text.none}
+                >
+                  {isNarrowed ? text.noMatchHint : text.noneHint}
+                </EmptyState>
+              ) : (
+                <ListTable
+                  caption={text.caption}
+                  list={total === null ? { ...coming, loadMore: () => {} } : list}
+                  {...{ columns, sort, onSort, selection, handle, focused }}
+                  onFocus={(place) => (focused.current = place)}
+                />
+              )
+            }
+          </ResourceView>
         </div>
       </Card>
       {dialog}
@@ -146,8 +120,8 @@ export function ListPage<Row extends ListedRow>(props: Props<Row>) {
   );
 }
 
-/** Shown while the list loads. */
-const coming = { rows: [], total: 12, loadMore: () => {} };
+/** As much as is reserved while the list loads. */
+const coming = { rows: [], total: 12 };
 
 function sortOptions<Row extends ListedRow>({ id, header, enableSorting = true, ...column }: ListColumn<Row>) {
   if (id === undefined || !enableSorting || !('accessorFn' in column)) return [];

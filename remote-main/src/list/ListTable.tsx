@@ -25,8 +25,8 @@ export type ListTableProps<Row extends ListedRow> = {
   /** A column's id; "-name" is descending. */
   sort: string;
   onSort: (sort: string) => void;
-  selection?: Selection<Row>;
-  handle?: Ref<ListHandle>;
+  selection?: Selection<Row> | undefined;
+  handle?: Ref<ListHandle> | undefined;
   /** Where the focus is, or was when a dialog opened. */
   focused: RefObject<Place | null>;
   onFocus: (place: Place | null) => void;
@@ -118,7 +118,7 @@ export function ListTable<Row extends ListedRow>(props: ListTableProps<Row>) {
     if (step !== undefined && !ctrlKey && !metaKey) {
       if (place.row + step < 0 || place.row + step >= total) return;
       focusPlace({ ...place, row: place.row + step });
-      if (shiftKey) select(place.row, place.row + step);
+      if (shiftKey && selection) select(place.row, place.row + step);
     } else if (!selection) return;
     else if (key.toLowerCase() === 'a' && (ctrlKey || metaKey)) selection.onSelectAll();
     else if (key.toLowerCase() === 'x' && !ctrlKey && !metaKey && areLetterKeysOn()) shown[place.row]?.toggleSelected();
@@ -127,9 +127,8 @@ export function ListTable<Row extends ListedRow>(props: ListTableProps<Row>) {
   }
 
   function select(...indexes: readonly number[]) {
-    if (!selection) return;
-    const added = indexes.flatMap((index) => shown[index]?.id ?? []).map((id) => [id, true as const]);
-    table.setRowSelection((current) => ({ ...current, ...Object.fromEntries(added) }));
+    const ids = indexes.flatMap((index) => shown[index]?.id ?? []);
+    table.setRowSelection((current) => ({ ...current, ...Object.fromEntries(ids.map((id) => [id, true])) }));
   }
 
   return (

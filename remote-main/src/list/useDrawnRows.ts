@@ -1,4 +1,4 @@
-import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
 /** The rows to draw, and the space that the others take above and below them. */
@@ -10,8 +10,8 @@ export function useDrawnRows(body: RefObject<HTMLElement | null>, total: number)
     count: total,
     estimateSize: () => usualHeight,
     scrollMargin,
-    overscan: 10,
-    rangeExtractor,
+    // Short lists are drawn completely, so that the browser's search finds every row.
+    overscan: total > 200 ? 10 : total,
     initialRect: { width: window.innerWidth, height: window.innerHeight },
   });
   const drawn = virtualizer.getVirtualItems();
@@ -39,7 +39,3 @@ export function useDrawnRows(body: RefObject<HTMLElement | null>, total: number)
 }
 
 const topOf = (body: HTMLElement | null) => Math.round((body?.getBoundingClientRect().top ?? 0) + window.scrollY);
-
-// Short lists are drawn completely, so that the browser's search finds every row.
-const rangeExtractor = (range: Range) =>
-  range.count > 200 ? defaultRangeExtractor(range) : Array.from({ length: range.count }, (_, index) => index);

@@ -9,8 +9,7 @@ export function useRows<Row extends ListedRow>(of: PagedQuery<Row>) {
     rows: data?.rows ?? none,
     /** How many there are, loaded or not; null before the first answer. */
     total: data?.total ?? null,
-    error: isFetching ? null : error,
-    isPaused,
+    query: { data, error, isFetching, isPaused, refetch },
     /** Loads the next page, unless something is being loaded, or has failed. */
     loadMore: () => {
       if (hasNextPage && !isFetching && error === null) void fetchNextPage();
