@@ -59,8 +59,8 @@ const pages = [
         - listitem:
           - group "Location 1":
             - textbox "Name"
-            - textbox "Address Optional"
-            - textbox "Code Optional"
+            - textbox "Address"
+            - textbox "Code"
             - 'button "Country & time zone: Same as organization"'
       - button "Add another location"
       - button "Save and continue"`,

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
 import { expect, paste, samples, test } from '@askwell/part-tools/testing';
 
@@ -109,8 +108,8 @@ test('no column for the email → asked; chosen → imported', async ({ page }) 
   await page.goto('/add-users');
   await importText(page, 'Name,Contact\nKim,extension 12');
   const dialog = page.getByRole('dialog', { name: 'Match your columns' });
-  await expect(dialog.getByText('No column for Email')).toBeVisible();
-  await dialog.getByLabel('Column for Email').selectOption('Contact');
+  await expect(dialog.getByText('No column for Email. Choose it below.')).toBeVisible();
+  await dialog.getByLabel('“Contact” goes to').selectOption('Email');
   await expect(dialog.getByLabel('“Contact” goes to')).toHaveValue('email');
   await dialog.getByRole('button', { name: 'Add 1 row' }).click();
   await expect(userRow(page, 1).getByLabel('Email')).toHaveValue('extension 12');
@@ -203,9 +202,7 @@ test('a file whose reading breaks → an error, also for the reports; the rows s
   await expect.poll(() => complaints.splice(0).join()).toContain('Out of memory');
 });
 
-test('problem rows downloaded, imported again → the same rows; the code that reads lists comes with the first one', async ({
-  page,
-}, info) => {
+test('the code that reads lists → comes with the first one', async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => void (request.resourceType() === 'script' && scripts.push(request.url())));
   const readers = () => scripts.filter((url) => /rows-import/i.test(url));
@@ -213,18 +210,7 @@ test('problem rows downloaded, imported again → the same rows; the code that r
   await expect(page.getByText('Already added: 3 people')).toBeVisible();
   await userRow(page, 1).getByLabel('Name').focus();
   expect(readers()).toEqual([]);
-  await paste(page, 'Kim\tkim@smith.example\n=SUM(1)\tnot an address\tBoss');
-  await expect(userRow(page, 2).getByLabel('Email')).toHaveValue('not an address');
+  await paste(page, 'Kim\tkim@smith.example\nLee\tlee@smith.example');
+  await expect(userRow(page, 2).getByLabel('Name')).toHaveValue('Lee');
   expect(readers()).not.toEqual([]);
-  const downloading = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download them' }).click();
-  const file = info.outputPath('problems.csv');
-  await (await downloading).saveAs(file);
-  expect(await readFile(file, 'utf8')).toContain("'=SUM(1),not an address,User,,There’s nothing called “Boss”.");
-  await page.getByLabel('Select all rows').check();
-  await page.getByRole('button', { name: 'Remove', exact: true }).click();
-  await page.locator('input[type=file]').setInputFiles(file);
-  await page.getByRole('button', { name: 'Add 1 row' }).click();
-  await expect(userRow(page, 1).getByLabel('Name')).toHaveValue('=SUM(1)');
-  await expect(userRow(page, 1).getByLabel('Email')).toHaveValue('not an address');
 });

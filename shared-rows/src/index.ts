@@ -3,5 +3,4 @@ export { LocationsForm, useLocationsForm } from './locations/LocationsForm.tsx';
 export { noLocation } from './locations/locationKind.ts';
 export { newRow } from './model/rows.ts';
 export { userMessages } from './users/messages.ts';
-export { ConfirmSkip } from './users/userDialogs.tsx';
 export { UsersForm, useUsersForm } from './users/UsersForm.tsx';

@@ -46,9 +46,7 @@ export const importMessages: typeof english.importMessages = {
     add: (amount) => `${rowCount(amount)} hinzufügen`,
     cancel: 'Abbrechen',
     noColumn: 'Ordnen Sie mindestens eine Spalte zu.',
-    noneFor: (field) => `Keine Spalte für ${field}`,
-    columnFor: (field) => `Spalte für ${field}`,
-    chooseColumn: 'Spalte auswählen…',
+    noneFor: (field) => `Keine Spalte für ${field}. Wählen Sie sie unten aus.`,
     unknownValue: (value, field) => `„${value}“ gibt es hier nicht (${field})`,
     inRows: (amount) => `In ${count(amount, 'Zeile', 'Zeilen')}`,
     valueMeans: (value) => `„${value}“ bedeutet`,
@@ -81,11 +79,8 @@ export const laterMessages: typeof english.laterMessages = {
   problems: {
     title: (invalid) => `${rowCount(invalid)} mit Problemen`,
     none: 'Keine Probleme mehr',
-    discardAllUnmatched: 'Unbekannte Werte ignorieren',
     onlyThese: 'Nur diese anzeigen',
     showAll: 'Alle Zeilen anzeigen',
-    download: 'Sie herunterladen',
-    column: 'Probleme',
   },
   bulk: {
     selected: (amount) => `${number(amount)} ausgewählt`,
@@ -99,14 +94,6 @@ export const laterMessages: typeof english.laterMessages = {
     names: (names) => `${names}.`,
     meaning: 'Admins können alles ändern: die Organisation, ihre Personen und das Abo.',
     confirm: (amount) => (amount === 1 ? 'Admin einladen' : 'Admins einladen'),
-  },
-  skip: {
-    title: (amount) =>
-      amount === 1
-        ? 'Fortfahren, ohne die Person einzuladen?'
-        : `Fortfahren, ohne die ${count(amount, 'Person', 'Personen')} einzuladen?`,
-    meaning: 'Die Liste wird verworfen. Sie können Personen jederzeit in den Einstellungen hinzufügen.',
-    confirm: 'Ohne Einladen fortfahren',
   },
   backToList: 'Zurück zur Liste',
 };

@@ -40,9 +40,7 @@ export const importMessages = texts('shared-rows/importMessages', {
     add: (amount: number) => `Add ${rowCount(amount)}`,
     cancel: 'Cancel',
     noColumn: 'Match at least one column.',
-    noneFor: (field: string) => `No column for ${field}`,
-    columnFor: (field: string) => `Column for ${field}`,
-    chooseColumn: 'Choose a column…',
+    noneFor: (field: string) => `No column for ${field}. Choose it below.`,
     unknownValue: (value: string, field: string) => `“${value}” isn't a ${field.toLowerCase().replace(/s$/, '')} here`,
     inRows: (amount: number) => `In ${rowCount(amount)}`,
     valueMeans: (value: string) => `“${value}” means`,
@@ -71,16 +69,13 @@ export const importMessages = texts('shared-rows/importMessages', {
   },
 });
 
-/** Texts that load once the page is idle: about problems, selected rows, new admins, and skipped lists. */
+/** Texts about problems, selected rows, and new admins. */
 export const laterMessages = texts('shared-rows/laterMessages', {
   problems: {
     title: (invalid: number) => `${rowCount(invalid)} ${invalid === 1 ? 'needs' : 'need'} attention`,
     none: 'No problems left',
-    discardAllUnmatched: 'Ignore unknown values',
     onlyThese: 'Show only these',
     showAll: 'Show all rows',
-    download: 'Download them',
-    column: 'Problems',
   },
   bulk: {
     selected: (amount: number) => `${number(amount)} selected`,
@@ -93,11 +88,6 @@ export const laterMessages = texts('shared-rows/laterMessages', {
     names: (names: string) => `${names}.`,
     meaning: 'Admins can change everything: the organization, its people, and the subscription.',
     confirm: (amount: number): string => (amount === 1 ? 'Invite admin' : 'Invite admins'),
-  },
-  skip: {
-    title: (amount: number) => `Continue without inviting ${count(amount, 'person', 'people')}?`,
-    meaning: 'The list will be discarded. You can add people anytime in Settings.',
-    confirm: 'Continue without inviting',
   },
   backToList: 'Back to the list',
 });

@@ -1,7 +1,6 @@
-import { useState } from 'react';
 import { FailureNotice, recommendedPlan, type Usage, useSubmission } from '@askwell/page-kit';
 import { queries, refreshProfile, showToast, type UserListItem, useQuery, useSession } from 'shared-session';
-import { ConfirmSkip, RowsFormEnd, UsersForm, useUsersForm, userMessages as rowTexts } from 'shared-rows';
+import { RowsFormEnd, UsersForm, useUsersForm, userMessages as rowTexts } from 'shared-rows';
 import { Button, Card, formatMoney } from 'shared-ui';
 
 import { lockedUser, LockedRows } from '../LockedRows.tsx';
@@ -16,18 +15,14 @@ export function Page() {
     stored,
     emptyMessage: text.nobody,
     whenStored: refreshProfile,
-    // The next step is open by now; the rest is in the draft, which the settings share.
-    onSaved(_amount, waiting) {
-      if (waiting > 0) showToast({ kind: 'info', text: text.left });
-    },
+    onSaved: (_amount, waiting) => sayWhatIsLeft(waiting),
   });
   const skipping = useSubmission();
-  const [isConfirming, setIsConfirming] = useState(false);
 
   async function skip() {
     if (form.submission.busy) return;
     const result = await skipping.send(() => send([]));
-    if (result?.ok) form.edit.clear();
+    if (result?.ok) sayWhatIsLeft(form.rows.filledNow().length);
   }
 
   return (
@@ -40,11 +35,7 @@ export function Page() {
               <PlanPrice people={Math.max(stored.length, 1) + form.rows.filled.length} locations={locations.length} />
               <FailureNotice failure={skipping.failure} onRetry={() => void skip()} />
               <RowsFormEnd form={form} submit={rowTexts.submit(form.rows.filled.length)} busy={rowTexts.busy}>
-                <Button
-                  kind="quiet"
-                  busy={skipping.busy && text.skipBusy}
-                  onClick={() => (form.rows.filledNow().length > 0 ? setIsConfirming(true) : skip())}
-                >
+                <Button kind="quiet" busy={skipping.busy && text.skipBusy} onClick={() => void skip()}>
                   {text.skip}
                 </Button>
               </RowsFormEnd>
@@ -54,21 +45,16 @@ export function Page() {
           <StoredUsers people={stored} />
         </UsersForm>
       </Card>
-      {isConfirming && (
-        <ConfirmSkip
-          amount={form.rows.filled.length}
-          onCancel={() => setIsConfirming(false)}
-          onConfirm={() => {
-            setIsConfirming(false);
-            void skip();
-          }}
-        />
-      )}
     </StepPage>
   );
 }
 
 const none: readonly UserListItem[] = [];
+
+/** The next step is open by now; people who were not invited are in the draft, which the settings share. */
+function sayWhatIsLeft(people: number) {
+  if (people > 0) showToast({ kind: 'info', text: text.left });
+}
 
 /** What the plan for this many people costs, before they are invited. Nothing if the server has no plans. */
 function PlanPrice(usage: Usage) {

@@ -101,7 +101,7 @@ export function RowEditor<Values extends TextValues>({ form, start }: RowEditorP
       <RowBlocks form={form} editor={editor} columns={columns} />
       <div className={styles.foot}>
         <Button onClick={actions.focusBlankRow}>{form.kind.text.add}</Button>
-        <p className={styles.hint}>{rowMessages.rows.keyboardHint(commandKey())}</p>
+        <p className={styles.hint}>{rowMessages.rows.hint}</p>
       </div>
     </div>
   );
@@ -147,14 +147,11 @@ function TableHead<Values extends TextValues>({ selection, columns }: TableHeadP
         />
         <span className={styles.selectAllText}>{rowMessages.rows.selectAll}</span>
       </label>
-      {columns.map(({ id, label, isOptional }) => (
+      {columns.map(({ id, label }) => (
         <span key={id} aria-hidden>
-          <span>{label}</span>
-          {isOptional && <span className={styles.optional}> {rowMessages.rows.optional}</span>}
+          {label}
         </span>
       ))}
     </div>
   );
 }
-
-const commandKey = () => (/Mac|iP(hone|ad)/.test(navigator.platform) ? '⌘' : 'Ctrl');

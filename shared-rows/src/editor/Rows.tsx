@@ -3,7 +3,7 @@ import { CircleAlert, Icon, X } from 'shared-ui/icons';
 import { Button, Choice } from 'shared-ui';
 
 import type { RowsFormState } from '../form/useRowsForm.ts';
-import { sameErrors, unmatchedColumn } from '../model/rowErrors.ts';
+import { unmatchedColumn } from '../model/rowErrors.ts';
 import type { CellControl, Row, RowError, ShownColumn, TextValues } from '../model/rows.ts';
 import styles from './Rows.module.css';
 import type { RowActions, RowEditing } from './useRowEditor.ts';
@@ -126,13 +126,13 @@ function isSameRow<Values>(before: RowProps<Values>, after: RowProps<Values>): b
     before.context.columns === after.context.columns &&
     before.isSelected === after.isSelected &&
     before.isBlank === after.isBlank &&
-    sameErrors(before.errors, after.errors)
+    JSON.stringify(before.errors) === JSON.stringify(after.errors)
   );
 }
 
 type CellProps = {
   id: string;
-  column: { id: string; label: string; isOptional?: boolean };
+  column: { id: string; label: string };
   error: string | undefined;
   isGuessed: boolean;
   children: (cell: CellControl) => ReactNode;
@@ -145,8 +145,7 @@ function RowCell({ id, column, error, isGuessed, children }: CellProps) {
   return (
     <div className={styles.cell} {...{ [columnAttribute]: column.id }}>
       <label className={styles.label} htmlFor={id}>
-        <span>{column.label}</span>
-        {column.isOptional && <span className={styles.optional}> {rowMessages.rows.optional}</span>}
+        {column.label}
       </label>
       {children({
         id,

@@ -9,10 +9,9 @@ import styles from './cells.module.css';
 export const textColumn = <Id extends string, Values extends Readonly<Record<Id, string>>>(
   id: Id,
   width: string,
-  { type, isOptional = false }: { type?: 'email'; isOptional?: boolean } = {},
+  type?: 'email',
 ): Column<Values> => ({
   width,
-  isOptional,
   control: (values, change, cell) => (
     <TextInput
       {...cell}

@@ -4,13 +4,11 @@ import type { rowMessages as english } from './messages.ts';
 
 export const rowMessages: typeof english = {
   rows: {
-    optional: 'Optional',
     remove: (what) => `${what} entfernen`,
     select: (what) => `${what} auswählen`,
     selectAll: 'Alle Zeilen auswählen',
     // The keys of one press stay on one line.
-    keyboardHint: (command) =>
-      `Die Eingabetaste führt zur nächsten Zeile. Fügen Sie Listen oder Zellblöcke an beliebiger Stelle ein. ${command}\u00A0+\u00A0Eingabe speichert, ${command}\u00A0+\u00A0Z macht rückgängig.`,
+    hint: 'Aus einer Tabelle einfügen, oder mit der Eingabetaste zur nächsten Zeile.',
     removed: (what) => `${what} entfernt.`,
     removedSome: (amount) => `${rowCount(amount)} entfernt.`,
     discarded: 'Entwurf verworfen.',
@@ -20,7 +18,7 @@ export const rowMessages: typeof english = {
         : `${rowCount(amount)} hinzugefügt, ${number(invalid)} mit Problemen.`,
     filledDown: (amount) => `${count(amount, 'Zelle', 'Zellen')} ausgefüllt.`,
     changedAll: (amount) => `${rowCount(amount)} geändert.`,
-    unmatchedDiscarded: (amount) => `Unbekannte Werte in ${rowCount(amount)} ignoriert.`,
+    unmatchedDiscarded: 'Unbekannter Wert ignoriert.',
     guessed: 'Aus der Adresse abgeleitet',
     unmatched: (text) => `„${text}“ gibt es nicht.`,
     discardUnmatched: 'Ignorieren',

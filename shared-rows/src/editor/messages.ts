@@ -3,13 +3,10 @@ import { count, formatNumber as number, texts } from '@askwell/page-kit';
 /** Texts of the row editor. */
 export const rowMessages = texts('shared-rows/rowMessages', {
   rows: {
-    optional: 'Optional',
     remove: (what: string) => `Remove ${what}`,
     select: (what: string) => `Select ${what}`,
     selectAll: 'Select all rows',
-    // No-break spaces keep a key combination on one line.
-    keyboardHint: (command: string) =>
-      `Press Enter for the next row. Paste a list or a block of cells anywhere. ${command}\u00A0+\u00A0Enter saves, ${command}\u00A0+\u00A0Z undoes.`,
+    hint: 'Paste from a spreadsheet, or press Enter for the next row.',
     removed: (what: string) => `${what} removed.`,
     removedSome: (amount: number) => `${rowCount(amount)} removed.`,
     discarded: 'Draft discarded.',
@@ -17,7 +14,7 @@ export const rowMessages = texts('shared-rows/rowMessages', {
       invalid === 0 ? `${rowCount(amount)} added.` : `${rowCount(amount)} added, ${number(invalid)} with problems.`,
     filledDown: (amount: number) => `${count(amount, 'cell', 'cells')} filled.`,
     changedAll: (amount: number) => `${rowCount(amount)} changed.`,
-    unmatchedDiscarded: (amount: number) => `Unknown values ignored in ${rowCount(amount)}.`,
+    unmatchedDiscarded: 'Unknown value ignored.',
     guessed: 'Suggested from the address',
     unmatched: (text: string) => `There’s nothing called “${text}”.`,
     discardUnmatched: 'Ignore',

@@ -46,12 +46,6 @@ export function useRowEditor<Values extends TextValues>(form: RowsFormState<Valu
     edit.apply(label, (rows) => rows.map((row) => (keys.has(row.key) ? changed(row) : row)));
   }
 
-  function discardUnmatched(keys: ReadonlySet<string>) {
-    change(keys, rowMessages.rows.unmatchedDiscarded(keys.size), (row) => ({ ...row, unmatchedText: '' }));
-    // The button that had the focus has disappeared.
-    focusRow([...keys][0]);
-  }
-
   /** Adds rows from a paste or a file, if one request can hold them, and focuses the first one. */
   function add(rows: Rows<Values>, at: string | null, startsOver = false) {
     const focused = cellAt(document.activeElement);
@@ -73,7 +67,11 @@ export function useRowEditor<Values extends TextValues>(form: RowsFormState<Valu
       onSelect: (key, isSelected) =>
         setSelectedKeys(new Set(isSelected ? [...selected, key] : [...selected].filter((one) => one !== key))),
       onRemove: (key, label) => remove(new Set([key]), rowMessages.rows.removed(label)),
-      onDiscardUnmatched: (key) => discardUnmatched(new Set([key])),
+      onDiscardUnmatched(key) {
+        change(new Set([key]), rowMessages.rows.unmatchedDiscarded, (row) => ({ ...row, unmatchedText: '' }));
+        // The button that had the focus has disappeared.
+        focusRow(key);
+      },
     };
   });
 
@@ -104,7 +102,6 @@ export function useRowEditor<Values extends TextValues>(form: RowsFormState<Valu
     actions: {
       add,
       undo,
-      discardUnmatched,
       focusBlankRow() {
         setOnly(null);
         focusRow(blank);

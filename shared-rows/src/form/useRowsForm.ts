@@ -201,11 +201,6 @@ export function useRowsForm<Values extends TextValues, Form, Stored, Answer>(
         apply(rowMessages.rows.discarded, () => []);
         draft.clear();
       },
-      /** Empties the list and its draft for good. */
-      clear() {
-        dispatch({ type: 'start', rows: [] });
-        draft.clear();
-      },
     },
     problems: { errors, listErrors, markTouched },
     submission: { ...submission, isReady, submit },

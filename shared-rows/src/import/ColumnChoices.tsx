@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { Notice, Options, Select } from 'shared-ui';
+import { Options, Select } from 'shared-ui';
 
 import { importMessages } from '../messages.ts';
 import type { RowKind, Rows } from '../model/rows.ts';
@@ -10,8 +10,6 @@ import type { Answers, Question } from './readRows.ts';
 const text = importMessages.columns;
 const skipped = '';
 const undecided = '-';
-/** The answer that a value is to be added, such as a new location. */
-export const toAdd = '+';
 
 /** The first rows as they will be. */
 export function Preview<Values>({ kind, rows }: { kind: RowKind<Values>; rows: Rows<Values> }) {
@@ -31,29 +29,6 @@ export function Preview<Values>({ kind, rows }: { kind: RowKind<Values>; rows: R
     </ol>
   );
 }
-
-type RequiredProps = {
-  missing: readonly { id: string; label: string }[];
-  columns: readonly string[];
-  onChange: (at: number, target: Target) => void;
-};
-
-/** The required fields that no column is matched to. */
-export const RequiredColumns = ({ missing, columns, onChange }: RequiredProps) =>
-  missing.map(({ id, label }) => (
-    <Notice key={id} kind="warn" title={text.noneFor(label)}>
-      <Select
-        aria-label={text.columnFor(label)}
-        value={undecided}
-        onChange={({ currentTarget }) => onChange(Number(currentTarget.value), id)}
-      >
-        <option value={undecided} disabled>
-          {text.chooseColumn}
-        </option>
-        <Options of={columns.map((column, at) => ({ value: String(at), label: column }))} />
-      </Select>
-    </Notice>
-  ));
 
 type ListProps = {
   columns: readonly string[];
@@ -119,7 +94,7 @@ export const QuestionList = <Values,>({ questions, answers, onChange }: Question
               ...(answers.has(id) ? [] : [{ value: undecided, label: text.chooseValue }]),
               ...choices.filter(isSuggested),
               ...choices.filter((one) => !isSuggested(one)),
-              ...(field.add ? [{ value: toAdd, label: text.addValue(value) }] : []),
+              ...(field.add ? [{ value, label: text.addValue(value) }] : []),
               { value: skipped, label: text.skip },
             ]}
             onChange={(answer) => onChange(id, answer)}

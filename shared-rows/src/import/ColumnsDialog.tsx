@@ -3,7 +3,7 @@ import { Button, Checkbox, Dialog, Notice, Options, Select } from 'shared-ui';
 
 import { importMessages } from '../messages.ts';
 import { maxRows, type RowKind, type Rows } from '../model/rows.ts';
-import { ColumnList, Preview, QuestionList, RequiredColumns, toAdd } from './ColumnChoices.tsx';
+import { ColumnList, Preview, QuestionList } from './ColumnChoices.tsx';
 import styles from './ColumnsDialog.module.css';
 import { type Lines, matchColumns, type Target, targetsOf } from './matchColumns.ts';
 import { maxColumns } from './readFile.ts';
@@ -53,14 +53,14 @@ export function ColumnsDialog<Values>({ table, present, onClose, onAdd }: Props<
     const tooMany = rows.length + (startsOver ? 0 : present) > maxRows;
     setFailure(isEmpty ? text.noColumn : tooMany ? text.tooMany(maxRows) : null);
     if (isEmpty || tooMany) return;
-    const added = questions.filter(({ id }) => answers.get(id) === toAdd);
+    const added = questions.filter(({ id, value }) => answers.get(id) === value);
     setIsAdding(true);
     const extended = (await added[0]?.field.add?.(added.map(({ value }) => value))) ?? { kind };
     setIsAdding(false);
     if ('error' in extended) return setFailure(extended.error);
     onClose();
     // After the dialog has returned the focus; then the new rows take it.
-    queueMicrotask(() => onAdd(fillByColumn(rows, targets, extended.kind, meaningsOf(answers, added)), startsOver));
+    queueMicrotask(() => onAdd(fillByColumn(rows, targets, extended.kind, answers), startsOver));
   }
 
   const leaving = (why: keyof typeof leavesAll, label: string) =>
@@ -96,12 +96,10 @@ export function ColumnsDialog<Values>({ table, present, onClose, onAdd }: Props<
             </Select>
           </Notice>
         )}
-        <RequiredColumns
-          missing={missing.map(({ id }) => ({ id, label: targetLabel(id) }))}
-          columns={columns}
-          onChange={change}
-        />
-        <Preview kind={kind} rows={fillByColumn(rows.slice(0, 3), targets, kind, meaningsOf(answers, questions))} />
+        {missing.map(({ id }) => (
+          <Notice key={id} kind="warn" title={text.noneFor(targetLabel(id))} />
+        ))}
+        <Preview kind={kind} rows={fillByColumn(rows.slice(0, 3), targets, kind, answers)} />
         {list(true)}
         {checkbox(
           proposed.headerAt < 1 ? text.hasHeader : text.hasHeaderBelow(firstCellOf(lines[proposed.headerAt])),
@@ -117,7 +115,7 @@ export function ColumnsDialog<Values>({ table, present, onClose, onAdd }: Props<
           onChange={(id, answer) => setChosen(new Map(chosen).set(id, answer))}
         />
         {dropped > 0 && (
-          <details className={styles.dropped}>
+          <details className={styles.dropped} open={missing.length > 0}>
             <summary>{text.leftOut(dropped + further)}</summary>
             {list(false)}
           </details>
@@ -150,10 +148,6 @@ const checkbox = (label: string, checked: boolean, onChange: (isChecked: boolean
   // Without a form of its own, Enter would submit the form behind the dialog.
   <Checkbox form="" label={label} checked={checked} onChange={({ currentTarget }) => onChange(currentTarget.checked)} />
 );
-
-/** The answers, where a value that is to be added means its own name. */
-const meaningsOf = (answers: Answers, added: readonly { id: string; value: string }[]): Answers =>
-  new Map([...answers, ...added.flatMap(({ id, value }) => (answers.get(id) === toAdd ? [[id, value] as const] : []))]);
 
 /** More rows than can be saved at once, cut into parts by their first row. */
 const partsOf = (amount: number) =>

@@ -152,7 +152,7 @@ export type Question<Values> = {
   suggested: readonly string[];
 };
 
-/** What each unknown value means, by the question's id; an empty text drops the value. */
+/** What each unknown value means, by the question's id: a known one, itself to add it, or nothing to drop it. */
 export type Answers = ReadonlyMap<string, string>;
 
 /** Asks once for each unknown value, instead of row by row. */

@@ -13,10 +13,10 @@ export type LocationValues = { name: string; address: string; code: string; coun
 
 export const locationFields: readonly RowField<LocationValues>[] = [
   { ...plain('name', ' '), column: textColumn('name', '3fr') },
-  { ...plain('address', ', '), column: textColumn('address', '4fr', { isOptional: true }) },
+  { ...plain('address', ', '), column: textColumn('address', '4fr') },
   {
     ...plain('code', '-'),
-    column: textColumn('code', '2fr', { isOptional: true }),
+    column: textColumn('code', '2fr'),
     // A code has at least two characters: store 7 is "07", beside store 12.
     read: (written) => ({ values: { code: written.replace(/^\d$/, '0$&') } }),
   },
@@ -24,7 +24,6 @@ export const locationFields: readonly RowField<LocationValues>[] = [
     ...plain('country', ' '),
     column: {
       label: text.region,
-      isOptional: true,
       width: '3fr',
       control: (values, change, cell) => <RegionCell cell={cell} values={values} onChange={change} />,
     },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { nameAndCode, row } from '../../tests/nameAndCode.ts';
-import { createRowChecker, sameErrors, shownErrors, toRowErrors } from './rowErrors.ts';
+import { createRowChecker, shownErrors, toRowErrors } from './rowErrors.ts';
 
 describe('createRowChecker', () => {
   it('checked again after one row changed → only that row is checked', () => {
@@ -71,16 +71,6 @@ describe('errors of the server', () => {
     ['nothing in particular', refusalAt()],
   ])('%s refused → an error about the whole list', (_situation, error) => {
     expect(toRowErrors([error], sent, 'name')).toEqual({ rows: [], whole: [error.message] });
-  });
-
-  it.each([
-    ['nothing and nothing', undefined, [], true],
-    ['the same said again', [{ key: '1', column: 'a', message: 'm' }], [{ key: '1', column: 'a', message: 'm' }], true],
-    ['another sentence', [{ key: '1', column: 'a', message: 'm' }], [{ key: '1', column: 'a', message: 'n' }], false],
-    ['another cell', [{ key: '1', column: 'a', message: 'm' }], [{ key: '1', column: 'b', message: 'm' }], false],
-    ['one more', [], [{ key: '1', column: 'a', message: 'm' }], false],
-  ])('%s → the same: %s', (_situation, some, others, expected) => {
-    expect(sameErrors(some, others)).toBe(expected);
   });
 });
 

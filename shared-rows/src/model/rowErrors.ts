@@ -20,10 +20,6 @@ export function toRowErrors(
   return { rows, whole };
 }
 
-export const sameErrors = (some: readonly RowError[] = [], others: readonly RowError[] = []) =>
-  some.length === others.length &&
-  some.every(({ column, message }, at) => column === others[at]?.column && message === others[at]?.message);
-
 export type RowErrors = ReadonlyMap<string, readonly RowError[]>;
 
 /** Finds the errors of each filled row. Unchanged rows are not checked again. */

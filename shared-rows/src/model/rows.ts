@@ -71,7 +71,6 @@ export type RowField<Values, Id = keyof Values & string> = {
 /** How a field is shown and edited. */
 export type Column<Values> = {
   label?: string;
-  isOptional?: boolean;
   /** Its width in a wide row, as a grid track. */
   width: string;
   // A method instead of a property, so that the types fit a memoized row, which cannot be generic.

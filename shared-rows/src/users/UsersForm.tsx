@@ -5,7 +5,7 @@ import { addUsers, call, calls, type Location, queries, roles, type UserListItem
 import { RowEditor, RowsForm } from '../editor/RowEditor.tsx';
 import { type Ending, useIdempotentSend, useRowsForm } from '../form/useRowsForm.ts';
 import { userMessages } from './messages.ts';
-import { ConfirmAdmins } from './userDialogs.tsx';
+import { ConfirmAdmins } from './ConfirmAdmins.tsx';
 import { isStoredUser, toUserForm, userKind, usersDraft } from './userKind.ts';
 import styles from './UsersForm.module.css';
 

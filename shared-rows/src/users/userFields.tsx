@@ -41,7 +41,7 @@ export function userFields(
     {
       id: 'email',
       label: text.email,
-      column: textColumn('email', '4fr', { type: 'email' }),
+      column: textColumn('email', '4fr', 'email'),
       separator: ' ',
       write: ({ email }) => email,
       read: readEmail,
@@ -122,33 +122,18 @@ type Read = { values: Partial<UserValues>; unmatchedText: string };
 
 /** The locations that a text names by name or code. Text that names none is returned as unmatched. */
 function readLocations(written: string, known: ReadonlyMap<string, string>): Read {
-  const whole = known.get(foldName(written));
-  if (whole !== undefined) return { values: { locations: [whole] }, unmatchedText: '' };
-  const usual = findParts(written, /[;\n|]/.test(written) ? /([;\n|])/ : /(,)/, known);
-  // "Harbor / Airport", but "Food & Drink" is one unknown name.
-  const other = usual.ids.length === 0 ? findParts(written, /( [/&+] )/, known) : usual;
-  const { ids, rest } = other.ids.length > 0 ? other : usual;
+  const idOf = (name: string) => known.get(foldName(name));
+  const usual = /[;\n|]/.test(written) ? /[;\n|]/ : ',';
+  // "Main Street, Springfield" is one name, as is "Food & Drink"; "Harbor / Airport" are two.
+  const parts = [[written], written.split(usual), written.split(/ [/&+] /)];
+  const named = parts.find((names) => names.some((name) => idOf(name) !== undefined)) ?? written.split(usual);
+  const ids = named.flatMap((name) => idOf(name) ?? []);
+  const rest = named.map((name) => name.trim()).filter((name) => name !== '' && idOf(name) === undefined);
   return { values: ids.length > 0 ? { locations: [...new Set(ids)] } : {}, unmatchedText: rest.join('; ') };
 }
 
 const idsByName = (locations: readonly Location[]) =>
   new Map(locations.flatMap(({ _id, name, code }) => [name, code ?? name].map((one) => [foldName(one), _id] as const)));
-
-/** A name may contain the separator, so several parts together are tried before a single one. */
-function findParts(written: string, mark: RegExp, known: ReadonlyMap<string, string>) {
-  // The separators too, each after the part that it ends.
-  const parts = written.split(mark);
-  const ids: string[] = [];
-  const rest: string[] = [];
-  for (let at = 0; at < parts.length;) {
-    const length = [5, 3, 1].find((some) => known.has(foldName(parts.slice(at, at + some).join('')))) ?? 1;
-    const id = known.get(foldName(parts.slice(at, at + length).join('')));
-    if (id !== undefined) ids.push(id);
-    else if (parts[at]?.trim()) rest.push(parts[at]?.trim() ?? '');
-    at += length + 1;
-  }
-  return { ids, rest };
-}
 
 type LocationsProps = { chosen: readonly string[]; onChange: (chosen: string[]) => void };
 
