@@ -76,6 +76,18 @@ describe('mails with SMTP_URL', async () => {
     await api.sql`delete from mails`;
   });
 
+  it('an invitation bounced → said in the list, until it is sent again', async () => {
+    const admin = await newAdmin(api);
+    const invitationOf = async () => (await api.call(calls.getUsers, { as: admin })).at(-1)?.invitation;
+    mailServer.refuse(550);
+    const id = await invite(api, admin);
+    await expect.poll(invitationOf).toMatchObject({ isBounced: true });
+    mailServer.refuse(null);
+    api.advance(60_000);
+    await api.call(calls.resendInvitation, { as: admin, id });
+    expect(await invitationOf()).not.toHaveProperty('isBounced');
+  });
+
   it('mail server accepts a mail without confirming it → the mail is sent once, and codes do not wait for it', async () => {
     const admin = await newAdmin(api, 'verification');
     mailServer.setSlow(true);

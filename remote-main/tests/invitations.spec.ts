@@ -39,6 +39,13 @@ test('an invitation → when it was sent; resent, its link copied, withdrawn', a
   await expect(page.getByRole('main').getByText('Invitation to José Díaz withdrawn')).toBeVisible();
 });
 
+test('an invitation that the mail server refused → said in the list, with what to do', async ({ page, api }) => {
+  api.answer('GET /users', standInList([{ ...jose, invitation: { ...invitation, isBounced: true } }]));
+  await page.goto('/settings/people');
+  await expect(page.getByRole('row').filter({ hasText: 'José Díaz' })).toContainText('Not delivered');
+  await expect(page.getByTitle('The mail server refused this address.')).toBeVisible();
+});
+
 test('over the day’s limit → toast and list say when it is sent, and Resend is not offered', async ({ page, api }) => {
   const waiting = { ...jose, status: 'invited', invitation: { sentAt: daysAgo(-22.5 / 24), expiresAt: daysAgo(-15) } };
   const sooner = { ...waiting, _id: 'u4', invitation: { sentAt: daysAgo(-5.5 / 24), expiresAt: daysAgo(-14) } };

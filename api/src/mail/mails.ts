@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import { invitationsPath, PRODUCT_NAME, type Role } from 'shared-session/contract';
 
 import type { Db } from '../database/connect.ts';
@@ -36,6 +36,7 @@ export type Invited = { name: string; email: string; role: Role };
 export async function inviteUsers(context: AdminContext, invited: readonly Invited[]): Promise<void> {
   const { db, services, organization, caller, now } = context;
   if (invited.length === 0) return;
+  await forgetBounced(db, organization.id, invited);
   const link = `${services.config.siteOrigins[0]}${invitationsPath}`;
   const welcome = await belowDailyLimits(db, invited, now);
   const timeOf = await takeFromQuota(context, welcome.length);
@@ -46,6 +47,13 @@ export async function inviteUsers(context: AdminContext, invited: readonly Invit
   }));
   await queueMails(db, organization.id, 'invitation', list, now);
   await storeSendingTimes(db, organization.id, list, now);
+}
+
+/** An invitation that bounced is kept for the operator and the list until the address is invited again. */
+async function forgetBounced(db: Db, organizationId: string, invited: readonly Invited[]): Promise<void> {
+  const emails = invited.map(({ email }) => email);
+  const theirs = and(eq(mails.organizationId, organizationId), inArray(mails.to, emails));
+  await db.delete(mails).where(and(theirs, isNotNull(mails.failedAt)));
 }
 
 /** `invitedAt` is when the mail will be sent; the list shows it, and the 14 days count from it. */

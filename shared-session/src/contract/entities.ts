@@ -91,8 +91,14 @@ export const userListItem = v.object({
   locationNames: v.fallback(v.optional(v.array(v.string())), undefined),
   /** A status that this build does not know reads as active. */
   status: v.fallback(v.nullish(v.picklist(userStatuses), 'active'), 'active'),
-  /** Of invited people: when the invitation was last sent, or will be after a day's limit, and its expiry (ISO 8601). */
-  invitation: v.fallback(v.nullish(v.object({ sentAt: v.string(), expiresAt: v.string() })), null),
+  /**
+   * Of invited people: when the invitation was last sent, or will be after a day's limit, and its expiry (ISO 8601). It
+   * bounced if the mail server refused it for good.
+   */
+  invitation: v.fallback(
+    v.nullish(v.object({ sentAt: v.string(), expiresAt: v.string(), isBounced: v.optional(v.boolean()) })),
+    null,
+  ),
 });
 export type UserListItem = v.InferOutput<typeof userListItem>;
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, or, sql, type SQL } from 'drizzle-orm';
 import {
   type calls,
   type FieldError,
@@ -9,7 +9,7 @@ import {
 } from 'shared-session/contract';
 
 import { type Db, prepared } from '../../database/connect.ts';
-import { accounts, locations, userLocations, users } from '../../database/schema.ts';
+import { accounts, locations, mails, userLocations, users } from '../../database/schema.ts';
 import { isId } from '../../domain/rows.ts';
 import { searchTerm } from '../../domain/text.ts';
 import { invitationDates } from '../../domain/verification.ts';
@@ -121,9 +121,12 @@ const usersById = prepared((db) => {
     )
     .where(and(eq(userLocations.organizationId, organizationId), eq(userLocations.userId, users.id)))
     .as('assigned');
-  // A subquery, so that it is read only for invited people.
+  // Subqueries, so that they are read only for invited people, the second one once for all of them.
   const sentAt = sql`select ${accounts.invitedAt} from ${accounts}
     where ${and(eq(accounts.organizationId, users.organizationId), eq(accounts.userId, users.id))}`;
+  const bounced = sql`select ${mails.to} from ${mails}
+    where ${and(eq(mails.organizationId, organizationId), isNotNull(mails.failedAt))}`;
+  const invitation = sql`json_build_object('sentAt', (${sentAt}), 'isBounced', ${users.email} = any(array(${bounced})))`;
   return db
     .select({
       _id: users.id,
@@ -134,8 +137,11 @@ const usersById = prepared((db) => {
       locations: assigned.ids,
       locationNames: assigned.names,
       status: users.status,
-      invitation: sql`case when ${users.status} = 'invited' then (${sentAt}) end`.mapWith((at: string) =>
-        invitationDates(new Date(at)),
+      invitation: sql`case when ${users.status} = 'invited' then ${invitation} end`.mapWith(
+        ({ sentAt: at, isBounced }: { sentAt: string; isBounced: boolean }) => ({
+          ...invitationDates(new Date(at)),
+          ...(isBounced && { isBounced }),
+        }),
       ),
     })
     .from(users)

@@ -31,6 +31,8 @@ export const peopleText: typeof english = {
   others: (amount) => `+${formatNumber(amount)}`,
   changeLocations: (name, locations) => `${locations}. Standorte von ${name} ändern`,
   expired: 'Abgelaufen',
+  bounced: 'Nicht zugestellt',
+  bouncedHint: 'Der Mailserver hat diese Adresse abgelehnt. Korrigieren Sie sie, oder senden Sie die Einladung erneut.',
   sends: (when) => `Versand ${when}`,
   expiresAt: (date) => `Läuft am ${date} ab`,
   expiredAt: (date) => `Am ${date} abgelaufen`,

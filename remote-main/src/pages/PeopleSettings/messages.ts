@@ -29,6 +29,8 @@ export const peopleText = texts('remote-main/peopleText', {
   others: (amount: number) => `+${formatNumber(amount)}`,
   changeLocations: (name: string, locations: string) => `${locations}. Change the locations of ${name}`,
   expired: 'Expired',
+  bounced: 'Not delivered',
+  bouncedHint: 'The mail server refused this address. Correct it, or resend the invitation.',
   sends: (when: string) => `Sends ${when}`,
   expiresAt: (date: string) => `Expires ${date}`,
   expiredAt: (date: string) => `Expired ${date}`,

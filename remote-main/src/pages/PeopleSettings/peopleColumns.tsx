@@ -212,14 +212,15 @@ const namesOf = (user: UserListItem) => locationsOf(user).map((location) => loca
 
 const nameList = new Intl.ListFormat(language());
 
-/** The status. For an invitation, also how long ago it was sent, when it will be sent, or that it has expired. */
+/** The status. For an invitation, also how long ago it was sent, when it will be sent, or why it cannot be accepted. */
 function UserStatus({ user }: UserProps) {
   const { status, invitation } = user;
   const delay = delayOf(user);
   const isExpired = invitation ? isPast(invitation.expiresAt) : false;
-  const shown = isExpired ? 'expired' : status;
+  const shown = invitation?.isBounced ? 'bounced' : isExpired ? 'expired' : status;
   const date = invitation && shortDate.format(new Date(invitation.expiresAt));
-  const title = date && (isExpired ? peopleText.expiredAt(date) : peopleText.expiresAt(date));
+  const dates = date && (isExpired ? peopleText.expiredAt(date) : peopleText.expiresAt(date));
+  const title = shown === 'bounced' ? peopleText.bouncedHint : dates;
   return (
     <span className={styles.status} title={title ?? undefined}>
       <span className={`${styles.badge} ${styles[shown]}`}>{peopleText[shown]}</span>
