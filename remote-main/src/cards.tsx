@@ -40,7 +40,6 @@ export const expectedSummary: Summary = {
   byRole: { user: 2, manager: 0, admin: 0, guest: 0 },
   byStatus: { invited: 1, active: 1 },
   oldestInvitation: '2026-01-01T00:00:00.000Z',
-  withoutLocation: 1,
   byLocation: { top: [], rest: { locations: 1, people: 1 } },
 };
 
@@ -100,7 +99,7 @@ export function OpenTasks({ tasks, none = dashboardText }: OpenTasksProps) {
 
 /** The tasks that are open, the most urgent first. */
 export function openTasks(summary: Summary, subscription: Subscription | null): Task[] {
-  const { withoutLocation, byStatus, locations, people } = summary;
+  const { byStatus, locations, people } = summary;
   const { tasks, noLocations, noPeople } = dashboardText;
   const own: (Task | false)[] = [
     locations === 0 && {
@@ -109,12 +108,6 @@ export function openTasks(summary: Summary, subscription: Subscription | null): 
       hint: noLocations.action,
       path: '/settings/locations/add',
     },
-    withoutLocation > 0 &&
-      locations > 0 && {
-        icon: 'location',
-        ...tasks.withoutLocation(withoutLocation),
-        path: '/settings/people?location=none&select=all',
-      },
     byStatus.invited > 0 && {
       icon: 'people',
       ...tasks.invited(byStatus.invited),

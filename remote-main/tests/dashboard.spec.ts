@@ -94,7 +94,6 @@ test('a plan that ends and is full → these tasks first', async ({ page, api })
   await expect(tasks).toHaveText([
     /Your subscription ends on 31 December 2026/,
     /You've reached your plan's 3 people/,
-    /1 person has no location/,
     /1 pending invitation/,
   ]);
   const card = page.getByRole('region', { name: 'Plan', exact: true });
@@ -104,7 +103,7 @@ test('a plan that ends and is full → these tasks first', async ({ page, api })
 test('alone, nothing to do → says what belongs there', async ({ page, api }) => {
   const byRole = { user: 0, manager: 0, admin: 1, guest: 0 };
   const byLocation = { top: [], rest: { locations: 0, people: 0 } };
-  const alone = { locations: 0, people: 1, byRole, byStatus: { invited: 0, active: 1 }, withoutLocation: 0 };
+  const alone = { locations: 0, people: 1, byRole, byStatus: { invited: 0, active: 1 } };
   api.answer('GET /org/summary', { payload: { ...alone, byLocation } });
   await page.goto('/dashboard');
   await expect(page.getByRole('region', { name: 'Adoption' })).toContainText('No people yet');

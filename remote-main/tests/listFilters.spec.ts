@@ -15,12 +15,12 @@ test('a location searched → found by the server as it is typed, never all load
   await filter.press('ArrowDown');
   await filter.press('ArrowDown');
   await filter.press('Enter');
-  await expect(filter).toHaveValue('No location');
+  await expect(filter).toHaveValue('Whole organization');
   await expect(page.getByRole('rowheader')).toHaveText(['José Díaz']);
   await filter.fill('Nowhere');
   await expect(page.getByText('No matching locations').first()).toBeVisible();
   await filter.press('Escape');
-  await expect(filter).toHaveValue('No location');
+  await expect(filter).toHaveValue('Whole organization');
   await page.getByRole('button', { name: 'Clear location' }).click();
   await expect(filter).toBeFocused();
   await expect(page.getByRole('rowheader')).toHaveCount(3);

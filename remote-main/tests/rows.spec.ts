@@ -148,7 +148,7 @@ test('many locations of a row, chosen one after the other → their list does no
   const locations = Array.from({ length: 20 }, (_, n) => ({ ...location, _id: `l${n}`, name: `Location ${n}` }));
   api.answer('GET /locations', standInList(locations));
   await page.goto('/settings/people/add');
-  await page.getByRole('button', { name: 'Locations: No location' }).first().click();
+  await page.getByRole('button', { name: 'Locations: Whole organization' }).first().click();
   const tops: number[] = [];
   for (const { name } of locations.slice(0, 4)) {
     const checkbox = page.getByRole('checkbox', { name, exact: true });

@@ -209,7 +209,7 @@ test('people removed → losses first; undo or Ctrl+Z brings them back, for ten 
   expect(shown).toBeLessThanOrEqual(12_000);
 });
 
-test('everyone without a location, by the dashboard’s link → the same people that it counts', async ({ page, api }) => {
+test('everyone of a filter, by the dashboard’s link → selected, except the deactivated', async ({ page, api }) => {
   const unplaced = manyPeople(3).map((user) => ({ ...user, locations: [], locationNames: [] }));
   api.answer(
     'GET /users',

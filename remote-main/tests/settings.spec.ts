@@ -74,7 +74,7 @@ test('theme, density and motion chosen → at once, and still after a reload', a
 test('the keyboard on a phone → what has the focus is whole in the window, and nothing covers it', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/settings/people/add');
-  for (const control of ['Role', 'Locations: No location', 'Add another person', 'Invite people'])
+  for (const control of ['Role', 'Locations: Whole organization', 'Add another person', 'Invite people'])
     await expectInSight(page.locator('form').getByRole(control === 'Role' ? 'combobox' : 'button', { name: control }));
 
   async function expectInSight(control: Locator) {

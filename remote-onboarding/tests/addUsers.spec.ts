@@ -19,7 +19,7 @@ test.describe('/add-users', () => {
     await manager.getByLabel('Name').fill('Max');
     await manager.getByLabel('Email').fill('Max@Smith.example');
     await manager.getByLabel('Role').selectOption('manager');
-    await manager.getByRole('button', { name: 'Locations: No location' }).click();
+    await manager.getByRole('button', { name: 'Locations: Whole organization' }).click();
     await manager.getByText('Harbour').click();
     await page.getByRole('button', { name: 'Invite 3 people' }).click();
     const dialog = page.getByRole('dialog', { name: 'Make 2 people admins?' });
@@ -57,7 +57,7 @@ test.describe('/add-users', () => {
     const row = page.getByRole('group', { name: 'Person 1' });
     await row.getByLabel('Name').fill('Kim');
     await row.getByLabel('Email').fill('kim@smith.example');
-    await row.getByRole('button', { name: 'Locations: No location' }).click();
+    await row.getByRole('button', { name: 'Locations: Whole organization' }).click();
     await row.getByText('Harbour').click();
     await expect(page.getByText('Draft saved on this device')).toBeVisible();
     api.answer('GET /locations', { status: 503, message: 'Not now.' });

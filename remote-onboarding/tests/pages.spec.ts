@@ -78,7 +78,7 @@ const pages = [
             - textbox "Name"
             - textbox "Email"
             - combobox "Role"
-            - 'button "Locations: No location"'
+            - 'button "Locations: Whole organization"'
       - button "Add another person"
       - heading "What each role can do" [level=2]
       - term: User

@@ -126,6 +126,6 @@ test('several rows selected → role and location set for all of them, and undon
   await expect(userRow(page, 2).getByLabel('Role')).toHaveValue('user');
   await expect(userRow(page, 1).getByRole('button', { name: 'Locations: Harbour' })).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(userRow(page, 1).getByRole('button', { name: 'Locations: No location' })).toBeVisible();
+  await expect(userRow(page, 1).getByRole('button', { name: 'Locations: Whole organization' })).toBeVisible();
   await expect(userRow(page, 1).getByLabel('Role')).toHaveValue('guest');
 });

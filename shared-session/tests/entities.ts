@@ -35,6 +35,5 @@ export const numbers: Summary = {
   people: 1,
   byRole: { user: 1, manager: 0, admin: 0, guest: 0 },
   byStatus: { invited: 1, active: 0 },
-  withoutLocation: 0,
   byLocation: { top: [{ _id: 'l1', name: 'Harbour', people: 1 }], rest: { locations: 0, people: 0 } },
 };

@@ -33,7 +33,6 @@ export const getSummary: Route<typeof calls.getSummary> = {
         active: people(({ status }) => status === 'active'),
         deactivated: numberOf(({ status }) => status === 'deactivated'),
       },
-      withoutLocation: people(({ hasLocation }) => !hasLocation),
       withoutAddress: counted?.withoutAddress ?? 0,
       withoutPeople: counted?.withoutPeople ?? 0,
       oldestInvitation: oldest?.toISOString() ?? null,
@@ -52,16 +51,15 @@ export const getSummary: Route<typeof calls.getSummary> = {
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
-type Kind = { role: Role; status: UserStatus; hasLocation: boolean; people: number };
+type Kind = { role: Role; status: UserStatus; people: number };
 
-/** The number of people by role, status, and whether they have a location. */
+/** The number of people by role and status. */
 function countKinds(db: Db, organizationId: string): Promise<Kind[]> {
-  const hasLocation = sql<boolean>`${users.locationCount} > 0`;
   return db
-    .select({ role: users.role, status: users.status, hasLocation, people: countRows() })
+    .select({ role: users.role, status: users.status, people: countRows() })
     .from(users)
     .where(eq(users.organizationId, organizationId))
-    .groupBy(users.role, users.status, hasLocation);
+    .groupBy(users.role, users.status);
 }
 
 /** The locations with the most people. */

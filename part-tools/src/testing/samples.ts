@@ -104,7 +104,6 @@ export const summary: Summary = {
   people: 3,
   byRole: { user: 1, manager: 1, admin: 1, guest: 0 },
   byStatus: { invited: 1, active: 2 },
-  withoutLocation: 1,
   byLocation: {
     top: [
       { _id: 'l1', name: 'Main Street', people: 2 },

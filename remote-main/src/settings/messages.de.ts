@@ -32,7 +32,7 @@ export const editText: typeof english.editText = {
 };
 
 export const locationFieldText: typeof english.locationFieldText = {
-  none: 'Kein Standort',
+  none: 'Ganze Organisation',
   unknown: 'Gelöschter Standort',
   one: 'Ein Standort',
   clear: (field) => `${field} leeren`,

@@ -32,7 +32,7 @@ export const editText = texts('remote-main/editText', {
 
 /** Texts of the field that finds a location. Not with those of the lists, which load before it. */
 export const locationFieldText = texts('remote-main/locationFieldText', {
-  none: 'No location',
+  none: 'Whole organization',
   unknown: 'Deleted location',
   one: 'One location',
   clear: (field: string) => `Clear ${field.toLowerCase()}`,

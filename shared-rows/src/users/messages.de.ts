@@ -8,7 +8,7 @@ export const userMessages: typeof english = {
   email: 'E-Mail',
   role: 'Rolle',
   locations: 'Standorte',
-  noLocation: 'Kein Standort',
+  noLocation: 'Ganze Organisation',
   locationsOf: (names) => `Standorte: ${names}`,
   whatLocations: 'die Standorte',
   noLocationsYet: 'Noch keine Standorte',

@@ -7,7 +7,7 @@ export const userMessages = texts('shared-rows/userMessages', {
   email: 'Email',
   role: 'Role',
   locations: 'Locations',
-  noLocation: 'No location',
+  noLocation: 'Whole organization',
   locationsOf: (names: string) => `Locations: ${names}`,
   whatLocations: 'the locations',
   noLocationsYet: 'No locations yet',

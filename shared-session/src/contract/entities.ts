@@ -53,7 +53,7 @@ export const userProfile = v.object({
 });
 export type UserProfile = v.InferOutput<typeof userProfile>;
 
-/** The value of `location` in GET /users for people without a location. */
+/** The value of `location` in GET /users for people without a location, who belong to the whole organization. */
 export const noLocation = 'none';
 
 /**
@@ -187,7 +187,6 @@ export const summary = v.object({
   people: v.number(),
   byRole: v.object({ user: v.number(), manager: v.number(), admin: v.number(), guest: v.number() }),
   byStatus: v.object({ invited: v.number(), active: v.number(), deactivated: v.optional(v.number()) }),
-  withoutLocation: v.number(),
   /** Locations without an address, and without people. These four are missing from a server that does not count them. */
   withoutAddress: v.optional(v.number()),
   withoutPeople: v.optional(v.number()),

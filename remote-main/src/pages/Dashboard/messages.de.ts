@@ -30,10 +30,6 @@ export const dashboardText: typeof english = {
   todo: 'Zu erledigen',
   tasks: {
     noLocations: 'Sie haben noch keine Standorte',
-    withoutLocation: (amount) => ({
-      title: `${count(amount, 'Person hat', 'Personen haben')} keinen Standort`,
-      hint: 'Standorte zuweisen',
-    }),
     invited: (amount) => ({
       title: count(amount, 'offene Einladung', 'offene Einladungen'),
       hint: 'Erneut senden oder Link kopieren',

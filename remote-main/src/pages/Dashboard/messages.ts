@@ -29,10 +29,6 @@ export const dashboardText = texts('remote-main/dashboardText', {
   todo: 'To do',
   tasks: {
     noLocations: 'You have no locations yet',
-    withoutLocation: (amount: number) => ({
-      title: `${count(amount, 'person has', 'people have')} no location`,
-      hint: 'Assign locations',
-    }),
     invited: (amount: number) => ({
       title: count(amount, 'pending invitation', 'pending invitations'),
       hint: 'Resend or copy the link',

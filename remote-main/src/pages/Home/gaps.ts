@@ -6,18 +6,12 @@ import { homeText } from './messages.ts';
 const text = homeText.gaps;
 
 /** What the data lacks, each with what people cannot ask because of it. A number that the server does not know is left out. */
-export function gaps({ withoutAddress = 0, withoutPeople = 0, withoutLocation, locations, people }: Summary): Task[] {
+export function gaps({ withoutAddress = 0, withoutPeople = 0, locations, people }: Summary): Task[] {
   const found: (Task | false)[] = [
     locations === 0 && { icon: 'location', ...text.noLocation, path: '/settings/locations/add' },
     people <= 1 && { icon: 'people', ...text.nobody, path: '/settings/people/add' },
     withoutAddress > 0 && { icon: 'location', ...text.address(withoutAddress), path: '/settings/locations' },
     withoutPeople > 0 && { icon: 'location', ...text.people(withoutPeople), path: '/settings/locations?sort=people' },
-    withoutLocation > 0 &&
-      locations > 0 && {
-        icon: 'people',
-        ...text.location(withoutLocation),
-        path: '/settings/people?location=none&select=all',
-      },
   ];
   return found.filter((task) => task !== false);
 }

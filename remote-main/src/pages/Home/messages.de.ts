@@ -92,10 +92,6 @@ export const homeText: typeof english = {
       title: `${count(amount, 'Standort hat', 'Standorte haben')} keine Personen`,
       hint: 'Niemand kann fragen, wer dort arbeitet.',
     }),
-    location: (amount) => ({
-      title: `${count(amount, 'Person hat', 'Personen haben')} keinen Standort`,
-      hint: 'Niemand kann fragen, wo sie arbeiten.',
-    }),
     none: 'Es fehlt nichts.',
     noneHint: 'Jeder Standort hat eine Adresse und Personen.',
   },

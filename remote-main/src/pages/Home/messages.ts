@@ -96,10 +96,6 @@ export const homeText = texts('remote-main/homeText', {
       title: `${count(amount, 'location has', 'locations have')} no people`,
       hint: 'No one can ask who works there.',
     }),
-    location: (amount: number) => ({
-      title: `${count(amount, 'person has', 'people have')} no location`,
-      hint: 'No one can ask where they work.',
-    }),
     none: 'Nothing is missing.',
     noneHint: 'Every location has an address and people.',
   },

@@ -23,7 +23,7 @@ export const locationsText: typeof english = {
   removePlain: 'Name und Zeitzone werden gelöscht.',
   worksHere: (amount) => `${count(amount, 'Person arbeitet', 'Personen arbeiten')} hier.`,
   moveTo: 'Neuer Standort',
-  noLocation: 'Kein Standort',
+  noLocation: 'Ganze Organisation',
   removed: (name) => `${name} entfernt`,
   restored: (name) => `${name} wiederhergestellt`,
 };

@@ -21,7 +21,7 @@ export const locationsText = texts('remote-main/locationsText', {
   removePlain: 'Its name and time zone are deleted.',
   worksHere: (amount: number) => `${count(amount, 'person works', 'people work')} here.`,
   moveTo: 'Move them to',
-  noLocation: 'No location',
+  noLocation: 'Whole organization',
   removed: (name: string) => `${name} removed`,
   restored: (name: string) => `${name} restored`,
 });

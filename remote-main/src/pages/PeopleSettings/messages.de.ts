@@ -9,7 +9,7 @@ export const peopleText: typeof english = {
   anyRole: 'Alle Rollen',
   location: 'Standort',
   anyLocation: 'Alle Standorte',
-  noLocation: 'Kein Standort',
+  noLocation: 'Ganze Organisation',
   status: 'Status',
   anyStatus: 'Jeder Status',
   invited: 'Eingeladen',

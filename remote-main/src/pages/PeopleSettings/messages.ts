@@ -7,7 +7,7 @@ export const peopleText = texts('remote-main/peopleText', {
   anyRole: 'Any role',
   location: 'Location',
   anyLocation: 'Any location',
-  noLocation: 'No location',
+  noLocation: 'Whole organization',
   status: 'Status',
   anyStatus: 'Any status',
   invited: 'Invited',
