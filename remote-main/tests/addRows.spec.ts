@@ -34,6 +34,18 @@ test('the admin has joined another organization in another window → said, and 
   await expect(page.getByText('1 location added')).toBeVisible();
 });
 
+test('too many requests → the list is sent again when the server takes it', async ({ page, api }) => {
+  api.answer('POST /locations', () => {
+    api.answer('POST /locations', { status: 201, payload: [] });
+    return { status: 429, message: 'Too many requests.', retryAfter: 1 };
+  });
+  await page.goto('/settings/locations/add');
+  await page.getByLabel('Name').first().fill('Airport');
+  await page.getByRole('button', { name: 'Add 1 location' }).click();
+  await expect(page.getByText('1 location added')).toBeVisible();
+  expect(new Set(api.asked('POST /locations').map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
+});
+
 test('a plan’s limits → shown with what is used; more than it includes, or full → a link to the plans', async ({
   page,
   api,

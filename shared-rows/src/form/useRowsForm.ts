@@ -1,5 +1,5 @@
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import { useDraftKeeper, useSubmission } from '@askwell/page-kit';
+import { patiently, useDraftKeeper, useSubmission } from '@askwell/page-kit';
 import {
   accountKey,
   type ApiFailure,
@@ -227,7 +227,7 @@ export function useIdempotentSend<Item, Payload>(
     const previous = stored.read();
     const attempt = previous?.content === content ? previous : { content, key: crypto.randomUUID() };
     stored.write(attempt);
-    const result = await send(items, { idempotencyKey: attempt.key });
+    const result = await patiently(() => send(items, { idempotencyKey: attempt.key }));
     if (result.ok || !mayHaveArrived(result)) stored.clear();
     return result;
   };

@@ -83,12 +83,9 @@ export const resendInvitation: Route<typeof calls.resendInvitation> = {
     const user = await findUser(context);
     if (user.status !== 'invited') throw new HttpError(409, messages.alreadyJoined);
     const sentAt = Date.parse(user.invitation?.sentAt ?? '');
-    const again = sentAt + resendRules.cooldownMs;
     if (sentAt > now.getTime()) throw new HttpError(409, messages.invitedLater);
-    if (again > now.getTime()) {
-      const retryAfter = Math.ceil((again - now.getTime()) / 1000);
-      throw new HttpError(429, messages.invitedMomentAgo, { retryAfter });
-    }
+    // Not a 429, which a page would wait for.
+    if (sentAt + resendRules.cooldownMs > now.getTime()) throw new HttpError(409, messages.invitedMomentAgo);
     const name = `resend ${organization.id} ${user.email}`;
     await countWithinDailyLimit(db, { name, max: resendRules.aDay, message: messages.invitedOften }, now);
     // Replaces a mail that still waits for the verification.

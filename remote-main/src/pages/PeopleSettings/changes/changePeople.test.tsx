@@ -110,6 +110,15 @@ it('too many requests → sent again when the server takes them', async () => {
   vi.useRealTimers();
 });
 
+it('too many invitations resent → the rest waits until the server takes them', async () => {
+  vi.useFakeTimers();
+  const { people } = openPage(() => (sent.requests.length === 5 ? { ...refused(429), retryAfter: 20 } : ok()));
+  const changed = people.change(persons(8), 'resend');
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect((await changed).failed).toEqual([]);
+  vi.useRealTimers();
+});
+
 it('another account signs in meanwhile → the rest is not sent, and counts as failed', async () => {
   const page = openPage(({ call, id }) => {
     if (call === 'PATCH /users') return refused(404);

@@ -1,3 +1,4 @@
+import { patiently } from '@askwell/page-kit';
 import { useStore } from 'jotai';
 import {
   type ApiFailure,
@@ -38,7 +39,7 @@ export function changesOf(store: ReturnType<typeof useStore>, client: ReturnType
     rows: readonly Row[],
     many: ((part: readonly Row[]) => Promise<Answer>) | null,
     one: (row: Row) => Promise<Answer>,
-    { onProgress, waits = true }: { onProgress?: ((done: number) => void) | undefined; waits?: boolean } = {},
+    onProgress?: (done: number) => void,
   ) {
     const own = account();
     const waiting = [...rows];
@@ -48,7 +49,7 @@ export function changesOf(store: ReturnType<typeof useStore>, client: ReturnType
     for (let sendsMany = many !== null; waiting.length > 0; onProgress?.(rows.length - waiting.length)) {
       const part = waiting.splice(0, sendsMany ? atOnce : 1);
       const send = () => (sendsMany && many ? many(part) : Promise.all(part.map(one)).then(([only = notSent]) => only));
-      const result = account() !== own ? notSent : await (waits ? patiently(send) : send());
+      const result = account() !== own ? notSent : await patiently(send);
       if (sendsMany && noSuchCall.has(result.statusCode)) {
         sendsMany = false;
         waiting.unshift(...part);
@@ -72,9 +73,7 @@ export function changesOf(store: ReturnType<typeof useStore>, client: ReturnType
       onProgress?: (done: number) => void,
     ): Promise<Outcome<UserListItem>> => {
       const many = users.length > 1 && change !== 'resend' ? (part: typeof users) => changeMany(part, change) : null;
-      // An invitation that was sent a moment ago can be sent again in a while, which nobody waits for.
-      const waits = change !== 'resend';
-      const { changed, ...rest } = await sendAll(users, many, (user) => changeOne(user, change), { onProgress, waits });
+      const { changed, ...rest } = await sendAll(users, many, (user) => changeOne(user, change), onProgress);
       return { ...rest, undo: change === 'resend' ? [] : undoOf(changed, change) };
     },
     undo: (rows: UndoRows) =>
@@ -89,15 +88,6 @@ const noSuchCall = new Set([404, 405, 501]);
 
 // Without a message, because the pages of the account before are gone.
 const notSent: ApiFailure = { ok: false, serverIsOk: true, statusCode: 500, message: '' };
-
-/** Sends a request again when the server, which got too many, allows it. */
-async function patiently(send: () => Promise<Answer>): Promise<Answer> {
-  for (let tries = 1; ; tries += 1) {
-    const result = await send();
-    if (result.ok || result.statusCode !== 429 || tries === 10) return result;
-    await new Promise((resolve) => setTimeout(resolve, (result.retryAfter ?? 1) * 1000));
-  }
-}
 
 function changeMany(users: readonly UserListItem[], change: Exclude<PeopleChange, 'resend'>): Promise<Answer> {
   const ids = users.map(({ _id }) => _id);
