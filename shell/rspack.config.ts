@@ -8,6 +8,7 @@ import { devServer, hostPlugin, isDevelopment, languagesOf, partBuild } from '@a
 import { defaultBase, emulatorOrigin, readPorts } from '@askwell/part-tools/ports';
 
 import { browserNeeds, definitions, earlyStartOf, identityKind } from './build/environment.ts';
+import { buildEarlyScript } from './build/earlyScript.ts';
 import { DevelopmentPagePlugin, pageOptions } from './build/page.ts';
 import { ShellDescriptionPlugin } from './build/ShellDescriptionPlugin.ts';
 
@@ -18,6 +19,8 @@ if (process.env['AUTH_EMULATOR'] === undefined) {
   readEnvironmentFile(path.dirname(directory));
   Object.assign(process.env, identityEnvironment());
 }
+
+const early = await buildEarlyScript(directory);
 
 // The host of the federation; what it shares is in part-tools/src/build/sharedPackages.ts.
 export default partBuild('shell', directory, {
@@ -30,7 +33,7 @@ export default partBuild('shell', directory, {
     // A page for each language. The template itself inserts the script and the style sheet.
     ...['en', ...languagesOf(directory)].map(
       (language) =>
-        new rspack.HtmlRspackPlugin({ ...pageOptions(directory, language), chunks: ['main'], inject: false }),
+        new rspack.HtmlRspackPlugin({ ...pageOptions(directory, language, early), chunks: ['main'], inject: false }),
     ),
     new rspack.DefinePlugin(definitions()),
     hostPlugin(directory),

@@ -1,5 +1,9 @@
 import * as v from 'valibot';
 
+import { matchesPath } from './matchesPath.ts';
+
+export { matchesPath };
+
 export const layouts = ['centered', 'onboarding', 'main'] as const;
 
 /** The layout of a page: A, B or C of the specification. */
@@ -119,29 +123,6 @@ function normalPath(path: string): string {
   } catch {
     return path.replace(/\/+$/, '').toLowerCase();
   }
-}
-
-/**
- * Whether a path matches a pattern, as in the router: case, slashes at the end and unnecessary encoding make no difference.
- * Self-contained, because the page server also sends its source to the browser.
- */
-export function matchesPath(pattern: string, pathname: string): boolean {
-  let readable = pathname;
-  try {
-    readable = decodeURI(pathname);
-  } catch {
-    // A path that cannot be decoded is compared as it is.
-  }
-  const wanted = pattern.replace(/\/+$/, '').toLowerCase().split('/');
-  let given = readable.replace(/\/+$/, '').toLowerCase().split('/');
-  if (wanted.at(-1) === '*') {
-    wanted.pop();
-    given = given.slice(0, wanted.length);
-  }
-  return (
-    wanted.length === given.length &&
-    wanted.every((segment, index) => (segment.startsWith(':') ? given[index] !== '' : segment === given[index]))
-  );
 }
 
 /** Whether a path could match both patterns. */

@@ -1,8 +1,10 @@
 import type { Page } from 'playwright/test';
 
 import { emptyPath } from '../backend/addresses.ts';
+import { newPerson } from '../person.ts';
 import { preventPrefetch, untilSettled } from '../steps/network.ts';
 import { heading, openAsAdmin, signOut } from '../steps/session.ts';
+import { signIn } from '../steps/signIn.ts';
 import { expect, test } from '../test.ts';
 
 /** A device on which an admin has used the site, at a page that sends no requests of its own. */
@@ -55,6 +57,24 @@ test('an admin returns → session and data are requested once, before any scrip
   await expect(heading(page, 'Welcome to Askwell')).toBeVisible();
   await untilSettled(page);
   expect(asked).toEqual([]);
+});
+
+// The record is private to the identity SDK: shared-session/src/rules/accountRecord.ts.
+test('signed in through the identity SDK → its record is read before any script has loaded', async ({ page }) => {
+  await page.goto('/login');
+  await signIn(page, 'Google', newPerson());
+  await expect(page).toHaveURL(/\/create-organization$/);
+  await untilSettled(page);
+  const asked = await watchVisits(page);
+  const scripts = Promise.withResolvers<void>();
+  await page.route('**/assets/main.*.js', async (route) => {
+    await scripts.promise;
+    await route.fallback();
+  });
+  await page.goto('/create-organization', { waitUntil: 'commit' });
+  await expect.poll(() => asked).toEqual(['/isUserValid']);
+  scripts.resolve();
+  await untilSettled(page);
 });
 
 test('a link is hovered → its page’s data is requested once; nothing if signed out', async ({ page, complaints }) => {

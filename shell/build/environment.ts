@@ -1,5 +1,5 @@
 import { type EarlyStart, earlyStart } from 'composition/part';
-import { accountRecord } from 'shared-session/storage';
+import { accountRecord } from 'shared-session/account-record';
 import * as v from 'valibot';
 
 import type { ConfigProblem, SiteConfig } from '../src/config.ts';

@@ -45,11 +45,11 @@ function compositionElement(directories: string[]): string {
   ].join('');
 }
 
-/** The page's template in a language, with the texts that are shown before any script has loaded. */
-export function pageOptions(directory: string, language: string) {
+/** The page's template in a language, with its first script and the texts that are shown before any other has loaded. */
+export function pageOptions(directory: string, language: string, early: string) {
   return {
     template: path.join(directory, 'index.html'),
-    templateParameters: { language, ...(pageTexts[language] ?? english) },
+    templateParameters: { language, early, ...(pageTexts[language] ?? english) },
     filename: language === 'en' ? 'index.html' : `index.${language}.html`,
   };
 }

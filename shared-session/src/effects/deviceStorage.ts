@@ -1,6 +1,7 @@
 import { parseJson } from 'composition/parse-json';
 import * as v from 'valibot';
 
+import { accountRecord } from '../rules/accountRecord.ts';
 import { type CachedAccount, parseCachedAccount } from '../rules/identity.ts';
 
 type Area = 'local' | 'session';
@@ -36,9 +37,17 @@ export function storedText(key: string, area: Area = 'local'): Stored<string> {
 
 export type Schema<Value> = v.GenericSchema<unknown, Value>;
 
-const { array, nullable, number, picklist, record, strictObject, string, unknown } = v;
 /** valibot's schemas for stored data. Remotes use this copy instead of bundling their own. */
-export const schema = { array, nullable, number, picklist, record, strictObject, string, unknown };
+export const schema = {
+  array: v.array,
+  nullable: v.nullable,
+  number: v.number,
+  picklist: v.picklist,
+  record: v.record,
+  strictObject: v.strictObject,
+  string: v.string,
+  unknown: v.unknown,
+};
 
 /** A stored text is parsed too: that of a `storage` event, for example. */
 type StoredValue<Value> = Stored<Value> & { parse(text: string | null): Value | null };
@@ -67,9 +76,6 @@ export const accountKey = (kind: Kind, uid: string, name: string) => `askwell.${
 /** What this tab has read or written, by key. */
 const known = new Map<string, string>();
 
-/** The key under which the identity SDK stores the signed-in account. */
-export const accountRecord = (apiKey: string) => `firebase:authUser:${apiKey}:[DEFAULT]`;
-
 /** The account that the identity SDK stored on this device, read without the SDK, which takes a while to load and start. */
 export function readCachedAccount(apiKey: string): CachedAccount | 'none' | 'unknown' {
   return parseCachedAccount(storedText(accountRecord(apiKey)).read());
@@ -77,7 +83,7 @@ export function readCachedAccount(apiKey: string): CachedAccount | 'none' | 'unk
 
 /**
  * Stores whether a user is signed in and whether they are an admin, but not who. The page reads it before our code has
- * loaded, to decide what to preload and request (site/src/page/preloader.ts). Nothing else may rely on it.
+ * loaded, to decide what to preload and request (shell/src/early). Nothing else may rely on it.
  */
 export function rememberSignedIn(as: 'admin' | 'unknown' | null): void {
   const signedIn = storedText('signedIn');

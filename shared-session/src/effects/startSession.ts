@@ -88,10 +88,9 @@ export function createLazyBackend(load: () => Promise<Backend>): LazyBackend {
 
 /**
  * The requests that run while the code for their answers loads: those that the page has sent already
- * (site/src/page/preloader.ts), or else the first request of every visit.
+ * (askEarly.ts), or else the first request of every visit.
  */
 async function sendEarlyRequests(identity: Identity, apiUrl: string): Promise<EarlyRequest[]> {
-  // Never renamed: the server that wrote the page is of another release than this code.
   const asked: EarlyRequest[] | undefined = Reflect.get(globalThis, 'askedAtOnce');
   Reflect.deleteProperty(globalThis, 'askedAtOnce');
   const token = await identity.getToken().catch(() => null);

@@ -1,6 +1,7 @@
 import { parseJson } from 'composition/parse-json';
 import * as v from 'valibot';
 
+import { isFresh, readToken, type StoredToken } from './accountRecord.ts';
 import type { IdentityProfile } from './session.ts';
 
 type LinkedProvider = { displayName: string | null; photoURL: string | null };
@@ -42,33 +43,30 @@ function firstFilled(values: readonly (string | null)[]): string | null {
 }
 
 /** The account that the identity SDK stored on this device, with a token that is valid until `expiresAt`. */
-export type CachedAccount = { profile: IdentityProfile; token: string; expiresAt: number };
+export type CachedAccount = StoredToken & { profile: IdentityProfile };
 
 /** Parses the SDK's record; 'unknown' if we cannot read it and only the SDK can. */
 export function parseCachedAccount(text: string | null): CachedAccount | 'none' | 'unknown' {
   if (text === null) return 'none';
-  const read = v.safeParse(accountRecord, parseJson(text));
-  if (!read.success) return 'unknown';
-  const { stsTokenManager: tokens, ...account } = read.output;
-  return { profile: toIdentityProfile(account), token: tokens.accessToken, expiresAt: tokens.expirationTime };
+  const token = readToken(text);
+  const account = v.safeParse(storedAccount, parseJson(text));
+  return token !== null && account.success ? { profile: toIdentityProfile(account.output), ...token } : 'unknown';
 }
 
-const filled = v.pipe(v.string(), v.minLength(1));
 const textOrNull = v.fallback(v.nullable(v.string()), null);
 const nameAndPhoto = { displayName: textOrNull, photoURL: textOrNull };
 
-const accountRecord = v.object({
-  uid: filled,
+const storedAccount = v.object({
+  uid: v.pipe(v.string(), v.minLength(1)),
   email: textOrNull,
   phoneNumber: textOrNull,
   ...nameAndPhoto,
   providerData: v.fallback(v.array(v.object(nameAndPhoto)), []),
-  stsTokenManager: v.object({ accessToken: filled, expirationTime: v.number() }),
 });
 
-/** Whether the cached token can still be used. The SDK renews one that is about to expire. */
+/** Whether the cached token can still be used. */
 export function hasFreshToken(account: CachedAccount | 'none' | 'unknown', now: number): account is CachedAccount {
-  return typeof account === 'object' && account.expiresAt - now > 60_000;
+  return typeof account === 'object' && isFresh(account, now);
 }
 
 /** The identity service was used before `startSession`. */

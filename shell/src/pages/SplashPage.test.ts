@@ -21,7 +21,7 @@ test.each([
   ['de', german],
 ])('the static splash in language %s → the same texts as React’s splash', (language, texts) => {
   const { slow, tryAgain } = texts.splash;
-  expect(pageOptions('', language).templateParameters).toMatchObject({ loading: texts.loading, slow, tryAgain });
+  expect(pageOptions('', language, '').templateParameters).toMatchObject({ loading: texts.loading, slow, tryAgain });
 });
 
 test('the page under a strict policy → no inline handlers, no style attributes', () => {

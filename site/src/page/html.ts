@@ -11,20 +11,3 @@ export function dataElement(id: string, data: unknown): string {
 export function withNonce(page: string, nonce: string): string {
   return page.replaceAll(/<(script|style)(?=[\s>])/g, `<$1 nonce="${nonce}"`);
 }
-
-/** A call of a function as a script in the page, with other functions as its arguments. */
-export const inlineScript = (run: Source, ...functions: Source[]) =>
-  `<script>${scriptText(run, ...functions)}</script>`;
-
-/** A call of a function as the text of a script. */
-export const scriptText = (run: Source, ...functions: Source[]) =>
-  `(${onOneLine(run)})(${functions.map(onOneLine).join(',')});`;
-
-type Source = { toString(): string };
-
-/** Without comments: on one line, a comment would swallow the code after it. */
-const onOneLine = (source: Source) =>
-  source
-    .toString()
-    .replaceAll(/^\s*(\/\/.*|\/\*[^]*?\*\/)\s*$/gm, '')
-    .replaceAll(/\s+/g, ' ');

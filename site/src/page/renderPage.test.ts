@@ -3,7 +3,7 @@ import type { RemotePart, ShellPart } from 'composition/part';
 import { expect, test } from 'vitest';
 
 import { withNonce } from './html.ts';
-import type { Preloads } from './preloader.ts';
+import type { Preloads } from 'composition/early-data';
 import { renderPage } from './renderPage.ts';
 
 const hash = `sha384-${'A'.repeat(64)}`;
@@ -125,7 +125,7 @@ test('a remote that is disabled → nothing of it is fetched', () => {
 test('a title that closes the script element → stays data, and gets no nonce', () => {
   const html = withNonce(renderPage(page, site, { path: '/login', isMultiplexed: true }), 'n');
   expect(html).not.toContain('<script>');
-  expect(html.match(/nonce="n"/g)).toHaveLength(6);
+  expect(html.match(/nonce="n"/g)).toHaveLength(5);
   const carried = JSON.parse(/id="composition">([^<]+)</.exec(html)?.[1] ?? '');
   expect(carried.remotes[0].routes[0].title).toBe('</script><script>alert(1)</script>');
 });

@@ -1,8 +1,8 @@
 import { type ComposedShell, pageComposition, type Pinned, type SiteComposition } from 'composition/composition';
-import { matchesPath } from 'composition/routes';
+import type { EarlyData } from 'composition/early-data';
 
-import { dataElement, inlineScript } from './html.ts';
-import { askEarly, type PreloadData, preloader, preloadsFor, siteRoutes } from './preloader.ts';
+import { dataElement } from './html.ts';
+import { preloadsFor, siteRoutes } from './preloads.ts';
 
 /**
  * The page for a path: the shell's page with the hashes of its files, the composition, and the preloads of this path. Without
@@ -16,7 +16,7 @@ export function renderPage(
   const head = `${originsElement(site)}${reportsElement(site)}${dataElement('composition', pageComposition(site))}`;
   const page = withPinnedFiles(shellPage, site).replace('</head>', () => `${head}</head>`);
   if (!isMultiplexed) return page;
-  return withPreloads(page, { isMultiplexed, paths: preloadsFor(site, path, find), ...startOf(site) });
+  return withEarlyData(page, { isMultiplexed, paths: preloadsFor(site, path, find), ...startOf(site) });
 }
 
 type PageRequest = { path: string; isMultiplexed: boolean; find?: ReturnType<typeof siteRoutes> };
@@ -33,15 +33,13 @@ export function withPinnedFiles(shellPage: string, { shell, partsOrigin = '' }: 
   });
 }
 
-/** The page with its preloads before all styles, because a script after a style sheet waits for it. */
-export function withPreloads(page: string, preloads: PreloadData): string {
-  const isEmpty = Object.values(preloads.paths).every(
-    ({ signedIn, signedOut }) => !signedIn.length && !signedOut.length,
-  );
-  if (isEmpty) return page;
+/** The page with the data of its first script (shell/src/early) before all scripts and styles. */
+export function withEarlyData(page: string, data: EarlyData): string {
+  const isEmpty = Object.values(data.paths).every(({ signedIn, signedOut }) => !signedIn.length && !signedOut.length);
+  if (isEmpty && data.scripts === undefined) return page;
   return page.replace(
-    /<(?:style\b|link\b[^>]*rel="stylesheet")/,
-    (first) => `${dataElement('preload', preloads)}${inlineScript(preloader, matchesPath, askEarly)}${first}`,
+    /<(?:script\b|style\b|link\b[^>]*rel="stylesheet")/,
+    (first) => `${dataElement('preload', data)}${first}`,
   );
 }
 

@@ -9,7 +9,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { withNonce } from '../page/html.ts';
 import { inLanguage, languagesOf, templateOf } from '../page/pageComposition.ts';
-import { siteRoutes } from '../page/preloader.ts';
+import { siteRoutes } from '../page/preloads.ts';
 import { type ServedSite, withPartsOrigin, renderPage, type ReportTarget } from '../page/renderPage.ts';
 import { staticPage } from './staticPage.ts';
 import type { Store } from '../store/Store.ts';

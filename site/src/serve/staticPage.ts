@@ -3,37 +3,31 @@ import { createHash } from 'node:crypto';
 import { needsOf, pageComposition, type Pinned } from 'composition/composition';
 
 import { contentSecurityPolicy, inMetaElement, trustedPolicies } from './headers.ts';
-import { dataElement, inlineScript } from '../page/html.ts';
+import { dataElement } from '../page/html.ts';
 import { languagesOf } from '../page/pageComposition.ts';
-import { allPreloads } from '../page/preloader.ts';
+import { allPreloads } from '../page/preloads.ts';
 import {
   originsElement,
   reportsElement,
   type ServedSite,
   startOf,
+  withEarlyData,
   withPinnedFiles,
-  withPreloads,
 } from '../page/renderPage.ts';
 
 /** The page for all paths, and the policy with the hashes of its scripts and styles. */
 export function staticPage(shellPage: string, site: ServedSite): { html: string; policy: string } {
   const needs = needsOf(site);
   const scripts: Pinned[] = [];
-  // The loader starts the page's scripts, because some browsers do not support hashes of files in the policy.
+  // The page's first script starts the others, because some browsers do not support hashes of files in the policy.
   const page = withPinnedFiles(shellPage, site).replaceAll(pinnedScript, (_, href: string, integrity: string) => {
     scripts.push({ href, integrity });
     return '';
   });
-  const head = [
-    originsElement(site),
-    reportsElement(site),
-    dataElement('composition', pageComposition(site)),
-    dataElement('start', scripts),
-    inlineScript(loader),
-  ].join('');
-  const html = withPreloads(
+  const head = [originsElement(site), reportsElement(site), dataElement('composition', pageComposition(site))].join('');
+  const html = withEarlyData(
     page.replace('</head>', () => `${head}</head>`),
-    { isMultiplexed: null, paths: allPreloads(site), ...startOf(site) },
+    { isMultiplexed: null, paths: allPreloads(site), ...startOf(site), scripts },
   );
   const policy = contentSecurityPolicy({
     scripts: hashesOf(html, /<script>([^]*?)<\/script>/g),
@@ -54,34 +48,4 @@ function hashesOf(html: string, element: RegExp): string[] {
   return [...html.matchAll(element)].map(
     ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
   );
-}
-
-/** Starts the scripts of a static page. Self-contained, because the page contains its source. */
-function loader(): void {
-  const scripts: { href: string; integrity: string }[] = JSON.parse(
-    document.getElementById('start')?.textContent ?? '[]',
-  );
-  const known = new Set(scripts.map(({ href }) => href));
-  const policy = window.trustedTypes?.createPolicy('loader', {
-    createScriptURL(href) {
-      if (known.has(href)) return href;
-      throw new TypeError(`${href} is not a script of this page.`);
-    },
-  });
-  for (const { href, integrity } of scripts) {
-    const script = Object.assign(document.createElement('script'), { async: false, crossOrigin: '', integrity });
-    Object.assign(script, { src: policy === undefined ? href : policy.createScriptURL(href) });
-    document.head.append(script);
-  }
-}
-
-declare global {
-  interface Window {
-    trustedTypes?: {
-      createPolicy(
-        name: string,
-        rules: { createScriptURL(href: string): string },
-      ): { createScriptURL(href: string): string };
-    };
-  }
 }

@@ -22,7 +22,7 @@ const policy: string = headers.page['content-security-policy'];
 
 test('every inline script and style → allowed by its hash, in the header and in the page', () => {
   const inline = [...html.matchAll(/<(script|style)>([^]*?)<\/\1>/g)].map(([, , text = '']) => text);
-  expect(inline).toHaveLength(4);
+  expect(inline).toHaveLength(2);
   for (const text of inline) expect(policy).toContain(`'sha256-${createHash('sha256').update(text).digest('base64')}'`);
   expect(policy).not.toMatch(/unsafe|nonce/);
   const meta = /http-equiv="content-security-policy" content="([^"]+)"/.exec(html)?.[1];
@@ -76,13 +76,13 @@ test('a remote that names an API → the policy lets its pages call it, until it
   expect(await policyOf()).toContain("connect-src 'self';");
 });
 
-test('scripts with an address → none in the markup: the loader starts them with their hashes', () => {
+test('scripts with an address → none in the markup: the first script starts them with their hashes', () => {
   expect(html).not.toMatch(/<script[^>]* src=/);
-  const start = JSON.parse(/id="start">([^<]+)</.exec(html)?.[1] ?? '');
-  expect(start).toEqual([{ href: '/shell/1-a/assets/main.js', integrity: expect.stringMatching(/^sha256-/) }]);
+  const { scripts } = JSON.parse(/id="preload">([^<]+)</.exec(html)?.[1] ?? '');
+  expect(scripts).toEqual([{ href: '/shell/1-a/assets/main.js', integrity: expect.stringMatching(/^sha256-/) }]);
 });
 
-test('every path → its preloads, signed in and signed out, in front of all styles', () => {
+test('every path → its preloads, signed in and signed out, in front of all scripts', () => {
   const { isMultiplexed, paths } = JSON.parse(/id="preload">([^<]+)</.exec(html)?.[1] ?? '');
   const filesOf = (state: 'signedIn' | 'signedOut') => paths['/main'][state].map(({ href }: { href: string }) => href);
   expect(isMultiplexed).toBeNull();
@@ -94,7 +94,7 @@ test('every path → its preloads, signed in and signed out, in front of all sty
     '/remote-main/2-b/assets/page.js',
     '/shell/1-a/assets/mf.js',
   ]);
-  expect(html.indexOf('id="preload"')).toBeLessThan(html.indexOf('<style>'));
+  expect(html.indexOf('id="preload"')).toBeLessThan(html.indexOf('<script>'));
 });
 
 test('the builds before → still there for tabs that are open', async () => {

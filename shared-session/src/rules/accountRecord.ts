@@ -1,0 +1,18 @@
+import { parseJson } from 'composition/parse-json';
+
+/** The key under which the identity SDK stores the signed-in account. Only this file knows the record, which is private. */
+export const accountRecord = (apiKey: string) => `firebase:authUser:${apiKey}:[DEFAULT]`;
+
+/** An id token, and until when it is valid. */
+export type StoredToken = { token: string; expiresAt: number };
+
+/** The token in the SDK's record; null if there is none that we can read. Without valibot, for the page's first script. */
+export function readToken(text: string | null): StoredToken | null {
+  const { stsTokenManager }: { stsTokenManager?: unknown } = Object(parseJson(text ?? ''));
+  const tokens: { accessToken?: unknown; expirationTime?: unknown } = Object(stsTokenManager);
+  const { accessToken: token, expirationTime: expiresAt } = tokens;
+  return typeof token === 'string' && token !== '' && typeof expiresAt === 'number' ? { token, expiresAt } : null;
+}
+
+/** Whether a token can still be used. The SDK renews one that is about to expire. */
+export const isFresh = ({ expiresAt }: StoredToken, now: number) => expiresAt - now > 60_000;

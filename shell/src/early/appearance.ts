@@ -1,0 +1,18 @@
+import { pageLanguage } from 'composition/languages';
+import { storedText } from 'shared-session/storage';
+
+/** Chooses among the languages that the page names: a static site and development have one page for all of them. */
+export function chooseLanguage(): void {
+  const { dataset } = document.documentElement;
+  if (dataset['languages'] === undefined) return;
+  const available = dataset['languages'].split(' ');
+  document.documentElement.lang = pageLanguage(document.cookie, navigator.languages, available);
+}
+
+/** Before the first paint, so that a chosen look never flashes. */
+export function applyAppearance(): void {
+  for (const name of ['theme', 'density', 'motion', 'hours']) {
+    const chosen = storedText(name).read() ?? '';
+    if (/^(light|dark|compact|reduced|12h|24h)$/.test(chosen)) document.documentElement.dataset[name] = chosen;
+  }
+}

@@ -1,0 +1,154 @@
+import { expect, test, vi } from 'vitest';
+
+import { applyAppearance, chooseLanguage } from './appearance.ts';
+import { loadEarly } from './loadEarly.ts';
+
+const file = (href: string) => ({ href, integrity: `sha384-${href}` });
+const german = { ...file('/de.js'), language: 'de' };
+const paths = {
+  '/dashboard': { signedIn: [file('/dash.js'), file('/dash.css')], signedOut: [file('/sign-in.js')], data: ['/org'] },
+  '/texts': { signedIn: [file('/texts.js'), german], signedOut: [] },
+  '/settings/*': { signedIn: [file('/settings.js')], signedOut: [file('/sign-in.js')] },
+  '/people/:id': { signedIn: [file('/person.js')], signedOut: [file('/sign-in.js')] },
+};
+
+type Device = { getItem: (key: string) => string | null };
+const holding = (kept: Record<string, string>): Device => ({ getItem: (key) => kept[key] ?? null });
+const signedIn = holding({ signedIn: '1' });
+const closed: Device = {
+  getItem() {
+    throw new DOMException('denied', 'SecurityError');
+  },
+};
+
+test.each<[string, string, Device, string, string[], true?]>([
+  ['signed in', '/dashboard', signedIn, 'h2', ['script /dash.js', 'style /dash.css']],
+  ['nobody signed in', '/dashboard', holding({ theme: 'dark' }), 'h2', ['script /sign-in.js']],
+  ['no storage', '/dashboard', closed, 'h2', ['script /sign-in.js']],
+  ['a page below a pattern', '/settings/people', signedIn, 'h3', ['script /settings.js']],
+  ['the stem of a pattern, with a slash', '/settings/', signedIn, 'h2', ['script /settings.js']],
+  ['a page with a parameter', '/people/7', signedIn, 'h2', ['script /person.js']],
+  ['an unknown path', '/settingsx', signedIn, 'h2', []],
+  ['HTTP/1.1', '/dashboard', signedIn, 'http/1.1', []],
+  ['HTTP/1.1, but the server says otherwise', '/settings/x', signedIn, 'http/1.1', ['script /settings.js'], true],
+])('%s → the files that will be needed', (_what, pathname, localStorage, nextHopProtocol, expected, known) => {
+  const { links } = open({ pathname, localStorage, nextHopProtocol, data: { isMultiplexed: known ?? null } });
+  expect(links.map(({ as, href }) => `${as} ${href}`)).toEqual(expected);
+  for (const { href, ...how } of links)
+    expect(how).toMatchObject({ rel: 'preload', crossOrigin: '', integrity: `sha384-${href}`, nonce: 'n' });
+});
+
+test.each([
+  ['en', ['/texts.js']],
+  ['de', ['/texts.js', '/de.js']],
+])('a page in %s → its texts, and no other', (lang, expected) => {
+  const { links } = open({ pathname: '/texts', html: { lang, dataset: {} } });
+  expect(links.map(({ href }) => href)).toEqual(expected);
+});
+
+test.each<[string, Device, number]>([
+  ['signed in', signedIn, 2],
+  ['nobody signed in', holding({}), 0],
+])('%s → formats are started once the splash is painted, for pages that have numbers', (_who, localStorage, times) => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  const { frames } = open({ localStorage });
+  expect(vi.getTimerCount()).toBe(0);
+  for (const paint of frames) paint();
+  expect(vi.getTimerCount()).toBe(times);
+  vi.useRealTimers();
+});
+
+const start = { account: 'firebase:authUser:key:[DEFAULT]', api: '/api' };
+const account = (fields: object) => JSON.stringify({ uid: 'u1', stsTokenManager: fields });
+const usable = account({ accessToken: 'token', expirationTime: Date.now() + 3_600_000 });
+const all = ['/api/isUserValid', '/api/user', '/api/org'];
+
+test.each<[string, Record<string, string>, string, string[]]>([
+  ['an admin', { signedIn: 'admin', [start.account]: usable }, '', all],
+  [
+    'an admin at an address with a query',
+    { signedIn: 'admin', [start.account]: usable },
+    '?role=admin',
+    all.slice(0, 2),
+  ],
+  ['a sign-in of which nothing is known', { signedIn: '1', [start.account]: usable }, '', all.slice(0, 1)],
+  ['nobody', {}, '', []],
+  ['nobody any more, but a note', { signedIn: 'admin' }, '', []],
+  ['another project', { signedIn: 'admin', 'firebase:authUser:other:[DEFAULT]': usable }, '', []],
+  [
+    'a token that expires within a minute',
+    { signedIn: 'admin', [start.account]: account({ accessToken: 'token', expirationTime: Date.now() + 59_000 }) },
+    '',
+    [],
+  ],
+])('%s on this device → asks for what that account may see', (_who, kept, search, urls) => {
+  const html = { lang: 'de', dataset: {} };
+  const { requests } = open({ localStorage: holding(kept), search, html, data: { start } });
+  expect(requests.map(({ url }) => url)).toEqual(urls);
+  for (const { headers } of requests)
+    expect(headers).toEqual({
+      'content-type': 'application/json',
+      'accept-language': 'de',
+      authorization: 'Bearer token',
+    });
+});
+
+test.each([
+  ['', ['fr', 'de-AT', 'en'], 'de'],
+  ['language=en', ['de'], 'en'],
+  ['theme=x; language=de', ['en'], 'de'],
+  ['', ['fr'], 'en'],
+])('a page for all languages, cookie “%s”, browser %j → %s', (cookie, languages, expected) => {
+  const html = { lang: 'en', dataset: { languages: 'en de' } };
+  vi.stubGlobal('navigator', { languages });
+  vi.stubGlobal('document', { documentElement: html, cookie });
+  chooseLanguage();
+  expect(html.lang).toBe(expected);
+});
+
+test('a look chosen on this device → the page has it; what else is stored is ignored', () => {
+  const html = { lang: 'en', dataset: {} };
+  vi.stubGlobal('document', { documentElement: html });
+  vi.stubGlobal('localStorage', holding({ theme: 'dark', hours: '24h', density: '"><script>' }));
+  applyAppearance();
+  expect(html.dataset).toEqual({ theme: 'dark', hours: '24h' });
+});
+
+type Visit = {
+  pathname?: string;
+  search?: string;
+  localStorage?: Device;
+  nextHopProtocol?: string;
+  html?: { lang: string; dataset: Record<string, string> };
+  data?: object;
+};
+
+/** What the script in a page adds to it, requests, and wants to do after the first frame. */
+function open({
+  pathname = '/dashboard',
+  search = '',
+  localStorage = signedIn,
+  nextHopProtocol = 'h2',
+  html = { lang: 'en', dataset: {} },
+  data = {},
+}: Visit) {
+  const links: Record<string, string>[] = [];
+  const frames: (() => void)[] = [];
+  const requests: { url: string; headers: Record<string, string> }[] = [];
+  vi.stubGlobal('location', { pathname, search });
+  vi.stubGlobal('localStorage', localStorage);
+  vi.stubGlobal('performance', { getEntriesByType: () => [{ toJSON: () => ({ nextHopProtocol }) }] });
+  vi.stubGlobal('requestAnimationFrame', (work: () => void) => frames.push(work));
+  vi.stubGlobal('fetch', async (url: string, { headers }: { headers: Record<string, string> }) => {
+    requests.push({ url, headers });
+  });
+  vi.stubGlobal('document', {
+    documentElement: html,
+    getElementById: () => ({ textContent: JSON.stringify({ isMultiplexed: null, paths, ...data }) }),
+    createElement: () => ({}),
+    currentScript: { nonce: 'n' },
+    head: { append: (link: Record<string, string>) => links.push(link) },
+  });
+  loadEarly();
+  return { links, frames, requests };
+}

@@ -1,0 +1,73 @@
+import type { Pinned } from 'composition/composition';
+import type { EarlyData, Preload } from 'composition/early-data';
+import { matchesPath } from 'composition/matches-path';
+import { askEarly, readSignedIn } from 'shared-session/early';
+
+/** Preloads the files of this path, depending on whether an account is signed in on this device, and requests its data. */
+export function loadEarly(): void {
+  const text = document.getElementById('preload')?.textContent;
+  if (!text) return;
+  const { isMultiplexed, paths, start, scripts = [] }: EarlyData = JSON.parse(text);
+  startScripts(scripts);
+  const route = Object.keys(paths).find((pattern) => matchesPath(pattern, location.pathname));
+  const needed = paths[route ?? ''];
+  // Over HTTP/1.1, early requests would occupy the few connections.
+  const [navigation] = performance.getEntriesByType('navigation');
+  const isFast = isMultiplexed ?? !String(navigation?.toJSON().nextHopProtocol).startsWith('http/1');
+  if (!isFast || needed === undefined) return;
+  if (start !== undefined) askEarly(start, needed.data ?? []);
+  const isSignedIn = readSignedIn() !== null;
+  if (isSignedIn) prepareFormats();
+  preload(isSignedIn ? needed.signedIn : needed.signedOut);
+}
+
+/**
+ * Loads the data for formatting numbers and dates, a quarter of the first render's time, while files are loading: right after
+ * the splash is painted, because a slow processor is not idle before the page is complete.
+ */
+function prepareFormats(): void {
+  for (const start of [() => new Intl.NumberFormat('en'), () => new Date().toLocaleString([], { month: 'short' })])
+    requestAnimationFrame(() => setTimeout(start));
+}
+
+function preload(files: readonly Preload[]): void {
+  // The policy treats links added by a script like scripts.
+  const nonce = document.currentScript?.nonce;
+  for (const { href, integrity, language } of files) {
+    if (language !== undefined && language !== document.documentElement.lang) continue;
+    const as = href.endsWith('.css') ? 'style' : 'script';
+    const attributes = { rel: 'preload', as, crossOrigin: '', integrity, nonce };
+    document.head.append(Object.assign(document.createElement('link'), attributes, { href }));
+  }
+}
+
+/** Starts the scripts of a static page once it is parsed, in their order. */
+function startScripts(scripts: readonly Pinned[]): void {
+  if (scripts.length === 0) return;
+  const known = new Set(scripts.map(({ href }) => href));
+  const policy = window.trustedTypes?.createPolicy('loader', {
+    createScriptURL(href) {
+      if (known.has(href)) return href;
+      throw new TypeError(`${href} is not a script of this page.`);
+    },
+  });
+  preload(scripts);
+  document.addEventListener('DOMContentLoaded', () => {
+    for (const { href, integrity } of scripts) {
+      const script = Object.assign(document.createElement('script'), { async: false, crossOrigin: '', integrity });
+      Object.assign(script, { src: policy === undefined ? href : policy.createScriptURL(href) });
+      document.head.append(script);
+    }
+  });
+}
+
+declare global {
+  interface Window {
+    trustedTypes?: {
+      createPolicy(
+        name: string,
+        rules: { createScriptURL(href: string): string },
+      ): { createScriptURL(href: string): string };
+    };
+  }
+}

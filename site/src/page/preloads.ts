@@ -1,0 +1,56 @@
+import type { ComposedRemote, ComposedShell, SiteComposition } from 'composition/composition';
+import type { Preload, Preloads } from 'composition/early-data';
+import { dataPaths } from 'composition/page-data';
+import { bySpecificity, likelyPath, type RemoteRoute, routeFinder } from 'composition/routes';
+
+/** A route of a site; `remote` is null for the shell's own. */
+type SiteRoute = { path: string } & ({ remote: null } | (RemoteRoute & { remote: ComposedRemote }));
+
+/** Returns a function that finds a path's route among those of all parts. */
+export const siteRoutes = ({ shell, remotes }: SiteComposition): ((path: string) => SiteRoute | null) =>
+  routeFinder<SiteRoute>([
+    ...(shell?.routes ?? []).map(({ path }) => ({ path, remote: null })),
+    ...remotes.flatMap((remote) => remote.routes.map((route) => ({ ...route, remote }))),
+  ]);
+
+/** The preloads of one path, by its route's pattern; none for an unknown path. */
+export function preloadsFor({ shell }: SiteComposition, path: string, find: ReturnType<typeof siteRoutes>) {
+  const route = find(path);
+  return route === null || shell === null ? {} : { [route.path]: choose(shell, route.path, find) };
+}
+
+/** The preloads of all paths, the most specific pattern first, for static sites. */
+export function allPreloads(site: SiteComposition): Record<string, Preloads> {
+  const { shell, remotes } = site;
+  if (shell === null) return {};
+  const find = siteRoutes(site);
+  const patterns = [shell, ...remotes].flatMap(({ routes }) => routes.map(({ path }) => path));
+  return Object.fromEntries(patterns.toSorted(bySpecificity).map((path) => [path, choose(shell, path, find)]));
+}
+
+function choose(shell: ComposedShell, path: string, find: ReturnType<typeof siteRoutes>): Preloads {
+  const [signedIn, signedOut] = [find(likelyPath(path, true)), find(likelyPath(path, false))];
+  const data =
+    signedIn === null || signedIn.remote === null || signedIn.remote.disabled ? [] : dataPaths(signedIn.data);
+  return {
+    signedIn: filesFor(shell, signedIn),
+    signedOut: filesFor(shell, signedOut),
+    ...(data.length === 0 ? {} : { data }),
+  };
+}
+
+function filesFor(shell: ComposedShell, route: SiteRoute | null): Preload[] {
+  if (route === null) return [];
+  if (route.remote === null) return [...(shell.preload[route.path] ?? []), ...textsOf(shell)];
+  return route.remote.disabled ? [] : pageFiles(shell, route.remote, route);
+}
+
+/** The remote's entry, the page's own files, the shell's files for its layout, and the texts of both. */
+function pageFiles(shell: ComposedShell, remote: ComposedRemote, { path, layout }: RemoteRoute): Preload[] {
+  const { entry, integrity, preload } = remote;
+  const files = [{ href: entry, integrity }, ...(preload[path] ?? []), ...(shell.layouts[layout] ?? [])];
+  return [...files, ...textsOf(shell), ...textsOf(remote)];
+}
+
+const textsOf = ({ languages = {} }: Pick<ComposedShell, 'languages'>): Preload[] =>
+  Object.entries(languages).flatMap(([language, files]) => files.map((file) => ({ ...file, language })));
