@@ -73,6 +73,12 @@ describe('lists in pages', async () => {
     },
   );
 
+  it('people by their ids → these alone; one that nobody has finds nobody', async () => {
+    const [first] = await api.call(calls.getUsers, { as: admin });
+    const found = await api.call(calls.getUsers, { as: admin, query: `?id[]=${first?._id}&id[]=nobody` });
+    expect(found).toEqual([first]);
+  });
+
   it('rows added and removed before the page → no row twice or left out, as with an offset', async () => {
     const owner = await newAdmin(api, 'add_users');
     const add = (...names: string[]) => api.call(calls.addUsers, { as: owner, body: { users: names.map(userNamed) } });

@@ -16,7 +16,7 @@ test('two admins change one person → both values, nothing overwritten before a
   );
   await page.goto('/settings/people');
   await page.getByRole('button', { name: 'Edit Ann Lee' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Edit Ann Lee' });
+  const dialog = page.getByRole('dialog', { name: 'Ann Lee' });
   await dialog.getByLabel('Role').selectOption('user');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByRole('alert')).toContainText('Someone else edited Ann Lee');

@@ -16,9 +16,7 @@ test('users with only an id, a location with only a name → shown, can be edite
   await page.goto('/settings/people');
   await expect(page.getByRole('rowheader')).toHaveText(['Unnamed', email]);
   await page.getByRole('button', { name: 'Edit Unnamed' }).click();
-  await expect(page.getByRole('dialog', { name: 'Edit Unnamed' }).getByRole('textbox', { name: 'Name' })).toHaveValue(
-    '',
-  );
+  await expect(page.getByRole('dialog', { name: 'Unnamed' }).getByRole('textbox', { name: 'Name' })).toHaveValue('');
   await page.keyboard.press('Escape');
   await openWithin(page, '/settings/locations');
   await expect(page.getByRole('row', { name: 'Main Street' }).getByRole('link')).toHaveCount(0);

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react';
 import { FailureNotice, Form, messageAt } from '@askwell/page-kit';
 import { useQueryClient } from 'shared-session';
 import { Button, Dialog, ErrorSummary, Notice } from 'shared-ui';
@@ -14,6 +14,10 @@ type Props<Values, Form, Row> = {
   kind: RowFormKind<Values, Form, Row>;
   row: Row;
   renderFields: (fields: Fields<Values>) => ReactNode;
+  /** Shown above the fields of a panel at the side. */
+  about?: ReactNode;
+  /** Shown below them. */
+  actions?: ReactNode;
   onClose: () => void;
 };
 
@@ -29,17 +33,22 @@ export function RowDialog<
   Values extends Readonly<Record<string, unknown>> & { name: string },
   Form extends { name: string },
   Row extends Versioned & { _id: string },
->({ title, kind, row, renderFields, onClose }: Props<Values, Form, Row>) {
+>({ title, kind, row, renderFields, about, actions, onClose }: Props<Values, Form, Row>) {
   const { list, valuesOf } = kind;
   const client = useQueryClient();
+  const [hasEnded, setHasEnded] = useState(false);
   const { base, values, setValues, isChanged, hasDraft, submission, errors, current, submit } = useRowForm({
     kind,
     row,
-    onSaved: (isDone) => {
-      if (isDone) onClose();
-    },
+    onSaved: (isDone) => setHasEnded(isDone),
     onGone: () => void client.invalidateQueries({ queryKey: [`/${list}`] }),
   });
+  useUnsavedChanges(isChanged && !hasEnded);
+  // After that effect: closing may change the address, before which the shell asks about unsaved changes.
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    if (hasEnded) close();
+  }, [hasEnded]);
   const theirs = current && valuesOf(current);
   const conflict = useConflict({ before: valuesOf(base), mine: values, theirs });
   return (
@@ -50,7 +59,8 @@ export function RowDialog<
       isChanged={isChanged}
       question={kind.question?.(conflict.merged ?? values, base) ?? null}
       onSubmit={() => submit(conflict.merged)}
-      onClose={onClose}
+      isPanel={about !== undefined}
+      onClose={() => setHasEnded(true)}
     >
       {current ? (
         <ConflictChoices name={kind.labelOf(row)} labels={kind.labels} show={kind.show} conflict={conflict} />
@@ -63,8 +73,10 @@ export function RowDialog<
               errors={errors.map(({ path, message }) => ({ id: kind.fieldId(String(path[0])), message }))}
             />
           )}
+          {about}
           {renderFields({ values, onChange: setValues, errorAt: (field) => messageAt(errors, field) })}
-          <RowHistory id={row._id} />
+          {actions}
+          <RowHistory id={row._id} isOpen={about !== undefined} />
           <FailureNotice failure={submission.failure} onRetry={() => void submit()} />
         </>
       )}
@@ -82,15 +94,16 @@ type EditDialogProps = {
   question: Question | null;
   /** Resolves when the server has answered; the first refused field then takes the focus. */
   onSubmit: () => Promise<void>;
+  isPanel: boolean;
   onClose: () => void;
   children: ReactNode;
 };
 
 /** A dialog with one form. Enter submits it; closing it with unsaved changes asks first. */
-function EditDialog({ title, action, busy, isChanged, question, onSubmit, onClose, children }: EditDialogProps) {
+function EditDialog({ isPanel, title, action, busy, isChanged, question, ...rest }: EditDialogProps) {
+  const { onSubmit, onClose, children } = rest;
   const formId = useId();
   const [asked, setAsked] = useState<{ about: Question; yes: () => unknown } | null>(null);
-  useUnsavedChanges(isChanged);
   const close = () => (isChanged && asked === null ? setAsked({ about: editText.leave, yes: onClose }) : onClose());
 
   async function submit() {
@@ -106,6 +119,7 @@ function EditDialog({ title, action, busy, isChanged, question, onSubmit, onClos
   return (
     <Dialog
       open
+      isPanel={isPanel}
       onClose={close}
       title={title}
       actions={

@@ -1,7 +1,7 @@
 import { userListItem, type UserListItem } from 'shared-session';
 import { expect, it, vi } from 'vitest';
 
-import { userDraft, userValues } from '../pages/PeopleSettings/UserDialog.tsx';
+import { userDraft, userValues } from '../pages/PeopleSettings/PersonPanel.tsx';
 import { formDraft, readDraft } from './formDraft.ts';
 import { rowErrors } from './useRowForm.ts';
 

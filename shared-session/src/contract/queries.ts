@@ -10,6 +10,8 @@ export const maxListLength = 10_000;
 /** GET /users. Filters combine with "and", the values of one filter with "or". The default order is that of adding. */
 export const usersQuery = v.object({
   search: search(),
+  /** Only these people; an id that nobody has finds nobody. */
+  id: listOf(v.string('Name people by their ids.')),
   role: listOf(v.picklist(roles, 'Choose a role from the list.')),
   status: listOf(v.picklist(userStatuses, 'Choose a status from the list.')),
   location: listOf(v.string('Name locations by their ids.')),

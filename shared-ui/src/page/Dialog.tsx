@@ -14,10 +14,12 @@ type DialogProps = {
   actions?: ReactNode;
   /** Hides the title visually and removes the padding, for a search field that is its own label. */
   isBare?: boolean;
+  /** At the side of the window, from its top to its bottom. */
+  isPanel?: boolean;
 };
 
 /** A native modal dialog. Escape, the close button and a click on the backdrop call `onClose`. */
-export function Dialog({ open, onClose, title, children, actions, isBare = false }: DialogProps) {
+export function Dialog({ open, onClose, title, children, actions, isBare = false, isPanel = false }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   // WebKit lacks the `closedby` attribute. The content covers the dialog, so only the backdrop is the event's target.
@@ -41,7 +43,7 @@ export function Dialog({ open, onClose, title, children, actions, isBare = false
   return (
     <dialog
       ref={dialog}
-      className={isBare ? joinClasses(styles.dialog, styles.bare) : styles.dialog}
+      className={joinClasses(styles.dialog, isBare && styles.bare, isPanel && styles.panel)}
       aria-labelledby={titleId}
       onCancel={(event) => {
         // The owner closes it, so that `open` stays true to the page.

@@ -54,6 +54,7 @@ test('pages below a page of the navigation → its title as their group', () => 
     ['/example', null],
     ['/files', null],
     ['/files/new', 'Files'],
+    ['/reports', null],
     ['/reports/own', 'Reports'],
   ]);
 });

@@ -1,6 +1,6 @@
 import { type ApiResult, call, calls, foldName, type Location, type UserListItem, userLabel } from 'shared-session';
 
-import { isPlainPath, pageAbove } from 'composition/routes';
+import { pageAbove, startOf } from 'composition/routes';
 
 import type { Composition } from '../remotes/manifest.ts';
 import { paletteTexts } from './messages.ts';
@@ -67,7 +67,7 @@ const searchIn = (path: string, text: string) => `${path}?search=${encodeURIComp
 const none = { ok: true, statusCode: 200, message: '', payload: [], total: 0 } as const;
 
 function personEntry({ _id, name, email }: UserListItem): Entry {
-  const path = searchIn(peoplePath, email || name);
+  const path = `${peoplePath}/${encodeURIComponent(_id)}`;
   return { id: _id, kind: 'person', label: userLabel({ name, email }), detail: name ? email : null, path };
 }
 
@@ -80,6 +80,6 @@ function locationEntry({ _id, name, address }: Location): Entry {
 export function palettePages({ remotes }: Composition): PalettePage[] {
   const routes = remotes.flatMap((remote) => remote.routes).filter(({ layout }) => layout === 'main');
   return routes
-    .filter(({ path }) => isPlainPath(path))
-    .map(({ path, title }) => ({ path, title, group: pageAbove(path, routes)?.title ?? null }));
+    .filter(({ path }) => !path.includes(':'))
+    .map(({ path, title }) => ({ path: startOf(path), title, group: pageAbove(startOf(path), routes)?.title ?? null }));
 }

@@ -168,7 +168,7 @@ function siblingLinks(of: RemoteRoute, routes: readonly RemoteRoute[]): ReactNod
         <div key={title} className={rail.group}>
           {title !== '' && <p className={rail.title}>{title}</p>}
           {links.map((link) => (
-            <NavLink key={link.path} to={link.path}>
+            <NavLink key={link.path} to={startOf(link.path)}>
               {link.title}
             </NavLink>
           ))}

@@ -21,10 +21,11 @@ import { createPageReader, down, matchesSearch, readLastRow, readQuery, up } fro
 export const getUsers: Route<typeof calls.getUsers> = {
   access: 'admin',
   async handle({ db, organization: { id: organizationId }, query }) {
-    const { search = '', role, status, location, ...page } = readQuery(usersQuery, query);
+    const { search = '', id, role, status, location, ...page } = readQuery(usersQuery, query);
     const { sort, limit = maxListLength, offset = 0, after } = page;
     const term = searchTerm(search);
     const condition = and(
+      id && inArray(users.id, id.filter(isId)),
       role && inArray(users.role, role),
       status && inArray(users.status, status),
       term === '' ? undefined : matchesSearch(users.searchText, term),

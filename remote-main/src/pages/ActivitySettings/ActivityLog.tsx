@@ -125,11 +125,11 @@ function dayName(day: Date): string {
   return day.toLocaleDateString(readerLocale(), { weekday: 'long', month: 'long', day: 'numeric', ...year });
 }
 
-/** The history of a person or location, requested when it is opened. */
-export function RowHistory({ id }: { id: string }) {
-  const [isOpen, setIsOpen] = useState(false);
+/** The history of a person or location, requested when it is open. */
+export function RowHistory({ id, isOpen: isOpenAtFirst }: { id: string; isOpen: boolean }) {
+  const [isOpen, setIsOpen] = useState(isOpenAtFirst);
   return (
-    <details className={styles.history} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+    <details className={styles.history} open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary>
         <Icon of={ChevronRight} />
         {activityText.history}

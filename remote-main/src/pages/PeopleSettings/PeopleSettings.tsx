@@ -1,18 +1,17 @@
 import { useStore } from 'jotai';
 import { useCallback, useEffect, useEffectEvent, useMemo, useReducer, useRef } from 'react';
 import { LazyPart, roleMessages, sharedMessages } from '@askwell/page-kit';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import {
   call,
   calls,
   pagedQueries,
   queries,
   type Role,
-  schema as v,
   showToast,
   useQuery,
   useQueryClient,
   userLabel,
-  userListItem,
   type UserListItem,
 } from 'shared-session';
 
@@ -23,7 +22,6 @@ import type { ListHandle } from '../../list/ListTable.tsx';
 import { ExportButton } from '../../list/ListToolbar.tsx';
 import { type List, useRows } from '../../list/useRows.ts';
 import { commonText, settingsText } from '../../messages.ts';
-import { useFoundDraft } from '../../settings/formDraft.ts';
 import { peopleText } from './messages.ts';
 import { type DialogAction, type PeopleEvent, peopleReducer } from './people.ts';
 import { loadDialogs, peopleColumns, PeopleContext } from './peopleColumns.tsx';
@@ -39,19 +37,19 @@ export function Page() {
   const list = useRows(pagedQueries.users(query));
   const withNames = useLocationNames(list.rows);
   const rows = useMemo(() => withNames(list.rows), [withNames, list.rows]);
-  const draft = useFoundDraft('users', { payload: userListItem }, v.unknown());
   const [state, report] = useReducer(peopleReducer, {
     filters,
-    // A draft from when the session ended opens again.
-    dialog: draft && { action: 'edit', users: [draft.row] },
+    dialog: null,
     users: [],
     done: null,
   });
   if (state.filters !== filters) report({ type: 'filtered', filters });
   const users = useNewest(state.users, rows);
   const isOnlyAdmin = useIsOnlyAdmin();
-  const { handle, focusSoon } = useFocusOnRow(rows, state.dialog !== null);
+  const { person, show } = useShownPerson();
+  const { handle, focusSoon } = useFocusOnRow(rows, state.dialog !== null || person !== null);
   const dispatch = (event: PeopleEvent) => {
+    if (event.type === 'changed' && event.users.some(({ _id }) => _id === person)) show(null);
     if (event.type === 'changed' && event.users.length > 1) focusSoon(event.users);
     report(event);
   };
@@ -69,6 +67,7 @@ export function Page() {
         isOnlyAdmin,
         onRole,
         onOpen: (action: DialogAction, user: UserListItem) => dispatch({ type: 'opened', action, users: [user] }),
+        onShow: show,
       }}
     >
       <ListPage
@@ -105,11 +104,41 @@ export function Page() {
           )
         }
         dialog={
-          state.dialog && <LazyPart load={loadDialogs}>{({ PeopleDialog }) => <PeopleDialog {...parts} />}</LazyPart>
+          (state.dialog || person !== null) && (
+            <LazyPart load={loadDialogs}>
+              {({ PeopleDialog, PersonPanel }) => (
+                <>
+                  {person !== null && (
+                    <PersonPanel
+                      key={person}
+                      id={person}
+                      listed={rows.find(({ _id }) => _id === person)}
+                      isOnlyAdmin={isOnlyAdmin}
+                      onOpen={(action, user) => dispatch({ type: 'opened', action, users: [user] })}
+                      onClose={() => show(null)}
+                    />
+                  )}
+                  {state.dialog && <PeopleDialog {...parts} />}
+                </>
+              )}
+            </LazyPart>
+          )
         }
       />
     </PeopleContext>
   );
+}
+
+/** The person whose id the address has, below that of the list, and how to show another one, or the list alone. */
+function useShownPerson() {
+  const { '*': id = '' } = useParams();
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const show = (user: Pick<UserListItem, '_id'> | null) => {
+    const below = user === null ? '' : `/${encodeURIComponent(user._id)}`;
+    void navigate({ pathname: `/settings/people${below}`, search }, { preventScrollReset: true });
+  };
+  return { person: id === '' ? null : id, show };
 }
 
 /** The selected people as the list has them now, as far as it has them. */

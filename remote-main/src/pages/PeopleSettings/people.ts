@@ -2,7 +2,7 @@ import type { UserListItem } from 'shared-session';
 
 import type { UndoRows } from './changes/changePeople.ts';
 
-export type DialogAction = 'edit' | 'role' | 'admin' | 'locations' | 'resend' | 'deactivate' | 'remove';
+export type DialogAction = 'role' | 'admin' | 'locations' | 'resend' | 'deactivate' | 'remove';
 
 /** What was done to people, as a sentence about them, and how it is undone. */
 export type Done = {

@@ -24,6 +24,8 @@ type PeopleCells = {
   /** Resolves with whether the role was saved. */
   onRole: (user: UserListItem, role: Role) => Promise<boolean>;
   onOpen: (action: DialogAction, user: UserListItem) => void;
+  /** Shows one person beside the list. */
+  onShow: (user: UserListItem) => void;
 };
 
 export const PeopleContext = createContext<PeopleCells | null>(null);
@@ -115,11 +117,11 @@ function SelectAll() {
 type UserProps = { user: UserListItem };
 
 function Name({ user }: UserProps) {
-  const { onOpen } = usePeople();
+  const { onShow } = usePeople();
   const label = userLabel(user);
   // The initials as a picture.
   const picture = <span className={styles.avatar} aria-hidden="true" data-initials={initials(label)} />;
-  return <RowName name={label} picture={picture} onOpen={() => onOpen('edit', user)} />;
+  return <RowName name={label} picture={picture} onOpen={() => onShow(user)} />;
 }
 
 /** "Ann van der Lee" → "AL". */
@@ -232,8 +234,8 @@ function UserStatus({ user }: UserProps) {
 const shortDate = new Intl.DateTimeFormat(language(), { dateStyle: 'medium' });
 
 function Menu({ user }: UserProps) {
-  const { onOpen } = usePeople();
-  return <RowMenu name={userLabel(user)} list={LazyUserMenu} about={{ user, onOpen }} />;
+  const { onOpen, onShow } = usePeople();
+  return <RowMenu name={userLabel(user)} list={LazyUserMenu} about={{ user, onOpen, onShow }} />;
 }
 
 function LazyUserMenu(menu: UserMenuProps) {

@@ -1,16 +1,14 @@
 import { useState } from 'react';
 import { useWindowEvent } from '@askwell/page-kit';
-import { type ApiResult, call, calls, invitationsPath, showToast, userLabel, type UserListItem } from 'shared-session';
+import type { ApiResult, UserListItem } from 'shared-session';
 import { Button, MenuList, type OpenMenu } from 'shared-ui';
 import { Icon, Lock, Mail, MapPin, Trash2, UserCog } from 'shared-ui/icons';
 
 import { areLetterKeysOn, isForControl } from '../../list/listKeys.ts';
 import { Undo } from '../../list/Undo.tsx';
-import { copyText } from '../../copyText.ts';
 import { editText } from '../../settings/messages.ts';
 import {
   AssignLocations,
-  canInviteAgain,
   ChangeRole,
   DeactivateUsers,
   MakeAdmins,
@@ -23,12 +21,13 @@ import styles from './changes/SelectionBar.module.css';
 import { changeText } from './changes/messages.ts';
 import { peopleText } from './messages.ts';
 import type { DialogAction, Done, PeopleEvent, PeopleState } from './people.ts';
-import { UserDialog } from './UserDialog.tsx';
-import { delayOf } from './users.ts';
+import { userActions } from './userActions.ts';
+import { canInviteAgain } from './users.ts';
 
 // Everything that the list of people needs on the first interaction, loaded while the list is shown.
 export { LocationField } from '../../list/LocationField.tsx';
 export { changesOf } from './changes/changePeople.ts';
+export { PersonPanel } from './PersonPanel.tsx';
 
 type PartsProps = {
   state: PeopleState;
@@ -70,8 +69,7 @@ export function PeopleDialog({ state: { dialog }, dispatch, isOnlyAdmin }: Omit<
   const [user] = dialog?.users ?? [];
   if (dialog === null || user === undefined) return null;
   const own = { isOnlyAdmin: dialog.users.length === 1 && isOnlyAdmin(user) };
-  const Dialog = dialog.action === 'edit' ? null : changeDialogs[dialog.action];
-  if (Dialog === null) return <UserDialog {...own} user={user} onClose={() => dispatch({ type: 'closed' })} />;
+  const Dialog = changeDialogs[dialog.action];
   return <Dialog key={dialog.action} {...own} users={dialog.users} dispatch={dispatch} />;
 }
 
@@ -164,38 +162,11 @@ const isSame = (one: string, other: string) => one.toLowerCase() === other.toLow
 export type UserMenuProps = OpenMenu & {
   user: UserListItem;
   onOpen: (action: DialogAction, user: UserListItem) => void;
+  onShow: (user: UserListItem) => void;
 };
 
-/** The menu of one user; its items depend on the user's status. */
-export function UserMenu({ user, onOpen, ...menu }: UserMenuProps) {
-  async function resend() {
-    const result = await call(calls.resendInvitation, { params: { id: user._id }, silent: true });
-    if (!result.ok) return showToast({ kind: 'bad', text: result.message });
-    const delay = result.payload && delayOf(result.payload);
-    const name = userLabel(user);
-    showToast({ kind: 'good', text: delay ? changeText.sendsLater(name, delay) : changeText.invitationSent(name) });
-  }
-
-  const open = (action: DialogAction) => () => onOpen(action, user);
-  const edit = { label: editText.edit, onSelect: open('edit') };
-  const copyId = { label: editText.copyId, onSelect: () => copy(user._id, editText.idCopied) };
-  const remove = { label: editText.remove, onSelect: open('remove'), isDangerous: true } as const;
-  const items = {
-    invited: [
-      edit,
-      ...(canInviteAgain(user) ? [{ label: changeText.resend, onSelect: () => void resend() }] : []),
-      {
-        label: changeText.copyLink,
-        // The mail links to this page too.
-        onSelect: () => copy(new URL(invitationsPath, location.origin).href, changeText.linkCopied),
-      },
-      copyId,
-      { ...remove, label: changeText.withdrawItem },
-    ],
-    active: [edit, { label: changeText.deactivate, onSelect: open('deactivate') }, copyId, remove],
-    deactivated: [edit, { label: changeText.reactivate, onSelect: open('deactivate') }, copyId, remove],
-  };
-  return <MenuList heading={null} items={items[user.status]} {...menu} />;
+/** The menu of one user. */
+export function UserMenu({ user, onOpen, onShow, ...menu }: UserMenuProps) {
+  const items = [{ label: editText.edit, onSelect: () => onShow(user) }, ...userActions(user, onOpen)];
+  return <MenuList heading={null} items={items} {...menu} />;
 }
-
-const copy = (copied: string, done: string) => void copyText(copied, { done, failed: editText.copyFailed });

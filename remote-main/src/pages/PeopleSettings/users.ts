@@ -48,6 +48,9 @@ export const isPast = (date: string) => Date.parse(date) < Date.now();
 export const delayOf = ({ invitation }: Pick<UserListItem, 'invitation'>) =>
   invitation && isLater(invitation.sentAt) ? timeAgo(invitation.sentAt) : null;
 
+/** Whether an invitation can be sent again: not while the first one waits for a later day. */
+export const canInviteAgain = (user: UserListItem) => user.status === 'invited' && !delayOf(user);
+
 /** Whether a time is in the future, by more than the clocks of server and device may differ. */
 const isLater = (date: string, now = Date.now()) => Date.parse(date) - now > 600_000;
 

@@ -5,8 +5,8 @@ import { Checkbox, Notice, RadioCards } from 'shared-ui';
 
 import { editText } from '../../../settings/messages.ts';
 import { peopleText } from '../messages.ts';
-import { UserLocations } from '../UserDialog.tsx';
-import { delayOf, type LocationRef, locationsOf } from '../users.ts';
+import { UserLocations } from '../PersonPanel.tsx';
+import { canInviteAgain, type LocationRef, locationsOf } from '../users.ts';
 import { ChangeDialog, type ChangeProps } from './ChangeDialog.tsx';
 import { changeText } from './messages.ts';
 
@@ -199,9 +199,6 @@ function describeRemoval(user: UserListItem) {
   const locations = new Intl.ListFormat(language()).format(locationsOf(user).map(({ name }) => name));
   return changeText.removeText(user.email, roleMessages[user.role].name, locations);
 }
-
-/** Whether an invitation can be sent again: not while the first one waits for a later day. */
-export const canInviteAgain = (user: UserListItem) => user.status === 'invited' && !delayOf(user);
 
 /** Whether all of them are only invited, so that removing them withdraws their invitations. */
 export const areInvited = (users: readonly UserListItem[]) => users.every(({ status }) => status === 'invited');

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { language, roleMessages, SelectField, TextField } from '@askwell/page-kit';
+import { language, ResourceView, roleMessages, SelectField, TextField } from '@askwell/page-kit';
 import {
   type Role,
   roles,
@@ -12,10 +12,10 @@ import {
   userListItem,
   type UserListItem,
 } from 'shared-session';
-import { Checkbox, Notice, Skeleton } from 'shared-ui';
+import { Button, Checkbox, Dialog, EmptyState, Notice, Skeleton } from 'shared-ui';
 
+import { FactList } from '../../FactList.tsx';
 import { SearchInput } from '../../list/ListToolbar.tsx';
-import { rowText } from '../../list/messages.ts';
 import { maxFound, useFoundLocations } from '../../list/LocationField.tsx';
 import { commonText } from '../../messages.ts';
 import styles from '../../settings/RowDialog.module.css';
@@ -23,29 +23,78 @@ import { type Fields, RowDialog } from '../../settings/RowDialog.tsx';
 import type { RowFormKind } from '../../settings/useRowForm.ts';
 import { changeText } from './changes/messages.ts';
 import { peopleText } from './messages.ts';
-import { type LocationRef, locationsOf, saveUser } from './users.ts';
+import type { DialogAction } from './people.ts';
+import panelStyles from './PersonPanel.module.css';
+import { userActions } from './userActions.ts';
+import { delayOf, isPast, type LocationRef, locationsOf, saveUser, timeAgo, useLocationNames } from './users.ts';
 
 /** The fields of a user's form. */
 type UserValues = { name: string; email: string; role: Role; locations: readonly LocationRef[] };
 
-type Props = {
-  user: UserListItem;
-  /** The last admin's role cannot be changed. */
-  isOnlyAdmin: boolean;
+type PanelProps = {
+  id: string;
+  /** The person as the list has them, if it does. */
+  listed: UserListItem | undefined;
+  isOnlyAdmin: (user: UserListItem) => boolean;
+  onOpen: (action: DialogAction, user: UserListItem) => void;
   onClose: () => void;
 };
 
-/** Changes a user. */
-export function UserDialog({ user, isOnlyAdmin, ...closing }: Props) {
+/** One person at the side of the list: what is known about them, changed in place. */
+export function PersonPanel({ id, listed, isOnlyAdmin, onOpen, onClose }: PanelProps) {
+  const found = useQuery({ ...queries.users({ id: [id] }), enabled: listed === undefined });
+  const withNames = useLocationNames(found.data ?? []);
+  const current = listed ?? withNames(found.data ?? []).find(({ _id }) => _id === id);
+  // Somebody whom another admin removes meanwhile stays, with what was typed about them.
+  const [known, setKnown] = useState(current);
+  if (current !== undefined && current !== known) setKnown(current);
+  const user = current ?? known;
+  if (user === undefined)
+    return (
+      <Dialog open isPanel onClose={onClose} title={peopleText.person}>
+        <ResourceView query={found} what={commonText.what.people}>
+          {() => <EmptyState title={peopleText.noSuchPerson}>{peopleText.noSuchPersonHint}</EmptyState>}
+        </ResourceView>
+      </Dialog>
+    );
   return (
     <RowDialog
-      {...closing}
-      title={rowText.edit(userLabel(user))}
+      title={userLabel(user)}
       kind={userKind}
       row={user}
-      renderFields={(fields) => <UserFields {...fields} isOnlyAdmin={isOnlyAdmin} />}
+      about={<FactList facts={[{ label: peopleText.status, value: statusOf(user) }]} />}
+      actions={<PersonActions user={user} onOpen={onOpen} />}
+      renderFields={(fields) => <UserFields {...fields} isOnlyAdmin={isOnlyAdmin(user)} />}
+      onClose={onClose}
     />
   );
+}
+
+/** What can be done with the person. */
+function PersonActions({ user, onOpen }: Pick<PanelProps, 'onOpen'> & { user: UserListItem }) {
+  return (
+    <div className={panelStyles.actions}>
+      {userActions(user, onOpen).map(({ label, onSelect }) => (
+        <Button key={label} onClick={onSelect}>
+          {label}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+/** Whether they have joined; for an invitation, when it was sent and when it expires. */
+const statusOf = ({ status, invitation }: UserListItem) =>
+  [peopleText[status], ...(invitation ? aboutInvitation(invitation) : [])].join(' · ');
+
+function aboutInvitation(invitation: NonNullable<UserListItem['invitation']>): string[] {
+  const delay = delayOf({ invitation });
+  const date = new Intl.DateTimeFormat(language(), { dateStyle: 'medium' }).format(new Date(invitation.expiresAt));
+  const isExpired = isPast(invitation.expiresAt);
+  return [
+    delay ? peopleText.sends(delay) : timeAgo(invitation.sentAt),
+    isExpired ? peopleText.expiredAt(date) : peopleText.expiresAt(date),
+  ];
 }
 
 export const userValues = (user: UserListItem): UserValues => {

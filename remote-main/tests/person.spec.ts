@@ -1,0 +1,54 @@
+import { expect, expectSoundPage, samples, standInList, test } from '@askwell/part-tools/testing';
+
+const [, ann] = samples.users;
+
+test('a person opened → an address of their own; closed → that of the list with its filters', async ({ page }) => {
+  await page.goto('/settings/people?role=manager');
+  const button = page.getByRole('button', { name: 'Edit Ann Lee' });
+  await button.click();
+  const panel = page.getByRole('dialog', { name: 'Ann Lee' });
+  await expect(panel).toBeVisible();
+  await expect(page).toHaveURL('/settings/people/u2?role=manager');
+  await expect(panel.getByRole('list').first()).toBeVisible();
+  await expectSoundPage(page, 'dialog');
+  await page.keyboard.press('Escape');
+  await expect(panel).toHaveCount(0);
+  await expect(page).toHaveURL('/settings/people?role=manager');
+  await expect(button).toBeFocused();
+});
+
+test('the address of somebody who is not in the list → found by their id', async ({ page, api }) => {
+  const dana = { ...ann, _id: 'u99', name: 'Dana Ito', email: 'dana@example.com' };
+  api.answer('GET /users', (request) =>
+    request.query.getAll('id[]').includes('u99') ? { payload: [dana] } : standInList(samples.users)(request),
+  );
+  await page.goto('/settings/people/u99');
+  await expect(page.getByRole('dialog', { name: 'Dana Ito' }).getByLabel('Email')).toHaveValue('dana@example.com');
+});
+
+test('the address of nobody → the panel says so, and the list stays', async ({ page }) => {
+  await page.goto('/settings/people/nobody');
+  const panel = page.getByRole('dialog', { name: 'Person' });
+  await expect(panel).toContainText("This person isn't in your organization");
+  await panel.getByRole('button', { name: 'Close' }).click();
+  await expect(page).toHaveURL('/settings/people');
+  await expect(page.getByRole('rowheader', { name: 'Ann Lee' })).toBeVisible();
+});
+
+test('changed and saved → the list again; removed from the panel → gone from the list', async ({ page, api }) => {
+  api.answer('PATCH /users/u2', ({ body }) => ({ payload: { ...ann, ...Object(body), version: 8 } }));
+  await page.goto('/settings/people/u2');
+  const panel = page.getByRole('dialog', { name: 'Ann Lee' });
+  await panel.getByRole('textbox', { name: 'Name' }).fill('Ann Smith');
+  await panel.getByRole('button', { name: 'Save' }).click();
+  await expect(page).toHaveURL('/settings/people');
+  api.answer('DELETE /users/u2', {});
+  await page.goto('/settings/people/u2');
+  await panel.getByRole('button', { name: 'Remove' }).click();
+  await page
+    .getByRole('dialog', { name: /Remove/ })
+    .getByRole('button', { name: 'Remove' })
+    .click();
+  await expect(page).toHaveURL('/settings/people');
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+});
