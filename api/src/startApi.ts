@@ -31,7 +31,7 @@ export async function startApi(config: Config, options: { now?: () => Date; log?
   let isStopping = false;
   if (config.identity.emulator) log.warn(operatorMessages.unsignedTokens);
   try {
-    const url = await openDatabase(config, cleanUp, log);
+    const url = await openDatabase(config, cleanUp);
     await migrate(url).catch((error: unknown) => {
       throw new DatabaseStartError(operatorMessages.databaseUnavailable(codesOf(error)[0] ?? String(error)));
     });
@@ -43,7 +43,7 @@ export async function startApi(config: Config, options: { now?: () => Date; log?
     const server = await createServer({
       config,
       ...database,
-      verifyToken: createVerifier(config.identity, now, log, watchAccounts(config.identity, now, log)),
+      verifyToken: createVerifier(config.identity, now, watchAccounts(config.identity, now, log)),
       checkout: createCheckout(config),
       deliverMails: mailer.deliver,
       isStopping: () => isStopping,
@@ -65,9 +65,9 @@ export async function startApi(config: Config, options: { now?: () => Date; log?
   }
 }
 
-async function openDatabase({ database }: Config, cleanUp: AsyncDisposableStack, log: Logger): Promise<string> {
+async function openDatabase({ database }: Config, cleanUp: AsyncDisposableStack): Promise<string> {
   if ('url' in database) return database.url;
-  const embedded = await startEmbeddedDatabase({ ...database, log });
+  const embedded = await startEmbeddedDatabase(database);
   cleanUp.defer(embedded.stop);
   return embedded.url;
 }

@@ -1,13 +1,11 @@
 import { cleanUp } from 'composition/testing';
 import { type Call, calls } from 'shared-session/contract';
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { startTestApi } from './support/api.ts';
 import { createDatabase } from './support/database.ts';
 import { startNetwork } from './support/network.ts';
-import { untilWaiting } from './support/openSql.ts';
 import { newAdmin } from './support/people.ts';
-import { runOnce } from './support/sql.ts';
 
 describe('fault 54: the database is unavailable', async () => {
   const url = new URL(await createDatabase());
@@ -55,30 +53,6 @@ describe('fault 54: the database is unavailable', async () => {
     await holding;
     expect(write.status).toBe(201);
   });
-});
-
-it('fault 54: requests use all connections and wait → ready while a new one can be opened; all are answered', async () => {
-  const url = new URL(await createDatabase());
-  const api = await startTestApi({}, { databaseUrl: url.href });
-  const allowConnections = (isAllowed: boolean) =>
-    runOnce(inject('databaseUrl'), `alter database ${url.pathname.slice(1)} allow_connections ${isAllowed}`);
-  const admin = await newAdmin(api);
-  const [locked, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  const holding = api.sql.begin(async (tx) => {
-    await tx`lock table accounts in access exclusive mode`;
-    locked.resolve();
-    await released.promise;
-  });
-  await locked.promise;
-  const reads = Array.from({ length: 12 }, () => api.try(calls.getUser, { as: admin }));
-  await untilWaiting(api.sql, 10);
-  await expect.poll(async () => (await api.try(calls.checkReadiness)).status).toBe(200);
-  await allowConnections(false);
-  expect((await api.try(calls.checkReadiness)).status).toBe(503);
-  await allowConnections(true);
-  released.resolve();
-  await holding;
-  expect((await Promise.all(reads)).map(({ status }) => status)).toEqual(Array(12).fill(200));
 });
 
 const manyReads = Array.from({ length: 40 }, () => calls.getUser);

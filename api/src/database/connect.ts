@@ -1,5 +1,5 @@
-import { Socket } from 'node:net';
 import { resolve } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
@@ -15,8 +15,6 @@ export type Database = {
   db: Db;
   /** Commits when the work is done, rolls back when it fails. Statements in it run one after the other. */
   transaction<Result>(work: (tx: Db) => Promise<Result>): Promise<Result>;
-  /** Whether a query on a new connection is answered in time. Callers at the same time share one. */
-  isReachable(): Promise<boolean>;
   close(): Promise<void>;
 };
 
@@ -25,7 +23,6 @@ export type Database = {
  * timeout.
  */
 export function connect(url: string, { answerTimeout }: { answerTimeout: number }): Database {
-  const sockets = new Set<Socket>();
   const limits = limitsWithin(answerTimeout);
   const pool = new Pool({
     connectionString: url,
@@ -39,16 +36,9 @@ export function connect(url: string, { answerTimeout }: { answerTimeout: number 
     onConnect: async (client) => void (await send(client, limits('set'))),
     // Longer than the server's statement timeout: a query that is still open then has lost its connection.
     query_timeout: answerTimeout,
-    stream: () => {
-      const socket = new Socket();
-      sockets.add(socket);
-      return socket.once('close', () => sockets.delete(socket));
-    },
   });
   // Without a listener, the error event of a lost connection would end the process. The query fails by itself.
   pool.on('error', () => {}).on('connect', (client) => client.on('error', () => {}));
-  const closeConnections = () => sockets.forEach((socket) => socket.destroy());
-  let reaching: Promise<boolean> | null = null;
   const takeTurn = createSemaphore(maxTransactions);
 
   return {
@@ -56,30 +46,10 @@ export function connect(url: string, { answerTimeout }: { answerTimeout: number 
     transaction: (work) =>
       // Set again, because a pooler in front of the database keeps settings only within a transaction.
       takeTurn(async () => runTransaction(await checkOut(pool), `begin; ${limits('set local')}`, work)),
-    isReachable: () => (reaching ??= tryConnection(url).finally(() => (reaching = null))),
-    async close() {
-      const timer = setTimeout(closeConnections, 5000);
-      await pool.end();
-      clearTimeout(timer);
-    },
+    // A connection that has been lost does not close.
+    close: () => Promise.race([pool.end(), setTimeout(5000, undefined, { ref: false })]),
   };
 }
-
-async function tryConnection(url: string): Promise<boolean> {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: patience, query_timeout: patience });
-  client.on('error', () => {});
-  try {
-    await client.connect();
-    await client.query('select 1');
-    return true;
-  } catch {
-    return false;
-  } finally {
-    await client.end().catch(() => {});
-  }
-}
-
-const patience = 1000;
 
 async function checkOut(pool: Pool): Promise<PoolClient> {
   try {
@@ -142,19 +112,6 @@ function limitsWithin(answerTimeout: number): (set: 'set' | 'set local') => stri
       `${set} lock_timeout = ${longest}`,
       `${set} idle_in_transaction_session_timeout = ${Math.round(longest / 2)}`,
     ].join('; ');
-}
-
-/**
- * A query that is built and planned once for each connection (or the pool), because that takes longer than running it.
- * Values that vary are placeholders.
- */
-export function prepared<Query>(build: (db: Db) => Query): (db: Db) => Query {
-  const built = new WeakMap<Db, Query>();
-  return (db) => {
-    const query = built.get(db) ?? build(db);
-    built.set(db, query);
-    return query;
-  };
 }
 
 /** Migrates the database. If several processes start at once, one migrates and the others wait. */

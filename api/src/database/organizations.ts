@@ -11,6 +11,10 @@ type Ids = { organizationId: PgColumn; id: PgColumn };
 export const isRow = (table: Ids, organizationId: string, id: string) =>
   and(eq(table.organizationId, organizationId), eq(table.id, id));
 
+/** The condition for rows with these ids: one parameter, because a statement takes only so many. */
+export const isAnyOf = (column: PgColumn, ids: readonly string[]) =>
+  sql`${column} = any(${sql.param([...ids])}::uuid[])`;
+
 /** Runs work in a transaction that locks an organization; null if there is no such organization. */
 export async function inOrganization<Result>(
   { transaction }: Pick<Database, 'transaction'>,

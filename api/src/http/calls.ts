@@ -63,11 +63,7 @@ export type Routes = Readonly<Record<string, Route>>;
 
 /** Registers every call of the contract with its route: authentication, limits, queues, validation and the answer. */
 export function registerCalls(server: FastifyInstance, services: Services, routes: Routes, limits: Limits) {
-  const queues = {
-    reads: createKeyedQueue(readsAtOnce),
-    longLists: createKeyedQueue(1),
-    writes: createKeyedQueue(1),
-  };
+  const queues = { reads: createKeyedQueue(readsAtOnce), writes: createKeyedQueue(1) };
   for (const [name, call] of Object.entries<Call>(calls)) {
     const route = routes[name];
     if (!route) throw new Error(`The call ${name} has no route.`);
@@ -98,14 +94,6 @@ export function registerCalls(server: FastifyInstance, services: Services, route
 /** One organization's reads must not take all ten connections. */
 const readsAtOnce = 4;
 
-/** A list without a limit has all rows. */
-const isLongList = (call: Call, query: unknown) =>
-  (call === calls.getUsers || call === calls.getLocations) &&
-  !(typeof query === 'object' && query !== null && hasSmallLimit(query));
-
-const hasSmallLimit = (query: object) =>
-  'limit' in query && typeof query.limit === 'string' && Number(query.limit) <= 1000;
-
 const isRefusedList = (route: Route, error: unknown) =>
   route.access === 'admin' &&
   route.findRowErrors !== undefined &&
@@ -118,7 +106,7 @@ async function noteRefusedList(request: FastifyRequest, call: string, limit: Lim
 }
 
 type Request = FastifyRequest<{ Params: Record<string, string> }>;
-type Queues = { reads: QueueByKey; longLists: QueueByKey; writes: QueueByKey };
+type Queues = { reads: QueueByKey; writes: QueueByKey };
 type Parts = {
   call: Call;
   route: Route;
@@ -143,10 +131,7 @@ async function answer(request: Request, parts: Parts): Promise<Answer> {
     return route.handle({ ...context, body: readBody(call, body, []) });
   };
   const whose = signedIn.caller?.organizationId ?? signedIn.identity.uid;
-  if (call.method === 'GET') {
-    const read = isLongList(call, query) ? queues.longLists : queues.reads;
-    return read(whose, () => run(db, services.now()));
-  }
+  if (call.method === 'GET') return queues.reads(whose, () => run(db, services.now()));
   // Checked for a stored answer too, because the caller may have lost the role or the organization since.
   if (route.access === 'admin' || (route.access === 'signed-in' && signedIn.caller)) requireAdmin(signedIn.caller);
   refuseOtherOrganization(signedIn.caller, shown);

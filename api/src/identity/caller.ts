@@ -1,8 +1,8 @@
-import { and, eq, gt, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, ne } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Role } from 'shared-session/contract';
 
-import { type Database, type Db, prepared } from '../database/connect.ts';
+import type { Database, Db } from '../database/connect.ts';
 import { inOrganization, isRow, lockOrganization } from '../database/organizations.ts';
 import { accounts, addressProofs, type OrganizationRow, organizations, users } from '../database/schema.ts';
 import { invitationMs } from '../domain/verification.ts';
@@ -73,14 +73,7 @@ export async function findCaller(
 }
 
 export async function findByUid(db: Db, uid: string): Promise<Caller | null> {
-  const [row] = await byUid(db).execute({ uid });
-  if (!row) return null;
-  const { disabledAt, status, ...caller } = row;
-  return { ...caller, isDisabled: disabledAt !== null, isDeactivated: status === 'deactivated' };
-}
-
-const byUid = prepared((db) =>
-  db
+  const [row] = await db
     .select({
       organizationId: users.organizationId,
       userId: users.id,
@@ -95,9 +88,11 @@ const byUid = prepared((db) =>
     .from(accounts)
     .innerJoin(users, and(eq(users.organizationId, accounts.organizationId), eq(users.id, accounts.userId)))
     .innerJoin(organizations, eq(organizations.id, users.organizationId))
-    .where(eq(accounts.uid, sql.placeholder('uid')))
-    .prepare('caller'),
-);
+    .where(eq(accounts.uid, uid));
+  if (!row) return null;
+  const { disabledAt, status, ...caller } = row;
+  return { ...caller, isDisabled: disabledAt !== null, isDeactivated: status === 'deactivated' };
+}
 
 /** Links a new identity to the user whose proven address it has, instead of the old identity. */
 async function takeOver(database: Pick<Database, 'db' | 'transaction'>, identity: Identity): Promise<void> {

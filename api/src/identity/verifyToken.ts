@@ -26,24 +26,11 @@ type Provider = Pick<Config['identity'], 'projectId' | 'keysUrl' | 'emulator'>;
 export function createVerifier(
   { projectId, keysUrl, emulator }: Provider,
   now: () => Date,
-  log: Pick<Logger, 'warn'>,
   judgeAccount: (token: string, identity: Identity) => Verdict = () => 'fine',
 ): VerifyToken {
   const keys = createRemoteJWKSet(new URL(keysUrl), { timeoutDuration: 3000, cacheMaxAge: keysLifeMs });
-  let refreshAt = 0;
-  let refreshed = Promise.resolve();
   const readPayload = async (token: string, options: JWTClaimVerificationOptions): Promise<JWTPayload> => {
     if (emulator) return UnsecuredJWT.decode(token, options).payload;
-    if (!keys.fresh || Date.now() >= refreshAt) {
-      refreshAt = Date.now() + refreshMs;
-      refreshed = keys.reload().catch((error: unknown) => {
-        log.warn({ err: error }, 'the keys for tokens could not be fetched');
-        // Without an answer, the keys are used until they expire.
-        if (!keys.fresh) throw error;
-      });
-    }
-    // Every request waits, so that none is accepted by a withdrawn key.
-    await refreshed;
     return (await jwtVerify(token, keys, { ...options, algorithms: ['RS256'] })).payload;
   };
 
@@ -75,9 +62,8 @@ export function createVerifier(
   };
 }
 
-/** How long keys are used if the provider does not answer; while it does, withdrawn keys are refused after `refreshMs`. */
+/** As long as Google lets its keys be stored. A key that is not among them is fetched at once. */
 const keysLifeMs = 6 * 3_600_000;
-const refreshMs = 300_000;
 
 /** Whether the keys could not be fetched, which must not sign anyone out. */
 function areKeysUnavailable(error: unknown): boolean {

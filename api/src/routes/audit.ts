@@ -3,7 +3,7 @@ import { type AuditEntry, auditQuery, type AuditQuery, type calls } from 'shared
 
 import type { Db } from '../database/connect.ts';
 import { isRow } from '../database/organizations.ts';
-import { auditEntries, locations, users } from '../database/schema.ts';
+import { auditEntries } from '../database/schema.ts';
 import { ok } from '../http/answers.ts';
 import type { Route } from '../http/calls.ts';
 import { matchesSearch, readQuery } from './lists.ts';
@@ -13,10 +13,7 @@ export const getAudit: Route<typeof calls.getAudit> = {
   access: 'admin',
   async handle({ db, caller, query }) {
     const read = readQuery(auditQuery, query);
-    const entries = (await readAuditPage(db, caller.organizationId, read)).map(toEntry);
-    const payload =
-      read.subject === undefined ? entries : await nameSubject(db, caller.organizationId, read.subject, entries);
-    return ok(payload);
+    return ok((await readAuditPage(db, caller.organizationId, read)).map(toEntry));
   },
 };
 
@@ -45,26 +42,6 @@ function readAuditPage(db: Db, organizationId: string, query: AuditQuery) {
     )
     .orderBy(desc(table.at), desc(table.id))
     .limit(limit);
-}
-
-/** Lists the subject first in entries about many, most of whom are stored without their names. */
-async function nameSubject(db: Db, organizationId: string, id: string, entries: AuditEntry[]): Promise<AuditEntry[]> {
-  const names = ({ subjects, actor }: AuditEntry) => actor?._id === id || subjects.some(({ _id }) => _id === id);
-  if (entries.every(names)) return entries;
-  const stored = async (table: typeof users | typeof locations) =>
-    db
-      .select({ _id: table.id, name: table.name })
-      .from(table)
-      .where(isRow(table, organizationId, id));
-  const named = [
-    ...(await stored(users)),
-    ...(await stored(locations)),
-    ...entries.flatMap(({ subjects }) => subjects),
-  ];
-  const subject = named.find(({ _id }) => _id === id);
-  return subject
-    ? entries.map((entry) => (names(entry) ? entry : { ...entry, subjects: [subject, ...entry.subjects] }))
-    : entries;
 }
 
 function toEntry(row: typeof auditEntries.$inferSelect): AuditEntry {

@@ -1,15 +1,13 @@
-import { and, arrayContains, asc, desc, eq, gt, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { type AuditAction, validate } from 'shared-session/contract';
+import { validate } from 'shared-session/contract';
 import type { GenericSchema } from 'valibot';
 
 import type { Db } from '../database/connect.ts';
 import { isRow } from '../database/organizations.ts';
-import { auditEntries, type locations, type users } from '../database/schema.ts';
-import { isId, oldestRemovalKept } from '../domain/rows.ts';
+import type { locations, users } from '../database/schema.ts';
 import { searchTerm } from '../domain/text.ts';
 import { HttpError, invalidFields } from '../http/answers.ts';
-import type { AdminContext } from '../http/calls.ts';
 import { messages } from '../messages/messages.ts';
 
 type Columns = readonly (PgColumn | SQL)[];
@@ -127,31 +125,6 @@ export function readQuery<Parsed>(form: GenericSchema<unknown, Parsed>, query: u
   const read = validate(form, query);
   if (!read.ok) throw invalidFields(read.errors);
   return read.value;
-}
-
-/**
- * For a row that is not found: null when this admin removed it a moment ago and asks again because the answer was lost.
- * Anything else stays an error.
- */
-export async function nullIfRemoved(
-  { db, organization, caller, params: { id = '' }, now }: AdminContext,
-  actions: readonly AuditAction[],
-  error: unknown,
-): Promise<null> {
-  const removals = isId(id)
-    ? await db.$count(
-        auditEntries,
-        and(
-          eq(auditEntries.organizationId, organization.id),
-          arrayContains(auditEntries.subjectIds, [id]),
-          inArray(auditEntries.action, actions),
-          eq(auditEntries.actorId, caller.userId),
-          gt(auditEntries.at, oldestRemovalKept(now)),
-        ),
-      )
-    : 0;
-  if (removals === 0) throw error;
-  return null;
 }
 
 type Versioned = { version?: number | undefined };

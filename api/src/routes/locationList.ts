@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, or } from 'drizzle-orm';
 import {
   type calls,
   type FieldError,
@@ -8,7 +8,8 @@ import {
   maxListLength,
 } from 'shared-session/contract';
 
-import { type Db, prepared } from '../database/connect.ts';
+import type { Db } from '../database/connect.ts';
+import { isAnyOf } from '../database/organizations.ts';
 import { locations } from '../database/schema.ts';
 import { searchTerm } from '../domain/text.ts';
 import type { Route } from '../http/calls.ts';
@@ -38,11 +39,7 @@ type Names = { name?: string | undefined; code?: string | null | undefined };
 /** Locations by id, as in the contract, in the order of adding. */
 export async function readLocations(db: Db, organizationId: string, ids: readonly string[]): Promise<Location[]> {
   if (ids.length === 0) return [];
-  return locationsById(db).execute({ organizationId, ids });
-}
-
-const locationsById = prepared((db) =>
-  db
+  return db
     .select({
       _id: locations.id,
       version: locations.version,
@@ -54,15 +51,9 @@ const locationsById = prepared((db) =>
       userCount: locations.userCount,
     })
     .from(locations)
-    .where(
-      and(
-        eq(locations.organizationId, sql.placeholder('organizationId')),
-        sql`${locations.id} = any(${sql.placeholder('ids')}::uuid[])`,
-      ),
-    )
-    .orderBy(asc(locations.id))
-    .prepare('locations'),
-);
+    .where(and(eq(locations.organizationId, organizationId), isAnyOf(locations.id, ids)))
+    .orderBy(asc(locations.id));
+}
 
 const byName = [locations.sortName, locations.id];
 const byPeople = [locations.userCount, locations.id];

@@ -18,7 +18,7 @@ import { changesOf, isId, newId, newIds, oldestRemovalKept, readableRows, repeat
 import { HttpError, invalidFields, ok } from '../http/answers.ts';
 import type { AdminContext, Route } from '../http/calls.ts';
 import { messages } from '../messages/messages.ts';
-import { isChangedAlready, nullIfRemoved, readQuery } from './lists.ts';
+import { isChangedAlready, readQuery } from './lists.ts';
 import { findTaken, readLocations } from './locationList.ts';
 import { assignEverybody, moveUsers, readUsersAt } from './people/userLocations.ts';
 import { requireWithinPlan } from './subscription.ts';
@@ -107,8 +107,7 @@ export const removeLocation: Route<typeof calls.removeLocation> = {
   async handle(context) {
     const { db, organization, query, now } = context;
     const { moveTo } = readQuery(locationRemovalQuery, query);
-    const location = await findLocation(context).catch((error) => nullIfRemoved(context, ['location-removed'], error));
-    if (location === null) return ok(null, messages.removed);
+    const location = await findLocation(context);
     const { _id } = location;
     const userCount = location.userCount ?? 0;
     if (userCount > 0 && moveTo === undefined) throw new HttpError(409, messages.locationHasUsers(userCount));

@@ -1,7 +1,7 @@
 import { and, asc, count as countRows, desc, eq, gt, gte, inArray, isNull, min, ne, sql } from 'drizzle-orm';
 import type { calls, Role, Summary, UserStatus } from 'shared-session/contract';
 
-import { type Db, prepared } from '../database/connect.ts';
+import type { Db } from '../database/connect.ts';
 import { accounts, auditEntries, locations, userLocations, users } from '../database/schema.ts';
 import { ok } from '../http/answers.ts';
 import type { Route } from '../http/calls.ts';
@@ -12,10 +12,10 @@ export const getSummary: Route<typeof calls.getSummary> = {
   async handle({ db, organization }) {
     const [kinds, top, counted, oldest, notJoined] = await Promise.all([
       countKinds(db, organization.id),
-      topOf(db).execute({ organizationId: organization.id }),
+      readTop(db, organization.id),
       countLocations(db, organization.id),
       readOldestInvitation(db, organization.id),
-      notJoinedAt(db).execute({ organizationId: organization.id }),
+      readNotJoined(db, organization.id),
     ]);
     const numberOf = (is: (kind: Kind) => boolean) => sum(kinds.filter(is).map(({ people }) => people));
     const people = (is: (kind: Kind) => boolean) => numberOf((kind) => kind.status !== 'deactivated' && is(kind));
@@ -63,15 +63,14 @@ function countKinds(db: Db, organizationId: string): Promise<Kind[]> {
 }
 
 /** The locations with the most people. */
-const topOf = prepared((db) =>
-  db
+function readTop(db: Db, organizationId: string) {
+  return db
     .select({ _id: locations.id, name: locations.name, people: locations.userCount })
     .from(locations)
-    .where(and(eq(locations.organizationId, sql.placeholder('organizationId')), gt(locations.userCount, 0)))
+    .where(and(eq(locations.organizationId, organizationId), gt(locations.userCount, 0)))
     .orderBy(desc(locations.userCount), desc(locations.id))
-    .limit(topLocations)
-    .prepare('top locations'),
-);
+    .limit(topLocations);
+}
 
 const topLocations = 10;
 
@@ -97,7 +96,7 @@ async function readOldestInvitation(db: Db, organizationId: string): Promise<Dat
 }
 
 /** The locations with the most people of whom nobody has joined. */
-const notJoinedAt = prepared((db) => {
+function readNotJoined(db: Db, organizationId: string) {
   const people = countRows();
   return db
     .select({ _id: locations.id, name: locations.name, people })
@@ -107,13 +106,12 @@ const notJoinedAt = prepared((db) => {
       locations,
       and(eq(locations.organizationId, userLocations.organizationId), eq(locations.id, userLocations.locationId)),
     )
-    .where(and(eq(userLocations.organizationId, sql.placeholder('organizationId')), ne(users.status, 'deactivated')))
+    .where(and(eq(userLocations.organizationId, organizationId), ne(users.status, 'deactivated')))
     .groupBy(locations.id, locations.name)
     .having(sql`bool_and(${users.status} = 'invited')`)
     .orderBy(desc(people), asc(locations.id))
-    .limit(5)
-    .prepare('not joined');
-});
+    .limit(5);
+}
 
 /** Invitations sent and accepted in each week, from the log. */
 export const getTrend: Route<typeof calls.getTrend> = {

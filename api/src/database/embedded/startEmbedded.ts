@@ -5,7 +5,6 @@ import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { Client } from 'pg';
-import type { Logger } from 'pino';
 
 import { operatorMessages } from '../../messages/messages.ts';
 import { DatabaseStartError } from '../errors.ts';
@@ -15,28 +14,19 @@ type EmbeddedDatabase = { url: string; stop(): Promise<void> };
 
 type Options = {
   dataDir: string;
-  /** With a log, a server that exits by itself is logged and restarted. */
-  log?: Logger;
   /** For tests: faster, but a crash can lose data. */
   unsafeButFast?: boolean;
 };
 
 /** Starts a PostgreSQL server on a free loopback port, or uses the one that a killed run left. */
-export async function startEmbeddedDatabase({ dataDir, log, unsafeButFast }: Options): Promise<EmbeddedDatabase> {
+export async function startEmbeddedDatabase({ dataDir, unsafeButFast }: Options): Promise<EmbeddedDatabase> {
   try {
     const cluster = await prepareCluster(dataDir);
     await ensureCluster(cluster);
     const running = await runningPort(cluster.folder);
     const port = running ?? (await startServer(cluster, await freePort(), unsafeButFast));
     const url = `postgres://postgres:${cluster.password}@127.0.0.1:${port}/postgres`;
-    const leave = log && keepRunning(cluster.folder, () => startServer(cluster, port, unsafeButFast), log);
-    return {
-      url,
-      async stop() {
-        await leave?.();
-        await stopServer(cluster, url);
-      },
-    };
+    return { url, stop: () => stopServer(cluster, url) };
   } catch (error) {
     const cause = error instanceof Error ? error.message : String(error);
     throw new DatabaseStartError(operatorMessages.databaseDoesNotStart(dataDir, cause), { cause: error });
@@ -61,34 +51,6 @@ async function startServer(cluster: Cluster, port: number, unsafeButFast = false
     throw error;
   }
 }
-
-/** Restarts the server if it ends by itself, as on a full disk. Returns how to stop that. */
-function keepRunning(cluster: string, start: () => Promise<unknown>, log: Logger): () => Promise<void> {
-  const leaving = new AbortController();
-  const { signal } = leaving;
-
-  const watch = async () => {
-    let isUp = true;
-    while (!signal.aborted) {
-      // `stop` aborts the wait. The timer alone does not keep the process alive.
-      await setTimeout(checkEveryMs, null, { ref: false, signal }).catch(() => {});
-      if (signal.aborted || (await isServerRunning(cluster))) continue;
-      if (isUp) log.error('the database has ended, it is started again');
-      isUp = await start().then(
-        () => true,
-        () => false,
-      );
-      if (isUp) log.warn('the database runs again');
-    }
-  };
-  const watching = watch();
-  return () => {
-    leaving.abort();
-    return watching;
-  };
-}
-
-const checkEveryMs = 500;
 
 /** The port of the cluster's running server, or null. Waits for a server that is starting. */
 async function runningPort(cluster: string): Promise<number | null> {
@@ -148,10 +110,10 @@ async function stopServer(cluster: Cluster, url: string): Promise<void> {
   await pgCtl(cluster, 'stop', '-m', 'fast');
 }
 
-function pgCtl({ user, binaries, folder }: Cluster, action: 'start' | 'stop', ...more: readonly string[]) {
+function pgCtl({ binaries, folder }: Cluster, action: 'start' | 'stop', ...more: readonly string[]) {
   // A slow machine takes long to recover what a crash left; a server that ends is noticed at once.
   const common = ['--wait', '--silent', '-t', longestWaitSeconds, '-D', folder];
-  return runAsServerUser(user, binaries.pg_ctl, [action, ...common, ...more]);
+  return runAsServerUser(binaries.pg_ctl, [action, ...common, ...more]);
 }
 
 /** How long pg_ctl waits for a server that starts or stops. `apiCommand` of dev waits for both. */

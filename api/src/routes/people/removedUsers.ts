@@ -7,7 +7,6 @@ import { isId, oldestRemovalKept } from '../../domain/rows.ts';
 import { HttpError, ok } from '../../http/answers.ts';
 import type { AdminContext, Route } from '../../http/calls.ts';
 import { messages } from '../../messages/messages.ts';
-import { nullIfRemoved } from '../lists.ts';
 import { requireWithinPlan } from '../subscription.ts';
 import { deleteUsers, findTakenEmails, requireAnotherAdmin } from './changeUser.ts';
 import { findUser, findUsers, readUsers } from './userList.ts';
@@ -17,10 +16,7 @@ import { assignUsersToLocations, existingLocations } from './userLocations.ts';
 export const removeUser: Route<typeof calls.removeUser> = {
   access: 'admin',
   async handle(context) {
-    const user = await findUser(context).catch((error) =>
-      nullIfRemoved(context, ['user-removed', 'invitation-withdrawn'], error),
-    );
-    if (user !== null) await removePeople(context, [user]);
+    await removePeople(context, [await findUser(context)]);
     return ok(null, messages.removed);
   },
 };

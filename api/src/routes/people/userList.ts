@@ -8,7 +8,8 @@ import {
   usersQuery,
 } from 'shared-session/contract';
 
-import { type Db, prepared } from '../../database/connect.ts';
+import type { Db } from '../../database/connect.ts';
+import { isAnyOf } from '../../database/organizations.ts';
 import { accounts, locations, mails, userLocations, users } from '../../database/schema.ts';
 import { isId } from '../../domain/rows.ts';
 import { searchTerm } from '../../domain/text.ts';
@@ -79,33 +80,6 @@ export async function findUsers(db: Db, organizationId: string, ids: readonly st
 /** People by id, as in the contract, in the order of adding. */
 export async function readUsers(db: Db, organizationId: string, ids: readonly string[]): Promise<UserListItem[]> {
   if (ids.length === 0) return [];
-  return usersById(db).execute({ organizationId, ids });
-}
-
-// Each order has an index.
-const byName = [users.sortName, users.id];
-// Addresses are unique.
-const byEmail = [sql`lower(${users.email})`];
-const byRole = [users.role, users.sortName, users.id];
-const byStatus = [users.status, users.sortName, users.id];
-
-const orders = {
-  added: up([users.id]),
-  name: up(byName),
-  '-name': down(byName),
-  email: up(byEmail),
-  '-email': down(byEmail),
-  role: up(byRole),
-  '-role': down(byRole),
-  // The status changes without a new version when an invited user joins.
-  status: up(byStatus, false),
-  '-status': down(byStatus, false),
-};
-
-const readPage = createPageReader({ table: users, orders, readRows: readUsers });
-
-const usersById = prepared((db) => {
-  const organizationId = sql.placeholder('organizationId');
   const assigned = db
     .select({
       ids: sql<
@@ -147,7 +121,28 @@ const usersById = prepared((db) => {
     })
     .from(users)
     .crossJoinLateral(assigned)
-    .where(and(eq(users.organizationId, organizationId), sql`${users.id} = any(${sql.placeholder('ids')}::uuid[])`))
-    .orderBy(asc(users.id))
-    .prepare('users');
-});
+    .where(and(eq(users.organizationId, organizationId), isAnyOf(users.id, ids)))
+    .orderBy(asc(users.id));
+}
+
+// Each order has an index.
+const byName = [users.sortName, users.id];
+// Addresses are unique.
+const byEmail = [sql`lower(${users.email})`];
+const byRole = [users.role, users.sortName, users.id];
+const byStatus = [users.status, users.sortName, users.id];
+
+const orders = {
+  added: up([users.id]),
+  name: up(byName),
+  '-name': down(byName),
+  email: up(byEmail),
+  '-email': down(byEmail),
+  role: up(byRole),
+  '-role': down(byRole),
+  // The status changes without a new version when an invited user joins.
+  status: up(byStatus, false),
+  '-status': down(byStatus, false),
+};
+
+const readPage = createPageReader({ table: users, orders, readRows: readUsers });

@@ -1,8 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { FieldError } from 'shared-session/contract';
 
 import type { Db } from '../../database/connect.ts';
+import { isAnyOf } from '../../database/organizations.ts';
 import { locations, userLocations, users } from '../../database/schema.ts';
 import { isId } from '../../domain/rows.ts';
 import { messages } from '../../messages/messages.ts';
@@ -65,10 +65,8 @@ export async function moveUsers(
   { from, to }: { from: string | null; to: string | null },
 ) {
   if (ids.length === 0) return { people: [], arrived: [] };
-  // One parameter, because a statement takes only so many.
-  const some = (column: PgColumn) => sql`${column} = any(${sql.param([...ids])}::uuid[])`;
-  const chosen = and(eq(users.organizationId, organizationId), some(users.id));
-  const assigned = and(eq(userLocations.organizationId, organizationId), some(userLocations.userId));
+  const chosen = and(eq(users.organizationId, organizationId), isAnyOf(users.id, ids));
+  const assigned = and(eq(userLocations.organizationId, organizationId), isAnyOf(userLocations.userId, ids));
   const people = await db.select({ _id: users.id, name: users.name }).from(users).where(chosen);
   if (from !== null) {
     const left = await db
