@@ -17,7 +17,6 @@ import * as audit from '../routes/audit.ts';
 import * as locationList from '../routes/locationList.ts';
 import * as locations from '../routes/locations.ts';
 import * as organization from '../routes/organization.ts';
-import * as changeUser from '../routes/people/changeUser.ts';
 import * as changeUsers from '../routes/people/changeUsers.ts';
 import * as invitations from '../routes/people/invitations.ts';
 import * as removedUsers from '../routes/people/removedUsers.ts';
@@ -51,7 +50,6 @@ export const routes: { readonly [Name in keyof Calls]: Route<Calls[Name]> } = {
   ...locationList,
   ...locations,
   ...userList,
-  ...changeUser,
   ...changeUsers,
   ...removedUsers,
   ...invitations,

@@ -1,6 +1,6 @@
 import { type PlanLimit, PRODUCT_NAME } from 'shared-session/contract';
 
-import { unlinked } from '../domain/text.ts';
+import { pluralIn, unlinked } from '../domain/text.ts';
 import type { PlanTerms, Support } from '../domain/subscription.ts';
 
 export const english = {
@@ -22,7 +22,7 @@ export const english = {
   unavailable: "The server isn't available right now. Please try again.",
   tooMany: 'Too many requests.',
   checkFields: 'Some fields have errors.',
-  checkRows: (count: number) => `${plural(count, { one: 'entry has an error', other: 'entries have errors' })}.`,
+  checkRows: (count: number) => `${plural(count, 'entry has an error', 'entries have errors')}.`,
 
   signIn: 'Please sign in.',
   signInAgain: 'Please sign in again.',
@@ -56,11 +56,11 @@ export const english = {
   invitedLater: 'This invitation will be sent on a later day.',
   invitedMomentAgo: 'An invitation was just sent.',
   invitedOften: 'This person was invited several times today.',
-  locationsAdded: (count: number) => `${plural(count, { one: 'location', other: 'locations' })} added.`,
+  locationsAdded: (count: number) => `${plural(count, 'location', 'locations')} added.`,
   usersAdded: (count: number) =>
-    count === 0 ? 'You can add people later.' : `${plural(count, { one: 'person', other: 'people' })} added.`,
+    count === 0 ? 'You can add people later.' : `${plural(count, 'person', 'people')} added.`,
   locationHasUsers: (count: number) =>
-    `${plural(count, { one: 'person belongs', other: 'people belong' })} to this location. Move them first.`,
+    `${plural(count, 'person belongs', 'people belong')} to this location. Move them first.`,
   lastAdmin: 'An organization needs at least one admin who has signed in.',
   duplicateName: 'This name appears twice in the list.',
   duplicateCode: 'This code appears twice in the list.',
@@ -76,7 +76,7 @@ export const english = {
   tooManyCodes: 'Too many codes were sent.',
   codeLocked: 'Too many incorrect codes.',
   codeExpired: 'This code has expired. Ask for a new one.',
-  codeWrong: (left: number) => `That code isn't right. ${plural(left, { one: 'attempt', other: 'attempts' })} left.`,
+  codeWrong: (left: number) => `That code isn't right. ${plural(left, 'attempt', 'attempts')} left.`,
 
   checkoutReady: 'Continue to the checkout.',
   paymentProviderUnavailable: "Payments aren't available right now. Please try again.",
@@ -171,15 +171,7 @@ const upTo = (what: PlanLimit['what'], max: number) =>
   max === 1 ? amountOf(what, max) : `Up to ${amountOf(what, max)}`;
 
 function amountOf(what: PlanLimit['what'], count: number): string {
-  return plural(
-    count,
-    what === 'people' ? { one: 'person', other: 'people' } : { one: 'location', other: 'locations' },
-  );
+  return what === 'people' ? plural(count, 'person', 'people') : plural(count, 'location', 'locations');
 }
 
-function plural(count: number, forms: { one: string; other: string }): string {
-  const form = rules.select(count) === 'one' ? forms.one : forms.other;
-  return `${count.toLocaleString('en')} ${form}`;
-}
-
-const rules = new Intl.PluralRules('en');
+const plural = pluralIn('en');

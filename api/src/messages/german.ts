@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from 'shared-session/contract';
 import type { PlanLimit } from 'shared-session/contract';
 
-import { unlinked } from '../domain/text.ts';
+import { pluralIn, unlinked } from '../domain/text.ts';
 import type { english } from './english.ts';
 
 export const german: typeof english = {
@@ -177,6 +177,6 @@ function amountOf(what: PlanLimit['what'], count: number): string {
   return what === 'people' ? plural(count, 'Person', 'Personen') : plural(count, 'Standort', 'Standorte');
 }
 
-const plural = (count: number, one: string, other: string) => `${formatNumber(count)} ${count === 1 ? one : other}`;
+const plural = pluralIn('de');
 
 const formatNumber = (count: number) => count.toLocaleString('de');

@@ -1,16 +1,19 @@
-import { and, eq, sql } from 'drizzle-orm';
-import type { calls, ChangedUsers, Role, UserListItem, UserStatus } from 'shared-session/contract';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import type { calls, ChangedUsers, Role, UserListItem, UserPatch, UserStatus } from 'shared-session/contract';
 
 import { auditAdmin } from '../../database/auditLog.ts';
-import { users } from '../../database/schema.ts';
+import { isRow } from '../../database/organizations.ts';
+import { accounts, users } from '../../database/schema.ts';
 import { changesOf } from '../../domain/rows.ts';
 import { HttpError, invalidFields, ok } from '../../http/answers.ts';
 import type { AdminContext, Route } from '../../http/calls.ts';
+import { type Invited, inviteUsers } from '../../mail/mails.ts';
 import { messages } from '../../messages/messages.ts';
+import { isChangedAlready } from '../lists.ts';
 import { requireWithinPlan } from '../subscription.ts';
-import { requireAnotherAdmin } from './changeUser.ts';
+import { accountOf, findTakenEmails, requireAnotherAdmin } from './accounts.ts';
 import { restorePeople } from './removedUsers.ts';
-import { findUsers, readUsers } from './userList.ts';
+import { findUser, findUsers, readUsers } from './userList.ts';
 import {
   assignUsersToLocations,
   distinctIds,
@@ -18,6 +21,52 @@ import {
   findUnknownLocations,
   removeUsersFromLocations,
 } from './userLocations.ts';
+
+/** Changes one user. A new address is invited, and the account with the old one leaves. */
+export const changeUser: Route<typeof calls.changeUser> = {
+  access: 'admin',
+  async handle(context) {
+    const { body } = context;
+    const user = await findUser(context);
+    if (isChangedAlready(body, user)) return ok(user, messages.saved);
+    const errors = await findErrors(context, user, body);
+    if (errors.length > 0) throw invalidFields(errors);
+    const { name = user.name, email = user.email, role = user.role, status = user.status } = body;
+    const isMoved = email !== user.email;
+    if (body.status && user.status === 'invited') throw new HttpError(409, messages.notJoinedYet);
+    if (isMoved && user.status === 'deactivated') throw new HttpError(409, messages.reactivateFirst);
+    const locations = distinctIds(body.locations ?? user.locations);
+    const wanted = { user, name, email, role, locations, status: isMoved ? ('invited' as const) : status };
+    const { after } = await savePeople(context, [wanted]);
+    if (isMoved) await changeEmail(context, user, { name, email, role });
+    return ok(isMoved ? await findUser(context) : (after[0] ?? user), messages.saved);
+  },
+};
+
+async function findErrors(
+  { db, organization }: AdminContext,
+  user: UserListItem,
+  { email, locations: wanted = [] }: UserPatch,
+) {
+  const unknown = await findUnknownLocations(db, organization.id, wanted);
+  if (email === undefined || email === user.email) return unknown(wanted, []);
+  const taken = await findTakenEmails(db, organization.id, [email]);
+  const duplicate = { path: ['email'], message: messages.emailTaken, code: 'duplicate' };
+  return [...(taken.size > 0 ? [duplicate] : []), ...unknown(wanted, [])];
+}
+
+/** Invites the new address. The account with the old one is refused from its next request on. */
+async function changeEmail(context: AdminContext, user: UserListItem, invited: Invited): Promise<void> {
+  const { db, organization } = context;
+  // Else the old address of a user disabled by the operator could be invited again.
+  const isDisabled = and(isRow(users, organization.id, user._id), isNotNull(users.disabledAt));
+  if ((await db.$count(users, isDisabled)) > 0) throw new HttpError(409, messages.disabledByOperator);
+  await db
+    .update(accounts)
+    .set({ email: invited.email, uid: null, invitedAt: context.now, invitedBy: context.caller.userId })
+    .where(accountOf(organization.id, user));
+  await inviteUsers(context, [invited]);
+}
 
 /** Changes many people at once: all of them, or none. */
 export const changeUsers: Route<typeof calls.changeUsers> = {
@@ -68,18 +117,31 @@ export const undoUsers: Route<typeof calls.undoUsers> = {
   },
 };
 
-type Wanted = { user: UserListItem; role: Role; status: UserStatus; locations: string[] };
+type Wanted = {
+  user: UserListItem;
+  role: Role;
+  status: UserStatus;
+  locations: string[];
+  name?: string;
+  email?: string;
+};
 
 /** Saves the new values of those who do not have them already. */
 async function savePeople(context: AdminContext, wanted: readonly Wanted[]): Promise<ChangedUsers> {
   const { db, organization, now } = context;
-  const isMoved = ({ user, locations }: Wanted) => locations.toSorted().join() !== user.locations.toSorted().join();
-  const changed = wanted.filter((one) => one.role !== one.user.role || one.status !== one.user.status || isMoved(one));
+  const isElsewhere = ({ user, locations }: Wanted) => locations.toSorted().join() !== user.locations.toSorted().join();
+  const hasNewAddress = ({ user, email = user.email }: Wanted) => email !== user.email;
+  const changed = wanted.filter((one) => {
+    const { user, role, status, name = user.name } = one;
+    return role !== user.role || status !== user.status || name !== user.name || hasNewAddress(one) || isElsewhere(one);
+  });
   if (changed.length === 0) return { before: [], after: [] };
-  if (changed.some(({ user, status }) => user.status !== status && [user.status, status].includes('invited')))
+  const joinsOrUnjoins = ({ user, status }: Wanted) =>
+    user.status !== status && [user.status, status].includes('invited');
+  if (changed.some((one) => joinsOrUnjoins(one) && !hasNewAddress(one)))
     throw new HttpError(409, messages.notJoinedYet);
   const before = changed.map(({ user }) => user);
-  const noLongerAdmins = changed.filter(({ role, status }) => role !== 'admin' || status === 'deactivated');
+  const noLongerAdmins = changed.filter(({ role, status }) => role !== 'admin' || status !== 'active');
   await requireAnotherAdmin(
     db,
     organization.id,
@@ -87,7 +149,7 @@ async function savePeople(context: AdminContext, wanted: readonly Wanted[]): Pro
   );
   const reactivated = changed.filter(({ user, status }) => user.status === 'deactivated' && status !== user.status);
   if (reactivated.length > 0) await requireWithinPlan(context, { people: reactivated.length });
-  const moved = changed.filter(isMoved);
+  const moved = changed.filter(isElsewhere);
   await removeUsersFromLocations(
     db,
     organization.id,
@@ -98,8 +160,10 @@ async function savePeople(context: AdminContext, wanted: readonly Wanted[]): Pro
     organization.id,
     moved.map(({ user, locations }) => ({ id: user._id, locations })),
   );
-  const rows = changed.map(({ user, role, status, locations }) => ({
+  const rows = changed.map(({ user, name = user.name, email = user.email, role, status, locations }) => ({
     id: user._id,
+    name,
+    email,
     role,
     status,
     at: locations.length,
@@ -107,13 +171,17 @@ async function savePeople(context: AdminContext, wanted: readonly Wanted[]): Pro
   await db
     .update(users)
     .set({
+      name: sql`change.name`,
+      email: sql`change.email`,
       role: sql`change.role`,
       status: sql`change.status`,
       locationCount: sql`change.at`,
       version: sql`${users.version} + 1`,
       updatedAt: now,
     })
-    .from(sql`json_to_recordset(${JSON.stringify(rows)}::json) as change(id uuid, role text, status text, at integer)`)
+    .from(
+      sql`json_to_recordset(${JSON.stringify(rows)}::json) as change(id uuid, name text, email text, role text, status text, at integer)`,
+    )
     .where(and(eq(users.organizationId, organization.id), eq(users.id, sql`change.id`)));
   const after = await readUsers(
     db,

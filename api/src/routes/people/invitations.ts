@@ -15,7 +15,7 @@ import { type Caller, findByUid, findOwner, isOpenTo, provenEmail } from '../../
 import { countWithinDailyLimit, inviteUsers } from '../../mail/mails.ts';
 import { messages } from '../../messages/messages.ts';
 import { requireWithinPlan } from '../subscription.ts';
-import { accountOf, deleteUsers, findTakenEmails, requireAnotherAdmin } from './changeUser.ts';
+import { accountOf, deleteUsers, findTakenEmails, requireAnotherAdmin } from './accounts.ts';
 import { findUser, readUsers } from './userList.ts';
 import { assignUsersToLocations, distinctIds, findUnknownLocations } from './userLocations.ts';
 

@@ -8,7 +8,7 @@ import { HttpError, ok } from '../../http/answers.ts';
 import type { AdminContext, Route } from '../../http/calls.ts';
 import { messages } from '../../messages/messages.ts';
 import { requireWithinPlan } from '../subscription.ts';
-import { deleteUsers, findTakenEmails, requireAnotherAdmin } from './changeUser.ts';
+import { deleteUsers, findTakenEmails, requireAnotherAdmin } from './accounts.ts';
 import { findUser, findUsers, readUsers } from './userList.ts';
 import { assignUsersToLocations, existingLocations } from './userLocations.ts';
 
