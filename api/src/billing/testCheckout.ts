@@ -34,7 +34,7 @@ export function createTestCheckout({ publicUrl, siteOrigins }: Config): Checkout
       return from && to && periodEnd ? prorate(from, to, periodEnd, now) : (to?.priceMinor ?? 0);
     },
 
-    readBilling: (organization, { db }) => readTestBilling(db, organization, publicUrl),
+    readBilling: (organization, { db }) => readTestBilling(db, organization),
 
     async changePaymentMethod() {
       return `${publicUrl}/test-checkout/card`;
@@ -49,12 +49,6 @@ export function createTestCheckout({ publicUrl, siteOrigins }: Config): Checkout
         pages.get('/test-checkout/card', async (_request, reply) =>
           sendPage(reply, 200, noticePage(messages.cardTitle, messages.testCard, `${site}/settings/billing`)),
         );
-        pages.get<{ Params: { id: string } }>('/test-checkout/:id/invoice', async ({ params }, reply) => {
-          const found = await findCheckout(services, params.id);
-          if (found?.status !== 'paid')
-            return sendClosed(reply, `${site}/settings/billing`, 404, messages.invoiceUnknown);
-          return sendPage(reply, 200, invoicePage(found, `${site}/settings/billing`));
-        });
         pages.get<{ Params: { id: string } }>('/test-checkout/:id', async ({ params }, reply) => {
           const found = await findCheckout(services, params.id);
           if (!found) return sendClosed(reply, `${site}/subscribe`, 404, messages.checkoutUnknown);
@@ -84,7 +78,7 @@ function sendClosed(reply: FastifyReply, back: string, status: number, text: str
   return sendPage(reply, status, noticePage(messages.checkoutTitle, text, back));
 }
 
-const closedMessage = ({ status }: Pick<PaidCheckout, 'status'>) =>
+const closedMessage = ({ status }: Pick<typeof checkouts.$inferSelect, 'status'>) =>
   status === 'cancelled' ? messages.checkoutClosed : messages.checkoutOver;
 
 async function findCheckout({ db }: CheckoutServices, name: string) {
@@ -143,24 +137,8 @@ function noticePage(title: string, text: string, siteAddress: string): Page {
   };
 }
 
-type PaidCheckout = typeof checkouts.$inferSelect;
-
-function invoicePage(checkout: PaidCheckout, siteAddress: string): Page {
-  const plan = findPlan(checkout.planId);
-  const amount = formatAmount(checkout.amountMinor ?? 0, plan?.currency ?? 'USD');
-  return {
-    title: messages.invoiceTitle(invoiceNumber(checkout)),
-    content: html`<p class="banner">${messages.checkoutBanner}</p>
-      <article>
-        <h2>${messages.invoiceFor(plan?.name ?? checkout.planId, amount)}</h2>
-        <p class="quiet">${messages.invoicePaid(checkout.paidAt ? formatDay(checkout.paidAt) : '')}</p>
-      </article>
-      <p><a href="${siteAddress}">${messages.backToSite}</a></p>`,
-  };
-}
-
 /** The same test card for everyone, and the paid checkouts as invoices. */
-async function readTestBilling(db: CheckoutServices['db'], organization: OrganizationRow, publicUrl: string) {
+async function readTestBilling(db: CheckoutServices['db'], organization: OrganizationRow) {
   const paid = await db
     .select()
     .from(checkouts)
@@ -171,22 +149,17 @@ async function readTestBilling(db: CheckoutServices['db'], organization: Organiz
     paymentMethod: organization.planId === null ? null : { name: 'Visa', last4: '4242', expires: '2030-12' },
     invoices: paid.map((checkout) => ({
       _id: checkout.id,
-      number: invoiceNumber(checkout),
+      number: `TEST-${checkout.id.slice(0, 6).toUpperCase()}`,
       at: (checkout.paidAt ?? checkout.createdAt).toISOString(),
       amountMinor: checkout.amountMinor ?? 0,
       currency: findPlan(checkout.planId)?.currency ?? 'USD',
       status: 'paid',
-      url: `${publicUrl}/test-checkout/${organization.id}.${checkout.id}/invoice`,
+      url: null,
     })),
   };
 }
-
-const invoiceNumber = ({ id }: Pick<PaidCheckout, 'id'>) => `TEST-${id.slice(0, 6).toUpperCase()}`;
 
 function formatAmount(minor: number, currency: string): string {
   const format = new Intl.NumberFormat(messages.language, { style: 'currency', currency });
   return format.format(minor / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
 }
-
-const formatDay = (moment: Date) =>
-  new Intl.DateTimeFormat(messages.language, { dateStyle: 'long', timeZone: 'UTC' }).format(moment);

@@ -16,13 +16,12 @@ const { paths } = v.parse(
   createOpenApiDocument(routes),
 );
 
-/** Routes that are not calls: for operators, reports, HTML pages, events of the payment provider. */
-const always = { '/metrics': 'GET, HEAD', '/openapi.json': 'GET, HEAD', '/reports': 'POST', '*': 'OPTIONS' };
+/** Routes that are not calls: for operators, HTML pages, events of the payment provider. */
+const always = { '/metrics': 'GET, HEAD', '/openapi.json': 'GET, HEAD', '*': 'OPTIONS' };
 const stoodIn = {
   '/outbox': 'GET, HEAD',
   '/outbox.json': 'GET, HEAD',
   '/test-checkout/:id': 'GET, HEAD, POST',
-  '/test-checkout/:id/invoice': 'GET, HEAD',
   '/test-checkout/card': 'GET, HEAD',
 };
 const real = {

@@ -151,13 +151,9 @@ export const english = {
   checkoutOver: 'This checkout has ended.',
   checkoutClosed: 'This checkout is closed. Nothing was charged. To subscribe, choose a plan again.',
   checkoutUnknown: 'There is no such checkout.',
-  invoiceUnknown: 'There is no such invoice.',
   cardTitle: 'Payment method',
   testCard: 'Test mode: there is one card, Visa ending in 4242, and no money is charged.',
   dueNow: (amount: string) => `Due now: ${amount}`,
-  invoiceTitle: (number: string) => `Invoice ${number}`,
-  invoiceFor: (plan: string, amount: string) => `${plan}: ${amount}`,
-  invoicePaid: (day: string) => `Paid on ${day}`,
   backToSite: `Back to ${PRODUCT_NAME}`,
   outcomes: {
     paid: { label: 'Paid', hint: 'The payment goes through.' },

@@ -154,13 +154,9 @@ export const german: typeof english = {
   checkoutClosed:
     'Dieser Bezahlvorgang ist geschlossen. Es wurde nichts abgebucht. Um zu abonnieren, wählen Sie erneut einen Tarif.',
   checkoutUnknown: 'Diesen Bezahlvorgang gibt es nicht.',
-  invoiceUnknown: 'Diese Rechnung gibt es nicht.',
   cardTitle: 'Zahlungsmethode',
   testCard: 'Testmodus: Es gibt eine Karte, Visa mit Endziffern 4242, und es wird nichts abgebucht.',
   dueNow: (amount) => `Jetzt fällig: ${amount}`,
-  invoiceTitle: (number) => `Rechnung ${number}`,
-  invoiceFor: (plan, amount) => `${plan}: ${amount}`,
-  invoicePaid: (day) => `Bezahlt am ${day}`,
   backToSite: `Zurück zu ${PRODUCT_NAME}`,
   outcomes: {
     paid: { label: 'Bezahlt', hint: 'Die Zahlung gelingt.' },
