@@ -74,23 +74,17 @@ async function openDatabase({ database }: Config, cleanUp: AsyncDisposableStack)
 
 /** Regularly removes rows that are only stored for a while; returns how to stop. */
 function startCleanUp(db: Db, now: () => Date, log: Logger): () => void {
-  const every = (ms: number, removeOld: () => Promise<unknown>) =>
-    setInterval(
-      () => void removeOld().catch((error: unknown) => log.warn({ err: error }, 'old rows could not be removed')),
-      ms,
-    );
-  const timers = [
-    every(3_600_000, () => db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, oldestKeyKept(now())))),
-    every(60_000, () => db.delete(requestCounts).where(lt(requestCounts.minute, new Date(now().getTime() - 120_000)))),
-    every(60_000, () => db.delete(removedLocations).where(lt(removedLocations.removedAt, oldestRemovalKept(now())))),
-    every(60_000, () => db.delete(removedUsers).where(lt(removedUsers.removedAt, oldestRemovalKept(now())))),
-    every(3_600_000, () =>
-      db
-        .delete(addressProofs)
-        .where(and(lt(addressProofs.sentAt, oldestKeyKept(now())), isNull(addressProofs.provenAt))),
-    ),
-  ];
-  return () => timers.forEach(clearInterval);
+  const removeOld = async () => {
+    await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, oldestKeyKept(now())));
+    await db.delete(requestCounts).where(lt(requestCounts.minute, new Date(now().getTime() - 120_000)));
+    await db.delete(removedLocations).where(lt(removedLocations.removedAt, oldestRemovalKept(now())));
+    await db.delete(removedUsers).where(lt(removedUsers.removedAt, oldestRemovalKept(now())));
+    const isUnproven = isNull(addressProofs.provenAt);
+    await db.delete(addressProofs).where(and(lt(addressProofs.sentAt, oldestKeyKept(now())), isUnproven));
+  };
+  const onError = (error: unknown) => log.warn({ err: error }, 'old rows could not be removed');
+  const timer = setInterval(() => void removeOld().catch(onError), 60_000);
+  return () => clearInterval(timer);
 }
 
 export function createCheckout(config: Config): Checkout {
