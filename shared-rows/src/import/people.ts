@@ -11,6 +11,7 @@ type Found = { people: readonly { name: string; email: string }[]; after: string
 
 /** The addresses in a line, each with the words before it as its name, and what follows the last one. */
 export function findPeople(line: string): Found {
+  if (!line.includes('@')) return { people: [], after: line };
   let end = 0;
   // The pattern's time grows with the length of words without a separator.
   const people = [...line.matchAll(address)].map(({ 0: email, index }) => {

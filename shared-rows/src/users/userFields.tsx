@@ -26,8 +26,10 @@ export function userFields(
   kindWith: (more: readonly Location[]) => RowKind<UserValues>,
 ): readonly RowField<UserValues>[] {
   let byName: ReadonlyMap<string, string> | undefined;
+  let byRole: ReadonlyMap<string, Role> | undefined;
   // Created on first use, and only once for thousands of cells.
   const idsOf = () => (byName ??= idsByName(locations));
+  const roleOf = (written: string) => (byRole ??= rolesByName()).get(foldName(written));
   const nameOf = (id: string) => locations.find(({ _id }) => _id === id)?.name ?? '';
   return [
     {
@@ -111,12 +113,12 @@ function readEmail(written: string): { values: Partial<UserValues> } {
   return { values: whole === '' ? { email: only.email } : { name: whole, email: only.email } };
 }
 
-function roleOf(written: string): Role | undefined {
-  const word = foldName(written);
-  return roles.find((role) =>
-    [role, roleMessages[role].name, roleMessages[role].plural].some((known) => foldName(known) === word),
+const rolesByName = () =>
+  new Map(
+    roles.flatMap((role) =>
+      [role, roleMessages[role].name, roleMessages[role].plural].map((name) => [foldName(name), role] as const),
+    ),
   );
-}
 
 type Read = { values: Partial<UserValues>; unmatchedText: string };
 
