@@ -85,7 +85,6 @@ export const laterMessages: typeof english.laterMessages = {
   bulk: {
     selected: (amount) => `${number(amount)} ausgewählt`,
     removeSelected: 'Entfernen',
-    clearSelection: 'Auswahl aufheben',
     setTo: (what) => `${what} setzen auf`,
   },
   admins: {

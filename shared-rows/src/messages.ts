@@ -80,7 +80,6 @@ export const laterMessages = texts('shared-rows/laterMessages', {
   bulk: {
     selected: (amount: number) => `${number(amount)} selected`,
     removeSelected: 'Remove',
-    clearSelection: 'Clear selection',
     setTo: (what: string) => `Set ${what.toLowerCase()} to`,
   },
   admins: {

@@ -12,11 +12,10 @@ type Props<Values> = {
   amount: number;
   onSet: (change: Partial<Values>) => void;
   onRemove: () => void;
-  onClear: () => void;
 };
 
 /** The bulk changes for the selected rows: a value for each field that has choices. */
-export function BulkBar<Values>({ kind, amount, onSet, onRemove, onClear }: Props<Values>) {
+export function BulkBar<Values>({ kind, amount, onSet, onRemove }: Props<Values>) {
   return (
     <div className={styles.bar}>
       <p className={styles.amount} role="status">
@@ -43,9 +42,6 @@ export function BulkBar<Values>({ kind, amount, onSet, onRemove, onClear }: Prop
         );
       })}
       <Button onClick={onRemove}>{text.removeSelected}</Button>
-      <Button kind="quiet" onClick={onClear}>
-        {text.clearSelection}
-      </Button>
     </div>
   );
 }

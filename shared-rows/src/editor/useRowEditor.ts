@@ -94,10 +94,6 @@ export function useRowEditor<Values extends TextValues>(form: RowsFormState<Valu
       onSet: (values: Partial<Values>) =>
         change(selected, rowMessages.rows.changedAll(selected.size), (row) => kind.complete(withValues(row, values))),
       onRemove: () => remove(selected, rowMessages.rows.removedSome(selected.size)),
-      onClear() {
-        focusRow([...selected][0]);
-        setSelectedKeys(new Set());
-      },
     },
     actions: {
       add,

@@ -5,7 +5,9 @@ import { hasOneOf, plainWords } from './words.ts';
 export const countAddresses = (text: string) => text.split('@').length - 1;
 
 /** Whether a cell holds one or more email addresses, with or without names. */
-export const isEmail = (text: string) => text.includes('@') && findPeople(text).people.length === countAddresses(text);
+export const isEmail = (text: string) =>
+  text.includes('@') &&
+  findPeople(text).people.filter(({ email }) => /@.+\./.test(email)).length === countAddresses(text);
 
 type Found = { people: readonly { name: string; email: string }[]; after: string };
 
@@ -19,12 +21,13 @@ export function findPeople(line: string): Found {
     end = index + email.length;
     return { name, email: email.replaceAll(/^'|\?.*$/g, '') };
   });
-  return { people, after: line.slice(end).replace(before, '').replace(behind, '') };
+  const after = line.slice(end).replace(before, '').replace(behind, '');
+  return { people, after: after.replace(/^\(([^()]*)\)$/, '$1') };
 }
 
 // No scheme as in "mailto:ann@x.example?subject=Hi", and no dot or quote behind the domain.
-const address = /[^\s<>()[\]"|,;:]{1,64}@(?:[\p{L}\d_-]+\.)+[\p{L}\d-]+(?:\?[^\s>]*)?/gu;
-const before = /^[\s>)\]"'|,;:/&+·•–—-]+/;
+const address = /[^\s<>()[\]"|,;:]{1,64}@[\p{L}\d_-]+(?:\.[\p{L}\d-]+)*(?:\?[^\s>]*)?/gu;
+const before = /^[\s>)\]"'|.,;:/&+·•–—-]+/;
 const behind = /(?:[\s<([|,;:=/–—>-]|\b(?:mailto|smtp):)+$/i;
 
 function nameIn(text: string): string {

@@ -52,6 +52,9 @@ it.each([
     'Name\tEmail\nLee, Ann\tann@x.io\nRoe, Bob\tbob@x.io',
     ['Ann Lee|ann@x.io', 'Bob Roe|bob@x.io'],
   ],
+  ['a name behind its address', 'ann@x.io (Ann Lee)\nbob@x.io (Bob Roe)', ['Ann Lee|ann@x.io', 'Bob Roe|bob@x.io']],
+  ['a dot behind an address', 'Ann Lee: ann@x.io.\nBob Roe: bob@x.io.', ['Ann Lee|ann@x.io', 'Bob Roe|bob@x.io']],
+  ['an address without a dot', 'Ann Lee <ann@localhost>', ['Ann Lee|ann@localhost']],
   ['names beside broken addresses', 'Ann;ann.x.io\nBob;bob.x.io', ['Ann|ann.x.io', 'Bob|bob.x.io']],
   [
     'addresses between a name and a role',
