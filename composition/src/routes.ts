@@ -107,24 +107,6 @@ export function findRoute<Route extends { path: string }>(routes: readonly Route
   return others.reduce((best, route) => (best !== null && isMoreSpecific(route.path, best.path) ? route : best), first);
 }
 
-/** `findRoute` for a site with hundreds of routes: plain paths are looked up in a map. */
-export function routeFinder<Route extends { path: string }>(routes: readonly Route[]): (path: string) => Route | null {
-  // A plain path is more specific than all patterns that match it.
-  const plain = new Map<string, Route>();
-  for (const route of routes.toReversed()) if (isPlainPath(route.path)) plain.set(normalPath(route.path), route);
-  const patterns = routes.filter(({ path }) => !isPlainPath(path));
-  return (path) => plain.get(normalPath(path)) ?? findRoute(patterns, path);
-}
-
-/** A path in the form in which `matchesPath` compares it. */
-function normalPath(path: string): string {
-  try {
-    return decodeURI(path).replace(/\/+$/, '').toLowerCase();
-  } catch {
-    return path.replace(/\/+$/, '').toLowerCase();
-  }
-}
-
 /** Whether a path could match both patterns. */
 export function overlap(one: string, other: string): boolean {
   if (isPlainPath(one) && isPlainPath(other)) return one.toLowerCase() === other.toLowerCase();

@@ -1,17 +1,19 @@
 import type { ComposedRemote, ComposedShell, SiteComposition } from 'composition/composition';
 import type { Preload, Preloads } from 'composition/early-data';
 import { dataPaths } from 'composition/page-data';
-import { bySpecificity, likelyPath, type RemoteRoute, routeFinder } from 'composition/routes';
+import { bySpecificity, findRoute, likelyPath, type RemoteRoute } from 'composition/routes';
 
 /** A route of a site; `remote` is null for the shell's own. */
 type SiteRoute = { path: string } & ({ remote: null } | (RemoteRoute & { remote: ComposedRemote }));
 
 /** Returns a function that finds a path's route among those of all parts. */
-export const siteRoutes = ({ shell, remotes }: SiteComposition): ((path: string) => SiteRoute | null) =>
-  routeFinder<SiteRoute>([
+export function siteRoutes({ shell, remotes }: SiteComposition): (path: string) => SiteRoute | null {
+  const routes: SiteRoute[] = [
     ...(shell?.routes ?? []).map(({ path }) => ({ path, remote: null })),
     ...remotes.flatMap((remote) => remote.routes.map((route) => ({ ...route, remote }))),
-  ]);
+  ];
+  return (path) => findRoute(routes, path);
+}
 
 /** The preloads of one path, by its route's pattern; none for an unknown path. */
 export function preloadsFor({ shell }: SiteComposition, path: string, find: ReturnType<typeof siteRoutes>) {
