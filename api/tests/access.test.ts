@@ -106,6 +106,7 @@ const table: Record<keyof typeof calls, Row> = {
   getSubscription: { answers: adminsOnly(200) },
   getBilling: { answers: adminsOnly(200) },
   previewChange: { answers: adminsOnly(200), step: 'active', prepare: body({ planId: 'business-month' }) },
+  changePayer: { answers: adminsOnly(200), step: 'active' },
   changePaymentMethod: { answers: adminsOnly(200), step: 'active' },
   changeSubscription: { answers: adminsOnly(201), step: 'active', prepare: body({ planId: 'team-year' }) },
   cancelSubscription: { answers: adminsOnly(200), step: 'active' },

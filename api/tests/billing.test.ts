@@ -27,7 +27,11 @@ describe('changing and ending the subscription', async () => {
     async (step) => {
       const admin = await newAdmin(api, step);
       expect(await read(admin)).toEqual({ state: 'none', plan: null, nextPlan: null, periodEnd: null });
-      expect(await api.call(calls.getBilling, { as: admin })).toEqual({ paymentMethod: null, invoices: [] });
+      expect(await api.call(calls.getBilling, { as: admin })).toEqual({
+        paymentMethod: null,
+        payer: null,
+        invoices: [],
+      });
       const refused = [
         await change(admin, 'team-year'),
         await cancel(admin),
@@ -139,8 +143,9 @@ describe('changing and ending the subscription', async () => {
     expect(await page.text()).toContain(`Due now: ${due}`);
     const { invoices: before } = await api.call(calls.getBilling, { as: admin });
     await chooseOutcome(api, url, 'paid');
-    const { invoices, paymentMethod } = await api.call(calls.getBilling, { as: admin });
+    const { invoices, paymentMethod, payer } = await api.call(calls.getBilling, { as: admin });
     expect(paymentMethod).toEqual({ name: 'Visa', last4: '4242', expires: '2030-12' });
+    expect(payer).toMatchObject({ email: expect.stringContaining('@'), vatId: null });
     expect([before.length, invoices.map(({ amountMinor, status }) => [amountMinor, status])]).toEqual([
       1,
       [
@@ -152,6 +157,8 @@ describe('changing and ending the subscription', async () => {
     expect(newest?.at).toBe(api.now().toISOString());
     const { url: card } = await api.call(calls.changePaymentMethod, { as: admin });
     expect(await (await fetch(`${api.url}${pathOf(card)}`)).text()).toContain('no money is charged');
+    const { url: who } = await api.call(calls.changePayer, { as: admin });
+    expect(await (await fetch(`${api.url}${pathOf(who)}`)).text()).toContain('the organization is the payer');
   });
 
   it('change to the current plan → 409', async () => {

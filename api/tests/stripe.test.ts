@@ -30,6 +30,8 @@ describe('payments by Stripe', async () => {
       'line_items[0][price_data][unit_amount]': '79000',
       'line_items[0][price_data][currency]': 'usd',
       'line_items[0][price_data][recurring][interval]': 'year',
+      billing_address_collection: 'required',
+      'tax_id_collection[enabled]': 'true',
       success_url: 'http://localhost:3000/subscribe/success',
     });
     const payload = { checkoutUrl: `https://checkout.stripe.example/${asked?.idempotencyKey}` };

@@ -86,13 +86,20 @@ describe('a subscription at Stripe', async () => {
     expect(await read()).toMatchObject({ state: 'active', plan: { id: 'team-month' } });
   });
 
-  it('card, invoices, price of a change and the page for a new card → as at Stripe', async () => {
+  it('card, payer, invoices, price of a change and the pages that change them → as at Stripe', async () => {
     stripe.invoices.push(
       { id: 'in_2', status: 'open', total: 24_900, hosted_invoice_url: 'https://invoice.stripe.example/2' },
       { id: 'in_1', status: 'draft', total: 1, hosted_invoice_url: null },
     );
     expect(await api.call(calls.getBilling, { as: admin })).toEqual({
       paymentMethod: { name: 'Visa', last4: '4242', expires: '2030-04' },
+      payer: {
+        name: 'Smith & Sons GmbH',
+        email: 'invoices@smith.example',
+        address: ['1 Main Street', '10115 Berlin'],
+        country: 'DE',
+        vatId: 'DE123456789',
+      },
       invoices: [
         {
           _id: 'in_2',
@@ -117,6 +124,12 @@ describe('a subscription at Stripe', async () => {
     const { url } = await api.call(calls.changePaymentMethod, { as: admin });
     expect(url).toBe('https://billing.stripe.example/portal');
     expect(Object.fromEntries(stripe.requests.at(-1)?.fields ?? [])).toMatchObject({
+      customer: 'cus_1',
+      return_url: 'http://localhost:3000/settings/billing',
+      'flow_data[type]': 'payment_method_update',
+    });
+    expect(await api.call(calls.changePayer, { as: admin })).toEqual({ url });
+    expect(Object.fromEntries(stripe.requests.at(-1)?.fields ?? [])).toEqual({
       customer: 'cus_1',
       return_url: 'http://localhost:3000/settings/billing',
     });

@@ -25,7 +25,7 @@ export { TaskList } from './page/TaskList.tsx';
 export {
   bestSaving,
   openCheckout,
-  planMisfit,
+  planMisfits,
   pricePerPerson,
   recommendedPlan,
   type Usage,

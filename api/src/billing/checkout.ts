@@ -25,11 +25,14 @@ export type Checkout = {
   /** What a change to a plan costs now, in the plan's smallest currency unit; below zero it is a credit. */
   preview(organization: OrganizationRow, planId: string, now: Date): Promise<number>;
   readBilling(organization: OrganizationRow, services: CheckoutServices): Promise<Billing>;
-  /** The address of a page for changing the payment method. */
-  changePaymentMethod(organization: OrganizationRow): Promise<string>;
+  /** The address of a page for changing the payment method, or who pays. */
+  openPortal(organization: OrganizationRow, what: PortalPage): Promise<string>;
   /** Registers routes of its own: the test checkout's page, or the provider's webhook. */
   serve(server: FastifyInstance, services: CheckoutServices): void;
 };
+
+export const portalPages = ['payment-method', 'payer'] as const;
+export type PortalPage = (typeof portalPages)[number];
 
 export type Settlement =
   | { status: 'paid'; activeFrom: Date; providerSubscription?: string | null }

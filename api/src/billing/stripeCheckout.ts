@@ -25,6 +25,9 @@ export function createStripeCheckout(stripe: StripeConfig, { siteOrigins }: Conf
         mode: 'subscription',
         client_reference_id: `${organizationId}.${checkoutId}`,
         line_items: [{ quantity: 1, price_data: { ...priceOf(plan), product_data: { name: plan.name } } }],
+        // On every invoice.
+        billing_address_collection: 'required',
+        tax_id_collection: { enabled: true },
         subscription_data: { metadata: { organization_id: organizationId, plan_id: planId } },
         success_url: `${site}/subscribe/success`,
         cancel_url: `${site}/subscribe?checkout=cancelled`,
@@ -94,16 +97,17 @@ export function createStripeCheckout(stripe: StripeConfig, { siteOrigins }: Conf
     },
 
     async readBilling({ providerSubscription }) {
-      if (providerSubscription === null) return { paymentMethod: null, invoices: [] };
+      if (providerSubscription === null) return { paymentMethod: null, payer: null, invoices: [] };
       return ask(async ({ invoices, subscriptions }) => {
         const [subscription, list] = await Promise.all([
           subscriptions.retrieve(providerSubscription, {
-            expand: ['default_payment_method', 'customer.invoice_settings.default_payment_method'],
+            expand: ['default_payment_method', 'customer.invoice_settings.default_payment_method', 'customer.tax_ids'],
           }),
           invoices.list({ subscription: providerSubscription, limit: 24 }),
         ]);
         return {
           paymentMethod: paymentMethodOf(subscription),
+          payer: payerOf(subscription),
           invoices: list.data
             // A draft has not been sent to the customer.
             .filter(({ status }) => status !== 'draft' && status !== null)
@@ -120,14 +124,15 @@ export function createStripeCheckout(stripe: StripeConfig, { siteOrigins }: Conf
       });
     },
 
-    async changePaymentMethod(organization) {
+    // Stripe's own page changes the payer: it checks addresses and VAT IDs.
+    async openPortal(organization, what) {
       const subscription = requireSubscription(organization);
       return ask(async ({ billingPortal, subscriptions }) => {
         const { customer } = await subscriptions.retrieve(subscription);
         const { url } = await billingPortal.sessions.create({
           customer: idOf(customer),
           return_url: `${site}/settings/billing`,
-          flow_data: { type: 'payment_method_update' },
+          ...(what === 'payment-method' && { flow_data: { type: 'payment_method_update' } }),
         });
         return url;
       });
@@ -166,8 +171,7 @@ const priceOf = ({ currency, priceMinor, interval }: PlanTerms) => ({
 });
 
 function paymentMethodOf({ default_payment_method: own, customer }: Stripe.Subscription): Billing['paymentMethod'] {
-  const ofCustomer =
-    typeof customer === 'object' && !customer.deleted ? customer.invoice_settings.default_payment_method : null;
+  const ofCustomer = expanded(customer)?.invoice_settings.default_payment_method;
   const method = [own, ofCustomer].find((one) => typeof one === 'object' && one !== null);
   if (typeof method !== 'object' || method === null) return null;
   const { type, card } = method;
@@ -175,6 +179,23 @@ function paymentMethodOf({ default_payment_method: own, customer }: Stripe.Subsc
   const expires = `${card.exp_year}-${String(card.exp_month).padStart(2, '0')}`;
   return { name: capitalized(card.brand.replaceAll('_', ' ')), last4: card.last4, expires };
 }
+
+function payerOf({ customer: of }: Stripe.Subscription): Billing['payer'] {
+  const customer = expanded(of);
+  if (customer === null) return null;
+  const { name, email, address, tax_ids: taxIds } = customer;
+  const city = [address?.postal_code, address?.city].filter(Boolean).join(' ');
+  return {
+    name: name ?? '',
+    email,
+    address: [address?.line1, address?.line2, city, address?.state].flatMap((line) => line || []),
+    country: address?.country ?? null,
+    vatId: taxIds?.data[0]?.value ?? null,
+  };
+}
+
+const expanded = (customer: Stripe.Subscription['customer']) =>
+  typeof customer === 'object' && !customer.deleted ? customer : null;
 
 function requireSubscription({ providerSubscription }: OrganizationRow): string {
   if (providerSubscription === null) throw new HttpError(409, messages.billedElsewhere);

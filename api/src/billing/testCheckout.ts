@@ -8,7 +8,7 @@ import { isId } from '../domain/rows.ts';
 import { currentTerms, findPlan, type PlanTerms, prorate } from '../domain/subscription.ts';
 import { html, type Page, sendPage } from '../http/html.ts';
 import { messages } from '../messages/messages.ts';
-import { type Checkout, type CheckoutServices, settleCheckout, type Settlement } from './checkout.ts';
+import { type Checkout, type CheckoutServices, portalPages, settleCheckout, type Settlement } from './checkout.ts';
 
 type Outcome = keyof typeof messages.outcomes;
 
@@ -36,8 +36,8 @@ export function createTestCheckout({ publicUrl, siteOrigins }: Config): Checkout
 
     readBilling: (organization, { db }) => readTestBilling(db, organization),
 
-    async changePaymentMethod() {
-      return `${publicUrl}/test-checkout/card`;
+    async openPortal(_organization, what) {
+      return `${publicUrl}/test-checkout/${what}`;
     },
 
     serve(server, services) {
@@ -46,9 +46,11 @@ export function createTestCheckout({ publicUrl, siteOrigins }: Config): Checkout
         pages.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
           done(null, new URLSearchParams(String(body)).get('outcome')),
         );
-        pages.get('/test-checkout/card', async (_request, reply) =>
-          sendPage(reply, 200, noticePage(messages.cardTitle, messages.testCard, `${site}/settings/billing`)),
-        );
+        for (const what of portalPages)
+          pages.get(`/test-checkout/${what}`, async (_request, reply) => {
+            const { title, text } = messages.portal[what];
+            return sendPage(reply, 200, noticePage(title, text, `${site}/settings/billing`));
+          });
         pages.get<{ Params: { id: string } }>('/test-checkout/:id', async ({ params }, reply) => {
           const found = await findCheckout(services, params.id);
           if (!found) return sendClosed(reply, `${site}/subscribe`, 404, messages.checkoutUnknown);
@@ -137,7 +139,7 @@ function noticePage(title: string, text: string, siteAddress: string): Page {
   };
 }
 
-/** The same test card for everyone, and the paid checkouts as invoices. */
+/** The same test card for everyone, the organization as the payer, and the paid checkouts as invoices. */
 async function readTestBilling(db: CheckoutServices['db'], organization: OrganizationRow) {
   const paid = await db
     .select()
@@ -145,8 +147,10 @@ async function readTestBilling(db: CheckoutServices['db'], organization: Organiz
     .where(and(eq(checkouts.organizationId, organization.id), eq(checkouts.status, 'paid')))
     .orderBy(desc(checkouts.paidAt))
     .limit(24);
+  const { planId, legalName, name, contactEmail, country } = organization;
   return {
-    paymentMethod: organization.planId === null ? null : { name: 'Visa', last4: '4242', expires: '2030-12' },
+    paymentMethod: planId === null ? null : { name: 'Visa', last4: '4242', expires: '2030-12' },
+    payer: planId === null ? null : { name: legalName ?? name, email: contactEmail, address: [], country, vatId: null },
     invoices: paid.map((checkout) => ({
       _id: checkout.id,
       number: `TEST-${checkout.id.slice(0, 6).toUpperCase()}`,

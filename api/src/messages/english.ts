@@ -151,8 +151,13 @@ export const english = {
   checkoutOver: 'This checkout has ended.',
   checkoutClosed: 'This checkout is closed. Nothing was charged. To subscribe, choose a plan again.',
   checkoutUnknown: 'There is no such checkout.',
-  cardTitle: 'Payment method',
-  testCard: 'Test mode: there is one card, Visa ending in 4242, and no money is charged.',
+  portal: {
+    'payment-method': {
+      title: 'Payment method',
+      text: 'Test mode: there is one card, Visa ending in 4242, and no money is charged.',
+    },
+    payer: { title: 'Payer', text: 'Test mode: the organization is the payer, and cannot be changed here.' },
+  },
   dueNow: (amount: string) => `Due now: ${amount}`,
   backToSite: `Back to ${PRODUCT_NAME}`,
   outcomes: {

@@ -154,8 +154,16 @@ export const german: typeof english = {
   checkoutClosed:
     'Dieser Bezahlvorgang ist geschlossen. Es wurde nichts abgebucht. Um zu abonnieren, wählen Sie erneut einen Tarif.',
   checkoutUnknown: 'Diesen Bezahlvorgang gibt es nicht.',
-  cardTitle: 'Zahlungsmethode',
-  testCard: 'Testmodus: Es gibt eine Karte, Visa mit Endziffern 4242, und es wird nichts abgebucht.',
+  portal: {
+    'payment-method': {
+      title: 'Zahlungsmethode',
+      text: 'Testmodus: Es gibt eine Karte, Visa mit Endziffern 4242, und es wird nichts abgebucht.',
+    },
+    payer: {
+      title: 'Rechnungsempfänger',
+      text: 'Testmodus: Die Organisation zahlt; ändern lässt sich das hier nicht.',
+    },
+  },
   dueNow: (amount) => `Jetzt fällig: ${amount}`,
   backToSite: `Zurück zu ${PRODUCT_NAME}`,
   outcomes: {

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { calls, Plan, PlanLimit, Subscription } from 'shared-session/contract';
 
-import { type Order, settleCheckout, storeTerms } from '../billing/checkout.ts';
+import { type Order, type PortalPage, settleCheckout, storeTerms } from '../billing/checkout.ts';
 import { auditAdmin } from '../database/auditLog.ts';
 import { countPeople } from '../database/organizations.ts';
 import { checkouts, type OrganizationRow } from '../database/schema.ts';
@@ -89,14 +89,18 @@ export const getBilling: Route<typeof calls.getBilling> = {
   },
 };
 
-export const changePaymentMethod: Route<typeof calls.changePaymentMethod> = {
-  access: 'admin',
-  async handle({ services, organization, now }) {
-    if (subscriptionStatus(organization, now) === null) throw new HttpError(409, messages.notSubscribed);
-    const url = await services.checkout.changePaymentMethod(organization);
-    return ok({ url });
-  },
-};
+export const changePaymentMethod = portalRoute('payment-method');
+export const changePayer = portalRoute('payer');
+
+function portalRoute(what: PortalPage): Route<typeof calls.changePaymentMethod> {
+  return {
+    access: 'admin',
+    async handle({ services, organization, now }) {
+      if (subscriptionStatus(organization, now) === null) throw new HttpError(409, messages.notSubscribed);
+      return ok({ url: await services.checkout.openPortal(organization, what) });
+    },
+  };
+}
 
 type Ending = typeof calls.cancelSubscription;
 

@@ -1,7 +1,7 @@
 import type { Plan } from 'shared-session';
 import { expect, it } from 'vitest';
 
-import { bestSaving, checkoutAddress, planMisfit, pricePerPerson, recommendedPlan, yearlySaving } from './plans.ts';
+import { bestSaving, checkoutAddress, planMisfits, pricePerPerson, recommendedPlan, yearlySaving } from './plans.ts';
 
 const priced = (name: string, interval: Plan['interval'], priceMinor: number, more: Partial<Plan> = {}): Plan => ({
   id: `${name}-${interval}`,
@@ -30,16 +30,21 @@ it.each([
 });
 
 it.each([
-  ['too many people', { people: 301, locations: 1 }, 'You have 301 people, and this plan includes 200.'],
-  ['too many locations', { people: 1, locations: 21 }, 'You have 21 locations, and this plan includes 20.'],
-  ['as many as there is room for', { people: 200, locations: 20 }, null],
-  ['numbers not known', null, null],
-])('%s → %j: %s', (_, usage, sentence) => {
-  expect(planMisfit(team, usage)).toBe(sentence);
+  [
+    'too many of both',
+    { people: 301, locations: 21 },
+    ['You have 21 locations, and this plan includes 20.', 'You have 301 people, and this plan includes 200.'],
+  ],
+  ['too many people', { people: 301, locations: 1 }, ['You have 301 people, and this plan includes 200.']],
+  ['too many locations', { people: 1, locations: 21 }, ['You have 21 locations, and this plan includes 20.']],
+  ['as many as there is room for', { people: 200, locations: 20 }, []],
+  ['numbers not known', null, []],
+])('%s → %j: %s', (_, usage, reasons) => {
+  expect(planMisfits(team, usage).map(({ reason }) => reason)).toEqual(reasons);
 });
 
 it('plan without limits → fits', () => {
-  expect(planMisfit(monthly, { people: 1e6, locations: 1e6 })).toBeNull();
+  expect(planMisfits(monthly, { people: 1e6, locations: 1e6 })).toEqual([]);
 });
 
 it.each([

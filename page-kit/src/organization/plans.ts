@@ -5,20 +5,20 @@ import { planMessages } from './messages.ts';
 
 export type Usage = { people: number; locations: number };
 
-/** Why a plan is too small, as a sentence; null if it is not, or if the usage is unknown. */
-export function planMisfit({ limits }: Plan, usage: Usage | null): string | null {
-  for (const what of ['locations', 'people'] as const) {
+/** Why a plan is too small, each reason as a sentence; none if it is not, or if the usage is unknown. */
+export function planMisfits({ limits }: Plan, usage: Usage | null) {
+  return (['locations', 'people'] as const).flatMap((what) => {
     const max = limits?.[what];
-    if (usage && typeof max === 'number' && usage[what] > max) return planMessages.misfit[what](usage[what], max);
-  }
-  return null;
+    const isOver = usage && typeof max === 'number' && usage[what] > max;
+    return isOver ? [{ what, reason: planMessages.misfit[what](usage[what], max) }] : [];
+  });
 }
 
 /** The cheapest plan that is large enough; null while the usage is unknown. */
 export function recommendedPlan(plans: readonly Plan[], usage: Usage | null): Plan | null {
   if (usage === null) return null;
   const [cheapest = null] = plans
-    .filter((plan) => planMisfit(plan, usage) === null)
+    .filter((plan) => planMisfits(plan, usage).length === 0)
     .toSorted((one, other) => one.priceMinor - other.priceMinor);
   return cheapest;
 }

@@ -158,6 +158,13 @@ export const subscription: Subscription = {
 
 export const billing: Billing = {
   paymentMethod: { name: 'Visa', last4: '4242', expires: '2030-12' },
+  payer: {
+    name: 'Smith & Sons GmbH',
+    email: 'invoices@smith.example',
+    address: ['1 Main Street', '10115 Berlin'],
+    country: 'DE',
+    vatId: 'DE123456789',
+  },
   invoices: [
     {
       _id: 'i2',

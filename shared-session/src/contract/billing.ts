@@ -60,6 +60,21 @@ export const billing = v.object({
       expires: v.nullish(v.string()),
     }),
   ),
+  /** Whom the invoices name, and where they go; null before the first payment, and for a server that does not say. */
+  payer: v.fallback(
+    v.nullish(
+      v.object({
+        name: v.string(),
+        email: v.nullable(v.string()),
+        /** Street, postal code with city, and region, each a line. */
+        address: v.array(v.string()),
+        country: v.nullable(v.string()),
+        vatId: v.nullable(v.string()),
+      }),
+      null,
+    ),
+    null,
+  ),
   /** Newest first, at most the last two years. */
   invoices: v.array(invoice),
 });

@@ -114,6 +114,8 @@ export const calls = {
   previewChange: write('POST', '/subscription/preview', subscriptionForm, changePreview),
   /** Returns the address of the provider's page for changing the payment method. */
   changePaymentMethod: write('POST', '/subscription/payment-method', emptyForm, v.object({ url: v.string() })),
+  /** The same for who pays: name, address, VAT ID, and where invoices go. */
+  changePayer: write('POST', '/subscription/payer', emptyForm, v.object({ url: v.string() })),
   changeSubscription: write('POST', '/subscription/change', subscriptionForm, planChange, billingReads),
   cancelSubscription: write('POST', '/subscription/cancel', emptyForm, subscription, billingReads),
   resumeSubscription: write('POST', '/subscription/resume', emptyForm, subscription, billingReads),

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { isNotOffered, ResourceView } from '@askwell/page-kit';
-import { type Plan, queries, type Subscription, useQuery, useSession } from 'shared-session';
+import { type Plan, queries, type Subscription, useQuery } from 'shared-session';
 import { Card, EmptyState, Notice } from 'shared-ui';
 
 import styles from './Billing.module.css';
@@ -14,14 +14,9 @@ import { settingsText } from '../../messages.ts';
 import { subscriptionText } from '../../subscription/messages.ts';
 import { expectedPlan, expectedSubscription, expectedUsage } from '../../subscription/PlanFacts.tsx';
 
-/** The plan and its usage, the payment method, the invoices, and the other plans. */
+/** The plan and its usage, the payment method and who pays, the invoices, and the other plans. */
 export function Page() {
-  const { user } = useSession();
-  // The page itself shows that the address is missing; a toast would repeat it.
-  const organization = useQuery(queries.organization({ silent: true }));
   const summary = useQuery(queries.summary());
-  const contact =
-    organization.data?.contactEmail ?? (organization.isError ? subscriptionText.unknown : (user?.email ?? ''));
   // Polled while a payment is pending.
   const subscription = useQuery({
     ...queries.subscription(),
@@ -39,16 +34,14 @@ export function Page() {
         <div className={styles.column}>
           <Card title={billingText.subscription}>
             <ResourceView
-              // Shown once the invoice address is known. The skeleton has the user's own, which is about as long.
               query={subscription}
-              waitsFor={[organization, summary]}
+              waitsFor={[summary]}
               what={subscriptionText.what}
               expected={expectedSubscription}
             >
               {(known) => (
                 <SubscriptionView
                   subscription={known}
-                  contact={contact}
                   usage={known === expectedSubscription ? expectedUsage : (summary.data ?? null)}
                   // After any other change, the checkout's outcome is no longer shown.
                   onDone={clearOutcome}

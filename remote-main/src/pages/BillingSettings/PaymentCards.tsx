@@ -1,4 +1,5 @@
 import {
+  countryName,
   FailureNotice,
   isNotOffered,
   openCheckout,
@@ -8,12 +9,12 @@ import {
 } from '@askwell/page-kit';
 import { type Billing, call, calls, type Invoice, type Subscription } from 'shared-session';
 import { Button, Card, EmptyState, formatMoney, readerLocale, tableClass, VisuallyHidden } from 'shared-ui';
-import { CreditCard, FileText, Icon } from 'shared-ui/icons';
+import { Building2, CreditCard, FileText, Icon } from 'shared-ui/icons';
 
 import styles from './Billing.module.css';
 import { billingText } from './messages.ts';
 
-/** Shown once the subscription is known or has failed, because its button depends on it. */
+/** Shown once the subscription is known or has failed, because its buttons depend on it. */
 export function PaymentCard({
   billing,
   subscription,
@@ -25,15 +26,16 @@ export function PaymentCard({
   return (
     <Card title={billingText.payment}>
       <ResourceView<Billing> {...viewOf(billing)} waitsFor={[subscription]}>
-        {({ paymentMethod }) => (
-          <PaymentMethod
-            method={paymentMethod}
-            // The skeleton reserves the button's space as long as it may come.
-            isSubscribed={
-              subscription.data ? subscription.data.state !== 'none' : paymentMethod === expectedBilling.paymentMethod
-            }
-          />
-        )}
+        {({ paymentMethod, payer }) => {
+          // The skeleton reserves the buttons' space as long as they may come.
+          const isSubscribed = subscription.data ? subscription.data.state !== 'none' : payer === expectedBilling.payer;
+          return (
+            <>
+              <PaymentMethod method={paymentMethod} isSubscribed={isSubscribed} />
+              {isSubscribed && payer && <Payer payer={payer} />}
+            </>
+          );
+        }}
       </ResourceView>
     </Card>
   );
@@ -64,7 +66,7 @@ type PaymentMethodProps = { method: Billing['paymentMethod']; isSubscribed: bool
 
 /** The payment method, and the button that opens the page where it is changed. */
 function PaymentMethod({ method, isSubscribed }: PaymentMethodProps) {
-  const { busy, failure, update } = usePaymentMethodPage();
+  const { busy, failure, update } = usePortal(calls.changePaymentMethod);
   return (
     <>
       <div className={styles.method}>
@@ -93,15 +95,44 @@ function PaymentMethod({ method, isSubscribed }: PaymentMethodProps) {
   );
 }
 
-/** Opens the page where the payment method is changed. */
-export function usePaymentMethodPage() {
-  const { busy, failure, send } = useSubmission();
-  return { busy, failure, update: () => void send(openPaymentMethodPage) };
+/** Whom the invoices name and where they go, and the button that opens the page where that is changed. */
+function Payer({ payer: { name, email, address, country, vatId } }: { payer: NonNullable<Billing['payer']> }) {
+  const { busy, failure, update } = usePortal(calls.changePayer);
+  const lines = [
+    ...address,
+    ...(country ? [countryName(country)] : []),
+    ...(vatId ? [billingText.vatId(vatId)] : []),
+    ...(email ? [billingText.sentTo(email)] : []),
+  ];
+  return (
+    <>
+      <div className={styles.method}>
+        <Icon of={Building2} size={20} />
+        <p>
+          <span className={styles.label}>{name || billingText.payer}</span>
+          {lines.map((line) => (
+            <span key={line} className={styles.hint}>
+              {line}
+            </span>
+          ))}
+        </p>
+        <Button aria-label={billingText.changePayer} busy={busy && billingText.updating} onClick={update}>
+          {billingText.update}
+        </Button>
+      </div>
+      <FailureNotice failure={failure} onRetry={update} />
+    </>
+  );
 }
 
-async function openPaymentMethodPage() {
-  const result = await call(calls.changePaymentMethod, { silent: true });
-  return !result.ok || openCheckout(result.payload.url) ? result : unsafeAddress;
+/** Opens the payment provider's page where the payment method or the payer is changed. */
+export function usePortal(of: typeof calls.changePaymentMethod) {
+  const { busy, failure, send } = useSubmission();
+  const open = async () => {
+    const result = await call(of, { silent: true });
+    return !result.ok || openCheckout(result.payload.url) ? result : unsafeAddress;
+  };
+  return { busy, failure, update: () => void send(open) };
 }
 
 /** The server answered with an address that is not trusted. */
@@ -117,6 +148,7 @@ const monthOf = (month: string) => month.split('-').toReversed().join('/');
 
 const expectedBilling: Billing = {
   paymentMethod: { name: 'Visa', last4: '4242', expires: '2030-12' },
+  payer: { name: '-', email: '-', address: ['-', '- -'], country: 'DE', vatId: '-' },
   invoices: [{ _id: '', number: '-', at: '2026-01-01T00:00:00Z', amountMinor: 0, currency: 'USD', status: 'paid' }],
 };
 

@@ -1,10 +1,11 @@
 import { Check, Icon, TriangleAlert } from 'shared-ui/icons';
 import { useState, useTransition } from 'react';
+import { Link } from 'react-router-dom';
 import {
   bestSaving,
   LazyPart,
   planMessages,
-  planMisfit,
+  planMisfits,
   recommendedPlan,
   type Usage,
   usePrefetch,
@@ -59,7 +60,7 @@ export function PlanChoice({ plans, subscription, usage, onDone }: PlanChoicePro
             plan={plan}
             current={subscription?.plan ?? null}
             isRecommended={plan === recommended}
-            misfit={planMisfit(plan, usage)}
+            misfits={planMisfits(plan, usage)}
             saving={plan.interval === 'year' ? (yearlySaving(plan, plans)?.minor ?? 0) : 0}
             onChange={mayChange ? () => setChanging(plan) : null}
           />
@@ -108,8 +109,8 @@ type PlanCardProps = {
   plan: Plan;
   current: Plan | null;
   isRecommended: boolean;
-  /** Why the plan is too small; null if it is not. */
-  misfit: string | null;
+  /** Why the plan is too small, if it is. */
+  misfits: ReturnType<typeof planMisfits>;
   /** The saving of yearly payment, in the currency's smallest unit. */
   saving: number;
   /** Null if the plan cannot be chosen now. */
@@ -117,7 +118,7 @@ type PlanCardProps = {
 };
 
 /** One plan: its price, its features, and the button that changes to it. */
-function PlanCard({ plan, current, isRecommended, misfit, saving, onChange }: PlanCardProps) {
+function PlanCard({ plan, current, isRecommended, misfits, saving, onChange }: PlanCardProps) {
   const isCurrent = plan.id === current?.id;
   const isOtherInterval = !isCurrent && plan.name === current?.name;
   const mark = isCurrent
@@ -143,13 +144,16 @@ function PlanCard({ plan, current, isRecommended, misfit, saving, onChange }: Pl
           </li>
         ))}
       </ul>
-      {misfit && !isCurrent && (
-        <p className={styles.misfit}>
-          <Icon of={TriangleAlert} />
-          {misfit}
-        </p>
-      )}
-      {!isCurrent && !misfit && onChange && (
+      {!isCurrent &&
+        misfits.map(({ what, reason }) => (
+          <p key={what} className={styles.misfit}>
+            <Icon of={TriangleAlert} />
+            <span>
+              {reason} <Link to={`/settings/${what}`}>{billingText.reduce[what]}</Link>
+            </span>
+          </p>
+        ))}
+      {!isCurrent && misfits.length === 0 && onChange && (
         <DialogButton
           label={isOtherInterval ? billingText.switchTo[plan.interval] : billingText.change(plan.name)}
           onOpen={onChange}

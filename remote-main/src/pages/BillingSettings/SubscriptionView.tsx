@@ -8,22 +8,20 @@ import { subscriptionHeadline } from '../../subscription/describeSubscription.ts
 import { subscriptionText } from '../../subscription/messages.ts';
 import { PlanFacts } from '../../subscription/PlanFacts.tsx';
 import { billingText } from './messages.ts';
-import { usePaymentMethodPage } from './PaymentCards.tsx';
+import { usePortal } from './PaymentCards.tsx';
 import { DialogButton, loadDialogs } from './PlanChoice.tsx';
 
 type Props = {
   subscription: Subscription;
-  /** Where invoices go. */
-  contact: string;
   usage: Usage | null;
   onDone: () => void;
 };
 
 /** The plan, its usage and dates, a notice about its state, and its actions. */
-export function SubscriptionView({ subscription, contact, usage, onDone }: Props) {
+export function SubscriptionView({ subscription, usage, onDone }: Props) {
   const [isCanceling, setIsCanceling] = useState(false);
   const resumption = useResumption(onDone);
-  const method = usePaymentMethodPage();
+  const method = usePortal(calls.changePaymentMethod);
   const { state } = subscription;
   const { kind, title, short, text } = subscriptionHeadline(subscription);
   // Other states are shown as a notice.
@@ -41,10 +39,7 @@ export function SubscriptionView({ subscription, contact, usage, onDone }: Props
       <PlanFacts
         subscription={subscription}
         usage={usage}
-        more={[
-          ...(isPlain ? [{ label: subscriptionText.status, value: short }] : []),
-          ...(contact ? [{ label: billingText.contact, value: contact }] : []),
-        ]}
+        more={isPlain ? [{ label: subscriptionText.status, value: short }] : []}
       />
       {mayCancel && (
         <div>
@@ -65,7 +60,7 @@ export function SubscriptionView({ subscription, contact, usage, onDone }: Props
 function actionsOf(
   state: string,
   { busy, resume }: ReturnType<typeof useResumption>,
-  method: ReturnType<typeof usePaymentMethodPage>,
+  method: ReturnType<typeof usePortal>,
 ) {
   if (state === 'canceling')
     return (

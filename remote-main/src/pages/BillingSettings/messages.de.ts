@@ -5,7 +5,6 @@ import type { billingText as english } from './messages.ts';
 export const billingText: typeof english = {
   subscription: 'Ihr Tarif',
   thePlan: 'Ihren Tarif',
-  contact: 'Rechnungen gehen an',
   choose: 'Tarif auswählen',
   cancel: 'Abo kündigen',
   canceling: 'Wird gekündigt…',
@@ -32,6 +31,7 @@ export const billingText: typeof english = {
   currentOther: { month: 'Ihr Monatstarif', year: 'Ihr Jahrestarif' },
   change: (plan) => `Zu ${plan} wechseln`,
   switchTo: { month: 'Monatlich abrechnen', year: 'Jährlich abrechnen' },
+  reduce: { locations: 'Standorte entfernen', people: 'Personen deaktivieren' },
   saving: (amount) => `Sie sparen ${amount} pro Jahr`,
   changeDialog: {
     title: (plan) => `Zu ${plan} wechseln?`,
@@ -66,6 +66,10 @@ export const billingText: typeof english = {
   card: (name, last4) => `${name} mit Endziffern ${last4}`,
   expires: (month) => `Gültig bis ${month}`,
   update: 'Aktualisieren',
+  payer: 'Rechnungsempfänger',
+  changePayer: 'Rechnungsempfänger und Rechnungs-E-Mail aktualisieren',
+  vatId: (id) => `USt-IdNr. ${id}`,
+  sentTo: (email) => `Rechnungen gehen an ${email}`,
   updateMethod: 'Zahlungsmethode aktualisieren',
   updating: 'Wird geöffnet…',
   invoices: 'Rechnungen',

@@ -3,7 +3,6 @@ import { count, texts } from '@askwell/page-kit';
 export const billingText = texts('remote-main/billingText', {
   subscription: 'Your plan',
   thePlan: 'your plan',
-  contact: 'Invoices sent to',
   choose: 'Choose a plan',
   cancel: 'Cancel subscription',
   canceling: 'Canceling…',
@@ -30,6 +29,7 @@ export const billingText = texts('remote-main/billingText', {
   currentOther: { month: 'Your monthly plan', year: 'Your yearly plan' },
   change: (plan: string) => `Change to ${plan}`,
   switchTo: { month: 'Switch to monthly', year: 'Switch to yearly' },
+  reduce: { locations: 'Remove locations', people: 'Deactivate people' },
   saving: (amount: string) => `Save ${amount} per year`,
   changeDialog: {
     title: (plan: string) => `Change to ${plan}?`,
@@ -60,6 +60,10 @@ export const billingText = texts('remote-main/billingText', {
   card: (name: string, last4: string) => `${name} ending in ${last4}`,
   expires: (month: string) => `Expires ${month}`,
   update: 'Update',
+  payer: 'Payer',
+  changePayer: 'Update payer and invoice email',
+  vatId: (id: string) => `VAT ID ${id}`,
+  sentTo: (email: string) => `Invoices go to ${email}`,
   updateMethod: 'Update payment method',
   updating: 'Opening…',
   invoices: 'Invoices',

@@ -6,7 +6,7 @@ import {
   FormEnd,
   openCheckout,
   planMessages,
-  planMisfit,
+  planMisfits,
   pricePerPerson,
   recommendedPlan,
   ResourceView,
@@ -112,7 +112,7 @@ function PlanForm({ plans, usage }: { plans: readonly Plan[]; usage: Usage | nul
   const recommended = recommendedPlan(offered, usage);
   const name = made?.name ?? recommended?.name ?? first?.name ?? '';
   const chosen = offered.find((plan) => plan.name === name);
-  const misfit = chosen ? planMisfit(chosen, usage) : null;
+  const misfits = chosen ? planMisfits(chosen, usage) : [];
   const saving = bestSaving(plans);
 
   function choose(change: Partial<PlanChoice>) {
@@ -124,8 +124,8 @@ function PlanForm({ plans, usage }: { plans: readonly Plan[]; usage: Usage | nul
   useWhenRestored(() => setIsLeaving(false));
 
   async function submit() {
-    setProblem(chosen ? misfit : text.choose);
-    if (!chosen || misfit !== null) return;
+    setProblem(chosen ? misfits.map(({ reason }) => reason).join(' ') : text.choose);
+    if (!chosen || misfits.length > 0) return;
     const result = await submission.send(() => call(calls.subscribe, { body: { planId: chosen.id }, silent: true }));
     if (!result?.ok) return;
     if (openCheckout(result.payload.checkoutUrl)) setIsLeaving(true);
@@ -187,7 +187,7 @@ type PlanDetailsProps = {
 
 /** A plan's price, savings, features, and whether it fits. Spans, because it is inside a label. */
 function PlanDetails({ plan, plans, usage }: PlanDetailsProps) {
-  const misfit = planMisfit(plan, usage);
+  const misfits = planMisfits(plan, usage);
   const people = usage?.people ?? null;
   const saving = yearlySaving(plan, plans);
   const price = formatMoney(plan.priceMinor, plan.currency);
@@ -205,13 +205,13 @@ function PlanDetails({ plan, plans, usage }: PlanDetailsProps) {
           {feature}
         </span>
       ))}
-      {misfit && (
-        <span className={`${styles.fit} ${styles.misfit}`}>
+      {misfits.map(({ what, reason }) => (
+        <span key={what} className={`${styles.fit} ${styles.misfit}`}>
           <Icon of={TriangleAlert} />
-          {misfit}
+          {reason}
         </span>
-      )}
-      {people !== null && people > 1 && !misfit && (
+      ))}
+      {people !== null && people > 1 && misfits.length === 0 && (
         <span className={styles.fit}>
           {text.perPerson(people, formatMoney(pricePerPerson(plan, people), plan.currency))}
         </span>
