@@ -106,20 +106,6 @@ describe('Idempotency-Key', async () => {
     expect([status, payload]).toEqual([201, again.payload]);
   });
 
-  it('invitation resent twice with one key → one mail, and both answers say so', async () => {
-    const [as, { email }] = [await newAdmin(api, 'add_users'), newPerson()];
-    const id = await invite(api, as, { email });
-    api.advance(60_000);
-    const resend = async () => {
-      const { status, payload } = await api.try(calls.resendInvitation, { as, id, key: 'o' });
-      return { status, payload };
-    };
-    const first = await resend();
-    expect(first).toMatchObject({ status: 200, payload: { _id: id } });
-    expect(await resend()).toEqual(first);
-    expect(await api.sql`select 1 from mails where "to" = ${email ?? ''}`).toHaveLength(2);
-  });
-
   it('refused request → the key is free for the corrected one', async () => {
     const admin = await newAdmin(api);
     expect((await add(admin, 'f', '')).status).toBe(422);

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNotNull } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, or } from 'drizzle-orm';
 import type { calls, UserListItem } from 'shared-session/contract';
 
 import { auditAdmin } from '../../database/auditLog.ts';
@@ -137,11 +137,10 @@ type Identity = { uid: string | null; accountEmail: string | null };
 async function findElsewhere({ db }: AdminContext, removed: readonly Identity[]) {
   const uids = removed.flatMap(({ uid }) => uid ?? []);
   const emails = removed.flatMap(({ accountEmail }) => accountEmail ?? []);
-  const joined = await db.select({ uid: accounts.uid }).from(accounts).where(inArray(accounts.uid, uids));
-  const owned = await db
-    .select({ email: accounts.email })
+  const joined = await db
+    .select({ uid: accounts.uid, email: accounts.email })
     .from(accounts)
-    .where(and(inArray(accounts.email, emails), isNotNull(accounts.uid)));
-  const taken = new Set([...joined.map(({ uid }) => uid), ...owned.map(({ email }) => email)]);
+    .where(and(isNotNull(accounts.uid), or(inArray(accounts.uid, uids), inArray(accounts.email, emails))));
+  const taken = new Set(joined.flatMap(({ uid, email }) => [uid, email]));
   return ({ uid, accountEmail }: Identity) => taken.has(uid) || (accountEmail !== null && taken.has(accountEmail));
 }
