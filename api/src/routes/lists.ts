@@ -22,7 +22,7 @@ type RowOrder = {
 };
 
 /** The previous page's last row, with the version that was shown. */
-export type LastRow = { id: string; version: number };
+type LastRow = { id: string; version: number };
 
 /** Which page of a list is wanted; without a sort, in the order of adding. */
 export type Page<Sort> = { sort: Sort; limit: number; offset: number; after?: LastRow | null };
