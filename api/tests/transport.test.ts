@@ -137,7 +137,7 @@ describe('fault 34: every answer', async () => {
     const names = paths['/users']?.['get']?.parameters.map(
       (parameter) => v.parse(v.looseObject({ name: v.string() }), parameter).name,
     );
-    expect(names).toEqual(['search', 'role[]', 'status[]', 'location[]', 'sort', 'limit', 'offset', 'after']);
+    expect(names).toEqual(['search', 'id[]', 'role[]', 'status[]', 'location[]', 'sort', 'limit', 'offset', 'after']);
     for (const name of ['role[]', 'status[]', 'sort', 'limit', 'offset', 'after'])
       expect((await api.send('GET', `/users?${name}=nonsense`, { as: admin })).status).toBe(422);
   });
