@@ -22,7 +22,8 @@ const stoodIn = {
   '/outbox': 'GET, HEAD',
   '/outbox.json': 'GET, HEAD',
   '/test-checkout/:id': 'GET, HEAD, POST',
-  '/test-checkout/card': 'GET, HEAD',
+  '/test-checkout/payer': 'GET, HEAD',
+  '/test-checkout/payment-method': 'GET, HEAD',
 };
 const real = {
   STRIPE_SECRET_KEY: 'sk_test_1234',
