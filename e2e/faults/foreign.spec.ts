@@ -44,6 +44,8 @@ test('faults 13, 17: federated build → the shell’s React; changed file → a
   front.repair();
   await page.getByRole('button', { name: 'Reload page' }).click();
   await expectPage(page, foreign(onboarding));
+  // The route's, because the page itself sets none.
+  await expect(page).toHaveTitle(/^\S.* · Askwell$/);
 });
 
 test('fault 13: federated builds for React 18 only → a card that says what they need', async ({ page, complaints }) => {

@@ -101,10 +101,19 @@ function RemotePage({ page, onShown, ...shown }: RemotePageProps): ReactNode {
     // Without this, a page that suspends would suspend the whole shell.
     <Suspense fallback={<WaitingPage {...shown} waited={state.waited} />}>
       <DataProvider>
+        <RouteTitle title={shown.title} />
         <Page />
       </DataProvider>
     </Suspense>
   );
+}
+
+/** The title of a page that sets none. Before the page, whose own title then replaces it. */
+function RouteTitle({ title }: { title: string }) {
+  useEffect(() => {
+    document.title = `${title} · ${PRODUCT_NAME}`;
+  }, [title]);
+  return null;
 }
 
 type ShownProps = Pick<RemotePageProps, 'remote' | 'title' | 'siblings'>;

@@ -48,7 +48,9 @@ export const command = <const Own extends Flags>(given: Command<Own>): Command<O
 export function readPartName(text: string | undefined): string {
   if (text === undefined) throw new CommandError('Which part? Name shell or a remote, for example remote-main.');
   if (text === 'shell' || v.is(remoteName, text)) return text;
-  throw new CommandError(`There is no part "${text}": parts are shell and remote-….`);
+  throw new CommandError(
+    `There is no part "${text}": parts are shell and remote-…. --from names the folder of its build.`,
+  );
 }
 
 /** Reads an option that must be an origin. */

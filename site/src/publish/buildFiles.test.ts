@@ -19,7 +19,7 @@ test.each([
   const build = await writeRemote(path.join(folder, 'odd'), 'remote-main', '1-a');
   await rm(path.join(build, 'assets/page.js'));
   await make(path.join(build, 'assets/page.js'));
-  await expect(readBuild(build)).rejects.toThrow('there is no hash for assets/page.js');
+  await expect(readBuild(build)).rejects.toThrow('has no assets/page.js, which mf-manifest.json names');
 });
 
 test.each(['mf-manifest.json', 'remote.json'])('%s of several megabytes → refused unread', async (name) => {
@@ -47,7 +47,15 @@ test('a folder that is a link → refused, and not read', async () => {
   const build = await writeRemote(path.join(folder, 'linked'), 'remote-main', '1-a', {}, { [file]: text });
   await rename(path.join(build, 'assets'), path.join(folder, 'elsewhere'));
   await symlink(path.join(folder, 'elsewhere'), path.join(build, 'assets'));
-  await expect(readBuild(build)).rejects.toThrow('there is no hash for assets/page.css');
+  await expect(readBuild(build)).rejects.toThrow('has no assets/page.css, which mf-manifest.json names');
+});
+
+test('a script that asks for a file of the build at the root, as Vite’s do → refused, with what to set', async () => {
+  const files = { 'assets/dot.svg': '<svg/>', 'assets/picture.js': 'export default"/assets/dot.svg"' };
+  const build = await writeRemote(path.join(folder, 'rooted'), 'remote-main', '1-a', {}, files);
+  await expect(readBuild(build)).rejects.toThrow(
+    'assets/picture.js asks for /assets/dot.svg, at the root of the site, where it is not. Set the build\'s public path to "auto" (Vite: base "./").',
+  );
 });
 
 test.each(['build.json', `${file}.br`, `${file}.gz`])('a file %s, as the store itself has → refused', async (name) => {

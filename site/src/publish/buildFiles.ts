@@ -10,7 +10,7 @@ import { contentType, isCompressible } from '../serve/headers.ts';
 import type { Store } from '../store/Store.ts';
 import { filesBelow } from '../store/plainFiles.ts';
 import { mapKey, removeBuild } from './builds.ts';
-import { describeBuild } from './describeBuild.ts';
+import { describeBuild, noManifest } from './describeBuild.ts';
 
 /** A build: its description, and its files, whose hashes are in the description. */
 export type Build = {
@@ -32,7 +32,7 @@ export async function readBuild(directory: string): Promise<Build> {
     );
   if (!present.includes('mf-manifest.json'))
     throw new CommandError(
-      `The files in ${directory} are no build of a part: mf-manifest.json is missing. Switch on the "manifest" option of the federation plugin.`,
+      `The files in ${directory} are no build of a part: mf-manifest.json is missing. ${noManifest}`,
     );
   const files = new Map<string, Buffer>();
   const maps = new Map<string, Buffer>();
@@ -42,7 +42,22 @@ export async function readBuild(directory: string): Promise<Build> {
     (file.endsWith('.map') ? maps : files).set(file, await readFile(path.join(directory, file)));
   }
   const part = await describeBuild(directory, files);
+  if (part.entry !== null) refuseRootAddresses(files);
   return { part, text: `${JSON.stringify(part, null, 1)}\n`, files, maps };
+}
+
+/** Throws if a script or style sheet asks for a file of the build at the root of the site, where it will not be. */
+function refuseRootAddresses(files: ReadonlyMap<string, Buffer>): void {
+  const asked = [...files.keys()].filter((file) => !/\.(json|html|d\.ts|zip)$/.test(file));
+  for (const [file, bytes] of files) {
+    if (!/\.(m?js|css)$/.test(file)) continue;
+    const text = bytes.toString();
+    const wrong = asked.find((other) => ['"', "'", '`', '('].some((before) => text.includes(`${before}/${other}`)));
+    if (wrong === undefined) continue;
+    throw new CommandError(
+      `${file} asks for /${wrong}, at the root of the site, where it is not. Set the build's public path to "auto" (Vite: base "./").`,
+    );
+  }
 }
 
 /** What the store keeps beside the files of a build and their compressed forms. */

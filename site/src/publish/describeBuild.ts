@@ -49,6 +49,9 @@ export async function describeBuild(directory: string, files: ReadonlyMap<string
     ? await readOwn(directory, descriptionFiles.shell, shellDescription)
     : await readOwn(directory, descriptionFiles.remote, builtDescription);
   const main = await readOwn(directory, descriptionFiles.manifest, manifest);
+  const absent = namedIn(main).find((file) => !files.has(file));
+  if (absent !== undefined)
+    throw new CommandError(`${directory} has no ${absent}, which ${descriptionFiles.manifest} names. Build it again.`);
   const integrity = Object.fromEntries([...files].map(([file, bytes]) => [file, integrityOf(bytes)]).toSorted());
   const described = {
     ...own,
@@ -79,6 +82,10 @@ function filesIn({ name, metaData, exposes }: Manifest) {
   };
 }
 
+/** The files of the exposed modules, also those that are loaded later. */
+const namedIn = ({ exposes }: Manifest) =>
+  exposes.flatMap(({ assets: { css, js } }) => [...css.sync, ...js.sync, ...js.async]);
+
 const versionsOf = ({ shared }: Manifest) => Object.fromEntries(shared.map(({ name, version }) => [name, { version }]));
 
 const rangesOf = ({ shared }: Manifest) =>
@@ -106,9 +113,13 @@ async function readOwn<Shape extends v.GenericSchema>(
   throw new CommandError(`${file} in ${directory}: ${describeIssues(read.issues)}.`);
 }
 
+/** Rspack's and webpack's plugin write none without a public path. */
+export const noManifest =
+  'Switch on the "manifest" option of the federation plugin, and set output.publicPath to "auto" (Rspack, webpack).';
+
 const missing = (directory: string, file: string) =>
   file.endsWith(descriptionFiles.manifest)
-    ? `${directory} has no ${file}. Switch on the "manifest" option of the federation plugin.`
+    ? `${directory} has no ${file}. ${noManifest}`
     : `${directory} has no ${file}. Let the build copy remote.json, which names the part, its routes and its owner, there.`;
 
 // A sha256, because preload links are used only with the same hash as in the bundler's runtime.

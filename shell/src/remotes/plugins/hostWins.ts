@@ -18,7 +18,8 @@ export const hostWins = (host: string, report: (finding: string) => void): Modul
       const chosen = fitting(resolver, { what: pkgName, needs, has: own.version });
       if (chosen === undefined || chosen.shared === own) return chosen;
       const { from, version } = chosen.shared;
-      report(`${from} offers ${pkgName} ${version}; the shell's ${own.version} is used.`);
+      // A runtime of another tool may hand on a copy of the host's offer.
+      if (from !== host) report(`${from} offers ${pkgName} ${version}; the shell's ${own.version} is used.`);
       return { ...chosen, shared: own };
     };
     return args;
