@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { startTestApi } from './support/api.ts';
 import { createDatabase } from './support/database.ts';
 import { startNetwork } from './support/network.ts';
+import { untilWaiting } from './support/openSql.ts';
 import { newAdmin } from './support/people.ts';
 
 describe('fault 54: the database is unavailable', async () => {
@@ -53,6 +54,24 @@ describe('fault 54: the database is unavailable', async () => {
     await holding;
     expect(write.status).toBe(201);
   });
+});
+
+it('fault 54: requests use all connections and wait → ready; all are answered', async () => {
+  const api = await startTestApi();
+  const admin = await newAdmin(api);
+  const [locked, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const holding = api.sql.begin(async (tx) => {
+    await tx`lock table accounts in access exclusive mode`;
+    locked.resolve();
+    await released.promise;
+  });
+  await locked.promise;
+  const reads = Array.from({ length: 12 }, () => api.try(calls.getUser, { as: admin }));
+  await untilWaiting(api.sql, 10);
+  expect((await api.try(calls.checkReadiness)).status).toBe(200);
+  released.resolve();
+  await holding;
+  expect((await Promise.all(reads)).map(({ status }) => status)).toEqual(Array(12).fill(200));
 });
 
 const manyReads = Array.from({ length: 40 }, () => calls.getUser);

@@ -15,6 +15,8 @@ export type Database = {
   db: Db;
   /** Commits when the work is done, rolls back when it fails. Statements in it run one after the other. */
   transaction<Result>(work: (tx: Db) => Promise<Result>): Promise<Result>;
+  /** Whether the database answers a query within 1.5 s. */
+  isReachable(): Promise<boolean>;
   close(): Promise<void>;
 };
 
@@ -39,6 +41,9 @@ export function connect(url: string, { answerTimeout }: { answerTimeout: number 
   });
   // Without a listener, the error event of a lost connection would end the process. The query fails by itself.
   pool.on('error', () => {}).on('connect', (client) => client.on('error', () => {}));
+  // A connection of its own, because requests that use all others for long are no outage.
+  const patience = { connectionTimeoutMillis: 1500, query_timeout: 1500 };
+  const check = new Pool({ connectionString: url, application_name: 'api', max: 1, ...patience }).on('error', () => {});
   const takeTurn = createSemaphore(maxTransactions);
 
   return {
@@ -46,8 +51,17 @@ export function connect(url: string, { answerTimeout }: { answerTimeout: number 
     transaction: (work) =>
       // Set again, because a pooler in front of the database keeps settings only within a transaction.
       takeTurn(async () => runTransaction(await checkOut(pool), `begin; ${limits('set local')}`, work)),
+    isReachable: () =>
+      check.query('select 1').then(
+        () => true,
+        () => false,
+      ),
     // A connection that has been lost does not close.
-    close: () => Promise.race([pool.end(), setTimeout(5000, undefined, { ref: false })]),
+    close: () =>
+      Promise.race([
+        Promise.all([pool.end(), check.end()]).then(() => {}),
+        setTimeout(5000, undefined, { ref: false }),
+      ]),
   };
 }
 

@@ -1,6 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
-
-import { sql } from 'drizzle-orm';
 import type { calls } from 'shared-session/contract';
 
 import { accounts } from '../database/schema.ts';
@@ -43,11 +40,8 @@ export const getUser: Route<typeof calls.getUser> = {
 /** Ready means that the database answers. Clients expect an answer within 2 s. */
 export const checkReadiness: Route = {
   access: 'open',
-  async handle({ db, services }) {
-    if (services.isStopping()) throw new HttpError(503, messages.unavailable);
-    const answered = db.execute(sql`select 1`).then(() => true);
-    const isReady = await Promise.race([answered, setTimeout(1500, false)]).catch(() => false);
-    if (!isReady) throw new HttpError(503, messages.unavailable);
+  async handle({ services }) {
+    if (services.isStopping() || !(await services.isReachable())) throw new HttpError(503, messages.unavailable);
     return ok({ ok: true }, messages.ready);
   },
 };
