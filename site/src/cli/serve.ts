@@ -65,10 +65,12 @@ export const serve = command({
       },
     });
     const url = `${certificate === null ? 'http' : 'https'}://${host}:${server.port}`;
+    // Before the line that says it serves: whoever reads it may ask it to stop at once.
+    const askedToStop = waitForStop();
     // First, because a script reads the address from the first line.
     console.log(options.json ? JSON.stringify({ ok: true, url, pid: process.pid }) : `Serving ${store.name} on ${url}`);
     log.level = logLevel;
-    await waitForStop();
+    await askedToStop;
     isStopping = true;
     // What balances the load sees that this process is not ready, and sends its requests elsewhere.
     await sleep(stopDelay);
