@@ -211,7 +211,7 @@ test('a page throws an answer, a status or a text → its code, or “Error”, 
 
 const waitsForEver = 'return () => ({ Page() { throw Promise.withResolvers().promise; } });';
 
-const oneForAll = (html: string) => html.replace('"path":"/settings/people"', '"path":"/settings/*"');
+const oneForAll = (html: string) => html.replace('"path":"/settings/people/*"', '"path":"/settings/*"');
 
 const offersNewer = `
   for (const [name, version] of [["jotai", "3.9.9"], ["shared-session", "1.9.9"]]) {

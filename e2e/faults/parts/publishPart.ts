@@ -34,7 +34,7 @@ type WrittenPages = readonly { path: string; module: string }[];
 /** Publishes a remote that was written by hand: `written` is the source of the module of every route, or of some. */
 export async function publishWritten(site: OwnSite, name: string, written: string | WrittenPages) {
   const { routes } = await liveRemote(site, name);
-  const exposedAt = (path: string) => routes.find((route) => route.path === path)?.module;
+  const exposedAt = (path: string) => routes.find((route) => [path, `${path}/*`].includes(route.path))?.module;
   const module =
     typeof written === 'string'
       ? written
