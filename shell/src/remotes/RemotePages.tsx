@@ -108,9 +108,9 @@ function RemotePage({ page, onShown, ...shown }: RemotePageProps): ReactNode {
   );
 }
 
-/** The title of a page that sets none. Before the page, whose own title then replaces it. */
+/** The route's title: of the outline, in the same frame, and of a page that sets none. A page's own title comes after it. */
 function RouteTitle({ title }: { title: string }) {
-  useEffect(() => {
+  useLayoutEffect(() => {
     document.title = `${title} · ${PRODUCT_NAME}`;
   }, [title]);
   return null;
@@ -142,12 +142,9 @@ function WaitingPage({ waited, remote, ...shown }: ShownProps & { waited: number
 
 /** Shown while a page loads. The page moves the focus to its heading when it is shown. */
 function PageOutline({ title, siblings }: Pick<ShownProps, 'title' | 'siblings'>) {
-  // In the same frame as the outline, so that it never appears under the old page's title.
-  useLayoutEffect(() => {
-    document.title = `${title} · ${PRODUCT_NAME}`;
-  }, [title]);
   return (
     <div className={siblings === null ? styles.page : rail.page} aria-busy="true">
+      <RouteTitle title={title} />
       {siblings}
       <div className={styles.outline}>
         <h1>

@@ -53,6 +53,7 @@ export function Page() {
     if (event.type === 'changed' && event.users.length > 1) focusSoon(event.users);
     report(event);
   };
+  const open = (action: DialogAction, user: UserListItem) => dispatch({ type: 'opened', action, users: [user] });
   const selectAll = useSelectAll(list, address, (all) => dispatch({ type: 'selected', users: all }));
   const onRole = useOnRole(dispatch);
   const parts = { state: { ...state, users }, dispatch, isOnlyAdmin };
@@ -66,7 +67,7 @@ export function Page() {
         selectNone: () => dispatch({ type: 'selected', users: [] }),
         isOnlyAdmin,
         onRole,
-        onOpen: (action: DialogAction, user: UserListItem) => dispatch({ type: 'opened', action, users: [user] }),
+        onOpen: open,
         onShow: show,
       }}
     >
@@ -114,7 +115,7 @@ export function Page() {
                       id={person}
                       listed={rows.find(({ _id }) => _id === person)}
                       isOnlyAdmin={isOnlyAdmin}
-                      onOpen={(action, user) => dispatch({ type: 'opened', action, users: [user] })}
+                      onOpen={open}
                       onClose={() => show(null)}
                     />
                   )}

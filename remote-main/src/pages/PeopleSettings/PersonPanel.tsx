@@ -26,7 +26,7 @@ import { peopleText } from './messages.ts';
 import type { DialogAction } from './people.ts';
 import panelStyles from './PersonPanel.module.css';
 import { userActions } from './userActions.ts';
-import { delayOf, isPast, type LocationRef, locationsOf, saveUser, timeAgo, useLocationNames } from './users.ts';
+import { type LocationRef, locationsOf, saveUser, statusOf, useLocationNames } from './users.ts';
 
 /** The fields of a user's form. */
 type UserValues = { name: string; email: string; role: Role; locations: readonly LocationRef[] };
@@ -45,7 +45,7 @@ export function PersonPanel({ id, listed, isOnlyAdmin, onOpen, onClose }: PanelP
   const found = useQuery({ ...queries.users({ id: [id] }), enabled: listed === undefined });
   const withNames = useLocationNames(found.data ?? []);
   const current = listed ?? withNames(found.data ?? []).find(({ _id }) => _id === id);
-  // Somebody whom another admin removes meanwhile stays, with what was typed about them.
+  // A person whom another admin removes meanwhile stays, with what was typed about them.
   const [known, setKnown] = useState(current);
   if (current !== undefined && current !== known) setKnown(current);
   const user = current ?? known;
@@ -62,7 +62,7 @@ export function PersonPanel({ id, listed, isOnlyAdmin, onOpen, onClose }: PanelP
       title={userLabel(user)}
       kind={userKind}
       row={user}
-      about={<FactList facts={[{ label: peopleText.status, value: statusOf(user) }]} />}
+      about={<FactList facts={[{ label: peopleText.status, value: sentenceOf(statusOf(user)) }]} />}
       actions={<PersonActions user={user} onOpen={onOpen} />}
       renderFields={(fields) => <UserFields {...fields} isOnlyAdmin={isOnlyAdmin(user)} />}
       onClose={onClose}
@@ -83,19 +83,8 @@ function PersonActions({ user, onOpen }: Pick<PanelProps, 'onOpen'> & { user: Us
   );
 }
 
-/** Whether they have joined; for an invitation, when it was sent and when it expires. */
-const statusOf = ({ status, invitation }: UserListItem) =>
-  [peopleText[status], ...(invitation ? aboutInvitation(invitation) : [])].join(' · ');
-
-function aboutInvitation(invitation: NonNullable<UserListItem['invitation']>): string[] {
-  const delay = delayOf({ invitation });
-  const date = new Intl.DateTimeFormat(language(), { dateStyle: 'medium' }).format(new Date(invitation.expiresAt));
-  const isExpired = isPast(invitation.expiresAt);
-  return [
-    delay ? peopleText.sends(delay) : timeAgo(invitation.sentAt),
-    isExpired ? peopleText.expiredAt(date) : peopleText.expiresAt(date),
-  ];
-}
+const sentenceOf = ({ shown, sent, expires }: ReturnType<typeof statusOf>) =>
+  [peopleText[shown], sent, expires].filter((part) => part !== null).join(' · ');
 
 export const userValues = (user: UserListItem): UserValues => {
   const { name, email, role } = user;

@@ -11,7 +11,7 @@ import type { DialogAction } from './people.ts';
 import columnStyles from './peopleColumns.module.css';
 import styles from './People.module.css';
 import type { UserMenuProps } from './peopleDialogs.tsx';
-import { delayOf, isPast, locationsOf, timeAgo } from './users.ts';
+import { locationsOf, statusOf } from './users.ts';
 
 /** What the cells of the list do. */
 type PeopleCells = {
@@ -216,22 +216,15 @@ const nameList = new Intl.ListFormat(language());
 
 /** The status. For an invitation, also how long ago it was sent, when it will be sent, or why it cannot be accepted. */
 function UserStatus({ user }: UserProps) {
-  const { status, invitation } = user;
-  const delay = delayOf(user);
-  const isExpired = invitation ? isPast(invitation.expiresAt) : false;
-  const shown = invitation?.isBounced ? 'bounced' : isExpired ? 'expired' : status;
-  const date = invitation && shortDate.format(new Date(invitation.expiresAt));
-  const dates = date && (isExpired ? peopleText.expiredAt(date) : peopleText.expiresAt(date));
-  const title = shown === 'bounced' ? peopleText.bouncedHint : dates;
+  const { shown, sent, expires } = statusOf(user);
+  const title = shown === 'bounced' ? peopleText.bouncedHint : expires;
   return (
     <span className={styles.status} title={title ?? undefined}>
       <span className={`${styles.badge} ${styles[shown]}`}>{peopleText[shown]}</span>
-      {invitation && <span className={styles.ago}>{delay ? peopleText.sends(delay) : timeAgo(invitation.sentAt)}</span>}
+      {sent && <span className={styles.ago}>{sent}</span>}
     </span>
   );
 }
-
-const shortDate = new Intl.DateTimeFormat(language(), { dateStyle: 'medium' });
 
 function Menu({ user }: UserProps) {
   const { onOpen, onShow } = usePeople();

@@ -2,6 +2,8 @@ import { useCallback } from 'react';
 import { language } from '@askwell/page-kit';
 import { call, calls, queries, useQuery, type UserListItem, type UserPatch } from 'shared-session';
 
+import { peopleText } from './messages.ts';
+
 /** A location that a user is assigned to. */
 export type LocationRef = { _id: string; name: string };
 
@@ -42,7 +44,21 @@ export function timeAgo(date: string, now = Date.now()): string {
   return isNow ? relative.format(0, 'second') : relative.format(Math.trunc((seconds + today) / length), unit);
 }
 
-export const isPast = (date: string) => Date.parse(date) < Date.now();
+const isPast = (date: string) => Date.parse(date) < Date.now();
+
+/** A user's status; for an invitation also when it was or will be sent, and when it expires. */
+export function statusOf(user: Pick<UserListItem, 'status' | 'invitation'>) {
+  const { status, invitation } = user;
+  if (!invitation) return { shown: status, sent: null, expires: null } as const;
+  const delay = delayOf(user);
+  const isExpired = isPast(invitation.expiresAt);
+  const date = new Date(invitation.expiresAt).toLocaleDateString(language(), { dateStyle: 'medium' });
+  return {
+    shown: invitation.isBounced ? 'bounced' : isExpired ? 'expired' : status,
+    sent: delay ? peopleText.sends(delay) : timeAgo(invitation.sentAt),
+    expires: isExpired ? peopleText.expiredAt(date) : peopleText.expiresAt(date),
+  } as const;
+}
 
 /** When the invitation will be sent, if a day's limit delays it. */
 export const delayOf = ({ invitation }: Pick<UserListItem, 'invitation'>) =>
