@@ -1,4 +1,3 @@
-import { realpathSync } from 'node:fs';
 import path from 'node:path';
 import { rspack } from '@rspack/core';
 import { shellRoutes } from 'composition/routes';
@@ -26,7 +25,6 @@ const early = await buildEarlyScript(directory);
 export default partBuild('shell', directory, {
   // Without a hash, because the page's template refers to the font.
   output: { publicPath: isDevelopment ? '/' : 'auto', assetModuleFilename: 'assets/[name][ext]' },
-  resolve: { alias: isDevelopment ? {} : productionRouter() },
   // Each named chunk is one file. What remotes use of the session is in the file of what else needs its data.
   optimization: { splitChunks: isDevelopment ? false : inOneFile('backend', /shared-session|@tanstack/) },
   plugins: [
@@ -68,10 +66,4 @@ function description() {
     needs: browserNeeds(),
     ...earlyStartOf(),
   };
-}
-
-// The package has a production build, but its main field names the development build.
-function productionRouter() {
-  const dom = realpathSync(path.join(directory, 'node_modules/react-router-dom'));
-  return { 'react-router$': path.join(dom, '../react-router/dist/production/index.mjs') };
 }

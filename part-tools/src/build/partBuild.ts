@@ -2,6 +2,8 @@ import path from 'node:path';
 import { type Compiler, type Configuration, type Plugins, rspack } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 
+import { esRuntime } from './esRuntime.ts';
+
 /** Whether rspack runs as a development server (`rspack dev`). */
 export const isDevelopment =
   process.env.NODE_ENV !== 'production' && process.argv.some((word) => /^(dev|serve|s)$/.test(word));
@@ -77,6 +79,7 @@ export function partBuild(name: string, directory: string, own: Own): Configurat
         : [
             // Each script has the hashes of the chunks that it requests; the composition has the hash of the entry.
             new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'], htmlPlugin: false }),
+            esRuntime,
           ]),
       ...own.plugins,
     ],
