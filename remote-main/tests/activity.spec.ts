@@ -3,18 +3,16 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
 import { expect, expectSoundPage, openWithin, samples, standInList, test } from '@askwell/part-tools/testing';
 
-test('opened → who did what and when, by day; searched → asked of the server; cleared → all', async ({ page, api }) => {
+test('opened → who did what and when; searched → asked of the server; cleared → all', async ({ page, api }) => {
   await page.clock.setFixedTime('2026-06-03T10:00:00Z');
   await page.goto('/settings/activity');
   const entries = entriesOf(page);
   await expect(entries).toHaveCount(3);
-  for (const day of ['Today', 'Yesterday', 'Monday 1 June'])
-    await expect(page.getByRole('list', { name: day }).locator('> li')).toHaveCount(1);
+  await expect(page.getByRole('cell')).toHaveText(['Today, 10:15', 'Yesterday, 14:00', '1 Jun, 11:30']);
   await expect(entries.nth(0)).toContainText('Ada Gone edited Ann Lee.');
   await expect(entries.nth(0)).toContainText('Role: from User to Manager');
   await expect(entries.nth(0)).toContainText('Locations: from empty to Main Street and Harbour');
   await expect(entries.nth(0).locator('time')).toHaveAttribute('datetime', '2026-06-03T08:15:00.000Z');
-  await expect(entries.nth(0).locator('time')).toHaveText('10:15');
   await expect(entries.nth(1)).toContainText('The payment for Team succeeded.');
   await expect(entries.nth(2)).toContainText('Sam Stand-in created the organization.');
   await page.getByLabel('Search by name').fill('ann lee');
@@ -62,7 +60,7 @@ test('filtered → by the server; a link reproduces the view, Back returns to th
   await expect(page.getByText('Sam Stand-in created the organization.')).toBeVisible();
 });
 
-test('more than a page → older entries on demand, each once; exported → all; a failure → the reason', async ({
+test('more than a page → older entries when they come into view, each once; exported → all; a failure → the reason', async ({
   page,
   api,
 }) => {
@@ -77,14 +75,14 @@ test('more than a page → older entries on demand, each once; exported → all;
   });
   await page.goto('/settings/activity');
   const entries = entriesOf(page);
-  await expect(entries).toHaveCount(50);
-  await page.getByRole('button', { name: 'Show more' }).click();
+  await expect(entries.first()).toBeVisible();
+  expect(api.asked('GET /audit')).toHaveLength(1);
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
   await expect(entries).toHaveCount(70);
-  await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0);
 
   log = all;
   await page.getByLabel('What happened').selectOption('People');
-  await expect(entries).toHaveCount(50);
+  await expect.poll(() => api.asked('GET /audit').at(-1)?.query.get('kind')).toBe('people');
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export CSV' }).click();
   const lines = (await readFile(await (await download).path(), 'utf8')).trim().split('\r\n');
@@ -129,4 +127,9 @@ test('a person or location opened → its history, and the way to all of it', as
   await expect.poll(() => api.asked('GET /audit').at(-1)?.query.get('subject')).toBe('l2');
 });
 
-const entriesOf = (page: Page) => page.getByRole('main').locator('ol > li');
+/** The rows of the log, without its head. */
+const entriesOf = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader') });

@@ -5,7 +5,7 @@ import type { ListedRow } from 'shared-session';
 import { buttonClass, Card, EmptyState } from 'shared-ui';
 import { Icon, Plus, Search } from 'shared-ui/icons';
 
-import { SettingsPage, UsageLead } from '../settings/SettingsPage.tsx';
+import { SettingsPage } from '../settings/SettingsPage.tsx';
 import styles from './ListPage.module.css';
 import { ListTable, type ListTableProps, type Place } from './ListTable.tsx';
 import type { ListColumn } from './columns.ts';
@@ -21,30 +21,33 @@ type Props<Row extends ListedRow> = Pick<ListTableProps<Row>, 'columns' | 'sort'
   what: string;
   title: string;
   text: ListText;
-  usage: 'people' | 'locations';
-  /** The page that adds rows. */
-  addPath: string;
-  /** Shown beside the link to that page. */
+  lead: ReactNode;
+  /** The link to the page that adds rows. */
+  add?: { path: string; label: string };
+  /** Shown beside it. */
   actions: ReactNode;
   filters?: ReactNode;
   /** How many of the filters narrow the list. */
   applied?: number;
+  /** Whether the address narrows it, if not by these filters or the search only. */
+  isNarrowed?: boolean;
   /** Shown at the lower edge of the window, but reached before the list, so that Tab does not pass every row. */
-  bar: ReactNode;
-  dialog: ReactNode;
+  bar?: ReactNode;
+  dialog?: ReactNode;
 };
 
 /** The texts of a list; `none` is shown for an empty list, `noMatch` if nothing matches the filters. */
-type ListText = Readonly<
-  Record<'add' | 'search' | 'caption' | 'none' | 'noneHint' | 'noMatch' | 'noMatchHint', string>
-> & { shown: (total: number) => string };
+type ListText = Readonly<Record<'search' | 'caption' | 'none' | 'noneHint' | 'noMatch' | 'noMatchHint', string>> & {
+  /** How many rows match. */
+  shown?: (total: number) => string;
+};
 
 /** A page with a long list in each of its states, its toolbar, and the dialog that is open. */
 export function ListPage<Row extends ListedRow>(props: Props<Row>) {
-  const { list, columns, address, sort, selection, handle, what, title, text, usage, addPath } = props;
-  const { actions, filters, applied = 0, bar, dialog } = props;
+  const { list, columns, address, sort, selection, handle, what, title, text, lead } = props;
+  const { add, actions, filters, applied = 0, bar, dialog } = props;
   const { total } = list;
-  const isNarrowed = applied > 0 || searched(address.search).search !== undefined;
+  const { isNarrowed = applied > 0 || searched(address.search).search !== undefined } = props;
   const onSort = (chosen: string) => address.change('sort', chosen);
   const focused = useRef<Place | null>(null);
   const addLink = useRef<HTMLAnchorElement>(null);
@@ -57,15 +60,17 @@ export function ListPage<Row extends ListedRow>(props: Props<Row>) {
   return (
     <SettingsPage
       title={title}
-      lead={<UsageLead what={usage} />}
+      lead={lead}
       isWide
       action={
         <div className={styles.pageActions}>
           {actions}
-          <Link ref={addLink} className={buttonClass('primary')} to={addPath}>
-            <Icon of={Plus} />
-            {text.add}
-          </Link>
+          {add && (
+            <Link ref={addLink} className={buttonClass('primary')} to={add.path}>
+              <Icon of={Plus} />
+              {add.label}
+            </Link>
+          )}
         </div>
       }
     >
@@ -79,20 +84,24 @@ export function ListPage<Row extends ListedRow>(props: Props<Row>) {
             applied={applied}
             isNarrowed={isNarrowed}
             order={
-              <div className={styles.sort}>
-                <FilterSelect
-                  id="list-sort"
-                  label={listText.sort}
-                  value={sort}
-                  onChange={onSort}
-                  options={columns.flatMap(sortOptions)}
-                />
-              </div>
+              sort !== undefined && (
+                <div className={styles.sort}>
+                  <FilterSelect
+                    id="list-sort"
+                    label={listText.sort}
+                    value={sort}
+                    onChange={onSort}
+                    options={columns.flatMap(sortOptions)}
+                  />
+                </div>
+              )
             }
           >
-            <p className={styles.amount} aria-live="polite">
-              {total !== null && text.shown(total)}
-            </p>
+            {text.shown && (
+              <p className={styles.amount} aria-live="polite">
+                {total !== null && text.shown(total)}
+              </p>
+            )}
           </ListToolbar>
           <ResourceView query={list.query} what={what} expected={coming}>
             {(shown) =>
@@ -121,7 +130,7 @@ export function ListPage<Row extends ListedRow>(props: Props<Row>) {
 }
 
 /** As much as is reserved while the list loads. */
-const coming = { rows: [], total: 12 };
+const coming = { rows: [], total: 12, isCounted: true };
 
 function sortOptions<Row extends ListedRow>({ id, header, enableSorting = true, ...column }: ListColumn<Row>) {
   if (id === undefined || !enableSorting || !('accessorFn' in column)) return [];

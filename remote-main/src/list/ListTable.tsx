@@ -21,9 +21,9 @@ import type { List } from './useRows.ts';
 export type ListTableProps<Row extends ListedRow> = {
   caption: string;
   columns: readonly ListColumn<Row>[];
-  list: Pick<List<Row>, 'rows' | 'total' | 'loadMore'>;
-  /** A column's id; "-name" is descending. */
-  sort: string;
+  list: Pick<List<Row>, 'rows' | 'total' | 'isCounted' | 'loadMore'>;
+  /** A column's id; "-name" is descending. Without it, the list has one order only. */
+  sort?: string | undefined;
   onSort: (sort: string) => void;
   selection?: Selection<Row> | undefined;
   handle?: Ref<ListHandle> | undefined;
@@ -51,7 +51,7 @@ export function ListTable<Row extends ListedRow>(props: ListTableProps<Row>) {
   const { rows, loadMore } = list;
   const total = list.total ?? 0;
   const selected = Object.fromEntries(selection?.rows.map(({ _id }) => [_id, true as const]) ?? []);
-  const sorting = [{ id: sort.replace(/^-/, ''), desc: sort.startsWith('-') }];
+  const sorting = sort === undefined ? [] : [{ id: sort.replace(/^-/, ''), desc: sort.startsWith('-') }];
   const table = useTable({
     features,
     columns,
@@ -72,7 +72,7 @@ export function ListTable<Row extends ListedRow>(props: ListTableProps<Row>) {
   });
   const shown = table.getRowModel().rows;
   const body = useRef<HTMLTableSectionElement>(null);
-  const { virtualizer, before, after, drawn } = useDrawnRows(body, total);
+  const { virtualizer, before, after, drawn } = useDrawnRows(body, total, list.isCounted);
   const last = drawn.at(-1)?.index ?? -1;
   const wanted = useRef<Place | null>(null);
 
@@ -132,7 +132,7 @@ export function ListTable<Row extends ListedRow>(props: ListTableProps<Row>) {
   }
 
   return (
-    <table className={`${tableClass} ${styles.table}`} aria-rowcount={total + 1}>
+    <table className={`${tableClass} ${styles.table}`} aria-rowcount={list.isCounted ? total + 1 : -1}>
       <caption>
         <VisuallyHidden>{caption}</VisuallyHidden>
       </caption>

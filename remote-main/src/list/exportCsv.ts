@@ -1,21 +1,26 @@
 import type { ApiFailure, ApiResult, ListedRow } from 'shared-session';
 import { csvLines, csvText, saveFile } from 'shared-rows/csv';
 
-/** Requests rows from the server. `after` is the row before them, so that the server does not have to count up to `offset`. */
-export type FetchPage<Row> = (page: { limit: number; offset: number; after?: string }) => Promise<ApiResult<Row[]>>;
+/** Requests the rows after `last`. `after` names it, so that the server does not have to count up to `offset`. */
+type FetchPage<Row> = (
+  page: { limit: number; offset: number; after?: string },
+  last: Row | undefined,
+) => Promise<ApiResult<Row[]>>;
 
 export type OnProgress = (share: number | null) => void;
 
 export type Export<Row> = {
   fileName: string;
   fetchPage: FetchPage<Row>;
+  /** The most rows that the server sends at once. */
+  pageLength?: number;
   header: readonly string[];
   toCells: (row: Row) => readonly string[];
 };
 
 /** Saves all rows as a CSV file; returns how many. Only their text is kept, in blobs outside the page's memory. */
 export async function exportCsv<Row extends ListedRow>(
-  { fileName, fetchPage, header, toCells }: Export<Row>,
+  { fileName, fetchPage, pageLength = 1000, header, toCells }: Export<Row>,
   onProgress: OnProgress,
 ): Promise<ApiResult<number>> {
   const parts = [new Blob([csvText([header])])];
@@ -23,11 +28,10 @@ export async function exportCsv<Row extends ListedRow>(
   let last: Row | undefined;
   for (let offset = 0; ;) {
     const after = last?.version ? `${last._id}.${last.version}` : null;
-    const result: ApiFailure | Awaited<ReturnType<FetchPage<Row>>> = await fetchPage({
-      limit: pageLength,
-      offset,
-      ...(after && { after }),
-    });
+    const result: ApiFailure | Awaited<ReturnType<FetchPage<Row>>> = await fetchPage(
+      { limit: pageLength, offset, ...(after && { after }) },
+      last,
+    );
     if (!result.ok) return result;
     // A row may move from one page to the next meanwhile.
     const rows = result.payload.filter(({ _id }) => !seen.has(_id));
@@ -42,5 +46,3 @@ export async function exportCsv<Row extends ListedRow>(
   saveFile(fileName, ...parts);
   return { ok: true, statusCode: 200, message: '', payload: seen.size };
 }
-
-const pageLength = 1000;

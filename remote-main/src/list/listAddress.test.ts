@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 
-import { activityQuery } from '../pages/ActivitySettings/useActivity.ts';
+import { activityQuery } from '../pages/ActivitySettings/ActivitySettings.tsx';
 import { locationsQuery, peopleQuery } from './listAddress.ts';
 
 const userId = '0198d1a2-7c3e-7f4a-9b5d-1e2f3a4b5c6d';

@@ -2,20 +2,20 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
 /** The rows to draw, and the space that the others take above and below them. */
-export function useDrawnRows(body: RefObject<HTMLElement | null>, total: number) {
+export function useDrawnRows(body: RefObject<HTMLElement | null>, total: number, isCounted: boolean) {
   const [scrollMargin, setScrollMargin] = useState(0);
-  const [usualHeight, setUsualHeight] = useState(49);
+  const [usual, setUsual] = useState({ height: 49, width: 0 });
   // oxlint-disable-next-line react/incompatible-library -- nothing memoizes what it returns
   const virtualizer = useWindowVirtualizer<HTMLTableRowElement>({
     count: total,
-    estimateSize: () => usualHeight,
+    estimateSize: () => usual.height,
     scrollMargin,
     // Short lists are drawn completely, so that the browser's search finds every row.
-    overscan: total > 200 ? 10 : total,
+    overscan: total > 200 || !isCounted ? 10 : total,
     initialRect: { width: window.innerWidth, height: window.innerHeight },
   });
   const drawn = virtualizer.getVirtualItems();
-  const height = drawn[0]?.size ?? usualHeight;
+  const width = virtualizer.scrollRect?.width ?? 0;
 
   useLayoutEffect(() => {
     const measure = () => setScrollMargin(topOf(body.current));
@@ -26,12 +26,14 @@ export function useDrawnRows(body: RefObject<HTMLElement | null>, total: number)
     return () => observer.disconnect();
   }, [body]);
 
-  // Rows have another height on a phone, and with another density.
+  // Rows are assumed to be as high as the first one drawn, which has another height on a phone.
   useLayoutEffect(() => {
-    if (height === usualHeight) return;
-    setUsualHeight(height);
+    const [row] = virtualizer.elementsCache.values();
+    if (row === undefined || usual.width === width) return;
+    setUsual({ height: row.offsetHeight, width });
     virtualizer.measure();
-  }, [height, usualHeight, virtualizer]);
+    virtualizer.elementsCache.forEach((element) => virtualizer.measureElement(element));
+  }, [width, usual, virtualizer]);
 
   const before = (drawn[0]?.start ?? 0) - scrollMargin;
   const after = virtualizer.getTotalSize() - ((drawn.at(-1)?.end ?? 0) - scrollMargin);

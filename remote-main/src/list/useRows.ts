@@ -7,8 +7,9 @@ export function useRows<Row extends ListedRow>(of: PagedQuery<Row>) {
 
   return {
     rows: data?.rows ?? none,
-    /** How many there are, loaded or not; null before the first answer. */
+    /** How many there are, loaded or not; null before the first answer. At least, if they are not counted. */
     total: data?.total ?? null,
+    isCounted: data?.isCounted ?? true,
     query: { data, error, isFetching, isPaused, refetch },
     /** Loads the next page, unless something is being loaded, or has failed. */
     loadMore: () => {
@@ -32,9 +33,10 @@ export function useRows<Row extends ListedRow>(of: PagedQuery<Row>) {
 export type List<Row extends ListedRow> = ReturnType<typeof useRows<Row>>;
 
 /** A row that moved from one page to the next while they were read is shown once. */
-function toRows<Row extends ListedRow>({ pages }: { pages: readonly { rows: Row[]; total: number }[] }) {
-  const rows = new Map(pages.flatMap((page) => page.rows).map((row) => [row._id, row]));
-  return { rows: [...rows.values()], total: pages.at(-1)?.total ?? 0 };
+function toRows<Row extends ListedRow>({ pages }: { pages: readonly { rows: Row[]; total: number | null }[] }) {
+  const rows = [...new Map(pages.flatMap((page) => page.rows).map((row) => [row._id, row])).values()];
+  const total = pages.at(-1)?.total ?? null;
+  return { rows, total: total ?? rows.length + 1, isCounted: total !== null };
 }
 
 // The same one on every render, because the table is built from it.

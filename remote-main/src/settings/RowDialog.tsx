@@ -3,7 +3,7 @@ import { FailureNotice, Form, messageAt } from '@askwell/page-kit';
 import { useQueryClient } from 'shared-session';
 import { Button, Dialog, ErrorSummary, Notice } from 'shared-ui';
 
-import { RowHistory } from '../pages/ActivitySettings/ActivityLog.tsx';
+import { RowHistory } from '../pages/ActivitySettings/ActivityEntry.tsx';
 import { commonText } from '../messages.ts';
 import { ConflictChoices, useConflict } from './ConflictChoices.tsx';
 import { type Question, type RowFormKind, useRowForm, useUnsavedChanges, type Versioned } from './useRowForm.ts';

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 
 import { type Call, calls } from '../contract.ts';
+import type { AuditEntry } from '../contract/auditLog.ts';
 import type { AuditQuery, LocationsQuery, UsersQuery } from '../contract/queries.ts';
 import type { Query } from '../effects/client.ts';
 import { call, loadInvitations } from '../effects/startSession.ts';
@@ -33,18 +34,19 @@ export const queries = {
 export const pagedQueries = {
   locations: (filters: LocationsQuery = {}, options?: Options) => readPages(calls.getLocations, filters, options),
   users: (filters: UsersQuery = {}, options?: Options) => readPages(calls.getUsers, filters, options),
-  /** The log, newest first; each page begins before the last entry of the one before. */
-  audit: (filters: AuditQuery = {}) =>
+  /** The log, newest first. Nobody counts it, so each page begins before the last entry of the one before. */
+  audit: (filters: AuditQuery = {}): PagedQuery<AuditEntry> =>
     infiniteQueryOptions({
       queryKey: [calls.getAudit.path, filters, 'pages'],
-      queryFn: async ({ pageParam: before, signal }) =>
-        payloadOf(await call(calls.getAudit, { query: { ...filters, before, limit: pageLength }, signal })),
-      initialPageParam: firstEntry,
-      getNextPageParam: (entries) => (entries.length < pageLength ? null : entries.at(-1)?._id),
+      queryFn: async ({ pageParam: { limit, offset, before }, signal }) => {
+        const rows = payloadOf(await call(calls.getAudit, { query: { ...filters, before, limit }, signal }));
+        return { rows, total: rows.length < limit ? offset + rows.length : null };
+      },
+      initialPageParam: firstPage,
+      getNextPageParam: ({ rows, total }, _pages, { limit, offset }) =>
+        total === null ? { limit, offset: offset + rows.length, before: rows.at(-1)?._id } : null,
     }),
 };
-
-const firstEntry: string | undefined = undefined;
 
 function read<Payload>(of: Call<Payload, never>, query: Query = {}, { silent = of.silent }: Options = {}) {
   return queryOptions({
@@ -55,9 +57,10 @@ function read<Payload>(of: Call<Payload, never>, query: Query = {}, { silent = o
 
 const pageLength = 50;
 
-/** `after` names the last row of the page before, so that the server does not have to count up to `offset`. */
-type Position = { limit: number; offset: number; after?: string | undefined };
-type Page<Row> = { rows: Row[]; total: number };
+/** `after` and `before` name the last row of the page before, so that the server does not have to count up to `offset`. */
+type Position = { limit: number; offset: number; after?: string | undefined; before?: string | undefined };
+/** `total` is null if more rows follow, but not how many. */
+type Page<Row> = { rows: Row[]; total: number | null };
 export type ListedRow = { _id: string; version?: number | undefined };
 export type PagedQuery<Row extends ListedRow> = ReturnType<typeof readPages<Row>>;
 
@@ -78,7 +81,7 @@ function readPages<Row extends ListedRow>(
     getNextPageParam: ({ rows, total }, _pages, { limit, offset }): Position | null => {
       const last = rows.at(-1);
       const next = offset + rows.length;
-      if (last === undefined || next >= total) return null;
+      if (last === undefined || total === null || next >= total) return null;
       const after = last.version && { after: `${last._id}.${last.version}` };
       return { limit: Math.min(2 * limit, longestPage), offset: next, ...after };
     },

@@ -1,74 +1,94 @@
 import { useMemo, useState } from 'react';
-import { type AuditEntry, auditKinds, type AuditQuery, foldName, type Plan, queries, useQuery } from 'shared-session';
-import { Card, Combobox, Field } from 'shared-ui';
+import {
+  type AuditEntry,
+  auditKinds,
+  type AuditQuery,
+  call,
+  calls,
+  foldName,
+  pagedQueries,
+  queries,
+  useQuery,
+} from 'shared-session';
+import { Combobox, Field } from 'shared-ui';
 
-import { type ListAddress, useListAddress } from '../../list/listAddress.ts';
-import { ExportButton, FilterSelect, ListToolbar } from '../../list/ListToolbar.tsx';
+import { columnHelper, type ListColumn } from '../../list/columns.ts';
+import { type ListAddress, oneOf, searched, useListAddress } from '../../list/listAddress.ts';
+import { ListPage } from '../../list/ListPage.tsx';
+import { ExportButton, FilterSelect } from '../../list/ListToolbar.tsx';
+import { useRows } from '../../list/useRows.ts';
 import { settingsText } from '../../messages.ts';
 import { locationFieldText } from '../../settings/messages.ts';
-import { SettingsPage } from '../../settings/SettingsPage.tsx';
 import { peopleText } from '../PeopleSettings/messages.ts';
 import styles from './Activity.module.css';
-import { activityChanges, ActivityLog, activitySentence } from './ActivityLog.tsx';
+import { Entry, EntryTime } from './ActivityEntry.tsx';
+import { activityChanges, activitySentence, together } from './describeActivity.ts';
 import { activityText } from './messages.ts';
-import { activityQuery, exportPages, periodOf, periods, useActivity } from './useActivity.ts';
 
 /** The log of who changed what. Its filters are in the address; the matching entries can be exported. */
 export function Page() {
   const address = useListAddress();
-  const { search } = address;
-  const query = useMemo(() => activityQuery(search), [search]);
-  const activity = useActivity(query);
-  const plans = useQuery(queries.plans());
-  const entries = activity.data ?? [];
-  const isNarrowed = Object.keys(query).length > 0;
+  const query = useMemo(() => activityQuery(address.search), [address.search]);
+  const { search: _search, subject, ...narrowing } = query;
+  const list = useRows(pagedQueries.audit(query));
+  const rows = useMemo(() => together(list.rows), [list.rows]);
+  const plans = useQuery(queries.plans()).data;
   return (
-    <SettingsPage
+    <ListPage
+      list={{ ...list, rows, total: list.total && list.total - list.rows.length + rows.length }}
+      columns={activityColumns}
+      address={address}
+      what={activityText.what}
       title={settingsText.pages.activity}
-      isWide
-      action={
+      text={activityText}
+      lead={subject === undefined ? undefined : <AboutSubject key={subject} subject={subject} />}
+      actions={
         <ExportButton
           fileName="activity.csv"
-          fetchPage={exportPages(query)}
+          fetchPage={({ limit }, last) => call(calls.getAudit, { query: { ...query, before: last?._id, limit } })}
+          pageLength={200}
           header={activityText.exportHeader}
-          toCells={(entry: AuditEntry) => activityCells(entry, plans.data ?? [])}
+          toCells={(entry: AuditEntry) => [
+            entry.at,
+            entry.actor?.name ?? '',
+            entry.actor?.email ?? '',
+            activitySentence(entry, plans),
+            activityChanges(entry, plans).join('; '),
+          ]}
         />
       }
-    >
-      <Card>
-        <div className={styles.room}>
-          <ListToolbar
-            address={address}
-            searchLabel={activityText.search}
-            filters={<ActivityFilters address={address} entries={entries} query={query} />}
-            applied={filterNames.filter((name) => query[name] !== undefined).length}
-            isNarrowed={isNarrowed}
-          />
-          <p aria-live="polite" className={styles.about}>
-            {query.subject !== undefined && <AboutSubject key={query.subject} subject={query.subject} />}
-          </p>
-        </div>
-        <ActivityLog activity={activity} isNarrowed={isNarrowed} plans={plans} />
-      </Card>
-    </SettingsPage>
+      filters={<ActivityFilters address={address} entries={rows} query={query} />}
+      applied={Object.keys(narrowing).length}
+      isNarrowed={Object.keys(query).length > 0}
+    />
   );
 }
 
-const filterNames = ['kind', 'actor', 'from'] as const;
+const column = columnHelper<AuditEntry>();
+
+const activityColumns: readonly ListColumn<AuditEntry>[] = [
+  column.display({
+    id: 'activity',
+    header: settingsText.pages.activity,
+    meta: { className: styles.what, isHeader: true },
+    cell: ({ row }) => <Entry entry={row.original} />,
+  }),
+  column.display({
+    id: 'time',
+    header: activityText.period,
+    meta: { className: styles.when },
+    cell: ({ row }) => <EntryTime entry={row.original} />,
+  }),
+];
 
 /** Shows which person or location the log is limited to. The name comes from their newest entry, whatever the filters. */
 function AboutSubject({ subject }: { subject: string }) {
   const { data, isPending } = useQuery(queries.audit({ subject, limit: 1 }));
   const [newest] = data ?? [];
   const named = [...(newest?.subjects ?? []), newest?.actor];
-  if (isPending) return null;
+  // A line of its own from the start, so that nothing moves.
+  if (isPending) return '\u00a0';
   return activityText.about(named.find((one) => one?._id === subject)?.name ?? activityText.aboutOne);
-}
-
-function activityCells(entry: AuditEntry, plans: readonly Plan[]): string[] {
-  const { at, actor } = entry;
-  const details = activityChanges(entry, plans).join('; ');
-  return [at, actor?.name ?? '', actor?.email ?? '', activitySentence(entry, plans), details];
 }
 
 type FilterProps = {
@@ -141,3 +161,34 @@ function ActorField({ value, actors, onChange }: ActorFieldProps) {
     </Field>
   );
 }
+
+/** The query for the server from the address of the log. Unknown values are ignored. */
+export function activityQuery(address: URLSearchParams): AuditQuery {
+  const kind = oneOf(auditKinds, address.get('kind'));
+  const actor = address.get('person');
+  const subject = address.get('subject');
+  const period = periodOf(address);
+  return {
+    ...searched(address),
+    ...(kind && { kind }),
+    ...(actor !== null && id.test(actor) && { actor }),
+    ...(subject !== null && id.test(subject) && { subject }),
+    ...(period && { from: startOf(period) }),
+  };
+}
+
+// GET /audit refuses any other id of a person.
+const id = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+const periods = ['today', 'week', 'month', 'quarter'] as const;
+type Period = (typeof periods)[number];
+
+const periodOf = (address: URLSearchParams): Period | null => oneOf(periods, address.get('period'));
+
+/** When the first day of a period begins, in the reader's time zone. All end today. */
+function startOf(period: Period): string {
+  const now = new Date();
+  return new Date(now.getFullYear(), now.getMonth(), now.getDate() - daysBefore[period]).toISOString();
+}
+
+const daysBefore = { today: 0, week: 6, month: 29, quarter: 89 };

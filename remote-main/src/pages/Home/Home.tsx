@@ -67,7 +67,7 @@ function Assistant() {
         const facts: Facts = {
           organization,
           locations,
-          locationCount: total,
+          locationCount: total ?? locations.length,
           manager: managers.data?.[0] ?? null,
         };
         return (

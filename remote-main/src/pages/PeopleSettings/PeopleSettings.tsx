@@ -22,6 +22,7 @@ import type { ListHandle } from '../../list/ListTable.tsx';
 import { ExportButton } from '../../list/ListToolbar.tsx';
 import { type List, useRows } from '../../list/useRows.ts';
 import { commonText, settingsText } from '../../messages.ts';
+import { UsageLead } from '../../settings/SettingsPage.tsx';
 import { peopleText } from './messages.ts';
 import { type DialogAction, type PeopleEvent, peopleReducer } from './people.ts';
 import { loadDialogs, peopleColumns, PeopleContext } from './peopleColumns.tsx';
@@ -85,8 +86,8 @@ export function Page() {
         what={commonText.what.people}
         title={settingsText.pages.people}
         text={peopleText}
-        usage="people"
-        addPath="/settings/people/add"
+        lead={<UsageLead what="people" />}
+        add={{ path: '/settings/people/add', label: peopleText.add }}
         actions={
           <ExportButton
             fileName="people.csv"

@@ -1,8 +1,7 @@
 import type { AuditEntry, Plan } from 'shared-session';
 import { expect, it } from 'vitest';
 
-import { activityChanges, activitySentence } from './ActivityLog.tsx';
-import { together } from './useActivity.ts';
+import { activityChanges, activitySentence, together } from './describeActivity.ts';
 
 const plans: Plan[] = [
   { id: 'team-month', name: 'Team', interval: 'month', priceMinor: 1, currency: 'EUR', features: [] },

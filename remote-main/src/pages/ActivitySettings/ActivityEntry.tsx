@@ -1,0 +1,114 @@
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { ResourceView } from '@askwell/page-kit';
+import { type AuditEntry, queries, useQuery } from 'shared-session';
+import { readerLocale, timeFormat, useAppearance } from 'shared-ui';
+import { Building2, ChevronRight, CreditCard, Icon, type IconNode, MapPin, UserRound } from 'shared-ui/icons';
+
+import styles from './Activity.module.css';
+import { activityChanges, activitySentence } from './describeActivity.ts';
+import { activityText } from './messages.ts';
+
+type EntryProps = { entry: AuditEntry };
+
+/** What an entry of the log says: who did what, and what changed. */
+export function Entry({ entry }: EntryProps) {
+  const icon = iconOf(entry);
+  const { data: plans } = useQuery({ ...queries.plans(), enabled: icon === CreditCard });
+  const changes = activityChanges(entry, plans);
+  return (
+    <span className={styles.entry}>
+      <span className={styles.picture}>
+        <Icon of={icon} />
+      </span>
+      <span className={styles.sentence}>{withNames(activitySentence(entry, plans, mark))}</span>
+      {changes.map((change) => (
+        <span key={change} className={styles.change}>
+          {change}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+/** The icon of what the action changed: the organization, a location, people or the subscription. */
+function iconOf({ action }: AuditEntry): IconNode {
+  if (action.startsWith('location')) return MapPin;
+  if (/user|invitation/.test(action)) return UserRound;
+  return /organization|verif/.test(action) ? Building2 : CreditCard;
+}
+
+// Unicode isolates mark the names: nobody types them, and each name keeps its text direction.
+const mark = (name: string) => `\u2068${name}\u2069`;
+
+/** A sentence with its marked names in elements of their own. */
+function withNames(sentence: string): ReactNode[] {
+  return sentence
+    .split(/\u2068(.*?)\u2069/)
+    .map((part, at) => (at % 2 === 0 ? part : <bdi key={`${at}-${part}`}>{part}</bdi>));
+}
+
+/** When an entry was made: "Today, 10:15" or "3 Jun, 10:15", with the year unless it is the current one. */
+export function EntryTime({ entry: { at } }: EntryProps) {
+  // Renders again when the time format is changed.
+  useAppearance('hours');
+  const moment = new Date(at);
+  return (
+    <time className={styles.time} dateTime={at}>
+      {activityText.at(dayName(moment), moment.toLocaleTimeString(readerLocale(), timeFormat()))}
+    </time>
+  );
+}
+
+function dayName(day: Date): string {
+  const now = new Date();
+  if (day.toDateString() === now.toDateString()) return activityText.today;
+  const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1);
+  if (day.toDateString() === yesterday.toDateString()) return activityText.yesterday;
+  const year = day.getFullYear() === now.getFullYear() ? {} : ({ year: 'numeric' } as const);
+  return day.toLocaleDateString(readerLocale(), { month: 'short', day: 'numeric', ...year });
+}
+
+/** The history of a person or location, requested when it is open. */
+export function RowHistory({ id, isOpen: isOpenAtFirst }: { id: string; isOpen: boolean }) {
+  const [isOpen, setIsOpen] = useState(isOpenAtFirst);
+  return (
+    <details className={styles.history} open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+      <summary>
+        <Icon of={ChevronRight} />
+        {activityText.history}
+      </summary>
+      {isOpen && <EntriesAbout subject={id} />}
+    </details>
+  );
+}
+
+/** The newest entries, with a link to the others. */
+function EntriesAbout({ subject }: { subject: string }) {
+  return (
+    <ResourceView<readonly AuditEntry[]>
+      query={useQuery(queries.audit({ subject, limit: 10 }))}
+      what={activityText.what}
+    >
+      {(entries) =>
+        entries.length === 0 ? (
+          <p>{activityText.historyNone}</p>
+        ) : (
+          <>
+            <ol className={styles.entries}>
+              {entries.map((entry) => (
+                <li key={entry._id}>
+                  <Entry entry={entry} />
+                  <EntryTime entry={entry} />
+                </li>
+              ))}
+            </ol>
+            <p>
+              <Link to={`/settings/activity?subject=${subject}`}>{activityText.historyAll}</Link>
+            </p>
+          </>
+        )
+      }
+    </ResourceView>
+  );
+}

@@ -1,0 +1,72 @@
+import { language, organizationMessages, roleMessages } from '@askwell/page-kit';
+import { auditActions, type AuditEntry, type Plan, roles } from 'shared-session';
+
+import { locationsText } from '../LocationSettings/messages.ts';
+import { peopleText } from '../PeopleSettings/messages.ts';
+import { activityText } from './messages.ts';
+
+type Plans = readonly Plan[] | undefined;
+
+/** One entry of the log as a sentence; for an unknown action of a newer server, the action's name. */
+export function activitySentence(
+  { action, actor, subjects, count, changes }: AuditEntry,
+  plans: Plans,
+  markName = (name: string) => name,
+): string {
+  const nameOf = ({ _id, name }: (typeof subjects)[number]) => markName(_id === null ? planName(name, plans) : name);
+  const named = subjects.slice(0, maxNamed).map(nameOf);
+  const rest = count - named.length;
+  const what = new Intl.ListFormat(language()).format(rest > 0 ? [...named, activityText.more(rest)] : named);
+  const outcome = String(changes.find(({ field }) => field === 'status')?.to ?? '');
+  const parts = { outcome, who: actor ? markName(actor.name) : activityText.paymentProvider, what };
+  const known = auditActions.find((one) => one === action);
+  return known ? activityText.sentences[known](parts) : activityText.otherSentence(parts, action);
+}
+
+const maxNamed = 3;
+
+/** The fields that the entry changed, each with its value before and after. */
+export function activityChanges({ changes }: AuditEntry, plans: Plans): string[] {
+  return changes.flatMap(({ field, from, to }) => {
+    const label = fieldNames().get(field);
+    // Ids and internal counters mean nothing to people.
+    return label === undefined ? [] : activityText.change(label, show(field, from, plans), show(field, to, plans));
+  });
+}
+
+const fieldNames = (): ReadonlyMap<string, string> => {
+  const { contactEmail, legalName, industry, size, website } = organizationMessages.fields;
+  const { email, role, locations } = peopleText.fields;
+  const ofOrganization = { contactEmail, legalName, industry, size, website };
+  const ofPeople = { email, role, locationNames: locations };
+  return new Map(Object.entries({ ...locationsText.fields, ...ofPeople, ...ofOrganization, ...activityText.fields }));
+};
+
+function show(field: string, value: unknown, plans: Plans): string {
+  if (Array.isArray(value)) return new Intl.ListFormat(language()).format(value.map(String)) || activityText.empty;
+  if (typeof value !== 'string' || value === '') return activityText.empty;
+  const role = field === 'role' && roles.find((one) => one === value);
+  if (role) return roleMessages[role].name;
+  if (field === 'plan') return planName(value, plans);
+  return field === 'state' || field === 'status' ? activityText.state(value) : value;
+}
+
+const planName = (id: string, plans: Plans) => plans?.find((plan) => plan.id === id)?.name ?? id;
+
+/** What someone did to several people or locations, one after the other, becomes one entry. */
+export function together(entries: readonly AuditEntry[]): AuditEntry[] {
+  return entries.reduce<AuditEntry[]>((merged, entry) => {
+    const newer = merged.at(-1);
+    if (newer === undefined || !areAlike(newer, entry)) return [...merged, entry];
+    const subjects = [...newer.subjects, ...entry.subjects];
+    return [...merged.slice(0, -1), { ...newer, subjects, count: newer.count + entry.count }];
+  }, []);
+}
+
+const areAlike = (newer: AuditEntry, older: AuditEntry) =>
+  older.actor !== null &&
+  older.subjects.length > 0 &&
+  newer.actor?._id === older.actor._id &&
+  newer.action === older.action &&
+  JSON.stringify(newer.changes) === JSON.stringify(older.changes) &&
+  Date.parse(newer.at) - Date.parse(older.at) < 300_000;
