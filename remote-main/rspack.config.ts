@@ -1,3 +1,6 @@
-import { remoteBuild } from '@askwell/part-tools/build';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import { remoteBuild, remoteFederation } from '@askwell/part-tools/build';
 
-export default remoteBuild(import.meta.dirname);
+const directory = import.meta.dirname;
+
+export default remoteBuild(directory, new ModuleFederationPlugin(remoteFederation(directory)));

@@ -1,9 +1,10 @@
 import path from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { rspack } from '@rspack/core';
 import { shellRoutes } from 'composition/routes';
 import { identityFront } from '@askwell/part-tools/identity';
 import { identityEnvironment, readEnvironmentFile } from '@askwell/part-tools/workspace';
-import { devServer, hostPlugin, isDevelopment, languagesOf, partBuild } from '@askwell/part-tools/build';
+import { devServer, hostFederation, isDevelopment, languagesOf, partBuild } from '@askwell/part-tools/build';
 import { defaultBase, emulatorOrigin, readPorts } from '@askwell/part-tools/ports';
 
 import { browserNeeds, definitions, earlyStartOf, identityKind } from './build/environment.ts';
@@ -34,7 +35,7 @@ export default partBuild('shell', directory, {
         new rspack.HtmlRspackPlugin({ ...pageOptions(directory, language, early), chunks: ['main'], inject: false }),
     ),
     new rspack.DefinePlugin(definitions()),
-    hostPlugin(directory),
+    new ModuleFederationPlugin(hostFederation(directory)),
     ...(isDevelopment
       ? [new DevelopmentPagePlugin()]
       : [new rspack.CopyRspackPlugin({ patterns: [{ from: 'public' }] }), new ShellDescriptionPlugin(description())]),

@@ -1,6 +1,4 @@
-import path from 'node:path';
-import { remoteBuild } from '@askwell/part-tools/build';
-
+import remoteMain from '../../../remote-main/rspack.config.ts';
 import { withRelease } from './withRelease.ts';
 
-export default withRelease(remoteBuild(path.join(import.meta.dirname, '../../../remote-main')));
+export default withRelease(remoteMain);

@@ -1,21 +1,19 @@
-import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type Compiler, type Configuration, rspack } from '@rspack/core';
-import { type RemoteDescription, remoteDescription } from 'composition/part';
-import { CommandError, messageOf } from '../errors.ts';
-import * as v from 'valibot';
+import { type Compiler, type Configuration, type Plugins, rspack } from '@rspack/core';
+import type { RemoteDescription } from 'composition/part';
 
 import { developmentOrigin, devServer } from './devServer.ts';
-import { pageFile, remotePlugin } from './federation.ts';
 import { isDevelopment, isOptimized, pagePlugin, partBuild } from './partBuild.ts';
+import { pageFile, readRemote } from './readRemote.ts';
 
-export { exposedChunk, exposedModules, hostPlugin, languagesOf } from './federation.ts';
+export { exposedChunk, exposedModules, hostFederation, remoteFederation } from './federation.ts';
 export { developmentOrigin, devServer, tlsVariables } from './devServer.ts';
 export { isDevelopment, partBuild } from './partBuild.ts';
+export { languagesOf, readRemote } from './readRemote.ts';
 export { installedVersions, sharedWithHost } from './sharedPackages.ts';
 
-/** The build of a remote: a container that exposes one module for each route of its remote.json. */
-export function remoteBuild(directory: string): Configuration {
+/** The build of a remote, which its federation plugin makes a container with one module for each route of its remote.json. */
+export function remoteBuild(directory: string, ...federation: Plugins): Configuration {
   const remote = readRemote(directory);
   const pages = remote.routes.map((route) => ({ path: route.path, file: pageFile(route.module, directory) }));
   return partBuild(remote.name, directory, {
@@ -32,7 +30,7 @@ export function remoteBuild(directory: string): Configuration {
     plugins: [
       ...(isDevelopment ? [pagePlugin(directory)] : [new rspack.CopyRspackPlugin({ patterns: ['remote.json'] })]),
       pageExportsPlugin(pages),
-      remotePlugin(remote, directory),
+      ...federation,
     ],
     devServer: devServer({ directory, port: remote.port }),
   });
@@ -65,39 +63,3 @@ const pageExportsPlugin = (pages: Pages) => (compiler: Compiler) => {
     );
   });
 };
-
-/** Reads and validates a remote's remote.json; the error lists every invalid field. */
-export function readRemote(directory: string): RemoteDescription {
-  const file = path.join(directory, 'remote.json');
-  if (!existsSync(file))
-    throw new CommandError(
-      `There is no remote in ${directory}: remote.json is missing. Run this in the remote's own folder.`,
-    );
-  const read = v.safeParse(remoteDescription, parseFile(file));
-  if (!read.success) throw new CommandError(`${file}: ${read.issues.map(describeIssue).join('; ')}.`);
-  const paths = read.output.routes.map((route) => route.path);
-  const repeated = paths.find((one, at) => paths.indexOf(one) < at);
-  if (repeated !== undefined) throw new CommandError(`${file}: two routes have the path ${repeated}.`);
-  return read.output;
-}
-
-function parseFile(file: string): unknown {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'));
-  } catch (error) {
-    throw new CommandError(`${file} is not JSON: ${messageOf(error)}`);
-  }
-}
-
-function describeIssue(issue: v.BaseIssue<unknown>): string {
-  const field = v.getDotPath(issue) ?? 'the file';
-  if (issue.expected === 'never') return `${field} is no field of remote.json`;
-  if (issue.received === 'undefined') return `${field} is missing`;
-  const example = examples.get(field.replace(/^.*\./, ''));
-  return `${field}: ${issue.message}${example === undefined ? '' : `, such as ${example}`}`;
-}
-
-const examples = new Map([
-  ['name', 'remote-reports'],
-  ['path', '/reports, /reports/:id or /reports/*'],
-]);
