@@ -27,6 +27,7 @@ export const users = pgTable(
     uniqueIndex('users_email').on(table.organizationId, sql`lower(${table.email})`),
     index('users_sorted').on(table.organizationId, table.sortName, table.id),
     index('users_role').on(table.organizationId, table.role, table.sortName, table.id),
+    index('users_kind').on(table.organizationId, table.role, table.status),
     index('users_status').on(table.organizationId, table.status, table.sortName, table.id),
     index('users_without_location')
       .on(table.organizationId, table.sortName, table.id)
@@ -61,6 +62,9 @@ export const accounts = pgTable(
       .on(table.email)
       .where(sql`${table.uid} is not null`),
     index('accounts_email').on(table.email),
+    index('accounts_invited')
+      .on(table.organizationId, table.invitedAt)
+      .where(sql`${table.uid} is null`),
     foreignKey({
       columns: [table.organizationId, table.userId],
       foreignColumns: [users.organizationId, users.id],

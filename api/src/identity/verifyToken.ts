@@ -62,8 +62,8 @@ export function createVerifier(
   };
 }
 
-/** As long as Google lets its keys be stored. A key that is not among them is fetched at once. */
-const keysLifeMs = 6 * 3_600_000;
+/** How long a withdrawn key is still accepted, and an outage of the key server goes unnoticed. */
+const keysLifeMs = 30 * 60_000;
 
 /** Whether the keys could not be fetched, which must not sign anyone out. */
 function areKeysUnavailable(error: unknown): boolean {

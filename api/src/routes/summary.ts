@@ -1,4 +1,18 @@
-import { and, asc, count as countRows, desc, eq, gt, gte, inArray, isNull, min, ne, sql } from 'drizzle-orm';
+import {
+  and,
+  count as countRows,
+  desc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNull,
+  min,
+  ne,
+  notExists,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { calls, Role, Summary, UserStatus } from 'shared-session/contract';
 
 import type { Db } from '../database/connect.ts';
@@ -12,7 +26,7 @@ export const getSummary: Route<typeof calls.getSummary> = {
   async handle({ db, organization }) {
     const [kinds, top, counted, oldest, notJoined] = await Promise.all([
       countKinds(db, organization.id),
-      readTop(db, organization.id),
+      readLargest(db, organization.id, 10),
       countLocations(db, organization.id),
       readOldestInvitation(db, organization.id),
       readNotJoined(db, organization.id),
@@ -62,17 +76,15 @@ function countKinds(db: Db, organizationId: string): Promise<Kind[]> {
     .groupBy(users.role, users.status);
 }
 
-/** The locations with the most people. */
-function readTop(db: Db, organizationId: string) {
+/** The locations with the most people, of those with any. */
+function readLargest(db: Db, organizationId: string, limit: number, condition?: SQL) {
   return db
     .select({ _id: locations.id, name: locations.name, people: locations.userCount })
     .from(locations)
-    .where(and(eq(locations.organizationId, organizationId), gt(locations.userCount, 0)))
+    .where(and(eq(locations.organizationId, organizationId), gt(locations.userCount, 0), condition))
     .orderBy(desc(locations.userCount), desc(locations.id))
-    .limit(topLocations);
+    .limit(limit);
 }
-
-const topLocations = 10;
 
 async function countLocations(db: Db, organizationId: string) {
   const [counted] = await db
@@ -97,20 +109,18 @@ async function readOldestInvitation(db: Db, organizationId: string): Promise<Dat
 
 /** The locations with the most people of whom nobody has joined. */
 function readNotJoined(db: Db, organizationId: string) {
-  const people = countRows();
-  return db
-    .select({ _id: locations.id, name: locations.name, people })
+  const joined = db
+    .select({ id: userLocations.userId })
     .from(userLocations)
     .innerJoin(users, and(eq(users.organizationId, userLocations.organizationId), eq(users.id, userLocations.userId)))
-    .innerJoin(
-      locations,
-      and(eq(locations.organizationId, userLocations.organizationId), eq(locations.id, userLocations.locationId)),
-    )
-    .where(and(eq(userLocations.organizationId, organizationId), ne(users.status, 'deactivated')))
-    .groupBy(locations.id, locations.name)
-    .having(sql`bool_and(${users.status} = 'invited')`)
-    .orderBy(desc(people), asc(locations.id))
-    .limit(5);
+    .where(
+      and(
+        eq(userLocations.organizationId, organizationId),
+        eq(userLocations.locationId, locations.id),
+        ne(users.status, 'invited'),
+      ),
+    );
+  return readLargest(db, organizationId, 5, notExists(joined));
 }
 
 /** Invitations sent and accepted in each week, from the log. */
