@@ -29,7 +29,7 @@ test('a list pasted → rows; suggestions, unreadable lines and duplicates are m
 });
 
 test('only problems shown, also new ones; all fixed → none left', async ({ page }) => {
-  await paste(page, 'Ann <ann.b@smith.example>\nBob\tbob\nCy <cy@smith.example>\nDot\tdot');
+  await paste(page, 'Ann <ann.b@smith.example>\nBob; bob\nCy <cy@smith.example>\nDot; dot');
   await page.getByText('2 rows need attention').waitFor();
   await page.getByRole('button', { name: 'Show only these' }).click();
   await expect(userRow(page, 1)).toHaveCount(0);
@@ -54,7 +54,7 @@ test('undone → the pasted rows are removed, and the row before stays', async (
 });
 
 test('only some rows shown → Select all selects these; adding a person shows all rows', async ({ page }) => {
-  await paste(page, 'Ann <ann.b@smith.example>\nBob\tbob\nCy <cy@smith.example>\nDot\tdot');
+  await paste(page, 'Ann <ann.b@smith.example>\nBob; bob\nCy <cy@smith.example>\nDot; dot');
   await page.getByText('4 rows added').waitFor();
   await page.getByRole('button', { name: 'Show only these' }).click();
   await expect(userRow(page, 1)).toHaveCount(0);
@@ -67,12 +67,17 @@ test('only some rows shown → Select all selects these; adding a person shows a
   await expect(userRow(page, 2).getByLabel('Name')).toHaveValue('Cy');
 });
 
-test('pasted without focus → at the end; text that fits no column → next to its row', async ({ page }) => {
+test('pasted without focus → at the end', async ({ page }) => {
   await page.getByRole('heading', { level: 1 }).click();
   await page.evaluate(() => (document.activeElement instanceof HTMLElement ? document.activeElement.blur() : null));
-  await paste(page, 'Kim\tkim@smith.example\tBoss\nLee\tlee@smith.example\tmanager');
-  await expect(userRow(page, 1).getByText('There’s nothing called “Boss”.')).toBeVisible();
+  await paste(page, 'Kim\tkim@smith.example\tguest\nLee\tlee@smith.example\tmanager');
   await expect(userRow(page, 2).getByLabel('Role')).toHaveValue('manager');
+});
+
+test('pasted with a value that its column does not know → asked; not answered → beside its row', async ({ page }) => {
+  await paste(page, 'Name\tEmail\tRole\nKim\tkim@smith.example\tBoss');
+  await page.getByRole('button', { name: 'Add 1 row' }).click();
+  await expect(userRow(page, 1).getByText('There’s nothing called “Boss”.')).toBeVisible();
   await userRow(page, 1).getByRole('button', { name: 'Ignore' }).click();
   await expect(page.getByText(/attention/)).toHaveCount(0);
 });

@@ -7,7 +7,8 @@ test('people added on a translated page → every change of the rows still works
   await page.goto('/add-users');
   await userRow(page, 1).getByLabel('Name').focus();
   await translatePage(page);
-  await paste(page, 'Kim <kim@smith.example>\nBob\tbob@smith.example\tBoss\nDot');
+  await paste(page, 'Name\tEmail\tRole\nKim\tkim@smith.example\t\nBob\tbob@smith.example\tBoss\nDot\t\tGuest');
+  await page.getByRole('button', { name: 'Add 3 rows' }).click();
   await page.getByText(/3 rows added/).waitFor();
   await translatePage(page);
   await userRow(page, 3).getByRole('textbox').nth(1).fill('dot@smith.example');

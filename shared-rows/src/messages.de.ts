@@ -48,6 +48,7 @@ export const importMessages: typeof english.importMessages = {
     noColumn: 'Ordnen Sie mindestens eine Spalte zu.',
     noneFor: (field) => `Keine Spalte für ${field}. Wählen Sie sie unten aus.`,
     unknownValue: (value, field) => `„${value}“ gibt es hier nicht (${field})`,
+    openValue: (value, field) => `${field} in ${value}`,
     inRows: (amount) => `In ${count(amount, 'Zeile', 'Zeilen')}`,
     valueMeans: (value) => `„${value}“ bedeutet`,
     chooseValue: 'Auswählen…',

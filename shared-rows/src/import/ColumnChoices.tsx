@@ -80,15 +80,15 @@ type QuestionsProps<Values> = {
 export const QuestionList = <Values,>({ questions, answers, onChange }: QuestionsProps<Values>) =>
   questions.length > 0 && (
     <ul className={styles.columns}>
-      {questions.map(({ id, field, value, amount, suggested }) => {
+      {questions.map(({ id, field, value, isOpen, amount, suggested }) => {
         const choices = field.choices?.() ?? [];
         const isSuggested = (one: { value: string }) => suggested.includes(one.value);
         return (
           <Choice
             key={id}
-            heading={text.unknownValue(value, field.label)}
+            heading={isOpen ? text.openValue(value, field.label) : text.unknownValue(value, field.label)}
             hint={text.inRows(amount)}
-            label={text.valueMeans(value)}
+            label={isOpen ? text.openValue(value, field.label) : text.valueMeans(value)}
             value={answers.get(id) ?? undecided}
             options={[
               ...(answers.has(id) ? [] : [{ value: undecided, label: text.chooseValue }]),

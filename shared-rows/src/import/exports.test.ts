@@ -55,6 +55,13 @@ it.each([
 
 it.each([
   [
+    'shopify-ids.csv',
+    [
+      'Harbor|1 Quay Rd, Boston, Massachusetts, 02110||US|America/New_York',
+      'King|5 King St, Toronto, Ontario, M5V 1A1||CA|America/Toronto',
+    ],
+  ],
+  [
     'shopify.csv',
     [
       'Harbor|1 Quay Rd, Unit 2, Boston, MA, 02110||US|America/New_York',
@@ -71,4 +78,24 @@ it.each([
   ],
 ])('locations of %s → right without a question', async (name, expected) => {
   expect(await rowsOf(name, locationKind([]))).toEqual(expected);
+});
+
+it('locations in a country with several time zones, without states → one question, whose answer is for all', async () => {
+  const kind = locationKind([]);
+  const lines = [
+    ['Store', 'Country'],
+    ['North', 'USA'],
+    ['South', 'USA'],
+    ['Mitte', 'Germany'],
+  ];
+  const match = matchColumns(lines, kind);
+  const { rows } = rowsToImport(lines, match, kind);
+  const questions = findQuestions(rows, match.targets, kind);
+  expect(questions).toMatchObject([{ isOpen: true, value: 'United States', amount: 2 }]);
+  const answers = new Map(questions.map(({ id }) => [id, 'America/Chicago']));
+  expect(fillByColumn(rows, match.targets, kind, answers).map(({ values }) => values.timeZone)).toEqual([
+    'America/Chicago',
+    'America/Chicago',
+    'Europe/Berlin',
+  ]);
 });

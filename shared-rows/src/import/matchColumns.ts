@@ -1,7 +1,7 @@
 import { roleMessages } from '@askwell/page-kit';
 
 import type { RowKind } from '../model/rows.ts';
-import { countAddresses, isEmail } from './people.ts';
+import { countAddresses, isEmail, isPlainAddress } from './people.ts';
 import { suggestValues } from './values.ts';
 import { type ImportTarget, importTargets, no, statusHeadings, suspendedValues, yes } from './vocabulary.ts';
 import { fitOf, hasOneOf, isOneOf, plainHeading, plainWords } from './words.ts';
@@ -14,8 +14,15 @@ export type Target = string | null;
 export const targetsOf = <Values>({ list }: Pick<RowKind<Values>, 'list'>): readonly ImportTarget[] =>
   importTargets[list] ?? [];
 
-/** Proposes a target for each column, from its heading and its cells. `headerAt` is -1 without headings. */
-export function matchColumns<Values>(lines: Lines, kind: RowKind<Values>): { headerAt: number; targets: Target[] } {
+/**
+ * Proposes a target for each column, from its heading and its cells. `headerAt` is -1 without headings; then locations have
+ * the fields in their order, beginning with that at `from`.
+ */
+export function matchColumns<Values>(
+  lines: Lines,
+  kind: RowKind<Values>,
+  from = 0,
+): { headerAt: number; targets: Target[] } {
   const headerAt = findHeader(lines, kind);
   const headings = (lines[headerAt] ?? []).map((cell) => cell.trim());
   const rows = lines.slice(headerAt + 1, headerAt + 301);
@@ -29,8 +36,11 @@ export function matchColumns<Values>(lines: Lines, kind: RowKind<Values>): { hea
     settleNames(columns, targets, rows);
     settleGaps(columns, targets, rows, kind);
   }
-  if (!kind.hasEmails && headerAt === -1 && width > 0) targets[0] = 'name';
-  return { headerAt, targets };
+  if (headerAt !== -1 || kind.hasEmails) return { headerAt, targets };
+  const inOrder = kind.fields
+    .slice(from)
+    .map(({ id }) => targetsOf(kind).find(({ field }) => field === id)?.id ?? null);
+  return { headerAt, targets: targets.map((_target, at) => inOrder[at] ?? null) };
 }
 
 type Column = { heading: string; values: readonly string[] };
@@ -84,6 +94,8 @@ function scoreOf<Values>({ heading, values }: Column, target: ImportTarget, kind
   }
   if (emails > 0.5) return 0;
   if (target.id === 'role') return scoreOfRole(fit, heading, values);
+  // The numbers that programs give are longer than codes.
+  if (target.id === 'code' && share(values, (text) => text.length > 10) > 0.5) return 0;
   // A company's name is the same in each row.
   if (target.id === 'name' && values.length > 1 && new Set(values).size === 1) return fit / 10;
   const field = kind.fields.find(({ id }) => id === target.id);
@@ -114,7 +126,8 @@ function settleNames(columns: readonly Column[], targets: Target[], rows: Lines)
       ({ heading, values }, at) =>
         targets[at] === null && heading === '' && share(values, (text) => /^\p{L}[^\d@]+$/u.test(text)) > 0.8,
     );
-    if (first !== -1 || last !== -1 || open === -1) return;
+    const haveNames = columns[targets.indexOf('email')]?.values.some((text) => !isPlainAddress(text));
+    if (first !== -1 || last !== -1 || open === -1 || haveNames) return;
     const isWord = (at: number) => share(columns[at]?.values ?? [], (text) => /^\p{L}[\p{L}'’.-]*$/u.test(text)) > 0.8;
     const arePair = targets[open + 1] === null && columns[open + 1]?.heading === '' && isWord(open) && isWord(open + 1);
     if (arePair) [targets[open], targets[open + 1]] = ['firstName', 'lastName'];
@@ -165,7 +178,12 @@ export function suspendedBy(headings: readonly string[]): (cells: readonly strin
   return (cells) =>
     columns.some(({ at, meaning }) => {
       const value = plainWords(cells[at] ?? '');
-      if (isOneOf(value, suspendedValues)) return meaning !== 'yesIsActive' || value !== '';
+      // "Former employee", but not "Not suspended"
+      if (
+        isOneOf(value, suspendedValues) ||
+        (hasOneOf(value, suspendedValues) && !/^(?:not|never|nicht|nie) /.test(value))
+      )
+        return true;
       return (meaning === 'yesIsActive' && isOneOf(value, no)) || (meaning === 'yesIsSuspended' && isOneOf(value, yes));
     });
 }

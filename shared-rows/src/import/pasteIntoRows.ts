@@ -8,11 +8,9 @@ import {
   type TextValues,
   withValues,
 } from '../model/rows.ts';
-import { readContacts } from './contacts.ts';
-import { type Lines, matchColumns, suspendedBy, targetsOf } from './matchColumns.ts';
-import { readPeople, splitName, withoutLabels } from './people.ts';
-import { fillByColumn, fillByContent, linesToImport } from './readRows.ts';
-import { maxColumns, peopleAsTable, plainText, readTable } from './readFile.ts';
+import { type Lines, matchColumns } from './matchColumns.ts';
+import { maxColumns, plainText, readLines } from './readFile.ts';
+import { fillByColumn, rowsToImport } from './readRows.ts';
 
 /** Where text was pasted: the column's position among the fields, and the row's key if the row has text already. */
 type PasteTarget = { position: number; startedKey: string | null };
@@ -65,55 +63,16 @@ const fillDown =
 
 /** Parses a pasted list or spreadsheet block. `from` is the position of its first column among the fields. */
 export function readPaste<Values>(pasted: string, kind: RowKind<Values>, from = 0): Pasted<Values> {
-  const plain = plainText(pasted);
-  const text = kind.hasEmails ? withoutLabels(plain) : plain;
-  const contacts = kind.hasEmails ? readContacts(text) : null;
-  const isBlock = text.includes('\t');
-  const lines = contacts ?? withoutNumbers(readTable(text, isBlock ? '\t' : undefined));
+  const lines = readLines(plainText(pasted), kind, true);
   // Only the dialog can say which columns are left out.
-  if (isBlock && lines.some(({ length }) => length > maxColumns)) return { type: 'table', lines };
-  const { headerAt, targets } = matchColumns(lines, kind);
-  const body = lines.slice(headerAt + 1);
-  if (headerAt !== -1 && body.length > 0 && lines.some((cells) => cells.length > 1)) {
-    const rows = fillByColumn(linesToImport(body, targets), targets, kind);
-    const isClear =
-      rows.length <= maxRows &&
-      !targets.includes(null) &&
-      targetsOf(kind).every(({ id, isRequired }) => !isRequired || targets.includes(id)) &&
-      !body.some(suspendedBy(lines[headerAt] ?? [])) &&
-      rows.every(({ unmatchedText }) => unmatchedText === '');
-    return isClear ? { type: 'rows', rows } : { type: 'table', lines };
-  }
-  const own = headerAt === -1 ? text : text.slice(text.indexOf('\n') + 1);
-  const entries = isBlock
-    ? body.map((cells) => (kind.hasEmails ? cells.flatMap(splitName) : cells))
-    : kind.hasEmails
-      ? readPeople(own)
-      : locationsIn(own, kind);
-  // The dialog asks which of them are added first.
-  return entries.length > maxRows
-    ? { type: 'table', lines: kind.hasEmails ? peopleAsTable(entries) : entries }
-    : { type: 'rows', rows: entries.map((cells) => fillByContent(cells, kind, from)) };
-}
-
-/** Without a first column that counts the rows; in a narrow table, it may be the names. */
-const withoutNumbers = (lines: string[][]): string[][] =>
-  lines.length > 1 && lines.every((cells, at) => cells.length > 2 && Number(cells[0]) === at + 1)
-    ? lines.map((cells) => cells.slice(1))
-    : lines;
-
-const cellsOf = (line: string) => (readTable(line, line.includes(';') ? ';' : ',')[0] ?? []).filter(Boolean);
-
-/** Locations one a line, each with its address, or several names in one line. */
-function locationsIn<Values>(text: string, kind: RowKind<Values>): Lines {
-  const lines = text
-    .split('\n')
-    .map((line) => line.replace(/^\s*(?:[•*–-]|\d+[.)])\s+/, '').trim())
-    .filter(Boolean);
-  if (lines.length === 1) return cellsOf(lines[0] ?? '').map((name) => [name]);
-  // "Harbor – 1 Quay", "Harbor: 1 Quay": the name, then the address.
-  return lines.map((line) => {
-    const cells = cellsOf(line.replace(/(?: [–—-]|:) (?=\d)/, line.includes(';') ? '; ' : ', '));
-    return kind.arrange?.(cells) ?? cells;
-  });
+  if (lines.some(({ length }) => length > maxColumns)) return { type: 'table', lines };
+  const match = matchColumns(lines, kind, from);
+  const { rows: taken, suspended, remarks } = rowsToImport(lines, match, kind);
+  const rows = fillByColumn(taken, match.targets, kind);
+  const isClear =
+    rows.length <= maxRows &&
+    suspended.length + remarks.length === 0 &&
+    !match.targets.includes(null) &&
+    rows.every(({ unmatchedText }) => unmatchedText === '');
+  return isClear ? { type: 'rows', rows } : { type: 'table', lines };
 }

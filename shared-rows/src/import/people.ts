@@ -51,12 +51,21 @@ export function splitName(cell: string): string[] {
     : [name || after, email, name && after].filter(Boolean);
 }
 
-/** The people of a text without columns, such as a mail: one a line, several in a line, or a name above its address. */
-export const readPeople = (text: string): string[][] =>
-  entriesOf(text).map(([first = '', ...others]) => [turnName(first), ...others]);
+/**
+ * A table of the people in a text without columns, such as a mail: one a line, several in a line, or a name above its
+ * address. What else is beside them follows.
+ */
+export function readPeople(text: string): string[][] {
+  const people = entriesOf(text).map((cells) => {
+    const at = cells.findIndex((cell) => cell.includes('@'));
+    const [name = '', ...others] = cells.toSpliced(at, at === -1 ? 0 : 1);
+    return [turnName(name), ...(at === -1 ? [] : [cells[at] ?? '']), ...others];
+  });
+  return people.length === 0 ? [] : [['Name', 'Email'], ...people];
+}
 
 function entriesOf(text: string): string[][] {
-  const blocks = withoutLabels(text)
+  const blocks = text
     .split(/\n\s*\n/)
     .map(linesOf)
     .filter(({ length }) => length > 0);
@@ -76,7 +85,8 @@ function entriesOf(text: string): string[][] {
   });
 }
 
-const linesOf = (text: string) =>
+/** Lines without what stands before them in lists and forms. */
+export const linesOf = (text: string) =>
   text
     .split('\n')
     .map((line) =>
@@ -100,7 +110,7 @@ const recipients = /^(?:from|to|cc|bcc|von|an|kopie):[ \t]*(?=[^\n]*@)/gim;
 /** A bullet, or a number with a dot or bracket. */
 const mark = /^\s*(?:[•*–☐☑✓✔-]|\d+[.)])\s+/;
 
-const isPlainAddress = (text: string) => /^<?[^\s@<>,;]+@[^\s@<>,;]+\.[^\s@<>,;]+>?$/.test(text);
+export const isPlainAddress = (text: string) => /^<?[^\s@<>,;]+@[^\s@<>,;]+\.[^\s@<>,;]+>?$/.test(text);
 
 /** Two to four words, each with a capital letter, as in "Ana de la Cruz", without those of a mail. */
 const isName = (line: string) =>
@@ -118,21 +128,23 @@ const peopleInProse = (line: string) =>
     return [words, email].filter(Boolean);
   });
 
-/** Several people, or one with the other cells: "Ann Lee, ann@x.example, Manager", but "Doe, Jane <jane@x.example>". */
+/** Several people, or one with the other cells: "Ann Lee, ann@x.example, Cook", but "Doe, Jane (jane@x.example), Cook". */
 function peopleOf(line: string): string[][] {
   const { people, after } = findPeople(line);
   const [only] = people;
   if (people.length > 1)
     return [...people.map(({ name, email }) => [name, email].filter(Boolean)), ...(after === '' ? [] : [[after]])];
-  const separator = ['\t', ';', ' | ', ','].find((one) => line.includes(one));
-  if (separator === undefined || only === undefined || /^[^<@]*<[^<>]*>[;,]?$/.test(line)) return [splitName(line)];
-  return [
-    line
-      .split(separator)
-      .map((cell) => cell.trim())
-      .flatMap(splitName),
-  ];
+  const separator = [';', ' | ', ','].find((one) => line.includes(one)) ?? '\n';
+  const cells = cellsOf(line, separator);
+  const isNameBefore = separator === ',' && only !== undefined && only.name !== '' && !cells.some(isPlainAddress);
+  return [isNameBefore ? [only.name, only.email, ...cellsOf(after, separator)] : cells.flatMap(splitName)];
 }
+
+const cellsOf = (text: string, separator: string) =>
+  text
+    .split(separator)
+    .map((cell) => cell.trim())
+    .filter(Boolean);
 
 /** "Doe, Jane" → "Jane Doe"; "Acme, Inc." and "Doe, Jr." do not change. */
 export const turnName = (name: string) => name.trim().replace(reversedName, '$2 $1');

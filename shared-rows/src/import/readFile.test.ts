@@ -76,6 +76,9 @@ it.each([
   ['Kontostatus', 'gesperrt', true],
   ['Aktiv', 'nein', true],
   ['Aktiv', 'ja', false],
+  ['Position Status', 'Terminated', true],
+  ['Employment status', 'Former employee', true],
+  ['Status', 'Not suspended', false],
   ['Title', 'Former', false],
 ])('%s: %s → suspended: %s', (heading, value, expected) => {
   expect(suspendedBy([heading])([value])).toBe(expected);
@@ -104,6 +107,7 @@ it.each([
     'Staff list,,\nName,Email,Store\nAnn,ann@x.example,Harbor',
     ['fullName', 'email', 'locations'],
   ],
+  ['the staff of a shop', 'Staff member,Email,Role\nAnn Lee,ann@x.example,Store owner', ['fullName', 'email', 'role']],
   ['a slip in a heading', 'Frist name,Surname,Email\nAnn,Lee,ann@x.example', ['firstName', 'lastName', 'email']],
 ])('%s → the right columns', (_what, text, targets) => {
   expect(matchColumns(readTable(text), kind).targets).toEqual(targets);

@@ -5,7 +5,7 @@ import type { RowKind } from '../model/rows.ts';
 import { readContacts } from './contacts.ts';
 import { unguardFormula } from './csvFile.ts';
 import { type Lines, matchColumns, targetsOf } from './matchColumns.ts';
-import { countAddresses, readPeople } from './people.ts';
+import { countAddresses, isPlainAddress, linesOf, readPeople, withoutLabels } from './people.ts';
 
 /** The lines of a file, or why it cannot be imported. This code and the parser load with the first file or paste. */
 export async function readFile<Values>(file: File, kind: RowKind<Values>): Promise<Found> {
@@ -31,28 +31,41 @@ const maxLines = 10_000;
 async function findLines<Values>(file: File, kind: RowKind<Values>): Promise<Found> {
   if (file.size > maxFileSize) return { error: importMessages.fileError.tooLarge };
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const isArchive = bytes[0] === 0x50 && bytes[1] === 0x4b;
-  if (isArchive) {
+  if (bytes[0] === 0x50 && bytes[1] === 0x4b) {
     const { readWorkbook } = await import(/* webpackChunkName: "rows-workbook" */ './workbook.ts');
     const found = await readWorkbook(bytes, (lines) => hasRequired(lines, kind));
     return found === null ? { error: importMessages.fileError.notText } : checkSize(found);
   }
   if (isBinary(bytes)) return { error: importMessages.fileError.notText };
-  const text = decodeText(bytes);
-  const contacts = kind.hasEmails ? readContacts(text) : null;
-  if (contacts) return checkSize({ lines: contacts });
-  const lines = readTable(text, undefined, maxLines + 1);
-  const [first = []] = lines;
-  const isEven = first.length > 1 && lines.every(({ length }) => length === first.length);
-  const isTable = isEven && lines.every((cells) => countAddresses(cells.join()) === 1);
-  if (!kind.hasEmails || isTable || matchColumns(lines, kind).headerAt !== -1) return checkSize({ lines });
-  // A list or a mail, whose people have a name and an address, or one of them.
-  return checkSize({ lines: peopleAsTable(readPeople(text)) });
+  return checkSize({ lines: readLines(decodeText(bytes), kind) });
 }
 
-/** People with a name and an address, or one of them, each in its column. */
-export const peopleAsTable = (people: Lines): Lines =>
-  people.map((cells) => (cells[0]?.includes('@') ? ['', ...cells] : cells));
+/** The lines of a text as cells: contacts, a table, or a list, such as a mail. What a spreadsheet copies is a table. */
+export function readLines<Values>(whole: string, kind: RowKind<Values>, isCopied = false): Lines {
+  const text = kind.hasEmails ? withoutLabels(whole) : whole;
+  const contacts = kind.hasEmails ? readContacts(text) : null;
+  if (contacts) return contacts;
+  const isBlock = isCopied && text.includes('\t');
+  const table = readTable(text, isBlock ? '\t' : undefined, maxLines + 1);
+  const [first = []] = table;
+  const isEven = first.length > 1 && table.every(({ length }) => length === first.length);
+  const haveAddress = table.every((cells) => countAddresses(cells.join()) === 1 && cells.some(isPlainAddress));
+  const isTable = isBlock || (isEven && haveAddress) || matchColumns(table, kind).headerAt !== -1;
+  return isTable ? table : kind.hasEmails ? readPeople(text) : readLocations(text);
+}
+
+/** Locations one a line, each with its address, or several names in one line. */
+function readLocations(text: string): Lines {
+  const lines = linesOf(text);
+  if (lines.length === 1) return cellsOf(lines[0] ?? '').map((name) => [name]);
+  // "Harbor – 1 Quay", "Harbor: 1 Quay": the name, then the address.
+  return lines.map((line) => {
+    const [name = '', ...address] = cellsOf(line.replace(/(?: [–—-]|:) (?=\d)/, line.includes(';') ? '; ' : ', '));
+    return [name, address.join(', ')].filter(Boolean);
+  });
+}
+
+const cellsOf = (line: string) => (readTable(line, line.includes(';') ? ';' : ',')[0] ?? []).filter(Boolean);
 
 /** Whether a sheet has the columns that the list requires. */
 function hasRequired<Values>(lines: Lines, kind: RowKind<Values>): boolean {

@@ -58,8 +58,22 @@ export function fillByColumn<Values>(
 ): Rows<Values> {
   const fields = kind.fields.map((field) => ({ field, read: textReader(targets, field, kind) }));
   return lines.map((cells) => {
-    const texts = fields.map(({ field, read }) => ({ field, text: withAnswers(read(cells), field, answers) }));
-    return fill(kind, texts, cells.slice(targets.length).filter(Boolean));
+    let values = kind.empty;
+    const unmatched = cells.slice(targets.length).filter(Boolean);
+    const filled = fields
+      .map(({ field, read }) => ({ field, text: withAnswers(read(cells), field, answers) }))
+      .filter(({ text }) => text !== '');
+    for (const { field, text } of filled) {
+      const read = field.read(text);
+      // The name before an email address is used only if no column holds the name.
+      const others = filled.flatMap(({ field: { id } }) => (id === field.id ? [] : [[id, values[id]]]));
+      values = { ...values, ...read.values, ...Object.fromEntries(others) };
+      if (read.unmatchedText) unmatched.push(read.unmatchedText);
+    }
+    const row = kind.complete(newRow(values, unmatched.join(' · ')));
+    const { field, value = '' } = openIn(row, kind) ?? {};
+    const answer = field && answers.get(questionId(field, value));
+    return answer ? { ...row, values: { ...row.values, ...field.read(answer).values } } : row;
   });
 }
 
@@ -92,49 +106,6 @@ function textReader<Values>(
   };
 }
 
-/** A row from cells without headings: cells that match a field go there, the others fill the remaining fields in order. */
-export function fillByContent<Values>(cells: readonly string[], kind: RowKind<Values>, from: number): Row<Values> {
-  const free = new Set(kind.fields);
-  const isAlone = cells.filter(Boolean).length === 1;
-  const claimed = cells.map((text) => {
-    const field = kind.fields.find((one) => free.has(one) && text !== '' && one.matches?.(text));
-    // A single word is a name, even if it is also the name of a role or location.
-    if (!field || (isAlone && !text.includes('@'))) return undefined;
-    free.delete(field);
-    return field;
-  });
-  const open = [
-    ...kind.fields.slice(from).filter((field) => !field.matches),
-    ...kind.fields.filter((field) => field.takesUnmatched && free.has(field)),
-  ];
-  // An empty cell takes a field too.
-  const taken = cells.map((text, at) => ({ field: claimed[at] ?? open.shift(), text }));
-  const texts = taken.flatMap(({ field, text }) => (field ? [{ field, text }] : []));
-  return fill(
-    kind,
-    texts,
-    taken.flatMap(({ field, text }) => (field || text === '' ? [] : [text])),
-  );
-}
-
-function fill<Values>(
-  kind: RowKind<Values>,
-  texts: readonly { field: RowField<Values>; text: string }[],
-  beside: readonly string[],
-): Row<Values> {
-  let values = kind.empty;
-  const unmatched = [...beside];
-  const filled = texts.filter(({ text }) => text !== '');
-  for (const { field, text } of filled) {
-    const read = field.read(oneLine(text, field.separator));
-    // The name before an email address is used only if no column holds the name.
-    const others = filled.flatMap(({ field: { id } }) => (id === field.id ? [] : [[id, values[id]]]));
-    values = { ...values, ...read.values, ...Object.fromEntries(others) };
-    if (read.unmatchedText) unmatched.push(read.unmatchedText);
-  }
-  return kind.complete(newRow(values, unmatched.join(' · ')));
-}
-
 /** Joins several lines into one, because a cell of the editor is one line. */
 const oneLine = (text: string, separator: string) =>
   text
@@ -143,11 +114,12 @@ const oneLine = (text: string, separator: string) =>
     .filter(Boolean)
     .join(separator);
 
-/** A value that its field does not know, in how many rows it is, and what it may mean. */
+/** A value that its field does not know or that leaves the field open, in how many rows it is, and what it may mean. */
 export type Question<Values> = {
   id: string;
   field: RowField<Values>;
   value: string;
+  isOpen: boolean;
   amount: number;
   suggested: readonly string[];
 };
@@ -161,20 +133,31 @@ export function findQuestions<Values>(
   targets: readonly Target[],
   kind: RowKind<Values>,
 ): readonly Question<Values>[] {
-  return kind.fields.flatMap((field) => {
+  const unknown = kind.fields.flatMap((field) => {
     const choices = field.choices?.().map(({ value }) => value);
     if (choices === undefined) return [];
     const read = textReader(targets, field, kind);
-    const values = Map.groupBy(
-      rows.flatMap((cells) => unknownIn(field, read(cells))),
-      (value) => value,
+    const found = rows.flatMap((cells) => unknownIn(field, read(cells)));
+    const questions = askOnce(
+      found.map((value) => ({ field, value, isOpen: false, suggested: suggestValues(field.id, value, choices) })),
     );
     // More values than this are not roles or locations, and too many to go through.
-    return [...(values.size > 50 ? [] : values)].map(([value, { length }]) => {
-      const suggested = suggestValues(field.id, value, choices);
-      return { id: questionId(field, value), field, value, amount: length, suggested };
-    });
+    return questions.length > 50 ? [] : questions;
   });
+  const open = kind.unclear ? fillByColumn(rows, targets, kind).flatMap((row) => openIn(row, kind) ?? []) : [];
+  return [...unknown, ...askOnce(open.map((one) => ({ ...one, isOpen: true })))];
+}
+
+const askOnce = <Values>(asked: readonly Omit<Question<Values>, 'id' | 'amount'>[]): Question<Values>[] =>
+  [...Map.groupBy(asked, ({ field, value }) => questionId(field, value))].flatMap(([id, same]) =>
+    same.slice(0, 1).map((one) => ({ ...one, id, amount: same.length })),
+  );
+
+/** What a row leaves open, with its field. */
+function openIn<Values>({ values }: Row<Values>, kind: RowKind<Values>) {
+  const open = kind.unclear?.(values);
+  const field = kind.fields.find(({ id }) => id === open?.field);
+  return open && field ? { ...open, field } : null;
 }
 
 /** The user's answers, and the only suggestion where there is none. */

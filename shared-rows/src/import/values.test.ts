@@ -12,6 +12,8 @@ it.each([
   ['US', '1 Elm St, Springfield', undefined],
   ['CA', '1 Elm St, Calgary, AB', 'America/Edmonton'],
   ['AU', '1 Elm St, Perth', 'Australia/Perth'],
+  ['US', '1 Quay Rd, Boston MA 02110', 'America/New_York'],
+  ['AU', '5 Hay St, Perth WA 6000', 'Australia/Perth'],
   ['', 'Berlin', undefined],
 ])('time zone of %s, “%s” → %s', (country, address, zone) => {
   expect(zoneOf(country, address)).toBe(zone);

@@ -31,7 +31,7 @@ export const importTargets: Readonly<Record<string, readonly ImportTarget[]>> = 
       id: 'fullName',
       field: 'name',
       headings:
-        'full name|fullname|name|display name|displayname|employee name|employee|last name first name|name last name first name|first name last name|real name|contact name|person|team member|worker|vollstandiger name|vor und nachname|anzeigename|mitarbeiter|mitarbeitername|mitarbeiterin',
+        'full name|fullname|name|display name|displayname|employee name|employee|staff member|last name first name|name last name first name|first name last name|real name|contact name|person|team member|worker|vollstandiger name|vor und nachname|anzeigename|mitarbeiter|mitarbeitername|mitarbeiterin',
       not: 'company|user|account|business|department|team|manager|supervisor|reports|vorgesetzter|vorgesetzte|firma|location|store|site|office|nr|id|nick|job|role|file|domain|type|status|billing|shipping',
     },
     {
@@ -123,14 +123,14 @@ export const importTargets: Readonly<Record<string, readonly ImportTarget[]>> = 
 /** Headings whose values say whether a person still has access, by the meaning of "yes". */
 export const statusHeadings = {
   value:
-    'status|account status|user status|employment status|employee status|state|zustand|kontostatus|mitarbeiterstatus|beschaftigungsstatus',
+    'status|account status|user status|employment status|employee status|position status|worker status|state|zustand|kontostatus|mitarbeiterstatus|beschaftigungsstatus',
   yesIsActive: 'active|is active|enabled|account enabled|aktiv|ist aktiv|konto aktiviert|aktiviert|freigegeben',
   yesIsSuspended:
     'suspended|disabled|blocked|block credential|is suspended|is disabled|deactivated|terminated|archived|deleted|is deleted|bot|is bot|gesperrt|deaktiviert|ausgeschieden|archiviert|geloscht',
 };
 
 export const suspendedValues =
-  'suspended|deprovisioned|disabled|inactive|deactivated|terminated|left|former|archived|deleted|blocked|locked out|bot|offboarded|resigned|retired|gesperrt|deaktiviert|inaktiv|ausgeschieden|gekundigt|ehemalig|archiviert|geloscht|beendet|nicht aktiv|not active';
+  'suspended|deprovisioned|disabled|inactive|deactivated|terminated|left|former|archived|deleted|blocked|discarded|locked out|bot|offboarded|resigned|retired|gesperrt|deaktiviert|inaktiv|ausgeschieden|gekundigt|ehemalig|archiviert|geloscht|beendet|nicht aktiv|not active';
 
 export const yes = 'true|yes|y|1|ja|wahr|x';
 export const no = 'false|no|n|0|nein|falsch';
@@ -138,7 +138,7 @@ export const no = 'false|no|n|0|nein|falsch';
 /** Other names for our roles. Only suggested, because "Manager" is a role in one company and a title in another. */
 export const roleNames = {
   admin:
-    'administrator|system administrator|owner|workspace owner|primary owner|workspace primary owner|workspace admin|super admin|org admin|account owner|global administrator|inhaber|inhaberin|eigentumer',
+    'administrator|system administrator|owner|store owner|workspace owner|primary owner|workspace primary owner|workspace admin|super admin|org admin|account owner|global administrator|inhaber|inhaberin|eigentumer',
   manager:
     'supervisor|team lead|lead|shift lead|store manager|site manager|branch manager|general manager|assistant manager|store lead|head|director|leiter|leiterin|leitung|filialleiter|filialleitung|teamleiter|teamleitung',
   user: 'member|employee|staff|agent|standard|standard user|basic|associate|cashier|team member|crew|mitglied|mitarbeiter|mitarbeiterin|benutzer|nutzer|anwender|full member|regular',

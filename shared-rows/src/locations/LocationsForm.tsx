@@ -15,9 +15,10 @@ type Options = {
 /** The state of a form that adds locations. */
 export function useLocationsForm({ isRequired = false, ...ending }: Options) {
   const { data: stored = none } = useQuery(queries.locations());
+  const country = useQuery(queries.organization()).data?.country;
   const form = useRowsForm({
     draft: { name: 'locations', schema: locationsDraft },
-    kind: useMemo(() => locationKind(stored), [stored]),
+    kind: useMemo(() => locationKind(stored, country), [stored, country]),
     toForm: toLocationForm,
     stored: { items: stored, load: () => call(calls.getLocations), includes: isStoredLocation },
     emptyMessage: stored.length > 0 && !isRequired ? null : locationMessages.atLeastOne,

@@ -55,3 +55,22 @@ it.each([
   const typed = { ...row('0', ''), values: { ...noLocation, ...values } };
   expect(locationKind([stored]).clashes([typed]).length > 0).toBe(!expected);
 });
+
+it.each([
+  ['without a country, in one with several time zones', 'US', '', '5 Runway, Denver, CO', 'America/Denver'],
+  ['without a country, where the address tells no time zone', 'US', '', '2 Elm St', ''],
+  ['without a country, in one with a single time zone', 'DE', '', '5 Runway, Denver, CO', ''],
+  ['in another country', 'DE', 'US', '5 Runway, Denver, CO', 'America/Denver'],
+  ['in another country, with an address that tells none', 'DE', 'US', '2 Elm St', ''],
+])('%s → the time zone of the address, or none', (_situation, own, country, address, timeZone) => {
+  const typed = { ...row('0', 'Airport'), values: { ...noLocation, country, address } };
+  expect(locationKind([], own).complete(typed).values.timeZone).toBe(timeZone);
+});
+
+it('the address changed later → the time zone follows, unless it was chosen', () => {
+  const { complete } = locationKind([], 'US');
+  const denver = complete({ ...row('0', 'Airport'), values: { ...noLocation, address: 'Denver, CO' } });
+  const boston = { ...denver.values, address: 'Boston, MA' };
+  expect(complete({ ...denver, values: boston }).values.timeZone).toBe('America/New_York');
+  expect(complete({ ...denver, values: boston, guessed: [] }).values.timeZone).toBe('America/Denver');
+});

@@ -1,3 +1,4 @@
+import { countryName } from '@askwell/page-kit';
 import {
   foldName,
   foldSpaces,
@@ -9,10 +10,10 @@ import {
 } from 'shared-session';
 
 import { findDuplicates } from '../model/rowErrors.ts';
-import { type RowError, type RowKind, type Rows, rowsDraft } from '../model/rows.ts';
+import { type Row, type RowError, type RowKind, type Rows, rowsDraft } from '../model/rows.ts';
 import { locationFields, type LocationValues } from './locationFields.tsx';
 import { locationMessages as text } from './messages.ts';
-import { zoneOf } from './zones.ts';
+import { zoneOf, zonesOf } from './zones.ts';
 
 export const noLocation: LocationValues = { name: '', address: '', code: '', country: '', timeZone: '' };
 
@@ -27,29 +28,31 @@ export const locationsDraft = rowsDraft(
   }),
 );
 
-/** The list of locations, given the stored ones. */
-export const locationKind = (stored: readonly Location[]): RowKind<LocationValues> => ({
+/** The list of locations, given the stored ones, and the country of those that name none: that of the organization. */
+export const locationKind = (stored: readonly Location[], ownCountry = ''): RowKind<LocationValues> => ({
   list: 'locations',
   text,
   empty: noLocation,
   fields: locationFields,
   typed: ['name', 'address', 'code'],
   hasEmails: false,
-  complete: (row) => {
-    const { country, timeZone, address } = row.values;
-    const zone = timeZone === '' ? zoneOf(country, address) : undefined;
-    return zone === undefined ? row : { ...row, values: { ...row.values, timeZone: zone } };
-  },
-  arrange: nameAddressCode,
+  complete: (row) => withZone(row, ownCountry),
+  unclear: ({ country, timeZone }) =>
+    country === '' || timeZone !== ''
+      ? null
+      : { field: 'timeZone', value: countryName(country), suggested: zonesOf(country) },
   check: checkLocation,
   clashes: (rows) => clashesOf(rows, stored),
 });
 
-/** "Main Street, 1 Main Street, 10115 Berlin, MAIN": the name, then the address, then perhaps a code. */
-function nameAddressCode([name = '', ...rest]: readonly string[]): readonly string[] {
-  const last = rest.at(-1) ?? '';
-  const hasCode = /^[A-Z0-9][A-Z0-9-]{1,9}$/.test(last);
-  return [name, (hasCode ? rest.slice(0, -1) : rest).join(', '), ...(hasCode ? [last] : [])];
+/** The row with the time zone of its country or address, unless one was chosen. */
+function withZone(row: Row<LocationValues>, ownCountry: string): Row<LocationValues> {
+  const { country, timeZone, address } = row.values;
+  if (timeZone !== '' && !row.guessed.includes('timeZone')) return row;
+  // In its own country, a location gets the organization's time zone, unless the address says another.
+  const found = country === '' && zonesOf(ownCountry).length < 2 ? '' : (zoneOf(country || ownCountry, address) ?? '');
+  if (found === timeZone) return row;
+  return { ...row, values: { ...row.values, timeZone: found }, guessed: found === '' ? [] : ['timeZone'] };
 }
 
 /** The form of a row, without empty cells. */

@@ -4,12 +4,8 @@ import { isOneOf, plainWords } from '../import/words.ts';
 
 /** The time zone of a country, or of an address in it; undefined if it has several and the address tells none. */
 export function zoneOf(country: string, address = ''): string | undefined {
-  if (country === '') return undefined;
-  const zones = [
-    ...new Set((new Intl.Locale(`und-${country}`).getTimeZones?.() ?? []).map((zone) => toTimeZone(zone) ?? zone)),
-  ];
-  const [only] = zones;
-  if (only !== undefined && (zones.length === 1 || oneZone[country] !== undefined)) return oneZone[country] ?? only;
+  const zones = zonesOf(country);
+  if (zones.length < 2) return zones[0];
   const parts = address.split(/[,\n]/).flatMap((part) => {
     const words = plainWords(part);
     // "10001 New York", "NY 10001"
@@ -20,7 +16,10 @@ export function zoneOf(country: string, address = ''): string | undefined {
       .split('|')
       .map((name) => ({ zone, names: [name.slice(0, name.indexOf(' ')), name.slice(name.indexOf(' ') + 1)] })),
   );
-  const byState = parts.toReversed().flatMap((part) => states.find(({ names }) => names.includes(part))?.zone ?? []);
+  // "Boston MA 02110" ends with its state.
+  const byState = parts
+    .toReversed()
+    .flatMap((part) => states.find(({ names }) => names.some((name) => ` ${part}`.endsWith(` ${name}`)))?.zone ?? []);
   const byCity = parts.flatMap(
     (part) =>
       zones.find((zone) => plainWords(zone.split('/').at(-1) ?? '') === part) ??
@@ -29,6 +28,19 @@ export function zoneOf(country: string, address = ''): string | undefined {
   );
   return byState[0] ?? byCity[0];
 }
+
+/** The time zones of a country, without those of islands and of a few villages. */
+export function zonesOf(country: string): readonly string[] {
+  const only = oneZone[country];
+  if (only !== undefined) return [only];
+  if (country === '') return [];
+  return (known[country] ??= [
+    ...new Set((new Intl.Locale(`und-${country}`).getTimeZones?.() ?? []).map((zone) => toTimeZone(zone) ?? zone)),
+  ]);
+}
+
+/** Found once for each country, because a file may have it in thousands of rows. */
+const known: Record<string, readonly string[]> = {};
 
 /** Countries whose further zones are those of islands or of a few villages. */
 const oneZone: Readonly<Record<string, string>> = {

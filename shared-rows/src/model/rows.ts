@@ -38,8 +38,8 @@ export type RowKind<Values> = {
   hasEmails: boolean;
   /** Fills in values that follow from other values. */
   complete: (row: Row<Values>) => Row<Values>;
-  /** Sorts the parts of a comma-separated line into the order of the fields. */
-  arrange?: (parts: readonly string[]) => readonly string[];
+  /** What values leave open: a field, by which value, and what is likely. */
+  unclear?: (values: Values) => { field: string; value: string; suggested: readonly string[] } | null;
   check: (values: Values) => readonly Omit<RowError, 'key'>[];
   /** The errors between rows, such as duplicates. */
   clashes: (rows: Rows<Values>) => readonly RowError[];
@@ -58,10 +58,8 @@ export type RowField<Values, Id = keyof Values & string> = {
   read: (text: string) => { values: Partial<Values>; unmatchedText?: string };
   /** Joins the texts of several columns of a file that go to this field. */
   separator: string;
-  /** Whether a text without a heading belongs to this field. Fields without it take the remaining texts in order. */
+  /** Whether texts of a column without a heading belong to this field. */
   matches?: (text: string) => boolean;
-  /** Whether it also takes text that matches no field, so that its error message explains it. */
-  takesUnmatched?: boolean;
   /** The possible values, as texts that `read` understands. */
   choices?: () => readonly { value: string; label: string }[];
   /** Adds values to those of the organization, such as locations; answers how rows are read with them. */

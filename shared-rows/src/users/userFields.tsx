@@ -47,8 +47,6 @@ export function userFields(
       separator: ' ',
       write: ({ email }) => email,
       read: readEmail,
-      matches: (written) => written.includes('@'),
-      takesUnmatched: true,
     },
     {
       id: 'role',
