@@ -8,7 +8,7 @@ import {
 } from 'node:http';
 import { isIP, type Socket } from 'node:net';
 
-import { hasUnclearHeaders } from 'composition/unclear-headers';
+import { hasUnclearHeaders } from 'composition/requests';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import qs from 'qs';
 

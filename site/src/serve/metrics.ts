@@ -1,5 +1,6 @@
 import { hash, timingSafeEqual } from 'node:crypto';
 
+import { isFromThisMachine } from 'composition/requests';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Counter, Histogram, type Registry } from 'prom-client';
 
@@ -32,11 +33,9 @@ export function serveMetrics(server: FastifyInstance, register: Registry, { toke
   });
 }
 
-function mayRead({ headers, socket }: FastifyRequest, token: string | undefined): boolean {
-  if (token !== undefined) return timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`));
-  // Requests that a proxy on this machine passes on have this header.
-  const isPassedOn = headers['x-forwarded-for'] !== undefined;
-  return !isPassedOn && ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(socket.remoteAddress ?? '');
+function mayRead({ raw }: FastifyRequest, token: string | undefined): boolean {
+  if (token === undefined) return isFromThisMachine(raw);
+  return timingSafeEqual(digest(raw.headers.authorization ?? ''), digest(`Bearer ${token}`));
 }
 
-const digest = (text: string) => Buffer.from(hash('sha256', text, 'hex'));
+const digest = (text: string) => hash('sha256', text, 'buffer');

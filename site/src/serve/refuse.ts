@@ -2,7 +2,7 @@ import { IncomingMessage, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 
 import { preferredLanguage } from 'composition/languages';
-import { hasUnclearHeaders } from 'composition/unclear-headers';
+import { hasUnclearHeaders } from 'composition/requests';
 import type { FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 
 /** Refuses what neither Node nor a plugin refuses, before a body is read. */

@@ -110,6 +110,11 @@ test('one address sends hundreds of errors → all are counted, only a few are l
   expect(logged).toHaveLength(30);
 });
 
+test.each([{ 'x-forwarded-for': '203.0.113.7' }, { forwarded: 'for=203.0.113.7' }])(
+  'figures asked for through a proxy on this machine, which sends %j → 404',
+  async (headers) => expect((await fetch(`${origin}/_site/metrics`, { headers })).status).toBe(404),
+);
+
 function send(body: unknown, headers: Record<string, string> = {}) {
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   return fetch(`${origin}/_site/reports`, { method: 'POST', body: text, headers });

@@ -26,3 +26,11 @@ const mayAppearOnce = [
   'origin',
   'transfer-encoding',
 ];
+
+/** Whether a request comes from a program on this machine, and not from a proxy on it that passes it on. */
+export function isFromThisMachine({ headers, socket }: Local): boolean {
+  const isPassedOn = headers['x-forwarded-for'] !== undefined || headers['forwarded'] !== undefined;
+  return !isPassedOn && ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(socket.remoteAddress ?? '');
+}
+
+type Local = { headers: Readonly<Record<string, unknown>>; socket: { remoteAddress?: string | undefined } };
