@@ -1,4 +1,3 @@
-import { lengthenTimers } from '@askwell/part-tools/testing';
 import { test as base, type ConsoleMessage } from 'playwright/test';
 
 import { watchRequests } from './steps/network.ts';
@@ -14,7 +13,7 @@ export const test = base.extend<{
   // By default none.
   expectedComplaints: [/^$/, { option: true }],
   context: async ({ context }, use) => {
-    for (const script of [reportViolations, lengthenTimers]) await context.addInitScript(script);
+    await context.addInitScript(reportViolations);
     await use(context);
   },
   complaints: [

@@ -6,18 +6,18 @@ import { changedPage, heldBack } from './front/wrongAnswers.ts';
 import { publishWithEntry, publishWritten } from './parts/publishPart.ts';
 import { filesOf, remotes } from './remotes.ts';
 import {
-  each,
+  arrive,
   expectCard,
-  expectCards,
   expectErrorPage,
   expectOwner,
   expectPage,
   expectUsableShell,
-  freshPage,
+  openOther,
   outline,
+  passLimit,
   tryAgain,
-  visitors,
 } from './steps.ts';
+import { isMarked, mark } from '../steps/versions.ts';
 import { expect, test } from './test.ts';
 
 /** A site on which each test publishes a part that passes the checks but does not work. */
@@ -58,9 +58,8 @@ const badPages: Bad[] = [
   },
 ];
 
-test('faults 14, 15, 16, 17: broken pages → a card, or the error page', async ({ context, complaints, front }) => {
+test('faults 14, 15, 16, 17: broken pages → a card, or the error page', async ({ page, complaints, front }) => {
   await publishWritten(site, main.name, badPages);
-  const page = await freshPage(context);
   for (const { what, path, says } of badPages)
     await test.step(what, async () => {
       const expectFailure = () =>
@@ -74,13 +73,12 @@ test('faults 14, 15, 16, 17: broken pages → a card, or the error page', async 
       // At most once for each attempt of the user, and once for a page that is prefetched.
       expect(new Set(front.asked.filter((url) => filesOf(main).entry.test(url))).size).toBeLessThanOrEqual(3);
       if (path !== '/settings/profile') return;
-      await expectUsableShell({ page, arrival: 'cold' }, { ...main, path });
+      await expectUsableShell(page, { ...main, path });
       await expectFailure();
     });
 });
 
-test('faults 13, 17: a remote for another React → a card', async ({ context, complaints }) => {
-  const page = await freshPage(context);
+test('faults 13, 17: a remote for another React → a card', async ({ page, complaints }) => {
   await publishWithEntry(site, main.name, (entry) => entry.replaceAll('^19.', '^18.'), { react: '^18.2.0' });
   await untilServed(site);
   await page.goto(main.path);
@@ -121,49 +119,42 @@ test('fault 16: throws in a click, a promise, on unmount → the page stays usab
     expect.stringContaining('broken click'),
   ]);
 
-  await page.evaluate(() => Reflect.set(window, 'isMarked', true));
+  await mark(page);
   await goWithin(page, main.from.path);
   await expectPage(page, main.from);
   await expect.poll(() => complaints.filter((text) => text.includes('broken cleanup')).length).toBe(2);
   for (const message of [/broken click/, /broken promise/, /broken cleanup/])
     await expectOwner(page, message, main.name);
   await expect(heading(page, main.from.heading)).toBeVisible();
-  expect(await page.evaluate(() => Reflect.get(window, 'isMarked'))).toBe(true);
+  expect(await isMarked(page)).toBe(true);
   complaints.length = 0;
 });
 
-test('fault 15: a page suspends forever → its outline, then a card', async ({ context, complaints, time }) => {
-  await publishWritten(site, main.name, waitsForEver);
-  const visits = await visitors(context, main, ['warm']);
-  await each(visits, ({ arrive }) => arrive());
-  await expectCards({ time, complaints }, visits, main, /took too long to load/);
-  await each(visits, async (visit) => {
-    await expectUsableShell(visit, main);
-    await outline(visit.page).waitFor();
-  });
-  await expectCards({ time, complaints }, visits, main, /took too long to load/);
-  await each(visits, async ({ page }) => {
-    await tryAgain(page);
-    await outline(page).waitFor();
-  });
-  await expectCards({ time, complaints }, visits, main, /took too long to load/);
-});
-
-test('fault 15: slow files, then a page that suspends → a card in time', async ({
-  context,
+test('fault 15: a page suspends forever → its outline, then a card, also after a retry', async ({
+  page,
   complaints,
-  front,
-  time,
 }) => {
   await publishWritten(site, main.name, waitsForEver);
-  const visits = await visitors(context, main, ['cold']);
+  await openOther(page, main);
+  await arrive(page, main, 'warm');
+  await passLimit(page);
+  await expectCard(page, main, /took too long to load/, complaints);
+  await tryAgain(page);
+  await passLimit(page);
+  await expectCard(page, main, /took too long to load/, complaints);
+});
+
+test('fault 15: slow files, then a page that suspends → a card in time', async ({ page, complaints, front }) => {
+  await publishWritten(site, main.name, waitsForEver);
   const files = heldBack();
   front.break(filesOf(main).all, files.fault);
-  await each(visits, ({ arrive }) => arrive());
-  await each(visits, ({ page }) => outline(page).waitFor());
-  await time.passExactly(3500);
+  await arrive(page, main, 'cold');
+  await outline(page).waitFor();
+  await page.clock.runFor(3500);
   files.letGo();
-  await expectCards({ time, complaints }, visits, main, /took too long to load/, 6500);
+  await page.waitForFunction(() => Reflect.get(window, 'isSuspended') === true);
+  await passLimit(page, 6500);
+  await expectCard(page, main, /took too long to load/, complaints);
 });
 
 test('fault 15: a tab of a page throws → its other tabs still open', async ({ page, complaints, front }) => {
@@ -209,7 +200,7 @@ test('a page throws an answer, a status or a text → its code, or “Error”, 
   complaints.length = 0;
 });
 
-const waitsForEver = 'return () => ({ Page() { throw Promise.withResolvers().promise; } });';
+const waitsForEver = 'return () => ({ Page() { window.isSuspended = true; throw Promise.withResolvers().promise; } });';
 
 const oneForAll = (html: string) => html.replace('"path":"/settings/people/*"', '"path":"/settings/*"');
 

@@ -6,16 +6,7 @@ import { heading } from '../steps/session.ts';
 import { FaultyFront } from './front/FaultyFront.ts';
 import { changedPage, json, withoutHeader } from './front/wrongAnswers.ts';
 import { filesOf, type RemoteCase, remotes } from './remotes.ts';
-import {
-  each,
-  expectCard,
-  expectOnlyThisFails,
-  expectOwner,
-  expectPage,
-  expectRecovery,
-  expectUsableShell,
-  visitors,
-} from './steps.ts';
+import { arrive, expectCard, expectOwner, expectPage, expectRecovery, expectUsableShell } from './steps.ts';
 import { expect, test } from './test.ts';
 
 /** Pages of the site, as opposed to its files and calls. */
@@ -31,19 +22,16 @@ const manifest = JSON.stringify({
 
 const [main, onboarding] = remotes;
 
-test('fault 9: a manifest with code in it → a card; it is not fetched', async ({ context, complaints, front }) => {
+test('fault 9: a manifest with code in it → a card; it is not fetched', async ({ page, complaints, front }) => {
   front.break(
     anyPage,
     changedPage((html) => withEntry(html, main, '/mf/mf-manifest.json')),
   );
   front.breakAlso(/^\/mf\//, json(manifest));
-  const visits = await visitors(context, main, ['cold']);
-  await each(visits, async (visit) => {
-    await visit.arrive();
-    await expectCard(visit.page, main, /published with a mistake/, complaints);
-    expect(await visit.page.evaluate(() => 'PWNED' in window)).toBe(false);
-    await expectUsableShell(visit, main);
-  });
+  await page.goto(main.path);
+  await expectCard(page, main, /published with a mistake/, complaints);
+  expect(await page.evaluate(() => 'PWNED' in window)).toBe(false);
+  await expectUsableShell(page, main);
   expect(front.asked.filter((url) => url.startsWith('/mf/'))).toEqual([]);
 });
 
@@ -60,22 +48,16 @@ test('fault 8: an invalid remote in the composition → a card', async ({ page, 
   await expectPage(page, onboarding);
 });
 
-test('fault 18: no CORS headers for a remote’s files → a card', async ({
-  context,
-  complaints,
-  front,
-  running,
-  time,
-}) => {
+test('fault 18: no CORS headers for a remote’s files → a card', async ({ page, complaints, front, running }) => {
   const origins = await startTwoOrigins(running.url);
   front.site = origins.site;
-  const visits = await visitors(context, main, ['cold']);
   origins.files.break(filesOf(main).all, withoutHeader('access-control-allow-origin'));
-  await expectOnlyThisFails({ time, complaints }, visits, main, /can't be reached/);
+  await arrive(page, main, 'cold');
+  await expectCard(page, main, /can't be reached/, complaints);
   origins.files.repair();
-  await each(visits, ({ page }) => expectRecovery(page, main));
+  await expectRecovery(page, main);
   expect(front.asked.filter((url) => /^\/(shell|remote-)/.test(url))).toEqual([]);
-  await each(visits, ({ page }) => page.close());
+  await page.close();
   await origins.stop();
 });
 

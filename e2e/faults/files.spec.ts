@@ -1,6 +1,6 @@
 import { wrongAnswers } from './front/wrongAnswers.ts';
 import { filesOf, remotes } from './remotes.ts';
-import { expectCards, expectPage, expectRecovery, expectUsableShell, openVisit, press } from './steps.ts';
+import { arrive, expectCard, expectPage, expectRecovery, expectUsableShell, openOther, passLimit } from './steps.ts';
 import { expect, test } from './test.ts';
 
 const unreachable = /can't be reached/;
@@ -27,39 +27,34 @@ const cases = [
 // One loader brings both remotes, so they take turns.
 for (const [turn, remote] of remotes.entries())
   test(`faults 1, 2, 4, 5, 6, 7, 10, 12: wrong or hanging files of ${remote.name} → a card in time`, async ({
-    context,
+    page,
     complaints,
     front,
-    time,
   }) => {
-    const visit = await openVisit(context, remote);
     const asked = () => front.asked.filter((url) => filesOf(remote).all.test(url));
     const turns = cases.filter((_, index) => index % 2 === turn);
     for (const [index, [what, fault, kind, arrival]] of turns.entries())
       await test.step(`${what}: ${kind}, ${arrival}`, async () => {
-        await visit.begin(arrival);
+        const hangs = fault === 'hang' || fault === 'stuck';
+        if (arrival === 'warm') await openOther(page, remote);
         front.break(filesOf(remote)[kind], wrongAnswers[fault]);
-        await visit.arrive();
-        await expectCards(
-          { time, complaints },
-          [visit],
-          remote,
-          fault === 'hang' || fault === 'stuck' ? late : unreachable,
-        );
+        await arrive(page, remote, arrival);
+        if (hangs) await passLimit(page);
+        await expectCard(page, remote, hangs ? late : unreachable, complaints);
         expect(new Set(asked()).size).toBeGreaterThan(1);
         // The card is the same whichever file is missing.
         if (index === 0) {
-          await expectUsableShell(visit, remote);
-          await expectCards({ time, complaints }, [visit], remote, unreachable);
+          await expectUsableShell(page, remote);
+          await expectCard(page, remote, unreachable, complaints);
         }
         front.repair();
         // The browser keeps a chunk that hangs, or whose hash was wrong, for the document.
         if (kind !== 'entry' && ['hang', 'half', 'tampered'].includes(fault)) {
-          await press(visit.page, 'Reload page');
-          await expectPage(visit.page, remote);
+          await page.getByRole('button', { name: 'Reload page' }).click();
+          await expectPage(page, remote);
           return;
         }
-        await expectRecovery(visit.page, remote);
+        await expectRecovery(page, remote);
         expect(asked().filter((url) => url.includes('attempt='))).not.toEqual([]);
       });
   });

@@ -4,7 +4,7 @@ import { type OwnSite, startOwnSite } from '../backend/ownSite.ts';
 import { wrongAnswers } from './front/wrongAnswers.ts';
 import { publishForeign } from './parts/publishPart.ts';
 import { filesOf, remotes, type RemoteCase } from './remotes.ts';
-import { expectCard, expectPage, expectRecovery, freshPage } from './steps.ts';
+import { expectCard, expectPage, expectRecovery } from './steps.ts';
 import { expect, test } from './test.ts';
 
 /** Remotes that other teams build with the federation plugin: one with its own runtime, one with the page's. */
@@ -24,12 +24,11 @@ async function publishBoth(react: string, accepted: readonly 'incompatible'[] = 
 }
 
 test('faults 13, 17: federated build → the shell’s React; changed file → a card', async ({
-  context,
+  page,
   complaints,
   front,
 }) => {
   await publishBoth('^19.0.0');
-  const page = await freshPage(context);
   for (const remote of remotes) {
     front.break(filesOf(remote).entry, wrongAnswers.tampered);
     await (remote === main ? page.goto(remote.path) : goWithin(page, remote.path));

@@ -6,11 +6,10 @@ import { newPerson } from '../person.ts';
 import { openAs } from '../steps/session.ts';
 import { test as base } from '../test.ts';
 import { FaultyFront } from './front/FaultyFront.ts';
-import { PageTime } from './pageTime.ts';
 import { rememberReports } from './reportsOf.ts';
 
 type SignedIn = Awaited<ReturnType<BrowserContext['storageState']>>;
-type Fixtures = { front: FaultyFront; time: PageTime };
+type Fixtures = { front: FaultyFront };
 type PerWorker = { running: { front: FaultyFront; url: string; signedIn: SignedIn } };
 
 /** A test of the composed site behind a front that can break, as a signed-in admin who has finished the onboarding. */
@@ -38,26 +37,23 @@ export const test = base.extend<Fixtures, PerWorker>({
   storageState: ({ running }, use) => use(running.signedIn),
   context: async ({ context }, use) => {
     await rememberReports(context);
+    // Time passes as usual, and faster where a test says so.
+    await context.clock.install();
     await use(context);
   },
+  // Without a browser cache, so that every file is requested.
+  page: async ({ page, context }, use) => {
+    const browser = await context.newCDPSession(page);
+    await browser.send('Network.setCacheDisabled', { cacheDisabled: true });
+    await use(page);
+  },
   front: async ({ running }, use) => {
-    // Ignores late requests of earlier tests' pages, and what they left waiting.
+    // Ignores late requests of earlier tests' pages.
     running.front.repair();
-    running.front.forgetHeld();
     await use(running.front);
     running.front.repair();
     running.front.site = siteAddress();
   },
-  time: [
-    async ({ context, front }, use, testInfo) => {
-      const time = new PageTime(context, front);
-      await time.start();
-      await use(time);
-      if (testInfo.status === 'timedOut') throw new Error(`The pages waited for: ${time.awaited.join(', ')}`);
-      await time.stop();
-    },
-    { auto: true },
-  ],
 });
 
 export const expect = baseExpect;

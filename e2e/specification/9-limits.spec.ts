@@ -1,4 +1,3 @@
-import { stopTime } from '../faults/pageTime.ts';
 import { heading, openAsAdmin } from '../steps/session.ts';
 import { expect, test } from '../test.ts';
 
@@ -7,7 +6,6 @@ test.use({ reducedMotion: 'no-preference' });
 
 test('“Toast notifications: at most 3 at once, auto-hide after 5000 ms, default position bottom-left”', async ({
   page,
-  context,
 }) => {
   await page.clock.install();
   // The identity SDK loads last. Moving the clock in one step before that would time it out.
@@ -15,7 +13,7 @@ test('“Toast notifications: at most 3 at once, auto-hide after 5000 ms, defaul
   await openAsAdmin(page, 'active', '/example');
   await expect(heading(page, 'Example')).toBeVisible();
   await (await sdk).finished();
-  await stopTime(context);
+  await page.clock.pauseAt(Date.now() + 60_000);
   await page.getByRole('button', { name: /four/i }).click();
   const toasts = page.getByText(/^Message \d of 4/);
   // The fourth takes the place of the first.

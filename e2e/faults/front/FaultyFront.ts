@@ -1,13 +1,7 @@
 import { createServer, type IncomingMessage, request as openRequest, type ServerResponse } from 'node:http';
 
 /** A request to the site, and its answer from the site or from a fault. */
-export type Exchange = {
-  request: IncomingMessage;
-  response: ServerResponse;
-  site: string;
-  /** Marks this answer as held back, so that nothing waits for it, until it is called with false. */
-  hold: (isHeld?: boolean) => void;
-};
+export type Exchange = { request: IncomingMessage; response: ServerResponse; site: string };
 
 /** A fault: sends a wrong answer, or none. */
 export type Fault = (exchange: Exchange) => void;
@@ -20,27 +14,18 @@ export class FaultyFront {
   readonly asked: string[] = [];
   /** The site behind it. */
   site: string;
-  #origin = '';
   #rules: Rule[] = [];
-  readonly #held = new Map<ServerResponse, string>();
   #server = createServer((request, response) => this.#answer(request, response));
 
   constructor(site: string) {
     this.site = site;
   }
 
-  /** Whether an answer for this address is held back, or for any that matches. */
-  holds(address: string | RegExp): boolean {
-    const isMeant = (url: string) => (typeof address === 'string' ? this.#origin + url === address : address.test(url));
-    return [...this.#held.values()].some(isMeant);
-  }
-
   /** Listens on a free port; returns the origin. */
   async start(): Promise<string> {
     await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
     const address = this.#server.address();
-    this.#origin = `http://localhost:${typeof address === 'object' ? address?.port : 0}`;
-    return this.#origin;
+    return `http://localhost:${typeof address === 'object' ? address?.port : 0}`;
   }
 
   /** Applies a fault to these files only. */
@@ -58,11 +43,6 @@ export class FaultyFront {
     this.#change([]);
   }
 
-  /** Counts no answer as held back any more. */
-  forgetHeld(): void {
-    this.#held.clear();
-  }
-
   async stop(): Promise<void> {
     this.#server.closeAllConnections();
     await new Promise((resolve) => this.#server.close(resolve));
@@ -77,13 +57,7 @@ export class FaultyFront {
     const url = request.url ?? '/';
     this.asked.push(url);
     const { fault = pass } = this.#rules.find(({ files }) => files.test(url)) ?? {};
-    const hold = (isHeld = true) => {
-      // The page may have given up meanwhile.
-      if (isHeld && !response.destroyed) this.#held.set(response, url);
-      else this.#held.delete(response);
-    };
-    response.once('close', () => hold(false));
-    fault({ request, response, site: this.site, hold });
+    fault({ request, response, site: this.site });
   }
 }
 

@@ -9,7 +9,7 @@ export const wrongAnswers = {
   broken: (exchange) => answer(exchange, 503, 'text/plain', 'Later'),
   html: (exchange) => answer(exchange, 200, 'text/html', '<!doctype html><title>Welcome</title>'),
   empty: (exchange) => answer(exchange, 200, 'text/javascript', ''),
-  hang: ({ hold }) => hold(),
+  hang: () => {},
   /** A complete answer with half of the file, which only the hash reveals. */
   half: (exchange) => withBody(exchange, (body) => ({ body: body.subarray(0, body.length / 2) })),
   /** Half of the file with the full length; then the connection is closed. */
@@ -36,24 +36,11 @@ export const withoutHeader =
   };
 
 /** Answers that are held back until they are released. */
-export function heldBack(later: Fault = pass) {
-  const waiting: Exchange[] = [];
-  let isOpen = false;
-  const fault: Fault = (exchange) => {
-    if (isOpen) return later(exchange);
-    waiting.push(exchange);
-    exchange.hold();
-  };
+export function heldBack() {
+  const released = Promise.withResolvers<void>();
   return {
-    fault,
-    waiting: () => waiting.length,
-    letGo: () => {
-      isOpen = true;
-      for (const exchange of waiting.splice(0)) {
-        exchange.hold(false);
-        later(exchange);
-      }
-    },
+    fault: (exchange: Exchange) => void released.promise.then(() => pass(exchange)),
+    letGo: released.resolve,
   };
 }
 
@@ -80,14 +67,13 @@ function answer({ response }: Exchange, status: number, type: string, body: stri
 
 type Changed = { body: Buffer; length?: number; isOpen?: boolean };
 
-async function withBody({ request, response, site, hold }: Exchange, change: (body: Buffer) => Changed): Promise<void> {
+async function withBody({ request, response, site }: Exchange, change: (body: Buffer) => Changed): Promise<void> {
   const whole = await fetch(new URL(request.url ?? '/', site), { headers: { 'accept-encoding': 'identity' } });
   const { body, length = body.length, isOpen = false } = change(Buffer.from(await whole.arrayBuffer()));
   const headers = Object.fromEntries(whole.headers);
   response.writeHead(whole.status, { ...headers, 'content-length': length });
   response.write(body, () => {
     if (length === body.length) response.end();
-    else if (isOpen) hold();
-    else response.destroy();
+    else if (!isOpen) response.destroy();
   });
 }
