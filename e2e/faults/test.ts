@@ -44,6 +44,7 @@ export const test = base.extend<Fixtures, PerWorker>({
   // Without a browser cache, so that every file is requested.
   page: async ({ page, context }, use) => {
     const browser = await context.newCDPSession(page);
+    await browser.send('Network.enable');
     await browser.send('Network.setCacheDisabled', { cacheDisabled: true });
     await use(page);
   },

@@ -1,3 +1,4 @@
+import { untilSettled } from '../steps/network.ts';
 import { heading, openAsAdmin } from '../steps/session.ts';
 import { expect, test } from '../test.ts';
 
@@ -8,11 +9,10 @@ test('“Toast notifications: at most 3 at once, auto-hide after 5000 ms, defaul
   page,
 }) => {
   await page.clock.install();
-  // The identity SDK loads last. Moving the clock in one step before that would time it out.
-  const sdk = page.waitForResponse(/identity\.chunk/);
   await openAsAdmin(page, 'active', '/example');
   await expect(heading(page, 'Example')).toBeVisible();
-  await (await sdk).finished();
+  // What is still loading would time out.
+  await untilSettled(page);
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.getByRole('button', { name: /four/i }).click();
   const toasts = page.getByText(/^Message \d of 4/);

@@ -27,13 +27,7 @@ export type Acceptable = (typeof acceptable)[number];
 export type BuildFinding = Finding & { kind?: Acceptable };
 
 /** All findings about a build that does not fit what is live, or about a site that is not served correctly. */
-export class CheckFailed extends CommandError {
-  override readonly name = 'CheckFailed';
-  readonly findings: readonly Finding[];
-
-  constructor(subject: string, findings: readonly Finding[]) {
-    const lines = findings.map(({ what, todo }) => `  ${printable(what)}\n    ${printable(todo)}`);
-    super([`${subject}:`, ...lines].join('\n'));
-    this.findings = findings;
-  }
+export function checkFailed(subject: string, findings: readonly Finding[]): CommandError {
+  const lines = findings.map(({ what, todo }) => `  ${printable(what)}\n    ${printable(todo)}`);
+  return new CommandError([`${subject}:`, ...lines].join('\n'));
 }

@@ -3,38 +3,27 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { buffer } from 'node:stream/consumers';
 
 import { listen } from 'composition/testing';
-import S3rver from 's3rver';
 
-/** The environment for a bucket's clients. */
-type TestBucket = { env: Record<string, string> };
-
-/** `meet` decides how a write ends: a number is a status without a write. `late` are writes that were received only. */
-type ConditionalBucket = TestBucket & {
+type TestBucket = {
+  /** The environment for the bucket's clients. */
+  env: Record<string, string>;
   writes: string[];
+  /** Writes that were received only. */
   late: (() => void)[];
   isCut: boolean;
+  /** Writes whatever the condition says. */
+  isCareless: boolean;
+  /** How a write ends: a number is a status without a write. */
   meet(url: string): number | 'write' | 'write and hang up' | 'hang up and write later' | 'answer 502 and write later';
 };
 
+const accessKey = 'TEST';
 type StoredObject = { bytes: Buffer; etag: string; writtenAt: string };
 
-/** s3rver as it is: it verifies signatures, and ignores the conditions of a write. */
-export async function startCarelessBucket(directory: string): Promise<TestBucket & { close(): Promise<void> }> {
-  const server = new S3rver({
-    port: 0,
-    address: '127.0.0.1',
-    silent: true,
-    directory,
-    configureBuckets: [{ name: 'site' }],
-  });
-  const { port } = await server.run();
-  return { env: environment(`http://127.0.0.1:${port}`), close: () => server.close() };
-}
-
 /** The bucket "site" in memory, with conditional writes. Signatures are not verified, only the key that they name. */
-export async function startBucket(): Promise<ConditionalBucket> {
+export async function startBucket(): Promise<TestBucket> {
   const objects = new Map<string, StoredObject>();
-  const bucket: ConditionalBucket = { writes: [], late: [], isCut: false, meet: () => 'write', env: {} };
+  const bucket: TestBucket = { env: {}, writes: [], late: [], isCut: false, isCareless: false, meet: () => 'write' };
 
   async function answer(incoming: IncomingMessage, response: ServerResponse) {
     const body = await buffer(incoming);
@@ -42,7 +31,7 @@ export async function startBucket(): Promise<ConditionalBucket> {
     const [, name = '', key = ''] = /^\/([^/]*)\/?(.*)$/.exec(decodeURIComponent(pathname)) ?? [];
     const stored = objects.get(key);
     const { authorization = '', 'if-match': match, 'if-none-match': noneMatch } = incoming.headers;
-    if (!authorization.includes('Credential=S3RVER/')) response.writeHead(403).end();
+    if (!authorization.includes(`Credential=${accessKey}/`)) response.writeHead(403).end();
     else if (name !== 'site') response.writeHead(404).end();
     else if (incoming.method === 'GET' && key === '') response.end(listing(searchParams));
     else if (incoming.method === 'GET' && !stored) response.writeHead(404).end();
@@ -52,7 +41,8 @@ export async function startBucket(): Promise<ConditionalBucket> {
       objects.delete(key);
       response.writeHead(204).end();
     } else if (incoming.method !== 'PUT') response.writeHead(405).end();
-    else if ((match && match !== stored?.etag) || (noneMatch === '*' && stored)) response.writeHead(412).end();
+    else if (!bucket.isCareless && ((match && match !== stored?.etag) || (noneMatch === '*' && stored)))
+      response.writeHead(412).end();
     else write(incoming.url ?? '', key, body, response);
   }
 
@@ -91,16 +81,8 @@ export async function startBucket(): Promise<ConditionalBucket> {
       answer(incoming, response).catch(() => response.writeHead(400).end());
     }),
   );
-  return Object.assign(bucket, { env: environment(origin) });
+  const env = { AWS_ACCESS_KEY_ID: accessKey, AWS_SECRET_ACCESS_KEY: 'secret', AWS_REGION: 'eu-central-1' };
+  return Object.assign(bucket, { env: { ...env, AWS_ENDPOINT_URL: origin } });
 }
 
 const toXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-
-function environment(endpoint: string): Record<string, string> {
-  return {
-    AWS_ACCESS_KEY_ID: 'S3RVER',
-    AWS_SECRET_ACCESS_KEY: 'S3RVER',
-    AWS_REGION: 'eu-central-1',
-    AWS_ENDPOINT_URL: endpoint,
-  };
-}

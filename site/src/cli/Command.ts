@@ -13,7 +13,6 @@ import { s3Store } from '../store/s3Store.ts';
 /** The flags that every command takes. */
 export const commonFlags = {
   store: { type: 'string' },
-  json: { type: 'boolean' },
   help: { type: 'boolean' },
 } as const;
 
@@ -27,16 +26,13 @@ export type CommandInput<Own extends Flags = typeof noFlags> = {
   env: NodeJS.ProcessEnv;
 };
 
-/** The output of a command: lines for the terminal, and the same as data for --json. */
-export type CommandOutput = { lines: readonly string[]; data: object };
-
-/** A command with its help, the most arguments that it takes, and its own flags. */
+/** A command with its help, the most arguments that it takes, its own flags, and the lines that it prints. */
 export type Command<Own extends Flags = Flags> = {
   usage: string;
   does: string;
   maxArgs: number;
   flags: Own;
-  run(input: CommandInput<Own>): Promise<CommandOutput>;
+  run(input: CommandInput<Own>): Promise<readonly string[]>;
 };
 
 export const noFlags = {} as const;

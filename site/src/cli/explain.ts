@@ -28,15 +28,12 @@ export const explain = command({
     const report = read.output;
     const { part, version, owner, kind, route, message } = report;
     const stack = await Promise.all(report.stack.map((frame) => originalOf(store, frame)));
-    return {
-      lines: [
-        `${reference}  ${part} ${version}, ${owner ?? 'no owner named'}`,
-        `  ${kind} at ${route === '' ? 'an unknown address' : route}`,
-        `  ${message}`,
-        ...stack.map((frame) => `    at ${frame}`),
-      ],
-      data: { report, stack },
-    };
+    return [
+      `${reference}  ${part} ${version}, ${owner ?? 'no owner named'}`,
+      `  ${kind} at ${route === '' ? 'an unknown address' : route}`,
+      `  ${message}`,
+      ...stack.map((frame) => `    at ${frame}`),
+    ];
   },
 });
 

@@ -28,14 +28,10 @@ export const check = command({
     assertShell(input.store, site, [build]);
     const live = await readLiveParts(input.store, site);
     const compressed = await compressBuild(build, { only: weighedFiles(build.part) });
-    const findings = checkBuild(build.part, compressed, live);
-    refuseUnlessAccepted(build.part, findings, accept);
+    refuseUnlessAccepted(build.part, checkBuild(build.part, compressed, live), accept);
     const { name, version } = build.part;
     const others = live.filter((part) => part.name !== name).map((part) => `${part.name} ${part.version}`);
-    return {
-      lines: [`${name} ${version} fits what is live${others.length === 0 ? '' : `: ${others.join(', ')}`}.`],
-      data: { name, version, findings },
-    };
+    return [`${name} ${version} fits what is live${others.length === 0 ? '' : `: ${others.join(', ')}`}.`];
   },
 });
 
@@ -51,20 +47,17 @@ export const publish = command({
     assertShell(input.store, (await readSite(input.store)).site, builds);
     const by = await readAuthor(input.env, path.dirname(folderOf(input)));
     const published = await publishTogether(input.store, builds, { accept, by });
-    const { before, after, accepted } = published;
+    const { before, after } = published;
     const parts = builds.map(({ part }) => ({
       name: part.name,
       version: part.version,
       before: liveVersion(before, part.name),
     }));
-    return {
-      lines: [
-        ...describeAccepted(published),
-        ...parts.flatMap((part) => describeChange(input, published, part)),
-        ...(before.revision === after.revision ? [] : parts.map((part) => `Undo: ${undoOf(input, part)}`)),
-      ],
-      data: { ...(parts.length === 1 ? parts[0] : { parts }), revision: after.revision, accepted },
-    };
+    return [
+      ...describeAccepted(published),
+      ...parts.flatMap((part) => describeChange(input, published, part)),
+      ...(before.revision === after.revision ? [] : parts.map((part) => `Undo: ${undoOf(input, part)}`)),
+    ];
   },
 });
 

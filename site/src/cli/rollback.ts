@@ -15,17 +15,13 @@ export const rollback = command({
     const name = readPartName(input.args[0]);
     const { before, after } = await rollBack(input.store, name, input.args[1] ?? null);
     const [was, is] = [liveVersion(before, name), liveVersion(after, name)];
-    const warnings = was === is ? [] : await describeMisfits(input.store, after, name);
-    const lines =
-      was === is
-        ? [`${name} ${is} is live already; nothing was changed.`]
-        : [
-            `${name} ${is} is live again; ${was === null ? 'it had been removed' : `before it was ${was}`}.`,
-            ...warnings,
-            ...describeProven(input, after, name),
-            `Undo: ${was === null ? commandLine(input, 'remove', name) : commandLine(input, 'rollback', name, was)}`,
-          ];
-    return { lines, data: { name, version: is, before: was, revision: after.revision, warnings } };
+    if (was === is) return [`${name} ${is} is live already; nothing was changed.`];
+    return [
+      `${name} ${is} is live again; ${was === null ? 'it had been removed' : `before it was ${was}`}.`,
+      ...(await describeMisfits(input.store, after, name)),
+      ...describeProven(input, after, name),
+      `Undo: ${was === null ? commandLine(input, 'remove', name) : commandLine(input, 'rollback', name, was)}`,
+    ];
   },
 });
 
@@ -75,15 +71,14 @@ export const remove = command({
   flags: noFlags,
   async run(input) {
     const name = readPartName(input.args[0]);
-    const { before, after } = await removeRemote(input.store, name);
+    const { before } = await removeRemote(input.store, name);
     const version = liveVersion(before, name);
     const wasDisabled = before.remotes.some((remote) => remote.name === name && remote.disabled);
-    const lines = [
+    return [
       `${name} ${version} is removed.`,
       `Undo: ${commandLine(input, 'rollback', name, String(version))}`,
       ...(wasDisabled ? ['It was disabled; the undo brings it back enabled.'] : []),
     ];
-    return { lines, data: { name, version, revision: after.revision } };
   },
 });
 
@@ -98,11 +93,8 @@ function switchTo(isOn: boolean, does: string) {
       const name = readPartName(input.args[0]);
       const { before, after } = await switchRemote(input.store, name, isOn);
       const state = isOn ? 'enabled' : 'disabled';
-      const lines =
-        before.revision === after.revision
-          ? [`${name} is ${state} already; nothing was changed.`]
-          : [`${name} is ${state}.`, `Undo: ${commandLine(input, opposite, name)}`];
-      return { lines, data: { name, isOn, revision: after.revision } };
+      if (before.revision === after.revision) return [`${name} is ${state} already; nothing was changed.`];
+      return [`${name} is ${state}.`, `Undo: ${commandLine(input, opposite, name)}`];
     },
   });
 }

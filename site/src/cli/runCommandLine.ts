@@ -1,5 +1,5 @@
-import { CheckFailed, CommandError, printable } from '../errors.ts';
-import { type Command, type CommandOutput, commonFlags, openStore, program } from './Command.ts';
+import { CommandError, printable } from '../errors.ts';
+import { type Command, commonFlags, openStore, program } from './Command.ts';
 import { disable, enable, remove, rollback } from './rollback.ts';
 import { explain } from './explain.ts';
 import { check, publish } from './publish.ts';
@@ -26,28 +26,19 @@ type Outcome = { code: number; out: string; err: string };
 
 /** Runs one command line. An error that the user can fix is reported by its message and exit code 1. */
 export async function runCommandLine(args: readonly string[], env: NodeJS.ProcessEnv): Promise<Outcome> {
-  const isJson = args.includes('--json');
   try {
-    const output = await run(args, env);
-    return {
-      code: 0,
-      out: isJson ? JSON.stringify({ ok: true, ...output.data }) : output.lines.map(printable).join('\n'),
-      err: '',
-    };
+    return { code: 0, out: (await run(args, env)).map(printable).join('\n'), err: '' };
   } catch (error) {
     const message = describeError(error);
     if (message === null) throw error;
-    const findings = error instanceof CheckFailed ? { findings: error.findings } : {};
-    return isJson
-      ? { code: 1, out: JSON.stringify({ ok: false, error: message, ...findings }), err: '' }
-      : { code: 1, out: '', err: message.split('\n').map(printable).join('\n') };
+    return { code: 1, out: '', err: message.split('\n').map(printable).join('\n') };
   }
 }
 
-async function run([name = 'help', ...given]: readonly string[], env: NodeJS.ProcessEnv): Promise<CommandOutput> {
+async function run([name = 'help', ...given]: readonly string[], env: NodeJS.ProcessEnv): Promise<readonly string[]> {
   const command = isCommand(name) ? commands[name] : undefined;
   if (command === undefined) {
-    if (['help', '--help'].includes(name)) return { lines: help(env), data: {} };
+    if (['help', '--help'].includes(name)) return help(env);
     throw new CommandError(`Unknown command "${name}". Commands: ${Object.keys(commands).join(', ')}.`);
   }
   const { values, positionals } = readFlags({
@@ -55,7 +46,7 @@ async function run([name = 'help', ...given]: readonly string[], env: NodeJS.Pro
     options: { ...command.flags, ...commonFlags },
     allowPositionals: true,
   });
-  if (values.help) return { lines: helpOf(command), data: {} };
+  if (values.help) return helpOf(command);
   // In a script, an unset variable as a value would mean the current folder.
   const empty = Object.entries(values).find(([, value]) => value === '');
   if (empty !== undefined) throw new CommandError(`--${empty[0]} has no value.`);
@@ -71,7 +62,7 @@ function help(env: NodeJS.ProcessEnv): string[] {
     ...Object.values(commands).flatMap(helpOf),
     '',
     `Type "${program(env)}" for "site".`,
-    'Every command takes --store <folder or s3://bucket/prefix> (or SITE_STORE) and --json.',
+    'Every command takes --store <folder or s3://bucket/prefix> (or SITE_STORE).',
   ];
 }
 

@@ -68,14 +68,14 @@ export const serve = command({
     // Before the line that says it serves: whoever reads it may ask it to stop at once.
     const askedToStop = waitForStop();
     // First, because a script reads the address from the first line.
-    console.log(options.json ? JSON.stringify({ ok: true, url, pid: process.pid }) : `Serving ${store.name} on ${url}`);
+    console.log(`Serving ${store.name} on ${url}`);
     log.level = logLevel;
     await askedToStop;
     isStopping = true;
     // What balances the load sees that this process is not ready, and sends its requests elsewhere.
     await sleep(stopDelay);
     await server.stop();
-    return { lines: ['Stopped.'], data: { stopped: true } };
+    return ['Stopped.'];
   },
 });
 
@@ -122,11 +122,8 @@ export const compose = command({
       ...readOrigins(options),
       reportTo: to === undefined ? undefined : { to, sample: readSample(sample) },
     });
-    return {
-      lines: [
-        `${files} files of revision ${site.revision} are in ${folder}. Its headers are in _headers and headers.json.`,
-      ],
-      data: { out: folder, files, revision: site.revision },
-    };
+    return [
+      `${files} files of revision ${site.revision} are in ${folder}. Its headers are in _headers and headers.json.`,
+    ];
   },
 });

@@ -1,6 +1,6 @@
 import type { SiteComposition } from 'composition/composition';
 
-import { CheckFailed, CommandError } from '../errors.ts';
+import { checkFailed, CommandError } from '../errors.ts';
 import { buildsOf, liveVersion, notPublished } from '../publish/builds.ts';
 import { livePartsOf, readSite } from '../store/compositionInStore.ts';
 import { verifySite } from '../verify/verifySite.ts';
@@ -13,14 +13,20 @@ export const status = command({
   flags: noFlags,
   async run({ store }) {
     const { site } = await readSite(store);
-    const parts = describeLive(site);
-    const lines =
-      parts.length === 0
-        ? [`Nothing is published in ${store.name}.`]
-        : [`Live in ${store.name}, revision ${site.revision}:`, ...parts.map(describe)];
-    return { lines, data: { revision: site.revision, parts } };
+    const parts = livePartsOf(site);
+    if (parts.length === 0) return [`Nothing is published in ${store.name}.`];
+    return [`Live in ${store.name}, revision ${site.revision}:`, ...parts.map((part) => describe(site, part))];
   },
 });
+
+function describe(site: SiteComposition, { name, version, routes, disabled }: LivePart): string {
+  const publishedAt = buildsOf(site, name).find((build) => build.version === version)?.publishedAt;
+  const since = publishedAt === undefined ? '' : `, published ${formatTime(publishedAt)}`;
+  const paths = routes.map(({ path }) => path).join(' ');
+  return `  ${name.padEnd(20)} ${version}${since}${disabled ? ', DISABLED' : ''}: ${paths}`;
+}
+
+type LivePart = ReturnType<typeof livePartsOf>[number];
 
 /** An ISO time in the format of the terminal. */
 const formatTime = (iso: string) => `${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC`;
@@ -41,28 +47,9 @@ export const history = command({
       ({ version, publishedAt, publishedBy = 'unknown', commit = '', files, bytes, isProven }) =>
         `${version === live ? '→' : ' '} ${version}  ${formatTime(publishedAt)} by ${publishedBy} ${commit.slice(0, 12)}  ${files} files, ${Math.ceil(bytes / 1000)} kB${isProven ? ', was live for a day' : ''}`,
     );
-    return {
-      lines: [...lines, `Go back: ${commandLine(input, 'rollback', name, '<version>')}`],
-      data: { name, live, builds },
-    };
+    return [...lines, `Go back: ${commandLine(input, 'rollback', name, '<version>')}`];
   },
 });
-
-type LivePart = ReturnType<typeof describeLive>[number];
-
-const describeLive = (site: SiteComposition) =>
-  livePartsOf(site).map(({ name, version, routes, disabled }) => ({
-    name,
-    version,
-    publishedAt: buildsOf(site, name).find((build) => build.version === version)?.publishedAt ?? null,
-    isOff: disabled,
-    routes: routes.map(({ path }) => path),
-  }));
-
-function describe({ name, version, publishedAt, isOff, routes }: LivePart): string {
-  const since = publishedAt === null ? '' : `, published ${formatTime(publishedAt)}`;
-  return `  ${name.padEnd(20)} ${version}${since}${isOff ? ', DISABLED' : ''}: ${routes.join(' ')}`;
-}
 
 export const verify = command({
   usage: 'verify <origin>',
@@ -75,12 +62,9 @@ export const verify = command({
     if (!/^https?:/.test(origin))
       throw new CommandError(`verify takes the site’s origin, like https://app.example.com.`);
     const { parts, paths, files, findings } = await verifySite(origin);
-    if (findings.length > 0) throw new CheckFailed(`${origin} is not served as it should be`, findings);
-    return {
-      lines: [
-        `${origin} is served as it should be: ${paths.length} pages, ${files.length} files of ${parts.join(', ')}.`,
-      ],
-      data: { origin, parts, pages: paths.length, files: files.length, findings },
-    };
+    if (findings.length > 0) throw checkFailed(`${origin} is not served as it should be`, findings);
+    return [
+      `${origin} is served as it should be: ${paths.length} pages, ${files.length} files of ${parts.join(', ')}.`,
+    ];
   },
 });

@@ -54,7 +54,7 @@ test('a script that asks for a file of the build at the root, as Vite’s do →
   const files = { 'assets/dot.svg': '<svg/>', 'assets/picture.js': 'export default"/assets/dot.svg"' };
   const build = await writeRemote(path.join(folder, 'rooted'), 'remote-main', '1-a', {}, files);
   await expect(readBuild(build)).rejects.toThrow(
-    'assets/picture.js asks for /assets/dot.svg, at the root of the site, where it is not. Set the build\'s public path to "auto" (Vite: base "./").',
+    'assets/picture.js asks for /assets/dot.svg, at the root of the site, where it is not. Set the build’s public path to "auto" (',
   );
 });
 

@@ -10,7 +10,7 @@ import { contentType, isCompressible } from '../serve/headers.ts';
 import type { Store } from '../store/Store.ts';
 import { filesBelow } from '../store/plainFiles.ts';
 import { mapKey, removeBuild } from './builds.ts';
-import { describeBuild, noManifest } from './describeBuild.ts';
+import { describeBuild, setPublicPath } from './describeBuild.ts';
 
 /** A build: its description, and its files, whose hashes are in the description. */
 export type Build = {
@@ -30,18 +30,20 @@ export async function readBuild(directory: string): Promise<Build> {
     throw new CommandError(
       `There is no build in ${directory}. Build the part first, or name the folder of its build with --from.`,
     );
+  // Rspack's and webpack's plugin write none without a public path.
   if (!present.includes('mf-manifest.json'))
     throw new CommandError(
-      `The files in ${directory} are no build of a part: mf-manifest.json is missing. ${noManifest}`,
+      `${directory} has no mf-manifest.json. Switch on the "manifest" option of the federation plugin. ${setPublicPath}`,
     );
   const files = new Map<string, Buffer>();
   const maps = new Map<string, Buffer>();
   for (const file of present.toSorted()) {
-    if (isStoreFile.test(file) || /\.(br|gz)$/.test(file))
+    // The store keeps files of these names beside those of a build.
+    if (/^build\.json$|\.(br|gz)$/.test(file))
       throw new CommandError(`${file} in ${directory} has a name that the store itself uses. Rename it.`);
     (file.endsWith('.map') ? maps : files).set(file, await readFile(path.join(directory, file)));
   }
-  const part = await describeBuild(directory, files);
+  const part = describeBuild(directory, files);
   if (part.entry !== null) refuseRootAddresses(files);
   return { part, text: `${JSON.stringify(part, null, 1)}\n`, files, maps };
 }
@@ -54,14 +56,9 @@ function refuseRootAddresses(files: ReadonlyMap<string, Buffer>): void {
     const text = bytes.toString();
     const wrong = asked.find((other) => ['"', "'", '`', '('].some((before) => text.includes(`${before}/${other}`)));
     if (wrong === undefined) continue;
-    throw new CommandError(
-      `${file} asks for /${wrong}, at the root of the site, where it is not. Set the build's public path to "auto" (Vite: base "./").`,
-    );
+    throw new CommandError(`${file} asks for /${wrong}, at the root of the site, where it is not. ${setPublicPath}`);
   }
 }
-
-/** What the store keeps beside the files of a build and their compressed forms. */
-const isStoreFile = /^build\.json$/;
 
 type Forms = { br: Buffer; gz: Buffer };
 

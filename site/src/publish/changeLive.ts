@@ -1,7 +1,7 @@
 import { type SiteComposition, withPart } from 'composition/composition';
 import type { Part } from 'composition/part';
 
-import { CheckFailed, CommandError } from '../errors.ts';
+import { checkFailed, CommandError } from '../errors.ts';
 import { changeComposition, type Changed, livePartsOf, readPublishedPart } from '../store/compositionInStore.ts';
 import type { Store } from '../store/Store.ts';
 import { buildBefore, buildsOf, liveVersion, notPublished } from './builds.ts';
@@ -40,7 +40,7 @@ export function rollBack(store: Store, name: string, wanted: string | null): Pro
 /** Throws if another part has taken one of the build's paths meanwhile. */
 function refuseTakenRoutes(site: SiteComposition, part: Part): void {
   const taken = findRouteConflicts(part, livePartsOf(site));
-  if (taken.length > 0) throw new CheckFailed(`${part.name} ${part.version} does not fit what is live`, taken);
+  if (taken.length > 0) throw checkFailed(`${part.name} ${part.version} does not fit what is live`, taken);
 }
 
 function inOrderOfPublication({ remotes, builds }: SiteComposition) {

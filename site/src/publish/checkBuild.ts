@@ -4,6 +4,7 @@ import { satisfies } from 'semver';
 
 import type { Acceptable, BuildFinding } from '../errors.ts';
 import type { Compressed } from './buildFiles.ts';
+import { setPublicPath } from './describeBuild.ts';
 
 /** All findings about a build with the live parts: as a remote of the shell, or as the shell of the remotes. */
 export function checkBuild(candidate: Part, compressed: Compressed, live: readonly Part[]): BuildFinding[] {
@@ -64,7 +65,7 @@ function findFixedAddress(candidate: Part): BuildFinding[] {
   return [
     {
       what: `${candidate.name} loads its files from ${candidate.publicPath}, where the site does not serve them.`,
-      todo: 'Set the build’s public path to "auto" (Rspack, webpack: output.publicPath; Rsbuild: output.assetPrefix; Vite: base "./").',
+      todo: setPublicPath,
     },
   ];
 }

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { builtDescription, type Part, readPart, shellDescription } from 'composition/part';
 import { describeIssues } from 'composition/remotes';
@@ -8,8 +7,9 @@ import * as v from 'valibot';
 
 import { CommandError } from '../errors.ts';
 
-/** What a part's own file, and the manifest that the federation plugin writes, say about a build. */
-export const descriptionFiles = { manifest: 'mf-manifest.json', remote: 'remote.json', shell: 'shell.json' } as const;
+/** What to do about a build whose files are not found where the site serves them. */
+export const setPublicPath =
+  'Set the build’s public path to "auto" (Rspack, webpack: output.publicPath; Rsbuild: output.assetPrefix; Vite: base "./").';
 
 const list = v.optional(v.array(v.string()), []);
 const assets = v.object({ js: v.object({ sync: list, async: list }), css: v.object({ sync: list }) });
@@ -44,14 +44,24 @@ type Manifest = v.InferOutput<typeof manifest>;
  * Describes a build from its two files: `mf-manifest.json`, and `remote.json` (or the shell's `shell.json`). The hashes are
  * computed here, so that any tool's build can be published.
  */
-export async function describeBuild(directory: string, files: ReadonlyMap<string, Buffer>): Promise<Part> {
-  const own = files.has(descriptionFiles.shell)
-    ? await readOwn(directory, descriptionFiles.shell, shellDescription)
-    : await readOwn(directory, descriptionFiles.remote, builtDescription);
-  const main = await readOwn(directory, descriptionFiles.manifest, manifest);
+export function describeBuild(directory: string, files: ReadonlyMap<string, Buffer>): Part {
+  const read = <Shape extends v.GenericSchema>(file: string, shape: Shape): v.InferOutput<Shape> => {
+    const bytes = files.get(file);
+    if (bytes === undefined)
+      throw new CommandError(
+        `${directory} has no ${file}. Let the build copy ${file}, which names the part, its routes and its owner, there.`,
+      );
+    if (bytes.length > 1_000_000)
+      throw new CommandError(`${file} in ${directory} is longer than 1,000,000 characters.`);
+    const parsed = v.safeParse(shape, parseJson(bytes.toString()));
+    if (parsed.success) return parsed.output;
+    throw new CommandError(`${file} in ${directory}: ${describeIssues(parsed.issues)}.`);
+  };
+  const main = read('mf-manifest.json', manifest);
+  const own = files.has('shell.json') ? read('shell.json', shellDescription) : read('remote.json', builtDescription);
   const absent = namedIn(main).find((file) => !files.has(file));
   if (absent !== undefined)
-    throw new CommandError(`${directory} has no ${absent}, which ${descriptionFiles.manifest} names. Build it again.`);
+    throw new CommandError(`${directory} has no ${absent}, which mf-manifest.json names. Build it again.`);
   const integrity = Object.fromEntries([...files].map(([file, bytes]) => [file, integrityOf(bytes)]).toSorted());
   const described = {
     ...own,
@@ -64,9 +74,9 @@ export async function describeBuild(directory: string, files: ReadonlyMap<string
   const version =
     own.version ??
     `${main.metaData.buildInfo.buildVersion || '1.0.0'}-${hashOf(JSON.stringify(described)).slice(0, 12)}`;
-  const read = readPart({ ...described, version, ...('chunks' in own ? { entry: null } : {}) });
-  if (read.ok) return read.part;
-  throw new CommandError(`The build in ${directory} cannot be published: ${read.wrong}.`);
+  const part = readPart({ ...described, version, ...('chunks' in own ? { entry: null } : {}) });
+  if (part.ok) return part.part;
+  throw new CommandError(`The build in ${directory} cannot be published: ${part.wrong}.`);
 }
 
 /** The container, its entry and the files of each exposed module. */
@@ -99,28 +109,6 @@ const copiesIn = ({ shared }: Manifest) =>
   shared
     .filter(({ assets: { js } = { js: { sync: [], async: [] } } }) => js.sync.length + js.async.length > 0)
     .map(({ name }) => name);
-
-async function readOwn<Shape extends v.GenericSchema>(
-  directory: string,
-  file: string,
-  shape: Shape,
-): Promise<v.InferOutput<Shape>> {
-  const text = await readFile(path.join(directory, file), 'utf8').catch(() => null);
-  if (text === null) throw new CommandError(missing(directory, file));
-  if (text.length > 1_000_000) throw new CommandError(`${file} in ${directory} is longer than 1,000,000 characters.`);
-  const read = v.safeParse(shape, parseJson(text));
-  if (read.success) return read.output;
-  throw new CommandError(`${file} in ${directory}: ${describeIssues(read.issues)}.`);
-}
-
-/** Rspack's and webpack's plugin write none without a public path. */
-export const noManifest =
-  'Switch on the "manifest" option of the federation plugin, and set output.publicPath to "auto" (Rspack, webpack).';
-
-const missing = (directory: string, file: string) =>
-  file.endsWith(descriptionFiles.manifest)
-    ? `${directory} has no ${file}. ${noManifest}`
-    : `${directory} has no ${file}. Let the build copy remote.json, which names the part, its routes and its owner, there.`;
 
 // A sha256, because preload links are used only with the same hash as in the bundler's runtime.
 const integrityOf = (bytes: Buffer) => `sha256-${createHash('sha256').update(bytes).digest('base64')}`;

@@ -6,7 +6,7 @@ import { describe, expect, test, vi } from 'vitest';
 
 import { startBucket } from '../../testing/bucket.ts';
 import { writeRemote, writeShell } from '../../testing/buildFixture.ts';
-import { runSiteAfter, startSite } from '../../testing/runSite.ts';
+import { runSiteAfter } from '../../testing/runSite.ts';
 import { publish } from '../../testing/fixtures.ts';
 import { runCommandLine } from '../cli/runCommandLine.ts';
 import { readSite } from '../store/compositionInStore.ts';
@@ -120,22 +120,6 @@ describe('in a bucket', async () => {
     },
   );
 
-  test.each([
-    ['the composition', 'composition.json'],
-    ['a file that is missing', 'page.js'],
-  ])('the same build again is refused at %s before the first swap arrives → no file is lost', async (_, refused) => {
-    const address = await storeWithShell(`s3://site/again-${refused}`, bucket.env);
-    bucket.meet = (url) => (url.endsWith('composition.json') ? 'hang up and write later' : 'write');
-    expect((await runCommandLine(publishAgain(address), bucket.env)).code).toBe(1);
-    await openStore(address, bucket.env).remove(['remote-main/2-b/assets/page.js']);
-    bucket.meet = (url) => (url.endsWith(refused) ? 400 : 'write');
-    const again = await runCommandLine(publishAgain(address), bucket.env);
-    expect([again.code, again.err]).toEqual([1, expect.stringContaining('answered 400 to PUT')]);
-    bucket.meet = () => 'write';
-    bucket.late.at(-1)?.();
-    await expectLiveWithFiles(address, bucket.env);
-  });
-
   test('it is cut off after it has written the composition → the publisher says that the build is live', async () => {
     const address = await storeWithShell('s3://site/cut', bucket.env);
     bucket.meet = (url) => {
@@ -147,20 +131,6 @@ describe('in a bucket', async () => {
     expect([code, err]).toEqual([1, expect.stringContaining('The change is live')]);
     const { out } = await runCommandLine(publishAgain(address), bucket.env);
     expect(out).toContain('remote-main 2-b is live already');
-  });
-
-  test('the publisher is killed before the composition is written → nothing has changed, and the same command works later', async () => {
-    const address = await storeWithShell('s3://site/killed', bucket.env);
-    const { child, ended } = startSite(publishAgain(address), bucket.env);
-    bucket.meet = (url) => {
-      if (!url.endsWith('composition.json')) return 'write';
-      child.kill('SIGKILL');
-      return 507;
-    };
-    await ended;
-    bucket.meet = () => 'write';
-    expect(liveVersion((await readSite(openStore(address, bucket.env))).site, 'remote-main')).toBeNull();
-    await expectLater(address, bucket.env);
   });
 });
 

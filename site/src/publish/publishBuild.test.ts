@@ -1,5 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { temporaryFolder } from 'composition/testing';
 import { expect, test } from 'vitest';
@@ -10,7 +9,7 @@ import { publish } from '../../testing/fixtures.ts';
 import { acceptable } from '../errors.ts';
 import { readSite } from '../store/compositionInStore.ts';
 import { directoryStore } from '../store/directoryStore.ts';
-import { hasHash } from '../store/hashes.ts';
+import { hasHash } from '../verify/findings.ts';
 import { liveVersion } from './builds.ts';
 import { rollBack } from './changeLive.ts';
 import { publishBuild } from './publishBuild.ts';
@@ -53,20 +52,6 @@ test('a publish killed at any moment → the site is whole and unchanged, or who
   }
   expect((await runSite(['publish', 'remote-main', '--from', from, '--store', store.name])).code).toBe(0);
   expect(liveVersion((await readSite(store)).site, 'remote-main')).toBe('2-3');
-});
-
-test('a publish of one part → no byte of another part’s files and none of its entry changes', async () => {
-  const store = freshStore();
-  await publish(store, await writeShell(path.join(folder, 'one-shell'), '1-a'));
-  await publish(store, await writeRemote(path.join(folder, 'one-other'), 'remote-other', '1-a'));
-  const before = { files: await hashes(store.name, ['shell', 'remote-other']), site: (await readSite(store)).site };
-  await publish(store, await writeRemote(path.join(folder, 'one-main'), 'remote-main', '1-a'));
-  await publish(store, await writeRemote(path.join(folder, 'one-main'), 'remote-main', '2-a'));
-  const { site } = await readSite(store);
-  expect(await hashes(store.name, ['shell', 'remote-other'])).toEqual(before.files);
-  expect(Object.keys(before.files).length).toBeGreaterThan(10);
-  expect(site.shell).toEqual(before.site.shell);
-  expect(site.remotes.find(({ name }) => name === 'remote-other')).toEqual(before.site.remotes[0]);
 });
 
 test('five builds of a part → the last three are kept; after a rollback to the oldest, the one that tabs use is kept too', async () => {
@@ -142,16 +127,3 @@ async function expectWhole(store: Store) {
 async function keptVersions(store: Store) {
   return [...new Set((await store.list('remote-main/')).map((key) => key.split('/')[1]))].toSorted();
 }
-
-async function hashes(root: string, parts: string[]) {
-  const found: Record<string, string> = {};
-  for (const part of parts)
-    for (const entry of await readdir(path.join(root, 'files', part), { recursive: true, withFileTypes: true }))
-      if (entry.isFile())
-        found[path.join(entry.parentPath, entry.name)] = sha384(
-          await readFile(path.join(entry.parentPath, entry.name)),
-        );
-  return found;
-}
-
-const sha384 = (bytes: Buffer) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;

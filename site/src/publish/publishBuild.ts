@@ -1,7 +1,7 @@
 import { type PublishedBuild, type SiteComposition, withPart } from 'composition/composition';
 import type { Part } from 'composition/part';
 
-import { type Acceptable, type BuildFinding, CheckFailed, CommandError, MaybeLive, messageOf } from '../errors.ts';
+import { type Acceptable, type BuildFinding, checkFailed, CommandError, MaybeLive, messageOf } from '../errors.ts';
 import { changeComposition, type Changed, readLiveParts, readSite } from '../store/compositionInStore.ts';
 import type { Store } from '../store/Store.ts';
 import { liveVersion, removeDropped, withBuild } from './builds.ts';
@@ -99,7 +99,7 @@ export function refuseUnlessAccepted(
     what,
     todo: kind === undefined ? todo : `${todo} To publish anyway: --accept ${kind}`,
   }));
-  throw new CheckFailed(`${name} ${version} does not fit what is live`, withFlag);
+  throw checkFailed(`${name} ${version} does not fit what is live`, withFlag);
 }
 
 function recordOf({ part, files }: Build, compressed: Compressed, now: Date) {

@@ -65,20 +65,19 @@ test('the shell alone rolled back to a build older than the remotes need → don
 test('a rollback while the files of a remote are missing → done, and says which could not be checked', async () => {
   await site('publish', ...all, '--together');
   await store.remove(['remote-main/2-b/build.json']);
-  const { out } = await site('rollback', 'shell', '--json');
-  expect(JSON.parse(out)).toMatchObject({
-    version: '1-a',
-    warnings: [
-      `remote-main 2-b could not be checked: The build 2-b of remote-main in ${store.name} is incomplete: its build.json is missing.`,
-      ...misfit('remote-other'),
-    ],
-  });
+  const { out } = await site('rollback', 'shell');
+  expect(out.split('\n').slice(1, -1)).toEqual([
+    `remote-main 2-b could not be checked: The build 2-b of remote-main in ${store.name} is incomplete: its build.json is missing.`,
+    ...misfit('remote-other'),
+  ]);
 });
 
 test('a rollback of the shell under a disabled remote that needs the newer one → nothing to say, as nobody sees it', async () => {
   await site('publish', ...all, '--together');
   for (const name of remotes) await site('disable', name);
-  expect(JSON.parse((await site('rollback', 'shell', '--json')).out)).toMatchObject({ version: '1-a', warnings: [] });
+  expect((await site('rollback', 'shell')).out).toBe(
+    ['shell 1-a is live again; before it was 2-b.', undo('shell', '2-b')].join('\n'),
+  );
 });
 
 test('one of them does not fit → nothing has changed', async () => {

@@ -31,24 +31,6 @@ test('a page over HTTP/2 → preloads for its path, its nonce, and never without
   session.close();
 });
 
-test('two hundred files, ranges, cached and missing files on one HTTP/2 connection → as over HTTP/1.1', async () => {
-  const session = connectOverHttp2(site.port, certificate.cert);
-  const answers = await Promise.all(Array.from({ length: 200 }, () => ask(session, script)));
-  expect(new Set(answers.map(({ status, body }) => `${status} ${body.length}`)).size).toBe(1);
-  const etag = String(answers[0]?.headers.etag);
-  expect((await ask(session, script, { 'if-none-match': etag })).status).toBe(304);
-  expect((await ask(session, script, { range: 'bytes=0-3' })).body).toHaveLength(4);
-  const head = await ask(session, script, { ':method': 'HEAD' });
-  expect([head.status, head.body.length, Number(head.headers['content-length'])]).toEqual([
-    200,
-    0,
-    answers[0]?.body.length,
-  ]);
-  expect((await ask(session, '/shell/1-a/none.js')).status).toBe(404);
-  expect((await ask(session, '/login', { ':method': 'POST' }, 'x')).status).toBe(405);
-  session.close();
-});
-
 test('any answer over TLS → HSTS, so that browsers never ask without it again', async () => {
   const session = connectOverHttp2(site.port, certificate.cert);
   for (const url of [
@@ -104,16 +86,10 @@ test('a client that speaks HTTP/1.1 alone → the same page over TLS, without pr
   expect(answer.html).not.toContain('id="preload"');
 });
 
-test.each<[string, Record<string, string>, RegExp]>([
-  [
-    'more headers than allowed',
-    Object.fromEntries(Array.from({ length: 200 }, (_, n) => [`x-${n}`, '1'])),
-    /ENHANCE_YOUR_CALM/,
-  ],
-])('%s over HTTP/2 → refused; the server goes on', async (_, headers, refused) => {
+test('more headers than allowed over HTTP/2 → refused; the server goes on', async () => {
   const session = connectOverHttp2(site.port, certificate.cert);
-  const outcome = await ask(session, '/healthz', headers).then(({ status }) => `status ${status}`, String);
-  expect(outcome).toMatch(refused);
+  const headers = Object.fromEntries(Array.from({ length: 200 }, (_, n) => [`x-${n}`, '1']));
+  await expect(ask(session, '/healthz', headers)).rejects.toThrow(/ENHANCE_YOUR_CALM/);
   session.destroy();
   expect(await isAlive()).toBe(true);
 });

@@ -139,34 +139,6 @@ test.each([
   expect(packed.headers.etag).not.toBe(whole.headers.etag);
 });
 
-test('a file the browser has → 304 without a body, whichever tag of several it is', async () => {
-  const url = '/shell/1-a/assets/main.js';
-  const { headers } = await request(port, url);
-  for (const tag of [headers.etag ?? '', `"x", ${headers.etag}`, '*']) {
-    const answer = await request(port, url, { 'if-none-match': tag });
-    expect([answer.status, answer.body.length, answer.headers.etag]).toEqual([304, 0, headers.etag]);
-  }
-  expect((await request(port, url, { 'if-none-match': '"x"' })).status).toBe(200);
-});
-
-test('If-Match with another tag → 412; with the file’s own → the file', async () => {
-  const url = '/shell/1-a/assets/main.js';
-  const { headers } = await request(port, url);
-  expect((await request(port, url, { 'if-match': '"x"' })).status).toBe(412);
-  expect((await request(port, url, { 'if-match': `"x", ${headers.etag}` })).status).toBe(200);
-});
-
-test('ranges → the bytes asked for, 416 past the end, the whole file for another tag', async () => {
-  const url = '/shell/1-a/assets/main.js';
-  const { body } = await request(port, url);
-  const piece = await request(port, url, { range: 'bytes=2-5' });
-  expect([piece.status, piece.body.toString()]).toEqual([206, body.subarray(2, 6).toString()]);
-  expect(piece.headers['content-range']).toBe(`bytes 2-5/${body.length}`);
-  const pastEnd = await request(port, url, { range: `bytes=${body.length}-` });
-  expect(pastEnd.status).toBe(416);
-  expect((await request(port, url, { range: 'bytes=0-1', 'if-range': '"x"' })).status).toBe(200);
-});
-
 test('HEAD → the headers of GET and no body; other methods → 405', async () => {
   for (const url of ['/login', '/shell/1-a/assets/main.js']) {
     const answer = await request(port, url, {}, 'HEAD');
@@ -218,17 +190,6 @@ test.each([
   expect(await sendRaw(port, `${line}\r\n${headers}connection: close\r\n\r\n`)).toMatch(
     new RegExp(`^HTTP/1.1 ${status} `),
   );
-});
-
-test.each([
-  [431, `GET /api/user HTTP/1.1\r\nhost: a\r\nx-name: ${'a'.repeat(20_000)}`],
-  [400, 'GET /api/user HTTP/1.1\r\nhost a'],
-  [400, 'GET /api/user HTTP/2.0\r\nhost: a'],
-  [400, 'GET /api/user HTTP/1.1\r\nhost: a\r\nhost: b'],
-  [417, 'GET /api/user HTTP/1.1\r\nhost: a\r\nexpect: x'],
-])('%i: %j → refused before the API is asked', async (statusCode, head) => {
-  const answer = await sendRaw(port, `${head}\r\nconnection: close\r\n\r\n`);
-  expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${statusCode} `));
 });
 
 test.each([

@@ -21,7 +21,6 @@ import {
   securityHeaders,
   trustedPolicies,
 } from './headers.ts';
-import { liveManifest } from './liveManifest.ts';
 import type { LiveSite } from './LiveSite.ts';
 import { pathOf, plain, refuse } from './refuse.ts';
 
@@ -87,6 +86,20 @@ export function servePages(server: FastifyInstance, context: Context): void {
     const path = pathOf(request.raw.url);
     return isInPart.test(path) ? sendFile(request, reply, path.slice(1)) : answerPage(request, reply, path, context);
   });
+}
+
+/**
+ * A build's `mf-manifest.json` as it reads one folder above, at an address that stays while versions come and go. Hosts
+ * resolve its paths against the address that they asked.
+ */
+function liveManifest(manifest: string, version: string): string {
+  const below = (file: unknown) => (typeof file === 'string' && file !== '' ? `${version}/${file}` : file);
+  const read: unknown = JSON.parse(manifest, (key, value) => {
+    if (key === 'remoteEntry') return { ...value, path: below(value.path) || version };
+    if (key === 'types') return { ...value, zip: below(value.zip), api: below(value.api) };
+    return (key === 'sync' || key === 'async') && Array.isArray(value) ? value.map(below) : value;
+  });
+  return JSON.stringify(read);
 }
 
 async function answerPage(request: FastifyRequest, reply: FastifyReply, path: string, context: Context) {

@@ -25,7 +25,7 @@ const secure = await serve({ store, api: api.origin, certificate });
 beforeEach(() => void (api.seen.length = 0));
 
 describe('fault 52: requests that two servers might read differently', () => {
-  it.each(rawRequests)('$name → $answers', async ({ bytes, answers, reaches = [] }) => {
+  it.each(rawRequests)('$name → $answers', async ({ bytes, answers, reaches }) => {
     const statuses = statusesIn(await sendRaw(site.port, bytes));
     expect(statuses.length === 0 ? ['reset'] : statuses).toEqual(answers);
     // Earlier requests of a connection that was reset may or may not have arrived.
@@ -33,7 +33,7 @@ describe('fault 52: requests that two servers might read differently', () => {
     expect(api.seen.toSorted()).toEqual(expected.toSorted());
   });
 
-  it.each(rawRequests.filter(({ name }) => name.startsWith('no host')))(
+  it.each(rawRequests.filter(({ bytes }) => !/host:/i.test(bytes)))(
     'over TLS: $name → $answers',
     async ({ bytes, answers }) => {
       const statuses = statusesIn(await sendRaw(secure.port, bytes, certificate.cert));
@@ -42,7 +42,7 @@ describe('fault 52: requests that two servers might read differently', () => {
     },
   );
 
-  it.each(rawHttp2Requests)('over HTTP/2: $name → $outcome', async ({ frames, outcome, reaches = [] }) => {
+  it.each(rawHttp2Requests)('over HTTP/2: $name → $outcome', async ({ frames, outcome, reaches }) => {
     expect(await sendRawHttp2(secure.port, certificate.cert, frames)).toEqual(outcome);
     expect(api.seen).toEqual(reaches);
   });

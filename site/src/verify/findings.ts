@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto';
+
 import { CommandError, type Finding, reasonOf } from '../errors.ts';
 import { contentType, isCompressible, securityHeaders, strictTransport } from '../serve/headers.ts';
-import { hasHash } from '../store/hashes.ts';
 
 /** Findings about a page's headers with which it would not work, or be less safe. */
 export function checkPage(answer: Answer): Finding[] {
@@ -62,6 +63,14 @@ export function checkFile(answer: Answer, integrity: string, pageOrigin: string)
       `Send access-control-allow-origin: ${pageOrigin}.`,
     ),
   ];
+}
+
+/** Whether a file has the hash in an integrity attribute. */
+export function hasHash(bytes: Uint8Array, integrity: string): boolean {
+  const [name = ''] = integrity.split('-', 1);
+  return (
+    ['sha256', 'sha384'].includes(name) && integrity === `${name}-${createHash(name).update(bytes).digest('base64')}`
+  );
 }
 
 /** A picture that is opened by itself must not run scripts: they would have the rights of the site's pages. */
