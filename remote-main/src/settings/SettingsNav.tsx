@@ -34,8 +34,7 @@ export function SettingsList() {
 }
 
 function Groups() {
-  // Not asked for here: the pages that need it load it.
-  const { data: summary } = useQuery({ ...queries.summary(), enabled: false });
+  const { data: summary } = useQuery(queries.summary());
   const counts: Readonly<Record<string, number | undefined>> = {
     people: summary?.people,
     locations: summary?.locations,

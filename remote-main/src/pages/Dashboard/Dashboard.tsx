@@ -20,15 +20,20 @@ export function Page() {
   return (
     <PageFrame isWide title={dashboardText.title}>
       <div className={styles.cards}>
-        {isEmpty && <p>{resourceMessages.notOffered(commonText.what.numbers)}</p>}
-        <AdoptionCard />
-        {/* A payment problem is the first task, so the tasks wait until the subscription is known. */}
-        <SummaryCard title={dashboardText.todo} waitsFor={[subscription]}>
-          {(summary) => <OpenTasks tasks={openTasks(summary, subscription.data ?? null)} />}
-        </SummaryCard>
-        <TrendCard />
-        <PlanCard subscription={subscription} />
-        <NotJoinedCard />
+        <div className={styles.column}>
+          {isEmpty && <p>{resourceMessages.notOffered(commonText.what.numbers)}</p>}
+          <AdoptionCard />
+          <TrendCard />
+        </div>
+        <div className={styles.column}>
+          <PlanCard subscription={subscription} />
+          {/* A payment problem is the first task, so the tasks wait until the subscription is known. */}
+          <SummaryCard title={dashboardText.todo} waitsFor={[subscription]}>
+            {(summary) => <OpenTasks tasks={openTasks(summary, subscription.data ?? null)} />}
+          </SummaryCard>
+          {/* Below the tasks, which would move it. */}
+          {!subscription.isPending && <NotJoinedCard />}
+        </div>
       </div>
     </PageFrame>
   );
