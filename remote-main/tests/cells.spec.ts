@@ -45,7 +45,8 @@ test('a role and locations changed in their cells → shown, stored, and the lis
   await expect.poll(() => api.asked('GET /users').length).toBe(before + 1);
   await page.getByRole('button', { name: /Change the locations of Ann Lee$/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Locations of Ann Lee' });
-  await dialog.getByText('Harbour', { exact: true }).click();
+  await dialog.getByRole('button', { name: 'Remove Harbour' }).click();
+  await expect(dialog.getByLabel('Locations')).toBeFocused();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toHaveCount(0);
   expect(bodies(api.asked('PATCH /users/u2'))).toEqual([{ role: 'guest' }, { locations: ['l1'] }]);

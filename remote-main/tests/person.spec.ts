@@ -44,7 +44,7 @@ test('changed and saved → the list again; removed from the panel → gone from
   await expect(page).toHaveURL('/settings/people');
   api.answer('DELETE /users/u2', {});
   await page.goto('/settings/people/u2');
-  await panel.getByRole('button', { name: 'Remove' }).click();
+  await panel.getByRole('button', { name: 'Remove', exact: true }).click();
   await page
     .getByRole('dialog', { name: /Remove/ })
     .getByRole('button', { name: 'Remove' })

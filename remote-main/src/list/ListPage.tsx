@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { ResourceView } from '@askwell/page-kit';
+import { ResourceView, type ShownQuery } from '@askwell/page-kit';
 import type { ListedRow } from 'shared-session';
 import { buttonClass, Card, EmptyState } from 'shared-ui';
 import { Icon, Plus, Search } from 'shared-ui/icons';
@@ -16,6 +16,8 @@ import type { List } from './useRows.ts';
 
 type Props<Row extends ListedRow> = Pick<ListTableProps<Row>, 'columns' | 'sort' | 'selection' | 'handle'> & {
   list: List<Row>;
+  /** Other queries that its rows show. */
+  waitsFor?: readonly ShownQuery<unknown>[];
   address: ListAddress;
   /** What the list contains, as part of a sentence: "the people". */
   what: string;
@@ -44,7 +46,7 @@ type ListText = Readonly<Record<'search' | 'caption' | 'none' | 'noneHint' | 'no
 
 /** A page with a long list in each of its states, its toolbar, and the dialog that is open. */
 export function ListPage<Row extends ListedRow>(props: Props<Row>) {
-  const { list, columns, address, sort, selection, handle, what, title, text, lead } = props;
+  const { list, waitsFor, columns, address, sort, selection, handle, what, title, text, lead } = props;
   const { add, actions, filters, applied = 0, bar, dialog } = props;
   const { total } = list;
   const { isNarrowed = applied > 0 || searched(address.search).search !== undefined } = props;
@@ -103,7 +105,7 @@ export function ListPage<Row extends ListedRow>(props: Props<Row>) {
               </p>
             )}
           </ListToolbar>
-          <ResourceView query={list.query} what={what} expected={coming}>
+          <ResourceView query={list.query} waitsFor={waitsFor} what={what} expected={coming}>
             {(shown) =>
               shown.total === 0 ? (
                 <EmptyState

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import {
   foldName,
   keepPreviousData,
@@ -10,8 +10,13 @@ import {
   useQueryClient,
 } from 'shared-session';
 import { Combobox, Field } from 'shared-ui';
+import { Icon, X } from 'shared-ui/icons';
 
 import { locationFieldText as text } from '../settings/messages.ts';
+import styles from './LocationField.module.css';
+
+/** A location that a user is assigned to. */
+export type LocationRef = { _id: string; name: string };
 
 type Props = {
   id: string;
@@ -28,15 +33,12 @@ type Props = {
 /** One location, found by typing: the server offers the first that match. */
 export function LocationField({ id, label, value, onChange, placeholder, without }: Props) {
   const [typed, setTyped] = useState<string | null>(null);
-  const { found, isCurrent, error } = useFoundLocations(typed);
+  const { found, error } = useFoundLocations(typed);
   const shown = useLocationName(value);
   const client = useQueryClient();
   const options = [
     ...(contains(text.none, typed) ? [nowhere] : []),
-    ...found
-      // Enter chooses the first one, which must not be a result of an earlier search.
-      .filter(({ _id, name }) => _id !== without && (isCurrent || contains(name, typed)))
-      .map(({ _id, name }) => ({ value: _id, label: name })),
+    ...found.filter(({ _id }) => _id !== without).map(({ _id, name }) => ({ value: _id, label: name })),
   ];
   return (
     <Field id={id} label={label} error={error?.message} announcesError>
@@ -53,6 +55,64 @@ export function LocationField({ id, label, value, onChange, placeholder, without
             onChange(next);
           }}
         />
+      )}
+    </Field>
+  );
+}
+
+type ManyProps = {
+  id: string;
+  label: string;
+  chosen: readonly LocationRef[];
+  error?: string | undefined;
+  onChange: (chosen: readonly LocationRef[]) => void;
+};
+
+/** Several locations: the chosen ones, each with a button that removes it, and a field that finds others. */
+export function LocationsField({ id, label, chosen, error: refusal, onChange }: ManyProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const { found, error } = useFoundLocations(typed);
+  const box = useRef<HTMLDivElement>(null);
+  const others = found.filter(({ _id }) => !chosen.some((one) => one._id === _id));
+
+  function remove(removed: string) {
+    onChange(chosen.filter(({ _id }) => _id !== removed));
+    // The button goes.
+    box.current?.querySelector('input')?.focus();
+  }
+
+  return (
+    <Field id={id} label={label} error={refusal ?? error?.message} announcesError>
+      {(control) => (
+        <div ref={box} className={styles.locations}>
+          {chosen.length > 0 && (
+            <ul className={styles.chips}>
+              {chosen.map(({ _id, name }) => (
+                <li key={_id} className={styles.chip}>
+                  {name}
+                  <button type="button" aria-label={text.remove(name)} onClick={() => remove(_id)}>
+                    <Icon of={X} />
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )}
+          <Combobox
+            {...control}
+            shown=""
+            options={others.map(({ _id, name }) => ({ value: _id, label: name }))}
+            text={{
+              placeholder: chosen.length > 0 ? text.add : text.none,
+              clear: text.clear(label),
+              none: text.noMatch,
+              amount: text.amount,
+            }}
+            onSearch={setTyped}
+            onChoose={(next) =>
+              onChange([...chosen, ...others.filter(({ _id }) => _id === next)].map(({ _id, name }) => ({ _id, name })))
+            }
+          />
+        </div>
       )}
     </Field>
   );
@@ -75,11 +135,8 @@ function useLocationName(id: string): string {
   return name ?? (error ? text.one : data ? text.unknown : '');
 }
 
-/** The most locations that are offered at once. */
-export const maxFound = 20;
-
-/** The first locations that match `search`; null sends no request. Earlier results stay until new ones arrive. */
-export function useFoundLocations(search: string | null) {
+/** The first locations that match `search`; null sends no request. Earlier results that match stay until new ones arrive. */
+function useFoundLocations(search: string | null) {
   const [settled, setSettled] = useState('');
   const term = (search ?? '').trim().slice(0, longestSearch);
   useEffect(() => {
@@ -93,15 +150,13 @@ export function useFoundLocations(search: string | null) {
     enabled: search !== null,
     placeholderData: keepPreviousData,
   });
-  const [first] = list.data?.pages ?? [];
-  return {
-    found: first?.rows.slice(0, maxFound) ?? [],
-    /** How many match; null before the first answer. */
-    total: first?.total ?? null,
-    isCurrent: asked === term && !list.isPlaceholderData,
-    error: list.error,
-  };
+  const isCurrent = asked === term && !list.isPlaceholderData;
+  const rows = list.data?.pages[0]?.rows.slice(0, maxFound) ?? [];
+  // Enter chooses the first one, which must not be a result of an earlier search.
+  return { found: rows.filter(({ name }) => isCurrent || contains(name, search)), error: list.error };
 }
 
+/** The most locations that are offered at once. */
+const maxFound = 20;
 const pause = 200;
 const longestSearch = 200;

@@ -32,6 +32,8 @@ export const editText: typeof english.editText = {
 };
 
 export const locationFieldText: typeof english.locationFieldText = {
+  add: 'Standort hinzufügen',
+  remove: (name) => `${name} entfernen`,
   none: 'Ganze Organisation',
   unknown: 'Gelöschter Standort',
   one: 'Ein Standort',

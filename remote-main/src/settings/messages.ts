@@ -32,6 +32,8 @@ export const editText = texts('remote-main/editText', {
 
 /** Texts of the field that finds a location. Not with those of the lists, which load before it. */
 export const locationFieldText = texts('remote-main/locationFieldText', {
+  add: 'Add a location',
+  remove: (name: string) => `Remove ${name}`,
   none: 'Whole organization',
   unknown: 'Deleted location',
   one: 'One location',

@@ -32,10 +32,11 @@ export function Page() {
   const { search: _search, subject, ...narrowing } = query;
   const list = useRows(pagedQueries.audit(query));
   const rows = useMemo(() => together(list.rows), [list.rows]);
-  const plans = useQuery(queries.plans()).data;
+  const plans = useQuery(queries.plans());
   return (
     <ListPage
       list={{ ...list, rows, total: list.total && list.total - list.rows.length + rows.length }}
+      waitsFor={[plans]}
       columns={activityColumns}
       address={address}
       what={activityText.what}
@@ -52,8 +53,8 @@ export function Page() {
             entry.at,
             entry.actor?.name ?? '',
             entry.actor?.email ?? '',
-            activitySentence(entry, plans),
-            activityChanges(entry, plans).join('; '),
+            activitySentence(entry, plans.data),
+            activityChanges(entry, plans.data).join('; '),
           ]}
         />
       }

@@ -12,21 +12,19 @@ import {
   userListItem,
   type UserListItem,
 } from 'shared-session';
-import { Button, Checkbox, Dialog, EmptyState, Notice, Skeleton } from 'shared-ui';
+import { Button, Dialog, EmptyState } from 'shared-ui';
 
 import { FactList } from '../../FactList.tsx';
-import { SearchInput } from '../../list/ListToolbar.tsx';
-import { maxFound, useFoundLocations } from '../../list/LocationField.tsx';
+import { type LocationRef, LocationsField } from '../../list/LocationField.tsx';
 import { commonText } from '../../messages.ts';
-import styles from '../../settings/RowDialog.module.css';
 import { type Fields, RowDialog } from '../../settings/RowDialog.tsx';
 import type { RowFormKind } from '../../settings/useRowForm.ts';
 import { changeText } from './changes/messages.ts';
 import { peopleText } from './messages.ts';
 import type { DialogAction } from './people.ts';
-import panelStyles from './PersonPanel.module.css';
+import styles from './PersonPanel.module.css';
 import { userActions } from './userActions.ts';
-import { type LocationRef, locationsOf, saveUser, statusOf, useLocationNames } from './users.ts';
+import { locationsOf, saveUser, statusOf, useLocationNames } from './users.ts';
 
 /** The fields of a user's form. */
 type UserValues = { name: string; email: string; role: Role; locations: readonly LocationRef[] };
@@ -73,7 +71,7 @@ export function PersonPanel({ id, listed, isOnlyAdmin, onOpen, onClose }: PanelP
 /** What can be done with the person. */
 function PersonActions({ user, onOpen }: Pick<PanelProps, 'onOpen'> & { user: UserListItem }) {
   return (
-    <div className={panelStyles.actions}>
+    <div className={styles.actions}>
       {userActions(user, onOpen).map(({ label, onSelect }) => (
         <Button key={label} onClick={onSelect}>
           {label}
@@ -151,7 +149,9 @@ function UserFields({ values, onChange, errorAt, isOnlyAdmin }: UserFieldsProps)
         onChange={(chosen) => change({ role: roles.find((role) => role === chosen) ?? values.role })}
         options={offered.map((role) => ({ value: role, label: roleMessages[role].name }))}
       />
-      <UserLocations
+      <LocationsField
+        id="person-locations"
+        label={peopleText.fields.locations}
         chosen={values.locations}
         error={errorAt('locations')}
         onChange={(locations) => change({ locations })}
@@ -165,51 +165,4 @@ function showUserValue(field: string, value: unknown): string {
   if (Array.isArray(value)) return new Intl.ListFormat(language()).format(value.map(({ name }) => String(name)));
   const role = field === 'role' && roles.find((one) => one === value);
   return role ? roleMessages[role].name : String(value);
-}
-
-type UserLocationsProps = {
-  chosen: readonly LocationRef[];
-  error: string | undefined;
-  onChange: (chosen: readonly LocationRef[]) => void;
-};
-
-/** The locations of a user: the current ones first, then those that match the search. */
-export function UserLocations({ chosen, error: refusal, onChange }: UserLocationsProps) {
-  const [search, setSearch] = useState('');
-  const [first] = useState(chosen);
-  const { found, total, error } = useFoundLocations(search);
-  const counted = useQuery(queries.summary()).data?.locations ?? 0;
-  // The number is known before the locations are, so skeletons reserve the space.
-  const expected = total === null && !error ? counted : 0;
-  const matching = total ?? expected;
-  if (matching === 0 && first.length === 0 && search === '' && !error) return null;
-  const others = found.filter(({ _id }) => !first.some((location) => location._id === _id));
-  const isChosen = (id: string) => chosen.some((location) => location._id === id);
-  const toggle = (location: LocationRef) =>
-    onChange(isChosen(location._id) ? chosen.filter(({ _id }) => _id !== location._id) : [...chosen, location]);
-  return (
-    <fieldset id="person-locations" tabIndex={-1}>
-      <legend className={styles.legend}>{peopleText.fields.locations}</legend>
-      {(matching > maxFound || search !== '') && (
-        <div className={styles.filter}>
-          <SearchInput id="person-find-location" label={changeText.findLocation} value={search} onChange={setSearch} />
-        </div>
-      )}
-      {error && <Notice kind="warn">{error.message}</Notice>}
-      {refusal && (
-        <Notice kind="bad" role="alert">
-          {refusal}
-        </Notice>
-      )}
-      <div className={styles.boxes}>
-        {[...first, ...others].map(({ _id, name }) => (
-          <Checkbox key={_id} label={name} checked={isChosen(_id)} onChange={() => toggle({ _id, name })} />
-        ))}
-        {Array.from({ length: Math.min(expected, maxFound) - first.length }, (_, index) => (
-          <Skeleton key={index} of={<Checkbox label="&nbsp;" />} />
-        ))}
-        {matching > maxFound && <p>{changeText.moreLocations(matching - maxFound)}</p>}
-      </div>
-    </fieldset>
-  );
 }

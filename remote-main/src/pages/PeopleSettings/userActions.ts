@@ -14,7 +14,7 @@ export function userActions(
   onOpen: (action: DialogAction, user: UserListItem) => void,
 ): readonly UserAction[] {
   const open = (action: DialogAction) => () => onOpen(action, user);
-  const copyId = { label: editText.copyId, onSelect: () => copy(user._id, editText.idCopied) };
+  const copyEmail = { label: changeText.copyEmail, onSelect: () => copy(user.email, changeText.emailCopied) };
   const remove = { label: editText.remove, onSelect: open('remove'), isDangerous: true } as const;
   switch (user.status) {
     case 'invited':
@@ -25,13 +25,13 @@ export function userActions(
           // The mail links to this page too.
           onSelect: () => copy(new URL(invitationsPath, location.origin).href, changeText.linkCopied),
         },
-        copyId,
+        copyEmail,
         { ...remove, label: changeText.withdrawItem },
       ];
     case 'active':
-      return [{ label: changeText.deactivate, onSelect: open('deactivate') }, copyId, remove];
+      return [{ label: changeText.deactivate, onSelect: open('deactivate') }, copyEmail, remove];
     case 'deactivated':
-      return [{ label: changeText.reactivate, onSelect: open('deactivate') }, copyId, remove];
+      return [{ label: changeText.reactivate, onSelect: open('deactivate') }, copyEmail, remove];
   }
 }
 
@@ -43,4 +43,4 @@ async function resend(user: UserListItem): Promise<void> {
   showToast({ kind: 'good', text: delay ? changeText.sendsLater(name, delay) : changeText.invitationSent(name) });
 }
 
-const copy = (copied: string, done: string) => void copyText(copied, { done, failed: editText.copyFailed });
+export const copy = (copied: string, done: string) => void copyText(copied, { done, failed: editText.copyFailed });

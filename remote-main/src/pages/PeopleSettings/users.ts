@@ -2,10 +2,8 @@ import { useCallback } from 'react';
 import { language } from '@askwell/page-kit';
 import { call, calls, queries, useQuery, type UserListItem, type UserPatch } from 'shared-session';
 
+import type { LocationRef } from '../../list/LocationField.tsx';
 import { peopleText } from './messages.ts';
-
-/** A location that a user is assigned to. */
-export type LocationRef = { _id: string; name: string };
 
 /** Adds the names of their locations to people, for a server that sends only ids. */
 export function useLocationNames(rows: readonly UserListItem[]) {

@@ -3,10 +3,10 @@ import { language, roleMessages } from '@askwell/page-kit';
 import { type Role, roles, userLabel, type UserListItem, useSession } from 'shared-session';
 import { Checkbox, Notice, RadioCards } from 'shared-ui';
 
+import { type LocationRef, LocationsField } from '../../../list/LocationField.tsx';
 import { editText } from '../../../settings/messages.ts';
 import { peopleText } from '../messages.ts';
-import { UserLocations } from '../PersonPanel.tsx';
-import { canInviteAgain, type LocationRef, locationsOf } from '../users.ts';
+import { canInviteAgain, locationsOf } from '../users.ts';
 import { ChangeDialog, type ChangeProps } from './ChangeDialog.tsx';
 import { changeText } from './messages.ts';
 
@@ -94,7 +94,7 @@ export function AssignLocations(props: ChangeProps) {
       }
       change={keepsOthers ? { addLocations: ids } : { locations: ids }}
     >
-      <UserLocations chosen={chosen} error={undefined} onChange={setChosen} />
+      <LocationsField id="person-locations" label={peopleText.fields.locations} chosen={chosen} onChange={setChosen} />
       {hasOthers && (
         <Checkbox
           label={changeText.keepLocations}

@@ -37,9 +37,6 @@ export const changeText: typeof english = {
   locationsChanged: (name) => `Standorte von ${name} geändert`,
   progress: (done, all) => (all === 1 ? 'Wird gespeichert…' : `${formatNumber(done)} von ${formatNumber(all)}…`),
   failed: (names) => `Nicht geändert: ${new Intl.ListFormat(language()).format(names)}.`,
-  findLocation: 'Standort suchen',
-  moreLocations: (amount) =>
-    `${count(amount, 'weiterer Standort', 'weitere Standorte')}. Tippen Sie, um einen zu finden.`,
   resend: 'Einladung erneut senden',
   resendShort: 'Erneut senden',
   resendAll: 'Einladungen erneut senden',
@@ -47,6 +44,8 @@ export const changeText: typeof english = {
   resendTo: (name) => `Einladung an ${name} erneut senden?`,
   resendMeaning: 'Wer noch nicht angenommen hat, erhält eine weitere E-Mail und noch einmal 14 Tage.',
   resentTo: (amount) => `${count(amount, 'Einladung', 'Einladungen')} gesendet`,
+  copyEmail: 'E-Mail kopieren',
+  emailCopied: 'E-Mail-Adresse kopiert',
   copyLink: 'Einladungslink kopieren',
   linkCopied: 'Link kopiert. Er gilt für alle, die sich mit einer eingeladenen Adresse anmelden.',
   withdrawItem: 'Einladung zurückziehen',
