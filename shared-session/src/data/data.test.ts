@@ -38,13 +38,6 @@ it.each(Object.entries(pageData))('%s, prefetched → exactly the address that p
 
 const read = () => queryClient.fetchQuery(queries.organization());
 
-it('read twice at once, then again at once → one request', async () => {
-  await openPage({ 'GET /org': [ok(acme)] });
-  await Promise.all([read(), read()]);
-  expect(await read()).toMatchObject(acme);
-  expect(server.lines()).toEqual(['GET /org']);
-});
-
 it('an organization that is null, ids that are numbers → read as one without details, and as texts', async () => {
   await openPage({
     'GET /org': [ok(null)],
@@ -131,20 +124,6 @@ it.each<[string, () => Promise<unknown>, string]>([
   await openPage({ 'POST /org': [ok(acme)], 'POST /users': [ok([])], 'GET /org': [ok(acme)], [expected]: [ok([])] });
   await write();
   await vi.waitFor(() => expect(server.lines()).toContain(expected));
-});
-
-const refetch = () => queryClient.refetchQueries({ queryKey: queries.organization().queryKey });
-
-it('fault 36: answers out of order → the newest counts', async () => {
-  const older = Promise.withResolvers<Reply>();
-  await openPage({ 'GET /org': [ok(acme), { later: older.promise }, ok({ ...acme, name: 'Newer' })] });
-  await read();
-  const first = refetch();
-  await vi.waitFor(() => expect(server.lines()).toHaveLength(2));
-  await refetch();
-  older.resolve(ok({ ...acme, name: 'Older' }));
-  await first;
-  expect(queryClient.getQueryData(queries.organization().queryKey)).toMatchObject({ name: 'Newer' });
 });
 
 it('signed out → nothing is kept', async () => {

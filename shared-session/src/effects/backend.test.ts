@@ -14,18 +14,6 @@ const down: Reply = refused(503, 'Not ready');
 beforeEach(() => void vi.useFakeTimers());
 
 describe('call', () => {
-  it('success → the payload, no readiness check', async () => {
-    const { call, lines, toasts } = pageWith({ 'GET /org': [ok(acme)] });
-    expect(await call(calls.getOrganization)).toMatchObject({
-      ok: true,
-      statusCode: 200,
-      message: 'Done',
-      payload: acme,
-    });
-    expect(lines()).toEqual(['GET /org']);
-    expect(toasts()).toEqual([]);
-  });
-
   it('a POST → names the organization that the page shows, also when it is sent again', async () => {
     const { call, store, requests } = pageWith({ ...ownApi, 'POST /users': ['unreachable', ok([], 201)] });
     await call(calls.isUserValid);

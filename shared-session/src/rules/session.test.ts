@@ -26,9 +26,6 @@ const rows: [situation: string, before: SessionState, event: SessionEvent, after
     { type: 'identity-reported', profile: ada },
     loading,
   ],
-  ["another account's profile → nothing", loading, { type: 'profile-loaded', uid: 'bob', user: adaProfile }, loading],
-  ["another account's absence → nothing", loading, { type: 'profile-absent', uid: 'bob' }, loading],
-  ['profile after sign-out → nothing', signedOut, { type: 'profile-loaded', uid: 'ada', user: adaProfile }, signedOut],
   [
     'signed out → only this account untracked',
     { ...ready, trackedUsers: bothTracked },
