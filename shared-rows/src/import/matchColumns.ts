@@ -188,9 +188,13 @@ export function suspendedBy(headings: readonly string[]): (cells: readonly strin
     });
 }
 
-/** Whether a line below the headings has text in one cell only, as titles and totals do, and not the name of a location. */
+/**
+ * Whether a line below the headings has nothing in the imported columns, or text in one cell only, as titles and totals do,
+ * which is not the name of a location.
+ */
 export function isRemark(cells: readonly string[], targets: readonly Target[]): boolean {
   const filled = cells.flatMap((cell, at) => (cell.trim() === '' ? [] : [at]));
+  if (targets.some(Boolean) && filled.every((at) => at < targets.length && targets[at] === null)) return true;
   const [only = 0] = filled;
   return targets.length > 2 && filled.length === 1 && targets[only] !== 'name' && !cells[only]?.includes('@');
 }

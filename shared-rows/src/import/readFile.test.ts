@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { userKind } from '../users/userKind.ts';
 import { matchColumns, suspendedBy } from './matchColumns.ts';
 import { decodeText, maxFileSize, readFile, readTable } from './readFile.ts';
+import { rowsToImport } from './readRows.ts';
 
 const kind = userKind([], []);
 const files = path.join(import.meta.dirname, '../../tests/files');
@@ -111,6 +112,14 @@ it.each([
   ['a slip in a heading', 'Frist name,Surname,Email\nAnn,Lee,ann@x.example', ['firstName', 'lastName', 'email']],
 ])('%s → the right columns', (_what, text, targets) => {
   expect(matchColumns(readTable(text), kind).targets).toEqual(targets);
+});
+
+it('a line with an address in a column that is left out alone → named among those that are left out', () => {
+  const lines = readTable('Name,Email,Personal email\nAnn,ann@x.example,\n,,bob@home.example');
+  expect(rowsToImport(lines, matchColumns(lines, kind), kind)).toMatchObject({
+    remarks: [['', '', 'bob@home.example']],
+    rows: [['Ann', 'ann@x.example', '']],
+  });
 });
 
 /** How many milliseconds it takes to read a text with so many opening quotes. */
