@@ -15,7 +15,7 @@ test('fault 31: new pages without a network → a notice, then the pages', async
 
   await test.step('the layout is missing too', async () => {
     await openAs(page, admin, '/all-set');
-    await expect(page.getByRole('link', { name: 'Assign locations' })).toBeVisible();
+    await expect(page.getByText('Pending invitations')).toBeVisible();
     await context.setOffline(true);
     await page.getByRole('link', { name: 'Go to dashboard' }).click();
     await expect(offline.filter({ hasText: 'This page opens automatically' })).toBeVisible();

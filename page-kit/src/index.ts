@@ -21,7 +21,6 @@ export { useDraft, useDraftKeeper } from './form/useDraft.ts';
 export { accountLabel } from './page/accountLabel.ts';
 export { LazyPart, usePrefetch } from './page/LazyPart.tsx';
 export { PageFrame, useIsOnline, useWhenOnline } from './page/PageFrame.tsx';
-export { TaskList } from './page/TaskList.tsx';
 export {
   bestSaving,
   openCheckout,

@@ -20,11 +20,6 @@ export const draftMessages: typeof english.draftMessages = {
   discard: 'Verwerfen',
 };
 
-export const taskMessages: typeof english.taskMessages = {
-  done: 'Erledigt:',
-  toDo: 'Zu erledigen:',
-};
-
 export const resourceMessages: typeof english.resourceMessages = {
   failed: (what) => `Wir konnten ${what} nicht laden.`,
   pageFailed: 'Wir konnten diese Seite nicht laden.',

@@ -22,12 +22,6 @@ export const draftMessages = texts('page-kit/draftMessages', {
   discard: 'Discard',
 });
 
-/** The state of a task for screen readers. */
-export const taskMessages = texts('page-kit/taskMessages', {
-  done: 'Done:',
-  toDo: 'To do:',
-});
-
 /** Texts about data that is loaded or could not be loaded. */
 export const resourceMessages = texts('page-kit/resourceMessages', {
   failed: (what: string) => `We couldn't load ${what}.`,

@@ -29,17 +29,16 @@ const pages = [
     path: '/invitations',
     read: `
       - heading "Invitations" [level=1]
-      - paragraph: Organizations that invited you.
       - list:
         - listitem:
           - heading "Harbour Foods" [level=2]
-          - paragraph: Ann Lee invited you to join as admin. You manage the organization here and ask questions in the mobile app.
+          - paragraph: Ann Lee invited you to join as an admin. You manage the organization here and ask questions in the mobile app.
           - paragraph: Sent 1 Jun 2026 · Expires 15 Jun 2026
           - button "Accept"
           - button "Decline"
         - listitem:
           - heading "Old Mill Bakery" [level=2]
-          - paragraph: An admin invited you to join as user. You ask questions in the mobile app.
+          - paragraph: An admin invited you to join as a user. You ask questions in the mobile app.
       - link "Create an organization instead"`,
   },
   {
@@ -104,7 +103,7 @@ const pages = [
         - radio "Monthly" [checked]
         - radio "Yearly Save up to 17%"
       - group "Plan":
-        - radio /Team Recommended €29 per month .*€9\\.67 per person per month for your 3 people\\./ [checked]
+        - radio /Team Recommended €29 per month/ [checked]
         - radio /Business €99 per month/
       - button "Continue to checkout"`,
   },
@@ -131,17 +130,10 @@ const pages = [
       - region "Your setup":
         - term: Locations
         - definition: "3"
-        - heading "Next steps" [level=2]
-        - list:
-          - listitem:
-            - text: "Done:"
-            - link "Add your locations"
-          - listitem:
-            - text: "Done:"
-            - link "Invite your people"
-          - listitem:
-            - text: "To do:"
-            - link "Assign locations"
+        - term: People
+        - definition: "3"
+        - term: Pending invitations
+        - definition: "1"
       - link "Go to dashboard"`,
   },
 ];

@@ -52,6 +52,7 @@ test('more people than the cheapest plan allows → it is refused, the fitting o
   api.answer('GET /org/summary', { payload: { ...samples.summary, people: 301 } });
   await page.goto('/subscribe');
   await expect(page.getByLabel(/^Business Recommended/)).toBeChecked();
+  await expect(page.getByLabel(/^Business/)).toHaveAccessibleName(/€0\.33 per person per month for your 301 people\./);
   await expect(page.getByLabel(/^Team/)).toHaveAccessibleName(/You have 301 people, and this plan includes 50\./);
   await page.getByLabel(/^Team/).check();
   await page.getByRole('button', { name: 'Continue to checkout' }).click();

@@ -10,7 +10,7 @@ import parts from './layoutParts.module.css';
 /** Layout B: the wide onboarding steps under their own bar. */
 export function OnboardingLayout() {
   return (
-    <div className={frame.layout}>
+    <div className={`${frame.layout} ${frame.setup}`}>
       <SkipLink />
       <LoadingBar />
       <header className={`${centered.bar} ${frame.bar}`}>

@@ -12,9 +12,5 @@ export const allSetMessages: typeof english = {
   locations: 'Standorte',
   people: 'Personen',
   invitations: 'Offene Einladungen',
-  next: 'Nächste Schritte',
-  moreLocations: 'Ihre Standorte hinzufügen',
-  invite: 'Ihre Personen einladen',
-  assign: 'Standorte zuweisen',
   dashboard: 'Zur Übersicht',
 };

@@ -12,9 +12,5 @@ export const allSetMessages = texts('remote-onboarding/allSetMessages', {
   locations: 'Locations',
   people: 'People',
   invitations: 'Pending invitations',
-  next: 'Next steps',
-  moreLocations: 'Add your locations',
-  invite: 'Invite your people',
-  assign: 'Assign locations',
   dashboard: 'Go to dashboard',
 });

@@ -31,7 +31,7 @@ export function Page() {
 
   return (
     <div className={styles.page}>
-      <PageFrame isWide title={text.title} lead={text.lead}>
+      <PageFrame isWide title={text.title}>
         <ResourceView query={invitations} what={text.what}>
           {(known) =>
             known.isProven || known.email === null ? (

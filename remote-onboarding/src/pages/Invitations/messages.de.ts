@@ -6,7 +6,6 @@ import type { invitationMessages as english } from './messages.ts';
 export const invitationMessages: typeof english = {
   title: 'Einladungen',
   what: 'Ihre Einladungen',
-  lead: 'Organisationen, die Sie eingeladen haben.',
   from: (inviter, role) =>
     `${inviter ?? 'Ein Admin'} lädt Sie in der Rolle ${roleMessages[role].name} ein. ${meanings[role]}`,
   dates: (sent, expires) => `Gesendet am ${sent} · Läuft am ${expires} ab`,

@@ -5,7 +5,6 @@ import { PRODUCT_NAME, type Role } from 'shared-session';
 export const invitationMessages = texts('remote-onboarding/invitationMessages', {
   title: 'Invitations',
   what: 'your invitations',
-  lead: 'Organizations that invited you.',
   from: (inviter: string | null, role: Role) =>
     `${inviter ?? 'An admin'} invited you to join as ${roleName(role)}. ${meanings[role]}`,
   dates: (sent: string, expires: string) => `Sent ${sent} · Expires ${expires}`,
@@ -42,4 +41,4 @@ const meanings: Record<Role, string> = {
   guest: 'You see shared answers in the mobile app.',
 };
 
-const roleName = (role: Role) => roleMessages[role].name.toLowerCase();
+const roleName = (role: Role) => `${role === 'admin' ? 'an' : 'a'} ${roleMessages[role].name.toLowerCase()}`;

@@ -211,7 +211,7 @@ function PlanDetails({ plan, plans, usage }: PlanDetailsProps) {
           {reason}
         </span>
       ))}
-      {people !== null && people > 1 && misfits.length === 0 && (
+      {people !== null && people >= 10 && misfits.length === 0 && (
         <span className={styles.fit}>
           {text.perPerson(people, formatMoney(pricePerPerson(plan, people), plan.currency))}
         </span>
