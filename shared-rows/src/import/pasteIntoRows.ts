@@ -70,6 +70,7 @@ export function readPaste<Values>(pasted: string, kind: RowKind<Values>, from = 
   const { rows: taken, suspended, remarks } = rowsToImport(lines, match, kind);
   const rows = fillByColumn(taken, match.targets, kind);
   const isClear =
+    rows.length > 0 &&
     rows.length <= maxRows &&
     suspended.length + remarks.length === 0 &&
     !match.targets.includes(null) &&

@@ -51,6 +51,7 @@ it.each([
   ['a heading', 'Standort\tAdresse\na\tb', 0, ['a|b']],
   ['two spaces inside names', 'Main  Street\nPark  Avenue', 0, ['Main  Street', 'Park  Avenue']],
   ['numbers as names', '1\t5\n2\t6', 0, ['1|5', '2|6']],
+  ['headings alone', 'Standort\tAdresse', 0, 'table'],
   ['a word that could be a heading', 'Office\nShop', 0, ['Office', 'Shop']],
 ] as const)('%s → rows', (_situation, text, from, expected) => {
   expect(shown(text, from)).toEqual(expected);
