@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { acme, adaProfile, carol, harbour } from '../../tests/entities.ts';
+import { acme, carol, harbour } from '../../tests/entities.ts';
 import { pageWith } from '../../tests/pageWith.ts';
 import { ok, refused, type Reply } from '../../tests/scriptedServer.ts';
 import { calls } from '../contract.ts';
