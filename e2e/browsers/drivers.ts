@@ -1,0 +1,121 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+
+import { freePort } from '@askwell/part-tools/ports';
+import { ElementHandle, launch } from 'puppeteer-core';
+
+/** What the journey needs of a window. Controls are found by what people read; null or false until they are there. */
+export type Window = {
+  open(url: string): Promise<unknown>;
+  text(): Promise<{ path: string; text: string }>;
+  /** Presses a button, or types a text into a field. */
+  use(name: string, text?: string): Promise<boolean>;
+  /** The other window. */
+  popup(): Promise<Window | null>;
+};
+
+export type Browser = { window: Window; stop(): Promise<void> };
+
+/** Firefox, which Puppeteer drives by the standard WebDriver BiDi. */
+export async function startFirefox(): Promise<Browser> {
+  const browser = await launch({ browser: 'firefox', executablePath: '/usr/bin/firefox-esr' });
+  const [page = await browser.newPage()] = await browser.pages();
+  const windowOf = (own: typeof page): Window => {
+    return {
+      open: (url) => own.goto(url),
+      text: () => own.evaluate(readPage),
+      async use(name, text) {
+        const found: unknown = await own.evaluateHandle(findControl, text === undefined ? buttons : fields, name);
+        if (!(found instanceof ElementHandle)) return false;
+        await (text === undefined ? found.click() : found.type(text));
+        return true;
+      },
+      async popup() {
+        const other = (await browser.pages()).find((one) => one !== own);
+        return other ? windowOf(other) : null;
+      },
+    };
+  };
+  return { window: windowOf(page), stop: () => browser.close() };
+}
+
+/** WebKitGTK's small browser, over the W3C's WebDriver. It needs a display, so one without a screen is started too. */
+export async function startWebKit(): Promise<Browser> {
+  const port = await freePort();
+  const driver = spawn('/usr/bin/xvfb-run', ['-a', '/usr/bin/WebKitWebDriver', `--port=${port}`], { detached: true });
+  const ask = async (path: string, body?: object, method = body ? 'POST' : 'GET') => {
+    const sent = await fetch(`http://127.0.0.1:${port}/session${path}`, {
+      method,
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    const { value }: { value: unknown } = await sent.json();
+    if (!sent.ok) throw new Error(JSON.stringify(value));
+    return value;
+  };
+  const capabilities = { alwaysMatch: { browserName: 'MiniBrowser' } };
+  // It listens a moment after it was started.
+  const started = await until('a session', () => ask('', { capabilities }));
+  const session = `/${String(Object(started).sessionId)}`;
+  const run = (script: (...args: string[]) => unknown, ...args: string[]) =>
+    ask(`${session}/execute/sync`, { script: `return (${String(script)})(...arguments)`, args });
+  const windowOf = (handle: unknown): Window => {
+    const choose = () => ask(`${session}/window`, { handle });
+    return {
+      open: (url) => choose().then(() => ask(`${session}/url`, { url })),
+      text: () => choose().then(async () => Object(await run(readPage))),
+      async use(name, text) {
+        await choose();
+        const found = await run(findControl, text === undefined ? buttons : fields, name);
+        if (found === null) return false;
+        const element = `${session}/element/${String(Object.values(Object(found))[0])}`;
+        await (text === undefined ? ask(`${element}/click`, {}) : ask(`${element}/value`, { text }));
+        return true;
+      },
+      async popup() {
+        const handles: unknown[] = Object.values(Object(await ask(`${session}/window/handles`)));
+        const other = handles.find((one) => one !== handle);
+        return other === undefined ? null : windowOf(other);
+      },
+    };
+  };
+  return {
+    window: windowOf(await ask(`${session}/window`)),
+    async stop() {
+      await ask(session, undefined, 'DELETE').catch(() => null);
+      if (driver.pid !== undefined) process.kill(-driver.pid);
+      await once(driver, 'exit');
+    },
+  };
+}
+
+/** What `look` finds, within half a minute. While a page changes, commands fail. */
+export async function until<Found>(what: string, look: () => Promise<Found | null | false>): Promise<Found> {
+  let failure: unknown;
+  for (let tries = 0; tries < 300; tries += 1) {
+    try {
+      const found = await look();
+      if (found !== null && found !== false) return found;
+    } catch (error) {
+      failure = error;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`There is no ${what}.`, { cause: failure });
+}
+
+const buttons = 'button, a[href], [role=menuitem], .mdc-button, li';
+const fields = 'input, select';
+
+/** Runs in the page: the visible control whose name has these words. */
+function findControl(selector: string, name: string): Element | null {
+  const found = [...document.querySelectorAll<HTMLElement>(selector)].find((element) => {
+    const labels = element.id === '' ? [] : [...document.querySelectorAll(`[for="${element.id}"]`)];
+    const names = [element.id, element.ariaLabel, element.innerText, ...labels.map((label) => label.textContent)];
+    return element.checkVisibility() && names.some((one) => one?.includes(name));
+  });
+  found?.scrollIntoView({ block: 'center', behavior: 'instant' });
+  return found ?? null;
+}
+
+/** Runs in the page. */
+const readPage = () => ({ path: location.pathname, text: document.body.innerText });
