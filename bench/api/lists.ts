@@ -18,15 +18,6 @@ const { url } = await startApi(cleanUp, databaseUrl);
 const sql = connectSql(databaseUrl);
 cleanUp.defer(() => sql.end());
 
-/** Searches that match none of 100,000 people, a few, an eighth who are together in the sort order, and all. */
-const searches = [
-  ['nobody', 'nobody there'],
-  ['ten', 'person7777'],
-  ['1 in 8, first by name', 'ann'],
-  ['1 in 8, last by name', '田中'],
-  ['everybody', 'example'],
-] as const;
-
 const columns: Map<string, string>[] = [];
 for (const size of sizes.split(',').map(Number)) columns.push(await measure(size));
 const names = [...(columns[0]?.keys() ?? [])];
@@ -44,46 +35,17 @@ async function measure(people: number): Promise<Map<string, string>> {
   const middle = Math.floor(people / 2);
   const [before] = v.parse(rowsOf, await ask('GET', `/users?sort=name&limit=1&offset=${middle - 1}`));
   const behind = `after=${before._id}.${before.version}`;
-  let added = 0;
-  const rows = (count: number) => ({
-    users: Array.from({ length: count }, () => {
-      added += 1;
-      return {
-        name: `Added ${added}`,
-        email: `added${added}.${tag}@example.com`,
-        role: 'user',
-        locations: [location._id],
-      };
-    }),
-  });
-
   const table: [string, () => Promise<unknown>][] = [
-    ['GET /user', () => ask('GET', '/user')],
-    ['GET /org', () => ask('GET', '/org')],
-    ['GET /org/summary', () => ask('GET', '/org/summary')],
-    ['GET /audit', () => ask('GET', '/audit')],
-    ['GET /locations?sort=name&limit=50', () => ask('GET', '/locations?sort=name&limit=50')],
-    ['GET /locations?sort=-people&limit=50', () => ask('GET', '/locations?sort=-people&limit=50')],
-    ['GET /users?limit=50', () => ask('GET', '/users?limit=50')],
-    ['GET /users?sort=name&limit=50', () => ask('GET', '/users?sort=name&limit=50')],
-    ['GET /users?sort=-email&limit=50', () => ask('GET', '/users?sort=-email&limit=50')],
-    ['GET /users, jump to the middle, by email', () => ask('GET', `/users?sort=email&limit=50&offset=${middle}`)],
-    [
-      'GET /users, jump to the middle, of two roles',
-      () => ask('GET', `/users?role=user&role=manager&sort=name&limit=50&offset=${Math.floor(people * 0.45)}`),
-    ],
-    ['GET /users, jump near the end', () => ask('GET', `/users?sort=name&limit=50&offset=${people - 60}`)],
-    ['GET /users, on in the middle', () => ask('GET', `/users?sort=name&limit=50&offset=${middle}&${behind}`)],
-    ['GET /users?role=guest&sort=name', () => ask('GET', '/users?role=guest&sort=name&limit=50')],
-    ['GET /users?location=…', () => ask('GET', `/users?location=${location._id}&sort=name&limit=50`)],
-    ['GET /users?location=none', () => ask('GET', '/users?location=none&sort=name&limit=50')],
-    ...searches.map(([name, term]): [string, () => Promise<unknown>] => [
-      `GET /users?search=(${name})`,
-      () => ask('GET', `/users?search=${encodeURIComponent(term)}&sort=name&limit=50`),
-    ]),
-    ['PATCH /users/:id', () => ask('PATCH', `/users/${person._id}`, { name: `Renamed ${Math.random()}` })],
-    ['POST /users, 1 row', () => ask('POST', '/users', rows(1))],
-    ['POST /users, 200 rows', () => ask('POST', '/users', rows(200))],
+    ['people by name, the first 50', () => ask('GET', '/users?sort=name&limit=50')],
+    ['people by name, on in the middle', () => ask('GET', `/users?sort=name&limit=50&offset=${middle}&${behind}`)],
+    ['people by email, a jump to the middle', () => ask('GET', `/users?sort=email&limit=50&offset=${middle}`)],
+    ['people of a role, by name', () => ask('GET', '/users?role=guest&sort=name&limit=50')],
+    ['people of a location', () => ask('GET', `/users?location=${location._id}&sort=name&limit=50`)],
+    ['a search that finds 1 in 8, last by name', () => ask('GET', '/users?search=田中&sort=name&limit=50')],
+    ['a search that finds everybody', () => ask('GET', '/users?search=example&sort=name&limit=50')],
+    ['locations by name, the first 50', () => ask('GET', '/locations?sort=name&limit=50')],
+    ['the organization in numbers', () => ask('GET', '/org/summary')],
+    ['a change of a person', () => ask('PATCH', `/users/${person._id}`, { name: `Renamed ${Math.random()}` })],
   ];
   const column = new Map<string, string>();
   for (const [name, run] of table) {

@@ -9,9 +9,7 @@ const usage = `npm run bench -- [options]
   --runs <n>          rounds, 9 by default
   --only <path>       /login, /create-organization, /add-users, /, /dashboard, /settings/people; repeatable
   --network <name>    none, fast4g, slow4g; repeatable
-  --variant <name>    composed, monolith, "monolith + preload", before; the first three by default; repeatable
-  --before <folder>   another checkout, installed: what the variant "before" is made of
-  --kind <name>       cold, warm, released (after a release of the dashboard); repeatable
+  --before <folder>   measures another checkout, installed, too
 
 Ctrl+C ends after the current visit and keeps the figures.`;
 

@@ -1,49 +1,32 @@
 import { inTurns } from './inTurns.ts';
-import type { Kind, Options } from './options.ts';
+import type { Options } from './options.ts';
 import { asTable, formatSpread, ratioTo, spread } from './report.ts';
 import { openSites, variantNames } from './sites/openSites.ts';
 import { publishVariants } from './sites/publishVariants.ts';
 import { type Visit, visitPage } from './visits/visitPage.ts';
 
-type Sample = { variant: string; page: string; network: string; kind: Kind; visit: Visit };
+type Sample = { variant: string; page: string; network: string; visit: Visit };
 
-/** Measures a new browser's first visit to each page, its second, and one after a release of a part. */
+/** Measures a new browser's first visit to each page. */
 export async function measurePages(options: Options): Promise<void> {
   const samples: Sample[] = [];
-  const releases = options.kinds.includes('released');
-  const sites = await openSites(publishVariants({ ...options, releases }));
+  const sites = await openSites(publishVariants(options.before));
   try {
-    await inTurns(options, sites, async (variant, page, network) => {
-      const of = { variant: variant.name, page: page.what, network: network.name };
-      await variant.release?.(0);
-      await sites.visitAs(variant, page.as, async (context) => {
-        const visit = () => visitPage(context, `${variant.url}${page.path}`, network, { clicks: true });
-        // The later visits need the first one, even if that is not to be measured.
-        const cold = await visit();
-        if (options.kinds.includes('cold')) samples.push({ ...of, kind: 'cold', visit: cold });
-        if (options.kinds.includes('warm')) samples.push({ ...of, kind: 'warm', visit: await visit() });
-        if (!options.kinds.includes('released') || variant.release === undefined) return;
-        await variant.release(1);
-        samples.push({ ...of, kind: 'released', visit: await visit() });
-      });
-    });
+    await inTurns(options, sites, async (variant, page, network) =>
+      sites.visitAs(variant, page.as, async (context) => {
+        const visit = await visitPage(context, `${variant.url}${page.path}`, network);
+        samples.push({ variant: variant.name, page: page.what, network: network.name, visit });
+      }),
+    );
   } finally {
-    console.log(`${summarize(samples)}\n${formatPages(samples)}`);
+    for (const figure of ['shown', 'complete'] as const)
+      console.log(`the page is ${figure} after … ms\n${summaryTable(samples, figure)}\n`);
+    console.log(formatPages(samples));
     await sites.stop();
   }
 }
 
 /** One line for each page and network: the composed site against the other builds of the same run. */
-function summarize(samples: readonly Sample[]): string {
-  const kinds = Map.groupBy(samples, ({ kind }) => kind);
-  return [...kinds]
-    .flatMap(([kind, of]) => [
-      `${kind} visits: the page is shown after … ms\n${summaryTable(of, 'shown')}`,
-      `${kind} visits: the page is complete after … ms\n${summaryTable(of, 'complete')}`,
-    ])
-    .join('\n\n');
-}
-
 function summaryTable(samples: readonly Sample[], figure: 'shown' | 'complete'): string {
   const groups = Map.groupBy(samples, ({ page, network }) => `${page} – ${network}`);
   const names = variantNames.filter((name) => samples.some(({ variant }) => variant === name));
@@ -66,7 +49,7 @@ function summaryTable(samples: readonly Sample[], figure: 'shown' | 'complete'):
 
 /** A table for each page and network: every variant's medians. */
 function formatPages(samples: readonly Sample[]): string {
-  const groups = Map.groupBy(samples, ({ page, network, kind }) => `${page} – ${network}, ${kind}`);
+  const groups = Map.groupBy(samples, ({ page, network }) => `${page} – ${network}`);
   return [...groups].map(([title, group]) => `\n${title}\n${tableOf(group)}`).join('\n');
 }
 
@@ -89,7 +72,6 @@ const columns: [title: string, read: (visit: Visit) => number, digits: number][]
   ['complete', (visit) => visit.complete, 0],
   ['LCP', (visit) => visit.largestPaint, 0],
   ['CLS', (visit) => visit.shift, 3],
-  ['first click', (visit) => visit.firstClick, 0],
   ['long tasks', (visit) => visit.longTasks, 0],
   ['longest', (visit) => visit.longestTask, 0],
   ['files', (visit) => visit.requests, 0],

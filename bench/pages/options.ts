@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
+import { messageOf } from 'composition/errors';
 
-import { usualVariants, type VariantName, variantNames } from './sites/openSites.ts';
 import { type Network, networks } from './visits/visitPage.ts';
 import { type StartPage, startPages } from './visits/signInPeople.ts';
 
@@ -9,46 +9,31 @@ export type Options = {
   runs: number;
   pages: readonly StartPage[];
   networks: readonly Network[];
-  variants: readonly VariantName[];
-  kinds: readonly Kind[];
   /** Another installed checkout, which builds and serves the variant "before". */
   before: string | null;
 };
 
-/** A first visit, a second one, and one after a release of the dashboard. */
-export type Kind = (typeof kinds)[number];
-const kinds = ['cold', 'warm', 'released'] as const;
-
 /** Reads the command line; null for `--help`. `--quick` measures less: two pages, one network, three runs. */
 export function readOptions(args: string[]): Options | null {
-  const { values } = parse(args);
-  if (values.help) return null;
-  const {
-    quick,
-    only = quick ? ['/login', '/dashboard'] : paths,
-    network = quick ? ['fast4g'] : networkNames,
-  } = values;
-  if ((values.variant ?? []).includes('before') !== (values.before !== undefined))
-    throw new UsageError('--variant before and --before <folder> belong together.');
-  const [onlyPaths, onlyNetworks] = [chosen('--only', only, paths), chosen('--network', network, networkNames)];
+  const { help, quick, runs = quick ? '3' : '9', only, network, before = null } = parse(args);
+  if (help) return null;
+  if (!(Number(runs) > 0)) throw new UsageError(`--runs takes a number above 0, not "${runs}".`);
+  const onlyPaths = chosen('--only', only ?? (quick ? ['/login', '/dashboard'] : paths), paths);
+  const onlyNetworks = chosen('--network', network ?? (quick ? ['fast4g'] : networkNames), networkNames);
   return {
-    runs: positive('--runs', values.runs ?? (quick ? '3' : '9')),
+    runs: Number(runs),
     pages: startPages.filter(({ path }) => onlyPaths.includes(path)),
     networks: networks.filter(({ name }) => onlyNetworks.includes(name)),
-    variants: chosen('--variant', values.variant ?? usualVariants, variantNames),
-    kinds: chosen('--kind', values.kind ?? kinds, kinds),
-    before: values.before ?? null,
+    before,
   };
 }
 
 const flags = {
-  help: { type: 'boolean', default: false },
-  quick: { type: 'boolean', default: false },
+  help: { type: 'boolean' },
+  quick: { type: 'boolean' },
   runs: { type: 'string' },
   only: { type: 'string', multiple: true },
   network: { type: 'string', multiple: true },
-  variant: { type: 'string', multiple: true },
-  kind: { type: 'string', multiple: true },
   before: { type: 'string' },
 } as const;
 
@@ -57,25 +42,17 @@ const networkNames: readonly string[] = networks.map(({ name }) => name);
 
 function parse(args: string[]) {
   try {
-    return parseArgs({ args, options: flags });
+    return parseArgs({ args, options: flags }).values;
   } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
+    throw new UsageError(messageOf(error));
   }
 }
 
-function chosen<Name extends string>(what: string, wanted: readonly string[], known: readonly Name[]): Name[] {
-  const stranger = wanted.find((name) => !known.some((one) => one === name));
-  if (stranger !== undefined) throw new UsageError(`${what}: there is no "${stranger}", but ${known.join(', ')}.`);
-  return known.filter((name) => wanted.includes(name));
-}
-
-function positive(what: string, text: string): number {
-  const figure = Number(text);
-  if (figure > 0) return figure;
-  throw new UsageError(`${what} takes a number above 0, not "${text}".`);
+function chosen(flag: string, wanted: readonly string[], known: readonly string[]): readonly string[] {
+  const stranger = wanted.find((name) => !known.includes(name));
+  if (stranger === undefined) return wanted;
+  throw new UsageError(`${flag}: there is no "${stranger}", but ${known.join(', ')}.`);
 }
 
 /** An invalid command line; the message says why. */
-export class UsageError extends Error {
-  override readonly name = 'UsageError';
-}
+export class UsageError extends Error {}

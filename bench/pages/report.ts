@@ -25,11 +25,10 @@ export function spread(figures: readonly number[]): Spread {
   };
 }
 
-/** The median, and the range in brackets; in seconds where `unit` is 1000 milliseconds. */
-export function formatSpread({ median, min, max }: Spread, unit = 1): string {
+/** The median, and the range in brackets. */
+export function formatSpread({ median, min, max }: Spread): string {
   if (Number.isNaN(median)) return '';
-  const [middle, least, most] = [median, min, max].map((figure) => (figure / unit).toFixed(unit === 1 ? 0 : 1));
-  return `${middle} (${least}–${most})`;
+  return `${median.toFixed(0)} (${min.toFixed(0)}–${max.toFixed(0)})`;
 }
 
 /** A figure as a multiple of another; empty if one was not measured. */

@@ -2,7 +2,6 @@ import path from 'node:path';
 import { rspack } from '@rspack/core';
 
 import shell from '../../../shell/rspack.config.ts';
-import { withRelease } from '../release/withRelease.ts';
 
 const remotes = path.join(import.meta.dirname, '../../../shell/src/remotes');
 
@@ -19,7 +18,7 @@ const replacedModules = ['manifest.ts', 'federation.ts'].map((file) => {
 });
 
 // The same sources as one build: the shell's configuration, with the remotes' pages instead of their loader.
-export default withRelease({
+export default {
   ...shell,
   // A monolith's pages share common chunks.
   optimization: { ...shell.optimization, splitChunks: {} },
@@ -31,4 +30,4 @@ export default withRelease({
     ...(shell.plugins ?? []).filter((plugin) => Object(plugin).name !== 'ModuleFederationPlugin'),
     ...replacedModules,
   ],
-});
+};

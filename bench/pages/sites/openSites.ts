@@ -80,8 +80,8 @@ function fingerprintOf(cert: string): string {
 /** Builds the variants into one folder and publishes each into its own store in another. */
 export type Publish = (builds: string, stores: string) => Promise<Published[]>;
 
-/** A published variant; `releases` are its composition and the one after a release, `serve` another server than ours. */
-export type Published = { name: string; store: Store; releases?: [string, string]; serve?: typeof serveSite };
+/** A published variant, with its own server if that is not ours. */
+export type Published = { name: string; store: Store; serve?: typeof serveSite };
 
 /** Every variant being served, on one API and one identity emulator. */
 type Sites = { variants: Variant[]; fingerprint: string; stop(): Promise<void> };
@@ -95,10 +95,9 @@ async function startSites(publish: Publish): Promise<Sites> {
   const [stores] = await Promise.all([publish(builds, path.join(backend.folder, 'stores')), backend.ready]);
   const certificate = await makeCertificate();
   const served = await Promise.all(
-    stores.map(async ({ serve = serveSite, ...published }) => {
-      const { store } = published;
+    stores.map(async ({ name, store, serve = serveSite }) => {
       const site = await serve({ store, port: 0, api, emulator, certificate, isBehindProxy: false });
-      return { ...published, site };
+      return { name, site };
     }),
   );
   // Without TLS, at the origin that the API is configured with, for the preparation of accounts.
@@ -107,11 +106,7 @@ async function startSites(publish: Publish): Promise<Sites> {
   );
   Object.assign(process.env, { E2E_SITE: backend.url, E2E_API: api, E2E_EMULATOR: emulator });
   return {
-    variants: served.map(({ name, site, store, releases }) => ({
-      name,
-      url: `https://localhost:${site.port}`,
-      ...(releases && { release: (index: 0 | 1) => makeLive(store, releases[index]) }),
-    })),
+    variants: served.map(({ name, site }) => ({ name, url: `https://localhost:${site.port}` })),
     fingerprint: fingerprintOf(certificate.cert),
     async stop() {
       await Promise.all([...plain, ...served.map(({ site }) => site)].map((site) => site.stop()));
@@ -120,23 +115,7 @@ async function startSites(publish: Publish): Promise<Sites> {
   };
 }
 
-async function makeLive(store: Store, composition: string): Promise<void> {
-  const stored = await store.readComposition();
-  if (stored !== null) await store.swapComposition(composition, stored.tag);
-  // A server takes half a second to notice.
-  await new Promise((resolve) => setTimeout(resolve, 600));
-}
-
-/** The variants of building the product. All ratios are to the plain monolith. */
+/** The variants of building the product; "before" needs another checkout. */
 export const variantNames = ['composed', 'monolith', 'monolith + preload', 'before'] as const;
-export type VariantName = (typeof variantNames)[number];
 
-/** The variants that are measured by default; "before" needs another checkout. */
-export const usualVariants: readonly VariantName[] = ['composed', 'monolith', 'monolith + preload'];
-
-export type Variant = {
-  name: string;
-  url: string;
-  /** Makes the first or the second release live. */
-  release?: (index: 0 | 1) => Promise<void>;
-};
+export type Variant = { name: string; url: string };

@@ -8,8 +8,6 @@ export type Observed = {
   shift: number;
   longTasks: number;
   longestTask: number;
-  /** How long the answer to the first click took until it was painted; NaN without a click. */
-  firstClick: number;
   entries: Entry[];
 };
 
@@ -27,7 +25,6 @@ type Seen = {
   largestPaint: number;
   shift: number;
   tasks: { startTime: number; duration: number }[];
-  firstClick: number;
   /** When something was last seen loading, and when the last font came. */
   loadedAt: number;
   fontAt: number;
@@ -45,12 +42,10 @@ export function listen(message: string): void {
     largestPaint: 0,
     shift: 0,
     tasks: [],
-    firstClick: Number.NaN,
     loadedAt: 0,
     fontAt: 0,
   };
   let isLoading = true;
-  const events = { type: 'event', durationThreshold: 16, buffered: true };
   Object.assign(globalThis, { seen });
   const isComplete = () => !isLoading && 'pageShown' in document.documentElement.dataset;
   let hasReported = false;
@@ -70,11 +65,6 @@ export function listen(message: string): void {
   new PerformanceObserver((list) => {
     for (const { startTime, duration } of list.getEntries()) seen.tasks.push({ startTime, duration });
   }).observe({ type: 'longtask', buffered: true });
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries())
-      if (Number(Reflect.get(entry, 'interactionId') ?? 0) > 0)
-        seen.firstClick = Math.max(entry.duration, seen.firstClick || 0);
-  }).observe(events);
   document.fonts.addEventListener('loadingdone', () => (seen.fontAt = performance.now()));
   performance.setResourceTimingBufferSize(1000);
   // The title's first effect marks the document with its first page; the mark is set as soon as that has ended.
@@ -92,8 +82,6 @@ export function listen(message: string): void {
     seen.loadedAt = performance.now();
     reportWhenPainted();
   });
-  // What a click opens may load something too.
-  addEventListener('pointerdown', () => loading.disconnect(), { capture: true, once: true });
   loading.observe(document, {
     childList: true,
     attributes: true,

@@ -12,15 +12,12 @@ export type Visit = Observed & {
   repeated: string[];
 };
 
-/**
- * Opens an address in a tab of its own, clicks once where it is asked to as soon as the page is complete, and waits until
- * the page is complete, for `until`, and until the network is idle.
- */
+/** Opens an address in a tab of its own, and waits until the page is complete, for `until`, and until the network is idle. */
 export async function visitPage(
   context: BrowserContext,
   url: string,
   network: Network,
-  { clicks = false, until = async () => {} }: { clicks?: boolean; until?: () => Promise<void> } = {},
+  { until = async () => {} }: { until?: () => Promise<void> } = {},
 ): Promise<Visit> {
   const page = await context.newPage();
   try {
@@ -29,7 +26,6 @@ export async function visitPage(
     await throttle(cdp, network);
     await openUntilComplete(page, url);
     const leftAloneUntil = await page.evaluate(() => performance.now());
-    if (clicks) await clickOnce(page);
     await until();
     await page.waitForLoadState('networkidle');
     // Two frames, so that the layout shifts of the last change are counted.
@@ -61,15 +57,6 @@ async function openUntilComplete(page: Page, url: string): Promise<void> {
     page.waitForEvent('console', (message) => message.text() === completeMessage),
     page.goto(url, { waitUntil: 'commit' }),
   ]);
-}
-
-/** Clicks the account menu's button, or the first field. */
-async function clickOnce(page: Page): Promise<void> {
-  const target = page.locator('header button[aria-haspopup], main input').first();
-  if (!(await target.isVisible())) return;
-  await target.click();
-  // The browser reports a click after the frame that answers it.
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 200)));
 }
 
 /** Without the stub of the identity provider's script, which production pages do not have. */
