@@ -1,9 +1,14 @@
-/** A table of the contacts in a text in vCard format, or null for another text. */
+/** A table of the contacts in a text in vCard format, or null for another text. Each is invited at one address. */
 export function readContacts(text: string): string[][] | null {
   const lines = text.replaceAll(brokenLines, (found) => found.replaceAll(/=\n/g, '')).replaceAll(/\n[ \t]/g, '');
   const [before = '', ...cards] = lines.split(/^BEGIN:VCARD[ \t]*$/im);
   if (before.trim() !== '' || cards.length === 0) return null;
-  return [['Name', 'Email'], ...cards.map((card) => [nameOf(card), emailsOf(card)])];
+  const contacts = cards.map((card) => {
+    const [first = '', ...others] = emailsOf(card);
+    return [nameOf(card), first, others.join('; ')];
+  });
+  const haveOthers = contacts.some(([, , others]) => others !== '');
+  return [['Name', 'Email', 'Other emails'], ...contacts].map((cells) => cells.slice(0, haveOthers ? 3 : 2));
 }
 
 /** The name as it is written; if there is none, composed of its parts, which begin with the last name. */
@@ -18,8 +23,7 @@ function nameOf(card: string): string {
 const emailsOf = (card: string) =>
   valuesOf(card, 'EMAIL')
     .toSorted((one, other) => Number(/home/i.test(one.options)) - Number(/home/i.test(other.options)))
-    .map(({ value }) => unescaped(value))
-    .join('; ');
+    .map(({ value }) => unescaped(value));
 
 // A quoted-printable value goes on in the next line after an equals sign.
 const brokenLines = /^[^:\n]{0,200}QUOTED-PRINTABLE(?:.*=\n)+/gim;

@@ -25,10 +25,10 @@ export function saveFile(name: string, ...parts: BlobPart[]): void {
  */
 const guardFormula = (text: string) => text.replaceAll(formula, "$1'$2");
 
-/** Reverses `guardFormula`, and removes the `="…"` with which other programs mark text. */
+/** Reverses `guardFormula`, and removes the `="…"` and `'` with which other programs mark text and numbers. */
 export function unguardFormula(text: string): string {
   const unguarded = text.replaceAll(guarded, '$1$2');
-  return unguarded === text ? (/^="([^"]+)"$/.exec(text)?.[1] ?? text) : unguarded;
+  return unguarded === text ? text.replace(/^="([^"]+)"$/, '$1').replace(/^'(?=\+?[\d -]+$)/, '') : unguarded;
 }
 
 /* oxlint-disable no-control-regex -- spreadsheets skip these characters before a formula */

@@ -38,7 +38,7 @@ it.each([
     ['Änne Müller|aenne@schmidt.example|User|Main Street', 'Cem Ay|cem@schmidt.example|User|Main Street; Harbor'],
   ],
   ['staff.xlsx', ['Ann Lee|ann@smith.example|Manager|Main Street', 'Cem Ay|cem@smith.example|User|Harbor']],
-  ['contacts.vcf', ['Ann Lee|ann@smith.example|User||ann@home.example', 'Jörg Müller|joerg@smith.example|User']],
+  ['contacts.vcf', ['Ann Lee|ann@smith.example|User', 'Jörg Müller|joerg@smith.example|User']],
   [
     'mail.txt',
     [

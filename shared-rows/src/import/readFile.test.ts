@@ -122,6 +122,22 @@ it('a line with an address in a column that is left out alone → named among th
   });
 });
 
+it('an address above the headings → named among the lines that are left out', () => {
+  const lines = readTable('Questions to boss@x.example\nName,Email\nAnn,ann@x.example');
+  expect(rowsToImport(lines, matchColumns(lines, kind), kind)).toMatchObject({
+    remarks: [['Questions to boss@x.example']],
+    rows: [['Ann', 'ann@x.example']],
+  });
+});
+
+it('a postal code behind an apostrophe, as Shopify writes it → without', () => {
+  expect(readTable("Name,Zip\nHarbor,'02110\n'Olivia’s,1")).toEqual([
+    ['Name', 'Zip'],
+    ['Harbor', '02110'],
+    ["'Olivia’s", '1'],
+  ]);
+});
+
 /** How many milliseconds it takes to read a text with so many opening quotes. */
 async function timeOf(quotes: number): Promise<number> {
   const start = performance.now();

@@ -17,8 +17,10 @@ export function rowsToImport<Values>(
   leaves = leavesAll,
 ) {
   const headings = lines[headerAt] ?? [];
-  const body = lines.slice(headerAt + 1);
-  const remarks = body.filter((cells) => isRemark(cells, targets));
+  // Above the headings, there are titles, of which those with an address are mentioned.
+  const titles = lines.slice(0, Math.max(0, headerAt)).filter((cells) => cells.some((cell) => cell.includes('@')));
+  const body = [...titles, ...lines.slice(headerAt + 1)];
+  const remarks = body.filter((cells) => titles.includes(cells) || isRemark(cells, targets));
   const suspended = kind.hasEmails ? body.filter(suspendedBy(headings)) : [];
   const left = new Set([...(leaves.remarks ? remarks : []), ...(leaves.suspended ? suspended : [])]);
   const rows = linesToImport(
