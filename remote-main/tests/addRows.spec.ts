@@ -46,6 +46,23 @@ test('too many requests → the list is sent again when the server takes it', as
   expect(new Set(api.asked('POST /locations').map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
 });
 
+test('100 people invited → a bar, and the page can be left: its end is told, and leads nowhere', async ({
+  page,
+  api,
+}) => {
+  const answer = api.hold('POST /users', { status: 201, payload: [] });
+  await page.goto('/settings/people/add');
+  await page.getByLabel('Name').first().focus();
+  await paste(page, Array.from({ length: 100 }, (_, number) => `p${number}@smith.example`).join('\n'));
+  await page.getByRole('button', { name: 'Invite 100 people' }).click();
+  await expect(page.getByRole('progressbar', { name: 'Inviting…' })).toBeVisible();
+  await expect(page.getByText('You can leave this page')).toBeVisible();
+  await openWithin(page, '/settings/locations');
+  answer();
+  await expect(page.getByText('100 invitations sent')).toBeVisible();
+  await expect(page).toHaveURL('/settings/locations');
+});
+
 test('a plan’s limits → shown with what is used; more than it includes, or full → a link to the plans', async ({
   page,
   api,

@@ -95,6 +95,8 @@ export const laterMessages: typeof english.laterMessages = {
     meaning: 'Admins können alles ändern: die Organisation, ihre Personen und das Abo.',
     confirm: (amount) => (amount === 1 ? 'Admin einladen' : 'Admins einladen'),
   },
+  inviting: (amount) =>
+    `${count(amount, 'Person wird', 'Personen werden')} eingeladen. Sie können diese Seite verlassen: Die Liste der Personen zeigt, wessen E-Mail gesendet wurde, wer beigetreten ist und wo sie nicht zugestellt werden konnte.`,
   backToList: 'Zurück zur Liste',
 };
 

@@ -89,6 +89,8 @@ export const laterMessages = texts('shared-rows/laterMessages', {
     meaning: 'Admins can change everything: the organization, its people, and the subscription.',
     confirm: (amount: number): string => (amount === 1 ? 'Invite admin' : 'Invite admins'),
   },
+  inviting: (amount: number) =>
+    `Inviting ${count(amount, 'person', 'people')}. You can leave this page: the list of people shows whose email was sent, who joined, and where it couldn't be delivered.`,
   backToList: 'Back to the list',
 });
 

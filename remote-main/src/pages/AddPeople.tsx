@@ -16,7 +16,8 @@ export function Page() {
     emptyMessage: texts.nobody,
     onSaved(amount, waiting, users) {
       if (amount > 0) void describeInvited(amount, users).then((text) => showToast({ kind: 'good', text }));
-      if (waiting === 0) backToList();
+      // A long list is sent on when the page is left.
+      if (waiting === 0 && location.pathname === path) backToList();
     },
   });
   return (
@@ -36,6 +37,8 @@ export function Page() {
     </SettingsPage>
   );
 }
+
+const path = '/settings/people/add';
 
 const nobody: readonly [] = [];
 

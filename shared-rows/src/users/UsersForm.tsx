@@ -4,6 +4,7 @@ import { addUsers, call, calls, type Location, queries, roles, type UserListItem
 
 import { RowEditor, RowsForm } from '../editor/RowEditor.tsx';
 import { type Ending, useIdempotentSend, useRowsForm } from '../form/useRowsForm.ts';
+import { laterMessages } from '../messages.ts';
 import { userMessages } from './messages.ts';
 import { ConfirmAdmins } from './ConfirmAdmins.tsx';
 import { isStoredUser, toUserForm, userKind, usersDraft } from './userKind.ts';
@@ -53,7 +54,16 @@ export function UsersForm({ form, children, end }: Props) {
 
   return (
     <>
-      <RowsForm form={form} onSubmit={submit} end={end}>
+      <RowsForm
+        form={form}
+        onSubmit={submit}
+        end={
+          <>
+            {form.submission.busy && <LongSending amount={form.rows.filled.length} />}
+            {end}
+          </>
+        }
+      >
         {children}
         <RowEditor form={form} />
         <RoleDescriptions />
@@ -69,6 +79,17 @@ export function UsersForm({ form, children, end }: Props) {
         />
       )}
     </>
+  );
+}
+
+/** Sending a long list takes a while, and goes on when the page is left. */
+function LongSending({ amount }: { amount: number }) {
+  if (amount < 100) return null;
+  return (
+    <div role="status" className={styles.sending}>
+      <p>{laterMessages.inviting(amount)}</p>
+      <progress aria-label={userMessages.busy} />
+    </div>
   );
 }
 
