@@ -1,26 +1,19 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { type ApiResult, call, calls } from 'shared-session';
 import { Button, Card } from 'shared-ui';
 
 import { invitationMessages as text } from './messages.ts';
-import { CodeForm, failedSending, goToCode, NotSent, Resend, type Sending } from '../Verification/CodeForm.tsx';
+import { CodeForm, goToCode, NotSent, Resend, useCodeSending } from '../Verification/CodeForm.tsx';
 import styles from './Invitations.module.css';
 
 type Props = { email: string; onProven: () => Promise<ApiResult<unknown>> };
 
 /** Proves the ownership of an email address that the identity provider has not verified, with a mailed code. */
 export function AddressProof({ email, onProven }: Props) {
-  const [sending, setSending] = useState<Sending | null>(null);
+  const { sending, send } = useCodeSending(askForCode);
   const sent = sending?.sent ?? null;
   // A refused request means that another device, or this page before a reload, has requested a code recently.
   const hasCode = sent !== null || (sending?.status === 'failed' && sending.resendAt !== null);
-
-  async function send() {
-    setSending({ status: 'sending', sent, failure: null });
-    const result = await call(calls.sendAddressCode, { body: {}, silent: true });
-    if (!result.ok) return setSending(failedSending(sent, result));
-    setSending({ status: 'sent', sent: { ...result.payload, sentAt: new Date().toISOString() }, failure: null });
-  }
 
   const sentAt = sent?.sentAt;
   useEffect(() => {
@@ -52,5 +45,7 @@ export function AddressProof({ email, onProven }: Props) {
     </Card>
   );
 }
+
+const askForCode = () => call(calls.sendAddressCode, { body: {}, silent: true });
 
 const confirmAddress = (code: string) => call(calls.confirmAddress, { body: { code }, silent: true });

@@ -116,8 +116,35 @@ export type Sending =
   | { status: 'sent'; sent: SentCode; failure: null }
   | { status: 'failed'; sent: SentCode | null; failure: ApiFailure; resendAt: string | null };
 
+/** Requests codes by `ask`; `known` is one that was sent before. `send` answers whether a code was sent. */
+export function useCodeSending(
+  ask: () => Promise<ApiResult<VerificationSent>>,
+  known: () => SentCode | null = () => null,
+  onSent: (sent: SentCode) => void = () => {},
+) {
+  const [sending, setSending] = useState<Sending | null>(() => {
+    const sent = known();
+    return sent && { status: 'sent', sent, failure: null };
+  });
+
+  async function send(): Promise<boolean> {
+    setSending((before) => ({ status: 'sending', sent: before?.sent ?? null, failure: null }));
+    const result = await ask();
+    if (!result.ok) {
+      setSending((before) => failedSending(before?.sent ?? null, result));
+      return false;
+    }
+    const sent = { ...result.payload, sentAt: new Date().toISOString() };
+    onSent(sent);
+    setSending({ status: 'sent', sent, failure: null });
+    return true;
+  }
+
+  return { sending, send };
+}
+
 /** A refused request. If it came too soon, also after one from another device, it may be repeated after a countdown. */
-export function failedSending(sent: SentCode | null, failure: ApiFailure): Sending {
+function failedSending(sent: SentCode | null, failure: ApiFailure): Sending {
   const refusal = validate(v.strictObject({ resendAt: v.string() }), failure.payload);
   const resendAt = refusal.ok ? refusal.value.resendAt : null;
   const isSoon = resendAt !== null && secondsUntil(resendAt, Date.now()) < 120;

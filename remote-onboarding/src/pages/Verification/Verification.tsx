@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import {
   FailureNotice,
   Form,
@@ -30,20 +30,33 @@ import {
 import { Button, Card, readerLocale, timeFormat } from 'shared-ui';
 
 import { StepPage } from '../../StepPage.tsx';
-import { CodeForm, failedSending, goToCode, NotSent, Resend, type Sending, type SentCode } from './CodeForm.tsx';
+import { CodeForm, goToCode, NotSent, Resend, type Sending, type SentCode, useCodeSending } from './CodeForm.tsx';
 import { verificationMessages as text } from './messages.ts';
 import styles from './Verification.module.css';
 
+const askForCode = () => call(calls.sendVerification, { body: {}, silent: true });
 const confirmVerification = (code: string) => call(calls.confirmVerification, { body: { code }, silent: true });
 
 /** The fourth step: enter the code that was mailed to the organization. */
 export function Page() {
   const user = useSession().firebaseUser?.uid ?? '';
-  const { sending, send } = useVerificationCode(user);
+  const { sending, send } = useCodeSending(
+    askForCode,
+    () => readSentCode(user, Date.now()),
+    (sent) => sentCode(user).write(sent),
+  );
   const [isChanging, setIsChanging] = useState(() => addressDraft(user).read() !== null);
   const [isVerified, setIsVerified] = useState(false);
   const asker = useRef<HTMLButtonElement>(null);
   const wasChanging = useRef(false);
+
+  // Unless a valid one was sent before. Strict mode runs effects twice; people get one mail.
+  const isStarted = useRef(sending !== null);
+  const start = useEffectEvent(() => void send());
+  useEffect(() => {
+    if (!isStarted.current) start();
+    isStarted.current = true;
+  }, []);
 
   useEffect(() => {
     if (wasChanging.current && !isChanging) asker.current?.focus();
@@ -66,7 +79,7 @@ export function Page() {
     if (await send()) goToCode();
   }
 
-  if (sending.failure?.isNotOffered)
+  if (sending?.failure?.isNotOffered)
     return (
       <StepPage step="verification" title={text.title}>
         <Card>
@@ -78,11 +91,11 @@ export function Page() {
     <StepPage step="verification" title={text.title}>
       <Card>
         <div aria-live="polite" className={styles.sent}>
-          {!isVerified && <Sent sending={sending} />}
+          {!isVerified && sending && <Sent sending={sending} />}
         </div>
-        {!isVerified && <NotSent sending={sending} address={sending.sent?.sentTo} onRetry={() => void send()} />}
+        {!isVerified && <NotSent sending={sending} address={sending?.sent?.sentTo} onRetry={() => void send()} />}
         <CodeForm
-          sentAt={sending.sent?.sentAt}
+          sentAt={sending?.sent?.sentAt}
           confirm={confirmVerification}
           onVerified={onVerified}
           onConfirmed={refreshProfile}
@@ -93,7 +106,7 @@ export function Page() {
               <ChangeAddress onSaved={onAddressSaved} onCancel={() => setIsChanging(false)} />
             ) : (
               <div className={styles.choices}>
-                <Resend sending={sending} onResend={() => void resend()} />
+                {sending && <Resend sending={sending} onResend={() => void resend()} />}
                 <Button ref={asker} kind="quiet" onClick={() => setIsChanging(true)}>
                   {text.changeAddress}
                 </Button>
@@ -118,42 +131,6 @@ function Sent({ sending }: { sending: Sending }) {
 }
 
 const timeOf = (moment: string) => new Intl.DateTimeFormat(readerLocale(), timeFormat()).format(new Date(moment));
-
-/** Sends a code when the page appears, unless a valid one was sent before, and on demand. */
-function useVerificationCode(user: string) {
-  const [sending, setSending] = useState<Sending>(() => {
-    const sent = readSentCode(user, Date.now());
-    return sent ? { status: 'sent', sent, failure: null } : { status: 'sending', sent: null, failure: null };
-  });
-  const isStarted = useRef(sending.status === 'sent');
-
-  const ask = useCallback(async () => {
-    const result = await call(calls.sendVerification, { body: {}, silent: true });
-    if (!result.ok) {
-      setSending(({ sent }) => failedSending(sent, result));
-      return false;
-    }
-    const sent = { ...result.payload, sentAt: new Date().toISOString() };
-    sentCode(user).write(sent);
-    setSending({ status: 'sent', sent, failure: null });
-    return true;
-  }, [user]);
-
-  useEffect(() => {
-    // Strict mode runs effects twice; people get one mail.
-    if (isStarted.current) return;
-    isStarted.current = true;
-    void ask();
-  }, [ask]);
-
-  /** Returns whether a code was sent. */
-  function send() {
-    setSending(({ sent }) => ({ status: 'sending', sent, failure: null }));
-    return ask();
-  }
-
-  return { sending, send };
-}
 
 /**
  * The code that was sent for this user, stored while it is valid. A reload must not send another one, which would
