@@ -3,13 +3,23 @@ import { Button, Checkbox, Dialog, Notice, Options, Select } from 'shared-ui';
 
 import { importMessages } from '../messages.ts';
 import { maxRows, type RowKind, type Rows } from '../model/rows.ts';
-import { ColumnList, Preview, QuestionList } from './ColumnChoices.tsx';
+import { ChoiceList, Preview } from './ColumnChoices.tsx';
 import styles from './ColumnsDialog.module.css';
-import { type Lines, matchColumns, type Target, targetsOf } from './matchColumns.ts';
+import { type Lines, matchColumns, targetsOf } from './matchColumns.ts';
 import { maxColumns } from './readFile.ts';
-import { type Answers, fillByColumn, findQuestions, leavesAll, proposeAnswers, rowsToImport } from './readRows.ts';
+import {
+  type Answers,
+  fillByColumn,
+  findQuestions,
+  leavesAll,
+  proposeAnswers,
+  type Question,
+  rowsToImport,
+} from './readRows.ts';
 
 const text = importMessages.columns;
+const skipped = '';
+const undecided = '-';
 
 /** A table that was read, and the names of a workbook's other sheets. */
 export type ImportedTable<Values> = { lines: Lines; otherSheets: readonly string[]; kind: RowKind<Values> };
@@ -45,8 +55,22 @@ export function ColumnsDialog<Values>({ table, present, onClose, onAdd }: Props<
   const questions = useMemo(() => findQuestions(rows, targets, kind), [rows, targets, kind]);
   const answers = proposeAnswers(questions, chosen);
   const missing = targetsOf(kind).filter(({ id, isRequired }) => isRequired && !targets.includes(id));
-  const columns = targets.map((_target, at) => found.headings[at]?.trim() || text.column(at + 1));
-  const change = (at: number, target: Target) => setTargets(targets.with(at, target));
+  const options = [
+    ...targetsOf(kind).map(({ id }) => ({ value: id, label: targetLabel(id) })),
+    { value: skipped, label: text.skip },
+  ];
+  const columns = targets.map((target, at) => {
+    const heading = found.headings[at]?.trim() || text.column(at + 1);
+    return {
+      id: String(at),
+      heading,
+      hint: samplesOf(found.rows, at) || text.noSample,
+      label: text.goesTo(heading),
+      value: target ?? skipped,
+      options,
+      onChange: (id: string) => setTargets(targets.with(at, id === skipped ? null : id)),
+    };
+  });
 
   async function add() {
     const isEmpty = targets.every((target) => target === null);
@@ -65,16 +89,6 @@ export function ColumnsDialog<Values>({ table, present, onClose, onAdd }: Props<
 
   const leaving = (why: keyof typeof leavesAll, label: string) =>
     checkbox(label, leaves[why], (isLeft) => setLeaves({ ...leaves, [why]: isLeft }));
-  const list = (isMatched: boolean) => (
-    <ColumnList
-      columns={columns}
-      rows={found.rows}
-      targets={targets}
-      isMatched={isMatched}
-      options={targetsOf(kind).map(({ id }) => ({ value: id, label: targetLabel(id) }))}
-      onChange={change}
-    />
-  );
   const dropped = targets.filter((target) => target === null).length;
   const further = table.lines.reduce((most, { length }) => Math.max(most, length), maxColumns) - maxColumns;
 
@@ -100,7 +114,7 @@ export function ColumnsDialog<Values>({ table, present, onClose, onAdd }: Props<
           <Notice key={id} kind="warn" title={text.noneFor(targetLabel(id))} />
         ))}
         <Preview kind={kind} rows={fillByColumn(rows.slice(0, 3), targets, kind, answers)} />
-        {list(true)}
+        <ChoiceList of={columns.filter(({ value }) => value !== skipped)} />
         {checkbox(
           proposed.headerAt < 1 ? text.hasHeader : text.hasHeaderBelow(firstCellOf(lines[proposed.headerAt])),
           hasHeader,
@@ -109,15 +123,22 @@ export function ColumnsDialog<Values>({ table, present, onClose, onAdd }: Props<
         {found.suspended.length > 0 && leaving('suspended', text.leaveSuspended(found.suspended.length))}
         {found.remarks.length > 0 &&
           leaving('remarks', text.leaveRemarks(found.remarks.length, firstCellOf(found.remarks[0])))}
-        <QuestionList
-          questions={questions}
-          answers={answers}
-          onChange={(id, answer) => setChosen(new Map(chosen).set(id, answer))}
+        <ChoiceList
+          of={questions.map((question) => ({
+            ...wordsOf(question),
+            id: question.id,
+            value: answers.get(question.id) ?? undecided,
+            options: [
+              ...(answers.has(question.id) ? [] : [{ value: undecided, label: text.chooseValue }]),
+              ...meaningsOf(question),
+            ],
+            onChange: (answer) => setChosen(new Map(chosen).set(question.id, answer)),
+          }))}
         />
         {dropped > 0 && (
           <details className={styles.dropped} open={missing.length > 0}>
             <summary>{text.leftOut(dropped + further)}</summary>
-            {list(false)}
+            <ChoiceList of={columns.filter(({ value }) => value === skipped)} />
           </details>
         )}
         {present > 0 && checkbox(text.startOver(present), startsOver, setStartsOver)}
@@ -148,6 +169,34 @@ const checkbox = (label: string, checked: boolean, onChange: (isChecked: boolean
   // Without a form of its own, Enter would submit the form behind the dialog.
   <Checkbox form="" label={label} checked={checked} onChange={({ currentTarget }) => onChange(currentTarget.checked)} />
 );
+
+/** Cut, because a browser takes seconds to lay out a cell of a megabyte. */
+const samplesOf = (rows: Lines, at: number) =>
+  [...new Set(rows.slice(0, 100).map((cells) => (cells[at] ?? '').trim().replace(/^(.{200}).+/su, '$1…')))]
+    .filter(Boolean)
+    .slice(0, 3)
+    .join(' · ');
+
+function wordsOf<Values>({ value, field, isOpen, amount }: Question<Values>) {
+  const open = text.openValue(value, field.label);
+  return {
+    heading: isOpen ? open : text.unknownValue(value, field.label),
+    hint: text.inRows(amount),
+    label: isOpen ? open : text.valueMeans(value),
+  };
+}
+
+/** What an unknown value may mean, the likely first; a location can be added. */
+function meaningsOf<Values>({ field, value, suggested }: Question<Values>) {
+  const choices = field.choices?.() ?? [];
+  const isSuggested = (one: { value: string }) => suggested.includes(one.value);
+  return [
+    ...choices.filter(isSuggested),
+    ...choices.filter((one) => !isSuggested(one)),
+    ...(field.add ? [{ value, label: text.addValue(value) }] : []),
+    { value: skipped, label: text.skip },
+  ];
+}
 
 /** More rows than can be saved at once, cut into parts by their first row. */
 const partsOf = (amount: number) =>
