@@ -84,24 +84,6 @@ it('the parent is killed → its process groups end, and its temporary folder is
   await expect.poll(() => existsSync(folder)).toBe(false);
 });
 
-it('the parent is killed → a process that ends its own group’s children on SIGINT alone, like Playwright, has done so', async () => {
-  const like = `const { spawn } = require('child_process');
-    const server = spawn('sleep', ['62'], { detached: true, stdio: 'ignore' });
-    process.on('SIGINT', () => { server.kill(); process.exit(); });
-    console.log(server.pid); setInterval(() => {}, 1000);`;
-  const code = starter
-    .replace('() => {}', 'console.log')
-    .replace(`'sh', args: ['-c', 'sleep 61 & wait']`, `process.execPath, args: ['-e', ${JSON.stringify(like)}]`)
-    .replace('console.log(child.pid);', '');
-  const parent = spawn(process.execPath, ['--input-type=module', '-e', code], { cwd: import.meta.dirname });
-  const server = await new Promise<number>((resolve) => {
-    parent.stdout.once('data', (text) => resolve(Number(String(text))));
-  });
-  expect(isAlive(server)).toBe(true);
-  parent.kill('SIGKILL');
-  await expect.poll(() => membersOf(server)).toBe(0);
-});
-
 /** How many processes a group has. */
 function membersOf(group: number): Promise<number> {
   return new Promise((resolve) => {

@@ -1,16 +1,12 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { findBrowser } from '@askwell/part-tools/browser';
 
 import { type Command, reportError, startChild } from './processes.ts';
 import { root } from './workspace.ts';
 
-/** One command of a stage; without a report of its own it counts as one test. */
-type Check = Command & { report?: Report };
-type Report = { file: string; read: (json: unknown) => Count };
-
-/** Checks that are counted together. They are listed when the stage starts and run one at a time, or `atOnce` at a time. */
-type Stage = { name: string; what: string; atOnce?: number; checks: () => Check[] };
+/** Commands that belong together. They are listed when the stage starts and run one at a time, or `atOnce` at a time. */
+type Stage = { name: string; what: string; atOnce?: number; checks: () => Command[] };
 
 /** All stages. The longest comes first and runs beside the others, of which the fastest come first. */
 export const stages: Stage[] = [
@@ -52,7 +48,7 @@ export function stagesOf(part: string): Stage[] {
   ];
 }
 
-function check(name: string, command: string, ...args: string[]): Check {
+function check(name: string, command: string, ...args: string[]): Command {
   return { name, command, args, cwd: root };
 }
 
@@ -60,13 +56,12 @@ function packagesWith(file: string): string[] {
   return readdirSync(root).filter((folder) => existsSync(join(root, folder, file)));
 }
 
-function typeCheck(name: string): Check {
+function typeCheck(name: string): Command {
   // More checkers would compute the same types again.
   return check(`types of ${name}`, 'tsc', '-p', name, '--checkers', '1');
 }
 
-function vitest(name: string, project: string): Check {
-  const file = join(root, `test-results/${name}.json`);
+function vitest(name: string, project: string): Command {
   const args = [
     'run',
     '--passWithNoTests',
@@ -76,25 +71,17 @@ function vitest(name: string, project: string): Check {
     '--fsModuleCache',
     // Tests mostly wait for processes, sockets and the database, so two cores can run three workers.
     '--maxWorkers=3',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${file}`,
   ];
-  return { ...check(name, 'vitest', ...args), env: { NO_COLOR: '1' }, report: { file, read: countVitest } };
+  return { ...check(name, 'vitest', ...args), env: { NO_COLOR: '1' } };
 }
 
-function browserTests(name: string, folder = ''): Check {
-  const file = join(root, 'test-results', `${name}${folder}.json`);
+function browserTests(name: string, folder = ''): Command {
   return {
     name,
     command: join(root, name, 'node_modules/.bin/playwright'),
-    args: ['test', '--reporter=list,json', '--config', join(root, name, folder)],
+    args: ['test', '--config', join(root, name, folder)],
     cwd: join(root, name),
-    env: {
-      CHROMIUM_PATH: findBrowser().executablePath,
-      PLAYWRIGHT_JSON_OUTPUT_FILE: file,
-    },
-    report: { file, read: countPlaywright },
+    env: { CHROMIUM_PATH: findBrowser().executablePath },
   };
 }
 
@@ -129,7 +116,7 @@ export function sum(counts: Count[]): Count {
 }
 
 /** Lists a stage's checks. If that throws, the stage counts as failed, and later stages still run. */
-function listChecks(checks: Stage['checks'], counts: Count[]): Check[] {
+function listChecks(checks: Stage['checks'], counts: Count[]): Command[] {
   try {
     return checks();
   } catch (error) {
@@ -139,8 +126,8 @@ function listChecks(checks: Stage['checks'], counts: Count[]): Check[] {
   }
 }
 
-async function runCheck({ report, ...command }: Check, guard: (pid: number | undefined) => void) {
-  if (report) prepare(report);
+/** Counts the tests by what their runner says at its end; a command without tests counts as one. */
+async function runCheck(command: Command, guard: (pid: number | undefined) => void): Promise<Count> {
   const output: string[] = [];
   const child = startChild({ ...command, env: { ...lessWork, ...command.env } }, (line) => output.push(line));
   guard(child.pid);
@@ -148,9 +135,9 @@ async function runCheck({ report, ...command }: Check, guard: (pid: number | und
   if (!isOk) console.log(`\n── ${command.name} failed ──\n${output.join('\n')}\n`);
   const unsteady = output.findIndex((line) => /^\s+\d+ flaky$/.test(line));
   if (isOk && unsteady >= 0) console.log(`passed only at the second try:\n${output.slice(unsteady + 1).join('\n')}\n`);
-  const count = report ? read(report) : { passed: isOk ? 1 : 0, failed: 0 };
+  const said = (pattern: RegExp) => Number(output.map((line) => pattern.exec(line)?.[1]).findLast(Boolean) ?? 0);
   // A runner that fails without a failed test counts as one failure.
-  return { ...count, failed: isOk ? count.failed : Math.max(count.failed, 1) };
+  return { passed: said(/(\d+) passed\b/) || (isOk ? 1 : 0), failed: isOk ? 0 : Math.max(said(/(\d+) failed\b/), 1) };
 }
 
 const lessWork = {
@@ -160,40 +147,5 @@ const lessWork = {
   GOGC: 'off',
 };
 
-/** Removes the report of an earlier run, so that it is not counted. */
-function prepare({ file }: Report) {
-  mkdirSync(dirname(file), { recursive: true });
-  rmSync(file, { force: true });
-}
-
-function read(report: Report): Count {
-  try {
-    return report.read(JSON.parse(readFileSync(report.file, 'utf8')));
-  } catch {
-    return { passed: 0, failed: 1 };
-  }
-}
-
 /** How many tests passed, and how many did not. */
 export type Count = { passed: number; failed: number };
-
-/** Reads Vitest's JSON report; a file that could not be loaded counts as a failed test. */
-export function countVitest(report: unknown): Count {
-  const brokenFiles = numberAt(report, 'numFailedTestSuites') > 0 && numberAt(report, 'numFailedTests') === 0 ? 1 : 0;
-  return { passed: numberAt(report, 'numPassedTests'), failed: numberAt(report, 'numFailedTests') + brokenFiles };
-}
-
-/** Reads Playwright's JSON report; a test that passed only on its second try has passed, and is named in the output. */
-export function countPlaywright(report: unknown): Count {
-  const stats = at(report, 'stats');
-  return { passed: numberAt(stats, 'expected') + numberAt(stats, 'flaky'), failed: numberAt(stats, 'unexpected') };
-}
-
-function numberAt(value: unknown, key: string): number {
-  const found = at(value, key);
-  return typeof found === 'number' ? found : 0;
-}
-
-function at(value: unknown, key: string): unknown {
-  return typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
-}

@@ -17,7 +17,6 @@ import { identityFront, withIdentityStub } from '@askwell/part-tools/identity';
 import { reportError } from '../processes.ts';
 import { apiCommand, emulatorCommand } from '../start/services.ts';
 import { startServices } from '../start/startServices.ts';
-import { demoProject } from '@askwell/part-tools/workspace';
 import { buildParts, type Outputs, outputsIn, root } from '../workspace.ts';
 
 type Options = Partial<Pick<SiteOptions, 'reports' | 'storePatience'>> & {
@@ -64,20 +63,10 @@ export async function publishOutputs(
   }
 }
 
-/** A composed production site with its backend, and the folder it is published in. */
-type TestSite = {
-  url: string;
-  api: string;
-  emulator: string;
-  projectId: string;
-  store: string;
-  stop(): Promise<void>;
-};
-
 /** Builds all parts and serves the composed site on free ports, with an empty database and no accounts. */
-export async function startTestSite(): Promise<TestSite> {
+export async function startTestSite() {
   const backend = await startTestBackend();
-  const { url, port, api, emulator, projectId } = backend;
+  const { url, port, api, emulator } = backend;
   const outputs = outputsIn(join(root, '.cache/test-site'));
   await Promise.race([backend.broken, Promise.all([backend.ready, buildParts(outputs)])]);
   backend.broken.catch(reportError);
@@ -96,7 +85,6 @@ export async function startTestSite(): Promise<TestSite> {
     url,
     api,
     emulator,
-    projectId,
     store: store.name,
     async stop() {
       await served.stop();
@@ -105,21 +93,8 @@ export async function startTestSite(): Promise<TestSite> {
   };
 }
 
-/** The backend of a site: its addresses, a port for the site, and a folder that `stop` removes. */
-type TestBackend = {
-  url: string;
-  port: number;
-  api: string;
-  emulator: string;
-  projectId: string;
-  folder: string;
-  ready: Promise<unknown>;
-  broken: Promise<never>;
-  stop(): Promise<void>;
-};
-
 /** Starts the API and identity on free ports, with an empty database and no accounts. */
-export async function startTestBackend(): Promise<TestBackend> {
+export async function startTestBackend() {
   clearConfiguration();
   const folder = mkdtempSync(join(tmpdir(), 'askwell-test-'));
   // The database server runs as a different user, who needs access to its files.
@@ -141,7 +116,6 @@ export async function startTestBackend(): Promise<TestBackend> {
   return {
     ...addresses,
     port,
-    projectId: demoProject,
     folder,
     ready: running.ready,
     broken: running.broken,
@@ -154,7 +128,7 @@ export async function startTestBackend(): Promise<TestBackend> {
 
 // Tests must neither use the project, database or mail server that a developer has configured, nor depend on any other
 // setting. Not in .env.example: what only tests set.
-export function clearConfiguration() {
+function clearConfiguration() {
   const explained = readFileSync(join(root, '.env.example'), 'utf8').match(/\b[A-Z_]+(?==)/g) ?? [];
   const others = Object.keys(process.env).filter((name) => /^(API|IDENTITY|STRIPE)_/.test(name));
   for (const name of [...explained, ...others]) delete process.env[name];

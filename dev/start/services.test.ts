@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { readPorts } from '@askwell/part-tools/ports';
-import { filterApiLine, filterBuildLine, filterEmulatorLine, siteHints, standaloneHints } from './services.ts';
+import { filterApiLine, siteHints, standaloneHints } from './services.ts';
 
 it.each([
   ['routine', '{"level":30,"msg":"request completed"}', null],
@@ -15,22 +15,6 @@ it.each([
   ['text outside the log', 'API_PORT must be a number.', 'API_PORT must be a number.'],
 ])('API line, %s → printed or left out', (_situation, line, shown) => {
   expect(filterApiLine(line)).toBe(shown);
-});
-
-it.each([
-  ['progress', 'i  emulators: Starting emulators: auth', null],
-  ['an error', 'TypeError: fetch failed', 'TypeError: fetch failed'],
-  ['a stack', '    at Server.listen (node:net:1)', null],
-])('emulator line, %s → printed or left out', (_situation, line, shown) => {
-  expect(filterEmulatorLine(line)).toBe(shown);
-});
-
-it.each([
-  ['success', 'shell compiled successfully', null],
-  ['an error', 'ERROR in ./src/main.tsx', 'ERROR in ./src/main.tsx'],
-  ['a stack', '    at Compiler.run (rspack.js:1)', null],
-])('build line, %s → printed or left out', (_situation, line, shown) => {
-  expect(filterBuildLine(line)).toBe(shown);
 });
 
 const site = 'http://localhost:3000';

@@ -37,7 +37,7 @@ export function developmentServers(ports: Ports): Service[] {
   return [{ name: 'shell', port: defaultBase }, ...findRemotes(root)].map(({ name, port }) => ({
     name,
     command: bundlerOf(name),
-    args: ['dev', '--config', join(import.meta.dirname, 'rspack.config.mjs')],
+    args: ['dev'],
     cwd: join(root, name),
     env: { API_ORIGIN: apiOrigin(ports), ...identityEnvironment() },
     port: ports.of(port),
@@ -103,12 +103,12 @@ export function filterApiLine(line: string): string | null {
 }
 
 /** firebase-tools reports its progress; only errors are printed. */
-export function filterEmulatorLine(line: string): string | null {
+function filterEmulatorLine(line: string): string | null {
   return /^(\w*Error\b|⚠)/.test(line) ? line : null;
 }
 
 /** A development server's line; messages about success and stack frames within rspack are left out. */
-export function filterBuildLine(line: string): string | null {
+function filterBuildLine(line: string): string | null {
   return /compiled successfully|^\s+at /.test(line) ? null : line;
 }
 
