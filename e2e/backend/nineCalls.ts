@@ -13,10 +13,10 @@ export type NineCalls = {
 
 export async function startNineCalls(email: string): Promise<NineCalls> {
   const profile = { name: 'Ada Lovelace', email, role: 'admin', onboarding_status: '', subscription_status: '' };
-  const lists = { locations: new Array<object>(), users: new Array<object>() };
+  const lists = { locations: new Array<{ _id: string }>(), users: new Array<{ _id: string }>() };
   let organization: unknown = null;
 
-  const add = (list: object[], rows: readonly object[], next: string) => {
+  const add = (list: { _id: string }[], rows: readonly object[], next: string) => {
     list.push(...rows.map((row) => ({ ...row, _id: `${next}-${(made += 1)}` })));
     profile.onboarding_status = next;
     return ok(null);
@@ -34,7 +34,8 @@ export async function startNineCalls(email: string): Promise<NineCalls> {
     },
     'GET /locations': () => ok(lists.locations),
     'POST /locations': ({ locations = [] }) => add(lists.locations, locations, 'add_users'),
-    'GET /users': () => ok(lists.users),
+    // The specification names no other field.
+    'GET /users': () => ok(lists.users.map(({ _id }) => ({ _id }))),
     'POST /users': ({ users = [] }) => add(lists.users, users, 'verification'),
   };
 

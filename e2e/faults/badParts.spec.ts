@@ -54,7 +54,7 @@ const badPages: Bad[] = [
     what: 'exposes what is no page',
     path: '/settings/billing',
     module: exposesNoPage,
-    says: /published with a mistake/,
+    says: /exports neither “Page” nor a default component/,
   },
 ];
 

@@ -18,17 +18,13 @@ test.afterEach(() => site.stop());
 const [main, onboarding] = remotes;
 const foreign = ({ name }: RemoteCase) => ({ heading: `Foreign ${name}` });
 
-async function publishBoth(react: string, accepted: readonly 'incompatible'[] = []) {
-  await publishForeign(site, main.name, { runtime: 'its own', react }, accepted);
-  await publishForeign(site, onboarding.name, { runtime: "the page's", react }, accepted);
-}
-
 test('faults 13, 17: federated build → the shell’s React; changed file → a card', async ({
   page,
   complaints,
   front,
 }) => {
-  await publishBoth('^19.0.0');
+  await publishForeign(site, main.name, { runtime: 'its own', react: '^19.0.0' });
+  await publishForeign(site, onboarding.name, { runtime: "the page's", react: '^19.0.0' });
   for (const remote of remotes) {
     front.break(filesOf(remote).entry, wrongAnswers.tampered);
     await (remote === main ? page.goto(remote.path) : goWithin(page, remote.path));
@@ -45,19 +41,6 @@ test('faults 13, 17: federated build → the shell’s React; changed file → a
   await expectPage(page, foreign(onboarding));
   // The route's, because the page itself sets none.
   await expect(page).toHaveTitle(/^\S.* · Askwell$/);
-});
-
-test('fault 13: federated builds for React 18 only → a card that says what they need', async ({ page, complaints }) => {
-  await publishBoth('^18.0.0', ['incompatible']);
-  for (const remote of remotes) {
-    await (remote === main ? page.goto(remote.path) : goWithin(page, remote.path));
-    await expectCard(
-      page,
-      remote,
-      new RegExp(`${remote.name} needs react \\^18\\.0\\.0; this site has 19\\.`),
-      complaints,
-    );
-  }
 });
 
 async function expectOneOfAll(page: Page) {

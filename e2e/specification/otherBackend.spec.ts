@@ -29,7 +29,9 @@ const places = [
 ];
 
 for (const { where, open } of places)
-  test(`a backend with the nine calls, ${where} → onboarding and every page work`, async ({ page }) => {
+  test(`“User list item: _id”: a backend with the nine calls, ${where} → onboarding and every page work`, async ({
+    page,
+  }) => {
     const admin = newPerson();
     await makeAccount(admin);
     const backend = await startNineCalls(admin.email);
@@ -92,5 +94,7 @@ async function seeEveryPage(page: Page, site: OwnSite) {
 
 async function expectNothingBroken(page: Page) {
   await expect(page.getByRole('alert')).toHaveCount(0);
-  await expect(page.getByRole('main')).not.toContainText(/went wrong|couldn’t be loaded|can’t be reached/);
+  await expect(page.getByRole('main')).not.toContainText(
+    /went wrong|couldn’t be loaded|can’t be reached|undefined|NaN|null/,
+  );
 }

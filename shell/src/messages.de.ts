@@ -58,6 +58,8 @@ export const failedPageTexts: typeof english.failedPageTexts = {
       'Diese Seite muss aktualisiert werden, um mit dem Rest der Website zu funktionieren. Versuchen Sie es später noch einmal.',
     refused: 'Die Dateien dieser Seite entsprechen nicht der veröffentlichten Version. Deshalb wurden sie blockiert.',
     shape: 'Diese Seite wurde mit einem Fehler veröffentlicht. Versuchen Sie es später noch einmal.',
+    pageless:
+      'Diese Seite wurde mit einem Fehler veröffentlicht: Ihr Modul exportiert weder „Page“ noch eine Komponente als „default“. Versuchen Sie es später noch einmal.',
     crashed: 'Auf dieser Seite ist ein Problem aufgetreten. Alles andere funktioniert weiterhin.',
   },
   mismatch: (remote, { what, needs, has }) => `${remote} benötigt ${what} ${needs}; diese Website hat ${has}.`,

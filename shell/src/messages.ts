@@ -61,6 +61,8 @@ export const failedPageTexts = texts('shell/failedPageTexts', {
     version: 'This page needs an update to work with the rest of the site. Try again later.',
     refused: "This page's files don't match the published version, so they were blocked.",
     shape: 'This page was published with a mistake. Try again later.',
+    pageless:
+      'This page was published with a mistake: its module exports neither “Page” nor a default component. Try again later.',
     crashed: 'This page ran into a problem. Everything else still works.',
   },
   mismatch: (remote: string, { what, needs, has }: { what: string; needs: string; has: string }) =>

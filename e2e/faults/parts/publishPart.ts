@@ -59,16 +59,11 @@ export async function publishWritten(site: OwnSite, name: string, written: strin
   await publish(site, folder);
 }
 
-/** Publishes a remote that the federation plugin has built; it has to pass every check but those that are `accepted`. */
-export async function publishForeign(
-  site: OwnSite,
-  name: string,
-  build: Pick<Foreign, 'runtime' | 'react'>,
-  accepted: readonly 'incompatible'[] = [],
-) {
+/** Publishes a remote that the federation plugin has built. */
+export async function publishForeign(site: OwnSite, name: string, build: Pick<Foreign, 'runtime' | 'react'>) {
   const { routes } = await liveRemote(site, name);
   const folder = await buildForeign({ name, routes, ...build }, join(site.folder, 'foreign', name));
-  await publishBuild(site.store, await readBuild(folder), { effort: 'quick', accept: ['page-budget', ...accepted] });
+  await publishBuild(site.store, await readBuild(folder), { effort: 'quick', accept: ['page-budget'] });
 }
 
 async function publish({ store }: OwnSite, folder: string) {

@@ -1,7 +1,15 @@
 import { isChunkError } from './whenOnline.ts';
 
 /** Why a remote's page could not be loaded. */
-export type RemoteFault = 'offline' | 'timeout' | 'unreachable' | 'version' | 'shape' | 'refused' | 'crashed';
+export type RemoteFault =
+  | 'offline'
+  | 'timeout'
+  | 'unreachable'
+  | 'version'
+  | 'shape'
+  | 'pageless'
+  | 'refused'
+  | 'crashed';
 
 /** What a remote was built for, and what this site has instead. */
 export type Mismatch = { what: string; needs: string; has: string };

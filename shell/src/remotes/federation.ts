@@ -87,7 +87,7 @@ function pageOf(module: unknown, name: string): ComponentType {
   const { Page, default: other }: { Page?: unknown; default?: unknown } = Object(module);
   const page = [Page, other].find(isComponent);
   if (page !== undefined) return page;
-  throw new RemoteError('shape', `${name} exports no page: neither Page nor a default export is a component.`);
+  throw new RemoteError('pageless', `${name} exports no page: neither Page nor a default export is a component.`);
 }
 
 const isComponent = (value: unknown): value is ComponentType => typeof value === 'function';
