@@ -63,10 +63,9 @@ export async function removeDropped(store: Store, { before, after }: Changed, na
 export async function removeBuild(store: Store, name: string, version: string): Promise<void> {
   const { site } = await readSite(store);
   if (buildsOf(site, name).some((build) => build.version === version)) return;
-  const keys = await store.list(`${name}/${version}/`);
-  await store.hidden.remove(await store.hidden.list(mapKey({ name, version }, '')));
-  await store.remove([...keys.filter(isManifest), ...keys.filter((key) => !isManifest(key))]);
+  await store.hidden.remove(mapKey({ name, version }, ''));
+  await store.remove(keyOf({ name, version }, 'build.json'));
+  await store.remove(keyOf({ name, version }, ''));
 }
 
 const day = 24 * 60 * 60 * 1000;
-const isManifest = (key: string) => key.endsWith('/build.json');

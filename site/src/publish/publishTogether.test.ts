@@ -64,7 +64,7 @@ test('the shell alone rolled back to a build older than the remotes need → don
 
 test('a rollback while the files of a remote are missing → done, and says which could not be checked', async () => {
   await site('publish', ...all, '--together');
-  await store.remove(['remote-main/2-b/build.json']);
+  await store.remove('remote-main/2-b/build.json');
   const { out } = await site('rollback', 'shell');
   expect(out.split('\n').slice(1, -1)).toEqual([
     `remote-main 2-b could not be checked: The build 2-b of remote-main in ${store.name} is incomplete: its build.json is missing.`,

@@ -10,7 +10,8 @@ export type Files = {
   write(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
   /** The keys with a prefix. */
   list(prefix: string): Promise<string[]>;
-  remove(keys: readonly string[]): Promise<void>;
+  /** Removes a file, or all of a folder, whose name ends with a slash. */
+  remove(key: string): Promise<void>;
 };
 
 export type PartVersion = { name: string; version: string };

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { link, lstat, mkdir, readdir, rm, rmdir } from 'node:fs/promises';
+import { link, lstat, mkdir, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 
 import { CommandError, MaybeLive } from '../errors.ts';
@@ -32,31 +32,14 @@ function filesIn(files: string, temporary: string): Files {
       const folder = prefix.slice(0, prefix.lastIndexOf('/') + 1);
       return (await filesBelow(files, folder)).filter((key) => key.startsWith(prefix));
     },
-    async remove(keys) {
-      for (const key of keys) await rm(path.join(files, key), { force: true }).catch(nullWhenMissing);
-      // The innermost first. Those that are not empty stay.
-      const folders = new Set(keys.flatMap(foldersOf));
-      for (const folder of [...folders].toSorted((one, other) => other.length - one.length))
-        await rmdir(path.join(files, folder)).catch(nullWhenKept);
-    },
+    remove: (key) => rm(path.join(files, key), { recursive: true, force: true }),
   };
-}
-
-/** The folders of a file, without the outermost, which is that of a part. */
-function foldersOf(key: string): string[] {
-  const names = key.split('/').slice(0, -1);
-  return names.slice(1).map((_, at) => names.slice(0, at + 2).join('/'));
 }
 
 const makeFolders = (...folders: string[]) => Promise.all(folders.map((folder) => mkdir(folder, { recursive: true })));
 
 function nullWhenMissing(error: NodeJS.ErrnoException): null {
   if (['ENOENT', 'ENOTDIR', 'ENXIO', 'ENAMETOOLONG'].includes(error.code ?? '')) return null;
-  throw error;
-}
-
-function nullWhenKept(error: NodeJS.ErrnoException): null {
-  if (['ENOTEMPTY', 'EEXIST', 'ENOENT', 'ENOTDIR'].includes(error.code ?? '')) return null;
   throw error;
 }
 

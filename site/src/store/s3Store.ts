@@ -99,8 +99,9 @@ export function s3Store(bucket: Bucket): Store {
         }
         return found;
       },
-      async remove(keys) {
-        for (const key of keys) await ask(`${url}${pathOf(folder, key)}`, { method: 'DELETE' }, [200, 204, 404]);
+      async remove(start) {
+        for (const key of start.endsWith('/') ? await this.list(start) : [start])
+          await ask(`${url}${pathOf(folder, key)}`, { method: 'DELETE' }, [200, 204, 404]);
       },
     };
   }

@@ -179,6 +179,7 @@ test.each([
   ['file', 'file:///etc/passwd'],
   ['page', '@evil.example/'],
   ['page', '//evil.example/'],
+  ['parts’ origin', 'https://evil.example/x'],
 ])('a composition that names the %s %j → not a composition', async (kind, address) => {
   const site = await (await fetch(`${origin}/composition.json`)).json();
   const { shell } = Object(site);

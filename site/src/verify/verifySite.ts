@@ -1,3 +1,4 @@
+import { siteComposition } from 'composition/composition';
 import { parseJson } from 'composition/parse-json';
 import * as v from 'valibot';
 
@@ -34,8 +35,11 @@ type DeployedSite = { parts: string[]; paths: string[]; files: PinnedFile[]; ide
 
 /** Parses a deployed site's composition: its parts, its paths, and the address and hash of each file. */
 function readDeployed(text: string, origin: string): DeployedSite {
-  const parsed = v.safeParse(deployed, parseJson(text));
-  if (!parsed.success || parsed.output.shell === null)
+  const where = v.safeParse(v.object({ partsOrigin: v.optional(partsOrigin, '') }), parseJson(text));
+  const moved = where.success ? where.output.partsOrigin : '';
+  // In the store, all addresses are paths.
+  const parsed = v.safeParse(siteComposition, parseJson(moved === '' ? text : text.replaceAll(`"${moved}/`, '"/')));
+  if (!where.success || !parsed.success || parsed.output.shell === null)
     throw new CommandError(`${origin}/composition.json is not the composition of a site.`);
   const { shell, remotes } = parsed.output;
   const on = remotes.filter(({ disabled }) => !disabled);
@@ -44,47 +48,15 @@ function readDeployed(text: string, origin: string): DeployedSite {
     ...[shell.preload, shell.layouts].flatMap((files) => Object.values(files).flat()),
     ...on.flatMap(({ entry, integrity, preload }) => [{ href: entry, integrity }, ...Object.values(preload).flat()]),
   ];
-  const files = new Map(pinned.map(({ href, integrity }) => [new URL(href, origin).href, integrity]));
+  const files = new Map(pinned.map(({ href, integrity }) => [new URL(href, moved || origin).href, integrity]));
   return {
     parts: [`shell ${shell.version}`, ...on.map(({ name, version }) => `${name} ${version}`)],
     paths: [...shell.routes, ...on.flatMap(({ routes }) => routes)].map(({ path }) =>
       path.replace(/\/\*$/, '').replaceAll(/:[^/]+/g, 'x'),
     ),
     files: [...files].map(([url, integrity]) => ({ url, integrity })),
-    identity: shell.identity,
+    identity: shell.identity ?? 'unknown',
   };
 }
 
-const path = v.pipe(v.string(), v.regex(/^\/(?!\/)/, 'not a path'));
-const address = v.pipe(
-  v.string(),
-  v.check((href) => /^https?:$/.test(URL.parse(href, anySite)?.protocol ?? '')),
-);
-const anySite = 'https://site.invalid';
-const file = v.object({ href: address, integrity: v.string() });
-const preload = v.record(v.string(), v.array(file));
-const routes = v.array(v.object({ path }));
-
-const deployed = v.object({
-  shell: v.nullable(
-    v.object({
-      version: v.string(),
-      identity: v.optional(v.string(), 'unknown'),
-      page: v.array(file),
-      preload,
-      layouts: v.optional(preload, {}),
-      routes,
-    }),
-  ),
-  remotes: v.array(
-    v.object({
-      name: v.string(),
-      version: v.string(),
-      entry: address,
-      integrity: v.string(),
-      preload,
-      routes,
-      disabled: v.optional(v.boolean(), false),
-    }),
-  ),
-});
+const partsOrigin = v.pipe(v.string(), v.regex(/^https?:\/\/[\w.:-]+$/));
