@@ -9,35 +9,26 @@ import { makeCertificate } from '../../../site/testing/makeCertificate.ts';
 import { movedTo, signInPeople, type StartPage } from '../visits/signInPeople.ts';
 
 /** The sites that are compared, and new browser profiles. */
-export type OpenSites = {
-  variants: readonly Variant[];
-  /** Signs all accounts in again: a token lasts an hour. */
-  signIn(kinds: ReadonlySet<StartPage['as']>): Promise<void>;
-  /** Runs `work` in a new browser profile that is signed in as the given kind of user. */
-  visitAs<Result>(
-    variant: Variant,
-    as: StartPage['as'],
-    work: (context: BrowserContext) => Promise<Result>,
-  ): Promise<Result>;
-  stop(): Promise<void>;
-};
+export type OpenSites = Awaited<ReturnType<typeof openSites>>;
 
 /** Starts the sites and a browser that trusts their certificate. */
-export async function openSites(publish: Publish): Promise<OpenSites> {
+export async function openSites(publish: Publish) {
   const sites = await startSites(publish);
   const browser = await launchTrusting(sites.fingerprint);
   const home = sites.variants[0]?.url ?? '';
   let people: Awaited<ReturnType<typeof signInPeople>> = new Map();
   return {
     variants: sites.variants,
-    async signIn(kinds) {
+    /** Signs all accounts in again: a token lasts an hour. */
+    async signIn(kinds: ReadonlySet<StartPage['as']>) {
       people = await signInPeople(browser, home, kinds);
     },
-    async visitAs({ url }, as, work) {
+    /** Runs `work` in a new browser profile that is signed in as the given kind of user. */
+    async visitAs({ url }: Variant, as: StartPage['as'], work: (context: BrowserContext) => Promise<void>) {
       const storageState = movedTo(people.get(as), home, url);
       const context = await browser.newContext({ ...looks, ...(storageState && { storageState }) });
       try {
-        return await work(context);
+        await work(context);
       } finally {
         await context.close();
       }
@@ -83,13 +74,10 @@ export type Publish = (builds: string, stores: string) => Promise<Published[]>;
 /** A published variant, with its own server if that is not ours. */
 export type Published = { name: string; store: Store; serve?: typeof serveSite };
 
-/** Every variant being served, on one API and one identity emulator. */
-type Sites = { variants: Variant[]; fingerprint: string; stop(): Promise<void> };
-
 const builds = path.join(import.meta.dirname, '../../../.cache/bench');
 
-/** Builds, publishes and serves the variants, all by the same server. */
-async function startSites(publish: Publish): Promise<Sites> {
+/** Builds, publishes and serves the variants, all by the same server, on one API and one identity emulator. */
+async function startSites(publish: Publish) {
   const backend = await startTestBackend();
   const { api, emulator } = backend;
   const [stores] = await Promise.all([publish(builds, path.join(backend.folder, 'stores')), backend.ready]);
