@@ -13,4 +13,4 @@ export {
 export { lowDesktop, remoteTests } from './remoteTests.ts';
 export * as samples from './samples.ts';
 export { answerOf, type Asked, type StandInApi, standInList, usualAnswers } from './standInApi.ts';
-export { expect, lengthenTimers, test } from './test.ts';
+export { expect, test } from './test.ts';

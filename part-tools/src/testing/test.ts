@@ -54,7 +54,7 @@ const isComplaint = (message: ConsoleMessage) =>
   ['error', 'warning'].includes(message.type()) && !/^(Failed to load resource|\[session\])/.test(message.text());
 
 /** Multiplies timers as long as time limits, from 4 s on, except those of Playwright's clock. */
-export function lengthenTimers() {
+function lengthenTimers() {
   const start = window.setTimeout;
   const startLater = (run: TimerHandler, delay = 0, ...given: unknown[]) =>
     start(run, delay >= 4000 ? delay * 100 : delay, ...given);
