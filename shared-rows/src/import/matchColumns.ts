@@ -1,7 +1,7 @@
 import { roleMessages } from '@askwell/page-kit';
 
 import type { RowKind } from '../model/rows.ts';
-import { countAddresses, isEmail, isPlainAddress } from './people.ts';
+import { countAddresses, isEmail } from './people.ts';
 import { suggestValues } from './values.ts';
 import { type ImportTarget, importTargets, no, statusHeadings, suspendedValues, yes } from './vocabulary.ts';
 import { fitOf, hasOneOf, isOneOf, plainHeading, plainWords } from './words.ts';
@@ -126,7 +126,7 @@ function settleNames(columns: readonly Column[], targets: Target[], rows: Lines)
       ({ heading, values }, at) =>
         targets[at] === null && heading === '' && share(values, (text) => /^\p{L}[^\d@]+$/u.test(text)) > 0.8,
     );
-    const haveNames = columns[targets.indexOf('email')]?.values.some((text) => !isPlainAddress(text));
+    const haveNames = columns[targets.indexOf('email')]?.values.some((text) => /\s/.test(text));
     if (first !== -1 || last !== -1 || open === -1 || haveNames) return;
     const isWord = (at: number) => share(columns[at]?.values ?? [], (text) => /^\p{L}[\p{L}'’.-]*$/u.test(text)) > 0.8;
     const arePair = targets[open + 1] === null && columns[open + 1]?.heading === '' && isWord(open) && isWord(open + 1);

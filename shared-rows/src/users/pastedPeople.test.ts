@@ -60,6 +60,11 @@ it.each([
   ],
   ['a dot behind an address', 'Ann Lee: ann@x.io.\nBob Roe: bob@x.io.', ['Ann Lee|ann@x.io', 'Bob Roe|bob@x.io']],
   ['an address without a dot', 'Ann Lee <ann@localhost>', ['Ann Lee|ann@localhost']],
+  [
+    'names beside addresses, one of them broken',
+    'Ann Lee\tann@x.io\nBob Roe\tb@x',
+    ['Ann Lee|ann@x.io', 'Bob Roe|b@x'],
+  ],
   ['names beside broken addresses', 'Ann;ann.x.io\nBob;bob.x.io', ['Ann|ann.x.io', 'Bob|bob.x.io']],
   [
     'addresses between a name and a role',
