@@ -80,11 +80,24 @@ export function partBuild(name: string, directory: string, own: Own): Configurat
             // Each script has the hashes of the chunks that it requests; the composition has the hash of the entry.
             new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'], htmlPlugin: false }),
             esRuntime,
+            compiledAhead,
           ]),
       ...own.plugins,
     ],
   };
 }
+
+/**
+ * Chromium compiles all functions of such a file in the background while it loads, instead of one by one when they are
+ * called (explicit compile hints): half of the page's own time in scripts. Rarely used code is in other chunks.
+ */
+const compiledAhead = new rspack.BannerPlugin({
+  banner: '//# allFunctionsCalledOnLoad',
+  raw: true,
+  include: /\.js$/,
+  // After the minimizer, which drops comments, and before the hashes.
+  stage: rspack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
+});
 
 /**
  * Makes Fast Refresh work across parts without React DevTools: each bundle has its own refresh runtime, and all must find
