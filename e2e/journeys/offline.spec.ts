@@ -27,7 +27,10 @@ test('fault 31: new pages without a network → a notice, then the pages', async
     await page.goto('/settings/profile');
     await expect(heading(page, 'Profile')).toBeVisible();
     await context.setOffline(true);
-    await page.getByRole('link', { name: 'People', exact: true }).click();
+    await page
+      .getByRole('navigation', { name: 'Settings' })
+      .getByRole('link', { name: /^People/ })
+      .click();
     await expect(offline.filter({ hasText: 'This page opens automatically' })).toBeVisible();
     await expect(heading(page, 'People')).toBeFocused();
     await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Activity' }).click();
@@ -45,7 +48,10 @@ test('fault 31: a new page without a network → a notice without a button', asy
   await expect(heading(page, 'Profile')).toBeVisible();
   await untilWatching(page);
   await context.setOffline(true);
-  await page.getByRole('link', { name: 'People', exact: true }).click();
+  await page
+    .getByRole('navigation', { name: 'Settings' })
+    .getByRole('link', { name: /^People/ })
+    .click();
   const main = page.getByRole('main');
   await expect(main.getByRole('status').filter({ hasText: "You're offline" })).toBeVisible();
   await expect(main.getByRole('button', { name: 'Try again' })).toHaveCount(0);
