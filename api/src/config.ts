@@ -1,47 +1,19 @@
 import { isIPv6 } from 'node:net';
 import { resolve } from 'node:path';
 
+export type Config = ReturnType<typeof readConfig>;
+
+type Database = { url: string } | { dataDir: string };
+type Mail = { smtpUrl: string; from: string } | { outbox: true };
 export type StripeConfig = {
   secretKey: string;
   webhookSecret: string;
-  /** Another address than Stripe's, for tests. */ apiUrl: string | null;
-};
-
-export type Config = {
-  host: string;
-  port: number;
-  production: boolean;
-  siteOrigins: readonly string[];
-  /** The address under which a browser reaches this server. */
-  publicUrl: string;
-  database: { url: string } | { dataDir: string };
-  identity: {
-    projectId: string;
-    keysUrl: string;
-    emulator: boolean;
-    /** Where to check whether an account still exists; null: not checked. */
-    accounts: { lookupUrl: string; apiKey: string } | null;
-  };
-  mail: { smtpUrl: string; from: string } | { outbox: true };
-  checkout: 'test' | StripeConfig;
-  /** The key for hashing verification codes. */
-  codeSecret: string;
-  limits: { perAddress: number; perUser: number };
-  /** How long a request may take to arrive completely, in milliseconds. */
-  requestTimeout: number;
-  /** How long it still answers after it says that it is not ready, before it stops, in milliseconds. */
-  stopDelay: number;
-  /** In milliseconds: longer than the database waits for a lock, shorter than browsers wait for an answer. */
-  answerTimeout: number;
-  /** Lets clients with the token read /metrics; null: only this machine can. */
-  metricsToken: string | null;
-  /** Where spans are sent; null: no tracing. */
-  tracesUrl: string | null;
-  logLevel: string;
+  /** Another address than Stripe's, for tests. */
+  apiUrl: string | null;
 };
 
 /** Reads the environment; throws one ConfigError with everything that is missing or malformed. */
-export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+export function readConfig(env: Readonly<Record<string, string | undefined>>) {
   const read = readSettings(env);
   const siteOrigins = read.origins('SITE_ORIGIN', 'http://localhost:3000');
   // Fastify would listen on one address of localhost only, which can be ::1.
@@ -80,36 +52,50 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   if (!stripeKey && production && !env['CHECKOUT']?.trim())
     read.problem('STRIPE_SECRET_KEY is missing: in production people pay (CHECKOUT=test takes no money all the same).');
 
-  const config: Config = {
+  const dataDir = resolve(read.text('DATA_DIR', defaultDataDir));
+  const database: Database = url ? { url } : { dataDir };
+  const mail: Mail = smtpUrl ? { smtpUrl, from: read.text('MAIL_FROM') } : { outbox: true };
+  const checkout: 'test' | StripeConfig = stripeKey
+    ? {
+        secretKey: stripeKey,
+        webhookSecret: read.text('STRIPE_WEBHOOK_SECRET'),
+        apiUrl: read.url('STRIPE_API_URL', http),
+      }
+    : read.choice('CHECKOUT', ['test'], 'test');
+  const lookupUrl = read.url('IDENTITY_ACCOUNTS_URL', http) ?? accountsLookup;
+
+  const config = {
     host,
     port: read.number('API_PORT', 3003, 0, 65_535),
     production,
     siteOrigins,
+    /** The address under which a browser reaches this server. */
     publicUrl,
-    database: url ? { url } : { dataDir: resolve(read.text('DATA_DIR', defaultDataDir)) },
+    database,
     identity: {
       projectId,
       keysUrl,
       emulator,
-      accounts: apiKey ? { lookupUrl: read.url('IDENTITY_ACCOUNTS_URL', http) ?? accountsLookup, apiKey } : null,
+      /** Where to check whether an account still exists; null: not checked. */
+      accounts: apiKey === null ? null : { lookupUrl, apiKey },
     },
-    mail: smtpUrl ? { smtpUrl, from: read.text('MAIL_FROM') } : { outbox: true },
-    checkout: stripeKey
-      ? {
-          secretKey: stripeKey,
-          webhookSecret: read.text('STRIPE_WEBHOOK_SECRET'),
-          apiUrl: read.url('STRIPE_API_URL', http),
-        }
-      : read.choice('CHECKOUT', ['test'], 'test'),
+    mail,
+    checkout,
+    /** The key for hashing verification codes. */
     codeSecret,
     limits: {
       perAddress: read.number('RATE_LIMIT_PER_ADDRESS', 6000, 1, 1_000_000),
       perUser: read.number('RATE_LIMIT_PER_USER', 600, 1, 1_000_000),
     },
+    /** How long a request may take to arrive completely, in milliseconds. */
     requestTimeout: read.number('REQUEST_TIMEOUT_MS', 30_000, 100, 600_000),
+    /** How long it still answers after it says that it is not ready, before it stops, in milliseconds. */
     stopDelay: read.number('STOP_DELAY_MS', 0, 0, 60_000),
+    /** In milliseconds: longer than the database waits for a lock, shorter than browsers wait for an answer. */
     answerTimeout: 9_000,
+    /** Lets clients with the token read /metrics; null: only this machine can. */
     metricsToken: read.secret('METRICS_TOKEN', 16),
+    /** Where spans are sent; null: no tracing. */
     tracesUrl: tracesUrlOf(read.url('OTEL_EXPORTER_OTLP_ENDPOINT', http)),
     logLevel: read.choice('LOG_LEVEL', logLevels, 'info'),
   };

@@ -77,15 +77,6 @@ describe('the audit log', async () => {
     expect(await read(admin)).toHaveLength(2);
   });
 
-  it('page after page → all entries, once', async () => {
-    const admin = await newAdmin(api);
-    for (let n = 0; n < 4; n += 1) await addLocations(api, admin, `L${n}`);
-    const all = await read(admin);
-    const first = await read(admin, '?limit=3');
-    const rest = await read(admin, `?limit=3&before=${first.at(-1)?._id}`);
-    expect([...first, ...rest]).toEqual(all);
-  });
-
   it('filtered by kind, person, or both → only those entries, page after page', async () => {
     const admin = await newAdmin(api, 'active');
     const second = await newMember(api, admin, 'admin');
@@ -101,21 +92,12 @@ describe('the audit log', async () => {
     expect(await actionsOf(`?kind=locations&before=${first?._id}`)).toEqual(['locations-added']);
   });
 
-  it.each([
-    'limit=0',
-    'before=x',
-    'kind=secrets',
-    'actor=me',
-    'action=x',
-    'subject=me',
-    'from=today',
-    'to=2026-13-01',
-    'from=2026-01-01T00:00:00%2B00',
-    'to=0000-01-01T00:00:00Z',
-    'from=0001-01-01T00:00:00%2B23:59',
-  ])('log filtered by ?%s → 422', async (query) => {
-    expect((await api.try(calls.getAudit, { as: await newAdmin(api), query: `?${query}` })).status).toBe(422);
-  });
+  it.each(['limit=0', 'before=x', 'kind=secrets', 'from=today', 'to=2026-13-01', 'to=0000-01-01T00:00:00Z'])(
+    'log filtered by ?%s → 422',
+    async (query) => {
+      expect((await api.try(calls.getAudit, { as: await newAdmin(api), query: `?${query}` })).status).toBe(422);
+    },
+  );
 
   it('filtered by subject, action or time → only those entries', async () => {
     const admin = await newAdmin(api, 'add_users');

@@ -155,10 +155,10 @@ describe('changing and ending the subscription', async () => {
     ]);
     const [newest] = invoices;
     expect(newest?.at).toBe(api.now().toISOString());
-    const { url: card } = await api.call(calls.changePaymentMethod, { as: admin });
-    expect(await (await fetch(`${api.url}${pathOf(card)}`)).text()).toContain('no money is charged');
-    const { url: who } = await api.call(calls.changePayer, { as: admin });
-    expect(await (await fetch(`${api.url}${pathOf(who)}`)).text()).toContain('the organization is the payer');
+    for (const call of [calls.changePaymentMethod, calls.changePayer]) {
+      const portal = await fetch(`${api.url}${pathOf((await api.call(call, { as: admin })).url)}`);
+      expect(await portal.text()).toContain('no money is charged');
+    }
   });
 
   it('change to the current plan → 409', async () => {

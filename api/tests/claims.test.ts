@@ -59,25 +59,23 @@ describe('the claims of a genuine token', async () => {
     expect((await ask('owner')).status).toBe(202);
   });
 
-  it.each([
-    'javascript:alert(1)',
-    'http://example.com/a.png',
-    'https://',
-    'https://a b',
-    `https://${'x'.repeat(3000)}`,
-  ])('fault 41: picture %j → none', async (picture) => {
-    const as = { ...newPerson('founder'), picture };
-    await api.call(calls.saveOrganization, { as, body: organizationFields });
-    expect((await api.call(calls.getUser, { as })).photoURL ?? null).toBeNull();
-  });
+  it.each(['javascript:alert(1)', 'http://example.com/a.png', 'https://a b', `https://${'x'.repeat(3000)}`])(
+    'fault 41: picture %j → none',
+    async (picture) => {
+      const as = { ...newPerson('founder'), picture };
+      await api.call(calls.saveOrganization, { as, body: organizationFields });
+      expect((await api.call(calls.getUser, { as })).photoURL ?? null).toBeNull();
+    },
+  );
 
-  it.each([
-    {},
-    ...['no-address', `${'x'.repeat(250)}@example.com`, 'a@b@example.com', 'a\0@example.com'].map(addressed),
-  ])('address %j → cannot create an organization', async (address) => {
-    const as = { uid: newPerson().uid, ...address };
+  // A mailer may read another address from them: an unusual domain as the plain one, several addresses, or none.
+  const odd =
+    '1,X 1<X> 1;X 1:X <X> X> (1)X "X \\X [X] X. 1@ex%61mple.com 1@example。com 1@ｅxample.com 1@example.\u{212a}';
+  const malformed = ['no-address', `${'x'.repeat(250)}@example.com`, 'a@b@example.com', 'a\0@example.com'];
+  it.each([undefined, ...malformed, ...odd.split(' ')])('address %j → no code, no organization', async (form) => {
+    const { uid, email = '' } = newPerson();
+    const as = { uid, emailVerified: false, ...(form !== undefined && { email: form.replace('X', email) }) };
+    expect((await api.try(calls.sendAddressCode, { as })).status).toBe(403);
     expect((await api.try(calls.saveOrganization, { as, body: organizationFields })).status).toBe(403);
   });
 });
-
-const addressed = (email: string) => ({ email });

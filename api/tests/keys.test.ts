@@ -1,5 +1,4 @@
 import { generateKeyPair, SignJWT } from 'jose';
-import { seededRandom } from 'shared-session/tests/seededRandom';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 
 import { HttpError } from '../src/http/answers.ts';
@@ -79,49 +78,4 @@ describe('the published keys', () => {
       expect(await outcome(await sign())).toMatch(/^503 /);
     },
   );
-
-  it('fault 30: 1,000 mutated tokens → none accepted, all with the same message', async () => {
-    const { outcome } = await start();
-    const genuine = await sign();
-    expect(await outcome(genuine)).toBe('ann');
-    const random = seededRandom(30);
-    const outcomes = new Map<string, string>();
-    for (let n = 0; n < 1000; n += 1) {
-      const token = mutate(genuine, random);
-      if (bytesOf(token) !== bytesOf(genuine)) outcomes.set(await outcome(token), token);
-    }
-    expect([...outcomes.keys()]).toEqual(['401 Please sign in again.']);
-  });
 });
-
-const characters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.=+/ \0é';
-
-/** One to three small changes anywhere in the token. */
-function mutate(token: string, random: () => number): string {
-  const below = (limit: number) => Math.floor(random() * limit);
-  let mutated = token;
-  for (let changes = 1 + below(3); changes > 0; changes -= 1) {
-    const at = below(mutated.length);
-    const [before, after] = [mutated.slice(0, at), mutated.slice(at)];
-    const character = characters[below(characters.length)] ?? '';
-    const parts = mutated.split('.');
-    mutated =
-      [
-        () => before + character + after.slice(1),
-        () => before + character + after,
-        () => before + after.slice(1 + below(20)),
-        () => before,
-        () => after + before,
-        () => parts.toReversed().join('.'),
-        () => [parts[0], parts[1], parts[0]].join('.'),
-        () => [...parts, parts[2]].join('.'),
-      ][below(8)]?.() ?? '';
-  }
-  return mutated;
-}
-
-/** The last character of a base64 part may differ in unused bits. */
-function bytesOf(token: string): string {
-  const parts = token.split('.').map((part) => Buffer.from(part, 'base64url').toString('hex'));
-  return parts.join('.');
-}

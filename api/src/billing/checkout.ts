@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, or } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Billing } from 'shared-session/contract';
 
@@ -6,7 +6,7 @@ import { writeAudit } from '../database/auditLog.ts';
 import { inOrganization, isRow } from '../database/organizations.ts';
 import type { Database, Db } from '../database/connect.ts';
 import { accounts, checkouts, mails, type OrganizationRow, organizations } from '../database/schema.ts';
-import { afterPayment, settledTerms, type Terms } from '../domain/subscription.ts';
+import { afterPayment, dueChange, type Terms } from '../domain/subscription.ts';
 
 export type CheckoutServices = Pick<Database, 'db' | 'transaction'> & { now(): Date };
 
@@ -26,13 +26,10 @@ export type Checkout = {
   preview(organization: OrganizationRow, planId: string, now: Date): Promise<number>;
   readBilling(organization: OrganizationRow, services: CheckoutServices): Promise<Billing>;
   /** The address of a page for changing the payment method, or who pays. */
-  openPortal(organization: OrganizationRow, what: PortalPage): Promise<string>;
+  openPortal(organization: OrganizationRow, what: 'payment-method' | 'payer'): Promise<string>;
   /** Registers routes of its own: the test checkout's page, or the provider's webhook. */
   serve(server: FastifyInstance, services: CheckoutServices): void;
 };
-
-export const portalPages = ['payment-method', 'payer'] as const;
-export type PortalPage = (typeof portalPages)[number];
 
 export type Settlement =
   | { status: 'paid'; activeFrom: Date; providerSubscription?: string | null }
@@ -86,13 +83,8 @@ export async function settleCheckout(
 
 /** The condition for a checkout and, if it is given, its payment page: other pages may carry the same name. */
 export function isCheckout({ organizationId, checkoutId, providerSession }: CheckoutName) {
-  return and(
-    isRow(checkouts, organizationId, checkoutId),
-    // Checkouts from before their page was stored have none.
-    providerSession === undefined
-      ? undefined
-      : or(isNull(checkouts.providerSession), eq(checkouts.providerSession, providerSession)),
-  );
+  const isPage = providerSession === undefined ? undefined : eq(checkouts.providerSession, providerSession);
+  return and(isRow(checkouts, organizationId, checkoutId), isPage);
 }
 
 /** Sends the invitations that wait for a later day: a plan allows more of them. */
@@ -116,18 +108,8 @@ export async function storeTerms(
   changed: Partial<Terms>,
   now: Date,
 ): Promise<OrganizationRow> {
-  const terms = { ...settledTerms(subscriptionOf(organization), now), ...changed };
-  await db.update(organizations).set(terms).where(eq(organizations.id, organization.id));
+  const terms = { ...dueChange(organization, now), ...changed };
+  if (Object.keys(terms).length > 0)
+    await db.update(organizations).set(terms).where(eq(organizations.id, organization.id));
   return { ...organization, ...terms };
 }
-
-// Only these fields of the row are written back.
-const subscriptionOf = (row: OrganizationRow): Terms => ({
-  planId: row.planId,
-  activeFrom: row.activeFrom,
-  activeUntil: row.activeUntil,
-  periodEnd: row.periodEnd,
-  isPastDue: row.isPastDue,
-  nextPlanId: row.nextPlanId,
-  nextPlanFrom: row.nextPlanFrom,
-});

@@ -42,9 +42,8 @@ export function serveStripeEvents(
         .constructEventAsync(body, signature, webhookSecret, toleranceSeconds, undefined, now().getTime())
         .catch(() => null);
       if (!event) throw new HttpError(400, messages.badSignature);
-      const settled = readSettlement(event, now());
+      const { settled, latest } = readEvent(event, now());
       if (settled) await settleCheckout(services, settled.ids, settled.settlement, now(), { paidWins: true });
-      const latest = readSubscription(event);
       if (latest) await syncStripeSubscription(services, subscriptions, latest, now());
       if (latest && settled?.settlement.status === 'paid')
         await cancelSecondSubscription(services, subscriptions, { ...settled.ids, id: latest.id }, now());
@@ -53,55 +52,43 @@ export function serveStripeEvents(
   });
 }
 
-/** The checkout of an event and how it ended; null for events that settle none of ours. */
-function readSettlement(event: Stripe.Event, now: Date) {
-  switch (event.type) {
+type Read = { settled?: ReturnType<typeof toSettlement>; latest?: Named | null };
+
+/** How a checkout of ours has ended, and the subscription that may have changed. */
+function readEvent({ type, data }: Stripe.Event, now: Date): Read {
+  switch (type) {
     case 'checkout.session.completed':
+    case 'checkout.session.async_payment_succeeded': {
+      const { subscription, client_reference_id, payment_status } = data.object;
+      const id = subscription ? idOf(subscription) : null;
+      const latest = named((client_reference_id ?? '').split('.')[0], id);
       // A payment that takes days completes the page first; its success or failure follows later.
-      return event.data.object.payment_status === 'unpaid' ? null : toPaid(event.data.object, now);
-    case 'checkout.session.async_payment_succeeded':
-      return toPaid(event.data.object, now);
+      if (type === 'checkout.session.completed' && payment_status === 'unpaid') return { latest };
+      const settlement = { status: 'paid', activeFrom: now, providerSubscription: id } as const;
+      return { settled: toSettlement(data.object, settlement), latest };
+    }
     case 'checkout.session.async_payment_failed':
-      return toSettlement(event.data.object, { status: 'declined' });
+      return { settled: toSettlement(data.object, { status: 'declined' }) };
     case 'checkout.session.expired':
-      return toSettlement(event.data.object, { status: 'cancelled' });
+      return { settled: toSettlement(data.object, { status: 'cancelled' }) };
+    case 'customer.subscription.created':
+    case 'customer.subscription.updated':
+    case 'customer.subscription.deleted':
+    case 'customer.subscription.paused':
+    case 'customer.subscription.resumed':
+      return { latest: named(data.object.metadata['organization_id'], data.object.id) };
     default:
-      return null;
+      return {};
   }
 }
-
-const toPaid = (session: Stripe.Checkout.Session, now: Date) =>
-  toSettlement(session, { status: 'paid', activeFrom: now, providerSubscription: paidSubscription(session) });
 
 function toSettlement({ id, client_reference_id }: Stripe.Checkout.Session, settlement: Settlement) {
   const [organizationId = '', checkoutId = ''] = (client_reference_id ?? '').split('.');
   return isId(organizationId) ? { ids: { organizationId, checkoutId, providerSession: id }, settlement } : null;
 }
 
-/** The subscription of an event and its organization; null if it has none. */
-function readSubscription(event: Stripe.Event) {
-  switch (event.type) {
-    case 'checkout.session.completed':
-    case 'checkout.session.async_payment_succeeded': {
-      const [organizationId = ''] = (event.data.object.client_reference_id ?? '').split('.');
-      return namedIn(organizationId, paidSubscription(event.data.object));
-    }
-    case 'customer.subscription.created':
-    case 'customer.subscription.updated':
-    case 'customer.subscription.deleted':
-    case 'customer.subscription.paused':
-    case 'customer.subscription.resumed':
-      return namedIn(event.data.object.metadata['organization_id'] ?? '', event.data.object.id);
-    default:
-      return null;
-  }
-}
-
-const namedIn = (organizationId: string, id: string | null): Named | null =>
+const named = (organizationId = '', id: string | null): Named | null =>
   id !== null && isId(organizationId) ? { organizationId, id } : null;
-
-/** The subscription that was bought in a checkout; null for a checkout of another kind. */
-const paidSubscription = ({ subscription }: Stripe.Checkout.Session) => (subscription ? idOf(subscription) : null);
 
 /** The id of an object that Stripe sends as a whole or by its id. */
 export const idOf = (expandable: string | { id: string }) =>

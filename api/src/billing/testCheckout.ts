@@ -8,7 +8,7 @@ import { isId } from '../domain/rows.ts';
 import { currentTerms, findPlan, type PlanTerms, prorate } from '../domain/subscription.ts';
 import { html, type Page, sendPage } from '../http/html.ts';
 import { messages } from '../messages/messages.ts';
-import { type Checkout, type CheckoutServices, portalPages, settleCheckout, type Settlement } from './checkout.ts';
+import { type Checkout, type CheckoutServices, settleCheckout, type Settlement } from './checkout.ts';
 
 type Outcome = keyof typeof messages.outcomes;
 
@@ -36,9 +36,7 @@ export function createTestCheckout({ publicUrl, siteOrigins }: Config): Checkout
 
     readBilling: (organization, { db }) => readTestBilling(db, organization),
 
-    async openPortal(_organization, what) {
-      return `${publicUrl}/test-checkout/${what}`;
-    },
+    openPortal: async () => `${publicUrl}/test-checkout/portal`,
 
     serve(server, services) {
       // The only routes that accept HTML forms.
@@ -46,11 +44,9 @@ export function createTestCheckout({ publicUrl, siteOrigins }: Config): Checkout
         pages.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
           done(null, new URLSearchParams(String(body)).get('outcome')),
         );
-        for (const what of portalPages)
-          pages.get(`/test-checkout/${what}`, async (_request, reply) => {
-            const { title, text } = messages.portal[what];
-            return sendPage(reply, 200, noticePage(title, text, `${site}/settings/billing`));
-          });
+        pages.get('/test-checkout/portal', async (_request, reply) =>
+          sendPage(reply, 200, noticePage(messages.portalTitle, messages.portal, `${site}/settings/billing`)),
+        );
         pages.get<{ Params: { id: string } }>('/test-checkout/:id', async ({ params }, reply) => {
           const found = await findCheckout(services, params.id);
           if (!found) return sendClosed(reply, `${site}/subscribe`, 404, messages.checkoutUnknown);
@@ -62,8 +58,8 @@ export function createTestCheckout({ publicUrl, siteOrigins }: Config): Checkout
         });
         pages.post<{ Params: { id: string }; Body: unknown }>('/test-checkout/:id', async ({ params, body }, reply) => {
           const found = await findCheckout(services, params.id);
-          const outcome = readOutcome(body);
-          if (!found || outcome === null) return sendClosed(reply, `${site}/subscribe`, 404, messages.checkoutUnknown);
+          const outcome = outcomes.find((one) => one === body);
+          if (!found || !outcome) return sendClosed(reply, `${site}/subscribe`, 404, messages.checkoutUnknown);
           const addresses = siteAddresses[found.purpose];
           const ids = { organizationId: found.organizationId, checkoutId: found.id };
           const isFirst = await settleCheckout(services, ids, settlements[outcome](services.now()), services.now());
@@ -93,11 +89,7 @@ async function findCheckout({ db }: CheckoutServices, name: string) {
   return found ?? null;
 }
 
-function readOutcome(body: unknown): Outcome | null {
-  return outcomes.find((outcome) => outcome === body) ?? null;
-}
-
-const outcomes = ['paid', 'declined', 'cancelled', 'slow'] as const satisfies Outcome[];
+const outcomes = ['paid', 'declined', 'cancelled', 'slow'] as const;
 
 const settlements: Record<Outcome, (now: Date) => Settlement> = {
   paid: (now) => ({ status: 'paid', activeFrom: now }),

@@ -1,4 +1,4 @@
-import type { AuditAction, AuditEntry, AuditKind } from 'shared-session/contract';
+import { type AuditAction, auditActionsOf, type AuditEntry, auditKinds } from 'shared-session/contract';
 
 import { newId } from '../domain/rows.ts';
 import type { Db } from './connect.ts';
@@ -28,7 +28,7 @@ export async function writeAudit(db: Db, { organizationId, actor, at, action, ..
     actorName: actor?.name,
     actorEmail: actor?.email,
     action,
-    kind: kinds[action],
+    kind: kindOf(action),
     subjects: subjects.slice(0, namedSubjects).map(({ _id, name }) => ({ _id, name })),
     count: subjects.length,
     changes,
@@ -48,33 +48,9 @@ export function auditAdmin(
   return writeAudit(db, { organizationId: organization.id, actor: caller, at: now, action, ...what });
 }
 
+const kindOf = (action: AuditAction) =>
+  auditKinds.find((kind) => auditActionsOf[kind].some((one) => one === action)) ?? 'organization';
+
 const namedSubjects = 20;
 
 const ownActions: ReadonlySet<AuditAction> = new Set(['user-joined', 'user-left', 'invitation-declined']);
-
-const kinds: Record<AuditAction, AuditKind> = {
-  'organization-created': 'organization',
-  'organization-changed': 'organization',
-  'verification-sent': 'organization',
-  verified: 'organization',
-  'locations-added': 'locations',
-  'location-changed': 'locations',
-  'location-removed': 'locations',
-  'location-restored': 'locations',
-  'users-added': 'people',
-  'user-joined': 'people',
-  'user-changed': 'people',
-  'user-removed': 'people',
-  'user-restored': 'people',
-  'user-left': 'people',
-  'invitation-resent': 'people',
-  'invitation-declined': 'people',
-  'invitation-withdrawn': 'people',
-  'checkout-opened': 'billing',
-  'checkout-settled': 'billing',
-  'plan-changed': 'billing',
-  'subscription-canceled': 'billing',
-  'subscription-resumed': 'billing',
-  'subscription-reported': 'billing',
-  'second-subscription-canceled': 'billing',
-};

@@ -13,7 +13,13 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { auditActions, type AuditEntry, auditKinds, onboardingStatuses } from 'shared-session/contract';
+import {
+  type AuditAction,
+  auditActions,
+  type AuditEntry,
+  auditKinds,
+  onboardingStatuses,
+} from 'shared-session/contract';
 
 export const organizations = pgTable(
   'organizations',
@@ -43,15 +49,13 @@ export const organizations = pgTable(
     nextPlanFrom: moment('next_plan_from'),
     /** The payment provider's id of the subscription; null without a provider. */
     providerSubscription: text('provider_subscription'),
-    locationCount: integer('location_count').notNull().default(0),
     /** How many invitations were queued since `invitationsCountedFrom`, to limit the mails of a day. */
     invitationsSent: integer('invitations_sent').notNull().default(0),
     invitationsCountedFrom: moment('invitations_counted_from'),
-    ...bookkeeping(),
+    version: version(),
   },
   (table) => [
     isOneOf('organizations_onboarding_status', table.onboardingStatus, onboardingStatuses),
-    isAtLeast('organizations_location_count', table.locationCount, 0),
     isAtLeast('organizations_invitations_sent', table.invitationsSent, 0),
     isAtLeast('organizations_version', table.version, 1),
   ],
@@ -136,7 +140,7 @@ export const auditEntries = pgTable(
     actorId: uuid('actor_id'),
     actorName: text('actor_name'),
     actorEmail: text('actor_email'),
-    action: text({ enum: auditActions }).notNull(),
+    action: text().$type<AuditAction>().notNull(),
     kind: text({ enum: auditKinds }).notNull(),
     subjects: json().$type<AuditEntry['subjects']>().notNull(),
     count: integer().notNull(),
@@ -205,14 +209,9 @@ export function moment(name: string) {
   return timestamp(name, { withTimezone: true, mode: 'date' });
 }
 
-/** Columns of all rows that people change. */
-export function bookkeeping() {
-  return {
-    /** Counts the changes that people make to a row, not changes that follow from other changes. */
-    version: integer().notNull().default(1),
-    createdAt: moment('created_at').notNull().defaultNow(),
-    updatedAt: moment('updated_at').notNull().defaultNow(),
-  };
+/** Counts the changes that people make to a row, not changes that follow from other changes. */
+export function version() {
+  return integer().notNull().default(1);
 }
 
 export function sentCode() {

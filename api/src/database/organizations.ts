@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { type OnboardingStatus, onboardingStatuses } from 'shared-session/contract';
 
 import type { Database, Db } from './connect.ts';
-import { type OrganizationRow, organizations, users } from './schema.ts';
+import { locations, type OrganizationRow, organizations, users } from './schema.ts';
 
 type Ids = { organizationId: PgColumn; id: PgColumn };
 
@@ -38,10 +38,10 @@ export async function lockOrganization(db: Db, organizationId: string): Promise<
 }
 
 /** Moves the organization to the next step if this was its current one. */
-export async function finishStep(db: Db, organization: OrganizationRow, step: OnboardingStatus, now: Date) {
+export async function finishStep(db: Db, organization: OrganizationRow, step: OnboardingStatus) {
   if (organization.onboardingStatus !== step) return;
   const onboardingStatus = onboardingStatuses[onboardingStatuses.indexOf(step) + 1] ?? step;
-  await db.update(organizations).set({ onboardingStatus, updatedAt: now }).where(eq(organizations.id, organization.id));
+  await db.update(organizations).set({ onboardingStatus }).where(eq(organizations.id, organization.id));
 }
 
 /** How many people an organization has, without deactivated ones. */
@@ -49,9 +49,6 @@ export function countPeople(db: Db, organizationId: string): Promise<number> {
   return db.$count(users, and(eq(users.organizationId, organizationId), ne(users.status, 'deactivated')));
 }
 
-export async function countLocations(db: Db, organizationId: string, by: number): Promise<void> {
-  await db
-    .update(organizations)
-    .set({ locationCount: sql`${organizations.locationCount} + ${by}` })
-    .where(eq(organizations.id, organizationId));
+export function countLocations(db: Db, organizationId: string): Promise<number> {
+  return db.$count(locations, eq(locations.organizationId, organizationId));
 }

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { roles, userStatuses } from 'shared-session/contract';
 
-import { bookkeeping, isAtLeast, isOneOf, moment, organizationId, sentCode } from './organizationTables.ts';
+import { isAtLeast, isOneOf, moment, organizationId, sentCode, version } from './organizationTables.ts';
 
 // The keys of an organization's rows start with the organization. Only `accounts` is searched across organizations, to find a user's organization.
 export * from './organizationTables.ts';
@@ -10,17 +10,9 @@ export * from './organizationTables.ts';
 export const users = pgTable(
   'users',
   {
-    organizationId: organizationId(),
-    id: uuid().notNull(),
-    name: text().notNull(),
-    email: text().notNull(),
-    role: text({ enum: roles }).notNull(),
-    status: text({ enum: userStatuses }).notNull(),
-    photoUrl: text('photo_url'),
+    ...person(),
     disabledAt: moment('disabled_at'),
-    locationCount: integer('location_count').notNull().default(0),
     ...sortedAndSearched(sql`fold_text("name")`, sql`name || ' ' || email`),
-    ...bookkeeping(),
   },
   (table) => [
     primaryKey({ columns: [table.organizationId, table.id] }),
@@ -29,12 +21,8 @@ export const users = pgTable(
     index('users_role').on(table.organizationId, table.role, table.sortName, table.id),
     index('users_kind').on(table.organizationId, table.role, table.status),
     index('users_status').on(table.organizationId, table.status, table.sortName, table.id),
-    index('users_without_location')
-      .on(table.organizationId, table.sortName, table.id)
-      .where(sql`${table.locationCount} = 0`),
     isOneOf('users_role_known', table.role, roles),
     isOneOf('users_status_known', table.status, userStatuses),
-    isAtLeast('users_location_count', table.locationCount, 0),
     isAtLeast('users_version', table.version, 1),
     index('users_search').using('gin', table.organizationId, table.searchText.op('gin_trgm_ops')),
   ],
@@ -87,15 +75,8 @@ export const addressProofs = pgTable(
 export const removedUsers = pgTable(
   'removed_users',
   {
-    organizationId: organizationId(),
-    id: uuid().notNull(),
+    ...person(),
     removedAt: moment('removed_at').notNull(),
-    name: text().notNull(),
-    email: text().notNull(),
-    role: text({ enum: roles }).notNull(),
-    status: text({ enum: userStatuses }).notNull(),
-    photoUrl: text('photo_url'),
-    version: integer().notNull(),
     accountEmail: text('account_email'),
     uid: text(),
     invitedAt: moment('invited_at'),
@@ -114,22 +95,15 @@ export const removedUsers = pgTable(
 export const locations = pgTable(
   'locations',
   {
-    organizationId: organizationId(),
-    id: uuid().notNull(),
-    name: text().notNull(),
+    ...site(),
     /** The folded name for comparisons: trimmed, NFKC, lower case. */
     nameKey: text('name_key').notNull(),
-    address: text(),
-    country: text(),
-    timeZone: text('time_zone').notNull(),
-    code: text(),
     /** How many people belong here. Stored, because counting takes longer the more there are. */
     userCount: integer('user_count').notNull().default(0),
     ...sortedAndSearched(
       sql`pad_numbers(fold_text("name"))`,
       sql`name || ' ' || coalesce(code, '') || ' ' || coalesce(address, '')`,
     ),
-    ...bookkeeping(),
   },
   (table) => [
     primaryKey({ columns: [table.organizationId, table.id] }),
@@ -147,15 +121,8 @@ export const locations = pgTable(
 export const removedLocations = pgTable(
   'removed_locations',
   {
-    organizationId: organizationId(),
-    id: uuid().notNull(),
+    ...site(),
     removedAt: moment('removed_at').notNull(),
-    name: text().notNull(),
-    address: text(),
-    country: text(),
-    timeZone: text('time_zone').notNull(),
-    code: text(),
-    version: integer().notNull(),
     /** Who worked there. */
     people: uuid().array().notNull(),
     movedTo: uuid('moved_to'),
@@ -189,6 +156,34 @@ export const userLocations = pgTable(
     }),
   ],
 );
+
+/** The columns of a person that a removal keeps. */
+function person() {
+  return {
+    organizationId: organizationId(),
+    id: uuid().notNull(),
+    name: text().notNull(),
+    email: text().notNull(),
+    role: text({ enum: roles }).notNull(),
+    status: text({ enum: userStatuses }).notNull(),
+    photoUrl: text('photo_url'),
+    version: version(),
+  };
+}
+
+/** The columns of a location that a removal keeps. */
+function site() {
+  return {
+    organizationId: organizationId(),
+    id: uuid().notNull(),
+    name: text().notNull(),
+    address: text(),
+    country: text(),
+    timeZone: text('time_zone').notNull(),
+    code: text(),
+    version: version(),
+  };
+}
 
 /** Generated columns for sorting by `sorted` and for searching, without case and accents. */
 function sortedAndSearched(sorted: SQL, searched: SQL) {

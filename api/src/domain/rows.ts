@@ -3,10 +3,11 @@ import { randomUUIDv7 } from 'node:crypto';
 import { type AuditEntry, validate } from 'shared-session/contract';
 import type { GenericSchema } from 'valibot';
 
-/** Ids for the rows of a list, in ascending order, so that sorting by id keeps the order of the list. */
-export function newIds(count: number): string[] {
+/** The rows of a list with new ids in ascending order, so that sorting by id keeps the order of the list. */
+export function withIds<Row extends object>(rows: readonly Row[]): (Row & { id: string })[] {
   // Ids start with the time, but those of the same millisecond are not in order.
-  return Array.from({ length: count }, () => randomUUIDv7()).toSorted();
+  const ids = rows.map(newId).toSorted();
+  return rows.map((row, index) => ({ ...row, id: ids[index] ?? newId() }));
 }
 
 export const newId = (): string => randomUUIDv7();

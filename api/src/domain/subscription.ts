@@ -47,31 +47,27 @@ export type Terms = {
 };
 
 /** The current terms, with the plan and the end of the current period. */
-export function currentTerms(terms: Terms, now: Date): Terms & { plan: PlanTerms | null } {
-  const settled = settledTerms(terms, now);
-  const plan = findPlan(settled.planId);
-  const running = plan && settled.periodEnd && currentPeriodEnd(settled.periodEnd, plan.interval, now);
-  return { ...settled, plan, periodEnd: settled.activeUntil ?? running };
+export function currentTerms<Stored extends Terms>(stored: Stored, now: Date): Stored & { plan: PlanTerms | null } {
+  const terms = { ...stored, ...dueChange(stored, now) };
+  const plan = findPlan(terms.planId);
+  const running = plan && terms.periodEnd && currentPeriodEnd(terms.periodEnd, plan.interval, now);
+  return { ...terms, plan, periodEnd: terms.activeUntil ?? running };
 }
 
-/** The terms with a due change applied. */
-export function settledTerms(terms: Terms, now: Date): Terms {
+/** What a planned change of plan that is due changes. */
+export function dueChange(terms: Terms, now: Date): Partial<Terms> {
   const { nextPlanId, nextPlanFrom } = terms;
-  const isDue = nextPlanId !== null && nextPlanFrom !== null && nextPlanFrom <= now;
-  return isDue ? changedTerms(terms, nextPlanId, nextPlanFrom) : terms;
-}
-
-function startedTerms(planId: string, activeFrom: Date): Terms {
-  const interval = findPlan(planId)?.interval ?? 'month';
-  return { ...noPlannedChange, planId, activeFrom, activeUntil: null, periodEnd: endOfPeriod(activeFrom, interval) };
+  return nextPlanId !== null && nextPlanFrom !== null && nextPlanFrom <= now
+    ? changeOfPlan(terms, nextPlanId, nextPlanFrom)
+    : {};
 }
 
 /** Changes the plan at a moment. The period continues, unless the plan's interval changes; then a new period starts. */
-function changedTerms(terms: Terms, planId: string, from: Date): Terms {
+function changeOfPlan(terms: Terms, planId: string, from: Date): Partial<Terms> {
   const interval = findPlan(planId)?.interval ?? 'month';
   const isSameInterval = findPlan(terms.planId)?.interval === interval;
   const periodEnd = isSameInterval ? terms.periodEnd : endOfPeriod(from, interval);
-  return { ...noPlannedChange, planId, activeFrom: terms.activeFrom, activeUntil: null, periodEnd };
+  return { ...noPlannedChange, planId, activeUntil: null, periodEnd };
 }
 
 const noPlannedChange = { isPastDue: false, nextPlanId: null, nextPlanFrom: null };
@@ -98,14 +94,17 @@ export function subscriptionFacts(terms: Terms, now: Date): Facts {
 
 type Paid = { planId: string; purpose: 'start' | 'change'; activeFrom: Date };
 
-/** The terms after a checkout was paid; null if that changes nothing. */
-export function afterPayment(terms: Terms, { planId, purpose, activeFrom }: Paid, now: Date): Terms | null {
-  if (subscriptionStatus(terms, now) === null) return startedTerms(planId, activeFrom);
+/** What a paid checkout changes; null if nothing. */
+export function afterPayment(terms: Terms, { planId, purpose, activeFrom }: Paid, now: Date): Partial<Terms> | null {
+  if (subscriptionStatus(terms, now) === null) {
+    const periodEnd = endOfPeriod(activeFrom, findPlan(planId)?.interval ?? 'month');
+    return { ...noPlannedChange, planId, activeFrom, activeUntil: null, periodEnd };
+  }
   // A second paid start must not postpone a subscription that is active already.
   if (purpose === 'start') return null;
-  const current = settledTerms(terms, now);
-  if (activeFrom <= now) return changedTerms(current, planId, activeFrom);
-  return { ...current, activeUntil: null, isPastDue: false, nextPlanId: planId, nextPlanFrom: activeFrom };
+  const due = dueChange(terms, now);
+  if (activeFrom <= now) return changeOfPlan({ ...terms, ...due }, planId, activeFrom);
+  return { ...due, activeUntil: null, isPastDue: false, nextPlanId: planId, nextPlanFrom: activeFrom };
 }
 
 type Interval = PlanTerms['interval'];

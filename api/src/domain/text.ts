@@ -1,22 +1,4 @@
 /**
- * Whether one word of a name mixes alphabets with similar letters, as in "Pаypal" with a Cyrillic а. Words of one alphabet
- * each ("Acme Москва"), and Latin with Chinese or Japanese, are harmless.
- */
-export function mixesScripts(name: string): boolean {
-  return name.split(/[^\p{L}\p{M}]+/u).some((word) => lookAlikes.filter((script) => script.test(word)).length > 1);
-}
-
-/** Alphabets whose letters resemble those of another (UTS 39). */
-const lookAlikes = [
-  /\p{Script=Latin}/u,
-  /\p{Script=Cyrillic}/u,
-  /\p{Script=Greek}/u,
-  /\p{Script=Armenian}/u,
-  /\p{Script=Cherokee}/u,
-  /\p{Script=Coptic}/u,
-];
-
-/**
  * The text to find in a row's search text, which has a space before every word. One or two letters occur in nearly every
  * row, so they match only the beginning of a word. PostgreSQL's text cannot hold the NUL character.
  */

@@ -13,14 +13,17 @@ export type SentCode = {
 };
 
 type SendRefusal = { refused: 'locked' | 'too-soon' | 'too-many'; retryAfter: number };
+type Tries = Pick<SentCode, 'wrongTries' | 'lockedUntil'>;
 type CheckResult =
-  | { result: 'right' | 'expired' }
-  | { result: 'locked'; retryAfter: number }
-  | { result: 'wrong'; triesLeft: number };
+  | { result: 'right' }
+  | { result: 'expired' }
+  /** With the tries to store, unless it was locked before. */
+  | { result: 'locked'; retryAfter: number; tries?: Tries }
+  | { result: 'wrong'; triesLeft: number; tries: Tries };
 
 export const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
 
-export const codeRules = {
+const codeRules = {
   lifeMs: 600_000,
   resendMs: 60_000,
   tries: 5,
@@ -42,8 +45,8 @@ export function refuseSending(sent: SentCode, to: string, now: Date): SendRefusa
 }
 
 /** The fields to store for a new code. */
-export function nextSending(last: SentCode | null, to: string, codeHash: string, now: Date): SentCode {
-  const isCounting = last !== null && now.getTime() < last.countingFrom.getTime() + codeRules.windowMs;
+export function nextSending(last: SentCode | undefined, to: string, codeHash: string, now: Date): SentCode {
+  const isCounting = last !== undefined && now.getTime() < last.countingFrom.getTime() + codeRules.windowMs;
   return {
     sentTo: to,
     codeHash,
@@ -65,15 +68,18 @@ export function sendingPayload({ sentTo, sentAt }: Pick<SentCode, 'sentTo' | 'se
 }
 
 /** Checks a code by its hash. "Locked" and "expired" take precedence over right and wrong. */
-export function checkCode(sent: SentCode | null, codeHash: string, contactEmail: string, now: Date): CheckResult {
+export function checkCode(sent: SentCode | undefined, codeHash: string, contactEmail: string, now: Date): CheckResult {
   const lockedFor = (sent?.lockedUntil?.getTime() ?? 0) - now.getTime();
   if (lockedFor > 0) return { result: 'locked', retryAfter: Math.ceil(lockedFor / 1000) };
   // After a lock has expired, its code cannot be used any more.
   if (!sent || sent.lockedUntil !== null || sent.sentTo !== contactEmail) return { result: 'expired' };
   if (now.getTime() >= sent.sentAt.getTime() + codeRules.lifeMs) return { result: 'expired' };
   if (sent.codeHash === codeHash) return { result: 'right' };
-  const triesLeft = codeRules.tries - sent.wrongTries - 1;
-  return triesLeft > 0 ? { result: 'wrong', triesLeft } : { result: 'locked', retryAfter: codeRules.lockMs / 1000 };
+  const wrongTries = sent.wrongTries + 1;
+  const triesLeft = codeRules.tries - wrongTries;
+  if (triesLeft > 0) return { result: 'wrong', triesLeft, tries: { wrongTries, lockedUntil: null } };
+  const lockedUntil = new Date(now.getTime() + codeRules.lockMs);
+  return { result: 'locked', retryAfter: codeRules.lockMs / 1000, tries: { wrongTries, lockedUntil } };
 }
 
 /** Six digits could be guessed from a plain hash, so the hash has a key that is not in the database. */

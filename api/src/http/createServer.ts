@@ -8,7 +8,6 @@ import fastify, {
   type HTTPMethods,
   LogController,
 } from 'fastify';
-import { Registry } from 'prom-client';
 import { type Call, calls } from 'shared-session/contract';
 
 import { serveOutbox } from '../mail/deliverMails.ts';
@@ -93,8 +92,7 @@ export async function createServer(services: Services): Promise<FastifyInstance>
   server.addHook('onRequest', refuseUnclearHeaders);
   if (config.identity.emulator) refuseForeignHosts(server, config);
   closeConnectionsWhileStopping(server);
-  const register = new Registry();
-  serveMetrics(server, services, register);
+  serveMetrics(server, services);
   server.addHook('onResponse', logResponse);
   server.setErrorHandler((error, request, reply) => {
     const httpError = inLanguageOf(request.headers, () => toHttpError(error));

@@ -65,7 +65,7 @@ async function once(tx: Db, request: RequestKey, work: () => Promise<Answer>): P
     if (answer !== null) return answer;
   }
   const { statusCode, message, payload, ...rest } = await work();
-  await tx.update(idempotencyKeys).set({ statusCode, message, payload, createdAt: now }).where(mine);
+  await tx.update(idempotencyKeys).set({ statusCode, message, payload }).where(mine);
   return { statusCode, message, payload, ...rest };
 }
 

@@ -3,8 +3,7 @@ import { hash, timingSafeEqual } from 'node:crypto';
 import { isFromThisMachine } from 'composition/requests';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { collectDefaultMetrics, Counter, Gauge, Histogram, type Registry } from 'prom-client';
-import * as v from 'valibot';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 import type { Db } from '../database/connect.ts';
 import { messages } from '../messages/messages.ts';
@@ -15,7 +14,8 @@ import { HttpError } from './answers.ts';
  * Counts every request, and serves these figures and those of pages at /metrics to clients with the token, or to this
  * machine if no token is configured.
  */
-export function serveMetrics(server: FastifyInstance, { config, db }: Services, register: Registry): void {
+export function serveMetrics(server: FastifyInstance, { config, db }: Services): void {
+  const register = new Registry();
   collectDefaultMetrics({ register });
   const registers = [register];
   const requests = new Counter({
@@ -30,13 +30,8 @@ export function serveMetrics(server: FastifyInstance, { config, db }: Services, 
     labelNames: ['method', 'route'],
     registers,
   });
-  countRows({
-    name: 'api_database_connections',
-    help: 'Connections by state',
-    read: () => readConnections(db),
-    registers,
-  });
-  countRows({ name: 'api_mails', help: 'Queued mails by state', read: () => readMails(db), registers });
+  countByState('api_database_connections', 'Connections by state', () => readConnections(db), registers);
+  countByState('api_mails', 'Queued mails by state', () => readMails(db), registers);
   server.addHook('onResponse', async ({ method, routeOptions }, reply) => {
     // The pattern, never the URL.
     const where = { method, route: routeOptions.url ?? 'unknown' };
@@ -50,26 +45,22 @@ export function serveMetrics(server: FastifyInstance, { config, db }: Services, 
   });
 }
 
-type Counted = { name: string; help: string; read(): Promise<unknown>; registers: Registry[] };
-
 /** A gauge of rows in the database by state, read when it is asked for. */
-function countRows({ read, ...options }: Counted): void {
+function countByState(name: string, help: string, read: () => Promise<State[]>, registers: Registry[]): void {
   const gauge = new Gauge({
-    ...options,
+    name,
+    help,
+    registers,
     labelNames: ['state'],
     async collect() {
       gauge.reset();
       // While the database is unavailable, the other figures are still served.
-      const rows = await read().then(
-        (found) => v.parse(states, found),
-        () => [],
-      );
-      for (const { state, count } of rows) gauge.set({ state }, count);
+      for (const { state, count } of await read().catch(() => [])) gauge.set({ state }, count);
     },
   });
 }
 
-const states = v.array(v.object({ state: v.string(), count: v.number() }));
+type State = { state: string; count: number };
 
 function mayRead({ raw }: FastifyRequest, token: string | null): boolean {
   if (token === null) return isFromThisMachine(raw);
@@ -78,20 +69,19 @@ function mayRead({ raw }: FastifyRequest, token: string | null): boolean {
 
 const digest = (text: string) => hash('sha256', text, 'buffer');
 
-async function readConnections(db: Db) {
-  const { rows } = await db.execute(sql`
+async function readConnections(db: Db): Promise<State[]> {
+  const { rows } = await db.execute<State>(sql`
     select coalesce(state, 'unknown') as state, count(*)::integer as count from pg_stat_activity
     where application_name = 'api' and datname = current_database() group by 1`);
   return rows;
 }
 
-/** The operator has to look at failed ones. */
-async function readMails(db: Db) {
-  // Held until the organization is verified, or for a later day.
-  const isHeld = sql`(is_held or (tries = 0 and next_try_at > created_at))`;
-  const { rows } = await db.execute(sql`
-    select 'waiting' as state, count(*) filter (where failed_at is null and not ${isHeld})::integer as count from mails
-    union all select 'held', count(*) filter (where failed_at is null and ${isHeld})::integer from mails
-    union all select 'failed', count(*) filter (where failed_at is not null)::integer from mails`);
+/** Held ones wait for the verification or a later day; the operator has to look at failed ones. */
+async function readMails(db: Db): Promise<State[]> {
+  const { rows } = await db.execute<State>(sql`
+    select state, count(mails.id)::integer as count from (values ('waiting'), ('held'), ('failed')) as states (state)
+    left join mails on state = case when failed_at is not null then 'failed'
+      when is_held or (tries = 0 and next_try_at > created_at) then 'held' else 'waiting' end
+    group by state`);
   return rows;
 }

@@ -1,10 +1,9 @@
 import { and, eq, gt, isNotNull, isNull, ne } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
-import type { Role } from 'shared-session/contract';
 
 import type { Database, Db } from '../database/connect.ts';
 import { inOrganization, isRow, lockOrganization } from '../database/organizations.ts';
-import { accounts, addressProofs, type OrganizationRow, organizations, users } from '../database/schema.ts';
+import { accounts, addressProofs, organizations, users } from '../database/schema.ts';
 import { invitationMs } from '../domain/verification.ts';
 import { HttpError } from '../http/answers.ts';
 import { messages } from '../messages/messages.ts';
@@ -24,19 +23,7 @@ export type Identity = {
 export type VerifyToken = (token: string) => Promise<Identity>;
 
 /** A user and their organization, read in one query at the start of every request. */
-export type Caller = {
-  organizationId: string;
-  userId: string;
-  name: string;
-  email: string;
-  role: Role;
-  photoUrl: string | null;
-  /** Disabled by the operator, in the database. */
-  isDisabled: boolean;
-  /** Deactivated by an admin of the organization. */
-  isDeactivated: boolean;
-  organization: OrganizationRow;
-};
+export type Caller = NonNullable<Awaited<ReturnType<typeof findByUid>>>;
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -72,7 +59,7 @@ export async function findCaller(
   return findByUid(database.db, identity.uid);
 }
 
-export async function findByUid(db: Db, uid: string): Promise<Caller | null> {
+export async function findByUid(db: Db, uid: string) {
   const [row] = await db
     .select({
       organizationId: users.organizationId,
@@ -81,17 +68,17 @@ export async function findByUid(db: Db, uid: string): Promise<Caller | null> {
       email: users.email,
       role: users.role,
       photoUrl: users.photoUrl,
-      status: users.status,
-      disabledAt: users.disabledAt,
+      /** By the operator, in the database. */
+      isDisabled: isNotNull(users.disabledAt).mapWith(Boolean),
+      /** By an admin of the organization. */
+      isDeactivated: eq(users.status, 'deactivated').mapWith(Boolean),
       organization: organizations,
     })
     .from(accounts)
     .innerJoin(users, and(eq(users.organizationId, accounts.organizationId), eq(users.id, accounts.userId)))
     .innerJoin(organizations, eq(organizations.id, users.organizationId))
     .where(eq(accounts.uid, uid));
-  if (!row) return null;
-  const { disabledAt, status, ...caller } = row;
-  return { ...caller, isDisabled: disabledAt !== null, isDeactivated: status === 'deactivated' };
+  return row ?? null;
 }
 
 /** Links a new identity to the user whose proven address it has, instead of the old identity. */

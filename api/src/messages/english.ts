@@ -36,7 +36,6 @@ export const english = {
   inAnotherOrganization: 'This email address already belongs to an organization.',
 
   organizationCreated: 'Organization created.',
-  mixedName: 'A word in the name mixes letters from alphabets that look alike. Please check the spelling.',
   noSuchLocation: 'This location no longer exists.',
   emailTaken: 'A person with this email address already exists.',
   noSuchInvitation: 'This invitation is no longer valid. Ask for a new one.',
@@ -151,13 +150,8 @@ export const english = {
   checkoutOver: 'This checkout has ended.',
   checkoutClosed: 'This checkout is closed. Nothing was charged. To subscribe, choose a plan again.',
   checkoutUnknown: 'There is no such checkout.',
-  portal: {
-    'payment-method': {
-      title: 'Payment method',
-      text: 'Test mode: there is one card, Visa ending in 4242, and no money is charged.',
-    },
-    payer: { title: 'Payer', text: 'Test mode: the organization is the payer, and cannot be changed here.' },
-  },
+  portalTitle: 'Billing details',
+  portal: 'Test mode: there is one card, Visa ending in 4242, the organization is the payer, and no money is charged.',
   dueNow: (amount: string) => `Due now: ${amount}`,
   backToSite: `Back to ${PRODUCT_NAME}`,
   outcomes: {

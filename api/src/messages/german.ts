@@ -38,7 +38,6 @@ export const german: typeof english = {
   inAnotherOrganization: 'Diese E-Mail-Adresse gehört bereits zu einer Organisation.',
 
   organizationCreated: 'Organisation angelegt.',
-  mixedName: 'Ein Wort des Namens mischt Alphabete, deren Buchstaben sich gleichen. Bitte prüfen Sie die Schreibweise.',
   noSuchLocation: 'Diesen Standort gibt es nicht mehr.',
   emailTaken: 'Es gibt bereits eine Person mit dieser E-Mail-Adresse.',
   noSuchInvitation: 'Diese Einladung ist nicht mehr gültig. Bitten Sie um eine neue.',
@@ -154,16 +153,9 @@ export const german: typeof english = {
   checkoutClosed:
     'Dieser Bezahlvorgang ist geschlossen. Es wurde nichts abgebucht. Um zu abonnieren, wählen Sie erneut einen Tarif.',
   checkoutUnknown: 'Diesen Bezahlvorgang gibt es nicht.',
-  portal: {
-    'payment-method': {
-      title: 'Zahlungsmethode',
-      text: 'Testmodus: Es gibt eine Karte, Visa mit Endziffern 4242, und es wird nichts abgebucht.',
-    },
-    payer: {
-      title: 'Rechnungsempfänger',
-      text: 'Testmodus: Die Organisation zahlt; ändern lässt sich das hier nicht.',
-    },
-  },
+  portalTitle: 'Rechnungsdaten',
+  portal:
+    'Testmodus: Es gibt eine Karte, Visa mit Endziffern 4242, die Organisation zahlt, und es wird nichts abgebucht.',
   dueNow: (amount) => `Jetzt fällig: ${amount}`,
   backToSite: `Zurück zu ${PRODUCT_NAME}`,
   outcomes: {

@@ -35,7 +35,7 @@ function readAuditPage(db: Db, organizationId: string, query: AuditQuery) {
         action === undefined ? undefined : eq(table.action, action),
         actor === undefined ? undefined : eq(table.actorId, actor),
         subject === undefined ? undefined : arrayContains(table.subjectIds, [subject]),
-        search.trim() === '' ? undefined : matchesSearch(table.searchText, search),
+        matchesSearch(table.searchText, search),
         from === undefined ? undefined : gte(table.at, new Date(from)),
         to === undefined ? undefined : lt(table.at, new Date(to)),
       ),

@@ -1,120 +1,87 @@
 import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { validate } from 'shared-session/contract';
+import { maxListLength, validate } from 'shared-session/contract';
 import type { GenericSchema } from 'valibot';
 
 import type { Db } from '../database/connect.ts';
 import { isRow } from '../database/organizations.ts';
 import type { locations, users } from '../database/schema.ts';
 import { searchTerm } from '../domain/text.ts';
-import { HttpError, invalidFields } from '../http/answers.ts';
+import { HttpError, invalidFields, ok } from '../http/answers.ts';
 import { messages } from '../messages/messages.ts';
 
 type Columns = readonly (PgColumn | SQL)[];
 
-/** A sort order. No two rows are equal in it, so that all keep their position from page to page. */
-type RowOrder = {
-  by: SQL[];
-  columns: Columns;
-  isUp: boolean;
-  /** Whether a row keeps its position as long as its version does not change. */
-  isSteady: boolean;
-};
-
-/** The previous page's last row, with the version that was shown. */
-type LastRow = { id: string; version: number };
-
-/** Which page of a list is wanted; without a sort, in the order of adding. */
-export type Page<Sort> = { sort: Sort; limit: number; offset: number; after?: LastRow | null };
-
-export function up(columns: Columns, isSteady = true): RowOrder {
-  return { by: columns.map((column) => asc(column)), columns, isUp: true, isSteady };
-}
-
-export function down(columns: Columns, isSteady = true): RowOrder {
-  return { by: columns.map((column) => desc(column)), columns, isUp: false, isSteady };
-}
-
-export function readLastRow(after: string | undefined): LastRow | null {
-  if (after === undefined) return null;
-  const [id = '', version] = after.split('.');
-  return { id, version: Number(version) };
-}
-
-type Table = typeof users | typeof locations;
-
-type List<Row, Sort extends string> = {
-  table: Table;
-  orders: Readonly<Record<Sort | 'added', RowOrder>>;
+type List<Row> = {
+  table: typeof users | typeof locations;
+  /** Columns by sort. No two rows are equal in them, so that all keep their position from page to page. */
+  orders: Readonly<Record<string, Columns>>;
+  /** A sort in which a row can move without a new version. */
+  unsteady: string;
   /** The rows with these ids, in any order. */
   readRows(db: Db, organizationId: string, ids: readonly string[]): Promise<Row[]>;
 };
 
-type Wanted = {
-  organizationId: string;
-  /** Undefined for all rows. */
-  condition: SQL | undefined;
+/** Which page of a list is wanted; without a sort, in the order of adding. `after` is the previous page's last row. */
+type Page = {
+  sort?: string | undefined;
+  limit?: number | undefined;
+  offset?: number | undefined;
+  after?: string | undefined;
 };
 
-/** Creates how pages of a list are read: behind the previous page's last row if possible, else by the offset. */
-export function createPageReader<Row extends { _id: string }, Sort extends string>(list: List<Row, Sort>) {
-  const { table, orders, readRows } = list;
-  return async (
-    db: Db,
-    { organizationId, condition }: Wanted,
-    { sort = 'added', limit, offset, after = null }: Page<Sort | 'added' | undefined>,
-  ): Promise<Row[]> => {
-    const order = orders[sort];
-    const read = async (skipped: number, behind?: SQL): Promise<Row[]> => {
-      const found = await db
-        .select({ id: table.id })
-        .from(table)
-        .where(and(eq(table.organizationId, organizationId), condition, behind))
-        .orderBy(...order.by)
-        .limit(limit)
-        .offset(skipped);
-      // An index selects the ids; then only these rows are read.
-      const ids = found.map(({ id }) => id);
-      const rows = new Map((await readRows(db, organizationId, ids)).map((row) => [row._id, row]));
-      const page = ids.flatMap((id) => rows.get(id) ?? []);
-      // Somebody removed a row in between; a short page would look like the last one.
-      return page.length < ids.length ? read(skipped, behind) : page;
-    };
-    if (after && order.isSteady) {
-      const last = and(isRow(table, organizationId, after.id), eq(table.version, after.version));
-      const following = await read(0, isAfter(table, order, after.id, last));
-      if (following.length > 0 || (await isEnd(db, table, order, last))) return following;
-    }
-    return read(offset);
-  };
-}
-
 /**
- * The condition for the rows after one, found by an index, whereas an offset counts all rows before it. No row matches if
- * that one was removed or changed, because its position may have changed; the caller then uses the offset. In the order of
- * adding, positions never change.
+ * Answers with a page of a list: behind the previous page's last row, which an index finds, or by the offset, which counts all
+ * rows before it.
  */
-function isAfter(table: Table, { columns, isUp }: RowOrder, id: string, last: SQL | undefined): SQL {
-  const behind = isUp ? sql`>` : sql`<`;
-  if (columns[0] === table.id) return sql`${table.id} ${behind} ${id}`;
-  const sortKey = sql.join([...columns], sql`, `);
-  return sql`(${sortKey}) ${behind} (select ${sortKey} from ${table} where ${last})`;
+export async function answerPage<Row extends { _id: string }>(
+  db: Db,
+  { table, orders, unsteady, readRows }: List<Row>,
+  { organizationId, condition }: { organizationId: string; condition: SQL | undefined },
+  { sort = '', limit = maxListLength, offset = 0, after }: Page,
+) {
+  const [isDown, name] = [sort.startsWith('-'), sort.replace('-', '')];
+  const columns = orders[name] ?? [table.id];
+  const wanted = and(eq(table.organizationId, organizationId), condition);
+  const read = async (skipped: number, behind?: SQL): Promise<Row[]> => {
+    const found = await db
+      .select({ id: table.id })
+      .from(table)
+      .where(and(wanted, behind))
+      .orderBy(...columns.map((column) => (isDown ? desc(column) : asc(column))))
+      .limit(limit)
+      .offset(skipped);
+    // An index selects the ids; then only these rows are read.
+    const ids = found.map(({ id }) => id);
+    const rows = new Map((await readRows(db, organizationId, ids)).map((row) => [row._id, row]));
+    const page = ids.flatMap((id) => rows.get(id) ?? []);
+    // Somebody removed a row in between; a short page would look like the last one.
+    return page.length < ids.length ? read(skipped, behind) : page;
+  };
+  const position = after === undefined || name === unsteady ? null : await readPosition(after);
+  const behind =
+    position && sql`(${sql.join([...columns], sql`, `)}) ${isDown ? sql`<` : sql`>`} (${sql.join(position, sql`, `)})`;
+  const payload = await (behind ? read(0, behind) : read(offset));
+  const isLastPage = after === undefined && payload.length < limit && (payload.length > 0 || offset === 0);
+  const total = isLastPage ? offset + payload.length : await db.$count(table, wanted);
+  return { ...ok(payload), total };
+
+  /** The values of the columns in the last row; null if it was removed or changed since. The order of adding stays. */
+  async function readPosition(lastRow: string): Promise<SQL[] | null> {
+    const [id = '', version] = lastRow.split('.');
+    if (columns[0] === table.id) return [sql`${id}`];
+    const [row] = await db
+      .select(Object.fromEntries(columns.map((column, n) => [n, sql`${column}`])))
+      .from(table)
+      .where(and(isRow(table, organizationId, id), eq(table.version, Number(version))));
+    return row ? Object.values(row).map((value) => sql`${value}`) : null;
+  }
 }
 
-/** Whether an empty page is the end of the list: the row before it still exists. */
-async function isEnd(db: Db, table: Table, { columns }: RowOrder, last: SQL | undefined): Promise<boolean> {
-  if (columns[0] === table.id) return true;
-  return (await db.$count(table, last)) > 0;
-}
-
-/** Matches rows whose search text contains each word of the term, in any order, by a trigram index. */
-export function matchesSearch(searchText: PgColumn, term: string): SQL | undefined {
-  return and(
-    ...term
-      .trim()
-      .split(' ')
-      .map((word) => contains(searchText, searchTerm(word))),
-  );
+/** Matches rows whose search text contains each word of what was typed, in any order, by a trigram index. */
+export function matchesSearch(searchText: PgColumn, typed: string): SQL | undefined {
+  const words = searchTerm(typed).trim().split(' ').filter(Boolean);
+  return and(...words.map((word) => contains(searchText, searchTerm(word))));
 }
 
 const contains = (searchText: PgColumn, term: string) =>

@@ -1,36 +1,24 @@
 import { and, asc, eq, inArray, ne, or } from 'drizzle-orm';
-import {
-  type calls,
-  type FieldError,
-  foldName,
-  type Location,
-  locationsQuery,
-  maxListLength,
-} from 'shared-session/contract';
+import { type calls, type FieldError, foldName, type Location, locationsQuery } from 'shared-session/contract';
 
 import type { Db } from '../database/connect.ts';
 import { isAnyOf } from '../database/organizations.ts';
 import { locations } from '../database/schema.ts';
-import { searchTerm } from '../domain/text.ts';
+import { ok } from '../http/answers.ts';
 import type { Route } from '../http/calls.ts';
 import { messages } from '../messages/messages.ts';
-import { createPageReader, down, matchesSearch, readLastRow, readQuery, up } from './lists.ts';
+import { answerPage, matchesSearch, readQuery } from './lists.ts';
 
 export const getLocations: Route<typeof calls.getLocations> = {
   access: 'admin',
   async handle({ db, organization, query }) {
-    const { id, search = '', sort, limit = maxListLength, offset = 0, after } = readQuery(locationsQuery, query);
+    const { id, search = '', ...page } = readQuery(locationsQuery, query);
     if (id) {
       const payload = await readLocations(db, organization.id, id);
-      return { statusCode: 200, message: messages.ok, payload, total: payload.length };
+      return { ...ok(payload), total: payload.length };
     }
-    const term = searchTerm(search);
-    const page = { sort, limit, offset, after: readLastRow(after) };
-    const condition = term === '' ? undefined : matchesSearch(locations.searchText, term);
-    const payload = await readPage(db, { organizationId: organization.id, condition }, page);
-    const found = and(eq(locations.organizationId, organization.id), condition);
-    const total = term === '' ? organization.locationCount : await db.$count(locations, found);
-    return { statusCode: 200, message: messages.ok, payload, total };
+    const condition = matchesSearch(locations.searchText, search);
+    return answerPage(db, locationList, { organizationId: organization.id, condition }, page);
   },
 };
 
@@ -55,21 +43,12 @@ export async function readLocations(db: Db, organizationId: string, ids: readonl
     .orderBy(asc(locations.id));
 }
 
-const byName = [locations.sortName, locations.id];
-const byPeople = [locations.userCount, locations.id];
-
-const readPage = createPageReader({
+const locationList = {
   table: locations,
+  orders: { name: [locations.sortName, locations.id], people: [locations.userCount, locations.id] },
+  unsteady: 'people',
   readRows: readLocations,
-  orders: {
-    added: up([locations.id]),
-    name: up(byName),
-    '-name': down(byName),
-    // The number of people changes without a new version of the location.
-    people: up(byPeople, false),
-    '-people': down(byPeople, false),
-  },
-});
+};
 
 /** Finds names and codes that another location of the organization already has; returns a function for each row's errors. */
 export async function findTaken(db: Db, organizationId: string, rows: readonly (Names | null)[], except?: string) {

@@ -14,7 +14,7 @@ import * as v from 'valibot';
 import { auditAdmin } from '../database/auditLog.ts';
 import { countLocations, finishStep, isRow } from '../database/organizations.ts';
 import { locations, removedLocations } from '../database/schema.ts';
-import { changesOf, isId, newId, newIds, oldestRemovalKept, readableRows, repeatedRows } from '../domain/rows.ts';
+import { changesOf, isId, oldestRemovalKept, readableRows, repeatedRows, withIds } from '../domain/rows.ts';
 import { HttpError, invalidFields, ok } from '../http/answers.ts';
 import type { AdminContext, Route } from '../http/calls.ts';
 import { messages } from '../messages/messages.ts';
@@ -28,24 +28,24 @@ export const addLocations: Route<typeof calls.addLocations> = {
   access: 'admin',
   findRowErrors,
   async handle(context) {
-    const { db, organization, body, now } = context;
+    const { db, organization, body } = context;
     await requireWithinPlan(context, { locations: body.locations.length });
-    const ids = newIds(body.locations.length);
-    const rows = body.locations.map((form, index) => ({
+    const rows = withIds(body.locations).map(({ id, name, address, country, timeZone, code }) => ({
       organizationId: organization.id,
-      id: ids[index] ?? newId(),
-      name: form.name,
-      nameKey: foldName(form.name),
-      address: form.address || null,
-      country: form.country ?? null,
-      timeZone: form.timeZone ?? organization.timeZone,
-      code: form.code ?? null,
+      id,
+      name,
+      nameKey: foldName(name),
+      address: address || null,
+      country: country ?? null,
+      timeZone: timeZone ?? organization.timeZone,
+      code: code ?? null,
     }));
     await db.insert(locations).values(rows);
-    await countLocations(db, organization.id, rows.length);
-    const [only] = organization.locationCount === 0 && rows.length === 1 ? rows : [];
-    if (only) await assignEverybody(db, organization.id, only.id);
-    await finishStep(db, organization, 'add_locations', now);
+    const [only, ...others] = rows;
+    if (only && others.length === 0 && (await countLocations(db, organization.id)) === 1)
+      await assignEverybody(db, organization.id, only.id);
+    await finishStep(db, organization, 'add_locations');
+    const ids = rows.map(({ id }) => id);
     const payload = await readLocations(db, organization.id, ids);
     await auditAdmin(context, 'locations-added', { subjects: payload });
     return { statusCode: 201, message: messages.locationsAdded(rows.length), payload };
@@ -75,7 +75,7 @@ function duplicate(row: number, field: string, message: string): FieldError {
 export const changeLocation: Route<typeof calls.changeLocation> = {
   access: 'admin',
   async handle(context) {
-    const { db, organization, body, now } = context;
+    const { db, organization, body } = context;
     const before = await findLocation(context);
     const { _id } = before;
     if (isChangedAlready(body, before)) return ok(before, messages.saved);
@@ -92,7 +92,6 @@ export const changeLocation: Route<typeof calls.changeLocation> = {
         // A location always has a time zone; null sets the organization's.
         ...(timeZone !== undefined && { timeZone: timeZone ?? organization.timeZone }),
         version: sql`${locations.version} + 1`,
-        updatedAt: now,
       })
       .where(isRow(locations, organization.id, _id));
     const payload = await findLocation(context);
@@ -121,7 +120,6 @@ export const removeLocation: Route<typeof calls.removeLocation> = {
       .returning();
     const forUndo = { removedAt: now, people, movedTo: target?._id ?? null, movedPeople: moved.arrived };
     await db.insert(removedLocations).values(removed.map((row) => ({ ...row, ...forUndo })));
-    await countLocations(db, organization.id, -1);
     await auditAdmin(context, 'location-removed', { subjects: [location] });
     return ok(null, messages.removed);
   },
@@ -143,7 +141,6 @@ export const restoreLocation: Route<typeof calls.restoreLocation> = {
     if (taken) throw new HttpError(409, taken.message);
     const { name, version, people, movedTo, movedPeople } = removed;
     await db.insert(locations).values({ ...removed, nameKey: foldName(name), version: version + 1 });
-    await countLocations(db, organization.id, 1);
     const [target = null] = movedTo === null ? [] : await readLocations(db, organization.id, [movedTo]);
     if (target) await moveUsers(db, organization.id, movedPeople, { from: target._id, to: null });
     const back = await moveUsers(db, organization.id, people, { from: null, to: removed.id });

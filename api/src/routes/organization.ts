@@ -6,9 +6,8 @@ import type { Db } from '../database/connect.ts';
 import { accounts, type OrganizationRow, organizations, users, verifications } from '../database/schema.ts';
 import { changesOf, newId } from '../domain/rows.ts';
 import { subscriptionStatus } from '../domain/subscription.ts';
-import { mixesScripts } from '../domain/text.ts';
 import { HttpError, ok } from '../http/answers.ts';
-import { refuseOtherOrganization, type Route, type Services } from '../http/calls.ts';
+import { refuseOtherOrganization, type Route } from '../http/calls.ts';
 import { findCaller, type Identity, lockForAdmin, provenEmail } from '../identity/caller.ts';
 import { messages } from '../messages/messages.ts';
 import { isChangedAlready } from './lists.ts';
@@ -27,7 +26,7 @@ type Form = Omit<typeof organizations.$inferInsert, 'id'>;
 
 export const saveOrganization: Route<typeof calls.saveOrganization> = {
   access: 'signed-in',
-  async handle({ services, db, identity, body, now, shown }) {
+  async handle({ db, identity, body, now, shown }) {
     // One request at a time for each account: the first creates the organization, the others change it.
     await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${identity.uid}, 0))`);
     const caller = await findCaller({ db, transaction: (work) => work(db) }, identity);
@@ -40,19 +39,16 @@ export const saveOrganization: Route<typeof calls.saveOrganization> = {
       // These belong to an organization that the caller was removed from; its form must not create another.
       if (version !== undefined || shown !== undefined) throw new HttpError(403, messages.noOrganizationYet);
       const created = await create(db, identity, form, now);
-      const message = warnOfMixedScripts(created, messages.organizationCreated, services.log);
-      return { statusCode: 201, message, payload: organizationPayload(created, now) };
+      return { statusCode: 201, message: messages.organizationCreated, payload: organizationPayload(created, now) };
     }
     const { organization: old } = await lockForAdmin(db, caller.organizationId, identity);
     const before = organizationPayload(old, now);
     if (isChangedAlready({ ...form, version }, before)) return ok(before, messages.saved);
-    const changed = await change(db, old, form, now);
+    const changed = await change(db, old, form);
     const payload = organizationPayload(changed, now);
     const changes = changesOf(before, payload);
     await writeAudit(db, { organizationId: old.id, actor: caller, at: now, action: 'organization-changed', changes });
-    const message =
-      changed.name === old.name ? messages.saved : warnOfMixedScripts(changed, messages.saved, services.log);
-    return ok(payload, message);
+    return ok(payload, messages.saved);
   },
 };
 
@@ -86,11 +82,11 @@ async function create(db: Db, identity: Identity, form: Form, now: Date): Promis
   return organization;
 }
 
-async function change(db: Db, old: OrganizationRow, form: Form, now: Date): Promise<OrganizationRow> {
+async function change(db: Db, old: OrganizationRow, form: Form): Promise<OrganizationRow> {
   const addresses = addressesAfter(old, form);
   const [changed] = await db
     .update(organizations)
-    .set({ ...form, ...addresses, version: old.version + 1, updatedAt: now })
+    .set({ ...form, ...addresses, version: old.version + 1 })
     .where(eq(organizations.id, old.id))
     .returning();
   // A code sent to the old address is invalid for the new one, which may get its own at once.
@@ -136,14 +132,4 @@ function organizationPayload(row: OrganizationRow, now: Date): Organization {
     onboarding_status: row.onboardingStatus,
     subscription_status: subscriptionStatus(row, now),
   };
-}
-
-/**
- * The message after an organization's name was saved. A name that resembles another one is accepted, but the admin is
- * warned, and the organization is logged for the operator.
- */
-function warnOfMixedScripts(organization: { id: string; name: string }, done: string, log: Services['log']): string {
-  if (!mixesScripts(organization.name)) return done;
-  log.warn({ organization: organization.id }, 'the name of an organization mixes alphabets that look alike');
-  return `${done} ${messages.mixedName}`;
 }

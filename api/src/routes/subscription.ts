@@ -3,9 +3,9 @@ import { randomBytes } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { calls, Plan, PlanLimit, Subscription } from 'shared-session/contract';
 
-import { type Order, type PortalPage, settleCheckout, storeTerms } from '../billing/checkout.ts';
+import { type Order, settleCheckout, storeTerms } from '../billing/checkout.ts';
 import { auditAdmin } from '../database/auditLog.ts';
-import { countPeople } from '../database/organizations.ts';
+import { countLocations, countPeople } from '../database/organizations.ts';
 import { checkouts, type OrganizationRow } from '../database/schema.ts';
 import {
   currentTerms,
@@ -92,7 +92,7 @@ export const getBilling: Route<typeof calls.getBilling> = {
 export const changePaymentMethod = portalRoute('payment-method');
 export const changePayer = portalRoute('payer');
 
-function portalRoute(what: PortalPage): Route<typeof calls.changePaymentMethod> {
+function portalRoute(what: 'payment-method' | 'payer'): Route<typeof calls.changePaymentMethod> {
   return {
     access: 'admin',
     async handle({ services, organization, now }) {
@@ -207,7 +207,7 @@ async function requireLargeEnoughPlan(context: AdminContext, plan: PlanTerms): P
 }
 
 async function readUsage({ db, organization }: AdminContext): Promise<Usage> {
-  return { locations: organization.locationCount, people: await countPeople(db, organization.id) };
+  return { locations: await countLocations(db, organization.id), people: await countPeople(db, organization.id) };
 }
 
 function refuseAboveLimit(

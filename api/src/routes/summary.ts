@@ -1,19 +1,5 @@
-import {
-  and,
-  count as countRows,
-  desc,
-  eq,
-  gt,
-  gte,
-  inArray,
-  isNull,
-  min,
-  ne,
-  notExists,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
-import type { calls, Role, Summary, UserStatus } from 'shared-session/contract';
+import { and, desc, eq, gt, gte, inArray, isNull, min, ne, notExists, type SQL, sql } from 'drizzle-orm';
+import type { calls } from 'shared-session/contract';
 
 import type { Db } from '../database/connect.ts';
 import { accounts, auditEntries, locations, userLocations, users } from '../database/schema.ts';
@@ -23,57 +9,71 @@ import type { Route } from '../http/calls.ts';
 /** The organization in numbers. */
 export const getSummary: Route<typeof calls.getSummary> = {
   access: 'admin',
-  async handle({ db, organization }) {
-    const [kinds, top, counted, oldest, notJoined] = await Promise.all([
-      countKinds(db, organization.id),
-      readLargest(db, organization.id, 10),
-      countLocations(db, organization.id),
-      readOldestInvitation(db, organization.id),
-      readNotJoined(db, organization.id),
+  async handle({ db, organization: { id } }) {
+    const [{ byRole, byStatus }, { all, people, ...without }, oldest, notJoined, top] = await Promise.all([
+      countPeople(db, id),
+      countLocations(db, id),
+      readOldestInvitation(db, id),
+      readNotJoined(db, id),
+      readLargest(db, id, 10),
     ]);
-    const numberOf = (is: (kind: Kind) => boolean) => sum(kinds.filter(is).map(({ people }) => people));
-    const people = (is: (kind: Kind) => boolean) => numberOf((kind) => kind.status !== 'deactivated' && is(kind));
-    const payload: Summary = {
-      locations: organization.locationCount,
-      people: people(() => true),
-      byRole: {
-        user: people(({ role }) => role === 'user'),
-        manager: people(({ role }) => role === 'manager'),
-        admin: people(({ role }) => role === 'admin'),
-        guest: people(({ role }) => role === 'guest'),
-      },
-      byStatus: {
-        invited: people(({ status }) => status === 'invited'),
-        active: people(({ status }) => status === 'active'),
-        deactivated: numberOf(({ status }) => status === 'deactivated'),
-      },
-      withoutAddress: counted?.withoutAddress ?? 0,
-      withoutPeople: counted?.withoutPeople ?? 0,
+    const inTop = top.reduce((total, location) => total + location.people, 0);
+    return ok({
+      locations: all,
+      people: byStatus.invited + byStatus.active,
+      byRole,
+      byStatus,
+      ...without,
       oldestInvitation: oldest?.toISOString() ?? null,
       notJoined,
-      byLocation: {
-        top,
-        rest: {
-          locations: organization.locationCount - top.length,
-          people: (counted?.people ?? 0) - sum(top.map((location) => location.people)),
-        },
-      },
-    };
-    return ok(payload);
+      byLocation: { top, rest: { locations: all - top.length, people: people - inTop } },
+    });
   },
 };
 
-const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
+const countIf = (condition: SQL | undefined) => sql`count(*) filter (where ${condition})`.mapWith(Number);
 
-type Kind = { role: Role; status: UserStatus; people: number };
-
-/** The number of people by role and status. */
-function countKinds(db: Db, organizationId: string): Promise<Kind[]> {
-  return db
-    .select({ role: users.role, status: users.status, people: countRows() })
+/** By role without the deactivated ones. */
+async function countPeople(db: Db, organizationId: string) {
+  const { role, status } = users;
+  const withRole = (is: (typeof users.$inferSelect)['role']) => countIf(and(eq(role, is), ne(status, 'deactivated')));
+  const withStatus = (is: (typeof users.$inferSelect)['status']) => countIf(eq(status, is));
+  const [counted] = await db
+    .select({
+      byRole: {
+        user: withRole('user'),
+        manager: withRole('manager'),
+        admin: withRole('admin'),
+        guest: withRole('guest'),
+      },
+      byStatus: {
+        invited: withStatus('invited'),
+        active: withStatus('active'),
+        deactivated: withStatus('deactivated'),
+      },
+    })
     .from(users)
-    .where(eq(users.organizationId, organizationId))
-    .groupBy(users.role, users.status);
+    .where(eq(users.organizationId, organizationId));
+  return onlyRow(counted);
+}
+
+async function countLocations(db: Db, organizationId: string) {
+  const { address, userCount } = locations;
+  const [counted] = await db
+    .select({
+      all: countIf(sql`true`),
+      withoutAddress: countIf(isNull(address)),
+      withoutPeople: countIf(eq(userCount, 0)),
+      people: sql`coalesce(sum(${userCount}), 0)`.mapWith(Number),
+    })
+    .from(locations)
+    .where(eq(locations.organizationId, organizationId));
+  return onlyRow(counted);
+}
+
+function onlyRow<Row>(row: Row | undefined): Row {
+  if (row === undefined) throw new Error('A count has no row.');
+  return row;
 }
 
 /** The locations with the most people, of those with any. */
@@ -84,18 +84,6 @@ function readLargest(db: Db, organizationId: string, limit: number, condition?: 
     .where(and(eq(locations.organizationId, organizationId), gt(locations.userCount, 0), condition))
     .orderBy(desc(locations.userCount), desc(locations.id))
     .limit(limit);
-}
-
-async function countLocations(db: Db, organizationId: string) {
-  const [counted] = await db
-    .select({
-      withoutAddress: sql<number>`count(*) filter (where ${locations.address} is null)`.mapWith(Number),
-      withoutPeople: sql<number>`count(*) filter (where ${locations.userCount} = 0)`.mapWith(Number),
-      people: sql<number>`coalesce(sum(${locations.userCount}), 0)`.mapWith(Number),
-    })
-    .from(locations)
-    .where(eq(locations.organizationId, organizationId));
-  return counted;
 }
 
 async function readOldestInvitation(db: Db, organizationId: string): Promise<Date | null> {

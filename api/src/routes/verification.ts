@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNotNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, or, sql } from 'drizzle-orm';
 import type { calls } from 'shared-session/contract';
 
 import { auditAdmin } from '../database/auditLog.ts';
@@ -13,9 +13,7 @@ import {
 } from '../database/schema.ts';
 import {
   checkCode,
-  codeRules,
   hashCode,
-  invitationMs,
   newCode,
   nextSending,
   refuseSending,
@@ -24,7 +22,7 @@ import {
 } from '../domain/verification.ts';
 import { type Answer, HttpError, ok } from '../http/answers.ts';
 import type { AdminContext, Route, SignedInContext } from '../http/calls.ts';
-import { findOwner } from '../identity/caller.ts';
+import { findOwner, isOpenTo } from '../identity/caller.ts';
 import { codeMail, countWithinDailyLimit, type DailyLimit, mailboxOf, queueMails } from '../mail/mails.ts';
 import { messages } from '../messages/messages.ts';
 
@@ -32,57 +30,65 @@ import { messages } from '../messages/messages.ts';
 export const sendVerification: Route<typeof calls.sendVerification> = {
   access: 'admin',
   async handle(context) {
-    const { db, organization, now } = context;
+    const { db, organization } = context;
+    const { id: organizationId, name } = organization;
     const to = addressToProve(organization);
     if (to === null) throw new HttpError(409, messages.notAtVerification);
-    const [last] = await db.select().from(verifications).where(eq(verifications.organizationId, organization.id));
-    // Limits mails to one address, because anyone can create organizations and enter another person's address.
-    const limit = { name: `verification ${mailboxOf(to)}`, max: 50 };
-    const { code, sent } = await createCode(context, { last, to, owner: organization.id, limit });
-    await db
-      .insert(verifications)
-      .values({ organizationId: organization.id, ...sent })
-      .onConflictDoUpdate({ target: verifications.organizationId, set: sent });
-    const mail = codeMail(to, code, messages.codeMail(organization.name, code));
-    await queueMails(db, organization.id, 'code', [mail], now);
+    const answer = await sendCode(context, {
+      owner: organizationId,
+      to,
+      last: await readCode(context),
+      // Limits mails to one address, because anyone can create organizations and enter another person's address.
+      limit: { name: `verification ${mailboxOf(to)}`, max: 50 },
+      store: (sent) =>
+        db
+          .insert(verifications)
+          .values({ organizationId, ...sent })
+          .onConflictDoUpdate({ target: verifications.organizationId, set: sent }),
+      recipient: organizationId,
+      write: (code) => messages.codeMail(name, code),
+    });
     await auditAdmin(context, 'verification-sent');
-    return { statusCode: 202, message: messages.codeSent, payload: sendingPayload(sent) };
+    return answer;
   },
 };
 
-/**
- * The right code completes the onboarding, or replaces the contact address with the new one. A wrong code is answered
- * instead of thrown, because the try must be counted.
- */
+/** The right code completes the onboarding, or replaces the contact address with the new one. */
 export const confirmVerification: Route<typeof calls.confirmVerification> = {
   access: 'admin',
   async handle(context) {
-    const { db, services, organization, body, now } = context;
+    const { db, organization, body } = context;
+    const isCompleted = organization.onboardingStatus === 'completed';
     const done = ok({ verified: true }, messages.verified);
     const to = addressToProve(organization);
-    if (to === null && organization.onboardingStatus === 'completed') return done;
+    if (to === null && isCompleted) return done;
     if (to === null) throw new HttpError(409, messages.notAtVerification);
-    const [sent] = await db.select().from(verifications).where(eq(verifications.organizationId, organization.id));
-    const hash = hashCode(services.config.codeSecret, organization.id, body.code);
-    const check = checkCode(sent ?? null, hash, to, now);
-
-    if (check.result !== 'right')
-      return answerWrongCode(check, sent ?? null, now, (tries) =>
-        db.update(verifications).set(tries).where(eq(verifications.organizationId, organization.id)),
-      );
-    await db.delete(verifications).where(eq(verifications.organizationId, organization.id));
+    const own = eq(verifications.organizationId, organization.id);
+    const wrong = await refuseCode(context, body.code, {
+      owner: organization.id,
+      to,
+      last: await readCode(context),
+      store: (tries) => db.update(verifications).set(tries).where(own),
+    });
+    if (wrong) return wrong;
+    await db.delete(verifications).where(own);
     await proveAddress(context, to);
-    if (organization.onboardingStatus === 'completed') {
+    if (isCompleted) {
       await replaceContactAddress(context, to);
       return done;
     }
-    await finishStep(db, organization, 'verification', now);
+    await finishStep(db, organization, 'verification');
     const held = and(eq(mails.organizationId, organization.id), eq(mails.isHeld, true));
     await db.update(mails).set({ isHeld: false }).where(held);
     await auditAdmin(context, 'verified');
     return done;
   },
 };
+
+async function readCode({ db, organization }: AdminContext): Promise<SentCode | undefined> {
+  const [sent] = await db.select().from(verifications).where(eq(verifications.organizationId, organization.id));
+  return sent;
+}
 
 /** The address for the next code; null if there is nothing to prove. */
 function addressToProve({ onboardingStatus, contactEmail, pendingContactEmail }: OrganizationRow): string | null {
@@ -91,11 +97,11 @@ function addressToProve({ onboardingStatus, contactEmail, pendingContactEmail }:
 }
 
 async function replaceContactAddress(context: AdminContext, contactEmail: string) {
-  const { db, organization, now } = context;
+  const { db, organization } = context;
   const { id, version } = organization;
   await db
     .update(organizations)
-    .set({ contactEmail, pendingContactEmail: null, version: version + 1, updatedAt: now })
+    .set({ contactEmail, pendingContactEmail: null, version: version + 1 })
     .where(eq(organizations.id, id));
   const changes = [{ field: 'contactEmail', from: organization.contactEmail, to: contactEmail }];
   await auditAdmin(context, 'organization-changed', { changes });
@@ -109,49 +115,57 @@ async function proveAddress({ db, caller, identity, organization }: AdminContext
   await db.update(accounts).set({ email: sentTo }).where(own);
 }
 
-type CodeParts = {
-  last: SentCode | undefined;
-  to: string;
+type Code = {
   /** What the code belongs to; one of another owner is wrong. */
   owner: string;
-  limit: Omit<DailyLimit, 'message'>;
+  to: string;
+  last: SentCode | undefined;
 };
 
-/** A new code and what is stored of it, unless it is too early for another one. */
-async function createCode({ db, services, now }: SignedInContext, { last, to, owner, limit }: CodeParts) {
+type Sending = Code & {
+  limit: Omit<DailyLimit, 'message'>;
+  store(sent: SentCode): Promise<unknown>;
+  /** The organization with whose mails it is sent; null: not at all. */
+  recipient: string | null;
+  write(code: string): Parameters<typeof codeMail>[2];
+};
+
+/** Stores a new code and mails it, unless it is too early for another one. */
+async function sendCode({ db, services, now }: SignedInContext, { owner, to, last, ...sending }: Sending) {
   const refusal = last ? refuseSending(last, to, now) : null;
   if (refusal) {
     const { refused, retryAfter } = refusal;
     const payload = { resendAt: new Date(now.getTime() + retryAfter * 1000).toISOString() };
     throw new HttpError(429, messages[sentences[refused]], { retryAfter, payload });
   }
-  await countWithinDailyLimit(db, { ...limit, message: messages.tooManyCodes }, now);
+  await countWithinDailyLimit(db, { ...sending.limit, message: messages.tooManyCodes }, now);
   const code = newCode();
-  return { code, sent: nextSending(last ?? null, to, hashCode(services.config.codeSecret, owner, code), now) };
+  const sent = nextSending(last, to, hashCode(services.config.codeSecret, owner, code), now);
+  await sending.store(sent);
+  const mail = codeMail(to, code, sending.write(code));
+  if (sending.recipient !== null) await queueMails(db, sending.recipient, 'code', [mail], now);
+  return { statusCode: 202, message: messages.codeSent, payload: sendingPayload(sent) };
 }
 
 const sentences = { locked: 'codeLocked', 'too-soon': 'codeTooSoon', 'too-many': 'tooManyCodes' } as const;
 
-type Tries = { wrongTries: number; lockedUntil: Date | null };
+type Checking = Code & { store(tries: Pick<SentCode, 'wrongTries' | 'lockedUntil'>): Promise<unknown> };
 
-async function answerWrongCode(
-  check: ReturnType<typeof checkCode>,
-  sent: SentCode | null,
-  now: Date,
-  store: (tries: Tries) => Promise<unknown>,
-): Promise<Answer> {
-  if (check.result === 'wrong') {
-    await store({ wrongTries: codeRules.tries - check.triesLeft, lockedUntil: null });
-    const message = messages.codeWrong(check.triesLeft);
-    const errors = [{ path: ['code'], message, code: 'invalid' }];
-    return { statusCode: 422, message, payload: { errors, attemptsLeft: check.triesLeft } };
-  }
-  if (check.result === 'locked') {
-    if (!sent?.lockedUntil)
-      await store({ wrongTries: codeRules.tries, lockedUntil: new Date(now.getTime() + codeRules.lockMs) });
+/** The answer to a wrong code, not thrown because the try must be counted; null if the code is right. */
+async function refuseCode(
+  { services, now }: SignedInContext,
+  code: string,
+  { owner, to, last, store }: Checking,
+): Promise<Answer | null> {
+  const check = checkCode(last, hashCode(services.config.codeSecret, owner, code), to, now);
+  if (check.result === 'right') return null;
+  if (check.result === 'expired') throw new HttpError(410, messages.codeExpired);
+  if (check.tries) await store(check.tries);
+  if (check.result === 'locked')
     return { statusCode: 429, message: messages.codeLocked, payload: null, retryAfter: check.retryAfter };
-  }
-  throw new HttpError(410, messages.codeExpired);
+  const message = messages.codeWrong(check.triesLeft);
+  const errors = [{ path: ['code'], message, code: 'invalid' }];
+  return { statusCode: 422, message, payload: { errors, attemptsLeft: check.triesLeft } };
 }
 
 /**
@@ -161,56 +175,62 @@ async function answerWrongCode(
 export const sendAddressCode: Route<typeof calls.sendAddressCode> = {
   access: 'personal',
   async handle(context) {
-    const { db, identity, now } = context;
+    const { db, identity } = context;
     const { uid, email } = identity;
     if (email === null) throw new HttpError(403, messages.noEmail);
     // One request at a time for each account, also the first, when there is no row to lock.
     await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${uid}, 0))`);
     const [last] = await db.select().from(addressProofs).where(eq(addressProofs.uid, uid)).for('update');
-    const limit = { name: `code ${mailboxOf(email)}`, max: 50, sender: uid };
-    const { code, sent } = await createCode(context, { last, to: email, owner: codeOwner(uid, email), limit });
-    const row = { ...sent, provenAt: null };
-    await db
-      .insert(addressProofs)
-      .values({ uid, ...row })
-      .onConflictDoUpdate({ target: addressProofs.uid, set: row });
-    const organizationId = await findRelatedOrganization({ db, now }, email);
-    const mail = codeMail(email, code, messages.addressCodeMail(code));
-    if (organizationId !== null) await queueMails(db, organizationId, 'code', [mail], now);
-    return { statusCode: 202, message: messages.codeSent, payload: sendingPayload(sent) };
+    return sendCode(context, {
+      owner: codeOwner(uid, email),
+      to: email,
+      last,
+      limit: { name: `code ${mailboxOf(email)}`, max: 50, sender: uid },
+      store(sent) {
+        const row = { ...sent, provenAt: null };
+        return db
+          .insert(addressProofs)
+          .values({ uid, ...row })
+          .onConflictDoUpdate({ target: addressProofs.uid, set: row });
+      },
+      recipient: await findRelatedOrganization(context, email),
+      write: messages.addressCodeMail,
+    });
   },
 };
 
-/** The right code proves the caller's address. A wrong one is answered, not thrown, because the try must be counted. */
+/** The right code proves the caller's address. */
 export const confirmAddress: Route<typeof calls.confirmAddress> = {
   access: 'personal',
-  async handle({ db, services, identity, body, now }) {
+  async handle(context) {
+    const { db, identity, body, now } = context;
     const { uid, email } = identity;
     if (email === null) throw new HttpError(403, messages.noEmail);
     const own = eq(addressProofs.uid, uid);
-    const [sent] = await db.select().from(addressProofs).where(own).for('update');
-    if (sent?.sentTo === email && sent.provenAt !== null) return ok(null, messages.addressProven);
-    const hash = hashCode(services.config.codeSecret, codeOwner(uid, email), body.code);
-    const check = checkCode(sent ?? null, hash, email, now);
-    if (check.result !== 'right')
-      return answerWrongCode(check, sent ?? null, now, (tries) => db.update(addressProofs).set(tries).where(own));
+    const [last] = await db.select().from(addressProofs).where(own).for('update');
+    const done = ok(null, messages.addressProven);
+    if (last?.sentTo === email && last.provenAt !== null) return done;
+    const wrong = await refuseCode(context, body.code, {
+      owner: codeOwner(uid, email),
+      to: email,
+      last,
+      store: (tries) => db.update(addressProofs).set(tries).where(own),
+    });
+    if (wrong) return wrong;
     await db.update(addressProofs).set({ codeHash: '', provenAt: now }).where(own);
-    return ok(null, messages.addressProven);
+    return done;
   },
 };
 
 const codeOwner = (uid: string, email: string) => `address:${uid}:${email}`;
 
 /** An organization that has invited the address or has its owner as a user. */
-async function findRelatedOrganization(
-  { db, now }: Pick<SignedInContext, 'db' | 'now'>,
-  email: string,
-): Promise<string | null> {
-  const isOpen = gt(accounts.invitedAt, new Date(now.getTime() - invitationMs));
+async function findRelatedOrganization({ db, now }: SignedInContext, email: string): Promise<string | null> {
+  const isOwned = and(eq(accounts.email, email), isNotNull(accounts.uid));
   const [known] = await db
     .select({ organizationId: accounts.organizationId })
     .from(accounts)
-    .where(and(eq(accounts.email, email), or(isNotNull(accounts.uid), isOpen)))
+    .where(or(isOwned, isOpenTo(email, now)))
     .orderBy(asc(accounts.invitedAt))
     .limit(1);
   return known?.organizationId ?? null;

@@ -1,37 +1,34 @@
 import * as v from 'valibot';
 
-/** The actions that an organization's log records. */
-export const auditActions = [
-  'organization-created',
-  'organization-changed',
-  'locations-added',
-  'location-changed',
-  'location-removed',
-  'location-restored',
-  'users-added',
-  'user-joined',
-  'user-changed',
-  'user-removed',
-  'user-restored',
-  'user-left',
-  'invitation-resent',
-  'invitation-declined',
-  'invitation-withdrawn',
-  'verification-sent',
-  'verified',
-  'checkout-opened',
-  'checkout-settled',
-  'plan-changed',
-  'subscription-canceled',
-  'subscription-resumed',
-  'subscription-reported',
-  'second-subscription-canceled',
-] as const;
-export type AuditAction = (typeof auditActions)[number];
-
-/** The kinds that the log can be filtered by. */
+/** The actions that an organization's log records, by the kinds that it can be filtered by. */
+export const auditActionsOf = {
+  organization: ['organization-created', 'organization-changed', 'verification-sent', 'verified'],
+  locations: ['locations-added', 'location-changed', 'location-removed', 'location-restored'],
+  people: [
+    'users-added',
+    'user-joined',
+    'user-changed',
+    'user-removed',
+    'user-restored',
+    'user-left',
+    'invitation-resent',
+    'invitation-declined',
+    'invitation-withdrawn',
+  ],
+  billing: [
+    'checkout-opened',
+    'checkout-settled',
+    'plan-changed',
+    'subscription-canceled',
+    'subscription-resumed',
+    'subscription-reported',
+    'second-subscription-canceled',
+  ],
+} as const;
 export const auditKinds = ['organization', 'locations', 'people', 'billing'] as const;
 export type AuditKind = (typeof auditKinds)[number];
+export const auditActions = auditKinds.flatMap((kind): readonly AuditAction[] => auditActionsOf[kind]);
+export type AuditAction = (typeof auditActionsOf)[AuditKind][number];
 
 /** Who did what, when. An event from the payment provider has no actor. */
 export const auditEntry = v.object({

@@ -34,7 +34,9 @@ export async function startEmbeddedDatabase({ dataDir, unsafeButFast }: Options)
 }
 
 async function startServer(cluster: Cluster, port: number, unsafeButFast = false): Promise<number> {
-  await removeStaleLock(cluster.folder);
+  // Another process with the number in the lock file of a crash would keep the server from starting.
+  const lock = await readLock(cluster.folder);
+  if (lock === null || !(await isPostgres(lock.pid))) await rm(lockFile(cluster.folder), { force: true });
   const flags = ['-c listen_addresses=127.0.0.1', '-c unix_socket_directories=', `-p ${port}`];
   // By default the planner expects a disk whose heads have to move.
   flags.push('-c random_page_cost=1.1');
@@ -61,16 +63,6 @@ async function runningPort(cluster: string): Promise<number | null> {
     await setTimeout(100);
   }
   return null;
-}
-
-async function isServerRunning(cluster: string): Promise<boolean> {
-  const lock = await readLock(cluster);
-  return lock !== null && (await isPostgres(lock.pid));
-}
-
-/** Removes the lock file that a crash left. Another process with the same number would keep the server from starting. */
-async function removeStaleLock(cluster: string): Promise<void> {
-  if (!(await isServerRunning(cluster))) await rm(lockFile(cluster), { force: true });
 }
 
 const lockFile = (cluster: string) => join(cluster, 'postmaster.pid');

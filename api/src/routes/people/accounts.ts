@@ -12,7 +12,6 @@ import { removeUsersFromLocations } from './userLocations.ts';
  * accounts are private.
  */
 export async function findTakenEmails(db: Db, organizationId: string, emails: readonly string[]): Promise<Set<string>> {
-  if (emails.length === 0) return new Set();
   const email = sql<string>`lower(${users.email})`;
   const stored = await db
     .select({ email })
@@ -26,27 +25,16 @@ type Admin = Pick<UserListItem, '_id' | 'role'>;
 /** Requires an admin besides these people who has joined, because an invited one may never accept. */
 export async function requireAnotherAdmin(db: Db, organizationId: string, people: readonly Admin[]): Promise<void> {
   if (!people.some(({ role }) => role === 'admin')) return;
-  const others = await db.$count(
-    users,
-    and(
-      eq(users.organizationId, organizationId),
-      eq(users.role, 'admin'),
-      eq(users.status, 'active'),
-      notInArray(
-        users.id,
-        people.map(({ _id }) => _id),
-      ),
-      isNull(users.disabledAt),
-    ),
-  );
-  if (others === 0) throw new HttpError(409, messages.lastAdmin);
+  const ids = people.map(({ _id }) => _id);
+  const isAdmin = and(eq(users.role, 'admin'), eq(users.status, 'active'), isNull(users.disabledAt));
+  const others = and(eq(users.organizationId, organizationId), isAdmin, notInArray(users.id, ids));
+  if ((await db.$count(users, others)) === 0) throw new HttpError(409, messages.lastAdmin);
 }
 
 /** Removes people with their accounts and locations. */
 export async function deleteUsers(db: Db, organizationId: string, people: readonly UserListItem[]): Promise<void> {
   const ids = people.map(({ _id }) => _id);
-  await removeUsersFromLocations(db, organizationId, people);
-  await db.delete(accounts).where(and(eq(accounts.organizationId, organizationId), inArray(accounts.userId, ids)));
+  await removeUsersFromLocations(db, organizationId, ids);
   // A user disabled by the operator must not get back in by being removed and invited again.
   const removed = await db
     .delete(users)

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
-import type { calls, ChangedUsers, Role, UserListItem, UserPatch, UserStatus } from 'shared-session/contract';
+import type { calls, ChangedUsers, UserListItem, UserPatch, UserStatus } from 'shared-session/contract';
 
 import { auditAdmin } from '../../database/auditLog.ts';
 import { isRow } from '../../database/organizations.ts';
@@ -7,7 +7,7 @@ import { accounts, users } from '../../database/schema.ts';
 import { changesOf } from '../../domain/rows.ts';
 import { HttpError, invalidFields, ok } from '../../http/answers.ts';
 import type { AdminContext, Route } from '../../http/calls.ts';
-import { type Invited, inviteUsers } from '../../mail/mails.ts';
+import { inviteUsers } from '../../mail/mails.ts';
 import { messages } from '../../messages/messages.ts';
 import { isChangedAlready } from '../lists.ts';
 import { requireWithinPlan } from '../subscription.ts';
@@ -31,15 +31,18 @@ export const changeUser: Route<typeof calls.changeUser> = {
     if (isChangedAlready(body, user)) return ok(user, messages.saved);
     const errors = await findErrors(context, user, body);
     if (errors.length > 0) throw invalidFields(errors);
-    const { name = user.name, email = user.email, role = user.role, status = user.status } = body;
-    const isMoved = email !== user.email;
+    const { version: _, ...fields } = body;
+    const isMoved = fields.email !== undefined && fields.email !== user.email;
     if (body.status && user.status === 'invited') throw new HttpError(409, messages.notJoinedYet);
     if (isMoved && user.status === 'deactivated') throw new HttpError(409, messages.reactivateFirst);
     const locations = distinctIds(body.locations ?? user.locations);
-    const wanted = { user, name, email, role, locations, status: isMoved ? ('invited' as const) : status };
-    const { after } = await savePeople(context, [wanted]);
-    if (isMoved) await changeEmail(context, user, { name, email, role });
-    return ok(isMoved ? await findUser(context) : (after[0] ?? user), messages.saved);
+    const { after } = await savePeople(context, [
+      { user, ...fields, locations, ...(isMoved && { status: 'invited' as const }) },
+    ]);
+    const saved = after[0] ?? user;
+    if (!isMoved) return ok(saved, messages.saved);
+    await inviteMoved(context, saved);
+    return ok(await findUser(context), messages.saved);
   },
 };
 
@@ -56,16 +59,16 @@ async function findErrors(
 }
 
 /** Invites the new address. The account with the old one is refused from its next request on. */
-async function changeEmail(context: AdminContext, user: UserListItem, invited: Invited): Promise<void> {
+async function inviteMoved(context: AdminContext, user: UserListItem): Promise<void> {
   const { db, organization } = context;
   // Else the old address of a user disabled by the operator could be invited again.
   const isDisabled = and(isRow(users, organization.id, user._id), isNotNull(users.disabledAt));
   if ((await db.$count(users, isDisabled)) > 0) throw new HttpError(409, messages.disabledByOperator);
   await db
     .update(accounts)
-    .set({ email: invited.email, uid: null, invitedAt: context.now, invitedBy: context.caller.userId })
+    .set({ email: user.email, uid: null, invitedAt: context.now, invitedBy: context.caller.userId })
     .where(accountOf(organization.id, user));
-  await inviteUsers(context, [invited]);
+  await inviteUsers(context, [user]);
 }
 
 /** Changes many people at once: all of them, or none. */
@@ -80,8 +83,8 @@ export const changeUsers: Route<typeof calls.changeUsers> = {
     const people = await findUsers(db, organization.id, body.ids, { path: (row) => ['ids', row] });
     const wanted = people.map((user) => ({
       user,
-      role: role ?? user.role,
-      status: status ?? user.status,
+      role,
+      status,
       locations: distinctIds([...(locations ?? user.locations), ...addLocations]),
     }));
     return ok(await savePeople(context, wanted), messages.saved);
@@ -100,74 +103,57 @@ export const undoUsers: Route<typeof calls.undoUsers> = {
     const rows = new Map(body.users.map((row) => [row._id.toLowerCase(), row]));
     if (people.some(({ _id, version }) => (rows.get(_id)?.version ?? version) !== version))
       throw new HttpError(409, messages.changedMeanwhile);
-    const named = distinctIds(body.users.flatMap(({ locations = [] }) => locations));
     // Locations may have been removed since.
-    const there = new Set(await existingLocations(db, organization.id, named));
+    const there = await existingLocations(
+      db,
+      organization.id,
+      body.users.flatMap(({ locations = [] }) => locations),
+    );
     const wanted = people.map((user) => {
-      const { role = user.role, status = user.status, locations = user.locations } = rows.get(user._id) ?? {};
-      return {
-        user,
-        role,
-        status,
-        locations: distinctIds(locations).filter((id) => there.has(id) || user.locations.includes(id)),
-      };
+      const { locations = user.locations, ...values } = rows.get(user._id) ?? {};
+      const kept = distinctIds(locations).filter((id) => there.has(id) || user.locations.includes(id));
+      return { user, ...values, locations: kept };
     });
     const { before, after } = await savePeople(context, wanted);
     return ok({ before, after: [...after, ...restored] }, messages.restored);
   },
 };
 
-type Wanted = {
-  user: UserListItem;
-  role: Role;
-  status: UserStatus;
-  locations: string[];
-  name?: string;
-  email?: string;
-};
+type Wanted = Omit<UserPatch, 'status' | 'version'> & { user: UserListItem; status?: UserStatus | undefined };
 
 /** Saves the new values of those who do not have them already. */
 async function savePeople(context: AdminContext, wanted: readonly Wanted[]): Promise<ChangedUsers> {
-  const { db, organization, now } = context;
-  const isElsewhere = ({ user, locations }: Wanted) => locations.toSorted().join() !== user.locations.toSorted().join();
-  const hasNewAddress = ({ user, email = user.email }: Wanted) => email !== user.email;
-  const changed = wanted.filter((one) => {
-    const { user, role, status, name = user.name } = one;
-    return role !== user.role || status !== user.status || name !== user.name || hasNewAddress(one) || isElsewhere(one);
-  });
+  const { db, organization } = context;
+  const changed = wanted
+    .map(({ user, name = user.name, email = user.email, role = user.role, status = user.status, ...more }) => {
+      const { locations = user.locations } = more;
+      const isElsewhere = locations.toSorted().join() !== user.locations.toSorted().join();
+      return { user, isElsewhere, locations, row: { id: user._id, name, email, role, status } };
+    })
+    .filter(({ user, isElsewhere, row }) => isElsewhere || savedFields.some((field) => row[field] !== user[field]));
   if (changed.length === 0) return { before: [], after: [] };
-  const joinsOrUnjoins = ({ user, status }: Wanted) =>
-    user.status !== status && [user.status, status].includes('invited');
-  if (changed.some((one) => joinsOrUnjoins(one) && !hasNewAddress(one)))
-    throw new HttpError(409, messages.notJoinedYet);
+  const joinsOrUnjoins = changed.some(
+    ({ user, row }) => user.email === row.email && (user.status === 'invited') !== (row.status === 'invited'),
+  );
+  if (joinsOrUnjoins) throw new HttpError(409, messages.notJoinedYet);
+  const noLongerAdmins = changed.filter(({ row }) => row.role !== 'admin' || row.status !== 'active');
   const before = changed.map(({ user }) => user);
-  const noLongerAdmins = changed.filter(({ role, status }) => role !== 'admin' || status !== 'active');
   await requireAnotherAdmin(
     db,
     organization.id,
     noLongerAdmins.map(({ user }) => user),
   );
-  const reactivated = changed.filter(({ user, status }) => user.status === 'deactivated' && status !== user.status);
+  const reactivated = changed.filter(({ user, row }) => user.status === 'deactivated' && row.status !== 'deactivated');
   if (reactivated.length > 0) await requireWithinPlan(context, { people: reactivated.length });
-  const moved = changed.filter(isElsewhere);
-  await removeUsersFromLocations(
-    db,
-    organization.id,
-    moved.map(({ user }) => user),
-  );
+  const moved = changed.filter(({ isElsewhere }) => isElsewhere);
+  const movedIds = moved.map(({ row }) => row.id);
+  await removeUsersFromLocations(db, organization.id, movedIds);
   await assignUsersToLocations(
     db,
     organization.id,
-    moved.map(({ user, locations }) => ({ id: user._id, locations })),
+    moved.map(({ row, locations }) => ({ id: row.id, locations })),
   );
-  const rows = changed.map(({ user, name = user.name, email = user.email, role, status, locations }) => ({
-    id: user._id,
-    name,
-    email,
-    role,
-    status,
-    at: locations.length,
-  }));
+  const rows = changed.map(({ row }) => row);
   await db
     .update(users)
     .set({
@@ -175,22 +161,19 @@ async function savePeople(context: AdminContext, wanted: readonly Wanted[]): Pro
       email: sql`change.email`,
       role: sql`change.role`,
       status: sql`change.status`,
-      locationCount: sql`change.at`,
       version: sql`${users.version} + 1`,
-      updatedAt: now,
     })
     .from(
-      sql`json_to_recordset(${JSON.stringify(rows)}::json) as change(id uuid, name text, email text, role text, status text, at integer)`,
+      sql`json_to_recordset(${JSON.stringify(rows)}::json) as change(id uuid, name text, email text, role text, status text)`,
     )
     .where(and(eq(users.organizationId, organization.id), eq(users.id, sql`change.id`)));
-  const after = await readUsers(
-    db,
-    organization.id,
-    before.map(({ _id }) => _id),
-  );
+  const changedIds = rows.map(({ id }) => id);
+  const after = await readUsers(db, organization.id, changedIds);
   await auditChanges(context, before, after);
   return { before, after };
 }
+
+const savedFields = ['name', 'email', 'role', 'status'] as const;
 
 /** One entry of the log for each change that some of them have in common. */
 async function auditChanges(context: AdminContext, before: readonly UserListItem[], after: readonly UserListItem[]) {

@@ -7,7 +7,7 @@ import { auditAdmin, writeAudit } from '../../database/auditLog.ts';
 import type { Db } from '../../database/connect.ts';
 import { finishStep, isRow, lockOrganization } from '../../database/organizations.ts';
 import { accounts, mails, organizations, users } from '../../database/schema.ts';
-import { isId, newId, newIds, readableRows, repeatedRows } from '../../domain/rows.ts';
+import { isId, readableRows, repeatedRows, withIds } from '../../domain/rows.ts';
 import { invitationDates, resendRules } from '../../domain/verification.ts';
 import { HttpError, ok } from '../../http/answers.ts';
 import type { AdminContext, Route, SignedInContext } from '../../http/calls.ts';
@@ -27,30 +27,32 @@ export const addUsers: Route<typeof calls.addUsers> = {
     const { db, organization, caller, body, now } = context;
     const organizationId = organization.id;
     await requireWithinPlan(context, { people: body.users.length });
-    const ids = newIds(body.users.length);
-    const rows = body.users.map((form, index) => {
-      const locations = distinctIds(form.locations);
-      const id = ids[index] ?? newId();
-      return { ...form, locations, locationCount: locations.length, organizationId, id, status: 'invited' as const };
-    });
+    const rows = withIds(body.users).map(({ locations, ...user }) => ({
+      ...user,
+      locations: distinctIds(locations),
+      organizationId,
+      status: 'invited' as const,
+    }));
+    const invitations = rows.map(({ id: userId, email }) => ({
+      organizationId,
+      userId,
+      email,
+      invitedAt: now,
+      invitedBy: caller.userId,
+    }));
     if (rows.length > 0) {
       await db.insert(users).values(rows);
-      await db.insert(accounts).values(invitationsOf(rows, caller.userId, now));
+      await db.insert(accounts).values(invitations);
       await assignUsersToLocations(db, organizationId, rows);
       await inviteUsers(context, rows);
     }
-    await finishStep(db, organization, 'add_users', now);
+    await finishStep(db, organization, 'add_users');
+    const ids = rows.map(({ id }) => id);
     const payload = await readUsers(db, organizationId, ids);
     if (payload.length > 0) await auditAdmin(context, 'users-added', { subjects: payload });
     return { statusCode: 201, message: messages.usersAdded(rows.length), payload };
   },
 };
-
-type Row = { organizationId: string; id: string; email: string };
-
-function invitationsOf(rows: readonly Row[], invitedBy: string, invitedAt: Date) {
-  return rows.map(({ organizationId, id, email }) => ({ email, organizationId, userId: id, invitedAt, invitedBy }));
-}
 
 async function findRowErrors({ db, caller, body }: AdminContext): Promise<FieldError[]> {
   const rows = readableRows(body, 'users', userForm);

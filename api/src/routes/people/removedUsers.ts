@@ -26,10 +26,7 @@ export const removeUsers: Route<typeof calls.removeUsers> = {
   access: 'admin',
   async handle(context) {
     const { db, organization, body } = context;
-    const removed = await db
-      .select({ id: removedUsers.id })
-      .from(removedUsers)
-      .where(isKept(context, body.ids.filter(isId)));
+    const removed = await db.select({ id: removedUsers.id }).from(removedUsers).where(isKept(context, body.ids));
     const gone = new Set(removed.map(({ id }) => id));
     const before = await findUsers(db, organization.id, body.ids, { path: (row) => ['ids', row], gone });
     await removePeople(context, before);
@@ -43,33 +40,27 @@ async function removePeople(context: AdminContext, people: readonly UserListItem
   await requireAnotherAdmin(db, organization.id, people);
   await keepForUndo(context, people);
   await deleteUsers(db, organization.id, people);
-  const [invited = [], joined = []] = [true, false].map((is) =>
-    people.filter((user) => (user.status === 'invited') === is),
-  );
+  const invited = people.filter(({ status }) => status === 'invited');
+  const joined = people.filter(({ status }) => status !== 'invited');
   if (invited.length > 0) await auditAdmin(context, 'invitation-withdrawn', { subjects: invited });
   if (joined.length > 0) await auditAdmin(context, 'user-removed', { subjects: joined });
 }
 
 async function keepForUndo({ db, organization, now }: AdminContext, people: readonly UserListItem[]): Promise<void> {
-  const ids = people.map(({ _id }) => _id);
   const locationsOf = new Map(people.map(({ _id, locations }) => [_id, [...locations]]));
   const stored = await db
     .select({ user: users, account: accounts })
     .from(users)
     .innerJoin(accounts, and(eq(accounts.organizationId, users.organizationId), eq(accounts.userId, users.id)))
-    .where(and(eq(users.organizationId, organization.id), inArray(users.id, ids)));
-  if (stored.length === 0) return;
-  await db.insert(removedUsers).values(
-    stored.map(({ user, account: { email: accountEmail, uid, invitedAt, invitedBy } }) => ({
-      ...user,
-      removedAt: now,
-      accountEmail,
-      uid,
-      invitedAt,
-      invitedBy,
-      locations: locationsOf.get(user.id) ?? [],
-    })),
-  );
+    .where(and(eq(users.organizationId, organization.id), inArray(users.id, [...locationsOf.keys()])));
+  const removed = stored.map(({ user, account: { email: accountEmail, ...account } }) => ({
+    ...account,
+    ...user,
+    accountEmail,
+    removedAt: now,
+    locations: locationsOf.get(user.id) ?? [],
+  }));
+  if (removed.length > 0) await db.insert(removedUsers).values(removed);
 }
 
 /** Restores a removed user, without locations that were removed meanwhile. */
@@ -85,49 +76,42 @@ export const restoreUser: Route<typeof calls.restoreUser> = {
 /** Restores those of the ids whose removal can still be undone. */
 export async function restorePeople(context: AdminContext, ids: readonly string[]): Promise<UserListItem[]> {
   const { db, organization, now } = context;
-  const removed = await db
-    .delete(removedUsers)
-    .where(isKept(context, ids.filter(isId)))
-    .returning();
+  const removed = await db.delete(removedUsers).where(isKept(context, ids)).returning();
   if (removed.length === 0) return [];
   const emails = removed.map(({ email }) => email);
   if ((await findTakenEmails(db, organization.id, emails)).size > 0) throw new HttpError(409, messages.emailTaken);
-  const there = new Set(
-    await existingLocations(db, organization.id, [...new Set(removed.flatMap((row) => row.locations))]),
-  );
-  const elsewhere = await findElsewhere(context, removed);
-  const rows = removed.map((row) => {
-    const locations = row.locations.filter((id) => there.has(id));
-    const status = row.status === 'invited' || row.uid === null || elsewhere(row) ? ('invited' as const) : row.status;
-    return { ...row, status, wasInvited: row.status === 'invited', locations, locationCount: locations.length };
-  });
+  const named = removed.flatMap(({ locations }) => locations);
+  const there = await existingLocations(db, organization.id, named);
+  const isElsewhere = await findElsewhere(context, removed);
+  const rows = removed.map((row) => ({
+    ...row,
+    status: row.uid === null || isElsewhere(row) ? ('invited' as const) : row.status,
+    // Who had joined may have been invited long ago.
+    invitedAt: row.status === 'invited' ? row.invitedAt : now,
+    locations: row.locations.filter((id) => there.has(id)),
+    version: row.version + 1,
+  }));
   const counted = rows.filter(({ status }) => status !== 'deactivated').length;
   if (counted > 0) await requireWithinPlan(context, { people: counted });
-  await db.insert(users).values(rows.map((row) => ({ ...row, version: row.version + 1 })));
+  await db.insert(users).values(rows);
   await db.insert(accounts).values(
-    rows.map(({ id: userId, status, wasInvited, email, accountEmail, uid, invitedAt, invitedBy }) => ({
-      organizationId: organization.id,
+    rows.map(({ organizationId, id: userId, status, email, accountEmail, uid, invitedAt, invitedBy }) => ({
+      organizationId,
       userId,
-      ...(status === 'invited'
-        ? // Who had joined may have been invited long ago.
-          { email, invitedAt: wasInvited ? invitedAt : now, invitedBy }
-        : { email: accountEmail, uid }),
+      ...(status === 'invited' ? { email, invitedAt, invitedBy } : { email: accountEmail, uid }),
     })),
   );
   await assignUsersToLocations(db, organization.id, rows);
-  const restored = await readUsers(
-    db,
-    organization.id,
-    rows.map(({ id }) => id),
-  );
+  const restoredIds = rows.map(({ id }) => id);
+  const restored = await readUsers(db, organization.id, restoredIds);
   await auditAdmin(context, 'user-restored', { subjects: restored });
   return restored;
 }
 
-const isKept = ({ organization, now }: AdminContext, ids: string[]) =>
+const isKept = ({ organization, now }: AdminContext, ids: readonly string[]) =>
   and(
     eq(removedUsers.organizationId, organization.id),
-    inArray(removedUsers.id, ids),
+    inArray(removedUsers.id, ids.filter(isId)),
     gt(removedUsers.removedAt, oldestRemovalKept(now)),
   );
 

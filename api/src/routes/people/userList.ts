@@ -1,47 +1,29 @@
 import { and, asc, eq, inArray, isNotNull, or, sql, type SQL } from 'drizzle-orm';
-import {
-  type calls,
-  type FieldError,
-  maxListLength,
-  noLocation,
-  type UserListItem,
-  usersQuery,
-} from 'shared-session/contract';
+import { type calls, type FieldError, noLocation, type UserListItem, usersQuery } from 'shared-session/contract';
 
 import type { Db } from '../../database/connect.ts';
 import { isAnyOf } from '../../database/organizations.ts';
 import { accounts, locations, mails, userLocations, users } from '../../database/schema.ts';
 import { isId } from '../../domain/rows.ts';
-import { searchTerm } from '../../domain/text.ts';
 import { invitationDates } from '../../domain/verification.ts';
 import { HttpError, invalidFields } from '../../http/answers.ts';
 import type { AdminContext, Route } from '../../http/calls.ts';
 import { messages } from '../../messages/messages.ts';
-import { createPageReader, down, matchesSearch, readLastRow, readQuery, up } from '../lists.ts';
+import { answerPage, matchesSearch, readQuery } from '../lists.ts';
+import { hasNoLocation } from './userLocations.ts';
 
 export const getUsers: Route<typeof calls.getUsers> = {
   access: 'admin',
   async handle({ db, organization: { id: organizationId }, query }) {
     const { search = '', id, role, status, location, ...page } = readQuery(usersQuery, query);
-    const { sort, limit = maxListLength, offset = 0, after } = page;
-    const term = searchTerm(search);
     const condition = and(
       id && inArray(users.id, id.filter(isId)),
       role && inArray(users.role, role),
       status && inArray(users.status, status),
-      term === '' ? undefined : matchesSearch(users.searchText, term),
+      matchesSearch(users.searchText, search),
       location && isAtOneOf(db, organizationId, location),
     );
-    const payload = await readPage(
-      db,
-      { organizationId, condition },
-      { sort, limit, offset, after: readLastRow(after) },
-    );
-    const isLastPage = payload.length < limit && (payload.length > 0 || offset === 0);
-    const total = isLastPage
-      ? offset + payload.length
-      : await db.$count(users, and(eq(users.organizationId, organizationId), condition));
-    return { statusCode: 200, message: messages.ok, payload, total };
+    return answerPage(db, userList, { organizationId, condition }, page);
   },
 };
 
@@ -51,7 +33,7 @@ function isAtOneOf(db: Db, organizationId: string, locationIds: readonly string[
     .select({ id: userLocations.userId })
     .from(userLocations)
     .where(and(eq(userLocations.organizationId, organizationId), inArray(userLocations.locationId, ids)));
-  const nowhere = locationIds.includes(noLocation) ? eq(users.locationCount, 0) : undefined;
+  const nowhere = locationIds.includes(noLocation) ? hasNoLocation(db) : undefined;
   return ids.length > 0 ? or(nowhere, inArray(users.id, there)) : (nowhere ?? sql`false`);
 }
 
@@ -125,24 +107,16 @@ export async function readUsers(db: Db, organizationId: string, ids: readonly st
     .orderBy(asc(users.id));
 }
 
-// Each order has an index.
-const byName = [users.sortName, users.id];
-// Addresses are unique.
-const byEmail = [sql`lower(${users.email})`];
-const byRole = [users.role, users.sortName, users.id];
-const byStatus = [users.status, users.sortName, users.id];
-
-const orders = {
-  added: up([users.id]),
-  name: up(byName),
-  '-name': down(byName),
-  email: up(byEmail),
-  '-email': down(byEmail),
-  role: up(byRole),
-  '-role': down(byRole),
-  // The status changes without a new version when an invited user joins.
-  status: up(byStatus, false),
-  '-status': down(byStatus, false),
+const userList = {
+  table: users,
+  // Each has an index. Addresses are unique.
+  orders: {
+    name: [users.sortName, users.id],
+    email: [sql`lower(${users.email})`],
+    role: [users.role, users.sortName, users.id],
+    status: [users.status, users.sortName, users.id],
+  },
+  // When an invited user joins.
+  unsteady: 'status',
+  readRows: readUsers,
 };
-
-const readPage = createPageReader({ table: users, orders, readRows: readUsers });

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, notExists, sql } from 'drizzle-orm';
 import type { FieldError } from 'shared-session/contract';
 
 import type { Db } from '../../database/connect.ts';
@@ -7,28 +7,35 @@ import { locations, userLocations, users } from '../../database/schema.ts';
 import { isId } from '../../domain/rows.ts';
 import { messages } from '../../messages/messages.ts';
 
-type Assigned = { id: string; locations: readonly string[] };
-
 /** Removes duplicate ids, which may differ in case. */
 export const distinctIds = (ids: readonly string[]) => [...new Set(ids.map((id) => id.toLowerCase()))];
 
+type Assigned = { id: string; locations: readonly string[] };
+
 /** Assigns people to locations; a user's list must not have duplicates. */
-export async function assignUsersToLocations(
-  db: Db,
-  organizationId: string,
-  people: readonly Assigned[],
-): Promise<void> {
+export async function assignUsersToLocations(db: Db, organizationId: string, people: readonly Assigned[]) {
   const rows = people.flatMap(({ id, locations: ids }) => ids.map((location) => ({ id, location })));
   if (rows.length === 0) return;
   // One JSON parameter, because building a statement with thousands of values takes longer than running it.
   await db.insert(userLocations).select(sql`
     select ${organizationId}::uuid, id, location
     from json_to_recordset(${JSON.stringify(rows)}::json) as assigned(id uuid, location uuid)`);
-  await countAssignments(
+  await countUsersAt(
     db,
     organizationId,
     rows.map(({ location }) => location),
-    1,
+  );
+}
+
+export async function removeUsersFromLocations(db: Db, organizationId: string, ids: readonly string[]) {
+  const left = await db
+    .delete(userLocations)
+    .where(and(eq(userLocations.organizationId, organizationId), isAnyOf(userLocations.userId, ids)))
+    .returning();
+  await countUsersAt(
+    db,
+    organizationId,
+    left.map(({ locationId }) => locationId),
   );
 }
 
@@ -37,13 +44,15 @@ export async function assignEverybody(db: Db, organizationId: string, locationId
   const unassigned = await db
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.organizationId, organizationId), eq(users.locationCount, 0)));
-  await moveUsers(
-    db,
-    organizationId,
-    unassigned.map(({ id }) => id),
-    { from: null, to: locationId },
-  );
+    .where(and(eq(users.organizationId, organizationId), hasNoLocation(db)));
+  const ids = unassigned.map(({ id }) => id);
+  await moveUsers(db, organizationId, ids, { from: null, to: locationId });
+}
+
+/** The condition for people without a location. */
+export function hasNoLocation(db: Db) {
+  const theirs = and(eq(userLocations.organizationId, users.organizationId), eq(userLocations.userId, users.id));
+  return notExists(db.select({ id: userLocations.userId }).from(userLocations).where(theirs));
 }
 
 export async function readUsersAt(db: Db, organizationId: string, locationId: string): Promise<string[]> {
@@ -64,17 +73,9 @@ export async function moveUsers(
   ids: readonly string[],
   { from, to }: { from: string | null; to: string | null },
 ) {
-  if (ids.length === 0) return { people: [], arrived: [] };
   const chosen = and(eq(users.organizationId, organizationId), isAnyOf(users.id, ids));
   const assigned = and(eq(userLocations.organizationId, organizationId), isAnyOf(userLocations.userId, ids));
-  const people = await db.select({ _id: users.id, name: users.name }).from(users).where(chosen);
-  if (from !== null) {
-    const left = await db
-      .delete(userLocations)
-      .where(and(assigned, eq(userLocations.locationId, from)))
-      .returning();
-    await countAssignments(db, organizationId, repeated(from, left.length), -1);
-  }
+  if (from !== null) await db.delete(userLocations).where(and(assigned, eq(userLocations.locationId, from)));
   const arrived =
     to === null
       ? []
@@ -83,56 +84,31 @@ export async function moveUsers(
           .select(sql`select organization_id, id, ${to}::uuid from users where ${chosen}`)
           .onConflictDoNothing()
           .returning();
-  if (to !== null) await countAssignments(db, organizationId, repeated(to, arrived.length), 1);
-  await db
+  await countUsersAt(
+    db,
+    organizationId,
+    [from, to].flatMap((id) => id ?? []),
+  );
+  const people = await db
     .update(users)
-    .set({
-      locationCount: sql`(select count(*) from ${userLocations} where ${userLocations.organizationId} = ${organizationId}
-        and ${userLocations.userId} = ${users.id})`,
-      version: sql`${users.version} + 1`,
-    })
-    .where(chosen);
+    .set({ version: sql`${users.version} + 1` })
+    .where(chosen)
+    .returning({ _id: users.id, name: users.name });
   return { people, arrived: arrived.map(({ userId }) => userId) };
 }
 
-const repeated = (id: string, times: number) => Array.from({ length: times }, () => id);
-
-export async function removeUsersFromLocations(
-  db: Db,
-  organizationId: string,
-  people: readonly { _id: string; locations: readonly string[] }[],
-) {
-  const ids = people.map(({ _id }) => _id);
-  if (ids.length === 0) return;
-  await db
-    .delete(userLocations)
-    .where(and(eq(userLocations.organizationId, organizationId), inArray(userLocations.userId, ids)));
-  await countAssignments(
-    db,
-    organizationId,
-    people.flatMap(({ locations: at }) => at),
-    -1,
-  );
-}
-
-async function countAssignments(
-  db: Db,
-  organizationId: string,
-  locationIds: readonly string[],
-  by: 1 | -1,
-): Promise<void> {
-  if (locationIds.length === 0) return;
-  const perLocation = [...Map.groupBy(locationIds, (id) => id)].map(([id, all]) => ({ id, by: all.length * by }));
+async function countUsersAt(db: Db, organizationId: string, locationIds: readonly string[]): Promise<void> {
+  const there = and(eq(userLocations.organizationId, organizationId), eq(userLocations.locationId, locations.id));
+  const people = db.select({ count: count() }).from(userLocations).where(there);
   await db
     .update(locations)
-    .set({ userCount: sql`${locations.userCount} + change.by` })
-    .from(sql`json_to_recordset(${JSON.stringify(perLocation)}::json) as change(id uuid, by integer)`)
-    .where(and(eq(locations.organizationId, organizationId), eq(locations.id, sql`change.id`)));
+    .set({ userCount: sql`(${people})` })
+    .where(and(eq(locations.organizationId, organizationId), isAnyOf(locations.id, [...new Set(locationIds)])));
 }
 
 /** Finds ids that are not the organization's, in one query; returns a function for each row's errors. */
 export async function findUnknownLocations(db: Db, organizationId: string, ids: readonly string[]) {
-  const known = new Set(await existingLocations(db, organizationId, [...new Set(ids)].filter(isId)));
+  const known = await existingLocations(db, organizationId, ids);
   return (rowIds: readonly string[], path: FieldError['path'], field = 'locations'): FieldError[] =>
     rowIds.flatMap((id, index) =>
       known.has(id.toLowerCase())
@@ -142,11 +118,12 @@ export async function findUnknownLocations(db: Db, organizationId: string, ids: 
 }
 
 /** Those of these locations that the organization has. */
-export async function existingLocations(db: Db, organizationId: string, ids: string[]): Promise<string[]> {
-  if (ids.length === 0) return [];
+export async function existingLocations(db: Db, organizationId: string, ids: readonly string[]): Promise<Set<string>> {
+  const wanted = distinctIds(ids).filter(isId);
+  if (wanted.length === 0) return new Set();
   const rows = await db
     .select({ id: locations.id })
     .from(locations)
-    .where(and(eq(locations.organizationId, organizationId), inArray(locations.id, ids)));
-  return rows.map(({ id }) => id);
+    .where(and(eq(locations.organizationId, organizationId), inArray(locations.id, wanted)));
+  return new Set(rows.map(({ id }) => id));
 }
