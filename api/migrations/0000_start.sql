@@ -36,17 +36,15 @@ CREATE TABLE "locations" (
 	"organization_id" uuid NOT NULL,
 	"id" uuid NOT NULL,
 	"name" text NOT NULL,
-	"name_key" text NOT NULL,
 	"address" text,
 	"country" text,
 	"time_zone" text NOT NULL,
 	"code" text,
+	"version" integer DEFAULT 1 NOT NULL,
+	"name_key" text NOT NULL,
 	"user_count" integer DEFAULT 0 NOT NULL,
 	"sort_name" text COLLATE "C" GENERATED ALWAYS AS (pad_numbers(fold_text("name"))) STORED,
 	"search_text" text GENERATED ALWAYS AS (search_text(' ' || name || ' ' || coalesce(code, '') || ' ' || coalesce(address, ''))) STORED,
-	"version" integer DEFAULT 1 NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "locations_organization_id_id_pk" PRIMARY KEY("organization_id","id"),
 	CONSTRAINT "locations_user_count" CHECK ("locations"."user_count" >= 0),
 	CONSTRAINT "locations_version" CHECK ("locations"."version" >= 1)
@@ -55,13 +53,13 @@ CREATE TABLE "locations" (
 CREATE TABLE "removed_locations" (
 	"organization_id" uuid NOT NULL,
 	"id" uuid NOT NULL,
-	"removed_at" timestamp with time zone NOT NULL,
 	"name" text NOT NULL,
 	"address" text,
 	"country" text,
 	"time_zone" text NOT NULL,
 	"code" text,
-	"version" integer NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"removed_at" timestamp with time zone NOT NULL,
 	"people" uuid[] NOT NULL,
 	"moved_to" uuid,
 	"moved_people" uuid[] NOT NULL,
@@ -72,13 +70,13 @@ CREATE TABLE "removed_locations" (
 CREATE TABLE "removed_users" (
 	"organization_id" uuid NOT NULL,
 	"id" uuid NOT NULL,
-	"removed_at" timestamp with time zone NOT NULL,
 	"name" text NOT NULL,
 	"email" text NOT NULL,
 	"role" text NOT NULL,
 	"status" text NOT NULL,
 	"photo_url" text,
-	"version" integer NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"removed_at" timestamp with time zone NOT NULL,
 	"account_email" text,
 	"uid" text,
 	"invited_at" timestamp with time zone,
@@ -105,17 +103,13 @@ CREATE TABLE "users" (
 	"role" text NOT NULL,
 	"status" text NOT NULL,
 	"photo_url" text,
+	"version" integer DEFAULT 1 NOT NULL,
 	"disabled_at" timestamp with time zone,
-	"location_count" integer DEFAULT 0 NOT NULL,
 	"sort_name" text COLLATE "C" GENERATED ALWAYS AS (fold_text("name")) STORED,
 	"search_text" text GENERATED ALWAYS AS (search_text(' ' || name || ' ' || email)) STORED,
-	"version" integer DEFAULT 1 NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "users_organization_id_id_pk" PRIMARY KEY("organization_id","id"),
 	CONSTRAINT "users_role_known" CHECK ("users"."role" in ('user', 'manager', 'admin', 'guest')),
 	CONSTRAINT "users_status_known" CHECK ("users"."status" in ('invited', 'active', 'deactivated')),
-	CONSTRAINT "users_location_count" CHECK ("users"."location_count" >= 0),
 	CONSTRAINT "users_version" CHECK ("users"."version" >= 1)
 );
 --> statement-breakpoint
@@ -135,7 +129,7 @@ CREATE TABLE "audit_entries" (
 	"subject_names" text DEFAULT '' NOT NULL,
 	"search_text" text GENERATED ALWAYS AS (search_text(' ' || subject_names)) STORED,
 	CONSTRAINT "audit_entries_organization_id_id_pk" PRIMARY KEY("organization_id","id"),
-	CONSTRAINT "audit_entries_action_known" CHECK ("audit_entries"."action" in ('organization-created', 'organization-changed', 'locations-added', 'location-changed', 'location-removed', 'location-restored', 'users-added', 'user-joined', 'user-changed', 'user-removed', 'user-restored', 'user-left', 'invitation-resent', 'invitation-declined', 'invitation-withdrawn', 'verification-sent', 'verified', 'checkout-opened', 'checkout-settled', 'plan-changed', 'subscription-canceled', 'subscription-resumed', 'subscription-reported', 'second-subscription-canceled')),
+	CONSTRAINT "audit_entries_action_known" CHECK ("audit_entries"."action" in ('organization-created', 'organization-changed', 'verification-sent', 'verified', 'locations-added', 'location-changed', 'location-removed', 'location-restored', 'users-added', 'user-joined', 'user-changed', 'user-removed', 'user-restored', 'user-left', 'invitation-resent', 'invitation-declined', 'invitation-withdrawn', 'checkout-opened', 'checkout-settled', 'plan-changed', 'subscription-canceled', 'subscription-resumed', 'subscription-reported', 'second-subscription-canceled')),
 	CONSTRAINT "audit_entries_kind_known" CHECK ("audit_entries"."kind" in ('organization', 'locations', 'people', 'billing')),
 	CONSTRAINT "audit_entries_count" CHECK ("audit_entries"."count" >= 0)
 );
@@ -207,14 +201,10 @@ CREATE TABLE "organizations" (
 	"next_plan_id" text,
 	"next_plan_from" timestamp with time zone,
 	"provider_subscription" text,
-	"location_count" integer DEFAULT 0 NOT NULL,
 	"invitations_sent" integer DEFAULT 0 NOT NULL,
 	"invitations_counted_from" timestamp with time zone,
 	"version" integer DEFAULT 1 NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "organizations_onboarding_status" CHECK ("organizations"."onboarding_status" in ('add_locations', 'add_users', 'verification', 'completed')),
-	CONSTRAINT "organizations_location_count" CHECK ("organizations"."location_count" >= 0),
 	CONSTRAINT "organizations_invitations_sent" CHECK ("organizations"."invitations_sent" >= 0),
 	CONSTRAINT "organizations_version" CHECK ("organizations"."version" >= 1)
 );
@@ -255,6 +245,7 @@ ALTER TABLE "verifications" ADD CONSTRAINT "verifications_organization_id_organi
 CREATE UNIQUE INDEX "accounts_uid" ON "accounts" USING btree ("uid");--> statement-breakpoint
 CREATE UNIQUE INDEX "accounts_proven_email" ON "accounts" USING btree ("email") WHERE "accounts"."uid" is not null;--> statement-breakpoint
 CREATE INDEX "accounts_email" ON "accounts" USING btree ("email");--> statement-breakpoint
+CREATE INDEX "accounts_invited" ON "accounts" USING btree ("organization_id","invited_at") WHERE "accounts"."uid" is null;--> statement-breakpoint
 CREATE INDEX "address_proofs_sent" ON "address_proofs" USING btree ("sent_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "locations_name" ON "locations" USING btree ("organization_id","name_key");--> statement-breakpoint
 CREATE UNIQUE INDEX "locations_code" ON "locations" USING btree ("organization_id","code");--> statement-breakpoint
@@ -267,8 +258,8 @@ CREATE INDEX "user_locations_location" ON "user_locations" USING btree ("organiz
 CREATE UNIQUE INDEX "users_email" ON "users" USING btree ("organization_id",lower("email"));--> statement-breakpoint
 CREATE INDEX "users_sorted" ON "users" USING btree ("organization_id","sort_name","id");--> statement-breakpoint
 CREATE INDEX "users_role" ON "users" USING btree ("organization_id","role","sort_name","id");--> statement-breakpoint
+CREATE INDEX "users_kind" ON "users" USING btree ("organization_id","role","status");--> statement-breakpoint
 CREATE INDEX "users_status" ON "users" USING btree ("organization_id","status","sort_name","id");--> statement-breakpoint
-CREATE INDEX "users_without_location" ON "users" USING btree ("organization_id","sort_name","id") WHERE "users"."location_count" = 0;--> statement-breakpoint
 CREATE INDEX "users_search" ON "users" USING gin ("organization_id","search_text" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "audit_entries_kind" ON "audit_entries" USING btree ("organization_id","kind","at","id");--> statement-breakpoint
 CREATE INDEX "audit_entries_actor" ON "audit_entries" USING btree ("organization_id","actor_id","at","id");--> statement-breakpoint

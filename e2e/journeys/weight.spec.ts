@@ -55,7 +55,7 @@ const visits: Visits[] = [
       '/settings/people/add': { maxBytes: 178_700, maxFiles: 10 },
       '/settings/locations': { maxBytes: 188_700, maxFiles: 10 },
       '/settings/locations/add': { maxBytes: 178_200, maxFiles: 10 },
-      '/settings/activity': { maxBytes: 169_800, maxFiles: 10 },
+      '/settings/activity': { maxBytes: 187_500, maxFiles: 10 },
       '/settings/billing': { maxBytes: 169_100, maxFiles: 10 },
       '/example': null,
       '/all-set': null,

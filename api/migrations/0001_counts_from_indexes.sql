@@ -1,2 +1,0 @@
-CREATE INDEX "accounts_invited" ON "accounts" USING btree ("organization_id","invited_at") WHERE "accounts"."uid" is null;--> statement-breakpoint
-CREATE INDEX "users_kind" ON "users" USING btree ("organization_id","role","status");
