@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expect, openWithin, paste, samples, type StandInApi, test } from '@askwell/part-tools/testing';
 
-import { harbour, holdLocations, locationRow, saveButton, sendHarbour, typeHarbour, userRow } from './steps.ts';
+import { harbour, holdLocations, locationRow, saveButton, sendHarbour, typeHarbour } from './steps.ts';
 
 test('the answer is lost, the page reloaded → the draft is back, and sent with the same key', async ({ page, api }) => {
   await loseAnswer(page, api);
@@ -125,52 +125,6 @@ test('the organization was created, but the answer was lost → the onboarding c
   expect(api.asked('GET /user').length).toBeGreaterThan(before);
   await expect(page.getByText('Draft saved on this device')).toHaveCount(0);
   await expect(page.getByText('This name is taken.')).toHaveCount(0);
-});
-
-test('writes answered without a result → the profile is read again, which has the next step', async ({ page, api }) => {
-  let readBefore = Infinity;
-  for (const line of ['POST /org', 'POST /locations', 'POST /users'])
-    api.answer(line, () => {
-      readBefore = api.asked('GET /user').length;
-      api.answer('GET /user', { payload: samples.profile });
-      api.answer('GET /org', { payload: samples.organization });
-      return { status: 201, payload: null };
-    });
-  /** What was sent counts as saved: its draft is gone, nothing failed, and the profile is read after it. */
-  async function expectSaved(line: string, body: object) {
-    await expect.poll(() => api.asked(line).map((asked) => asked.body)).toEqual([body]);
-    await expect.poll(() => api.asked('GET /user').length).toBeGreaterThan(readBefore);
-    await expect(page.getByText('Draft saved on this device')).toHaveCount(0);
-    await expect(page.getByRole('alert')).toHaveCount(0);
-  }
-
-  api.answer('GET /user', { status: 401, message: 'No organization yet.' });
-  api.answer('GET /org', { status: 404, message: 'No organization yet.' });
-  await page.goto('/create-organization');
-  await page.getByLabel('Organization name').fill('Smith & Sons');
-  await saveButton(page).click();
-  await expectSaved('POST /org', {
-    name: 'Smith & Sons',
-    contactEmail: 'sam@stand-in.example',
-    country: 'DE',
-    timeZone: 'Europe/Berlin',
-    legalName: null,
-    industry: null,
-    size: null,
-    website: null,
-  });
-
-  await typeHarbour(page, api);
-  await saveButton(page).click();
-  await expectSaved('POST /locations', harbour);
-
-  await page.goto('/add-users');
-  await userRow(page, 1).getByLabel('Name').fill('Kim');
-  await userRow(page, 1).getByLabel('Email').fill('kim@smith.example');
-  await page.getByRole('button', { name: 'Invite 1 person' }).click();
-  await expectSaved('POST /users', {
-    users: [{ name: 'Kim', email: 'kim@smith.example', role: 'user', locations: [] }],
-  });
 });
 
 /** Types a location and sends it; the answer is lost. */

@@ -115,15 +115,6 @@ test('no column for the email → asked; chosen → imported', async ({ page }) 
   await expect(userRow(page, 1).getByLabel('Email')).toHaveValue('extension 12');
 });
 
-test('headings below a title, last names first → both understood', async ({ page }) => {
-  await page.goto('/add-users');
-  await importText(page, 'Staff list,\n\nEmployee,Work email\n"Doe, Jane",jane@smith.example');
-  const heading = page.getByRole('checkbox', { name: 'The row that begins with “Employee” contains headings' });
-  await expect(heading).toBeChecked();
-  await page.getByRole('button', { name: 'Add 1 row' }).click();
-  await expect(userRow(page, 1).getByLabel('Name')).toHaveValue('Jane Doe');
-});
-
 test('more people than can be saved at once → imported in parts, each chosen in the dialog', async ({ page }) => {
   await page.goto('/add-users');
   const lines = Array.from({ length: 1203 }, (_, at) => `P${at},p${at}@smith.example`);

@@ -96,14 +96,6 @@ test('pasted as soon as the first row is seen → not lost', async ({ page }) =>
   await expect(userRow(page, 2).getByLabel('Email')).toHaveValue('lee@smith.example');
 });
 
-test('more than 1,000 addresses → the dialog asks which are added first', async ({ page }) => {
-  await paste(page, Array.from({ length: 1203 }, (_, at) => `p${at}@smith.example`).join('\n'));
-  const dialog = page.getByRole('dialog', { name: 'Match your columns' });
-  await expect(dialog.getByLabel('Rows to add now')).toHaveValue('0');
-  await dialog.getByRole('button', { name: 'Add 1,000 rows' }).click();
-  await expect(userRow(page, 1000).getByLabel('Email')).toHaveValue('p999@smith.example');
-});
-
 test('more than 1,000 rows with those in the list → refused with the reason, and none is added', async ({ page }) => {
   await page.keyboard.type('Ann');
   await page.keyboard.press('Enter');
