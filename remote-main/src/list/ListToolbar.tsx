@@ -72,17 +72,28 @@ export function ListToolbar(props: ListToolbarProps) {
 }
 
 type SearchProps = {
-  id: string;
   label: string;
   value: string;
   onChange: (value: string) => void;
-  field?: Ref<HTMLInputElement>;
 };
 
-/** A search field that reports its text after a pause in typing. */
-function SearchField({ value, onChange, ...rest }: Omit<SearchProps, 'id'>) {
+/** A search field with its label as the placeholder; it reports its text after a pause in typing. */
+function SearchField({ label, value, onChange, field }: SearchProps & { field: Ref<HTMLInputElement> }) {
   const [text, setText] = useTyped(value, onChange);
-  return <SearchInput {...rest} id="list-search" value={text} onChange={setText} />;
+  return (
+    <div className={styles.search}>
+      <TextInput
+        ref={field}
+        id="list-search"
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        value={text}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+      />
+      <Icon of={Search} className={styles.searchIcon} />
+    </div>
+  );
 }
 
 /**
@@ -114,27 +125,10 @@ function useTyped(value: string, onChange: (value: string) => void) {
   return [text, setText] as const;
 }
 
-/** A search field with its label as the placeholder. */
-export function SearchInput({ id, label, value, onChange, field }: SearchProps) {
-  return (
-    <div className={styles.search}>
-      <TextInput
-        ref={field}
-        id={id}
-        type="search"
-        aria-label={label}
-        placeholder={label}
-        value={value}
-        onChange={({ currentTarget }) => onChange(currentTarget.value)}
-      />
-      <Icon of={Search} className={styles.searchIcon} />
-    </div>
-  );
-}
-
 const pause = 200;
 
 type FilterProps = SearchProps & {
+  id: string;
   options: readonly Option[];
   /** The label of the empty option; without it there is none. */
   none?: string;
