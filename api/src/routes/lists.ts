@@ -55,7 +55,7 @@ export async function answerPage<Row extends { _id: string }>(
     const ids = found.map(({ id }) => id);
     const rows = new Map((await readRows(db, organizationId, ids)).map((row) => [row._id, row]));
     const page = ids.flatMap((id) => rows.get(id) ?? []);
-    // Somebody removed a row in between; a short page would look like the last one.
+    // A row was removed in between; a short page would look like the last one.
     return page.length < ids.length ? read(skipped, behind) : page;
   };
   const position = after === undefined || name === unsteady ? null : await readPosition(after);
@@ -80,8 +80,8 @@ export async function answerPage<Row extends { _id: string }>(
 
 /** Matches rows whose search text contains each word of what was typed, in any order, by a trigram index. */
 export function matchesSearch(searchText: PgColumn, typed: string): SQL | undefined {
-  const words = searchTerm(typed).trim().split(' ').filter(Boolean);
-  return and(...words.map((word) => contains(searchText, searchTerm(word))));
+  const terms = typed.split(/\s+/u).map(searchTerm).filter(Boolean);
+  return and(...terms.map((term) => contains(searchText, term)));
 }
 
 const contains = (searchText: PgColumn, term: string) =>

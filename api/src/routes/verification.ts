@@ -45,7 +45,7 @@ export const sendVerification: Route<typeof calls.sendVerification> = {
           .insert(verifications)
           .values({ organizationId, ...sent })
           .onConflictDoUpdate({ target: verifications.organizationId, set: sent }),
-      recipient: organizationId,
+      recipient: async () => organizationId,
       write: (code) => messages.codeMail(name, code),
     });
     await auditAdmin(context, 'verification-sent');
@@ -126,7 +126,7 @@ type Sending = Code & {
   limit: Omit<DailyLimit, 'message'>;
   store(sent: SentCode): Promise<unknown>;
   /** The organization with whose mails it is sent; null: not at all. */
-  recipient: string | null;
+  recipient(): Promise<string | null>;
   write(code: string): Parameters<typeof codeMail>[2];
 };
 
@@ -143,7 +143,8 @@ async function sendCode({ db, services, now }: SignedInContext, { owner, to, las
   const sent = nextSending(last, to, hashCode(services.config.codeSecret, owner, code), now);
   await sending.store(sent);
   const mail = codeMail(to, code, sending.write(code));
-  if (sending.recipient !== null) await queueMails(db, sending.recipient, 'code', [mail], now);
+  const recipient = await sending.recipient();
+  if (recipient !== null) await queueMails(db, recipient, 'code', [mail], now);
   return { statusCode: 202, message: messages.codeSent, payload: sendingPayload(sent) };
 }
 
@@ -193,7 +194,7 @@ export const sendAddressCode: Route<typeof calls.sendAddressCode> = {
           .values({ uid, ...row })
           .onConflictDoUpdate({ target: addressProofs.uid, set: row });
       },
-      recipient: await findRelatedOrganization(context, email),
+      recipient: () => findRelatedOrganization(context, email),
       write: messages.addressCodeMail,
     });
   },

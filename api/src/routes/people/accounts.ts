@@ -12,6 +12,7 @@ import { removeUsersFromLocations } from './userLocations.ts';
  * accounts are private.
  */
 export async function findTakenEmails(db: Db, organizationId: string, emails: readonly string[]): Promise<Set<string>> {
+  if (emails.length === 0) return new Set();
   const email = sql<string>`lower(${users.email})`;
   const stored = await db
     .select({ email })

@@ -28,6 +28,7 @@ export async function assignUsersToLocations(db: Db, organizationId: string, peo
 }
 
 export async function removeUsersFromLocations(db: Db, organizationId: string, ids: readonly string[]) {
+  if (ids.length === 0) return;
   const left = await db
     .delete(userLocations)
     .where(and(eq(userLocations.organizationId, organizationId), isAnyOf(userLocations.userId, ids)))
@@ -73,6 +74,7 @@ export async function moveUsers(
   ids: readonly string[],
   { from, to }: { from: string | null; to: string | null },
 ) {
+  if (ids.length === 0) return { people: [], arrived: [] };
   const chosen = and(eq(users.organizationId, organizationId), isAnyOf(users.id, ids));
   const assigned = and(eq(userLocations.organizationId, organizationId), isAnyOf(userLocations.userId, ids));
   if (from !== null) await db.delete(userLocations).where(and(assigned, eq(userLocations.locationId, from)));
@@ -98,6 +100,7 @@ export async function moveUsers(
 }
 
 async function countUsersAt(db: Db, organizationId: string, locationIds: readonly string[]): Promise<void> {
+  if (locationIds.length === 0) return;
   const there = and(eq(userLocations.organizationId, organizationId), eq(userLocations.locationId, locations.id));
   const people = db.select({ count: count() }).from(userLocations).where(there);
   await db
