@@ -55,12 +55,16 @@ const planName = (id: string, plans: Plans) => plans?.find((plan) => plan.id ===
 
 /** What someone did to several people or locations, one after the other, becomes one entry. */
 export function together(entries: readonly AuditEntry[]): AuditEntry[] {
-  return entries.reduce<AuditEntry[]>((merged, entry) => {
+  const merged: AuditEntry[] = [];
+  for (const entry of entries) {
     const newer = merged.at(-1);
-    if (newer === undefined || !areAlike(newer, entry)) return [...merged, entry];
-    const subjects = [...newer.subjects, ...entry.subjects];
-    return [...merged.slice(0, -1), { ...newer, subjects, count: newer.count + entry.count }];
-  }, []);
+    if (newer === undefined || !areAlike(newer, entry)) merged.push(entry);
+    else {
+      const subjects = [...newer.subjects, ...entry.subjects];
+      merged[merged.length - 1] = { ...newer, subjects, count: newer.count + entry.count };
+    }
+  }
+  return merged;
 }
 
 const areAlike = (newer: AuditEntry, older: AuditEntry) =>
