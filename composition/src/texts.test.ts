@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { catalogue } from './catalogue.ts';
-import { language, texts, translate } from './texts.ts';
+import { catalogue, language, texts, translate } from './texts.ts';
 
 test('a catalogue → replaces the texts of modules before and after it', () => {
   const before = texts('shop/before', { hello: 'Hello', bye: 'Bye' });

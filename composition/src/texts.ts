@@ -1,6 +1,10 @@
 /** Texts by their keys: a package and a name. */
 export type Catalogue = Readonly<Record<string, object>>;
 
+/** The texts of a package by their keys. */
+export const catalogue = (of: string, named: Catalogue): Catalogue =>
+  Object.fromEntries(Object.entries(named).map(([name, translated]) => [`${of}/${name}`, translated]));
+
 /**
  * Texts in English, which become those of the page's language once its catalogue is there: before a remote's pages run, and
  * before the shell renders. So the shell and shared-session read none while a module loads.

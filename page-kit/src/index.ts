@@ -36,6 +36,5 @@ export { organizationMessages, planMessages } from './organization/messages.ts';
 export { useWindowEvent } from './page/useWindowEvent.ts';
 export { messages as sharedMessages, resourceMessages } from './messages.ts';
 export { count, formatNumber } from './numbers.ts';
-export { catalogue } from 'composition/catalogue';
-export { language, texts, translate } from 'composition/texts';
+export { catalogue, language, texts, translate } from 'composition/texts';
 export { roleMessages } from './messages/roles.ts';

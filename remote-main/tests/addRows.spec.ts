@@ -46,7 +46,7 @@ test('too many requests → the list is sent again when the server takes it', as
   expect(new Set(api.asked('POST /locations').map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
 });
 
-test('100 people invited → a bar, and the page can be left: its end is told, and leads nowhere', async ({
+test('100 people invited → a bar, and the page can be left: a toast says when it ended, and leads nowhere', async ({
   page,
   api,
 }) => {

@@ -2,8 +2,6 @@ import path from 'node:path';
 import { type Compiler, type Configuration, type Plugins, rspack } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 
-import { esRuntime } from './esRuntime.ts';
-
 /** Whether rspack runs as a development server (`rspack dev`). */
 export const isDevelopment =
   process.env.NODE_ENV !== 'production' && process.argv.some((word) => /^(dev|serve|s)$/.test(word));
@@ -86,6 +84,21 @@ export function partBuild(name: string, directory: string, own: Own): Configurat
     ],
   };
 }
+
+/**
+ * The federation plugin resolves its runtime as Node's `require` does, and so bundles the CommonJS files, of which nothing
+ * can be dropped. Beside each, the packages have the same file as an ES module: 6 kB less on the first page.
+ */
+const esRuntime = (compiler: Compiler) => {
+  // The plugin adds aliases that lead to the CommonJS files; a name that stands for itself takes them back.
+  const itself = Object.fromEntries(runtimePackages.map((name) => [name, name]));
+  compiler.options.resolve.alias = { ...itself, ...compiler.options.resolve.alias };
+  new rspack.NormalModuleReplacementPlugin(/[\\/]@module-federation[\\/].*\.cjs$/, (data) => {
+    data.request = data.request.replace(/\.cjs$/, '.js');
+  }).apply(compiler);
+};
+
+const runtimePackages = ['@module-federation/runtime', '@module-federation/runtime-tools'];
 
 /**
  * Chromium compiles all functions of such a file in the background while it loads, instead of one by one when they are

@@ -1,5 +1,4 @@
-import { catalogue } from 'composition/catalogue';
-import { translate } from 'composition/texts';
+import { catalogue, translate } from 'composition/texts';
 
 import * as forms from '../contract/messages/forms.de.ts';
 import * as common from '../messages/common.de.ts';

@@ -1,5 +1,4 @@
-import { catalogue } from 'composition/catalogue';
-import { translate } from 'composition/texts';
+import { catalogue, translate } from 'composition/texts';
 
 import * as general from '../messages.de.ts';
 

@@ -1,5 +1,4 @@
-import type { Pinned } from 'composition/composition';
-import type { EarlyData, Preload } from 'composition/early-data';
+import type { EarlyData, Pinned, Preload } from 'composition/composition';
 import { matchesPath } from 'composition/matches-path';
 import { askEarly, readSignedIn } from 'shared-session/early';
 

@@ -1,5 +1,4 @@
-import { catalogue } from 'composition/catalogue';
-import { translate } from 'composition/texts';
+import { catalogue, translate } from 'composition/texts';
 import { apply as translateSession } from 'shared-session/languages/de';
 import { apply as translateUi } from 'shared-ui/languages/de';
 

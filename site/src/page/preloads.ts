@@ -1,5 +1,4 @@
-import type { ComposedRemote, ComposedShell, SiteComposition } from 'composition/composition';
-import type { Preload, Preloads } from 'composition/early-data';
+import type { ComposedRemote, ComposedShell, Preload, Preloads, SiteComposition } from 'composition/composition';
 import { dataPaths } from 'composition/page-data';
 import { bySpecificity, findRoute, likelyPath, type RemoteRoute } from 'composition/routes';
 

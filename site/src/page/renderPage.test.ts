@@ -1,9 +1,8 @@
-import { emptySite, withPart } from 'composition/composition';
+import { emptySite, type Preloads, withPart } from 'composition/composition';
 import type { RemotePart, ShellPart } from 'composition/part';
 import { expect, test } from 'vitest';
 
 import { withNonce } from './html.ts';
-import type { Preloads } from 'composition/early-data';
 import { renderPage } from './renderPage.ts';
 
 const hash = `sha384-${'A'.repeat(64)}`;

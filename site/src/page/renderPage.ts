@@ -1,5 +1,10 @@
-import { type ComposedShell, pageComposition, type Pinned, type SiteComposition } from 'composition/composition';
-import type { EarlyData } from 'composition/early-data';
+import {
+  type ComposedShell,
+  type EarlyData,
+  pageComposition,
+  type Pinned,
+  type SiteComposition,
+} from 'composition/composition';
 
 import { dataElement } from './html.ts';
 import { preloadsFor, siteRoutes } from './preloads.ts';
