@@ -126,7 +126,6 @@ function listChecks(checks: Stage['checks'], counts: Count[]): Command[] {
   }
 }
 
-/** Counts the tests by what their runner says at its end; a command without tests counts as one. */
 async function runCheck(command: Command, guard: (pid: number | undefined) => void): Promise<Count> {
   const output: string[] = [];
   const child = startChild({ ...command, env: { ...lessWork, ...command.env } }, (line) => output.push(line));
@@ -135,9 +134,18 @@ async function runCheck(command: Command, guard: (pid: number | undefined) => vo
   if (!isOk) console.log(`\n── ${command.name} failed ──\n${output.join('\n')}\n`);
   const unsteady = output.findIndex((line) => /^\s+\d+ flaky$/.test(line));
   if (isOk && unsteady >= 0) console.log(`passed only at the second try:\n${output.slice(unsteady + 1).join('\n')}\n`);
+  return countIn(output, isOk);
+}
+
+/**
+ * Counts the tests by what their runner says at its end; a command without tests counts as one. A test that passed only on
+ * its second try has passed.
+ */
+export function countIn(output: readonly string[], isOk: boolean): Count {
   const said = (pattern: RegExp) => Number(output.map((line) => pattern.exec(line)?.[1]).findLast(Boolean) ?? 0);
+  const passed = said(/(\d+) passed\b/) + said(/^\s+(\d+) flaky$/);
   // A runner that fails without a failed test counts as one failure.
-  return { passed: said(/(\d+) passed\b/) || (isOk ? 1 : 0), failed: isOk ? 0 : Math.max(said(/(\d+) failed\b/), 1) };
+  return { passed: passed || (isOk ? 1 : 0), failed: isOk ? 0 : Math.max(said(/(\d+) failed\b/), 1) };
 }
 
 const lessWork = {
