@@ -22,6 +22,16 @@ test('a person edited on a translated page → the dialog still works', async ({
   await expect(dialog).toHaveCount(0);
 });
 
+test('a history translated before the names of its plans arrive → they are shown', async ({ page, api }) => {
+  const answerPlans = api.hold('GET /plans', { payload: samples.plans });
+  await page.goto('/settings/people/u2');
+  const payment = page.getByRole('dialog').getByText(/^The payment for/);
+  await expect(payment).toBeVisible();
+  await translatePage(page);
+  answerPlans();
+  await expect(payment).toHaveText('The payment for Team succeeded.');
+});
+
 test('the organization saved on a translated page → the form still works', async ({ page, api }) => {
   api.answer('POST /org', { status: 500, message: 'Something went wrong on our side.' });
   await page.goto('/settings/organization');

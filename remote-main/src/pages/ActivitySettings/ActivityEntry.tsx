@@ -16,12 +16,16 @@ export function Entry({ entry }: EntryProps) {
   const icon = iconOf(entry);
   const { data: plans } = useQuery({ ...queries.plans(), enabled: icon === CreditCard });
   const changes = activityChanges(entry, plans);
+  const sentence = activitySentence(entry, plans, mark);
   return (
     <span className={styles.entry}>
       <span className={styles.picture}>
         <Icon of={icon} />
       </span>
-      <span className={styles.sentence}>{withNames(activitySentence(entry, plans, mark))}</span>
+      {/* A new sentence is a new element: page translators replace text nodes, and React could not insert a name before one. */}
+      <span key={sentence} className={styles.sentence}>
+        {withNames(sentence)}
+      </span>
       {changes.map((change) => (
         <span key={change} className={styles.change}>
           {change}
