@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { expect, samples, type StandInApi } from '@askwell/part-tools/testing';
+import { samples, type StandInApi } from '@askwell/part-tools/testing';
 
 /** Opens the locations' page without locations, and types one. */
 export async function typeHarbour(page: Page, api: StandInApi): Promise<void> {
@@ -12,16 +12,7 @@ export async function typeHarbour(page: Page, api: StandInApi): Promise<void> {
 export const holdLocations = (api: StandInApi) =>
   api.hold('POST /locations', { status: 201, payload: samples.locations });
 
-/** Types a location and sends it; its answer is held back until the result is called. */
-export async function sendHarbour(page: Page, api: StandInApi): Promise<() => void> {
-  const answer = holdLocations(api);
-  await typeHarbour(page, api);
-  await saveButton(page).click();
-  await expect.poll(() => api.asked('POST /locations').length).toBe(1);
-  return answer;
-}
-
-/** The body that is then sent. */
+/** The body that is sent with this location. */
 export const harbour = { locations: [{ name: 'Harbour' }] };
 
 export const saveButton = (page: Page) => page.getByRole('button', { name: 'Save and continue' });

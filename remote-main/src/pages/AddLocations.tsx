@@ -13,9 +13,9 @@ export function Page() {
   const backToList = () => void navigate('/settings/locations');
   const { form } = useLocationsForm({
     isRequired: true,
-    onSaved(amount, waiting) {
+    onSaved(amount) {
       if (amount > 0) showToast({ kind: 'good', text: texts.added(amount) });
-      if (waiting === 0) backToList();
+      backToList();
     },
   });
   return (
@@ -24,7 +24,7 @@ export function Page() {
         <LocationsForm
           form={form}
           end={
-            <RowsFormEnd form={form} submit={texts.submit(form.rows.filled.length)} busy={texts.busy}>
+            <RowsFormEnd form={form} submit={texts.submit(form.list.filled.length)} busy={texts.busy}>
               <Button kind="quiet" onClick={backToList}>
                 {commonText.cancel}
               </Button>

@@ -14,10 +14,10 @@ export function Page() {
   const { form } = useUsersForm({
     stored: nobody,
     emptyMessage: texts.nobody,
-    onSaved(amount, waiting, users) {
+    onSaved(amount, users) {
       if (amount > 0) void describeInvited(amount, users).then((text) => showToast({ kind: 'good', text }));
       // A long list is sent on when the page is left.
-      if (waiting === 0 && location.pathname === path) backToList();
+      if (location.pathname === path) backToList();
     },
   });
   return (
@@ -26,7 +26,7 @@ export function Page() {
         <UsersForm
           form={form}
           end={
-            <RowsFormEnd form={form} submit={userMessages.submit(form.rows.filled.length)} busy={userMessages.busy}>
+            <RowsFormEnd form={form} submit={userMessages.submit(form.list.filled.length)} busy={userMessages.busy}>
               <Button kind="quiet" onClick={backToList}>
                 {commonText.cancel}
               </Button>

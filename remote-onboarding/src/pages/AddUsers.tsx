@@ -15,14 +15,14 @@ export function Page() {
     stored,
     emptyMessage: text.nobody,
     whenStored: refreshProfile,
-    onSaved: (_amount, waiting) => sayWhatIsLeft(waiting),
   });
   const skipping = useSubmission();
 
   async function skip() {
     if (form.submission.busy) return;
     const result = await skipping.send(() => send([]));
-    if (result?.ok) sayWhatIsLeft(form.rows.filledNow().length);
+    // The next step is open by now; people who were not invited are in the draft, which the settings share.
+    if (result?.ok && form.latest().length > 0) showToast({ kind: 'info', text: text.left });
   }
 
   return (
@@ -32,9 +32,9 @@ export function Page() {
           form={form}
           end={
             <>
-              <PlanPrice people={Math.max(stored.length, 1) + form.rows.filled.length} locations={locations.length} />
+              <PlanPrice people={Math.max(stored.length, 1) + form.list.filled.length} locations={locations.length} />
               <FailureNotice failure={skipping.failure} onRetry={() => void skip()} />
-              <RowsFormEnd form={form} submit={rowTexts.submit(form.rows.filled.length)} busy={rowTexts.busy}>
+              <RowsFormEnd form={form} submit={rowTexts.submit(form.list.filled.length)} busy={rowTexts.busy}>
                 <Button kind="quiet" busy={skipping.busy && text.skipBusy} onClick={() => void skip()}>
                   {text.skip}
                 </Button>
@@ -50,11 +50,6 @@ export function Page() {
 }
 
 const none: readonly UserListItem[] = [];
-
-/** The next step is open by now; people who were not invited are in the draft, which the settings share. */
-function sayWhatIsLeft(people: number) {
-  if (people > 0) showToast({ kind: 'info', text: text.left });
-}
 
 /** What the plan for this many people costs, before they are invited. Nothing if the server has no plans. */
 function PlanPrice(usage: Usage) {

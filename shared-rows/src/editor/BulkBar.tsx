@@ -1,25 +1,31 @@
 import { Button, Options, Select } from 'shared-ui';
 
 import { laterMessages } from '../messages.ts';
-import type { RowKind } from '../model/rows.ts';
+import type { RowsFormState } from '../form/useRowsForm.ts';
+import { withValues } from '../model/editRows.ts';
+import type { Rows, TextValues } from '../model/rows.ts';
+import { rowMessages } from './messages.ts';
 import styles from './BulkBar.module.css';
 
 const text = laterMessages.bulk;
 
-type Props<Values> = {
-  kind: RowKind<Values>;
-  /** How many rows are selected. */
-  amount: number;
-  onSet: (change: Partial<Values>) => void;
-  onRemove: () => void;
-};
+type Props<Values extends TextValues> = { form: RowsFormState<Values>; selected: Rows<Values> };
 
 /** The bulk changes for the selected rows: a value for each field that has choices. */
-export function BulkBar<Values>({ kind, amount, onSet, onRemove }: Props<Values>) {
+export function BulkBar<Values extends TextValues>({ form, selected }: Props<Values>) {
+  const { kind, dispatch } = form;
+  const keys = new Set(selected.map(({ key }) => key));
+
+  function setAll(values: Partial<Values>) {
+    const change = (rows: Rows<Values>) =>
+      rows.map((row) => (keys.has(row.key) ? kind.complete(withValues(row, values)) : row));
+    dispatch({ type: 'change', label: rowMessages.rows.changedAll(keys.size), change });
+  }
+
   return (
     <div className={styles.bar}>
       <p className={styles.amount} role="status">
-        {text.selected(amount)}
+        {text.selected(keys.size)}
       </p>
       {kind.fields.map(({ id, label, choices, read }) => {
         const options = choices?.() ?? [];
@@ -30,7 +36,7 @@ export function BulkBar<Values>({ kind, amount, onSet, onRemove }: Props<Values>
               <Select
                 aria-label={setTo}
                 value=""
-                onChange={({ currentTarget }) => onSet(read(currentTarget.value).values)}
+                onChange={({ currentTarget }) => setAll(read(currentTarget.value).values)}
               >
                 <option value="" disabled>
                   {setTo}…
@@ -41,7 +47,9 @@ export function BulkBar<Values>({ kind, amount, onSet, onRemove }: Props<Values>
           )
         );
       })}
-      <Button onClick={onRemove}>{text.removeSelected}</Button>
+      <Button onClick={() => dispatch({ type: 'remove', label: rowMessages.rows.removedSome(keys.size), keys })}>
+        {text.removeSelected}
+      </Button>
     </div>
   );
 }

@@ -7,13 +7,10 @@ import type { TextValues } from '../model/rows.ts';
 import { cellId, focusCell } from './useRowKeyboard.ts';
 import { laterMessages } from '../messages.ts';
 import styles from './Problems.module.css';
-import type { RowEditing } from './useRowEditor.ts';
-
-type Props<Values extends TextValues> = { form: RowsFormState<Values>; editor: RowEditing<Values> };
 
 /** How many rows have problems, and whether only they are shown. */
-export function Problems<Values extends TextValues>({ form, editor: { filter } }: Props<Values>) {
-  const { errors } = form.problems;
+export function Problems<Values extends TextValues>({ list, dispatch }: RowsFormState<Values>) {
+  const { errors, only } = list;
   const invalid = errors.size;
 
   return (
@@ -22,12 +19,12 @@ export function Problems<Values extends TextValues>({ form, editor: { filter } }
         {invalid > 0 ? <Icon of={TriangleAlert} /> : <Icon of={CircleCheck} />}
         <span>{invalid > 0 ? laterMessages.problems.title(invalid) : laterMessages.problems.none}</span>
       </p>
-      {filter.isOn ? (
-        <Button kind="quiet" onClick={filter.showAll}>
+      {only ? (
+        <Button kind="quiet" onClick={() => dispatch({ type: 'show', only: null })}>
           {laterMessages.problems.showAll}
         </Button>
       ) : (
-        <Button kind="quiet" onClick={() => filter.showOnly(new Set(errors.keys()))}>
+        <Button kind="quiet" onClick={() => dispatch({ type: 'show', only: new Set(errors.keys()) })}>
           {laterMessages.problems.onlyThese}
         </Button>
       )}
@@ -36,13 +33,13 @@ export function Problems<Values extends TextValues>({ form, editor: { filter } }
 }
 
 /** Focuses the cell of a single problem; for several problems, shows links to the first ones. */
-export function SubmitSummary<Values extends TextValues>({ form }: Pick<Props<Values>, 'form'>) {
-  const { list, typed, fields, text } = form.kind;
-  const positions = new Map(form.rows.list.rows.map(({ key }, position) => [key, position + 1]));
-  const errors = [...form.problems.errors.values()].flat();
+export function SubmitSummary<Values extends TextValues>({ kind, list }: RowsFormState<Values>) {
+  const { typed, fields, text } = kind;
+  const positions = new Map(list.rows.map(({ key }, position) => [key, position + 1]));
+  const errors = [...list.errors.values()].flat();
   const [only] = errors;
   // Fixed when the form is submitted, so that it does not take the focus again while the user types.
-  const [onlyId] = useState(only && errors.length === 1 ? cellId(list, only.key, only.column) : null);
+  const [onlyId] = useState(only && errors.length === 1 ? cellId(kind.list, only.key, only.column) : null);
   useEffect(() => {
     if (onlyId !== null) focusCell(onlyId);
   }, [onlyId]);
@@ -51,7 +48,7 @@ export function SubmitSummary<Values extends TextValues>({ form }: Pick<Props<Va
     <ErrorSummary
       title={text.problem}
       errors={errors.slice(0, maxLinks).map(({ key, column, message }) => ({
-        id: cellId(list, key, fields.some(({ id }) => id === column) ? column : (typed[0] ?? '')),
+        id: cellId(kind.list, key, fields.some(({ id }) => id === column) ? column : typed[0]),
         message: `${text.row(positions.get(key) ?? 0)}: ${message}`,
       }))}
     />

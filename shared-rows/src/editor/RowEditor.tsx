@@ -11,6 +11,7 @@ import { rowMessages } from './messages.ts';
 import { Problems, SubmitSummary } from './Problems.tsx';
 import { RowBlocks } from './Rows.tsx';
 import { type RowEditing, useRowEditor } from './useRowEditor.ts';
+import { useRowKeyboard } from './useRowKeyboard.ts';
 import { useRowPaste } from './useRowPaste.ts';
 import styles from './RowEditor.module.css';
 
@@ -25,13 +26,15 @@ type RowsFormProps<Values extends TextValues> = {
 /** The form around a list: errors at the top, the rows, then a failed request above the buttons. */
 export function RowsForm<Values extends TextValues>(props: RowsFormProps<Values>) {
   const { form, onSubmit, listError, children, end } = props;
-  const { submission, problems } = form;
-  const { errors, listErrors } = problems;
+  const { submission } = form;
+  const { errors } = form.list;
   const refused = submission.attempt > 0 && errors.size > 0 && !submission.failure && !submission.busy;
-  const messages = submission.failure ? [] : [...listErrors, ...(listError && errors.size === 0 ? [listError] : [])];
+  const messages = submission.failure
+    ? []
+    : [...submission.listErrors, ...(listError && errors.size === 0 ? [listError] : [])];
   return (
     <Form onSubmit={onSubmit}>
-      {refused && <SubmitSummary key={submission.attempt} form={form} />}
+      {refused && <SubmitSummary key={submission.attempt} {...form} />}
       {children}
       {messages.length > 0 && (
         <Notice kind="bad" role="alert" title={form.kind.text.problem}>
@@ -45,7 +48,7 @@ export function RowsForm<Values extends TextValues>(props: RowsFormProps<Values>
 }
 
 type RowsFormEndProps = {
-  form: { isSaved: boolean; submission: { busy: boolean }; edit: { discard: () => void } };
+  form: { isSaved: boolean; submission: { busy: boolean }; discard: () => void };
   /** The label of the button that sends the rows. */
   submit: string;
   /** Its label while they are sent. */
@@ -58,7 +61,7 @@ export function RowsFormEnd({ form, submit, busy, children }: RowsFormEndProps) 
   const isSending = form.submission.busy;
   return (
     // Rows that are being sent can no longer be discarded.
-    <FormEnd isSticky note={<DraftNote isSaved={form.isSaved && !isSending} onDiscard={form.edit.discard} />}>
+    <FormEnd isSticky note={<DraftNote isSaved={form.isSaved && !isSending} onDiscard={form.discard} />}>
       <Button type="submit" kind="primary" busy={isSending && busy}>
         {submit}
       </Button>
@@ -75,12 +78,17 @@ type RowEditorProps<Values extends TextValues> = {
 
 /** Edits a list of rows, which can be typed, pasted or imported. */
 export function RowEditor<Values extends TextValues>({ form, start }: RowEditorProps<Values>) {
-  const { fields } = form.kind;
-  const columns = useMemo(() => columnsOf(fields), [fields]);
-  const files = useFileImport(form.kind);
+  const { kind, list, dispatch, submission } = form;
+  const columns = useMemo(() => columnsOf(kind.fields), [kind]);
+  const files = useFileImport(kind, submission.busy);
   const editor = useRowEditor(form, files.tooMany);
-  const { actions, filter } = editor;
-  useRowPaste({ form, files, isShown: filter.isShown, onRows: actions.add });
+  useRowPaste(form, files, editor);
+
+  function focusBlankRow() {
+    const blank = list.rows.at(-1);
+    dispatch({ type: 'show', only: null });
+    if (blank) dispatch({ type: 'focus', cell: { key: blank.key } });
+  }
 
   return (
     // Handles keys and focus events of its cells.
@@ -88,19 +96,20 @@ export function RowEditor<Values extends TextValues>({ form, start }: RowEditorP
     <div
       className={files.isOver ? `${styles.editor} ${styles.over}` : styles.editor}
       style={widthsOf(columns)}
-      {...editor.handlers}
+      aria-busy={submission.busy}
+      {...useRowKeyboard(form, editor.visible)}
       {...files.drop}
     >
-      <FileImport files={files} present={form.rows.filled.length} onRows={actions.add}>
+      <FileImport files={files} present={list.filled.length} onRows={editor.add}>
         {start}
       </FileImport>
-      <LastChange label={form.rows.list.undo?.label} onUndo={actions.undo} />
-      {(form.problems.errors.size > 0 || filter.isOn) && <Problems form={form} editor={editor} />}
-      {editor.bulk.amount > 0 && <BulkBar kind={form.kind} {...editor.bulk} />}
-      <TableHead selection={editor.selection} columns={columns} />
-      <RowBlocks form={form} editor={editor} columns={columns} />
+      <LastChange label={list.undo?.label} onUndo={() => dispatch({ type: 'undo' })} />
+      {(list.errors.size > 0 || list.only) && <Problems {...form} />}
+      {editor.selected.length > 0 && <BulkBar form={form} selected={editor.selected} />}
+      <TableHead editor={editor} columns={columns} dispatch={dispatch} />
+      <RowBlocks form={form} visible={editor.visible} columns={columns} />
       <div className={styles.foot}>
-        <Button onClick={actions.focusBlankRow}>{form.kind.text.add}</Button>
+        <Button onClick={focusBlankRow}>{kind.text.add}</Button>
         <p className={styles.hint}>{rowMessages.rows.hint}</p>
       </div>
     </div>
@@ -128,13 +137,14 @@ function LastChange({ label, onUndo }: { label: string | undefined; onUndo: () =
 }
 
 type TableHeadProps<Values extends TextValues> = {
-  selection: RowEditing<Values>['selection'];
+  editor: RowEditing<Values>;
   columns: readonly ShownColumn<Values>[];
+  dispatch: RowsFormState<Values>['dispatch'];
 };
 
 /** The line above the rows: a checkbox that selects all rows, and the columns' labels. */
-function TableHead<Values extends TextValues>({ selection, columns }: TableHeadProps<Values>) {
-  const { selectable, keys, selectAll } = selection;
+function TableHead<Values extends TextValues>({ editor, columns, dispatch }: TableHeadProps<Values>) {
+  const { selectable, selected } = editor;
   return (
     <div className={styles.head}>
       <label className={selectable.length > 0 ? styles.selectAll : styles.nothing}>
@@ -142,8 +152,10 @@ function TableHead<Values extends TextValues>({ selection, columns }: TableHeadP
           type="checkbox"
           form=""
           aria-label={rowMessages.rows.selectAll}
-          checked={selectable.length > 0 && keys.size === selectable.length}
-          onChange={(event) => selectAll(event.currentTarget.checked)}
+          checked={selectable.length > 0 && selected.length === selectable.length}
+          onChange={({ currentTarget: { checked } }) =>
+            dispatch({ type: 'select', keys: new Set(selectable.map(({ key }) => key)), isSelected: checked })
+          }
         />
         <span className={styles.selectAllText}>{rowMessages.rows.selectAll}</span>
       </label>

@@ -1,38 +1,37 @@
-import { memo, type ReactNode, type RefObject } from 'react';
+import { memo, type ReactNode } from 'react';
 import { CircleAlert, Icon, X } from 'shared-ui/icons';
 import { Button, Choice } from 'shared-ui';
 
 import type { RowsFormState } from '../form/useRowsForm.ts';
 import { unmatchedColumn } from '../model/rowErrors.ts';
-import type { CellControl, Row, RowError, ShownColumn, TextValues } from '../model/rows.ts';
+import type { RowsAction } from '../model/editRows.ts';
+import type { CellControl, Row, RowError, Rows, ShownColumn, TextValues } from '../model/rows.ts';
 import styles from './Rows.module.css';
-import type { RowActions, RowEditing } from './useRowEditor.ts';
 import { rowMessages } from './messages.ts';
 import { cellId, columnAttribute, rowAttribute } from './useRowKeyboard.ts';
 
 type RowBlocksProps<Values extends TextValues> = {
   form: RowsFormState<Values>;
-  editor: RowEditing<Values>;
+  visible: Rows<Values>;
   columns: readonly ShownColumn<Values>[];
 };
 
-export function RowBlocks<Values extends TextValues>({ form, editor, columns }: RowBlocksProps<Values>) {
-  const { rows } = form.rows.list;
-  const { list, text } = form.kind;
-  const context = { list, columns, actions: editor.rowActions };
-  const positions = new Map(rows.map(({ key }, position) => [key, position + 1]));
-  const blank = rows.at(-1)?.key;
+export function RowBlocks<Values extends TextValues>({ form, visible, columns }: RowBlocksProps<Values>) {
+  const { kind, list, dispatch } = form;
+  const positions = new Map(list.rows.map(({ key }, position) => [key, position + 1]));
+  const blank = list.rows.at(-1)?.key;
   // All of them are in the document, because the browser's search, Tab and screen readers find no others.
   return (
     <ol className={styles.rows}>
-      {editor.visible.map((row) => (
+      {visible.map((row) => (
         <RowView
           key={row.key}
-          context={context}
+          list={kind.list}
+          columns={columns}
+          dispatch={dispatch}
           row={row}
-          label={text.row(positions.get(row.key) ?? 0)}
-          errors={form.problems.errors.get(row.key)}
-          isSelected={editor.selection.keys.has(row.key)}
+          label={kind.text.row(positions.get(row.key) ?? 0)}
+          errors={list.errors.get(row.key)}
           isBlank={row.key === blank}
         />
       ))}
@@ -40,19 +39,15 @@ export function RowBlocks<Values extends TextValues>({ form, editor, columns }: 
   );
 }
 
-/** The data and actions that all rows of a list share. */
-type RowContext<Values> = {
+type RowProps<Values> = {
+  /** The kind of rows, its columns and the changes, which all rows share. */
   list: string;
   columns: readonly ShownColumn<Values>[];
-  actions: RefObject<RowActions<Values> | null>;
-};
-
-type RowProps<Values> = {
-  context: RowContext<Values>;
+  // A method, as in the other types of a row, so that they fit a memoized one, which cannot be generic.
+  dispatch(action: RowsAction<Values>): void;
   row: Row<Values>;
   label: string;
   errors: readonly RowError[] | undefined;
-  isSelected: boolean;
   /** The empty row at the end, which cannot be selected or removed. */
   isBlank: boolean;
 };
@@ -60,10 +55,16 @@ type RowProps<Values> = {
 /** One row of the editor, which renders only if something of it has changed. */
 const RowView = memo(PlainRow, isSameRow);
 
-function PlainRow<Values>({ context, row, label, errors = [], isSelected, isBlank }: RowProps<Values>) {
-  const { list, columns } = context;
+function PlainRow<Values>({ list, columns, dispatch, row, label, errors = [], isBlank }: RowProps<Values>) {
   const { key, values } = row;
-  const change = (part: Partial<Values>) => context.actions.current?.onChange(key, part);
+  const change = (part: Partial<Values>) => dispatch({ type: 'type', key, change: part });
+
+  function ignoreUnmatched() {
+    dispatch({ type: 'ignore', label: rowMessages.rows.unmatchedDiscarded, key });
+    // The button that had the focus disappears.
+    dispatch({ type: 'focus', cell: { key } });
+  }
+
   const messageAt = (column: string) => errors.find((error) => error.column === column)?.message;
   return (
     <li className={styles.item} {...{ [rowAttribute]: key }}>
@@ -77,8 +78,10 @@ function PlainRow<Values>({ context, row, label, errors = [], isSelected, isBlan
               type="checkbox"
               form=""
               aria-label={rowMessages.rows.select(label)}
-              checked={isSelected}
-              onChange={(event) => context.actions.current?.onSelect(key, event.currentTarget.checked)}
+              checked={row.isSelected === true}
+              onChange={({ currentTarget: { checked } }) =>
+                dispatch({ type: 'select', keys: new Set([key]), isSelected: checked })
+              }
             />
           </label>
         )}
@@ -100,7 +103,7 @@ function PlainRow<Values>({ context, row, label, errors = [], isSelected, isBlan
             type="button"
             className={styles.remove}
             aria-label={rowMessages.rows.remove(label)}
-            onClick={() => context.actions.current?.onRemove(key, label)}
+            onClick={() => dispatch({ type: 'remove', label: rowMessages.rows.removed(label), keys: new Set([key]) })}
           >
             <Icon of={X} />
           </button>
@@ -109,7 +112,7 @@ function PlainRow<Values>({ context, row, label, errors = [], isSelected, isBlan
           <p className={styles.unmatched}>
             <Icon of={CircleAlert} />
             <span>{messageAt(unmatchedColumn) ?? rowMessages.rows.unmatched(row.unmatchedText)}</span>
-            <Button kind="quiet" onClick={() => context.actions.current?.onDiscardUnmatched(key)}>
+            <Button kind="quiet" onClick={ignoreUnmatched}>
               {rowMessages.rows.discardUnmatched}
             </Button>
           </p>
@@ -123,8 +126,8 @@ function isSameRow<Values>(before: RowProps<Values>, after: RowProps<Values>): b
   return (
     before.row === after.row &&
     before.label === after.label &&
-    before.context.columns === after.context.columns &&
-    before.isSelected === after.isSelected &&
+    before.columns === after.columns &&
+    before.dispatch === after.dispatch &&
     before.isBlank === after.isBlank &&
     JSON.stringify(before.errors) === JSON.stringify(after.errors)
   );

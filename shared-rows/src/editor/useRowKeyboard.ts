@@ -3,26 +3,24 @@ import { type FocusEvent, type KeyboardEvent, useRef } from 'react';
 import type { RowsFormState } from '../form/useRowsForm.ts';
 import type { Row, TextValues } from '../model/rows.ts';
 
-type Options<Values extends TextValues> = {
-  form: RowsFormState<Values>;
-  visible: readonly Row<Values>[];
-  focusRow: (key: string | undefined, column?: string) => void;
-  undo: () => void;
-};
-
 /** Handles the keyboard in the rows. */
-export function useRowKeyboard<Values extends TextValues>({ form, visible, focusRow, undo }: Options<Values>) {
+export function useRowKeyboard<Values extends TextValues>(
+  { list, dispatch }: RowsFormState<Values>,
+  visible: readonly Row<Values>[],
+) {
   /** The row with the focus as it was before, and the column to which Enter returns, as in a spreadsheet. */
   const entered = useRef<{ row: Row<Values>; start: string } | null>(null);
   const isTabbing = useRef(false);
+  const rowOf = (key: string | undefined) => list.rows.find((row) => row.key === key);
+  const leave = (key: string) => dispatch({ type: 'leave', keys: new Set([key]) });
 
   function onFocus(event: FocusEvent<HTMLElement>) {
     const cell = cellAt(event.target);
-    const row = cell ? form.rows.row(cell.key) : undefined;
+    const row = rowOf(cell?.key);
     if (!cell || !row) return;
     const before = entered.current;
     const isSameRow = before?.row.key === row.key;
-    if (before && !isSameRow) form.problems.markTouched([before.row.key]);
+    if (before && !isSameRow) leave(before.row.key);
     entered.current = { row, start: isSameRow && isTabbing.current ? before.start : cell.column };
     isTabbing.current = false;
   }
@@ -30,7 +28,7 @@ export function useRowKeyboard<Values extends TextValues>({ form, visible, focus
   /** An address alone is enough: leaving its cell suggests the name. */
   function onBlur({ target, relatedTarget }: FocusEvent<HTMLElement>) {
     const [left, next] = [cellAt(target), cellAt(relatedTarget)];
-    if (left && (left.key !== next?.key || left.column !== next.column)) form.edit.complete(new Set([left.key]));
+    if (left && (left.key !== next?.key || left.column !== next.column)) dispatch({ type: 'complete', key: left.key });
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
@@ -41,7 +39,7 @@ export function useRowKeyboard<Values extends TextValues>({ form, visible, focus
     const hasCommand = event.ctrlKey || event.metaKey;
     if (hasCommand && key === 'Enter') pressSubmit(event.currentTarget);
     // If text was typed since the change, the browser undoes that.
-    else if (hasCommand && !shiftKey && key.toLowerCase() === 'z' && form.rows.latest().undo) undo();
+    else if (hasCommand && !shiftKey && key.toLowerCase() === 'z' && list.undo) dispatch({ type: 'undo' });
     else if (isTextCell(target) && key === 'Enter') move(cellAt(target)?.key, shiftKey ? -1 : 1);
     else if (isTextCell(target) && key === 'Escape') restore();
     else return;
@@ -49,15 +47,17 @@ export function useRowKeyboard<Values extends TextValues>({ form, visible, focus
   }
 
   function move(key: string | undefined, by: 1 | -1) {
+    const next = visible[visible.findIndex((row) => row.key === key) + by];
     if (key === undefined) return;
-    focusRow(visible[visible.findIndex((row) => row.key === key) + by]?.key, entered.current?.start);
-    form.problems.markTouched([key]);
+    if (next) dispatch({ type: 'focus', cell: { key: next.key, column: entered.current?.start } });
+    leave(key);
   }
 
   function restore() {
     const before = entered.current?.row;
     // Nothing is set if nothing has changed, so that errors and suggestions stay.
-    if (before && form.rows.row(before.key)?.values !== before.values) form.edit.change(before.key, before.values);
+    if (before && rowOf(before.key)?.values !== before.values)
+      dispatch({ type: 'type', key: before.key, change: before.values });
   }
 
   return { onKeyDown, onFocus, onBlur };

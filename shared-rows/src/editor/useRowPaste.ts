@@ -2,29 +2,26 @@ import { useWindowEvent } from '@askwell/page-kit';
 
 import type { RowsFormState } from '../form/useRowsForm.ts';
 import type { FileImporting } from '../import/FileImport.tsx';
-import { isEmptyRow, type RowKind, type Rows, type TextValues } from '../model/rows.ts';
+import { isEmptyRow, type RowKind, type TextValues } from '../model/rows.ts';
 import { rowMessages } from './messages.ts';
+import type { RowEditing } from './useRowEditor.ts';
 import { cellAt } from './useRowKeyboard.ts';
 
-type Options<Values extends TextValues> = {
-  form: RowsFormState<Values>;
-  files: FileImporting<Values>;
-  isShown: (key: string) => boolean;
-  onRows: (rows: Rows<Values>, at: string | null) => void;
-};
-
 /** Handles lists and blocks pasted anywhere on the page. Text for a single cell or another field is left to the browser. */
-export function useRowPaste<Values extends TextValues>({ form, files, isShown, onRows }: Options<Values>) {
-  const { kind } = form;
-
+export function useRowPaste<Values extends TextValues>(
+  { kind, list, dispatch, submission }: RowsFormState<Values>,
+  files: FileImporting<Values>,
+  { add, isShown }: RowEditing<Values>,
+) {
   useWindowEvent('paste', (event) => {
     const cell = cellAt(event.target);
-    const row = cell ? form.rows.row(cell.key) : undefined;
+    const row = list.rows.find(({ key }) => key === cell?.key);
     if (event.defaultPrevented || !event.clipboardData || (!row && isEditable(event.target))) return;
     const [file] = event.clipboardData.files;
     const text = event.clipboardData.getData('text/plain');
     const position = kind.fields.findIndex(({ id }) => id === cell?.column);
     const isStarted = row !== undefined && !isEmptyRow(row, kind);
+    if (submission.busy) return;
     if (text.trim() === '' && file) {
       event.preventDefault();
       return files.read(file);
@@ -42,9 +39,9 @@ export function useRowPaste<Values extends TextValues>({ form, files, isShown, o
     if (loaded === null) return files.notLoaded();
     const pasted = loaded.pasteIntoRows(text, kind, { position, startedKey: isStarted ? at : null });
     if (pasted.type === 'table') return files.match({ lines: pasted.lines, otherSheets: [], kind }, at);
-    if (pasted.type === 'rows') return onRows(pasted.rows, at);
-    form.edit.apply(rowMessages.rows.filledDown(pasted.amount), (rows) => pasted.fill(rows, isShown));
-    form.problems.markTouched(form.rows.latest().rows.map(({ key }) => key));
+    if (pasted.type === 'rows') return add(pasted.rows, at);
+    const label = rowMessages.rows.filledDown(pasted.amount);
+    return dispatch({ type: 'change', label, change: (rows) => pasted.fill(rows, isShown) });
   }
 }
 

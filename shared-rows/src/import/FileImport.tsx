@@ -49,6 +49,7 @@ export function FileImport<Values>({ files, present, onRows, children }: Props<V
           ref={chooser}
           icon={<Icon of={Upload} />}
           busy={state.status === 'reading' && text.reading}
+          disabled={files.isLocked}
           onClick={() => input.current?.click()}
         >
           {text.choose}
@@ -91,8 +92,8 @@ type State<Values> =
 
 export type FileImporting<Values> = ReturnType<typeof useFileImport<Values>>;
 
-/** The state of an import: a file is read, then the columns of the table are matched. */
-export function useFileImport<Values>(kind: RowKind<Values>) {
+/** The state of an import: a file is read, then the columns of the table are matched. Locked while the rows are sent. */
+export function useFileImport<Values>(kind: RowKind<Values>, isLocked: boolean) {
   const [state, setState] = useState<State<Values>>({ status: 'idle' });
   const [isOver, setIsOver] = useState(false);
   const fail = (title: string, error: string) => setState({ status: 'failed', title, error });
@@ -100,17 +101,19 @@ export function useFileImport<Values>(kind: RowKind<Values>) {
   const match = (table: ImportedTable<Values>, at: string | null) => setState({ status: 'matching', table, at });
 
   async function read(file: File) {
+    if (isLocked) return undefined;
     setState({ status: 'reading' });
     const code = await import(/* webpackChunkName: "rows-import" */ './readFile.ts').catch(() => null);
     if (code === null) return notLoaded();
     const found = await code.readFile(file, kind);
     if ('error' in found) return fail(text.failed, found.error);
-    match({ otherSheets: [], ...found, kind }, null);
+    return match({ otherSheets: [], ...found, kind }, null);
   }
 
   return {
     state,
     isOver,
+    isLocked,
     notLoaded,
     tooMany: () => fail(text.failed, text.tooMany(maxRows)),
     read: (file: File) => void read(file),

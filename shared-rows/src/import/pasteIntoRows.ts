@@ -1,13 +1,5 @@
-import {
-  isEmptyRow,
-  maxRows,
-  newRow,
-  type RowField,
-  type RowKind,
-  type Rows,
-  type TextValues,
-  withValues,
-} from '../model/rows.ts';
+import { isEmptyRow, maxRows, newRow, type RowField, type RowKind, type Rows, type TextValues } from '../model/rows.ts';
+import { withValues } from '../model/editRows.ts';
 import { type Lines, matchColumns } from './matchColumns.ts';
 import { maxColumns, plainText, readLines } from './readFile.ts';
 import { fillByColumn, rowsToImport } from './readRows.ts';
@@ -55,7 +47,7 @@ const fillDown =
       if (!text) return row;
       const { values, unmatchedText = '' } = field.read(text);
       const beside = [row.unmatchedText, unmatchedText].filter(Boolean).join(' · ');
-      const changed = { ...withValues(row, values), unmatchedText: beside };
+      const changed = { ...withValues(row, values), unmatchedText: beside, isLeft: true };
       // A row with this text alone counts as empty, so the text would be lost.
       return isEmptyRow(changed, kind) ? { ...row, unmatchedText: text } : changed;
     });

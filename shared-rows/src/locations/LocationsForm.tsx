@@ -40,8 +40,15 @@ type Props = {
 /** Locations typed, pasted or imported, as one form. */
 export function LocationsForm({ form, start, children, end }: Props) {
   const locationError = useAtomValue(locationErrorAtom);
+  const { check, send } = form.submission;
+
+  function submit() {
+    const rows = check();
+    return rows && send(rows);
+  }
+
   return (
-    <RowsForm form={form} onSubmit={form.submission.submit} listError={locationError} end={end}>
+    <RowsForm form={form} onSubmit={submit} listError={locationError} end={end}>
       {children}
       <RowEditor form={form} start={start} />
     </RowsForm>

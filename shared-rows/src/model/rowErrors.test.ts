@@ -21,29 +21,15 @@ describe('createRowChecker', () => {
 });
 
 describe('shownErrors', () => {
-  const rows = [row('0', 'a'), row('1', 'b'), row('2', '')];
-  const nobody = { sent: [], errors: [] };
-  const found = new Map([
-    ['0', [errorAt('0', 'bad')]],
-    ['1', [errorAt('1', 'bad')]],
-  ]);
+  const found = new Map(['0', '1'].map((key) => [key, [errorAt(key, 'bad')]]));
 
   it('a row that is still being typed → no errors yet', () => {
-    const shown = shownErrors({ rows, found, touched: new Set(['1']), refused: nobody });
-    expect([...shown.keys()]).toEqual(['1']);
-  });
-
-  it('refused by the server → an error until the row changes', () => {
-    const refused = { sent: rows, errors: [errorAt('0', 'taken'), errorAt('1', 'taken')] };
-    const changed = [row('0', 'other'), ...rows.slice(1)];
-    const shown = shownErrors({ rows: changed, found: new Map(), touched: new Set(), refused });
-    expect([...shown]).toEqual([['1', [errorAt('1', 'taken')]]]);
+    expect([...shownErrors([row('0', 'a'), { ...row('1', 'b'), isLeft: true }], found).keys()]).toEqual(['1']);
   });
 
   it('refused by the server, and by the rules since the stored rows were loaded again → one error', () => {
-    const refused = { sent: rows, errors: [errorAt('0', 'taken')] };
-    const shown = shownErrors({ rows, found, touched: new Set(['0']), refused });
-    expect([...shown]).toEqual([['0', [errorAt('0', 'bad')]]]);
+    const refused = { ...row('0', 'a'), isLeft: true, refused: [errorAt('0', 'taken')] };
+    expect([...shownErrors([refused], found)]).toEqual([['0', [errorAt('0', 'bad')]]]);
   });
 });
 

@@ -47,31 +47,14 @@ export function createRowChecker<Values extends TextValues>(kind: RowKind<Values
 /** The column of errors about text that fits no column. */
 export const unmatchedColumn = 'unmatchedText';
 
-type Known<Values> = {
-  rows: Rows<Values>;
-  /** Errors found in the browser. */
-  found: RowErrors;
-  /** The rows that the focus has left. The others are still being typed. */
-  touched: ReadonlySet<string>;
-  refused: Refused<Values>;
-};
-
-/** The errors of what was sent, and the rows as they were then. */
-export type Refused<Values> = { sent: Rows<Values>; errors: readonly RowError[] };
-
-/** The errors to show, in the order of the rows. One of what was sent is shown until its row changes. */
-export function shownErrors<Values>({ rows, found, touched, refused }: Known<Values>): RowErrors {
-  const sent = new Map(refused.sent.map((row) => [row.key, row.values]));
-  const fromServer = Map.groupBy(refused.errors, ({ key }) => key);
+/** The errors to show, in the order of the rows: those that the browser has found in rows that are not being typed, and those of the server. */
+export function shownErrors<Values>(rows: Rows<Values>, found: RowErrors): RowErrors {
   const shown = new Map<string, readonly RowError[]>();
-  for (const { key, values } of rows) {
-    const own = touched.has(key) ? (found.get(key) ?? []) : [];
+  for (const { key, isLeft, refused = [] } of rows) {
+    const own = isLeft ? (found.get(key) ?? []) : [];
     // What the browser knows by now, such as an address that another admin has added, is said once.
-    const refusals = (sent.get(key) === values ? (fromServer.get(key) ?? []) : []).filter(
-      ({ column }) => !own.some((error) => error.column === column),
-    );
-    const errors = [...own, ...refusals];
-    if (errors.length > 0) shown.set(key, errors);
+    const others = refused.filter(({ column }) => !own.some((error) => error.column === column));
+    if (own.length + others.length > 0) shown.set(key, [...own, ...others]);
   }
   return shown;
 }

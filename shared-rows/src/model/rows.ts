@@ -9,6 +9,11 @@ export type Row<Values> = {
   readonly guessed: readonly string[];
   /** Pasted or imported text that fits no column. */
   readonly unmatchedText: string;
+  /** Whether the focus has left the row, which then shows its errors; before, it is still being typed. */
+  readonly isLeft?: boolean;
+  readonly isSelected?: boolean;
+  /** The errors of what was sent, until the row changes. */
+  readonly refused?: readonly RowError[];
 };
 
 export type Rows<Values> = readonly Row<Values>[];
@@ -33,7 +38,7 @@ export type RowKind<Values> = {
   /** In the order of the columns. */
   fields: readonly RowField<Values>[];
   /** A row is blank while all these fields are empty. */
-  typed: readonly (keyof Values & string)[];
+  typed: readonly [keyof Values & string, ...(keyof Values & string)[]];
   /** Whether rows have email addresses; a line with several becomes several rows. */
   hasEmails: boolean;
   /** Fills in values that follow from other values. */
@@ -87,60 +92,6 @@ export type CellControl = {
   'aria-describedby': string | undefined;
 };
 
-/** The rows while they are edited, with the change that can be undone until the next text is typed. */
-export type EditedRows<Values> = {
-  readonly rows: Rows<Values>;
-  readonly undo: { label: string; rows: Rows<Values> } | null;
-};
-
-export type RowsAction<Values> =
-  | { type: 'start'; rows: Rows<Values> }
-  | { type: 'type'; key: string; change: Partial<Values> }
-  | { type: 'complete'; keys: ReadonlySet<string> | null }
-  /** A change that can be undone. */
-  | { type: 'apply'; label: string; change: (rows: Rows<Values>) => Rows<Values> }
-  | { type: 'undo' };
-
-/** Every change of the rows. */
-export function changeRows<Values extends TextValues>(
-  list: EditedRows<Values>,
-  action: RowsAction<Values>,
-  kind: RowKind<Values>,
-): EditedRows<Values> {
-  const { rows, undo } = list;
-  switch (action.type) {
-    case 'start':
-      return { rows: withBlankRow(action.rows, kind), undo: null };
-    case 'type': {
-      const changed = rows.map((row) => (row.key === action.key ? withValues(row, action.change) : row));
-      return { rows: withBlankRow(changed, kind), undo: null };
-    }
-    case 'complete': {
-      const completed = rows.map((row) => (action.keys?.has(row.key) === false ? row : kind.complete(row)));
-      // Leaving a cell that says nothing new is no change, and no draft.
-      return completed.every((row, at) => row === rows[at]) ? list : { rows: completed, undo };
-    }
-    case 'apply':
-      return { rows: withBlankRow(action.change(rows), kind), undo: { label: action.label, rows } };
-    case 'undo':
-      return undo === null ? list : { rows: withBlankRow(undo.rows, kind), undo: null };
-  }
-}
-
-/** The rows with exactly one blank row at the end. */
-function withBlankRow<Values extends TextValues>(rows: Rows<Values>, kind: RowKind<Values>): Rows<Values> {
-  const end = rows.findLastIndex((row) => !isEmptyRow(row, kind)) + 1;
-  const blank = rows[end];
-  return blank ? (end + 1 === rows.length ? rows : rows.slice(0, end + 1)) : [...rows, newRow(kind.empty)];
-}
-
-/** A row with other values. A changed value is no longer a suggestion. */
-export const withValues = <Values extends TextValues>(row: Row<Values>, change: Partial<Values>): Row<Values> => ({
-  ...row,
-  values: { ...row.values, ...change },
-  guessed: row.guessed.filter((column) => !(column in change)),
-});
-
 /** Inserts rows at the row with that key: replaces it if it is empty, else goes below it. By default at the end. */
 export function insertRows<Values extends TextValues>(
   rows: Rows<Values>,
@@ -169,7 +120,12 @@ const isFilled = (value: TextValues[string] | undefined) =>
 export const rowsDraft = <Values>(values: Schema<Values>): RowsDraft<Values> =>
   v.array(v.strictObject({ key: v.string(), values, guessed: v.array(v.string()), unmatchedText: v.string() }));
 
-export type RowsDraft<Values> = Schema<Rows<Values>>;
+export type RowsDraft<Values> = Schema<DraftRow<Values>[]>;
+
+type DraftRow<Values> = Pick<Row<Values>, 'key' | 'values' | 'guessed' | 'unmatchedText'>;
+
+export const toDraft = <Values>(rows: Rows<Values>): DraftRow<Values>[] =>
+  rows.map(({ key, values, guessed, unmatchedText }) => ({ key, values, guessed, unmatchedText }));
 
 /** The most rows that one request may send. */
 export const maxRows = 1000;

@@ -5,9 +5,11 @@ import { addUsers, call, calls, type Location, queries, roles, type UserListItem
 import { RowEditor, RowsForm } from '../editor/RowEditor.tsx';
 import { type Ending, useIdempotentSend, useRowsForm } from '../form/useRowsForm.ts';
 import { laterMessages } from '../messages.ts';
+import type { Row, Rows } from '../model/rows.ts';
 import { userMessages } from './messages.ts';
 import { ConfirmAdmins } from './ConfirmAdmins.tsx';
 import { isStoredUser, toUserForm, userKind, usersDraft } from './userKind.ts';
+import type { UserValues } from './userFields.tsx';
 import styles from './UsersForm.module.css';
 
 type Options = {
@@ -44,12 +46,15 @@ type Props = {
 
 /** People typed, pasted or imported, as one form. Inviting admins is confirmed once for the whole list. */
 export function UsersForm({ form, children, end }: Props) {
-  const [isConfirming, setIsConfirming] = useState(false);
-  const adminsNow = () => form.rows.filledNow().filter(({ values }) => values.role === 'admin');
+  const { check, send, busy } = form.submission;
+  /** The rows with admins, until these are confirmed. */
+  const [confirming, setConfirming] = useState<Rows<UserValues> | null>(null);
+  const admins = confirming?.filter(isAdmin).map(({ values }) => values.name) ?? [];
 
   function submit() {
-    if (adminsNow().length > 0 && form.submission.isReady()) return setIsConfirming(true);
-    return form.submission.submit();
+    const rows = check();
+    if (rows?.some(isAdmin)) return setConfirming(rows);
+    return rows && send(rows);
   }
 
   return (
@@ -59,7 +64,7 @@ export function UsersForm({ form, children, end }: Props) {
         onSubmit={submit}
         end={
           <>
-            {form.submission.busy && <LongSending amount={form.rows.filled.length} />}
+            {busy && <LongSending amount={form.list.filled.length} />}
             {end}
           </>
         }
@@ -68,19 +73,21 @@ export function UsersForm({ form, children, end }: Props) {
         <RowEditor form={form} />
         <RoleDescriptions />
       </RowsForm>
-      {isConfirming && (
+      {confirming && (
         <ConfirmAdmins
-          names={adminsNow().map(({ values }) => values.name)}
-          onCancel={() => setIsConfirming(false)}
+          names={admins}
+          onCancel={() => setConfirming(null)}
           onConfirm={() => {
-            setIsConfirming(false);
-            void form.submission.submit();
+            setConfirming(null);
+            void send(confirming);
           }}
         />
       )}
     </>
   );
 }
+
+const isAdmin = ({ values }: Row<UserValues>) => values.role === 'admin';
 
 /** Sending a long list takes a while, and goes on when the page is left. */
 function LongSending({ amount }: { amount: number }) {

@@ -16,7 +16,6 @@ export const locationMessages: typeof english = {
   submit: (amount) =>
     amount > 1 ? `${count(amount, 'Standort', 'Standorte')} speichern und weiter` : 'Speichern und weiter',
   busy: 'Wird gespeichert…',
-  left: 'Noch sind nicht alle Zeilen gespeichert. Den Rest können Sie in den Einstellungen unter „Standorte hinzufügen“ ergänzen.',
 };
 
 function regionName({ country, timeZone }: { country: string; timeZone: string }): string {

@@ -15,7 +15,6 @@ export const locationMessages = texts('remote-onboarding/locationMessages', {
   submit: (amount: number) =>
     amount > 1 ? `Save ${count(amount, 'location', 'locations')} and continue` : 'Save and continue',
   busy: 'Saving…',
-  left: 'Not all rows are saved yet. You can add the rest in Settings, under “Add locations”.',
 });
 
 type Region = { country: string; timeZone: string };

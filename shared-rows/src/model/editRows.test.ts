@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+
+import { nameAndCode as kind, row } from '../../tests/nameAndCode.ts';
+import { editRows, type RowsAction, type RowsState, startRows } from './editRows.ts';
+import { newRow } from './rows.ts';
+
+type Values = { name: string; code: string };
+type State = RowsState<Values>;
+
+const list: State = startRows([row('4', 'a'), row('7', 'b')], kind);
+const blank = list.rows.at(-1)?.key ?? '';
+const names = ({ rows }: State) => rows.map(({ values }) => values.name);
+const edit = (state: State, ...actions: RowsAction<Values>[]) =>
+  actions.reduce((before, action) => editRows(before, action, kind), state);
+const typed = (key: string, name: string) => ({ type: 'type', key, change: { name } }) as const;
+const pasted = [newRow({ name: 'x', code: '' }), newRow({ name: 'y', code: '' })];
+const paste = (at: string | null) => ({ type: 'add', label: 'Added.', rows: pasted, at, startsOver: false }) as const;
+const remove = (...keys: string[]) => ({ type: 'remove', label: 'Removed.', keys: new Set(keys) }) as const;
+
+describe('the blank row', () => {
+  it('started → one at the end', () => {
+    expect(names(list)).toEqual(['a', 'b', '']);
+    expect(names(startRows([], kind))).toEqual(['']);
+  });
+
+  it('typed into → another one below it', () => {
+    expect(names(edit(list, typed(blank, 'c')))).toEqual(['a', 'b', 'c', '']);
+  });
+
+  it('the last filled row emptied → it is the blank one, and that below goes', () => {
+    expect(edit(list, typed('7', ' ')).rows.map(({ key }) => key)).toEqual(['4', '7']);
+  });
+});
+
+it.each([
+  ['at the empty row → in its place', blank, ['a', 'b', 'x', 'y', '']],
+  ['at a filled row → below it', '4', ['a', 'x', 'y', 'b', '']],
+  ['without a position → at the end', null, ['a', 'b', 'x', 'y', '']],
+  ['at a removed row → at the end', 'x', ['a', 'b', 'x', 'y', '']],
+])('rows added %s', (_situation, at, expected) => {
+  expect(names(edit(list, paste(at)))).toEqual(expected);
+});
+
+it.each([
+  ['rows added', paste('4'), '7'],
+  ['a row removed', remove('4'), '4'],
+])('%s, undone → the rows before, and the focus where they differ', (_what, action, focused) => {
+  const after = edit(list, action, { type: 'undo' });
+  expect(names(after)).toEqual(names(list));
+  expect(after.focus).toEqual({ key: focused });
+});
+
+it('typed after a change → nothing of ours to undo', () => {
+  const after = edit(list, paste('4'), typed('4', 'A'));
+  expect(edit(after, { type: 'undo' })).toBe(after);
+});
+
+it.each([
+  ['the first', ['4'], null, '7'],
+  ['all', ['4', '7'], null, blank],
+  ['the first of those shown', ['4'], ['4', blank], blank],
+])('%s removed → the focus in the next row that is shown', (_what, keys, only, focused) => {
+  const shown = edit(list, { type: 'show', only: only && new Set(only) });
+  expect(edit(shown, remove(...keys)).focus).toEqual({ key: focused });
+});
+
+it('a suggested value changed → no longer a suggestion; other suggestions stay', () => {
+  const guessed = startRows([{ ...row('0', 'a'), guessed: ['name', 'code'] }], kind);
+  expect(edit(guessed, typed('0', 'b')).rows[0]?.guessed).toEqual(['code']);
+});
+
+it('refused by the server → an error until the row changes', () => {
+  const errors = ['4', '7'].map((key) => ({ key, column: 'name', message: 'taken' }));
+  const after = edit(list, { type: 'refuse', errors }, typed('4', 'other'));
+  expect(after.rows.map(({ refused }) => refused?.length)).toEqual([undefined, 1, undefined]);
+});

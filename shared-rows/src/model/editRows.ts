@@ -1,0 +1,152 @@
+import {
+  insertRows,
+  isEmptyRow,
+  newRow,
+  type Row,
+  type RowError,
+  type RowKind,
+  type Rows,
+  type TextValues,
+} from './rows.ts';
+
+/** Everything that the editor shows, apart from errors that follow from the rows. */
+export type RowsState<Values> = {
+  readonly rows: Rows<Values>;
+  /** The last change that can be undone, until the next text is typed: what to say about it, and the rows before. */
+  readonly undo: { label: string; rows: Rows<Values> } | null;
+  /** The rows to which the list is limited. */
+  readonly only: ReadonlySet<string> | null;
+  /** The cell to focus, by default the first one of its row. A new object takes the focus again. */
+  readonly focus: Cell | null;
+};
+
+export type Cell = { key: string; column?: string | undefined };
+
+export type RowsAction<Values> =
+  | { type: 'clear' }
+  /** Gives the blank row the default values of another kind. */
+  | { type: 'preset' }
+  | { type: 'type'; key: string; change: Partial<Values> }
+  /** Fills in what follows from the values of a row. */
+  | { type: 'complete'; key: string }
+  | { type: 'leave'; keys: ReadonlySet<string> }
+  | { type: 'select'; keys: ReadonlySet<string>; isSelected: boolean }
+  | { type: 'show'; only: ReadonlySet<string> | null }
+  | { type: 'focus'; cell: Cell }
+  // A method, so that the type fits a memoized row, which cannot be generic.
+  | { type: 'change'; label: string; change(rows: Rows<Values>): Rows<Values> }
+  /** Drops the text that fits no column. */
+  | { type: 'ignore'; label: string; key: string }
+  | { type: 'add'; label: string; rows: Rows<Values>; at: string | null; startsOver: boolean }
+  | { type: 'remove'; label: string; keys: ReadonlySet<string> }
+  | { type: 'undo' }
+  /** Completes all rows before they are sent, shows their errors, and forgets those of an earlier answer. */
+  | { type: 'check' }
+  | { type: 'refuse'; errors: readonly RowError[] };
+
+/** Every change of the rows. */
+export function editRows<Values extends TextValues>(
+  state: RowsState<Values>,
+  action: RowsAction<Values>,
+  kind: RowKind<Values>,
+): RowsState<Values> {
+  const { rows, undo, only } = state;
+  const update = (keys: ReadonlySet<string>, change: (row: Row<Values>) => Row<Values>) =>
+    updateRows(state, (row) => (keys.has(row.key) ? change(row) : row));
+  const undoable = (label: string, changed: Rows<Values>) => ({
+    ...state,
+    rows: withBlankRow(changed, kind),
+    undo: { label, rows },
+  });
+
+  switch (action.type) {
+    case 'clear':
+      return startRows([], kind);
+    case 'preset':
+      return updateRows(state, (row) =>
+        row === rows.at(-1) && row.values !== kind.empty && isEmptyRow(row, kind)
+          ? { ...row, values: kind.empty }
+          : row,
+      );
+    case 'type': {
+      const typed = update(new Set([action.key]), (row) => withValues(row, action.change));
+      return { ...typed, rows: withBlankRow(typed.rows, kind), undo: null };
+    }
+    case 'complete':
+      return update(new Set([action.key]), kind.complete);
+    case 'leave':
+      return update(action.keys, (row) => (row.isLeft ? row : { ...row, isLeft: true }));
+    case 'select':
+      return update(action.keys, (row) => ({ ...row, isSelected: action.isSelected }));
+    case 'show':
+      return { ...state, only: action.only };
+    case 'focus':
+      return { ...state, focus: action.cell };
+    case 'change':
+      return undoable(action.label, action.change(rows));
+    case 'ignore':
+      return undoable(action.label, update(new Set([action.key]), (row) => ({ ...row, unmatchedText: '' })).rows);
+    case 'add': {
+      const added = action.rows.map((row) => ({ ...row, isLeft: true }));
+      return undoable(action.label, insertRows(action.startsOver ? [] : rows, action.at, added, kind));
+    }
+    case 'remove': {
+      const isKept = ({ key }: Row<Values>) => !action.keys.has(key) && (only?.has(key) ?? true);
+      const first = rows.findIndex(({ key }) => action.keys.has(key));
+      const left = undoable(
+        action.label,
+        rows.filter(({ key }) => !action.keys.has(key)),
+      );
+      const next = rows.slice(first).find(isKept) ?? rows.findLast(isKept) ?? left.rows.at(-1);
+      return { ...left, focus: next ? { key: next.key } : null };
+    }
+    case 'undo': {
+      if (undo === null) return state;
+      const before = withBlankRow(undo.rows, kind);
+      const changed = before.find(({ values, unmatchedText }, at) => {
+        const now = rows[at];
+        return values !== now?.values || unmatchedText !== now.unmatchedText;
+      });
+      return { ...state, rows: before, undo: null, focus: changed ? { key: changed.key } : null };
+    }
+    case 'check':
+      return updateRows(state, (row) => {
+        const { refused: _forgotten, ...kept } = kind.complete(row);
+        return { ...kept, isLeft: row.isLeft || !isEmptyRow(row, kind) };
+      });
+    case 'refuse': {
+      const errors = Map.groupBy(action.errors, ({ key }) => key);
+      return update(new Set(errors.keys()), (row) => ({ ...row, refused: errors.get(row.key) ?? [] }));
+    }
+  }
+}
+
+export const startRows = <Values extends TextValues>(rows: Rows<Values>, kind: RowKind<Values>): RowsState<Values> => ({
+  rows: withBlankRow(rows, kind),
+  undo: null,
+  only: null,
+  focus: null,
+});
+
+/** The state with changed rows; the same if none has changed, which is no change and no draft. */
+function updateRows<Values>(state: RowsState<Values>, change: (row: Row<Values>) => Row<Values>): RowsState<Values> {
+  const rows = state.rows.map(change);
+  return rows.every((row, at) => row === state.rows[at]) ? state : { ...state, rows };
+}
+
+/** The rows with exactly one blank row at the end. */
+function withBlankRow<Values extends TextValues>(rows: Rows<Values>, kind: RowKind<Values>): Rows<Values> {
+  const end = rows.findLastIndex((row) => !isEmptyRow(row, kind)) + 1;
+  const blank = rows[end];
+  return blank ? (end + 1 === rows.length ? rows : rows.slice(0, end + 1)) : [...rows, newRow(kind.empty)];
+}
+
+/** A row with other values. A changed value is no longer a suggestion, and what was refused may be right now. */
+export function withValues<Values extends TextValues>(row: Row<Values>, change: Partial<Values>): Row<Values> {
+  const { refused: _outdated, ...kept } = row;
+  return {
+    ...kept,
+    values: { ...row.values, ...change },
+    guessed: row.guessed.filter((column) => !(column in change)),
+  };
+}
