@@ -3,7 +3,7 @@ import { roleMessages } from '@askwell/page-kit';
 import type { RowKind } from '../model/rows.ts';
 import { countAddresses, isEmail } from './people.ts';
 import { suggestValues } from './values.ts';
-import { type ImportTarget, importTargets, no, statusHeadings, suspendedValues, yes } from './vocabulary.ts';
+import { type ImportTarget, importTargets, no, statusHeadings, suspendedValues, totals, yes } from './vocabulary.ts';
 import { fitOf, hasOneOf, isOneOf, plainHeading, plainWords } from './words.ts';
 
 export type Lines = readonly (readonly string[])[];
@@ -32,10 +32,8 @@ export function matchColumns<Values>(
     values: rows.flatMap((cells) => (cells[at]?.trim() ? [cells[at].trim()] : [])),
   }));
   const targets = assign(columns, kind);
-  if (kind.hasEmails) {
-    settleNames(columns, targets, rows);
-    settleGaps(columns, targets, rows, kind);
-  }
+  if (kind.hasEmails) settleNames(columns, targets, rows);
+  if (kind.hasEmails) fillGaps(columns, targets, lines.slice(headerAt + 1));
   if (headerAt !== -1 || kind.hasEmails) return { headerAt, targets };
   const inOrder = kind.fields
     .slice(from)
@@ -96,72 +94,58 @@ function scoreOf<Values>({ heading, values }: Column, target: ImportTarget, kind
   if (target.id === 'role') return scoreOfRole(fit, heading, values);
   // The numbers that programs give are longer than codes.
   if (target.id === 'code' && share(values, (text) => text.length > 10) > 0.5) return 0;
-  // A company's name is the same in each row.
-  if (target.id === 'name' && values.length > 1 && new Set(values).size === 1) return fit / 10;
+  if (heading !== '') return fit;
+  if (target.id === 'fullName') return share(values, (text) => /^\p{L}[^\d@]+$/u.test(text)) > 0.8 ? 0.05 : 0;
   const field = kind.fields.find(({ id }) => id === target.id);
-  if (heading === '' && values.length > 0 && share(values, (text) => field?.matches?.(text) ?? false) > 0.6) return 0.1;
-  return fit;
+  return share(values, (text) => field?.matches?.(text) ?? false) > 0.6 ? 0.1 : 0;
 }
 
 const means = (text: string) => suggestValues('role', text);
 
 /** "Level" with "Manager" is the role, and "Role" beside it with "Cook" is not. */
 function scoreOfRole(fit: number, heading: string, values: readonly string[]): number {
-  const known = share(values, (text) => means(text).length > 0);
+  const areRoles = share(values, (text) => means(text).length > 0) >= 0.5;
+  if (fit > 0) return areRoles ? fit + 1 : fit > 1.5 ? fit : 0;
   // Members' status in Slack is "Admin" or "Member", but that of employees is not "Contractor".
   const isStatus = isOneOf(plainHeading(heading), statusHeadings.value);
-  if (fit > 1.5) return fit + known;
-  if (fit > 0) return known >= 0.5 ? fit + 1.5 * known : 0;
-  const isRole = heading === '' ? known > 0.6 : isStatus && known >= 0.5;
-  return isRole && (heading === '' || values.some((text) => means(text).includes(roleMessages.admin.name))) ? 0.2 : 0;
+  const haveAdmin = values.some((text) => means(text).includes(roleMessages.admin.name));
+  return areRoles && (heading === '' || (isStatus && haveAdmin)) ? 0.2 : 0;
 }
 
-/** "Name" beside "Vorname" is a last name. A full name beside both is left out, unless they are mostly empty. */
+/** "Name" beside "Vorname" is a last name. Beside both parts, a full name is used where they are empty. */
 function settleNames(columns: readonly Column[], targets: Target[], rows: Lines): void {
-  const [full, first, last] = ['fullName', 'firstName', 'lastName'].map((id) => targets.indexOf(id));
-  if (full === undefined || first === undefined || last === undefined) return;
-  const filled = (at: number) => columns[at]?.values.length ?? 0;
-  if (full === -1) {
-    const open = columns.findIndex(
-      ({ heading, values }, at) =>
-        targets[at] === null && heading === '' && share(values, (text) => /^\p{L}[^\d@]+$/u.test(text)) > 0.8,
-    );
-    const haveNames = columns[targets.indexOf('email')]?.values.some((text) => /\s/.test(text));
-    if (first !== -1 || last !== -1 || open === -1 || haveNames) return;
-    const isWord = (at: number) => share(columns[at]?.values ?? [], (text) => /^\p{L}[\p{L}'’.-]*$/u.test(text)) > 0.8;
-    const arePair = targets[open + 1] === null && columns[open + 1]?.heading === '' && isWord(open) && isWord(open + 1);
-    if (arePair) [targets[open], targets[open + 1]] = ['firstName', 'lastName'];
-    else targets[open] = 'fullName';
-    return;
-  }
-  const isPart = plainHeading(columns[full]?.heading ?? '') === 'name' && !holds(rows, full, Math.max(first, last));
-  if (first !== -1 && last !== -1) {
-    if (Math.max(filled(first), filled(last)) * 2 >= filled(full)) targets[full] = null;
-    else for (const at of [first, last]) targets[at] = null;
-  } else if (isPart && first !== -1) targets[full] = 'lastName';
-  else if (isPart && last !== -1) targets[full] = 'firstName';
-  else if (Math.max(first, last) !== -1) targets[Math.max(first, last)] = null;
+  const [full = -1, first = -1, last = -1] = ['fullName', 'firstName', 'lastName'].map((id) => targets.indexOf(id));
+  if (full === -1) return undefined;
+  const { heading = '' } = columns[full] ?? {};
+  if (heading === '') return settleUnnamed(columns, targets, full);
+  if (first !== -1 && last !== -1) targets[full] = 'otherName';
+  const part = Math.max(first, last);
+  if (part === -1 || targets[full] !== 'fullName') return undefined;
+  if (plainHeading(heading) === 'name' && !holds(rows, full, part))
+    targets[full] = first === -1 ? 'firstName' : 'lastName';
+  else targets[part] = null;
+  return undefined;
 }
 
-/** Where the address or the name is missing, that in another column is used: people without a mailbox in Entra. */
-function settleGaps<Values>(columns: readonly Column[], targets: Target[], rows: Lines, kind: RowKind<Values>): void {
-  for (const [id, other] of [
-    ['email', 'otherEmail'],
-    ['fullName', 'otherName'],
-  ]) {
-    const target = targetsOf(kind).find((one) => one.id === id);
-    if (target === undefined || other === undefined) continue;
-    const own = targets.flatMap((one, at) =>
-      targetsOf(kind).find((known) => known.id === one)?.field === target.field ? [at] : [],
-    );
-    const at = columns.findIndex(
-      ({ heading }, column) =>
-        targets[column] === null &&
-        fitOfTarget(heading, target) > 0 &&
-        rows.some((cells) => cells[column]?.trim() && own.every((one) => !cells[one]?.trim())),
-    );
-    if (own.length > 0 && at !== -1) targets[at] = other;
-  }
+/** Without headings, two words side by side are a first and a last name; cells beside "Jane <jane@x.example>" are none. */
+function settleUnnamed(columns: readonly Column[], targets: Target[], full: number): void {
+  const isWord = (at: number) => share(columns[at]?.values ?? [], (text) => /^\p{L}[\p{L}'’.-]*$/u.test(text)) > 0.8;
+  const haveNames = columns[targets.indexOf('email')]?.values.some((text) => /\s/.test(text));
+  if (haveNames || targets.includes('firstName') || targets.includes('lastName')) targets[full] = null;
+  else if (targets[full + 1] === null && isWord(full) && isWord(full + 1))
+    [targets[full], targets[full + 1]] = ['firstName', 'lastName'];
+}
+
+/** Where the address is missing, that in another column is used: people without a mailbox in Entra. */
+function fillGaps(columns: readonly Column[], targets: Target[], rows: Lines): void {
+  const own = targets.indexOf('email');
+  const at = columns.findIndex(
+    ({ heading }, column) =>
+      targets[column] === null &&
+      importTargets.users?.some((target) => target.id === 'email' && fitOfTarget(heading, target) > 0) &&
+      rows.some((cells) => isEmail(cells[column] ?? '') && !cells[own]?.trim()),
+  );
+  if (own !== -1 && at !== -1) targets[at] = 'otherEmail';
 }
 
 /** Whether most cells of a column are part of those of another one. */
@@ -189,13 +173,14 @@ export function suspendedBy(headings: readonly string[]): (cells: readonly strin
 }
 
 /**
- * Whether a line below the headings has nothing in the imported columns, or text in one cell only, as titles and totals do,
- * which is not the name of a location.
+ * Whether a line below the headings has nothing in the imported columns, sums up the others, or has text in one cell only,
+ * as titles do, which is not the name of a location.
  */
 export function isRemark(cells: readonly string[], targets: readonly Target[]): boolean {
   const filled = cells.flatMap((cell, at) => (cell.trim() === '' ? [] : [at]));
   if (targets.some(Boolean) && filled.every((at) => at < targets.length && targets[at] === null)) return true;
   const [only = 0] = filled;
+  if (isOneOf(plainWords(cells[only] ?? ''), totals) && !cells.some((cell) => cell.includes('@'))) return true;
   return targets.length > 2 && filled.length === 1 && targets[only] !== 'name' && !cells[only]?.includes('@');
 }
 

@@ -1,4 +1,4 @@
-import { greetings } from './vocabulary.ts';
+import { greetings, locationLine } from './vocabulary.ts';
 import { hasOneOf, plainWords } from './words.ts';
 
 /** How many addresses a text may hold: its number of @ signs. */
@@ -53,37 +53,56 @@ export function splitName(cell: string): string[] {
 
 /**
  * A table of the people in a text without columns, such as a mail: one a line, several in a line, or a name above its
- * address. What else is beside them follows.
+ * address, perhaps with a line that names their location. What else is beside them follows.
  */
 export function readPeople(text: string): string[][] {
-  const people = entriesOf(text).map((cells) => {
-    const at = cells.findIndex((cell) => cell.includes('@'));
-    const [name = '', ...others] = cells.toSpliced(at, at === -1 ? 0 : 1);
-    return [turnName(name), ...(at === -1 ? [] : [cells[at] ?? '']), ...others];
+  const people = entriesOf(text);
+  const haveLocations = people.some(({ location }) => location !== '');
+  const rows = people.map(({ cells, location }) => {
+    // Without an address, the second cell may be a broken one.
+    const found = cells.findIndex((cell) => cell.includes('@'));
+    const at = found === -1 ? 1 : found;
+    const [name = '', ...others] = cells.toSpliced(at, 1);
+    return [turnName(name), cells[at] ?? '', ...(haveLocations ? [location] : []), ...others];
   });
-  return people.length === 0 ? [] : [['Name', 'Email'], ...people];
+  return rows.length === 0 ? [] : [['Name', 'Email', ...(haveLocations ? ['Location'] : [])], ...rows];
 }
 
-function entriesOf(text: string): string[][] {
+type Entry = { cells: string[]; location: string };
+
+function entriesOf(text: string): Entry[] {
   const blocks = text
     .split(/\n\s*\n/)
     .map(linesOf)
     .filter(({ length }) => length > 0);
-  if (blocks.length > 1 && blocks.every(isPerson))
-    return blocks.map(([name = '', ...others]) => [name, ...others.toSorted((line) => (line.includes('@') ? -1 : 1))]);
+  const people = blocks.map((block) => block.filter((line) => locationIn(line) === ''));
+  if (blocks.length > 1 && people.every(isPerson))
+    return people.map(([name = '', ...others], at) => ({
+      cells: [name, ...others.toSorted((line) => (line.includes('@') ? -1 : 1))],
+      location: blocks[at]?.map(locationIn).find(Boolean) ?? '',
+    }));
   const lines = blocks.flat();
   const isMail = lines.some((line) => line.includes('@')) && lines.some((line) => isProse(line) || isGreeting(line));
+  let location = '';
   return lines.flatMap((line, at) => {
-    const [above, below] = [lines[at - 1] ?? '', lines[at + 1] ?? ''];
-    if (isPlainAddress(line)) return [isName(above) ? [above, line] : [line]];
-    if (line.includes('@')) return isProse(line) ? peopleInProse(line) : peopleOf(line);
-    // It goes with the address below it, is the sender's below a mail, or initials, which pages show where there is no picture.
-    const isSkipped = isName(line)
-      ? isPlainAddress(below) || (isMail && isGreeting(above))
-      : isMail || (/^\p{Lu}{1,3}$/u.test(line) && isName(below));
-    return isSkipped ? [] : [line.split(';').map((cell) => cell.trim())];
+    const [above = '', below = ''] = [lines[at - 1], lines[at + 1]];
+    location = locationIn(line) || location;
+    if (locationIn(line) !== '') return [];
+    return cellsIn(line, above, below, isMail).map((cells) => ({ cells, location }));
   });
 }
+
+/** The people in a line of a list or a mail, each as cells. */
+function cellsIn(line: string, above: string, below: string, isMail: boolean): string[][] {
+  if (isPlainAddress(line)) return [isName(above) ? [above, line] : [line]];
+  if (line.includes('@')) return isProse(line) ? peopleInProse(line) : peopleOf(line);
+  // It goes with the address below it, or it is the sender's, or what else a mail says.
+  const isSkipped = isName(line) ? isPlainAddress(below) || (isMail && isGreeting(above)) : isMail;
+  return isSkipped ? [] : [line.split(';').map((cell) => cell.trim())];
+}
+
+/** "Harbor" in "Store: Harbor", a line above or among people. */
+const locationIn = (line: string) => (line.includes('@') ? '' : (locationLine.exec(line)?.[1] ?? ''));
 
 /** Lines without what stands before them in lists and forms. */
 export const linesOf = (text: string) =>

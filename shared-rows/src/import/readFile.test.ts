@@ -101,7 +101,7 @@ it.each([
   [
     'a full name beside both parts',
     'First name,Last name,Full name,Email\nA,B,A B,a@x.example',
-    ['firstName', 'lastName', null, 'email'],
+    ['firstName', 'lastName', 'otherName', 'email'],
   ],
   [
     'a title above headings',
@@ -119,6 +119,14 @@ it('a line with an address in a column that is left out alone → named among th
   expect(rowsToImport(lines, matchColumns(lines, kind), kind)).toMatchObject({
     remarks: [['', '', 'bob@home.example']],
     rows: [['Ann', 'ann@x.example', '']],
+  });
+});
+
+it.each(['Total,1', 'Gesamt:,,2'])('a line of sums, “%s” → named among the lines that are left out', (sums) => {
+  const lines = readTable(`Name,Email,Store\nAnn,ann@x.example,Harbor\n${sums}`);
+  expect(rowsToImport(lines, matchColumns(lines, kind), kind)).toMatchObject({
+    remarks: { length: 1 },
+    rows: [['Ann', 'ann@x.example', 'Harbor']],
   });
 });
 

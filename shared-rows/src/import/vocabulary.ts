@@ -150,6 +150,12 @@ export const roleNames = {
 export const allLocations =
   /^(?:all|alle|samtliche)(?: .*(?:locations|stores|sites|branches|offices|shops|standorte|filialen))?$/;
 
+/** What names the location of the people in the lines below it. */
+export const locationLine = /^(?:location|store|site|branch|office|shop|standort|filiale|niederlassung) *: *(.+)$/i;
+
+/** What a line of sums begins with. */
+export const totals = 'total|totals|grand total|sum|count|gesamt|gesamtsumme|summe|anzahl';
+
 /** How mails begin and end. A line with one of these words is nobody's name. */
 export const greetings =
   'hi|hello|hey|dear|thanks|thank|regards|best|cheers|sincerely|hallo|liebe|lieber|guten|danke|dank|gruss|grusse|grussen|viele|subject|betreff|gesendet|datum';

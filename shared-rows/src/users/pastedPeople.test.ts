@@ -40,7 +40,6 @@ it.each([', ', '; '])('250 addresses in one line with "%s" between them → as m
 it.each([
   ['last names first, without addresses', 'Lee, Ann\nRoe, Bob', ['Ann Lee|', 'Bob Roe|']],
   ['first names with an initial', 'Lee, Ann M.\nO’Neil, Bob', ['Ann M. Lee|', 'Bob O’Neil|']],
-  ['initials above names', 'AL\nAnn Lee\nann@x.io\nB\nBob Roe\nbob@x.io', ['Ann Lee|ann@x.io', 'Bob Roe|bob@x.io']],
   ['words between addresses', 'ann@x.io / bob@x.io and cy@x.io', ['(Ann)|ann@x.io', '(Bob)|bob@x.io', '(Cy)|cy@x.io']],
   [
     'cells with name and address beside answers',
@@ -92,6 +91,12 @@ it.each([
     'Hallo Sam,\nbitte lade diese Leute ein:\n\nAnn Lee – ann@x.io\nBob Roe: bob@x.io\n\nViele Grüße\nJane Doe',
     ['Ann Lee|ann@x.io', 'Bob Roe|bob@x.io'],
   ],
+  [
+    'people below the names of their locations in a mail',
+    'Hi Sam,\nplease add these people:\n\nStore: Main Street\nAnn Lee <ann@x.io>\nBob Roe, bob@x.io\n\nStore: Harbour\nCem Ay - cem@x.io\n\nThanks,\nJane Doe',
+    ['Ann Lee|ann@x.io|user|l1|', 'Bob Roe|bob@x.io|user|l1|', 'Cem Ay|cem@x.io|user|l2|'],
+  ],
+  ['a German last name first', 'Müller Änne <ann@x.io>', ['Müller Änne|ann@x.io']],
   ['addresses, one a line', 'jane.doe@x.io\nbob@x.io', ['(Jane Doe)|jane.doe@x.io', '(Bob)|bob@x.io']],
   ['a mail client’s list', 'Jane Doe <jane@x.io>, "Roe, Bob" <bob@x.io>', ['Jane Doe|jane@x.io', 'Bob Roe|bob@x.io']],
   [
