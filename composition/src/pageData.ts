@@ -12,6 +12,7 @@ export const pageData = {
   'locations-by-size': '/locations?sort=-people&limit=50&offset=0',
   'one-manager': '/users?role%5B%5D=manager&limit=1',
   'first-users': '/users?sort=name&limit=50&offset=0',
+  'first-activity': '/audit?limit=50',
 } as const;
 
 /** The calls for names of data; names that this version does not know are left out. */

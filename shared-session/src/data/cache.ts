@@ -38,5 +38,6 @@ const reads: Record<keyof typeof pageData, () => Promise<void>> = {
   'first-locations': () => client.prefetchInfiniteQuery(pagedQueries.locations({ sort: 'name' }, silent)),
   'locations-by-size': () => client.prefetchInfiniteQuery(pagedQueries.locations({ sort: '-people' }, silent)),
   'one-manager': () => client.prefetchQuery(queries.users({ role: ['manager'], limit: 1 }, silent)),
+  'first-activity': () => client.prefetchInfiniteQuery(pagedQueries.audit()),
   'first-users': () => client.prefetchInfiniteQuery(pagedQueries.users({ sort: 'name' }, silent)),
 };

@@ -138,7 +138,10 @@ type ActorFieldProps = {
 /** Who made a change, found by typing. Only admins make changes. */
 function ActorField({ value, actors, onChange }: ActorFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
-  const admins = useQuery(queries.users({ role: ['admin'], sort: 'name', limit: 200 }, { silent: true }));
+  const admins = useQuery({
+    ...queries.users({ role: ['admin'], sort: 'name', limit: 200 }, { silent: true }),
+    enabled: typed !== null || (value !== '' && !actors.some(({ _id }) => _id === value)),
+  });
   const people = new Map([...actors, ...(admins.data ?? [])].map(({ _id, name }) => [_id, name]));
   const options = [...people].map(([id, label]) => ({ value: id, label }));
   const { clear, amount } = locationFieldText;
