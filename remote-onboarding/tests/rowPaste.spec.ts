@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+
 import { expect, paste, samples, test } from '@askwell/part-tools/testing';
 
 import { userRow } from './steps.ts';
@@ -40,6 +42,16 @@ test('only problems shown, also new ones; all fixed → none left', async ({ pag
   await expect(page.getByText('No problems left')).toBeVisible();
   await page.getByRole('button', { name: 'Show all rows' }).click();
   await expect(userRow(page, 3).getByLabel('Name')).toHaveValue('Cy');
+});
+
+test('rows with problems downloaded → a list of them with what is wrong', async ({ page }) => {
+  await paste(page, 'Ann <ann.b@smith.example>\n=Bob; bob');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download them' }).click();
+  const text = await readFile(await (await download).path(), 'utf8');
+  expect(text).toBe(
+    "\uFEFFName,Email,Role,Locations,Problem\r\n'=Bob,bob,User,,Email must look like name@example.com.\r\n",
+  );
 });
 
 test('undone → the pasted rows are removed, and the row before stays', async ({ page }) => {

@@ -81,6 +81,8 @@ export const laterMessages: typeof english.laterMessages = {
     title: (invalid) => `${rowCount(invalid)} mit Problemen`,
     none: 'Keine Probleme mehr',
     onlyThese: 'Nur diese anzeigen',
+    download: 'Herunterladen',
+    problem: 'Problem',
     showAll: 'Alle Zeilen anzeigen',
   },
   bulk: {

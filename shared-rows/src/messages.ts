@@ -76,6 +76,8 @@ export const laterMessages = texts('shared-rows/laterMessages', {
     title: (invalid: number) => `${rowCount(invalid)} ${invalid === 1 ? 'needs' : 'need'} attention`,
     none: 'No problems left',
     onlyThese: 'Show only these',
+    download: 'Download them',
+    problem: 'Problem',
     showAll: 'Show all rows',
   },
   bulk: {

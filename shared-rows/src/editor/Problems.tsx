@@ -3,15 +3,25 @@ import { Button, ErrorSummary } from 'shared-ui';
 import { CircleCheck, Icon, TriangleAlert } from 'shared-ui/icons';
 
 import type { RowsFormState } from '../form/useRowsForm.ts';
+import { csvText, saveFile } from '../import/csvFile.ts';
 import type { TextValues } from '../model/rows.ts';
 import { cellId, focusCell } from './useRowKeyboard.ts';
 import { laterMessages } from '../messages.ts';
 import styles from './Problems.module.css';
 
 /** How many rows have problems, and whether only they are shown. */
-export function Problems<Values extends TextValues>({ list, dispatch }: RowsFormState<Values>) {
-  const { errors, only } = list;
+export function Problems<Values extends TextValues>({ kind, list, dispatch }: RowsFormState<Values>) {
+  const { rows, errors, only } = list;
   const invalid = errors.size;
+
+  function download() {
+    const lines = rows.flatMap(({ key, values }) => {
+      const messages = errors.get(key)?.map(({ message }) => message);
+      return messages ? [[...kind.fields.map(({ write }) => write(values)), messages.join(' ')]] : [];
+    });
+    const headings = [...kind.fields.map(({ label }) => label), laterMessages.problems.problem];
+    saveFile(`${kind.list}.csv`, csvText([headings, ...lines]));
+  }
 
   return (
     <div className={invalid > 0 ? `${styles.bar} ${styles.bad}` : styles.bar}>
@@ -26,6 +36,11 @@ export function Problems<Values extends TextValues>({ list, dispatch }: RowsForm
       ) : (
         <Button kind="quiet" onClick={() => dispatch({ type: 'show', only: new Set(errors.keys()) })}>
           {laterMessages.problems.onlyThese}
+        </Button>
+      )}
+      {invalid > 0 && (
+        <Button kind="quiet" onClick={download}>
+          {laterMessages.problems.download}
         </Button>
       )}
     </div>
