@@ -2,6 +2,53 @@ import { count, formatNumber as number } from '@askwell/page-kit';
 
 import type * as english from './messages.ts';
 
+export const rowMessages: typeof english.rowMessages = {
+  rows: {
+    remove: (what) => `${what} entfernen`,
+    select: (what) => `${what} auswählen`,
+    selectAll: 'Alle Zeilen auswählen',
+    // The keys of one press stay on one line.
+    hint: 'Aus einer Tabelle einfügen, oder mit der Eingabetaste zur nächsten Zeile.',
+    removed: (what) => `${what} entfernt.`,
+    removedSome: (amount) => `${rowCount(amount)} entfernt.`,
+    discarded: 'Entwurf verworfen.',
+    added: (amount, invalid) =>
+      invalid === 0
+        ? `${rowCount(amount)} hinzugefügt.`
+        : `${rowCount(amount)} hinzugefügt, ${number(invalid)} mit Problemen.`,
+    filledDown: (amount) => `${count(amount, 'Zelle', 'Zellen')} ausgefüllt.`,
+    changedAll: (amount) => `${rowCount(amount)} geändert.`,
+    unmatchedDiscarded: 'Unbekannter Wert ignoriert.',
+    guessed: 'Aus der Adresse abgeleitet',
+    unmatched: (text) => `„${text}“ gibt es nicht.`,
+    discardUnmatched: 'Ignorieren',
+    dismiss: 'Ausblenden',
+    undo: 'Rückgängig',
+  },
+  file: {
+    choose: 'Datei importieren',
+    limits: 'Excel, CSV oder vCard, bis 10 MB',
+    drop: 'Datei zum Importieren ablegen',
+    reading: 'Datei wird gelesen…',
+    tooMany: (most) =>
+      `Sie können ${rowCount(most)} auf einmal speichern. Speichern Sie zuerst die bisherigen, dann die weiteren.`,
+    failed: 'Diese Datei wurde nicht importiert',
+  },
+  problems: {
+    title: (invalid) => `${rowCount(invalid)} mit Problemen`,
+    none: 'Keine Probleme mehr',
+    onlyThese: 'Nur diese anzeigen',
+    download: 'Herunterladen',
+    problem: 'Problem',
+    showAll: 'Alle Zeilen anzeigen',
+  },
+  bulk: {
+    selected: (amount) => `${number(amount)} ausgewählt`,
+    removeSelected: 'Entfernen',
+    setTo: (what) => `${what} setzen auf`,
+  },
+};
+
 export const importMessages: typeof english.importMessages = {
   fileError: {
     tooLarge:
@@ -54,42 +101,38 @@ export const importMessages: typeof english.importMessages = {
     chooseValue: 'Auswählen…',
   },
   targets: {
-    email: 'E-Mail',
     otherEmail: 'E-Mail, falls keine andere',
     otherName: 'Name, falls kein anderer',
-    fullName: 'Name',
     firstName: 'Vorname',
     middleName: 'Zweiter Vorname',
     lastName: 'Nachname',
-    role: 'Rolle',
-    locations: 'Standorte',
-    name: 'Name',
     street: 'Adresse',
     houseNumber: 'Adresse: Hausnummer',
     street2: 'Adresse: Zusatz',
     city: 'Adresse: Ort',
     state: 'Adresse: Bundesland oder Provinz',
     postalCode: 'Adresse: Postleitzahl',
-    code: 'Kürzel',
-    country: 'Land',
-    timeZone: 'Zeitzone',
   },
 };
 
-export const laterMessages: typeof english.laterMessages = {
-  problems: {
-    title: (invalid) => `${rowCount(invalid)} mit Problemen`,
-    none: 'Keine Probleme mehr',
-    onlyThese: 'Nur diese anzeigen',
-    download: 'Herunterladen',
-    problem: 'Problem',
-    showAll: 'Alle Zeilen anzeigen',
-  },
-  bulk: {
-    selected: (amount) => `${number(amount)} ausgewählt`,
-    removeSelected: 'Entfernen',
-    setTo: (what) => `${what} setzen auf`,
-  },
+export const userMessages: typeof english.userMessages = {
+  row: (position) => `Person ${position}`,
+  name: 'Name',
+  email: 'E-Mail',
+  role: 'Rolle',
+  locations: 'Standorte',
+  noLocation: 'Ganze Organisation',
+  locationsOf: (names) => `Standorte: ${names}`,
+  whatLocations: 'die Standorte',
+  noLocationsYet: 'Noch keine Standorte',
+  add: 'Weitere Person hinzufügen',
+  submit: (amount) => (amount > 0 ? `${count(amount, 'Person', 'Personen')} einladen` : 'Personen einladen'),
+  busy: 'Wird eingeladen…',
+  duplicate: 'Diese E-Mail steht zweimal in der Liste.',
+  misspelled: (address) => `Meinten Sie ${address}?`,
+  exists: 'Diese Person gehört bereits zu Ihrer Organisation.',
+  problem: 'Es wurde niemand eingeladen',
+  rolesTitle: 'Was jede Rolle darf',
   admins: {
     title: (amount) =>
       amount === 1 ? 'Diese Person zum Admin machen?' : `${number(amount)} Personen zu Admins machen?`,
@@ -100,6 +143,26 @@ export const laterMessages: typeof english.laterMessages = {
   inviting: (amount) =>
     `${count(amount, 'Person wird', 'Personen werden')} eingeladen. Sie können diese Seite verlassen: Die Liste der Personen zeigt, wessen E-Mail gesendet wurde, wer beigetreten ist und wo sie nicht zugestellt werden konnte.`,
   backToList: 'Zurück zur Liste',
+};
+
+export const locationMessages: typeof english.locationMessages = {
+  row: (position) => `Standort ${position}`,
+  name: 'Name',
+  address: 'Adresse',
+  code: 'Kürzel',
+  country: 'Land',
+  timeZone: 'Zeitzone',
+  region: 'Land und Zeitzone',
+  sameAsOrganization: 'Wie die Organisation',
+  regionOf: (shown) => `Land und Zeitzone: ${shown}`,
+  add: 'Weiteren Standort hinzufügen',
+  chooseZone: 'Wählen Sie die Zeitzone, denn dieses Land hat mehrere.',
+  atLeastOne: 'Geben Sie den Namen eines Standorts ein.',
+  duplicate: 'Dieser Name steht zweimal in der Liste.',
+  duplicateCode: 'Dieses Kürzel steht zweimal in der Liste.',
+  exists: 'Sie haben bereits einen Standort mit diesem Namen.',
+  existsCode: 'Sie haben bereits einen Standort mit diesem Kürzel.',
+  problem: 'Ihre Standorte wurden nicht gespeichert',
 };
 
 const rowCount = (amount: number) => count(amount, 'Zeile', 'Zeilen');

@@ -1,5 +1,50 @@
 import { count, formatNumber as number, texts } from '@askwell/page-kit';
 
+/** Texts of the row editor. */
+export const rowMessages = texts('shared-rows/rowMessages', {
+  rows: {
+    remove: (what: string) => `Remove ${what}`,
+    select: (what: string) => `Select ${what}`,
+    selectAll: 'Select all rows',
+    hint: 'Paste from a spreadsheet, or press Enter for the next row.',
+    removed: (what: string) => `${what} removed.`,
+    removedSome: (amount: number) => `${rowCount(amount)} removed.`,
+    discarded: 'Draft discarded.',
+    added: (amount: number, invalid: number) =>
+      invalid === 0 ? `${rowCount(amount)} added.` : `${rowCount(amount)} added, ${number(invalid)} with problems.`,
+    filledDown: (amount: number) => `${count(amount, 'cell', 'cells')} filled.`,
+    changedAll: (amount: number) => `${rowCount(amount)} changed.`,
+    unmatchedDiscarded: 'Unknown value ignored.',
+    guessed: 'Suggested from the address',
+    unmatched: (text: string) => `There’s nothing called “${text}”.`,
+    discardUnmatched: 'Ignore',
+    dismiss: 'Dismiss',
+    undo: 'Undo',
+  },
+  file: {
+    choose: 'Import a file',
+    limits: 'Excel, CSV or vCard, up to 10 MB',
+    drop: 'Drop the file to import it',
+    reading: 'Reading the file…',
+    tooMany: (most: number) =>
+      `You can save ${rowCount(most)} at a time. Save the rows that the list has first, then add the others.`,
+    failed: "This file wasn't imported",
+  },
+  problems: {
+    title: (invalid: number) => `${rowCount(invalid)} ${invalid === 1 ? 'needs' : 'need'} attention`,
+    none: 'No problems left',
+    onlyThese: 'Show only these',
+    download: 'Download them',
+    problem: 'Problem',
+    showAll: 'Show all rows',
+  },
+  bulk: {
+    selected: (amount: number) => `${number(amount)} selected`,
+    removeSelected: 'Remove',
+    setTo: (what: string) => `Set ${what.toLowerCase()} to`,
+  },
+});
+
 /** Texts of the import. */
 export const importMessages = texts('shared-rows/importMessages', {
   fileError: {
@@ -48,43 +93,39 @@ export const importMessages = texts('shared-rows/importMessages', {
     chooseValue: 'Choose…',
   },
   targets: {
-    email: 'Email',
     otherEmail: 'Email, if there is no other',
     otherName: 'Name, if there is no other',
-    fullName: 'Name',
     firstName: 'First name',
     middleName: 'Middle name',
     lastName: 'Last name',
-    role: 'Role',
-    locations: 'Locations',
-    name: 'Name',
     street: 'Address',
     houseNumber: 'Address: house number',
     street2: 'Address: line 2',
     city: 'Address: city',
     state: 'Address: state or province',
     postalCode: 'Address: postal code',
-    code: 'Code',
-    country: 'Country',
-    timeZone: 'Time zone',
   },
 });
 
-/** Texts about problems, selected rows, and new admins. */
-export const laterMessages = texts('shared-rows/laterMessages', {
-  problems: {
-    title: (invalid: number) => `${rowCount(invalid)} ${invalid === 1 ? 'needs' : 'need'} attention`,
-    none: 'No problems left',
-    onlyThese: 'Show only these',
-    download: 'Download them',
-    problem: 'Problem',
-    showAll: 'Show all rows',
-  },
-  bulk: {
-    selected: (amount: number) => `${number(amount)} selected`,
-    removeSelected: 'Remove',
-    setTo: (what: string) => `Set ${what.toLowerCase()} to`,
-  },
+/** Texts of the rows of people. */
+export const userMessages = texts('shared-rows/userMessages', {
+  row: (position: number) => `Person ${position}`,
+  name: 'Name',
+  email: 'Email',
+  role: 'Role',
+  locations: 'Locations',
+  noLocation: 'Whole organization',
+  locationsOf: (names: string) => `Locations: ${names}`,
+  whatLocations: 'the locations',
+  noLocationsYet: 'No locations yet',
+  add: 'Add another person',
+  submit: (amount: number) => (amount > 0 ? `Invite ${count(amount, 'person', 'people')}` : 'Invite people'),
+  busy: 'Inviting…',
+  duplicate: 'This email is in the list twice.',
+  misspelled: (address: string) => `Did you mean ${address}?`,
+  exists: 'This person is already in your organization.',
+  problem: 'No one was invited',
+  rolesTitle: 'What each role can do',
   admins: {
     title: (amount: number) => (amount === 1 ? 'Make this person an admin?' : `Make ${amount} people admins?`),
     names: (names: string) => `${names}.`,
@@ -94,6 +135,27 @@ export const laterMessages = texts('shared-rows/laterMessages', {
   inviting: (amount: number) =>
     `Inviting ${count(amount, 'person', 'people')}. You can leave this page: the list of people shows whose email was sent, who joined, and where it couldn't be delivered.`,
   backToList: 'Back to the list',
+});
+
+/** Texts of the rows of locations. */
+export const locationMessages = texts('shared-rows/locationMessages', {
+  row: (position: number) => `Location ${position}`,
+  name: 'Name',
+  address: 'Address',
+  code: 'Code',
+  country: 'Country',
+  timeZone: 'Time zone',
+  region: 'Country & time zone',
+  sameAsOrganization: 'Same as organization',
+  regionOf: (shown: string) => `Country & time zone: ${shown}`,
+  add: 'Add another location',
+  chooseZone: 'Choose the time zone, because this country has several.',
+  atLeastOne: 'Enter a location name.',
+  duplicate: 'This name is in the list twice.',
+  duplicateCode: 'This code is in the list twice.',
+  exists: 'You already have a location with this name.',
+  existsCode: 'You already have a location with this code.',
+  problem: "Your locations weren't saved",
 });
 
 const rowCount = (amount: number) => count(amount, 'row', 'rows');

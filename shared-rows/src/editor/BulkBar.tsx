@@ -1,13 +1,12 @@
 import { Button, Options, Select } from 'shared-ui';
 
-import { laterMessages } from '../messages.ts';
 import type { RowsFormState } from '../form/useRowsForm.ts';
 import { withValues } from '../model/editRows.ts';
 import type { Rows, TextValues } from '../model/rows.ts';
-import { rowMessages } from './messages.ts';
+import { rowMessages } from '../messages.ts';
 import styles from './BulkBar.module.css';
 
-const text = laterMessages.bulk;
+const text = rowMessages.bulk;
 
 type Props<Values extends TextValues> = { form: RowsFormState<Values>; selected: Rows<Values> };
 

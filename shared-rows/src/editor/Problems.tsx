@@ -6,7 +6,7 @@ import type { RowsFormState } from '../form/useRowsForm.ts';
 import { csvText, saveFile } from '../import/csvFile.ts';
 import type { TextValues } from '../model/rows.ts';
 import { cellId, focusCell } from './useRowKeyboard.ts';
-import { laterMessages } from '../messages.ts';
+import { rowMessages } from '../messages.ts';
 import styles from './Problems.module.css';
 
 /** How many rows have problems, and whether only they are shown. */
@@ -19,7 +19,7 @@ export function Problems<Values extends TextValues>({ kind, list, dispatch }: Ro
       const messages = errors.get(key)?.map(({ message }) => message);
       return messages ? [[...kind.fields.map(({ write }) => write(values)), messages.join(' ')]] : [];
     });
-    const headings = [...kind.fields.map(({ label }) => label), laterMessages.problems.problem];
+    const headings = [...kind.fields.map(({ label }) => label), rowMessages.problems.problem];
     saveFile(`${kind.list}.csv`, csvText([headings, ...lines]));
   }
 
@@ -27,20 +27,20 @@ export function Problems<Values extends TextValues>({ kind, list, dispatch }: Ro
     <div className={invalid > 0 ? `${styles.bar} ${styles.bad}` : styles.bar}>
       <p className={styles.count} role="status">
         {invalid > 0 ? <Icon of={TriangleAlert} /> : <Icon of={CircleCheck} />}
-        <span>{invalid > 0 ? laterMessages.problems.title(invalid) : laterMessages.problems.none}</span>
+        <span>{invalid > 0 ? rowMessages.problems.title(invalid) : rowMessages.problems.none}</span>
       </p>
       {only ? (
         <Button kind="quiet" onClick={() => dispatch({ type: 'show', only: null })}>
-          {laterMessages.problems.showAll}
+          {rowMessages.problems.showAll}
         </Button>
       ) : (
         <Button kind="quiet" onClick={() => dispatch({ type: 'show', only: new Set(errors.keys()) })}>
-          {laterMessages.problems.onlyThese}
+          {rowMessages.problems.onlyThese}
         </Button>
       )}
       {invalid > 0 && (
         <Button kind="quiet" onClick={download}>
-          {laterMessages.problems.download}
+          {rowMessages.problems.download}
         </Button>
       )}
     </div>

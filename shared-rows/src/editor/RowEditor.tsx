@@ -5,9 +5,9 @@ import { Icon, Undo2 } from 'shared-ui/icons';
 
 import type { RowsFormState } from '../form/useRowsForm.ts';
 import { FileImport, useFileImport } from '../import/FileImport.tsx';
-import { type ShownColumn, columnsOf, type TextValues } from '../model/rows.ts';
+import { type ShownColumn, columnsOf, type Rows, type TextValues } from '../model/rows.ts';
 import { BulkBar } from './BulkBar.tsx';
-import { rowMessages } from './messages.ts';
+import { rowMessages } from '../messages.ts';
 import { Problems, SubmitSummary } from './Problems.tsx';
 import { RowBlocks } from './Rows.tsx';
 import { type RowEditing, useRowEditor } from './useRowEditor.ts';
@@ -17,31 +17,44 @@ import styles from './RowEditor.module.css';
 
 type RowsFormProps<Values extends TextValues> = {
   form: RowsFormState<Values>;
-  onSubmit: () => unknown;
+  /** Called before rows are sent; true if it asks something first. */
+  asksBefore?: (rows: Rows<Values>) => boolean;
   listError?: string | null;
-  children: ReactNode;
+  /** Another button beside the import. */
+  start?: ReactNode;
+  children?: ReactNode;
+  /** Shown below the rows. */
+  hint?: ReactNode;
   end: ReactNode;
 };
 
 /** The form around a list: errors at the top, the rows, then a failed request above the buttons. */
 export function RowsForm<Values extends TextValues>(props: RowsFormProps<Values>) {
-  const { form, onSubmit, listError, children, end } = props;
+  const { form, asksBefore, listError, start, children, hint, end } = props;
   const { submission } = form;
   const { errors } = form.list;
   const refused = submission.attempt > 0 && errors.size > 0 && !submission.failure && !submission.busy;
   const messages = submission.failure
     ? []
     : [...submission.listErrors, ...(listError && errors.size === 0 ? [listError] : [])];
+
+  function submit() {
+    const rows = submission.check();
+    return rows === null || asksBefore?.(rows) ? undefined : submission.send(rows);
+  }
+
   return (
-    <Form onSubmit={onSubmit}>
+    <Form onSubmit={submit}>
       {refused && <SubmitSummary key={submission.attempt} {...form} />}
       {children}
+      <RowEditor form={form} start={start} />
+      {hint}
       {messages.length > 0 && (
         <Notice kind="bad" role="alert" title={form.kind.text.problem}>
           {messages.join(' ')}
         </Notice>
       )}
-      <FailureNotice failure={submission.failure} onRetry={onSubmit} />
+      <FailureNotice failure={submission.failure} onRetry={() => void submit()} />
       {end}
     </Form>
   );
@@ -70,14 +83,10 @@ export function RowsFormEnd({ form, submit, busy, children }: RowsFormEndProps) 
   );
 }
 
-type RowEditorProps<Values extends TextValues> = {
-  form: RowsFormState<Values>;
-  /** Another button beside the import. */
-  start?: ReactNode;
-};
+type RowEditorProps<Values extends TextValues> = Pick<RowsFormProps<Values>, 'form' | 'start'>;
 
 /** Edits a list of rows, which can be typed, pasted or imported. */
-export function RowEditor<Values extends TextValues>({ form, start }: RowEditorProps<Values>) {
+function RowEditor<Values extends TextValues>({ form, start }: RowEditorProps<Values>) {
   const { kind, list, dispatch, submission } = form;
   const columns = useMemo(() => columnsOf(kind.fields), [kind]);
   const files = useFileImport(kind, submission.busy);

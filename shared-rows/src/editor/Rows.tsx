@@ -7,7 +7,7 @@ import { unmatchedColumn } from '../model/rowErrors.ts';
 import type { RowsAction } from '../model/editRows.ts';
 import type { CellControl, Row, RowError, Rows, ShownColumn, TextValues } from '../model/rows.ts';
 import styles from './Rows.module.css';
-import { rowMessages } from './messages.ts';
+import { rowMessages } from '../messages.ts';
 import { cellId, columnAttribute, rowAttribute } from './useRowKeyboard.ts';
 
 type RowBlocksProps<Values extends TextValues> = {

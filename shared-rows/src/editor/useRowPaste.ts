@@ -3,7 +3,7 @@ import { useWindowEvent } from '@askwell/page-kit';
 import type { RowsFormState } from '../form/useRowsForm.ts';
 import type { FileImporting } from '../import/FileImport.tsx';
 import { isEmptyRow, type RowKind, type TextValues } from '../model/rows.ts';
-import { rowMessages } from './messages.ts';
+import { rowMessages } from '../messages.ts';
 import type { RowEditing } from './useRowEditor.ts';
 import { cellAt } from './useRowKeyboard.ts';
 

@@ -10,7 +10,7 @@ import {
   useSession,
 } from 'shared-session';
 
-import { rowMessages } from '../editor/messages.ts';
+import { rowMessages } from '../messages.ts';
 import { editRows, type RowsAction, type RowsState, startRows } from '../model/editRows.ts';
 import { createRowChecker, shownErrors, toRowErrors } from '../model/rowErrors.ts';
 import {

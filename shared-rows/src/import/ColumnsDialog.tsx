@@ -16,6 +16,7 @@ import {
   type Question,
   rowsToImport,
 } from './readRows.ts';
+import type { ImportTarget } from './vocabulary.ts';
 
 const text = importMessages.columns;
 const skipped = '';
@@ -56,7 +57,7 @@ export function ColumnsDialog<Values>({ table, present, onClose, onAdd }: Props<
   const answers = proposeAnswers(questions, chosen);
   const missing = targetsOf(kind).filter(({ id, isRequired }) => isRequired && !targets.includes(id));
   const options = [
-    ...targetsOf(kind).map(({ id }) => ({ value: id, label: targetLabel(id) })),
+    ...targetsOf(kind).map((target) => ({ value: target.id, label: labelOf(target, kind) })),
     { value: skipped, label: text.skip },
   ];
   const columns = targets.map((target, at) => {
@@ -110,8 +111,8 @@ export function ColumnsDialog<Values>({ table, present, onClose, onAdd }: Props<
             </Select>
           </Notice>
         )}
-        {missing.map(({ id }) => (
-          <Notice key={id} kind="warn" title={text.noneFor(targetLabel(id))} />
+        {missing.map((target) => (
+          <Notice key={target.id} kind="warn" title={text.noneFor(labelOf(target, kind))} />
         ))}
         <Preview kind={kind} rows={fillByColumn(rows.slice(0, 3), targets, kind, answers)} />
         <ChoiceList of={columns.filter(({ value }) => value !== skipped)} />
@@ -207,7 +208,8 @@ const partsOf = (amount: number) =>
 
 const firstCellOf = (cells: readonly string[] = []) => cells.find((cell) => cell.trim() !== '') ?? '';
 
-function targetLabel(id: string): string {
+/** A column that fills a field has its label; one that fills a part of it, its own. */
+function labelOf<Values>({ id, field }: ImportTarget, { fields }: RowKind<Values>): string {
   const labels: Readonly<Record<string, string>> = importMessages.targets;
-  return labels[id] ?? id;
+  return labels[id] ?? fields.find((one) => one.id === field)?.label ?? id;
 }

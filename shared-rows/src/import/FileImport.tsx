@@ -3,7 +3,7 @@ import { LazyPart, sharedMessages } from '@askwell/page-kit';
 import { Button, Notice } from 'shared-ui';
 import { Icon, Upload } from 'shared-ui/icons';
 
-import { rowMessages } from '../editor/messages.ts';
+import { rowMessages } from '../messages.ts';
 import { maxRows, type RowKind, type Rows } from '../model/rows.ts';
 import type { ImportedTable } from './ColumnsDialog.tsx';
 import styles from './FileImport.module.css';

@@ -2,10 +2,10 @@ import { useAtomValue } from 'jotai';
 import { type ReactNode, useMemo } from 'react';
 import { addLocations, call, calls, type Location, locationErrorAtom, queries, useQuery } from 'shared-session';
 
-import { RowEditor, RowsForm } from '../editor/RowEditor.tsx';
+import { RowsForm } from '../editor/RowEditor.tsx';
 import { type Ending, useIdempotentSend, useRowsForm } from '../form/useRowsForm.ts';
 import { isStoredLocation, locationKind, locationsDraft, toLocationForm } from './locationKind.ts';
-import { locationMessages } from './messages.ts';
+import { locationMessages } from '../messages.ts';
 
 type Options = {
   /** Whether an empty form is an error even if locations are stored already. */
@@ -38,19 +38,6 @@ type Props = {
 };
 
 /** Locations typed, pasted or imported, as one form. */
-export function LocationsForm({ form, start, children, end }: Props) {
-  const locationError = useAtomValue(locationErrorAtom);
-  const { check, send } = form.submission;
-
-  function submit() {
-    const rows = check();
-    return rows && send(rows);
-  }
-
-  return (
-    <RowsForm form={form} onSubmit={submit} listError={locationError} end={end}>
-      {children}
-      <RowEditor form={form} start={start} />
-    </RowsForm>
-  );
+export function LocationsForm(props: Props) {
+  return <RowsForm {...props} listError={useAtomValue(locationErrorAtom)} />;
 }

@@ -5,7 +5,7 @@ import { toTimeZone } from 'shared-session';
 import { CellDisclosure, textColumn } from '../editor/cells.tsx';
 import { readCountry } from '../import/values.ts';
 import type { CellControl, RowField } from '../model/rows.ts';
-import { locationMessages as text } from './messages.ts';
+import { locationMessages as text } from '../messages.ts';
 import { zoneOf } from './zones.ts';
 
 /** The values of a row of locations. An empty country or time zone means that of the organization. */

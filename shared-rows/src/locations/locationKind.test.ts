@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { locationMessages } from './messages.ts';
+import { locationMessages } from '../messages.ts';
 import { isStoredLocation, locationKind, noLocation, toLocationForm } from './locationKind.ts';
 
 const row = (key: string, name: string, code = '') => ({

@@ -9,10 +9,10 @@ import {
   validate,
 } from 'shared-session';
 
-import { findDuplicates } from '../model/rowErrors.ts';
-import { type Row, type RowError, type RowKind, type Rows, rowsDraft } from '../model/rows.ts';
+import { findsRepeated } from '../model/rowErrors.ts';
+import { type Row, type RowError, type RowKind, rowsDraft } from '../model/rows.ts';
 import { locationFields, type LocationValues } from './locationFields.tsx';
-import { locationMessages as text } from './messages.ts';
+import { locationMessages as text } from '../messages.ts';
 import { zoneOf, zonesOf } from './zones.ts';
 
 export const noLocation: LocationValues = { name: '', address: '', code: '', country: '', timeZone: '' };
@@ -42,7 +42,7 @@ export const locationKind = (stored: readonly Location[], ownCountry = ''): RowK
       ? null
       : { field: 'timeZone', value: countryName(country), suggested: zonesOf(country) },
   check: checkLocation,
-  clashes: (rows) => clashesOf(rows, stored),
+  clashes: (rows) => repeated.clashes(rows, stored),
 });
 
 /** The row with the time zone of its country or address, unless one was chosen. */
@@ -68,35 +68,17 @@ function checkLocation(values: LocationValues): Omit<RowError, 'key'>[] {
   return hasNoZone ? [...errors, { column: 'country', message: text.chooseZone }] : errors;
 }
 
-/** Names and codes that occur twice in the list, or are stored already. */
-function clashesOf(rows: Rows<LocationValues>, stored: readonly Location[]): RowError[] {
-  const byName = new Map(stored.map((location) => [foldName(location.name), location]));
-  const codes = new Set(stored.flatMap(({ code }) => (code ? [foldName(code)] : [])));
-  const fresh = rows.filter(({ values }) => !isSame(values, byName.get(foldName(values.name))));
-  return [
-    ...findDuplicates(fresh, {
-      column: 'name',
-      fold: ({ name }) => foldName(name),
-      twice: text.duplicate,
-      taken: { folded: new Set(byName.keys()), message: text.exists },
-    }),
-    ...findDuplicates(fresh, {
-      column: 'code',
-      fold: ({ code }) => foldName(code),
-      twice: text.duplicateCode,
-      taken: { folded: codes, message: text.existsCode },
-    }),
-  ];
-}
+const repeated = findsRepeated<{ name: string; code?: string | null | undefined }, LocationValues, Location>({
+  rules: [
+    { column: 'name', fold: ({ name }) => foldName(name), twice: text.duplicate, taken: text.exists },
+    { column: 'code', fold: ({ code }) => foldName(code ?? ''), twice: text.duplicateCode, taken: text.existsCode },
+  ],
+  isSame: (values, location) =>
+    // An empty one was stored as the organization's.
+    [location.country, ''].includes(values.country) &&
+    [location.timeZone, ''].includes(values.timeZone) &&
+    foldSpaces(location.address ?? '') === foldSpaces(values.address) &&
+    foldName(location.code ?? '') === foldName(values.code),
+});
 
-/** Whether the server has exactly this location, because an earlier request was saved. */
-export const isStoredLocation = (values: LocationValues, stored: readonly Location[]): boolean =>
-  stored.some((location) => foldName(location.name) === foldName(values.name) && isSame(values, location));
-
-const isSame = (values: LocationValues, location: Location | undefined) =>
-  location !== undefined &&
-  // An empty one was stored as the organization's.
-  [location.country, ''].includes(values.country) &&
-  [location.timeZone, ''].includes(values.timeZone) &&
-  foldSpaces(location.address ?? '') === foldSpaces(values.address) &&
-  foldName(location.code ?? '') === foldName(values.code);
+export const isStoredLocation = repeated.isStored;

@@ -1,6 +1,6 @@
 import type { FieldError } from 'shared-session';
 
-import { rowMessages } from '../editor/messages.ts';
+import { rowMessages } from '../messages.ts';
 import { isEmptyRow, type RowError, type RowKind, type Rows, type TextValues } from './rows.ts';
 
 /** Assigns server errors, such as one at ["locations", 3, "name"], to the sent rows; the rest is about the whole list. */
@@ -59,23 +59,40 @@ export function shownErrors<Values>(rows: Rows<Values>, found: RowErrors): RowEr
   return shown;
 }
 
-type Rule<Values> = {
-  column: string;
-  /** Rows with the same folded text are duplicates; an empty text is ignored. */
-  fold: (values: Values) => string;
-  twice: string;
-  /** The stored texts, folded the same way, and the message for repeating one. */
-  taken: { folded: ReadonlySet<string>; message: string };
+/** What items of a list must not have in common, first what makes them the same one. */
+type Uniqueness<Item, Values extends Item, Stored extends Item> = {
+  /** Items with the same folded text are duplicates; an empty text is ignored. */
+  rules: readonly [Rule<Item>, ...Rule<Item>[]];
+  /** Whether a stored item has the values of a row, because an earlier request was saved. */
+  isSame: (values: Values, stored: Stored) => boolean;
 };
 
-/** The errors of rows that repeat another row or a stored item. */
-export function findDuplicates<Values>(rows: Rows<Values>, rule: Rule<Values>): RowError[] {
-  const folded = rows.map((row) => ({ key: row.key, text: rule.fold(row.values) }));
-  const amounts = new Map<string, number>();
-  for (const { text } of folded) amounts.set(text, (amounts.get(text) ?? 0) + 1);
-  return folded.flatMap(({ key, text }) => {
-    if (text === '') return [];
-    if (rule.taken.folded.has(text)) return [{ key, column: rule.column, message: rule.taken.message }];
-    return (amounts.get(text) ?? 0) > 1 ? [{ key, column: rule.column, message: rule.twice }] : [];
-  });
+type Rule<Item> = { column: string; fold: (item: Item) => string; twice: string; taken: string };
+
+/** Finds the rows that repeat another row or a stored item, and those that are stored already. */
+export function findsRepeated<Item, Values extends Item, Stored extends Item>({
+  rules,
+  isSame,
+}: Uniqueness<Item, Values, Stored>) {
+  const [{ fold: identify }] = rules;
+
+  function clashes(rows: Rows<Values>, stored: readonly Stored[]): RowError[] {
+    const known = Map.groupBy(stored, identify);
+    const fresh = rows.filter(({ values }) => !known.get(identify(values))?.some((item) => isSame(values, item)));
+    return rules.flatMap(({ column, fold, twice, taken }) => {
+      const keys = Map.groupBy(fresh, ({ values }) => fold(values));
+      const storedTexts = new Set(stored.map(fold));
+      return fresh.flatMap(({ key, values }) => {
+        const text = fold(values);
+        if (text === '') return [];
+        if (storedTexts.has(text)) return [{ key, column, message: taken }];
+        return (keys.get(text) ?? []).length > 1 ? [{ key, column, message: twice }] : [];
+      });
+    });
+  }
+
+  const isStored = (values: Values, stored: readonly Stored[]) =>
+    stored.some((item) => identify(item) === identify(values) && isSame(values, item));
+
+  return { clashes, isStored };
 }

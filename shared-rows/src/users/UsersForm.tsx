@@ -1,13 +1,12 @@
 import { type ReactNode, useMemo, useState } from 'react';
-import { roleMessages } from '@askwell/page-kit';
+import { language, roleMessages } from '@askwell/page-kit';
 import { addUsers, call, calls, type Location, queries, roles, type UserListItem, useQuery } from 'shared-session';
+import { Button, Dialog } from 'shared-ui';
 
-import { RowEditor, RowsForm } from '../editor/RowEditor.tsx';
+import { RowsForm } from '../editor/RowEditor.tsx';
 import { type Ending, useIdempotentSend, useRowsForm } from '../form/useRowsForm.ts';
-import { laterMessages } from '../messages.ts';
 import type { Row, Rows } from '../model/rows.ts';
-import { userMessages } from './messages.ts';
-import { ConfirmAdmins } from './ConfirmAdmins.tsx';
+import { userMessages } from '../messages.ts';
 import { isStoredUser, toUserForm, userKind, usersDraft } from './userKind.ts';
 import type { UserValues } from './userFields.tsx';
 import styles from './UsersForm.module.css';
@@ -46,22 +45,22 @@ type Props = {
 
 /** People typed, pasted or imported, as one form. Inviting admins is confirmed once for the whole list. */
 export function UsersForm({ form, children, end }: Props) {
-  const { check, send, busy } = form.submission;
+  const { send, busy } = form.submission;
   /** The rows with admins, until these are confirmed. */
   const [confirming, setConfirming] = useState<Rows<UserValues> | null>(null);
-  const admins = confirming?.filter(isAdmin).map(({ values }) => values.name) ?? [];
 
-  function submit() {
-    const rows = check();
-    if (rows?.some(isAdmin)) return setConfirming(rows);
-    return rows && send(rows);
+  function asksBefore(rows: Rows<UserValues>): boolean {
+    const haveAdmins = rows.some(isAdmin);
+    if (haveAdmins) setConfirming(rows);
+    return haveAdmins;
   }
 
   return (
     <>
       <RowsForm
         form={form}
-        onSubmit={submit}
+        asksBefore={asksBefore}
+        hint={<RoleDescriptions />}
         end={
           <>
             {busy && <LongSending amount={form.list.filled.length} />}
@@ -70,12 +69,10 @@ export function UsersForm({ form, children, end }: Props) {
         }
       >
         {children}
-        <RowEditor form={form} />
-        <RoleDescriptions />
       </RowsForm>
       {confirming && (
         <ConfirmAdmins
-          names={admins}
+          names={confirming.filter(isAdmin).map(({ values }) => values.name)}
           onCancel={() => setConfirming(null)}
           onConfirm={() => {
             setConfirming(null);
@@ -89,12 +86,36 @@ export function UsersForm({ form, children, end }: Props) {
 
 const isAdmin = ({ values }: Row<UserValues>) => values.role === 'admin';
 
+type ConfirmProps = { names: readonly string[]; onCancel: () => void; onConfirm: () => void };
+
+function ConfirmAdmins({ names, onCancel, onConfirm }: ConfirmProps) {
+  const { title, confirm, names: list, meaning } = userMessages.admins;
+  return (
+    <Dialog
+      open
+      onClose={onCancel}
+      title={title(names.length)}
+      actions={
+        <>
+          <Button onClick={onCancel}>{userMessages.backToList}</Button>
+          <Button kind="primary" onClick={onConfirm}>
+            {confirm(names.length)}
+          </Button>
+        </>
+      }
+    >
+      <p>{list(new Intl.ListFormat(language()).format(names))}</p>
+      <p>{meaning}</p>
+    </Dialog>
+  );
+}
+
 /** Sending a long list takes a while, and goes on when the page is left. */
 function LongSending({ amount }: { amount: number }) {
   if (amount < 100) return null;
   return (
     <div role="status" className={styles.sending}>
-      <p>{laterMessages.inviting(amount)}</p>
+      <p>{userMessages.inviting(amount)}</p>
       <progress aria-label={userMessages.busy} />
     </div>
   );

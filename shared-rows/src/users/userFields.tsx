@@ -15,7 +15,7 @@ import { CellDisclosure, textColumn } from '../editor/cells.tsx';
 import { findPeople } from '../import/people.ts';
 import { meansAllLocations } from '../import/values.ts';
 import type { CellControl, RowField, RowKind } from '../model/rows.ts';
-import { userMessages as text } from './messages.ts';
+import { userMessages as text } from '../messages.ts';
 
 /** The values of a row of people. */
 export type UserValues = UserForm & { locations: string[] };

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { userMessages } from './messages.ts';
+import { userMessages } from '../messages.ts';
 import { isStoredUser, toUserForm, userKind } from './userKind.ts';
 
 const { empty: noUser } = userKind([], []);

@@ -9,9 +9,9 @@ import {
   validate,
 } from 'shared-session';
 
-import { findDuplicates } from '../model/rowErrors.ts';
-import { type Row, type RowError, type RowKind, type Rows, rowsDraft } from '../model/rows.ts';
-import { userMessages } from './messages.ts';
+import { findsRepeated } from '../model/rowErrors.ts';
+import { type Row, type RowError, type RowKind, rowsDraft } from '../model/rows.ts';
+import { userMessages } from '../messages.ts';
 import { userFields, type UserValues } from './userFields.tsx';
 
 const noUser: UserValues = { name: '', email: '', role: 'user', locations: [] };
@@ -39,7 +39,7 @@ export function userKind(locations: readonly Location[], stored: readonly UserLi
     hasEmails: true,
     complete: withGuessedName,
     check: checkUser,
-    clashes: (rows) => clashesOf(rows, stored),
+    clashes: (rows) => repeated.clashes(rows, stored),
   };
 }
 
@@ -74,23 +74,16 @@ function checkUser(values: UserValues): Omit<RowError, 'key'>[] {
   return meant === undefined ? [] : [{ column: 'email', message: userMessages.misspelled(`${mailbox}@${meant}`) }];
 }
 
-/** Errors across rows: one email twice, or a person who was added already. */
-function clashesOf(rows: Rows<UserValues>, stored: readonly UserListItem[]): RowError[] {
-  const byEmail = new Map(stored.map((user) => [foldEmail(user), user]));
-  const taken = { folded: new Set(byEmail.keys()), message: userMessages.exists };
-  const fresh = rows.filter(({ values }) => !isSame(values, byEmail.get(foldEmail(values))));
-  return findDuplicates(fresh, { column: 'email', fold: foldEmail, twice: userMessages.duplicate, taken });
-}
+const repeated = findsRepeated<{ email: string }, UserValues, UserListItem>({
+  rules: [{ column: 'email', fold: foldEmail, twice: userMessages.duplicate, taken: userMessages.exists }],
+  isSame: (values, user) =>
+    user.status === 'invited' &&
+    user.name === foldSpaces(values.name) &&
+    user.role === values.role &&
+    values.locations.every((id) => user.locations.includes(id)),
+});
 
-/** Whether the server has exactly this person, because an earlier request was saved. */
-export const isStoredUser = (values: UserValues, stored: readonly UserListItem[]): boolean =>
-  stored.some((user) => foldEmail(user) === foldEmail(values) && isSame(values, user));
-
-const isSame = (values: UserValues, user: UserListItem | undefined) =>
-  user?.status === 'invited' &&
-  user.name === foldSpaces(values.name) &&
-  user.role === values.role &&
-  values.locations.every((id) => user.locations.includes(id));
+export const isStoredUser = repeated.isStored;
 
 /** An address as the form sends it, which is also how it is stored; empty if the form refuses it. */
 function foldEmail({ email }: { email: string }): string {
