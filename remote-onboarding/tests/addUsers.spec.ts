@@ -1,118 +1,74 @@
-import type { Locator } from 'playwright/test';
 import { expect, samples, test } from '@askwell/part-tools/testing';
 
-test.describe('/add-users', () => {
-  test('people with roles and locations, two admins → confirmed once for both, then sent', async ({ page, api }) => {
-    api.answer('POST /users', { status: 201, payload: samples.users });
-    await page.goto('/add-users');
-    for (const [position, name] of [
-      [1, 'Kim'],
-      [2, 'Lee'],
-    ] as const) {
-      const row = page.getByRole('group', { name: `Person ${position}` });
-      await row.getByLabel('Name').fill(name);
-      await row.getByLabel('Email').fill(`${name}@smith.example`);
-      await row.getByLabel('Role').selectOption('admin');
-      await row.getByLabel('Name').press('Enter');
-    }
-    const manager = page.getByRole('group', { name: 'Person 3' });
-    await manager.getByLabel('Name').fill('Max');
-    await manager.getByLabel('Email').fill('Max@Smith.example');
-    await manager.getByLabel('Role').selectOption('manager');
-    await manager.getByRole('button', { name: 'Locations: Whole organization' }).click();
-    await manager.getByText('Harbour').click();
-    await page.getByRole('button', { name: 'Invite 3 people' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Make 2 people admins?' });
-    await expect(dialog.getByText('Kim and Lee.')).toBeVisible();
-    expect(api.asked('POST /users')).toEqual([]);
-    await dialog.getByRole('button', { name: 'Invite admins' }).click();
-    await expect
-      .poll(() => api.asked('POST /users').map(({ body }) => body))
-      .toEqual([
-        {
-          users: [
-            { name: 'Kim', email: 'Kim@smith.example', role: 'admin', locations: [] },
-            { name: 'Lee', email: 'Lee@smith.example', role: 'admin', locations: [] },
-            { name: 'Max', email: 'Max@Smith.example', role: 'manager', locations: ['l2'] },
-          ],
-        },
-      ]);
-  });
+import { userRow } from './steps.ts';
 
-  test('Skip for now → sent at once; people in the list are kept for later', async ({ page, api }) => {
-    api.answer('POST /users', { status: 201, payload: [] });
-    await page.goto('/add-users');
-    const row = page.getByRole('group', { name: 'Person 1' });
-    await row.getByLabel('Name').fill('Kim');
-    await page.getByRole('button', { name: 'Skip for now' }).click();
-    await expect(page.getByText('Not everyone is invited yet.')).toBeVisible();
-    expect(api.asked('POST /users').map(({ body }) => body)).toEqual([{ users: [] }]);
-    await page.reload();
-    await expect(row.getByLabel('Name')).toHaveValue('Kim');
-  });
-
-  test('the locations cannot be loaded → an error at their field; earlier choices are sent', async ({ page, api }) => {
-    api.answer('POST /users', { status: 503, message: 'Lost.' });
-    await page.goto('/add-users');
-    const row = page.getByRole('group', { name: 'Person 1' });
-    await row.getByLabel('Name').fill('Kim');
-    await row.getByLabel('Email').fill('kim@smith.example');
-    await row.getByRole('button', { name: 'Locations: Whole organization' }).click();
-    await row.getByText('Harbour').click();
-    await expect(page.getByText('Draft saved on this device')).toBeVisible();
-    api.answer('GET /locations', { status: 503, message: 'Not now.' });
-    await page.reload();
-    await row.getByRole('button', { name: /^Locations/ }).click();
-    await expect(row.getByText('Not now.')).toBeVisible();
-    await page.getByRole('button', { name: 'Invite 1 person' }).click();
-    await expect
-      .poll(() => api.asked('POST /users').map(({ body }) => body)[0])
-      .toEqual({ users: [{ name: 'Kim', email: 'kim@smith.example', role: 'user', locations: ['l2'] }] });
-    api.answer('GET /locations', { payload: samples.locations });
-    await row.getByRole('button', { name: 'Try again' }).click();
-    await expect(row.getByRole('button', { name: 'Locations: Harbour' })).toBeVisible();
-  });
-
-  test('a person who is there already → refused; an admin after a lost answer → confirmed too', async ({
-    page,
-    api,
-  }) => {
-    api.answer('POST /users', { status: 503, message: 'Lost.' });
-    await page.goto('/add-users');
-    await expect(page.getByText('Already added: 3 people')).toBeVisible();
-    const row = page.getByRole('group', { name: 'Person 1' });
-    await row.getByLabel('Name').fill('Kim');
-    await row.getByLabel('Email').fill('ANN@smith.example');
-    await page.getByRole('button', { name: 'Invite 1 person' }).click();
-    await expect(row.getByLabel('Email')).toHaveAccessibleDescription('This person is already in your organization.');
-    expect(api.asked('POST /users')).toEqual([]);
-    await row.getByLabel('Email').fill('kim@smith.example');
-    await page.getByRole('button', { name: 'Invite 1 person' }).click();
-    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
-    await row.getByLabel('Role').selectOption('admin');
-    const before = api.asked('POST /users').length;
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByRole('dialog', { name: 'Make this person an admin?' })).toBeVisible();
-    expect(api.asked('POST /users')).toHaveLength(before);
-  });
-});
-
-test('on a phone and on a tablet → the title of a row in line with its buttons, above its fields', async ({ page }) => {
+test('people with roles and locations, two admins → confirmed once for both, then sent', async ({ page, api }) => {
+  api.answer('POST /users', { status: 201, payload: samples.users });
   await page.goto('/add-users');
-  const row = page.getByRole('group', { name: 'Person 1' });
-  await row.getByLabel('Name').fill('Ann Lee');
-  for (const width of [360, 600])
-    await test.step(`${width} px`, async () => {
-      await page.setViewportSize({ width, height: 740 });
-      const title = await middleOf(row.locator('legend'));
-      expect(title).toBeCloseTo(await middleOf(row.getByRole('button', { name: 'Remove Person 1' })), 0);
-      expect(title).toBeLessThan((await middleOf(row.getByText('Name', { exact: true }))) - 16);
-    });
+  for (const [position, name] of [
+    [1, 'Kim'],
+    [2, 'Lee'],
+  ] as const) {
+    const row = userRow(page, position);
+    await row.getByLabel('Name').fill(name);
+    await row.getByLabel('Email').fill(`${name}@smith.example`);
+    await row.getByLabel('Role').selectOption('admin');
+    await row.getByLabel('Name').press('Enter');
+  }
+  const manager = userRow(page, 3);
+  await manager.getByLabel('Name').fill('Max');
+  await manager.getByLabel('Email').fill('Max@Smith.example');
+  await manager.getByLabel('Role').selectOption('manager');
+  await manager.getByRole('button', { name: 'Locations: Whole organization' }).click();
+  await manager.getByText('Harbour').click();
+  await page.getByRole('button', { name: 'Invite 3 people' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Make 2 people admins?' });
+  await expect(dialog.getByText('Kim and Lee.')).toBeVisible();
+  expect(api.asked('POST /users')).toEqual([]);
+  await dialog.getByRole('button', { name: 'Invite admins' }).click();
+  await expect
+    .poll(() => api.asked('POST /users').map(({ body }) => body))
+    .toEqual([
+      {
+        users: [
+          { name: 'Kim', email: 'Kim@smith.example', role: 'admin', locations: [] },
+          { name: 'Lee', email: 'Lee@smith.example', role: 'admin', locations: [] },
+          { name: 'Max', email: 'Max@Smith.example', role: 'manager', locations: ['l2'] },
+        ],
+      },
+    ]);
 });
 
-/** The middle of an element's height. */
-const middleOf = (one: Locator) =>
-  one.evaluate((element) => {
-    const { top, bottom } = element.getBoundingClientRect();
-    return (top + bottom) / 2;
-  });
+test('Skip for now → sent at once; people in the list are kept for later', async ({ page, api }) => {
+  api.answer('POST /users', { status: 201, payload: [] });
+  await page.goto('/add-users');
+  const row = userRow(page, 1);
+  await row.getByLabel('Name').fill('Kim');
+  await page.getByRole('button', { name: 'Skip for now' }).click();
+  await expect(page.getByText('Not everyone is invited yet.')).toBeVisible();
+  expect(api.asked('POST /users').map(({ body }) => body)).toEqual([{ users: [] }]);
+  await page.reload();
+  await expect(row.getByLabel('Name')).toHaveValue('Kim');
+});
+
+test('the locations cannot be loaded → an error at their field; earlier choices are sent', async ({ page, api }) => {
+  api.answer('POST /users', { status: 503, message: 'Lost.' });
+  await page.goto('/add-users');
+  const row = userRow(page, 1);
+  await row.getByLabel('Name').fill('Kim');
+  await row.getByLabel('Email').fill('kim@smith.example');
+  await row.getByRole('button', { name: 'Locations: Whole organization' }).click();
+  await row.getByText('Harbour').click();
+  await expect(page.getByText('Draft saved on this device')).toBeVisible();
+  api.answer('GET /locations', { status: 503, message: 'Not now.' });
+  await page.reload();
+  await row.getByRole('button', { name: /^Locations/ }).click();
+  await expect(row.getByText('Not now.')).toBeVisible();
+  await page.getByRole('button', { name: 'Invite 1 person' }).click();
+  await expect
+    .poll(() => api.asked('POST /users').map(({ body }) => body)[0])
+    .toEqual({ users: [{ name: 'Kim', email: 'kim@smith.example', role: 'user', locations: ['l2'] }] });
+  api.answer('GET /locations', { payload: samples.locations });
+  await row.getByRole('button', { name: 'Try again' }).click();
+  await expect(row.getByRole('button', { name: 'Locations: Harbour' })).toBeVisible();
+});

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
-import { expect, paste, samples, test } from '@askwell/part-tools/testing';
+import { expect, samples, test } from '@askwell/part-tools/testing';
 
-import { locationRow, userRow } from './steps.ts';
+import { userRow } from './steps.ts';
 
 const choose = (page: Page, name: string) =>
   page.locator('input[type=file]').setInputFiles(`../shared-rows/tests/files/${name}`);
@@ -81,29 +81,6 @@ test('a workbook → the sheet with people, and what is left out', async ({ page
   await expect(dialog.getByText('ann@smith.example · Manager')).toBeVisible();
 });
 
-test('10,000 columns pasted → the dialog says how many are left out, the rows have none of them', async ({ page }) => {
-  await page.goto('/add-locations');
-  await locationRow(page, 1).waitFor();
-  const columns = Array.from({ length: 9_999 }, (_, at) => `cell ${at}`).join('\t');
-  await paste(page, Array.from({ length: 5 }, (_, at) => `Pier ${at}\t${columns}`).join('\n'));
-  const dialog = page.getByRole('dialog', { name: 'Match your columns' });
-  await expect(dialog.getByText('9,995 columns are left out · Show')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Add 5 rows' }).click();
-  await expect(locationRow(page, 5).getByLabel('Name')).toHaveValue('Pier 4');
-  await expect(page.getByText('cell 9998')).toBeHidden();
-});
-
-test('a cell with more text than any field holds → the dialog shows its beginning and that there is more', async ({
-  page,
-}) => {
-  await page.goto('/add-locations');
-  const buffer = Buffer.from(`Name\n${'x'.repeat(199)}😀${'x'.repeat(800)}`);
-  await page.locator('input[type=file]').setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer });
-  await expect(page.getByRole('dialog', { name: 'Match your columns' }).getByText(/^x{199}/)).toHaveText(
-    `${'x'.repeat(199)}😀…`,
-  );
-});
-
 test('no column for the email → asked; chosen → imported', async ({ page }) => {
   await page.goto('/add-users');
   await importText(page, 'Name,Contact\nKim,extension 12');
@@ -128,18 +105,6 @@ test('more people than can be saved at once → imported in parts, each chosen i
   await expect(userRow(page, 203).getByLabel('Name')).toHaveValue('P1202');
 });
 
-test('EST → a choice', async ({ page, api }) => {
-  api.answer('GET /locations', { payload: [] });
-  await page.goto('/add-locations');
-  await importText(page, 'Site,Country,Time zone\nHarbor,UK,EST\nQuay,,');
-  const meaning = page.getByLabel('“EST” means');
-  await expect(meaning).toHaveValue('-');
-  await meaning.selectOption('America/New_York');
-  await page.getByRole('button', { name: 'Add 2 rows' }).click();
-  const region = /^Country & time zone: United Kingdom · New York \(GMT-[45]\)/;
-  await expect(locationRow(page, 1).getByRole('button', { name: region })).toBeVisible();
-});
-
 test('a file dropped, keys in its dialog → none reaches the rows behind it, and nothing is sent', async ({
   page,
   api,
@@ -161,47 +126,4 @@ test('a file dropped, keys in its dialog → none reaches the rows behind it, an
   await expect(userRow(page, 1).getByLabel('Name')).toHaveValue('Lee');
   await expect(userRow(page, 2).getByLabel('Name')).toHaveValue('');
   expect(api.asked('POST /users')).toEqual([]);
-});
-
-test('a file that cannot be read, such as a folder → an error, and another can be chosen', async ({ page }) => {
-  await page.addInitScript(() => {
-    File.prototype.arrayBuffer = () => Promise.reject(new DOMException('A folder.', 'NotReadableError'));
-  });
-  await page.goto('/add-users');
-  await choose(page, 'people.csv');
-  await expect(page.getByRole('alert')).toContainText("The file couldn't be read.");
-  await expect(page.getByRole('button', { name: 'Import a file' })).toBeVisible();
-});
-
-test('a file whose reading breaks → an error, also for the reports; the rows stay, another can be chosen', async ({
-  page,
-  complaints,
-}) => {
-  await page.goto('/add-users');
-  await userRow(page, 1).getByLabel('Name').fill('Kim');
-  await page.evaluate(() => {
-    Object.assign(TextDecoder.prototype, {
-      decode() {
-        throw new RangeError('Out of memory');
-      },
-    });
-  });
-  await choose(page, 'people.csv');
-  await expect(page.getByRole('alert')).toContainText("The file couldn't be read to its end.");
-  await expect(page.getByRole('button', { name: 'Import a file' })).toBeEnabled();
-  await expect(userRow(page, 1).getByLabel('Name')).toHaveValue('Kim');
-  await expect.poll(() => complaints.splice(0).join()).toContain('Out of memory');
-});
-
-test('the code that reads lists → comes with the first one', async ({ page }) => {
-  const scripts: string[] = [];
-  page.on('request', (request) => void (request.resourceType() === 'script' && scripts.push(request.url())));
-  const readers = () => scripts.filter((url) => /rows-import/i.test(url));
-  await page.goto('/add-users');
-  await expect(page.getByText('Already added: 3 people')).toBeVisible();
-  await userRow(page, 1).getByLabel('Name').focus();
-  expect(readers()).toEqual([]);
-  await paste(page, 'Kim\tkim@smith.example\nLee\tlee@smith.example');
-  await expect(userRow(page, 2).getByLabel('Name')).toHaveValue('Lee');
-  expect(readers()).not.toEqual([]);
 });

@@ -39,6 +39,7 @@ it.each([
     ['Harbour|1 Quay, 10115 Berlin', 'Airport|2 Lane'],
   ],
   ['a country and a zone nobody knows', 'a\tb\tC\tNarnia\tMoon/Base', 0, 'table'],
+  ['a time zone that several places call so', 'a\tb\tC\tUSA\tEST', 0, 'table'],
   ['more cells than columns', 'a\tb\tC\tDE\tUTC\tleft\tover', 0, 'table'],
   ['an address behind a dash', 'Harbour – 1 Quay, Austin\nPier - East', 0, ['Harbour|1 Quay, Austin', 'Pier - East']],
   [
