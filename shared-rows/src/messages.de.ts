@@ -87,7 +87,6 @@ export const importMessages: typeof english.importMessages = {
     adding: 'Wird hinzugefügt…',
     addValue: (name) => `„${name}“ als neuen Standort hinzufügen`,
     column: (position) => `Spalte ${number(position)}`,
-    goesTo: (column) => `„${column}“ kommt nach`,
     noSample: 'Leer',
     skip: 'Nicht importieren',
     add: (amount) => `${rowCount(amount)} hinzufügen`,
@@ -97,7 +96,6 @@ export const importMessages: typeof english.importMessages = {
     unknownValue: (value, field) => `„${value}“ gibt es hier nicht (${field})`,
     openValue: (value, field) => `${field} in ${value}`,
     inRows: (amount) => `In ${count(amount, 'Zeile', 'Zeilen')}`,
-    valueMeans: (value) => `„${value}“ bedeutet`,
     chooseValue: 'Auswählen…',
   },
   targets: {

@@ -79,7 +79,6 @@ export const importMessages = texts('shared-rows/importMessages', {
     adding: 'Adding…',
     addValue: (name: string) => `Add “${name}” as a new location`,
     column: (position: number) => `Column ${number(position)}`,
-    goesTo: (column: string) => `“${column}” goes to`,
     noSample: 'Empty',
     skip: "Don't import",
     add: (amount: number) => `Add ${rowCount(amount)}`,
@@ -89,7 +88,6 @@ export const importMessages = texts('shared-rows/importMessages', {
     unknownValue: (value: string, field: string) => `No ${field.toLowerCase().replace(/s$/, '')} called “${value}”`,
     openValue: (value: string, field: string) => `${field} in ${value}`,
     inRows: (amount: number) => `In ${rowCount(amount)}`,
-    valueMeans: (value: string) => `“${value}” means`,
     chooseValue: 'Choose…',
   },
   targets: {

@@ -28,7 +28,6 @@ type Choice = {
   id: string;
   heading: string;
   hint: string;
-  label: string;
   value: string;
   options: readonly { value: string; label: string }[];
   onChange: (value: string) => void;
@@ -44,20 +43,22 @@ export const ChoiceList = ({ of }: { of: readonly Choice[] }) =>
     </ul>
   );
 
-function ChoiceItem({ heading, hint, label, value, options, onChange }: Choice) {
+function ChoiceItem({ heading, hint, value, options, onChange }: Choice) {
   const id = useId();
   return (
     <li className={styles.column}>
       <div className={styles.about}>
-        <p className={styles.heading}>{heading}</p>
-        <p className={`${styles.hint} ${styles.samples}`} id={id}>
+        <label className={styles.heading} htmlFor={id}>
+          {heading}
+        </label>
+        <p className={`${styles.hint} ${styles.samples}`} id={`${id}-hint`}>
           {hint}
         </p>
       </div>
       <div className={styles.target}>
         <Select
-          aria-label={label}
-          aria-describedby={id}
+          id={id}
+          aria-describedby={`${id}-hint`}
           value={value}
           onChange={({ currentTarget }) => onChange(currentTarget.value)}
         >

@@ -61,12 +61,10 @@ export function ColumnsDialog<Values>({ table, present, onClose, onAdd }: Props<
     { value: skipped, label: text.skip },
   ];
   const columns = targets.map((target, at) => {
-    const heading = found.headings[at]?.trim() || text.column(at + 1);
     return {
       id: String(at),
-      heading,
+      heading: found.headings[at]?.trim() || text.column(at + 1),
       hint: samplesOf(found.rows, at) || text.noSample,
-      label: text.goesTo(heading),
       value: target ?? skipped,
       options,
       onChange: (id: string) => setTargets(targets.with(at, id === skipped ? null : id)),
@@ -126,8 +124,9 @@ export function ColumnsDialog<Values>({ table, present, onClose, onAdd }: Props<
           leaving('remarks', text.leaveRemarks(found.remarks.length, firstCellOf(found.remarks[0])))}
         <ChoiceList
           of={questions.map((question) => ({
-            ...wordsOf(question),
             id: question.id,
+            heading: (question.isOpen ? text.openValue : text.unknownValue)(question.value, question.field.label),
+            hint: text.inRows(question.amount),
             value: answers.get(question.id) ?? undecided,
             options: [
               ...(answers.has(question.id) ? [] : [{ value: undecided, label: text.chooseValue }]),
@@ -177,15 +176,6 @@ const samplesOf = (rows: Lines, at: number) =>
     .filter(Boolean)
     .slice(0, 3)
     .join(' · ');
-
-function wordsOf<Values>({ value, field, isOpen, amount }: Question<Values>) {
-  const open = text.openValue(value, field.label);
-  return {
-    heading: isOpen ? open : text.unknownValue(value, field.label),
-    hint: text.inRows(amount),
-    label: isOpen ? open : text.valueMeans(value),
-  };
-}
 
 /** What an unknown value may mean, the likely first; a location can be added. */
 function meaningsOf<Values>({ field, value, suggested }: Question<Values>) {

@@ -118,7 +118,8 @@ function settleNames(columns: readonly Column[], targets: Target[], rows: Lines)
   if (full === -1) return undefined;
   const { heading = '' } = columns[full] ?? {};
   if (heading === '') return settleUnnamed(columns, targets, full);
-  if (first !== -1 && last !== -1) targets[full] = 'otherName';
+  // Not "Floor Name".
+  if (first !== -1 && last !== -1) targets[full] = isHeadingOf('fullName', heading) ? 'otherName' : null;
   const part = Math.max(first, last);
   if (part === -1 || targets[full] !== 'fullName') return undefined;
   if (plainHeading(heading) === 'name' && !holds(rows, full, part))
@@ -142,11 +143,14 @@ function fillGaps(columns: readonly Column[], targets: Target[], rows: Lines): v
   const at = columns.findIndex(
     ({ heading }, column) =>
       targets[column] === null &&
-      importTargets.users?.some((target) => target.id === 'email' && fitOfTarget(heading, target) > 0) &&
+      isHeadingOf('email', heading) &&
       rows.some((cells) => isEmail(cells[column] ?? '') && !cells[own]?.trim()),
   );
   if (own !== -1 && at !== -1) targets[at] = 'otherEmail';
 }
+
+const isHeadingOf = (id: string, heading: string) =>
+  targetsOf({ list: 'users' }).some((target) => target.id === id && fitOfTarget(heading, target) >= 1);
 
 /** Whether most cells of a column are part of those of another one. */
 const holds = (rows: Lines, whole: number, part: number) =>

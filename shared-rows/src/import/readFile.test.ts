@@ -106,6 +106,11 @@ it.each([
     ['firstName', 'lastName', 'otherName', 'email'],
   ],
   [
+    'a floor beside both parts',
+    'First name,Last name,Floor name,Email\nA,B,2,a@x.example',
+    ['firstName', 'lastName', null, 'email'],
+  ],
+  [
     'a title above headings',
     'Staff list,,\nName,Email,Store\nAnn,ann@x.example,Harbor',
     ['fullName', 'email', 'locations'],

@@ -57,14 +57,14 @@ export const importTargets: Readonly<Record<string, readonly ImportTarget[]>> = 
       id: 'role',
       field: 'role',
       headings:
-        'role|roles|access role|user role|access level|permission|permissions|account type|user type|rolle|benutzerrolle|berechtigung|berechtigungen|zugriffsrecht|profile|profil|level',
+        'role|roles|access role|user role|access level|permission|permissions|account type|user type|rolle|benutzerrolle|benutzertyp|berechtigung|berechtigungen|zugriffsrecht|profile|profil|level',
       not: 'id|date|job|title|employment',
     },
     {
       id: 'locations',
       field: 'locations',
       headings:
-        'locations|location|work location|primary location|office location|location name|store|stores|site|branch|office|shop|workplace|store name|standort|standorte|filiale|filialen|niederlassung|arbeitsort|betriebsstatte|buro',
+        'locations|location|work location|primary location|office location|location name|store|stores|site|branch|office|shop|workplace|store name|standort|standorte|filiale|filialen|niederlassung|arbeitsort|betriebsstatte|buro|burostandort',
       not: 'id|nr|code|phone|address|country|usage|date|type|manager|time|email',
     },
   ],
