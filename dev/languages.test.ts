@@ -22,13 +22,6 @@ test.each<[string, readonly string[]]>([
   expect(missing).toEqual([]);
 });
 
-test('every messages file → has its German one beside it', () => {
-  const english = globSync('{shell,remote-*,shared-*,page-kit}/src/**/{messages*,messages/*}.ts', { cwd: root });
-  const german = new Set(english.filter((file) => file.endsWith('.de.ts')));
-  const others = english.filter((file) => !file.endsWith('.de.ts'));
-  expect(others.filter((file) => !german.has(file.replace(/ts$/, 'de.ts')))).toEqual([]);
-});
-
 /** The keys of a package's texts. */
 function keysIn(folder: string): string[] {
   const sources = globSync(`${folder}/src/**/*.{ts,tsx}`, { cwd: root });

@@ -45,10 +45,8 @@ it.each(['#', '?'])('a repository in a folder with %s → one sentence says so, 
 
 it.each([
   ['dev/start.ts', ['--fast'], "Unknown option '--fast'. There are no options."],
-  ['dev/start.ts', ['remote-main'], "Unexpected argument 'remote-main'. There are no options."],
   ['dev/start.ts', ['--only', 'remote-main', 'remote-onboarding'], 'not "remote-main remote-onboarding"'],
   ['dev/test.ts', ['--parts', 'shell'], "Unknown option '--parts'. Options: --stage, --part."],
-  ['dev/kit.ts', ['--to', 'kit'], "Unknown option '--to'. Options: --out."],
 ])('%s %j → one sentence', (script, args, sentence) => {
   const { status, stderr } = spawnSync(process.execPath, [join(root, script), ...args], { encoding: 'utf8' });
   expect(status).toBe(1);

@@ -96,26 +96,6 @@ describe('many people at once', async () => {
     expect([(await remove()).status, (await remove()).status]).toEqual([200, 200]);
   });
 
-  it('undo after five minutes → refused by row', async () => {
-    const admin = await newAdmin(api, 'verification');
-    const ids = await add(admin, 1);
-    await api.call(calls.removeUsers, { as: admin, body: { ids } });
-    api.advance(301_000);
-    const reply = await api.try(calls.undoUsers, { as: admin, body: { users: ids.map((_id) => ({ _id })) } });
-    expect(refusedFields(reply)).toEqual(['users.0._id: not_found']);
-  });
-
-  it('the last admin among them → 409, nobody is changed', async () => {
-    const admin = await newAdmin(api, 'verification');
-    const ids = [...(await add(admin, 1)), await idOf(api, admin)];
-    const replies = [
-      await change(admin, ids, { role: 'guest' }),
-      await api.try(calls.removeUsers, { as: admin, body: { ids } }),
-    ];
-    expect(replies.map(({ status }) => status)).toEqual([409, 409]);
-    expect((await list(admin)).map(({ role }) => role)).toEqual(['admin', 'user']);
-  });
-
   it('unknown people and locations → named by row, nobody is changed', async () => {
     const [admin, other] = [await newAdmin(api, 'verification'), await newAdmin(api, 'verification')];
     const [eve] = await add(admin, 1);

@@ -5,8 +5,11 @@ import { join } from 'node:path';
 import { cleanUp, listen, temporaryFolder } from 'composition/testing';
 import { describe, expect, it } from 'vitest';
 
-import { startEmbeddedDatabase } from '../src/database/embedded/startEmbedded.ts';
+import { readConfig } from '../src/config.ts';
 import { migrate } from '../src/database/connect.ts';
+import { startEmbeddedDatabase } from '../src/database/embedded/startEmbedded.ts';
+import { startApi } from '../src/startApi.ts';
+import { startTestApi } from './support/api.ts';
 import { startApiProcess } from './support/apiProcess.ts';
 import { ask } from './support/ask.ts';
 import { createDatabase, createEmptyDatabase } from './support/database.ts';
@@ -29,18 +32,6 @@ function readinessOf(url: string, agent: Agent): Promise<number> {
 }
 
 describe('starting and stopping', () => {
-  it('fault 30: emulator with a real project, and other bad configuration → all of it in one message, nothing started', async () => {
-    const { ended, output } = await run({
-      API_PORT: 'x',
-      DATABASE_URL: 'mysql://db',
-      FIREBASE_PROJECT_ID: 'real',
-      AUTH_EMULATOR: '1',
-    });
-    expect(await ended).toBe(1);
-    for (const name of ['API_PORT', 'DATABASE_URL', 'AUTH_EMULATOR']) expect(output).toContain(name);
-    expect(output).not.toContain('    at ');
-  });
-
   it('port taken → one sentence', async () => {
     const { port } = new URL(await listen(createServer()));
     const { ended, output } = await run({ DATABASE_URL: await createDatabase(), API_PORT: port });
@@ -57,14 +48,15 @@ describe('starting and stopping', () => {
   ])('wrong %s in DATABASE_URL → one sentence, without the password', async (_, change, words) => {
     const url = new URL(await createDatabase());
     change(url);
-    const { ended, output } = await run({ DATABASE_URL: url.href });
-    expect(await ended).toBe(1);
-    expect(output.trim()).toBe(`The database of DATABASE_URL cannot be used: ${words}.`);
+    const sentence = `The database of DATABASE_URL cannot be used: ${words}.`;
+    await expect(startApi(readConfig({ DATABASE_URL: url.href, LOG_LEVEL: 'silent' }))).rejects.toMatchObject({
+      message: sentence,
+    });
   });
 
   it('unsigned tokens → a warning at each start', async () => {
-    const { output } = await run({ DATABASE_URL: await createDatabase(), LOG_LEVEL: 'warn' });
-    expect(output).toContain('AUTH_EMULATOR accepts unsigned tokens');
+    const { logs } = await startTestApi();
+    expect(logs.join()).toContain('AUTH_EMULATOR accepts unsigned tokens');
   });
 
   it('SIGTERM with STOP_DELAY_MS → not ready, and still answers new connections', async () => {

@@ -14,17 +14,6 @@ describe('the subscription', async () => {
   const statusOf = async (as: Person) => (await api.call(calls.getUser, { as })).subscription_status;
   const open = (url: string) => fetch(`${api.url}${new URL(url).pathname.replace('/api', '')}`);
 
-  it('plans → three of them, by month and by year, a year below twelve months', async () => {
-    const plans = await api.call(calls.getPlans, { as: await newAdmin(api) });
-    const names = [...new Set(plans.map(({ name }) => name))];
-    expect(names).toEqual(['Starter', 'Team', 'Business']);
-    for (const name of names) {
-      const [month, year] = plans.filter((plan) => plan.name === name);
-      expect([month?.interval, year?.interval]).toEqual(['month', 'year']);
-      expect(year?.priceMinor).toBeLessThan(12 * (month?.priceMinor ?? 0));
-    }
-  });
-
   it.each([
     ['paid', '/subscribe/success', 'active'],
     ['slow', '/subscribe/success', 'pending'],

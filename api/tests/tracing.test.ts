@@ -6,8 +6,6 @@ import { calls } from 'shared-session/contract';
 import { expect, it } from 'vitest';
 
 import { startTestApi } from './support/api.ts';
-import { startApiProcess } from './support/apiProcess.ts';
-import { createDatabase } from './support/database.ts';
 import { newAdmin } from './support/people.ts';
 
 it('request within a page’s trace → a span of that trace with part and route, without the requested data', async () => {
@@ -43,15 +41,4 @@ it('request within a page’s trace → a span of that trace with part and route
   expect(JSON.stringify(spans[0].attributes)).toContain('{"key":"http.route","value":{"stringValue":"/users"}}');
   expect(JSON.stringify(spans[1])).not.toContain('askwell.part');
   expect(bodies.join()).not.toContain('secret');
-});
-
-it('no exporter is configured → nothing of it is loaded', async () => {
-  const hook = `import { registerHooks } from 'node:module';
-    registerHooks({ load(url, context, next) { if (['@opentelemetry/sdk', '@opentelemetry/exporter', '@fastify/otel/'].some((name) => url.includes('/node_modules/' + name))) console.error('LOADED ' + url); return next(url, context); } });`;
-  const hooks = ['--import', `data:text/javascript,${encodeURIComponent(hook)}`];
-  const { child, ended, output } = await startApiProcess({ DATABASE_URL: await createDatabase() }, hooks);
-  child.kill('SIGTERM');
-  await ended;
-  expect(output).toContain('API ready');
-  expect(output).not.toContain('LOADED');
 });
