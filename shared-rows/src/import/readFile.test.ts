@@ -60,14 +60,6 @@ it.each([
   expect(matchColumns('lines' in found ? found.lines : [], kind)).toMatchObject({ headerAt: 0 });
 });
 
-it('quotes that never end → read in time that grows with the text alone', async () => {
-  await timeOf(50_000);
-  const short = await timeOf(100_000);
-  const long = await timeOf(1_000_000);
-  // A tenfold text; in the square of its length, it would take a hundred times as long.
-  expect(long).toBeLessThan(40 * short);
-}, 60_000);
-
 it.each([
   ['Status', 'Suspended', true],
   ['Status', 'ACTIVE', false],
@@ -152,10 +144,3 @@ it('a postal code behind an apostrophe, as Shopify writes it → without', () =>
     ["'Olivia’s", '1'],
   ]);
 });
-
-/** How many milliseconds it takes to read a text with so many opening quotes. */
-async function timeOf(quotes: number): Promise<number> {
-  const start = performance.now();
-  expect(await read('"a'.repeat(quotes))).toBeDefined();
-  return performance.now() - start;
-}

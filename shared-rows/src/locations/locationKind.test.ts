@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { locationMessages } from '../messages.ts';
-import { isStoredLocation, locationKind, noLocation, toLocationForm } from './locationKind.ts';
+import { isStoredLocation, locationKind, noLocation } from './locationKind.ts';
 
 const row = (key: string, name: string, code = '') => ({
   key,
@@ -10,17 +10,6 @@ const row = (key: string, name: string, code = '') => ({
   unmatchedText: '',
 });
 const stored = { _id: 'l1', name: 'Harbour', country: 'DE', timeZone: 'UTC', code: 'HB', userCount: 0 };
-
-it('empty optional cells → not sent', () => {
-  expect(toLocationForm({ ...noLocation, name: 'a', address: ' ' })).toEqual({ name: 'a' });
-  expect(toLocationForm({ name: 'a', address: 'b', code: 'C1', country: 'DE', timeZone: 'UTC' })).toEqual({
-    name: 'a',
-    address: 'b',
-    code: 'C1',
-    country: 'DE',
-    timeZone: 'UTC',
-  });
-});
 
 it('a name or code twice, or stored already → an error, whatever its spelling', () => {
   const rows = [

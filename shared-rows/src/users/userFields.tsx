@@ -1,14 +1,5 @@
 import { FailureNotice, language, resourceMessages, roleMessages } from '@askwell/page-kit';
-import {
-  addLocations,
-  foldName,
-  type Location,
-  queries,
-  type Role,
-  roles,
-  type UserForm,
-  useQuery,
-} from 'shared-session';
+import { addLocations, foldName, type Location, queries, roles, type UserForm, useQuery } from 'shared-session';
 import { Checkbox, Options, Select } from 'shared-ui';
 
 import { CellDisclosure, textColumn } from '../editor/cells.tsx';
@@ -25,12 +16,11 @@ export function userFields(
   locations: readonly Location[],
   kindWith: (more: readonly Location[]) => RowKind<UserValues>,
 ): readonly RowField<UserValues>[] {
-  let byName: ReadonlyMap<string, string> | undefined;
-  let byRole: ReadonlyMap<string, Role> | undefined;
-  // Created on first use, and only once for thousands of cells.
-  const idsOf = () => (byName ??= idsByName(locations));
-  const roleOf = (written: string) => (byRole ??= rolesByName()).get(foldName(written));
-  const nameOf = (id: string) => locations.find(({ _id }) => _id === id)?.name ?? '';
+  const byName = idsByName(locations);
+  const roleNames = rolesByName();
+  const roleOf = (written: string) => roleNames.get(foldName(written));
+  const namesOf = (chosen: readonly string[]) =>
+    chosen.flatMap((id) => locations.find(({ _id }) => _id === id)?.name ?? []);
   return [
     {
       id: 'name',
@@ -80,19 +70,19 @@ export function userFields(
         control: ({ locations: chosen }, change, cell) => (
           <LocationCell
             cell={cell}
-            names={chosen.map(nameOf).filter(Boolean)}
+            names={namesOf(chosen)}
             chosen={chosen}
             onChange={(ids) => change({ locations: ids })}
           />
         ),
       },
       separator: '; ',
-      write: ({ locations: chosen }) => chosen.map(nameOf).filter(Boolean).join('; '),
+      write: ({ locations: chosen }) => namesOf(chosen).join('; '),
       read: (written) =>
         locations.length > 0 && meansAllLocations(written)
           ? { values: { locations: locations.map(({ _id }) => _id) } }
-          : readLocations(written, idsOf()),
-      matches: (written) => readLocations(written, idsOf()).unmatchedText === '',
+          : readLocations(written, byName),
+      matches: (written) => readLocations(written, byName).unmatchedText === '',
       choices: () => locations.map(({ name }) => ({ value: name, label: name })),
       add: async (names) => {
         const result = await addLocations(names.map((name) => ({ name })));

@@ -11,10 +11,6 @@ it('a removed location in an old draft → left out', () => {
   expect(toUserForm(known)({ ...noUser, locations: ['l1', 'gone'] }).locations).toEqual(['l1']);
 });
 
-it('the locations not loaded yet → the chosen ones are sent', () => {
-  expect(toUserForm(null)({ ...noUser, locations: ['l1'] }).locations).toEqual(['l1']);
-});
-
 it.each([
   ['the very same', {}, true],
   ['without the locations that the server knows of', { locations: [] }, true],
