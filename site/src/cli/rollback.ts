@@ -2,8 +2,8 @@ import { messageOf } from '../errors.ts';
 import { findIncompatibilities } from '../publish/checkBuild.ts';
 import { liveVersion, provenBuild } from '../publish/builds.ts';
 import { removeRemote, rollBack, switchRemote } from '../publish/changeLive.ts';
-import { type Changed, readPublishedPart } from '../store/compositionInStore.ts';
-import type { PartVersion, Store } from '../store/Store.ts';
+import { type Changed, readLiveParts } from '../store/compositionInStore.ts';
+import type { Store } from '../store/Store.ts';
 import { command, type CommandInput, commandLine, noFlags, readPartName } from './Command.ts';
 
 export const rollback = command({
@@ -34,28 +34,19 @@ function describeProven(input: CommandInput, site: Changed['after'], name: strin
 
 /**
  * What does not fit after a rollback, which is never refused for it: an older build may lack what other parts need. The
- * rollback is done by then, so a part that cannot be read is only named.
+ * rollback is done by then, so builds that cannot be read are only named.
  */
-async function describeMisfits(store: Store, after: Changed['after'], changedPart: string): Promise<string[]> {
-  const read = (part: PartVersion) =>
-    readPublishedPart(store, part).catch(
-      (error: unknown) => `${part.name} ${part.version} could not be checked: ${messageOf(error)}`,
-    );
-  const version = liveVersion(after, 'shell');
-  if (version === null) return [];
-  const shell = await read({ name: 'shell', version });
-  if (typeof shell === 'string') return [shell];
-  const changed = after.remotes.filter(({ name }) => changedPart === 'shell' || changedPart === name);
-  const remotes = await Promise.all(changed.filter(({ disabled }) => !disabled).map(read));
-  return remotes.flatMap((remote) => {
-    if (typeof remote === 'string') return [remote];
-    const misfits = findIncompatibilities(remote, [shell]).filter(({ kind }) => kind === 'incompatible');
+async function describeMisfits(store: Store, after: Changed['after'], name: string): Promise<string[]> {
+  const enabled = { ...after, remotes: after.remotes.filter(({ disabled }) => !disabled) };
+  try {
+    const live = await readLiveParts(store, enabled);
+    const changed = live.find((part) => part.name === name);
+    const misfits = changed ? findIncompatibilities(changed, live).filter(({ kind }) => kind === 'incompatible') : [];
     if (misfits.length === 0) return [];
-    return [
-      ...misfits.map(({ what }) => what),
-      `Pages of ${remote.name} may not work until it or the shell is changed.`,
-    ];
-  });
+    return [...misfits.map(({ what }) => what), 'Pages may not work until one of the two is changed.'];
+  } catch (error) {
+    return [`It could not be checked against the other parts: ${messageOf(error)}`];
+  }
 }
 
 export const disable = switchTo(

@@ -2,8 +2,7 @@ import { emptySite, type Preloads, withPart } from 'composition/composition';
 import type { RemotePart, ShellPart } from 'composition/part';
 import { expect, test } from 'vitest';
 
-import { withNonce } from './html.ts';
-import { renderPage } from './renderPage.ts';
+import { renderPage, withNonce } from './renderPage.ts';
 
 const hash = `sha384-${'A'.repeat(64)}`;
 const files = (...names: string[]) => Object.fromEntries(names.map((name) => [name, hash]));

@@ -9,7 +9,7 @@ import { publish } from '../../testing/fixtures.ts';
 import { acceptable } from '../errors.ts';
 import { readSite } from '../store/compositionInStore.ts';
 import { directoryStore } from '../store/directoryStore.ts';
-import { hasHash } from '../verify/findings.ts';
+import { hasHash } from '../verify/verifySite.ts';
 import { liveVersion } from './builds.ts';
 import { rollBack } from './changeLive.ts';
 import { publishBuild } from './publishBuild.ts';

@@ -7,10 +7,9 @@ import { ownLanguage } from 'composition/languages';
 import type { Needs } from 'composition/part';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-import { withNonce } from '../page/html.ts';
 import { inLanguage, languagesOf, templateOf } from '../page/pageComposition.ts';
 import { siteRoutes } from '../page/preloads.ts';
-import { type ServedSite, withPartsOrigin, renderPage, type ReportTarget } from '../page/renderPage.ts';
+import { movedTo, renderPage, type ReportTarget, type ServedSite, withNonce } from '../page/renderPage.ts';
 import { staticPage } from './staticPage.ts';
 import type { Store } from '../store/Store.ts';
 import { crossOrigin, type Encoding, encodingFor, isInPart, type SendFile } from './files.ts';
@@ -54,9 +53,11 @@ export function servePages(server: FastifyInstance, context: Context): void {
   });
   server.get('/composition.json', async ({ headers }, reply) => {
     const site = await live.current();
-    const translated = inLanguage(site, negotiateLanguage(headers, languagesOf(site)));
-    const served = withPartsOrigin(translated, context.partsOrigin);
-    const body = JSON.stringify(served, (key, value) => (internal.has(key) ? undefined : value));
+    const { partsOrigin } = context;
+    const served = { ...inLanguage(site, negotiateLanguage(headers, languagesOf(site))), partsOrigin };
+    const body = JSON.stringify(served, (key, value) =>
+      internal.has(key) ? undefined : movedTo(partsOrigin, key, value),
+    );
     const tag = `"${hash('sha256', body, 'base64url').slice(0, 22)}"`;
     reply.headers({ ...sameOrigin, 'cache-control': 'no-cache', etag: tag });
     if (headers['if-none-match'] === tag) return reply.code(304).send();
@@ -157,8 +158,8 @@ async function rendererOf(site: SiteComposition, language: string, context: Cont
   if (page === null) throw new Error(`${key} is missing in the store.`);
   // A static page is for all languages: its first script chooses.
   const translated = context.isStatic ? site : inLanguage(site, language);
-  const served = { ...withPartsOrigin(translated, partsOrigin), reports: reportTo };
-  const renderer = new PageRenderer(served, transformPage(page.toString()));
+  const served = { ...translated, partsOrigin, reports: reportTo };
+  const renderer = createRenderer(served, transformPage(page.toString()));
   inLanguages.set(language, renderer);
   return renderer;
 }
@@ -175,39 +176,26 @@ function withExtra(needs: Needs, extra: Partial<Needs> = {}): Needs {
 }
 
 /** Renders and caches the pages of one composition. */
-class PageRenderer {
-  readonly needs: Needs;
-  readonly #site: ServedSite;
-  readonly #shellPage: string;
-  readonly #find: ReturnType<typeof siteRoutes>;
-  readonly #pages = new Map<string, readonly string[]>();
-
-  constructor(site: ServedSite, shellPage: string) {
-    this.needs = needsOf(site);
-    this.#site = site;
-    this.#shellPage = shellPage;
-    this.#find = siteRoutes(site);
-  }
-
-  /** The page for a path, in pieces between its nonces, and the path's route; null for an unknown path. */
-  render(path: string, isMultiplexed: boolean): { html: readonly string[]; route: string | null } {
-    const route = this.#find(path)?.path ?? null;
-    // One for each route, and one for all unknown paths.
-    const key = `${isMultiplexed} ${route ?? ''}`;
-    const html = this.#pages.get(key) ?? this.#render(path, isMultiplexed);
-    this.#pages.set(key, html);
-    return { html, route };
-  }
-
-  staticPage() {
-    return staticPage(this.#shellPage, this.#site);
-  }
-
-  #render(path: string, isMultiplexed: boolean): readonly string[] {
-    const page = renderPage(this.#shellPage, this.#site, { path, isMultiplexed, find: this.#find });
-    return withNonce(page, placeholder).split(placeholder);
-  }
+function createRenderer(site: ServedSite, shellPage: string) {
+  const find = siteRoutes(site);
+  const pages = new Map<string, readonly string[]>();
+  return {
+    needs: needsOf(site),
+    staticPage: () => staticPage(shellPage, site),
+    /** The page for a path, in pieces between its nonces, and the path's route; null for an unknown path. */
+    render(path: string, isMultiplexed: boolean): { html: readonly string[]; route: string | null } {
+      const route = find(path)?.path ?? null;
+      // One for each route, and one for all unknown paths.
+      const key = `${isMultiplexed} ${route ?? ''}`;
+      const render = () => withNonce(renderPage(shellPage, site, { path, isMultiplexed, find }), placeholder);
+      const html = pages.get(key) ?? render().split(placeholder);
+      pages.set(key, html);
+      return { html, route };
+    },
+  };
 }
+
+type PageRenderer = ReturnType<typeof createRenderer>;
 
 /** What visitors do not get to see of a composition. */
 const internal = new Set(['publishedBy', 'commit']);

@@ -1,34 +1,22 @@
 import { createHash } from 'node:crypto';
 
-import { needsOf, pageComposition, type Pinned } from 'composition/composition';
+import { needsOf, type Pinned } from 'composition/composition';
 
 import { contentSecurityPolicy, inMetaElement, trustedPolicies } from './headers.ts';
-import { dataElement } from '../page/html.ts';
 import { languagesOf } from '../page/pageComposition.ts';
 import { allPreloads } from '../page/preloads.ts';
-import {
-  originsElement,
-  reportsElement,
-  type ServedSite,
-  startOf,
-  withEarlyData,
-  withPinnedFiles,
-} from '../page/renderPage.ts';
+import { composePage, type ServedSite, withEarlyData } from '../page/renderPage.ts';
 
 /** The page for all paths, and the policy with the hashes of its scripts and styles. */
 export function staticPage(shellPage: string, site: ServedSite): { html: string; policy: string } {
   const needs = needsOf(site);
   const scripts: Pinned[] = [];
   // The page's first script starts the others, because some browsers do not support hashes of files in the policy.
-  const page = withPinnedFiles(shellPage, site).replaceAll(pinnedScript, (_, href: string, integrity: string) => {
+  const page = composePage(shellPage, site).replaceAll(pinnedScript, (_, href: string, integrity: string) => {
     scripts.push({ href, integrity });
     return '';
   });
-  const head = [originsElement(site), reportsElement(site), dataElement('composition', pageComposition(site))].join('');
-  const html = withEarlyData(
-    page.replace('</head>', () => `${head}</head>`),
-    { isMultiplexed: null, paths: allPreloads(site), ...startOf(site), scripts },
-  );
+  const html = withEarlyData(page, site, { isMultiplexed: null, paths: allPreloads(site), scripts });
   const policy = contentSecurityPolicy({
     scripts: hashesOf(html, /<script>([^]*?)<\/script>/g),
     styles: hashesOf(html, /<style>([^]*?)<\/style>/g),
