@@ -6,6 +6,7 @@ import {
   addLocations,
   idOf,
   invite,
+  join,
   newAdmin,
   newestCode,
   newMember,
@@ -46,6 +47,24 @@ describe('what admins do with invitations and people', async () => {
     (await api.sql`select is_held from mails where "to" = ${email ?? ''}`).map((row) => row['is_held']);
   const listed = async (as: Person, id: string) =>
     (await api.call(calls.getUsers, { as })).find(({ _id }) => _id === id);
+
+  it('accepted, later opened → since when they are there, and when they last were; also after an undone removal', async () => {
+    const { admin, eve, id } = await inviteEve();
+    const times = async () => {
+      const { joinedAt, lastActiveAt } = (await listed(admin, id)) ?? {};
+      return [joinedAt, lastActiveAt];
+    };
+    expect(await times()).toEqual([null, null]);
+    await join(api, eve);
+    const joinedAt = api.now().toISOString();
+    api.advance(day);
+    await api.call(calls.isUserValid, { as: eve });
+    const lastActiveAt = api.now().toISOString();
+    expect(await times()).toEqual([joinedAt, lastActiveAt]);
+    await remove(api, admin, id);
+    await restore(admin, id);
+    expect(await times()).toEqual([joinedAt, lastActiveAt]);
+  });
 
   it('the mail → inviter, organization and role in text and HTML; typed text never becomes a link', async () => {
     const admin = await newAdmin(api, 'add_users');

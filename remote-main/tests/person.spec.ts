@@ -17,13 +17,20 @@ test('a person opened → an address of their own; closed → that of the list w
   await expect(button).toBeFocused();
 });
 
-test('the address of somebody who is not in the list → found by their id', async ({ page, api }) => {
-  const dana = { ...ann, _id: 'u99', name: 'Dana Ito', email: 'dana@example.com' };
+test('the address of somebody who is not in the list → found by their id; when they joined and were last active', async ({
+  page,
+  api,
+}) => {
+  const lastActiveAt = new Date(Date.now() - 3 * 86_400_000).toISOString();
+  const dana = { ...ann, _id: 'u99', name: 'Dana Ito', email: 'dana@example.com', lastActiveAt };
   api.answer('GET /users', (request) =>
     request.query.getAll('id[]').includes('u99') ? { payload: [dana] } : standInList(samples.users)(request),
   );
   await page.goto('/settings/people/u99');
-  await expect(page.getByRole('dialog', { name: 'Dana Ito' }).getByLabel('Email')).toHaveValue('dana@example.com');
+  const panel = page.getByRole('dialog', { name: 'Dana Ito' });
+  await expect(panel.getByLabel('Email')).toHaveValue('dana@example.com');
+  await expect(panel.getByRole('term')).toHaveText(['Status', 'Joined', 'Last active']);
+  await expect(panel.getByRole('definition')).toHaveText(['Active', 'May 4, 2026', '3 days ago']);
 });
 
 test('the address of nobody → the panel says so, and the list stays', async ({ page }) => {

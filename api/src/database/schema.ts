@@ -167,6 +167,9 @@ function person() {
     role: text({ enum: roles }).notNull(),
     status: text({ enum: userStatuses }).notNull(),
     photoUrl: text('photo_url'),
+    joinedAt: moment('joined_at'),
+    /** When the site or app was last opened, to the hour. */
+    lastActiveAt: moment('last_active_at'),
     version: version(),
   };
 }

@@ -68,6 +68,7 @@ export async function findByUid(db: Db, uid: string) {
       email: users.email,
       role: users.role,
       photoUrl: users.photoUrl,
+      lastActiveAt: users.lastActiveAt,
       /** By the operator, in the database. */
       isDisabled: isNotNull(users.disabledAt).mapWith(Boolean),
       /** By an admin of the organization. */
@@ -79,6 +80,15 @@ export async function findByUid(db: Db, uid: string) {
     .innerJoin(organizations, eq(organizations.id, users.organizationId))
     .where(eq(accounts.uid, uid));
   return row ?? null;
+}
+
+/** Remembers that the user is here; written once an hour, because pages ask often. */
+export async function noteVisit(db: Db, { organizationId, userId, lastActiveAt }: Caller, now: Date): Promise<void> {
+  if (lastActiveAt !== null && now.getTime() - lastActiveAt.getTime() < 3_600_000) return;
+  await db
+    .update(users)
+    .set({ lastActiveAt: now })
+    .where(isRow(users, organizationId, userId));
 }
 
 /** Links a new identity to the user whose proven address it has, instead of the old identity. */

@@ -62,9 +62,15 @@ async function create(db: Db, identity: Identity, form: Form, now: Date): Promis
   const founder = { organizationId: organization.id, email: identity.email };
   const userId = newId();
   const name = identity.name ?? identity.email.split('@')[0] ?? '';
-  await db
-    .insert(users)
-    .values({ ...founder, id: userId, name, role: 'admin', status: 'active', photoUrl: identity.photoUrl });
+  await db.insert(users).values({
+    ...founder,
+    id: userId,
+    name,
+    role: 'admin',
+    status: 'active',
+    photoUrl: identity.photoUrl,
+    joinedAt: now,
+  });
   const stored = await db
     .insert(accounts)
     .values({

@@ -71,6 +71,8 @@ export const users: UserListItem[] = [
     locations: ['l1', 'l2'],
     locationNames: ['Main Street', 'Harbour'],
     status: 'active',
+    joinedAt: '2026-05-04T08:00:00.000Z',
+    lastActiveAt: '2026-06-01T08:00:00.000Z',
   },
   { _id: 'u3', name: 'José Díaz', email: 'jose@smith.example', role: 'user', locations: [], status: 'invited' },
 ];

@@ -99,6 +99,9 @@ export const userListItem = v.object({
     v.nullish(v.object({ sentAt: v.string(), expiresAt: v.string(), isBounced: v.optional(v.boolean()) })),
     null,
   ),
+  /** When an active person joined, and when they last opened the site or app (ISO 8601). */
+  joinedAt: textOrNull,
+  lastActiveAt: textOrNull,
 });
 export type UserListItem = v.InferOutput<typeof userListItem>;
 

@@ -138,7 +138,7 @@ export const acceptInvitation: Route<typeof calls.acceptInvitation> = {
     const joined = { ...user, status: 'active' as const };
     await db
       .update(users)
-      .set({ status: joined.status, photoUrl: identity.photoUrl })
+      .set({ status: joined.status, photoUrl: identity.photoUrl, joinedAt: now })
       .where(isRow(users, organizationId, user._id));
     await writeAudit(db, { organizationId, actor: actorOf(user), at: now, action: 'user-joined' });
     return ok(null, messages.joined(organizationName));

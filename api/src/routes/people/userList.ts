@@ -84,7 +84,7 @@ export async function readUsers(db: Db, organizationId: string, ids: readonly st
   const bounced = sql`select ${mails.to} from ${mails}
     where ${and(eq(mails.organizationId, organizationId), isNotNull(mails.failedAt))}`;
   const invitation = sql`json_build_object('sentAt', (${sentAt}), 'isBounced', ${users.email} = any(array(${bounced})))`;
-  return db
+  const rows = await db
     .select({
       _id: users.id,
       version: users.version,
@@ -100,11 +100,18 @@ export async function readUsers(db: Db, organizationId: string, ids: readonly st
           ...(isBounced && { isBounced }),
         }),
       ),
+      joinedAt: users.joinedAt,
+      lastActiveAt: users.lastActiveAt,
     })
     .from(users)
     .crossJoinLateral(assigned)
     .where(and(eq(users.organizationId, organizationId), isAnyOf(users.id, ids)))
     .orderBy(asc(users.id));
+  return rows.map(({ joinedAt, lastActiveAt, ...row }) => ({
+    ...row,
+    joinedAt: joinedAt && joinedAt.toISOString(),
+    lastActiveAt: lastActiveAt && lastActiveAt.toISOString(),
+  }));
 }
 
 const userList = {

@@ -24,7 +24,7 @@ import { peopleText } from './messages.ts';
 import type { DialogAction } from './people.ts';
 import styles from './PersonPanel.module.css';
 import { userActions } from './userActions.ts';
-import { locationsOf, saveUser, statusOf, useLocationNames } from './users.ts';
+import { locationsOf, saveUser, statusOf, timeAgo, useLocationNames } from './users.ts';
 
 /** The fields of a user's form. */
 type UserValues = { name: string; email: string; role: Role; locations: readonly LocationRef[] };
@@ -60,7 +60,7 @@ export function PersonPanel({ id, listed, isOnlyAdmin, onOpen, onClose }: PanelP
       title={userLabel(user)}
       kind={userKind}
       row={user}
-      about={<FactList facts={[{ label: peopleText.status, value: sentenceOf(statusOf(user)) }]} />}
+      about={<FactList facts={factsOf(user)} />}
       actions={<PersonActions user={user} onOpen={onOpen} />}
       renderFields={(fields) => <UserFields {...fields} isOnlyAdmin={isOnlyAdmin(user)} />}
       onClose={onClose}
@@ -81,8 +81,20 @@ function PersonActions({ user, onOpen }: Pick<PanelProps, 'onOpen'> & { user: Us
   );
 }
 
-const sentenceOf = ({ shown, sent, expires }: ReturnType<typeof statusOf>) =>
-  [peopleText[shown], sent, expires].filter((part) => part !== null).join(' · ');
+function factsOf(user: UserListItem) {
+  const { shown, sent, expires } = statusOf(user);
+  const status = [peopleText[shown], sent, expires].filter((part) => part !== null).join(' · ');
+  const { joinedAt, lastActiveAt } = user;
+  return [
+    { label: peopleText.status, value: status },
+    ...(user.status !== 'invited' && joinedAt ? [{ label: peopleText.joined, value: dateOf(joinedAt) }] : []),
+    ...(user.status !== 'invited' && lastActiveAt
+      ? [{ label: peopleText.lastActive, value: timeAgo(lastActiveAt) }]
+      : []),
+  ];
+}
+
+const dateOf = (moment: string) => new Date(moment).toLocaleDateString(language(), { dateStyle: 'medium' });
 
 export const userValues = (user: UserListItem): UserValues => {
   const { name, email, role } = user;

@@ -15,6 +15,8 @@ export const peopleText: typeof english = {
   invited: 'Eingeladen',
   active: 'Aktiv',
   deactivated: 'Deaktiviert',
+  joined: 'Beigetreten',
+  lastActive: 'Zuletzt aktiv',
   person: 'Person',
   noSuchPerson: 'Diese Person gehört nicht zu Ihrer Organisation',
   noSuchPersonHint: 'Vielleicht wurde sie entfernt.',

@@ -13,6 +13,8 @@ export const peopleText = texts('remote-main/peopleText', {
   invited: 'Invited',
   active: 'Active',
   deactivated: 'Deactivated',
+  joined: 'Joined',
+  lastActive: 'Last active',
   person: 'Person',
   noSuchPerson: "This person isn't in your organization",
   noSuchPersonHint: 'They may have been removed.',
