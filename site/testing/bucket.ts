@@ -14,11 +14,11 @@ type TestBucket = {
   /** Writes whatever the condition says. */
   isCareless: boolean;
   /** How a write ends: a number is a status without a write. */
-  meet(url: string): number | 'write' | 'write and hang up' | 'hang up and write later' | 'answer 502 and write later';
+  meet(url: string): number | 'write' | 'write and hang up' | 'answer 502 and write later';
 };
 
 const accessKey = 'TEST';
-type StoredObject = { bytes: Buffer; etag: string; writtenAt: string };
+type StoredObject = { bytes: Buffer; etag: string };
 
 /** The bucket "site" in memory, with conditional writes. Signatures are not verified, only the key that they name. */
 export async function startBucket(): Promise<TestBucket> {
@@ -35,7 +35,6 @@ export async function startBucket(): Promise<TestBucket> {
     else if (name !== 'site') response.writeHead(404).end();
     else if (incoming.method === 'GET' && key === '') response.end(listing(searchParams));
     else if (incoming.method === 'GET' && !stored) response.writeHead(404).end();
-    else if (incoming.method === 'GET' && noneMatch === stored?.etag) response.writeHead(304).end();
     else if (incoming.method === 'GET') response.writeHead(200, { etag: stored?.etag }).end(stored?.bytes);
     else if (incoming.method === 'DELETE') {
       objects.delete(key);
@@ -50,10 +49,11 @@ export async function startBucket(): Promise<TestBucket> {
     const fate = bucket.meet(url);
     if (typeof fate === 'number') return void response.writeHead(fate).end();
     const etag = `"${createHash('md5').update(bytes).digest('hex')}"`;
-    const store = () => void objects.set(key, { bytes, etag, writtenAt: new Date().toISOString() });
-    if (fate.endsWith('later')) bucket.late.push(store);
-    if (fate === 'hang up and write later') return void response.destroy();
-    if (fate === 'answer 502 and write later') return void response.writeHead(502).end();
+    const store = () => void objects.set(key, { bytes, etag });
+    if (fate === 'answer 502 and write later') {
+      bucket.late.push(store);
+      return void response.writeHead(502).end();
+    }
     bucket.writes.push(url);
     store();
     if (fate === 'write and hang up') response.destroy();
@@ -66,10 +66,7 @@ export async function startBucket(): Promise<TestBucket> {
     const keys = [...objects.keys()]
       .filter((key) => key.startsWith(query.get('prefix') ?? '') && key > after)
       .toSorted();
-    const page = keys.slice(0, 10).map((key) => {
-      const written = objects.get(key)?.writtenAt;
-      return `<Contents><Key>${toXml(key)}</Key><LastModified>${written}</LastModified></Contents>`;
-    });
+    const page = keys.slice(0, 10).map((key) => `<Contents><Key>${toXml(key)}</Key></Contents>`);
     const next = keys.length > 10 ? `<NextContinuationToken>${toXml(keys[9] ?? '')}</NextContinuationToken>` : '';
     return `<ListBucketResult>${page.join('')}${next}</ListBucketResult>`;
   }

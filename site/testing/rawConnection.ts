@@ -1,14 +1,10 @@
 import { connect } from 'node:net';
-import { connect as connectSecure } from 'node:tls';
 
-/** Sends bytes over a connection, with a certificate over TLS; returns everything that is received before it ends. */
-export function sendRaw(port: number, bytes: string, ca?: string): Promise<string> {
+/** Sends bytes over a connection; returns everything that is received before it ends. */
+export function sendRaw(port: number, bytes: string): Promise<string> {
   return new Promise((resolve) => {
     let read = '';
-    const socket =
-      ca === undefined
-        ? connect(port, '127.0.0.1')
-        : connectSecure({ host: 'localhost', port, ca, ALPNProtocols: ['http/1.1'] });
+    const socket = connect(port, '127.0.0.1');
     socket.write(bytes, 'latin1');
     socket.setEncoding('latin1').on('data', (chunk) => (read += chunk));
     // After a reset, nothing more is received.

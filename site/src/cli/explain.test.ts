@@ -7,7 +7,6 @@ import { expect, test } from 'vitest';
 import { writeRemote, writeShell } from '../../testing/buildFixture.ts';
 import { request } from '../../testing/request.ts';
 import { serve } from '../../testing/fixtures.ts';
-import { writeStaticSite } from '../static/writeStaticSite.ts';
 import { directoryStore } from '../store/directoryStore.ts';
 import { runCommandLine } from './runCommandLine.ts';
 
@@ -40,9 +39,7 @@ const error = {
   message: 'Error: broken',
   stack: ['remote-main/1-a/assets/page.js:1:13', 'remote-main/1-a/remoteEntry.js:1:1'],
 };
-// As the API logs it for a static site.
-const fromApi = { level: 50, ...error, reference: '4567abcd', time: Date.UTC(2026, 0, 2), msg: 'error of a page' };
-await writeFile(reports, `${JSON.stringify(error)}\n${JSON.stringify(fromApi)}\n{"broken"\n`);
+await writeFile(reports, `${JSON.stringify(error)}\n{"broken"\n`);
 
 test('the reference on a card → the error with its position in the sources, and its owner', async () => {
   const { code, text } = await run('explain', '0123abcd', reports);
@@ -57,10 +54,6 @@ test('the reference on a card → the error with its position in the sources, an
     expect(text).toContain(line);
 });
 
-test('a reference in the log of the API → explained like any other', async () => {
-  expect((await run('explain', '4567abcd', reports)).text).toContain('4567abcd  remote-main 1-a, team-main');
-});
-
 test.each([
   ['no-reference', 'Which reference?'],
   ['ffffffff', 'has no error ffffffff'],
@@ -70,7 +63,7 @@ test.each([
   expect(text).toContain(sentence);
 });
 
-test('source maps → in the store, and never served: not by the server, not in a static site', async () => {
+test('source maps → never served', async () => {
   const site = await serve({ store: directoryStore(store) });
   const answers = await Promise.all(
     [
@@ -80,9 +73,6 @@ test('source maps → in the store, and never served: not by the server, not in 
     ].map(async (url) => (await request(site.port, url)).status),
   );
   expect(answers).toEqual([200, 404, 404]);
-  const out = path.join(folder, 'static');
-  await writeStaticSite(directoryStore(store), out);
-  expect((await directoryStore(store).list('')).filter((key) => key.endsWith('.map'))).toEqual([]);
 });
 
 test('who published a build → in its history; visitors do not get to see it', async () => {

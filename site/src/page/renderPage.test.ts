@@ -107,14 +107,6 @@ test('a path of the shell that needs an account → its own page’s files; an u
   expect(preloads('/nowhere', site, 'signedOut')).toEqual([]);
 });
 
-test('a style sheet in front of the first script → the preloads do not wait for it', () => {
-  const html = renderPage(page.replace('<script>', '<link rel="stylesheet" href="x.css"><script>'), site, {
-    path: '/dashboard',
-    isMultiplexed: true,
-  });
-  expect(html.indexOf('id="preload"')).toBeLessThan(html.indexOf('rel="stylesheet"'));
-});
-
 test('a remote that is disabled → nothing of it is fetched', () => {
   const off = { ...site, remotes: site.remotes.map((remote) => ({ ...remote, disabled: true })) };
   expect(preloads('/dashboard', off)).toEqual([]);

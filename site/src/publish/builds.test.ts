@@ -1,4 +1,3 @@
-import { readdir, symlink } from 'node:fs/promises';
 import path from 'node:path';
 
 import { temporaryFolder } from 'composition/testing';
@@ -42,16 +41,6 @@ test('three bad builds after one that was live for a day → it is kept, and a r
   expect(provenBuild(site, 'remote-one')?.version).toBe('1-good');
   const { out } = await runCommandLine(['rollback', 'remote-one', '--store', store.name], {});
   expect(out).toContain('The last build that was live for a day: npm run site -- rollback remote-one 1-good');
-});
-
-test('a link to a whole store → as if it were the store', async () => {
-  const store = await storeWithThreeBuilds('moved');
-  const link = path.join(folder, 'current');
-  await symlink(store.name, link);
-  for (const version of ['4-d', '5-e'])
-    await publish(directoryStore(link), await writeRemote(path.join(folder, version), 'remote-one', version));
-  expect((await runCommandLine(['status', '--store', link], {})).out).toMatch(/remote-one +5-e/);
-  expect(await readdir(path.join(store.name, 'files/remote-one'))).toEqual(['3-c', '4-d', '5-e']);
 });
 
 async function storeWithThreeBuilds(name: string): Promise<Store> {

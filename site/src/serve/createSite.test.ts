@@ -1,6 +1,5 @@
 import { createServer } from 'node:http';
 import path from 'node:path';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
 import { listen as originOf } from 'composition/testing';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -95,24 +94,6 @@ test('a picture that browsers show as a document → may run nothing', async () 
   expect(headers['content-security-policy']).toMatch(/^default-src 'none';.* sandbox$/);
 });
 
-test('addresses of files that are not there → 404, and no line in the log', async () => {
-  const reported: string[] = [];
-  const bare = await serve({ store, log: logInto(reported) });
-  for (const name of ['a'.repeat(1500), 'a'.repeat(280), 'gone'])
-    expect((await request(bare.port, `/remote-main/1-a/${name}.js`)).status).toBe(404);
-  expect(reported).toEqual([]);
-});
-
-test('a bucket → its files as from a folder, compressed as the browser likes', async () => {
-  const bucket = await serve({ store: { ...store, publicFolder: null } });
-  const url = '/shell/1-a/assets/main.js';
-  const [one, packed] = [await request(port, url), await request(bucket.port, url, { 'accept-encoding': 'br' })];
-  expect(brotliDecompressSync(packed.body)).toEqual(one.body);
-  expect(packed.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': immutable });
-  expect(packed.headers['content-type']).toBe(one.headers['content-type']);
-  expect((await request(bucket.port, '/shell/1-a/assets/gone.js')).status).toBe(404);
-});
-
 test.each(['/', '/login'])('%s and thousands of slashes → refused before routes are compared', async (start) => {
   const { status, headers } = await request(port, `${start}${'/'.repeat(14_000)}x`);
   expect([status, headers['content-type']]).toEqual([414, 'text/plain; charset=utf-8']);
@@ -124,19 +105,6 @@ test('a store that fails for a long address → 503, and a short line in the log
   const bare = await serve({ store: broken, log: logInto(reported) });
   expect((await request(bare.port, `/shell/1-a/${'a'.repeat(250)}.js`)).status).toBe(503);
   expect(reported.map(({ length }) => length < 1000)).toEqual([true]);
-});
-
-test.each([
-  ['br', brotliDecompressSync],
-  ['gzip', gunzipSync],
-])('a file asked for in %s → that form, made when it was published, with its own tag', async (encoding, unpack) => {
-  const url = '/shell/1-a/assets/main.js';
-  const whole = await request(port, url);
-  const packed = await request(port, url, { 'accept-encoding': encoding });
-  expect(packed.headers).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding' });
-  expect(unpack(packed.body)).toEqual(whole.body);
-  expect(packed.body.length).toBeLessThan(whole.body.length / 2);
-  expect(packed.headers.etag).not.toBe(whole.headers.etag);
 });
 
 test('HEAD → the headers of GET and no body; other methods → 405', async () => {
@@ -229,9 +197,7 @@ test('the store hangs → what was live before is shown, after a second and a ha
 });
 
 test('a store with nothing in it → not ready, and a page that explains it', async () => {
-  const empty = directoryStore(path.join(folder, 'empty'));
-  const bare = await serve({ store: empty });
-  expect((await request(bare.port, '/readyz')).status).toBe(503);
-  expect((await request(bare.port, '/')).status).toBe(503);
-  expect((await request(bare.port, '/healthz')).status).toBe(200);
+  const bare = await serve({ store: directoryStore(path.join(folder, 'empty')) });
+  const statuses = ['/readyz', '/', '/healthz'].map(async (url) => (await request(bare.port, url)).status);
+  expect(await Promise.all(statuses)).toEqual([503, 503, 200]);
 });

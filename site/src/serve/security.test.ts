@@ -4,22 +4,14 @@ import { request } from '../../testing/request.ts';
 import { serve, storeWithSite } from '../../testing/fixtures.ts';
 import { contentSecurityPolicy, trustedPolicies } from './headers.ts';
 
-test('a page → the headers that Mozilla’s Observatory gives full marks for', async () => {
+test.each([
+  ['https', 'max-age=63072000; includeSubDomains'],
+  ['http', undefined],
+])('a page asked for over %s at the proxy → HSTS %s', async (protocol, sent) => {
   const { store } = await storeWithSite();
   const { port } = await serve({ store, isBehindProxy: true });
-  const { headers } = await request(port, '/login', { 'x-forwarded-for': '203.0.113.7', 'x-forwarded-proto': 'https' });
-  expect(headers).toMatchObject({
-    'strict-transport-security': 'max-age=63072000; includeSubDomains',
-    'x-content-type-options': 'nosniff',
-    'x-frame-options': 'DENY',
-    'referrer-policy': 'strict-origin-when-cross-origin',
-    'cross-origin-resource-policy': 'same-origin',
-    'cross-origin-opener-policy': 'same-origin-allow-popups',
-  });
-  const policy = String(headers['content-security-policy']);
-  expect(policy).toMatch(/^default-src 'none'; script-src 'nonce-[\w+/=]{24}' 'strict-dynamic';/);
-  for (const directive of ["base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'", "object-src 'none'"])
-    expect(policy.split('; ')).toContain(directive);
+  const { headers } = await request(port, '/login', { 'x-forwarded-proto': protocol });
+  expect(headers['strict-transport-security']).toBe(sent);
 });
 
 test('a site that signs in at a real project → exactly its addresses are added', () => {

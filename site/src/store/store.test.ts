@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import path from 'node:path';
-import { brotliDecompressSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
 import { listen, temporaryFolder } from 'composition/testing';
 import { describe, expect, test, vi } from 'vitest';
@@ -40,23 +40,11 @@ describe.each([
     expect(await store.readComposition()).toBeNull();
     const first = await Promise.all([store.swapComposition('one', null), store.swapComposition('other', null)]);
     expect(first.toSorted()).toEqual([false, true]);
-    const stored = await store.readComposition();
-    expect(['one', 'other']).toContain(stored?.text);
-    const tag = stored?.tag ?? '';
+    const tag = (await store.readComposition())?.tag ?? '';
     const second = await Promise.all([1, 2, 3, 4].map((who) => store.swapComposition(`later ${who}`, tag)));
     expect(second.filter(Boolean)).toHaveLength(1);
     expect(await store.swapComposition('too late', tag)).toBe(false);
     expect((await store.readComposition())?.text).toMatch(/^later/);
-  });
-
-  test('five swaps → the newest is live, and a swap from before them fails', async () => {
-    const store = open('many');
-    await store.swapComposition('0', null);
-    const asleep = (await store.readComposition())?.tag ?? '';
-    for (let count = 1; count <= 5; count += 1)
-      expect(await store.swapComposition(String(count), (await store.readComposition())?.tag ?? '')).toBe(true);
-    expect(await store.swapComposition('old news', asleep)).toBe(false);
-    expect((await store.readComposition())?.text).toBe('5');
   });
 
   test('a build published → served from there, compressed as its visitor asks', async () => {
@@ -64,25 +52,34 @@ describe.each([
     const from = await writeShell(path.join(folder, 'shell'), '1-a');
     await publish(store, from);
     const { port } = await serve({ store });
-    const { status, headers, body } = await request(port, '/shell/1-a/assets/main.js', { 'accept-encoding': 'br' });
-    expect([status, headers['content-encoding']]).toEqual([200, 'br']);
-    expect(brotliDecompressSync(body)).toEqual(await readFile(path.join(from, 'assets/main.js')));
+    for (const [encoding, unpack] of [
+      ['br', brotliDecompressSync],
+      ['gzip', gunzipSync],
+    ] as const) {
+      const asked = { 'accept-encoding': encoding };
+      const { headers, body } = await request(port, '/shell/1-a/assets/main.js', asked);
+      expect(headers).toMatchObject({
+        'content-encoding': encoding,
+        'content-type': 'text/javascript; charset=utf-8',
+        'cache-control': 'public, max-age=31536000, immutable',
+        vary: 'accept-encoding',
+      });
+      expect(unpack(body)).toEqual(await readFile(path.join(from, 'assets/main.js')));
+    }
+    expect((await request(port, '/shell/1-a/assets/gone.js')).status).toBe(404);
   });
-});
 
-test.each([
-  ['a folder', path.join(folder, 'files'), {}],
-  ['a bucket', 's3://site/files', bucket.env],
-])('%s: a file written → read back byte by byte, listed, and gone when removed', async (_, address, env) => {
-  const store = openStore(address, env);
-  const bytes = Buffer.from(Array.from({ length: 256 }, (_unused, index) => index));
-  await store.write('remote-main/1/a.bin', bytes, 'application/octet-stream');
-  await store.write('remote-main/2/b.txt', Buffer.from('b'), 'text/plain');
-  expect(await store.read('remote-main/1/a.bin')).toEqual(bytes);
-  expect(await store.list('remote-main/1/')).toEqual(['remote-main/1/a.bin']);
-  await store.remove('remote-main/1/a.bin');
-  expect(await store.read('remote-main/1/a.bin')).toBeNull();
-  expect(await store.list('')).toEqual(['remote-main/2/b.txt']);
+  test('a file written → read back byte by byte, listed, and gone when removed', async () => {
+    const store = open('files');
+    const bytes = Buffer.from(Array.from({ length: 256 }, (_unused, index) => index));
+    await store.write('remote-main/1/a.bin', bytes, 'application/octet-stream');
+    await store.write('remote-main/2/b.txt', Buffer.from('b'), 'text/plain');
+    expect(await store.read('remote-main/1/a.bin')).toEqual(bytes);
+    expect(await store.list('remote-main/1/')).toEqual(['remote-main/1/a.bin']);
+    await store.remove('remote-main/1/a.bin');
+    expect(await store.read('remote-main/1/a.bin')).toBeNull();
+    expect(await store.list('')).toEqual(['remote-main/2/b.txt']);
+  });
 });
 
 test('a bucket with keys that are no XML, on two pages → all are listed', async () => {
@@ -164,7 +161,10 @@ test('an answer that breaks off → one sentence', async () => {
   );
   const env = { ...bucket.env, AWS_ENDPOINT_URL: await listen(server) };
   const { code, err } = await runCommandLine(['status', '--store', 's3://site'], env);
-  expect([code, err]).toEqual([1, expect.stringMatching(/does not answer: .*\.$/)]);
+  expect([code, err]).toEqual([
+    1,
+    expect.stringMatching(/does not answer: .*\. Check the network and AWS_ENDPOINT_URL\.$/),
+  ]);
 });
 
 test('a bucket hangs → a server reads the composition again after five seconds', async () => {
@@ -173,13 +173,4 @@ test('a bucket hangs → a server reads the composition again after five seconds
     time <= 5_000 ? AbortSignal.abort(new Error('too late')) : new AbortController().signal,
   );
   await expect(hanging.readComposition()).rejects.toThrow('does not answer: Error: too late');
-});
-
-test('no answer → one sentence, which names the network and the address', async () => {
-  const env = { ...bucket.env, AWS_ENDPOINT_URL: 'http://127.0.0.1:1' };
-  const { code, err } = await runCommandLine(['status', '--store', 's3://site'], env);
-  expect([code, err]).toEqual([
-    1,
-    expect.stringMatching(/does not answer: .*\. Check the network and AWS_ENDPOINT_URL\.$/),
-  ]);
 });
