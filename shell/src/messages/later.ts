@@ -13,21 +13,14 @@ export const menuTexts = texts('shell/menuTexts', {
   shortcuts: 'Keyboard shortcuts',
 });
 
-export const detailsTexts = texts('shell/detailsTexts', {
-  reference: 'Reference',
-  details: 'Details for support',
-  copy: 'Copy details',
-  copied: 'Copied',
-  copyFailed: 'Please select and copy the text.',
-  time: 'Time',
-  route: 'Page',
-  versions: 'Versions',
-});
-
 export const leaveTexts = texts('shell/leaveTexts', {
   title: 'Leave without saving?',
   stay: 'Stay',
   leave: 'Leave',
 });
 
-export const newVersionTexts = { title: 'New version available', reload: 'Reload', later: 'Later' };
+export const newVersionTexts = texts('shell/newVersionTexts', {
+  title: 'New version available',
+  reload: 'Reload',
+  later: 'Later',
+});
