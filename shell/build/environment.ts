@@ -10,8 +10,6 @@ export function definitions(): Record<string, string> {
   return {
     // If false, the build has no code for the emulator.
     'process.env.AUTH_EMULATOR': JSON.stringify(environment.AUTH_EMULATOR),
-    // If not set, the build has no code for tracing.
-    'process.env.TRACING': JSON.stringify(process.env['TRACING'] === 'true' ? 'true' : 'false'),
     SITE_CONFIG: `(${JSON.stringify(siteConfig(environment))})`,
   };
 }

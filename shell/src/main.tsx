@@ -11,7 +11,6 @@ import {
   reportRenderError,
   reportUncaughtErrors,
   startReports,
-  traceCalls,
 } from './errors/reportError.ts';
 import { loadLanguage } from './languages/loadLanguage.ts';
 import { prefetchLinks } from './navigation/lazyPart.tsx';
@@ -41,7 +40,6 @@ function start() {
   const { composition, findings } = readManifest(document, origins);
   for (const finding of findings) reportError(finding);
   startReports(composition, window);
-  if (process.env.TRACING === 'true') traceCalls(window, site.apiUrl, composition);
 
   const session = startSession({
     // The emulator is served from the site's own origin, so that the browser uses one origin only.
@@ -61,7 +59,7 @@ function start() {
     root.render(
       <SessionProvider>
         <SiteRouter history={history}>
-          <PageErrors composition={composition} Frame={CenteredLayout}>
+          <PageErrors Frame={CenteredLayout}>
             <CleanupErrorBoundary>
               <GuardedRoutes routes={routes} pages={pages} onRedirect={history.redirect} />
             </CleanupErrorBoundary>

@@ -104,14 +104,7 @@ export async function createServer(services: Services): Promise<FastifyInstance>
   await server.register(cors, {
     origin: [...config.siteOrigins],
     methods: ['GET', 'POST', 'PATCH', 'DELETE'],
-    allowedHeaders: [
-      'authorization',
-      'content-type',
-      'idempotency-key',
-      'organization-id',
-      'traceparent',
-      'tracestate',
-    ],
+    allowedHeaders: ['authorization', 'content-type', 'idempotency-key', 'organization-id'],
     exposedHeaders: ['x-request-id', 'x-total-count', 'retry-after'],
     maxAge: 600,
     strictPreflight: false,

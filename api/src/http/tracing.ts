@@ -2,9 +2,9 @@ import { FastifyOtelInstrumentation } from '@fastify/otel';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
 import { BatchSpanProcessor, NodeTracerProvider, type ReadableSpan } from '@opentelemetry/sdk-trace-node';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 
-/** Sends a span for each request, in the trace that the page started, with the part of the page. */
+/** Sends a span for each request, in the trace that the caller started, if it did. */
 export async function traceRequests(server: FastifyInstance, url: string): Promise<void> {
   const provider = new NodeTracerProvider({
     resource: resourceFromAttributes({ 'service.name': 'askwell-api' }),
@@ -19,8 +19,6 @@ export async function traceRequests(server: FastifyInstance, url: string): Promi
       // The pattern instead of the path, which can hold ids.
       span.setAttribute('url.path', request.routeOptions.url ?? 'unknown');
       span.setAttribute('askwell.request_id', request.id);
-      const part = partOf(request);
-      if (part !== null) span.setAttributes({ 'askwell.part': part.name, 'askwell.part.version': part.version });
     },
   });
   instrumentation.setTracerProvider(provider);
@@ -34,11 +32,4 @@ class WithoutMessages extends BatchSpanProcessor {
     delete span.status.message;
     super.onEnd(span);
   }
-}
-
-/** The part of the page that sent the request, from the shell's header; null if it is malformed. */
-function partOf({ headers: { tracestate } }: FastifyRequest): { name: string; version: string } | null {
-  const found = /(?:^|,)\s*askwell=(shell|remote-[a-z0-9-]{1,50})@(\w[\w.-]{0,99})\s*(?:,|$)/.exec(String(tracestate));
-  const [, name = '', version = ''] = found ?? [];
-  return found === null ? null : { name, version };
 }

@@ -11,17 +11,6 @@ export const menuTexts: typeof english.menuTexts = {
   shortcuts: 'Tastenkürzel',
 };
 
-export const detailsTexts: typeof english.detailsTexts = {
-  reference: 'Referenz',
-  details: 'Details für den Support',
-  copy: 'Details kopieren',
-  copied: 'Kopiert',
-  copyFailed: 'Bitte markieren und kopieren Sie den Text.',
-  time: 'Zeit',
-  route: 'Seite',
-  versions: 'Versionen',
-};
-
 export const leaveTexts: typeof english.leaveTexts = {
   title: 'Ohne Speichern verlassen?',
   stay: 'Bleiben',

@@ -32,7 +32,7 @@ test.each([
 ])('%s → its code, its sentence, its reference, and the link home', (_what, error, code, message) => {
   const markup = renderToStaticMarkup(
     <At location="/dashboard">
-      <ErrorPage error={error} reference="1a2b3c4d" composition={{ shell: { version: '1' }, remotes: [] }} />
+      <ErrorPage error={error} reference="1a2b3c4d" />
     </At>,
   );
   const words = markup.replaceAll(/<[^>]*>/g, ' ');

@@ -5,8 +5,6 @@ import { Button, buttonClass, PageTitle } from 'shared-ui';
 import * as v from 'valibot';
 
 import { referenceOf } from '../errors/reportError.ts';
-import type { Composition } from '../remotes/manifest.ts';
-import { useCodeOnDemand } from '../navigation/lazyPart.tsx';
 import { isChunkError, isOffline, useRetryWhenOnline } from '../remotes/whenOnline.ts';
 import { errorTexts, shellTexts as texts } from '../messages.ts';
 import styles from './ErrorPage.module.css';
@@ -15,15 +13,12 @@ type ErrorPageProps = {
   error: unknown;
   /** The error's reference in the log; null if it is not logged. */
   reference: string | null;
-  composition: Composition;
   onRetry?: () => void;
 };
 
 /** Shown instead of a page that threw. */
-export function ErrorPage({ error, reference, composition, onRetry }: ErrorPageProps) {
+export function ErrorPage({ error, reference, onRetry }: ErrorPageProps) {
   const { code, message } = describeRouteError(error);
-  // If they cannot be loaded, the page works without the details.
-  const details = useCodeOnDemand(loadDetails, true, () => {});
   // The code of a layout, or of all pages, could not be loaded because the browser is offline.
   const [failedOffline] = useState(() => isChunkError(error) && isOffline());
   useRetryWhenOnline(failedOffline, onRetry);
@@ -42,16 +37,12 @@ export function ErrorPage({ error, reference, composition, onRetry }: ErrorPageP
       </div>
       <p className={styles.kept}>{errorTexts.kept}</p>
       {reference !== null && <p className={styles.kept}>{`${errorTexts.reference} ${reference}`}</p>}
-      {details && <details.ErrorDetails reference={reference} composition={composition} />}
     </div>
   );
 }
 
-const loadDetails = () => import(/* webpackChunkName: "live" */ './ErrorDetails.tsx');
-
 type PageErrorsProps = {
   children: ReactNode;
-  composition: Composition;
   /** Wraps the error page if it is shown without a layout. */
   Frame?: ComponentType<{ children: ReactNode }>;
   /** Renders some errors differently; returns null for the others. */
@@ -59,14 +50,14 @@ type PageErrorsProps = {
 };
 
 /** Shows the error page if the children throw. A navigation renders the children again. */
-export function PageErrors({ children, composition, Frame = Fragment, renderError }: PageErrorsProps) {
+export function PageErrors({ children, Frame = Fragment, renderError }: PageErrorsProps) {
   const here = useLocation();
   const navigate = useNavigate();
   const retry = () => navigate(here, { replace: true });
   const render = (error: unknown) =>
     renderError?.(error, retry) ?? (
       <Frame>
-        <ErrorPage error={error} reference={referenceOf(error)} composition={composition} onRetry={retry} />
+        <ErrorPage error={error} reference={referenceOf(error)} onRetry={retry} />
       </Frame>
     );
   return (

@@ -20,7 +20,7 @@ import { shellTexts as texts } from '../messages.ts';
 import { PageErrors } from '../pages/ErrorPage.tsx';
 import { FailedPage } from './FailedPage.tsx';
 import { loadPage, totalWait } from './federation.ts';
-import type { Composition, Remote } from './manifest.ts';
+import type { Remote } from './manifest.ts';
 import { PageResource } from './PageResource.ts';
 import { RemoteError, toRemoteError } from './RemoteError.ts';
 import styles from './RemotePages.module.css';
@@ -28,7 +28,7 @@ import styles from './RemotePages.module.css';
 export { startFederation } from './federation.ts';
 
 /** The component of a remote's page. Starts to load its code at once. A failing remote affects its own pages only. */
-export function remotePage(composition: Composition, remote: Remote, route: RemoteRoute): ComponentType {
+export function remotePage(remote: Remote, route: RemoteRoute): ComponentType {
   const siblings = siblingLinks(route, remote.routes);
   const shown = { remote, title: route.title, siblings };
   if (remote.disabled) return () => <FailedPage {...shown} cause={null} onRetry={() => {}} />;
@@ -42,7 +42,7 @@ export function remotePage(composition: Composition, remote: Remote, route: Remo
   const renderError = (error: unknown, onRetry: () => void) =>
     toRemoteError(error).fault === 'crashed' ? null : <FailedPage {...shown} cause={error} onRetry={onRetry} />;
   return () => (
-    <PageErrors composition={composition} renderError={renderError}>
+    <PageErrors renderError={renderError}>
       <RemotePage {...shown} page={page} onShown={onShown} />
     </PageErrors>
   );

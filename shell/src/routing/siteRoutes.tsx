@@ -33,7 +33,7 @@ export function sitePages(composition: Composition): readonly SitePage[] {
       remote.routes.map((route) =>
         sitePage(
           route,
-          lazyPart(async () => (await startFederation()).remotePage(composition, remote, route)),
+          lazyPart(async () => (await startFederation()).remotePage(remote, route)),
         ),
       ),
     ),
@@ -63,11 +63,7 @@ export function siteRoutes(composition: Composition, pages: readonly SitePage[])
         .map((page) => ({
           path: page.path,
           // The key gives each page its own error boundary.
-          element: (
-            <PageErrors key={page.path} composition={composition}>
-              {page.element}
-            </PageErrors>
-          ),
+          element: <PageErrors key={page.path}>{page.element}</PageErrors>,
         })),
       ...others,
     ],
@@ -75,14 +71,14 @@ export function siteRoutes(composition: Composition, pages: readonly SitePage[])
   return [
     layoutRoute('centered'),
     layoutRoute('onboarding'),
-    layoutRoute('main', [{ path: '*', element: <NotFoundPage composition={composition} /> }]),
+    layoutRoute('main', [{ path: '*', element: <NotFoundPage /> }]),
   ];
 }
 
 /** Shown for an unknown path, to every visitor. */
-function NotFoundPage({ composition }: { composition: Composition }) {
+function NotFoundPage() {
   const [error] = useState(() => ({ status: 404, statusText: errorTexts.notFound, data: null }));
-  return <ErrorPage error={error} reference={null} composition={composition} />;
+  return <ErrorPage error={error} reference={null} />;
 }
 
 /** Prefetches the code of a path's page and layout; returns the page. */
