@@ -28,7 +28,7 @@ test('made an admin, in the list, in a dialog, or with others → asked first', 
   await expect(dialog).toHaveAccessibleName('Make 2 people admins?');
   expect(api.asked('PATCH /users')).toEqual([]);
   await dialog.getByRole('button', { name: 'Make admins' }).click();
-  await expect(page.getByText('2 people are now Admins')).toBeVisible();
+  await expect(page.getByText('2 people are now admins')).toBeVisible();
 });
 
 test('a role and locations changed in their cells → shown, stored, and the list read once', async ({ page, api }) => {
@@ -41,7 +41,7 @@ test('a role and locations changed in their cells → shown, stored, and the lis
   await expect.poll(() => api.asked('PATCH /users/u2').length).toBe(1);
   await expect(role).toHaveValue('guest');
   answer();
-  await expect(page.getByText('Ann Lee is now Guest')).toBeVisible();
+  await expect(page.getByText('Ann Lee is now a guest')).toBeVisible();
   await expect.poll(() => api.asked('GET /users').length).toBe(before + 1);
   await page.getByRole('button', { name: /Change the locations of Ann Lee$/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Locations of Ann Lee' });

@@ -24,7 +24,7 @@ test('a person’s role → changed in two steps on phone and desktop, without s
       for (const key of [String(first), 'ArrowDown', 'ArrowDown', 'ArrowDown']) await page.keyboard.press(key);
       expect(api.asked('PATCH /users/u3')).toHaveLength(turn);
       await page.keyboard.press('Enter');
-      await expect(page.getByText('José Díaz is now Guest')).toBeVisible();
+      await expect(page.getByText('José Díaz is now a guest')).toBeVisible();
       expect(api.asked('PATCH /users/u3')[turn]?.body).toEqual({ role: 'guest' });
     });
 });

@@ -28,7 +28,7 @@ test('several people selected → one role for all in one call, or none and the 
   expect(api.asked('GET /readiness_check')).toEqual([]);
   api.answer('PATCH /users', changeAmong(samples.users));
   await dialog.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('2 people are now Guests')).toBeVisible();
+  await expect(page.getByText('2 people are now guests')).toBeVisible();
   expect(bodies(api.asked('PATCH /users'))).toEqual([change, change]);
   const first = page.getByRole('checkbox', { name: 'Select Ann Lee' });
   await expect(first).toBeFocused();
@@ -84,7 +84,7 @@ test('everyone selected → a key opens the dialog; a long change shows that it 
   await dialog.getByRole('button', { name: 'Change role' }).click();
   await expect(dialog.getByRole('progressbar')).toBeVisible();
   goOn();
-  await expect(page.getByText('1,002 people are now Guests')).toBeVisible();
+  await expect(page.getByText('1,002 people are now guests')).toBeVisible();
   await expect(page.getByRole('checkbox', { name: 'Select Person 00000' })).toBeFocused();
   expect(api.asked('PATCH /users')).toHaveLength(2);
 });

@@ -30,7 +30,7 @@ export const peopleText = texts('remote-main/peopleText', {
   selectAll: (amount: number) => (amount < 2 ? 'Select' : `Select all ${formatNumber(amount)}`),
   selecting: 'Selecting…',
   roleOf: (name: string) => `Role of ${name}`,
-  roleSet: (name: string, role: string) => `${name} is now ${role}`,
+  roleSet: (name: string, role: string) => `${name} is now ${role === 'Admin' ? 'an' : 'a'} ${role.toLowerCase()}`,
   others: (amount: number) => `+${formatNumber(amount)}`,
   changeLocations: (name: string, locations: string) => `${locations}. Change the locations of ${name}`,
   expired: 'Expired',

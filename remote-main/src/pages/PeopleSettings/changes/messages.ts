@@ -24,7 +24,8 @@ export const changeText = texts('remote-main/changeText', {
   clearSelection: 'Clear selection',
   changeRole: 'Change role',
   changeRoleTitle: (whom: string) => `Change the role of ${whom}`,
-  roleChanged: (amount: number, role: string) => `${count(amount, 'person is', 'people are')} now ${role}`,
+  roleChanged: (amount: number, role: string) =>
+    `${count(amount, 'person is', 'people are')} now ${role.toLowerCase()}`,
   chooseRole: 'Choose a role.',
   makeAdminTitle: (amount: number, whom: string) => `Make ${whom} ${amount === 1 ? 'an admin' : 'admins'}?`,
   makeAdmin: (amount: number): string => (amount === 1 ? 'Make admin' : 'Make admins'),
