@@ -1,9 +1,6 @@
 /** The language of the sources, which every part has. */
 export const ownLanguage = 'en' as const;
 
-/** The items of an Accept-… header in their order, each with its q-value. */
-export const weightsIn = (header: string) => new Map(header.split(',').map(parseItem));
-
 /** The available language that a browser prefers: by q-value, then by order. */
 export const preferredLanguage = <Language extends string>(
   accepted: string | undefined,
@@ -11,11 +8,17 @@ export const preferredLanguage = <Language extends string>(
 ) => pageLanguage('', acceptedLanguages(accepted), available);
 
 /** The languages of an Accept-Language header, the preferred one first. */
-export const acceptedLanguages = (header: string | undefined) =>
-  [...weightsIn(header ?? '')]
-    .filter(([, weight]) => weight > 0)
-    .toSorted(([, one], [, other]) => other - one)
-    .map(([name]) => name);
+export const acceptedLanguages = (header = '') =>
+  header
+    .toLowerCase()
+    .split(',')
+    .map((item) => {
+      const [name = '', quality = 'q=1'] = item.split(';').map((word) => word.trim());
+      return { name, weight: Number(quality.replace(/^q=/, '')) };
+    })
+    .filter(({ weight }) => weight > 0)
+    .toSorted((one, other) => other.weight - one.weight)
+    .map(({ name }) => name);
 
 /** The language chosen on this device, or else the first one wanted that is available; "de-AT" counts as German. */
 export function pageLanguage<Language extends string>(
@@ -29,11 +32,4 @@ export function pageLanguage<Language extends string>(
     if (found !== undefined) return found;
   }
   return ownLanguage;
-}
-
-function parseItem(item: string): [string, number] {
-  const [name = '', ...parameters] = item.split(';').map((word) => word.trim().toLowerCase());
-  const weight = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2);
-  const quality = weight === undefined ? 1 : Number(weight);
-  return [name === 'x-gzip' ? 'gzip' : name, Number.isFinite(quality) ? quality : 0];
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { findRoute, matchesPath, overlap } from './routes.ts';
+import { findRoute, overlap } from './routes.ts';
 
 const routes = ['/', '/dashboard', '/settings/*', '/settings/people', '/people/:id', '/people/new'].map((path) => ({
   path,
@@ -27,12 +27,6 @@ test.each([
   ['/people/7/8', null],
 ])('%s → the page of %s', (path, route) => {
   expect(findRoute(routes, path)?.path ?? null).toBe(route);
-});
-
-test('the route matcher as the text that pages contain → works without its module', () => {
-  const alone: unknown = new Function(`return ${matchesPath.toString()}`)();
-  if (typeof alone !== 'function') throw new Error('It is no function.');
-  expect([alone('/settings/*', '/settings/x'), alone('/people/:id', '/people')]).toEqual([true, false]);
 });
 
 test.each([

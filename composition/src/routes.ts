@@ -2,8 +2,6 @@ import * as v from 'valibot';
 
 import { matchesPath } from './matchesPath.ts';
 
-export { matchesPath };
-
 export const layouts = ['centered', 'onboarding', 'main'] as const;
 
 /** The layout of a page: A, B or C of the specification. */
@@ -88,7 +86,7 @@ export function likelyPath(path: string, isSignedIn: boolean): string {
 }
 
 /** Whether a pattern matches a single path: it has neither ":id" nor "*". */
-export const isPlainPath = (pattern: string): boolean => !/[:*]/.test(pattern);
+const isPlainPath = (pattern: string): boolean => !/[:*]/.test(pattern);
 
 /** The address at which a pattern starts: "/x" for "/x/*". */
 export const startOf = (pattern: string): string => pattern.replace(/\/\*$/, '');
@@ -96,10 +94,6 @@ export const startOf = (pattern: string): string => pattern.replace(/\/\*$/, '')
 /** The page of the navigation that a page is below; undefined for one that is below none. */
 export const pageAbove = <Route extends Pick<RemoteRoute, 'path' | 'nav'>>(path: string, routes: readonly Route[]) =>
   routes.find((route) => route.nav && path.startsWith(`${startOf(route.path)}/`));
-
-/** The path of the first of these routes without parameters. */
-export const firstPath = (routes: readonly { path: string }[]): string =>
-  routes.find(({ path }) => isPlainPath(path))?.path ?? paths.home;
 
 /** The most specific route that matches a path; null if none does. */
 export function findRoute<Route extends { path: string }>(routes: readonly Route[], pathname: string): Route | null {

@@ -1,5 +1,5 @@
 import type { MeasureReport, Report } from 'composition/report-schema';
-import { framesIn, partOfFrames, reportLimits, withoutPersonalData } from 'composition/reports';
+import { reportLimits, withoutPersonalData } from 'composition/reports';
 import { findRoute, shellRoutes } from 'composition/routes';
 import { onCLS, onINP, onLCP } from 'web-vitals';
 
@@ -122,4 +122,23 @@ function readError(error: unknown) {
   } catch {
     return { message: 'What was thrown cannot be read.', stack: '', remote: undefined, isLoad: false };
   }
+}
+
+/** The positions in parts' files in a stack, in any browser's format, in their order. */
+function framesIn(stack: string): string[] {
+  const found = stack.matchAll(frames);
+  return [...found].slice(0, reportLimits.frames).map(([, file, line, column]) => `${file}:${line}:${column}`);
+}
+
+const frames =
+  /\/((?:shell|remote-[a-z0-9-]{1,50})\/\w[\w.-]{0,99}\/[\w.@~+/-]+\.js)(?:\?[\w=.&]*)?:(\d{1,7}):(\d{1,7})/g;
+
+/**
+ * The part that an error belongs to: the first remote in the stack, because shared packages, which are the shell's copies,
+ * throw errors of their callers; otherwise the shell; null if the stack has no file of a part.
+ */
+function partOfFrames(stack: readonly string[]): { part: string; version: string } | null {
+  const frame = stack.find((one) => !one.startsWith('shell/')) ?? stack[0];
+  const [part = '', version = ''] = frame?.split('/') ?? [];
+  return frame === undefined ? null : { part, version };
 }

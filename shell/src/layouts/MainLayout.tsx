@@ -1,4 +1,3 @@
-import { mainLinks } from 'composition/navigation';
 import { paths } from 'composition/routes';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useState } from 'react';
@@ -15,6 +14,7 @@ import type { Composition } from '../remotes/manifest.ts';
 import { AccountLine, Brand, contentId, LoadingBar, SiteLinks, SkipLink } from './layoutParts.tsx';
 import frame from './BarLayout.module.css';
 import linkStyles from './MainLinks.module.css';
+import { mainLinks } from './mainLinks.ts';
 import styles from './MainLayout.module.css';
 
 /** Layout C: the main app between its top bar and its footer. */

@@ -1,4 +1,3 @@
-import { mainLinks } from 'composition/navigation';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -8,6 +7,7 @@ import { remoteOf, remotePages } from '../../tests/productRoutes.ts';
 import { PendingContext } from '../navigation/SiteRouter.tsx';
 import { CenteredLayout } from './CenteredLayout.tsx';
 import { MainLayout } from './MainLayout.tsx';
+import { mainLinks } from './mainLinks.ts';
 import { OnboardingLayout } from './OnboardingLayout.tsx';
 
 beforeEach(() => {

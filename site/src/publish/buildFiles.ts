@@ -72,24 +72,14 @@ type Options = {
   only?: ReadonlySet<string>;
 };
 
-/** Compresses files of compressible types. Equal files are compressed once. */
-export async function compressBuild({ part, files }: Build, options: Options = {}): Promise<Compressed> {
-  const { effort = 'best', only } = options;
-  const byHash = new Map<string, Promise<Forms>>();
-  // The largest first, so that no processor is idle at the end.
-  const wanted = [...files]
-    .filter(([file]) => isCompressible(file) && only?.has(file) !== false)
-    .toSorted(([, one], [, other]) => other.length - one.length);
-  const compressed = wanted.map(async ([file, bytes]) => {
-    // Declarations would take half of the time, and visitors never load them.
-    const isBest = effort === 'best' && !file.startsWith('@mf-types');
-    const hash = part.integrity[file] ?? file;
-    const known = byHash.get(hash);
-    const forms = known ?? compress(bytes, isBest);
-    byHash.set(hash, forms);
-    return [file, await forms] as const;
-  });
-  return new Map(await Promise.all(compressed));
+/** Compresses files of compressible types. */
+export async function compressBuild({ files }: Build, { effort = 'best', only }: Options = {}): Promise<Compressed> {
+  const wanted = [...files].filter(([file]) => isCompressible(file) && only?.has(file) !== false);
+  // Declarations would take half of the time, and visitors never load them.
+  const isBest = (file: string) => effort === 'best' && !file.startsWith('@mf-types');
+  return new Map(
+    await Promise.all(wanted.map(async ([file, bytes]) => [file, await compress(bytes, isBest(file))] as const)),
+  );
 }
 
 async function compress(bytes: Buffer, isBest: boolean): Promise<Forms> {
@@ -125,28 +115,20 @@ export async function uploadBuild(
   async function writeFiles() {
     // Without a build.json, files that are there may be of another build, whose publish was killed.
     const present = new Set(published === null ? [] : await store.list(keyOf(part, '')));
-    const write = async (file: string, bytes: Uint8Array, type: string) => {
-      if (!present.has(keyOf(part, file))) await store.write(keyOf(part, file), bytes, type);
+    const write = async (file: string, bytes: Uint8Array | undefined, type: string) => {
+      if (bytes !== undefined && !present.has(keyOf(part, file))) await store.write(keyOf(part, file), bytes, type);
     };
-    const writes = [...files].flatMap(([file, bytes]) => {
-      const type = contentType(file);
-      const { br, gz } = compressed.get(file) ?? {};
-      return [
-        () => write(file, bytes, type),
-        ...(br === undefined ? [] : [() => write(`${file}.br`, br, type)]),
-        ...(gz === undefined ? [] : [() => write(`${file}.gz`, gz, type)]),
-      ];
-    });
-    const ofMaps = [...maps].filter(([file]) => file.endsWith('.js.map'));
-    const writeMap = (file: string, bytes: Uint8Array) =>
+    const writeAll = async (file: string, bytes: Buffer) => {
+      await write(file, bytes, contentType(file));
+      await write(`${file}.br`, compressed.get(file)?.br, contentType(file));
+      await write(`${file}.gz`, compressed.get(file)?.gz, contentType(file));
+    };
+    const writeMap = (file: string, bytes: Buffer) =>
       store.hidden.write(mapKey(part, file), bytes, contentType('.json'));
+    const ofScripts = [...maps].filter(([file]) => file.endsWith('.js.map'));
     await runFewAtOnce([
-      ...writes,
-      ...ofMaps.map(
-        ([file, bytes]) =>
-          () =>
-            writeMap(file, bytes),
-      ),
+      ...[...files].map((file) => () => writeAll(...file)),
+      ...ofScripts.map((file) => () => writeMap(...file)),
     ]);
     await write('build.json', Buffer.from(text), contentType('build.json'));
   }

@@ -1,4 +1,4 @@
-import { type FileHandle, open, readdir, utimes, writeFile } from 'node:fs/promises';
+import { type FileHandle, open, readdir } from 'node:fs/promises';
 import path from 'node:path';
 
 import { temporaryFolder } from 'composition/testing';
@@ -29,12 +29,7 @@ describe('in a folder', () => {
     ]);
     expect(await readdir(path.join(address, 'temporary'))).toEqual([]);
     await expectNothingOf(address);
-    // What a killed publish leaves.
-    const abandoned = path.join(address, 'temporary/abandoned');
-    await writeFile(abandoned, '');
-    await utimes(abandoned, 0, 0);
     await expectLater(address);
-    expect(await readdir(path.join(address, 'temporary'))).toEqual([]);
   });
 
   test('a killed publish has left a file with other contents → the next one with this version replaces it', async () => {

@@ -1,9 +1,6 @@
 /** A stored composition: its text, and a tag that changes with every write. */
 type Stored = { text: string; tag: string };
 
-/** The longest time of a publish, in milliseconds. Younger files may belong to one that is still running. */
-export const longestPublish = 60 * 60 * 1000;
-
 /** Files by key. Published ones never change; those that a killed publish left are overwritten. */
 export type Files = {
   read(key: string): Promise<Buffer | null>;
@@ -22,11 +19,11 @@ export type Store = Files & {
   readonly name: string;
   /** The folder of the files, which a server may answer from; null for a bucket. */
   readonly publicFolder: string | null;
-  /** Files that are never served: source maps and the log of changes. */
+  /** Files that are never served: source maps. */
   readonly hidden: Files;
   readComposition(): Promise<Stored | null>;
   /** Replaces the composition with this tag (null: none exists yet); false if another swap was faster. */
   swapComposition(text: string, tag: string | null): Promise<boolean>;
-  /** Removes what killed publishes left. Throws if two swaps at once on this store could both succeed. */
+  /** Throws if two swaps at once on this store could both succeed. */
   prepareSwap(): Promise<void>;
 };

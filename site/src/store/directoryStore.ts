@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { link, lstat, mkdir, readdir, rm } from 'node:fs/promises';
+import { link, mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 
-import { CommandError, MaybeLive } from '../errors.ts';
-import { codeOf, filesBelow, moveIntoPlace, readPlain, syncFolder, writeDurably } from './plainFiles.ts';
-import { type Files, longestPublish, type Store } from './Store.ts';
+import { MaybeLive } from '../errors.ts';
+import { codeOf, filesBelow, moveIntoPlace, syncFolder, writeDurably } from './plainFiles.ts';
+import type { Files, Store } from './Store.ts';
 
 /** A store in a folder. Files are renamed into place; compositions are numbered files that can be created only once. */
 export function directoryStore(root: string): Store {
@@ -20,7 +20,7 @@ export function directoryStore(root: string): Store {
 
 function filesIn(files: string, temporary: string): Files {
   return {
-    read: (key) => readPlain(path.join(files, key)).catch(nullWhenMissing),
+    read: (key) => readFile(path.join(files, key)).catch(nullWhenMissing),
     async write(key, bytes) {
       const target = path.join(files, key);
       const draft = path.join(temporary, randomUUID());
@@ -39,7 +39,7 @@ function filesIn(files: string, temporary: string): Files {
 const makeFolders = (...folders: string[]) => Promise.all(folders.map((folder) => mkdir(folder, { recursive: true })));
 
 function nullWhenMissing(error: NodeJS.ErrnoException): null {
-  if (['ENOENT', 'ENOTDIR', 'ENXIO', 'ENAMETOOLONG'].includes(error.code ?? '')) return null;
+  if (['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG'].includes(error.code ?? '')) return null;
   throw error;
 }
 
@@ -52,60 +52,36 @@ type Compositions = Omit<Store, keyof Files | 'name' | 'publicFolder' | 'hidden'
 function compositionFiles(folder: string, temporary: string): Compositions {
   return {
     async readComposition() {
-      for (const number of (await numbersIn(folder)).toReversed()) {
-        const text = await readPlain(fileOf(folder, number));
-        if (text !== null) return { text: String(text), tag: String(number) };
-      }
-      return null;
+      const number = (await numbersIn(folder)).at(-1);
+      if (number === undefined) return null;
+      return { text: await readFile(fileOf(folder, number), 'utf8'), tag: String(number) };
     },
     async swapComposition(text, tag) {
-      const number = Number(tag ?? 0) + 1;
       const draft = path.join(temporary, randomUUID());
       await makeFolders(temporary, folder);
       await writeDurably(draft, Buffer.from(text));
       try {
-        await link(draft, fileOf(folder, number));
+        await link(draft, fileOf(folder, Number(tag ?? 0) + 1));
       } catch (error) {
         if (codeOf(error) === 'EEXIST') return false;
-        if (!unsupported.has(String(codeOf(error)))) throw error;
-        throw new CommandError(
-          `${folder} is on a file system without hard links, so two publishes at once could lose one. Use another folder or a bucket.`,
-        );
+        throw error;
       } finally {
-        // If this fails, a later publish removes it.
-        await rm(draft, { force: true }).catch(() => {});
+        await rm(draft, { force: true });
       }
       await syncFolder(folder).catch((error: unknown) => {
         throw new MaybeLive(error);
       });
       return true;
     },
-    async prepareSwap() {
-      await makeFolders(temporary);
-      await removeAbandoned(temporary);
-    },
+    // A hard link is safe everywhere.
+    prepareSwap: async () => {},
   };
 }
 
-/** Removes drafts of publishes that were killed. */
-async function removeAbandoned(temporary: string): Promise<void> {
-  for (const name of await readdir(temporary)) {
-    const draft = path.join(temporary, name);
-    const { mtimeMs } = await lstat(draft).catch(() => ({ mtimeMs: Date.now() }));
-    if (Date.now() - mtimeMs > longestPublish) await rm(draft, { force: true });
-  }
-}
-
-const unsupported = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS']);
-
 async function numbersIn(folder: string): Promise<number[]> {
-  const entries = await readdir(folder, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return [];
-    throw error;
-  });
-  return entries
-    .filter((entry) => entry.isFile() && /^\d+\.json$/.test(entry.name))
-    .map(({ name }) => Number.parseInt(name, 10))
+  const names = await readdir(folder).catch(nullWhenMissing);
+  return (names ?? [])
+    .flatMap((name) => (/^\d+\.json$/.test(name) ? [Number.parseInt(name, 10)] : []))
     .toSorted((one, other) => one - other);
 }
 

@@ -1,15 +1,5 @@
-import { constants, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { open, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-
-/** The bytes of a plain file; null for anything else. Without O_NONBLOCK, opening a pipe would wait for a writer. */
-export async function readPlain(file: string): Promise<Buffer | null> {
-  const handle = await open(file, constants.O_RDONLY | constants.O_NONBLOCK);
-  try {
-    return (await handle.stat()).isFile() ? await handle.readFile() : null;
-  } finally {
-    await handle.close();
-  }
-}
 
 /** The plain files below a folder of `root`, by their names in it. Links are left out: they could lead anywhere. */
 export async function filesBelow(root: string, folder = ''): Promise<string[]> {

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import path from 'node:path';
@@ -18,18 +17,6 @@ import { runCommandLine } from '../cli/runCommandLine.ts';
 
 const folder = temporaryFolder();
 const bucket = await startBucket();
-
-test('pipes and a folder in a folder store, where files could be → not read', async () => {
-  const store = openStore(path.join(folder, 'pipes'), {});
-  await store.swapComposition('live', null);
-  await store.write('shell/1-a/index.html', Buffer.from('page'), 'text/html');
-  const [files, compositions] = ['files/shell/1-a', 'compositions'].map((name) => path.join(folder, 'pipes', name));
-  execFileSync('mkfifo', [`${files}/pipe.js`, `${compositions}/00000008.json`]);
-  execFileSync('mkdir', [`${files}/folder.js`, `${compositions}/00000009.json`]);
-  expect(await store.readComposition()).toEqual({ text: 'live', tag: '1' });
-  expect(await store.read('shell/1-a/pipe.js')).toBeNull();
-  expect(await store.read('shell/1-a/folder.js')).toBeNull();
-});
 
 describe.each([
   ['a folder', (name: string) => openStore(path.join(folder, name), {})],
@@ -123,7 +110,7 @@ test('two processes publish to a bucket at once → both are live; nothing but t
   ]);
   const { site } = await readSite(openStore(store, bucket.env));
   expect(site.remotes.map(({ name }) => name).toSorted()).toEqual(names);
-  const own = /^\/site\/two\/(files\/remote-(main|onboarding)\/1-a\/|hidden\/changes\/|composition\.json|probe-)/;
+  const own = /^\/site\/two\/(files\/remote-(main|onboarding)\/1-a\/|composition\.json|probe-)/;
   expect(bucket.writes.filter((url) => !own.test(url))).toEqual([]);
 });
 

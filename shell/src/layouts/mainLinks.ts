@@ -1,4 +1,4 @@
-import { type RemoteRoute, startOf } from './routes.ts';
+import { type RemoteRoute, startOf } from 'composition/routes';
 
 export type MainLink = { to: string; label: string; group?: string | undefined };
 
