@@ -9,7 +9,7 @@ import {
   validate,
 } from 'shared-session';
 
-import { findsRepeated } from '../model/rowErrors.ts';
+import { createRepeatChecker } from '../model/rowErrors.ts';
 import { type Row, type RowError, type RowKind, rowsDraft } from '../model/rows.ts';
 import { locationFields, type LocationValues } from './locationFields.tsx';
 import { locationMessages as text } from '../messages.ts';
@@ -68,7 +68,7 @@ function checkLocation(values: LocationValues): Omit<RowError, 'key'>[] {
   return hasNoZone ? [...errors, { column: 'country', message: text.chooseZone }] : errors;
 }
 
-const repeated = findsRepeated<{ name: string; code?: string | null | undefined }, LocationValues, Location>({
+const repeated = createRepeatChecker<{ name: string; code?: string | null | undefined }, LocationValues, Location>({
   rules: [
     { column: 'name', fold: ({ name }) => foldName(name), twice: text.duplicate, taken: text.exists },
     { column: 'code', fold: ({ code }) => foldName(code ?? ''), twice: text.duplicateCode, taken: text.existsCode },

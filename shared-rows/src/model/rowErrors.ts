@@ -47,7 +47,10 @@ export function createRowChecker<Values extends TextValues>(kind: RowKind<Values
 /** The column of errors about text that fits no column. */
 export const unmatchedColumn = 'unmatchedText';
 
-/** The errors to show, in the order of the rows: those that the browser has found in rows that are not being typed, and those of the server. */
+/**
+ * The errors to show, in the order of the rows: those that the browser has found in rows that are not being typed, and
+ * those of the server.
+ */
 export function shownErrors<Values>(rows: Rows<Values>, found: RowErrors): RowErrors {
   const shown = new Map<string, readonly RowError[]>();
   for (const { key, isLeft, refused = [] } of rows) {
@@ -69,8 +72,8 @@ type Uniqueness<Item, Values extends Item, Stored extends Item> = {
 
 type Rule<Item> = { column: string; fold: (item: Item) => string; twice: string; taken: string };
 
-/** Finds the rows that repeat another row or a stored item, and those that are stored already. */
-export function findsRepeated<Item, Values extends Item, Stored extends Item>({
+/** Finds rows that repeat another row or a stored item, and tells those that are stored already. */
+export function createRepeatChecker<Item, Values extends Item, Stored extends Item>({
   rules,
   isSame,
 }: Uniqueness<Item, Values, Stored>) {
@@ -80,19 +83,19 @@ export function findsRepeated<Item, Values extends Item, Stored extends Item>({
     const known = Map.groupBy(stored, identify);
     const fresh = rows.filter(({ values }) => !known.get(identify(values))?.some((item) => isSame(values, item)));
     return rules.flatMap(({ column, fold, twice, taken }) => {
-      const keys = Map.groupBy(fresh, ({ values }) => fold(values));
+      const folded = fresh.map(({ key, values }) => ({ key, text: fold(values) }));
+      const same = Map.groupBy(folded, ({ text }) => text);
       const storedTexts = new Set(stored.map(fold));
-      return fresh.flatMap(({ key, values }) => {
-        const text = fold(values);
+      return folded.flatMap(({ key, text }) => {
         if (text === '') return [];
         if (storedTexts.has(text)) return [{ key, column, message: taken }];
-        return (keys.get(text) ?? []).length > 1 ? [{ key, column, message: twice }] : [];
+        return (same.get(text) ?? []).length > 1 ? [{ key, column, message: twice }] : [];
       });
     });
   }
 
   const isStored = (values: Values, stored: readonly Stored[]) =>
-    stored.some((item) => identify(item) === identify(values) && isSame(values, item));
+    stored.some((item) => isSame(values, item) && identify(item) === identify(values));
 
   return { clashes, isStored };
 }

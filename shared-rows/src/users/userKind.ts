@@ -9,7 +9,7 @@ import {
   validate,
 } from 'shared-session';
 
-import { findsRepeated } from '../model/rowErrors.ts';
+import { createRepeatChecker } from '../model/rowErrors.ts';
 import { type Row, type RowError, type RowKind, rowsDraft } from '../model/rows.ts';
 import { userMessages } from '../messages.ts';
 import { userFields, type UserValues } from './userFields.tsx';
@@ -74,7 +74,7 @@ function checkUser(values: UserValues): Omit<RowError, 'key'>[] {
   return meant === undefined ? [] : [{ column: 'email', message: userMessages.misspelled(`${mailbox}@${meant}`) }];
 }
 
-const repeated = findsRepeated<{ email: string }, UserValues, UserListItem>({
+const repeated = createRepeatChecker<{ email: string }, UserValues, UserListItem>({
   rules: [{ column: 'email', fold: foldEmail, twice: userMessages.duplicate, taken: userMessages.exists }],
   isSame: (values, user) =>
     user.status === 'invited' &&
