@@ -45,7 +45,7 @@ export type Call<Payload = unknown, Body = unknown, Parsed = unknown> = {
   path: `/${string}`;
   /** A failure is never shown as a toast. */
   silent: boolean;
-  /** The specification does not have it. A server that answers it with 404 or 501 does not offer it. */
+  /** The specification does not have it. A server that answers it with 404, 405 or 501 does not offer it. */
   isOptional: boolean;
   body: v.GenericSchema<Body, Parsed> | null;
   /** The paths of the reads that a write makes outdated. They are then read again, the profile (/user) first. */
@@ -69,20 +69,20 @@ export const calls = {
   checkReadiness: read('/readiness_check', v.unknown(), { silent: true }),
   isUserValid: read('/isUserValid', validity, { silent: true }),
   getUser: read('/user', userProfile, { silent: true }),
-  /** Null, "no organization yet", reads as one without any details. */
-  getOrganization: read('/org', v.nullable(organization, emptyOrganization)),
+  /** Null or nothing, "no organization yet", reads as one without any details. */
+  getOrganization: read('/org', v.nullish(organization, emptyOrganization)),
   saveOrganization: write('POST', '/org', organizationForm, orNull(organization), ['/user', '/org', '/audit']),
   getSummary: read('/org/summary', summary, shownInPlace),
   /** The last twelve weeks, oldest first, including the current one. */
   getTrend: read('/org/trend', v.array(trendWeek), shownInPlace),
   getAudit: read('/audit', v.array(auditEntry), shownInPlace),
-  getLocations: read('/locations', v.array(location)),
+  getLocations: read('/locations', v.nullish(v.array(location), [])),
   addLocations: write('POST', '/locations', locationsForm, v.fallback(v.array(location), []), ['/user', ...lists]),
   changeLocation: write('PATCH', '/locations/:id', locationPatch, orNull(location), lists),
   removeLocation: write('DELETE', '/locations/:id', emptyForm, v.unknown(), lists),
   /** Undoes a removal of the last five minutes; its people go back. */
   restoreLocation: write('POST', '/locations/:id/restore', emptyForm, orNull(location), lists),
-  getUsers: read('/users', v.array(userListItem)),
+  getUsers: read('/users', v.nullish(v.array(userListItem), [])),
   addUsers: write('POST', '/users', usersForm, v.fallback(v.array(userListItem), []), ['/user', ...lists]),
   changeUser: write('PATCH', '/users/:id', userPatch, orNull(userListItem), lists),
   removeUser: write('DELETE', '/users/:id', emptyForm, v.unknown(), lists),

@@ -27,11 +27,11 @@ export const validity = v.fallback(
     v.boolean(),
     v.pipe(
       v.object({
-        valid: v.nullish(v.boolean(), true),
-        isValid: v.nullish(v.boolean(), true),
+        valid: v.fallback(v.nullish(v.boolean(), true), true),
+        isValid: v.fallback(v.nullish(v.boolean(), true), true),
         /** Only our own API says this, which also takes our headers. */
-        hasOrganization: v.nullish(v.boolean(), null),
-        invitations: v.nullish(v.number(), 0),
+        hasOrganization: v.fallback(v.nullish(v.boolean(), null), null),
+        invitations: v.fallback(v.nullish(v.number(), 0), 0),
       }),
       v.transform(({ valid, isValid, ...rest }) => ({ ...rest, valid: valid && isValid })),
     ),
@@ -43,11 +43,11 @@ export type Validity = v.InferOutput<typeof validity>;
 /** What GET /user answers. Role and statuses are plain strings, because a newer server may know more than this build. */
 export const userProfile = v.object({
   _id: v.fallback(v.optional(id), undefined),
-  name: v.nullish(v.string(), ''),
-  email: v.nullish(v.string(), ''),
+  name: text,
+  email: text,
   role: v.nullish(v.string(), ''),
   onboarding_status: v.nullish(v.string()),
-  subscription_status: v.nullish(v.string()),
+  subscription_status: textOrNull,
   organizationId: v.fallback(v.nullish(id), null),
   photoURL: textOrNull,
 });

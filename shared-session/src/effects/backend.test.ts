@@ -60,7 +60,7 @@ describe('call', () => {
     expect(Object.keys(requests.at(-1)?.headers ?? {})).toEqual(['accept-language', 'authorization', 'content-type']);
   });
 
-  it.each([404, 501])('a call that only we have, answered with %i → not sent again, no toast', async (status) => {
+  it.each([404, 405, 501])('a call that only we have, answered with %i → not sent again, no toast', async (status) => {
     const { call, lines, toasts } = pageWith({ 'GET /plans': [refused(status, 'No such call')] });
     for (const _ of [1, 2]) expect(await call(calls.getPlans)).toMatchObject({ ok: false, isNotOffered: true });
     expect(lines()).toEqual(['GET /plans']);

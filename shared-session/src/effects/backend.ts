@@ -93,7 +93,7 @@ export function createCall({ client, store, log, onFailedCall, onWritten }: Call
     }
     if (isCheck) return toFailure(answer, false);
     const silent = options.silent ?? call.silent;
-    if (call.isOptional && (answer.statusCode === 404 || answer.statusCode === 501)) {
+    if (call.isOptional && noSuchCall.has(answer.statusCode)) {
       const missing = { ...toFailure(answer, true), message: failureTexts.notOffered, isNotOffered: true };
       notOffered.set(call, missing);
       return missing;
@@ -134,6 +134,9 @@ export function createCall({ client, store, log, onFailedCall, onWritten }: Call
     return checking;
   }
 }
+
+/** What servers answer for a call that they do not have. */
+const noSuchCall = new Set([404, 405, 501]);
 
 /** Whether only our own API answers like this. */
 function isOwnAnswer({ path }: Pick<Call, 'path'>, payload: unknown): boolean {

@@ -111,6 +111,11 @@ describe('after sign-in', () => {
   it.each<[string, Reply, 'disabled' | 'invalid']>([
     ['payload {valid: false}', ok({ valid: false }), 'invalid'],
     ['payload {isValid: false}', ok({ isValid: false }), 'invalid'],
+    [
+      'payload {isValid: false} beside odd fields',
+      ok({ isValid: false, hasOrganization: 1, invitations: '1' }),
+      'invalid',
+    ],
     ['payload false', ok(false), 'invalid'],
     ['200 and ok false', { status: 200, body: { ok: false, message: 'No', statusCode: 200 } }, 'invalid'],
     ['200 and ok false, without a status code', { status: 200, body: { ok: false } }, 'invalid'],
@@ -244,7 +249,7 @@ describe('after sign-in', () => {
     ['404', refused(404, 'No')],
     ['200 and ok false, with 500 in the body', { status: 200, body: { ok: false, message: 'No', statusCode: 500 } }],
     ['no answer', 'unreachable'],
-    ['a profile that is none', ok({ name: 7 })],
+    ['a profile that is none', ok(null)],
   ])('%s on the profile → only the profile is requested again, after 5 s', async (_what, failure) => {
     const { read, report, lines } = pageWith({ ...valid, 'GET /user': [failure, ok(adaProfile)] });
     const asked = (line: string) => lines().filter((other) => other === line).length;

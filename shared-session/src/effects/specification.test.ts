@@ -20,6 +20,31 @@ describe('section 3: entities', () => {
   });
 
   it.each([
+    ['no locations', 'GET /locations', calls.getLocations, [null, undefined], []],
+    ['nobody', 'GET /users', calls.getUsers, [null, undefined], []],
+    [
+      'no organization yet',
+      'GET /org',
+      calls.getOrganization,
+      [null, undefined],
+      expect.objectContaining({ name: '' }),
+    ],
+  ])('a payload that is null or missing → %s', async (_what, line, of, payloads, read) => {
+    for (const payload of payloads) {
+      const { call: send } = pageWith({ [line]: [ok(payload)] });
+      expect(await send<unknown, never>(of)).toMatchObject({ ok: true, payload: read });
+    }
+  });
+
+  it('a profile with fields of another type → without them, its role counts', async () => {
+    const profile = { name: 5, email: false, role: 'admin', subscription_status: true };
+    const { call: send } = pageWith({ 'GET /user': [ok(profile)] });
+    expect(await send(calls.getUser)).toMatchObject({
+      payload: { name: '', email: '', role: 'admin', subscription_status: null },
+    });
+  });
+
+  it.each([
     ['no message', { ok: true, statusCode: 200, payload: [] }],
     ['no status code', { ok: true, message: '', payload: [] }],
     ['nothing but ok', { ok: true, payload: [] }],
