@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { isNotOffered, ResourceView, type ShownQuery } from '@askwell/page-kit';
 import { queries, type Subscription, type Summary, useQuery } from 'shared-session';
-import { buttonClass, Card, EmptyState, readerLocale, timeFormat } from 'shared-ui';
+import { buttonClass, Card, EmptyState } from 'shared-ui';
 import { ChevronRight, CircleCheck, CreditCard, Icon, type IconNode, MapPin, UserPlus } from 'shared-ui/icons';
 
 import styles from './cards.module.css';
@@ -135,23 +135,4 @@ export function planTasks(summary: Summary, subscription: Subscription | null): 
       return { ...toBilling, title, hint: subscriptionText.usage.upgrade };
     }),
   ];
-}
-
-type Reader = { locale?: string | undefined; timeZone?: string };
-
-/**
- * The local time there, with the weekday where it differs from the reader's; empty for no time zone, and for one that this
- * browser does not know.
- */
-export function localTime(timeZone: string | null, now: Date, reader: Reader = { locale: readerLocale() }): string {
-  if (!timeZone) return '';
-  const format = (zone: string | undefined, parts: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(reader.locale, { timeZone: zone, ...parts }).format(now);
-  try {
-    const there = format(timeZone, { weekday: 'short' });
-    const time = format(timeZone, timeFormat());
-    return there === format(reader.timeZone, { weekday: 'short' }) ? time : `${there} ${time}`;
-  } catch {
-    return '';
-  }
 }

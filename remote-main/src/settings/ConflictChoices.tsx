@@ -9,7 +9,7 @@ type ConflictProps = {
   name: string;
   labels: Readonly<Record<string, string>>;
   show: (field: string, value: unknown) => string;
-  conflict: Pick<ReturnType<typeof useConflict>, 'conflicts' | 'chosen' | 'choose'>;
+  conflict: Omit<ReturnType<typeof useConflict>, 'merged'>;
 };
 
 const text = editText.conflict;
@@ -53,7 +53,7 @@ export function useConflict<Values extends FieldValues>({ before, mine, theirs }
   return { conflicts, chosen, merged, choose: (field: string, side: Side) => setChosen({ ...chosen, [field]: side }) };
 }
 
-type FieldValues = Readonly<Record<string, unknown>>;
+export type FieldValues = Readonly<Record<string, unknown>>;
 
 /** One field with two different values; `mine` is preselected where only I changed it, or both of us did. */
 type Conflict = { field: string; mine: unknown; theirs: unknown; preselected: 'mine' | 'theirs' };

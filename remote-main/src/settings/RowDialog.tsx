@@ -1,17 +1,31 @@
 import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react';
 import { FailureNotice, Form, messageAt } from '@askwell/page-kit';
-import { useQueryClient } from 'shared-session';
+import { showToast, useQueryClient } from 'shared-session';
 import { Button, Dialog, ErrorSummary, Notice } from 'shared-ui';
 
 import { RowHistory } from '../pages/ActivitySettings/ActivityEntry.tsx';
 import { commonText } from '../messages.ts';
-import { ConflictChoices, useConflict } from './ConflictChoices.tsx';
-import { type Question, type RowFormKind, useRowForm, useUnsavedChanges, type Versioned } from './useRowForm.ts';
+import { ConflictChoices, type FieldValues } from './ConflictChoices.tsx';
+import { type RowFormKind, useRowForm, useUnsavedChanges, type Versioned } from './useRowForm.ts';
 import { editText } from './messages.ts';
+
+type Question = { title: string; text: string; yes: string; no: string };
+
+export type RowDialogKind<Values, Form, Row> = RowFormKind<Values, Form, Row> & {
+  /** What is asked before some values are saved. */
+  question?: (values: Values, row: Row) => Question | null;
+  /** The name of a row on screen. */
+  labelOf: (row: Row) => string;
+  labels: Readonly<Record<string, string>>;
+  /** The id of a field's control, so that an error can link to it. */
+  fieldId: (field: string) => string;
+  /** A field's value as text, for the choice between two versions. */
+  show: (field: string, value: unknown) => string;
+};
 
 type Props<Values, Form, Row> = {
   title: string;
-  kind: RowFormKind<Values, Form, Row>;
+  kind: RowDialogKind<Values, Form, Row>;
   row: Row;
   renderFields: (fields: Fields<Values>) => ReactNode;
   /** Shown above the fields of a panel at the side. */
@@ -30,39 +44,40 @@ export type Fields<Values> = {
 
 /** Edits one row of a list. If another admin has changed it meanwhile, the user chooses between both versions. */
 export function RowDialog<
-  Values extends Readonly<Record<string, unknown>> & { name: string },
+  Values extends FieldValues & { name: string },
   Form extends { name: string },
   Row extends Versioned & { _id: string },
 >({ title, kind, row, renderFields, about, actions, onClose }: Props<Values, Form, Row>) {
-  const { list, valuesOf } = kind;
   const client = useQueryClient();
   const [hasEnded, setHasEnded] = useState(false);
-  const { base, values, setValues, isChanged, hasDraft, submission, errors, current, submit } = useRowForm({
+  const { base, values, setValues, isChanged, hasDraft, submission, conflict, merged, submit } = useRowForm({
     kind,
     row,
-    onSaved: (isDone) => setHasEnded(isDone),
-    onGone: () => void client.invalidateQueries({ queryKey: [`/${list}`] }),
+    onSaved(isDone) {
+      showToast({ kind: 'good', text: editText.changed });
+      setHasEnded(isDone);
+    },
+    onGone: () => void client.invalidateQueries({ queryKey: [`/${kind.list}`] }),
   });
+  const { errors } = submission;
   useUnsavedChanges(isChanged && !hasEnded);
   // After that effect: closing may change the address, before which the shell asks about unsaved changes.
   const close = useEffectEvent(onClose);
   useEffect(() => {
     if (hasEnded) close();
   }, [hasEnded]);
-  const theirs = current && valuesOf(current);
-  const conflict = useConflict({ before: valuesOf(base), mine: values, theirs });
   return (
     <EditDialog
       title={title}
       action={editText.save}
       busy={submission.busy && editText.saving}
       isChanged={isChanged}
-      question={kind.question?.(conflict.merged ?? values, base) ?? null}
-      onSubmit={() => submit(conflict.merged)}
+      question={kind.question?.(merged, base) ?? null}
+      onSubmit={submit}
       isPanel={about !== undefined}
       onClose={() => setHasEnded(true)}
     >
-      {current ? (
+      {conflict ? (
         <ConflictChoices name={kind.labelOf(row)} labels={kind.labels} show={kind.show} conflict={conflict} />
       ) : (
         <>

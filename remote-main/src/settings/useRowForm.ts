@@ -9,16 +9,13 @@ import {
   readCurrentRow,
   type Schema,
   sessionAtom,
-  showToast,
   validate,
 } from 'shared-session';
 
+import { type FieldValues, useConflict } from './ConflictChoices.tsx';
 import { type FormDraft, formDraft, useFoundDraft } from './formDraft.ts';
-import { editText } from './messages.ts';
 
 export type Versioned = { version?: number | undefined };
-
-export type Question = { title: string; text: string; yes: string; no: string };
 
 /** What the form needs to know about a kind of row, such as a location or a user. */
 export type RowFormKind<Values, Form, Row> = {
@@ -33,64 +30,48 @@ export type RowFormKind<Values, Form, Row> = {
   toForm: (values: Values) => Form;
   /** Errors that depend on several values. */
   check?: (values: Values) => FieldError[];
-  /** What is asked before some values are saved. */
-  question?: (values: Values, row: Row) => Question | null;
-  save: (row: Row, form: Form & Versioned) => Promise<ApiResult<unknown>>;
-  /** The name of a row on screen. */
-  labelOf: (row: Row) => string;
-  labels: Readonly<Record<string, string>>;
-  /** The id of a field's control, so that an error can link to it. */
-  fieldId: (field: string) => string;
-  /** A field's value as text, for the choice between two versions. */
-  show: (field: string, value: unknown) => string;
+  save: (row: Row, form: Form & Versioned) => Promise<ApiResult<Row | null>>;
 };
 
 type Options<Values, Form, Row> = {
   kind: RowFormKind<Values, Form, Row>;
-  /** The row as it was when editing began. */
+  /** The row as the page has it. A newer one is taken as long as nothing has been changed. */
   row: Row;
   /** `isDone` is false if the user typed on while the form was being saved. */
   onSaved: (isDone: boolean) => void;
   /** Called if the row no longer exists. */
-  onGone: () => void;
+  onGone?: () => void;
 };
 
 /** The form of one row: validated, saved on the server, with errors at their fields and any newer version of the row. */
-export function useRowForm<Values, Form, Row extends Versioned & { _id: string }>({
+export function useRowForm<Values extends FieldValues, Form, Row extends Versioned & { _id: string }>({
   kind,
   row,
   onSaved,
   onGone,
 }: Options<Values, Form, Row>) {
-  const { base, setBase, values, setValues, typed, isChanged, hasDraft } = useRowValues(kind, row);
+  const { base, values, setValues, typed, rebase, isChanged, hasDraft } = useRowValues(kind, row);
   const submission = useSubmission();
   const [current, setCurrent] = useState<Row | null>(null);
+  const conflict = useConflict({ before: base.values, mine: values, theirs: current && kind.valuesOf(current) });
 
-  async function submit(chosen: Values = values) {
-    setValues(chosen);
-    const errors = kind.check?.(chosen) ?? [];
+  async function submit() {
+    const sent = conflict.merged;
+    setValues(sent);
+    const errors = kind.check?.(sent) ?? [];
     if (errors.length > 0) return refuse(errors);
-    const checked = validate(kind.form, kind.toForm(chosen));
+    const checked = validate(kind.form, kind.toForm(sent));
     if (!checked.ok) return refuse(checked.errors);
-    const result = await submission.send(() => send(checked.value));
+    const { version } = current ?? base.row;
+    const form = { ...checked.value, ...(version !== undefined && { version }) };
+    const result = await submission.send(() => kind.save(row, form));
     if (!result) return;
-    if (!result.ok && result.statusCode === 404) onGone();
+    if (!result.ok && result.statusCode === 404) onGone?.();
     if (!result.ok) return setCurrent(readCurrentRow(result, kind.change));
-    showToast({ kind: 'good', text: editText.changed });
-    const isDone = typed.current === chosen;
-    if (!isDone) continueEditing(validate(kind.change.payload, result.payload));
-    onSaved(isDone);
-  }
-
-  /** Applies what was typed during the request to the saved row. */
-  function continueEditing(saved: ReturnType<typeof validate<Row>>) {
+    const isDone = typed.current === sent;
     setCurrent(null);
-    if (saved.ok) setBase(saved.value);
-  }
-
-  function send(form: Form) {
-    const version = (current ?? base).version;
-    return kind.save(row, { ...form, ...(version !== undefined && { version }) });
+    rebase(result.payload, sent);
+    onSaved(isDone);
   }
 
   // Closes the conflict, which hides the fields and their errors.
@@ -99,28 +80,62 @@ export function useRowForm<Values, Form, Row extends Versioned & { _id: string }
     submission.refuse(errors);
   }
 
-  const errors = rowErrors(submission.errors, kind.list);
-  return { base, values, setValues, isChanged, hasDraft, submission, errors, current, submit };
+  function reset() {
+    setValues(base.values);
+    refuse([]);
+  }
+
+  return {
+    base: base.row,
+    values,
+    setValues,
+    reset,
+    isChanged,
+    hasDraft,
+    submit,
+    submission: { ...submission, errors: rowErrors(submission.errors, kind.list) },
+    /** Null unless the row was changed by another admin. */
+    conflict: current && conflict,
+    /** The values as they would be saved. */
+    merged: conflict.merged,
+  };
 }
 
 /** The values of the fields: the stored ones, or the draft from when the session ended. */
-function useRowValues<Values, Form, Row extends { _id: string }>(kind: RowFormKind<Values, Form, Row>, row: Row) {
-  const { list, change, valuesOf } = kind;
-  const found = useFoundDraft(list, change, kind.draft);
-  const draft = found?.row._id === row._id ? found : null;
-  const [base, setBase] = useState(row);
-  const [values, setShown] = useState(() => draft?.values ?? valuesOf(row));
+function useRowValues<Values extends FieldValues, Form, Row extends Versioned & { _id: string }>(
+  { list, change, draft, valuesOf }: RowFormKind<Values, Form, Row>,
+  row: Row,
+) {
+  const found = useFoundDraft(list, change, draft);
+  const own = found?.row._id === row._id ? found : null;
+  const [base, setBase] = useState(() => ({ row: own?.row ?? row, values: valuesOf(own?.row ?? row) }));
+  const [latest, setLatest] = useState(base.row);
+  const [values, setShown] = useState(own?.values ?? base.values);
   // The latest values, because the user may type while a request is running.
   const typed = useRef(values);
-  const isChanged = JSON.stringify(values) !== JSON.stringify(valuesOf(base));
-  useSaveDraft(list, isChanged ? { row: base, values } : null);
+  const isChanged = JSON.stringify(values) !== JSON.stringify(base.values);
+  useSaveDraft(list, isChanged ? { row: base.row, values } : null);
+
+  if (row !== latest && !isChanged) {
+    setLatest(row);
+    setBase({ row, values: valuesOf(row) });
+    setShown(valuesOf(row));
+  }
 
   function setValues(now: Values) {
     typed.current = now;
     setShown(now);
   }
 
-  return { base, setBase, values, setValues, typed, isChanged, hasDraft: draft !== null };
+  /** Goes on with the saved row, if the server has answered with it, and what was typed since it was sent. */
+  function rebase(saved: Row | null, sent: Values) {
+    const now = saved ? valuesOf(saved) : sent;
+    const since = Object.entries(typed.current).filter(([field, value]) => value !== sent[field]);
+    setBase({ row: saved ?? { ...base.row, version: undefined }, values: now });
+    setValues({ ...now, ...Object.fromEntries(since) });
+  }
+
+  return { base, values, setValues, typed, rebase, isChanged, hasDraft: own !== null };
 }
 
 /** The errors of one row's form: the first one of each field, with only the field's name as path. */

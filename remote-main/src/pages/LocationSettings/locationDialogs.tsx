@@ -21,8 +21,7 @@ import { Undo } from '../../list/Undo.tsx';
 import { ConfirmDialog } from '../../settings/ConfirmDialog.tsx';
 import { copyText } from '../../copyText.ts';
 import { editText } from '../../settings/messages.ts';
-import { type Fields, RowDialog } from '../../settings/RowDialog.tsx';
-import type { RowFormKind } from '../../settings/useRowForm.ts';
+import { type Fields, RowDialog, type RowDialogKind } from '../../settings/RowDialog.tsx';
 import { locationsText } from './messages.ts';
 
 // Everything that the list of locations needs on the first interaction, loaded with that.
@@ -60,7 +59,7 @@ export function LocationDialog({ location, ...closing }: Props) {
   );
 }
 
-const locationKind: RowFormKind<LocationValues, LocationForm, Location> = {
+const locationKind: RowDialogKind<LocationValues, LocationForm, Location> = {
   list: 'locations',
   change: { payload: locationSchema },
   form: locationForm,

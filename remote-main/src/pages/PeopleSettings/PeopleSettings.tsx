@@ -27,7 +27,6 @@ import { peopleText } from './messages.ts';
 import { type DialogAction, type PeopleEvent, peopleReducer } from './people.ts';
 import { loadDialogs, peopleColumns, PeopleContext } from './peopleColumns.tsx';
 import { PeopleFilters } from './PeopleFilters.tsx';
-import { useLocationNames } from './users.ts';
 
 /** The people of the organization: find, invite, edit and remove them, one at a time or many at once. */
 export function Page() {
@@ -36,8 +35,7 @@ export function Page() {
   const { sort, search: _search, ...narrowing } = query;
   const filters = JSON.stringify({ ...query, sort: '' });
   const list = useRows(pagedQueries.users(query));
-  const withNames = useLocationNames(list.rows);
-  const rows = useMemo(() => withNames(list.rows), [withNames, list.rows]);
+  const { rows } = list;
   const [state, report] = useReducer(peopleReducer, {
     filters,
     dialog: null,
@@ -73,7 +71,7 @@ export function Page() {
       }}
     >
       <ListPage
-        list={{ ...list, rows }}
+        list={list}
         columns={peopleColumns}
         address={address}
         sort={sort}
@@ -92,10 +90,7 @@ export function Page() {
           <ExportButton
             fileName="people.csv"
             {...writtenColumns(peopleColumns)}
-            fetchPage={async (page) => {
-              const result = await call(calls.getUsers, { query: { ...query, ...page } });
-              return result.ok ? { ...result, payload: withNames(result.payload) } : result;
-            }}
+            fetchPage={(page) => call(calls.getUsers, { query: { ...query, ...page } })}
           />
         }
         filters={<PeopleFilters query={query} onChange={address.change} />}

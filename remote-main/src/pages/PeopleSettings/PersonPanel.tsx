@@ -17,14 +17,13 @@ import { Button, Dialog, EmptyState } from 'shared-ui';
 import { FactList } from '../../FactList.tsx';
 import { type LocationRef, LocationsField } from '../../list/LocationField.tsx';
 import { commonText } from '../../messages.ts';
-import { type Fields, RowDialog } from '../../settings/RowDialog.tsx';
-import type { RowFormKind } from '../../settings/useRowForm.ts';
+import { type Fields, RowDialog, type RowDialogKind } from '../../settings/RowDialog.tsx';
 import { changeText } from './changes/messages.ts';
 import { peopleText } from './messages.ts';
 import type { DialogAction } from './people.ts';
 import styles from './PersonPanel.module.css';
 import { userActions } from './userActions.ts';
-import { locationsOf, saveUser, statusOf, timeAgo, useLocationNames } from './users.ts';
+import { locationsOf, saveUser, statusOf, timeAgo } from './users.ts';
 
 /** The fields of a user's form. */
 type UserValues = { name: string; email: string; role: Role; locations: readonly LocationRef[] };
@@ -41,8 +40,7 @@ type PanelProps = {
 /** One person at the side of the list: what is known about them, changed in place. */
 export function PersonPanel({ id, listed, isOnlyAdmin, onOpen, onClose }: PanelProps) {
   const found = useQuery({ ...queries.users({ id: [id] }), enabled: listed === undefined });
-  const withNames = useLocationNames(found.data ?? []);
-  const current = listed ?? withNames(found.data ?? []).find(({ _id }) => _id === id);
+  const current = listed ?? found.data?.find(({ _id }) => _id === id);
   // A person whom another admin removes meanwhile stays, with what was typed about them.
   const [known, setKnown] = useState(current);
   if (current !== undefined && current !== known) setKnown(current);
@@ -114,7 +112,7 @@ export const userDraft = v.strictObject({
   locations: v.array(v.strictObject({ _id: v.string(), name: v.string() })),
 });
 
-const userKind: RowFormKind<UserValues, UserForm, UserListItem> = {
+const userKind: RowDialogKind<UserValues, UserForm, UserListItem> = {
   list: 'users',
   change: { payload: userListItem },
   form: userForm,

@@ -31,35 +31,26 @@ export function useChangePeople() {
 export function changesOf(store: ReturnType<typeof useStore>, client: ReturnType<typeof useQueryClient>) {
   const account = () => store.get(sessionAtom).firebaseUser?.uid;
 
-  /**
-   * A thousand in one call; one after the other if there is no such call, as on a server that has only what the specification
-   * names. If another account signs in meanwhile, as in another tab, the rest is not sent in its name.
-   */
-  async function sendAll<Row>(
-    rows: readonly Row[],
-    many: ((part: readonly Row[]) => Promise<Answer>) | null,
-    one: (row: Row) => Promise<Answer>,
-    onProgress?: (done: number) => void,
+  /** One part after the other. If another account signs in meanwhile, as in another tab, the rest is not sent in its name. */
+  async function sendAll<Part>(
+    parts: readonly Part[],
+    send: (part: Part) => Promise<Answer>,
+    onProgress?: (sent: number) => void,
   ) {
     const own = account();
-    const waiting = [...rows];
-    const failed: Row[] = [];
+    const failed: Part[] = [];
     const changed: ChangedUsers = { before: [], after: [] };
     let failure: ApiFailure | null = null;
-    for (let sendsMany = many !== null; waiting.length > 0; onProgress?.(rows.length - waiting.length)) {
-      const part = waiting.splice(0, sendsMany ? atOnce : 1);
-      const send = () => (sendsMany && many ? many(part) : Promise.all(part.map(one)).then(([only = notSent]) => only));
-      const result = account() !== own ? notSent : await patiently(send);
-      if (sendsMany && noSuchCall.has(result.statusCode)) {
-        sendsMany = false;
-        waiting.unshift(...part);
-      } else if (result.ok) {
+    for (const [at, part] of parts.entries()) {
+      const result = account() === own ? await patiently(() => send(part)) : notSent;
+      if (result.ok) {
         changed.before.push(...result.payload.before);
         changed.after.push(...result.payload.after);
       } else {
         failure ??= result;
-        failed.push(...part);
+        failed.push(part);
       }
+      onProgress?.(parts.slice(0, at + 1).flat().length);
     }
     // They may be gone, or be other than the page shows.
     if (failed.length > 0) void client.invalidateQueries({ queryKey: [calls.getUsers.path] });
@@ -72,19 +63,27 @@ export function changesOf(store: ReturnType<typeof useStore>, client: ReturnType
       change: PeopleChange,
       onProgress?: (done: number) => void,
     ): Promise<Outcome<UserListItem>> => {
-      const many = users.length > 1 && change !== 'resend' ? (part: typeof users) => changeMany(part, change) : null;
-      const { changed, ...rest } = await sendAll(users, many, (user) => changeOne(user, change), onProgress);
-      return { ...rest, undo: change === 'resend' ? [] : undoOf(changed, change) };
+      const { failed, failure, changed } =
+        change === 'resend' || users.length === 1
+          ? await sendAll(users, (user) => changeOne(user, change), onProgress)
+          : await sendAll(inParts(users), (part) => changeMany(part, change), onProgress);
+      return { failed: failed.flat(), failure, undo: change === 'resend' ? [] : undoOf(changed, change) };
     },
-    undo: (rows: UndoRows) =>
-      sendAll<UndoRows[number]>(rows, (part) => call(calls.undoUsers, { body: { users: [...part] }, silent }), undoOne),
+    undo: async (rows: UndoRows) => {
+      const { failed, failure } = await sendAll(inParts(rows), (users) =>
+        call(calls.undoUsers, { body: { users }, silent }),
+      );
+      return { failed: failed.flat(), failure };
+    },
   };
 }
 
+/** As many as the server changes in one call. */
+function inParts<Row>(rows: readonly Row[]): Row[][] {
+  return rows.length === 0 ? [] : [rows.slice(0, 1000), ...inParts(rows.slice(1000))];
+}
+
 const silent = true;
-/** The most that the server changes in one call. */
-const atOnce = 1000;
-const noSuchCall = new Set([404, 405, 501]);
 
 // Without a message, because the pages of the account before are gone.
 const notSent: ApiFailure = { ok: false, serverIsOk: true, statusCode: 500, message: '' };
@@ -128,11 +127,3 @@ function undoOf({ before, after }: ChangedUsers, change: Exclude<PeopleChange, '
 
 /** Whether undoing it restores a person who was removed. */
 export const isRestored = ({ role, status, locations }: UndoRows[number]) => !(role ?? status ?? locations);
-
-async function undoOne(row: UndoRows[number]): Promise<Answer> {
-  const { _id, status, version, ...old } = row;
-  const result = isRestored(row)
-    ? await call(calls.restoreUser, { params: { id: _id }, silent })
-    : await saveUser({ _id, version }, { ...old, ...(status && status !== 'invited' && { status }) });
-  return result.ok ? { ...result, payload: { before: [], after: [] } } : result;
-}
