@@ -1,3 +1,14 @@
+export {
+  CodeCard,
+  CodeForm,
+  goToCode,
+  NotSent,
+  Resend,
+  type Sending,
+  type SentCode,
+  useCodeSending,
+} from './code/CodeForm.tsx';
+export { ConfirmDialog } from './form/ConfirmDialog.tsx';
 export { DraftNote, Form, FormEnd } from './form/Form.tsx';
 export { OrganizationFields } from './organization/OrganizationFields.tsx';
 export { cityOf, countryName } from './organization/regionNames.ts';

@@ -13,6 +13,8 @@ export const messages: typeof english.messages = {
     title: 'Sie sind offline.',
     text: 'Änderungen können gerade nicht gespeichert werden.',
   },
+  cancel: 'Abbrechen',
+  close: 'Schließen',
 };
 
 export const draftMessages: typeof english.draftMessages = {

@@ -14,6 +14,8 @@ export const messages = texts('page-kit/messages', {
     title: "You're offline.",
     text: "Changes can't be saved right now.",
   },
+  cancel: 'Cancel',
+  close: 'Close',
 });
 
 /** Texts about a form's stored draft. */

@@ -7,8 +7,6 @@ export const commonText: typeof english.commonText = {
     people: 'die Personen',
     numbers: 'die Zahlen',
   },
-  cancel: 'Abbrechen',
-  close: 'Schließen',
 };
 
 export const settingsText: typeof english.settingsText = {

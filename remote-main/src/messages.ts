@@ -8,8 +8,6 @@ export const commonText = texts('remote-main/commonText', {
     people: 'the people',
     numbers: 'the numbers',
   },
-  cancel: 'Cancel',
-  close: 'Close',
 });
 
 /** Texts of all settings pages. */

@@ -162,11 +162,11 @@ test('a new contact email → the old one counts until the code is in; canceled 
   await expect(card).toContainText('We keep using office@smith.example');
   await card.getByRole('button', { name: 'Send code' }).click();
   await card.getByLabel('Code').fill('000000');
-  await card.getByRole('button', { name: 'Confirm' }).click();
+  await card.getByRole('button', { name: 'Verify' }).click();
   await expect(card).toContainText('Not right. 4 tries left.');
   api.answer('POST /org/verification/confirm', {});
   api.answer('GET /org', { payload: { ...samples.organization, contactEmail: 'new@smith.example' } });
-  await card.getByRole('button', { name: 'Confirm' }).click();
+  await card.getByRole('button', { name: 'Verify' }).click();
   await expect(card).toHaveCount(0);
   await expect(page.getByLabel('Contact e')).toHaveValue('new@smith.example');
   api.answer('GET /org', { payload: organization });

@@ -1,5 +1,6 @@
 import { catalogue, translate } from 'composition/texts';
 
+import * as code from '../code/messages.de.ts';
 import * as general from '../messages.de.ts';
 import * as roles from '../messages/roles.de.ts';
 import * as organization from '../organization/messages.de.ts';
@@ -7,4 +8,4 @@ import * as standalone from '../standalone/messages.de.ts';
 
 /** Makes this package's texts German. */
 export const apply = () =>
-  translate('de', catalogue('page-kit', { ...general, ...roles, ...organization, ...standalone }));
+  translate('de', catalogue('page-kit', { ...code, ...general, ...roles, ...organization, ...standalone }));

@@ -1,9 +1,9 @@
+import { sharedMessages } from '@askwell/page-kit';
 import { useNavigate } from 'react-router-dom';
 import { LocationsForm, RowsFormEnd, useLocationsForm } from 'shared-rows';
 import { showToast } from 'shared-session';
 import { Button, Card } from 'shared-ui';
 
-import { commonText } from '../messages.ts';
 import { SettingsPage, UsageLead } from '../settings/SettingsPage.tsx';
 import { addLocationsText as texts } from './messages/addLocations.ts';
 
@@ -26,7 +26,7 @@ export function Page() {
           end={
             <RowsFormEnd form={form} submit={texts.submit(form.list.filled.length)} busy={texts.busy}>
               <Button kind="quiet" onClick={backToList}>
-                {commonText.cancel}
+                {sharedMessages.cancel}
               </Button>
             </RowsFormEnd>
           }

@@ -1,9 +1,9 @@
+import { sharedMessages } from '@askwell/page-kit';
 import { useNavigate } from 'react-router-dom';
 import { RowsFormEnd, userMessages, UsersForm, useUsersForm } from 'shared-rows';
 import { showToast, type UserListItem } from 'shared-session';
 import { Button, Card } from 'shared-ui';
 
-import { commonText } from '../messages.ts';
 import { loadIdleParts, SettingsPage, UsageLead } from '../settings/SettingsPage.tsx';
 import { addPeopleText as texts } from './messages/addPeople.ts';
 
@@ -28,7 +28,7 @@ export function Page() {
           end={
             <RowsFormEnd form={form} submit={userMessages.submit(form.list.filled.length)} busy={userMessages.busy}>
               <Button kind="quiet" onClick={backToList}>
-                {commonText.cancel}
+                {sharedMessages.cancel}
               </Button>
             </RowsFormEnd>
           }

@@ -1,10 +1,9 @@
 import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react';
-import { FailureNotice, Form, messageAt } from '@askwell/page-kit';
+import { FailureNotice, Form, messageAt, sharedMessages } from '@askwell/page-kit';
 import { showToast, useQueryClient } from 'shared-session';
 import { Button, Dialog, ErrorSummary, Notice } from 'shared-ui';
 
 import { RowHistory } from '../pages/ActivitySettings/ActivityEntry.tsx';
-import { commonText } from '../messages.ts';
 import { ConflictChoices, type FieldValues } from './ConflictChoices.tsx';
 import { type RowFormKind, useRowForm, useUnsavedChanges, type Versioned } from './useRowForm.ts';
 import { editText } from './messages.ts';
@@ -139,7 +138,7 @@ function EditDialog({ isPanel, title, action, busy, isChanged, question, ...rest
       title={title}
       actions={
         <>
-          <Button onClick={onClose}>{commonText.cancel}</Button>
+          <Button onClick={onClose}>{sharedMessages.cancel}</Button>
           <Button type="submit" form={formId} kind="primary" busy={busy}>
             {action}
           </Button>

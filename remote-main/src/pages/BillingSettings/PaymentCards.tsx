@@ -9,7 +9,7 @@ import {
 } from '@askwell/page-kit';
 import { type Billing, call, calls, type Invoice, type Subscription } from 'shared-session';
 import { Button, Card, EmptyState, formatMoney, readerLocale, tableClass, VisuallyHidden } from 'shared-ui';
-import { Building2, CreditCard, FileText, Icon } from 'shared-ui/icons';
+import { Building2, CreditCard, FileText, Icon, type IconNode } from 'shared-ui/icons';
 
 import styles from './Billing.module.css';
 import { billingText } from './messages.ts';
@@ -64,61 +64,68 @@ const viewOf = (query: ShownQuery<Billing>) => ({ query, what: billingText.billi
 
 type PaymentMethodProps = { method: Billing['paymentMethod']; isSubscribed: boolean };
 
-/** The payment method, and the button that opens the page where it is changed. */
 function PaymentMethod({ method, isSubscribed }: PaymentMethodProps) {
-  const { busy, failure, update } = usePortal(calls.changePaymentMethod);
+  const expires = method?.expires ? billingText.expires(monthOf(method.expires)) : '';
   return (
-    <>
-      <div className={styles.method}>
-        <Icon of={CreditCard} size={20} />
-        {method ? (
-          <p>
-            <span className={styles.label}>
-              {method.last4 ? billingText.card(method.name, method.last4) : method.name}
-            </span>
-            {method.expires && <span className={styles.hint}>{billingText.expires(monthOf(method.expires))}</span>}
-          </p>
-        ) : (
-          <p>
-            <span className={styles.label}>{billingText.noPayment}</span>
-            <span className={styles.hint}>{billingText.noPaymentHint}</span>
-          </p>
-        )}
-        {isSubscribed && (
-          <Button busy={busy && billingText.updating} onClick={update}>
-            {billingText.update}
-          </Button>
-        )}
-      </div>
-      <FailureNotice failure={failure} onRetry={update} />
-    </>
+    <Changeable
+      icon={CreditCard}
+      label={method?.last4 ? billingText.card(method.name, method.last4) : (method?.name ?? billingText.noPayment)}
+      lines={[method ? expires : billingText.noPaymentHint]}
+      by={calls.changePaymentMethod}
+      canChange={isSubscribed}
+    />
   );
 }
 
-/** Whom the invoices name and where they go, and the button that opens the page where that is changed. */
+/** Whom the invoices name, and where they go. */
 function Payer({ payer: { name, email, address, country, vatId } }: { payer: NonNullable<Billing['payer']> }) {
-  const { busy, failure, update } = usePortal(calls.changePayer);
-  const lines = [
-    ...address,
-    ...(country ? [countryName(country)] : []),
-    ...(vatId ? [billingText.vatId(vatId)] : []),
-    ...(email ? [billingText.sentTo(email)] : []),
-  ];
+  return (
+    <Changeable
+      icon={Building2}
+      label={name || billingText.payer}
+      lines={[
+        ...address,
+        country ? countryName(country) : '',
+        vatId ? billingText.vatId(vatId) : '',
+        email ? billingText.sentTo(email) : '',
+      ]}
+      by={calls.changePayer}
+      action={billingText.changePayer}
+    />
+  );
+}
+
+type ChangeableProps = {
+  icon: IconNode;
+  label: string;
+  lines: readonly string[];
+  /** The call that leads to the page where it is changed. */
+  by: typeof calls.changePayer;
+  canChange?: boolean;
+  /** What the button does, where "Update" is not enough. */
+  action?: string;
+};
+
+/** What the payment provider knows, and the button that opens its page where that is changed. */
+function Changeable({ icon, label, lines, by, canChange = true, action }: ChangeableProps) {
+  const { busy, failure, update } = usePortal(by);
   return (
     <>
       <div className={styles.method}>
-        <Icon of={Building2} size={20} />
+        <Icon of={icon} size={20} />
         <p>
-          <span className={styles.label}>{name || billingText.payer}</span>
-          {lines.map((line) => (
+          <span className={styles.label}>{label}</span>
+          {lines.filter(Boolean).map((line) => (
             <span key={line} className={styles.hint}>
               {line}
             </span>
           ))}
         </p>
-        <Button aria-label={billingText.changePayer} busy={busy && billingText.updating} onClick={update}>
-          {billingText.update}
-        </Button>
+        {canChange && (
+          <Button aria-label={action} busy={busy && billingText.updating} onClick={update}>
+            {billingText.update}
+          </Button>
+        )}
       </div>
       <FailureNotice failure={failure} onRetry={update} />
     </>

@@ -1,20 +1,12 @@
 import { Check, Icon, TriangleAlert } from 'shared-ui/icons';
-import { useState, useTransition } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import {
-  bestSaving,
-  LazyPart,
-  planMessages,
-  planMisfits,
-  recommendedPlan,
-  type Usage,
-  usePrefetch,
-  yearlySaving,
-} from '@askwell/page-kit';
+import { bestSaving, planMessages, planMisfits, recommendedPlan, type Usage, yearlySaving } from '@askwell/page-kit';
 import type { Plan, Subscription } from 'shared-session';
 import { Button, formatMoney, RadioCards } from 'shared-ui';
 
 import { planPrice } from '../../subscription/describeSubscription.ts';
+import { ChangeDialog } from './billingDialogs.tsx';
 import { billingText } from './messages.ts';
 import styles from './Billing.module.css';
 
@@ -35,7 +27,6 @@ export function PlanChoice({ plans, subscription, usage, onDone }: PlanChoicePro
   const offered = plans.filter((plan) => plan.interval === interval);
   const recommended = recommendedPlan(offered, usage);
   const saving = bestSaving(plans);
-  usePrefetch(loadDialogs);
   return (
     <>
       <RadioCards
@@ -67,39 +58,9 @@ export function PlanChoice({ plans, subscription, usage, onDone }: PlanChoicePro
         ))}
       </ul>
       {changing && subscription && (
-        <LazyPart load={loadDialogs}>
-          {({ ChangeDialog }) => (
-            <ChangeDialog
-              plan={changing}
-              subscription={subscription}
-              onDone={onDone}
-              onClose={() => setChanging(null)}
-            />
-          )}
-        </LazyPart>
+        <ChangeDialog plan={changing} subscription={subscription} onDone={onDone} onClose={() => setChanging(null)} />
       )}
     </>
-  );
-}
-
-/** The dialogs' code, for the plan's cancellation too. */
-export const loadDialogs = () => import(/* webpackChunkName: "dialogs" */ './billingDialogs.tsx');
-
-// If the code cannot be loaded, opening the dialog shows that.
-const prepareDialogs = () => loadDialogs().catch(() => {});
-
-/** A button that opens one of the dialogs; busy until their code is there, which loads once the button is approached. */
-export function DialogButton({ label, onOpen }: { label: string; onOpen: () => void }) {
-  const [isLoading, startLoading] = useTransition();
-  return (
-    <Button
-      busy={isLoading && label}
-      onPointerEnter={prepareDialogs}
-      onFocus={prepareDialogs}
-      onClick={() => startLoading(() => prepareDialogs().then(onOpen))}
-    >
-      {label}
-    </Button>
   );
 }
 
@@ -154,10 +115,9 @@ function PlanCard({ plan, current, isRecommended, misfits, saving, onChange }: P
           </p>
         ))}
       {!isCurrent && misfits.length === 0 && onChange && (
-        <DialogButton
-          label={isOtherInterval ? billingText.switchTo[plan.interval] : billingText.change(plan.name)}
-          onOpen={onChange}
-        />
+        <Button onClick={onChange}>
+          {isOtherInterval ? billingText.switchTo[plan.interval] : billingText.change(plan.name)}
+        </Button>
       )}
     </li>
   );

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { FailureNotice, LazyPart, type Usage, useSubmission } from '@askwell/page-kit';
+import { FailureNotice, type Usage, useSubmission } from '@askwell/page-kit';
 import { call, calls, showToast, type Subscription } from 'shared-session';
 import { Button, buttonClass, Notice } from 'shared-ui';
 
 import { subscriptionHeadline } from '../../subscription/describeSubscription.ts';
 import { subscriptionText } from '../../subscription/messages.ts';
 import { PlanFacts } from '../../subscription/PlanFacts.tsx';
+import { CancelDialog } from './billingDialogs.tsx';
 import { billingText } from './messages.ts';
 import { usePortal } from './PaymentCards.tsx';
-import { DialogButton, loadDialogs } from './PlanChoice.tsx';
 
 type Props = {
   subscription: Subscription;
@@ -43,15 +43,11 @@ export function SubscriptionView({ subscription, usage, onDone }: Props) {
       />
       {mayCancel && (
         <div>
-          <DialogButton label={billingText.cancel} onOpen={() => setIsCanceling(true)} />
+          <Button onClick={() => setIsCanceling(true)}>{billingText.cancel}</Button>
         </div>
       )}
       {isCanceling && (
-        <LazyPart load={loadDialogs}>
-          {({ CancelDialog }) => (
-            <CancelDialog subscription={subscription} onDone={onDone} onClose={() => setIsCanceling(false)} />
-          )}
-        </LazyPart>
+        <CancelDialog subscription={subscription} onDone={onDone} onClose={() => setIsCanceling(false)} />
       )}
     </>
   );

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { openCheckout, type ShownQuery, useWhenRestored } from '@askwell/page-kit';
+import { ConfirmDialog, openCheckout, type ShownQuery, useWhenRestored } from '@askwell/page-kit';
 import {
   type ApiResult,
   call,
@@ -14,7 +14,6 @@ import {
 import { formatMoney, tableClass } from 'shared-ui';
 
 import { FactList } from '../../FactList.tsx';
-import { ConfirmDialog } from '../../settings/ConfirmDialog.tsx';
 import { longDate, planPrice } from '../../subscription/describeSubscription.ts';
 import { subscriptionText } from '../../subscription/messages.ts';
 import styles from './Billing.module.css';

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { countryOptions, SelectField, showDetail, TextField, timeZoneOptions } from '@askwell/page-kit';
+import { ConfirmDialog, countryOptions, SelectField, showDetail, TextField, timeZoneOptions } from '@askwell/page-kit';
 import {
   call,
   calls,
@@ -18,7 +18,6 @@ import { MenuList, type OpenMenu } from 'shared-ui';
 import { LocationField } from '../../list/LocationField.tsx';
 import { rowText } from '../../list/messages.ts';
 import { Undo } from '../../list/Undo.tsx';
-import { ConfirmDialog } from '../../settings/ConfirmDialog.tsx';
 import { copyText } from '../../copyText.ts';
 import { editText } from '../../settings/messages.ts';
 import { type Fields, RowDialog, type RowDialogKind } from '../../settings/RowDialog.tsx';

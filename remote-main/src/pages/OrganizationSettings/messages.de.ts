@@ -10,15 +10,8 @@ export const organizationText: typeof english = {
   pendingTitle: (address) => `${address} bestätigen`,
   pending: (address, current) =>
     `Wir senden einen 6-stelligen Code an ${address}. Bis Sie ihn hier eingeben, verwenden wir ${current}.`,
-  sendCode: 'Code senden',
-  sendingCode: 'Wird gesendet…',
   codeSent: (address) => `Wir haben einen Code an ${address} gesendet. Er läuft in 10 Minuten ab.`,
-  code: 'Code',
-  codeHint: '6 Ziffern',
-  confirm: 'Bestätigen',
-  confirming: 'Wird bestätigt…',
   confirmed: 'Kontakt-E-Mail geändert',
-  resend: 'Neuen Code senden',
   keep: (current) => `${current} behalten`,
   keeping: 'Wird gespeichert…',
 };

@@ -1,11 +1,10 @@
-import { LazyPart, roleMessages } from '@askwell/page-kit';
-import { roles, userStatuses, whenIdle } from 'shared-session';
-import { Select } from 'shared-ui';
+import { roleMessages } from '@askwell/page-kit';
+import { roles, userStatuses } from 'shared-session';
 
 import { type ListAddress, type peopleQuery } from '../../list/listAddress.ts';
+import { LocationField } from '../../list/LocationField.tsx';
 import { FilterSelect } from '../../list/ListToolbar.tsx';
 import { peopleText } from './messages.ts';
-import { loadDialogs } from './peopleColumns.tsx';
 
 type Props = { query: ReturnType<typeof peopleQuery>; onChange: ListAddress['change'] };
 
@@ -24,17 +23,13 @@ export function PeopleFilters({ query, onChange }: Props) {
         none={peopleText.anyRole}
         options={roles.map((value) => ({ value, label: roleMessages[value].name }))}
       />
-      <LazyPart load={loadWhenIdle} fallback={<Outline value={query.location ? '' : peopleText.anyLocation} />}>
-        {({ LocationField }) => (
-          <LocationField
-            id="people-location"
-            label={peopleText.location}
-            value={query.location?.[0] ?? ''}
-            placeholder={peopleText.anyLocation}
-            onChange={(value) => onChange('location', value)}
-          />
-        )}
-      </LazyPart>
+      <LocationField
+        id="people-location"
+        label={peopleText.location}
+        value={query.location?.[0] ?? ''}
+        placeholder={peopleText.anyLocation}
+        onChange={(value) => onChange('location', value)}
+      />
       <FilterSelect
         {...filter('status')}
         none={peopleText.anyStatus}
@@ -43,19 +38,3 @@ export function PeopleFilters({ query, onChange }: Props) {
     </>
   );
 }
-
-/** The filter by location before its code has loaded. */
-function Outline({ value }: { value: string }) {
-  return (
-    <div aria-hidden inert>
-      <Select id="people-location">
-        <option>{value}</option>
-      </Select>
-    </div>
-  );
-}
-
-const loadWhenIdle = () =>
-  new Promise<Awaited<ReturnType<typeof loadDialogs>>>((resolve, reject) => {
-    whenIdle(window, () => void loadDialogs().then(resolve, reject), { isNeeded: true });
-  });

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { language, ResourceView, roleMessages, SelectField, TextField } from '@askwell/page-kit';
+import { language, ResourceView, roleMessages, SelectField, sharedMessages, TextField } from '@askwell/page-kit';
 import {
   type Role,
   roles,
@@ -131,7 +131,7 @@ const adminQuestion = (name: string) => ({
   title: changeText.makeAdminTitle(1, name),
   text: changeText.adminMeaning,
   yes: changeText.makeAdmin(1),
-  no: commonText.cancel,
+  no: sharedMessages.cancel,
 });
 
 type UserFieldsProps = Fields<UserValues> & { isOnlyAdmin: boolean };

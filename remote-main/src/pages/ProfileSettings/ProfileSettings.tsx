@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { roleMessages } from '@askwell/page-kit';
+import { ConfirmDialog, roleMessages } from '@askwell/page-kit';
 import { leaveOrganization, roles, useSession } from 'shared-session';
 import { Button, Card, EmptyState } from 'shared-ui';
 
@@ -7,7 +7,6 @@ import { FactList } from '../../FactList.tsx';
 import { profileText } from './messages.ts';
 import { Preferences } from './Preferences.tsx';
 import { SettingsPage } from '../../settings/SettingsPage.tsx';
-import { ConfirmDialog } from '../../settings/ConfirmDialog.tsx';
 import { settingsText } from '../../messages.ts';
 
 /** The signed-in user, and how the product looks on this device. */

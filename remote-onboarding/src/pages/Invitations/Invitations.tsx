@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { FailureNotice, PageFrame, ResourceView, useSubmission } from '@askwell/page-kit';
+import { CodeCard, ConfirmDialog, FailureNotice, PageFrame, ResourceView, useSubmission } from '@askwell/page-kit';
 import {
   acceptInvitation,
+  call,
+  calls,
   declineInvitation,
   type Invitations,
   loadInvitations,
@@ -11,10 +13,9 @@ import {
   showToast,
   useQuery,
 } from 'shared-session';
-import { Button, buttonClass, Card, Dialog, EmptyState, readerLocale } from 'shared-ui';
+import { Button, buttonClass, Card, EmptyState, readerLocale } from 'shared-ui';
 import { Icon, Mail } from 'shared-ui/icons';
 
-import { AddressProof } from './AddressProof.tsx';
 import { invitationMessages as text } from './messages.ts';
 import styles from './Invitations.module.css';
 
@@ -37,7 +38,14 @@ export function Page() {
             known.isProven || known.email === null ? (
               <Open invitations={known} reload={reload} />
             ) : (
-              <AddressProof email={known.email} onProven={showProven} />
+              <CodeCard
+                title={text.proveTitle}
+                text={{ before: text.prove(known.email), sent: text.sent(known.email) }}
+                address={known.email}
+                ask={askForCode}
+                confirm={confirmAddress}
+                onConfirmed={showProven}
+              />
             )
           }
         </ResourceView>
@@ -45,6 +53,9 @@ export function Page() {
     </div>
   );
 }
+
+const askForCode = () => call(calls.sendAddressCode, { body: {}, silent: true });
+const confirmAddress = (code: string) => call(calls.confirmAddress, { body: { code }, silent: true });
 
 function Open({ invitations: { open, current, email }, reload }: { invitations: Invitations; reload: () => void }) {
   const [question, setQuestion] = useState<Question | null>(null);
@@ -156,37 +167,21 @@ type AnswerDialogProps = { question: Question; onAnswered: () => void; onGone: (
 
 /** The confirmation of an answer. */
 function AnswerDialog({ question, onAnswered, onGone, onClose }: AnswerDialogProps) {
-  const submission = useSubmission();
-  const texts = answerTexts(question);
+  const { lost, done, ...texts } = answerTexts(question);
   const { kind, invitation, current } = question;
 
   async function answer() {
-    const result = await submission.send(() =>
-      kind === 'accept' ? acceptInvitation(invitation._id, current?._id) : declineInvitation(invitation._id),
-    );
-    if (result?.statusCode === 404) onGone();
-    if (!result?.ok) return;
-    showToast({ kind: 'good', text: texts.done });
-    onAnswered();
+    const result = await (kind === 'accept'
+      ? acceptInvitation(invitation._id, current?._id)
+      : declineInvitation(invitation._id));
+    if (result.ok) onAnswered();
+    return result;
   }
 
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={texts.title}
-      actions={
-        <>
-          <Button onClick={onClose}>{text.cancel}</Button>
-          <Button kind="danger" busy={submission.busy && texts.busy} onClick={() => void answer()}>
-            {texts.action}
-          </Button>
-        </>
-      }
-    >
-      <p>{texts.text}</p>
-      <FailureNotice failure={submission.failure} onRetry={() => void answer()} />
-    </Dialog>
+    <ConfirmDialog text={texts} confirm={answer} done={() => done} onDone={onGone} onClose={onClose}>
+      <p>{lost}</p>
+    </ConfirmDialog>
   );
 }
 
@@ -194,7 +189,7 @@ function answerTexts({ kind, invitation: { organization }, current }: Question) 
   if (kind === 'decline')
     return {
       title: text.declineTitle(organization),
-      text: text.declineText,
+      lost: text.declineText,
       action: text.decline,
       busy: text.declining,
       done: text.declined,
@@ -202,7 +197,7 @@ function answerTexts({ kind, invitation: { organization }, current }: Question) 
   const left = current?.name ?? '';
   return {
     title: text.leaveTitle(left, organization),
-    text: text.leaveText(left),
+    lost: text.leaveText(left),
     action: text.leaveAction(organization),
     busy: text.accepting,
     done: text.joined(organization),

@@ -13,7 +13,6 @@ export const invitationMessages: typeof english = {
   accepting: 'Sie treten bei…',
   decline: 'Ablehnen',
   declining: 'Wird abgelehnt…',
-  cancel: 'Abbrechen',
   leaveTitle: (current, organization) => `${current} für ${organization} verlassen?`,
   leaveText: (current) =>
     `Sie können jeweils nur einer Organisation angehören. Sie verlieren sofort den Zugriff auf ${current}, und nur deren Admins können Sie wieder einladen.`,
@@ -30,8 +29,6 @@ export const invitationMessages: typeof english = {
   proveTitle: 'Bestätigen Sie Ihre E-Mail-Adresse',
   prove: (email) =>
     `Ihr Anmeldedienst bestätigt nicht, dass ${email} Ihnen gehört. Falls eine Organisation diese Adresse eingeladen hat, senden wir ihr einen 6-stelligen Code.`,
-  send: 'Code senden',
-  sending: 'Wird gesendet…',
   sent: (email) => `Falls ${email} eingeladen wurde, ist ein Code unterwegs. Er läuft in 10 Minuten ab.`,
 };
 

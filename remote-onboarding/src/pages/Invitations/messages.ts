@@ -12,7 +12,6 @@ export const invitationMessages = texts('remote-onboarding/invitationMessages', 
   accepting: 'Joining…',
   decline: 'Decline',
   declining: 'Declining…',
-  cancel: 'Cancel',
   leaveTitle: (current: string, organization: string) => `Leave ${current} for ${organization}?`,
   leaveText: (current: string) =>
     `You can belong to one organization at a time. You lose access to ${current} immediately, and only its admins can invite you again.`,
@@ -29,8 +28,6 @@ export const invitationMessages = texts('remote-onboarding/invitationMessages', 
   proveTitle: 'Confirm your email address',
   prove: (email: string) =>
     `Your sign-in provider doesn't confirm that ${email} is yours. If an organization invited this address, we'll email it a 6-digit code.`,
-  send: 'Send code',
-  sending: 'Sending…',
   sent: (email: string) => `If ${email} was invited, a code is on its way. It expires in 10 minutes.`,
 });
 

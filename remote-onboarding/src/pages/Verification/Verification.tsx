@@ -1,13 +1,21 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import {
+  CodeForm,
   FailureNotice,
   Form,
   FormEnd,
+  goToCode,
   messageAt,
+  NotSent,
   organizationValues,
+  Resend,
   ResourceView,
+  type Sending,
+  type SentCode,
+  sharedMessages,
   TextField,
   toOrganizationForm,
+  useCodeSending,
   useSubmission,
 } from '@askwell/page-kit';
 import {
@@ -30,7 +38,6 @@ import {
 import { Button, Card, readerLocale, timeFormat } from 'shared-ui';
 
 import { StepPage } from '../../StepPage.tsx';
-import { CodeForm, goToCode, NotSent, Resend, type Sending, type SentCode, useCodeSending } from './CodeForm.tsx';
 import { verificationMessages as text } from './messages.ts';
 import styles from './Verification.module.css';
 
@@ -205,7 +212,7 @@ function AddressForm({ organization, onSaved, onCancel }: ChangeAddressProps & {
           {text.saveAddress}
         </Button>
         <Button kind="quiet" onClick={() => leave(onCancel)}>
-          {text.cancel}
+          {sharedMessages.cancel}
         </Button>
       </FormEnd>
     </Form>

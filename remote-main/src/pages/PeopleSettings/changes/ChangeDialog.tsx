@@ -1,7 +1,7 @@
+import { ConfirmDialog } from '@askwell/page-kit';
 import { type ReactNode, useState } from 'react';
 import { type ApiResult, showToast, userLabel, type UserListItem } from 'shared-session';
 
-import { ConfirmDialog } from '../../../settings/ConfirmDialog.tsx';
 import type { Done, PeopleEvent } from '../people.ts';
 import { type PeopleChange, useChangePeople } from './changePeople.ts';
 import { changeText } from './messages.ts';

@@ -1,5 +1,4 @@
-import { useLayoutEffect, useState } from 'react';
-import { FailureNotice, Form, FormEnd } from '@askwell/page-kit';
+import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import {
   type ApiFailure,
   type ApiResult,
@@ -9,19 +8,21 @@ import {
   validate,
   type VerificationSent,
 } from 'shared-session';
-import { Button, Field, Notice, TextInput } from 'shared-ui';
+import { Button, Card, Field, Notice, TextInput } from 'shared-ui';
 
-import { verificationMessages as text } from './messages.ts';
-import styles from './Verification.module.css';
+import { Form, FormEnd } from '../form/Form.tsx';
+import { FailureNotice } from '../form/useSubmission.tsx';
+import styles from './CodeForm.module.css';
+import { codeMessages as text } from './messages.ts';
 
 type Props = {
   /** When the latest code was sent. */
   sentAt: string | undefined;
   /** Sends a well-formed code to the server. */
   confirm: (code: string) => Promise<ApiResult<unknown>>;
-  onVerified?: () => void;
+  onVerified?: (() => void) | undefined;
   /** Loads the next step. */
-  onConfirmed: () => Promise<ApiResult<unknown>>;
+  onConfirmed?: (() => Promise<ApiResult<unknown>>) | undefined;
 };
 
 type State = { status: 'typing' | 'checking' | 'verified'; refused: Refused | null; failure: ApiFailure | null };
@@ -52,8 +53,8 @@ export function CodeForm({ sentAt, confirm, onVerified, onConfirmed }: Props) {
 
   async function loadNext() {
     setState({ status: 'verified', refused: null, failure: null });
-    const result = await onConfirmed();
-    if (!result.ok) setState({ status: 'verified', refused: null, failure: result });
+    const result = await onConfirmed?.();
+    if (result?.ok === false) setState({ status: 'verified', refused: null, failure: result });
   }
 
   if (status === 'verified')
@@ -88,6 +89,45 @@ export function CodeForm({ sentAt, confirm, onVerified, onConfirmed }: Props) {
         </Button>
       </FormEnd>
     </Form>
+  );
+}
+
+type CardProps = Pick<Props, 'confirm' | 'onVerified' | 'onConfirmed'> & {
+  title: string;
+  text: { before: string; sent: string };
+  address: string;
+  ask: () => Promise<ApiResult<VerificationSent>>;
+  /** What else can be done, beside the button that sends a code. */
+  actions?: ReactNode;
+};
+
+/** Proves the ownership of an email address with a code that is mailed to it on request. */
+export function CodeCard({ title, text: { before, sent }, address, ask, actions, ...form }: CardProps) {
+  const { sending, send } = useCodeSending(ask);
+  // A refused request means that another device, or this page before a reload, has requested a code recently.
+  const hasCode =
+    sending !== null && (sending.sent !== null || (sending.status === 'failed' && sending.resendAt !== null));
+  const sentAt = sending?.sent?.sentAt;
+  useEffect(() => {
+    if (sentAt !== undefined) goToCode();
+  }, [sentAt]);
+
+  return (
+    <Card title={title}>
+      <p aria-live="polite">{sentAt === undefined ? before : sent}</p>
+      <NotSent sending={sending} address={address} onRetry={() => void send()} />
+      {hasCode && <CodeForm sentAt={sentAt} {...form} />}
+      <div className={styles.actions}>
+        {hasCode ? (
+          <Resend sending={sending} onResend={() => void send()} />
+        ) : (
+          <Button kind="primary" busy={sending?.status === 'sending' && text.resending} onClick={() => void send()}>
+            {text.send}
+          </Button>
+        )}
+        {actions}
+      </div>
+    </Card>
   );
 }
 

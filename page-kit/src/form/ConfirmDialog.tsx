@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
-import { FailureNotice, useSubmission } from '@askwell/page-kit';
 import { type ApiFailure, type ApiResult, showToast } from 'shared-session';
 import { Button, Dialog, Notice } from 'shared-ui';
 
-import { commonText } from '../messages.ts';
+import { messages } from '../messages.ts';
+import { FailureNotice, useSubmission } from './useSubmission.tsx';
 
 type Props<Payload> = {
   /** `back` labels the button that closes the dialog, where "Cancel" could be taken for the action. */
@@ -52,7 +52,7 @@ export function ConfirmDialog<Payload>(props: Props<Payload>) {
       title={text.title}
       actions={
         <>
-          <Button onClick={onClose}>{obstacle ? commonText.close : (text.back ?? commonText.cancel)}</Button>
+          <Button onClick={onClose}>{obstacle ? messages.close : (text.back ?? messages.cancel)}</Button>
           {!obstacle && (
             <Button kind={isDangerous ? 'danger' : 'primary'} busy={busy && text.busy} onClick={() => void submit()}>
               {text.action}

@@ -1,0 +1,19 @@
+import { count } from '../numbers.ts';
+import type * as english from './messages.ts';
+
+export const codeMessages: typeof english.codeMessages = {
+  send: 'Code senden',
+  code: 'Code',
+  codeHint: '6 Ziffern',
+  submit: 'Bestätigen',
+  busy: 'Wird bestätigt…',
+  resend: 'Neuen Code senden',
+  resending: 'Wird gesendet…',
+  resendIn: (seconds) => `In ${count(seconds, 'Sekunde', 'Sekunden')} können Sie einen neuen Code anfordern.`,
+  wrong: 'Dieser Code stimmt nicht.',
+  expired: 'Dieser Code ist abgelaufen. Senden Sie unten einen neuen.',
+  locked: 'Zu viele Versuche. Warten Sie einen Moment, und senden Sie dann einen neuen Code.',
+  sentBefore: (address = 'Ihre Kontakt-E-Mail') => `Wir haben bereits einen Code an ${address} gesendet`,
+  verified: 'Bestätigt. Es geht weiter zum nächsten Schritt…',
+  verifiedAlone: 'Bestätigt. Wir konnten den nächsten Schritt nicht laden.',
+};

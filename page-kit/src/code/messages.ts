@@ -1,0 +1,21 @@
+import { texts } from 'composition/texts';
+
+import { count } from '../numbers.ts';
+
+/** Texts about a mailed code. */
+export const codeMessages = texts('page-kit/codeMessages', {
+  send: 'Send code',
+  code: 'Code',
+  codeHint: '6 digits',
+  submit: 'Verify',
+  busy: 'Verifying…',
+  resend: 'Send a new code',
+  resending: 'Sending…',
+  resendIn: (seconds: number) => `You can request a new code in ${count(seconds, 'second', 'seconds')}.`,
+  wrong: "That code isn't right.",
+  expired: 'This code has expired. Send a new one below.',
+  locked: 'Too many attempts. Wait a moment, then send a new code.',
+  sentBefore: (address = 'your contact email') => `We already sent a code to ${address}`,
+  verified: 'Verified. Taking you to the next step…',
+  verifiedAlone: "Verified. We couldn't load the next step.",
+});
