@@ -10,7 +10,6 @@ type TestBucket = {
   writes: string[];
   /** Writes that were received only. */
   late: (() => void)[];
-  isCut: boolean;
   /** Writes whatever the condition says. */
   isCareless: boolean;
   /** How a write ends: a number is a status without a write. */
@@ -23,7 +22,7 @@ type StoredObject = { bytes: Buffer; etag: string };
 /** The bucket "site" in memory, with conditional writes. Signatures are not verified, only the key that they name. */
 export async function startBucket(): Promise<TestBucket> {
   const objects = new Map<string, StoredObject>();
-  const bucket: TestBucket = { env: {}, writes: [], late: [], isCut: false, isCareless: false, meet: () => 'write' };
+  const bucket: TestBucket = { env: {}, writes: [], late: [], isCareless: false, meet: () => 'write' };
 
   async function answer(incoming: IncomingMessage, response: ServerResponse) {
     const body = await buffer(incoming);
@@ -73,7 +72,6 @@ export async function startBucket(): Promise<TestBucket> {
 
   const origin = await listen(
     createServer((incoming, response) => {
-      if (bucket.isCut) return void response.destroy();
       // An address that is not percent-encoded.
       answer(incoming, response).catch(() => response.writeHead(400).end());
     }),

@@ -10,7 +10,6 @@ import { expect, test } from 'vitest';
 
 import { makeCertificate } from '../../testing/makeCertificate.ts';
 import { ask, connectOverHttp2, request } from '../../testing/request.ts';
-import { runSite } from '../../testing/runSite.ts';
 
 const folder = temporaryFolder();
 const main = path.join(import.meta.dirname, '../main.ts');
@@ -44,15 +43,6 @@ test('SIGTERM with STOP_DELAY_MS → not ready, and still answers new connection
   const ended = once(child, 'exit');
   child.kill('SIGKILL');
   await ended;
-});
-
-test('a port that is taken → its exit code and one sentence', async () => {
-  const port = portOf(await originOf(createServer()));
-  expect(await runSite(['serve', '--port', String(port), '--store', path.join(folder, 'store')])).toEqual({
-    code: 1,
-    out: '',
-    err: `This port is taken: --host 127.0.0.1 --port ${port}`,
-  });
 });
 
 test('over TLS → its certificate', async () => {

@@ -73,6 +73,10 @@ test('a remote’s path → its entry and its page’s files are preloaded with 
   ]);
 });
 
+test('over HTTP/1.1 → no preloads', () => {
+  expect(renderPage(page, site, { path: '/dashboard', isMultiplexed: false })).not.toContain('id="preload"');
+});
+
 test('a page in a layout → the shell’s files for it, and those that call the API, too', () => {
   const chunks = { ...shell.chunks, 'layout-main': ['assets/layout.js'], backend: ['assets/backend.js'] };
   const withLayout = {

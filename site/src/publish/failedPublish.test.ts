@@ -91,19 +91,6 @@ describe('in a bucket', async () => {
     bucket.late.at(-1)?.();
     await expectLiveWithFiles(address, bucket.env);
   });
-
-  test('it is cut off after it has written the composition → the publisher says that the build is live', async () => {
-    const address = await storeWithShell('s3://site/cut', bucket.env);
-    bucket.meet = (url) => {
-      bucket.isCut = url.endsWith('composition.json');
-      return 'write';
-    };
-    const { code, err } = await runCommandLine(publishAgain(address), bucket.env);
-    Object.assign(bucket, { isCut: false, meet: () => 'write' });
-    expect([code, err]).toEqual([1, expect.stringContaining('The change is live')]);
-    const { out } = await runCommandLine(publishAgain(address), bucket.env);
-    expect(out).toContain('remote-main 2-b is live already');
-  });
 });
 
 async function storeWithShell(address: string, env: Record<string, string> = {}): Promise<string> {

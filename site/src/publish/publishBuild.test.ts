@@ -19,20 +19,6 @@ const folder = temporaryFolder();
 let count = 0;
 const freshStore = () => directoryStore(path.join(folder, `store-${(count += 1)}`));
 
-test('three processes publish three remotes at once → all are live, one after the other', async () => {
-  const store = freshStore();
-  await publish(store, await writeShell(path.join(folder, 'teams-shell'), '1-a'));
-  const names = Array.from({ length: 3 }, (_, index) => `remote-team${index}`);
-  await Promise.all(names.map((name) => writeRemote(path.join(folder, name), name, '1-a')));
-  const ended = await Promise.all(
-    names.map((name) => runSite(['publish', name, '--from', path.join(folder, name), '--store', store.name])),
-  );
-  expect(ended.map(({ err }) => err).join('')).toBe('');
-  const { site } = await readSite(store);
-  expect(site.remotes.map(({ name }) => name).toSorted()).toEqual(names.toSorted());
-  expect(site.revision).toBe(4);
-});
-
 test('a publish killed at any moment → the site is whole and unchanged, or whole and new; the next publish works', async () => {
   const store = freshStore();
   await publish(store, await writeShell(path.join(folder, 'kill-shell'), '1-a'));

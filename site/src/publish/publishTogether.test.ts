@@ -67,15 +67,6 @@ test('a rollback beside a build without its files → done, and says that it is 
   expect(out).toContain('It could not be checked against the other parts: The build 2-b of remote-main');
 });
 
-test('one of them does not fit → nothing has changed', async () => {
-  const before = await live();
-  await writeRemote(path.join(folder, 'remote-other/dist'), 'remote-other', '3-c', {
-    requires: { react: '^21.0.0' },
-  });
-  expect((await site('publish', ...all, '--together')).err).toContain('react ^21.0.0');
-  expect(await live()).toEqual(before);
-});
-
 test('pages requested during a publish of several parts → each all old or all new', async () => {
   const { origin } = await serve({ store });
   const mixed: string[] = [];

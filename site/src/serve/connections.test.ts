@@ -1,6 +1,5 @@
 import { EventEmitter, once } from 'node:events';
 import { createServer } from 'node:http';
-import { get } from 'node:https';
 import { connect as connectPlain } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { brotliDecompressSync } from 'node:zlib';
@@ -55,17 +54,6 @@ test.each(['xshell/1-a/index.html', 'shell/1-a/index.html', 'x', 'xhealthz', 'ap
     session.close();
   },
 );
-
-test('a client that speaks HTTP/1.1 alone → the same page over TLS, without preloads', async () => {
-  const answer = await new Promise<{ version: string; html: string }>((resolve, reject) => {
-    get({ host: 'localhost', port: site.port, path: '/main', ca: certificate.cert, agent: false }, async (response) =>
-      resolve({ version: response.httpVersion, html: await text(response) }),
-    ).on('error', reject);
-  });
-  expect(answer.version).toBe('1.1');
-  expect(answer.html).toContain('remote-main/1-a');
-  expect(answer.html).not.toContain('id="preload"');
-});
 
 test('stopped → running requests are answered on their connection, then all connections end', async () => {
   const second = await start();

@@ -1,8 +1,7 @@
 import { once } from 'node:events';
-import { createServer, request } from 'node:http';
+import { createServer } from 'node:http';
 import type { ClientHttp2Stream } from 'node:http2';
 import { connect } from 'node:net';
-import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 
 import { listen as originOf, temporaryFolder } from 'composition/testing';
@@ -79,25 +78,6 @@ describe('a body over 1 MB', () => {
   const big = Buffer.alloc(3 * 1024 * 1024, 'a');
   const methods = ['POST', 'PATCH', 'PUT', 'DELETE'];
 
-  it.each(methods)('%s with its length, or in chunks, ten at a time → 413, the API never asked', async (method) => {
-    const answers = await Promise.all(
-      Array.from({ length: 10 }, (_, index) => send(method, index % 2 === 0 ? big : Readable.from([big, big]))),
-    );
-    for (const answer of answers) expect(answer).toEqual({ status: 413, ok: false, statusCode: 413 });
-    expect(api.seen).toEqual([]);
-  });
-
-  it.each(methods)('%s over HTTP/2 → 413, and its connection stays open', async (method) => {
-    const session = connectOverHttp2(secure.port, certificate.cert);
-    const answers = await Promise.all(
-      Array.from({ length: 3 }, () => ask(session, '/api/users', { ':method': method }, big.toString())),
-    );
-    expect(answers.map(({ status }) => status)).toEqual([413, 413, 413]);
-    expect((await ask(session, '/healthz')).status).toBe(200);
-    session.close();
-    expect(api.seen).toEqual([]);
-  });
-
   // These clients never end their request, so the answer must not wait for the rest of it.
   it.each(methods)('%s whose body never comes or never ends → still 413', async (method) => {
     const head = `${method} /api/users HTTP/1.1\r\nHost: site\r\n`;
@@ -153,23 +133,6 @@ async function statusOf(stream: ClientHttp2Stream): Promise<number | undefined> 
     'response',
   );
   return headers[':status'];
-}
-
-function startRequest(method: string, port: number, length: number | null) {
-  const headers = length === null ? { 'transfer-encoding': 'chunked' } : { 'content-length': length };
-  return request({ host: '127.0.0.1', port, path: '/api/users', method, headers, agent: false });
-}
-
-function send(method: string, body: Buffer | Readable): Promise<object> {
-  return new Promise((resolve, reject) => {
-    const outgoing = startRequest(method, site.port, Buffer.isBuffer(body) ? body.length : null);
-    outgoing.on('error', reject).on('response', async (response) => {
-      const { ok, statusCode }: Record<string, unknown> = JSON.parse(await text(response));
-      resolve({ status: response.statusCode, ok, statusCode });
-    });
-    if (Buffer.isBuffer(body)) outgoing.end(body);
-    else body.pipe(outgoing);
-  });
 }
 
 /** An API that records every request as "METHOD /path body" and answers with the request's token. */
