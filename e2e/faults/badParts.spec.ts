@@ -172,34 +172,6 @@ test('fault 15: a tab of a page throws → its other tabs still open', async ({ 
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('a page throws an answer, a status or a text → its code, or “Error”, each time', async ({
-  page,
-  complaints,
-  front,
-}) => {
-  await publishWritten(
-    site,
-    main.name,
-    `const thrown = {
-      410: () => new Response(null, { status: 410, statusText: 'Gone' }),
-      418: () => ({ status: 418 }),
-      503: () => ({ status: 503 }),
-      text: () => 'broken',
-    };
-    return () => ({ Page() { throw thrown[location.pathname.split('/').at(-1)](); } });`,
-  );
-  const said = { 410: '410', 418: '418', 503: '503', text: 'Error' };
-  for (const [last, code] of Object.entries(said)) {
-    front.break(new RegExp(`^/settings/${last}$`), changedPage(oneForAll));
-    await page.goto(`/settings/${last}`);
-    const shown = page.getByRole('main');
-    await expect(heading(page, 'Oops! Something went wrong')).toBeVisible();
-    await expect(shown.getByText(code, { exact: true })).toBeVisible();
-    await expect(shown.getByRole('link', { name: 'Go back home' })).toHaveAttribute('href', '/');
-  }
-  complaints.length = 0;
-});
-
 const waitsForEver = 'return () => ({ Page() { window.isSuspended = true; throw Promise.withResolvers().promise; } });';
 
 const oneForAll = (html: string) => html.replace('"path":"/settings/people/*"', '"path":"/settings/*"');

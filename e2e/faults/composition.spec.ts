@@ -4,36 +4,15 @@ import { directoryStore } from '@askwell/site';
 import { apiAddress, emulatorAddress, storeFolder } from '../backend/addresses.ts';
 import { heading } from '../steps/session.ts';
 import { FaultyFront } from './front/FaultyFront.ts';
-import { changedPage, json, withoutHeader } from './front/wrongAnswers.ts';
-import { filesOf, type RemoteCase, remotes } from './remotes.ts';
-import { arrive, expectCard, expectOwner, expectPage, expectRecovery, expectUsableShell } from './steps.ts';
+import { changedPage, withoutHeader } from './front/wrongAnswers.ts';
+import { filesOf, remotes } from './remotes.ts';
+import { arrive, expectCard, expectOwner, expectPage, expectRecovery } from './steps.ts';
 import { expect, test } from './test.ts';
 
 /** Pages of the site, as opposed to its files and calls. */
 const anyPage = /^\/[\w-]*$/;
-const manifest = JSON.stringify({
-  id: 'x',
-  name: 'x',
-  metaData: { globalName: 'x', getPublicPath: 'function () { window.PWNED = true; return "/" }', remoteEntry: {} },
-  shared: [],
-  remotes: [],
-  exposes: [],
-});
 
 const [main, onboarding] = remotes;
-
-test('fault 9: a manifest with code in it → a card; it is not fetched', async ({ page, complaints, front }) => {
-  front.break(
-    anyPage,
-    changedPage((html) => withEntry(html, main, '/mf/mf-manifest.json')),
-  );
-  front.breakAlso(/^\/mf\//, json(manifest));
-  await page.goto(main.path);
-  await expectCard(page, main, /published with a mistake/, complaints);
-  expect(await page.evaluate(() => 'PWNED' in window)).toBe(false);
-  await expectUsableShell(page, main);
-  expect(front.asked.filter((url) => url.startsWith('/mf/'))).toEqual([]);
-});
 
 test('fault 8: an invalid remote in the composition → a card', async ({ page, complaints, front }) => {
   const spoil = (html: string) =>
@@ -77,10 +56,6 @@ test('fault 8: no composition in the page → the error page inside the shell', 
   await page.reload();
   await expectPage(page, main);
 });
-
-function withEntry(html: string, { name }: RemoteCase, entry: string) {
-  return html.replace(new RegExp(`"entry":"/${name}/[^"]*"`), `"entry":"${entry}"`);
-}
 
 function withComposition(html: string, composition: string) {
   const text = composition.replaceAll('<', '\\u003c');

@@ -8,7 +8,6 @@ const late = /took too long to load|can't be reached/;
 // Entries, chunks and styles are each tested with a failing or hanging server and with a changed file, and each both for users who open
 // the address and for users who come from another page.
 const cases = [
-  ['fault 1: a remote whose server resets every connection', 'reset', 'all', 'warm'],
   ['fault 2: a remote whose files are not there', 'notFound', 'chunk', 'cold'],
   ['fault 2: a remote whose server answers 503', 'broken', 'style', 'warm'],
   ['fault 5: HTML instead of a script', 'html', 'entry', 'warm'],
@@ -26,7 +25,7 @@ const cases = [
 
 // One loader brings both remotes, so they take turns.
 for (const [turn, remote] of remotes.entries())
-  test(`faults 1, 2, 4, 5, 6, 7, 10, 12: wrong or hanging files of ${remote.name} → a card in time`, async ({
+  test(`faults 2, 4, 5, 6, 7, 10, 12: wrong or hanging files of ${remote.name} → a card in time`, async ({
     page,
     complaints,
     front,

@@ -1,28 +1,22 @@
 import { heldBack } from './front/wrongAnswers.ts';
 import { filesOf, remotes } from './remotes.ts';
-import { arrive, expectPage, openOther, outline } from './steps.ts';
+import { arrive, expectPage, outline } from './steps.ts';
 import { expect, test } from './test.ts';
 
-for (const arrival of ['cold', 'warm'] as const)
-  test(`fault 3: every file takes three seconds, ${arrival} → the outline, then the page`, async ({
-    page,
-    complaints,
-    front,
-  }) => {
-    const [remote] = remotes;
-    if (arrival === 'warm') await openOther(page, remote);
-    const files = heldBack();
-    front.break(filesOf(remote).all, files.fault);
-    await arrive(page, remote, arrival);
-    await outline(page).waitFor();
-    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 2500);
-    await expect(outline(page)).toBeVisible();
-    // Time goes on once the entry is there, so that a slow machine does not add to the three seconds.
-    const entry = page.waitForResponse(filesOf(remote).entry);
-    files.letGo();
-    await (await entry).finished();
-    await page.clock.resume();
-    await expectPage(page, remote);
-    expect(front.asked.filter((url) => url.includes('attempt='))).toEqual([]);
-    expect(complaints.filter((complaint) => complaint.startsWith('[shell]'))).toEqual([]);
-  });
+test('fault 3: every file takes three seconds → the outline, then the page', async ({ page, complaints, front }) => {
+  const [remote] = remotes;
+  const files = heldBack();
+  front.break(filesOf(remote).all, files.fault);
+  await arrive(page, remote, 'cold');
+  await outline(page).waitFor();
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 2500);
+  await expect(outline(page)).toBeVisible();
+  // Time goes on once the entry is there, so that a slow machine does not add to the three seconds.
+  const entry = page.waitForResponse(filesOf(remote).entry);
+  files.letGo();
+  await (await entry).finished();
+  await page.clock.resume();
+  await expectPage(page, remote);
+  expect(front.asked.filter((url) => url.includes('attempt='))).toEqual([]);
+  expect(complaints.filter((complaint) => complaint.startsWith('[shell]'))).toEqual([]);
+});

@@ -1,4 +1,3 @@
-import { makeAccount } from '../backend/accounts.ts';
 import { deactivate, joinInvited, onboard } from '../backend/onboard.ts';
 import { newPerson } from '../person.ts';
 import { heading, openAs } from '../steps/session.ts';
@@ -22,16 +21,6 @@ test('deactivated user → sees whom to contact, and can join another organizati
   await expect(page.getByText('Bob Ray Ltd').first()).toBeVisible();
   // The browser reports each 403.
   complaints.length = 0;
-});
-
-test('an invited user accepts → is told to get the app, with questions to try', async ({ page }) => {
-  const [admin, person] = [newPerson('Ann Lee'), newPerson('Grace Hopper')];
-  await onboard(admin, 'active', [{ role: 'user', person }]);
-  await makeAccount(person);
-  await openAs(page, person, '/invitations');
-  await page.getByRole('button', { name: 'Accept' }).click();
-  await expect(heading(page, 'You’re in, Grace. Get Askwell on your phone')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Try asking' }).getByRole('listitem')).toHaveCount(3);
 });
 
 test('deactivated user without an invitation → leaves, can create an organization', async ({ page, complaints }) => {

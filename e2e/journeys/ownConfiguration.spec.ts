@@ -7,12 +7,11 @@ import { createRemote } from '@askwell/create-remote';
 import { root } from 'dev/workspace';
 import { runCommandLine } from '@askwell/site/cli';
 
-import { openOtherHost } from '../backend/otherHost.ts';
 import { startOwnSite } from '../backend/ownSite.ts';
 import { heading, openAsAdmin } from '../steps/session.ts';
 import { expect, test } from '../test.ts';
 
-test('a remote with its own documented configuration → published, shown by site and other host', async ({ page }) => {
+test('a remote with its own documented configuration → published, shown by the site', async ({ page }) => {
   const [site, remote] = await Promise.all([startOwnSite(), buildAsDocumented()]);
   try {
     const run = (command: string) =>
@@ -22,16 +21,6 @@ test('a remote with its own documented configuration → published, shown by sit
     await openAsAdmin(page, 'active', `${site.url}/reports`);
     await expect(heading(page, 'Reports')).toBeVisible();
     await expect(page).toHaveTitle('Reports · Askwell');
-
-    const [, version] = (await run('check')).out.split(' ');
-    await openOtherHost(page, {
-      origin: site.url,
-      remote: 'askwell_remote_reports',
-      module: 'Reports',
-      base: `/${remote.name}/${version}`,
-    });
-    await expect(heading(page, 'Reports')).toBeVisible();
-    await expect(page.getByText('Sam Stand-in')).toBeVisible();
   } finally {
     await site.stop();
     await remote.remove();

@@ -74,9 +74,7 @@ const wordsInPlace = 0.003;
 
 for (const [path, seenBy] of [
   ['/login', null],
-  ['/create-organization', 'newcomer'],
   ['/dashboard', 'active'],
-  ['/', 'active'],
 ] as const)
   test.describe(() => {
     test.use({ viewport: { width: 360, height: 740 } });

@@ -61,16 +61,3 @@ test('“Other fields are not shown” → fields of any kind and an unknown tim
     await expect(page.getByRole('alert')).toHaveCount(0);
   }
 });
-
-test('“User profile”: without a name → the email address, without either → the account’s', async ({ page }) => {
-  await answer(page, 'GET', '/user', profile);
-  await openDashboard(page);
-  await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible();
-
-  const { email: _, ...unnamed } = profile;
-  await answer(page, 'GET', '/user', unnamed);
-  await page.goto('/');
-  await expect(heading(page, /^(Good .*|Hello), Ada$/)).toBeVisible();
-  await page.goto('/login');
-  await expect(heading(page, 'Welcome back, Ada Lovelace')).toBeVisible();
-});

@@ -19,16 +19,6 @@ test('“Any error message is shown as an error toast”, “If the server is up
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('“If the readiness check fails, a toast ‘Server is unavailable’ is shown”, one for several failures', async ({
-  page,
-}) => {
-  await answer(page, '/users', 422, 'Ask your admin.');
-  await answer(page, '/locations', 422, 'Ask your admin.');
-  await answer(page, '/readiness_check', 503, 'Not ready.');
-  await openAsAdmin(page, 'active', '/all-set');
-  await expect(toast(page)).toHaveText('Server is unavailable');
-});
-
 test('“Location creation shows the server message in a location error message”, also if the server answers 200', async ({
   page,
 }) => {

@@ -51,16 +51,6 @@ export const changedPage =
     void withBody(exchange, (body) => ({ body: Buffer.from(change(body.toString())) }));
   };
 
-export const script =
-  (text: string, headers: Record<string, string> = {}): Fault =>
-  (exchange) =>
-    answer(exchange, 200, 'text/javascript', text, headers);
-
-export const json =
-  (text: string): Fault =>
-  (exchange) =>
-    answer(exchange, 200, 'application/json', text);
-
 function answer({ response }: Exchange, status: number, type: string, body: string, headers = {}): void {
   response.writeHead(status, { 'content-type': type, 'x-content-type-options': 'nosniff', ...headers }).end(body);
 }

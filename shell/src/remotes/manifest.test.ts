@@ -63,7 +63,7 @@ test.each([
   ['an entry that is code', 'data:text/javascript,1'],
   ['an entry that is a federation manifest', '/main/mf-manifest.json'],
   ['a manifest in disguise', '/main/mf-manifest.json?remoteEntry.js#.js'],
-])('%s → its pages stay, refused, and the others too', (_, entry) => {
+])('fault 9: %s → its pages stay, refused, and the others too', (_, entry) => {
   const other = { ...main, name: 'remote-other', routes: [] };
   const { composition, findings } = parse([{ ...main, entry }, other]);
   expect(composition.remotes.map(({ name, refused }) => [name, refused !== undefined])).toEqual([
