@@ -27,14 +27,11 @@ test.describe(() => {
     test.setTimeout(600_000);
     await signInOnDevice(page, await newUser('active'));
     for (const [path, ...late] of [
-      ['/', 'api/locations?*'],
       ['/', 'api/org/summary'],
       ['/', 'page-Dashboard.chunk.css'],
-      ['/dashboard', 'api/org/summary'],
       ['/dashboard', 'api/org/trend', 'api/subscription'],
       ['/settings/people', 'api/users?*'],
       ['/settings/billing', 'api/org/summary'],
-      ['/settings/billing', 'api/subscription'],
     ]) {
       await slowNetwork(context);
       const come: string[] = [];
