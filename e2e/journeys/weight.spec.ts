@@ -57,8 +57,6 @@ const visits: Visits[] = [
       '/settings/locations/add': { maxBytes: 178_200, maxFiles: 10 },
       '/settings/activity': { maxBytes: 187_500, maxFiles: 10 },
       '/settings/billing': { maxBytes: 169_100, maxFiles: 10 },
-      '/example': null,
-      '/all-set': null,
       '/login': { ledTo: '/all-set', maxBytes: 158_100, maxFiles: 9 },
     },
   },
