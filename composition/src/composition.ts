@@ -28,7 +28,7 @@ const preload = v.record(v.string(), v.array(pinned));
 /** The files with a part's texts in other languages. */
 const languages = v.optional(v.record(languageName, v.array(pinned)));
 
-export const composedShell = v.object({
+const composedShell = v.object({
   version: partVersion,
   owner: v.optional(teamName),
   routes: v.array(shellRoute),
@@ -43,7 +43,7 @@ export const composedShell = v.object({
   languages,
 });
 
-export const composedRemote = v.object({
+const composedRemote = v.object({
   ...pageRemote.entries,
   name: remoteName,
   owner: v.optional(teamName),
@@ -55,7 +55,7 @@ export const composedRemote = v.object({
   languages,
 });
 
-export const publishedBuild = v.object({
+const publishedBuild = v.object({
   version: partVersion,
   publishedAt: v.string(),
   files: v.number(),

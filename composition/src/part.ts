@@ -20,8 +20,6 @@ export const teamName = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,49}$/, 'no
 /** A route of a remote as its remote.json has it. */
 const partRoute = v.object({
   ...remoteRoute.entries,
-  order: v.optional(v.pipe(v.number(), v.integer(), v.minValue(-1000), v.maxValue(1000))),
-  group: v.optional(v.pipe(v.string(), v.minLength(1, 'empty'), v.maxLength(50, 'longer than 50 characters'))),
   data: v.optional(
     v.pipe(v.array(v.picklist(Object.keys(pageData), 'not the name of a page’s data')), v.maxLength(8, 'more than 8')),
   ),

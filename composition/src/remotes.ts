@@ -8,7 +8,7 @@ export const remoteName = v.pipe(v.string(), v.regex(/^remote-[a-z0-9-]{1,50}$/,
 export const partVersion = v.pipe(v.string(), v.regex(/^\w[\w.-]{0,99}$/, 'not a version'));
 
 /** The address or path of a remote's container script. The shell checks whether its origin is trusted. */
-export const entryAddress = v.pipe(v.string(), v.regex(/^[^\s?#]+\.js$/, 'not the address of a script'));
+const entryAddress = v.pipe(v.string(), v.regex(/^[^\s?#]+\.js$/, 'not the address of a script'));
 
 /** The global variable of a remote's container. Not the remote's own name, because ids of elements become globals too. */
 export const containerName = (remote: string) => `askwell_${remote.replaceAll('-', '_')}`;
@@ -95,7 +95,7 @@ function readRemote(candidate: unknown): ReadRemote | string {
 }
 
 /** Removes routes whose path an earlier remote has already; a remote keeps its other routes. */
-export function withoutTakenRoutes(remotes: readonly ReadRemote[], findings: string[]): ReadRemote[] {
+function withoutTakenRoutes(remotes: readonly ReadRemote[], findings: string[]): ReadRemote[] {
   const taken = new Set<string>(shellRoutes.map(({ path }) => path));
   return remotes.map((remote) => {
     const routes = remote.routes.filter(({ path }) => !taken.has(path));

@@ -36,9 +36,9 @@ export const remoteRoute = v.object({
   /** Whether the main navigation links to it. */
   nav: v.optional(v.boolean(), false),
   /** Its position there: lower first, 0 by default. */
-  order: v.optional(v.number()),
+  order: v.optional(v.pipe(v.number(), v.integer(), v.minValue(-1000), v.maxValue(1000))),
   /** The heading above its link, there or beside its sibling pages. */
-  group: v.optional(v.string()),
+  group: v.optional(v.pipe(v.string(), v.minLength(1, 'empty'), v.maxLength(50, 'longer than 50 characters'))),
 });
 export type RemoteRoute = v.InferOutput<typeof remoteRoute>;
 

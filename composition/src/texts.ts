@@ -1,5 +1,5 @@
 /** Texts by their keys: a package and a name. */
-export type Catalogue = Readonly<Record<string, object>>;
+type Catalogue = Readonly<Record<string, object>>;
 
 /** The texts of a package by their keys. */
 export const catalogue = (of: string, named: Catalogue): Catalogue =>

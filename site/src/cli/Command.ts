@@ -16,7 +16,7 @@ export const commonFlags = {
   help: { type: 'boolean' },
 } as const;
 
-export type Flags = NonNullable<ParseArgsConfig['options']>;
+type Flags = NonNullable<ParseArgsConfig['options']>;
 
 /** The input of a command: its arguments and options, and the store. */
 export type CommandInput<Own extends Flags = typeof noFlags> = {

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { rm, symlink } from 'node:fs/promises';
+import { rename, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import { temporaryFolder } from 'composition/testing';
@@ -35,6 +35,20 @@ test('hidden files of a tool → left out', async () => {
   const files = { '.vite/manifest.json': '{}', [file]: text };
   const build = await writeRemote(path.join(folder, 'hidden'), 'remote-main', '1-a', {}, files);
   expect([...(await readBuild(build)).files.keys()].filter((name) => name.includes('.vite'))).toEqual([]);
+});
+
+// Node's own recursive listing would follow it.
+test('a folder that is a link → refused, and not read', async () => {
+  const build = await writeRemote(path.join(folder, 'linked'), 'remote-main', '1-a');
+  await rename(path.join(build, 'assets'), path.join(folder, 'elsewhere'));
+  await symlink(path.join(folder, 'elsewhere'), path.join(build, 'assets'));
+  await expect(readBuild(build)).rejects.toThrow('has no assets/page.css, which mf-manifest.json names');
+});
+
+test.each(['mf-manifest.json', 'remote.json'])('%s of several megabytes → refused unread', async (name) => {
+  const build = await writeRemote(path.join(folder, 'long'), 'remote-main', '1-a');
+  await writeFile(path.join(build, name), ' '.repeat(1_000_001));
+  await expect(readBuild(build)).rejects.toThrow('longer than 1,000,000 characters');
 });
 
 test('a script that asks for a file of the build at the root, as Vite’s do → refused, with what to set', async () => {

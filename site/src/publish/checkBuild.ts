@@ -126,7 +126,7 @@ function findRoutesWithoutModule(candidate: Part): BuildFinding[] {
 const reserved =
   /^\/(((api|__|_site|composition|shell|remote-[a-z0-9-]+)(\/.*)?)|healthz|readyz|composition\.json|favicon\.(svg|ico))$/i;
 
-export function findOverweight(part: Part, compressed: Compressed): BuildFinding[] {
+function findOverweight(part: Part, compressed: Compressed): BuildFinding[] {
   return budgetsOf(part).flatMap(({ kind, what, files, maxBytes }) => {
     const bytes = files.reduce((sum, file) => sum + (compressed.get(file)?.br.length ?? 0), 0);
     if (bytes <= maxBytes) return [];

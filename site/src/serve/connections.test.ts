@@ -2,6 +2,7 @@ import { EventEmitter, once } from 'node:events';
 import { createServer } from 'node:http';
 import { connect as connectPlain } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { connect } from 'node:tls';
 import { brotliDecompressSync } from 'node:zlib';
 import { listen as originOf } from 'composition/testing';
 import { expect, test } from 'vitest';
@@ -54,6 +55,19 @@ test.each(['xshell/1-a/index.html', 'shell/1-a/index.html', 'x', 'xhealthz', 'ap
     session.close();
   },
 );
+
+test('endless pings without reading the answers → their connection is closed', async () => {
+  const socket = connect({ host: 'localhost', port: site.port, ca: certificate.cert, ALPNProtocols: ['h2'] });
+  await once(socket, 'secureConnect');
+  const closed = closeOf(socket);
+  socket.on('error', () => {}).pause();
+  socket.write(Buffer.concat([preface, settings]));
+  const flood = Buffer.concat(Array.from({ length: 1000 }, () => ping));
+  for (let count = 0; count < 2000 && !socket.destroyed && !socket.writableEnded; count += 1)
+    if (!socket.write(flood)) await Promise.race([new Promise((resolve) => socket.once('drain', resolve)), closed]);
+  socket.resume();
+  expect(await closed).toBe('closed');
+});
 
 test('stopped → running requests are answered on their connection, then all connections end', async () => {
   const second = await start();
@@ -119,3 +133,7 @@ async function startApi() {
   });
   return { origin: await originOf(server), events };
 }
+
+const preface = Buffer.from('PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n');
+const settings = Buffer.from([0, 0, 0, 4, 0, 0, 0, 0, 0]);
+const ping = Buffer.from([0, 0, 8, 6, 0, 0, 0, 0, 0, 1, 2, 3, 4, 5, 6, 7, 8]);

@@ -38,7 +38,7 @@ function readAs<Schema extends v.GenericSchema>(schema: Schema, json: unknown, f
 }
 
 /** Parses a build.json; the error says what is wrong. */
-export function parsePart(text: string, from: string): Part {
+function parsePart(text: string, from: string): Part {
   const read = readPartText(text);
   if (read.ok) return read.part;
   throw new CommandError(`${from} is not usable: ${read.wrong}`);
