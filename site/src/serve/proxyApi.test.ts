@@ -98,6 +98,8 @@ describe('a body over 1 MB', () => {
     const endless = unfinished({});
     endless.write(big);
     expect([...statuses, await statusOf(endless)]).toEqual([413, 413, 413]);
+    // The connection stays open for other requests.
+    expect((await ask(session, '/healthz')).status).toBe(200);
     session.destroy();
     expect(api.seen).toEqual([]);
   });
