@@ -87,19 +87,18 @@ test('faults 13, 17: a remote for another React → a card', async ({ page, comp
   await expectCard(page, main, /needs react \^18\.3\.0; this site has 19\./, complaints);
 });
 
-for (const remote of remotes)
-  test(`fault 13: ${remote.name} offers newer shared packages → refused and reported`, async ({ page, complaints }) => {
-    await publishWritten(site, remote.name, offersNewer);
-    await page.goto(remote.path);
-    await expect(heading(page, 'Offered')).toBeVisible();
-    // The other remote uses both packages too.
-    await goWithin(page, remote.from.path);
-    await expectPage(page, { heading: remote.from.heading });
-    expect(await page.evaluate(() => Reflect.get(window, 'TAKEN'))).toBeUndefined();
-    for (const refused of ['jotai 3.9.9', 'shared-session 1.9.9'])
-      expect(complaints.some((text) => text.startsWith('[shell]') && text.includes(refused))).toBe(true);
-    await expectOwner(page, /offers/, remote.name);
-  });
+test('fault 13: a remote offers newer shared packages → refused and reported', async ({ page, complaints }) => {
+  await publishWritten(site, main.name, offersNewer);
+  await page.goto(main.path);
+  await expect(heading(page, 'Offered')).toBeVisible();
+  // The other remote uses both packages too.
+  await goWithin(page, main.from.path);
+  await expectPage(page, { heading: main.from.heading });
+  expect(await page.evaluate(() => Reflect.get(window, 'TAKEN'))).toBeUndefined();
+  for (const refused of ['jotai 3.9.9', 'shared-session 1.9.9'])
+    expect(complaints.some((text) => text.startsWith('[shell]') && text.includes(refused))).toBe(true);
+  await expectOwner(page, /offers/, main.name);
+});
 
 test('fault 16: throws in a click, a promise, on unmount → the page stays usable; one report each', async ({
   page,
