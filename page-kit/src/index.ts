@@ -10,6 +10,7 @@ export {
 } from './code/CodeForm.tsx';
 export { ConfirmDialog } from './form/ConfirmDialog.tsx';
 export { DraftNote, Form, FormEnd } from './form/Form.tsx';
+export { IntervalChoice } from './organization/IntervalChoice.tsx';
 export { OrganizationFields } from './organization/OrganizationFields.tsx';
 export { cityOf, countryName } from './organization/regionNames.ts';
 export {
@@ -33,7 +34,6 @@ export { accountLabel } from './page/accountLabel.ts';
 export { LazyPart, usePrefetch } from './page/LazyPart.tsx';
 export { PageFrame, useIsOnline, useWhenOnline } from './page/PageFrame.tsx';
 export {
-  bestSaving,
   openCheckout,
   planMisfits,
   pricePerPerson,

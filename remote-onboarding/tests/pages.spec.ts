@@ -99,7 +99,7 @@ const pages = [
     path: '/subscribe',
     read: `
       - heading "Choose your plan" [level=1]
-      - group "Billing":
+      - group "Billing period":
         - radio "Monthly" [checked]
         - radio "Yearly Save up to 17%"
       - group "Plan":

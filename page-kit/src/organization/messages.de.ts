@@ -31,5 +31,9 @@ export const planMessages: typeof english.planMessages = {
     locations: (used, max) =>
       `Sie haben ${count(used, 'Standort', 'Standorte')}; in diesem Tarif ${max === 1 ? 'ist' : 'sind'} ${formatNumber(max)} enthalten.`,
   },
+  interval: 'Abrechnungszeitraum',
+  month: 'Monatlich',
+  year: 'Jährlich',
+  plansWhat: 'die Tarife',
   savingShort: (percent) => `Bis zu ${percent} % sparen`,
 };

@@ -32,5 +32,9 @@ export const planMessages = texts('page-kit/planMessages', {
     locations: (used: number, max: number) =>
       `You have ${count(used, 'location', 'locations')}, and this plan includes ${formatNumber(max)}.`,
   },
+  interval: 'Billing period',
+  month: 'Monthly',
+  year: 'Yearly',
+  plansWhat: 'the plans',
   savingShort: (percent: number) => `Save up to ${percent}%`,
 });

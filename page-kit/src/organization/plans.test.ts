@@ -1,7 +1,7 @@
 import type { Plan } from 'shared-session';
 import { expect, it } from 'vitest';
 
-import { bestSaving, checkoutAddress, planMisfits, pricePerPerson, recommendedPlan, yearlySaving } from './plans.ts';
+import { checkoutAddress, planMisfits, pricePerPerson, recommendedPlan, yearlySaving } from './plans.ts';
 
 const priced = (name: string, interval: Plan['interval'], priceMinor: number, more: Partial<Plan> = {}): Plan => ({
   id: `${name}-${interval}`,
@@ -55,12 +55,6 @@ it.each([
   ['another currency', [monthly, priced('Team', 'year', 1000, { currency: 'USD' })], null],
 ])('%s → the saving', (_situation, offered, expected) => {
   expect(yearlySaving(monthly, offered)).toEqual(expected);
-});
-
-it('several plans → the largest saving in percent; none → 0', () => {
-  const offered = [monthly, priced('Team', 'year', 10_000), priced('Pro', 'month', 100), priced('Pro', 'year', 600)];
-  expect(bestSaving(offered)).toBe(50);
-  expect(bestSaving([])).toBe(0);
 });
 
 it.each([

@@ -33,11 +33,6 @@ export function yearlySaving(plan: Plan, plans: readonly Plan[]): { minor: numbe
   return minor > 0 ? { minor, percent: Math.round((minor / twelveMonths) * 100) } : null;
 }
 
-/** The largest saving of all yearly plans in percent, shown beside "Yearly". */
-export function bestSaving(plans: readonly Plan[]): number {
-  return Math.max(0, ...plans.map((plan) => yearlySaving(plan, plans)?.percent ?? 0));
-}
-
 /** The price per person and month if all people share the plan, in the currency's smallest unit. */
 export const pricePerPerson = ({ priceMinor, interval }: Plan, people: number): number =>
   Math.round(priceMinor / people / (interval === 'year' ? 12 : 1));

@@ -3,6 +3,5 @@ import type { standaloneMessages as english } from './messages.ts';
 export const standaloneMessages: typeof english = {
   note: (name) => `${name}, allein gestartet`,
   pages: 'Seiten dieses Teils',
-  first: 'Zur ersten Seite',
   signOut: 'Abmelden',
 };

@@ -4,6 +4,5 @@ import { texts } from 'composition/texts';
 export const standaloneMessages = texts('page-kit/standaloneMessages', {
   note: (name: string) => `${name}, running standalone`,
   pages: 'Pages of this part',
-  first: 'Go to the first page',
   signOut: 'Sign out',
 });

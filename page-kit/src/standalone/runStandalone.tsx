@@ -1,16 +1,6 @@
 import { type ComponentType, lazy, StrictMode, Suspense, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import {
-  createBrowserRouter,
-  isRouteErrorResponse,
-  Link,
-  matchPath,
-  Navigate,
-  Outlet,
-  RouterProvider,
-  useLocation,
-  useRouteError,
-} from 'react-router-dom';
+import { createBrowserRouter, Link, matchPath, Navigate, Outlet, RouterProvider, useLocation } from 'react-router-dom';
 import {
   addLocations,
   addUsers,
@@ -25,7 +15,6 @@ import { Button } from 'shared-ui';
 import { pageLanguage } from 'composition/languages';
 import 'shared-ui/tokens.css';
 
-import { messages } from '../messages.ts';
 import { standaloneMessages as text } from './messages.ts';
 import styles from './runStandalone.module.css';
 import { standInIdentity } from './standInIdentity.ts';
@@ -65,7 +54,6 @@ export async function runStandalone(
   const router = createBrowserRouter([
     {
       element: <StandaloneLayout remote={remote} needsOrganization={needsOrganization} />,
-      errorElement: <StandaloneError />,
       // A remote may have no page at this path, and then starts on its first one.
       children: [...pages, { path: '/', element: <Navigate to={remote.routes[0]?.path ?? '/'} replace /> }],
     },
@@ -155,20 +143,6 @@ function Frame({ routes }: { routes: readonly Route[] }) {
 }
 
 const startOf = (path: string) => path.replace(/\/\*$/, '');
-
-/** Shown instead of a page that throws. */
-function StandaloneError() {
-  const error = useRouteError();
-  return (
-    <main>
-      <h1>{messages.failure.unknown}</h1>
-      <p>{isRouteErrorResponse(error) || error instanceof Error ? messageOf(error) : messages.failure.unknown}</p>
-      <Link to="/">{text.first}</Link>
-    </main>
-  );
-}
-
-const messageOf = (error: Error | { statusText: string }) => ('message' in error ? error.message : error.statusText);
 
 /** Creates a sample organization if the stand-in admin has none; returns whether pages can be shown. */
 function useSampleOrganization(isWanted: boolean): boolean {

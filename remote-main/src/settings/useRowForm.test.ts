@@ -15,6 +15,8 @@ const row: UserListItem = {
   locationNames: ['Harbour'],
   status: 'active',
   invitation: null,
+  joinedAt: null,
+  lastActiveAt: null,
 };
 const values = { ...userValues(row), name: 'Ann Typed' };
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { isNotOffered, ResourceView } from '@askwell/page-kit';
+import { isNotOffered, planMessages, ResourceView } from '@askwell/page-kit';
 import { type Plan, queries, type Subscription, useQuery } from 'shared-session';
 import { Card, EmptyState, Notice } from 'shared-ui';
 
@@ -57,7 +57,7 @@ export function Page() {
               query={plans}
               // The buttons depend on the current plan and on the usage, so they would change when those load.
               waitsFor={[subscription, summary]}
-              what={billingText.plansWhat}
+              what={planMessages.plansWhat}
               expected={expectedPlans}
             >
               {(known) =>

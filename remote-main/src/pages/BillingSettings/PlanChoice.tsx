@@ -1,9 +1,16 @@
 import { Check, Icon, TriangleAlert } from 'shared-ui/icons';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { bestSaving, planMessages, planMisfits, recommendedPlan, type Usage, yearlySaving } from '@askwell/page-kit';
+import {
+  IntervalChoice,
+  planMessages,
+  planMisfits,
+  recommendedPlan,
+  type Usage,
+  yearlySaving,
+} from '@askwell/page-kit';
 import type { Plan, Subscription } from 'shared-session';
-import { Button, formatMoney, RadioCards } from 'shared-ui';
+import { Button, formatMoney } from 'shared-ui';
 
 import { planPrice } from '../../subscription/describeSubscription.ts';
 import { ChangeDialog } from './billingDialogs.tsx';
@@ -26,24 +33,9 @@ export function PlanChoice({ plans, subscription, usage, onDone }: PlanChoicePro
   const mayChange = subscription !== null && changeable.has(subscription.state) && subscription.nextPlan === null;
   const offered = plans.filter((plan) => plan.interval === interval);
   const recommended = recommendedPlan(offered, usage);
-  const saving = bestSaving(plans);
   return (
     <>
-      <RadioCards
-        isCompact
-        legend={billingText.interval}
-        name="interval"
-        value={interval}
-        onChange={setChosen}
-        options={[
-          { value: 'month', label: billingText.monthly },
-          {
-            value: 'year',
-            label: billingText.yearly,
-            hint: saving > 0 ? planMessages.savingShort(saving) : undefined,
-          },
-        ]}
-      />
+      <IntervalChoice plans={plans} value={interval} onChange={setChosen} />
       <ul className={styles.plans}>
         {offered.map((plan) => (
           <PlanCard

@@ -1,9 +1,11 @@
+import { formatNumber } from '@askwell/page-kit';
 import { Link } from 'react-router-dom';
 import { queries, type Summary, useQuery } from 'shared-session';
 import { buttonClass, Card, readerLocale } from 'shared-ui';
 import { UserPlus } from 'shared-ui/icons';
 
 import { EmptyCard, expectedSummary, SummaryCard } from '../../cards.tsx';
+import { longDate } from '../../subscription/describeSubscription.ts';
 import styles from './Dashboard.module.css';
 import { dashboardText } from './messages.ts';
 import chart from './TrendChart.module.css';
@@ -46,7 +48,7 @@ function Adoption({ summary: { people, byStatus, oldestInvitation } }: { summary
         <State label={text.states.invited} amount={invited} share={shareOf(invited, people)} status="invited" />
         {deactivated > 0 && <State label={text.states.deactivated} amount={deactivated} status="deactivated" />}
       </dl>
-      {invited > 0 && oldestInvitation && <p className={styles.note}>{text.oldest(longDay(oldestInvitation))}</p>}
+      {invited > 0 && oldestInvitation && <p className={styles.note}>{text.oldest(longDate(oldestInvitation))}</p>}
       {invited > 0 && (
         <div>
           <Link to="/settings/people?status=invited&select=all" className={buttonClass()}>
@@ -65,7 +67,7 @@ function State({ label, amount, share, status }: StateProps) {
     <div className={styles.state}>
       <dt>{label}</dt>
       <dd>
-        <Link to={`/settings/people?status=${status}`}>{dashboardText.number(amount)}</Link>
+        <Link to={`/settings/people?status=${status}`}>{formatNumber(amount)}</Link>
         {share && <span className={styles.note}> {share}</span>}
       </dd>
     </div>
@@ -98,6 +100,3 @@ export function shareOf(part: number, whole: number, locale = readerLocale()): s
   if (share < 1 && share > 0.99) return `> ${percent.format(0.99)}`;
   return percent.format(share);
 }
-
-const longDay = (moment: string) =>
-  new Intl.DateTimeFormat(readerLocale(), { dateStyle: 'long' }).format(new Date(moment));

@@ -1,4 +1,4 @@
-import { isNotOffered, ResourceView } from '@askwell/page-kit';
+import { formatNumber, isNotOffered, ResourceView } from '@askwell/page-kit';
 import { queries, type TrendWeek, useQuery } from 'shared-session';
 import { Card, readerLocale, VisuallyHidden } from 'shared-ui';
 import { UserPlus } from 'shared-ui/icons';
@@ -81,8 +81,8 @@ function WeeksTable({ weeks }: { weeks: readonly TrendWeek[] }) {
         {weeks.map(({ week, invited, joined }) => (
           <tr key={week}>
             <th scope="row">{shortDay(week)}</th>
-            <td>{dashboardText.number(invited)}</td>
-            <td>{dashboardText.number(joined)}</td>
+            <td>{formatNumber(invited)}</td>
+            <td>{formatNumber(joined)}</td>
           </tr>
         ))}
       </tbody>
@@ -102,7 +102,7 @@ function Plot({ weeks }: { weeks: readonly TrendWeek[] }) {
         <g key={y} className={chart.axis}>
           <line x2="100%" y1={y} y2={y} />
           <text x="-0.6em" y={y} dy="4">
-            {dashboardText.number(top - (top / 2) * at)}
+            {formatNumber(top - (top / 2) * at)}
           </text>
         </g>
       ))}

@@ -23,7 +23,6 @@ export const dashboardText: typeof english = {
     hint: 'Laden Sie Personen ein, um zu sehen, wie viele beitreten.',
     action: 'Personen einladen',
   },
-  number: formatNumber,
   plan: 'Tarif',
   noPlan: 'Kein Tarif',
   billing: 'Abrechnung verwalten',

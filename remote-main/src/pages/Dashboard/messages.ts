@@ -22,7 +22,6 @@ export const dashboardText = texts('remote-main/dashboardText', {
     hint: 'Invite people to see how many join.',
     action: 'Invite people',
   },
-  number: formatNumber,
   plan: 'Plan',
   noPlan: 'No plan',
   billing: 'Manage billing',

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 import { Link } from 'react-router-dom';
-import { LazyPart, zoneName } from '@askwell/page-kit';
+import { formatNumber, LazyPart, zoneName } from '@askwell/page-kit';
 import type { Location } from 'shared-session';
 
 import { columnHelper, type ListColumn } from '../../list/columns.ts';
@@ -76,7 +76,7 @@ function People({ location: { _id, name, userCount } }: LocationProps) {
   return (
     userCount !== null && (
       <Link to={`/settings/people?location=${_id}`} aria-label={locationsText.peopleAt(userCount, name)}>
-        {locationsText.number(userCount)}
+        {formatNumber(userCount)}
       </Link>
     )
   );

@@ -1,4 +1,4 @@
-import { count, formatNumber } from '@askwell/page-kit';
+import { count } from '@askwell/page-kit';
 
 import type { locationsText as english } from './messages.ts';
 
@@ -16,7 +16,6 @@ export const locationsText: typeof english = {
   noneHint: 'Fügen Sie den ersten Standort hinzu, an dem Ihre Personen arbeiten.',
   noMatch: 'Keine passenden Standorte',
   noMatchHint: 'Versuchen Sie eine andere Suche.',
-  number: formatNumber,
   peopleAt: (amount, name) => `${count(amount, 'Person', 'Personen')} am Standort ${name}`,
   removeTitle: (name) => `${name} entfernen?`,
   removeText: (lost) => `Das löscht auch seine Angaben: ${lost}.`,

@@ -1,4 +1,4 @@
-import { count, formatNumber, texts } from '@askwell/page-kit';
+import { count, texts } from '@askwell/page-kit';
 
 export const locationsText = texts('remote-main/locationsText', {
   add: 'Add locations',
@@ -14,7 +14,6 @@ export const locationsText = texts('remote-main/locationsText', {
   noneHint: 'Add the first location where your people work.',
   noMatch: 'No matching locations',
   noMatchHint: 'Try a different search.',
-  number: formatNumber,
   peopleAt: (amount: number, name: string) => `${count(amount, 'person', 'people')} at ${name}`,
   removeTitle: (name: string) => `Remove ${name}?`,
   removeText: (lost: string) => `This also deletes its details: ${lost}.`,

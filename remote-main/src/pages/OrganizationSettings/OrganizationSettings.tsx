@@ -23,6 +23,7 @@ import { Button, Card } from 'shared-ui';
 
 import { commonText, settingsText } from '../../messages.ts';
 import { ConflictChoices } from '../../settings/ConflictChoices.tsx';
+import { editText } from '../../settings/messages.ts';
 import { SettingsPage } from '../../settings/SettingsPage.tsx';
 import { useRowForm, useUnsavedChanges } from '../../settings/useRowForm.ts';
 import { organizationText } from './messages.ts';
@@ -52,7 +53,7 @@ function OrganizationEditor({ stored }: { stored: Organization }) {
     // Contains the id, because the skeleton renders this form too, with a sample organization.
     kind: { ...organizationKind, list: `organization-${stored._id}` },
     row: stored,
-    onSaved: () => showToast({ kind: 'good', text: organizationText.saved }),
+    onSaved: () => showToast({ kind: 'good', text: editText.changed }),
   });
   useUnsavedChanges(isChanged);
   return (
@@ -70,7 +71,7 @@ function OrganizationEditor({ stored }: { stored: Organization }) {
       {isChanged && (
         <div ref={keepFieldInSight} className={styles.bar}>
           {!conflict && <FailureNotice failure={submission.failure} onRetry={() => void submit()} />}
-          <Button type="submit" kind="primary" busy={submission.busy && organizationText.saving}>
+          <Button type="submit" kind="primary" busy={submission.busy && editText.saving}>
             {organizationText.save}
           </Button>
           <Button kind="quiet" onClick={reset}>

@@ -2,6 +2,7 @@ import { CodeCard, FailureNotice, organizationValues, toOrganizationForm, useSub
 import { call, calls, type Organization, saveOrganization, showToast } from 'shared-session';
 import { Button } from 'shared-ui';
 
+import { editText } from '../../settings/messages.ts';
 import { organizationText } from './messages.ts';
 
 type Props = { organization: Organization; address: string };
@@ -28,7 +29,7 @@ export function PendingAddress({ organization, address }: Props) {
       onVerified={() => showToast({ kind: 'good', text: organizationText.confirmed })}
       actions={
         <>
-          <Button kind="quiet" busy={keeping.busy && organizationText.keeping} onClick={() => void keep()}>
+          <Button kind="quiet" busy={keeping.busy && editText.saving} onClick={() => void keep()}>
             {organizationText.keep(organization.contactEmail)}
           </Button>
           <FailureNotice failure={keeping.failure} />

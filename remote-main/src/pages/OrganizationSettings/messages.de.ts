@@ -3,8 +3,6 @@ import type { organizationText as english } from './messages.ts';
 export const organizationText: typeof english = {
   lead: 'Alle in Ihrer Organisation können diese Angaben sehen.',
   save: 'Änderungen speichern',
-  saving: 'Wird gespeichert…',
-  saved: 'Änderungen gespeichert',
   reset: 'Änderungen verwerfen',
   unsaved: 'Nicht gespeicherte Änderungen',
   pendingTitle: (address) => `${address} bestätigen`,
@@ -13,5 +11,4 @@ export const organizationText: typeof english = {
   codeSent: (address) => `Wir haben einen Code an ${address} gesendet. Er läuft in 10 Minuten ab.`,
   confirmed: 'Kontakt-E-Mail geändert',
   keep: (current) => `${current} behalten`,
-  keeping: 'Wird gespeichert…',
 };

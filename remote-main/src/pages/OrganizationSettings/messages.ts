@@ -3,8 +3,6 @@ import { texts } from '@askwell/page-kit';
 export const organizationText = texts('remote-main/organizationText', {
   lead: 'Everyone in your organization can see these details.',
   save: 'Save changes',
-  saving: 'Saving…',
-  saved: 'Changes saved',
   reset: 'Discard changes',
   unsaved: 'Unsaved changes',
   pendingTitle: (address: string) => `Confirm ${address}`,
@@ -13,5 +11,4 @@ export const organizationText = texts('remote-main/organizationText', {
   codeSent: (address: string) => `We sent a code to ${address}. It expires in 10 minutes.`,
   confirmed: 'Contact email changed',
   keep: (current: string) => `Keep ${current}`,
-  keeping: 'Saving…',
 });

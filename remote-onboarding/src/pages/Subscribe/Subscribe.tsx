@@ -1,9 +1,9 @@
 import { Link, useSearchParams } from 'react-router-dom';
 import {
-  bestSaving,
   FailureNotice,
   Form,
   FormEnd,
+  IntervalChoice,
   openCheckout,
   planMessages,
   planMisfits,
@@ -64,7 +64,7 @@ function Plans() {
           query={plansOffered}
           // The recommendation and notes about plans that are too small would move the plans if they loaded later.
           waitsFor={[summary]}
-          what={text.plansWhat}
+          what={planMessages.plansWhat}
         >
           {(plans) =>
             plans.length > 0 ? (
@@ -113,7 +113,6 @@ function PlanForm({ plans, usage }: { plans: readonly Plan[]; usage: Usage | nul
   const name = made?.name ?? recommended?.name ?? first?.name ?? '';
   const chosen = offered.find((plan) => plan.name === name);
   const misfits = chosen ? planMisfits(chosen, usage) : [];
-  const saving = bestSaving(plans);
 
   function choose(change: Partial<PlanChoice>) {
     const next = { interval, name, ...change };
@@ -134,17 +133,7 @@ function PlanForm({ plans, usage }: { plans: readonly Plan[]; usage: Usage | nul
 
   return (
     <Form onSubmit={submit}>
-      <RadioCards
-        isCompact
-        legend={text.interval}
-        name="interval"
-        value={interval}
-        onChange={(often) => choose({ interval: often })}
-        options={[
-          { value: 'month', label: text.month },
-          { value: 'year', label: text.year, hint: saving > 0 ? planMessages.savingShort(saving) : undefined },
-        ]}
-      />
+      <IntervalChoice plans={plans} value={interval} onChange={(often) => choose({ interval: often })} />
       <RadioCards
         legend={text.plans}
         name="plan"

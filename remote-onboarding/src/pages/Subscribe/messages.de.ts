@@ -6,11 +6,7 @@ export const subscriptionMessages: typeof english = {
   subscribe: {
     title: 'Wählen Sie Ihren Tarif',
     lead: 'Jederzeit kündbar.',
-    interval: 'Abrechnung',
-    month: 'Monatlich',
-    year: 'Jährlich',
     plans: 'Tarif',
-    plansWhat: 'die Tarife',
     per: { month: 'pro Monat', year: 'pro Jahr' },
     perPerson: (people, price) => `${price} pro Person und Monat für Ihre ${count(people, 'Person', 'Personen')}.`,
     saved: (price, percent) => `Sie sparen ${price} pro Jahr (${percent} %).`,

@@ -5,11 +5,7 @@ export const subscriptionMessages = texts('remote-onboarding/subscriptionMessage
   subscribe: {
     title: 'Choose your plan',
     lead: 'Cancel anytime.',
-    interval: 'Billing',
-    month: 'Monthly',
-    year: 'Yearly',
     plans: 'Plan',
-    plansWhat: 'the plans',
     per: { month: 'per month', year: 'per year' },
     perPerson: (people: number, price: string) =>
       `${price} per person per month for your ${count(people, 'person', 'people')}.`,

@@ -1,0 +1,25 @@
+import type { Plan } from 'shared-session';
+import { RadioCards } from 'shared-ui';
+
+import { planMessages as text } from './messages.ts';
+import { yearlySaving } from './plans.ts';
+
+type Props = { plans: readonly Plan[]; value: Plan['interval']; onChange: (interval: Plan['interval']) => void };
+
+/** Monthly or yearly, with the largest saving of all yearly plans. */
+export function IntervalChoice({ plans, value, onChange }: Props) {
+  const saving = Math.max(0, ...plans.map((plan) => yearlySaving(plan, plans)?.percent ?? 0));
+  return (
+    <RadioCards
+      isCompact
+      legend={text.interval}
+      name="interval"
+      value={value}
+      onChange={onChange}
+      options={[
+        { value: 'month', label: text.month },
+        { value: 'year', label: text.year, hint: saving > 0 ? text.savingShort(saving) : undefined },
+      ]}
+    />
+  );
+}
