@@ -1,6 +1,5 @@
-import { useStore } from 'jotai';
 import { useCallback, useEffect, useEffectEvent, useMemo, useReducer, useRef } from 'react';
-import { LazyPart, roleMessages, sharedMessages } from '@askwell/page-kit';
+import { LazyPart, roleMessages } from '@askwell/page-kit';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import {
   call,
@@ -10,7 +9,6 @@ import {
   type Role,
   showToast,
   useQuery,
-  useQueryClient,
   userLabel,
   type UserListItem,
 } from 'shared-session';
@@ -23,6 +21,7 @@ import { ExportButton } from '../../list/ListToolbar.tsx';
 import { type List, useRows } from '../../list/useRows.ts';
 import { commonText, settingsText } from '../../messages.ts';
 import { UsageLead } from '../../settings/SettingsPage.tsx';
+import { useChangePeople } from './changes/changePeople.ts';
 import { peopleText } from './messages.ts';
 import { type DialogAction, type PeopleEvent, peopleReducer } from './people.ts';
 import { loadDialogs, peopleColumns, PeopleContext } from './peopleColumns.tsx';
@@ -199,20 +198,14 @@ function useSelectAll(list: List<UserListItem>, address: ListAddress, onSelect: 
 
 /** Saves a role that was chosen in the list; making someone an admin asks before. */
 function useOnRole(dispatch: (event: PeopleEvent) => void) {
-  const store = useStore();
-  const client = useQueryClient();
+  const people = useChangePeople();
   return async (user: UserListItem, role: Role): Promise<boolean> => {
     const users = [user];
     if (role === 'admin') {
       dispatch({ type: 'opened', action: 'admin', users });
       return false;
     }
-    const dialogs = await loadDialogs().catch(() => null);
-    if (dialogs === null) {
-      showToast({ kind: 'bad', text: sharedMessages.failure.notLoadedTitle });
-      return false;
-    }
-    const { failed, failure, undo } = await dialogs.changesOf(store, client).change(users, { role });
+    const { failed, failure, undo } = await people.change(users, { role });
     if (failure) showToast({ kind: 'bad', text: failure.message });
     else {
       const sentence = () => peopleText.roleSet(userLabel(user), roleMessages[role].name);

@@ -25,7 +25,6 @@ import { copy, userActions } from './userActions.ts';
 import { canInviteAgain } from './users.ts';
 
 // Everything that the list of people needs on the first interaction, loaded while the list is shown.
-export { changesOf } from './changes/changePeople.ts';
 export { PersonPanel } from './PersonPanel.tsx';
 
 type PartsProps = {

@@ -25,10 +25,8 @@ type Answer = ApiResult<ChangedUsers>;
 
 /** Changes one or many people, and undoes that. */
 export function useChangePeople() {
-  return changesOf(useStore(), useQueryClient());
-}
-
-export function changesOf(store: ReturnType<typeof useStore>, client: ReturnType<typeof useQueryClient>) {
+  const store = useStore();
+  const client = useQueryClient();
   const account = () => store.get(sessionAtom).firebaseUser?.uid;
 
   /** One part after the other. If another account signs in meanwhile, as in another tab, the rest is not sent in its name. */
