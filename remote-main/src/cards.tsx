@@ -119,7 +119,7 @@ export function openTasks(summary: Summary, subscription: Subscription | null): 
 }
 
 /** Problems with the subscription, and limits that are reached. */
-export function planTasks(summary: Summary, subscription: Subscription | null): Task[] {
+function planTasks(summary: Summary, subscription: Subscription | null): Task[] {
   const news = subscription && subscriptionHeadline(subscription);
   const isProblem = news?.kind === 'bad' || news?.kind === 'warn';
   const toBilling = { icon: 'plan', path: '/settings/billing' } as const;

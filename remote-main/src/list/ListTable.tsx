@@ -32,7 +32,7 @@ export type ListTableProps<Row extends ListedRow> = {
   onFocus: (place: Place | null) => void;
 };
 
-export type Selection<Row> = {
+type Selection<Row> = {
   rows: readonly Row[];
   onSelect: (rows: readonly Row[]) => void;
   onSelectAll: () => void;

@@ -7,7 +7,7 @@ type FetchPage<Row> = (
   last: Row | undefined,
 ) => Promise<ApiResult<Row[]>>;
 
-export type OnProgress = (share: number | null) => void;
+type OnProgress = (share: number | null) => void;
 
 export type Export<Row> = {
   fileName: string;

@@ -54,7 +54,6 @@ export type UserForm = v.InferInput<typeof userForm>;
 export const locationsForm = v.strictObject({ locations: rows(locationForm, 1, 'location') });
 export const usersForm = v.strictObject({ users: rows(userForm, 0, 'person') });
 export const locationPatch = v.partial(v.strictObject({ ...locationForm.entries, ...expectedVersion() }));
-export type LocationPatch = v.InferInput<typeof locationPatch>;
 export const userPatch = v.partial(
   v.strictObject({
     ...userForm.entries,

@@ -116,7 +116,7 @@ async function writeQuery(query: Query = {}): Promise<string> {
 }
 
 /** A query of texts and numbers; null for any other. */
-export function plainQuery(query: Query = {}): string | null {
+function plainQuery(query: Query = {}): string | null {
   const given = Object.entries(query).filter(([, value]) => value !== undefined);
   if (given.length === 0) return '';
   if (!given.every(([, value]) => typeof value === 'string' || typeof value === 'number')) return null;
@@ -180,7 +180,7 @@ async function exchange(fetch: Fetch, url: string, init: RequestInit, limits: Li
   }
 }
 
-export async function toRaw(response: Response): Promise<RawAnswer> {
+async function toRaw(response: Response): Promise<RawAnswer> {
   return {
     status: response.status,
     text: await response.text(),

@@ -3,7 +3,7 @@ import type { Location, Organization, UserListItem } from 'shared-session';
 import { homeText } from './messages.ts';
 
 export type Example = { id: string; question: string; answer: string };
-export type ExampleGroup = { id: 'locations' | 'people' | 'organization'; examples: readonly Example[] };
+type ExampleGroup = { id: 'locations' | 'people' | 'organization'; examples: readonly Example[] };
 
 /** Who asks. Admins manage the organization and ask as users do. */
 export const askers = ['user', 'manager', 'guest'] as const;

@@ -68,7 +68,7 @@ export function MakeAdmins(props: ChangeProps) {
   );
 }
 
-export const roleSentence = (users: readonly UserListItem[], role: Role) =>
+const roleSentence = (users: readonly UserListItem[], role: Role) =>
   users.length === 1
     ? peopleText.roleSet(whom(users), roleMessages[role].name)
     : changeText.roleChanged(users.length, roleMessages[role].plural);
@@ -201,7 +201,7 @@ function describeRemoval(user: UserListItem) {
 }
 
 /** Whether all of them are only invited, so that removing them withdraws their invitations. */
-export const areInvited = (users: readonly UserListItem[]) => users.every(({ status }) => status === 'invited');
+const areInvited = (users: readonly UserListItem[]) => users.every(({ status }) => status === 'invited');
 
 /** One person's name, or how many people they are. */
 export function whom(users: readonly UserListItem[]): string {
