@@ -24,7 +24,7 @@ export const exampleText: typeof english = {
   },
   toasts: {
     title: 'Mitteilungen',
-    text: 'Höchstens drei erscheinen zugleich. Eine vierte wartet, bis Platz ist.',
+    text: 'Höchstens drei erscheinen zugleich. Eine vierte nimmt den Platz der ersten ein.',
     good: 'Erfolg',
     bad: 'Fehler',
     info: 'Hinweis',
