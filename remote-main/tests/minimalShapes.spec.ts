@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+
 import { expect, openWithin, test } from '@askwell/part-tools/testing';
 
 // The specification names no more than these fields.
@@ -23,4 +25,17 @@ test('users with only an id, a location with only a name → shown, can be edite
   await page.getByRole('menuitem', { name: 'Remove' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByText('Main Street removed')).toBeVisible();
+});
+
+test('people with the ids of their locations alone → the names, in the list and in its export', async ({
+  page,
+  api,
+}) => {
+  api.answer('GET /locations', { payload: [location] });
+  api.answer('GET /users', { payload: [{ _id: 'u2', email, locations: ['l1'] }] });
+  await page.goto('/settings/people');
+  await expect(page.getByRole('button', { name: /^Main Street/ })).toBeVisible();
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  expect(await readFile(await (await saved).path(), 'utf8')).toContain(`,${email},User,Main Street,Active`);
 });

@@ -26,6 +26,7 @@ import { peopleText } from './messages.ts';
 import { type DialogAction, type PeopleEvent, peopleReducer } from './people.ts';
 import { loadDialogs, peopleColumns, PeopleContext } from './peopleColumns.tsx';
 import { PeopleFilters } from './PeopleFilters.tsx';
+import { useLocationNames } from './users.ts';
 
 /** The people of the organization: find, invite, edit and remove them, one at a time or many at once. */
 export function Page() {
@@ -34,7 +35,8 @@ export function Page() {
   const { sort, search: _search, ...narrowing } = query;
   const filters = JSON.stringify({ ...query, sort: '' });
   const list = useRows(pagedQueries.users(query));
-  const { rows } = list;
+  const withNames = useLocationNames(list.rows);
+  const rows = useMemo(() => withNames(list.rows), [withNames, list.rows]);
   const [state, report] = useReducer(peopleReducer, {
     filters,
     dialog: null,
@@ -70,7 +72,7 @@ export function Page() {
       }}
     >
       <ListPage
-        list={list}
+        list={{ ...list, rows }}
         columns={peopleColumns}
         address={address}
         sort={sort}
@@ -89,7 +91,10 @@ export function Page() {
           <ExportButton
             fileName="people.csv"
             {...writtenColumns(peopleColumns)}
-            fetchPage={(page) => call(calls.getUsers, { query: { ...query, ...page } })}
+            fetchPage={async (page) => {
+              const result = await call(calls.getUsers, { query: { ...query, ...page } });
+              return result.ok ? { ...result, payload: withNames(result.payload) } : result;
+            }}
           />
         }
         filters={<PeopleFilters query={query} onChange={address.change} />}

@@ -1,8 +1,25 @@
+import { useCallback } from 'react';
 import { language } from '@askwell/page-kit';
-import { call, calls, type UserListItem, type UserPatch } from 'shared-session';
+import { call, calls, queries, useQuery, type UserListItem, type UserPatch } from 'shared-session';
 
 import type { LocationRef } from '../../list/LocationField.tsx';
 import { peopleText } from './messages.ts';
+
+/** Adds the names of their locations to people, for a server that sends only ids. */
+export function useLocationNames(rows: readonly UserListItem[]) {
+  const areMissing = rows.some(isUnnamed);
+  const { data, isPending } = useQuery({ ...queries.locations({}, { silent: true }), enabled: areMissing });
+  return useCallback(
+    (users: readonly UserListItem[]) => {
+      const names = new Map(data?.map(({ _id, name }) => [_id, name]));
+      const nameOf = (id: string) => names.get(id) ?? (isPending ? '…' : id);
+      return users.map((user) => (isUnnamed(user) ? { ...user, locationNames: user.locations.map(nameOf) } : user));
+    },
+    [data, isPending],
+  );
+}
+
+const isUnnamed = ({ locations, locationNames }: UserListItem) => locations.length > 0 && !locationNames;
 
 /** The locations of a user. */
 export function locationsOf({ locations, locationNames = [] }: UserListItem): LocationRef[] {
