@@ -17,7 +17,7 @@ test('a person opened → an address of their own; closed → that of the list w
   await expect(button).toBeFocused();
 });
 
-test('the address of somebody who is not in the list → found by their id; when they joined and were last active', async ({
+test('the address of a person who is not in the list → found by their id; when they joined and were last active', async ({
   page,
   api,
 }) => {

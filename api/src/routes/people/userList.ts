@@ -109,8 +109,8 @@ export async function readUsers(db: Db, organizationId: string, ids: readonly st
     .orderBy(asc(users.id));
   return rows.map(({ joinedAt, lastActiveAt, ...row }) => ({
     ...row,
-    joinedAt: joinedAt && joinedAt.toISOString(),
-    lastActiveAt: lastActiveAt && lastActiveAt.toISOString(),
+    joinedAt: joinedAt?.toISOString() ?? null,
+    lastActiveAt: lastActiveAt?.toISOString() ?? null,
   }));
 }
 

@@ -24,7 +24,7 @@ export const exampleText = texts('remote-main/exampleText', {
   },
   toasts: {
     title: 'Toasts',
-    text: 'At most three show at once. A fourth one takes the place of the first.',
+    text: 'At most three show at once. A fourth one replaces the first.',
     good: 'Success',
     bad: 'Error',
     info: 'Info',

@@ -23,7 +23,7 @@ import { peopleText } from './messages.ts';
 import type { DialogAction } from './people.ts';
 import styles from './PersonPanel.module.css';
 import { userActions } from './userActions.ts';
-import { locationsOf, saveUser, statusOf, timeAgo, useLocationNames } from './users.ts';
+import { dateOf, locationsOf, saveUser, statusOf, timeAgo, useLocationNames } from './users.ts';
 
 /** The fields of a user's form. */
 type UserValues = { name: string; email: string; role: Role; locations: readonly LocationRef[] };
@@ -83,17 +83,14 @@ function PersonActions({ user, onOpen }: Pick<PanelProps, 'onOpen'> & { user: Us
 function factsOf(user: UserListItem) {
   const { shown, sent, expires } = statusOf(user);
   const status = [peopleText[shown], sent, expires].filter((part) => part !== null).join(' · ');
-  const { joinedAt, lastActiveAt } = user;
+  // A person whose address was changed may have joined before, and is invited again.
+  const { joinedAt, lastActiveAt } = user.status === 'invited' ? {} : user;
   return [
     { label: peopleText.status, value: status },
-    ...(user.status !== 'invited' && joinedAt ? [{ label: peopleText.joined, value: dateOf(joinedAt) }] : []),
-    ...(user.status !== 'invited' && lastActiveAt
-      ? [{ label: peopleText.lastActive, value: timeAgo(lastActiveAt) }]
-      : []),
+    ...(joinedAt ? [{ label: peopleText.joined, value: dateOf(joinedAt) }] : []),
+    ...(lastActiveAt ? [{ label: peopleText.lastActive, value: timeAgo(lastActiveAt) }] : []),
   ];
 }
-
-const dateOf = (moment: string) => new Date(moment).toLocaleDateString(language(), { dateStyle: 'medium' });
 
 export const userValues = (user: UserListItem): UserValues => {
   const { name, email, role } = user;

@@ -42,6 +42,9 @@ export function timeAgo(date: string, now = Date.now()): string {
   return isNow ? relative.format(0, 'second') : relative.format(Math.trunc((seconds + today) / length), unit);
 }
 
+/** "Jun 15, 2026". */
+export const dateOf = (moment: string) => new Date(moment).toLocaleDateString(language(), { dateStyle: 'medium' });
+
 const isPast = (date: string) => Date.parse(date) < Date.now();
 
 /** A user's status; for an invitation also when it was or will be sent, and when it expires. */
@@ -50,7 +53,7 @@ export function statusOf(user: Pick<UserListItem, 'status' | 'invitation'>) {
   if (!invitation) return { shown: status, sent: null, expires: null } as const;
   const delay = delayOf(user);
   const isExpired = isPast(invitation.expiresAt);
-  const date = new Date(invitation.expiresAt).toLocaleDateString(language(), { dateStyle: 'medium' });
+  const date = dateOf(invitation.expiresAt);
   return {
     shown: invitation.isBounced ? 'bounced' : isExpired ? 'expired' : status,
     sent: delay ? peopleText.sends(delay) : timeAgo(invitation.sentAt),
