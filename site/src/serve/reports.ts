@@ -1,9 +1,9 @@
 import rateLimit, { normalizeIP } from '@fastify/rate-limit';
 import type { SiteComposition } from 'composition/composition';
 import { parseJson } from 'composition/parse-json';
-import { beacon, type ErrorReport, type MeasureReport, type Report } from 'composition/report-schema';
+import { beacon, type ErrorReport, type Report } from 'composition/report-schema';
 import { reportLimits, withoutPersonalData } from 'composition/reports';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { Counter, Histogram, type Registry } from 'prom-client';
 import * as v from 'valibot';
 
@@ -17,64 +17,36 @@ type Options = { register: Registry; site: () => Promise<SiteComposition>; log: 
 
 /** Takes beacons of this site's pages. Anyone can send anything here, so everything that is stored has a limit. */
 export function serveReports(server: FastifyInstance, { register, site, log }: Options): void {
-  const figures = createFigures(register);
-  const refuseReport = (request: FastifyRequest, reply: FastifyReply, status: number, why: string) => {
-    figures.refused.inc({ why });
-    return refuse(request, reply, status, why);
-  };
+  const count = createFigures(register);
   void server.register(
     async (reports) => {
-      await reports.register(rateLimit, { global: false });
-      const mayAsk = limitOf(reports, 'beacons', { ofNetwork: 60, ofAll: 3000 });
-      // Further errors are only counted. Otherwise made-up ones would quickly fill the log.
-      const mayLog = limitOf(reports, 'errors', { ofNetwork: 30, ofAll: 1000 });
+      const timeWindow = 60_000;
+      await reports.register(rateLimit, { max: 60, timeWindow, keyGenerator: ({ ip }) => normalizeIP(ip) });
+      // Further errors are only counted. Otherwise made-up ones from many networks would fill the log.
+      const logged = reports.createRateLimit({ max: 1000, timeWindow, keyGenerator: () => 'logged errors' });
       reports.removeAllContentTypeParsers();
       reports.addContentTypeParser('*', { parseAs: 'string', bodyLimit: reportLimits.bytes }, (_, body, done) =>
         done(null, body),
       );
-      reports.post('/', {
-        async onRequest(request, reply) {
-          // Refuses reports from pages of other sites.
-          if ((request.headers['sec-fetch-site'] ?? 'same-origin') !== 'same-origin')
-            return refuseReport(request, reply, 403, 'Another site');
-          if (!(await mayAsk(request)))
-            return refuseReport(request, reply.header('retry-after', '60'), 429, 'Too many reports');
-        },
-        async handler(request, reply) {
-          const read = v.safeParse(beacon, parseJson(String(request.body)));
-          if (!read.success) return refuseReport(request, reply, 400, 'Not a report');
-          const current = await site();
-          for (const report of read.output) {
-            figures.count(withKnownVersion(report, current));
-            if (report.kind === 'measure' || !(await mayLog(request))) continue;
-            const owner = livePartsOf(current).find(({ name }) => name === report.part)?.owner ?? null;
-            log({ event: 'page-error', owner, ...report, message: withoutPersonalData(report.message) });
-          }
-          return reply.code(204).send();
-        },
+      reports.post('/', async (request, reply) => {
+        if ((request.headers['sec-fetch-site'] ?? 'same-origin') !== 'same-origin')
+          return refuse(request, reply, 403, 'Another site');
+        const read = v.safeParse(beacon, parseJson(String(request.body)));
+        if (!read.success) return refuse(request, reply, 400, 'Not a report');
+        const current = await site();
+        for (const report of read.output) {
+          count(withKnownVersion(report, current));
+          if (report.kind === 'measure') continue;
+          const limit = await logged(request);
+          if (!limit.isAllowed && limit.isExceeded) continue;
+          const owner = livePartsOf(current).find(({ name }) => name === report.part)?.owner ?? null;
+          log({ event: 'page-error', owner, ...report, message: withoutPersonalData(report.message) });
+        }
+        return reply.code(204).send();
       });
     },
     { prefix: reportsPath },
   );
-}
-
-type Limit = { ofNetwork: number; ofAll: number };
-
-/** A limit a minute for each network, and for all together, counted in memory. */
-function limitOf(server: FastifyInstance, what: string, { ofNetwork, ofAll }: Limit) {
-  const timeWindow = 60_000;
-  const network = server.createRateLimit({
-    max: ofNetwork,
-    timeWindow,
-    keyGenerator: ({ ip }) => `${what} of ${normalizeIP(ip)}`,
-  });
-  const all = server.createRateLimit({ max: ofAll, timeWindow, keyGenerator: () => what });
-  return async (request: FastifyRequest): Promise<boolean> => {
-    const ofThis = await network(request);
-    if (!ofThis.isAllowed && ofThis.isExceeded) return false;
-    const ofEverybody = await all(request);
-    return ofEverybody.isAllowed || !ofEverybody.isExceeded;
-  };
 }
 
 /** Versions become labels of metrics, so made-up ones are removed: only recent versions of the site count. */
@@ -108,19 +80,11 @@ function createFigures(register: Registry) {
     buckets: [0.01, 0.05, 0.1, 0.25, 0.5],
     registers,
   });
-  return {
-    refused: new Counter({
-      name: 'site_reports_refused_total',
-      help: 'Refused reports of pages',
-      labelNames: ['why'],
-      registers,
-    }),
-    count(report: ErrorReport | MeasureReport) {
-      const { part, version, kind } = report;
-      if (report.kind !== 'measure') return errors.inc({ part, version, kind });
-      const { name, value } = report;
-      if (name === 'CLS') return shifts.observe({ part, version, name }, value);
-      return seconds.observe({ part, version, name }, value / 1000);
-    },
+  return (report: Report) => {
+    const { part, version, kind } = report;
+    if (report.kind !== 'measure') return errors.inc({ part, version, kind });
+    const { name, value } = report;
+    if (name === 'CLS') return shifts.observe({ part, version, name }, value);
+    return seconds.observe({ part, version, name }, value / 1000);
   };
 }
