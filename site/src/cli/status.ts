@@ -61,10 +61,8 @@ export const verify = command({
     const origin = URL.parse(text)?.origin ?? '';
     if (!/^https?:/.test(origin))
       throw new CommandError(`verify takes the site’s origin, like https://app.example.com.`);
-    const { parts, paths, files, findings } = await verifySite(origin);
+    const { pages, files, findings } = await verifySite(origin);
     if (findings.length > 0) throw checkFailed(`${origin} is not served as it should be`, findings);
-    return [
-      `${origin} is served as it should be: ${paths.length} pages, ${files.length} files of ${parts.join(', ')}.`,
-    ];
+    return [`${origin} is served as it should be: ${pages} pages, ${files} files.`];
   },
 });

@@ -110,6 +110,6 @@ const copiesIn = ({ shared }: Manifest) =>
     .filter(({ assets: { js } = { js: { sync: [], async: [] } } }) => js.sync.length + js.async.length > 0)
     .map(({ name }) => name);
 
-// A sha256, because preload links are used only with the same hash as in the bundler's runtime.
-const integrityOf = (bytes: Buffer) => `sha256-${createHash('sha256').update(bytes).digest('base64')}`;
+/** The hash in a file's integrity attribute: a sha256, because preload links are used only with the same hash as in the bundler's runtime. */
+export const integrityOf = (bytes: Buffer) => `sha256-${createHash('sha256').update(bytes).digest('base64')}`;
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
