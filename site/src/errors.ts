@@ -20,7 +20,7 @@ export const reasonOf = (error: unknown): string =>
 export type Finding = { what: string; todo: string };
 
 /** The kinds of findings that `publish --accept` can accept. */
-export const acceptable = ['incompatible', 'lost-route', 'entry-budget', 'page-budget', 'emulator'] as const;
+export const acceptable = ['incompatible', 'lost-route', 'emulator'] as const;
 export type Acceptable = (typeof acceptable)[number];
 
 /** A finding of `check`. One without a kind cannot be accepted. */

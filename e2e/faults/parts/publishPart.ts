@@ -63,7 +63,7 @@ export async function publishWritten(site: OwnSite, name: string, written: strin
 export async function publishForeign(site: OwnSite, name: string, build: Pick<Foreign, 'runtime' | 'react'>) {
   const { routes } = await liveRemote(site, name);
   const folder = await buildForeign({ name, routes, ...build }, join(site.folder, 'foreign', name));
-  await publishBuild(site.store, await readBuild(folder), { effort: 'quick', accept: ['page-budget'] });
+  await publishBuild(site.store, await readBuild(folder), { effort: 'quick' });
 }
 
 async function publish({ store }: OwnSite, folder: string) {

@@ -4,9 +4,9 @@ import type { SiteComposition } from 'composition/composition';
 
 import { type Acceptable, acceptable, CommandError } from '../errors.ts';
 import { liveVersion } from '../publish/builds.ts';
-import { checkBuild, weighedFiles } from '../publish/checkBuild.ts';
+import { checkBuild } from '../publish/checkBuild.ts';
 import { type Published, publishTogether, refuseUnlessAccepted } from '../publish/publishBuild.ts';
-import { type Build, compressBuild, readBuild } from '../publish/buildFiles.ts';
+import { type Build, readBuild } from '../publish/buildFiles.ts';
 import { readLiveParts, readSite } from '../store/compositionInStore.ts';
 import type { Store } from '../store/Store.ts';
 import { command, type CommandInput, commandLine, readAuthor, readPartName } from './Command.ts';
@@ -27,8 +27,7 @@ export const check = command({
     const { site } = await readSite(input.store);
     assertShell(input.store, site, [build]);
     const live = await readLiveParts(input.store, site);
-    const compressed = await compressBuild(build, { only: weighedFiles(build.part) });
-    refuseUnlessAccepted(build.part, checkBuild(build.part, compressed, live), accept);
+    refuseUnlessAccepted(build.part, checkBuild(build.part, live), accept);
     const { name, version } = build.part;
     const others = live.filter((part) => part.name !== name).map((part) => `${part.name} ${part.version}`);
     return [`${name} ${version} fits what is live${others.length === 0 ? '' : `: ${others.join(', ')}`}.`];

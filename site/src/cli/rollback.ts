@@ -1,5 +1,5 @@
 import { messageOf } from '../errors.ts';
-import { findIncompatibilities } from '../publish/checkBuild.ts';
+import { checkBuild } from '../publish/checkBuild.ts';
 import { liveVersion, provenBuild } from '../publish/builds.ts';
 import { removeRemote, rollBack, switchRemote } from '../publish/changeLive.ts';
 import { type Changed, readLiveParts } from '../store/compositionInStore.ts';
@@ -41,7 +41,7 @@ async function describeMisfits(store: Store, after: Changed['after'], name: stri
   try {
     const live = await readLiveParts(store, enabled);
     const changed = live.find((part) => part.name === name);
-    const misfits = changed ? findIncompatibilities(changed, live).filter(({ kind }) => kind === 'incompatible') : [];
+    const misfits = changed ? checkBuild(changed, live).filter(({ kind }) => kind === 'incompatible') : [];
     if (misfits.length === 0) return [];
     return [...misfits.map(({ what }) => what), 'Pages may not work until one of the two is changed.'];
   } catch (error) {

@@ -65,16 +65,9 @@ type Forms = { br: Buffer; gz: Buffer };
 /** The compressed forms of each file, created once when it is published. */
 export type Compressed = ReadonlyMap<string, Forms>;
 
-type Options = {
-  /** `best` for the public, `quick` in development. */
-  effort?: 'best' | 'quick';
-  /** These files alone. */
-  only?: ReadonlySet<string>;
-};
-
-/** Compresses files of compressible types. */
-export async function compressBuild({ files }: Build, { effort = 'best', only }: Options = {}): Promise<Compressed> {
-  const wanted = [...files].filter(([file]) => isCompressible(file) && only?.has(file) !== false);
+/** Compresses files of compressible types: `best` for the public, `quick` in development. */
+export async function compressBuild({ files }: Build, effort: 'best' | 'quick'): Promise<Compressed> {
+  const wanted = [...files].filter(([file]) => isCompressible(file));
   // Declarations would take half of the time, and visitors never load them.
   const isBest = (file: string) => effort === 'best' && !file.startsWith('@mf-types');
   return new Map(

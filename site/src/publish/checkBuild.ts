@@ -2,21 +2,11 @@ import type { Part, RemotePart, ShellPart } from 'composition/part';
 import { findRoute, overlap } from 'composition/routes';
 import { satisfies } from 'semver';
 
-import type { Acceptable, BuildFinding } from '../errors.ts';
-import type { Compressed } from './buildFiles.ts';
+import type { BuildFinding } from '../errors.ts';
 import { setPublicPath } from './describeBuild.ts';
 
 /** All findings about a build with the live parts: as a remote of the shell, or as the shell of the remotes. */
-export function checkBuild(candidate: Part, compressed: Compressed, live: readonly Part[]): BuildFinding[] {
-  return [
-    ...findIncompatibilities(candidate, live),
-    ...findMissingIdentity(candidate),
-    ...findOverweight(candidate, compressed),
-  ];
-}
-
-/** The findings that depend on what is live, and so are checked again at the swap. */
-export function findIncompatibilities(candidate: Part, live: readonly Part[]): BuildFinding[] {
+export function checkBuild(candidate: Part, live: readonly Part[]): BuildFinding[] {
   const parts = [...live.filter(({ name }) => name !== candidate.name), candidate];
   const shells = parts.filter((part): part is ShellPart => part.entry === null);
   const remotes = parts.filter((part): part is RemotePart => part.entry !== null);
@@ -29,6 +19,7 @@ export function findIncompatibilities(candidate: Part, live: readonly Part[]): B
     ...findRouteConflicts(candidate, live),
     ...findLostRoutes(candidate, live),
     ...findRoutesWithoutModule(candidate),
+    ...findMissingIdentity(candidate),
   ];
 }
 
@@ -125,48 +116,3 @@ function findRoutesWithoutModule(candidate: Part): BuildFinding[] {
 /** Paths that the site answers with something other than a page. */
 const reserved =
   /^\/(((api|__|_site|composition|shell|remote-[a-z0-9-]+)(\/.*)?)|healthz|readyz|composition\.json|favicon\.(svg|ico))$/i;
-
-function findOverweight(part: Part, compressed: Compressed): BuildFinding[] {
-  return budgetsOf(part).flatMap(({ kind, what, files, maxBytes }) => {
-    const bytes = files.reduce((sum, file) => sum + (compressed.get(file)?.br.length ?? 0), 0);
-    if (bytes <= maxBytes) return [];
-    return [
-      {
-        kind,
-        what: `${what} of ${part.name} weighs ${kilobytes(bytes)} kB (brotli); its budget is ${kilobytes(maxBytes)} kB.`,
-        todo: `Make these files smaller, or load some of their code later: ${files.join(', ')}.`,
-      },
-    ];
-  });
-}
-
-/** The files that have a budget. */
-export const weighedFiles = (part: Part): ReadonlySet<string> => new Set(budgetsOf(part).flatMap(({ files }) => files));
-
-/** A limit for files that a visitor downloads together, in bytes of brotli. */
-type Budget = { kind: Acceptable; what: string; files: string[]; maxBytes: number };
-
-function budgetsOf(part: Part): Budget[] {
-  if (part.entry === null) {
-    const files = unique([...(part.chunks['main'] ?? []), ...(part.chunks['sign-in'] ?? [])]);
-    return [{ kind: 'page-budget', what: '/login without the identity SDK', files, maxBytes: 130_000 }];
-  }
-  return [
-    {
-      kind: 'entry-budget',
-      what: 'the entry',
-      files: [part.entry],
-      // An entry of another tool may contain a federation runtime of its own.
-      maxBytes: 40_000,
-    },
-    ...part.routes.map(({ path, module }) => ({
-      kind: 'page-budget' as const,
-      what: `the page ${path}`,
-      files: unique(part.exposes[module] ?? []),
-      maxBytes: 40_000,
-    })),
-  ];
-}
-
-const unique = (files: string[]) => [...new Set(files)];
-const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1);

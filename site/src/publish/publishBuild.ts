@@ -5,7 +5,7 @@ import { type Acceptable, type BuildFinding, checkFailed, CommandError, MaybeLiv
 import { changeComposition, type Changed, readLiveParts, readSite } from '../store/compositionInStore.ts';
 import type { Store } from '../store/Store.ts';
 import { liveVersion, removeDropped, withBuild } from './builds.ts';
-import { checkBuild, findIncompatibilities } from './checkBuild.ts';
+import { checkBuild } from './checkBuild.ts';
 import { type Build, compressBuild, type Compressed, removeUnfinished, uploadBuild, waitForAll } from './buildFiles.ts';
 
 export type Author = Pick<PublishedBuild, 'publishedBy' | 'commit'>;
@@ -31,17 +31,14 @@ export async function publishTogether(
 ): Promise<Published> {
   const { accept = [], effort = 'best', now = new Date(), by = {} } = options;
   const prepared = await Promise.all(
-    builds.map(async (build) => ({ build, compressed: await compressBuild(build, { effort }) })),
+    builds.map(async (build) => ({ build, compressed: await compressBuild(build, effort) })),
   );
   await store.prepareSwap();
   let accepted: BuildFinding[] = [];
   const check = async (site: SiteComposition) => {
     const live = await readLiveParts(store, site);
-    accepted = prepared.flatMap(({ build, compressed }) => {
-      const beside = besideOthers(build, builds, live);
-      // Budgets apply to best compression, as for the public.
-      const findings =
-        effort === 'best' ? checkBuild(build.part, compressed, beside) : findIncompatibilities(build.part, beside);
+    accepted = builds.flatMap((build) => {
+      const findings = checkBuild(build.part, besideOthers(build, builds, live));
       refuseUnlessAccepted(build.part, findings, accept);
       return findings;
     });
