@@ -61,7 +61,6 @@ describe('hostile input', async () => {
       expect(stored).toMatchObject(stored.map(() => ({ name: asTyped(text) })));
     };
     for (const [turn, text] of hostileTexts.entries()) await attack(text, turn);
-    // Each organization is refused unread after thirty refused lists within a minute.
     const [one, other] = [await newAdmin(api), await newAdmin(api)];
     for (let at = 0; at < hostileTexts.length; at += 10) {
       const texts = hostileTexts.slice(at, at + 10);

@@ -45,7 +45,7 @@ describe('fault 52: requests that another server might read differently', async 
     ['an unknown expectation', 'POST /org', [...json, 'Expect: the-unexpected'], '{}', 417],
     ['an older HTTP without a host', 'GET /plans', ['HTTP/1.0', 'Host'], '', 401],
     ['the wish for another protocol', 'GET /plans', ['Connection: upgrade', 'Upgrade: h2c'], '', 401],
-    ['another method in a header', 'POST /plans', [...json, 'X-HTTP-Method-Override: GET'], '{}', 405],
+    ['another method in a header', 'POST /plans', [...json, 'X-HTTP-Method-Override: GET'], '{}', 404],
     ['TRACE', 'TRACE /org', ['X-Secret: seen'], '', 404],
     ['an address with another host', 'GET http://evil.example/plans', [], '', 401],
     ['an address that climbs', 'GET /users/../plans', [], '', 404],
@@ -99,7 +99,7 @@ describe('fault 52: requests that another server might read differently', async 
   });
 
   it.each([
-    ['a body that breaks', 'POST /plans', ['Transfer-Encoding: chunked'], '2\r\n{}\r\n', 'broken\r\n', 405],
+    ['a body that breaks', 'POST /plans', ['Transfer-Encoding: chunked'], '2\r\n{}\r\n', 'broken\r\n', 404],
     [
       'the body of a request behind one that asks for another protocol',
       'GET /plans',

@@ -51,13 +51,13 @@ describe('fault 33: clients that send a byte now and then', async () => {
     const socket = open(hurried.url).pause();
     const ended = new Promise((resolve) => socket.on('close', () => resolve('closed')));
     // One by one, until the system has no room for another answer.
-    const more = setInterval(() => socket.write('GET /openapi.json HTTP/1.1\r\nhost: x\r\n\r\n'), 5);
+    const more = setInterval(() => socket.write('GET /metrics HTTP/1.1\r\nhost: x\r\n\r\n'), 5);
     expect(await ended).toBe('closed');
     clearInterval(more);
   });
 
   it.each([
-    ['of a document', 'GET /openapi.json HTTP/1.1\r\nhost: x\r\n\r\n'],
+    ['for figures', 'GET /metrics HTTP/1.1\r\nhost: x\r\n\r\n'],
     ['without a host', 'GET /plans HTTP/1.1\r\n\r\n'],
     ['whose address cannot be decoded', 'GET /%zz HTTP/1.1\r\nhost: x\r\n\r\n'],
     ['with a long id', `GET /users/${'a'.repeat(201)} HTTP/1.1\r\nhost: x\r\n\r\n`],

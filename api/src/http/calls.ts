@@ -17,7 +17,7 @@ import {
 import { messages } from '../messages/messages.ts';
 import { type Answer, HttpError, invalidFields, sendEnvelope } from './answers.ts';
 import { readIdempotencyKey, runWrite } from './idempotency.ts';
-import type { Limit, Limits } from './rateLimits.ts';
+import type { Limits } from './rateLimits.ts';
 
 type OpenContext = { services: Services; db: Db; now: Date };
 export type SignedInContext<Body = unknown> = OpenContext & {
@@ -79,13 +79,7 @@ export function registerCalls(server: FastifyInstance, services: Services, route
       },
       async handler(request, reply) {
         const work = (throwIfLate: ThrowIfLate) => answer(request, { call, route, services, queues, throwIfLate });
-        try {
-          const done = await withDeadline(services.config.answerTimeout, work);
-          return sendEnvelope(reply, done);
-        } catch (error) {
-          if (isRefusedList(route, error)) await noteRefusedList(request, name, limits.refusedLists);
-          throw error;
-        }
+        return sendEnvelope(reply, await withDeadline(services.config.answerTimeout, work));
       },
     });
   }
@@ -93,17 +87,6 @@ export function registerCalls(server: FastifyInstance, services: Services, route
 
 /** One organization's reads must not take all ten connections. */
 const readsAtOnce = 4;
-
-const isRefusedList = (route: Route, error: unknown) =>
-  route.access === 'admin' &&
-  route.findRowErrors !== undefined &&
-  error instanceof HttpError &&
-  error.statusCode === 422;
-
-async function noteRefusedList(request: FastifyRequest, call: string, limit: Limit): Promise<void> {
-  request.log.warn({ call, organization: request.signedIn?.caller?.organizationId }, 'a list was refused row by row');
-  await limit(request);
-}
 
 type Request = FastifyRequest<{ Params: Record<string, string> }>;
 type Queues = { reads: QueueByKey; writes: QueueByKey };

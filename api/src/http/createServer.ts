@@ -1,14 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 
 import cors from '@fastify/cors';
-import fastify, {
-  type FastifyInstance,
-  type FastifyReply,
-  type FastifyRequest,
-  type HTTPMethods,
-  LogController,
-} from 'fastify';
-import { type Call, calls } from 'shared-session/contract';
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+import type { calls } from 'shared-session/contract';
 
 import { serveOutbox } from '../mail/deliverMails.ts';
 import { inLanguageOf, messages } from '../messages/messages.ts';
@@ -27,7 +21,6 @@ import * as verification from '../routes/verification.ts';
 import { registerCalls, type Route, type Services } from './calls.ts';
 import { sendEnvelope, HttpError, toHttpError } from './answers.ts';
 import { serveMetrics } from './metrics.ts';
-import { createOpenApiDocument } from './openApi.ts';
 import { createLimits } from './rateLimits.ts';
 import {
   answerBrokenRequest,
@@ -41,7 +34,7 @@ import {
 type Calls = typeof calls;
 
 /** The route of each call, exported by a file of routes/ under the call's name; the type requires all of them. */
-export const routes: { readonly [Name in keyof Calls]: Route<Calls[Name]> } = {
+const routes: { readonly [Name in keyof Calls]: Route<Calls[Name]> } = {
   ...session,
   ...organization,
   ...summary,
@@ -121,9 +114,6 @@ export async function createServer(services: Services): Promise<FastifyInstance>
   });
 
   registerCalls(server, services, routes, limits);
-  refuseOtherMethods(server);
-  const openApi = JSON.stringify(createOpenApiDocument(routes));
-  server.get('/openapi.json', async (_request, reply) => reply.type('application/json; charset=utf-8').send(openApi));
   serveOutbox(server, services);
   services.checkout.serve(server, services);
   return server;
@@ -150,22 +140,3 @@ async function logResponse(request: FastifyRequest, reply: FastifyReply): Promis
     'answered',
   );
 }
-
-/** Answers 405 with the allowed methods to other methods of a known path. */
-function refuseOtherMethods(server: FastifyInstance): void {
-  for (const [url, group] of Map.groupBy<string, Call>(Object.values(calls), ({ path }) => path)) {
-    const taken = group.map(({ method }) => method);
-    server.route({
-      method: methods.filter((method) => !taken.some((known) => known === method)),
-      url,
-      // Refused before the body is read.
-      async onRequest(_request, reply) {
-        reply.header('allow', taken.join(', '));
-        throw new HttpError(405, messages.methodNotAllowed);
-      },
-      handler() {},
-    });
-  }
-}
-
-const methods: HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];

@@ -6,9 +6,9 @@ import { messages } from '../messages/messages.ts';
 import { HttpError } from './answers.ts';
 
 /** Counts a request; refuses it if there were too many in this minute. */
-export type Limit = (request: FastifyRequest) => Promise<void>;
+type Limit = (request: FastifyRequest) => Promise<void>;
 
-export type Limits = Record<'addresses' | 'users' | 'refusedLists', Limit>;
+export type Limits = Record<'addresses' | 'users', Limit>;
 
 /** The limits of requests a minute. Each process counts for itself, in memory: several together allow as many times more. */
 export async function createLimits(server: FastifyInstance, { limits }: Pick<Config, 'limits'>): Promise<Limits> {
@@ -24,10 +24,7 @@ export async function createLimits(server: FastifyInstance, { limits }: Pick<Con
   return {
     addresses: limit(limits.perAddress, ({ ip }) => `address ${normalizeIP(ip)}`),
     users: limit(limits.perUser, ({ signedIn, ip }) => `user ${signedIn?.identity.uid ?? ip}`),
-    // Of lists with row errors, because an error can reveal something about stored rows.
-    refusedLists: limit(maxRefusedLists, ({ signedIn, ip }) => `lists ${signedIn?.caller?.organizationId ?? ip}`),
   };
 }
 
-const maxRefusedLists = 30;
 const maxKeys = 100_000;

@@ -12,7 +12,6 @@ export const english = {
   removed: 'Removed.',
 
   notFound: 'Page not found.',
-  methodNotAllowed: 'This address does not accept this method.',
   badRequest: "The request couldn't be read.",
   foreignHost: "This isn't an address of the site. SITE_ORIGIN sets them.",
   badJson: "The request body isn't valid JSON.",

@@ -13,7 +13,6 @@ export const german: typeof english = {
   removed: 'Entfernt.',
 
   notFound: 'Seite nicht gefunden.',
-  methodNotAllowed: 'Diese Adresse nimmt keine solchen Anfragen an.',
   badRequest: 'Die Anfrage konnte nicht gelesen werden.',
   foreignHost: 'Das ist keine Adresse der Website. SITE_ORIGIN legt sie fest.',
   badJson: 'Der Inhalt der Anfrage ist kein gültiges JSON.',

@@ -1,15 +1,18 @@
+import { toJsonSchema } from '@valibot/to-json-schema';
+import {
+  auditQuery,
+  type Call,
+  calls,
+  locationRemovalQuery,
+  locationsQuery,
+  usersQuery,
+} from 'shared-session/contract';
 import { seededRandom } from 'shared-session/tests/seededRandom';
 import * as v from 'valibot';
 
 import { hostileTexts } from './hostileTexts.ts';
 
 const schema = v.record(v.string(), v.unknown());
-const operation = v.object({
-  parameters: v.array(v.object({ name: v.string(), in: v.string(), schema })),
-  requestBody: v.optional(v.object({ content: v.object({ 'application/json': v.object({ schema }) }) })),
-});
-const openApi = v.object({ paths: v.record(v.string(), v.record(v.string(), operation)) });
-
 type Schema = v.InferOutput<typeof schema>;
 export type FuzzRequest = {
   who: number;
@@ -19,16 +22,15 @@ export type FuzzRequest = {
   body: string | null;
 };
 
-/** Endless requests, generated from the OpenAPI document and then mutated; the same seed generates the same ones. */
-export function createFuzzer(
-  document: unknown,
-  seed: number,
-  { ids, people }: { ids: readonly string[]; people: number },
-) {
+/** Endless requests, generated from the contract and then mutated; the same seed generates the same ones. */
+export function createFuzzer(seed: number, { ids, people }: { ids: readonly string[]; people: number }) {
   const random = seededRandom(seed);
-  const operations = Object.entries(v.parse(openApi, document).paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, is]) => ({ path, method: method.toUpperCase(), ...is })),
-  );
+  const operations = Object.entries<Call>(calls).map(([name, { method, path, body }]) => ({
+    method,
+    path,
+    parameters: parametersOf(queries.get(name)),
+    body: body ? schemaOf(body) : {},
+  }));
   const below = (limit: number) => Math.floor(random() * limit);
   const pick = <Item>(items: readonly Item[]): Item | undefined => items[below(items.length)];
   const often = (share: number) => random() < share;
@@ -49,11 +51,10 @@ export function createFuzzer(
 
   return (): FuzzRequest => {
     const target = pick(operations);
-    if (!target) throw new Error('The document names no call.');
+    if (!target) throw new Error('The contract names no call.');
     const query = target.parameters.filter(() => often(0.5)).flatMap(toQuery);
-    const path = target.path.replace(/\{\w+\}/g, () => encodeURIComponent(idOf()));
+    const path = target.path.replace(/:\w+/g, () => encodeURIComponent(idOf()));
     const method = often(0.03) ? (pick(['PUT', 'PATCH', 'DELETE', 'POST', 'OPTIONS']) ?? 'GET') : target.method;
-    const bodySchema = target.requestBody?.content['application/json'].schema;
     return {
       who: below(people),
       method,
@@ -62,7 +63,7 @@ export function createFuzzer(
         'content-type': often(0.02) ? 'text/plain' : 'application/json',
         ...(often(0.2) && { 'idempotency-key': often(0.9) ? `key-${below(40)}` : 'two words' }),
       },
-      body: method === 'GET' ? null : bodyOf(bodySchema ?? {}),
+      body: method === 'GET' ? null : bodyOf(target.body),
     };
   };
 
@@ -71,8 +72,7 @@ export function createFuzzer(
     return often(0.5) ? '00000000-0000-4000-8000-000000000000' : text().toWellFormed() || 'none';
   }
 
-  function toQuery({ name, in: where, schema: of }: { name: string; in: string; schema: Schema }): string[] {
-    if (where !== 'query') return [];
+  function toQuery({ name, of }: { name: string; of: Schema }): string[] {
     const isRow = name === 'after' && often(0.8);
     const value = isRow ? `${idOf()}.${1 + below(3)}` : often(0.6) ? valueOf(of) : text();
     const values: unknown[] = Array.isArray(value) ? value : [value];
@@ -121,6 +121,25 @@ export function createFuzzer(
     return values[name]?.();
   }
 }
+
+const queries = new Map<string, v.GenericSchema>([
+  ['getAudit', auditQuery],
+  ['getLocations', locationsQuery],
+  ['removeLocation', locationRemovalQuery],
+  ['getUsers', usersQuery],
+]);
+
+/** Lists are written with brackets: `role[]=admin`. */
+function parametersOf(query: v.GenericSchema = v.object({})) {
+  return Object.entries(v.parse(schema, schemaOf(query)['properties'])).map(([name, of]) => {
+    const parameter = v.parse(schema, of);
+    return { name: parameter['type'] === 'array' ? `${name}[]` : name, of: parameter };
+  });
+}
+
+const schemaOf = (of: v.GenericSchema): Schema => ({
+  ...toJsonSchema(of, { typeMode: 'output', errorMode: 'ignore' }),
+});
 
 /** JSON for objects, whose `toString` may not be a function; else the text of the value. */
 const toText = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value));

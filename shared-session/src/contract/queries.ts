@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 
 import { auditActions, auditKinds } from './auditLog.ts';
-import type { calls } from './calls.ts';
 import { roles, userStatuses } from './entities.ts';
 
 /** The most rows in an answer to a query without a limit. The header `x-total-count` has the total. */
@@ -49,16 +48,6 @@ export const auditQuery = v.object({
   limit: v.optional(count('Limit', 1, 200), 50),
 });
 export type AuditQuery = Partial<v.InferOutput<typeof auditQuery>>;
-
-/** The query parameters of each call; others are ignored. Only the server uses this. */
-export const queries = {
-  getAudit: auditQuery,
-  getLocations: locationsQuery,
-  removeLocation: locationRemovalQuery,
-  getUsers: usersQuery,
-} satisfies {
-  [Name in keyof typeof calls]?: v.GenericSchema;
-};
 
 /**
  * `after` is the previous page's last row as "<_id>.<version>"; the next page is then found quickly in a list of any
