@@ -202,8 +202,6 @@ CREATE TABLE "organizations" (
 	"active_until" timestamp with time zone,
 	"period_end" timestamp with time zone,
 	"is_past_due" boolean DEFAULT false NOT NULL,
-	"next_plan_id" text,
-	"next_plan_from" timestamp with time zone,
 	"provider_subscription" text,
 	"invitations_sent" integer DEFAULT 0 NOT NULL,
 	"invitations_counted_from" timestamp with time zone,

@@ -6,7 +6,7 @@ import { writeAudit } from '../database/auditLog.ts';
 import { inOrganization, isRow } from '../database/organizations.ts';
 import type { Database, Db } from '../database/connect.ts';
 import { accounts, checkouts, mails, type OrganizationRow, organizations } from '../database/schema.ts';
-import { afterPayment, dueChange, type Terms } from '../domain/subscription.ts';
+import { afterPayment, type Terms } from '../domain/subscription.ts';
 
 export type CheckoutServices = Pick<Database, 'db' | 'transaction'> & { now(): Date };
 
@@ -105,10 +105,8 @@ async function sendWaitingInvitations(db: Db, organizationId: string, now: Date)
 export async function storeTerms(
   db: Db,
   organization: OrganizationRow,
-  changed: Partial<Terms>,
-  now: Date,
+  terms: Partial<Terms>,
 ): Promise<OrganizationRow> {
-  const terms = { ...dueChange(organization, now), ...changed };
   if (Object.keys(terms).length > 0)
     await db.update(organizations).set(terms).where(eq(organizations.id, organization.id));
   return { ...organization, ...terms };

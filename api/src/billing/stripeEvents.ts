@@ -113,7 +113,7 @@ async function syncStripeSubscription(
     if (organization.providerSubscription !== id) return;
     // An error makes Stripe send the event again.
     const latest = await callStripe(() => subscriptions.retrieve(id));
-    const kept = await storeTerms(tx, organization, termsOf(latest), now);
+    const kept = await storeTerms(tx, organization, termsOf(latest));
     const changes = changesOf(loggedFacts(organization, now), loggedFacts(kept, now));
     if (changes.length === 0) return;
     await writeAudit(tx, { organizationId, actor: null, at: now, action: 'subscription-reported', changes });

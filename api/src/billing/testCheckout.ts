@@ -5,7 +5,7 @@ import type { Config } from '../config.ts';
 import { isRow } from '../database/organizations.ts';
 import { checkouts, type OrganizationRow } from '../database/schema.ts';
 import { isId } from '../domain/rows.ts';
-import { currentTerms, findPlan, type PlanTerms, prorate } from '../domain/subscription.ts';
+import { currentTerms, findPlan } from '../domain/subscription.ts';
 import { html, type Page, sendPage } from '../http/html.ts';
 import { messages } from '../messages/messages.ts';
 import { type Checkout, type CheckoutServices, settleCheckout, type Settlement } from './checkout.ts';
@@ -28,11 +28,8 @@ export function createTestCheckout({ publicUrl, siteOrigins }: Config): Checkout
       return { activeUntil: isEnding ? currentTerms(organization, now).periodEnd : null };
     },
 
-    async preview(organization, planId, now) {
-      const { plan: from, periodEnd } = currentTerms(organization, now);
-      const to = findPlan(planId);
-      return from && to && periodEnd ? prorate(from, to, periodEnd, now) : (to?.priceMinor ?? 0);
-    },
+    preview: async (organization, planId) =>
+      (findPlan(planId)?.priceMinor ?? 0) - (findPlan(organization.planId)?.priceMinor ?? 0),
 
     readBilling: (organization, { db }) => readTestBilling(db, organization),
 
@@ -52,9 +49,8 @@ export function createTestCheckout({ publicUrl, siteOrigins }: Config): Checkout
           if (!found) return sendClosed(reply, `${site}/subscribe`, 404, messages.checkoutUnknown);
           const { back } = siteAddresses[found.purpose];
           if (found.status !== 'open') return sendClosed(reply, `${site}${back}`, 410, closedMessage(found));
-          const plan = findPlan(found.planId);
           const action = `${publicUrl}/test-checkout/${params.id}`;
-          return sendPage(reply, 200, checkoutPage(plan, found.amountMinor, action), [site, new URL(publicUrl).origin]);
+          return sendPage(reply, 200, checkoutPage(found, action), [site, new URL(publicUrl).origin]);
         });
         pages.post<{ Params: { id: string }; Body: unknown }>('/test-checkout/:id', async ({ params, body }, reply) => {
           const found = await findCheckout(services, params.id);
@@ -65,7 +61,7 @@ export function createTestCheckout({ publicUrl, siteOrigins }: Config): Checkout
           const isFirst = await settleCheckout(services, ids, settlements[outcome](services.now()), services.now());
           if (!isFirst) return sendClosed(reply, `${site}${addresses.back}`, 410, closedMessage(found));
           const isPaid = outcome === 'paid' || outcome === 'slow';
-          return reply.redirect(`${site}${isPaid ? addresses[outcome] : `${addresses.back}?checkout=${outcome}`}`, 303);
+          return reply.redirect(`${site}${isPaid ? addresses.paid : `${addresses.back}?checkout=${outcome}`}`, 303);
         });
       });
     },
@@ -100,22 +96,25 @@ const settlements: Record<Outcome, (now: Date) => Settlement> = {
 };
 
 const siteAddresses = {
-  start: { back: '/subscribe', paid: '/subscribe/success', slow: '/subscribe/success' },
-  // A slow payment is still pending, which the billing page explains.
-  change: { back: '/settings/billing', paid: '/settings/billing?checkout=paid', slow: '/settings/billing' },
+  start: { back: '/subscribe', paid: '/subscribe/success' },
+  change: { back: '/settings/billing', paid: '/settings/billing?checkout=paid' },
 };
 
-function checkoutPage(plan: PlanTerms | null, dueMinor: number | null, action: string): Page {
-  const buttons = Object.entries(messages.outcomes).map(
-    ([outcome, { label, hint }]) =>
-      html`<button name="outcome" value="${outcome}" aria-describedby="${outcome}">${label}</button>
-        <p class="quiet" id="${outcome}">${hint}</p>`,
-  );
+function checkoutPage({ planId, purpose, amountMinor }: typeof checkouts.$inferSelect, action: string): Page {
+  const plan = findPlan(planId);
+  const buttons = outcomes
+    // A change is paid at once or not at all, as with a payment provider.
+    .filter((outcome) => outcome !== 'slow' || purpose === 'start')
+    .map((outcome) => {
+      const { label, hint } = messages.outcomes[outcome];
+      return html`<button name="outcome" value="${outcome}" aria-describedby="${outcome}">${label}</button>
+        <p class="quiet" id="${outcome}">${hint}</p>`;
+    });
   return {
     title: messages.checkoutTitle,
     content: html`<p class="banner">${messages.checkoutBanner}</p>
       <h2>${plan ? messages.checkoutFor(plan.name, formatAmount(plan.priceMinor, plan.currency), plan.interval) : ''}</h2>
-      <p class="quiet">${plan && dueMinor !== null ? messages.dueNow(formatAmount(dueMinor, plan.currency)) : ''}</p>
+      <p class="quiet">${plan && amountMinor !== null ? messages.dueNow(formatAmount(amountMinor, plan.currency)) : ''}</p>
       <form method="post" action="${action}">
         <p>${messages.checkoutChoose}</p>
         ${buttons}

@@ -44,9 +44,6 @@ export const organizations = pgTable(
     /** The end of a paid period; later ends follow from it by the plan's interval. */
     periodEnd: moment('period_end'),
     isPastDue: boolean('is_past_due').notNull().default(false),
-    /** The plan that replaces the current one at `nextPlanFrom`, while its payment is pending. */
-    nextPlanId: text('next_plan_id'),
-    nextPlanFrom: moment('next_plan_from'),
     /** The payment provider's id of the subscription; null without a provider. */
     providerSubscription: text('provider_subscription'),
     /** How many invitations were queued since `invitationsCountedFrom`, to limit the mails of a day. */

@@ -1,7 +1,6 @@
-import type { Plan } from 'shared-session/contract';
 import { expect, it } from 'vitest';
 
-import { currentPeriodEnd, endOfPeriod, prorate } from './subscription.ts';
+import { currentPeriodEnd, endOfPeriod } from './subscription.ts';
 
 it.each([
   ['2026-06-01', 'month', '2026-07-01'],
@@ -21,23 +20,4 @@ it.each([
   ['years later → the next anniversary', '2026-06-01', 'year', '2029-06-02', '2030-06-01'],
 ] as const)('%s', (_, end, interval, now, expected) => {
   expect(currentPeriodEnd(new Date(end), interval, new Date(now))).toEqual(new Date(expected));
-});
-
-const plan = (interval: Plan['interval'], priceMinor: number) => ({ interval, priceMinor });
-
-it.each([
-  ['a dearer plan for the half month that is left', plan('month', 7900), plan('month', 24_900), '06-16', 8500],
-  ['a cheaper one → a credit', plan('month', 7900), plan('month', 1900), '06-16', -3000],
-  [
-    'a year instead of a month → the full price, less the unused half month',
-    plan('month', 7900),
-    plan('year', 79_000),
-    '06-16',
-    75_050,
-  ],
-  ['on the first day', plan('month', 1000), plan('month', 3000), '06-01', 2000],
-  ['after the end', plan('month', 1000), plan('month', 3000), '07-09', 0],
-])('%s', (_, from, to, day, due) => {
-  const end = new Date('2026-07-01T00:00:00Z');
-  expect(prorate(from, to, end, new Date(`2026-${day}T00:00:00Z`))).toBe(due);
 });

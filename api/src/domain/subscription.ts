@@ -42,69 +42,50 @@ export type Terms = {
   activeUntil: Date | null;
   periodEnd: Date | null;
   isPastDue: boolean;
-  nextPlanId: string | null;
-  nextPlanFrom: Date | null;
 };
 
-/** The current terms, with the plan and the end of the current period. */
-export function currentTerms<Stored extends Terms>(stored: Stored, now: Date): Stored & { plan: PlanTerms | null } {
-  const terms = { ...stored, ...dueChange(stored, now) };
+/** The terms with the plan and the end of the current period. */
+export function currentTerms<Stored extends Terms>(terms: Stored, now: Date): Stored & { plan: PlanTerms | null } {
   const plan = findPlan(terms.planId);
   const running = plan && terms.periodEnd && currentPeriodEnd(terms.periodEnd, plan.interval, now);
   return { ...terms, plan, periodEnd: terms.activeUntil ?? running };
 }
 
-/** What a planned change of plan that is due changes. */
-export function dueChange(terms: Terms, now: Date): Partial<Terms> {
-  const { nextPlanId, nextPlanFrom } = terms;
-  return nextPlanId !== null && nextPlanFrom !== null && nextPlanFrom <= now
-    ? changeOfPlan(terms, nextPlanId, nextPlanFrom)
-    : {};
-}
-
-/** Changes the plan at a moment. The period continues, unless the plan's interval changes; then a new period starts. */
-function changeOfPlan(terms: Terms, planId: string, from: Date): Partial<Terms> {
-  const interval = findPlan(planId)?.interval ?? 'month';
-  const isSameInterval = findPlan(terms.planId)?.interval === interval;
-  const periodEnd = isSameInterval ? terms.periodEnd : endOfPeriod(from, interval);
-  return { ...noPlannedChange, planId, activeUntil: null, periodEnd };
-}
-
-const noPlannedChange = { isPastDue: false, nextPlanId: null, nextPlanFrom: null };
-
-type Term = { activeFrom: Date | null; activeUntil: Date | null };
-
 /** Pending until the payment arrives, then active; null before a subscription starts and after it has ended. */
-export function subscriptionStatus({ activeFrom, activeUntil }: Term, now: Date): 'active' | 'pending' | null {
+export function subscriptionStatus(
+  { activeFrom, activeUntil }: Pick<Terms, 'activeFrom' | 'activeUntil'>,
+  now: Date,
+): 'active' | 'pending' | null {
   if (activeFrom === null || (activeUntil !== null && activeUntil <= now)) return null;
   return activeFrom <= now ? 'active' : 'pending';
 }
 
-type Facts = Omit<Subscription, 'plan' | 'nextPlan'> & { plan: PlanTerms | null; nextPlan: PlanTerms | null };
+type Facts = Omit<Subscription, 'plan'> & { plan: PlanTerms | null };
 
 /** A subscription as its admins see it. */
 export function subscriptionFacts(terms: Terms, now: Date): Facts {
   const status = subscriptionStatus(terms, now);
-  if (status === null) return { state: 'none', plan: null, nextPlan: null, periodEnd: null };
-  const { plan, nextPlanId, periodEnd, activeUntil, isPastDue } = currentTerms(terms, now);
+  if (status === null) return { state: 'none', plan: null, periodEnd: null };
+  const { plan, periodEnd, activeUntil, isPastDue } = currentTerms(terms, now);
   const state: SubscriptionState =
     status === 'pending' ? 'pending' : activeUntil !== null ? 'canceling' : isPastDue ? 'past_due' : 'active';
-  return { state, plan, nextPlan: findPlan(nextPlanId), periodEnd: periodEnd?.toISOString() ?? null };
+  return { state, plan, periodEnd: periodEnd?.toISOString() ?? null };
 }
 
 type Paid = { planId: string; purpose: 'start' | 'change'; activeFrom: Date };
 
 /** What a paid checkout changes; null if nothing. */
 export function afterPayment(terms: Terms, { planId, purpose, activeFrom }: Paid, now: Date): Partial<Terms> | null {
-  if (subscriptionStatus(terms, now) === null) {
-    const periodEnd = endOfPeriod(activeFrom, findPlan(planId)?.interval ?? 'month');
-    return { ...noPlannedChange, planId, activeFrom, activeUntil: null, periodEnd };
-  }
+  const interval = findPlan(planId)?.interval ?? 'month';
+  const running = { planId, activeUntil: null, isPastDue: false };
+  if (subscriptionStatus(terms, now) === null)
+    return { ...running, activeFrom, periodEnd: endOfPeriod(activeFrom, interval) };
   // A second paid start must not postpone a subscription that is active already.
   if (purpose === 'start') return null;
-  const due = dueChange(terms, now);
-  if (activeFrom <= now) return changeOfPlan({ ...terms, ...due }, planId, activeFrom);
-  return { ...due, activeUntil: null, isPastDue: false, nextPlanId: planId, nextPlanFrom: activeFrom };
+  // The period continues, unless the interval changes; then a new one starts.
+  return findPlan(terms.planId)?.interval === interval
+    ? running
+    : { ...running, periodEnd: endOfPeriod(now, interval) };
 }
 
 type Interval = PlanTerms['interval'];
@@ -124,19 +105,6 @@ export function currentPeriodEnd(end: Date, interval: Interval, now: Date): Date
     const next = endOfPeriod(end, interval, periods);
     if (next > now) return next;
   }
-}
-
-type Price = Pick<PlanTerms, 'interval' | 'priceMinor'>;
-
-/**
- * What a change of plan costs now: the new plan's price for the rest of the period (or for a whole period if the interval
- * changes), less the unused part of the old plan. Below zero it is a credit.
- */
-export function prorate(from: Price, to: Price, periodEnd: Date, now: Date): number {
-  const start = endOfPeriod(periodEnd, from.interval, -1).getTime();
-  const left = Math.min(1, Math.max(0, (periodEnd.getTime() - now.getTime()) / (periodEnd.getTime() - start)));
-  const price = from.interval === to.interval ? to.priceMinor * left : to.priceMinor;
-  return Math.round(price - from.priceMinor * left);
 }
 
 const months: Record<Interval, number> = { month: 1, year: 12 };

@@ -63,7 +63,7 @@ export const changeSubscription: Route<typeof calls.changeSubscription> = {
       const payload = await openCheckout(context, { ...order, amountMinor }, 'change');
       return { statusCode: 201, message: messages.checkoutReady, payload };
     }
-    await storeTerms(db, organization, changed, now);
+    await storeTerms(db, organization, changed);
     const changes = [{ field: 'plan', from, to }];
     await auditAdmin(context, 'plan-changed', { changes });
     return ok({ checkoutUrl: null }, messages.saved);
@@ -115,7 +115,7 @@ async function setEnding(context: AdminContext, isEnding: boolean) {
   const { db, services, organization, now } = context;
   const isUnchanged = (runningTerms(organization, now).activeUntil !== null) === isEnding;
   const terms = isUnchanged ? {} : await services.checkout.setEnding(organization, isEnding, now);
-  const kept = await storeTerms(db, organization, terms, now);
+  const kept = await storeTerms(db, organization, terms);
   const action = isEnding ? 'subscription-canceled' : 'subscription-resumed';
   if (!isUnchanged) await auditAdmin(context, action);
   const message = isEnding ? messages.subscriptionEnds : messages.subscriptionGoesOn;
@@ -145,14 +145,13 @@ async function openCheckout(context: AdminContext, order: Order, purpose: 'start
 function runningTerms(organization: OrganizationRow, now: Date) {
   const status = subscriptionStatus(organization, now);
   if (status === null) throw new HttpError(409, messages.notSubscribed);
-  const terms = currentTerms(organization, now);
-  if (status === 'pending' || terms.nextPlanId !== null) throw new HttpError(409, messages.paymentOnItsWay);
-  return terms;
+  if (status === 'pending') throw new HttpError(409, messages.paymentOnItsWay);
+  return currentTerms(organization, now);
 }
 
 function subscriptionPayload(...of: Parameters<typeof subscriptionFacts>): Subscription {
-  const { plan, nextPlan, ...facts } = subscriptionFacts(...of);
-  return { ...facts, plan: plan && toPlan(plan), nextPlan: nextPlan && toPlan(nextPlan) };
+  const { plan, ...facts } = subscriptionFacts(...of);
+  return { ...facts, plan: plan && toPlan(plan) };
 }
 
 function toPlan({ support, ...plan }: PlanTerms): Plan {
@@ -166,7 +165,7 @@ function toPlan({ support, ...plan }: PlanTerms): Plan {
 export async function requireWithinPlan(context: AdminContext, more: Partial<Usage>): Promise<void> {
   const { organization, now } = context;
   const isSubscribed = subscriptionStatus(organization, now) !== null;
-  const { plan, nextPlanId } = currentTerms(organization, now);
+  const { plan } = currentTerms(organization, now);
   const usage = await readUsage(context);
   const { people = 0, locations = 0 } = more;
   // Checks only what is added: adding people must not fail because of too many locations.
@@ -175,9 +174,7 @@ export async function requireWithinPlan(context: AdminContext, more: Partial<Usa
     locations: locations > 0 ? usage.locations + locations : 0,
   };
   if (!isSubscribed) refuseAboveLimit(limitsWithoutPlan, wanted, usage, messages.fullWithoutPlan);
-  // A plan with a pending payment counts already.
-  for (const one of isSubscribed ? [plan, findPlan(nextPlanId)] : [])
-    if (one) refuseAboveLimit(one.limits, wanted, usage, (exceeded) => messages.planIsFull(one.name, exceeded));
+  else if (plan) refuseAboveLimit(plan.limits, wanted, usage, (exceeded) => messages.planIsFull(plan.name, exceeded));
   await endOutgrownCheckouts(context, wanted, usage);
 }
 

@@ -154,7 +154,6 @@ export const plans: Plan[] = prices.map(([id, name, interval, priceMinor]) => ({
 export const subscription: Subscription = {
   state: 'active',
   plan: plans[0] ?? null,
-  nextPlan: null,
   periodEnd: '2026-12-31T12:00:00.000Z',
 };
 

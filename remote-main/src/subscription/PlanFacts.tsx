@@ -22,7 +22,6 @@ export const expectedPlan: Plan = {
 export const expectedSubscription: Subscription = {
   state: 'active',
   plan: expectedPlan,
-  nextPlan: null,
   periodEnd: '2026-01-01T00:00:00.000Z',
 };
 

@@ -17,11 +17,7 @@ type Kind = 'info' | 'good' | 'warn' | 'bad';
 type News = { kind: Kind; title: string; short: string; text: string | null };
 
 /** The headline for a subscription. An unknown state of a newer server is shown by its name. */
-export function subscriptionHeadline({ state, nextPlan, periodEnd }: Subscription): News {
-  if (nextPlan !== null) {
-    const next = subscriptionText.nextPlan(nextPlan.name);
-    return { kind: 'info', ...next, short: next.title };
-  }
+export function subscriptionHeadline({ state, periodEnd }: Subscription): News {
   return { kind: kinds.get(state) ?? 'info', ...textOf(state, periodEnd) };
 }
 

@@ -26,10 +26,6 @@ export const subscriptionText: typeof english = {
     }),
     other: (state) => `Ihr Abo ist ${state}`,
   },
-  nextPlan: (plan) => ({
-    title: `Zahlung für ${plan} ausstehend`,
-    text: 'Ihr Tarif ändert sich, sobald die Zahlung eingegangen ist. Sie müssen hier nicht warten.',
-  }),
   unknown: 'Unbekannt',
   month: (price) => `${price} pro Monat`,
   year: (price) => `${price} pro Jahr`,

@@ -25,10 +25,6 @@ export const subscriptionText = texts('remote-main/subscriptionText', {
     }),
     other: (state: string) => `Your subscription is ${state}`,
   },
-  nextPlan: (plan: string) => ({
-    title: `Payment for ${plan} pending`,
-    text: "Your plan changes once payment succeeds. You don't have to wait here.",
-  }),
   unknown: 'Unknown',
   month: (price: string) => `${price} per month`,
   year: (price: string) => `${price} per year`,

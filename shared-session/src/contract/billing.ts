@@ -24,8 +24,6 @@ export const subscription = v.object({
   /** Any string, because a newer server may know more states than this build. */
   state: v.string(),
   plan: v.nullable(plan),
-  /** The plan that replaces the current one once its payment arrives. */
-  nextPlan: v.nullable(plan),
   /** End of the paid period (ISO 8601): the next payment is due then, or the subscription ends. */
   periodEnd: v.nullable(v.string()),
 });

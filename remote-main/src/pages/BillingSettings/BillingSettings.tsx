@@ -20,8 +20,7 @@ export function Page() {
   // Polled while a payment is pending.
   const subscription = useQuery({
     ...queries.subscription(),
-    refetchInterval: ({ state: { data } }) =>
-      data !== undefined && (data.nextPlan !== null || data.state === 'pending') && pollInterval,
+    refetchInterval: ({ state: { data } }) => data?.state === 'pending' && pollInterval,
   });
   const billing = useQuery(queries.billing());
   const plans = useQuery(queries.plans());
@@ -106,7 +105,7 @@ function useCheckoutOutcome(): [Outcome | null, () => void] {
 /** A successful payment is confirmed only while the plan that it paid for is active. */
 function OutcomeNotice({ outcome, subscription }: { outcome: Outcome | null; subscription: Subscription | null }) {
   if (outcome === null) return null;
-  if (outcome === 'paid' && (subscription?.state !== 'active' || subscription.nextPlan !== null)) return null;
+  if (outcome === 'paid' && subscription?.state !== 'active') return null;
   const { title, text } = billingText.outcomes[outcome];
   return (
     <Notice kind={kinds[outcome]} role={outcome === 'paid' ? 'status' : 'alert'} title={title}>

@@ -30,7 +30,7 @@ export function PlanChoice({ plans, subscription, usage, onDone }: PlanChoicePro
   const [chosen, setChosen] = useState<Plan['interval'] | null>(null);
   const [changing, setChanging] = useState<Plan | null>(null);
   const interval = chosen ?? subscription?.plan?.interval ?? 'month';
-  const mayChange = subscription !== null && changeable.has(subscription.state) && subscription.nextPlan === null;
+  const mayChange = subscription !== null && changeable.has(subscription.state);
   const offered = plans.filter((plan) => plan.interval === interval);
   const recommended = recommendedPlan(offered, usage);
   return (

@@ -25,8 +25,8 @@ export function SubscriptionView({ subscription, usage, onDone }: Props) {
   const { state } = subscription;
   const { kind, title, short, text } = subscriptionHeadline(subscription);
   // Other states are shown as a notice.
-  const isPlain = state === 'active' && subscription.nextPlan === null;
-  const mayCancel = (state === 'active' || state === 'past_due') && subscription.nextPlan === null;
+  const isPlain = state === 'active';
+  const mayCancel = isPlain || state === 'past_due';
   return (
     <>
       <FailureNotice failure={resumption.failure} onRetry={resumption.resume} />
