@@ -42,11 +42,9 @@ CREATE TABLE "locations" (
 	"code" text,
 	"version" integer DEFAULT 1 NOT NULL,
 	"name_key" text NOT NULL,
-	"user_count" integer DEFAULT 0 NOT NULL,
 	"sort_name" text COLLATE "C" GENERATED ALWAYS AS (pad_numbers(fold_text("name"))) STORED,
 	"search_text" text GENERATED ALWAYS AS (search_text(' ' || name || ' ' || coalesce(code, '') || ' ' || coalesce(address, ''))) STORED,
 	CONSTRAINT "locations_organization_id_id_pk" PRIMARY KEY("organization_id","id"),
-	CONSTRAINT "locations_user_count" CHECK ("locations"."user_count" >= 0),
 	CONSTRAINT "locations_version" CHECK ("locations"."version" >= 1)
 );
 --> statement-breakpoint
@@ -252,7 +250,6 @@ CREATE INDEX "address_proofs_sent" ON "address_proofs" USING btree ("sent_at");-
 CREATE UNIQUE INDEX "locations_name" ON "locations" USING btree ("organization_id","name_key");--> statement-breakpoint
 CREATE UNIQUE INDEX "locations_code" ON "locations" USING btree ("organization_id","code");--> statement-breakpoint
 CREATE INDEX "locations_sorted" ON "locations" USING btree ("organization_id","sort_name","id");--> statement-breakpoint
-CREATE INDEX "locations_people" ON "locations" USING btree ("organization_id","user_count","id");--> statement-breakpoint
 CREATE INDEX "locations_search" ON "locations" USING gin ("organization_id","search_text" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "removed_locations_removed" ON "removed_locations" USING btree ("removed_at");--> statement-breakpoint
 CREATE INDEX "removed_users_removed" ON "removed_users" USING btree ("removed_at");--> statement-breakpoint

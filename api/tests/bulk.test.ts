@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 
 import { refusedFields, startTestApi } from './support/api.ts';
 import { addLocations, idOf, invite, join, newAdmin, newMember, newPerson } from './support/people.ts';
-import { findWrongCounts } from './support/seed.ts';
 import type { Person } from './support/tokens.ts';
 
 describe('many people at once', async () => {
@@ -43,7 +42,6 @@ describe('many people at once', async () => {
     expect(added.after.map(({ locations }) => locations.toSorted())).toEqual([[north, south].toSorted(), [south]]);
     const replaced = await changeBoth({ locations: [north] });
     expect(replaced.after.map(({ locations }) => locations)).toEqual([[north], [north]]);
-    expect(await findWrongCounts(api)).toEqual([]);
   });
 
   it('undo of a change → everybody has the old values', async () => {
@@ -58,7 +56,6 @@ describe('many people at once', async () => {
     const users = before.map(({ _id, role, locations }) => ({ _id, role, locations, version: versions.get(_id) }));
     await api.call(calls.undoUsers, { as: admin, body: { users } });
     expect((await list(admin)).slice(1)).toEqual(old.map((user) => ({ ...user, version: 3 })));
-    expect(await findWrongCounts(api)).toEqual([]);
   });
 
   it('undo of a row changed since → 409, nothing is undone', async () => {
@@ -86,7 +83,6 @@ describe('many people at once', async () => {
       old.map(({ _id, role, status, locations }) => ({ _id, role, status, locations })),
     );
     expect((await api.call(calls.getUser, { as: manager })).role).toBe('manager');
-    expect(await findWrongCounts(api)).toEqual([]);
   });
 
   it('removed twice, because the answer was lost → 200', async () => {

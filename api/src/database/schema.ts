@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { foreignKey, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { roles, userStatuses } from 'shared-session/contract';
 
 import { isAtLeast, isOneOf, moment, organizationId, sentCode, version } from './organizationTables.ts';
@@ -98,8 +98,6 @@ export const locations = pgTable(
     ...site(),
     /** The folded name for comparisons: trimmed, NFKC, lower case. */
     nameKey: text('name_key').notNull(),
-    /** How many people belong here. Stored, because counting takes longer the more there are. */
-    userCount: integer('user_count').notNull().default(0),
     ...sortedAndSearched(
       sql`pad_numbers(fold_text("name"))`,
       sql`name || ' ' || coalesce(code, '') || ' ' || coalesce(address, '')`,
@@ -107,12 +105,10 @@ export const locations = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.organizationId, table.id] }),
-    isAtLeast('locations_user_count', table.userCount, 0),
     isAtLeast('locations_version', table.version, 1),
     uniqueIndex('locations_name').on(table.organizationId, table.nameKey),
     uniqueIndex('locations_code').on(table.organizationId, table.code),
     index('locations_sorted').on(table.organizationId, table.sortName, table.id),
-    index('locations_people').on(table.organizationId, table.userCount, table.id),
     index('locations_search').using('gin', table.organizationId, table.searchText.op('gin_trgm_ops')),
   ],
 );

@@ -41,7 +41,7 @@ export function changesOf(before: object, after: object): AuditEntry['changes'] 
 }
 
 /** They change as a result of other changes. */
-const counters = new Set(['version', 'userCount', 'invitation']);
+const counters = new Set(['version', 'invitation']);
 
 /** Idempotency keys are stored for a day. */
 export const oldestKeyKept = (now: Date) => new Date(now.getTime() - 86_400_000);

@@ -8,6 +8,7 @@ import { ok } from '../http/answers.ts';
 import type { Route } from '../http/calls.ts';
 import { messages } from '../messages/messages.ts';
 import { answerPage, matchesSearch, readQuery } from './lists.ts';
+import { userCount } from './people/userLocations.ts';
 
 export const getLocations: Route<typeof calls.getLocations> = {
   access: 'admin',
@@ -36,7 +37,7 @@ export async function readLocations(db: Db, organizationId: string, ids: readonl
       country: locations.country,
       timeZone: locations.timeZone,
       code: locations.code,
-      userCount: locations.userCount,
+      userCount,
     })
     .from(locations)
     .where(and(eq(locations.organizationId, organizationId), isAnyOf(locations.id, ids)))
@@ -45,7 +46,7 @@ export async function readLocations(db: Db, organizationId: string, ids: readonl
 
 const locationList = {
   table: locations,
-  orders: { name: [locations.sortName, locations.id], people: [locations.userCount, locations.id] },
+  orders: { name: [locations.sortName, locations.id], people: [userCount, locations.id] },
   unsteady: 'people',
   readRows: readLocations,
 };

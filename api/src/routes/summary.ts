@@ -5,6 +5,7 @@ import type { Db } from '../database/connect.ts';
 import { accounts, auditEntries, locations, userLocations, users } from '../database/schema.ts';
 import { ok } from '../http/answers.ts';
 import type { Route } from '../http/calls.ts';
+import { userCount } from './people/userLocations.ts';
 
 /** The organization in numbers. */
 export const getSummary: Route<typeof calls.getSummary> = {
@@ -58,11 +59,10 @@ async function countPeople(db: Db, organizationId: string) {
 }
 
 async function countLocations(db: Db, organizationId: string) {
-  const { address, userCount } = locations;
   const [counted] = await db
     .select({
       all: countIf(sql`true`),
-      withoutAddress: countIf(isNull(address)),
+      withoutAddress: countIf(isNull(locations.address)),
       withoutPeople: countIf(eq(userCount, 0)),
       people: sql`coalesce(sum(${userCount}), 0)`.mapWith(Number),
     })
@@ -79,10 +79,10 @@ function onlyRow<Row>(row: Row | undefined): Row {
 /** The locations with the most people, of those with any. */
 function readLargest(db: Db, organizationId: string, limit: number, condition?: SQL) {
   return db
-    .select({ _id: locations.id, name: locations.name, people: locations.userCount })
+    .select({ _id: locations.id, name: locations.name, people: userCount })
     .from(locations)
-    .where(and(eq(locations.organizationId, organizationId), gt(locations.userCount, 0), condition))
-    .orderBy(desc(locations.userCount), desc(locations.id))
+    .where(and(eq(locations.organizationId, organizationId), gt(userCount, 0), condition))
+    .orderBy(desc(userCount), desc(locations.id))
     .limit(limit);
 }
 

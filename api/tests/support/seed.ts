@@ -30,17 +30,5 @@ export async function seedPeople(sql: Sql, { organizationId, people, locations, 
     join users on users.email = 'person' || n || ${`@${tag}.example`} and users.organization_id = ${organizationId}
     join locations on locations.code = 'S-' || site and locations.organization_id = ${organizationId}`;
   await sql`analyze user_locations`;
-  // As the server does with every change.
-  await sql`
-    update locations set user_count =
-      (select count(*) from user_locations p where p.organization_id = ${organizationId} and p.location_id = locations.id)
-    where organization_id = ${organizationId}`;
   await sql`vacuum analyze`;
-}
-
-/** The locations whose stored count of people does not agree with the rows. */
-export async function findWrongCounts({ sql }: { sql: Sql }) {
-  return sql`
-    select name from locations l where user_count <>
-      (select count(*) from user_locations p where p.organization_id = l.organization_id and p.location_id = l.id)`;
 }

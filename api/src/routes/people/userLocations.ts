@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, notExists, sql } from 'drizzle-orm';
+import { and, eq, inArray, notExists, sql } from 'drizzle-orm';
 import type { FieldError } from 'shared-session/contract';
 
 import type { Db } from '../../database/connect.ts';
@@ -20,24 +20,13 @@ export async function assignUsersToLocations(db: Db, organizationId: string, peo
   await db.insert(userLocations).select(sql`
     select ${organizationId}::uuid, id, location
     from json_to_recordset(${JSON.stringify(rows)}::json) as assigned(id uuid, location uuid)`);
-  await countUsersAt(
-    db,
-    organizationId,
-    rows.map(({ location }) => location),
-  );
 }
 
 export async function removeUsersFromLocations(db: Db, organizationId: string, ids: readonly string[]) {
   if (ids.length === 0) return;
-  const left = await db
+  await db
     .delete(userLocations)
-    .where(and(eq(userLocations.organizationId, organizationId), isAnyOf(userLocations.userId, ids)))
-    .returning();
-  await countUsersAt(
-    db,
-    organizationId,
-    left.map(({ locationId }) => locationId),
-  );
+    .where(and(eq(userLocations.organizationId, organizationId), isAnyOf(userLocations.userId, ids)));
 }
 
 /** Assigns everyone without a location to the organization's only one. */
@@ -86,11 +75,6 @@ export async function moveUsers(
           .select(sql`select organization_id, id, ${to}::uuid from users where ${chosen}`)
           .onConflictDoNothing()
           .returning();
-  await countUsersAt(
-    db,
-    organizationId,
-    [from, to].flatMap((id) => id ?? []),
-  );
   const people = await db
     .update(users)
     .set({ version: sql`${users.version} + 1` })
@@ -99,15 +83,11 @@ export async function moveUsers(
   return { people, arrived: arrived.map(({ userId }) => userId) };
 }
 
-async function countUsersAt(db: Db, organizationId: string, locationIds: readonly string[]): Promise<void> {
-  if (locationIds.length === 0) return;
-  const there = and(eq(userLocations.organizationId, organizationId), eq(userLocations.locationId, locations.id));
-  const people = db.select({ count: count() }).from(userLocations).where(there);
-  await db
-    .update(locations)
-    .set({ userCount: sql`(${people})` })
-    .where(and(eq(locations.organizationId, organizationId), isAnyOf(locations.id, [...new Set(locationIds)])));
-}
+/** How many people belong to the location that is selected. */
+export const userCount = sql`(select count(*) from ${userLocations} where ${and(
+  eq(userLocations.organizationId, locations.organizationId),
+  eq(userLocations.locationId, locations.id),
+)})`.mapWith(Number);
 
 /** Finds ids that are not the organization's, in one query; returns a function for each row's errors. */
 export async function findUnknownLocations(db: Db, organizationId: string, ids: readonly string[]) {
