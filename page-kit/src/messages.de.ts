@@ -6,7 +6,6 @@ export const messages: typeof english.messages = {
     retry: 'Erneut versuchen',
     plans: 'Tarife ansehen',
     unknown: 'Etwas ist schiefgelaufen. Bitte versuchen Sie es erneut.',
-    serverBack: 'Wieder mit dem Server verbunden. Bitte versuchen Sie es erneut.',
     notLoaded: 'Prüfen Sie Ihre Verbindung, und versuchen Sie es erneut. Es geht nichts verloren.',
   },
   offline: {

@@ -7,7 +7,6 @@ export const messages = texts('page-kit/messages', {
     retry: 'Try again',
     plans: 'See plans',
     unknown: 'Something went wrong. Please try again.',
-    serverBack: 'Connected to the server again. Please try again.',
     notLoaded: 'Check your connection and try again. Nothing is lost.',
   },
   offline: {

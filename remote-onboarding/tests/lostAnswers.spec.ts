@@ -24,22 +24,6 @@ test('the answer is lost, the page reloaded → the draft is sent with the same 
   expect(keysOf('Airport')).not.toEqual(keysOf('Harbour'));
 });
 
-test('the answer is lost, then one more row is typed → only the new row is sent', async ({ page, api }) => {
-  await loseAnswer(page, api);
-  await locationRow(page, 2).getByLabel('Name').fill('Airport');
-  const errors = [{ path: ['locations', 0, 'name'], message: 'You have it already.', code: 'duplicate' }];
-  api.answer('GET /locations', { payload: [{ _id: 'l9', name: 'Harbour', timeZone: 'UTC', userCount: 0 }] });
-  api.answer('POST /locations', ({ body }) =>
-    JSON.stringify(body).includes('Harbour')
-      ? { status: 422, message: 'Please check one row.', payload: { errors } }
-      : { status: 201, payload: samples.locations },
-  );
-  await page.getByRole('button', { name: 'Save 2 locations and continue' }).click();
-  await expect(locationRow(page, 1).getByLabel('Name')).toHaveValue('');
-  await expect(page.getByText('You have it already.')).toHaveCount(0);
-  expect(api.asked('POST /locations').at(-1)?.body).toEqual({ locations: [{ name: 'Airport' }] });
-});
-
 test('everything is stored and nothing typed → continues without an error', async ({ page, api }) => {
   api.answer('GET /locations', { payload: samples.locations });
   await page.goto('/add-locations');

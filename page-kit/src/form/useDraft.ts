@@ -4,9 +4,8 @@ import { sessionAtom, accountKey, storedValue, type Schema } from 'shared-sessio
 
 /** State that survives a reload on this device. */
 export function useDraft<Value>(name: string, schema: Schema<Value>, initial: Value) {
-  const { restored, keep, clear, isSaved, onElsewhere } = useDraftKeeper(name, schema);
+  const { restored, keep, clear, isSaved } = useDraftKeeper(name, schema);
   const [value, setValue] = useState(restored ?? initial);
-  useEffect(() => onElsewhere((elsewhere) => setValue(elsewhere ?? initial)));
 
   function change(next: Value) {
     setValue(next);
@@ -32,7 +31,6 @@ export function useDraftKeeper<Value>(name: string, schema: Schema<Value>) {
   const [isSaved, setIsSaved] = useState(restored !== null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const unsaved = useRef<Value | null>(null);
-  const isFollowing = useRef(false);
 
   function keep(value: Value) {
     unsaved.current = value;
@@ -71,27 +69,5 @@ export function useDraftKeeper<Value>(name: string, schema: Schema<Value>) {
     };
   }, [store, stored]);
 
-  /** Calls `adopt` with what was typed in another tab, so that neither tab overwrites the other. */
-  function onElsewhere(adopt: (elsewhere: Value | null) => void) {
-    const take = (elsewhere: Value | null) => {
-      if (unsaved.current !== null) return;
-      setIsSaved(elsewhere !== null);
-      adopt(elsewhere);
-    };
-    const follow = (event: StorageEvent) => {
-      if (event.key === stored.key) take(stored.parse(event.newValue));
-    };
-    window.addEventListener('storage', follow);
-    if (!isFollowing.current) takeMissed(take);
-    return () => window.removeEventListener('storage', follow);
-  }
-
-  /** Calls `take` with what another tab, or the form that this one replaces, saved since the first render. */
-  function takeMissed(take: (elsewhere: Value | null) => void) {
-    isFollowing.current = true;
-    const now = stored.read();
-    if (JSON.stringify(now) !== JSON.stringify(restored)) take(now);
-  }
-
-  return { restored, keep, clear, isSaved, onElsewhere };
+  return { restored, keep, clear, isSaved };
 }

@@ -1,6 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { type ApiFailure, type ApiResult, call, calls, type FieldError, readFieldErrors } from 'shared-session';
+import { type ApiFailure, type ApiResult, type FieldError, readFieldErrors } from 'shared-session';
 import { Button, buttonClass, Notice } from 'shared-ui';
 
 import { messages } from '../messages.ts';
@@ -48,17 +48,15 @@ type FailureProps = { failure: ApiFailure | null; onRetry?: () => void };
 
 /**
  * A failed request, shown above its button, with a retry, or with a link to the plans if the plan's limit is reached (402).
- * It scrolls into view, because in a long form the button may stick to the window far from it. Once a server that was not
- * available answers again, it says so: nothing is sent by itself.
+ * It scrolls into view, because in a long form the button may stick to the window far from it.
  */
 export function FailureNotice({ failure, onRetry }: FailureProps) {
-  const isServerBack = useIsServerBack(failure);
   if (!failure) return null;
   return (
     <div ref={scrollIntoView}>
       <Notice
-        kind={isServerBack || failure.isNotOffered ? 'info' : 'bad'}
-        role={isServerBack ? 'status' : 'alert'}
+        kind={failure.isNotOffered ? 'info' : 'bad'}
+        role="alert"
         actions={
           failure.statusCode === 402 ? (
             <Link className={buttonClass()} to="/settings/billing">
@@ -69,24 +67,10 @@ export function FailureNotice({ failure, onRetry }: FailureProps) {
           )
         }
       >
-        {isServerBack ? messages.failure.serverBack : failure.message || messages.failure.unknown}
+        {failure.message || messages.failure.unknown}
       </Notice>
     </div>
   );
-}
-
-/** Whether the server, which was not available when a request failed, answers again. */
-function useIsServerBack(failure: ApiFailure | null): boolean {
-  const [answeredAfter, setAnsweredAfter] = useState<ApiFailure | null>(null);
-  useEffect(() => {
-    if (failure === answeredAfter || failure?.serverIsOk !== false) return;
-    // An answer takes up to five seconds, so questions do not overlap.
-    const timer = setInterval(async () => {
-      if (!document.hidden && (await call(calls.checkReadiness)).ok) setAnsweredAfter(failure);
-    }, 5000);
-    return () => clearInterval(timer);
-  }, [failure, answeredAfter]);
-  return failure !== null && failure === answeredAfter;
 }
 
 const scrollIntoView = (notice: HTMLElement | null) => notice?.scrollIntoView({ block: 'center' });

@@ -12,9 +12,8 @@ export function Page() {
   const navigate = useNavigate();
   const backToList = () => void navigate('/settings/locations');
   const { form } = useLocationsForm({
-    isRequired: true,
     onSaved(amount) {
-      if (amount > 0) showToast({ kind: 'good', text: texts.added(amount) });
+      showToast({ kind: 'good', text: texts.added(amount) });
       backToList();
     },
   });

@@ -13,9 +13,9 @@ export function Page() {
   const backToList = () => void navigate('/settings/people');
   const { form } = useUsersForm({
     stored: nobody,
-    emptyMessage: texts.nobody,
+    whenEmpty: texts.nobody,
     onSaved(amount, users) {
-      if (amount > 0) void describeInvited(amount, users).then((text) => showToast({ kind: 'good', text }));
+      void describeInvited(amount, users).then((text) => showToast({ kind: 'good', text }));
       // A long list is sent on when the page is left.
       if (location.pathname === path) backToList();
     },
@@ -43,7 +43,7 @@ const path = '/settings/people/add';
 const nobody: readonly [] = [];
 
 /** How many were invited, and when the last invitation goes out if a day's limit delays some. */
-async function describeInvited(amount: number, users: readonly UserListItem[] = []): Promise<string> {
+async function describeInvited(amount: number, users: readonly UserListItem[]): Promise<string> {
   // If the code is missing, the list still says so at each person.
   const delayed = await loadIdleParts().then(
     ({ findDelayed }) => findDelayed(users),

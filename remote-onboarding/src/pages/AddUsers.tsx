@@ -1,5 +1,5 @@
 import { FailureNotice, recommendedPlan, type Usage, useSubmission } from '@askwell/page-kit';
-import { queries, refreshProfile, showToast, type UserListItem, useQuery, useSession } from 'shared-session';
+import { queries, showToast, type UserListItem, useQuery, useSession } from 'shared-session';
 import { RowsFormEnd, UsersForm, useUsersForm, userMessages as rowTexts } from 'shared-rows';
 import { Button, Card, formatMoney } from 'shared-ui';
 
@@ -11,11 +11,7 @@ import styles from './AddUsers.module.css';
 /** The third step: invite people. */
 export function Page() {
   const { data: stored = none } = useQuery(queries.users());
-  const { form, locations, send } = useUsersForm({
-    stored,
-    emptyMessage: text.nobody,
-    whenStored: refreshProfile,
-  });
+  const { form, locations, send } = useUsersForm({ stored, whenEmpty: text.nobody });
   const skipping = useSubmission();
 
   async function skip() {

@@ -1,18 +1,17 @@
-import { type CSSProperties, type ReactNode, useMemo } from 'react';
+import { type CSSProperties, type ReactNode, useLayoutEffect, useMemo } from 'react';
 import { DraftNote, FailureNotice, Form, FormEnd } from '@askwell/page-kit';
 import { Button, Choice, Notice } from 'shared-ui';
 import { Icon, Undo2 } from 'shared-ui/icons';
 
 import type { RowsFormState } from '../form/useRowsForm.ts';
 import { FileImport, useFileImport } from '../import/FileImport.tsx';
-import { type ShownColumn, columnsOf, type Rows, type TextValues } from '../model/rows.ts';
+import { type ShownColumn, columnsOf, isEmptyRow, type Rows, type TextValues } from '../model/rows.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { rowMessages } from '../messages.ts';
 import { Problems, SubmitSummary } from './Problems.tsx';
 import { RowBlocks } from './Rows.tsx';
-import { type RowEditing, useRowEditor } from './useRowEditor.ts';
-import { useRowKeyboard } from './useRowKeyboard.ts';
-import { useRowPaste } from './useRowPaste.ts';
+import { cellAt, cellId, focusCell, useRowKeyboard } from './useRowKeyboard.ts';
+import { type AddRows, useRowPaste } from './useRowPaste.ts';
 import styles from './RowEditor.module.css';
 
 type RowsFormProps<Values extends TextValues> = {
@@ -90,8 +89,19 @@ function RowEditor<Values extends TextValues>({ form, start }: RowEditorProps<Va
   const { kind, list, dispatch, submission } = form;
   const columns = useMemo(() => columnsOf(kind.fields), [kind]);
   const files = useFileImport(kind, submission.busy);
-  const editor = useRowEditor(form, files.tooMany);
-  useRowPaste(form, files, editor);
+  // Bulk changes never touch a hidden row.
+  const selectable = list.visible.filter((row) => !isEmptyRow(row, kind));
+  const selected = selectable.filter(({ isSelected }) => isSelected);
+  const add: AddRows<Values> = (rows, at, startsOver = false) =>
+    form.add(rows, at, cellAt(document.activeElement), startsOver) || files.tooMany();
+  useRowPaste(form, files, add);
+
+  // A layout effect, so that no key press goes elsewhere.
+  useLayoutEffect(() => {
+    if (list.focus) focusCell(cellId(kind.list, list.focus.key, list.focus.column ?? kind.fields[0]?.id ?? ''));
+    // Not again when the locations arrive.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [list.focus]);
 
   function focusBlankRow() {
     const blank = list.rows.at(-1);
@@ -106,17 +116,17 @@ function RowEditor<Values extends TextValues>({ form, start }: RowEditorProps<Va
       className={files.isOver ? `${styles.editor} ${styles.over}` : styles.editor}
       style={widthsOf(columns)}
       aria-busy={submission.busy}
-      {...useRowKeyboard(form, editor.visible)}
+      {...useRowKeyboard(form)}
       {...files.drop}
     >
-      <FileImport files={files} present={list.filled.length} onRows={editor.add}>
+      <FileImport files={files} present={list.filled.length} onRows={add}>
         {start}
       </FileImport>
       <LastChange label={list.undo?.label} onUndo={() => dispatch({ type: 'undo' })} />
       {(list.errors.size > 0 || list.only) && <Problems {...form} />}
-      {editor.selected.length > 0 && <BulkBar form={form} selected={editor.selected} />}
-      <TableHead editor={editor} columns={columns} dispatch={dispatch} />
-      <RowBlocks form={form} visible={editor.visible} columns={columns} />
+      {selected.length > 0 && <BulkBar form={form} selected={selected} />}
+      <TableHead columns={columns} selectable={selectable} selected={selected} dispatch={dispatch} />
+      <RowBlocks form={form} columns={columns} />
       <div className={styles.foot}>
         <Button onClick={focusBlankRow}>{kind.text.add}</Button>
         <p className={styles.hint}>{rowMessages.rows.hint}</p>
@@ -146,14 +156,14 @@ function LastChange({ label, onUndo }: { label: string | undefined; onUndo: () =
 }
 
 type TableHeadProps<Values extends TextValues> = {
-  editor: RowEditing<Values>;
   columns: readonly ShownColumn<Values>[];
+  selectable: Rows<Values>;
+  selected: Rows<Values>;
   dispatch: RowsFormState<Values>['dispatch'];
 };
 
 /** The line above the rows: a checkbox that selects all rows, and the columns' labels. */
-function TableHead<Values extends TextValues>({ editor, columns, dispatch }: TableHeadProps<Values>) {
-  const { selectable, selected } = editor;
+function TableHead<Values extends TextValues>({ columns, selectable, selected, dispatch }: TableHeadProps<Values>) {
   return (
     <div className={styles.head}>
       <label className={selectable.length > 0 ? styles.selectAll : styles.nothing}>

@@ -5,25 +5,24 @@ import { Button, Choice } from 'shared-ui';
 import type { RowsFormState } from '../form/useRowsForm.ts';
 import { unmatchedColumn } from '../model/rowErrors.ts';
 import type { RowsAction } from '../model/editRows.ts';
-import type { CellControl, Row, RowError, Rows, ShownColumn, TextValues } from '../model/rows.ts';
+import type { CellControl, Row, RowError, ShownColumn, TextValues } from '../model/rows.ts';
 import styles from './Rows.module.css';
 import { rowMessages } from '../messages.ts';
 import { cellId, columnAttribute, rowAttribute } from './useRowKeyboard.ts';
 
 type RowBlocksProps<Values extends TextValues> = {
   form: RowsFormState<Values>;
-  visible: Rows<Values>;
   columns: readonly ShownColumn<Values>[];
 };
 
-export function RowBlocks<Values extends TextValues>({ form, visible, columns }: RowBlocksProps<Values>) {
+export function RowBlocks<Values extends TextValues>({ form, columns }: RowBlocksProps<Values>) {
   const { kind, list, dispatch } = form;
   const positions = new Map(list.rows.map(({ key }, position) => [key, position + 1]));
   const blank = list.rows.at(-1)?.key;
   // All of them are in the document, because the browser's search, Tab and screen readers find no others.
   return (
     <ol className={styles.rows}>
-      {visible.map((row) => (
+      {list.visible.map((row) => (
         <RowView
           key={row.key}
           list={kind.list}
@@ -53,7 +52,7 @@ type RowProps<Values> = {
 };
 
 /** One row of the editor, which renders only if something of it has changed. */
-const RowView = memo(PlainRow, isSameRow);
+const RowView = memo(PlainRow);
 
 function PlainRow<Values>({ list, columns, dispatch, row, label, errors = [], isBlank }: RowProps<Values>) {
   const { key, values } = row;
@@ -119,17 +118,6 @@ function PlainRow<Values>({ list, columns, dispatch, row, label, errors = [], is
         )}
       </fieldset>
     </li>
-  );
-}
-
-function isSameRow<Values>(before: RowProps<Values>, after: RowProps<Values>): boolean {
-  return (
-    before.row === after.row &&
-    before.label === after.label &&
-    before.columns === after.columns &&
-    before.dispatch === after.dispatch &&
-    before.isBlank === after.isBlank &&
-    JSON.stringify(before.errors) === JSON.stringify(after.errors)
   );
 }
 

@@ -4,10 +4,7 @@ import type { RowsFormState } from '../form/useRowsForm.ts';
 import type { Row, TextValues } from '../model/rows.ts';
 
 /** Handles the keyboard in the rows. */
-export function useRowKeyboard<Values extends TextValues>(
-  { list, dispatch }: RowsFormState<Values>,
-  visible: readonly Row<Values>[],
-) {
+export function useRowKeyboard<Values extends TextValues>({ list, dispatch }: RowsFormState<Values>) {
   /** The row with the focus as it was before, and the column to which Enter returns, as in a spreadsheet. */
   const entered = useRef<{ row: Row<Values>; start: string } | null>(null);
   const isTabbing = useRef(false);
@@ -47,7 +44,7 @@ export function useRowKeyboard<Values extends TextValues>(
   }
 
   function move(key: string | undefined, by: 1 | -1) {
-    const next = visible[visible.findIndex((row) => row.key === key) + by];
+    const next = list.visible[list.visible.findIndex((row) => row.key === key) + by];
     if (key === undefined) return;
     if (next) dispatch({ type: 'focus', cell: { key: next.key, column: entered.current?.start } });
     leave(key);

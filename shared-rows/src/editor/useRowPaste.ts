@@ -2,16 +2,18 @@ import { useWindowEvent } from '@askwell/page-kit';
 
 import type { RowsFormState } from '../form/useRowsForm.ts';
 import type { FileImporting } from '../import/FileImport.tsx';
-import { isEmptyRow, type RowKind, type TextValues } from '../model/rows.ts';
+import { isEmptyRow, type RowKind, type Rows, type TextValues } from '../model/rows.ts';
 import { rowMessages } from '../messages.ts';
-import type { RowEditing } from './useRowEditor.ts';
 import { cellAt } from './useRowKeyboard.ts';
+
+/** Adds rows at the row with that key. */
+export type AddRows<Values> = (rows: Rows<Values>, at: string | null, startsOver?: boolean) => unknown;
 
 /** Handles lists and blocks pasted anywhere on the page. Text for a single cell or another field is left to the browser. */
 export function useRowPaste<Values extends TextValues>(
   { kind, list, dispatch, submission }: RowsFormState<Values>,
   files: FileImporting<Values>,
-  { add, isShown }: RowEditing<Values>,
+  add: AddRows<Values>,
 ) {
   useWindowEvent('paste', (event) => {
     const cell = cellAt(event.target);
@@ -39,9 +41,13 @@ export function useRowPaste<Values extends TextValues>(
     if (loaded === null) return files.notLoaded();
     const pasted = loaded.pasteIntoRows(text, kind, { position, startedKey: isStarted ? at : null });
     if (pasted.type === 'table') return files.match({ lines: pasted.lines, otherSheets: [], kind }, at);
-    if (pasted.type === 'rows') return add(pasted.rows, at);
+    if (pasted.type === 'rows') return void add(pasted.rows, at);
     const label = rowMessages.rows.filledDown(pasted.amount);
-    return dispatch({ type: 'change', label, change: (rows) => pasted.fill(rows, isShown) });
+    return dispatch({
+      type: 'change',
+      label,
+      change: (rows) => pasted.fill(rows, new Set(list.visible.map(({ key }) => key))),
+    });
   }
 }
 

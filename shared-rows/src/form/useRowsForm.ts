@@ -11,11 +11,12 @@ import {
 } from 'shared-session';
 
 import { rowMessages } from '../messages.ts';
-import { editRows, type RowsAction, type RowsState, startRows } from '../model/editRows.ts';
+import { type Cell, editRows, type RowsAction, type RowsState, startRows } from '../model/editRows.ts';
 import { createRowChecker, shownErrors, toRowErrors } from '../model/rowErrors.ts';
 import {
   filledRows,
   insertRows,
+  maxRows,
   type RowKind,
   type Rows,
   type RowsDraft,
@@ -23,46 +24,29 @@ import {
   toDraft,
 } from '../model/rows.ts';
 
-type Options<Values, Form, Stored, Answer> = {
+type Options<Values, Form, Answer> = {
+  /** The name and schema of the draft that holds the rows on this device. */
   draft: Draft<Values>;
   kind: RowKind<Values>;
   toForm: (values: Values) => Form;
-  stored: StoredItems<Values, Stored>;
-  /** The error if no row is filled; null if that is allowed. */
-  emptyMessage: string | null;
+  /** The error if no row is filled, or what happens instead. */
+  whenEmpty: string | (() => Promise<ApiResult<unknown>>);
   send: (forms: Form[]) => Promise<ApiResult<Answer>>;
-} & Ending<Answer>;
+  /** Called when all rows are saved. */
+  onSaved?: ((amount: number, answer: Answer) => void) | undefined;
+};
 
-/** The name and schema of the draft that holds the rows on this device. */
 type Draft<Values> = { name: string; schema: RowsDraft<Values> };
 
-/** What happens when all rows are saved. */
-export type Ending<Answer> = {
-  /** Called if the server already has everything, because an earlier answer was lost. */
-  whenStored?: (() => Promise<ApiResult<unknown>>) | undefined;
-  /** Without `answer`, all rows were stored before. */
-  onSaved?: ((amount: number, answer?: Answer) => void) | undefined;
-};
-
-type StoredItems<Values, Stored> = {
-  items: readonly Stored[];
-  load: () => Promise<ApiResult<Stored[]>>;
-  includes: (values: Values, items: readonly Stored[]) => boolean;
-};
-
 /** The form's state for the parts of the editor. */
-export type RowsFormState<Values extends TextValues> = ReturnType<
-  typeof useRowsForm<Values, unknown, unknown, unknown>
->;
+export type RowsFormState<Values extends TextValues> = ReturnType<typeof useRowsForm<Values, unknown, unknown>>;
 
 /** A list of rows as one form, with a draft and undo: validates it, sends it, and shows each error at its cell. */
-export function useRowsForm<Values extends TextValues, Form, Stored, Answer>(
-  options: Options<Values, Form, Stored, Answer>,
-) {
-  const { kind, toForm, stored, emptyMessage, whenStored } = options;
+export function useRowsForm<Values extends TextValues, Form, Answer>(options: Options<Values, Form, Answer>) {
+  const { kind, toForm, whenEmpty } = options;
   const submission = useSubmission();
   const { state, edit, clear, isSaved } = useDraftedRows(options.draft, kind);
-  const { rows } = state;
+  const { rows, only } = state;
   const [listErrors, setListErrors] = useState<readonly string[]>([]);
   const find = useMemo(() => createRowChecker(kind), [kind]);
   // Typing does not wait for the checks of a long list.
@@ -70,6 +54,8 @@ export function useRowsForm<Values extends TextValues, Form, Stored, Answer>(
   const found = useMemo(() => find(checked), [find, checked]);
   const filled = useMemo(() => filledRows(rows, kind), [rows, kind]);
   const errors = useMemo(() => shownErrors(rows, found), [rows, found]);
+  // Rows with new errors are shown too, because the error summary leads to them.
+  const visible = only === null ? rows : rows.filter(({ key }) => only.has(key) || errors.has(key));
   // As in other forms, nothing changes while it is sent.
   const dispatch = submission.busy ? ignore : edit;
   const latest = useRef(state);
@@ -82,7 +68,7 @@ export function useRowsForm<Values extends TextValues, Form, Stored, Answer>(
   function check(): Rows<Values> | null {
     const ready = filled.map(kind.complete);
     const [first] = rows;
-    const missing = ready.length === 0 ? emptyMessage : null;
+    const missing = ready.length === 0 && typeof whenEmpty === 'string' ? whenEmpty : null;
     dispatch({ type: 'check' });
     setListErrors([]);
     if (missing === null && find(ready).size === 0) return ready;
@@ -92,39 +78,37 @@ export function useRowsForm<Values extends TextValues, Form, Stored, Answer>(
     return null;
   }
 
-  /** Sends the rows that are not stored, as after a lost answer. */
-  async function send(all: Rows<Values>, known = stored.items): Promise<void> {
-    const missing = all.filter(({ values }) => !stored.includes(values, known));
-    const request = () => options.send(missing.map(({ values }) => toForm(values)));
-    if (missing.length === 0) {
-      const result = whenStored ? await submission.send(whenStored) : { ok: true };
-      return result?.ok ? finish(all.length) : undefined;
+  async function send(all: Rows<Values>): Promise<void> {
+    if (all.length === 0 && typeof whenEmpty !== 'string') return void (await submission.send(whenEmpty));
+    const result = await submission.send(() => options.send(all.map(({ values }) => toForm(values))));
+    if (!result) return;
+    if (result.ok) {
+      edit({ type: 'clear' });
+      // The page may have been left.
+      clear();
+      return options.onSaved?.(all.length, result.payload);
     }
-    const result = await submission.send(request);
-    if (!result) return undefined;
-    if (result.ok) return finish(all.length, result.payload);
-    const fields = readFieldErrors(result);
-    const isTaken = fields.some(({ code }) => code === 'duplicate') || result.statusCode === 409;
-    const now = isTaken ? await stored.load() : null;
-    // An earlier request was saved, but its answer was lost: send only the rest.
-    if (now?.ok && missing.some(({ values }) => stored.includes(values, now.payload))) return send(all, now.payload);
-    const refusals = toRowErrors(fields, missing, kind.typed[0]);
+    const refusals = toRowErrors(readFieldErrors(result), all, kind.typed[0]);
     edit({ type: 'refuse', errors: refusals.rows });
-    return setListErrors(refusals.whole);
+    setListErrors(refusals.whole);
   }
 
-  function finish(amount: number, answer?: Answer) {
-    edit({ type: 'clear' });
-    // The page may have been left.
-    clear();
-    options.onSaved?.(amount, answer);
-  }
-
-  /** Adds rows and says how many of them have errors, which they show at once. */
-  function add(added: Rows<Values>, at: string | null, startsOver: boolean) {
-    const invalid = find(insertRows(startsOver ? [] : latest.current.rows, at, added, kind));
+  /**
+   * Adds rows, focuses the first one, and says how many have errors, which they show at once. Returns whether one request
+   * can hold them.
+   */
+  function add(added: Rows<Values>, at: string | null, focused: Cell | null, startsOver: boolean): boolean {
+    const before = startsOver ? [] : latest.current.rows;
+    dispatch({ type: 'show', only: null });
+    if (added.length + filledRows(before, kind).length > maxRows) return false;
+    const invalid = find(insertRows(before, at, added, kind));
     const label = rowMessages.rows.added(added.length, added.filter(({ key }) => invalid.has(key)).length);
     dispatch({ type: 'add', label, rows: added, at, startsOver });
+    const [first] = added;
+    // If the focus was moved to another row before the rows were read, it stays there.
+    if (first && (focused === null || focused.key === at))
+      dispatch({ type: 'focus', cell: { key: first.key, column: focused?.column } });
+    return true;
   }
 
   /** Empties the list and with it its draft; can be undone. */
@@ -132,13 +116,13 @@ export function useRowsForm<Values extends TextValues, Form, Stored, Answer>(
 
   return {
     kind,
-    list: { ...state, filled, errors },
+    list: { ...state, filled, errors, visible },
     /** For code that has waited for something. */
     latest: () => filledRows(latest.current.rows, kind),
     dispatch,
     add,
     discard,
-    submission: { ...submission, listErrors, check, send: (all: Rows<Values>) => send(all) },
+    submission: { ...submission, listErrors, check, send },
     isSaved,
   };
 }

@@ -14,7 +14,7 @@ type Props<Values> = {
   files: FileImporting<Values>;
   /** How many rows the list has. */
   present: number;
-  onRows: (rows: Rows<Values>, at: string | null, startsOver: boolean) => void;
+  onRows: (rows: Rows<Values>, at: string | null, startsOver: boolean) => unknown;
   children?: ReactNode;
 };
 

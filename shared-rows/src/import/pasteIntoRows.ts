@@ -11,7 +11,7 @@ type PasteTarget = { position: number; startedKey: string | null };
 export type PasteResult<Values> = Pasted<Values> | { type: 'column'; amount: number; fill: Fill<Values> };
 
 type Pasted<Values> = { type: 'rows'; rows: Rows<Values> } | { type: 'table'; lines: Lines };
-type Fill<Values> = (rows: Rows<Values>, isShown: (key: string) => boolean) => Rows<Values>;
+type Fill<Values> = (rows: Rows<Values>, visible: ReadonlySet<string>) => Rows<Values>;
 
 /** What pasted text does to the rows. This code loads with the first paste of a block. */
 export function pasteIntoRows<Values extends TextValues>(
@@ -37,8 +37,8 @@ const fillDown =
     texts: readonly string[],
     kind: RowKind<Values>,
   ): Fill<Values> =>
-  (rows, isShown) => {
-    const below = rows.slice(rows.findIndex(({ key }) => key === from)).filter(({ key }) => isShown(key));
+  (rows, visible) => {
+    const below = rows.slice(rows.findIndex(({ key }) => key === from)).filter(({ key }) => visible.has(key));
     const more = texts.slice(below.length).map(() => newRow(kind.empty));
     const textOf = new Map([...below, ...more].map(({ key }, at) => [key, texts[at]]));
     return [...rows, ...more].map((row) => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { locationMessages } from '../messages.ts';
-import { isStoredLocation, locationKind, noLocation } from './locationKind.ts';
+import { locationKind, noLocation } from './locationKind.ts';
 
 const row = (key: string, name: string, code = '') => ({
   key,
@@ -30,19 +30,6 @@ it('a name or code twice, or stored already → an error, whatever its spelling'
     { key: '2', column: 'code', message: locationMessages.duplicateCode },
     { key: '3', column: 'code', message: locationMessages.existsCode },
   ]);
-});
-
-it.each([
-  ['the very same', { name: ' harbour', code: 'hb' }, true],
-  ['another code', { name: 'Harbour', code: 'H2' }, false],
-  ['another name', { name: 'Airport', code: 'HB' }, false],
-  ['the same country and time zone', { name: 'Harbour', code: 'HB', country: 'DE', timeZone: 'UTC' }, true],
-  ['another country', { name: 'Harbour', code: 'HB', country: 'JP' }, false],
-  ['another time zone', { name: 'Harbour', code: 'HB', timeZone: 'Asia/Tokyo' }, false],
-])('%s as a stored location → already stored: %s', (_situation, values, expected) => {
-  expect(isStoredLocation({ ...noLocation, ...values }, [stored])).toBe(expected);
-  const typed = { ...row('0', ''), values: { ...noLocation, ...values } };
-  expect(locationKind([stored]).clashes([typed]).length > 0).toBe(!expected);
 });
 
 it.each([

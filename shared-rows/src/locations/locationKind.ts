@@ -9,7 +9,7 @@ import {
   validate,
 } from 'shared-session';
 
-import { createRepeatChecker } from '../model/rowErrors.ts';
+import { findRepeated } from '../model/rowErrors.ts';
 import { type Row, type RowError, type RowKind, rowsDraft } from '../model/rows.ts';
 import { locationFields, type LocationValues } from './locationFields.tsx';
 import { locationMessages as text } from '../messages.ts';
@@ -42,7 +42,7 @@ export const locationKind = (stored: readonly Location[], ownCountry = ''): RowK
       ? null
       : { field: 'timeZone', value: countryName(country), suggested: zonesOf(country) },
   check: checkLocation,
-  clashes: (rows) => repeated.clashes(rows, stored),
+  clashes: (rows) => findRepeated(rows, stored, rules),
 });
 
 /** The row with the time zone of its country or address, unless one was chosen. */
@@ -68,17 +68,14 @@ function checkLocation(values: LocationValues): Omit<RowError, 'key'>[] {
   return hasNoZone ? [...errors, { column: 'country', message: text.chooseZone }] : errors;
 }
 
-const repeated = createRepeatChecker<{ name: string; code?: string | null | undefined }, LocationValues, Location>({
-  rules: [
-    { column: 'name', fold: ({ name }) => foldName(name), twice: text.duplicate, taken: text.exists },
-    { column: 'code', fold: ({ code }) => foldName(code ?? ''), twice: text.duplicateCode, taken: text.existsCode },
-  ],
-  isSame: (values, location) =>
-    // An empty one was stored as the organization's.
-    [location.country, ''].includes(values.country) &&
-    [location.timeZone, ''].includes(values.timeZone) &&
-    foldSpaces(location.address ?? '') === foldSpaces(values.address) &&
-    foldName(location.code ?? '') === foldName(values.code),
-});
+type Named = { name: string; code?: string | null | undefined };
 
-export const isStoredLocation = repeated.isStored;
+const rules = [
+  { column: 'name', fold: ({ name }: Named) => foldName(name), twice: text.duplicate, taken: text.exists },
+  {
+    column: 'code',
+    fold: ({ code }: Named) => foldName(code ?? ''),
+    twice: text.duplicateCode,
+    taken: text.existsCode,
+  },
+];

@@ -57,45 +57,28 @@ export function shownErrors<Values>(rows: Rows<Values>, found: RowErrors): RowEr
     const own = isLeft ? (found.get(key) ?? []) : [];
     // What the browser knows by now, such as an address that another admin has added, is said once.
     const others = refused.filter(({ column }) => !own.some((error) => error.column === column));
-    if (own.length + others.length > 0) shown.set(key, [...own, ...others]);
+    // The same array again where it can be, so that its row does not render again.
+    if (own.length + others.length > 0) shown.set(key, others.length > 0 ? [...own, ...others] : own);
   }
   return shown;
 }
 
-/** What items of a list must not have in common, first what makes them the same one. */
-type Uniqueness<Item, Values extends Item, Stored extends Item> = {
-  /** Items with the same folded text are duplicates; an empty text is ignored. */
-  rules: readonly [Rule<Item>, ...Rule<Item>[]];
-  /** Whether a stored item has the values of a row, because an earlier request was saved. */
-  isSame: (values: Values, stored: Stored) => boolean;
-};
-
+/** What two rows must not have in common: those with the same folded text are duplicates; an empty text is ignored. */
 type Rule<Item> = { column: string; fold: (item: Item) => string; twice: string; taken: string };
 
-/** Finds rows that repeat another row or a stored item, and tells those that are stored already. */
-export function createRepeatChecker<Item, Values extends Item, Stored extends Item>({
-  rules,
-  isSame,
-}: Uniqueness<Item, Values, Stored>) {
-  const [{ fold: identify }] = rules;
-
-  function clashes(rows: Rows<Values>, stored: readonly Stored[]): RowError[] {
-    const known = Map.groupBy(stored, identify);
-    const fresh = rows.filter(({ values }) => !known.get(identify(values))?.some((item) => isSame(values, item)));
-    return rules.flatMap(({ column, fold, twice, taken }) => {
-      const folded = fresh.map(({ key, values }) => ({ key, text: fold(values) }));
-      const same = Map.groupBy(folded, ({ text }) => text);
-      const storedTexts = new Set(stored.map(fold));
-      return folded.flatMap(({ key, text }) => {
-        if (text === '') return [];
-        if (storedTexts.has(text)) return [{ key, column, message: taken }];
-        return (same.get(text) ?? []).length > 1 ? [{ key, column, message: twice }] : [];
-      });
+/** Finds rows that repeat another row or a stored item. */
+export const findRepeated = <Item, Values extends Item>(
+  rows: Rows<Values>,
+  stored: readonly Item[],
+  rules: readonly Rule<Item>[],
+): RowError[] =>
+  rules.flatMap(({ column, fold, twice, taken }) => {
+    const folded = rows.map(({ key, values }) => ({ key, text: fold(values) }));
+    const same = Map.groupBy(folded, ({ text }) => text);
+    const storedTexts = new Set(stored.map(fold));
+    return folded.flatMap(({ key, text }) => {
+      if (text === '') return [];
+      if (storedTexts.has(text)) return [{ key, column, message: taken }];
+      return (same.get(text) ?? []).length > 1 ? [{ key, column, message: twice }] : [];
     });
-  }
-
-  const isStored = (values: Values, stored: readonly Stored[]) =>
-    stored.some((item) => isSame(values, item) && identify(item) === identify(values));
-
-  return { clashes, isStored };
-}
+  });

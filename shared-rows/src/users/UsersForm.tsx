@@ -1,13 +1,13 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { language, roleMessages } from '@askwell/page-kit';
-import { addUsers, call, calls, type Location, queries, roles, type UserListItem, useQuery } from 'shared-session';
+import { addUsers, type Location, queries, roles, type UserListItem, useQuery } from 'shared-session';
 import { Button, Dialog } from 'shared-ui';
 
 import { RowsForm } from '../editor/RowEditor.tsx';
-import { type Ending, useIdempotentSend, useRowsForm } from '../form/useRowsForm.ts';
+import { useIdempotentSend, useRowsForm } from '../form/useRowsForm.ts';
 import type { Row, Rows } from '../model/rows.ts';
 import { userMessages } from '../messages.ts';
-import { isStoredUser, toUserForm, userKind, usersDraft } from './userKind.ts';
+import { toUserForm, userKind, usersDraft } from './userKind.ts';
 import type { UserValues } from './userFields.tsx';
 import styles from './UsersForm.module.css';
 
@@ -15,11 +15,12 @@ type Options = {
   /** People who are in the organization already. */
   stored: readonly UserListItem[];
   /** The error if no row is filled. */
-  emptyMessage: string;
-} & Ending<UserListItem[]>;
+  whenEmpty: string;
+  onSaved?: (amount: number, users: UserListItem[]) => void;
+};
 
 /** The state of a form that invites people. */
-export function useUsersForm({ stored, emptyMessage, ...ending }: Options) {
+export function useUsersForm({ stored, ...ending }: Options) {
   const { data: known } = useQuery(queries.locations());
   const locations = known ?? none;
   const send = useIdempotentSend('users', addUsers);
@@ -27,8 +28,6 @@ export function useUsersForm({ stored, emptyMessage, ...ending }: Options) {
     draft: { name: 'people', schema: usersDraft },
     kind: useMemo(() => userKind(locations, stored), [locations, stored]),
     toForm: toUserForm(known ?? null),
-    stored: { items: stored, load: () => call(calls.getUsers), includes: isStoredUser },
-    emptyMessage,
     send,
     ...ending,
   });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { userMessages } from '../messages.ts';
-import { isStoredUser, toUserForm, userKind } from './userKind.ts';
+import { toUserForm, userKind } from './userKind.ts';
 
 const { empty: noUser } = userKind([], []);
 const known = [{ _id: 'l1', name: 'a', timeZone: 'UTC', userCount: 0 }];
@@ -9,17 +9,6 @@ const row = (key: string, email: string) => ({ key, values: { ...noUser, email }
 
 it('a removed location in an old draft → left out', () => {
   expect(toUserForm(known)({ ...noUser, locations: ['l1', 'gone'] }).locations).toEqual(['l1']);
-});
-
-it.each([
-  ['the very same', {}, true],
-  ['without the locations that the server knows of', { locations: [] }, true],
-  ['another location', { locations: ['l2'] }, false],
-  ['another role', { role: 'guest' as const }, false],
-  ['the address with a sign that nobody sees', { email: 'ann@b.example\u200B' }, true],
-])('%s as an invited person → already stored: %s', (_situation, change, expected) => {
-  const values = { name: 'Ann', email: 'ann@b.example', role: 'user' as const, locations: ['l1'] };
-  expect(isStoredUser({ ...values, ...change }, [{ ...values, _id: 'u1', status: 'invited' }])).toBe(expected);
 });
 
 it('an email twice, or of a person in the organization → an error, whatever its case and invisible characters', () => {

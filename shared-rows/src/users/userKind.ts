@@ -1,5 +1,4 @@
 import {
-  foldSpaces,
   type Location,
   roles,
   schema as v,
@@ -9,7 +8,7 @@ import {
   validate,
 } from 'shared-session';
 
-import { createRepeatChecker } from '../model/rowErrors.ts';
+import { findRepeated } from '../model/rowErrors.ts';
 import { type Row, type RowError, type RowKind, rowsDraft } from '../model/rows.ts';
 import { userMessages } from '../messages.ts';
 import { userFields, type UserValues } from './userFields.tsx';
@@ -39,7 +38,7 @@ export function userKind(locations: readonly Location[], stored: readonly UserLi
     hasEmails: true,
     complete: withGuessedName,
     check: checkUser,
-    clashes: (rows) => repeated.clashes(rows, stored),
+    clashes: (rows) => findRepeated(rows, stored, rules),
   };
 }
 
@@ -74,16 +73,7 @@ function checkUser(values: UserValues): Omit<RowError, 'key'>[] {
   return meant === undefined ? [] : [{ column: 'email', message: userMessages.misspelled(`${mailbox}@${meant}`) }];
 }
 
-const repeated = createRepeatChecker<{ email: string }, UserValues, UserListItem>({
-  rules: [{ column: 'email', fold: foldEmail, twice: userMessages.duplicate, taken: userMessages.exists }],
-  isSame: (values, user) =>
-    user.status === 'invited' &&
-    user.name === foldSpaces(values.name) &&
-    user.role === values.role &&
-    values.locations.every((id) => user.locations.includes(id)),
-});
-
-export const isStoredUser = repeated.isStored;
+const rules = [{ column: 'email', fold: foldEmail, twice: userMessages.duplicate, taken: userMessages.exists }];
 
 /** An address as the form sends it, which is also how it is stored; empty if the form refuses it. */
 function foldEmail({ email }: { email: string }): string {
