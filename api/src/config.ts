@@ -93,7 +93,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     stopDelay: read.number('STOP_DELAY_MS', 0, 0, 60_000),
     /** In milliseconds: longer than the database waits for a lock, shorter than browsers wait for an answer. */
     answerTimeout: 9_000,
-    /** Lets clients with the token read /metrics; null: only this machine can. */
+    /** Lets clients with the token read /metrics; null: nobody can. */
     metricsToken: read.secret('METRICS_TOKEN', 16),
     /** Where spans are sent; null: no tracing. */
     tracesUrl: tracesUrlOf(read.url('OTEL_EXPORTER_OTLP_ENDPOINT', http)),

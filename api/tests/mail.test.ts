@@ -67,7 +67,7 @@ describe('mails with SMTP_URL', async () => {
     const email = await inviteOne();
     await expect.poll(() => api.sql`select failed_at is not null as failed from mails`).toEqual([{ failed: true }]);
     mailServer.refuse(null);
-    expect(await (await fetch(`${api.url}/metrics`)).text()).toContain('api_mails{state="failed"} 1');
+    expect(await api.metrics()).toContain('api_mails{state="failed"} 1');
     expect(api.logs.join('\n')).toContain('a mail was given up');
     api.advance(3_600_000);
     await inviteOne();
@@ -157,7 +157,7 @@ describe('mails with SMTP_URL', async () => {
     const admin = await newVerifiedAdmin();
     await setSent(admin, 1000);
     await inviteStrangers(admin, 3);
-    expect(await (await fetch(`${api.url}/metrics`)).text()).toContain('api_mails{state="held"} 3');
+    expect(await api.metrics()).toContain('api_mails{state="held"} 3');
     const { checkoutUrl } = await api.call(calls.subscribe, { as: admin, body: { planId: 'team-month' } });
     await chooseOutcome(api, checkoutUrl, 'paid');
     const people = await api.call(calls.getUsers, { as: admin, query: '?status=invited' });

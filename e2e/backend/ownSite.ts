@@ -18,6 +18,8 @@ export type OwnSite = {
   stop(): Promise<void>;
 };
 
+export const metricsToken = 'a token';
+
 /** Serves a copy of the published store, with our own API or another one behind it. */
 export async function startOwnSite(certificate?: Certificate, api = apiAddress()): Promise<OwnSite> {
   const folder = await mkdtemp(join(tmpdir(), 'askwell-own-'));
@@ -30,6 +32,7 @@ export async function startOwnSite(certificate?: Certificate, api = apiAddress()
     ...(certificate === undefined ? {} : { certificate }),
     api,
     emulator: emulatorAddress(),
+    metricsToken,
     reports: { sample: 1, log: (entry) => reported.push(entry) },
     storePatience,
   });

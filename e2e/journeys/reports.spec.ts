@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright/test';
 
 import { freshConnection } from '../backend/addresses.ts';
 import { onboard } from '../backend/onboard.ts';
-import { type OwnSite, startOwnSite } from '../backend/ownSite.ts';
+import { metricsToken, type OwnSite, startOwnSite } from '../backend/ownSite.ts';
 import { publishWritten } from '../faults/parts/publishPart.ts';
 import { newPerson } from '../person.ts';
 import { heading, openAs, openAsAdmin } from '../steps/session.ts';
@@ -71,7 +71,7 @@ async function measuresAfterLeaving(page: Page): Promise<string[]> {
     document.dispatchEvent(new Event('visibilitychange'));
     Reflect.deleteProperty(document, 'visibilityState');
   });
-  const headers = freshConnection;
+  const headers = { ...freshConnection, authorization: `Bearer ${metricsToken}` };
   const figures = await (await fetch(`${site.url}/_site/metrics`, { headers })).text();
   return [
     ...figures.matchAll(/site_page_(?:seconds|layout_shift)_count\{part="([\w-]+)",version="[^"]+",name="(\w+)"\}/g),

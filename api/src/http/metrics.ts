@@ -1,6 +1,5 @@
 import { hash, timingSafeEqual } from 'node:crypto';
 
-import { isFromThisMachine } from 'composition/requests';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
@@ -10,10 +9,7 @@ import { messages } from '../messages/messages.ts';
 import type { Services } from './calls.ts';
 import { HttpError } from './answers.ts';
 
-/**
- * Counts every request, and serves these figures and those of pages at /metrics to clients with the token, or to this
- * machine if no token is configured.
- */
+/** Counts every request, and serves these figures at /metrics to clients with the token. */
 export function serveMetrics(server: FastifyInstance, { config, db }: Services): void {
   const register = new Registry();
   collectDefaultMetrics({ register });
@@ -62,10 +58,8 @@ function countByState(name: string, help: string, read: () => Promise<State[]>, 
 
 type State = { state: string; count: number };
 
-function mayRead({ raw }: FastifyRequest, token: string | null): boolean {
-  if (token === null) return isFromThisMachine(raw);
-  return timingSafeEqual(digest(raw.headers.authorization ?? ''), digest(`Bearer ${token}`));
-}
+const mayRead = ({ headers }: FastifyRequest, token: string | null): boolean =>
+  token !== null && timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`));
 
 const digest = (text: string) => hash('sha256', text, 'buffer');
 

@@ -23,6 +23,8 @@ type Special = { databaseUrl?: string; answerTimeout?: number };
 export type Reply = { status: number; message: string; payload: unknown; headers: Headers };
 export type TestApi = Awaited<ReturnType<typeof startTestApi>>;
 
+export const metricsToken = 'sixteen-letters!';
+
 /** A server with its own database, and a clock that moves only by `advance`. It stops when its tests are over. */
 export async function startTestApi(
   env: Record<string, string> = {},
@@ -32,7 +34,7 @@ export async function startTestApi(
   let time = Date.UTC(2026, 5, 1, 12);
   const now = () => new Date(time);
   const logs: string[] = [];
-  const server = { API_PORT: '0', DATABASE_URL: url, LOG_LEVEL: 'info' };
+  const server = { API_PORT: '0', DATABASE_URL: url, LOG_LEVEL: 'info', METRICS_TOKEN: metricsToken };
   const config = { ...readConfig({ ...server, ...env }), answerTimeout };
   const log = createLogger(config.logLevel, { write: (line) => void logs.push(line) });
   const api = await startApi(config, { now, log });
@@ -69,6 +71,8 @@ export async function startTestApi(
     logs,
     now,
     advance: (ms: number) => void (time += ms),
+    metrics: async () =>
+      (await fetch(`${api.url}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } })).text(),
     send,
     try: attempt,
     /** Makes a call that must succeed, and returns its parsed payload. */

@@ -30,7 +30,7 @@ export type SiteOptions = PageOptions & {
   /** With it, the site is served over TLS and HTTP/2. */
   certificate?: Certificate | null | undefined;
   log?: Logger;
-  /** Lets a client with this token read the metrics; without it, only this machine may. */
+  /** Lets clients with this token read the metrics; without it, nobody may. */
   metricsToken?: string | undefined;
   /** Whether the process is about to stop, which what balances the load sees at /readyz. */
   isStopping?: () => boolean;
