@@ -1,21 +1,8 @@
 import * as v from 'valibot';
 
-import {
-  type EarlyStart,
-  earlyStart,
-  connectOrigins,
-  identityKind,
-  maxRoutes,
-  type Needs,
-  needs,
-  type Part,
-  type RemotePart,
-  type ShellPart,
-  shellRoute,
-  teamName,
-} from './part.ts';
-import { integrity, languageModule, pageRemote, partVersion, remoteName } from './remotes.ts';
-import { languageName, layoutChunk, layouts, remoteRoute } from './routes.ts';
+import { type EarlyStart, earlyStart, connectOrigins, identityKind, type Needs, needs, teamName } from './part.ts';
+import { describeIssues, integrity, pageRemote, partVersion } from './remotes.ts';
+import { languageName, remoteRoute, shellRoute } from './routes.ts';
 
 // Addresses must be paths on the site's own origin, also in a store that others can write to.
 const fileAddress = v.pipe(
@@ -29,23 +16,28 @@ const preload = v.record(v.string(), v.array(pinned));
 const languages = v.optional(v.record(languageName, v.array(pinned)));
 
 const composedShell = v.object({
+  name: v.optional(v.literal('shell'), 'shell'),
   version: partVersion,
   owner: v.optional(teamName),
   routes: v.array(shellRoute),
   /** The page's own files. */
   page: v.array(pinned),
   preload,
-  /** Its files for the pages of each layout,. */
+  /** Its files for the pages of each layout. */
   layouts: v.optional(preload, {}),
   needs,
   identity: v.optional(identityKind),
   start: v.optional(earlyStart),
   languages,
+  /** The shared packages that it offers, with their versions. */
+  offers: v.optional(v.record(v.string(), v.string()), {}),
 });
+
+/** Each request for a page compares its path with the patterns of all remotes. */
+const maxRoutes = 500;
 
 const composedRemote = v.object({
   ...pageRemote.entries,
-  name: remoteName,
   owner: v.optional(teamName),
   entry: v.pipe(fileAddress, pageRemote.entries.entry),
   integrity,
@@ -53,13 +45,14 @@ const composedRemote = v.object({
   routes: v.pipe(v.array(remoteRoute), v.maxLength(maxRoutes, `more than ${maxRoutes}`)),
   connect: v.optional(connectOrigins),
   languages,
+  /** The shared packages that it asks for, with their ranges, and those of which it has a copy of its own. */
+  requires: v.optional(v.record(v.string(), v.string()), {}),
+  brings: v.optional(v.array(v.string()), []),
 });
 
 const publishedBuild = v.object({
   version: partVersion,
   publishedAt: v.string(),
-  files: v.number(),
-  bytes: v.number(),
   /** Who published it, and from which commit. */
   publishedBy: v.optional(v.string()),
   commit: v.optional(v.string()),
@@ -81,6 +74,15 @@ export type ComposedShell = v.InferOutput<typeof composedShell>;
 export type ComposedRemote = v.InferOutput<typeof composedRemote>;
 export type PublishedBuild = v.InferOutput<typeof publishedBuild>;
 
+/** The live build of one part; only a remote has an entry. */
+export type Part = ComposedShell | ComposedRemote;
+
+/** Checks a part; `wrong` says why it is invalid. */
+export function readPart(json: unknown): { ok: true; part: Part } | { ok: false; wrong: string } {
+  const read = v.safeParse(v.is(v.object({ name: v.literal('shell') }), json) ? composedShell : composedRemote, json);
+  return read.success ? { ok: true, part: read.output } : { ok: false, wrong: describeIssues(read.issues) };
+}
+
 /** A file's address with the hash that its bytes must have. */
 export type Pinned = v.InferOutput<typeof pinned>;
 
@@ -98,10 +100,10 @@ export const keyOf = ({ name, version }: { name: string; version: string }, file
 
 /** The site with another build of one part; the other parts stay as they are. */
 export function withPart(site: SiteComposition, part: Part): SiteComposition {
-  if (part.entry === null) return { ...site, shell: composeShell(part) };
+  if (!('entry' in part)) return { ...site, shell: part };
   const index = site.remotes.findIndex(({ name }) => name === part.name);
   // A disabled part stays disabled until it is enabled again.
-  const remote = { ...composeRemote(part), disabled: site.remotes[index]?.disabled ?? false };
+  const remote = { ...part, disabled: site.remotes[index]?.disabled ?? false };
   // In the order of first publication: a path that two remotes name belongs to the first.
   return { ...site, remotes: index === -1 ? [...site.remotes, remote] : site.remotes.with(index, remote) };
 }
@@ -122,76 +124,6 @@ export function needsOf({ shell, remotes }: SiteComposition): Needs {
   const { script, connect, frame } = shell?.needs ?? { script: [], connect: [], frame: [] };
   const named = remotes.flatMap((remote) => (remote.disabled ? [] : (remote.connect ?? [])));
   return { script, connect: [...new Set([...connect, ...named])], frame };
-}
-
-function composeShell(part: ShellPart): ComposedShell {
-  return {
-    version: part.version,
-    ...ownerOf(part),
-    routes: part.routes,
-    ...shellFiles(part),
-    ...pinLanguages(part, part.languages, (language) => part.chunks[language]),
-    needs: part.needs,
-    ...(part.identity === undefined ? {} : { identity: part.identity }),
-    ...(part.start === undefined ? {} : { start: part.start }),
-  };
-}
-
-const shellFiles = (part: ShellPart) => ({
-  page: pinAll(part, part.chunks['main']),
-  preload: Object.fromEntries(part.routes.map(({ path, chunk }) => [path, pinAll(part, part.chunks[chunk])])),
-  // Remotes' pages need a signed-in user, and so the chunk that calls the API.
-  layouts: Object.fromEntries(
-    layouts.map((layout) => [
-      layout,
-      [...pinAll(part, part.chunks[layoutChunk(layout)]), ...pinAll(part, part.chunks['backend'])],
-    ]),
-  ),
-});
-
-function composeRemote(part: RemotePart): ComposedRemote {
-  return {
-    name: part.name,
-    version: part.version,
-    ...ownerOf(part),
-    ...remoteFiles(part),
-    ...pinLanguages(part, languagesIn(part), (language) => part.exposes[languageModule(language)]),
-    container: part.container,
-    type: part.type,
-    routes: part.routes,
-    ...(part.connect === undefined ? {} : { connect: part.connect }),
-    disabled: false,
-  };
-}
-
-function remoteFiles(part: RemotePart) {
-  const { href, integrity: hash } = pin(part, part.entry);
-  const preloads = part.routes.map(({ path, module }) => [path, pinAll(part, part.exposes[module])] as const);
-  return { entry: href, integrity: hash, preload: Object.fromEntries(preloads) };
-}
-
-/** A remote has a language if it exposes its texts. */
-const languagesIn = ({ exposes }: RemotePart) =>
-  Object.keys(exposes).flatMap((module) => /^\.\/languages\/([a-z]{2})$/.exec(module)?.[1] ?? []);
-
-function pinLanguages(
-  part: Part,
-  names: readonly string[],
-  filesOf: (language: string) => readonly string[] | undefined,
-): Pick<ComposedRemote, 'languages'> {
-  if (names.length === 0) return {};
-  return { languages: Object.fromEntries(names.map((language) => [language, pinAll(part, filesOf(language))])) };
-}
-
-const ownerOf = ({ owner }: Part) => (owner === undefined ? {} : { owner });
-
-const pinAll = (part: Part, files: readonly string[] = []) => files.map((file) => pin(part, file));
-
-/** A file with its hash. Throws for a file without one, although `readPart` has refused such a part before. */
-function pin(part: Part, file: string): Pinned {
-  const hash = part.integrity[file];
-  if (hash === undefined) throw new Error(`${part.name} has no hash for ${file}; it cannot be part of the site.`);
-  return { href: `/${keyOf(part, file)}`, integrity: hash };
 }
 
 /** What the page's first script reads from the page (shell/src/early). Only types: the script has to be small. */

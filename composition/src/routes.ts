@@ -42,6 +42,9 @@ export const remoteRoute = v.object({
 });
 export type RemoteRoute = v.InferOutput<typeof remoteRoute>;
 
+/** One page of the shell: its path and its chunk. */
+export const shellRoute = v.object({ path: routePath, layout: v.optional(v.picklist(layouts)), chunk: v.string() });
+
 /** A route with its title and group in one language. */
 export function routeIn<Route extends RemoteRoute>({ titles, groups, ...route }: Route, language: string) {
   const group = groups?.[language] ?? route.group;
@@ -85,9 +88,6 @@ export function likelyPath(path: string, isSignedIn: boolean): string {
   return isWelcomePath(path) ? path : paths.signIn;
 }
 
-/** Whether a pattern matches a single path: it has neither ":id" nor "*". */
-const isPlainPath = (pattern: string): boolean => !/[:*]/.test(pattern);
-
 /** The address at which a pattern starts: "/x" for "/x/*". */
 export const startOf = (pattern: string): string => pattern.replace(/\/\*$/, '');
 
@@ -103,7 +103,6 @@ export function findRoute<Route extends { path: string }>(routes: readonly Route
 
 /** Whether a path could match both patterns. */
 export function overlap(one: string, other: string): boolean {
-  if (isPlainPath(one) && isPlainPath(other)) return one.toLowerCase() === other.toLowerCase();
   const [mine, theirs] = [segmentsOf(one), segmentsOf(other)];
   for (let index = 0; index < Math.max(mine.length, theirs.length); index += 1) {
     const [here, there] = [mine[index], theirs[index]];

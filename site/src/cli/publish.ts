@@ -7,7 +7,7 @@ import { liveVersion } from '../publish/builds.ts';
 import { checkBuild } from '../publish/checkBuild.ts';
 import { type Published, publishTogether, refuseUnlessAccepted } from '../publish/publishBuild.ts';
 import { type Build, readBuild } from '../publish/buildFiles.ts';
-import { readLiveParts, readSite } from '../store/compositionInStore.ts';
+import { livePartsOf, readSite } from '../store/compositionInStore.ts';
 import type { Store } from '../store/Store.ts';
 import { command, type CommandInput, commandLine, readAuthor, readPartName } from './Command.ts';
 
@@ -26,7 +26,7 @@ export const check = command({
     const build = await readCandidate(input);
     const { site } = await readSite(input.store);
     assertShell(input.store, site, [build]);
-    const live = await readLiveParts(input.store, site);
+    const live = livePartsOf(site);
     refuseUnlessAccepted(build.part, checkBuild(build.part, live), accept);
     const { name, version } = build.part;
     const others = live.filter((part) => part.name !== name).map((part) => `${part.name} ${part.version}`);

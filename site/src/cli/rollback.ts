@@ -1,9 +1,7 @@
-import { messageOf } from '../errors.ts';
 import { checkBuild } from '../publish/checkBuild.ts';
 import { liveVersion, provenBuild } from '../publish/builds.ts';
 import { removeRemote, rollBack, switchRemote } from '../publish/changeLive.ts';
-import { type Changed, readLiveParts } from '../store/compositionInStore.ts';
-import type { Store } from '../store/Store.ts';
+import { type Changed, livePartsOf } from '../store/compositionInStore.ts';
 import { command, type CommandInput, commandLine, noFlags, readPartName } from './Command.ts';
 
 export const rollback = command({
@@ -18,7 +16,7 @@ export const rollback = command({
     if (was === is) return [`${name} ${is} is live already; nothing was changed.`];
     return [
       `${name} ${is} is live again; ${was === null ? 'it had been removed' : `before it was ${was}`}.`,
-      ...(await describeMisfits(input.store, after, name)),
+      ...describeMisfits(after, name),
       ...describeProven(input, after, name),
       `Undo: ${was === null ? commandLine(input, 'remove', name) : commandLine(input, 'rollback', name, was)}`,
     ];
@@ -32,21 +30,13 @@ function describeProven(input: CommandInput, site: Changed['after'], name: strin
   return [`The last build that was live for a day: ${commandLine(input, 'rollback', name, proven)}`];
 }
 
-/**
- * What does not fit after a rollback, which is never refused for it: an older build may lack what other parts need. The
- * rollback is done by then, so builds that cannot be read are only named.
- */
-async function describeMisfits(store: Store, after: Changed['after'], name: string): Promise<string[]> {
-  const enabled = { ...after, remotes: after.remotes.filter(({ disabled }) => !disabled) };
-  try {
-    const live = await readLiveParts(store, enabled);
-    const changed = live.find((part) => part.name === name);
-    const misfits = changed ? checkBuild(changed, live).filter(({ kind }) => kind === 'incompatible') : [];
-    if (misfits.length === 0) return [];
-    return [...misfits.map(({ what }) => what), 'Pages may not work until one of the two is changed.'];
-  } catch (error) {
-    return [`It could not be checked against the other parts: ${messageOf(error)}`];
-  }
+/** What does not fit after a rollback, which is never refused for it: an older build may lack what other parts need. */
+function describeMisfits(after: Changed['after'], name: string): string[] {
+  const live = livePartsOf(after).filter(({ disabled }) => !disabled);
+  const changed = live.find((part) => part.name === name);
+  const misfits = changed ? checkBuild(changed, live).filter(({ kind }) => kind === 'incompatible') : [];
+  if (misfits.length === 0) return [];
+  return [...misfits.map(({ what }) => what), 'Pages may not work until one of the two is changed.'];
 }
 
 export const disable = switchTo(

@@ -44,8 +44,8 @@ export const history = command({
     const builds = buildsOf(site, name);
     if (builds.length === 0) throw notPublished(name, store);
     const lines = builds.map(
-      ({ version, publishedAt, publishedBy = 'unknown', commit = '', files, bytes, isProven }) =>
-        `${version === live ? '→' : ' '} ${version}  ${formatTime(publishedAt)} by ${publishedBy} ${commit.slice(0, 12)}  ${files} files, ${Math.ceil(bytes / 1000)} kB${isProven ? ', was live for a day' : ''}`,
+      ({ version, publishedAt, publishedBy = 'unknown', commit = '', isProven }) =>
+        `${version === live ? '→' : ' '} ${version}  ${formatTime(publishedAt)} by ${publishedBy} ${commit.slice(0, 12)}${isProven ? ', was live for a day' : ''}`,
     );
     return [...lines, `Go back: ${commandLine(input, 'rollback', name, '<version>')}`];
   },

@@ -1,56 +1,39 @@
-import { emptySite, type Preloads, withPart } from 'composition/composition';
-import type { RemotePart, ShellPart } from 'composition/part';
+import { type ComposedRemote, type ComposedShell, emptySite, type Preloads, withPart } from 'composition/composition';
 import { expect, test } from 'vitest';
 
 import { renderPage, withNonce } from './renderPage.ts';
 
 const hash = `sha384-${'A'.repeat(64)}`;
-const files = (...names: string[]) => Object.fromEntries(names.map((name) => [name, hash]));
-const plain = {
-  offers: {},
-  requires: {},
-  brings: [],
-  exposes: {},
-  chunks: {},
-  needs: { script: [], connect: [], frame: [] },
-};
-const shell: ShellPart = {
-  ...plain,
+const files = (folder: string, ...names: string[]) =>
+  names.map((name) => ({ href: `/${folder}/assets/${name}`, integrity: hash }));
+const signIn = files('shell/1-a', 'sign-in.js');
+const shell: ComposedShell = {
   name: 'shell',
-  languages: [],
   version: '1-a',
-  entry: null,
   routes: [
     { path: '/login', chunk: 'sign-in' },
     { path: '/signup', chunk: 'sign-in' },
     { path: '/mobile-only', chunk: 'mobile-only' },
   ],
-  chunks: {
-    main: ['assets/main.js'],
-    'sign-in': ['assets/sign-in.js'],
-    'mobile-only': ['assets/mobile-only.js'],
-  },
-  integrity: files('assets/main.js', 'assets/sign-in.js', 'assets/mobile-only.js'),
+  page: files('shell/1-a', 'main.js'),
+  preload: { '/login': signIn, '/signup': signIn, '/mobile-only': files('shell/1-a', 'mobile-only.js') },
+  layouts: {},
+  needs: { script: [], connect: [], frame: [] },
+  offers: {},
 };
-const main: RemotePart = {
-  ...plain,
+const title = '</script><script>alert(1)</script>';
+const main: ComposedRemote = {
   name: 'remote-main',
   version: '2-b',
   container: 'askwell_remote_main',
   type: 'global',
-  publicPath: 'auto',
-  entry: 'remoteEntry.js',
-  routes: [
-    {
-      path: '/dashboard',
-      module: './Dashboard',
-      layout: 'main',
-      title: '</script><script>alert(1)</script>',
-      nav: false,
-    },
-  ],
-  exposes: { './Dashboard': ['assets/dash.js', 'assets/dash.css'] },
-  integrity: files('remoteEntry.js', 'assets/dash.js', 'assets/dash.css'),
+  entry: '/remote-main/2-b/remoteEntry.js',
+  integrity: hash,
+  preload: { '/dashboard': files('remote-main/2-b', 'dash.js', 'dash.css') },
+  routes: [{ path: '/dashboard', module: './Dashboard', layout: 'main', title, nav: false }],
+  disabled: false,
+  requires: {},
+  brings: [],
 };
 const site = withPart(withPart(emptySite, shell), main);
 const page =
@@ -78,12 +61,7 @@ test('over HTTP/1.1 → no preloads', () => {
 });
 
 test('a page in a layout → the shell’s files for it, and those that call the API, too', () => {
-  const chunks = { ...shell.chunks, 'layout-main': ['assets/layout.js'], backend: ['assets/backend.js'] };
-  const withLayout = {
-    ...shell,
-    chunks,
-    integrity: { ...shell.integrity, ...files('assets/layout.js', 'assets/backend.js') },
-  };
+  const withLayout = { ...shell, layouts: { main: files('shell/1-a', 'layout.js', 'backend.js') } };
   expect(preloads('/dashboard', withPart(site, withLayout))).toEqual([
     ...preloads('/dashboard'),
     '/shell/1-a/assets/layout.js',
@@ -100,7 +78,8 @@ test.each(['/login', '/signup', '/dashboard', '/mobile-only'])(
 
 test.each(['/login', '/signup'])('signed in, %s → the files of the page that it mostly redirects to', (path) => {
   const routes = main.routes.flatMap((route) => [route, { ...route, path: '/all-set' }]);
-  const withAllSet = withPart(site, { ...main, routes });
+  const preload = { ...main.preload, '/all-set': main.preload['/dashboard'] ?? [] };
+  const withAllSet = withPart(site, { ...main, routes, preload });
   expect(preloads(path, withAllSet)).toEqual(preloads('/dashboard', withAllSet));
   expect(preloads(path)).toEqual([]);
 });

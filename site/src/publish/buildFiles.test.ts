@@ -5,7 +5,7 @@ import path from 'node:path';
 import { temporaryFolder } from 'composition/testing';
 import { expect, test } from 'vitest';
 
-import { writeRemote } from '../../testing/buildFixture.ts';
+import { writeRemote, writeShell } from '../../testing/buildFixture.ts';
 import { readBuild } from './buildFiles.ts';
 
 const folder = temporaryFolder();
@@ -63,4 +63,21 @@ test.each(['build.json', `${file}.br`, `${file}.gz`])('a file %s, as the store i
   const files = { [file]: text, [name]: '{}' };
   const build = await writeRemote(path.join(folder, 'taken'), 'remote-main', '1-a', {}, files);
   await expect(readBuild(build)).rejects.toThrow('the store itself uses');
+});
+
+test.each([
+  ['a fixed address of its files', { publicPath: 'https://cdn.example/' }, 'loads its files from https://cdn.example/'],
+  ['a route to nothing', { exposes: {} }, 'offers /main, but does not expose ./Page. Expose the module'],
+  ['an entry that is not there', { entry: 'gone.js' }, 'has no gone.js, which mf-manifest.json names'],
+  ['an entry that is no script', { entry: 'assets/page.css' }, 'not the address of a script'],
+  ['a file outside of it', { exposes: { './Page': ['../x.js'] } }, 'has no ../x.js'],
+])('%s → refused', async (_, extra, why) => {
+  const build = await writeRemote(path.join(folder, 'wrong'), 'remote-main', '1-a', extra);
+  await expect(readBuild(build)).rejects.toThrow(why);
+});
+
+test.each(['unknown', 'constructor'])('a shell’s route with a chunk %s, which is missing → named', async (chunk) => {
+  const routes = [{ path: '/login', chunk }];
+  const build = await writeShell(path.join(folder, 'chunkless'), '1-a', { routes });
+  await expect(readBuild(build)).rejects.toThrow(`names no chunk ${chunk}, which /login needs`);
 });

@@ -2,8 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { keyOf } from 'composition/composition';
-import type { Part } from 'composition/part';
+import { keyOf, type Part } from 'composition/composition';
 
 import { CommandError } from '../errors.ts';
 import { contentType, isCompressible } from '../serve/headers.ts';
@@ -43,9 +42,9 @@ export async function readBuild(directory: string): Promise<Build> {
       throw new CommandError(`${file} in ${directory} has a name that the store itself uses. Rename it.`);
     (file.endsWith('.map') ? maps : files).set(file, await readFile(path.join(directory, file)));
   }
-  const part = describeBuild(directory, files);
-  if (part.entry !== null) refuseRootAddresses(files);
-  return { part, text: `${JSON.stringify(part, null, 1)}\n`, files, maps };
+  const described = describeBuild(directory, files);
+  if ('entry' in described.part) refuseRootAddresses(files);
+  return { ...described, files, maps };
 }
 
 /** Throws if a script or style sheet asks for a file of the build at the root of the site, where it will not be. */

@@ -1,5 +1,4 @@
-import { type SiteComposition, withPart } from 'composition/composition';
-import type { Part } from 'composition/part';
+import { type Part, type SiteComposition, withPart } from 'composition/composition';
 
 import { checkFailed, CommandError } from '../errors.ts';
 import { changeComposition, type Changed, livePartsOf, readPublishedPart } from '../store/compositionInStore.ts';

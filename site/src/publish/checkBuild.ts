@@ -1,30 +1,27 @@
-import type { Part, RemotePart, ShellPart } from 'composition/part';
+import type { ComposedRemote, ComposedShell, Part } from 'composition/composition';
 import { findRoute, overlap } from 'composition/routes';
 import { satisfies } from 'semver';
 
 import type { BuildFinding } from '../errors.ts';
-import { setPublicPath } from './describeBuild.ts';
 
 /** All findings about a build with the live parts: as a remote of the shell, or as the shell of the remotes. */
 export function checkBuild(candidate: Part, live: readonly Part[]): BuildFinding[] {
   const parts = [...live.filter(({ name }) => name !== candidate.name), candidate];
-  const shells = parts.filter((part): part is ShellPart => part.entry === null);
-  const remotes = parts.filter((part): part is RemotePart => part.entry !== null);
+  const shells = parts.flatMap((part) => ('entry' in part ? [] : [part]));
+  const remotes = parts.filter((part) => 'entry' in part);
   const pairs = shells.flatMap((shell) => remotes.map((remote) => [shell, remote] as const));
   return [
     ...pairs
       .filter((pair) => pair.some((part) => part === candidate))
       .flatMap(([shell, remote]) => findMissingShared(shell, remote, candidate)),
-    ...findFixedAddress(candidate),
     ...findRouteConflicts(candidate, live),
     ...findLostRoutes(candidate, live),
-    ...findRoutesWithoutModule(candidate),
     ...findMissingIdentity(candidate),
   ];
 }
 
 /** Findings about packages, versions and names that a remote requires and the shell lacks. `candidate` is to be fixed. */
-function findMissingShared(shell: ShellPart, remote: RemotePart, candidate: Part): BuildFinding[] {
+function findMissingShared(shell: ComposedShell, remote: ComposedRemote, candidate: Part): BuildFinding[] {
   const todo =
     candidate === shell
       ? `Keep it in the shell until ${remote.name} is published without it.`
@@ -38,8 +35,8 @@ function findMissingShared(shell: ShellPart, remote: RemotePart, candidate: Part
       return remote.brings.includes(name)
         ? []
         : [{ what: `${asks} ${name}, which ${shellIs} does not share.`, todo, kind }];
-    if (fits(offer.version, range)) return [];
-    return [{ what: `${asks} ${name} ${range}; ${shellIs} shares ${offer.version}.`, todo, kind }];
+    if (fits(offer, range)) return [];
+    return [{ what: `${asks} ${name} ${range}; ${shellIs} shares ${offer}.`, todo, kind }];
   });
 }
 
@@ -50,21 +47,8 @@ function findMissingShared(shell: ShellPart, remote: RemotePart, candidate: Part
 const fits = (version: string, range: string) =>
   satisfies(version, range) || satisfies(version.replace(/\.\d+$/, '.99999'), range);
 
-/** Refuses a build whose chunks are loaded from a fixed address, where the site does not serve them. */
-function findFixedAddress(candidate: Part): BuildFinding[] {
-  if (candidate.entry === null || ['auto', ''].includes(candidate.publicPath)) return [];
-  return [
-    {
-      what: `${candidate.name} loads its files from ${candidate.publicPath}, where the site does not serve them.`,
-      todo: setPublicPath,
-    },
-  ];
-}
-
-type WithRoutes = { name: string; version: string; routes: readonly { path: string }[] };
-
 /** Routes that another part has, or that are reserved for the site. */
-export function findRouteConflicts(candidate: Part, live: readonly WithRoutes[]): BuildFinding[] {
+export function findRouteConflicts(candidate: Part, live: readonly Part[]): BuildFinding[] {
   const others = live.filter(({ name }) => name !== candidate.name);
   return candidate.routes.flatMap(({ path }) => [
     ...others.flatMap((other) =>
@@ -94,23 +78,13 @@ function findLostRoutes(candidate: Part, live: readonly Part[]): BuildFinding[] 
 
 /** Refuses a shell with which nobody could sign in, or everybody could, because the emulator has no passwords. */
 function findMissingIdentity(candidate: Part): BuildFinding[] {
-  if (candidate.entry !== null) return [];
+  if ('entry' in candidate) return [];
   const todo = 'Set FIREBASE_… (see .env.example) and build it again.';
   const what = `shell ${candidate.version} was built`;
   if (candidate.identity === 'none')
     return [{ what: `${what} without an identity provider: its pages show an error.`, todo }];
   if (candidate.identity !== 'emulator') return [];
   return [{ what: `${what} for the identity emulator, which runs in development only.`, todo, kind: 'emulator' }];
-}
-
-function findRoutesWithoutModule(candidate: Part): BuildFinding[] {
-  if (candidate.entry === null) return [];
-  return candidate.routes
-    .filter(({ module }) => (candidate.exposes[module] ?? []).length === 0)
-    .map(({ path, module }) => ({
-      what: `${candidate.name} offers ${path}, but does not expose ${module}.`,
-      todo: 'Expose the module, or remove the route from remote.json.',
-    }));
 }
 
 /** Paths that the site answers with something other than a page. */

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
-import path from 'node:path';
-import { builtDescription, type Part, readPart, shellDescription } from 'composition/part';
+import { posix } from 'node:path';
+import { keyOf, type Part, type Pinned, readPart } from 'composition/composition';
+import { type BuiltDescription, builtDescription, type ShellDescription, shellDescription } from 'composition/part';
 import { describeIssues } from 'composition/remotes';
+import { layoutChunk, layouts } from 'composition/routes';
 import { parseJson } from 'composition/parse-json';
 import * as v from 'valibot';
 
@@ -31,7 +33,7 @@ const manifest = v.object({
         name: v.string(),
         version: v.optional(v.string(), ''),
         requiredVersion: v.optional(v.string(), ''),
-        assets: v.optional(assets),
+        assets: v.optional(assets, { js: {}, css: {} }),
       }),
     ),
     [],
@@ -42,9 +44,9 @@ type Manifest = v.InferOutput<typeof manifest>;
 
 /**
  * Describes a build from its two files: `mf-manifest.json`, and `remote.json` (or the shell's `shell.json`). The hashes are
- * computed here, so that any tool's build can be published.
+ * computed here, so that any tool's build can be published. The text is that of its build.json, with the hash of every file.
  */
-export function describeBuild(directory: string, files: ReadonlyMap<string, Buffer>): Part {
+export function describeBuild(directory: string, files: ReadonlyMap<string, Buffer>): { part: Part; text: string } {
   const read = <Shape extends v.GenericSchema>(file: string, shape: Shape): v.InferOutput<Shape> => {
     const bytes = files.get(file);
     if (bytes === undefined)
@@ -59,56 +61,80 @@ export function describeBuild(directory: string, files: ReadonlyMap<string, Buff
   };
   const main = read('mf-manifest.json', manifest);
   const own = files.has('shell.json') ? read('shell.json', shellDescription) : read('remote.json', builtDescription);
-  const absent = namedIn(main).find((file) => !files.has(file));
-  if (absent !== undefined)
-    throw new CommandError(`${directory} has no ${absent}, which mf-manifest.json names. Build it again.`);
-  const integrity = Object.fromEntries([...files].map(([file, bytes]) => [file, integrityOf(bytes)]).toSorted());
-  const described = {
-    ...own,
-    offers: 'chunks' in own ? versionsOf(main) : {},
-    requires: 'chunks' in own ? {} : rangesOf(main),
-    brings: 'chunks' in own ? [] : copiesIn(main),
-    ...filesIn(main),
-    integrity,
-  };
+  const hashes = new Map([...files].map(([file, bytes]) => [file, integrityOf(bytes)] as const).toSorted());
   const version =
     own.version ??
-    `${main.metaData.buildInfo.buildVersion || '1.0.0'}-${hashOf(JSON.stringify(described)).slice(0, 12)}`;
-  const part = readPart({ ...described, version, ...('chunks' in own ? { entry: null } : {}) });
-  if (part.ok) return part.part;
-  throw new CommandError(`The build in ${directory} cannot be published: ${part.wrong}.`);
+    `${main.metaData.buildInfo.buildVersion || '1.0.0'}-${hashOf(JSON.stringify([...hashes])).slice(0, 12)}`;
+  const pin = (file: string): Pinned => {
+    const integrity = hashes.get(file);
+    if (integrity !== undefined) return { href: `/${keyOf({ name: own.name, version }, file)}`, integrity };
+    throw new CommandError(`${directory} has no ${file}, which mf-manifest.json names. Build it again.`);
+  };
+  const described = 'chunks' in own ? describeShell(own, main, pin) : describeRemote(own, main, pin);
+  const part = readPart({ ...described, version });
+  if (!part.ok) throw new CommandError(`The build in ${directory} cannot be published: ${part.wrong}.`);
+  return { part: part.part, text: `${JSON.stringify({ ...part.part, files: Object.fromEntries(hashes) }, null, 1)}\n` };
 }
 
-/** The container, its entry and the files of each exposed module. */
-function filesIn({ name, metaData, exposes }: Manifest) {
-  const { globalName = name, remoteEntry, publicPath } = metaData;
+type Pin = (file: string) => Pinned;
+
+function describeShell({ chunks, languages, ...own }: ShellDescription, { shared }: Manifest, pin: Pin) {
+  const filesOf = (chunk: string) => (Object.hasOwn(chunks, chunk) ? (chunks[chunk] ?? []).map(pin) : []);
+  const lost = own.routes.find(({ chunk }) => !Object.hasOwn(chunks, chunk));
+  if (lost !== undefined) throw new CommandError(`shell.json names no chunk ${lost.chunk}, which ${lost.path} needs.`);
   return {
-    container: globalName,
-    publicPath,
-    type: remoteEntry?.type === 'module' ? 'module' : 'global',
-    // A host has no entry; tools then write an empty name.
-    entry: remoteEntry?.name ? path.posix.join(remoteEntry.path, remoteEntry.name).replace(/^\//, '') : null,
-    exposes: Object.fromEntries(exposes.map((one) => [one.path, [...one.assets.css.sync, ...one.assets.js.sync]])),
+    ...own,
+    page: filesOf('main'),
+    preload: Object.fromEntries(own.routes.map(({ path, chunk }) => [path, filesOf(chunk)])),
+    // Remotes' pages need a signed-in user, and so the chunk that calls the API.
+    layouts: Object.fromEntries(
+      layouts.map((layout) => [layout, [...filesOf(layoutChunk(layout)), ...filesOf('backend')]]),
+    ),
+    languages: Object.fromEntries(languages.map((language) => [language, filesOf(language)])),
+    offers: Object.fromEntries(shared.map(({ name, version }) => [name, version])),
   };
 }
 
-/** The files of the exposed modules, also those that are loaded later. */
-const namedIn = ({ exposes }: Manifest) =>
-  exposes.flatMap(({ assets: { css, js } }) => [...css.sync, ...js.sync, ...js.async]);
-
-const versionsOf = ({ shared }: Manifest) => Object.fromEntries(shared.map(({ name, version }) => [name, { version }]));
-
-const rangesOf = ({ shared }: Manifest) =>
-  Object.fromEntries(
-    shared
-      .filter(({ requiredVersion }) => requiredVersion !== '')
-      .map(({ name, requiredVersion }) => [name, requiredVersion]),
+function describeRemote(own: BuiltDescription, { name, metaData, shared, exposes }: Manifest, pin: Pin) {
+  const { globalName = name, remoteEntry, publicPath } = metaData;
+  if (!['auto', ''].includes(publicPath))
+    throw new CommandError(
+      `${own.name} loads its files from ${publicPath}, where the site does not serve them. ${setPublicPath}`,
+    );
+  const modules = new Map(
+    exposes.map(({ path, assets: { css, js } }) => {
+      js.async.forEach(pin);
+      return [path, [...css.sync, ...js.sync].map(pin)];
+    }),
   );
-
-const copiesIn = ({ shared }: Manifest) =>
-  shared
-    .filter(({ assets: { js } = { js: { sync: [], async: [] } } }) => js.sync.length + js.async.length > 0)
-    .map(({ name }) => name);
+  const lost = own.routes.find(({ module }) => !modules.has(module));
+  if (lost !== undefined)
+    throw new CommandError(
+      `${own.name} offers ${lost.path}, but does not expose ${lost.module}. Expose the module, or remove the route from remote.json.`,
+    );
+  const { href: entry, integrity } = pin(
+    posix.join(remoteEntry?.path ?? '', remoteEntry?.name || 'remoteEntry.js').replace(/^\//, ''),
+  );
+  return {
+    ...own,
+    container: globalName,
+    type: remoteEntry?.type === 'module' ? 'module' : 'global',
+    entry,
+    integrity,
+    preload: Object.fromEntries(own.routes.map((route) => [route.path, modules.get(route.module)])),
+    // A remote has a language if it exposes its texts.
+    languages: Object.fromEntries(
+      [...modules].flatMap(([module, pinned]) => {
+        const [, language] = /^\.\/languages\/([a-z]{2})$/.exec(module) ?? [];
+        return language === undefined ? [] : [[language, pinned]];
+      }),
+    ),
+    requires: Object.fromEntries(
+      shared.flatMap((one) => (one.requiredVersion === '' ? [] : [[one.name, one.requiredVersion]])),
+    ),
+    brings: shared.filter(({ assets: { js } }) => js.sync.length + js.async.length > 0).map((one) => one.name),
+  };
+}
 
 /** The hash in a file's integrity attribute: a sha256, because preload links are used only with the same hash as in the bundler's runtime. */
 export const integrityOf = (bytes: Buffer) => `sha256-${createHash('sha256').update(bytes).digest('base64')}`;

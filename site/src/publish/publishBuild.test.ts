@@ -95,7 +95,7 @@ async function expectWhole(store: Store) {
   const live = [{ name: 'shell', version: site.shell?.version ?? '' }, ...site.remotes];
   for (const { name, version } of live) {
     const part = JSON.parse((await store.read(`${name}/${version}/build.json`))?.toString() ?? '{}');
-    for (const [file, integrity] of Object.entries(part.integrity))
+    for (const [file, integrity] of Object.entries(part.files))
       expect(integrityOf((await store.read(`${name}/${version}/${file}`)) ?? Buffer.alloc(0))).toBe(integrity);
   }
 }

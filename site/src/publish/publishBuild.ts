@@ -1,8 +1,7 @@
-import { type PublishedBuild, type SiteComposition, withPart } from 'composition/composition';
-import type { Part } from 'composition/part';
+import { type Part, type PublishedBuild, type SiteComposition, withPart } from 'composition/composition';
 
 import { type Acceptable, type BuildFinding, checkFailed, CommandError, MaybeLive, messageOf } from '../errors.ts';
-import { changeComposition, type Changed, readLiveParts, readSite } from '../store/compositionInStore.ts';
+import { changeComposition, type Changed, livePartsOf, readSite } from '../store/compositionInStore.ts';
 import type { Store } from '../store/Store.ts';
 import { liveVersion, removeDropped, withBuild } from './builds.ts';
 import { checkBuild } from './checkBuild.ts';
@@ -35,28 +34,27 @@ export async function publishTogether(
   );
   await store.prepareSwap();
   let accepted: BuildFinding[] = [];
-  const check = async (site: SiteComposition) => {
-    const live = await readLiveParts(store, site);
+  const check = (site: SiteComposition) => {
     accepted = builds.flatMap((build) => {
-      const findings = checkBuild(build.part, besideOthers(build, builds, live));
+      const findings = checkBuild(build.part, besideOthers(build, builds, livePartsOf(site)));
       refuseUnlessAccepted(build.part, findings, accept);
       return findings;
     });
   };
-  await check((await readSite(store)).site);
+  check((await readSite(store)).site);
 
   const uploaded: Build[] = [];
   const upload = async ({ build, compressed }: Prepared) => {
     if (await uploadBuild(store, build, compressed)) uploaded.push(build);
   };
-  const change = async (current: SiteComposition) => {
+  const change = (current: SiteComposition) => {
     // Another part may have been published meanwhile.
-    await check(current);
+    check(current);
     return prepared
       .filter(({ build: { part } }) => liveVersion(current, part.name) !== part.version)
-      .reduce((next, { build, compressed }) => {
-        const record = { ...recordOf(build, compressed, now), ...by };
-        return withPart(withBuild(next, build.part.name, record), build.part);
+      .reduce((next, { build: { part } }) => {
+        const record = { version: part.version, publishedAt: now.toISOString(), ...by };
+        return withPart(withBuild(next, part.name, record), part);
       }, current);
   };
   const changed = await waitForAll(prepared.map(upload))
@@ -97,14 +95,4 @@ export function refuseUnlessAccepted(
     todo: kind === undefined ? todo : `${todo} To publish anyway: --accept ${kind}`,
   }));
   throw checkFailed(`${name} ${version} does not fit what is live`, withFlag);
-}
-
-function recordOf({ part, files }: Build, compressed: Compressed, now: Date) {
-  const bytes = [...files].reduce((sum, [file, whole]) => sum + (compressed.get(file)?.br ?? whole).length, 0);
-  return {
-    version: part.version,
-    publishedAt: now.toISOString(),
-    files: files.size,
-    bytes,
-  };
 }

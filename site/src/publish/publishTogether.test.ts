@@ -60,13 +60,6 @@ test('a shell rolled back under newer remotes → done, and says what does not f
   );
 });
 
-test('a rollback beside a build without its files → done, and says that it is unchecked', async () => {
-  await site('publish', ...all, '--together');
-  await store.remove('remote-main/2-b/build.json');
-  const { out } = await site('rollback', 'shell');
-  expect(out).toContain('It could not be checked against the other parts: The build 2-b of remote-main');
-});
-
 test('pages requested during a publish of several parts → each all old or all new', async () => {
   const { origin } = await serve({ store });
   const mixed: string[] = [];

@@ -197,8 +197,8 @@ function createRenderer(site: ServedSite, shellPage: string) {
 
 type PageRenderer = ReturnType<typeof createRenderer>;
 
-/** What visitors do not get to see of a composition. */
-const internal = new Set(['publishedBy', 'commit']);
+/** What pages do not need of a composition, and visitors do not get to see. */
+const internal = new Set(['publishedBy', 'commit', 'offers', 'requires', 'brings']);
 const placeholder = '\u0000nonce\u0000';
 const text = 'text/plain; charset=utf-8';
 const sameOrigin = { 'cross-origin-resource-policy': 'same-origin' };

@@ -2,13 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { SiteComposition } from 'composition/composition';
-import { fileName } from 'composition/part';
-import * as v from 'valibot';
 
 import { CommandError } from '../errors.ts';
 import type { ReportTarget } from '../page/renderPage.ts';
 import { createSite } from '../serve/createSite.ts';
-import { headersOfFile } from '../serve/files.ts';
+import { fileOfPart, headersOfFile } from '../serve/files.ts';
 import { isTemplate } from '../serve/headers.ts';
 import { buildsOf } from '../publish/builds.ts';
 import type { Store } from '../store/Store.ts';
@@ -74,7 +72,7 @@ async function copyBuilds(store: Store, site: SiteComposition, out: string): Pro
     for (const { version } of buildsOf(site, name)) {
       for (const key of await store.list(`${name}/${version}/`)) {
         // A key in a bucket may lead out of the folder.
-        if (!v.is(fileName, key)) throw new CommandError(`${key} in ${store.name} is not a file of a build.`);
+        if (!fileOfPart.test(key)) throw new CommandError(`${key} in ${store.name} is not a file of a build.`);
         const bytes = isTemplate(key) ? null : await store.read(key);
         if (bytes === null) continue;
         await write(out, key, bytes);

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { emptySite, keyOf, siteComposition, type SiteComposition } from 'composition/composition';
-import { type Part, readPartText } from 'composition/part';
+import { emptySite, keyOf, type Part, readPart, siteComposition, type SiteComposition } from 'composition/composition';
 import { describeIssues } from 'composition/remotes';
 import { parseJson } from 'composition/parse-json';
 import * as v from 'valibot';
@@ -37,21 +36,11 @@ function readAs<Schema extends v.GenericSchema>(schema: Schema, json: unknown, f
   throw new CommandError(`The composition in ${from} is not usable: ${describeIssues(parsed.issues)}`);
 }
 
-/** Parses a build.json; the error says what is wrong. */
-function parsePart(text: string, from: string): Part {
-  const read = readPartText(text);
-  if (read.ok) return read.part;
-  throw new CommandError(`${from} is not usable: ${read.wrong}`);
-}
-
 /** The live parts, the shell first. */
 export const livePartsOf = ({ shell, remotes }: SiteComposition) => [
-  ...(shell === null ? [] : [{ name: 'shell', disabled: false, ...shell }]),
+  ...(shell === null ? [] : [{ disabled: false, ...shell }]),
   ...remotes,
 ];
-
-export const readLiveParts = (store: Store, site: SiteComposition): Promise<Part[]> =>
-  Promise.all(livePartsOf(site).map((part) => readPublishedPart(store, part)));
 
 /** The description of a published build, as the publisher wrote it. */
 export async function readPublishedPart(store: Store, part: PartVersion): Promise<Part> {
@@ -61,7 +50,9 @@ export async function readPublishedPart(store: Store, part: PartVersion): Promis
     throw new CommandError(
       `The build ${part.version} of ${part.name} in ${store.name} is incomplete: its build.json is missing.`,
     );
-  return parsePart(text.toString(), `${key} in ${store.name}`);
+  const read = readPart(parseJson(text.toString()));
+  if (read.ok) return read.part;
+  throw new CommandError(`${key} in ${store.name} is not usable: ${read.wrong}`);
 }
 
 export type Changed = { before: SiteComposition; after: SiteComposition };
