@@ -8,6 +8,10 @@ export function formatMoney(minor: number, currency: string, locale = readerLoca
   return format.format(minor / 10 ** decimals);
 }
 
+/** A date, short and as the reader writes it: "15 Jun 2026". */
+export const formatDate = (moment: string, locale = readerLocale()) =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(new Date(moment));
+
 /** The options for formatting a time of day: by language, unless 12 or 24 hours were chosen. */
 export function timeFormat(): Intl.DateTimeFormatOptions {
   const hours = typeof document === 'undefined' ? 'system' : readAppearance('hours');

@@ -8,7 +8,7 @@ import {
   useSubmission,
 } from '@askwell/page-kit';
 import { type Billing, call, calls, type Invoice, type Subscription } from 'shared-session';
-import { Button, Card, EmptyState, formatMoney, readerLocale, tableClass, VisuallyHidden } from 'shared-ui';
+import { Button, Card, EmptyState, formatDate, formatMoney, tableClass, VisuallyHidden } from 'shared-ui';
 import { Building2, CreditCard, FileText, Icon, type IconNode } from 'shared-ui/icons';
 
 import styles from './Billing.module.css';
@@ -179,14 +179,14 @@ function InvoiceTable({ invoices }: { invoices: readonly Invoice[] }) {
       <tbody>
         {invoices.map(({ _id, number, at, status, amountMinor, currency, url }) => (
           <tr key={_id}>
-            <th scope="row">{shortDate(at)}</th>
+            <th scope="row">{formatDate(at)}</th>
             <td>{number}</td>
             <td>{billingText.statuses.get(status) ?? status.replaceAll('_', ' ')}</td>
             <td className={styles.amount}>{formatMoney(amountMinor, currency)}</td>
             <td className={styles.amount}>
               {isPage(url) && (
                 <a href={url} target="_blank" rel="noreferrer">
-                  {billingText.view} <VisuallyHidden>{billingText.viewOf(number ?? shortDate(at))}</VisuallyHidden>
+                  {billingText.view} <VisuallyHidden>{billingText.viewOf(number ?? formatDate(at))}</VisuallyHidden>
                 </a>
               )}
             </td>
@@ -202,6 +202,3 @@ function isPage(url: string | null | undefined): url is string {
   const address = url ? URL.parse(url, location.origin) : null;
   return address !== null && (address.protocol === 'https:' || address.origin === location.origin);
 }
-
-const shortDate = (moment: string) =>
-  new Intl.DateTimeFormat(readerLocale(), { dateStyle: 'medium' }).format(new Date(moment));

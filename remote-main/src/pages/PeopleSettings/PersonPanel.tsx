@@ -12,7 +12,7 @@ import {
   userListItem,
   type UserListItem,
 } from 'shared-session';
-import { Button, Dialog, EmptyState } from 'shared-ui';
+import { Button, Dialog, EmptyState, formatDate } from 'shared-ui';
 
 import { FactList } from '../../FactList.tsx';
 import { type LocationRef, LocationsField } from '../../list/LocationField.tsx';
@@ -23,7 +23,7 @@ import { peopleText } from './messages.ts';
 import type { DialogAction } from './people.ts';
 import styles from './PersonPanel.module.css';
 import { userActions } from './userActions.ts';
-import { dateOf, locationsOf, saveUser, statusOf, timeAgo, useLocationNames } from './users.ts';
+import { locationsOf, saveUser, statusOf, timeAgo, useLocationNames } from './users.ts';
 
 /** The fields of a user's form. */
 type UserValues = { name: string; email: string; role: Role; locations: readonly LocationRef[] };
@@ -87,7 +87,7 @@ function factsOf(user: UserListItem) {
   const { joinedAt, lastActiveAt } = user.status === 'invited' ? {} : user;
   return [
     { label: peopleText.status, value: status },
-    ...(joinedAt ? [{ label: peopleText.joined, value: dateOf(joinedAt) }] : []),
+    ...(joinedAt ? [{ label: peopleText.joined, value: formatDate(joinedAt) }] : []),
     ...(lastActiveAt ? [{ label: peopleText.lastActive, value: timeAgo(lastActiveAt) }] : []),
   ];
 }

@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { language } from '@askwell/page-kit';
 import { call, calls, queries, useQuery, type UserListItem, type UserPatch } from 'shared-session';
+import { formatDate } from 'shared-ui';
 
 import type { LocationRef } from '../../list/LocationField.tsx';
 import { peopleText } from './messages.ts';
@@ -42,9 +43,6 @@ export function timeAgo(date: string, now = Date.now()): string {
   return isNow ? relative.format(0, 'second') : relative.format(Math.trunc((seconds + today) / length), unit);
 }
 
-/** "Jun 15, 2026". */
-export const dateOf = (moment: string) => new Date(moment).toLocaleDateString(language(), { dateStyle: 'medium' });
-
 const isPast = (date: string) => Date.parse(date) < Date.now();
 
 /** A user's status; for an invitation also when it was or will be sent, and when it expires. */
@@ -53,7 +51,7 @@ export function statusOf(user: Pick<UserListItem, 'status' | 'invitation'>) {
   if (!invitation) return { shown: status, sent: null, expires: null } as const;
   const delay = delayOf(user);
   const isExpired = isPast(invitation.expiresAt);
-  const date = dateOf(invitation.expiresAt);
+  const date = formatDate(invitation.expiresAt);
   return {
     shown: invitation.isBounced ? 'bounced' : isExpired ? 'expired' : status,
     sent: delay ? peopleText.sends(delay) : timeAgo(invitation.sentAt),

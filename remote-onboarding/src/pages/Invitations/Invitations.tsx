@@ -13,7 +13,7 @@ import {
   showToast,
   useQuery,
 } from 'shared-session';
-import { Button, buttonClass, Card, EmptyState, readerLocale } from 'shared-ui';
+import { Button, buttonClass, Card, EmptyState, formatDate } from 'shared-ui';
 import { Icon, Mail } from 'shared-ui/icons';
 
 import { invitationMessages as text } from './messages.ts';
@@ -140,7 +140,7 @@ function InvitationCard({ invitation, needsQuestion, onQuestion, onJoined, onGon
     <Card as="li" title={organization}>
       <div className={styles.invitation}>
         <p>{text.from(inviter, role)}</p>
-        <p className={styles.dates}>{text.dates(dateOf(sentAt), dateOf(expiresAt))}</p>
+        <p className={styles.dates}>{text.dates(formatDate(sentAt), formatDate(expiresAt))}</p>
         <FailureNotice failure={submission.failure} onRetry={() => void accept()} />
         <div className={styles.choices}>
           <Button kind="primary" busy={submission.busy && text.accepting} onClick={() => void accept()}>
@@ -152,9 +152,6 @@ function InvitationCard({ invitation, needsQuestion, onQuestion, onJoined, onGon
     </Card>
   );
 }
-
-const dateOf = (moment: string) =>
-  new Intl.DateTimeFormat(readerLocale(), { dateStyle: 'medium' }).format(new Date(moment));
 
 /** An answer that is confirmed first: accepting may mean leaving an organization, declining removes the invitation. */
 type Question = {
