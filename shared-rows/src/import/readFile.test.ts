@@ -66,6 +66,7 @@ it.each([
   ['Status', 'Pending', false],
   ['accountEnabled', 'False', true],
   ['Block credential', 'True', true],
+  ['Anmeldeinformationen blockieren', 'True', true],
   ['IsActive', '0', true],
   ['is_bot', 'yes', true],
   ['Kontostatus', 'gesperrt', true],
@@ -73,6 +74,7 @@ it.each([
   ['Aktiv', 'ja', false],
   ['Position Status', 'Terminated', true],
   ['Employment status', 'Former employee', true],
+  ['Account type', 'Deactivated account', true],
   ['Status', 'Not suspended', false],
   ['Title', 'Former', false],
 ])('%s: %s → suspended: %s', (heading, value, expected) => {
@@ -108,6 +110,13 @@ it.each([
     ['fullName', 'email', 'locations'],
   ],
   ['the staff of a shop', 'Staff member,Email,Role\nAnn Lee,ann@x.example,Store owner', ['fullName', 'email', 'role']],
+  [
+    'short names beside a date',
+    'First,Last,Last active,E-Mail\nAnn,Lee,2026,ann@x.example',
+    ['firstName', 'lastName', null, 'email'],
+  ],
+  ['“Roles” with jobs beside “Type”', 'Email,Roles,Type\nann@x.example,Cook,Manager', ['email', null, 'role']],
+  ['the access of people', 'Email,Access\nann@x.example,Admin', ['email', 'role']],
   ['a slip in a heading', 'Frist name,Surname,Email\nAnn,Lee,ann@x.example', ['firstName', 'lastName', 'email']],
 ])('%s → the right columns', (_what, text, targets) => {
   expect(matchColumns(readTable(text), kind).targets).toEqual(targets);

@@ -58,9 +58,11 @@ export function readLines<Values>(whole: string, kind: RowKind<Values>, isCopied
 function readLocations(text: string): Lines {
   const lines = linesOf(text);
   if (lines.length === 1) return cellsOf(lines[0] ?? '').map((name) => [name]);
-  // "Harbor – 1 Quay", "Harbor: 1 Quay": the name, then the address.
+  // "Harbor – 1 Quay", "Harbor: Quay 1, 10115 Berlin": the name, then the address.
   return lines.map((line) => {
-    const [name = '', ...address] = cellsOf(line.replace(/(?: [–—-]|:) (?=\d)/, line.includes(';') ? '; ' : ', '));
+    const [name = '', ...address] = cellsOf(
+      line.replace(/(?: [–—-]|:) (?=\d|[^,]*\d[^,]*,)/, line.includes(';') ? '; ' : ', '),
+    );
     return [name, address.join(', ')].filter(Boolean);
   });
 }

@@ -9,6 +9,8 @@ it.each([
   ['US', '5 Runway, Los Angeles, CA, 90045', 'America/Los_Angeles'],
   ['US', '1 Elm St, Springfield, Illinois 62701', 'America/Chicago'],
   ['US', '1 Elm St, Boston', 'America/New_York'],
+  ['US', '6 Bay St, Tampa, FL, 33602', 'America/New_York'],
+  ['US', '5 Main St, Fort Worth, Texas', 'America/Chicago'],
   ['US', '1 Elm St, Springfield', undefined],
   ['CA', '1 Elm St, Calgary, AB', 'America/Edmonton'],
   ['AU', '1 Elm St, Perth', 'Australia/Perth'],
@@ -24,6 +26,8 @@ it.each([
   ['Deutschland', 'DE'],
   ['U.S.A.', 'US'],
   ['gb', 'GB'],
+  ['D', 'DE'],
+  ['A', 'AT'],
   ['Nowhere', undefined],
 ])('country %s → %s', (text, code) => {
   expect(readCountry(text)).toBe(code);
@@ -31,6 +35,7 @@ it.each([
 
 it.each([
   ['Harbour', ['Harbor']],
+  ['Habror', ['Harbor']],
   ['Harbor (North)', ['Harbor']],
   ['Hamburg', []],
 ])('location %s → suggested %j', (text, expected) => {

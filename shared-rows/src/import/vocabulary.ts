@@ -1,6 +1,7 @@
 /**
  * All words that the import knows, in English and German. Headings are written as `plainHeading` makes them: small letters,
  * no accents or brackets. The first of a line is the most usual; of two columns with known headings, the earlier word wins.
+ * A word behind an equals sign is a heading only alone: "Last" is a name, "Last active" is none.
  */
 export type ImportTarget = {
   id: string;
@@ -38,7 +39,7 @@ export const importTargets: Readonly<Record<string, readonly ImportTarget[]>> = 
       id: 'firstName',
       field: 'name',
       headings:
-        'first name|firstname|given name|givenname|forename|preferred name|preferred first name|vorname|rufname',
+        'first name|firstname|given name|givenname|forename|preferred name|preferred first name|vorname|rufname|=first',
       not: `manager|supervisor|${otherDates}`,
     },
     {
@@ -49,7 +50,7 @@ export const importTargets: Readonly<Record<string, readonly ImportTarget[]>> = 
     {
       id: 'lastName',
       field: 'name',
-      headings: 'last name|lastname|surname|family name|familyname|nachname|familienname|zuname',
+      headings: 'last name|lastname|surname|family name|familyname|nachname|familienname|zuname|=last',
       not: `manager|supervisor|${otherDates}`,
     },
     { id: 'otherName', field: 'name', isFallback: true, headings: '' },
@@ -57,7 +58,7 @@ export const importTargets: Readonly<Record<string, readonly ImportTarget[]>> = 
       id: 'role',
       field: 'role',
       headings:
-        'role|roles|access role|user role|access level|permission|permissions|account type|user type|rolle|benutzerrolle|benutzertyp|berechtigung|berechtigungen|zugriffsrecht|profile|profil|level',
+        'role|roles|access role|user role|access level|permission|permissions|account type|user type|rolle|benutzerrolle|benutzertyp|berechtigung|berechtigungen|zugriffsrecht|profile|profil|level|=access|=type',
       not: 'id|date|job|title|employment',
     },
     {
@@ -123,10 +124,10 @@ export const importTargets: Readonly<Record<string, readonly ImportTarget[]>> = 
 /** Headings whose values say whether a person still has access, by the meaning of "yes". */
 export const statusHeadings = {
   value:
-    'status|account status|user status|employment status|employee status|position status|worker status|state|zustand|kontostatus|mitarbeiterstatus|beschaftigungsstatus',
+    'status|account status|account type|user status|employment status|employee status|position status|worker status|state|zustand|kontostatus|mitarbeiterstatus|beschaftigungsstatus',
   yesIsActive: 'active|is active|enabled|account enabled|aktiv|ist aktiv|konto aktiviert|aktiviert|freigegeben',
   yesIsSuspended:
-    'suspended|disabled|blocked|block credential|is suspended|is disabled|deactivated|terminated|archived|deleted|is deleted|bot|is bot|gesperrt|deaktiviert|ausgeschieden|archiviert|geloscht',
+    'suspended|disabled|blocked|block credential|anmeldeinformationen blockieren|anmeldung blockiert|is suspended|is disabled|deactivated|terminated|archived|deleted|is deleted|bot|is bot|gesperrt|deaktiviert|ausgeschieden|archiviert|geloscht',
 };
 
 export const suspendedValues =
@@ -140,7 +141,7 @@ export const roleNames = {
   admin:
     'administrator|system administrator|owner|store owner|workspace owner|primary owner|workspace primary owner|workspace admin|super admin|org admin|account owner|global administrator|inhaber|inhaberin|eigentumer',
   manager:
-    'supervisor|team lead|lead|shift lead|store manager|site manager|branch manager|general manager|assistant manager|store lead|head|director|leiter|leiterin|leitung|filialleiter|filialleitung|teamleiter|teamleitung',
+    'supervisor|team lead|lead|shift lead|store manager|site manager|branch manager|location manager|general manager|assistant manager|store lead|head|director|leiter|leiterin|leitung|filialleiter|filialleiterin|filialleitung|teamleiter|teamleitung',
   user: 'member|employee|staff|agent|standard|standard user|basic|associate|cashier|team member|crew|mitglied|mitarbeiter|mitarbeiterin|benutzer|nutzer|anwender|full member|regular',
   guest:
     'multi channel guest|single channel guest|viewer|read only|external|contractor|visitor|gast|extern|externe|externer',
@@ -169,5 +170,6 @@ export const countryNames: Readonly<Record<string, string>> = {
   RU: 'russian federation',
   TR: 'turkey',
   AE: 'uae',
-  DE: 'brd',
+  DE: 'brd|d',
+  AT: 'a',
 };

@@ -34,17 +34,17 @@ export function fitOf(heading: string, headings: string): number {
   const known = listOf(headings);
   const place = (at: number) => 1 - at / (known.length + 1);
   const joined = heading.replaceAll(' ', '');
-  const exact = known.findIndex((phrase) => phrase.replaceAll(' ', '') === joined);
+  const exact = known.findIndex((phrase) => phrase.replaceAll(/[ =]/g, '') === joined);
   if (exact !== -1) return 1 + place(exact);
   if (known.some((phrase) => isNear(joined, phrase.replaceAll(' ', '')))) return 0.95;
   const within = known.findIndex((phrase) => ` ${heading} `.includes(` ${phrase} `));
   return within === -1 ? 0 : place(within) * 0.9;
 }
 
-/** Whether two words differ by a slip or two. */
+/** Whether two words differ by a slip or two, or by the order of their letters. */
 export function isNear(one: string, other: string): boolean {
   const most = Math.min(one.length, other.length) < 6 ? 0 : Math.max(one.length, other.length) < 9 ? 1 : 2;
-  if (one === other) return true;
+  if (one === other || (most > 0 && sorted(one) === sorted(other))) return true;
   if (Math.abs(one.length - other.length) > most || one.length > 100) return false;
   let row = Array.from({ length: other.length + 1 }, (_, at) => at);
   for (const [at, letter] of [...one].entries()) {
@@ -57,3 +57,5 @@ export function isNear(one: string, other: string): boolean {
   }
   return (row.at(-1) ?? most + 1) <= most;
 }
+
+const sorted = (word: string) => [...word].toSorted().join('');

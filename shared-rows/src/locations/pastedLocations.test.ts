@@ -41,6 +41,7 @@ it.each([
   ['a country and a zone nobody knows', 'a\tb\tC\tNarnia\tMoon/Base', 0, 'table'],
   ['a time zone that several places call so', 'a\tb\tC\tUSA\tEST', 0, 'table'],
   ['more cells than columns', 'a\tb\tC\tDE\tUTC\tleft\tover', 0, 'table'],
+  ['a street before its number', 'Harbour – Main St 1, Austin\nPier', 0, ['Harbour|Main St 1, Austin', 'Pier']],
   ['an address behind a dash', 'Harbour – 1 Quay, Austin\nPier - East', 0, ['Harbour|1 Quay, Austin', 'Pier - East']],
   [
     'an address behind a colon',

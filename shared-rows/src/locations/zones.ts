@@ -60,9 +60,9 @@ const oneZone: Readonly<Record<string, string>> = {
 const zonesOfStates: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   US: {
     'America/New_York':
-      'ct connecticut|de delaware|dc district of columbia|ga georgia|me maine|md maryland|ma massachusetts|mi michigan|nh new hampshire|nj new jersey|ny new york|nc north carolina|oh ohio|pa pennsylvania|ri rhode island|sc south carolina|vt vermont|va virginia|wv west virginia',
+      'ct connecticut|de delaware|dc district of columbia|fl florida|ga georgia|me maine|md maryland|ma massachusetts|mi michigan|nh new hampshire|nj new jersey|ny new york|nc north carolina|oh ohio|pa pennsylvania|ri rhode island|sc south carolina|vt vermont|va virginia|wv west virginia',
     'America/Chicago':
-      'al alabama|ar arkansas|il illinois|ia iowa|la louisiana|mn minnesota|ms mississippi|mo missouri|ok oklahoma|wi wisconsin',
+      'al alabama|ar arkansas|il illinois|ia iowa|la louisiana|mn minnesota|ms mississippi|mo missouri|ok oklahoma|tx texas|wi wisconsin',
     'America/Denver': 'co colorado|mt montana|nm new mexico|ut utah|wy wyoming',
     'America/Phoenix': 'az arizona',
     'America/Los_Angeles': 'ca california|nv nevada|wa washington',
