@@ -5,7 +5,7 @@ import { onCLS, onINP, onLCP } from 'web-vitals';
 
 import type { Composition } from '../remotes/manifest.ts';
 import type { Reported } from './reportError.ts';
-import { RemoteError } from '../remotes/RemoteError.ts';
+import { RemoteError, textOf } from '../remotes/RemoteError.ts';
 
 /** Creates the code that sends reports; in a chunk of its own. */
 export function createReporter(composition: Composition, to: string) {
@@ -113,7 +113,7 @@ const maxAlike = 3;
 /** Reads any thrown value as far as possible. */
 function readError(error: unknown) {
   try {
-    if (!(error instanceof Error)) return { message: String(error), stack: '', remote: undefined, isLoad: false };
+    if (!(error instanceof Error)) return { message: textOf(error), stack: '', remote: undefined, isLoad: false };
     const cause = error.cause instanceof Error ? error.cause : null;
     const stack = `${cause?.stack ?? ''}\n${error.stack ?? ''}`;
     if (!(error instanceof RemoteError)) return { message: String(error), stack, remote: undefined, isLoad: false };

@@ -35,10 +35,16 @@ export function toRemoteError(cause: unknown): RemoteError {
     if (cause instanceof RemoteError) return cause;
     const inner = cause instanceof Error ? cause.cause : undefined;
     if (inner instanceof RemoteError) return inner;
-    return new RemoteError(faultOf(cause), String(cause), { cause });
+    return new RemoteError(faultOf(cause), textOf(cause), { cause });
   } catch {
     return new RemoteError('crashed', 'What was thrown cannot be read.');
   }
+}
+
+/** The text of any thrown value: of a response its status. Throws if it has none. */
+export function textOf(thrown: unknown): string {
+  const { status, statusText = '' } = Object(thrown);
+  return typeof status === 'number' ? `${status} ${statusText}`.trim() : String(thrown);
 }
 
 function faultOf(cause: unknown): RemoteFault {

@@ -1,0 +1,27 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+
+import { toRemoteError } from '../remotes/RemoteError.ts';
+import { createReporter } from './reporter.ts';
+
+let sent: { message: string }[] = [];
+beforeEach(() => {
+  sent = [];
+  // A hidden page sends at once.
+  vi.stubGlobal('document', { visibilityState: 'hidden', addEventListener: () => {} });
+  vi.stubGlobal('addEventListener', () => {});
+  vi.stubGlobal('location', { pathname: '/dashboard' });
+  vi.stubGlobal('navigator', { sendBeacon: (_to: string, body: string) => sent.push(...JSON.parse(body)) });
+});
+
+test.each([
+  ['an error', new TypeError('x is undefined'), 'TypeError: x is undefined'],
+  ['a text', 'boom', 'boom'],
+  ['a response', new Response('', { status: 503, statusText: 'Service Unavailable' }), '503 Service Unavailable'],
+  ['a response without a text', new Response('', { status: 404 }), '404'],
+  ['a route’s response', { status: 403, statusText: 'Forbidden', data: '' }, '403 Forbidden'],
+  ['a response while a module loads', toRemoteError(new Response('', { status: 503 })), 'crashed: 503'],
+  ['what has no text', Object.create(null), 'What was thrown cannot be read.'],
+])('%s is thrown → the report says so', (_, error, message) => {
+  createReporter({ shell: { version: '1-a' }, remotes: [] }, '/reports').failed({ error, reference: '0123abcd' });
+  expect(sent).toMatchObject([{ message }]);
+});
