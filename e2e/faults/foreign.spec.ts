@@ -4,6 +4,7 @@ import { type OwnSite, startOwnSite } from '../backend/ownSite.ts';
 import { wrongAnswers } from './front/wrongAnswers.ts';
 import { publishForeign } from './parts/publishPart.ts';
 import { filesOf, remotes, type RemoteCase } from './remotes.ts';
+import { heading } from '../steps/session.ts';
 import { expectCard, expectPage, expectRecovery } from './steps.ts';
 import { expect, test } from './test.ts';
 
@@ -41,6 +42,29 @@ test('faults 13, 17: federated build → the shell’s React; changed file → a
   await expectPage(page, foreign(onboarding));
   // The route's, because the page itself sets none.
   await expect(page).toHaveTitle(/^\S.* · Askwell$/);
+});
+
+test('a federated build without hashes of its own → each of its files is requested once, and no link in vain', async ({
+  page,
+}) => {
+  await publishForeign(site, main.name, { runtime: "the page's", react: '^19.0.0', hasHashes: false });
+  const asked: string[] = [];
+  const warnings: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  page.on('console', (line) => line.type() === 'warning' && warnings.push(line.text()));
+  await page.goto(main.path);
+  await expectPage(page, foreign(main));
+  const own = asked.filter((path) => filesOf(main).all.test(path));
+  expect(own.toSorted()).toEqual([...new Set(own)].toSorted());
+  expect(warnings.filter((text) => text.includes('preload'))).toEqual([]);
+});
+
+test('a federated build’s page, by a link → the focus is on its heading', async ({ page }) => {
+  await publishForeign(site, main.name, { runtime: "the page's", react: '^19.0.0' });
+  await page.goto(onboarding.path);
+  await heading(page, onboarding.heading).waitFor();
+  await goWithin(page, main.path);
+  await expect(heading(page, foreign(main).heading)).toBeFocused();
 });
 
 async function expectOneOfAll(page: Page) {

@@ -3,6 +3,7 @@ import 'shared-ui/tokens.css';
 import { createRoot, type Root } from 'react-dom/client';
 import { firebaseIdentity, SessionProvider, startSession } from 'shared-session';
 import { whenIdle } from 'shared-session/loading';
+import { focusHeadings } from 'shared-ui';
 
 import { type ConfigProblem, readConfig } from './config.ts';
 import {
@@ -30,6 +31,7 @@ function start() {
   reportUncaughtErrors(window);
   const origins = scriptOrigins(document);
   trustScripts(origins, window);
+  focusHeadings(document);
   __webpack_nonce__ = document.querySelector('script')?.nonce ?? '';
   const root = createRoot(rootElement(), { onCaughtError: reportRenderError, onUncaughtError: reportRenderError });
 

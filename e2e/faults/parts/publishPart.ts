@@ -60,7 +60,7 @@ export async function publishWritten(site: OwnSite, name: string, written: strin
 }
 
 /** Publishes a remote that the federation plugin has built. */
-export async function publishForeign(site: OwnSite, name: string, build: Pick<Foreign, 'runtime' | 'react'>) {
+export async function publishForeign(site: OwnSite, name: string, build: Omit<Foreign, 'name' | 'routes'>) {
   const { routes } = await liveRemote(site, name);
   const folder = await buildForeign({ name, routes, ...build }, join(site.folder, 'foreign', name));
   await publishBuild(site.store, await readBuild(folder), { effort: 'quick' });

@@ -11,7 +11,7 @@ import {
   startSession,
   useSession,
 } from 'shared-session';
-import { Button } from 'shared-ui';
+import { Button, focusHeadings } from 'shared-ui';
 import { pageLanguage } from 'composition/languages';
 import 'shared-ui/tokens.css';
 
@@ -37,6 +37,7 @@ export async function runStandalone(
   { needsOrganization = false, languages = {} }: Options = {},
 ) {
   await applyLanguage(languages);
+  focusHeadings(document);
   startSession({ identity: standInIdentity(), apiUrl: '/api' });
   const pages = remote.routes.map(({ path, module }) => {
     const file = files.keys().find((candidate) => isPageOf(module, candidate));

@@ -140,7 +140,7 @@ function WaitingPage({ waited, remote, ...shown }: ShownProps & { waited: number
   return <PageOutline {...shown} />;
 }
 
-/** Shown while a page loads. The page moves the focus to its heading when it is shown. */
+/** Shown while a page loads. */
 function PageOutline({ title, siblings }: Pick<ShownProps, 'title' | 'siblings'>) {
   return (
     <div className={siblings === null ? styles.page : rail.page} aria-busy="true">
