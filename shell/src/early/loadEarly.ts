@@ -35,8 +35,9 @@ function preload(files: readonly Preload[]): void {
   for (const { href, integrity, language } of files) {
     if (language !== undefined && language !== document.documentElement.lang) continue;
     const as = href.endsWith('.css') ? 'style' : 'script';
-    const attributes = { rel: 'preload', as, crossOrigin: '', integrity, nonce };
-    document.head.append(Object.assign(document.createElement('link'), attributes, { href }));
+    const hashed = integrity === undefined ? {} : { crossOrigin: '', integrity };
+    const attributes = { rel: 'preload', as, nonce, ...hashed, href };
+    document.head.append(Object.assign(document.createElement('link'), attributes));
   }
 }
 

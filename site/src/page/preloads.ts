@@ -48,9 +48,18 @@ function filesFor(shell: ComposedShell, route: SiteRoute | null): Preload[] {
 
 /** The remote's entry, the page's own files, the shell's files for its layout, and the texts of both. */
 function pageFiles(shell: ComposedShell, remote: ComposedRemote, { path, layout }: RemoteRoute): Preload[] {
-  const { entry, integrity, preload } = remote;
-  const files = [{ href: entry, integrity }, ...(preload[path] ?? []), ...(shell.layouts[layout] ?? [])];
-  return [...files, ...textsOf(shell), ...textsOf(remote)];
+  return [...ownFiles(remote, path), ...(shell.layouts[layout] ?? []), ...textsOf(shell)];
+}
+
+/** Browsers ignore a link that differs from the request that it was for, and load the file twice. */
+function ownFiles({ entry, integrity, hasHashes, type, ...remote }: ComposedRemote, path: string): Preload[] {
+  // Modules are asked for in another way.
+  if (type === 'module') return [];
+  const files: Preload[] = [...(remote.preload[path] ?? []), ...textsOf(remote)];
+  return [
+    { href: entry, integrity },
+    ...(hasHashes ? files : files.map((file) => ({ ...file, integrity: undefined }))),
+  ];
 }
 
 const textsOf = ({ languages = {} }: Pick<ComposedShell, 'languages'>): Preload[] =>

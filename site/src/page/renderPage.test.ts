@@ -1,7 +1,7 @@
 import { type ComposedRemote, type ComposedShell, emptySite, type Preloads, withPart } from 'composition/composition';
 import { expect, test } from 'vitest';
 
-import { renderPage, withNonce } from './renderPage.ts';
+import { composePage, renderPage, withNonce } from './renderPage.ts';
 
 const hash = `sha384-${'A'.repeat(64)}`;
 const files = (folder: string, ...names: string[]) =>
@@ -34,18 +34,19 @@ const main: ComposedRemote = {
   disabled: false,
   requires: {},
   brings: [],
+  hasHashes: true,
 };
 const site = withPart(withPart(emptySite, shell), main);
 const page =
   '<html><head><script>theme()</script><style>b{}</style><script defer src="assets/main.js"></script></head></html>';
 function preloads(path: string, composed = site, state: keyof Preloads = 'signedIn'): string[] {
   const carried =
-    /id="preload">([^<]+)</.exec(renderPage(page, composed, { path: path, isMultiplexed: true }))?.[1] ??
+    /id="preload">([^<]+)</.exec(renderPage(composePage(page, composed), { path, isMultiplexed: true }))?.[1] ??
     '{"paths":{}}';
   const [choice] = Object.values<Record<typeof state, { href: string; integrity: string }[]>>(
     JSON.parse(carried).paths,
   );
-  return (choice?.[state] ?? []).map(({ href, integrity }) => (integrity === hash ? href : `${href} has another hash`));
+  return (choice?.[state] ?? []).map(({ href, integrity }) => (integrity === hash ? href : `${href} has no hash`));
 }
 
 test('a remote’s path → its entry and its page’s files are preloaded with their hashes, and nothing twice', () => {
@@ -56,8 +57,23 @@ test('a remote’s path → its entry and its page’s files are preloaded with 
   ]);
 });
 
+test('a remote whose code asks for its files without hashes → links without hashes, but for its entry', () => {
+  const plain = withPart(site, { ...main, hasHashes: false });
+  expect(preloads('/dashboard', plain)).toEqual([
+    '/remote-main/2-b/remoteEntry.js',
+    '/remote-main/2-b/assets/dash.js has no hash',
+    '/remote-main/2-b/assets/dash.css has no hash',
+  ]);
+});
+
+test('a remote of ES modules → no links, which would load its files twice', () => {
+  expect(preloads('/dashboard', withPart(site, { ...main, type: 'module' }))).toEqual([]);
+});
+
 test('over HTTP/1.1 → no preloads', () => {
-  expect(renderPage(page, site, { path: '/dashboard', isMultiplexed: false })).not.toContain('id="preload"');
+  expect(renderPage(composePage(page, site), { path: '/dashboard', isMultiplexed: false })).not.toContain(
+    'id="preload"',
+  );
 });
 
 test('a page in a layout → the shell’s files for it, and those that call the API, too', () => {
@@ -96,7 +112,7 @@ test('a remote that is disabled → nothing of it is fetched', () => {
 });
 
 test('a title that closes the script element → stays data, and gets no nonce', () => {
-  const html = withNonce(renderPage(page, site, { path: '/login', isMultiplexed: true }), 'n');
+  const html = withNonce(renderPage(composePage(page, site), { path: '/login', isMultiplexed: true }), 'n');
   expect(html).not.toContain('<script>');
   expect(html.match(/nonce="n"/g)).toHaveLength(5);
   const carried = JSON.parse(/id="composition">([^<]+)</.exec(html)?.[1] ?? '');

@@ -70,7 +70,9 @@ export function describeBuild(directory: string, files: ReadonlyMap<string, Buff
     if (integrity !== undefined) return { href: `/${keyOf({ name: own.name, version }, file)}`, integrity };
     throw new CommandError(`${directory} has no ${file}, which mf-manifest.json names. Build it again.`);
   };
-  const described = 'chunks' in own ? describeShell(own, main, pin) : describeRemote(own, main, pin);
+  const asks = (integrity: string) =>
+    [...files].some(([file, bytes]) => file.endsWith('.js') && bytes.includes(integrity));
+  const described = 'chunks' in own ? describeShell(own, main, pin) : describeRemote(own, main, pin, asks);
   const part = readPart({ ...described, version });
   if (!part.ok) throw new CommandError(`The build in ${directory} cannot be published: ${part.wrong}.`);
   return { part: part.part, text: `${JSON.stringify({ ...part.part, files: Object.fromEntries(hashes) }, null, 1)}\n` };
@@ -95,7 +97,12 @@ function describeShell({ chunks, languages, ...own }: ShellDescription, { shared
   };
 }
 
-function describeRemote(own: BuiltDescription, { name, metaData, shared, exposes }: Manifest, pin: Pin) {
+function describeRemote(
+  own: BuiltDescription,
+  { name, metaData, shared, exposes }: Manifest,
+  pin: Pin,
+  asks: (integrity: string) => boolean,
+) {
   const { globalName = name, remoteEntry, publicPath } = metaData;
   if (!['auto', ''].includes(publicPath))
     throw new CommandError(
@@ -132,6 +139,7 @@ function describeRemote(own: BuiltDescription, { name, metaData, shared, exposes
     requires: Object.fromEntries(
       shared.flatMap((one) => (one.requiredVersion === '' ? [] : [[one.name, one.requiredVersion]])),
     ),
+    hasHashes: [...modules.values()].flat().every((one) => asks(one.integrity)),
     brings: shared.filter(({ assets: { js } }) => js.sync.length + js.async.length > 0).map((one) => one.name),
   };
 }

@@ -44,22 +44,9 @@ test('a shell with another language → the page names it, and has its files for
   const { paths } = JSON.parse(/id="preload">([^<]+)</.exec(page)?.[1] ?? '');
   const german = paths['/main'].signedIn.filter(({ language }: { language?: string }) => language === 'de');
   expect(german.map(({ href }: { href: string }) => href)).toEqual([
-    '/shell/1-a/assets/de.js',
     '/remote-main/1-a/assets/de.js',
+    '/shell/1-a/assets/de.js',
   ]);
-});
-
-test('an address for reports → the page names it, if its policy lets it send there', async () => {
-  const reporting = path.join(folder, 'reporting');
-  await writeStaticSite(store, reporting, { reportTo: { to: '/api/reports', sample: 0.1 } });
-  expect(await readFile(path.join(reporting, 'index.html'), 'utf8')).toContain(
-    '<meta name="reports" content="/api/reports" data-sample="0.1">',
-  );
-  expect(html).not.toContain('name="reports"');
-  const elsewhere = { to: 'https://api.example.com/reports', sample: 0.1 };
-  await expect(writeStaticSite(store, reporting, { reportTo: elsewhere })).rejects.toThrow(
-    'build it with API_URL there',
-  );
 });
 
 test('a remote that names an API → the policy lets its pages call it, until it is disabled', async () => {
