@@ -43,7 +43,7 @@ export function serveSite({ port, certificate, emulator, isBehindProxy = true, .
     front: identityFront({ emulator }),
     transformPage: withIdentityStub,
     // The emulator's frame is a page of this very origin.
-    extraNeeds: { frame: ["'self'"] },
+    extraFrames: ["'self'"],
   });
 }
 

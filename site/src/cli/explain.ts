@@ -1,4 +1,4 @@
-import { SourceMap, type SourceMapPayload } from 'node:module';
+import { SourceMap } from 'node:module';
 import { readFile } from 'node:fs/promises';
 import { parseJson } from 'composition/parse-json';
 import { errorReport } from 'composition/report-schema';
@@ -46,7 +46,7 @@ async function originalOf(store: Store, frame: string): Promise<string> {
   const map = v.safeParse(sourceMap, parseJson(String(text)));
   if (!map.success) return frame;
   // Stacks count lines from one, source maps from zero.
-  const found = new SourceMap(withDefaults(map.output)).findEntry(Number(line) - 1, Number(column) - 1);
+  const found = new SourceMap(map.output).findEntry(Number(line) - 1, Number(column) - 1);
   if (!('originalSource' in found)) return frame;
   const { originalSource, originalLine, originalColumn } = found;
   const source = originalSource.replace(/^webpack:\/\/[^/]*\//, '');
@@ -58,11 +58,7 @@ const sourceMap = v.object({
   mappings: v.string(),
   sources: v.array(v.string()),
   names: v.array(v.string()),
-});
-
-const withDefaults = (map: v.InferOutput<typeof sourceMap>): SourceMapPayload => ({
-  ...map,
-  file: '',
-  sourcesContent: [],
-  sourceRoot: '',
+  file: v.fallback(v.string(), ''),
+  sourceRoot: v.fallback(v.string(), ''),
+  sourcesContent: v.fallback(v.array(v.string()), []),
 });

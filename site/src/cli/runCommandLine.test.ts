@@ -86,7 +86,7 @@ test.each([
   [['publish', 'shell', 'shell', '--together'], 'A part is named twice'],
   [['publish', 'shell', 'remote-main', '--together', '--from', 'x'], '--from names one build'],
   [['compose'], 'Name a folder'],
-  [['compose', '--static', '--out', path.join(folder, 'main/remote.json')], 'is not in a folder'],
+  [['compose', '--static', '--out', path.join(folder, 'main/remote.json')], 'ENOTDIR: not a directory'],
   [['compose', '--static', '--out', ''], '--out has no value.'],
   [
     ['disable', 'remote-main', 'remote-none'],

@@ -70,20 +70,10 @@ export const isCommand = (name: string): boolean => Object.hasOwn(commands, name
 
 const helpOf = ({ usage, does }: Command) => `  site ${usage}\n      ${does}`.split('\n');
 
-/** The message of an error that the user can fix; null for any other error. */
+/** The message of an error that the user can fix, such as a folder that may not be written; null for any other error. */
 function describeError(error: unknown): string | null {
   if (error instanceof CommandError) return error.message;
-  if (!(error instanceof Error) || !('code' in error) || !('path' in error)) return null;
-  const reason = fileErrors[String(error.code)] ?? `cannot be read or written (${String(error.code)})`;
-  return `${String(error.path)} ${reason}; nothing was changed.`;
+  return error instanceof Error && 'syscall' in error && 'path' in error
+    ? `${error.message}; nothing was changed.`
+    : null;
 }
-
-const fileErrors: Readonly<Record<string, string>> = {
-  EACCES: 'may not be read or written by this user',
-  EPERM: 'may not be read or written by this user',
-  EROFS: 'is on a file system that cannot be written',
-  ENOSPC: 'is on a disk that is full',
-  EDQUOT: 'is on a disk on which this user has no room left',
-  ENOTDIR: 'is not in a folder',
-  ENOENT: 'does not exist and cannot be created',
-};

@@ -99,29 +99,20 @@ function readNumber(name: string, text: string, highest: number): number {
 }
 
 export const compose = command({
-  usage:
-    'compose --static --out <folder> [--parts-origin <origin> --allow-origin <origin>]\n' +
-    '      [--reports-to /_site/reports [--sample 0.1]]',
+  usage: 'compose --static --out <folder> [--parts-origin <origin> --allow-origin <origin>]',
   does: 'writes the live site as a folder that any web server, bucket or CDN can serve',
   maxArgs: 0,
   flags: {
     static: { type: 'boolean' },
     out: { type: 'string' },
-    'reports-to': { type: 'string' },
-    sample: { type: 'string' },
     ...originFlags,
   },
   async run({ options, store }) {
-    const { out, 'reports-to': to, sample } = options;
+    const { out } = options;
     if (out === undefined || !options.static)
       throw new CommandError('Name a folder: site compose --static --out <folder>. To run a server, use site serve.');
-    if (to !== undefined && !/^(https?:\/\/[\w.:-]+)?(\/[\w-]+)+$/.test(to))
-      throw new CommandError(`--reports-to takes an address like /_site/reports, not "${to}".`);
     const folder = path.resolve(out);
-    const { site, files } = await writeStaticSite(store, folder, {
-      ...readOrigins(options),
-      reportTo: to === undefined ? undefined : { to, sample: readSample(sample) },
-    });
+    const { site, files } = await writeStaticSite(store, folder, readOrigins(options));
     return [
       `${files} files of revision ${site.revision} are in ${folder}. Its headers are in _headers and headers.json.`,
     ];

@@ -3,25 +3,24 @@ import { type EarlyData, pageComposition, type SiteComposition } from 'compositi
 import { preloadsFor, siteRoutes } from './preloads.ts';
 
 /** Where pages send reports, and the share of visits that are measured. */
-export type ReportTarget = { to: string; sample: number };
+type Reports = { to: string; sample: number };
 
 /** A site with options of its server: another origin for the parts' files, and the target of reports. */
-export type ServedSite = SiteComposition & { partsOrigin?: string | undefined; reports?: ReportTarget | undefined };
+export type ServedSite = SiteComposition & { partsOrigin?: string | undefined; reports?: Reports | undefined };
 
-type PageRequest = { path: string; isMultiplexed: boolean; find?: ReturnType<typeof siteRoutes> };
+/** The page of a site without what depends on the path; `find` looks up a path's route. */
+export type Template = { html: string; site: ServedSite; find: ReturnType<typeof siteRoutes> };
 
 /** The page for a path, with its preloads. Without these for HTTP/1.1, where they would occupy the few connections. */
 export function renderPage(
-  shellPage: string,
-  site: ServedSite,
-  { path, isMultiplexed, find = siteRoutes(site) }: PageRequest,
+  { html, site, find }: Template,
+  { path, isMultiplexed }: { path: string; isMultiplexed: boolean },
 ): string {
-  const page = composePage(shellPage, site);
-  return isMultiplexed ? withEarlyData(page, site, { isMultiplexed, paths: preloadsFor(site, path, find) }) : page;
+  return isMultiplexed ? withEarlyData(html, site, { isMultiplexed, paths: preloadsFor(site, path, find) }) : html;
 }
 
-/** The shell's page with the hashes of its files, the composition, the origins of scripts, and the target of reports. */
-export function composePage(shellPage: string, site: ServedSite): string {
+/** The shell's page with the hashes of its files, the composition, the origins of scripts, and the address for reports. */
+export function composePage(shellPage: string, site: ServedSite): Template {
   const { shell, partsOrigin, reports } = site;
   const origins = [...(shell?.needs.script ?? []), ...(partsOrigin === undefined ? [] : [partsOrigin])];
   const head = [
@@ -29,7 +28,8 @@ export function composePage(shellPage: string, site: ServedSite): string {
     reports === undefined ? '' : `<meta name="reports" content="${reports.to}" data-sample="${reports.sample}">`,
     dataElement('composition', pageComposition(site), partsOrigin),
   ].join('');
-  return withPinnedFiles(shellPage, site).replace('</head>', () => `${head}</head>`);
+  const html = withPinnedFiles(shellPage, site).replace('</head>', () => `${head}</head>`);
+  return { html, site, find: siteRoutes(site) };
 }
 
 /** The shell's page with the addresses of its own files, each with its hash. */

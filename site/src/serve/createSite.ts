@@ -88,9 +88,9 @@ export function createSite(options: SiteOptions): FastifyInstance {
   if (options.reports) serveReports(server, { log: options.reports.log, register, site: () => live.current() });
   if (api !== undefined) proxyApi(server, api);
   else for (const path of ['/api', '/api/*']) server.all(path, (_request, reply) => reply.callNotFound());
-  const reportTo = options.reports ? { to: reportsPath, sample: options.reports.sample } : options.reportTo;
+  const reports = options.reports && { to: reportsPath, sample: options.reports.sample };
   const sendFile = serveFiles(server, options);
-  servePages(server, { ...options, isBehindProxy, live, reportTo, sendFile });
+  servePages(server, { ...options, isBehindProxy, live, reports, sendFile });
   return server;
 }
 

@@ -1,6 +1,3 @@
-import type { IncomingHttpHeaders } from 'node:http';
-
-import { acceptedLanguages, pageLanguage } from 'composition/languages';
 import type { Needs } from 'composition/part';
 import mime from 'mime';
 
@@ -80,14 +77,3 @@ export const isCompressible = (file: string) => /\.(css|html|js|json|svg|txt)$/.
  * origin without composition and policy, which other sites could frame.
  */
 export const isTemplate = (key: string) => /\.html(\.\w+)?$/.test(key);
-
-/**
- * The language of a page: the one chosen on this device, or else the one that the browser prefers. Always one of the available
- * ones, so that no header can lead to another file.
- */
-export function negotiateLanguage(
-  { cookie = '', 'accept-language': accepted }: IncomingHttpHeaders,
-  available: readonly string[],
-): string {
-  return pageLanguage(cookie, acceptedLanguages(accepted), available);
-}

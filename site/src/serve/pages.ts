@@ -3,23 +3,15 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 import { keyOf, needsOf, type SiteComposition } from 'composition/composition';
-import { ownLanguage } from 'composition/languages';
-import type { Needs } from 'composition/part';
+import { acceptedLanguages, ownLanguage, pageLanguage } from 'composition/languages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { inLanguage, languagesOf, templateOf } from '../page/pageComposition.ts';
-import { siteRoutes } from '../page/preloads.ts';
-import { movedTo, renderPage, type ReportTarget, type ServedSite, withNonce } from '../page/renderPage.ts';
+import { composePage, movedTo, renderPage, type ServedSite, type Template, withNonce } from '../page/renderPage.ts';
 import { staticPage } from './staticPage.ts';
 import type { Store } from '../store/Store.ts';
 import { crossOrigin, type Encoding, encodingFor, isInPart, type SendFile } from './files.ts';
-import {
-  contentSecurityPolicy,
-  documentPolicy,
-  negotiateLanguage,
-  securityHeaders,
-  trustedPolicies,
-} from './headers.ts';
+import { contentSecurityPolicy, documentPolicy, securityHeaders, trustedPolicies } from './headers.ts';
 import type { LiveSite } from './LiveSite.ts';
 import { pathOf, plain, refuse } from './refuse.ts';
 
@@ -32,14 +24,20 @@ export type PageOptions = {
   allowOrigins?: readonly string[] | undefined;
   /** Changes the page's HTML, for servers with the identity emulator. */
   transformPage?: (html: string) => string;
-  extraNeeds?: Partial<Needs>;
+  /** Pages that they may frame besides, for the same servers. */
+  extraFrames?: readonly string[];
   /** One page for all paths, which needs no server: its policy has hashes instead of a nonce. */
   isStatic?: boolean;
-  /** Where pages send reports; without it, they send none. */
-  reportTo?: ReportTarget | undefined;
 };
 
-type Context = PageOptions & { store: Store; live: LiveSite; isStopping?: () => boolean; sendFile: SendFile };
+type Context = PageOptions & {
+  /** Where pages send reports; without it, they send none. */
+  reports: ServedSite['reports'];
+  store: Store;
+  live: LiveSite;
+  isStopping?: () => boolean;
+  sendFile: SendFile;
+};
 
 /** Serves health checks, the composition, and the page of any other path that is not a part's file. */
 export function servePages(server: FastifyInstance, context: Context): void {
@@ -52,9 +50,8 @@ export function servePages(server: FastifyInstance, context: Context): void {
     return reply.headers(plain).type(text).send('ready');
   });
   server.get('/composition.json', async ({ headers }, reply) => {
-    const site = await live.current();
     const { partsOrigin } = context;
-    const served = { ...inLanguage(site, negotiateLanguage(headers, languagesOf(site))), partsOrigin };
+    const served = { ...(await live.current()), partsOrigin };
     const body = JSON.stringify(served, (key, value) =>
       internal.has(key) ? undefined : movedTo(partsOrigin, key, value),
     );
@@ -105,30 +102,37 @@ function liveManifest(manifest: string, version: string): string {
 
 async function answerPage(request: FastifyRequest, reply: FastifyReply, path: string, context: Context) {
   const { headers, raw } = request;
-  const { partsOrigin, isBehindProxy = false } = context;
+  const { partsOrigin, isBehindProxy = false, isStatic = false, extraFrames = [] } = context;
   const site = await context.live.current();
-  const language = context.isStatic ? ownLanguage : negotiateLanguage(headers, languagesOf(site));
-  const renderer = await rendererOf(site, language, context);
-  if (renderer === null) return refuse(request, reply, 503, 'Nothing is published here yet.');
-  if (context.isStatic) {
-    const { html, policy } = renderer.staticPage();
-    reply.headers({ ...securityHeaders, 'content-security-policy': policy });
-    return reply.type('text/html; charset=utf-8').send(html);
+  const languages = languagesOf(site);
+  // A static page is for all languages: its first script chooses.
+  const language = isStatic
+    ? ownLanguage
+    : pageLanguage(headers.cookie ?? '', acceptedLanguages(headers['accept-language']), languages);
+  const template = await templateIn(language, site, context);
+  if (template === null) return refuse(request, reply, 503, 'Nothing is published here yet.');
+  reply.headers({ ...securityHeaders, 'cache-control': 'no-cache' }).type('text/html; charset=utf-8');
+  if (isStatic) {
+    const { html, policy } = staticPage(template);
+    return reply.header('content-security-policy', policy).send(html);
   }
-  // Behind a proxy, the connection is the proxy's, which speaks HTTP/2 or newer to browsers.
-  const { html, route } = renderer.render(path, isBehindProxy || raw.httpVersionMajor > 1);
+  const route = template.find(path)?.path ?? null;
   request.page = route;
+  // Behind a proxy, the connection is the proxy's, which speaks HTTP/2 or newer to browsers.
+  const html = renderPage(template, { path, isMultiplexed: isBehindProxy || raw.httpVersionMajor > 1 });
+  // No ETag, because a cached page would not run under a new nonce in the headers.
   const nonce = randomBytes(16).toString('base64');
-  const needs = withExtra(renderer.needs, context.extraNeeds);
+  const needs = needsOf(site);
   const own = [`'nonce-${nonce}'`];
-  const policies = trustedPolicies(needs);
-  reply.code(route === null ? 404 : 200).headers({
-    ...securityHeaders,
-    'content-security-policy': contentSecurityPolicy({ scripts: own, styles: own, needs, policies, partsOrigin }),
-    // No ETag, because a cached page would not run under a new nonce in the headers.
-    'cache-control': 'no-cache',
+  const policy = contentSecurityPolicy({
+    scripts: own,
+    styles: own,
+    needs: { ...needs, frame: [...needs.frame, ...extraFrames] },
+    policies: trustedPolicies(needs),
+    partsOrigin,
   });
-  return sendPacked(headers['accept-encoding'], reply.type('text/html; charset=utf-8'), html.join(nonce));
+  reply.code(route === null ? 404 : 200).header('content-security-policy', policy);
+  return sendPacked(headers['accept-encoding'], reply, withNonce(html, nonce));
 }
 
 /** Compresses quickly, because a visitor is waiting. It does not vary by language, because no cache may answer instead. */
@@ -147,58 +151,27 @@ const pack: Record<Encoding, (body: string) => string | Promise<Buffer>> = {
 const toBrotli = promisify<string, object, Buffer>(brotliCompress);
 const toGzip = promisify<string, object, Buffer>(gzip);
 
-async function rendererOf(site: SiteComposition, language: string, context: Context): Promise<PageRenderer | null> {
-  const { store, reportTo, partsOrigin, transformPage = (html: string) => html } = context;
-  const inLanguages = renderers.get(site) ?? new Map<string, PageRenderer>();
-  renderers.set(site, inLanguages);
-  const known = inLanguages.get(language);
-  if (known !== undefined || site.shell === null) return known ?? null;
+/** The shell's page in a language, with the composition; null if none is published. */
+async function templateIn(language: string, site: SiteComposition, context: Context): Promise<Template | null> {
+  if (site.shell === null) return null;
+  const { store, reports, partsOrigin, isStatic, transformPage = (html: string) => html } = context;
+  const known = templates.get(site) ?? new Map<string, Template>();
+  templates.set(site, known);
   const key = keyOf({ name: 'shell', version: site.shell.version }, templateOf(language));
-  const page = await store.read(key);
-  if (page === null) throw new Error(`${key} is missing in the store.`);
-  // A static page is for all languages: its first script chooses.
-  const translated = context.isStatic ? site : inLanguage(site, language);
-  const served = { ...translated, partsOrigin, reports: reportTo };
-  const renderer = createRenderer(served, transformPage(page.toString()));
-  inLanguages.set(language, renderer);
-  return renderer;
+  const shellPage = known.has(key) ? null : await store.read(key);
+  if (shellPage !== null) {
+    const served = { ...(isStatic ? site : inLanguage(site, language)), partsOrigin, reports };
+    known.set(key, composePage(transformPage(shellPage.toString()), served));
+  }
+  const template = known.get(key);
+  if (template === undefined) throw new Error(`${key} is missing in the store.`);
+  return template;
 }
 
-// Weak, so that pages are released with their composition.
-const renderers = new WeakMap<SiteComposition, Map<string, PageRenderer>>();
-
-function withExtra(needs: Needs, extra: Partial<Needs> = {}): Needs {
-  return {
-    script: [...needs.script, ...(extra.script ?? [])],
-    connect: [...needs.connect, ...(extra.connect ?? [])],
-    frame: [...needs.frame, ...(extra.frame ?? [])],
-  };
-}
-
-/** Renders and caches the pages of one composition. */
-function createRenderer(site: ServedSite, shellPage: string) {
-  const find = siteRoutes(site);
-  const pages = new Map<string, readonly string[]>();
-  return {
-    needs: needsOf(site),
-    staticPage: () => staticPage(shellPage, site),
-    /** The page for a path, in pieces between its nonces, and the path's route; null for an unknown path. */
-    render(path: string, isMultiplexed: boolean): { html: readonly string[]; route: string | null } {
-      const route = find(path)?.path ?? null;
-      // One for each route, and one for all unknown paths.
-      const key = `${isMultiplexed} ${route ?? ''}`;
-      const render = () => withNonce(renderPage(shellPage, site, { path, isMultiplexed, find }), placeholder);
-      const html = pages.get(key) ?? render().split(placeholder);
-      pages.set(key, html);
-      return { html, route };
-    },
-  };
-}
-
-type PageRenderer = ReturnType<typeof createRenderer>;
+// Weak, so that they are released with their composition.
+const templates = new WeakMap<SiteComposition, Map<string, Template>>();
 
 /** What pages do not need of a composition, and visitors do not get to see. */
-const internal = new Set(['publishedBy', 'commit', 'offers', 'requires', 'brings']);
-const placeholder = '\u0000nonce\u0000';
+const internal = new Set(['publishedBy', 'commit', 'offers', 'requires', 'brings', 'hasHashes']);
 const text = 'text/plain; charset=utf-8';
 const sameOrigin = { 'cross-origin-resource-policy': 'same-origin' };

@@ -5,14 +5,14 @@ import { needsOf, type Pinned } from 'composition/composition';
 import { contentSecurityPolicy, inMetaElement, trustedPolicies } from './headers.ts';
 import { languagesOf } from '../page/pageComposition.ts';
 import { allPreloads } from '../page/preloads.ts';
-import { composePage, type ServedSite, withEarlyData } from '../page/renderPage.ts';
+import { type Template, withEarlyData } from '../page/renderPage.ts';
 
 /** The page for all paths, and the policy with the hashes of its scripts and styles. */
-export function staticPage(shellPage: string, site: ServedSite): { html: string; policy: string } {
+export function staticPage({ html: template, site }: Template): { html: string; policy: string } {
   const needs = needsOf(site);
   const scripts: Pinned[] = [];
   // The page's first script starts the others, because some browsers do not support hashes of files in the policy.
-  const page = composePage(shellPage, site).replaceAll(pinnedScript, (_, href: string, integrity: string) => {
+  const page = template.replaceAll(pinnedScript, (_, href: string, integrity: string) => {
     scripts.push({ href, integrity });
     return '';
   });

@@ -1,23 +1,17 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { SiteComposition } from 'composition/composition';
 
 import { CommandError } from '../errors.ts';
-import type { ReportTarget } from '../page/renderPage.ts';
 import { createSite } from '../serve/createSite.ts';
 import { fileOfPart, headersOfFile } from '../serve/files.ts';
 import { isTemplate } from '../serve/headers.ts';
 import { buildsOf } from '../publish/builds.ts';
+import { filesIn } from '../store/directoryStore.ts';
 import type { Store } from '../store/Store.ts';
 import { readSite } from '../store/compositionInStore.ts';
 
-type Options = {
-  partsOrigin?: string | undefined;
-  allowOrigins?: readonly string[] | undefined;
-  /** Where pages send reports: the API. Without it, they send none. */
-  reportTo?: ReportTarget | undefined;
-};
+type Options = { partsOrigin?: string | undefined; allowOrigins?: readonly string[] | undefined };
 
 /**
  * Writes the server's answers into a folder that any web server, bucket or CDN can serve; returns the number of files. There
@@ -26,14 +20,13 @@ type Options = {
 export async function writeStaticSite(
   store: Store,
   out: string,
-  { reportTo, ...origins }: Options = {},
+  origins: Options = {},
 ): Promise<{ site: SiteComposition; files: number }> {
   const { site } = await readSite(store);
   if (site.shell === null) throw new CommandError(`${store.name} has no shell yet; publish it first.`);
-  refuseUnreachable(site, reportTo);
   if ((origins.allowOrigins ?? []).length > 1)
     throw new CommandError('A static host sends the same headers to all: name one --allow-origin.');
-  const server = createSite({ store, ...origins, reportTo, isStatic: true, isBehindProxy: true });
+  const server = createSite({ store, ...origins, isStatic: true, isBehindProxy: true });
   const ask = async (url: string) => {
     const headers = { 'x-forwarded-proto': 'https' };
     const answer = await server.inject({ url, headers });
@@ -46,7 +39,9 @@ export async function writeStaticSite(
     Object.entries(page.headers).flatMap(([name, value]) => (ofOneAnswer.has(name) ? [] : [[name, String(value)]])),
   );
   const ofFiles = { ...headersOfFile('any.svg', origins.allowOrigins ?? []), 'x-content-type-options': 'nosniff' };
-  const files = await copyBuilds(store, site, out);
+  const drafts = path.join(out, '.drafts');
+  const { write } = filesIn(out, drafts);
+  const files = await copyBuilds(store, site, write);
   const manifests = site.remotes.filter(({ disabled }) => !disabled).map(({ name }) => `${name}/mf-manifest.json`);
   const own: Record<string, string | Buffer> = {
     ...(icon.statusCode === 200 ? { 'favicon.svg': icon.rawPayload } : {}),
@@ -59,14 +54,15 @@ export async function writeStaticSite(
     // Last, so that visitors get the previous site until all files are there.
     'index.html': page.rawPayload,
   };
-  for (const [file, text] of Object.entries(own)) await write(out, file, text);
+  for (const [file, text] of Object.entries(own)) await write(file, Buffer.from(text), '');
+  await rm(drafts, { recursive: true });
   return { site, files: files + Object.keys(own).length };
 }
 
 /** Headers of a page that a host sets itself. */
 const ofOneAnswer = new Set(['cache-control', 'connection', 'content-length', 'content-type', 'date', 'vary']);
 
-async function copyBuilds(store: Store, site: SiteComposition, out: string): Promise<number> {
+async function copyBuilds(store: Store, site: SiteComposition, write: Store['write']): Promise<number> {
   let count = 0;
   for (const name of Object.keys(site.builds)) {
     for (const { version } of buildsOf(site, name)) {
@@ -75,34 +71,12 @@ async function copyBuilds(store: Store, site: SiteComposition, out: string): Pro
         if (!fileOfPart.test(key)) throw new CommandError(`${key} in ${store.name} is not a file of a build.`);
         const bytes = isTemplate(key) ? null : await store.read(key);
         if (bytes === null) continue;
-        await write(out, key, bytes);
+        await write(key, bytes, '');
         count += 1;
       }
     }
   }
   return count;
-}
-
-/** Throws if the page's policy does not allow the target of reports: only its own origin and those of the shell's build. */
-function refuseUnreachable({ shell }: SiteComposition, reportTo: ReportTarget | undefined): void {
-  const origin = URL.parse(reportTo?.to ?? '')?.origin;
-  if (origin === undefined || shell?.needs.connect.includes(origin)) return;
-  throw new CommandError(
-    `The shell was not built to ask ${origin}: build it with API_URL there, or name a path of this site.`,
-  );
-}
-
-/** Writes a file in one step, because the folder may be served meanwhile. */
-async function write(out: string, file: string, bytes: string | Buffer) {
-  const target = path.join(out, file);
-  const draft = path.join(out, `.draft-${randomUUID()}`);
-  await mkdir(path.dirname(target), { recursive: true });
-  try {
-    await writeFile(draft, bytes);
-    await rename(draft, target);
-  } finally {
-    await rm(draft, { force: true });
-  }
 }
 
 type Headers = Readonly<Record<string, string>>;

@@ -5,7 +5,7 @@ import { describeIssues } from 'composition/remotes';
 import { parseJson } from 'composition/parse-json';
 import * as v from 'valibot';
 
-import { CommandError, messageOf } from '../errors.ts';
+import { CommandError } from '../errors.ts';
 import type { PartVersion, Store } from './Store.ts';
 
 /** Reads the live composition; a store without one is an empty site. */
@@ -16,24 +16,10 @@ export async function readSite(store: Store): Promise<{ site: SiteComposition; t
 }
 
 /** Parses a composition; the error says what is wrong. */
-export const openComposition = (text: string, { name }: Pick<Store, 'name'>): SiteComposition =>
-  readAs(siteComposition, parseJson(text), name);
-
-/** The text of a changed composition. Throws if it could not be read again, because then nobody could change the site. */
-function textOf(changed: SiteComposition, store: Store): string {
-  const text = `${JSON.stringify(changed, null, 1)}\n`;
-  try {
-    openComposition(text, store);
-    return text;
-  } catch (error) {
-    throw new CommandError(`Nothing was changed, because it could not be read again. ${messageOf(error)}`);
-  }
-}
-
-function readAs<Schema extends v.GenericSchema>(schema: Schema, json: unknown, from: string): v.InferOutput<Schema> {
-  const parsed = v.safeParse(schema, json);
+export function openComposition(text: string, { name }: Store): SiteComposition {
+  const parsed = v.safeParse(siteComposition, parseJson(text));
   if (parsed.success) return parsed.output;
-  throw new CommandError(`The composition in ${from} is not usable: ${describeIssues(parsed.issues)}`);
+  throw new CommandError(`The composition in ${name} is not usable: ${describeIssues(parsed.issues)}`);
 }
 
 /** The live parts, the shell first. */
@@ -71,7 +57,7 @@ export async function changeComposition(
     if (changed === before) return { before, after: before };
     const revision = before.revision + 1;
     const after = { ...changed, revision };
-    if (await store.swapComposition(textOf(after, store), tag)) return { before, after };
+    if (await store.swapComposition(`${JSON.stringify(after, null, 1)}\n`, tag)) return { before, after };
     await sleep(Math.random() * Math.min(20 * 2 ** tries, 500));
   }
   throw new CommandError(

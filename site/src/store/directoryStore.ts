@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { link, mkdir, readdir, readFile, rm } from 'node:fs/promises';
+import { link, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 
-import { MaybeLive } from '../errors.ts';
-import { codeOf, filesBelow, moveIntoPlace, syncFolder, writeDurably } from './plainFiles.ts';
+import { codeOf, filesBelow, writeDurably } from './plainFiles.ts';
 import type { Files, Store } from './Store.ts';
 
 /** A store in a folder. Files are renamed into place; compositions are numbered files that can be created only once. */
@@ -18,7 +17,8 @@ export function directoryStore(root: string): Store {
   };
 }
 
-function filesIn(files: string, temporary: string): Files {
+/** Files in a folder, each of which is renamed into place, so that readers never see a partial one. */
+export function filesIn(files: string, temporary: string): Files {
   return {
     read: (key) => readFile(path.join(files, key)).catch(nullWhenMissing),
     async write(key, bytes) {
@@ -26,7 +26,7 @@ function filesIn(files: string, temporary: string): Files {
       const draft = path.join(temporary, randomUUID());
       await makeFolders(temporary, path.dirname(target));
       await writeDurably(draft, bytes);
-      await moveIntoPlace(draft, target);
+      await rename(draft, target);
     },
     async list(prefix) {
       const folder = prefix.slice(0, prefix.lastIndexOf('/') + 1);
@@ -68,9 +68,6 @@ function compositionFiles(folder: string, temporary: string): Compositions {
       } finally {
         await rm(draft, { force: true });
       }
-      await syncFolder(folder).catch((error: unknown) => {
-        throw new MaybeLive(error);
-      });
       return true;
     },
     // A hard link is safe everywhere.

@@ -1,5 +1,7 @@
-import { open, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+
+import { CommandError, messageOf } from '../errors.ts';
 
 /** The plain files below a folder of `root`, by their names in it. Links are left out: they could lead anywhere. */
 export async function filesBelow(root: string, folder = ''): Promise<string[]> {
@@ -22,27 +24,8 @@ export async function writeDurably(file: string, bytes: Uint8Array): Promise<voi
   await writeFile(file, bytes, { flag: 'wx', flush: true }).catch(async (error: unknown) => {
     await rm(file, { force: true });
     // Errors of an open file do not contain its path.
-    throw Object.assign(new Error('A file cannot be written.', { cause: error }), {
-      code: codeOf(error),
-      path: path.dirname(file),
-    });
+    throw new CommandError(`${messageOf(error)} in ${path.dirname(file)}; nothing was changed.`);
   });
-}
-
-/** Renames a finished file into place, so that readers never see a partial one. */
-export async function moveIntoPlace(draft: string, target: string): Promise<void> {
-  await rename(draft, target);
-  await syncFolder(path.dirname(target));
-}
-
-/** Makes a new name in a folder survive a power loss. */
-export async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }
 
 export const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined);
