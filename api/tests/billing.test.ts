@@ -22,26 +22,23 @@ describe('changing and ending the subscription', async () => {
   const logOf = async (as: Person) =>
     (await api.call(calls.getAudit, { as, query: '?kind=billing' })).map(({ action }) => action);
 
-  it.each(['completed', 'verification'] as const)(
-    'nothing bought at %s → no plan, and nothing to change',
-    async (step) => {
-      const admin = await newAdmin(api, step);
-      expect(await read(admin)).toEqual({ state: 'none', plan: null, periodEnd: null });
-      expect(await api.call(calls.getBilling, { as: admin })).toEqual({
-        paymentMethod: null,
-        payer: null,
-        invoices: [],
-      });
-      const refused = [
-        await change(admin, 'team-year'),
-        await cancel(admin),
-        await resume(admin),
-        await api.try(calls.previewChange, { as: admin, body: { planId: 'team-year' } }),
-        await api.try(calls.changePaymentMethod, { as: admin }),
-      ];
-      expect(refused.map(({ status }) => status)).toEqual([409, 409, 409, 409, 409]);
-    },
-  );
+  it('nothing bought → no plan, and nothing to change', async () => {
+    const admin = await newAdmin(api, 'completed');
+    expect(await read(admin)).toEqual({ state: 'none', plan: null, periodEnd: null });
+    expect(await api.call(calls.getBilling, { as: admin })).toEqual({
+      paymentMethod: null,
+      payer: null,
+      invoices: [],
+    });
+    const refused = [
+      await change(admin, 'team-year'),
+      await cancel(admin),
+      await resume(admin),
+      await api.try(calls.previewChange, { as: admin, body: { planId: 'team-year' } }),
+      await api.try(calls.changePaymentMethod, { as: admin }),
+    ];
+    expect(refused.map(({ status }) => status)).toEqual([409, 409, 409, 409, 409]);
+  });
 
   it('plan bought → its price, and the next payment of each period', async () => {
     const admin = await newAdmin(api, 'active');
@@ -144,9 +141,5 @@ describe('changing and ending the subscription', async () => {
       const portal = await fetch(`${api.url}${pathOf((await api.call(call, { as: admin })).url)}`);
       expect(await portal.text()).toContain('no money is charged');
     }
-  });
-
-  it('change to the current plan → 409', async () => {
-    expect((await change(await newAdmin(api, 'active'), 'team-month')).status).toBe(409);
   });
 });

@@ -20,22 +20,6 @@ describe('transactions', () => {
   });
   const texts = async () => (await operator`select text from notes order by text`).map(({ text }) => String(text));
 
-  it('transactions beside 1,000 running queries → every acknowledged insert is stored', async () => {
-    const sleep = async () => void (await database.db.execute(sql`select pg_sleep(0.01)`));
-    await Promise.all(Array.from({ length: 10 }, sleep));
-    const queries = Array.from({ length: 1000 }, sleep);
-    await new Promise((resolve) => setImmediate(resolve));
-    const transactions = Array.from({ length: 7 }, () => database.transaction((tx) => add(tx, 'transaction')));
-    await Promise.allSettled(transactions);
-    const alone = Array.from({ length: 20 }, () => add(database.db, 'alone'));
-    const settled = await Promise.allSettled([...transactions, ...alone, ...queries]);
-    await database.close();
-    database = connect(url, { answerTimeout: 90_000 });
-    const answered = settled.slice(0, 27).filter(({ status }) => status === 'fulfilled');
-    expect(await texts()).toHaveLength(answered.length);
-    expect(answered).toHaveLength(27);
-  });
-
   it('connection lost between two queries → later statements are refused and reach no other transaction', async () => {
     const [begun, goOn] = [Promise.withResolvers<unknown>(), Promise.withResolvers<void>()];
     const failed = database.transaction(async (tx) => {

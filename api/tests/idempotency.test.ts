@@ -57,13 +57,7 @@ describe('Idempotency-Key', async () => {
     expect(await count(third)).toBe(1);
   });
 
-  it.each<[string, (as: Person, id: string) => Promise<unknown>]>([
-    ['was removed', (as, id) => api.call(calls.removeUser, { as, id })],
-    [
-      'has another address',
-      (as, id) => api.call(calls.changeUser, { as, id, body: { email: newPerson().email ?? '' } }),
-    ],
-  ])('fault 49: same keys after the founder %s → a stranger’s answers, not the stored ones', async (_, shutOut) => {
+  it('fault 49: same keys after the founder was removed → a stranger’s answers, not the stored ones', async () => {
     const founder = await newAdmin(api);
     const admin = await newMember(api, founder, 'admin');
     const save = (key: string, body: object) =>
@@ -72,7 +66,7 @@ describe('Idempotency-Key', async () => {
     const renamed = await save('k', { version, name: 'Renamed' });
     await save('l', {});
     expect((await save('k', { version, name: 'Renamed' })).payload).toEqual(renamed.payload);
-    await shutOut(admin, await idOf(api, founder));
+    await api.call(calls.removeUser, { as: admin, id: await idOf(api, founder) });
     expect((await save('k', { version, name: 'Renamed' })).status).toBe(403);
     const replies = await Promise.all([save('l', {}), save('l', {})]);
     const own = await api.call(calls.getOrganization, { as: founder });

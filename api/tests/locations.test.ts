@@ -108,19 +108,6 @@ describe('locations', async () => {
     expect(await list(admin)).toHaveLength(1);
   });
 
-  it.each([
-    ['empty list', { locations: [] }, ['locations: invalid']],
-    [
-      '1,001 rows',
-      { locations: Array.from({ length: 1001 }, (_, row) => ({ name: `L${row}` })) },
-      ['locations: too_long'],
-    ],
-  ])('%s → 422', async (_, body, fields) => {
-    const reply = await api.try(calls.addLocations, { as: await newAdmin(api), body });
-    expect(reply.status).toBe(422);
-    expect(refusedFields(reply)).toEqual(fields);
-  });
-
   it('20 equal adds at once → one row, the others are refused as duplicates', async () => {
     const admin = await newAdmin(api);
     const replies = await Promise.all(Array.from({ length: 20 }, () => add(admin, { name: 'Only one' })));

@@ -49,14 +49,11 @@ describe('the organization', async () => {
     expect(row?.version).toBe(3);
   });
 
-  it.each([
-    ['nothing', {}, ['contactEmail: required', 'country: required', 'name: required', 'timeZone: required']],
-    ['a list', [], [': invalid']],
-    ['text', '"text"', [': invalid']],
-  ])('%s → 422 that names the fields', async (_, body, fields) => {
+  it('first save without fields → 422 that names them', async () => {
     const person = newPerson();
-    const reply = await api.try(calls.saveOrganization, { as: person, body });
+    const reply = await api.try(calls.saveOrganization, { as: person, body: {} });
     expect(reply.status).toBe(422);
+    const fields = ['contactEmail: required', 'country: required', 'name: required', 'timeZone: required'];
     expect(refusedFields(reply)).toEqual(fields);
     expect((await api.try(calls.getOrganization, { as: person })).status).toBe(404);
   });

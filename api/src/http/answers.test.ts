@@ -2,7 +2,6 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import { DatabaseError } from 'pg';
 import { describe, expect, it } from 'vitest';
 
-import { DatabaseUnavailable } from '../database/errors.ts';
 import { codesOf, toHttpError } from './answers.ts';
 
 const withCode = (code: string, cause?: unknown) => Object.assign(new Error('secret', { cause }), { code });
@@ -13,9 +12,7 @@ describe('toHttpError', () => {
   it.each([
     ['server shuts down', refusedWith('57P01'), 503],
     ['disk full', refusedWith('53100'), 503],
-    ['connection lost', new DatabaseUnavailable(withCode('ECONNRESET')), 503],
     ['unique index', refusedWith('23505'), 409],
-    ['client error of Fastify', Object.assign(new Error('odd'), { statusCode: 418 }), 418],
     ['server error of Fastify', Object.assign(new Error('odd'), { statusCode: 502 }), 500],
     ['code named as a method of objects', withCode('constructor'), 500],
     ['thrown text', 'thrown text', 500],

@@ -26,7 +26,7 @@ export async function queueMails(
   if (rows.length > 0) await db.insert(mails).values(rows);
 }
 
-export type Invited = { name: string; email: string; role: Role };
+type Invited = { email: string; role: Role };
 
 /**
  * Mails invitations. Anybody can create an organization, so until it is verified, only some of its invitations are sent
@@ -40,10 +40,10 @@ export async function inviteUsers(context: AdminContext, invited: readonly Invit
   const link = `${services.config.siteOrigins[0]}${invitationsPath}`;
   const welcome = await belowDailyLimits(db, invited, now);
   const timeOf = await takeFromQuota(context, welcome.length);
-  const list = welcome.map(({ name, email, role }, index) => ({
+  const list = welcome.map(({ email, role }, index) => ({
     to: email,
     ...timeOf(index),
-    ...invitationMail({ organization: organization.name, inviter: caller.name, name, role, link }),
+    ...invitationMail({ organization: organization.name, inviter: caller.name, role, link }),
   }));
   await queueMails(db, organization.id, 'invitation', list, now);
   await storeSendingTimes(db, organization.id, list, now);
@@ -142,7 +142,7 @@ const maxPerAddress = 3;
 const maxPerSender = 10;
 const maxPerMailbox = 30;
 
-type Invitation = { organization: string; inviter: string; name: string; role: Role; link: string };
+type Invitation = { organization: string; inviter: string; role: Role; link: string };
 
 /**
  * The mail to an invited person. Names are user input, so they are quoted, shortened, escaped, and changed so that mail
@@ -150,8 +150,7 @@ type Invitation = { organization: string; inviter: string; name: string; role: R
  */
 function invitationMail({ link, role, ...typed }: Invitation): { subject: string; text: string; html: string } {
   const organization = unlinked(typed.organization);
-  const name = isName.test(typed.name) ? unlinked(typed.name) : '';
-  const texts = messages.invitationMail(organization, unlinked(typed.inviter), name);
+  const texts = messages.invitationMail(organization, unlinked(typed.inviter));
   const details: [string, string][] = [
     [texts.organization, texts.quoted(organization)],
     [texts.role, `${texts.roles[role].name}. ${texts.roles[role].meaning}`],
@@ -179,12 +178,6 @@ function invitationMail({ link, role, ...typed }: Invitation): { subject: string
     ),
   };
 }
-
-/**
- * A name to greet with: at most four words and 40 letters, without digits, and with dots only after words. Anything else could
- * be a message of its own: "your account is locked, call 555…". A message of four words is still possible.
- */
-const isName = /^(?=.{1,40}$)(?:\(?[\p{L}\p{M}'’‘·-]+\)?[.,]?(?: |$)){1,4}$/u;
 
 type CodeTexts = { subject: string; lead: string; hint: string };
 

@@ -119,9 +119,9 @@ export const english = {
     hint: "It expires in 10 minutes. If you didn't request it, ignore this email.",
   }),
   // mail/mails.ts has made the names harmless.
-  invitationMail: (organization: string, inviter: string, name: string) => ({
+  invitationMail: (organization: string, inviter: string) => ({
     subject: `Invitation to "${organization}" on ${PRODUCT_NAME}`,
-    greeting: name === '' ? 'Hello,' : `Hello ${name},`,
+    greeting: 'Hello,',
     lead: `"${inviter}" invited you to join an organization on ${PRODUCT_NAME}, the AI assistant for your organization's questions.`,
     organization: 'Organization',
     role: 'Your role',

@@ -121,9 +121,9 @@ export const german: typeof english = {
     lead: 'Ihr Code, um diese E-Mail-Adresse zu bestätigen, ist',
     hint: 'Er läuft in 10 Minuten ab. Wenn Sie ihn nicht angefordert haben, ignorieren Sie diese E-Mail.',
   }),
-  invitationMail: (organization, inviter, name) => ({
+  invitationMail: (organization, inviter) => ({
     subject: `Einladung zu „${organization}“ bei ${PRODUCT_NAME}`,
-    greeting: name === '' ? 'Guten Tag,' : `Guten Tag ${name},`,
+    greeting: 'Guten Tag,',
     lead: `„${inviter}“ lädt Sie ein, einer Organisation bei ${PRODUCT_NAME} beizutreten, dem KI-Assistenten für die Fragen Ihrer Organisation.`,
     organization: 'Organisation',
     role: 'Ihre Rolle',

@@ -124,8 +124,7 @@ function clearBlanks<Fields extends object>(fields: Fields) {
 function organizationPayload(row: OrganizationRow, now: Date): Organization {
   return {
     _id: row.id,
-    // Counted from the id's random end, so that a form of the organization that an admin has left is out of date in the next.
-    version: row.version + Number.parseInt(row.id.slice(-7), 16),
+    version: row.version,
     name: row.name,
     contactEmail: row.contactEmail,
     pendingContactEmail: row.pendingContactEmail,
