@@ -4,15 +4,6 @@ import { loadOnce, whenIdle } from './loading.ts';
 
 type Page = Parameters<typeof whenIdle>[0];
 
-test('a page becomes idle → the work runs', async () => {
-  const { page, idle } = pageWith({});
-  let done = 0;
-  whenIdle(page, () => (done += 1));
-  expect(done).toBe(0);
-  await idle();
-  expect(done).toBe(1);
-});
-
 test('several pieces of work → each starts when the one before has ended or failed', async () => {
   const { page, idle } = pageWith({});
   const log: string[] = [];

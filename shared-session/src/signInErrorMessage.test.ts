@@ -15,12 +15,7 @@ describe('signInErrorMessage', () => {
     ['auth/popup-blocked', /blocked the sign-in window/],
     ['auth/account-exists-with-different-credential', /with another provider/],
     ['network', /can't reach/],
-    ['auth/network-request-failed', /can't reach/],
     ['auth/user-disabled', /account is disabled/],
-    ['auth/unauthorized-domain', /can't sign in from this address/],
-    ['auth/operation-not-allowed', /can't sign in with this provider/],
-    ['auth/invalid-credential', /provider couldn't sign you in/],
-    ['auth/web-storage-unsupported', /blocks the storage/],
     ['auth/too-many-requests', /Too many attempts/],
   ])('%s → its message', (code, sentence) => {
     expect(signInErrorMessage(new SignInError(code, 'R1'))).toMatch(sentence);

@@ -1,4 +1,4 @@
-import type { Location, Organization, Summary, UserListItem, UserProfile } from '../src/contract.ts';
+import type { Location, Organization, UserListItem, UserProfile } from '../src/contract.ts';
 
 export const adaProfile: UserProfile = {
   _id: 'u1',
@@ -28,12 +28,4 @@ export const carol: UserListItem = {
   role: 'user',
   locations: ['l1'],
   status: 'invited',
-};
-
-export const numbers: Summary = {
-  locations: 1,
-  people: 1,
-  byRole: { user: 1, manager: 0, admin: 0, guest: 0 },
-  byStatus: { invited: 1, active: 0 },
-  byLocation: { top: [{ _id: 'l1', name: 'Harbour', people: 1 }], rest: { locations: 0, people: 0 } },
 };

@@ -100,7 +100,6 @@ describe('request', () => {
   it.each<[string, Query]>([
     ['texts and numbers', { sort: '-name', limit: 50, offset: 0, after: undefined }],
     ['signs that mean something in an address', { 'a&b': 'c&role=admin#x', search: "Ü %+ =?/;'!()*~[1]" }],
-    ['nothing but what is missing', { after: undefined }],
     ['a list', { role: ['admin'], limit: 1 }],
     ['null, and yes or no', { none: null, all: true }],
   ])('query of %s → read by a server as qs writes it', async (_what, query) => {
@@ -125,7 +124,6 @@ describe('request', () => {
 
 it.each([
   ['limit=2', { limit: 2 }, ['p0', 'p1']],
-  ['limit=2&offset=2', { limit: 2, offset: 2 }, ['p2', 'p3']],
   ['limit=2&offset=4&after=p3.1', { limit: 2, offset: 4, after: 'p3.1' }, ['p4']],
 ])(
   '“GET /locations, GET /users: payload is a list”, whole although %s was asked → that page, and how many there are',
@@ -207,14 +205,6 @@ describe('failures', () => {
     const { client, requests } = pageWith({}, () => Promise.reject(Object.assign(new Error(code), { code })));
     expect((await client.send(calls.getOrganization, { retries: false })).answer).toMatchObject({ statusCode, cause });
     expect(requests).toHaveLength(0);
-  });
-
-  it('a body that cannot be written → a failure, not a throw', async () => {
-    const circle: { self?: unknown } = {};
-    circle.self = circle;
-    const { client } = pageWith({});
-    const { answer } = await client.send<unknown, unknown>(calls.subscribe, { body: circle });
-    expect(answer.ok).toBe(false);
   });
 });
 

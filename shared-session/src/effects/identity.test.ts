@@ -118,18 +118,6 @@ describe('firebaseIdentity', () => {
     await identity.signIn('google');
     expect(seen).toEqual([ada]);
   });
-
-  it('SDK cannot be initialised → logged and rethrown as it is', async () => {
-    const firebase = fakeFirebase();
-    const log = vi.fn<Log>();
-    const wrong = Object.assign(new Error('x'), { code: 'auth/invalid-api-key' });
-    firebase.initialiseFirebase.mockImplementation(() => {
-      throw wrong;
-    });
-    const identity = firebaseIdentity(config, { load: async () => firebase, log });
-    await expect(identity.signIn('google')).rejects.toBe(wrong);
-    expect(log).toHaveBeenCalledWith('error', 'initialisation-failed', { code: 'auth/invalid-api-key' });
-  });
 });
 
 describe('an account cached on the device', () => {
