@@ -153,7 +153,7 @@ CREATE TABLE "checkouts" (
 );
 --> statement-breakpoint
 CREATE TABLE "idempotency_keys" (
-	"organization_id" uuid DEFAULT '00000000-0000-0000-0000-000000000000' NOT NULL,
+	"organization_id" uuid NOT NULL,
 	"uid" text NOT NULL,
 	"key" text NOT NULL,
 	"request_hash" text NOT NULL,

@@ -57,14 +57,6 @@ const table: Record<keyof typeof calls, Row> = {
   addUsers: { answers: adminsOnly(201), prepare: body({ users: [] }) },
   changeUser: { answers: adminsOnly(200), prepare: prepareUser },
   removeUser: { answers: adminsOnly(200), prepare: prepareUser },
-  restoreUser: {
-    answers: adminsOnly(200),
-    async prepare(api, admin) {
-      const { id = '' } = await prepareUser(api, admin);
-      await api.call(calls.removeUser, { as: admin, id });
-      return { id };
-    },
-  },
   changeUsers: {
     answers: adminsOnly(200),
     prepare: async (api, admin) => ({ body: { ids: [await invite(api, admin)], change: { role: 'guest' } } }),

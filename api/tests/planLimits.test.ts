@@ -55,7 +55,7 @@ describe('limits of the plans', async () => {
     const admin = await newStarter();
     await invite(api, admin, 9);
     const [, first, second] = await api.call(calls.getUsers, { as: admin });
-    const restore = () => api.try(calls.restoreUser, { as: admin, id: first?._id ?? '' });
+    const restore = () => api.try(calls.undoUsers, { as: admin, body: { users: [{ _id: first?._id }] } });
     await api.call(calls.removeUser, { as: admin, id: first?._id ?? '' });
     await invite(api, admin, 1);
     expect((await restore()).status).toBe(402);

@@ -4,8 +4,11 @@ import { cleanUp } from 'composition/testing';
 import { calls } from 'shared-session/contract';
 import { describe, expect, it } from 'vitest';
 
-import { startTestApi } from './support/api.ts';
+import { metricsToken, startTestApi } from './support/api.ts';
 import { newAdmin } from './support/people.ts';
+
+/** A long answer for a short request. */
+const figures = `GET /metrics HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${metricsToken}\r\n\r\n`;
 
 describe('fault 33: clients that send a byte now and then', async () => {
   const api = await startTestApi({ REQUEST_TIMEOUT_MS: '2000' });
@@ -51,13 +54,13 @@ describe('fault 33: clients that send a byte now and then', async () => {
     const socket = open(hurried.url).pause();
     const ended = new Promise((resolve) => socket.on('close', () => resolve('closed')));
     // One by one, until the system has no room for another answer.
-    const more = setInterval(() => socket.write('GET /metrics HTTP/1.1\r\nhost: x\r\n\r\n'), 5);
+    const more = setInterval(() => socket.write(figures), 5);
     expect(await ended).toBe('closed');
     clearInterval(more);
   });
 
   it.each([
-    ['for figures', 'GET /metrics HTTP/1.1\r\nhost: x\r\n\r\n'],
+    ['for figures', figures],
     ['without a host', 'GET /plans HTTP/1.1\r\n\r\n'],
     ['whose address cannot be decoded', 'GET /%zz HTTP/1.1\r\nhost: x\r\n\r\n'],
     ['with a long id', `GET /users/${'a'.repeat(201)} HTTP/1.1\r\nhost: x\r\n\r\n`],

@@ -19,8 +19,8 @@ describe('fault 48: another organization', async () => {
     invitations: await organizationOf(api, owner),
   };
   const [harbor = ''] = await addLocations(api, owner, 'Harbor');
-  const removed: Record<string, string> = { users: await invite(api, owner), locations: harbor };
-  await api.call(calls.removeUser, { as: owner, id: removed['users'] ?? '' });
+  const removed = await invite(api, owner);
+  await api.call(calls.removeUser, { as: owner, id: removed });
   await api.call(calls.removeLocation, { as: owner, id: harbor });
 
   const everything = async () => [
@@ -32,13 +32,21 @@ describe('fault 48: another organization', async () => {
 
   it.each(callsWithId)('%s with an id of theirs → the same 404 as for an unknown id', async (_, call) => {
     const before = await everything();
-    const isUndo = call === calls.restoreUser || call === calls.restoreLocation;
-    const id = (isUndo ? removed : ids)[call.path.split('/')[1] ?? ''];
+    const id = call === calls.restoreLocation ? harbor : ids[call.path.split('/')[1] ?? ''];
     if (id === undefined) throw new Error(`No id of ${call.path} is tried.`);
     const theirs = await api.try(call, { as: stranger, id });
     const unknown = await api.try(call, { as: stranger, id: unused });
     expect(theirs.status).toBe(404);
     expect([theirs.message, theirs.payload]).toEqual([unknown.message, unknown.payload]);
+    expect(await everything()).toEqual(before);
+  });
+
+  it('their removal undone → the same 422 as for an unknown id', async () => {
+    const before = await everything();
+    const [theirs, unknown] = [removed, unused].map((_id) =>
+      api.try(calls.undoUsers, { as: stranger, body: { users: [{ _id }] } }),
+    );
+    expect(await theirs).toMatchObject({ status: 422, payload: (await unknown)?.payload });
     expect(await everything()).toEqual(before);
   });
 

@@ -25,7 +25,7 @@ export type Database = {
  * timeout.
  */
 export function connect(url: string, { answerTimeout }: { answerTimeout: number }): Database {
-  const limits = limitsWithin(answerTimeout);
+  const longest = Math.round((answerTimeout * 8) / 9);
   const pool = new Pool({
     connectionString: url,
     application_name: 'api',
@@ -35,7 +35,9 @@ export function connect(url: string, { answerTimeout }: { answerTimeout: number 
     idleTimeoutMillis: 300_000,
     maxLifetimeSeconds: 3600,
     keepAlive: true,
-    onConnect: async (client) => void (await send(client, limits('set'))),
+    statement_timeout: longest,
+    lock_timeout: longest,
+    idle_in_transaction_session_timeout: Math.round(longest / 2),
     // Longer than the server's statement timeout: a query that is still open then has lost its connection.
     query_timeout: answerTimeout,
   });
@@ -48,9 +50,7 @@ export function connect(url: string, { answerTimeout }: { answerTimeout: number 
 
   return {
     db: drizzle(pool),
-    transaction: (work) =>
-      // Set again, because a pooler in front of the database keeps settings only within a transaction.
-      takeTurn(async () => runTransaction(await checkOut(pool), `begin; ${limits('set local')}`, work)),
+    transaction: (work) => takeTurn(async () => runTransaction(await checkOut(pool), work)),
     isReachable: () =>
       check.query('select 1').then(
         () => true,
@@ -74,14 +74,10 @@ async function checkOut(pool: Pool): Promise<PoolClient> {
 }
 
 /** Unlike Drizzle's, it leaks no connection if BEGIN fails, and takes no COMMIT of a failed transaction for success. */
-async function runTransaction<Result>(
-  client: PoolClient,
-  begin: string,
-  work: (tx: Db) => Promise<Result>,
-): Promise<Result> {
+async function runTransaction<Result>(client: PoolClient, work: (tx: Db) => Promise<Result>): Promise<Result> {
   let isBroken = false;
   try {
-    await send(client, begin);
+    await send(client, 'begin');
     const result = await work(drizzle(client));
     if ((await send(client, 'commit')) !== 'COMMIT')
       throw new Error('The transaction was rolled back: a statement of it failed, and its error was not thrown.');
@@ -116,17 +112,6 @@ function rollBack(client: PoolClient): Promise<boolean> {
  * provider for seconds.
  */
 const maxTransactions = 7;
-
-/** Timeouts as SQL. A pooler refuses them as startup parameters, and keeps only those set within a transaction. */
-function limitsWithin(answerTimeout: number): (set: 'set' | 'set local') => string {
-  const longest = Math.round((answerTimeout * 8) / 9);
-  return (set) =>
-    [
-      `${set} statement_timeout = ${longest}`,
-      `${set} lock_timeout = ${longest}`,
-      `${set} idle_in_transaction_session_timeout = ${Math.round(longest / 2)}`,
-    ].join('; ');
-}
 
 /** Migrates the database. If several processes start at once, one migrates and the others wait. */
 export async function migrate(url: string): Promise<void> {

@@ -161,14 +161,11 @@ export const auditEntries = pgTable(
   ],
 );
 
-/** Used as the organization of people without one. */
-export const noOrganization = '00000000-0000-0000-0000-000000000000';
-
 /** Stored answers, so that a repeated request is answered without being executed again. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
-    organizationId: uuid('organization_id').notNull().default(noOrganization),
+    organizationId: uuid('organization_id').notNull(),
     uid: text().notNull(),
     key: text().notNull(),
     requestHash: text('request_hash').notNull(),

@@ -118,11 +118,14 @@ async function answer(request: Request, parts: Parts): Promise<Answer> {
   // Checked for a stored answer too, because the caller may have lost the role or the organization since.
   if (route.access === 'admin' || (route.access === 'signed-in' && signedIn.caller)) requireAdmin(signedIn.caller);
   refuseOtherOrganization(signedIn.caller, shown);
-  const organizationId = route.access === 'admin' ? (signedIn.caller?.organizationId ?? null) : null;
+  const organizationId = route.access === 'admin' ? signedIn.caller?.organizationId : undefined;
   const done = await queues.writes(whose, async () => {
     throwIfLate();
     const now = services.now();
-    const key = readIdempotencyKey(request, { uid: signedIn.identity.uid, organizationId }, now);
+    // Calls about the caller's own account change nothing the second time.
+    const key = organizationId
+      ? readIdempotencyKey(request, { uid: signedIn.identity.uid, organizationId }, now)
+      : null;
     return runWrite(services, key, (tx) => run(tx, now), throwIfLate);
   });
   services.deliverMails();

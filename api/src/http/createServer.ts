@@ -1,5 +1,3 @@
-import type { IncomingMessage } from 'node:http';
-
 import cors from '@fastify/cors';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import type { calls } from 'shared-session/contract';
@@ -52,7 +50,6 @@ const routes: { readonly [Name in keyof Calls]: Route<Calls[Name]> } = {
 /** Creates the HTTP server with all routes; it does not listen yet. */
 export async function createServer(services: Services): Promise<FastifyInstance> {
   const { config, log } = services;
-  const refusals = new WeakMap<IncomingMessage, Error>();
   const server: FastifyInstance = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -65,11 +62,13 @@ export async function createServer(services: Services): Promise<FastifyInstance>
     // Requests that arrive on open connections while the server stops are still answered, in the envelope.
     return503OnClosing: false,
     routerOptions: { querystringParser: parseQuery, maxParamLength: 200 },
-    // For a URL that cannot be decoded or has too long an id. Hooks see it only under another URL.
-    frameworkErrors(error, { raw }, reply) {
-      refusals.set(raw, error);
-      raw.url = '/';
-      server.routing(raw, reply.raw);
+    // For a URL that cannot be decoded or has too long an id, which hooks do not see.
+    frameworkErrors(error, { id, headers }, reply) {
+      reply.headers(commonHeaders(id));
+      void sendEnvelope(
+        reply,
+        inLanguageOf(headers, () => toHttpError(error)),
+      );
     },
     clientErrorHandler: answerBrokenRequest,
   });
@@ -80,7 +79,7 @@ export async function createServer(services: Services): Promise<FastifyInstance>
   server.decorateRequest('signedIn', null);
   server.addHook('onRequest', ({ headers }, _reply, done) => inLanguageOf(headers, done));
   server.addHook('onRequest', async ({ id }, reply) => {
-    reply.headers({ 'x-request-id': id, 'x-content-type-options': 'nosniff' });
+    reply.headers(commonHeaders(id));
   });
   server.addHook('onRequest', refuseUnclearHeaders);
   if (config.identity.emulator) refuseForeignHosts(server, config);
@@ -104,8 +103,6 @@ export async function createServer(services: Services): Promise<FastifyInstance>
   });
   server.addHook('onRequest', async (request) => {
     await limits.addresses(request);
-    const refusal = refusals.get(request.raw);
-    if (refusal) throw refusal;
     // Before the body is read.
     if (request.is404) throw new HttpError(404, messages.notFound);
   });
@@ -118,6 +115,8 @@ export async function createServer(services: Services): Promise<FastifyInstance>
   services.checkout.serve(server, services);
   return server;
 }
+
+const commonHeaders = (id: string) => ({ 'x-request-id': id, 'x-content-type-options': 'nosniff' });
 
 /** Closes connections after their last answer; otherwise they would delay the stop for a minute. */
 function closeConnectionsWhileStopping(server: FastifyInstance): void {

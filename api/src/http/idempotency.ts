@@ -2,11 +2,10 @@ import { createHash } from 'node:crypto';
 
 import { and, eq, lt } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
-import * as v from 'valibot';
 
 import type { Database, Db } from '../database/connect.ts';
 import { isConflict } from '../database/errors.ts';
-import { accounts, idempotencyKeys, noOrganization } from '../database/schema.ts';
+import { idempotencyKeys } from '../database/schema.ts';
 import { oldestKeyKept } from '../domain/rows.ts';
 import { messages } from '../messages/messages.ts';
 import { type Answer, HttpError } from './answers.ts';
@@ -37,10 +36,7 @@ export async function runWrite(
   }
 }
 
-/**
- * Runs work once for a key. A second request waits here until the first is committed, and then gets its answer, unless that
- * is about an organization that the caller is no longer in.
- */
+/** Runs work once for a key. A second request waits here until the first is committed, and then gets its answer. */
 async function once(tx: Db, request: RequestKey, work: () => Promise<Answer>): Promise<Answer> {
   const { organizationId, uid, key, requestHash, now } = request;
   const mine = and(
@@ -61,34 +57,16 @@ async function once(tx: Db, request: RequestKey, work: () => Promise<Answer>): P
   if (!claimed) {
     const [first] = await tx.select().from(idempotencyKeys).where(mine);
     if (!first || first.requestHash !== requestHash) throw new HttpError(409, messages.keyUsed);
-    const answer = await storedAnswer(tx, first);
-    if (answer !== null) return answer;
+    return { statusCode: first.statusCode ?? 200, message: first.message ?? '', payload: first.payload };
   }
   const { statusCode, message, payload, ...rest } = await work();
   await tx.update(idempotencyKeys).set({ statusCode, message, payload }).where(mine);
   return { statusCode, message, payload, ...rest };
 }
 
-/**
- * The answer to the first request; null if it is about an organization that the caller has been removed from since. If they
- * are in another one now, the key is refused, because the form of the first must not change that.
- */
-async function storedAnswer(tx: Db, first: typeof idempotencyKeys.$inferSelect): Promise<Answer | null> {
-  const answer = { statusCode: first.statusCode ?? 200, message: first.message ?? '', payload: first.payload };
-  const saved = v.safeParse(v.object({ _id: v.string() }), first.payload);
-  if (first.organizationId !== noOrganization || !saved.success) return answer;
-  const [account] = await tx.select().from(accounts).where(eq(accounts.uid, first.uid));
-  if (!account) return null;
-  if (account.organizationId !== saved.output._id) throw new HttpError(409, messages.keyUsed);
-  return answer;
-}
-
-/** The caller, and their organization; null before they have one. */
-type Scope = { uid: string; organizationId: string | null };
-
 export function readIdempotencyKey(
   { method, url, headers, body }: FastifyRequest,
-  { uid, organizationId }: Scope,
+  whose: Pick<RequestKey, 'uid' | 'organizationId'>,
   now: Date,
 ): RequestKey | null {
   const key = headers['idempotency-key'];
@@ -97,5 +75,5 @@ export function readIdempotencyKey(
   const requestHash = createHash('sha256')
     .update(JSON.stringify([url, body ?? {}]))
     .digest('base64url');
-  return { organizationId: organizationId ?? noOrganization, uid, key, requestHash, now };
+  return { ...whose, key, requestHash, now };
 }

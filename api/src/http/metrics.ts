@@ -2,7 +2,7 @@ import { hash, timingSafeEqual } from 'node:crypto';
 
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 import type { Db } from '../database/connect.ts';
 import { messages } from '../messages/messages.ts';
@@ -14,25 +14,27 @@ export function serveMetrics(server: FastifyInstance, { config, db }: Services):
   const register = new Registry();
   collectDefaultMetrics({ register });
   const registers = [register];
-  const requests = new Counter({
-    name: 'api_requests_total',
-    help: 'Answered requests',
-    labelNames: ['method', 'route', 'status'],
-    registers,
-  });
   const durations = new Histogram({
     name: 'api_request_seconds',
     help: 'Time until the answer',
-    labelNames: ['method', 'route'],
+    labelNames: ['method', 'route', 'status'],
     registers,
   });
-  countByState('api_database_connections', 'Connections by state', () => readConnections(db), registers);
-  countByState('api_mails', 'Queued mails by state', () => readMails(db), registers);
+  const mails = new Gauge({
+    name: 'api_mails',
+    help: 'Queued mails by state',
+    registers,
+    labelNames: ['state'],
+    async collect() {
+      mails.reset();
+      // While the database is unavailable, the other figures are still served.
+      for (const { state, count } of await readMails(db).catch(() => [])) mails.set({ state }, count);
+    },
+  });
   server.addHook('onResponse', async ({ method, routeOptions }, reply) => {
     // The pattern, never the URL.
-    const where = { method, route: routeOptions.url ?? 'unknown' };
-    requests.inc({ ...where, status: reply.statusCode });
-    durations.observe(where, reply.elapsedTime / 1000);
+    const route = routeOptions.url ?? 'unknown';
+    durations.observe({ method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
   });
   server.get('/metrics', async (request, reply) => {
     // A 404 for everyone else.
@@ -41,38 +43,14 @@ export function serveMetrics(server: FastifyInstance, { config, db }: Services):
   });
 }
 
-/** A gauge of rows in the database by state, read when it is asked for. */
-function countByState(name: string, help: string, read: () => Promise<State[]>, registers: Registry[]): void {
-  const gauge = new Gauge({
-    name,
-    help,
-    registers,
-    labelNames: ['state'],
-    async collect() {
-      gauge.reset();
-      // While the database is unavailable, the other figures are still served.
-      for (const { state, count } of await read().catch(() => [])) gauge.set({ state }, count);
-    },
-  });
-}
-
-type State = { state: string; count: number };
-
 const mayRead = ({ headers }: FastifyRequest, token: string | null): boolean =>
   token !== null && timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`));
 
 const digest = (text: string) => hash('sha256', text, 'buffer');
 
-async function readConnections(db: Db): Promise<State[]> {
-  const { rows } = await db.execute<State>(sql`
-    select coalesce(state, 'unknown') as state, count(*)::integer as count from pg_stat_activity
-    where application_name = 'api' and datname = current_database() group by 1`);
-  return rows;
-}
-
 /** Held ones wait for the verification or a later day; the operator has to look at failed ones. */
-async function readMails(db: Db): Promise<State[]> {
-  const { rows } = await db.execute<State>(sql`
+async function readMails(db: Db) {
+  const { rows } = await db.execute<{ state: string; count: number }>(sql`
     select state, count(mails.id)::integer as count from (values ('waiting'), ('held'), ('failed')) as states (state)
     left join mails on state = case when failed_at is not null then 'failed'
       when is_held or (tries = 0 and next_try_at > created_at) then 'held' else 'waiting' end

@@ -86,8 +86,6 @@ export const calls = {
   addUsers: write('POST', '/users', usersForm, v.fallback(v.array(userListItem), []), ['/user', ...lists]),
   changeUser: write('PATCH', '/users/:id', userPatch, orNull(userListItem), lists),
   removeUser: write('DELETE', '/users/:id', emptyForm, v.unknown(), lists),
-  /** Undoes a removal of the last five minutes. */
-  restoreUser: write('POST', '/users/:id/restore', emptyForm, orNull(userListItem), lists),
   /**
    * Changes or removes up to 1,000 people in one transaction. A refusal is that of the single call, and an unknown id a row
    * error (422). The answer has only those whom it changed.

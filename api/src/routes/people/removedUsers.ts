@@ -63,17 +63,7 @@ async function keepForUndo({ db, organization, now }: AdminContext, people: read
   if (removed.length > 0) await db.insert(removedUsers).values(removed);
 }
 
-/** Restores a removed user, without locations that were removed meanwhile. */
-export const restoreUser: Route<typeof calls.restoreUser> = {
-  access: 'admin',
-  async handle(context) {
-    const [restored] = await restorePeople(context, [context.params['id'] ?? '']);
-    if (!restored) throw new HttpError(404, messages.removalIsFinal);
-    return ok(restored, messages.restored);
-  },
-};
-
-/** Restores those of the ids whose removal can still be undone. */
+/** Restores those of the ids whose removal can still be undone, without locations that were removed meanwhile. */
 export async function restorePeople(context: AdminContext, ids: readonly string[]): Promise<UserListItem[]> {
   const { db, organization, now } = context;
   const removed = await db.delete(removedUsers).where(isKept(context, ids)).returning();
