@@ -80,6 +80,17 @@ it.each([
   expect(await rowsOf(name, locationKind([]))).toEqual(expected);
 });
 
+it('locations without a country whose address tells none of its time zones → a question', () => {
+  const kind = locationKind([], 'US');
+  const lines = [
+    ['Store', 'Address'],
+    ['North', '1 Elm St, Springfield'],
+    ['South', '2 Elm St, Boston, MA'],
+  ];
+  const match = matchColumns(lines, kind);
+  expect(findQuestions(lines.slice(1), match.targets, kind)).toMatchObject([{ value: 'United States', amount: 1 }]);
+});
+
 it('locations in a country with several time zones, without states → one question, whose answer is for all', async () => {
   const kind = locationKind([]);
   const lines = [

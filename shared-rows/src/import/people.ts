@@ -53,10 +53,14 @@ export function splitName(cell: string): string[] {
 
 /**
  * A table of the people in a text without columns, such as a mail: one a line, several in a line, or a name above its
- * address, perhaps with a line that names their location. What else is beside them follows.
+ * address, perhaps with their location beside them or above. What else is beside them follows.
  */
-export function readPeople(text: string): string[][] {
-  const people = entriesOf(text);
+export function readPeople(text: string, matches: IsLocation = () => false): string[][] {
+  const isLocation = (cell: string) => cell !== '' && text.includes('@') && matches(cell);
+  const people = entriesOf(text, isLocation).map(({ cells, location }) => {
+    const own = cells.find(isLocation);
+    return { cells: cells.filter((cell) => cell !== own), location: own ?? location };
+  });
   const haveLocations = people.some(({ location }) => location !== '');
   const rows = people.map(({ cells, location }) => {
     // Without an address, the second cell may be a broken one.
@@ -68,13 +72,15 @@ export function readPeople(text: string): string[][] {
   return rows.length === 0 ? [] : [['Name', 'Email', ...(haveLocations ? ['Location'] : [])], ...rows];
 }
 
+type IsLocation = (text: string) => boolean;
 type Entry = { cells: string[]; location: string };
 
-function entriesOf(text: string): Entry[] {
+function entriesOf(text: string, isLocation: IsLocation): Entry[] {
   const blocks = text
     .split(/\n\s*\n/)
     .map(linesOf)
     .filter(({ length }) => length > 0);
+  const locationIn = locationFinder(blocks, isLocation);
   const people = blocks.map((block) => block.filter((line) => locationIn(line) === ''));
   if (blocks.length > 1 && people.every(isPerson))
     return people.map(([name = '', ...others], at) => ({
@@ -86,7 +92,7 @@ function entriesOf(text: string): Entry[] {
   let location = '';
   return lines.flatMap((line, at) => {
     const [above = '', below = ''] = [lines[at - 1], lines[at + 1]];
-    location = locationIn(line) || location;
+    location = locationIn(line) || (isGreeting(line) && !line.includes('@') ? '' : location);
     if (locationIn(line) !== '') return [];
     return cellsIn(line, above, below, isMail).map((cells) => ({ cells, location }));
   });
@@ -101,17 +107,27 @@ function cellsIn(line: string, above: string, below: string, isMail: boolean): s
   return isSkipped ? [] : [line.split(';').map((cell) => cell.trim())];
 }
 
-/** "Harbor" in "Store: Harbor", a line above or among people. */
-const locationIn = (line: string) => (line.includes('@') ? '' : (locationLine.exec(line)?.[1] ?? ''));
+/** The location that a line names: "Store: Harbor", one that is known, or, beside those, what stands above people. */
+function locationFinder(blocks: readonly (readonly string[])[], isLocation: IsLocation): (line: string) => string {
+  const named = (line: string) => {
+    const [, colon, name = ''] = (!line.includes('@') && locationLine.exec(line)) || [];
+    return isLocation(line) ? line : colon || isLocation(name) ? name : '';
+  };
+  const above = blocks.flat().some(named) ? blocks.filter(isAbovePeople).map(([first]) => first) : [];
+  return (line) => named(line) || (above.includes(line) ? line : '');
+}
 
-/** Lines without what stands before them in lists and forms. */
+const isAbovePeople = ([first = '', below = '']: readonly string[]) =>
+  below.includes('@') && !isPlainAddress(below) && !first.includes('@') && !isGreeting(first) && !isProse(first);
+
+/** Lines without what stands before or behind them in lists and forms. */
 export const linesOf = (text: string) =>
   text
     .split('\n')
     .map((line) =>
       line
         .replace(mark, '')
-        .replace(/^(?:name|e-?mail) *:/i, '')
+        .replace(/^(?:name|e-?mail) *:|:\s*$/gi, '')
         .trim(),
     )
     .filter(Boolean);

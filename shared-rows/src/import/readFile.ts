@@ -51,7 +51,8 @@ export function readLines<Values>(whole: string, kind: RowKind<Values>, isCopied
   const isEven = first.length > 1 && table.every(({ length }) => length === first.length);
   const haveAddress = table.every((cells) => countAddresses(cells.join()) === 1 && cells.some(isPlainAddress));
   const isTable = isBlock || (isEven && haveAddress) || matchColumns(table, kind).headerAt !== -1;
-  return isTable ? table : kind.hasEmails ? readPeople(text) : readLocations(text);
+  const { matches: isLocation } = kind.fields.find(({ id }) => String(id) === 'locations') ?? {};
+  return isTable ? table : kind.hasEmails ? readPeople(text, isLocation) : readLocations(text);
 }
 
 /** Locations one a line, each with its address, or several names in one line. */

@@ -151,8 +151,9 @@ export const roleNames = {
 export const allLocations =
   /^(?:all|alle|samtliche)(?: .*(?:locations|stores|sites|branches|offices|shops|standorte|filialen))?$/;
 
-/** What names the location of the people in the lines below it. */
-export const locationLine = /^(?:location|store|site|branch|office|shop|standort|filiale|niederlassung) *: *(.+)$/i;
+/** What names the location of the people in the lines below it: surely with a colon, as in "Store: Harbor". */
+export const locationLine =
+  /^(?:(?:location|store|site|branch|office|shop|standort|filiale|niederlassung)(?: +| *(:) *))?(.+)$/i;
 
 /** What a line of sums begins with. */
 export const totals = 'total|totals|grand total|sum|count|gesamt|gesamtsumme|summe|anzahl';

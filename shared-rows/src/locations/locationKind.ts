@@ -37,10 +37,11 @@ export const locationKind = (stored: readonly Location[], ownCountry = ''): RowK
   typed: ['name', 'address', 'code'],
   hasEmails: false,
   complete: (row) => withZone(row, ownCountry),
-  unclear: ({ country, timeZone }) =>
-    country === '' || timeZone !== ''
-      ? null
-      : { field: 'timeZone', value: countryName(country), suggested: zonesOf(country) },
+  unclear: ({ country, timeZone, address }) => {
+    const suggested = zonesOf(country || (address && ownCountry));
+    const isClear = timeZone !== '' || (country === '' && suggested.length < 2);
+    return isClear ? null : { field: 'timeZone', value: countryName(country || ownCountry), suggested };
+  },
   check: checkLocation,
   clashes: (rows) => findRepeated(rows, stored, rules),
 });

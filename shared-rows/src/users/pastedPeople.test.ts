@@ -96,6 +96,26 @@ it.each([
     'Hi Sam,\nplease add these people:\n\nStore: Main Street\nAnn Lee <ann@x.io>\nBob Roe, bob@x.io\n\nStore: Harbour\nCem Ay - cem@x.io\n\nThanks,\nJane Doe',
     ['Ann Lee|ann@x.io|user|l1|', 'Bob Roe|bob@x.io|user|l1|', 'Cem Ay|cem@x.io|user|l2|'],
   ],
+  [
+    'people below bare names of locations',
+    'Hello,\nplease add:\n\nMain Street\nAnn Lee <ann@x.io>\n\nSite Harbour:\nCem Ay (cem@x.io)\n\nThanks\nJane Doe',
+    ['Ann Lee|ann@x.io|user|l1|', 'Cem Ay|cem@x.io|user|l2|'],
+  ],
+  [
+    'the sender below people of a location',
+    'Store: Harbour\nAnn Best <ann@x.io>\nBob <bob@x.io>\n\nThanks,\nJane Doe <jane@x.io>',
+    ['Ann Best|ann@x.io|user|l2|', 'Bob|bob@x.io|user|l2|', 'Jane Doe|jane@x.io'],
+  ],
+  [
+    'a name of a location that is not here, beside known ones',
+    'Harbour\nAnn <ann@x.io>\n\nOslo\nBob <bob@x.io>',
+    'table',
+  ],
+  [
+    'a location without the role of others',
+    'Ann, ann@x.io, manager, Harbour\nBob, bob@x.io, Main Street\nCem, cem@x.io',
+    ['Ann|ann@x.io|manager|l2|', 'Bob|bob@x.io|user|l1|', 'Cem|cem@x.io'],
+  ],
   ['a German last name first', 'Müller Änne <ann@x.io>', ['Müller Änne|ann@x.io']],
   ['addresses, one a line', 'jane.doe@x.io\nbob@x.io', ['(Jane Doe)|jane.doe@x.io', '(Bob)|bob@x.io']],
   ['a mail client’s list', 'Jane Doe <jane@x.io>, "Roe, Bob" <bob@x.io>', ['Jane Doe|jane@x.io', 'Bob Roe|bob@x.io']],
