@@ -27,6 +27,5 @@ export const resourceMessages: typeof english.resourceMessages = {
   missing: 'Derzeit nicht verfügbar.',
   notOffered: (what) => `Dieser Server bietet ${what} nicht an.`,
   stale: 'Möglicherweise nicht mehr aktuell.',
-  retry: 'Erneut versuchen',
   loading: (what) => `Wir laden ${what}`,
 };

@@ -30,6 +30,5 @@ export const resourceMessages = texts('page-kit/resourceMessages', {
   missing: 'Not available right now.',
   notOffered: (what: string) => `This server does not offer ${what}.`,
   stale: 'This may be out of date.',
-  retry: 'Try again',
   loading: (what: string) => `Loading ${what}`,
 });

@@ -8,6 +8,7 @@ import { ChevronRight, CircleCheck, CreditCard, Icon, type IconNode, MapPin, Use
 import styles from './cards.module.css';
 import { commonText } from './messages.ts';
 import { dashboardText } from './pages/Dashboard/messages.ts';
+import { locationsText } from './pages/LocationSettings/messages.ts';
 import { planUsage, subscriptionHeadline } from './subscription/describeSubscription.ts';
 import { subscriptionText } from './subscription/messages.ts';
 
@@ -100,12 +101,12 @@ export function OpenTasks({ tasks, none = dashboardText }: OpenTasksProps) {
 /** The tasks that are open, the most urgent first. */
 export function openTasks(summary: Summary, subscription: Subscription | null): Task[] {
   const { byStatus, locations, people } = summary;
-  const { tasks, noLocations, noPeople } = dashboardText;
+  const { tasks, noPeople } = dashboardText;
   const own: (Task | false)[] = [
     locations === 0 && {
       icon: 'location',
       title: tasks.noLocations,
-      hint: noLocations.action,
+      hint: locationsText.add,
       path: '/settings/locations/add',
     },
     byStatus.invited > 0 && {

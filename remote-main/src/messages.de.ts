@@ -11,7 +11,6 @@ export const commonText: typeof english.commonText = {
 
 export const settingsText: typeof english.settingsText = {
   title: 'Einstellungen',
-  saving: 'Wird gespeichert…',
   groups: { organization: 'Organisation', you: 'Sie' },
   pages: {
     organization: 'Allgemein',

@@ -13,7 +13,6 @@ export const commonText = texts('remote-main/commonText', {
 /** Texts of all settings pages. */
 export const settingsText = texts('remote-main/settingsText', {
   title: 'Settings',
-  saving: 'Saving…',
   groups: { organization: 'Organization', you: 'You' },
   /** By path. */
   pages: {

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
-import { LazyPart, PageFrame, useWindowEvent } from '@askwell/page-kit';
+import { LazyPart, PageFrame, sharedMessages, useWindowEvent } from '@askwell/page-kit';
 import { isProfileOutdatedAtom, refreshProfile } from 'shared-session';
 import { Button, Notice, VisuallyHidden } from 'shared-ui';
 import { Check, Icon } from 'shared-ui/icons';
@@ -84,7 +84,7 @@ function SavedNotice() {
       title={stepMessages.saved}
       actions={
         <Button busy={isLoading && stepMessages.loadingNext} onClick={() => void retry()}>
-          {stepMessages.tryAgain}
+          {sharedMessages.failure.retry}
         </Button>
       }
     >

@@ -12,7 +12,6 @@ export const stepMessages: typeof english = {
   title: (step, position, steps) => `${step} · Schritt ${position} von ${steps}`,
   saved: 'Gespeichert',
   nextNotLoaded: 'Wir konnten den nächsten Schritt nicht laden.',
-  tryAgain: 'Erneut versuchen',
   loadingNext: 'Wird geladen…',
   completed: 'Erledigt: ',
   what: 'Ihre gespeicherten Angaben',

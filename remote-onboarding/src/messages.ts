@@ -11,7 +11,6 @@ export const stepMessages = texts('remote-onboarding/stepMessages', {
   title: (step: string, position: number, steps: number) => `${step} · Step ${position} of ${steps}`,
   saved: 'Saved',
   nextNotLoaded: "We couldn't load the next step.",
-  tryAgain: 'Try again',
   loadingNext: 'Loading…',
   completed: 'Completed: ',
   what: 'what you saved',

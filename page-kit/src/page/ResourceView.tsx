@@ -2,7 +2,7 @@ import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useState, useSy
 import type { ApiFailure, CallError } from 'shared-session';
 import { Button, Notice, Skeleton, VisuallyHidden } from 'shared-ui';
 
-import { resourceMessages } from '../messages.ts';
+import { messages, resourceMessages } from '../messages.ts';
 import { useIsOnline } from './PageFrame.tsx';
 import styles from './ResourceView.module.css';
 
@@ -49,7 +49,7 @@ export function ResourceView<Data>({ query, what, waitsFor = [], expected, child
           kind={data === undefined ? 'bad' : 'warn'}
           role="alert"
           title={isWholePage ? resourceMessages.pageFailed : resourceMessages.failed(what)}
-          actions={<Button onClick={retryAll}>{resourceMessages.retry}</Button>}
+          actions={<Button onClick={retryAll}>{messages.failure.retry}</Button>}
         >
           {data === undefined ? failure?.message : resourceMessages.stale}
         </Notice>

@@ -39,7 +39,7 @@ type Props<Row extends ListedRow> = Pick<ListTableProps<Row>, 'columns' | 'sort'
 };
 
 /** The texts of a list; `none` is shown for an empty list, `noMatch` if nothing matches the filters. */
-type ListText = Readonly<Record<'search' | 'caption' | 'none' | 'noneHint' | 'noMatch' | 'noMatchHint', string>> & {
+type ListText = Readonly<Record<'search' | 'none' | 'noneHint' | 'noMatch' | 'noMatchHint', string>> & {
   /** How many rows match. */
   shown?: (total: number) => string;
 };
@@ -116,7 +116,7 @@ export function ListPage<Row extends ListedRow>(props: Props<Row>) {
                 </EmptyState>
               ) : (
                 <ListTable
-                  caption={text.caption}
+                  caption={title}
                   list={total === null ? { ...coming, loadMore: () => {} } : list}
                   {...{ columns, sort, onSort, selection, handle, focused }}
                   onFocus={(place) => (focused.current = place)}

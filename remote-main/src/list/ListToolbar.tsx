@@ -2,7 +2,7 @@ import { type ReactNode, type Ref, useEffect, useEffectEvent, useRef, useState }
 import { useLocation } from 'react-router-dom';
 import { Button, Notice, Options, Select, TextInput } from 'shared-ui';
 import { ChevronDown, Download, Icon, Search, X } from 'shared-ui/icons';
-import { type Option, resourceMessages } from '@askwell/page-kit';
+import { type Option, sharedMessages } from '@askwell/page-kit';
 import { type ListedRow, showToast } from 'shared-session';
 
 import type { Export } from './exportCsv.ts';
@@ -167,7 +167,7 @@ export function ExportButton<Row extends ListedRow>(exported: Export<Row>) {
   return (
     <>
       {problem && (
-        <Notice kind="bad" role="alert" actions={<Button onClick={onClick}>{resourceMessages.retry}</Button>}>
+        <Notice kind="bad" role="alert" actions={<Button onClick={onClick}>{sharedMessages.failure.retry}</Button>}>
           {problem}
         </Notice>
       )}

@@ -5,6 +5,7 @@ import { showToast } from 'shared-session';
 import { Button, Card } from 'shared-ui';
 
 import { SettingsPage, UsageLead } from '../settings/SettingsPage.tsx';
+import { locationsText } from './LocationSettings/messages.ts';
 import { addLocationsText as texts } from './messages/addLocations.ts';
 
 /** Adds locations: one, a pasted list, or a file. */
@@ -18,7 +19,7 @@ export function Page() {
     },
   });
   return (
-    <SettingsPage title={texts.title} lead={<UsageLead what="locations">{texts.lead}</UsageLead>} isWide>
+    <SettingsPage title={locationsText.add} lead={<UsageLead what="locations">{texts.lead}</UsageLead>} isWide>
       <Card>
         <LocationsForm
           form={form}

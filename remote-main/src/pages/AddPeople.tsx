@@ -6,6 +6,7 @@ import { Button, Card } from 'shared-ui';
 
 import { loadIdleParts, SettingsPage, UsageLead } from '../settings/SettingsPage.tsx';
 import { addPeopleText as texts } from './messages/addPeople.ts';
+import { peopleText } from './PeopleSettings/messages.ts';
 
 /** Invites people: one, a pasted list, or a file. The server refuses those who are in the organization already. */
 export function Page() {
@@ -21,7 +22,7 @@ export function Page() {
     },
   });
   return (
-    <SettingsPage title={texts.title} lead={<UsageLead what="people">{texts.lead}</UsageLead>} isWide>
+    <SettingsPage title={peopleText.add} lead={<UsageLead what="people">{texts.lead}</UsageLead>} isWide>
       <Card>
         <UsersForm
           form={form}

@@ -5,6 +5,7 @@ import { updateStatusAtom, whenIdle } from 'shared-session';
 import { rail } from 'shared-ui';
 
 import { settingsText } from '../messages.ts';
+import { editText } from './messages.ts';
 import { SettingsNav } from './SettingsNav.tsx';
 import styles from './SettingsPage.module.css';
 
@@ -24,7 +25,7 @@ export function SettingsPage({ title, ...rest }: Props) {
       <SettingsNav />
       <div className={styles.page}>
         <p role="status" className={styles.saving}>
-          {isSaving && settingsText.saving}
+          {isSaving && editText.saving}
         </p>
         <PageFrame title={title} documentTitle={settingsText.documentTitle(title)} {...rest} />
       </div>

@@ -8,7 +8,6 @@ type Area = 'local' | 'session';
 
 /** A value in the browser's storage. A browser that denies storage behaves as if nothing was ever stored. */
 type Stored<Value> = {
-  key: string;
   read(): Value | null;
   /** Returns whether it was stored. */
   write(value: Value): boolean;
@@ -18,7 +17,6 @@ type Stored<Value> = {
 /** A text under a key, until the tab is closed (`session`) or longer (`local`). */
 export function storedText(key: string, area: Area = 'local'): Stored<string> {
   return {
-    key,
     read: () => {
       const text = attempt(() => storageOf(area).getItem(key)) ?? null;
       if (text !== null) known.set(key, text);
@@ -40,7 +38,6 @@ export type Schema<Value> = v.GenericSchema<unknown, Value>;
 /** valibot's schemas for stored data. Remotes use this copy instead of bundling their own. */
 export const schema = {
   array: v.array,
-  nullable: v.nullable,
   number: v.number,
   picklist: v.picklist,
   record: v.record,
@@ -49,26 +46,20 @@ export const schema = {
   unknown: v.unknown,
 };
 
-/** A stored text is parsed too: that of a `storage` event, for example. */
-type StoredValue<Value> = Stored<Value> & { parse(text: string | null): Value | null };
-
 /** A value under a key, stored as JSON. One of another shape reads as null. */
-export function storedValue<Value>(key: string, shape: Schema<Value>, area: Area = 'local'): StoredValue<Value> {
+export function storedValue<Value>(key: string, shape: Schema<Value>, area: Area = 'local'): Stored<Value> {
   const text = storedText(key, area);
-  const parse = (stored: string | null) => {
-    const read = v.safeParse(shape, stored === null ? null : parseJson(stored));
-    return read.success ? read.output : null;
-  };
   return {
-    key,
-    parse,
-    read: () => parse(text.read()),
+    read() {
+      const read = v.safeParse(shape, parseJson(text.read() ?? 'null'));
+      return read.success ? read.output : null;
+    },
     write: (value) => text.write(JSON.stringify(value)),
     clear: text.clear,
   };
 }
 
-type Kind = 'draft' | 'code' | 'attempt' | 'columns' | 'dismissed';
+type Kind = 'draft' | 'code' | 'attempt' | 'dismissed';
 
 /** The key of a value that belongs to an account; signing out removes it. */
 export const accountKey = (kind: Kind, uid: string, name: string) => `askwell.${kind}.${uid}.${name}`;

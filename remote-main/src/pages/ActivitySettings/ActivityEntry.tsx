@@ -66,7 +66,7 @@ export function EntryTime({ entry: { at } }: EntryProps) {
 
 function dayName(day: Date): string {
   const now = new Date();
-  if (day.toDateString() === now.toDateString()) return activityText.today;
+  if (day.toDateString() === now.toDateString()) return activityText.periods.today;
   const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1);
   if (day.toDateString() === yesterday.toDateString()) return activityText.yesterday;
   const year = day.getFullYear() === now.getFullYear() ? {} : ({ year: 'numeric' } as const);

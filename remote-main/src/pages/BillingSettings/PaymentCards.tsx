@@ -12,6 +12,7 @@ import { Button, Card, EmptyState, formatDate, formatMoney, tableClass, Visually
 import { Building2, CreditCard, FileText, Icon, type IconNode } from 'shared-ui/icons';
 
 import styles from './Billing.module.css';
+import { subscriptionText } from '../../subscription/messages.ts';
 import { billingText } from './messages.ts';
 
 /** Shown once the subscription is known or has failed, because its buttons depend on it. */
@@ -167,7 +168,7 @@ function InvoiceTable({ invoices }: { invoices: readonly Invoice[] }) {
         <tr>
           <th scope="col">{billingText.date}</th>
           <th scope="col">{billingText.number}</th>
-          <th scope="col">{billingText.status}</th>
+          <th scope="col">{subscriptionText.status}</th>
           <th scope="col" className={styles.amount}>
             {billingText.amount}
           </th>

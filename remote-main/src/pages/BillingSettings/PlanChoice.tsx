@@ -75,7 +75,7 @@ function PlanCard({ plan, current, isRecommended, misfits, saving, onChange }: P
   const isCurrent = plan.id === current?.id;
   const isOtherInterval = !isCurrent && plan.name === current?.name;
   const mark = isCurrent
-    ? billingText.current
+    ? billingText.subscription
     : isOtherInterval
       ? billingText.currentOther[current.interval]
       : isRecommended

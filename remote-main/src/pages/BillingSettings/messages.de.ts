@@ -23,7 +23,6 @@ export const billingText: typeof english = {
     data: 'Wir behalten Ihre Standorte, Personen und Aktivitäten.',
   },
   plans: 'Tarife',
-  current: 'Ihr Tarif',
   currentOther: { month: 'Ihr Monatstarif', year: 'Ihr Jahrestarif' },
   change: (plan) => `Zu ${plan} wechseln`,
   switchTo: { month: 'Monatlich abrechnen', year: 'Jährlich abrechnen' },
@@ -74,7 +73,6 @@ export const billingText: typeof english = {
   date: 'Datum',
   number: 'Rechnung',
   amount: 'Betrag',
-  status: 'Status',
   statuses: new Map([
     ['paid', 'Bezahlt'],
     ['open', 'Fällig'],

@@ -21,7 +21,6 @@ export const billingText = texts('remote-main/billingText', {
     data: 'We keep your locations, people, and activity.',
   },
   plans: 'Plans',
-  current: 'Your plan',
   currentOther: { month: 'Your monthly plan', year: 'Your yearly plan' },
   change: (plan: string) => `Change to ${plan}`,
   switchTo: { month: 'Switch to monthly', year: 'Switch to yearly' },
@@ -68,7 +67,6 @@ export const billingText = texts('remote-main/billingText', {
   date: 'Date',
   number: 'Invoice',
   amount: 'Amount',
-  status: 'Status',
   statuses: new Map([
     ['paid', 'Paid'],
     ['open', 'Due'],

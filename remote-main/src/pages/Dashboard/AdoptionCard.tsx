@@ -6,6 +6,7 @@ import { UserPlus } from 'shared-ui/icons';
 
 import { EmptyCard, expectedSummary, SummaryCard } from '../../cards.tsx';
 import { longDate } from '../../subscription/describeSubscription.ts';
+import { peopleText } from '../PeopleSettings/messages.ts';
 import styles from './Dashboard.module.css';
 import { dashboardText } from './messages.ts';
 import chart from './TrendChart.module.css';
@@ -84,7 +85,7 @@ export function NotJoinedCard() {
         {locations.map(({ _id, name, people }) => (
           <li key={_id} className={styles.state}>
             <span className={styles.name}>{name}</span>
-            <Link to={`/settings/people?location=${_id}`}>{dashboardText.people(people)}</Link>
+            <Link to={`/settings/people?location=${_id}`}>{peopleText.shown(people)}</Link>
           </li>
         ))}
       </ul>

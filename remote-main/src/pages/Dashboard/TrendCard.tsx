@@ -39,7 +39,7 @@ function Trend({ weeks }: { weeks: readonly TrendWeek[] }) {
         <div aria-hidden="true">
           <Trend weeks={expected} />
         </div>
-        <EmptyCard {...text.none} icon={UserPlus} path="/settings/people/add" />
+        <EmptyCard {...dashboardText.noPeople} {...text.none} icon={UserPlus} path="/settings/people/add" />
       </div>
     );
   return (

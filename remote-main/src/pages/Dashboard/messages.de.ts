@@ -4,7 +4,6 @@ import type { dashboardText as english } from './messages.ts';
 
 export const dashboardText: typeof english = {
   title: 'Übersicht',
-  people: (amount) => count(amount, 'Person', 'Personen'),
   adoption: {
     title: 'Beteiligung',
     joined: (joined, people) => `${formatNumber(joined)} von ${count(people, 'Person ist', 'Personen sind')} dabei`,
@@ -12,11 +11,6 @@ export const dashboardText: typeof english = {
     oldest: (day) => `Die älteste Einladung ist vom ${day}.`,
     resend: (amount) => `Erneut an ${formatNumber(amount)} senden`,
     notJoined: 'Standorte, an denen noch niemand dabei ist',
-  },
-  noLocations: {
-    title: 'Noch keine Standorte',
-    hint: 'Fügen Sie einen Standort hinzu, um zu sehen, wer wo arbeitet.',
-    action: 'Standorte hinzufügen',
   },
   noPeople: {
     title: 'Noch keine Personen',
@@ -51,7 +45,6 @@ export const dashboardText: typeof english = {
     none: {
       title: 'In den letzten 12 Wochen wurde niemand eingeladen',
       hint: 'Laden Sie Personen ein, um zu sehen, wie viele jede Woche beitreten.',
-      action: 'Personen einladen',
     },
   },
 };

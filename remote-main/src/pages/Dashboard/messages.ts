@@ -2,7 +2,6 @@ import { count, formatNumber, texts } from '@askwell/page-kit';
 
 export const dashboardText = texts('remote-main/dashboardText', {
   title: 'Dashboard',
-  people: (amount: number) => count(amount, 'person', 'people'),
   adoption: {
     title: 'Adoption',
     joined: (joined: number, people: number) =>
@@ -11,11 +10,6 @@ export const dashboardText = texts('remote-main/dashboardText', {
     oldest: (day: string) => `The oldest invitation was sent on ${day}.`,
     resend: (amount: number) => `Resend to ${formatNumber(amount)}`,
     notJoined: 'Locations where no one has joined',
-  },
-  noLocations: {
-    title: 'No locations yet',
-    hint: 'Add a location to see who works where.',
-    action: 'Add locations',
   },
   noPeople: {
     title: 'No people yet',
@@ -50,7 +44,6 @@ export const dashboardText = texts('remote-main/dashboardText', {
     none: {
       title: 'No one was invited in the last 12 weeks',
       hint: 'Invite people to see how many join each week.',
-      action: 'Invite people',
     },
   },
 });

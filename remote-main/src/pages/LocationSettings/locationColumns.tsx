@@ -43,7 +43,7 @@ export const locationColumns: readonly ListColumn<Location>[] = [
     header: locationsText.fields.timeZone,
     enableSorting: false,
     meta: { className: styles.timeZone },
-    cell: ({ getValue }) => (getValue() === '' ? locationsText.sameTimeZone : zoneName(getValue())),
+    cell: ({ getValue }) => (getValue() === '' ? locationsText.same : zoneName(getValue())),
   }),
   column.accessor((location) => location.userCount ?? '', {
     id: 'people',

@@ -19,7 +19,7 @@ import { LocationField } from '../../list/LocationField.tsx';
 import { rowText } from '../../list/messages.ts';
 import { Undo } from '../../list/Undo.tsx';
 import { copyText } from '../../copyText.ts';
-import { editText } from '../../settings/messages.ts';
+import { editText, locationFieldText } from '../../settings/messages.ts';
 import { type Fields, RowDialog, type RowDialogKind } from '../../settings/RowDialog.tsx';
 import { locationsText } from './messages.ts';
 
@@ -100,14 +100,14 @@ function LocationFields({ values, onChange, errorAt }: Fields<LocationValues>) {
       <SelectField
         {...field('country')}
         options={countries}
-        none={locationsText.sameCountry}
+        none={locationsText.same}
         optional
         onChange={(country) => onChange({ ...values, country, timeZone: zoneOf(country, values.address) ?? '' })}
       />
       <SelectField
         {...field('timeZone')}
         options={timeZones}
-        none={values.country === '' ? locationsText.sameTimeZone : locationsText.chooseTimeZone}
+        none={values.country === '' ? locationsText.same : locationsText.chooseTimeZone}
         optional={values.country === ''}
       />
       <TextField {...field('code')} optional />
@@ -152,7 +152,7 @@ export function RemoveLocation({ location, onRemoved, onGone, onClose }: RemoveP
     <ConfirmDialog
       onDone={onGone}
       onClose={onClose}
-      text={{ title: locationsText.removeTitle(name), action: editText.remove, busy: editText.removing }}
+      text={{ title: editText.removeTitle(name), action: editText.remove, busy: editText.removing }}
       confirm={remove}
       done={() => null}
     >
@@ -165,7 +165,7 @@ export function RemoveLocation({ location, onRemoved, onGone, onClose }: RemoveP
           <LocationField
             id="location-target"
             label={locationsText.moveTo}
-            placeholder={locationsText.noLocation}
+            placeholder={locationFieldText.none}
             without={_id}
             value={target}
             onChange={setTarget}
@@ -180,7 +180,7 @@ export function RemoveLocation({ location, onRemoved, onGone, onClose }: RemoveP
 export function UndoLocation({ location: { _id, name }, onClose }: Props) {
   return (
     <Undo
-      text={{ done: locationsText.removed(name), undone: locationsText.restored(name) }}
+      text={{ done: editText.removed(name), undone: editText.restored(name) }}
       undo={() => call(calls.restoreLocation, { params: { id: _id }, silent: true })}
       onClose={onClose}
     />

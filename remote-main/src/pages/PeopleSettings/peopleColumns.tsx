@@ -6,6 +6,7 @@ import { ChevronDown, Icon } from 'shared-ui/icons';
 import { columnHelper, type ListColumn } from '../../list/columns.ts';
 import { rowText } from '../../list/messages.ts';
 import { Check, RowMenu, RowName } from '../../list/RowParts.tsx';
+import { locationFieldText } from '../../settings/messages.ts';
 import { peopleText } from './messages.ts';
 import type { DialogAction } from './people.ts';
 import columnStyles from './peopleColumns.module.css';
@@ -195,7 +196,7 @@ function openList(event: KeyboardEvent<HTMLSelectElement>) {
 function Locations({ user }: UserProps) {
   const { onOpen } = usePeople();
   const [first, ...others] = namesOf(user);
-  const names = first === undefined ? peopleText.noLocation : nameList.format([first, ...others]);
+  const names = first === undefined ? locationFieldText.none : nameList.format([first, ...others]);
   return (
     <button
       type="button"

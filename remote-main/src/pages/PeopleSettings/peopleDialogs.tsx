@@ -93,7 +93,7 @@ function UndoChange({ done: { users, sentence, undo }, onUndone, onClose }: Undo
     return failure ?? { ok: true, statusCode: 200, message: '', payload: null };
   }
 
-  const undone = undo.every(isRestored) ? changeText.restored(whom(users)) : changeText.undone(whom(users));
+  const undone = undo.every(isRestored) ? editText.restored(whom(users)) : changeText.undone(whom(users));
   return <Undo text={{ done: sentence(users), undone }} undo={undoAll} onClose={onClose} />;
 }
 

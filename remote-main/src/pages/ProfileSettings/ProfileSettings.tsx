@@ -4,10 +4,13 @@ import { leaveOrganization, roles, useSession } from 'shared-session';
 import { Button, Card, EmptyState } from 'shared-ui';
 
 import { FactList } from '../../FactList.tsx';
+import { peopleText } from '../PeopleSettings/messages.ts';
 import { profileText } from './messages.ts';
 import { Preferences } from './Preferences.tsx';
 import { SettingsPage } from '../../settings/SettingsPage.tsx';
 import { settingsText } from '../../messages.ts';
+
+const { fields } = peopleText;
 
 /** The signed-in user, and how the product looks on this device. */
 export function Page() {
@@ -19,9 +22,9 @@ export function Page() {
         {user || firebaseUser ? (
           <FactList
             facts={[
-              { label: profileText.name, value: user?.name || firebaseUser?.name || profileText.unknown },
-              { label: profileText.email, value: user?.email || firebaseUser?.email || profileText.unknown },
-              { label: profileText.role, value: role ? roleMessages[role].name : profileText.unknown },
+              { label: fields.name, value: user?.name || firebaseUser?.name || profileText.unknown },
+              { label: fields.email, value: user?.email || firebaseUser?.email || profileText.unknown },
+              { label: fields.role, value: role ? roleMessages[role].name : profileText.unknown },
             ]}
           />
         ) : (

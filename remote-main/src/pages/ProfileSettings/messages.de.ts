@@ -2,9 +2,6 @@ import type * as english from './messages.ts';
 
 export const profileText: typeof english.profileText = {
   lead: 'Name und E-Mail kommen von dem Konto, mit dem Sie sich anmelden.',
-  name: 'Name',
-  email: 'E-Mail',
-  role: 'Rolle',
   unknown: 'Nicht angegeben',
   leaveTitle: 'Organisation verlassen',
   leaveText:

@@ -2,9 +2,6 @@ import { texts } from '@askwell/page-kit';
 
 export const profileText = texts('remote-main/profileText', {
   lead: 'Your name and email come from the account you sign in with.',
-  name: 'Name',
-  email: 'Email',
-  role: 'Role',
   unknown: 'Not set',
   leaveTitle: 'Leave the organization',
   leaveText: "You lose access immediately. Only an admin can invite you again. The last admin can't leave.",

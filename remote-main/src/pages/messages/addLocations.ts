@@ -1,7 +1,6 @@
 import { count, texts } from '@askwell/page-kit';
 
 export const addLocationsText = texts('remote-main/addLocationsText', {
-  title: 'Add locations',
   lead: 'Type, paste, or import a list.',
   submit: (amount: number) => (amount > 0 ? `Add ${count(amount, 'location', 'locations')}` : 'Add locations'),
   busy: 'Adding…',

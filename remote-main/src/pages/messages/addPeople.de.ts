@@ -3,7 +3,6 @@ import { count } from '@askwell/page-kit';
 import type * as english from './addPeople.ts';
 
 export const addPeopleText: typeof english.addPeopleText = {
-  title: 'Personen hinzufügen',
   lead: 'Tippen, einfügen oder eine Liste importieren. Alle erhalten eine Einladung per E-Mail.',
   nobody: 'Geben Sie einen Namen ein.',
   invited: (amount) => (amount === 1 ? 'Einladung gesendet' : `${count(amount, 'Einladung', 'Einladungen')} gesendet`),

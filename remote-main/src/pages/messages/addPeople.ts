@@ -1,7 +1,6 @@
 import { count, texts } from '@askwell/page-kit';
 
 export const addPeopleText = texts('remote-main/addPeopleText', {
-  title: 'Add people',
   lead: 'Type, paste, or import a list. Everyone gets an invitation by email.',
   nobody: 'Enter a name.',
   invited: (amount: number) =>

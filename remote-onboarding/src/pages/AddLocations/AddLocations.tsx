@@ -4,6 +4,7 @@ import { Button, Card } from 'shared-ui';
 import { Icon, Store } from 'shared-ui/icons';
 
 import { LockedRows } from '../../LockedRows.tsx';
+import { stepMessages } from '../../messages.ts';
 import { locationMessages as text } from './messages.ts';
 import { StepPage } from '../../StepPage.tsx';
 
@@ -34,7 +35,7 @@ export function Page() {
               </Button>
             )
           }
-          end={<RowsFormEnd form={form} submit={text.submit(form.list.filled.length)} busy={text.busy} />}
+          end={<RowsFormEnd form={form} submit={text.submit(form.list.filled.length)} busy={stepMessages.saving} />}
         >
           <LockedRows
             title={text.existing(stored.length)}

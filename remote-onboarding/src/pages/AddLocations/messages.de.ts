@@ -15,7 +15,6 @@ export const locationMessages: typeof english = {
   onlyOneAdded: 'Standort mit dem Namen Ihrer Organisation hinzugefügt.',
   submit: (amount) =>
     amount > 1 ? `${count(amount, 'Standort', 'Standorte')} speichern und weiter` : 'Speichern und weiter',
-  busy: 'Wird gespeichert…',
 };
 
 function regionName({ country, timeZone }: { country: string; timeZone: string }): string {

@@ -14,7 +14,6 @@ export const locationMessages = texts('remote-onboarding/locationMessages', {
   onlyOneAdded: "Location added with your organization's name.",
   submit: (amount: number) =>
     amount > 1 ? `Save ${count(amount, 'location', 'locations')} and continue` : 'Save and continue',
-  busy: 'Saving…',
 });
 
 type Region = { country: string; timeZone: string };

@@ -29,6 +29,7 @@ import {
 } from 'shared-session';
 import { Button, Card, Mark } from 'shared-ui';
 
+import { stepMessages } from '../../messages.ts';
 import { StepPage } from '../../StepPage.tsx';
 import { organizationMessages as text } from './messages.ts';
 import styles from './OrganizationPreview.module.css';
@@ -72,8 +73,8 @@ export function Page() {
           />
           <FailureNotice failure={submission.failure} onRetry={() => void submit()} />
           <FormEnd note={<DraftNote isSaved={draft.isSaved && !submission.busy} onDiscard={draft.discard} />}>
-            <Button type="submit" kind="primary" busy={submission.busy && text.busy}>
-              {text.submit}
+            <Button type="submit" kind="primary" busy={submission.busy && stepMessages.saving}>
+              {stepMessages.save}
             </Button>
           </FormEnd>
         </Form>

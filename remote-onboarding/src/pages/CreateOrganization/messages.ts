@@ -4,8 +4,6 @@ import { texts } from '@askwell/page-kit';
 export const organizationMessages = texts('remote-onboarding/organizationMessages', {
   title: 'Create your organization',
   lead: 'You can change everything later in Settings.',
-  submit: 'Save and continue',
-  busy: 'Saving…',
   wasInvited: 'Were you invited to an organization?',
   seeInvitations: 'See your invitations',
   preview: 'What your people see (example)',

@@ -7,6 +7,7 @@ import {
   goToCode,
   messageAt,
   NotSent,
+  organizationMessages,
   organizationValues,
   Resend,
   ResourceView,
@@ -37,6 +38,7 @@ import {
 } from 'shared-session';
 import { Button, Card, readerLocale, timeFormat } from 'shared-ui';
 
+import { stepMessages } from '../../messages.ts';
 import { StepPage } from '../../StepPage.tsx';
 import { verificationMessages as text } from './messages.ts';
 import styles from './Verification.module.css';
@@ -199,7 +201,7 @@ function AddressForm({ organization, onSaved, onCancel }: ChangeAddressProps & {
     <Form onSubmit={submit}>
       <TextField
         id={fieldId}
-        label={text.newAddress}
+        label={organizationMessages.fields.contactEmail}
         type="email"
         autoComplete="email"
         value={contactEmail}
@@ -208,7 +210,7 @@ function AddressForm({ organization, onSaved, onCancel }: ChangeAddressProps & {
       />
       <FailureNotice failure={submission.failure} onRetry={() => void submit()} />
       <FormEnd>
-        <Button type="submit" busy={submission.busy && text.savingAddress}>
+        <Button type="submit" busy={submission.busy && stepMessages.saving}>
           {text.saveAddress}
         </Button>
         <Button kind="quiet" onClick={() => leave(onCancel)}>

@@ -8,8 +8,6 @@ export const verificationMessages: typeof english = {
   notOffered:
     'Dieser Server verschickt keine Prüfcodes. Ihre Organisation ist gespeichert; der Betreiber des Servers kann sie bestätigen.',
   changeAddress: 'Falsche Adresse?',
-  newAddress: 'Kontakt-E-Mail',
   saveAddress: 'Code senden',
-  savingAddress: 'Wird gespeichert…',
   organizationWhat: 'die Organisation',
 };

@@ -9,8 +9,6 @@ export const verificationMessages = texts('remote-onboarding/verificationMessage
   notOffered:
     'This server sends no verification codes. Your organization is saved; whoever runs the server can verify it.',
   changeAddress: 'Wrong address?',
-  newAddress: 'Contact email',
   saveAddress: 'Send code',
-  savingAddress: 'Saving…',
   organizationWhat: 'the organization',
 });

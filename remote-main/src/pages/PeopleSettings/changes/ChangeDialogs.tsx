@@ -167,14 +167,14 @@ export function RemoveUsers(props: ChangeProps) {
               title: only ? changeText.withdrawTitle(name) : changeText.withdrawMany(users.length),
               action: changeText.withdraw,
             }
-          : { title: changeText.removeTitle(name), action: editText.remove }
+          : { title: editText.removeTitle(name), action: editText.remove }
       }
       isDangerous
       obstacle={only && isOnlyAdmin && changeText.onlyAdmin(name)}
       sentence={(removed) =>
         areInvited(removed)
           ? changeText.withdrawn(removed.length === 1 ? whom(removed) : undefined)
-          : changeText.removed(whom(removed))
+          : editText.removed(whom(removed))
       }
       change="remove"
     >

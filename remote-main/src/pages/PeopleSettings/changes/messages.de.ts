@@ -3,7 +3,6 @@ import { count, formatNumber, language } from '@askwell/page-kit';
 import type { changeText as english } from './messages.ts';
 
 export const changeText: typeof english = {
-  removeTitle: (name) => `${name} entfernen?`,
   removeText: (email, role, locations) =>
     `${email} (${role}${locations && `, ${locations}`}) verliert sofort den Zugriff.`,
   removeYourself: (amount) =>
@@ -11,7 +10,6 @@ export const changeText: typeof english = {
   onlyAdmin: (name) => `${name} ist der einzige Admin. Machen Sie zuerst jemand anderen zum Admin.`,
   removeMany: (amount) => `${count(amount, 'Person verliert', 'Personen verlieren')} sofort den Zugriff.`,
   undone: (name) => `${name}: Änderung rückgängig gemacht`,
-  restored: (name) => `${name} wiederhergestellt`,
   selection: 'Ausgewählte Personen',
   keys: {
     role: { pressed: 'R', shown: 'R' },
@@ -65,5 +63,4 @@ export const changeText: typeof english = {
   reactivatedOf: (name) => `${name} wieder aktiviert`,
   invitationSent: (name) => `Einladung an ${name} gesendet`,
   sendsLater: (name, when) => `Einladung an ${name}: Versand ${when}`,
-  removed: (name) => `${name} entfernt`,
 };

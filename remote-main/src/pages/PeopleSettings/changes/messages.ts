@@ -2,7 +2,6 @@ import { count, formatNumber, language, texts } from '@askwell/page-kit';
 
 /** Texts of the actions on people, loaded with the dialogs. */
 export const changeText = texts('remote-main/changeText', {
-  removeTitle: (name: string) => `Remove ${name}?`,
   removeText: (email: string, role: string, locations: string) =>
     `${email} (${role}${locations && `, ${locations}`}) loses access immediately.`,
   removeYourself: (amount: number) =>
@@ -10,7 +9,6 @@ export const changeText = texts('remote-main/changeText', {
   onlyAdmin: (name: string) => `${name} is the only admin. Make someone else an admin first.`,
   removeMany: (amount: number) => `${count(amount, 'person loses', 'people lose')} access immediately.`,
   undone: (name: string) => `${name} changed back`,
-  restored: (name: string) => `${name} restored`,
   selection: 'Selected people',
   /** The keys that do the same as the selection bar's buttons. */
   keys: {
@@ -67,5 +65,4 @@ export const changeText = texts('remote-main/changeText', {
   reactivatedOf: (name: string) => `${name} reactivated`,
   invitationSent: (name: string) => `Invitation sent to ${name}`,
   sendsLater: (name: string, when: string) => `The invitation to ${name} will be sent ${when}`,
-  removed: (name: string) => `${name} removed`,
 });
