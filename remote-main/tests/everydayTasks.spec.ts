@@ -57,7 +57,7 @@ test('three people to invite → one paste and one press of keys, and the list h
   const eve = { ...samples.users[0], _id: 'u9', name: 'Eve Moss', status: 'invited' };
   api.answer('GET /users', standInList([...samples.users, eve]));
   await page.keyboard.press('Control+Enter');
-  await expect(page.getByText('3 invitations sent')).toBeVisible();
+  await expect(page.getByText('3 people invited')).toBeVisible();
   await expect(page).toHaveURL(/\/settings\/people$/);
   await expect(page.getByRole('rowheader', { name: 'Eve Moss' })).toBeVisible();
   expect(api.asked('POST /users')[0]?.body).toMatchObject({

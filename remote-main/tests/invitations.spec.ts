@@ -46,20 +46,10 @@ test('an invitation that the mail server refused → said in the list, with what
   await expect(page.getByTitle('The mail server refused this address.')).toBeVisible();
 });
 
-test('over the day’s limit → toast and list say when it is sent, and Resend is not offered', async ({ page, api }) => {
+test('over the day’s limit → the list says when it is sent, and Resend is not offered', async ({ page, api }) => {
   const waiting = { ...jose, status: 'invited', invitation: { sentAt: daysAgo(-22.5 / 24), expiresAt: daysAgo(-15) } };
-  const sooner = { ...waiting, _id: 'u4', invitation: { sentAt: daysAgo(-5.5 / 24), expiresAt: daysAgo(-14) } };
-  api.answer('POST /users', { status: 201, payload: [{ ...ann, invitation }, waiting, sooner] });
-  await page.goto('/settings/people/add');
-  for (const [row, name] of ['Ann Lee', 'José Díaz', 'Kim Park'].entries()) {
-    await page.getByRole('textbox', { name: 'Name' }).nth(row).fill(name);
-    await page.getByRole('textbox', { name: 'Email' }).nth(row).fill(`${row}@smith.example`);
-  }
   api.answer('GET /users', standInList([waiting]));
-  await page.getByRole('button', { name: 'Invite 3 people' }).click();
-  await expect(
-    page.getByText("1 invitation sent. 2 invitations are over today's limit. The last one will be sent in 22 hours."),
-  ).toBeVisible();
+  await page.goto('/settings/people');
   await expect(page.getByRole('row').filter({ hasText: 'José Díaz' })).toContainText('Sends in 22 hours');
   await page.getByRole('button', { name: 'More actions for José Díaz' }).click();
   await expect(page.getByRole('menuitem', { name: 'Withdraw invitation' })).toBeVisible();

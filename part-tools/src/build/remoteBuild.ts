@@ -1,10 +1,9 @@
-import path from 'node:path';
-import { type Compiler, type Configuration, type Plugins, rspack } from '@rspack/core';
+import { type Configuration, type Plugins, rspack } from '@rspack/core';
 import type { RemoteDescription } from 'composition/part';
 
 import { developmentOrigin, devServer } from './devServer.ts';
 import { isDevelopment, isOptimized, pagePlugin, partBuild } from './partBuild.ts';
-import { pageFile, readRemote } from './readRemote.ts';
+import { readRemote } from './readRemote.ts';
 
 export { exposedChunk, exposedModules, hostFederation, remoteFederation } from './federation.ts';
 export { developmentOrigin, devServer, tlsVariables } from './devServer.ts';
@@ -15,7 +14,6 @@ export { installedVersions, sharedWithHost } from './sharedPackages.ts';
 /** The build of a remote, which its federation plugin makes a container with one module for each route of its remote.json. */
 export function remoteBuild(directory: string, ...federation: Plugins): Configuration {
   const remote = readRemote(directory);
-  const pages = remote.routes.map((route) => ({ path: route.path, file: pageFile(route.module, directory) }));
   return partBuild(remote.name, directory, {
     // Alone, a remote has a page of its own; only the container is published.
     ...(isDevelopment ? {} : { entry: {} }),
@@ -29,7 +27,6 @@ export function remoteBuild(directory: string, ...federation: Plugins): Configur
     optimization: isDevelopment ? { emitOnErrors: true } : { splitChunks: false },
     plugins: [
       ...(isDevelopment ? [pagePlugin(directory)] : [new rspack.CopyRspackPlugin({ patterns: ['remote.json'] })]),
-      pageExportsPlugin(pages),
       ...federation,
     ],
     devServer: devServer({ directory, port: remote.port }),
@@ -38,28 +35,3 @@ export function remoteBuild(directory: string, ...federation: Plugins): Configur
 
 /** In development, the site loads a remote from its own port. Optimized builds may be served from any port. */
 const publicPath = ({ port }: RemoteDescription) => (isOptimized ? '/' : `${developmentOrigin(port)}/`);
-
-type Pages = readonly { path: string; file: string }[];
-
-/** Refuses a page whose file does not export `Page`, because the site could not show it. */
-const pageExportsPlugin = (pages: Pages) => (compiler: Compiler) => {
-  compiler.hooks.thisCompilation.tap('page exports', (compilation) => {
-    compilation.hooks.processAssets.tap(
-      // Before declarations are compiled, which takes seconds.
-      { name: 'page exports', stage: rspack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL - 1 },
-      () => {
-        // A file with syntax errors has no known exports.
-        if (compilation.errors.length > 0) return;
-        for (const module of compilation.modules) {
-          const resource = 'resource' in module ? module.resource : undefined;
-          const page = pages.find(({ file }) => path.join(compiler.context, file) === resource);
-          const names = page === undefined ? null : compilation.moduleGraph.getProvidedExports(module);
-          if (page === undefined || !Array.isArray(names) || names.includes('Page')) continue;
-          compilation.errors.push(
-            new rspack.WebpackError(`${page.file} exports no function Page, which the site shows at ${page.path}.`),
-          );
-        }
-      },
-    );
-  });
-};

@@ -23,7 +23,7 @@ type Props<Row extends ListedRow> = Pick<ListTableProps<Row>, 'columns' | 'sort'
   what: string;
   title: string;
   text: ListText;
-  lead: ReactNode;
+  lead?: ReactNode;
   /** The link to the page that adds rows. */
   add?: { path: string; label: string };
   /** Shown beside it. */

@@ -4,7 +4,7 @@ import { LocationsForm, RowsFormEnd, useLocationsForm } from 'shared-rows';
 import { showToast } from 'shared-session';
 import { Button, Card } from 'shared-ui';
 
-import { SettingsPage, UsageLead } from '../settings/SettingsPage.tsx';
+import { SettingsPage } from '../settings/SettingsPage.tsx';
 import { locationsText } from './LocationSettings/messages.ts';
 import { addLocationsText as texts } from './messages/addLocations.ts';
 
@@ -19,7 +19,7 @@ export function Page() {
     },
   });
   return (
-    <SettingsPage title={locationsText.add} lead={<UsageLead what="locations">{texts.lead}</UsageLead>} isWide>
+    <SettingsPage title={locationsText.add} lead={texts.lead} isWide>
       <Card>
         <LocationsForm
           form={form}

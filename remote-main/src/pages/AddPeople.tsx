@@ -1,10 +1,10 @@
 import { sharedMessages } from '@askwell/page-kit';
 import { useNavigate } from 'react-router-dom';
 import { RowsFormEnd, userMessages, UsersForm, useUsersForm } from 'shared-rows';
-import { showToast, type UserListItem } from 'shared-session';
+import { showToast } from 'shared-session';
 import { Button, Card } from 'shared-ui';
 
-import { loadIdleParts, SettingsPage, UsageLead } from '../settings/SettingsPage.tsx';
+import { SettingsPage } from '../settings/SettingsPage.tsx';
 import { addPeopleText as texts } from './messages/addPeople.ts';
 import { peopleText } from './PeopleSettings/messages.ts';
 
@@ -15,14 +15,14 @@ export function Page() {
   const { form } = useUsersForm({
     stored: nobody,
     whenEmpty: texts.nobody,
-    onSaved(amount, users) {
-      void describeInvited(amount, users).then((text) => showToast({ kind: 'good', text }));
+    onSaved(amount) {
+      showToast({ kind: 'good', text: texts.invited(amount) });
       // A long list is sent on when the page is left.
       if (location.pathname === path) backToList();
     },
   });
   return (
-    <SettingsPage title={peopleText.add} lead={<UsageLead what="people">{texts.lead}</UsageLead>} isWide>
+    <SettingsPage title={peopleText.add} lead={texts.lead} isWide>
       <Card>
         <UsersForm
           form={form}
@@ -42,13 +42,3 @@ export function Page() {
 const path = '/settings/people/add';
 
 const nobody: readonly [] = [];
-
-/** How many were invited, and when the last invitation goes out if a day's limit delays some. */
-async function describeInvited(amount: number, users: readonly UserListItem[]): Promise<string> {
-  // If the code is missing, the list still says so at each person.
-  const delayed = await loadIdleParts().then(
-    ({ findDelayed }) => findDelayed(users),
-    () => null,
-  );
-  return delayed ? texts.delayed(amount - delayed.amount, delayed.amount, delayed.when) : texts.invited(amount);
-}

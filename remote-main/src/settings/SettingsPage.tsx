@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { PageFrame } from '@askwell/page-kit';
-import { updateStatusAtom, whenIdle } from 'shared-session';
+import { updateStatusAtom } from 'shared-session';
 import { rail } from 'shared-ui';
 
 import { settingsText } from '../messages.ts';
@@ -30,19 +30,5 @@ export function SettingsPage({ title, ...rest }: Props) {
         <PageFrame title={title} documentTitle={settingsText.documentTitle(title)} {...rest} />
       </div>
     </div>
-  );
-}
-
-export const loadIdleParts = () => import(/* webpackChunkName: "settings-more" */ './idleParts.tsx');
-
-/** A page's lead, if it has one, and once the page is idle, how much of the plan's limit is used. */
-export function UsageLead({ what, children }: { what: 'people' | 'locations'; children?: string }) {
-  const [later, setLater] = useState<Awaited<ReturnType<typeof loadIdleParts>> | null>(null);
-  useEffect(() => whenIdle(window, () => void loadIdleParts().then(setLater, () => {}), { isNeeded: true }), []);
-  return (
-    <>
-      {children}
-      <span className={styles.usage}>{later && <later.PlanUsage what={what} />}</span>
-    </>
   );
 }

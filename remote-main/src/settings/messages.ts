@@ -13,8 +13,6 @@ export const editText = texts('remote-main/editText', {
   removing: 'Removing…',
   undo: 'Undo',
   undoing: 'Undoing…',
-  copyId: 'Copy ID',
-  idCopied: 'ID copied',
   copyFailed: 'Copying failed. Please try again.',
   draftFound: "Your session ended before you saved. Here's what you typed.",
   leave: {

@@ -158,7 +158,7 @@ function fieldOf(path: FieldError['path'], list: string): string | undefined {
  * Saves the form as a draft when the session ends while it is open: in this tab, in another one, or because another
  * account signed in. Signing out in this tab removes the draft again.
  */
-export function useSaveDraft<Row, Values>(name: string, form: FormDraft<Row, Values> | null): void {
+function useSaveDraft<Row, Values>(name: string, form: FormDraft<Row, Values> | null): void {
   const store = useStore();
   const [user] = useState(() => store.get(sessionAtom).firebaseUser?.uid ?? '');
   const keep = useEffectEvent(() => {

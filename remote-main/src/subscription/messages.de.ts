@@ -32,14 +32,12 @@ export const subscriptionText: typeof english = {
   usage: {
     people: {
       label: 'Personen',
-      noun: 'Personen',
       full: (max) => `Die ${formatNumber(max)} Personen Ihres Tarifs sind vergeben`,
       over: (used, max) =>
         `Sie haben ${count(used, 'Person', 'Personen')}; in Ihrem Tarif ${max === 1 ? 'ist' : 'sind'} ${formatNumber(max)} enthalten`,
     },
     locations: {
       label: 'Standorte',
-      noun: 'Standorte',
       full: (max) =>
         max === 1
           ? 'Der eine Standort Ihres Tarifs ist vergeben'
@@ -48,8 +46,6 @@ export const subscriptionText: typeof english = {
         `Sie haben ${count(used, 'Standort', 'Standorte')}; in Ihrem Tarif ${max === 1 ? 'ist' : 'sind'} ${formatNumber(max)} enthalten`,
     },
     of: (used, max) => `${formatNumber(used)} von ${formatNumber(max)}`,
-    inPlan: ({ text, max }, noun) =>
-      max === null ? `Unbegrenzt viele ${noun} in Ihrem Tarif.` : `${text} ${noun} in Ihrem Tarif.`,
     upgrade: 'Größere Tarife ansehen',
     unlimited: (used) => `${formatNumber(used)} von unbegrenzt vielen`,
     only: formatNumber,

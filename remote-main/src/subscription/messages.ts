@@ -31,21 +31,17 @@ export const subscriptionText = texts('remote-main/subscriptionText', {
   usage: {
     people: {
       label: 'People',
-      noun: 'people',
       full: (max: number) => `You've reached your plan's ${formatNumber(max)} people`,
       over: (used: number, max: number) =>
         `You have ${count(used, 'person', 'people')}, and your plan includes ${formatNumber(max)}`,
     },
     locations: {
       label: 'Locations',
-      noun: 'locations',
       full: (max: number) => `You've reached your plan's ${count(max, 'location', 'locations')}`,
       over: (used: number, max: number) =>
         `You have ${count(used, 'location', 'locations')}, and your plan includes ${formatNumber(max)}`,
     },
     of: (used: number, max: number) => `${formatNumber(used)} of ${formatNumber(max)}`,
-    inPlan: ({ text, max }: { text: string; max: number | null }, noun: string) =>
-      max === null ? `Unlimited ${noun} in your plan.` : `${text} ${noun} in your plan.`,
     upgrade: 'See larger plans',
     unlimited: (used: number) => `${formatNumber(used)} of unlimited`,
     only: formatNumber,

@@ -8,7 +8,7 @@ import { fillByColumn, rowsToImport } from './readRows.ts';
 type PasteTarget = { position: number; startedKey: string | null };
 
 /** A column that fills existing rows downward, or rows to add, or a table whose columns have to be matched first. */
-export type PasteResult<Values> = Pasted<Values> | { type: 'column'; amount: number; fill: Fill<Values> };
+type PasteResult<Values> = Pasted<Values> | { type: 'column'; amount: number; fill: Fill<Values> };
 
 type Pasted<Values> = { type: 'rows'; rows: Rows<Values> } | { type: 'table'; lines: Lines };
 type Fill<Values> = (rows: Rows<Values>, visible: ReadonlySet<string>) => Rows<Values>;

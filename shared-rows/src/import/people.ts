@@ -43,7 +43,7 @@ const unquoted = (text: string) =>
       text.replace(/^([^"]*)"$/, '$1').replace(/^["']/, '');
 
 /** A cell as name and address, and what follows the address, if it holds both. */
-export function splitName(cell: string): string[] {
+function splitName(cell: string): string[] {
   const { people, after } = findPeople(cell);
   const [{ name, email } = { name: '', email: '' }] = people;
   return people.length !== 1 || (name === '' && after === '')

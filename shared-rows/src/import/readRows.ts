@@ -34,7 +34,7 @@ export function rowsToImport<Values>(
  * The lines that become rows: without those that have nothing in the imported columns. A line with several addresses in the
  * email cell is split into one for each person, or, if it has a name, into the first address and others beside the row.
  */
-export function linesToImport(lines: Lines, targets: readonly Target[]): Lines {
+function linesToImport(lines: Lines, targets: readonly Target[]): Lines {
   const at = targets.indexOf('email');
   const hasNames = targets.some((target) => target !== null && /name$/i.test(target));
   return lines.flatMap((cells) => {

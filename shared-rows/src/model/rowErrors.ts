@@ -20,7 +20,7 @@ export function toRowErrors(
   return { rows, whole };
 }
 
-export type RowErrors = ReadonlyMap<string, readonly RowError[]>;
+type RowErrors = ReadonlyMap<string, readonly RowError[]>;
 
 /** Finds the errors of each filled row. Unchanged rows are not checked again. */
 export function createRowChecker<Values extends TextValues>(kind: RowKind<Values>) {

@@ -1,16 +1,6 @@
 import { accountLabel, PageFrame, ResourceView } from '@askwell/page-kit';
-import { useState } from 'react';
-import {
-  accountKey,
-  pagedQueries,
-  queries,
-  storedText,
-  useInfiniteQuery,
-  useQuery,
-  type UsersQuery,
-  useSession,
-} from 'shared-session';
-import { Card, Checkbox, MobileAppLinks } from 'shared-ui';
+import { pagedQueries, queries, useInfiniteQuery, useQuery, type UsersQuery, useSession } from 'shared-session';
+import { Card, MobileAppLinks } from 'shared-ui';
 
 import { OpenTasks, SummaryCard } from '../../cards.tsx';
 import { commonText } from '../../messages.ts';
@@ -34,16 +24,8 @@ export function Page() {
 
 function Greeting() {
   const session = useSession();
-  const [hour] = useState(() => new Date().getHours());
   if (!session.user) return homeText.signedOut;
-  return <span className={styles.greeting}>{homeText.greeting[dayPart(hour)](firstName(accountLabel(session)))}</span>;
-}
-
-/** The part of the day for the greeting. */
-function dayPart(hour: number): keyof typeof homeText.greeting {
-  if (hour < 5) return 'night';
-  if (hour < 12) return 'morning';
-  return hour < 18 ? 'afternoon' : 'evening';
+  return <span className={styles.greeting}>{homeText.greeting(firstName(accountLabel(session)))}</span>;
 }
 
 /** The first word of a name; an email address stays whole. */
@@ -105,33 +87,12 @@ function GapsCard() {
   );
 }
 
-/** How to get the mobile app, until the admin says that they tried it. */
+/** How to get the mobile app. */
 function TryCard() {
-  const { uid = '' } = useSession().firebaseUser ?? {};
-  return <Trying key={uid} uid={uid} />;
-}
-
-function Trying({ uid }: { uid: string }) {
-  const stored = storedText(accountKey('dismissed', uid, 'tried'));
-  const [isTried, setIsTried] = useState(() => stored.read() !== null);
-  const change = (isNowTried: boolean) => {
-    if (isNowTried) stored.write('1');
-    else stored.clear();
-    setIsTried(isNowTried);
-  };
   return (
     <Card title={homeText.trying.title}>
-      {!isTried && (
-        <>
-          <p className={styles.note}>{homeText.trying.text}</p>
-          <MobileAppLinks />
-        </>
-      )}
-      <Checkbox
-        label={homeText.trying.tried}
-        checked={isTried}
-        onChange={({ currentTarget }) => change(currentTarget.checked)}
-      />
+      <p className={styles.note}>{homeText.trying.text}</p>
+      <MobileAppLinks />
     </Card>
   );
 }

@@ -10,12 +10,7 @@ const list = ({ names, total }: { names: readonly string[]; total: number }) => 
 
 export const homeText: typeof english = {
   title: 'Start',
-  greeting: {
-    night: (name) => `Hallo ${name}`,
-    morning: (name) => `Guten Morgen, ${name}`,
-    afternoon: (name) => `Guten Tag, ${name}`,
-    evening: (name) => `Guten Abend, ${name}`,
-  },
+  greeting: (name) => `Guten Tag, ${name}`,
   signedOut: 'Willkommen',
   asking: {
     title: 'Was Ihre Leute fragen können',
@@ -70,7 +65,6 @@ export const homeText: typeof english = {
   trying: {
     title: 'Selbst ausprobieren',
     text: 'Melden Sie sich auf dem Smartphone mit dem Konto an, das Sie hier verwenden.',
-    tried: 'Ich habe sie ausprobiert',
   },
   telling: {
     title: 'Sagen Sie es Ihren Leuten',

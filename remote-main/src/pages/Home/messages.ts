@@ -11,12 +11,7 @@ const list = ({ names, total }: Names) => {
 
 export const homeText = texts('remote-main/homeText', {
   title: 'Home',
-  greeting: {
-    night: (name: string) => `Hello, ${name}`,
-    morning: (name: string) => `Good morning, ${name}`,
-    afternoon: (name: string) => `Good afternoon, ${name}`,
-    evening: (name: string) => `Good evening, ${name}`,
-  },
+  greeting: (name: string) => `Hello, ${name}`,
   signedOut: 'Welcome',
   asking: {
     title: 'What your people can ask',
@@ -74,7 +69,6 @@ export const homeText = texts('remote-main/homeText', {
   trying: {
     title: 'Try it yourself',
     text: 'Sign in on your phone with the account you use here.',
-    tried: "I've tried it",
   },
   telling: {
     title: 'Tell your people',

@@ -8,7 +8,6 @@ import { ListPage } from '../../list/ListPage.tsx';
 import { ExportButton } from '../../list/ListToolbar.tsx';
 import { useRows } from '../../list/useRows.ts';
 import { commonText, settingsText } from '../../messages.ts';
-import { UsageLead } from '../../settings/SettingsPage.tsx';
 import { useFoundDraft } from '../../settings/formDraft.ts';
 import {
   exportedColumns,
@@ -43,7 +42,6 @@ export function Page() {
         what={commonText.what.locations}
         title={settingsText.pages.locations}
         text={locationsText}
-        lead={<UsageLead what="locations" />}
         add={{ path: '/settings/locations/add', label: locationsText.add }}
         actions={
           <ExportButton

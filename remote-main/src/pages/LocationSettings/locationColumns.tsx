@@ -84,13 +84,7 @@ function People({ location: { _id, name, userCount } }: LocationProps) {
 
 function Menu({ location }: LocationProps) {
   const open = use(LocationContext);
-  return (
-    <RowMenu
-      name={location.name}
-      list={LazyMenu}
-      about={{ id: location._id, onAction: (action) => open(action, location) }}
-    />
-  );
+  return <RowMenu name={location.name} list={LazyMenu} about={{ onAction: (action) => open(action, location) }} />;
 }
 
 function LazyMenu(menu: LocationMenuProps) {

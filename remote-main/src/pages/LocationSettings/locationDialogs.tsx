@@ -18,7 +18,6 @@ import { MenuList, type OpenMenu } from 'shared-ui';
 import { LocationField } from '../../list/LocationField.tsx';
 import { rowText } from '../../list/messages.ts';
 import { Undo } from '../../list/Undo.tsx';
-import { copyText } from '../../copyText.ts';
 import { editText, locationFieldText } from '../../settings/messages.ts';
 import { type Fields, RowDialog, type RowDialogKind } from '../../settings/RowDialog.tsx';
 import { locationsText } from './messages.ts';
@@ -27,16 +26,12 @@ import { locationsText } from './messages.ts';
 
 type Props = { location: Location; onClose: () => void };
 
-export type LocationMenuProps = OpenMenu & { id: string; onAction: (action: 'edit' | 'remove') => void };
+export type LocationMenuProps = OpenMenu & { onAction: (action: 'edit' | 'remove') => void };
 
 /** The menu of one location. */
-export function LocationMenu({ id, onAction, ...menu }: LocationMenuProps) {
+export function LocationMenu({ onAction, ...menu }: LocationMenuProps) {
   const items = [
     { label: editText.edit, onSelect: () => onAction('edit') },
-    {
-      label: editText.copyId,
-      onSelect: () => void copyText(id, { done: editText.idCopied, failed: editText.copyFailed }),
-    },
     { label: editText.remove, onSelect: () => onAction('remove'), isDangerous: true as const },
   ];
   return <MenuList heading={null} items={items} {...menu} />;

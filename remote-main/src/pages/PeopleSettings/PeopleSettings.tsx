@@ -20,7 +20,6 @@ import type { ListHandle } from '../../list/ListTable.tsx';
 import { ExportButton } from '../../list/ListToolbar.tsx';
 import { type List, useRows } from '../../list/useRows.ts';
 import { commonText, settingsText } from '../../messages.ts';
-import { UsageLead } from '../../settings/SettingsPage.tsx';
 import { useChangePeople } from './changes/changePeople.ts';
 import { peopleText } from './messages.ts';
 import { type DialogAction, type PeopleEvent, peopleReducer } from './people.ts';
@@ -85,7 +84,6 @@ export function Page() {
         what={commonText.what.people}
         title={settingsText.pages.people}
         text={peopleText}
-        lead={<UsageLead what="people" />}
         add={{ path: '/settings/people/add', label: peopleText.add }}
         actions={
           <ExportButton

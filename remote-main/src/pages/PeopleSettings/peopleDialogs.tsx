@@ -21,7 +21,7 @@ import styles from './changes/SelectionBar.module.css';
 import { changeText } from './changes/messages.ts';
 import { peopleText } from './messages.ts';
 import type { DialogAction, Done, PeopleEvent, PeopleState } from './people.ts';
-import { copy, userActions } from './userActions.ts';
+import { userActions } from './userActions.ts';
 import { canInviteAgain } from './users.ts';
 
 // Everything that the list of people needs on the first interaction, loaded while the list is shown.
@@ -165,10 +165,6 @@ export type UserMenuProps = OpenMenu & {
 
 /** The menu of one user. */
 export function UserMenu({ user, onOpen, onShow, ...menu }: UserMenuProps) {
-  const items = [
-    { label: editText.edit, onSelect: () => onShow(user) },
-    { label: editText.copyId, onSelect: () => copy(user._id, editText.idCopied) },
-    ...userActions(user, onOpen),
-  ];
+  const items = [{ label: editText.edit, onSelect: () => onShow(user) }, ...userActions(user, onOpen)];
   return <MenuList heading={null} items={items} {...menu} />;
 }

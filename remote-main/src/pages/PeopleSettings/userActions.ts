@@ -43,4 +43,4 @@ async function resend(user: UserListItem): Promise<void> {
   showToast({ kind: 'good', text: delay ? changeText.sendsLater(name, delay) : changeText.invitationSent(name) });
 }
 
-export const copy = (copied: string, done: string) => void copyText(copied, { done, failed: editText.copyFailed });
+const copy = (copied: string, done: string) => void copyText(copied, { done, failed: editText.copyFailed });
