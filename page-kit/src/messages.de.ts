@@ -23,7 +23,6 @@ export const draftMessages: typeof english.draftMessages = {
 
 export const resourceMessages: typeof english.resourceMessages = {
   failed: (what) => `Wir konnten ${what} nicht laden.`,
-  pageFailed: 'Wir konnten diese Seite nicht laden.',
   missing: 'Derzeit nicht verfügbar.',
   notOffered: (what) => `Dieser Server bietet ${what} nicht an.`,
   stale: 'Möglicherweise nicht mehr aktuell.',

@@ -26,7 +26,6 @@ export const draftMessages = texts('page-kit/draftMessages', {
 /** Texts about data that is loaded or could not be loaded. */
 export const resourceMessages = texts('page-kit/resourceMessages', {
   failed: (what: string) => `We couldn't load ${what}.`,
-  pageFailed: "We couldn't load this page.",
   missing: 'Not available right now.',
   notOffered: (what: string) => `This server does not offer ${what}.`,
   stale: 'This may be out of date.',

@@ -82,7 +82,7 @@ function missingWidth(element: HTMLElement): number {
 
 const twoPlaces = { locations: ['l1', 'l2'], locationNames: ['Main Street', 'Harbour'] };
 
-test('exported → shows its progress; every row of the view, with formulas escaped', async ({ page, api }) => {
+test('exported → says so; every row of the view, with formulas escaped', async ({ page, api }) => {
   const formulas = ['=cmd()', '＝cmd()'].map((name) => ({ ...manyPeople(1)[0], _id: name, name, ...twoPlaces }));
   const inList = standInList([...manyPeople(3998), ...formulas]);
   const rest = Promise.withResolvers<void>();
@@ -93,7 +93,7 @@ test('exported → shows its progress; every row of the view, with formulas esca
   await page.goto('/settings/people?sort=-name');
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export CSV' }).click();
-  await expect(page.getByRole('button', { name: 'Exporting… 25%' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Exporting…' })).toBeVisible();
   rest.resolve();
   const file = await saved;
   expect(file.suggestedFilename()).toBe('people.csv');

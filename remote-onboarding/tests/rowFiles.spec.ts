@@ -117,7 +117,7 @@ test('a file dropped, keys in its dialog → none reaches the rows behind it, an
     dataTransfer.items.add(new File(['Name,Email\nKim,kim@smith.example'], 'a.csv', { type: 'text/csv' }));
     row.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
   });
-  const box = page.getByRole('dialog').getByLabel('The first row contains headings');
+  const box = page.getByRole('dialog').getByLabel('The row that begins with “Name” contains headings');
   await box.press('Enter');
   await box.press('Control+Enter');
   await page.getByRole('button', { name: 'Add 1 row' }).click();

@@ -22,7 +22,6 @@ export const rowMessages: typeof english.rowMessages = {
     guessed: 'Aus der Adresse abgeleitet',
     unmatched: (text) => `„${text}“ gibt es nicht.`,
     discardUnmatched: 'Ignorieren',
-    dismiss: 'Ausblenden',
     undo: 'Rückgängig',
   },
   file: {
@@ -56,9 +55,7 @@ export const importMessages: typeof english.importMessages = {
     tooManyRows: (most) => `Die Datei hat mehr als ${rowCount(most)}. Teilen Sie sie in kleinere Dateien auf.`,
     empty: 'Die Datei hat keine Zeilen.',
     unreadable:
-      'Die Datei konnte nicht gelesen werden. Vielleicht wurde sie verschoben oder geändert, oder sie ist ein Ordner. Wählen Sie sie erneut aus.',
-    broken:
-      'Die Datei konnte nicht bis zum Ende gelesen werden. Speichern Sie Ihre Liste als CSV, oder teilen Sie sie in kleinere Dateien auf, und versuchen Sie es erneut.',
+      'Die Datei konnte nicht gelesen werden. Wählen Sie sie erneut aus, oder speichern Sie Ihre Liste als CSV.',
     notText:
       'Die Datei ist keine Liste. Speichern Sie Ihre Liste als Excel-Arbeitsmappe oder als CSV, und importieren Sie dann diese Datei.',
   },
@@ -66,8 +63,7 @@ export const importMessages: typeof english.importMessages = {
     title: 'Spalten zuordnen',
     lead: (amount) => `Wir haben ${rowCount(amount)} gefunden. Gespeichert wird erst, wenn Sie fortfahren.`,
     preview: 'Die ersten Zeilen, wie sie sein werden',
-    hasHeader: 'Die erste Zeile enthält Überschriften',
-    hasHeaderBelow: (first) => `Die Zeile, die mit „${first}“ beginnt, enthält Überschriften`,
+    hasHeader: (first) => `Die Zeile, die mit „${first}“ beginnt, enthält Überschriften`,
     leaveRemarks: (amount, first) =>
       amount === 1 ? `Eine Zeile weglassen: „${first}“` : `${number(amount)} Zeilen weglassen, etwa „${first}“`,
     leaveSuspended: (amount) => `${count(amount, 'gesperrte Person', 'gesperrte Personen')} weglassen`,
@@ -78,8 +74,6 @@ export const importMessages: typeof english.importMessages = {
         ? 'Eine Spalte wird weggelassen · Anzeigen'
         : `${number(amount)} Spalten werden weggelassen · Anzeigen`,
     startOver: (amount) => `Neu beginnen: bisherige ${rowCount(amount)} der Liste ersetzen`,
-    tooMany: (most) =>
-      `Sie können ${rowCount(most)} auf einmal speichern. Speichern Sie zuerst die bisherigen, oder teilen Sie die Datei auf.`,
     inParts: (most) =>
       `Sie können ${rowCount(most)} auf einmal speichern. Speichern Sie diese, und importieren Sie dieselbe Datei dann noch einmal.`,
     part: 'Zeilen, die jetzt hinzukommen',
@@ -90,7 +84,6 @@ export const importMessages: typeof english.importMessages = {
     noSample: 'Leer',
     skip: 'Nicht importieren',
     add: (amount) => `${rowCount(amount)} hinzufügen`,
-    cancel: 'Abbrechen',
     noColumn: 'Ordnen Sie mindestens eine Spalte zu.',
     noneFor: (field) => `Keine Spalte für ${field}. Wählen Sie sie unten aus.`,
     unknownValue: (value, field) => `„${value}“ gibt es hier nicht (${field})`,
@@ -104,7 +97,6 @@ export const importMessages: typeof english.importMessages = {
     firstName: 'Vorname',
     middleName: 'Zweiter Vorname',
     lastName: 'Nachname',
-    street: 'Adresse',
     houseNumber: 'Adresse: Hausnummer',
     street2: 'Adresse: Zusatz',
     city: 'Adresse: Ort',
@@ -120,7 +112,6 @@ export const userMessages: typeof english.userMessages = {
   role: 'Rolle',
   locations: 'Standorte',
   noLocation: 'Ganze Organisation',
-  locationsOf: (names) => `Standorte: ${names}`,
   whatLocations: 'die Standorte',
   noLocationsYet: 'Noch keine Standorte',
   add: 'Weitere Person hinzufügen',
@@ -134,7 +125,6 @@ export const userMessages: typeof english.userMessages = {
   admins: {
     title: (amount) =>
       amount === 1 ? 'Diese Person zum Admin machen?' : `${number(amount)} Personen zu Admins machen?`,
-    names: (names) => `${names}.`,
     meaning: 'Admins können alles ändern: die Organisation, ihre Personen und das Abo.',
     confirm: (amount) => (amount === 1 ? 'Admin einladen' : 'Admins einladen'),
   },
@@ -152,7 +142,6 @@ export const locationMessages: typeof english.locationMessages = {
   timeZone: 'Zeitzone',
   region: 'Land und Zeitzone',
   sameAsOrganization: 'Wie die Organisation',
-  regionOf: (shown) => `Land und Zeitzone: ${shown}`,
   add: 'Weiteren Standort hinzufügen',
   chooseZone: 'Wählen Sie die Zeitzone, denn dieses Land hat mehrere.',
   atLeastOne: 'Geben Sie den Namen eines Standorts ein.',

@@ -18,7 +18,6 @@ export const rowMessages = texts('shared-rows/rowMessages', {
     guessed: 'Suggested from the address',
     unmatched: (text: string) => `There’s nothing called “${text}”.`,
     discardUnmatched: 'Ignore',
-    dismiss: 'Dismiss',
     undo: 'Undo',
   },
   file: {
@@ -52,17 +51,14 @@ export const importMessages = texts('shared-rows/importMessages', {
       "The file is larger than 10 MB. Delete the columns and rows you don't need, or split it into smaller files.",
     tooManyRows: (most: number) => `The file has more than ${rowCount(most)}. Split it into smaller files.`,
     empty: 'The file has no rows.',
-    unreadable: "The file couldn't be read. It may have been moved or changed, or it may be a folder. Choose it again.",
-    broken:
-      "The file couldn't be read to its end. Save your list as CSV, or split it into smaller files, and try again.",
+    unreadable: "The file couldn't be read. Choose it again, or save your list as CSV.",
     notText: 'The file is not a list. Save your list as an Excel workbook or as CSV, then import that file.',
   },
   columns: {
     title: 'Match your columns',
     lead: (amount: number) => `We found ${rowCount(amount)}. Nothing is saved until you continue.`,
     preview: 'The first rows as they will be',
-    hasHeader: 'The first row contains headings',
-    hasHeaderBelow: (first: string) => `The row that begins with “${first}” contains headings`,
+    hasHeader: (first: string) => `The row that begins with “${first}” contains headings`,
     leaveRemarks: (amount: number, first: string) =>
       amount === 1 ? `Leave out one line: “${first}”` : `Leave out ${number(amount)} lines, such as “${first}”`,
     leaveSuspended: (amount: number) =>
@@ -71,8 +67,6 @@ export const importMessages = texts('shared-rows/importMessages', {
       `Only one sheet is read. Not imported: ${names.map((name) => `“${name}”`).join(', ')}.`,
     leftOut: (amount: number) => `${count(amount, 'column is', 'columns are')} left out · Show`,
     startOver: (amount: number) => `Start over: replace the ${rowCount(amount)} that the list has already`,
-    tooMany: (most: number) =>
-      `You can save ${rowCount(most)} at a time. Save the rows that the list has first, or split the file.`,
     inParts: (most: number) => `You can save ${rowCount(most)} at a time. Save these, then import the same file again.`,
     part: 'Rows to add now',
     partOf: (first: number, last: number) => `Rows ${number(first)} to ${number(last)}`,
@@ -82,7 +76,6 @@ export const importMessages = texts('shared-rows/importMessages', {
     noSample: 'Empty',
     skip: "Don't import",
     add: (amount: number) => `Add ${rowCount(amount)}`,
-    cancel: 'Cancel',
     noColumn: 'Match at least one column.',
     noneFor: (field: string) => `No column for ${field}. Choose it below.`,
     unknownValue: (value: string, field: string) => `No ${field.toLowerCase().replace(/s$/, '')} called “${value}”`,
@@ -96,7 +89,6 @@ export const importMessages = texts('shared-rows/importMessages', {
     firstName: 'First name',
     middleName: 'Middle name',
     lastName: 'Last name',
-    street: 'Address',
     houseNumber: 'Address: house number',
     street2: 'Address: line 2',
     city: 'Address: city',
@@ -113,7 +105,6 @@ export const userMessages = texts('shared-rows/userMessages', {
   role: 'Role',
   locations: 'Locations',
   noLocation: 'Whole organization',
-  locationsOf: (names: string) => `Locations: ${names}`,
   whatLocations: 'the locations',
   noLocationsYet: 'No locations yet',
   add: 'Add another person',
@@ -126,7 +117,6 @@ export const userMessages = texts('shared-rows/userMessages', {
   rolesTitle: 'What each role can do',
   admins: {
     title: (amount: number) => (amount === 1 ? 'Make this person an admin?' : `Make ${amount} people admins?`),
-    names: (names: string) => `${names}.`,
     meaning: 'Admins can change everything: the organization, its people, and the subscription.',
     confirm: (amount: number): string => (amount === 1 ? 'Invite admin' : 'Invite admins'),
   },
@@ -145,7 +135,6 @@ export const locationMessages = texts('shared-rows/locationMessages', {
   timeZone: 'Time zone',
   region: 'Country & time zone',
   sameAsOrganization: 'Same as organization',
-  regionOf: (shown: string) => `Country & time zone: ${shown}`,
   add: 'Add another location',
   chooseZone: 'Choose the time zone, because this country has several.',
   atLeastOne: 'Enter a location name.',

@@ -146,19 +146,18 @@ export function FilterSelect({ id, label, value, onChange, options, none }: Filt
 
 /** Saves all rows that match the filters as a CSV file. */
 export function ExportButton<Row extends ListedRow>(exported: Export<Row>) {
-  const [busy, setBusy] = useState('');
+  const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
 
   async function save() {
     if (busy) return;
-    setBusy(listText.exporting(null));
-    const show = (share: number | null) => setBusy(listText.exporting(share));
+    setBusy(true);
     // The code that writes the file may not load.
     const result = await loadExport().then(
-      ({ exportCsv }) => exportCsv(exported, show),
+      ({ exportCsv }) => exportCsv(exported),
       () => null,
     );
-    setBusy('');
+    setBusy(false);
     setProblem(result?.ok ? '' : result?.message || listText.exportFailed);
     if (result?.ok) showToast({ kind: 'good', text: listText.exported(result.payload) });
   }
@@ -171,7 +170,7 @@ export function ExportButton<Row extends ListedRow>(exported: Export<Row>) {
           {problem}
         </Notice>
       )}
-      <Button icon={<Icon of={Download} />} busy={busy} onClick={onClick}>
+      <Button icon={<Icon of={Download} />} busy={busy && listText.exporting} onClick={onClick}>
         {listText.export}
       </Button>
     </>

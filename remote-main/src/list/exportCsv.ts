@@ -7,8 +7,6 @@ type FetchPage<Row> = (
   last: Row | undefined,
 ) => Promise<ApiResult<Row[]>>;
 
-type OnProgress = (share: number | null) => void;
-
 export type Export<Row> = {
   fileName: string;
   fetchPage: FetchPage<Row>;
@@ -19,10 +17,8 @@ export type Export<Row> = {
 };
 
 /** Saves all rows as a CSV file; returns how many. Only their text is kept, in blobs outside the page's memory. */
-export async function exportCsv<Row extends ListedRow>(
-  { fileName, fetchPage, pageLength = 1000, header, toCells }: Export<Row>,
-  onProgress: OnProgress,
-): Promise<ApiResult<number>> {
+export async function exportCsv<Row extends ListedRow>(exported: Export<Row>): Promise<ApiResult<number>> {
+  const { fileName, fetchPage, pageLength = 1000, header, toCells } = exported;
   const parts = [new Blob([csvText([header])])];
   const seen = new Set<string>();
   let last: Row | undefined;
@@ -37,7 +33,6 @@ export async function exportCsv<Row extends ListedRow>(
     const rows = result.payload.filter(({ _id }) => !seen.has(_id));
     for (const { _id } of rows) seen.add(_id);
     parts.push(new Blob([csvLines(rows.map(toCells))]));
-    onProgress(result.total === undefined ? null : Math.min(1, seen.size / result.total));
     offset += result.payload.length;
     last = result.payload.at(-1);
     // Does not stop at the total, because rows may be added meanwhile, and a server without paging repeats its rows.

@@ -9,7 +9,7 @@ export const listText: typeof english.listText = {
   up: (column) => `${column} ↑`,
   down: (column) => `${column} ↓`,
   export: 'CSV exportieren',
-  exporting: (share) => (share === null ? 'Wird exportiert…' : `Wird exportiert… ${Math.floor(share * 100)} %`),
+  exporting: 'Wird exportiert…',
   exportFailed: 'Der Export ist fehlgeschlagen. Bitte versuchen Sie es erneut.',
   exported: (rows) => `${count(rows, 'Zeile', 'Zeilen')} exportiert`,
 };

@@ -8,7 +8,7 @@ export const listText = texts('remote-main/listText', {
   up: (column: string) => `${column} ↑`,
   down: (column: string) => `${column} ↓`,
   export: 'Export CSV',
-  exporting: (share: number | null) => (share === null ? 'Exporting…' : `Exporting… ${Math.floor(share * 100)}%`),
+  exporting: 'Exporting…',
   exportFailed: 'Export failed. Please try again.',
   exported: (rows: number) => `${count(rows, 'row', 'rows')} exported`,
 });

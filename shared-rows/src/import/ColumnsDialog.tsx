@@ -1,7 +1,8 @@
 import { useId, useMemo, useState } from 'react';
+import { sharedMessages } from '@askwell/page-kit';
 import { Button, Checkbox, Dialog, Notice, Options, Select } from 'shared-ui';
 
-import { importMessages } from '../messages.ts';
+import { importMessages, rowMessages } from '../messages.ts';
 import { maxRows, type RowKind, type Rows } from '../model/rows.ts';
 import { ChoiceList, Preview } from './ColumnChoices.tsx';
 import styles from './ColumnsDialog.module.css';
@@ -74,7 +75,7 @@ export function ColumnsDialog<Values>({ table, present, onClose, onAdd }: Props<
   async function add() {
     const isEmpty = targets.every((target) => target === null);
     const tooMany = rows.length + (startsOver ? 0 : present) > maxRows;
-    setFailure(isEmpty ? text.noColumn : tooMany ? text.tooMany(maxRows) : null);
+    setFailure(isEmpty ? text.noColumn : tooMany ? rowMessages.file.tooMany(maxRows) : null);
     if (isEmpty || tooMany) return;
     const added = questions.filter(({ id, value }) => answers.get(id) === value);
     setIsAdding(true);
@@ -114,11 +115,7 @@ export function ColumnsDialog<Values>({ table, present, onClose, onAdd }: Props<
         ))}
         <Preview kind={kind} rows={fillByColumn(rows.slice(0, 3), targets, kind, answers)} />
         <ChoiceList of={columns.filter(({ value }) => value !== skipped)} />
-        {checkbox(
-          proposed.headerAt < 1 ? text.hasHeader : text.hasHeaderBelow(firstCellOf(lines[proposed.headerAt])),
-          hasHeader,
-          setHasHeader,
-        )}
+        {checkbox(text.hasHeader(firstCellOf(lines[Math.max(0, proposed.headerAt)])), hasHeader, setHasHeader)}
         {found.suspended.length > 0 && leaving('suspended', text.leaveSuspended(found.suspended.length))}
         {found.remarks.length > 0 &&
           leaving('remarks', text.leaveRemarks(found.remarks.length, firstCellOf(found.remarks[0])))}
@@ -149,7 +146,7 @@ export function ColumnsDialog<Values>({ table, present, onClose, onAdd }: Props<
             </p>
           )}
           <div className={styles.actions}>
-            <Button onClick={onClose}>{text.cancel}</Button>
+            <Button onClick={onClose}>{sharedMessages.cancel}</Button>
             <Button
               kind="primary"
               busy={isAdding && text.adding}

@@ -61,7 +61,7 @@ export function FileImport<Values>({ files, present, onRows, children }: Props<V
           kind="bad"
           role="alert"
           title={state.title}
-          actions={<Button onClick={dismiss}>{rowMessages.rows.dismiss}</Button>}
+          actions={<Button onClick={dismiss}>{sharedMessages.close}</Button>}
         >
           {state.error}
         </Notice>

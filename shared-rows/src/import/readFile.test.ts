@@ -25,12 +25,12 @@ describe('files that are refused, with the reason', () => {
   });
 
   it.each([
-    ['a folder', new DOMException('A folder.', 'NotReadableError'), /couldn't be read\. /],
-    ['one whose reading breaks', new RangeError('Out of memory'), /couldn't be read to its end/],
-  ])('%s', async (_what, failure, error) => {
+    ['a folder', new DOMException('A folder.', 'NotReadableError')],
+    ['one whose reading breaks', new RangeError('Out of memory')],
+  ])('%s', async (_what, failure) => {
     vi.stubGlobal('reportError', vi.fn());
     const file = Object.assign(new File(['x'], 'x'), { arrayBuffer: () => Promise.reject(failure) });
-    expect(await readFile(file, kind)).toEqual({ error: expect.stringMatching(error) });
+    expect(await readFile(file, kind)).toEqual({ error: expect.stringMatching(/couldn't be read/) });
   });
 
   it('a workbook of 60 kB that unpacks to 60 MB', async () => {

@@ -13,9 +13,8 @@ export async function readFile<Values>(file: File, kind: RowKind<Values>): Promi
     return await findLines(file, kind);
   } catch (error) {
     // A folder, or a file that was removed after it was chosen.
-    if (error instanceof DOMException) return { error: importMessages.fileError.unreadable };
-    reportError(error);
-    return { error: importMessages.fileError.broken };
+    if (!(error instanceof DOMException)) reportError(error);
+    return { error: importMessages.fileError.unreadable };
   }
 }
 

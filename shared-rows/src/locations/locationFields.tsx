@@ -62,7 +62,7 @@ function RegionCell({ cell, ...region }: RegionProps & { cell: CellControl }) {
   const own = [country && countryName(country), timeZone && zoneName(timeZone)].filter(Boolean);
   const shown = own.length > 0 ? own.join(' · ') : text.sameAsOrganization;
   return (
-    <CellDisclosure cell={cell} shown={shown} label={text.regionOf(shown)} isMuted={own.length === 0}>
+    <CellDisclosure cell={cell} shown={shown} label={`${text.region}: ${shown}`} isMuted={own.length === 0}>
       <RegionSelects id={cell.id} {...region} />
     </CellDisclosure>
   );

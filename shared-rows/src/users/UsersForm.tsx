@@ -1,7 +1,6 @@
 import { type ReactNode, useMemo, useState } from 'react';
-import { language, roleMessages } from '@askwell/page-kit';
+import { ConfirmDialog, language, roleMessages } from '@askwell/page-kit';
 import { addUsers, type Location, queries, roles, type UserListItem, useQuery } from 'shared-session';
-import { Button, Dialog } from 'shared-ui';
 
 import { RowsForm } from '../editor/RowEditor.tsx';
 import { useIdempotentSend, useRowsForm } from '../form/useRowsForm.ts';
@@ -73,10 +72,7 @@ export function UsersForm({ form, children, end }: Props) {
         <ConfirmAdmins
           names={confirming.filter(isAdmin).map(({ values }) => values.name)}
           onCancel={() => setConfirming(null)}
-          onConfirm={() => {
-            setConfirming(null);
-            void send(confirming);
-          }}
+          onConfirm={() => void send(confirming)}
         />
       )}
     </>
@@ -88,26 +84,23 @@ const isAdmin = ({ values }: Row<UserValues>) => values.role === 'admin';
 type ConfirmProps = { names: readonly string[]; onCancel: () => void; onConfirm: () => void };
 
 function ConfirmAdmins({ names, onCancel, onConfirm }: ConfirmProps) {
-  const { title, confirm, names: list, meaning } = userMessages.admins;
+  const { title, confirm, meaning } = userMessages.admins;
   return (
-    <Dialog
-      open
+    <ConfirmDialog
+      text={{ title: title(names.length), action: confirm(names.length), busy: '', back: userMessages.backToList }}
+      isDangerous={false}
+      confirm={() => Promise.resolve(confirmed)}
+      done={() => null}
+      onDone={onConfirm}
       onClose={onCancel}
-      title={title(names.length)}
-      actions={
-        <>
-          <Button onClick={onCancel}>{userMessages.backToList}</Button>
-          <Button kind="primary" onClick={onConfirm}>
-            {confirm(names.length)}
-          </Button>
-        </>
-      }
     >
-      <p>{list(new Intl.ListFormat(language()).format(names))}</p>
+      <p>{new Intl.ListFormat(language()).format(names)}.</p>
       <p>{meaning}</p>
-    </Dialog>
+    </ConfirmDialog>
   );
 }
+
+const confirmed = { ok: true, statusCode: 200, message: '', payload: null } as const;
 
 /** Sending a long list takes a while, and goes on when the page is left. */
 function LongSending({ amount }: { amount: number }) {

@@ -133,7 +133,7 @@ function LocationCell({ cell, names, ...choice }: LocationsProps & { cell: CellC
   const listed = names.length < 2 ? names.join() : new Intl.ListFormat(language()).format(names);
   const shown = listed || text.noLocation;
   return (
-    <CellDisclosure cell={cell} shown={shown} label={text.locationsOf(shown)} isMuted={names.length === 0}>
+    <CellDisclosure cell={cell} shown={shown} label={`${text.locations}: ${shown}`} isMuted={names.length === 0}>
       <LocationCheckboxes {...choice} />
     </CellDisclosure>
   );
