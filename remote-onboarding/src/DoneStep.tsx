@@ -1,33 +1,12 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import {
-  DraftNote,
-  FailureNotice,
-  Form,
-  FormEnd,
-  organizationDraft,
-  OrganizationFields,
-  organizationMessages,
-  organizationValues,
-  ResourceView,
-  showDetail,
-  toOrganizationForm,
-  useDraft,
-  useSubmission,
-} from '@askwell/page-kit';
-import {
-  type Organization,
-  organizationForm,
-  queries,
-  saveOrganization,
-  showToast,
-  useQuery,
-  validate,
-} from 'shared-session';
-import { Button, buttonClass, Card } from 'shared-ui';
+import { FormEnd, organizationMessages, organizationValues, ResourceView, showDetail } from '@askwell/page-kit';
+import { type Organization, queries, saveOrganization, showToast, useQuery } from 'shared-session';
+import { buttonClass, Card } from 'shared-ui';
 
 import { LockedRows, lockedUser } from './LockedRows.tsx';
 import { stepMessages as text, userMessages } from './messages.ts';
+import { OrganizationForm, useOrganizationDraft } from './OrganizationForm.tsx';
 import { locationMessages } from './pages/AddLocations/messages.ts';
 import type { StepId } from './StepPage.tsx';
 import styles from './DoneStep.module.css';
@@ -133,38 +112,17 @@ function Continue() {
 
 /** The organization's form, while it can still be changed. Saving leads back to the current step. */
 function OrganizationChange({ organization }: { organization: Organization }) {
-  const saved = organizationValues(organization);
-  const draft = useDraft('organization', organizationDraft, saved);
-  const submission = useSubmission();
+  const draft = useOrganizationDraft(organizationValues(organization));
   const { pathname } = useLocation();
   const navigate = useNavigate();
-
-  async function submit() {
-    if (JSON.stringify(draft.value) !== JSON.stringify(saved)) {
-      const checked = validate(organizationForm, toOrganizationForm(draft.value));
-      if (!checked.ok) return submission.refuse(checked.errors);
-      const result = await submission.send(() => saveOrganization(checked.value));
-      if (!result?.ok) return;
-      showToast({ kind: 'good', text: text.changesSaved });
-    }
-    draft.clear();
-    void navigate(pathname);
-  }
-
   return (
-    <Form onSubmit={submit}>
-      <OrganizationFields
-        values={draft.value}
-        submission={submission}
-        isLocked={submission.busy}
-        onChange={(field, value) => draft.change({ ...draft.value, [field]: value })}
-      />
-      <FailureNotice failure={submission.failure} onRetry={() => void submit()} />
-      <FormEnd note={<DraftNote isSaved={draft.isSaved && !submission.busy} onDiscard={draft.discard} />}>
-        <Button type="submit" kind="primary" busy={submission.busy && text.saving}>
-          {text.save}
-        </Button>
-      </FormEnd>
-    </Form>
+    <OrganizationForm
+      draft={draft}
+      save={saveOrganization}
+      onSaved={() => {
+        showToast({ kind: 'good', text: text.changesSaved });
+        void navigate(pathname);
+      }}
+    />
   );
 }

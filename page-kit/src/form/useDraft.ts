@@ -1,5 +1,5 @@
 import { useStore } from 'jotai';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { sessionAtom, accountKey, storedValue, type Schema } from 'shared-session';
 
 /** State that survives a reload on this device. */
@@ -32,15 +32,16 @@ export function useDraftKeeper<Value>(name: string, schema: Schema<Value>) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const unsaved = useRef<Value | null>(null);
 
+  const save = useCallback(() => {
+    clearTimeout(timer.current);
+    if (unsaved.current !== null) setIsSaved(stored.write(unsaved.current));
+    unsaved.current = null;
+  }, [stored]);
+
   function keep(value: Value) {
     unsaved.current = value;
     clearTimeout(timer.current);
     timer.current = setTimeout(save, pause);
-  }
-
-  function save() {
-    if (unsaved.current !== null) setIsSaved(stored.write(unsaved.current));
-    unsaved.current = null;
   }
 
   function clear() {
@@ -51,23 +52,17 @@ export function useDraftKeeper<Value>(name: string, schema: Schema<Value>) {
   }
 
   useEffect(() => {
-    // Saves what was typed since the last save.
-    const saveNow = () => {
-      clearTimeout(timer.current);
-      if (unsaved.current !== null) stored.write(unsaved.current);
-      unsaved.current = null;
-    };
     // The draft is for an expired session; a sign-out removes all drafts right after this.
     const leave = store.sub(sessionAtom, () => {
-      if (!store.get(sessionAtom).isLoggedIn) saveNow();
+      if (!store.get(sessionAtom).isLoggedIn) save();
     });
-    window.addEventListener('pagehide', saveNow);
+    window.addEventListener('pagehide', save);
     return () => {
       leave();
-      window.removeEventListener('pagehide', saveNow);
-      saveNow();
+      window.removeEventListener('pagehide', save);
+      save();
     };
-  }, [store, stored]);
+  }, [store, save]);
 
   return { restored, keep, clear, isSaved };
 }

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, StrictMode, Suspense, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createBrowserRouter, Link, matchPath, Navigate, Outlet, RouterProvider, useLocation } from 'react-router-dom';
+import { createBrowserRouter, Link, Navigate, Outlet, RouterProvider, useLocation } from 'react-router-dom';
 import {
   addLocations,
   addUsers,
@@ -39,16 +39,18 @@ export async function runStandalone(
   await applyLanguage(languages);
   focusHeadings(document);
   startSession({ identity: standInIdentity(), apiUrl: '/api' });
-  const pages = remote.routes.map(({ path, module }) => {
+  const pages = remote.routes.map(({ path, module, layout }) => {
     const file = files.keys().find((candidate) => isPageOf(module, candidate));
     if (file === undefined) throw new Error(`${remote.name}: ${module} of remote.json has no page.`);
     const Page = lazy(async () => ({ default: pageIn(await files(file), module) }));
     return {
       path,
       element: (
-        <Suspense>
-          <Page />
-        </Suspense>
+        <main className={`${styles.page} ${styles[layout] ?? ''}`}>
+          <Suspense>
+            <Page />
+          </Suspense>
+        </main>
       ),
     };
   });
@@ -101,7 +103,7 @@ function mountPoint(): Element {
 type Route = { path: string; title: string; layout: string };
 type Props = { remote: { name: string; routes: readonly Route[] }; needsOrganization: boolean | readonly string[] };
 
-/** A minimal shell: links to the remote's pages, and the page in the width of its layout. */
+/** A minimal shell: links to the remote's pages, and the page. */
 function StandaloneLayout({ remote, needsOrganization }: Props) {
   const { status } = useSession();
   const { pathname } = useLocation();
@@ -125,21 +127,8 @@ function StandaloneLayout({ remote, needsOrganization }: Props) {
           {text.signOut}
         </Button>
       </header>
-      {isReady && isPrepared && <Frame routes={remote.routes} />}
+      {isReady && isPrepared && <Outlet />}
     </>
-  );
-}
-
-/** A frame with the width of the page's layout. As in the shell, the first matching route counts. */
-function Frame({ routes }: { routes: readonly Route[] }) {
-  const { pathname } = useLocation();
-  const shown = routes.find(({ path }) => matchPath(path, pathname) !== null);
-  // At / the router may redirect to the first page.
-  if (!shown) return <Outlet />;
-  return (
-    <main className={`${styles.page} ${styles[shown.layout] ?? ''}`}>
-      <Outlet />
-    </main>
   );
 }
 

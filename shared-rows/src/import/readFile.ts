@@ -99,18 +99,11 @@ const delimiterOf = (text: string) =>
   Papa.parse(text.slice(0, 65_536), { delimitersToGuess: ['\t', ';', ',', '|'], newline: '\n', preview: 10 }).meta
     .delimiter;
 
-/** Text of Excel and of other programs: UTF-8, UTF-16 with or without a mark, or else windows-1252. */
+/** Text of Excel and of other programs: UTF-8, UTF-16 with its mark, or else windows-1252. */
 export function decodeText(bytes: Uint8Array): string {
-  const start = bytes.subarray(0, 1000);
-  const zerosAt = (rest: number) => start.filter((byte, at) => byte === 0 && at % 2 === rest).length;
-  const isWide = zerosAt(0) + zerosAt(1) > start.length / 8;
-  const text =
-    (bytes[0] === 0xff && bytes[1] === 0xfe) || (isWide && zerosAt(1) > zerosAt(0))
-      ? new TextDecoder('utf-16le').decode(bytes)
-      : (bytes[0] === 0xfe && bytes[1] === 0xff) || isWide
-        ? new TextDecoder('utf-16be').decode(bytes)
-        : decodeBytes(bytes);
-  return plainText(text);
+  const mark = ((bytes[0] ?? 0) << 8) | (bytes[1] ?? 0);
+  const wide = { 0xfffe: 'utf-16le', 0xfeff: 'utf-16be' }[mark];
+  return plainText(wide === undefined ? decodeBytes(bytes) : new TextDecoder(wide).decode(bytes));
 }
 
 function decodeBytes(bytes: Uint8Array): string {

@@ -1,35 +1,22 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import {
-  browserRegion,
-  DraftNote,
-  FailureNotice,
-  Form,
-  FormEnd,
-  organizationDraft,
-  OrganizationFields,
-  type OrganizationValues,
-  organizationValues,
-  toOrganizationForm,
-  useDraft,
-  useSubmission,
-} from '@askwell/page-kit';
+import { browserRegion, type OrganizationValues, organizationValues } from '@askwell/page-kit';
 import {
   type ApiFailure,
+  type ApiResult,
   call,
   calls,
   foldName,
   foldSpaces,
-  organizationForm,
+  type OrganizationForm as OrganizationFormValues,
   readFieldErrors,
   refreshProfile,
   saveOrganization,
   useSession,
-  validate,
 } from 'shared-session';
-import { Button, Card, Mark } from 'shared-ui';
+import { Card, Mark } from 'shared-ui';
 
-import { stepMessages } from '../../messages.ts';
+import { OrganizationForm, useOrganizationDraft } from '../../OrganizationForm.tsx';
 import { StepPage } from '../../StepPage.tsx';
 import { organizationMessages as text } from './messages.ts';
 import styles from './OrganizationPreview.module.css';
@@ -42,19 +29,7 @@ export function Page() {
     () => organizationValues({ name: suggestName(email), contactEmail: email, ...browserRegion() }),
     [email],
   );
-  const draft = useDraft('organization', organizationDraft, initial);
-  const submission = useSubmission();
-
-  async function submit() {
-    const checked = validate(organizationForm, toOrganizationForm(draft.value));
-    if (!checked.ok) return submission.refuse(checked.errors);
-    const result = await submission.send<unknown>(async () => {
-      const saved = await saveOrganization(checked.value);
-      return !saved.ok && (await isCreatedAlready(saved, checked.value)) ? refreshProfile() : saved;
-    });
-    if (result?.ok) draft.clear();
-  }
-
+  const draft = useOrganizationDraft(initial);
   return (
     <StepPage
       step="organization"
@@ -63,27 +38,19 @@ export function Page() {
       aside={<OrganizationPreview values={draft.value} />}
     >
       <Card>
-        <Form onSubmit={submit}>
-          <OrganizationFields
-            isNew
-            values={draft.value}
-            submission={submission}
-            isLocked={submission.busy}
-            onChange={(field, value) => draft.change({ ...draft.value, [field]: value })}
-          />
-          <FailureNotice failure={submission.failure} onRetry={() => void submit()} />
-          <FormEnd note={<DraftNote isSaved={draft.isSaved && !submission.busy} onDiscard={draft.discard} />}>
-            <Button type="submit" kind="primary" busy={submission.busy && stepMessages.saving}>
-              {stepMessages.save}
-            </Button>
-          </FormEnd>
-        </Form>
+        <OrganizationForm isNew draft={draft} save={create} />
       </Card>
       <p>
         {text.wasInvited} <Link to="/invitations">{text.seeInvitations}</Link>
       </p>
     </StepPage>
   );
+}
+
+/** Creates it. If an earlier try was saved, but its answer was lost, the onboarding continues. */
+async function create(form: OrganizationFormValues): Promise<ApiResult<unknown>> {
+  const saved = await saveOrganization(form);
+  return !saved.ok && (await isCreatedAlready(saved, form)) ? refreshProfile() : saved;
 }
 
 /** Whether the server refused because an earlier try was saved: the user's organization has this name already. */

@@ -1,0 +1,59 @@
+import {
+  DraftNote,
+  FailureNotice,
+  Form,
+  FormEnd,
+  organizationDraft,
+  OrganizationFields,
+  type OrganizationValues,
+  toOrganizationForm,
+  useDraft,
+  useSubmission,
+} from '@askwell/page-kit';
+import { type ApiResult, organizationForm, type OrganizationForm as Sent, validate } from 'shared-session';
+import { Button } from 'shared-ui';
+
+import { stepMessages as text } from './messages.ts';
+
+/** What is typed about the organization, kept on this device. */
+export const useOrganizationDraft = (initial: OrganizationValues) =>
+  useDraft('organization', organizationDraft, initial);
+
+type Props = {
+  draft: ReturnType<typeof useOrganizationDraft>;
+  isNew?: boolean;
+  save: (form: Sent) => Promise<ApiResult<unknown>>;
+  onSaved?: () => void;
+};
+
+/** The organization's form, where it is created, and while it can still be changed. */
+export function OrganizationForm({ draft, isNew = false, save, onSaved }: Props) {
+  const submission = useSubmission();
+
+  async function submit() {
+    const checked = validate(organizationForm, toOrganizationForm(draft.value));
+    if (!checked.ok) return submission.refuse(checked.errors);
+    const result = await submission.send(() => save(checked.value));
+    if (!result?.ok) return;
+    draft.clear();
+    onSaved?.();
+  }
+
+  return (
+    <Form onSubmit={submit}>
+      <OrganizationFields
+        isNew={isNew}
+        values={draft.value}
+        submission={submission}
+        isLocked={submission.busy}
+        onChange={(field, value) => draft.change({ ...draft.value, [field]: value })}
+      />
+      <FailureNotice failure={submission.failure} onRetry={() => void submit()} />
+      <FormEnd note={<DraftNote isSaved={draft.isSaved && !submission.busy} onDiscard={draft.discard} />}>
+        <Button type="submit" kind="primary" busy={submission.busy && text.saving}>
+          {text.save}
+        </Button>
+      </FormEnd>
+    </Form>
+  );
+}
