@@ -10,7 +10,7 @@ export const askers = ['user', 'manager', 'guest'] as const;
 export type Asker = (typeof askers)[number];
 
 export type Facts = {
-  organization: Pick<Organization, 'name' | 'website' | 'contactEmail'> | null;
+  organization: Pick<Organization, 'name' | 'contactEmail'> | null;
   /** The largest locations first, and how many there are in all. */
   locations: readonly Location[];
   locationCount: number;
@@ -18,19 +18,19 @@ export type Facts = {
 };
 
 /**
- * Questions that people can ask, with answers from the organization's own data, at most two a group. A question whose answer
+ * Questions that people can ask, with answers from the organization's own data. A question whose answer
  * the data does not have is left out, and so is a group without questions. Managers ask about their locations only.
  */
 export function exampleQuestions(facts: Facts, asker: Asker): ExampleGroup[] {
   const groups: ExampleGroup[] = [
-    { id: 'locations', examples: some(address(facts), inCountry(facts), code(facts)) },
+    { id: 'locations', examples: some(address(facts), code(facts)) },
     { id: 'people', examples: some(managerOf(facts), peopleAt(facts)) },
-    { id: 'organization', examples: some(allLocations(facts), website(facts), contact(facts)) },
+    { id: 'organization', examples: some(allLocations(facts), contact(facts)) },
   ];
   return groups.filter(({ id, examples }) => examples.length > 0 && (asker !== 'manager' || id !== 'organization'));
 }
 
-const some = (...examples: readonly (Example | null)[]) => examples.filter((example) => example !== null).slice(0, 2);
+const some = (...examples: readonly (Example | null)[]) => examples.filter((example) => example !== null);
 
 const { questions } = homeText;
 
@@ -38,18 +38,6 @@ function address({ locations }: Facts): Example | null {
   const found = locations.find((location) => location.address);
   if (!found?.address) return null;
   return { id: 'address', ...questions.address(found.name, found.address) };
-}
-
-/** The country with the most of the known locations, if it has several. */
-function inCountry({ locations, locationCount }: Facts): Example | null {
-  if (locations.length < locationCount) return null;
-  const byCountry = Map.groupBy(
-    locations.filter(({ country }) => country),
-    ({ country }) => country ?? '',
-  );
-  const [largest] = [...byCountry].toSorted(([, one], [, other]) => other.length - one.length);
-  if (!largest || byCountry.size < 2 || largest[1].length < 2) return null;
-  return { id: 'country', ...questions.country(largest[0], namesOf(largest[1])) };
 }
 
 function code({ locations }: Facts): Example | null {
@@ -69,19 +57,15 @@ function peopleAt({ locations }: Facts): Example | null {
 
 function allLocations({ locations, locationCount }: Facts): Example | null {
   if (locationCount < 2) return null;
-  return { id: 'count', ...questions.count(locationCount, namesOf(locations)) };
-}
-
-function website({ organization }: Facts): Example | null {
-  return organization?.website ? { id: 'website', ...questions.website(organization.website) } : null;
+  return {
+    id: 'count',
+    ...questions.count(
+      locationCount,
+      locations.slice(0, 3).map(({ name }) => name),
+    ),
+  };
 }
 
 function contact({ organization }: Facts): Example | null {
   return organization?.contactEmail ? { id: 'contact', ...questions.contact(organization.contactEmail) } : null;
 }
-
-/** The first three names; the texts say how many more there are. */
-const namesOf = (locations: readonly Location[]) => ({
-  names: locations.slice(0, 3).map(({ name }) => name),
-  total: locations.length,
-});

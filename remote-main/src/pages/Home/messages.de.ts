@@ -1,9 +1,9 @@
-import { count, countryName, formatNumber, language } from '@askwell/page-kit';
+import { count, formatNumber, language } from '@askwell/page-kit';
 import { PRODUCT_NAME } from 'shared-session';
 
 import type { homeText as english } from './messages.ts';
 
-const list = ({ names, total }: { names: readonly string[]; total: number }) => {
+const list = (names: readonly string[], total: number) => {
   const more = total > names.length ? [`${formatNumber(total - names.length)} weitere`] : [];
   return new Intl.ListFormat(language()).format([...names, ...more]);
 };
@@ -39,10 +39,6 @@ export const homeText: typeof english = {
       question: `Wie komme ich zum Standort ${name}?`,
       answer: `${name}: ${address}.`,
     }),
-    country: (country, locations) => ({
-      question: `Welche Standorte haben wir in diesem Land: ${countryName(country)}?`,
-      answer: `${list(locations)}.`,
-    }),
     code: (name, code) => ({
       question: `Welches Kürzel hat der Standort ${name}?`,
       answer: `Das Kürzel von ${name} ist ${code}.`,
@@ -55,11 +51,10 @@ export const homeText: typeof english = {
       question: `Wie viele Personen gehören zum Standort ${location}?`,
       answer: `Zum Standort ${location} ${people === 1 ? 'gehört' : 'gehören'} ${count(people, 'Person', 'Personen')}.`,
     }),
-    count: (total, locations) => ({
+    count: (total, names) => ({
       question: 'Wie viele Standorte haben wir?',
-      answer: `${count(total, 'Standort', 'Standorte')}: ${list({ ...locations, total })}.`,
+      answer: `${count(total, 'Standort', 'Standorte')}: ${list(names, total)}.`,
     }),
-    website: (website) => ({ question: 'Wie lautet unsere Website?', answer: website }),
     contact: (address) => ({ question: 'An wen kann ich schreiben?', answer: `Schreiben Sie an ${address}.` }),
   },
   trying: {

@@ -1,10 +1,7 @@
-import { count, countryName, formatNumber, language, texts } from '@askwell/page-kit';
+import { count, formatNumber, language, texts } from '@askwell/page-kit';
 import { PRODUCT_NAME } from 'shared-session';
 
-/** The names that an answer lists, and how many there are in all. */
-type Names = { names: readonly string[]; total: number };
-
-const list = ({ names, total }: Names) => {
+const list = (names: readonly string[], total: number) => {
   const more = total > names.length ? [`${formatNumber(total - names.length)} more`] : [];
   return new Intl.ListFormat(language()).format([...names, ...more]);
 };
@@ -40,10 +37,6 @@ export const homeText = texts('remote-main/homeText', {
       question: `How do I get to ${name}?`,
       answer: `${name} is at ${address}.`,
     }),
-    country: (country: string, locations: Names) => ({
-      question: `Which locations are in ${countryName(country)}?`,
-      answer: `${list(locations)}.`,
-    }),
     code: (name: string, code: string) => ({
       question: `What’s the code of ${name}?`,
       answer: `The code of ${name} is ${code}.`,
@@ -56,11 +49,10 @@ export const homeText = texts('remote-main/homeText', {
       question: `How many people are at ${location}?`,
       answer: `${count(people, 'person is', 'people are')} at ${location}.`,
     }),
-    count: (total: number, locations: Names) => ({
+    count: (total: number, names: readonly string[]) => ({
       question: 'How many locations do we have?',
-      answer: `${count(total, 'location', 'locations')}: ${list({ ...locations, total })}.`,
+      answer: `${count(total, 'location', 'locations')}: ${list(names, total)}.`,
     }),
-    website: (website: string) => ({ question: 'What’s our website?', answer: website }),
     contact: (address: string) => ({
       question: 'Who can I write to?',
       answer: `Write to ${address}.`,
