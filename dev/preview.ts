@@ -1,4 +1,3 @@
-import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { apiOrigin, emulatorOrigin, readPorts } from '@askwell/part-tools/ports';
 import { directoryStore } from '@askwell/site';
@@ -34,12 +33,7 @@ async function run(stopAtEnd: (services: Running) => void) {
     port: ports.site,
     api: apiOrigin(ports),
     isBehindProxy: false,
-    // For `npm run site -- explain <reference> .data/reports.ndjson`.
-    reports: {
-      sample: 0,
-      log: (error) =>
-        appendFileSync(join(root, '.data/reports.ndjson'), `${JSON.stringify({ time: new Date(), ...error })}\n`),
-    },
+    reports: { sample: 0, log: (error) => console.error('Error of a page:', error) },
     emulator: usesEmulator() ? emulatorOrigin(ports) : null,
   });
   const hints = [...siteHints(`http://localhost:${ports.site}`), ...publishHints, stopHint];

@@ -24,7 +24,7 @@ const position = v.pipe(
   ),
 );
 
-export const errorReport = v.strictObject({
+const errorReport = v.strictObject({
   ...subject,
   kind: v.picklist(errorKinds),
   reference: v.pipe(v.string(), v.regex(/^[0-9a-f]{8}$/, 'not a reference')),

@@ -6,6 +6,8 @@ import { temporaryFolder } from 'composition/testing';
 import { beforeEach, expect, test, vi } from 'vitest';
 
 import { writeRemote, writeShell } from '../../testing/buildFixture.ts';
+import { serve } from '../../testing/fixtures.ts';
+import { directoryStore } from '../store/directoryStore.ts';
 import { runCommandLine } from './runCommandLine.ts';
 
 const folder = temporaryFolder();
@@ -146,6 +148,14 @@ test('a remote in a repository of its own → its build is in dist, whatever the
   await writeFile(path.join(repository, 'remote.json'), '{}');
   const { out } = await runCommandLine(['check', 'remote-main', '--store', store], { SITE_PARTS: repository });
   expect(out).toContain('remote-main 3-c fits what is live');
+});
+
+test('who published a build → in its history; visitors do not get to see it', async () => {
+  const own = path.join(folder, 'authored');
+  await runCommandLine(['publish', 'shell', ...from('shell'), '--store', own], { SITE_AUTHOR: 'Ada' });
+  expect((await runCommandLine(['history', 'shell', '--store', own], {})).out).toContain(' UTC by Ada ');
+  const { origin } = await serve({ store: directoryStore(own) });
+  expect(await (await fetch(`${origin}/composition.json`)).text()).not.toContain('Ada');
 });
 
 test('a store whose path has spaces and an apostrophe → the undo can be copied into a shell', async () => {

@@ -1,7 +1,6 @@
 import { CommandError, printable } from '../errors.ts';
 import { type Command, commonFlags, openStore, program } from './Command.ts';
 import { disable, enable, remove, rollback } from './rollback.ts';
-import { explain } from './explain.ts';
 import { check, publish } from './publish.ts';
 import { readFlags } from './readFlags.ts';
 import { history, status, verify } from './status.ts';
@@ -10,7 +9,6 @@ import { compose, serve } from './serve.ts';
 const commands: Readonly<Record<string, Command>> = {
   status,
   history,
-  explain,
   check,
   publish,
   rollback,

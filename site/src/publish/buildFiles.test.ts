@@ -31,10 +31,10 @@ test.each([
   await expect(readBuild(build)).rejects.toThrow(says);
 });
 
-test('hidden files of a tool → left out', async () => {
-  const files = { '.vite/manifest.json': '{}', [file]: text };
+test('hidden files of a tool, source maps → left out', async () => {
+  const files = { '.vite/manifest.json': '{}', 'assets/page.js.map': '{}', [file]: text };
   const build = await writeRemote(path.join(folder, 'hidden'), 'remote-main', '1-a', {}, files);
-  expect([...(await readBuild(build)).files.keys()].filter((name) => name.includes('.vite'))).toEqual([]);
+  expect([...(await readBuild(build)).files.keys()].filter((name) => /\.vite|map$/.test(name))).toEqual([]);
 });
 
 // Node's own recursive listing would follow it.

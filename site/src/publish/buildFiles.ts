@@ -8,7 +8,7 @@ import { CommandError } from '../errors.ts';
 import { contentType, isCompressible } from '../serve/headers.ts';
 import type { Store } from '../store/Store.ts';
 import { filesBelow } from '../store/plainFiles.ts';
-import { mapKey, removeBuild } from './builds.ts';
+import { removeBuild } from './builds.ts';
 import { describeBuild, setPublicPath } from './describeBuild.ts';
 
 /** A build: its description, and its files, whose hashes are in the description. */
@@ -16,15 +16,13 @@ export type Build = {
   part: Part;
   text: string;
   files: ReadonlyMap<string, Buffer>;
-  /** Source maps of its scripts, which are stored but never served. */
-  maps: ReadonlyMap<string, Buffer>;
 };
 
 /** Reads a build and describes it; throws if it is no build that can be published. */
 export async function readBuild(directory: string): Promise<Build> {
   // Without links, which could lead out of it, and pipes or devices, which could be read without end.
-  // Hidden files are notes of the tools, such as .vite/manifest.json.
-  const present = (await filesBelow(directory)).filter((file) => !/(^|\/)\./.test(file));
+  // Hidden files are notes of the tools, such as .vite/manifest.json; source maps stay with whoever has built.
+  const present = (await filesBelow(directory)).filter((file) => !/(^|\/)\.|\.map$/.test(file));
   if (present.length === 0)
     throw new CommandError(
       `There is no build in ${directory}. Build the part first, or name the folder of its build with --from.`,
@@ -35,16 +33,15 @@ export async function readBuild(directory: string): Promise<Build> {
       `${directory} has no mf-manifest.json. Switch on the "manifest" option of the federation plugin. ${setPublicPath}`,
     );
   const files = new Map<string, Buffer>();
-  const maps = new Map<string, Buffer>();
   for (const file of present.toSorted()) {
     // The store keeps files of these names beside those of a build.
     if (/^build\.json$|\.(br|gz)$/.test(file))
       throw new CommandError(`${file} in ${directory} has a name that the store itself uses. Rename it.`);
-    (file.endsWith('.map') ? maps : files).set(file, await readFile(path.join(directory, file)));
+    files.set(file, await readFile(path.join(directory, file)));
   }
   const described = describeBuild(directory, files);
   if ('entry' in described.part) refuseRootAddresses(files);
-  return { ...described, files, maps };
+  return { ...described, files };
 }
 
 /** Throws if a script or style sheet asks for a file of the build at the root of the site, where it will not be. */
@@ -91,7 +88,7 @@ const toGzip = promisify<Buffer, object, Buffer>(gzip);
  */
 export async function uploadBuild(
   store: Store,
-  { part, text, files, maps }: Build,
+  { part, text, files }: Build,
   compressed: Compressed,
 ): Promise<boolean> {
   const published = await store.read(keyOf(part, 'build.json'));
@@ -99,7 +96,7 @@ export async function uploadBuild(
     throw new CommandError(`${part.name} ${part.version} is published already, with other contents. Build it again.`);
 
   await writeFiles().catch(async (error: unknown) => {
-    if (published === null) await removeUnfinished(store, part);
+    if (published === null) await removeBuild(store, part.name, part.version).catch(() => {});
     throw error;
   });
   return published === null;
@@ -115,20 +112,9 @@ export async function uploadBuild(
       await write(`${file}.br`, compressed.get(file)?.br, contentType(file));
       await write(`${file}.gz`, compressed.get(file)?.gz, contentType(file));
     };
-    const writeMap = (file: string, bytes: Buffer) =>
-      store.hidden.write(mapKey(part, file), bytes, contentType('.json'));
-    const ofScripts = [...maps].filter(([file]) => file.endsWith('.js.map'));
-    await runFewAtOnce([
-      ...[...files].map((file) => () => writeAll(...file)),
-      ...ofScripts.map((file) => () => writeMap(...file)),
-    ]);
+    await runFewAtOnce([...files].map((file) => () => writeAll(...file)));
     await write('build.json', Buffer.from(text), contentType('build.json'));
   }
-}
-
-/** Removes the files of a failed publish, which would block a corrected build with the same version. */
-export async function removeUnfinished(store: Store, { name, version }: Part): Promise<void> {
-  await removeBuild(store, name, version).catch(() => {});
 }
 
 /** Runs a few at a time, because each waits for a disk or a bucket. */

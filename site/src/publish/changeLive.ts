@@ -31,8 +31,7 @@ export function rollBack(store: Store, name: string, wanted: string | null): Pro
       );
     const part = await readPublishedPart(store, { name, version });
     refuseTakenRoutes(site, part);
-    const next = withPart(site, part);
-    return live === null ? { ...next, remotes: inOrderOfPublication(next) } : next;
+    return withPart(site, part);
   });
 }
 
@@ -40,11 +39,6 @@ export function rollBack(store: Store, name: string, wanted: string | null): Pro
 function refuseTakenRoutes(site: SiteComposition, part: Part): void {
   const taken = findRouteConflicts(part, livePartsOf(site));
   if (taken.length > 0) throw checkFailed(`${part.name} ${part.version} does not fit what is live`, taken);
-}
-
-function inOrderOfPublication({ remotes, builds }: SiteComposition) {
-  const names = Object.keys(builds);
-  return remotes.toSorted((one, other) => names.indexOf(one.name) - names.indexOf(other.name));
 }
 
 /** Disables a remote, so that its pages show a notice and none of its files are loaded, or enables it again. */

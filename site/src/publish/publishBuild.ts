@@ -3,9 +3,9 @@ import { type Part, type PublishedBuild, type SiteComposition, withPart } from '
 import { type Acceptable, type BuildFinding, checkFailed, CommandError, MaybeLive, messageOf } from '../errors.ts';
 import { changeComposition, type Changed, livePartsOf, readSite } from '../store/compositionInStore.ts';
 import type { Store } from '../store/Store.ts';
-import { liveVersion, removeDropped, withBuild } from './builds.ts';
+import { liveVersion, removeBuild, removeDropped, withBuild } from './builds.ts';
 import { checkBuild } from './checkBuild.ts';
-import { type Build, compressBuild, type Compressed, removeUnfinished, uploadBuild, waitForAll } from './buildFiles.ts';
+import { type Build, compressBuild, type Compressed, uploadBuild, waitForAll } from './buildFiles.ts';
 
 export type Author = Pick<PublishedBuild, 'publishedBy' | 'commit'>;
 
@@ -60,7 +60,8 @@ export async function publishTogether(
   const changed = await waitForAll(prepared.map(upload))
     .then(() => changeComposition(store, change))
     .catch(async (error: unknown) => {
-      if (!(error instanceof MaybeLive)) for (const { part } of uploaded) await removeUnfinished(store, part);
+      if (!(error instanceof MaybeLive))
+        for (const { part } of uploaded) await removeBuild(store, part.name, part.version).catch(() => {});
       throw error;
     });
   try {

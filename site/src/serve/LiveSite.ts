@@ -27,10 +27,9 @@ export class LiveSite {
     return this.#site;
   }
 
-  /** What is served now, and why it differs from the store. */
-  async latest(): Promise<{ site: SiteComposition; problem: string | null }> {
-    await this.#refresh();
-    return { site: this.#site, problem: this.#problem };
+  /** Why what is served differs from what is in the store. */
+  get problem(): string | null {
+    return this.#problem;
   }
 
   async #refresh(): Promise<void> {
@@ -50,16 +49,11 @@ export class LiveSite {
       if (stored === null && this.#tag !== null) throw new Error('there is none any more.');
       this.#problem = null;
     } catch (error) {
-      this.#reportOnce(
-        `The composition in the store could not be read, so the last good one is served: ${messageOf(error)}`,
-      );
+      const problem = `The composition in the store could not be read, so the last good one is served: ${messageOf(error)}`;
+      if (problem !== this.#problem) this.#report(problem);
+      this.#problem = problem;
     }
     this.#readAt = performance.now();
-  }
-
-  #reportOnce(problem: string): void {
-    if (problem !== this.#problem) this.#report(problem);
-    this.#problem = problem;
   }
 }
 

@@ -80,9 +80,9 @@ export function createSite(options: SiteOptions): FastifyInstance {
     log.info({ method, route: routeOf(request), statusCode: reply.statusCode, ms }, 'answered');
   });
   server.get('/_site/state.json', async (_request, reply) => {
-    const { site, problem } = await live.latest();
+    const site = await live.current();
     const parts = livePartsOf(site).map(({ name, version, disabled, owner }) => ({ name, version, disabled, owner }));
-    return reply.header('cache-control', 'no-store').send({ revision: site.revision, parts, problem });
+    return reply.header('cache-control', 'no-store').send({ revision: site.revision, parts, problem: live.problem });
   });
   server.get('/_site/*', (_request, reply) => reply.callNotFound());
   if (options.reports) serveReports(server, { log: options.reports.log, register, site: () => live.current() });

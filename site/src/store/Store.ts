@@ -19,8 +19,6 @@ export type Store = Files & {
   readonly name: string;
   /** The folder of the files, which a server may answer from; null for a bucket. */
   readonly publicFolder: string | null;
-  /** Files that are never served: source maps. */
-  readonly hidden: Files;
   readComposition(): Promise<Stored | null>;
   /** Replaces the composition with this tag (null: none exists yet); false if another swap was faster. */
   swapComposition(text: string, tag: string | null): Promise<boolean>;

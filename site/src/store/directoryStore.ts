@@ -12,7 +12,6 @@ export function directoryStore(root: string): Store {
     name: root,
     publicFolder: path.join(root, 'files'),
     ...filesIn(path.join(root, 'files'), temporary),
-    hidden: filesIn(path.join(root, 'hidden'), temporary),
     ...compositionFiles(path.join(root, 'compositions'), temporary),
   };
 }
@@ -43,7 +42,7 @@ function nullWhenMissing(error: NodeJS.ErrnoException): null {
   throw error;
 }
 
-type Compositions = Omit<Store, keyof Files | 'name' | 'publicFolder' | 'hidden'>;
+type Compositions = Omit<Store, keyof Files | 'name' | 'publicFolder'>;
 
 /**
  * Compositions as numbered files, which all stay; the highest number is live. The swap is a hard link that gives a finished file

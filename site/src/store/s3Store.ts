@@ -48,8 +48,7 @@ export function s3Store(bucket: Bucket): Store {
   return {
     name: url,
     publicFolder: null,
-    ...filesUnder('files'),
-    hidden: filesUnder('hidden'),
+    ...files(),
     async readComposition() {
       // Short, because a server that has just started has no page until the next attempt.
       const init: RequestInit = { cache: 'no-store', signal: AbortSignal.timeout(5_000) };
@@ -77,31 +76,31 @@ export function s3Store(bucket: Bucket): Store {
     },
   };
 
-  function filesUnder(folder: 'files' | 'hidden'): Files {
+  function files(): Files {
     return {
       async read(key) {
-        const { status, bytes } = await ask(`${url}${pathOf(folder, key)}`, {}, [200, 404]);
+        const { status, bytes } = await ask(`${url}${pathOf(key)}`, {}, [200, 404]);
         return status === 404 ? null : bytes;
       },
       async write(key, bytes, contentType) {
         // Compressed forms have no content-encoding, because reading them would decompress them.
         const headers = { 'content-type': contentType, 'cache-control': 'public, max-age=31536000, immutable' };
-        await put(pathOf(folder, key), bytes, headers, [200]);
+        await put(pathOf(key), bytes, headers, [200]);
       },
       async list(start) {
         const found: string[] = [];
         for (let after: string | null = ''; after !== null;) {
-          const query = new URLSearchParams({ 'list-type': '2', prefix: `${prefix}${folder}/${start}` });
+          const query = new URLSearchParams({ 'list-type': '2', prefix: `${prefix}files/${start}` });
           if (after !== '') query.set('continuation-token', after);
           const page = String((await ask(`${bucketUrl}?${query}`, {}, [200])).bytes);
-          found.push(...elements(page, 'Key').map((key) => key.slice(`${prefix}${folder}/`.length)));
+          found.push(...elements(page, 'Key').map((key) => key.slice(`${prefix}files/`.length)));
           after = elements(page, 'NextContinuationToken')[0] ?? null;
         }
         return found;
       },
       async remove(start) {
         for (const key of start.endsWith('/') ? await this.list(start) : [start])
-          await ask(`${url}${pathOf(folder, key)}`, { method: 'DELETE' }, [200, 204, 404]);
+          await ask(`${url}${pathOf(key)}`, { method: 'DELETE' }, [200, 204, 404]);
       },
     };
   }
@@ -120,10 +119,10 @@ export function s3Store(bucket: Bucket): Store {
 }
 
 /** The path of a key. A key in a bucket may be any text: "..", "?" or "#" in it would make it the address of another file. */
-function pathOf(folder: string, key: string): string {
-  const names = [folder, ...key.split('/')];
+function pathOf(key: string): string {
+  const names = ['files', ...key.split('/')];
   if (names.some((name) => name === '.' || name === '..'))
-    throw new CommandError(`${folder}/${key} in the bucket is not a file of a build. Remove it.`);
+    throw new CommandError(`files/${key} in the bucket is not a file of a build. Remove it.`);
   return names.map(encodeURIComponent).join('/');
 }
 
