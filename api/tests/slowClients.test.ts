@@ -36,17 +36,8 @@ describe('fault 33: clients that send a byte now and then', async () => {
       });
     });
     expect((await api.try(calls.getLocations, { as })).status).toBe(200);
-    for (const answer of await Promise.all(endings)) expect(answer).toMatch(/^HTTP\/1\.1 (401|408) |^$/);
+    for (const answer of await Promise.all(endings)) expect(answer).toMatch(/^HTTP\/1\.1 401 |^$/);
     expect((await api.try(calls.getLocations, { as })).status).toBe(200);
-  });
-
-  it('a client that neither reads its refusal nor closes → its connection ends', async () => {
-    const socket = open();
-    const ended = new Promise((resolve) => socket.on('close', () => resolve('closed')));
-    socket.pause().write('GET /org HTTP/1.1\r\nx-a: ');
-    const drip = setInterval(() => socket.write('a'), 100);
-    expect(await ended).toBe('closed');
-    clearInterval(drip);
   });
 
   it('a client that does not read its answers → its connection ends', async () => {

@@ -21,8 +21,8 @@ import { sendEnvelope, HttpError, toHttpError } from './answers.ts';
 import { serveMetrics } from './metrics.ts';
 import { createLimits } from './rateLimits.ts';
 import {
-  answerBrokenRequest,
   createLimitedServer,
+  endBrokenConnection,
   parseJsonBodies,
   parseQuery,
   refuseForeignHosts,
@@ -70,7 +70,7 @@ export async function createServer(services: Services): Promise<FastifyInstance>
         inLanguageOf(headers, () => toHttpError(error)),
       );
     },
-    clientErrorHandler: answerBrokenRequest,
+    clientErrorHandler: endBrokenConnection,
   });
   // Loaded only if it is used.
   if (config.tracesUrl !== null) await (await import('./tracing.ts')).traceRequests(server, config.tracesUrl);

@@ -1,11 +1,4 @@
-import {
-  createServer,
-  type IncomingMessage,
-  type RequestListener,
-  type Server,
-  type ServerResponse,
-  STATUS_CODES,
-} from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import { isIP, type Socket } from 'node:net';
 
 import { hasUnclearHeaders } from 'composition/requests';
@@ -102,15 +95,20 @@ export function createLimitedServer(handle: RequestListener, { requestTimeout, a
   // Each may send a megabyte at a time.
   server.maxConnections = maxConnections;
   // For a client that does not read its answer. While an answer is prepared, a connection is silent for as long.
-  return server.setTimeout(requestTimeout + answerTimeout).on('checkExpectation', limited(answerExpectation));
+  server.setTimeout(requestTimeout + answerTimeout);
+  // No other listener gets a request with an unknown Expect header.
+  return server.on('checkExpectation', limited(refuseExpectation));
 }
+
+const refuseExpectation: RequestListener = (_request, response) =>
+  response.writeHead(417, { connection: 'close' }).end();
 
 type Timeouts = Pick<Config, 'requestTimeout' | 'answerTimeout'>;
 
 const maxConnections = 1000;
 
-/** What a connection has sent: its unanswered requests, and the last one, of which more may still arrive. */
-type Sent = { unanswered: number; isLast: boolean; request: IncomingMessage; response: ServerResponse };
+/** How many requests of a connection are unanswered, and whether its last one has come. */
+type Sent = { unanswered: number; isLast: boolean };
 
 const connections = new WeakMap<Socket, Sent>();
 
@@ -132,7 +130,7 @@ const limited =
     const isUpgrade = headers.upgrade !== undefined && /\bupgrade\b/i.test(headers.connection ?? '');
     const isLast = isUpgrade || hasUnclearHeaders(request);
     if (isLast) response.setHeader('connection', 'close');
-    const sent = Object.assign(before ?? { unanswered: 0 }, { isLast, request, response });
+    const sent = Object.assign(before ?? { unanswered: 0 }, { isLast });
     connections.set(socket, sent);
     sent.unanswered += 1;
     // Later, because requests that arrive in one piece may be answered one by one.
@@ -141,42 +139,12 @@ const limited =
     else socket.destroy();
   };
 
-/** Whether broken input may be answered: not if a request could take that for its answer, or for a second one. */
-function mayRefuse(socket: Socket): boolean {
-  const sent = connections.get(socket);
-  if (sent === undefined || sent.request.complete) return (sent?.unanswered ?? 0) === 0;
-  return sent.unanswered === 1 && !sent.response.headersSent;
+/**
+ * Ends a connection whose input is no HTTP request. Only headers that are too long get an answer, and only if no earlier
+ * request could take it for its own.
+ */
+export function endBrokenConnection({ code }: { code?: string }, socket: Socket): void {
+  const isAnswered = code === 'HPE_HEADER_OVERFLOW' && !connections.get(socket)?.unanswered && socket.writable;
+  if (isAnswered) socket.end('HTTP/1.1 431 Request Header Fields Too Large\r\nconnection: close\r\n\r\n');
+  socket.destroySoon();
 }
-
-/** Answers input that is not an HTTP request, for which there is only a connection and no reply object. */
-export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) return;
-  if (!mayRefuse(socket)) return void socket.destroy();
-  const statusCode = statusByCode[error.code ?? ''] ?? 400;
-  const { headers, body } = refusalOf(statusCode);
-  const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
-  socket.end([`HTTP/1.1 ${statusCode} ${STATUS_CODES[statusCode]}`, ...head, '', body].join('\r\n'));
-  // A client that does not close its side would keep the connection open.
-  setTimeout(() => socket.destroy(), 1000).unref();
-}
-
-/** Answers a request with an unknown Expect header, which no other handler gets. */
-function answerExpectation(_request: IncomingMessage, response: ServerResponse): void {
-  const { headers, body } = refusalOf(417);
-  response.writeHead(417, headers).end(body);
-}
-
-function refusalOf(statusCode: number) {
-  const body = JSON.stringify({ ok: false, message: messages.badRequest, statusCode, payload: null });
-  const headers = {
-    'content-type': 'application/json; charset=utf-8',
-    'content-length': Buffer.byteLength(body),
-    'cache-control': 'no-store',
-    'x-content-type-options': 'nosniff',
-    'x-request-id': crypto.randomUUID(),
-    connection: 'close',
-  };
-  return { headers, body };
-}
-
-const statusByCode: Readonly<Record<string, number>> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
