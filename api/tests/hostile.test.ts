@@ -34,7 +34,8 @@ describe('hostile input', async () => {
     const [person, location] = [await invite(api, as), (await api.call(calls.getLocations, { as }))[0]?._id ?? ''];
 
     const attack = async (text: string, turn: number) => {
-      const inAddress = encodeURIComponent(text.toWellFormed());
+      // A longer address is refused with 431, which has no envelope.
+      const inAddress = encodeURIComponent(text.slice(0, 1000).toWellFormed());
       const fields = { name: text, legalName: text, industry: text, website: text, contactEmail: text };
       const form = { ...organizationFields, ...fields, country: text, timeZone: text };
       const isHeader = /^[\x20-\x7e]+$/.test(text);

@@ -7,13 +7,6 @@ import { addLocations, invite, join, newAdmin, newestCode, newPerson, organizati
 describe('the organization', async () => {
   const api = await startTestApi();
 
-  it('no organization yet → the profile answers 401 with a message, the organization 404', async () => {
-    const person = newPerson();
-    const profile = await api.try(calls.getUser, { as: person });
-    expect([profile.status, profile.message]).toEqual([401, 'You have no organization yet.']);
-    expect((await api.try(calls.getOrganization, { as: person })).status).toBe(404);
-  });
-
   it('first save → created, the caller is its admin, and the next step is locations', async () => {
     const person = { ...newPerson(), picture: 'https://example.com/ann.png' };
     const reply = await api.try(calls.saveOrganization, { as: person, body: organizationFields });

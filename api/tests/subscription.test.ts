@@ -38,15 +38,6 @@ describe('the subscription', async () => {
     expect((await order(admin)).status).toBe(409);
   });
 
-  it('outcome chosen twice → the first counts; the second gets a page that says the checkout is over', async () => {
-    const admin = await newAdmin(api, 'completed');
-    const url = await checkoutOf(admin);
-    await chooseOutcome(api, url, 'cancelled');
-    expect((await chooseOutcome(api, url, 'paid')).status).toBe(410);
-    expect((await open(url)).status).toBe(410);
-    expect(await statusOf(admin)).toBeNull();
-  });
-
   it.each(['verification', 'add_users', 'add_locations'] as const)('organization still at %s → 409', async (step) => {
     expect((await order(await newAdmin(api, step))).status).toBe(409);
   });

@@ -101,12 +101,4 @@ describe('a change that names the version it was made to', async () => {
     const saved = await api.call(calls.saveOrganization, { as: admin, body });
     expect(await api.call(calls.saveOrganization, { as: admin, body })).toEqual(saved);
   });
-
-  it('two changes of one version at once → one is done, one is refused', async () => {
-    const { admin, user } = await prepare();
-    const replies = await Promise.all(
-      ['A', 'B'].map((name) => api.try(calls.changeUser, { as: admin, id: user, body: { name, version: 1 } })),
-    );
-    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-  });
 });
