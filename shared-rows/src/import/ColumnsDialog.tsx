@@ -193,7 +193,7 @@ const partsOf = (amount: number) =>
     label: text.partOf(at * maxRows + 1, Math.min(amount, (at + 1) * maxRows)),
   }));
 
-const firstCellOf = (cells: readonly string[] = []) => cells.find((cell) => cell.trim() !== '') ?? '';
+const firstCellOf = (cells: readonly string[] = []) => cells.find((cell) => cell.trim() !== '')?.slice(0, 60) ?? '';
 
 /** A column that fills a field has its label; one that fills a part of it, its own. */
 function labelOf<Values>({ id, field }: ImportTarget, { fields }: RowKind<Values>): string {

@@ -166,13 +166,9 @@ export function suspendedBy(headings: readonly string[]): (cells: readonly strin
   return (cells) =>
     columns.some(({ at, meaning }) => {
       const value = plainWords(cells[at] ?? '');
-      // "Former employee", but not "Not suspended"
-      if (
-        isOneOf(value, suspendedValues) ||
-        (hasOneOf(value, suspendedValues) && !/^(?:not|never|nicht|nie) /.test(value))
-      )
-        return true;
-      return (meaning === 'yesIsActive' && isOneOf(value, no)) || (meaning === 'yesIsSuspended' && isOneOf(value, yes));
+      // "Former employee" and "not active", but not "not suspended"
+      const isRefused = hasOneOf(value, suspendedValues) && !/^(?:not|never|nicht|nie) (?!a[ck]tiv)/.test(value);
+      return isRefused || isOneOf(value, meaning === 'yesIsActive' ? no : meaning === 'yesIsSuspended' ? yes : '-');
     });
 }
 

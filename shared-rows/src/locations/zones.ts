@@ -11,15 +11,8 @@ export function zoneOf(country: string, address = ''): string | undefined {
     // "10001 New York", "NY 10001"
     return [words, words.replaceAll(/ ?\b\w*\d\w*\b ?/g, ' ').trim()].filter(Boolean);
   });
-  const states = Object.entries(zonesOfStates[country] ?? {}).flatMap(([zone, names]) =>
-    names
-      .split('|')
-      .map((name) => ({ zone, names: [name.slice(0, name.indexOf(' ')), name.slice(name.indexOf(' ') + 1)] })),
-  );
-  // "Boston MA 02110" ends with its state.
-  const byState = parts
-    .toReversed()
-    .flatMap((part) => states.find(({ names }) => names.some((name) => ` ${part}`.endsWith(` ${name}`)))?.zone ?? []);
+  const states = Object.entries(zonesOfStates[country] ?? {});
+  const byState = parts.toReversed().flatMap((part) => states.find(([, names]) => endsIn(part, names))?.[0] ?? []);
   const byCity = parts.flatMap(
     (part) =>
       zones.find((zone) => plainWords(zone.split('/').at(-1) ?? '') === part) ??
@@ -28,6 +21,9 @@ export function zoneOf(country: string, address = ''): string | undefined {
   );
   return byState[0] ?? byCity[0];
 }
+
+/** Whether it ends with its state, as in "Boston MA". */
+const endsIn = (part: string, names: string) => names.split('|').some((name) => ` ${part}`.endsWith(` ${name}`));
 
 /** The time zones of a country, without those of islands and of a few villages. */
 export function zonesOf(country: string): readonly string[] {
@@ -60,32 +56,32 @@ const oneZone: Readonly<Record<string, string>> = {
 const zonesOfStates: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   US: {
     'America/New_York':
-      'ct connecticut|de delaware|dc district of columbia|fl florida|ga georgia|me maine|md maryland|ma massachusetts|mi michigan|nh new hampshire|nj new jersey|ny new york|nc north carolina|oh ohio|pa pennsylvania|ri rhode island|sc south carolina|vt vermont|va virginia|wv west virginia',
+      'ct|connecticut|de|delaware|dc|district of columbia|fl|florida|ga|georgia|me|maine|md|maryland|ma|massachusetts|mi|michigan|nh|new hampshire|nj|new jersey|ny|new york|nc|north carolina|oh|ohio|pa|pennsylvania|ri|rhode island|sc|south carolina|vt|vermont|va|virginia|wv|west virginia',
     'America/Chicago':
-      'al alabama|ar arkansas|il illinois|ia iowa|la louisiana|mn minnesota|ms mississippi|mo missouri|ok oklahoma|tx texas|wi wisconsin',
-    'America/Denver': 'co colorado|mt montana|nm new mexico|ut utah|wy wyoming',
-    'America/Phoenix': 'az arizona',
-    'America/Los_Angeles': 'ca california|nv nevada|wa washington',
-    'America/Anchorage': 'ak alaska',
-    'Pacific/Honolulu': 'hi hawaii',
+      'al|alabama|ar|arkansas|il|illinois|ia|iowa|la|louisiana|mn|minnesota|ms|mississippi|mo|missouri|ok|oklahoma|tx|texas|wi|wisconsin',
+    'America/Denver': 'co|colorado|mt|montana|nm|new mexico|ut|utah|wy|wyoming',
+    'America/Phoenix': 'az|arizona',
+    'America/Los_Angeles': 'ca|california|nv|nevada|wa|washington',
+    'America/Anchorage': 'ak|alaska',
+    'Pacific/Honolulu': 'hi|hawaii',
   },
   CA: {
-    'America/Toronto': 'on ontario|qc quebec',
-    'America/Winnipeg': 'mb manitoba',
-    'America/Regina': 'sk saskatchewan',
-    'America/Edmonton': 'ab alberta',
-    'America/Vancouver': 'bc british columbia',
-    'America/Halifax': 'ns nova scotia|nb new brunswick|pe prince edward island',
-    'America/St_Johns': 'nl newfoundland and labrador',
+    'America/Toronto': 'on|ontario|qc|quebec',
+    'America/Winnipeg': 'mb|manitoba',
+    'America/Regina': 'sk|saskatchewan',
+    'America/Edmonton': 'ab|alberta',
+    'America/Vancouver': 'bc|british columbia',
+    'America/Halifax': 'ns|nova scotia|nb|new brunswick|pe|prince edward island',
+    'America/St_Johns': 'nl|newfoundland and labrador',
   },
   AU: {
-    'Australia/Sydney': 'nsw new south wales|act australian capital territory',
-    'Australia/Melbourne': 'vic victoria',
-    'Australia/Brisbane': 'qld queensland',
-    'Australia/Adelaide': 'sa south australia',
-    'Australia/Perth': 'wa western australia',
-    'Australia/Hobart': 'tas tasmania',
-    'Australia/Darwin': 'nt northern territory',
+    'Australia/Sydney': 'nsw|new south wales|act|australian capital territory',
+    'Australia/Melbourne': 'vic|victoria',
+    'Australia/Brisbane': 'qld|queensland',
+    'Australia/Adelaide': 'sa|south australia',
+    'Australia/Perth': 'wa|western australia',
+    'Australia/Hobart': 'tas|tasmania',
+    'Australia/Darwin': 'nt|northern territory',
   },
 };
 

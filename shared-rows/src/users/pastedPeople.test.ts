@@ -153,6 +153,11 @@ it.each([
   ],
   ['addresses with spaces between', 'a@x.io b@x.io', ['(A)|a@x.io', '(B)|b@x.io']],
   ['cells of a spreadsheet, in any order', 'ann@x.io\tAnn Lee\tmanager\tHarbour', ['Ann Lee|ann@x.io|manager|l2|']],
+  [
+    'lines of a CSV file without headings',
+    'Ann,Lee,ann@x.io\nBob,Roe,bob@x.io',
+    ['Ann Lee|ann@x.io', 'Bob Roe|bob@x.io'],
+  ],
   ['a line of a CSV file', 'Ann Lee,ann@x.io,Admin,MAIN', ['Ann Lee|ann@x.io|admin|l1|']],
   ['several locations in one cell', 'Ann\tann@x.io\tguest\tMain Street; harbour', ['Ann|ann@x.io|guest|l1+l2|']],
   ['a heading', 'E-Mail\tVorname\nann@x.io\tAnn', ['Ann|ann@x.io']],
