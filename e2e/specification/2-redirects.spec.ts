@@ -50,6 +50,7 @@ test('“subscription_status active goes to /all-set” from /login, /add-users 
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await expect(heading(page, 'Dashboard')).toBeVisible();
   await expectFullFrames(page);
+  expect((await readFrames(page)).some(({ hasBar }) => hasBar)).toBe(true);
   for (const path of ['/login', '/add-users', '/mobile-only']) {
     await page.goto(path);
     await expect(heading(page, path === '/login' ? /^Welcome back/ : "You're all set")).toBeVisible();
@@ -58,21 +59,22 @@ test('“subscription_status active goes to /all-set” from /login, /add-users 
 });
 
 /** What was on screen in one frame. */
-type Frame = { at: string; isEmpty: boolean; hasHeading: boolean; isOutline: boolean; title: string };
+type Frame = { at: string; isEmpty: boolean; hasHeading: boolean; hasBar: boolean; isOutline: boolean; title: string };
 
 const titles: Record<string, string> = { '/dashboard': 'Dashboard', '/settings/people': 'People' };
 
 /** No frame was empty or without a heading, and none had the old title over the new outline. */
 async function expectFullFrames(page: Page) {
-  const read = (): Promise<Frame[]> => page.evaluate(() => Reflect.get(window, 'frames_'));
   // A busy machine draws few frames.
-  await expect.poll(async () => (await read()).length).toBeGreaterThan(5);
-  const frames = await read();
+  await expect.poll(async () => (await readFrames(page)).length).toBeGreaterThan(5);
+  const frames = await readFrames(page);
   expect(frames.filter(({ isEmpty }) => isEmpty)).toEqual([]);
   expect(frames.filter(({ hasHeading }) => !hasHeading)).toEqual([]);
   const outlines = frames.filter(({ isOutline, at }) => isOutline && at in titles);
   expect(outlines.filter(({ at, title }) => !title.startsWith(titles[at] ?? ''))).toEqual([]);
 }
+
+const readFrames = (page: Page): Promise<Frame[]> => page.evaluate(() => Reflect.get(window, 'frames_'));
 
 /** Notes at every frame what the page shows; runs in the page, from its beginning. */
 function recordFrames() {
@@ -86,6 +88,7 @@ function recordFrames() {
       at: location.pathname,
       isEmpty: root.innerText.trim() === '',
       hasHeading: root.querySelector('h1') !== null,
+      hasBar: root.querySelector('[data-loading]') !== null,
       isOutline: root.querySelector('main [aria-busy=true] h1') !== null,
       title: document.title,
     });

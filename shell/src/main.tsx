@@ -1,6 +1,7 @@
 import 'shared-ui/tokens.css';
 
 import { createRoot, type Root } from 'react-dom/client';
+import { RouterProvider } from 'react-router-dom';
 import { firebaseIdentity, SessionProvider, startSession } from 'shared-session';
 import { whenIdle } from 'shared-session/loading';
 import { focusHeadings } from 'shared-ui';
@@ -15,14 +16,10 @@ import {
 } from './errors/reportError.ts';
 import { loadLanguage } from './languages/loadLanguage.ts';
 import { prefetchLinks } from './navigation/lazyPart.tsx';
-import { SiteHistory } from './navigation/SiteHistory.ts';
 import { type Composition, readManifest, scriptOrigins, trustScripts } from './remotes/manifest.ts';
 import { firstPath } from './routing/redirectRules.ts';
-import { prefetchLink, prefetchPage, sitePages, siteRoutes } from './routing/siteRoutes.tsx';
-import { CleanupErrorBoundary, PageErrors } from './pages/ErrorPage.tsx';
-import { CenteredLayout } from './layouts/CenteredLayout.tsx';
-import { SiteRouter } from './navigation/SiteRouter.tsx';
-import { GuardedRoutes } from './routing/GuardedRoutes.tsx';
+import { createSiteRouter } from './routing/siteRouter.tsx';
+import { prefetchLink, prefetchPage, sitePages } from './routing/siteRoutes.tsx';
 
 // In an outdated browser, the page already shows a message.
 if (document.querySelector('.outdated') === null) start();
@@ -52,21 +49,14 @@ function start() {
 
   const pages = sitePages(composition);
   // The session and the code of the first page are requested at the same time.
-  prefetchPage(firstPath(session, location, pages), pages);
+  void prefetchPage(firstPath(session, location, pages), pages);
   prefetchLinks(window, (link) => prefetchLink(link, pages));
   const ready = Promise.all([applyStyleSheet(document), translated]);
-  const history = new SiteHistory(window);
-  const routes = siteRoutes(composition, pages);
+  const router = createSiteRouter(composition, pages);
   void ready.then(() =>
     root.render(
       <SessionProvider>
-        <SiteRouter history={history}>
-          <PageErrors Frame={CenteredLayout}>
-            <CleanupErrorBoundary>
-              <GuardedRoutes routes={routes} pages={pages} onRedirect={history.redirect} />
-            </CleanupErrorBoundary>
-          </PageErrors>
-        </SiteRouter>
+        <RouterProvider router={router} onError={(error, { errorInfo }) => reportRenderError(error, errorInfo)} />
       </SessionProvider>,
     ),
   );

@@ -85,7 +85,8 @@ export async function translatePage(page: Page): Promise<void> {
 /** Navigates within the site, as Back and Forward do. */
 export async function goWithin(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
-    history.pushState({}, '', to);
+    // An entry like those of the router.
+    history.pushState({ key: crypto.randomUUID(), idx: (history.state?.idx ?? 0) + 1 }, '', to);
     dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
   }, path);
 }

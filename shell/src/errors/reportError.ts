@@ -35,8 +35,8 @@ export function referenceOf(error: unknown): string {
 const newReference = () => crypto.randomUUID().slice(0, 8);
 
 /** Reports an error that React caught. The component stack names the remote if the error's stack does not. */
-export function reportRenderError(error: unknown, { componentStack }: { componentStack?: string | undefined }): void {
-  reportError(error, { kind: 'caught', stack: componentStack });
+export function reportRenderError(error: unknown, info?: { componentStack?: string | null | undefined }): void {
+  reportError(error, { kind: 'caught', stack: info?.componentStack });
 }
 
 /** Reports uncaught errors. The page stays, because most of it still works. */

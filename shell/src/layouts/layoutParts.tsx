@@ -1,6 +1,6 @@
 import { paths } from 'composition/routes';
-import { type MouseEvent, use } from 'react';
-import { Link } from 'react-router-dom';
+import type { MouseEvent } from 'react';
+import { Link, useNavigation } from 'react-router-dom';
 import { PRODUCT_NAME, useSession } from 'shared-session';
 import { Button, Mark } from 'shared-ui';
 
@@ -8,7 +8,6 @@ import { displayName, useSignOut } from '../account/account.ts';
 import { siteLinks } from '../config.ts';
 import { languageNames, pageLanguage } from '../languages/loadLanguage.ts';
 import { shellTexts as texts } from '../messages.ts';
-import { PendingContext } from '../navigation/SiteRouter.tsx';
 import styles from './layoutParts.module.css';
 
 /** The id of every layout's main element. */
@@ -31,7 +30,7 @@ function focusContent(event: MouseEvent) {
 
 /** A thin bar at the top while the next page is loading. */
 export function LoadingBar() {
-  const isLoading = use(PendingContext);
+  const isLoading = useNavigation().state !== 'idle';
   return (
     <div className={styles.track} data-loading={isLoading || undefined}>
       {isLoading && (

@@ -1,21 +1,20 @@
+import type { Blocker } from 'react-router-dom';
 import { Button, Dialog } from 'shared-ui';
 
 import { shellTexts as texts } from '../messages.ts';
 import { leaveTexts } from '../messages/later.ts';
 
-export type LeaveDialogProps = { leave: (() => void) | null; onStay: () => void };
-
 /** Asks whether to stay or to leave without saving. */
-export function LeaveDialog({ leave, onStay }: LeaveDialogProps) {
+export function LeaveDialog({ blocker }: { blocker: Blocker }) {
   return (
     <Dialog
-      open={leave !== null}
-      onClose={onStay}
+      open={blocker.state === 'blocked'}
+      onClose={() => blocker.reset?.()}
       title={leaveTexts.title}
       actions={
         <>
-          <Button onClick={onStay}>{leaveTexts.stay}</Button>
-          <Button kind="danger" onClick={() => leave?.()}>
+          <Button onClick={() => blocker.reset?.()}>{leaveTexts.stay}</Button>
+          <Button kind="danger" onClick={() => blocker.proceed?.()}>
             {leaveTexts.leave}
           </Button>
         </>

@@ -1,8 +1,8 @@
 import { type ComponentType, createElement, use, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** A component in a chunk of its own, and a function that prefetches the chunk. */
-export type LazyPart<Props> = { Part: ComponentType<Props>; prefetch: () => void };
+/** A component in a chunk of its own, and a function that prefetches the chunk; null if it is loaded. */
+export type LazyPart<Props> = { Part: ComponentType<Props>; prefetch: () => Promise<unknown> | null };
 
 /**
  * Suspends until the code is loaded. There is no Suspense boundary above, so the previous page stays on screen. A failed
@@ -38,7 +38,7 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
       const [Loaded] = useState(() => loaded);
       return Loaded === null ? <Awaited code={loadFor(key)} props={props} /> : <Loaded {...props} />;
     },
-    prefetch: () => void start(),
+    prefetch: () => (loaded === null ? start().catch(() => {}) : null),
   };
 }
 

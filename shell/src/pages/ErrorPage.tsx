@@ -1,10 +1,11 @@
 import { paths } from 'composition/routes';
-import { Component, type ComponentType, Fragment, type ReactNode, useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { Component, type ReactNode, useState } from 'react';
+import { Link, useLocation, useNavigate, useRouteError } from 'react-router-dom';
 import { Button, buttonClass, PageTitle } from 'shared-ui';
 import * as v from 'valibot';
 
 import { referenceOf } from '../errors/reportError.ts';
+import { CenteredLayout } from '../layouts/CenteredLayout.tsx';
 import { isChunkError, isOffline, useRetryWhenOnline } from '../remotes/whenOnline.ts';
 import { errorTexts, shellTexts as texts } from '../messages.ts';
 import styles from './ErrorPage.module.css';
@@ -43,28 +44,37 @@ export function ErrorPage({ error, reference, onRetry }: ErrorPageProps) {
 
 type PageErrorsProps = {
   children: ReactNode;
-  /** Wraps the error page if it is shown without a layout. */
-  Frame?: ComponentType<{ children: ReactNode }>;
   /** Renders some errors differently; returns null for the others. */
   renderError?: (error: unknown, onRetry: () => void) => ReactNode;
 };
 
 /** Shows the error page if the children throw. A navigation renders the children again. */
-export function PageErrors({ children, Frame = Fragment, renderError }: PageErrorsProps) {
-  const here = useLocation();
-  const navigate = useNavigate();
-  const retry = () => navigate(here, { replace: true });
+export function PageErrors({ children, renderError }: PageErrorsProps) {
+  const { key } = useLocation();
+  const retry = useRetry();
   const render = (error: unknown) =>
-    renderError?.(error, retry) ?? (
-      <Frame>
-        <ErrorPage error={error} reference={referenceOf(error)} onRetry={retry} />
-      </Frame>
-    );
+    renderError?.(error, retry) ?? <ErrorPage error={error} reference={referenceOf(error)} onRetry={retry} />;
   return (
-    <ErrorBoundary resetKey={here.key} render={render}>
+    <ErrorBoundary resetKey={key} render={render}>
       {children}
     </ErrorBoundary>
   );
+}
+
+/** Shown if a layout throws, or what is around it. */
+export function SiteErrorPage() {
+  const error = useRouteError();
+  return (
+    <CenteredLayout>
+      <ErrorPage error={error} reference={referenceOf(error)} onRetry={useRetry()} />
+    </CenteredLayout>
+  );
+}
+
+function useRetry() {
+  const here = useLocation();
+  const navigate = useNavigate();
+  return () => void navigate(here, { replace: true });
 }
 
 /** The status code or the word Error, and a message. Any value may have been thrown, even one that throws when read. */

@@ -27,13 +27,16 @@ import styles from './RemotePages.module.css';
 
 export { startFederation } from './federation.ts';
 
-/** The component of a remote's page. Starts to load its code at once. A failing remote affects its own pages only. */
-export function remotePage(remote: Remote, route: RemoteRoute): ComponentType {
+/**
+ * The component of a remote's page, once its code is loaded or the wait is worth showing. A failing remote affects its own
+ * pages only.
+ */
+export async function remotePage(remote: Remote, route: RemoteRoute): Promise<ComponentType> {
   const siblings = siblingLinks(route, remote.routes);
   const shown = { remote, title: route.title, siblings };
   if (remote.disabled) return () => <FailedPage {...shown} cause={null} onRetry={() => {}} />;
   const page = new PageResource(() => loadReported(remote, route));
-  void page.prefetch();
+  await page.prefetch();
   const onShown = (waited: number) => {
     measure('shown', waited, remote, route);
     return whenIdle(window, () => prefetchSiblings(remote, route));

@@ -1,32 +1,30 @@
 import { isWelcomePath, paths } from 'composition/routes';
 import { useAtom, useAtomValue } from 'jotai';
 import { useDeferredValue, useLayoutEffect, useRef } from 'react';
-import { parsePath, type RouteObject, useLocation, useRoutes } from 'react-router-dom';
+import { parsePath, type RouteObject, useLocation, useNavigate, useRoutes } from 'react-router-dom';
 import { accountRefusalAtom, openInvitationsAtom, PRODUCT_NAME, serverReachableAtom, useSession } from 'shared-session';
 import { Mark } from 'shared-ui';
 
 import { choseSignOutAtom, useSignOut } from '../account/account.ts';
 import { CenteredLayout } from '../layouts/CenteredLayout.tsx';
 import { shellTexts as texts } from '../messages.ts';
+import { LeaveQuestion } from '../navigation/LeaveQuestion.tsx';
+import { PageScroll } from '../navigation/PageScroll.tsx';
 import { isSessionLoading, type KnownRoute, redirectFor, stepBack, type Visitor, visitorOf } from './redirectRules.ts';
 import { lazyParts } from './siteRoutes.tsx';
 
-type GuardedRoutesProps = {
-  routes: RouteObject[];
-  pages: readonly KnownRoute[];
-  /** `back` is an address for the previous history entry, if Back should return to the page that was left. */
-  onRedirect: (to: string, how: { back: string | null; state: unknown }) => void;
-};
+type GuardedRoutesProps = { routes: RouteObject[]; pages: readonly KnownRoute[] };
 
 /**
  * The page at the current address, or the page that the redirect rules lead to, whose address follows in an effect.
  * Because the target is rendered at once, the old page stays on screen until the target's code has loaded.
  */
-export function GuardedRoutes({ routes, pages, onRedirect }: GuardedRoutesProps) {
+export function GuardedRoutes({ routes, pages }: GuardedRoutesProps) {
   const [choseSignOut, setChoseSignOut] = useAtom(choseSignOutAtom);
   const invitations = useAtomValue(openInvitationsAtom);
   const visitor = visitorOf(useSession(), { choseSignOut, invitations });
   const location = useLocation();
+  const navigate = useNavigate();
   const refusal = useAtomValue(accountRefusalAtom);
   // A refused account stays at its address, which shows the reason.
   const target = refusal === null ? finalRedirect(visitor, location, pages) : null;
@@ -34,33 +32,48 @@ export function GuardedRoutes({ routes, pages, onRedirect }: GuardedRoutesProps)
   // Deferred, so that React renders the first page in small steps and the browser can answer between them.
   const wasLoading = useDeferredValue(isSessionLoading(visitor));
   const isLoading = wasLoading || isSessionLoading(visitor);
-  const { pathname, search } = location;
+  const { pathname, search, key } = location;
   // The path of the page that was shown last. A page that redirected before it was shown gets no history entry.
   const lastShown = useRef<string | null>(null);
+  // The entry and the target of the redirect that has started; null once it has arrived.
+  const redirect = useRef<string | null>(null);
 
   const hasEnded = !visitor.isSignedIn && !choseSignOut;
   const state = isWelcomePath(pathname) ? afterSignIn : null;
 
   // A layout effect, so that it runs before the effects of the page, which may redirect again.
   useLayoutEffect(() => {
+    const last = redirect.current;
+    redirect.current = target === null ? null : `${key} ${target}`;
     if (target === null) {
       if (!isLoading) lastShown.current = pathname;
+      if (!visitor.isSignedIn) setChoseSignOut(false);
       return;
     }
-    setChoseSignOut(false);
-    if (lastShown.current !== pathname) return onRedirect(target, { back: null, state });
-    onRedirect(target, { back: stepBack({ pathname, search }, target), state: hasEnded ? afterSession : state });
-  }, [target, isLoading, hasEnded, pathname, search, state, onRedirect, setChoseSignOut]);
+    if (redirect.current === last) return;
+    if (lastShown.current !== pathname) return void navigate(target, { replace: true, state });
+    // An address for the entry of the page that was left, if Back should return to it.
+    const back = stepBack({ pathname, search }, target);
+    if (back !== null) void navigate(back, { replace: true });
+    void navigate(target, { replace: back === null, state: hasEnded ? afterSession : state });
+  }, [target, isLoading, hasEnded, pathname, search, key, state, visitor.isSignedIn, navigate, setChoseSignOut]);
 
   const shown = target === null ? location : { ...emptyPath, ...parsePath(target), state };
   const page = useRoutes(routes, shown);
   if (isLoading) return <SplashPage />;
   // A deactivated account can still accept an invitation to another organization.
-  if (refusal === null || (refusal === 'disabled' && pathname === paths.invitations)) return page;
+  if (refusal !== null && (refusal !== 'disabled' || pathname !== paths.invitations))
+    return (
+      <CenteredLayout>
+        <lazyParts.accountRefused.Part refusal={refusal} />
+      </CenteredLayout>
+    );
   return (
-    <CenteredLayout>
-      <lazyParts.accountRefused.Part refusal={refusal} />
-    </CenteredLayout>
+    <>
+      {page}
+      <PageScroll />
+      <LeaveQuestion redirect={redirect} />
+    </>
   );
 }
 

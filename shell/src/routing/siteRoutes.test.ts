@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 import { siteRoutes } from './siteRoutes.tsx';
 
-const page = (path: string, layout: Layout) => ({ path, layout, element: createElement('p'), prefetch: () => {} });
+const page = (path: string, layout: Layout) => ({ path, layout, element: createElement('p'), prefetch: () => null });
 const pages = [
   page('/login', 'centered'),
   page('/', 'main'),

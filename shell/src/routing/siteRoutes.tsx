@@ -13,9 +13,9 @@ import type { Composition } from '../remotes/manifest.ts';
 import type { KnownRoute } from './redirectRules.ts';
 
 /** A page of the site. `prefetch` loads its code; `data` names what it requests. */
-type SitePage = KnownRoute & {
+export type SitePage = KnownRoute & {
   element: ReactElement;
-  prefetch: () => void;
+  prefetch: LazyPart<object>['prefetch'];
   data?: readonly string[] | undefined;
 };
 
@@ -81,13 +81,16 @@ function NotFoundPage() {
   return <ErrorPage error={error} reference={null} />;
 }
 
-/** Prefetches the code of a path's page and layout; returns the page. */
-export function prefetchPage(pathname: string, pages: readonly SitePage[]): SitePage | null {
+/** Prefetches the code of a path's page and layout; null if it is loaded. */
+export function prefetchPage(pathname: string, pages: readonly SitePage[]): Promise<unknown> | null {
   const page = findRoute(pages, pathname);
-  page?.prefetch();
-  if (page === null || page.layout === 'main') lazyParts.mainLayout.prefetch();
-  if (page?.layout === 'onboarding') lazyParts.onboardingLayout.prefetch();
-  return page;
+  const layout = page?.layout ?? 'main';
+  const loading = [
+    page?.prefetch() ?? null,
+    layout === 'main' ? lazyParts.mainLayout.prefetch() : null,
+    layout === 'onboarding' ? lazyParts.onboardingLayout.prefetch() : null,
+  ].filter((part) => part !== null);
+  return loading.length === 0 ? null : Promise.all(loading);
 }
 
 /** Prefetches a link's page: its code, and its data unless the page is already on screen. */
@@ -95,9 +98,9 @@ export function prefetchLink(
   { pathname, search }: Pick<Location, 'pathname' | 'search'>,
   pages: readonly SitePage[],
 ): void {
-  const page = prefetchPage(pathname, pages);
+  void prefetchPage(pathname, pages);
   // An address with a query usually needs other data.
-  if (search === '' && pathname !== location.pathname) prefetchData(page?.data ?? []);
+  if (search === '' && pathname !== location.pathname) prefetchData(findRoute(pages, pathname)?.data ?? []);
 }
 
 /** The shell's lazy pages and layouts. The chunks' names are those in `shellRoutes` and `layoutChunk`. */
