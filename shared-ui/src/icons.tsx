@@ -25,6 +25,7 @@ export {
   History,
   House,
   Keyboard,
+  Languages,
   LayoutDashboard,
   Lock,
   LogOut,

@@ -83,7 +83,7 @@ function useMenuItems(): MenuItem[] {
 }
 
 /** With unsaved changes the page is not reloaded; the language then applies to the next page. */
-function chooseLanguage(language: string) {
+export function chooseLanguage(language: string) {
   if (language === pageLanguage()) return;
   if (!hasUnsavedChanges()) return openInLanguage(language);
   storeLanguage(language);

@@ -9,6 +9,7 @@ import {
   House,
   Icon,
   Keyboard,
+  Languages,
   LayoutDashboard,
   LogOut,
   MapPin,
@@ -21,6 +22,8 @@ import {
 } from 'shared-ui/icons';
 
 import { useSignOut } from '../account/account.ts';
+import { chooseLanguage } from '../account/AccountMenu.tsx';
+import { languageNames, pageLanguage } from '../languages/loadLanguage.ts';
 import { type Entry, type EntryKind, type PalettePage, findPages, findRows, matches } from './findEntries.ts';
 import styles from './Palette.module.css';
 import { paletteTexts } from './messages.ts';
@@ -38,6 +41,14 @@ export function CommandPalette({ pages, typedAhead, onDone, onShortcuts }: Props
   const list = useRef<HTMLDivElement>(null);
   const actions = [
     { id: 'shortcuts', label: paletteTexts.shortcutsAction, words: paletteTexts.shortcutsWords, run: onShortcuts },
+    ...Object.entries(languageNames)
+      .filter(([language]) => language !== pageLanguage())
+      .map(([language, label]) => ({
+        id: language,
+        label,
+        words: paletteTexts.languageWords,
+        run: () => chooseLanguage(language),
+      })),
     { id: 'sign-out', label: paletteTexts.signOut, words: '', run: signOut },
   ];
   const entries: Entry[] = [
@@ -143,7 +154,11 @@ export function CommandPalette({ pages, typedAhead, onDone, onShortcuts }: Props
 }
 
 const kinds: readonly EntryKind[] = ['page', 'person', 'location', 'action'];
-const icons = { page: File, person: UserRound, location: MapPin, action: LogOut };
+const icons = { page: File, person: UserRound, location: MapPin, action: Languages };
+const actionIcons: ReadonlyMap<string, typeof File> = new Map([
+  ['shortcuts', Keyboard],
+  ['sign-out', LogOut],
+]);
 // Pages not listed get the file icon.
 const pageIcons: ReadonlyMap<string, typeof File> = new Map([
   ['/', House],
@@ -160,7 +175,7 @@ const pageIcons: ReadonlyMap<string, typeof File> = new Map([
 
 function iconOf({ id, kind, path }: Entry) {
   if (kind === 'page' && path !== null) return pageIcons.get(path) ?? icons.page;
-  return id === 'shortcuts' ? Keyboard : icons[kind];
+  return actionIcons.get(id) ?? icons[kind];
 }
 
 type Found = { typed: string; rows: readonly Entry[]; hasFailed: boolean };

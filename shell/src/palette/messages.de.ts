@@ -14,7 +14,7 @@ export const paletteTexts: typeof english = {
     '/settings/locations/add': 'filialen orte importieren',
     '/settings/billing': 'rechnungen zahlung karte tarif preis abo abonnement kündigen',
     '/settings/activity': 'verlauf protokoll änderungen exportieren',
-    '/settings/profile': 'einstellungen darstellung design dunkel hell sprache dichte bewegung uhrzeit konto',
+    '/settings/profile': 'einstellungen darstellung design dunkel hell dichte bewegung uhrzeit konto',
   },
   showAll: (amount) => `Alle ${amount} anzeigen`,
   none: (typed) => `Nichts gefunden für „${typed}“`,
@@ -22,6 +22,7 @@ export const paletteTexts: typeof english = {
   failed: 'Personen und Standorte konnten nicht durchsucht werden. Versuchen Sie es erneut.',
   shortcutsAction: 'Tastenkürzel',
   shortcutsWords: 'hilfe tasten',
+  languageWords: 'sprache',
   signOut: 'Abmelden',
   shortcuts: {
     title: 'Tastenkürzel',

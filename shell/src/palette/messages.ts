@@ -11,7 +11,7 @@ const words: Readonly<Record<string, string>> = {
   '/settings/locations/add': 'places sites import',
   '/settings/billing': 'invoices payment card plan price subscription cancel upgrade',
   '/settings/activity': 'history audit log changes export',
-  '/settings/profile': 'preferences appearance theme dark light language density motion time format account',
+  '/settings/profile': 'preferences appearance theme dark light density motion time format account',
 };
 
 export const paletteTexts = texts('shell/paletteTexts', {
@@ -25,6 +25,7 @@ export const paletteTexts = texts('shell/paletteTexts', {
   failed: "We couldn't search people and locations. Try again.",
   shortcutsAction: 'Keyboard shortcuts',
   shortcutsWords: 'help keys',
+  languageWords: 'language',
   signOut: 'Sign Out',
   shortcuts: {
     title: 'Keyboard shortcuts',
