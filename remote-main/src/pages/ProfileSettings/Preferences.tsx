@@ -28,7 +28,7 @@ const settings = ['theme', 'hours', 'density', 'motion'] as const;
 
 /** One appearance setting. A choice applies at once and is stored on this device. */
 function SettingChoice({ name }: { name: AppearanceSetting }) {
-  const options: Readonly<Record<string, { label: string; hint: string }>> = text[name].options;
+  const options: Readonly<Record<string, { label: string; hint?: string }>> = text[name].options;
   return (
     <RadioCards
       legend={text[name].legend}

@@ -20,8 +20,8 @@ export const preferencesText: typeof english.preferencesText = {
     legend: 'Design',
     options: {
       system: { label: 'System', hint: 'Wie Ihr Gerät.' },
-      light: { label: 'Hell', hint: 'Dunkler Text auf Weiß.' },
-      dark: { label: 'Dunkel', hint: 'Heller Text auf Schwarz.' },
+      light: { label: 'Hell' },
+      dark: { label: 'Dunkel' },
     },
   },
   hours: {

@@ -20,8 +20,8 @@ export const preferencesText = texts('remote-main/preferencesText', {
     legend: 'Theme',
     options: {
       system: { label: 'System', hint: 'Matches your device.' },
-      light: { label: 'Light', hint: 'Dark text on white.' },
-      dark: { label: 'Dark', hint: 'Light text on black.' },
+      light: { label: 'Light' },
+      dark: { label: 'Dark' },
     },
   },
   hours: {
