@@ -11,7 +11,7 @@ test('opened → who did what and when; searched → asked of the server; cleare
   await expect(page.getByRole('cell')).toHaveText(['Today, 10:15', 'Yesterday, 14:00', '1 Jun, 11:30']);
   await expect(entries.nth(0)).toContainText('Ada Gone edited Ann Lee.');
   await expect(entries.nth(0)).toContainText('Role: from User to Manager');
-  await expect(entries.nth(0)).toContainText('Locations: from empty to Main Street and Harbour');
+  await expect(entries.nth(0)).toContainText('Locations: from Whole organization to Main Street and Harbour');
   await expect(entries.nth(0).locator('time')).toHaveAttribute('datetime', '2026-06-03T08:15:00.000Z');
   await expect(entries.nth(1)).toContainText('The payment for Team succeeded.');
   await expect(entries.nth(2)).toContainText('Sam Stand-in created the organization.');
@@ -84,7 +84,7 @@ test('more than a page → older entries when they come into view, each once; ex
   const lines = (await readFile(await (await download).path(), 'utf8')).trim().split('\r\n');
   expect(lines).toHaveLength(231);
   expect(lines[1], 'text that no spreadsheet runs').toBe(
-    '2026-06-03T08:15:00.000Z,\'=1+1,ada@smith.example,\'=1+1 edited Ann Lee.,"Role: from User to Manager; Locations: from empty to Main Street and Harbour"',
+    '2026-06-03T08:15:00.000Z,\'=1+1,ada@smith.example,\'=1+1 edited Ann Lee.,"Role: from User to Manager; Locations: from Whole organization to Main Street and Harbour"',
   );
   expect(api.asked('GET /audit').at(-1)?.query.get('kind')).toBe('people');
 

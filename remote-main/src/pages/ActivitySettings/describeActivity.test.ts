@@ -67,7 +67,7 @@ it.each<[string, unknown, unknown, string[]]>([
   ['name', 'Main office', 'Harbour', ['Name: from Main office to Harbour']],
   ['code', null, 'HQ', ['Code: from empty to HQ']],
   ['role', 'user', 'admin', ['Role: from User to Admin']],
-  ['locationNames', [], ['Harbour', 'Mill'], ['Locations: from empty to Harbour and Mill']],
+  ['locationNames', [], ['Harbour', 'Mill'], ['Locations: from Whole organization to Harbour and Mill']],
   ['state', 'active', 'past_due', ['Subscription: from active to past due']],
   ['plan', 'team-month', 'gone', ['Plan: from Team to gone']],
   ['locations', [], ['l1'], []],

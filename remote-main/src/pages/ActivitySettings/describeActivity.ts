@@ -3,6 +3,7 @@ import { auditActions, type AuditEntry, type Plan, roles } from 'shared-session'
 
 import { locationsText } from '../LocationSettings/messages.ts';
 import { peopleText } from '../PeopleSettings/messages.ts';
+import { locationFieldText } from '../../settings/messages.ts';
 import { activityText } from './messages.ts';
 
 type Plans = readonly Plan[] | undefined;
@@ -43,7 +44,7 @@ const fieldNames = (): ReadonlyMap<string, string> => {
 };
 
 function show(field: string, value: unknown, plans: Plans): string {
-  if (Array.isArray(value)) return new Intl.ListFormat(language()).format(value.map(String)) || activityText.empty;
+  if (Array.isArray(value)) return new Intl.ListFormat(language()).format(value.map(String)) || locationFieldText.none;
   if (typeof value !== 'string' || value === '') return activityText.empty;
   const role = field === 'role' && roles.find((one) => one === value);
   if (role) return roleMessages[role].name;
