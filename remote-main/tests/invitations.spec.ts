@@ -6,6 +6,18 @@ const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISO
 const invitation = { sentAt: daysAgo(5.5), expiresAt: daysAgo(-8.5) };
 const [, ann, jose] = samples.users;
 
+test('when an invitation was sent → shown whole where the list has its narrowest column for it', async ({
+  page,
+  api,
+}) => {
+  const sentAt = new Date(Date.now() - 38.5 * 60_000).toISOString();
+  api.answer('GET /users', standInList([{ ...jose, invitation: { sentAt, expiresAt: daysAgo(-8.5) } }]));
+  await page.goto('/settings/people');
+  const sent = page.getByText('38 minutes ago');
+  await expect(sent).toBeVisible();
+  expect(await sent.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+});
+
 test('an invitation → when it was sent; resent, its link copied, withdrawn', async ({ page, api, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   api.answer(
