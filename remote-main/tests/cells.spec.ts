@@ -52,6 +52,28 @@ test('a role and locations changed in their cells → shown, stored, and the lis
   expect(bodies(api.asked('PATCH /users/u2'))).toEqual([{ role: 'guest' }, { locations: ['l1'] }]);
 });
 
+test('offline, a role chosen → said in place that it was not changed; tried again', async ({
+  page,
+  api,
+  context,
+  complaints,
+}) => {
+  api.answer('PATCH /users/u2', { payload: null });
+  await page.goto('/settings/people');
+  const role = page.getByRole('combobox', { name: 'Role of Ann Lee' });
+  await expect(role).toBeVisible();
+  await context.setOffline(true);
+  await role.selectOption('Guest');
+  const notice = page.getByRole('main').getByRole('alert');
+  await expect(notice).toContainText("You're offline. The role of Ann Lee wasn't changed.");
+  await expect(role).toHaveValue('manager');
+  await context.setOffline(false);
+  await notice.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('Ann Lee is now a guest')).toBeVisible();
+  await expect(notice).toHaveCount(0);
+  complaints.length = 0;
+});
+
 test('a role not saved, nor the list read → the old one, to try again; one at a time', async ({ page, api }) => {
   await page.goto('/settings/people');
   const role = page.getByRole('combobox', { name: 'Role of Ann Lee' });

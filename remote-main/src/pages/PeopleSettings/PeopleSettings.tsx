@@ -1,28 +1,20 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useReducer, useRef } from 'react';
-import { LazyPart, roleMessages } from '@askwell/page-kit';
+import { LazyPart, roleMessages, sharedMessages } from '@askwell/page-kit';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
-import {
-  call,
-  calls,
-  pagedQueries,
-  queries,
-  type Role,
-  showToast,
-  useQuery,
-  userLabel,
-  type UserListItem,
-} from 'shared-session';
+import { call, calls, pagedQueries, queries, type Role, useQuery, userLabel, type UserListItem } from 'shared-session';
+import { Button, Notice } from 'shared-ui';
 
 import { writtenColumns } from '../../list/columns.ts';
 import { type ListAddress, peopleQuery, useListAddress } from '../../list/listAddress.ts';
 import { ListPage } from '../../list/ListPage.tsx';
 import type { ListHandle } from '../../list/ListTable.tsx';
 import { ExportButton } from '../../list/ListToolbar.tsx';
+import undoStyles from '../../list/Undo.module.css';
 import { type List, useRows } from '../../list/useRows.ts';
 import { commonText, settingsText } from '../../messages.ts';
 import { useChangePeople } from './changes/changePeople.ts';
 import { peopleText } from './messages.ts';
-import { type DialogAction, type PeopleEvent, peopleReducer } from './people.ts';
+import { type DialogAction, type NotSaved, type PeopleEvent, peopleReducer } from './people.ts';
 import { loadDialogs, peopleColumns, PeopleContext } from './peopleColumns.tsx';
 import { PeopleFilters } from './PeopleFilters.tsx';
 import { useLocationNames } from './users.ts';
@@ -41,6 +33,7 @@ export function Page() {
     dialog: null,
     users: [],
     done: null,
+    notSaved: null,
   });
   if (state.filters !== filters) report({ type: 'filtered', filters });
   const users = useNewest(state.users, rows);
@@ -98,9 +91,12 @@ export function Page() {
         filters={<PeopleFilters query={query} onChange={address.change} />}
         applied={Object.keys(narrowing).length}
         bar={
-          (users.length > 0 || state.done) && (
-            <LazyPart load={loadDialogs}>{({ PeopleBar }) => <PeopleBar {...parts} onFocus={focusSoon} />}</LazyPart>
-          )
+          <>
+            {(users.length > 0 || state.done) && (
+              <LazyPart load={loadDialogs}>{({ PeopleBar }) => <PeopleBar {...parts} onFocus={focusSoon} />}</LazyPart>
+            )}
+            {state.notSaved && <RoleNotSaved {...state.notSaved} rows={rows} onRetry={onRole} />}
+          </>
         }
         dialog={
           (state.dialog || person !== null) && (
@@ -209,11 +205,34 @@ function useOnRole(dispatch: (event: PeopleEvent) => void) {
       return false;
     }
     const { failed, failure, undo } = await people.change(users, { role });
-    if (failure) showToast({ kind: 'bad', text: failure.message });
-    else {
+    if (failure) {
+      const reason = navigator.onLine ? failure.message : sharedMessages.offline.title;
+      dispatch({ type: 'not-saved', user, role, reason });
+    } else {
       const sentence = () => peopleText.roleSet(userLabel(user), roleMessages[role].name);
       dispatch({ type: 'changed', users, failed, sentence, undo });
     }
     return failure === null;
   };
+}
+
+type NotSavedProps = NotSaved & {
+  rows: readonly UserListItem[];
+  onRetry: (user: UserListItem, role: Role) => Promise<boolean>;
+};
+
+/** Says where undoing is offered that a role was not saved, and tries again for the person as the list has them now. */
+function RoleNotSaved({ user, role, reason, rows, onRetry }: NotSavedProps) {
+  const newest = rows.find(({ _id }) => _id === user._id) ?? user;
+  return (
+    <div className={undoStyles.undo}>
+      <Notice
+        kind="bad"
+        role="alert"
+        actions={<Button onClick={() => void onRetry(newest, role)}>{sharedMessages.failure.retry}</Button>}
+      >
+        {peopleText.roleNotSaved(reason, userLabel(user))}
+      </Notice>
+    </div>
+  );
 }

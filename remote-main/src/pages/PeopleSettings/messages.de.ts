@@ -31,6 +31,7 @@ export const peopleText: typeof english = {
   selecting: 'Wird ausgewählt…',
   roleOf: (name) => `Rolle von ${name}`,
   roleSet: (name, role) => `${name} hat jetzt die Rolle ${role}`,
+  roleNotSaved: (reason, name) => `${reason} Die Rolle von ${name} wurde nicht geändert.`,
   others: (amount) => `+${formatNumber(amount)}`,
   changeLocations: (name, locations) => `${locations}. Standorte von ${name} ändern`,
   expired: 'Abgelaufen',

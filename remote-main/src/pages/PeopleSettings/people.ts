@@ -1,4 +1,4 @@
-import type { UserListItem } from 'shared-session';
+import type { Role, UserListItem } from 'shared-session';
 
 import type { UndoRows } from './changes/changePeople.ts';
 
@@ -11,6 +11,9 @@ export type Done = {
   undo: UndoRows;
 };
 
+/** A role that was chosen in the list and not saved, and why. */
+export type NotSaved = { user: UserListItem; role: Role; reason: string };
+
 export type PeopleState = {
   /** The filters that the selection belongs to. */
   filters: string;
@@ -20,6 +23,8 @@ export type PeopleState = {
   users: readonly UserListItem[];
   /** The last change, while undoing it is offered. */
   done: Done | null;
+  /** Shown in place of the last change, until another one. */
+  notSaved: NotSaved | null;
 };
 
 export type PeopleEvent =
@@ -28,6 +33,7 @@ export type PeopleEvent =
   | { type: 'opened'; action: DialogAction; users: readonly UserListItem[] }
   | { type: 'closed' }
   | ({ type: 'changed'; failed: readonly UserListItem[] } & Done)
+  | ({ type: 'not-saved' } & NotSaved)
   | { type: 'undo-ended' };
 
 export function peopleReducer(state: PeopleState, event: PeopleEvent): PeopleState {
@@ -37,7 +43,7 @@ export function peopleReducer(state: PeopleState, event: PeopleEvent): PeopleSta
     case 'selected':
       return { ...state, users: event.users };
     case 'opened':
-      return { ...state, dialog: event };
+      return { ...state, dialog: event, notSaved: null };
     case 'closed':
       return { ...state, dialog: null };
     case 'changed': {
@@ -50,8 +56,11 @@ export function peopleReducer(state: PeopleState, event: PeopleEvent): PeopleSta
         users: state.users.filter(({ _id }) => !event.users.some((user) => user._id === _id)),
         dialog: state.dialog && failed.length > 0 ? { ...state.dialog, users: failed, isRetry: true } : state.dialog,
         done: undo.length > 0 ? { users, sentence, undo } : state.done,
+        notSaved: null,
       };
     }
+    case 'not-saved':
+      return { ...state, done: null, notSaved: event };
     case 'undo-ended':
       return { ...state, done: null };
   }
