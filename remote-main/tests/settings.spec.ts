@@ -3,6 +3,17 @@ import { expect, goWithin, samples, tabTo, test } from '@askwell/part-tools/test
 
 import { readAgain } from './pages.ts';
 
+test('a long page scrolled → the links to the other settings stay beside it', async ({ page }) => {
+  await page.goto('/settings/organization');
+  await page.setViewportSize({ width: 1280, height: 480 });
+  await expect(page.getByLabel('Organization name')).toHaveValue('Smith & Sons');
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await expect(page.getByRole('heading', { level: 1 })).not.toBeInViewport();
+  await expect(
+    page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'People' }),
+  ).toBeInViewport();
+});
+
 test('organization changed → refused at its field; busy until saved; text typed meanwhile kept', async ({
   page,
   api,
@@ -169,6 +180,28 @@ test('a new contact email → the old one counts until the code is in; canceled 
   await keep.click();
   await expect(card).toHaveCount(0);
   expect(api.asked('POST /org')).toMatchObject([{ body: { pendingContactEmail: null } }]);
+});
+
+test('subscription canceled, then resumed → the focus is on the heading, not lost with the button', async ({
+  page,
+  api,
+}) => {
+  const { subscription } = samples;
+  const canceling = { ...subscription, state: 'canceling' };
+  api.answer('POST /subscription/cancel', { payload: canceling });
+  api.answer('POST /subscription/resume', { payload: subscription });
+  await page.goto('/settings/billing');
+  for (const [name, after] of [
+    ['Cancel subscription', canceling],
+    ['Resume subscription', subscription],
+  ] as const) {
+    api.answer('GET /subscription', { payload: after });
+    await page.getByRole('button', { name }).click();
+    const confirm = page.getByRole('dialog').getByRole('button', { name });
+    if (after === canceling) await confirm.click();
+    await expect(page.getByRole('button', { name })).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  }
 });
 
 /** Whether all four corners of an element are in the window, and on top. */

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { FailureNotice, type Usage, useSubmission } from '@askwell/page-kit';
 import { call, calls, showToast, type Subscription } from 'shared-session';
@@ -27,6 +27,15 @@ export function SubscriptionView({ subscription, usage, onDone }: Props) {
   // Other states are shown as a notice.
   const isPlain = state === 'active';
   const mayCancel = isPlain || state === 'past_due';
+  const shown = useRef(state);
+
+  // The button that led to this state is gone, and the focus with it.
+  useEffect(() => {
+    if (shown.current === state || isCanceling) return;
+    shown.current = state;
+    if (document.activeElement === document.body) document.querySelector('h1')?.focus({ preventScroll: true });
+  }, [state, isCanceling]);
+
   return (
     <>
       <FailureNotice failure={resumption.failure} onRetry={resumption.resume} />
