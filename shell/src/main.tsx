@@ -65,7 +65,7 @@ function start() {
 
 /** Watches for new builds. If this code cannot be loaded, an open tab keeps its builds until it is reloaded. */
 async function watch(composition: Composition) {
-  const { watchLiveSite } = await import(/* webpackChunkName: "live" */ './remotes/watchLiveSite.tsx');
+  const { watchLiveSite } = await import(/* webpackChunkName: "live" */ './remotes/watchLiveSite.ts');
   watchLiveSite(composition);
 }
 

@@ -54,7 +54,7 @@ class ReportSender {
     const read = readError(error);
     const frames = framesIn(`${read.stack}\n${stack ?? ''}`);
     const here = this.subject();
-    const named = this.#partNamed(remote ?? read.remote, typeof error === 'string' ? error : '');
+    const named = this.#partNamed(remote, typeof error === 'string' ? error : '');
     const subject = { ...here, ...(named ?? partOfFrames(frames)) };
     const message = withoutPersonalData(read.message);
     // Errors that repeat in a loop are sent a few times only.
@@ -113,14 +113,14 @@ const maxAlike = 3;
 /** Reads any thrown value as far as possible. */
 function readError(error: unknown) {
   try {
-    if (!(error instanceof Error)) return { message: textOf(error), stack: '', remote: undefined, isLoad: false };
+    if (!(error instanceof Error)) return { message: textOf(error), stack: '', isLoad: false };
     const cause = error.cause instanceof Error ? error.cause : null;
     const stack = `${cause?.stack ?? ''}\n${error.stack ?? ''}`;
-    if (!(error instanceof RemoteError)) return { message: String(error), stack, remote: undefined, isLoad: false };
+    if (!(error instanceof RemoteError)) return { message: String(error), stack, isLoad: false };
     const because = cause === null || error.message.includes(cause.message) ? '' : ` (${String(cause)})`;
-    return { message: `${error.fault}: ${error.message}${because}`, stack, remote: error.remote, isLoad: true };
+    return { message: `${error.fault}: ${error.message}${because}`, stack, isLoad: true };
   } catch {
-    return { message: 'What was thrown cannot be read.', stack: '', remote: undefined, isLoad: false };
+    return { message: 'What was thrown cannot be read.', stack: '', isLoad: false };
   }
 }
 

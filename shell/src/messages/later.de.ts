@@ -16,9 +16,3 @@ export const leaveTexts: typeof english.leaveTexts = {
   stay: 'Bleiben',
   leave: 'Verlassen',
 };
-
-export const newVersionTexts: typeof english.newVersionTexts = {
-  title: 'Neue Version verfügbar',
-  reload: 'Neu laden',
-  later: 'Später',
-};

@@ -18,9 +18,3 @@ export const leaveTexts = texts('shell/leaveTexts', {
   stay: 'Stay',
   leave: 'Leave',
 });
-
-export const newVersionTexts = texts('shell/newVersionTexts', {
-  title: 'New version available',
-  reload: 'Reload',
-  later: 'Later',
-});

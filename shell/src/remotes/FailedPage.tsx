@@ -1,7 +1,7 @@
 import { paths } from 'composition/routes';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Button, buttonClass, Notice, PageTitle, rail } from 'shared-ui';
+import { Button, buttonClass, Notice, PageTitle } from 'shared-ui';
 
 import { referenceOf } from '../errors/reportError.ts';
 import { errorTexts, failedPageTexts as failed, shellTexts as texts } from '../messages.ts';
@@ -16,25 +16,21 @@ type FailedPageProps = {
   cause: unknown;
   remote: Remote;
   title: string;
-  siblings: ReactNode;
   onRetry: () => void;
 };
 
 /** The card shown instead of a page that could not be loaded, in the words of the error page. */
-export function FailedPage({ cause, title, siblings, ...rest }: FailedPageProps) {
+export function FailedPage({ cause, title, ...rest }: FailedPageProps) {
   return (
-    <div className={siblings === null ? styles.page : rail.page}>
-      {siblings}
-      <div className={styles.failed}>
-        <PageTitle documentTitle={title}>{title}</PageTitle>
-        {cause === null ? (
-          <Notice kind="info" role="status" title={texts.pageDisabled}>
-            <p>{failed.disabled}</p>
-          </Notice>
-        ) : (
-          <Failure {...rest} cause={cause} />
-        )}
-      </div>
+    <div className={styles.failed}>
+      <PageTitle documentTitle={title}>{title}</PageTitle>
+      {cause === null ? (
+        <Notice kind="info" role="status" title={texts.pageDisabled}>
+          <p>{failed.disabled}</p>
+        </Notice>
+      ) : (
+        <Failure {...rest} cause={cause} />
+      )}
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { type RemoteError, toRemoteError } from './RemoteError.ts';
 
 /** A page of a remote: loading, shown or failed. `soon` resolves when it is loaded, or when the wait is worth showing. */
 export type PageState =
-  | { status: 'loading'; askedAt: number; soon: Promise<void> | null }
+  | { status: 'loading'; soon: Promise<void> | null }
   | { status: 'loaded'; Page: ComponentType; waited: number }
   | { status: 'failed'; error: RemoteError };
 
@@ -50,7 +50,6 @@ export class PageResource {
     const worthShowing = new Promise<void>((resolve) => setTimeout(resolve, 150));
     return this.#become({
       status: 'loading',
-      askedAt,
       soon: mayWait ? Promise.race([loading.then(() => {}), worthShowing]) : null,
     });
   }

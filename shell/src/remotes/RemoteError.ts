@@ -19,8 +19,6 @@ export class RemoteError extends Error {
   override readonly name = 'RemoteError';
   readonly fault: RemoteFault;
   readonly mismatch: Mismatch | null;
-  /** The build that could not be loaded, for the report. */
-  remote: { name: string; version: string } | undefined;
 
   constructor(fault: RemoteFault, message: string, options: ErrorOptions & { mismatch?: Mismatch | null } = {}) {
     super(message, options);

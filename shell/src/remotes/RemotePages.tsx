@@ -1,4 +1,4 @@
-import { pageAbove, type RemoteRoute, startOf } from 'composition/routes';
+import type { RemoteRoute } from 'composition/routes';
 import {
   type ComponentType,
   type ReactNode,
@@ -9,11 +9,9 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { NavLink, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { DataProvider, PRODUCT_NAME } from 'shared-session';
-import { whenIdle } from 'shared-session/loading';
-import { rail, Skeleton, VisuallyHidden } from 'shared-ui';
-import { ChevronLeft, Icon } from 'shared-ui/icons';
+import { Skeleton, VisuallyHidden } from 'shared-ui';
 
 import { reportError } from '../errors/reportError.ts';
 import { shellTexts as texts } from '../messages.ts';
@@ -32,15 +30,11 @@ export { startFederation } from './federation.ts';
  * pages only.
  */
 export async function remotePage(remote: Remote, route: RemoteRoute): Promise<ComponentType> {
-  const siblings = siblingLinks(route, remote.routes);
-  const shown = { remote, title: route.title, siblings };
+  const shown = { remote, title: route.title };
   if (remote.disabled) return () => <FailedPage {...shown} cause={null} onRetry={() => {}} />;
   const page = new PageResource(() => loadReported(remote, route));
   await page.prefetch();
-  const onShown = (waited: number) => {
-    measure('shown', waited, remote, route);
-    return whenIdle(window, () => prefetchSiblings(remote, route));
-  };
+  const onShown = (waited: number) => measure('shown', waited, remote, route);
   // A missing chunk is a failed load. Any other error was thrown by a page that had loaded: a route error.
   const renderError = (error: unknown, onRetry: () => void) =>
     toRemoteError(error).fault === 'crashed' ? null : <FailedPage {...shown} cause={error} onRetry={onRetry} />;
@@ -59,16 +53,9 @@ async function loadReported(remote: Remote, route: RemoteRoute): Promise<Compone
     return Page;
   } catch (cause) {
     const error = toRemoteError(cause);
-    error.remote ??= remote;
-    reportError(error);
+    reportError(error, { remote });
     throw error;
   }
-}
-
-/** From one page of the main navigation, people usually go to the others. One after the other, to keep the network free. */
-async function prefetchSiblings(remote: Remote, route: RemoteRoute): Promise<void> {
-  for (const other of remote.routes.filter(({ nav }) => nav))
-    if (other !== route) await loadPage(remote, other.module).catch(() => {});
 }
 
 /** Adds a performance measure that ends now, for a phase of loading a remote's page. */
@@ -81,10 +68,8 @@ type RemotePageProps = {
   page: PageResource;
   remote: Remote;
   title: string;
-  /** Links to the sibling pages, shown until the page shows its own. */
-  siblings: ReactNode;
-  /** Called when the page is shown, with the time that took; returns a cleanup function. */
-  onShown: (waited: number) => () => void;
+  /** Called when the page is shown, with the time that took. */
+  onShown: (waited: number) => void;
 };
 
 /**
@@ -95,7 +80,9 @@ function RemotePage({ page, onShown, ...shown }: RemotePageProps): ReactNode {
   const { key } = useLocation();
   const state = useSyncExternalStore(page.subscribe, () => page.read(key));
   const waited = state.status === 'loaded' ? state.waited : null;
-  useEffect(() => (waited === null ? undefined : onShown(waited)), [waited, onShown]);
+  useEffect(() => {
+    if (waited !== null) onShown(waited);
+  }, [waited, onShown]);
   if (state.status === 'loading')
     return state.soon === null ? <PageOutline {...shown} /> : <SoonOutline {...shown} soon={state.soon} />;
   if (state.status === 'failed') return <FailedPage {...shown} cause={state.error} onRetry={page.retry} />;
@@ -119,7 +106,7 @@ function RouteTitle({ title }: { title: string }) {
   return null;
 }
 
-type ShownProps = Pick<RemotePageProps, 'remote' | 'title' | 'siblings'>;
+type ShownProps = Pick<RemotePageProps, 'remote' | 'title'>;
 
 /** Suspends, which keeps the old page on screen, until the wait is worth showing. */
 function SoonOutline({ soon, ...shown }: ShownProps & { soon: Promise<void> }) {
@@ -134,7 +121,8 @@ function WaitingPage({ waited, remote, ...shown }: ShownProps & { waited: number
   useEffect(() => {
     const fail = () => {
       const error = new RemoteError('timeout', `${title} of ${remote.name} was not ready in time.`);
-      setFailure(Object.assign(error, { remote }));
+      reportError(error, { remote });
+      setFailure(error);
     };
     const timer = setTimeout(fail, Math.max(totalWait - waited, 1000));
     return () => clearTimeout(timer);
@@ -144,45 +132,17 @@ function WaitingPage({ waited, remote, ...shown }: ShownProps & { waited: number
 }
 
 /** Shown while a page loads. */
-function PageOutline({ title, siblings }: Pick<ShownProps, 'title' | 'siblings'>) {
+function PageOutline({ title }: { title: string }) {
   return (
-    <div className={siblings === null ? styles.page : rail.page} aria-busy="true">
+    <div className={styles.outline} aria-busy="true">
       <RouteTitle title={title} />
-      {siblings}
-      <div className={styles.outline}>
-        <h1>
-          <VisuallyHidden>{title}</VisuallyHidden>
-        </h1>
-        <VisuallyHidden>
-          <span role="status">{texts.loadingPage(title)}</span>
-        </VisuallyHidden>
-        <Skeleton lines={6} />
-      </div>
+      <h1>
+        <VisuallyHidden>{title}</VisuallyHidden>
+      </h1>
+      <VisuallyHidden>
+        <span role="status">{texts.loadingPage(title)}</span>
+      </VisuallyHidden>
+      <Skeleton lines={6} />
     </div>
-  );
-}
-
-/** The links of a page in a group to the other pages below the same page of the navigation, as the page shows them itself. */
-function siblingLinks(of: RemoteRoute, routes: readonly RemoteRoute[]): ReactNode {
-  const above = of.nav ? of : pageAbove(of.path, routes);
-  const pages = routes.filter((route) => route.group !== undefined && pageAbove(route.path, routes) === above);
-  if (above === undefined || !pages.some((page) => page === of || above === of)) return null;
-  return (
-    <nav className={rail.nav} aria-label={above.title}>
-      <NavLink to={startOf(above.path)} end className={rail.back}>
-        <Icon of={ChevronLeft} />
-        {above.title}
-      </NavLink>
-      {[...Map.groupBy(pages, (page) => page.group ?? '')].map(([title, links]) => (
-        <div key={title} className={rail.group}>
-          {title !== '' && <p className={rail.title}>{title}</p>}
-          {links.map((link) => (
-            <NavLink key={link.path} to={startOf(link.path)}>
-              {link.title}
-            </NavLink>
-          ))}
-        </div>
-      ))}
-    </nav>
   );
 }

@@ -12,7 +12,7 @@ import { pageLanguage } from '../languages/loadLanguage.ts';
 import type { Remote } from './manifest.ts';
 import { boundedEntries } from './plugins/entries.ts';
 import { hostWins } from './plugins/hostWins.ts';
-import { RemoteError, type RemoteFault, toRemoteError } from './RemoteError.ts';
+import { RemoteError, toRemoteError } from './RemoteError.ts';
 import { isChunkError, isOffline } from './whenOnline.ts';
 
 /** Prepares the federation runtime for the site's remotes. Their code loads with their pages. */
@@ -46,8 +46,10 @@ export async function loadPage(remote: Remote, module: string): Promise<Componen
       if (error.fault === 'version') mismatches.set(remote.name, error);
       failed.add(remote.name);
       if (isOffline()) throw new RemoteError('offline', `${remote.name} was asked for without a network.`, { cause });
-      const wait = waitBeforeRetry(error.fault, tries, deadline - performance.now());
-      if (wait === null) throw error;
+      // Half fixed, half random, so that clients do not all retry at the same moment.
+      const wait = (retryDelays[tries - 1] ?? Infinity) * (0.5 + Math.random() / 2);
+      const mayHelp = error.fault === 'timeout' || error.fault === 'unreachable';
+      if (!mayHelp || performance.now() + wait + shortestTry > deadline) throw error;
       await new Promise((resolve) => setTimeout(resolve, wait));
     }
   }
@@ -72,10 +74,10 @@ async function translate(remote: Remote): Promise<void> {
     const { apply }: { apply?: unknown } = Object(await loadModule(remote, languageModule(pageLanguage())));
     if (typeof apply === 'function') apply();
   } catch (cause) {
-    const error = Object.assign(toRemoteError(cause), { remote });
+    const error = toRemoteError(cause);
     // Then the remote's entry has failed, and with it the page.
     if (error.fault === 'unreachable' && !isChunkError(cause)) throw error;
-    reportError(error);
+    reportError(error, { remote });
   }
 }
 
@@ -94,15 +96,6 @@ const isComponent = (value: unknown): value is ComponentType => typeof value ===
 
 /** Visitors see the page or an error card within ten seconds, of which two are for starting the shell and rendering. */
 export const totalWait = 8000;
-
-/** How long to wait before another try; null for no more tries. */
-function waitBeforeRetry(fault: RemoteFault, tries: number, timeLeft: number): number | null {
-  const wait = retryDelays[tries - 1];
-  if (wait === undefined || (fault !== 'timeout' && fault !== 'unreachable')) return null;
-  // Half fixed, half random, so that clients do not all retry at the same moment.
-  const jittered = wait * (0.5 + Math.random() / 2);
-  return timeLeft - jittered < shortestTry ? null : jittered;
-}
 
 const retryDelays = [300, 900];
 const shortestTry = 1000;

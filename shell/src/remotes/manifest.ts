@@ -1,9 +1,9 @@
 import { parseJson } from 'composition/parse-json';
-import { type PageRemote, readPageComposition, type ReadRemote } from 'composition/remotes';
+import { type PageRemote, readPageComposition } from 'composition/remotes';
 import { routeIn } from 'composition/routes';
 
 /** One remote of the site. If it is `refused`, none of its code runs and its pages show an error card. */
-export type Remote = PageRemote & { refused?: { fault: 'refused' | 'shape'; why: string } };
+export type Remote = PageRemote & { refused?: { fault: 'refused' | 'shape'; why: string } | undefined };
 
 /** The live build of each part, written into the page by the site or the development server. */
 export type Composition = {
@@ -12,7 +12,7 @@ export type Composition = {
 };
 
 /** Where remotes may come from, and whether a remote without a hash for its entry is refused. */
-export type Trust = { page: string; origins: readonly string[]; needsIntegrity: boolean };
+type Trust = { page: string; origins: readonly string[]; needsIntegrity: boolean };
 
 type Manifest = { composition: Composition; findings: string[] };
 
@@ -27,30 +27,22 @@ export function readManifest(page: Document, origins: readonly string[]): Manife
 /** Parses the composition, with titles in the page's language; a remote that may not run is marked as refused. */
 export function parseManifest(text: string, trust: Trust, language: string): Manifest {
   const { version, remotes: read, findings } = readPageComposition(parseJson(text));
-  const remotes = read.map(({ routes, ...remote }) =>
-    withTrust({ ...remote, routes: routes.map((route) => routeIn(route, language)) }, trust),
-  );
-  const refusals = remotes.flatMap(({ name, refused }) =>
-    refused === undefined ? [] : [`Remote ${name} is refused: ${refused.why}`],
-  );
-  return {
-    composition: { shell: { version }, remotes },
-    findings: [...findings, ...refusals],
-  };
+  const remotes = read.map(({ wrong, ...remote }) => ({
+    ...remote,
+    routes: remote.routes.map((route) => routeIn(route, language)),
+    refused: wrong === undefined ? whyUntrusted(remote, trust) : { fault: 'shape' as const, why: wrong },
+  }));
+  for (const { name, refused } of remotes)
+    if (refused !== undefined) findings.push(`Remote ${name} is refused: ${refused.why}`);
+  return { composition: { shell: { version }, remotes }, findings };
 }
 
-/** The remote, marked as refused if it may not run here. */
-export function withTrust({ wrong, ...remote }: ReadRemote, trust: Trust): Remote {
-  if (wrong !== undefined) return { ...remote, refused: { fault: 'shape', why: wrong } };
-  const why = whyUntrusted(remote, trust);
-  return why === null ? remote : { ...remote, refused: { fault: 'refused', why } };
-}
-
-/** Why a valid remote may not run here; null if it may. */
-function whyUntrusted({ entry, integrity }: PageRemote, { page, origins, needsIntegrity }: Trust): string | null {
+/** Why a valid remote may not run here; undefined if it may. */
+function whyUntrusted({ entry, integrity }: PageRemote, { page, origins, needsIntegrity }: Trust): Remote['refused'] {
   const href = URL.parse(entry, page)?.href ?? '';
-  if (!isFrom(origins, href)) return `entry: ${href} is not on an origin this site trusts`;
-  return needsIntegrity && integrity === undefined ? 'integrity: there is no hash for the entry' : null;
+  if (!isFrom(origins, href)) return { fault: 'refused', why: `entry: ${href} is not on an origin this site trusts` };
+  if (!needsIntegrity || integrity !== undefined) return undefined;
+  return { fault: 'refused', why: 'integrity: there is no hash for the entry' };
 }
 
 /**

@@ -1,15 +1,9 @@
-import { useState } from 'react';
-import { createRoot } from 'react-dom/client';
-import { Button } from 'shared-ui';
-
-import { newVersionTexts as texts } from '../messages/later.ts';
 import { fetchLiveSite, reloadForNewBuild } from './liveSite.ts';
 import type { Composition } from './manifest.ts';
-import styles from './newVersion.module.css';
 
 /**
  * Notices within a minute when newer builds are live. The next link that is followed then loads the document, which has
- * them. If that would lose unsaved changes, a notice offers to reload. A page never runs two builds of a part.
+ * them. A page never runs two builds of a part.
  */
 export function watchLiveSite({ shell, remotes }: Composition): void {
   const own = versions(shell.version, remotes);
@@ -35,18 +29,14 @@ type Part = { name: string; version: string; disabled: boolean };
 const versions = (shell: string, remotes: readonly Part[]) =>
   [shell, ...remotes.map(({ name, version, disabled }) => `${name} ${version} ${disabled}`).toSorted()].join();
 
-/** Follows a clicked link by loading the document, which has the new builds. */
+/** Follows a clicked link by loading the document, which has the new builds; not while that would lose unsaved changes. */
 function loadDocument(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   if (link === null || !isPlainClick(event) || !leadsToOtherPage(link)) return;
-  if (reloadForNewBuild(() => location.assign(link.href))) {
-    // The router must not handle this click.
-    event.preventDefault();
-    event.stopPropagation();
-    return;
-  }
-  document.removeEventListener('click', loadDocument, { capture: true });
-  createRoot(document.body.appendChild(document.createElement('div'))).render(<NewVersion />);
+  if (!reloadForNewBuild(() => location.assign(link.href))) return;
+  // The router must not handle this click.
+  event.preventDefault();
+  event.stopPropagation();
 }
 
 const isPlainClick = ({ button, ctrlKey, metaKey, shiftKey, altKey, defaultPrevented }: MouseEvent) =>
@@ -54,18 +44,3 @@ const isPlainClick = ({ button, ctrlKey, metaKey, shiftKey, altKey, defaultPreve
 
 const leadsToOtherPage = ({ origin, pathname, target, download }: HTMLAnchorElement) =>
   origin === location.origin && pathname !== location.pathname && target === '' && download === '';
-
-/** Offers to reload the page, in a corner. The browser asks before unsaved changes are lost. */
-function NewVersion() {
-  const [isOpen, setIsOpen] = useState(true);
-  if (!isOpen) return null;
-  return (
-    <aside className={styles.offer} aria-label={texts.title}>
-      <p role="status">{texts.title}</p>
-      <Button onClick={() => location.reload()}>{texts.reload}</Button>
-      <Button kind="quiet" onClick={() => setIsOpen(false)}>
-        {texts.later}
-      </Button>
-    </aside>
-  );
-}
