@@ -25,10 +25,7 @@ import styles from './RemotePages.module.css';
 
 export { startFederation } from './federation.ts';
 
-/**
- * The component of a remote's page, once its code is loaded or the wait is worth showing. A failing remote affects its own
- * pages only.
- */
+/** The component of a remote's page, once its code is loaded or the wait is worth showing. */
 export async function remotePage(remote: Remote, route: RemoteRoute): Promise<ComponentType> {
   const shown = { remote, title: route.title };
   if (remote.disabled) return () => <FailedPage {...shown} cause={null} onRetry={() => {}} />;
