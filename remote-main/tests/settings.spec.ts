@@ -195,11 +195,12 @@ test('subscription canceled, then resumed → the focus is on the heading, not l
     ['Cancel subscription', canceling],
     ['Resume subscription', subscription],
   ] as const) {
+    const button = page.getByRole('button', { name });
+    await expect(button).toBeVisible();
     api.answer('GET /subscription', { payload: after });
-    await page.getByRole('button', { name }).click();
-    const confirm = page.getByRole('dialog').getByRole('button', { name });
-    if (after === canceling) await confirm.click();
-    await expect(page.getByRole('button', { name })).toHaveCount(0);
+    await button.click();
+    if (after === canceling) await page.getByRole('dialog').getByRole('button', { name }).click();
+    await expect(button).toHaveCount(0);
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   }
 });
