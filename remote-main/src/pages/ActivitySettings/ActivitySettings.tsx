@@ -1,14 +1,16 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import {
   type AuditEntry,
   auditKinds,
   type AuditQuery,
   call,
   calls,
+  foldName,
   pagedQueries,
   queries,
   useQuery,
 } from 'shared-session';
+import { Combobox, Field } from 'shared-ui';
 
 import { columnHelper, type ListColumn } from '../../list/columns.ts';
 import { type ListAddress, oneOf, searched, useListAddress } from '../../list/listAddress.ts';
@@ -16,6 +18,8 @@ import { ListPage } from '../../list/ListPage.tsx';
 import { ExportButton, FilterSelect } from '../../list/ListToolbar.tsx';
 import { useRows } from '../../list/useRows.ts';
 import { settingsText } from '../../messages.ts';
+import { locationFieldText } from '../../settings/messages.ts';
+import { peopleText } from '../PeopleSettings/messages.ts';
 import styles from './Activity.module.css';
 import { Entry, EntryTime } from './ActivityEntry.tsx';
 import { activityChanges, activitySentence, together } from './describeActivity.ts';
@@ -107,7 +111,7 @@ function ActivityFilters({ address, query, entries }: FilterProps) {
         onChange={(value) => change('kind', value)}
         options={auditKinds.map((value) => ({ value, label: activityText.kinds[value] }))}
       />
-      <ActorFilter
+      <ActorField
         value={query.actor ?? ''}
         actors={entries.flatMap(({ actor }) => actor ?? [])}
         onChange={(value) => change('person', value)}
@@ -124,29 +128,41 @@ function ActivityFilters({ address, query, entries }: FilterProps) {
   );
 }
 
-type ActorProps = {
+type ActorFieldProps = {
   value: string;
   /** Those on screen, among them former admins. */
   actors: readonly { _id: string; name: string }[];
   onChange: (value: string) => void;
 };
 
-/** Who made a change. Only admins make changes. */
-function ActorFilter({ value, actors, onChange }: ActorProps) {
-  const { data: admins = [] } = useQuery(
-    queries.users({ role: ['admin'], sort: 'name', limit: 200 }, { silent: true }),
-  );
-  const names = new Map([...actors, ...admins].map(({ _id, name }) => [_id, name]));
-  if (value !== '' && !names.has(value)) names.set(value, activityText.formerMember);
+/** Who made a change, found by typing. Only admins make changes. */
+function ActorField({ value, actors, onChange }: ActorFieldProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const admins = useQuery({
+    ...queries.users({ role: ['admin'], sort: 'name', limit: 200 }, { silent: true }),
+    enabled: typed !== null || (value !== '' && !actors.some(({ _id }) => _id === value)),
+  });
+  const people = new Map([...actors, ...(admins.data ?? [])].map(({ _id, name }) => [_id, name]));
+  const options = [...people].map(([id, label]) => ({ value: id, label }));
+  const { clear, amount } = locationFieldText;
   return (
-    <FilterSelect
-      id="activity-person"
-      label={activityText.user}
-      none={activityText.anyUser}
-      value={value}
-      onChange={onChange}
-      options={[...names].map(([id, label]) => ({ value: id, label }))}
-    />
+    <Field id="activity-person" label={activityText.user}>
+      {(control) => (
+        <Combobox
+          {...control}
+          shown={value && (people.get(value) ?? activityText.formerMember)}
+          options={options.filter(({ label }) => foldName(label).includes(foldName(typed ?? '')))}
+          text={{
+            placeholder: activityText.anyUser,
+            clear: clear(activityText.user),
+            none: peopleText.noMatch,
+            amount: (found) => (found === 0 ? peopleText.noMatch : amount(found)),
+          }}
+          onSearch={setTyped}
+          onChoose={onChange}
+        />
+      )}
+    </Field>
   );
 }
 

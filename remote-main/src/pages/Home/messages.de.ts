@@ -10,7 +10,7 @@ const list = (names: readonly string[], total: number) => {
 
 export const homeText: typeof english = {
   title: 'Start',
-  greeting: (name) => `Guten Tag, ${name}`,
+  greeting: (name) => `Hallo ${name}`,
   signedOut: 'Willkommen',
   asking: {
     title: 'Was Ihre Leute fragen können',
@@ -60,6 +60,7 @@ export const homeText: typeof english = {
   trying: {
     title: 'Selbst ausprobieren',
     text: 'Melden Sie sich auf dem Smartphone mit dem Konto an, das Sie hier verwenden.',
+    tried: 'Ich habe sie ausprobiert',
   },
   telling: {
     title: 'Sagen Sie es Ihren Leuten',
