@@ -6,7 +6,7 @@ import { makeAccount } from '../backend/accounts.ts';
 import { onboard } from '../backend/onboard.ts';
 import { newPerson } from '../person.ts';
 import { newUser } from '../steps/openAsSeenBy.ts';
-import { heading, openAs, signInOnDevice } from '../steps/session.ts';
+import { heading, openAs, openAsAdmin, signInOnDevice } from '../steps/session.ts';
 import { slowNetwork } from '../steps/network.ts';
 import { expect, test } from '../test.ts';
 
@@ -64,6 +64,23 @@ test.describe(() => {
     const { shift } = await visitPage(context, `${baseURL}/settings/activity`, networks[0]);
     expect(shift).toBeLessThanOrEqual(stillness);
   });
+});
+
+test('a tab’s code comes half a second late → the tab before it stays until then', async ({ page }) => {
+  await openAsAdmin(page, 'active', '/settings/billing');
+  await page.route('**/page-ActivitySettings.chunk.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await route.continue();
+  });
+  const outlines = await page.evaluateHandle(() => {
+    const seen: string[] = [];
+    const note = () => seen.push(...[...document.querySelectorAll('main > [aria-busy]')].map((one) => one.outerHTML));
+    new MutationObserver(note).observe(document.body, { subtree: true, childList: true });
+    return seen;
+  });
+  await page.getByRole('link', { name: 'Activity' }).click();
+  await expect(heading(page, 'Activity')).toBeVisible();
+  expect(await outlines.jsonValue()).toEqual([]);
 });
 
 // Longer lines that break elsewhere would be ten times as much.

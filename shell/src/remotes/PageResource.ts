@@ -47,7 +47,7 @@ export class PageResource {
       (Page) => this.#become({ status: 'loaded', Page, waited: performance.now() - askedAt }),
       (cause: unknown) => this.#become({ status: 'failed', error: toRemoteError(cause) }),
     );
-    const worthShowing = new Promise<void>((resolve) => setTimeout(resolve, 150));
+    const worthShowing = new Promise<void>((resolve) => setTimeout(resolve, isFirstPage() ? 150 : 1000));
     return this.#become({
       status: 'loading',
       soon: mayWait ? Promise.race([loading.then(() => {}), worthShowing]) : null,
@@ -60,3 +60,6 @@ export class PageResource {
     return state;
   }
 }
+
+/** The first page has nothing to replace; later, the old page and the loading bar are better than an outline. */
+const isFirstPage = () => !('pageShown' in document.documentElement.dataset);
