@@ -31,7 +31,11 @@ export function activityChanges({ changes }: AuditEntry, plans: Plans): string[]
   return changes.flatMap(({ field, from, to }) => {
     const label = fieldNames().get(field);
     // Ids and internal counters mean nothing to people.
-    return label === undefined ? [] : activityText.change(label, show(field, from, plans), show(field, to, plans));
+    if (label === undefined) return [];
+    const now = show(field, to, plans);
+    return from === several
+      ? activityText.changeTo(label, now)
+      : activityText.change(label, show(field, from, plans), now);
   });
 }
 
@@ -62,7 +66,11 @@ export function together(entries: readonly AuditEntry[]): AuditEntry[] {
     if (newer === undefined || !areAlike(newer, entry)) merged.push(entry);
     else {
       const subjects = [...newer.subjects, ...entry.subjects];
-      merged[merged.length - 1] = { ...newer, subjects, count: newer.count + entry.count };
+      const changes = newer.changes.map((change, index) => {
+        const isSame = JSON.stringify(change.from) === JSON.stringify(entry.changes[index]?.from);
+        return isSame ? change : { ...change, from: several };
+      });
+      merged[merged.length - 1] = { ...newer, subjects, changes, count: newer.count + entry.count };
     }
   }
   return merged;
@@ -73,5 +81,11 @@ const areAlike = (newer: AuditEntry, older: AuditEntry) =>
   older.subjects.length > 0 &&
   newer.actor?._id === older.actor._id &&
   newer.action === older.action &&
-  JSON.stringify(newer.changes) === JSON.stringify(older.changes) &&
+  outcomeOf(newer) === outcomeOf(older) &&
   Date.parse(newer.at) - Date.parse(older.at) < 300_000;
+
+/** The changed fields and their new values. */
+const outcomeOf = ({ changes }: AuditEntry) => JSON.stringify(changes.map(({ field, to }) => [field, to]));
+
+/** In place of the value before, if it was not the same for all. */
+const several = Symbol('several values');

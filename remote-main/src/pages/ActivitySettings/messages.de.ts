@@ -93,6 +93,7 @@ export const activityText: typeof english = {
   },
   otherSentence: ({ who }, action) => `${who}: ${action.replaceAll('-', ' ')}.`,
   change: (field, from, to) => `${field}: vorher ${from}, jetzt ${to}`,
+  changeTo: (field, to) => `${field}: jetzt ${to}`,
   state: (value) => states.get(value) ?? value.replaceAll('_', ' '),
   empty: 'leer',
   fields: { state: 'Abo', plan: 'Tarif' },

@@ -84,6 +84,7 @@ export const activityText = texts('remote-main/activityText', {
   } satisfies Record<AuditAction, (parts: Parts) => string>,
   otherSentence: ({ who }: Parts, action: string) => `${who}: ${action.replaceAll('-', ' ')}.`,
   change: (field: string, from: string, to: string) => `${field}: from ${from} to ${to}`,
+  changeTo: (field: string, to: string) => `${field}: now ${to}`,
   state: (value: string) => value.replaceAll('_', ' '),
   empty: 'empty',
   fields: { state: 'Subscription', plan: 'Plan' },
