@@ -28,7 +28,6 @@ test.describe(() => {
     await signInOnDevice(page, await newUser('active'));
     for (const [path, ...late] of [
       ['/', 'api/org/summary'],
-      ['/', 'page-Dashboard.chunk.css'],
       ['/dashboard', 'api/org/trend', 'api/subscription'],
       ['/settings/people', 'api/users?*'],
       ['/settings/billing', 'api/org/summary'],

@@ -24,8 +24,8 @@ export function Page() {
     if (!isActive) return;
     // The stored choice is not needed any more.
     planChoice(uid).clear();
-    // From there, Back leads home instead of to the finished checkout.
-    void navigate('/', { replace: true });
+    // From there, Back leads home instead of to the finished checkout. The router would load that page first.
+    history.replaceState(history.state, '', '/');
     void navigate('/all-set');
   }, [isActive, uid, navigate]);
 

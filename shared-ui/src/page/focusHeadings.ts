@@ -5,15 +5,16 @@
 export function focusHeadings(page: Document): void {
   let shown: Element | null = null;
   const look = () => {
-    // The heading of a page that is still loading is replaced by the page's own.
-    const heading = page.querySelector<HTMLElement>('main h1:not([aria-busy=true] *)');
+    // The splash is no page, and the heading of a page that is still loading is replaced by the page's own.
+    const heading = page.querySelector<HTMLElement>('main h1:not(.splash-name, [aria-busy=true] *)');
     if (heading === null || heading === shown) return;
     shown = heading;
+    // Pages move the focus back to it, too.
+    heading.tabIndex = -1;
     const isFirst = !('pageShown' in page.documentElement.dataset);
     page.documentElement.dataset['pageShown'] = '';
     // On a slow device, the user may be typing before the heading is there.
     if (isFirst || page.activeElement?.matches('main :is(input, select, textarea)')) return;
-    heading.tabIndex = -1;
     heading.focus({ preventScroll: true });
   };
   new MutationObserver(look).observe(page.body, { childList: true, subtree: true });

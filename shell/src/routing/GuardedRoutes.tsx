@@ -52,9 +52,9 @@ export function GuardedRoutes({ routes, pages }: GuardedRoutesProps) {
     }
     if (redirect.current === last) return;
     if (lastShown.current !== pathname) return void navigate(target, { replace: true, state });
-    // An address for the entry of the page that was left, if Back should return to it.
+    // An address for the entry of the page that was left, if Back should return to it. The router would load that page first.
     const back = stepBack({ pathname, search }, target);
-    if (back !== null) void navigate(back, { replace: true });
+    if (back !== null) history.replaceState(history.state, '', back);
     void navigate(target, { replace: back === null, state: hasEnded ? afterSession : state });
   }, [target, isLoading, hasEnded, pathname, search, key, state, visitor.isSignedIn, navigate, setChoseSignOut]);
 

@@ -14,7 +14,7 @@ export const signInTexts: typeof english = {
   continueWith: (provider) => `Mit ${provider} fortfahren`,
   opening: (provider) => `${provider} wird geöffnet…`,
   lastUsed: 'Zuletzt verwendet',
-  admins: 'Für Admins. Alle anderen verwenden die mobile App.',
+  admins: 'Für Admins.\nAlle anderen verwenden die mobile App.',
   newHere: 'Neu hier?',
   signUp: 'Organisation einrichten',
   alreadyHere: 'Haben Sie schon ein Konto?',

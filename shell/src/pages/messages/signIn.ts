@@ -13,7 +13,7 @@ export const signInTexts = texts('shell/signInTexts', {
   continueWith: (provider: string) => `Continue with ${provider}`,
   opening: (provider: string) => `Opening ${provider}…`,
   lastUsed: 'Last used',
-  admins: 'For admins. Everyone else uses the mobile app.',
+  admins: 'For admins.\nEveryone else uses the mobile app.',
   newHere: 'New here?',
   signUp: 'Set up your organization',
   alreadyHere: 'Already have an account?',
