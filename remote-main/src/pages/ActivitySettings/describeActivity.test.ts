@@ -98,13 +98,14 @@ it('the same done to several within minutes → one entry; by another, to other 
   ]);
 });
 
+const moved = (name: string, from: string) =>
+  entry({
+    action: 'user-changed',
+    subjects: named(name),
+    changes: [{ field: 'locationNames', from: [from], to: ['Mill'] }],
+  });
+
 it('several moved to one location from different ones → one entry with the new one', () => {
-  const moved = (name: string, from: string) =>
-    entry({
-      action: 'user-changed',
-      subjects: named(name),
-      changes: [{ field: 'locationNames', from: [from], to: ['Mill'] }],
-    });
   const shown = together([moved('Ben', 'Harbour'), moved('Cleo', 'Main office')]);
   expect(shown.map((one) => activityChanges(one, plans))).toEqual([['Locations: now Mill']]);
 });
