@@ -32,7 +32,7 @@ const main: ComposedRemote = {
 const other: ComposedRemote = { ...main, name: 'remote-other', routes: [route('/other')] };
 const live = [plain, main, other];
 
-test.each(['^18.0.0 || ^19.0.0', '>=19', '19.x', '^19.3.9'])(
+test.each(['^18.0.0 || ^19.0.0', '>=19', '19.x', '^19.3.9', '19.3.0'])(
   'a range that holds, or but for a patch: %s → no findings',
   (react) => {
     expect(checkBuild(asking({ react }), live)).toEqual([]);

@@ -1,4 +1,5 @@
 import type { ComposedRemote, ComposedShell, Part } from 'composition/composition';
+import { isPatchApart } from 'composition/remotes';
 import { findRoute, overlap } from 'composition/routes';
 import { satisfies } from 'semver';
 
@@ -40,12 +41,7 @@ function findMissingShared(shell: ComposedShell, remote: ComposedRemote, candida
   });
 }
 
-/**
- * Whether a version is in a range, or is but for its patch number: tools write the installed version as the range, and a fix
- * that only one part has does not keep it from the site.
- */
-const fits = (version: string, range: string) =>
-  satisfies(version, range) || satisfies(version.replace(/\.\d+$/, '.99999'), range);
+const fits = (version: string, range: string) => satisfies(version, range) || isPatchApart(range, version);
 
 /** Routes that another part has, or that are reserved for the site. */
 export function findRouteConflicts(candidate: Part, live: readonly Part[]): BuildFinding[] {

@@ -1,4 +1,5 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
+import { isPatchApart } from 'composition/remotes';
 
 import { RemoteError } from '../RemoteError.ts';
 
@@ -25,12 +26,6 @@ export const hostWins = (host: string, report: (finding: string) => void): Modul
     return args;
   },
 });
-
-/** Tools write the installed version as the range; a fix that only one of both has does not matter. */
-function isPatchApart(range: string, version: string): boolean {
-  const [, start] = /^[\^~]?(\d+\.\d+\.)\d+$/.exec(range) ?? [];
-  return start !== undefined && version.startsWith(start);
-}
 
 /** What the resolver chooses. It throws when the host's version is outside the range that the remote was built for. */
 function fitting<Chosen>(resolver: () => Chosen, mismatch: { what: string; needs: string; has: string }): Chosen {
