@@ -59,6 +59,11 @@ test('a script that asks for a file of the build at the root, as Vite’s do →
   );
 });
 
+test('a package in any version, which Vite’s plugin writes as false → asks for none', async () => {
+  const build = await writeRemote(path.join(folder, 'any'), 'remote-main', '1-a', { requires: { react: false } });
+  expect((await readBuild(build)).part).toMatchObject({ requires: {} });
+});
+
 test.each(['build.json', `${file}.br`, `${file}.gz`])('a file %s, as the store itself has → refused', async (name) => {
   const files = { [file]: text, [name]: '{}' };
   const build = await writeRemote(path.join(folder, 'taken'), 'remote-main', '1-a', {}, files);

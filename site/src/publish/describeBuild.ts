@@ -32,7 +32,8 @@ const manifest = v.object({
       v.object({
         name: v.string(),
         version: v.optional(v.string(), ''),
-        requiredVersion: v.optional(v.string(), ''),
+        // False: in any version.
+        requiredVersion: v.fallback(v.string(), ''),
         assets: v.optional(assets, { js: {}, css: {} }),
       }),
     ),
