@@ -22,6 +22,8 @@ test('a remote with its own documented configuration → published, shown by the
     await expect(heading(page, 'Reports')).toBeVisible();
     await expect(page).toHaveTitle('Reports · Askwell');
   } finally {
+    // Its requests in the background would fail without the site.
+    await page.goto('about:blank');
     await site.stop();
     await remote.remove();
   }

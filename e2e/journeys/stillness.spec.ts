@@ -65,21 +65,24 @@ test.describe(() => {
   });
 });
 
-test('a tab’s code comes half a second late → the tab before it stays until then', async ({ page }) => {
+test('a tab’s code comes late → the tab before it stays for half a second at least', async ({ page }) => {
   await openAsAdmin(page, 'active', '/settings/billing');
   await page.route('**/page-ActivitySettings.chunk.js', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 500));
     await route.continue();
   });
   const outlines = await page.evaluateHandle(() => {
-    const seen: string[] = [];
-    const note = () => seen.push(...[...document.querySelectorAll('main > [aria-busy]')].map((one) => one.outerHTML));
+    const shownAfter: number[] = [];
+    let clickedAt = 0;
+    addEventListener('click', ({ timeStamp }) => (clickedAt = timeStamp), { capture: true });
+    const note = () => document.querySelector('main > [aria-busy]') && shownAfter.push(performance.now() - clickedAt);
     new MutationObserver(note).observe(document.body, { subtree: true, childList: true });
-    return seen;
+    return shownAfter;
   });
   await page.getByRole('link', { name: 'Activity' }).click();
   await expect(heading(page, 'Activity')).toBeVisible();
-  expect(await outlines.jsonValue()).toEqual([]);
+  // On a busy machine the code takes longer than that, and its outline may come.
+  expect(Math.min(Infinity, ...(await outlines.jsonValue()))).toBeGreaterThanOrEqual(500);
 });
 
 // Longer lines that break elsewhere would be ten times as much.
