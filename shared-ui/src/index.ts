@@ -25,7 +25,7 @@ export { type ControlProps, Field } from './forms/Field.tsx';
 export { RadioCards } from './forms/RadioCards.tsx';
 export { Options, Select, TextInput } from './forms/controls.tsx';
 export { PageTitle } from './page/PageTitle.tsx';
-export { focusHeadings } from './page/focusHeadings.ts';
+export { focusHeadings, isFirstPage } from './page/focusHeadings.ts';
 export { VisuallyHidden } from './page/VisuallyHidden.tsx';
 export { Card } from './page/Card.tsx';
 export { Dialog } from './page/Dialog.tsx';

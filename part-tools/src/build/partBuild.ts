@@ -22,7 +22,7 @@ export function partBuild(name: string, directory: string, own: Own): Configurat
     mode: isOptimized ? 'production' : 'development',
     target: ['web', 'es2022'],
     entry: { main: './src/main.tsx' },
-    // Source maps are for whoever has built; they are not published, and no file refers to them.
+    // Source maps are for the team that has built; they are not published, and no file refers to them.
     devtool: isOptimized ? (isDevelopment ? false : 'hidden-source-map') : 'cheap-module-source-map',
     module: {
       // Class names begin with the part's name, so that they are unique on the page: main-15choice.

@@ -1,5 +1,5 @@
 /**
- * Moves the focus to the heading of each page that is shown, whoever has built it, so that screen readers announce it. Not to
+ * Moves the focus to the heading of each page that is shown, whichever tool has built it, so that screen readers announce it. Not to
  * the first one: the browser announces a new document itself.
  */
 export function focusHeadings(page: Document): void {
@@ -11,7 +11,7 @@ export function focusHeadings(page: Document): void {
     shown = heading;
     // Pages move the focus back to it, too.
     heading.tabIndex = -1;
-    const isFirst = !('pageShown' in page.documentElement.dataset);
+    const isFirst = isFirstPage(page);
     page.documentElement.dataset['pageShown'] = '';
     // On a slow device, the user may be typing before the heading is there.
     if (isFirst || page.activeElement?.matches('main :is(input, select, textarea)')) return;
@@ -19,3 +19,6 @@ export function focusHeadings(page: Document): void {
   };
   new MutationObserver(look).observe(page.body, { childList: true, subtree: true });
 }
+
+/** Whether no page has been shown yet in this document. */
+export const isFirstPage = (page: Document): boolean => !('pageShown' in page.documentElement.dataset);

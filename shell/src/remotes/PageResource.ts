@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { isFirstPage } from 'shared-ui';
 
 import { type RemoteError, toRemoteError } from './RemoteError.ts';
 
@@ -47,7 +48,9 @@ export class PageResource {
       (Page) => this.#become({ status: 'loaded', Page, waited: performance.now() - askedAt }),
       (cause: unknown) => this.#become({ status: 'failed', error: toRemoteError(cause) }),
     );
-    const worthShowing = new Promise<void>((resolve) => setTimeout(resolve, isFirstPage() ? 150 : 1000));
+    // The first page has nothing to replace; later, the old page and the loading bar are better than an outline.
+    const wait = isFirstPage(document) ? 150 : 1000;
+    const worthShowing = new Promise<void>((resolve) => setTimeout(resolve, wait));
     return this.#become({
       status: 'loading',
       soon: mayWait ? Promise.race([loading.then(() => {}), worthShowing]) : null,
@@ -60,6 +63,3 @@ export class PageResource {
     return state;
   }
 }
-
-/** The first page has nothing to replace; later, the old page and the loading bar are better than an outline. */
-const isFirstPage = () => !('pageShown' in document.documentElement.dataset);

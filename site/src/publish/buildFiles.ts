@@ -21,7 +21,7 @@ export type Build = {
 /** Reads a build and describes it; throws if it is no build that can be published. */
 export async function readBuild(directory: string): Promise<Build> {
   // Without links, which could lead out of it, and pipes or devices, which could be read without end.
-  // Hidden files are notes of the tools, such as .vite/manifest.json; source maps stay with whoever has built.
+  // Hidden files are notes of the tools, such as .vite/manifest.json; source maps stay with the team that has built.
   const present = (await filesBelow(directory)).filter((file) => !/(^|\/)\.|\.map$/.test(file));
   if (present.length === 0)
     throw new CommandError(

@@ -87,5 +87,5 @@ const areAlike = (newer: AuditEntry, older: AuditEntry) =>
 /** The changed fields and their new values. */
 const outcomeOf = ({ changes }: AuditEntry) => JSON.stringify(changes.map(({ field, to }) => [field, to]));
 
-/** In place of the value before, if it was not the same for all. */
+/** Instead of the value before, if it was not the same for all. */
 const several = Symbol('several values');

@@ -23,7 +23,7 @@ export type PeopleState = {
   users: readonly UserListItem[];
   /** The last change, while undoing it is offered. */
   done: Done | null;
-  /** Shown in place of the last change, until another one. */
+  /** Shown instead of the last change, until another one. */
   notSaved: NotSaved | null;
 };
 
