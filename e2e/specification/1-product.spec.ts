@@ -45,8 +45,8 @@ test('“They then create an organization, add locations and users, verify, and 
     await expect(page).toHaveURL(/\/add-users/);
   }
   const person = page.getByRole('group', { name: 'Person 1' });
-  await typeInto(page, person.getByLabel('Name'), 'Eve');
   await typeInto(page, person.getByLabel('Email'), newPerson('Eve').email);
+  await typeInto(page, person.getByLabel('Name'), 'Eve');
   await press(page, page.getByRole('button', { name: 'Invite 1 person' }));
 
   await expect(heading(page, 'Verify your organization')).toBeFocused();

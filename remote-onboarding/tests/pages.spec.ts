@@ -74,8 +74,8 @@ const pages = [
       - list:
         - listitem:
           - group "Person 1":
-            - textbox "Name"
             - textbox "Email"
+            - textbox "Name"
             - combobox "Role"
             - 'button "Locations: Whole organization"'
       - button "Add another person"

@@ -17,7 +17,7 @@ test('a file chosen → columns matched, unknown values mapped once, rows added,
   await dialog.getByLabel('No role called “Boss”').selectOption('Manager');
   await dialog.getByRole('button', { name: 'Add 3 rows' }).click();
   await expect(page.getByText('3 rows added, 1 with problems.')).toBeVisible();
-  await expect(userRow(page, 1).getByLabel('Name')).toBeFocused();
+  await expect(userRow(page, 1).getByLabel('Email')).toBeFocused();
   await expect(userRow(page, 1).getByRole('button', { name: 'Locations: Harbour' })).toBeVisible();
   await expect(userRow(page, 2).getByLabel('Role')).toHaveValue('manager');
   await expect(userRow(page, 3).getByRole('button', { name: 'Locations: Main Street and Harbour' })).toBeVisible();
@@ -78,7 +78,7 @@ test('a workbook → the sheet with people, and what is left out', async ({ page
   await choose(page, 'exports/staff.xlsx');
   const dialog = page.getByRole('dialog', { name: 'Match your columns' });
   await expect(dialog.getByText('Only one sheet is read. Not imported: “Notes”.')).toBeVisible();
-  await expect(dialog.getByText('ann@smith.example · Manager')).toBeVisible();
+  await expect(dialog.getByText('Ann Lee · Manager')).toBeVisible();
 });
 
 test('no column for the email → asked; chosen → imported', async ({ page }) => {

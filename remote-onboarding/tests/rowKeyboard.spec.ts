@@ -68,7 +68,7 @@ test('a row removed → Ctrl+Z restores it; the draft discarded → Undo does', 
   await page.keyboard.type('Ann');
   await userRow(page, 1).getByRole('button', { name: 'Remove Person 1' }).click();
   await expect(page.getByText('Person 1 removed.')).toBeVisible();
-  await expect(userRow(page, 1).getByLabel('Name')).toBeFocused();
+  await expect(userRow(page, 1).getByLabel('Email')).toBeFocused();
   await page.keyboard.press('Control+z');
   await expect(userRow(page, 1).getByLabel('Name')).toHaveValue('Ann');
   await userRow(page, 1).getByLabel('Name').focus();

@@ -50,7 +50,7 @@ test('rows with problems downloaded → a list of them with what is wrong', asyn
   await page.getByRole('button', { name: 'Download them' }).click();
   const text = await readFile(await (await download).path(), 'utf8');
   expect(text).toBe(
-    "\uFEFFName,Email,Role,Locations,Problem\r\n'=Bob,bob,User,,Email must look like name@example.com.\r\n",
+    "\uFEFFEmail,Name,Role,Locations,Problem\r\nbob,'=Bob,User,,Email must look like name@example.com.\r\n",
   );
 });
 
@@ -63,7 +63,7 @@ test('only some rows shown → Select all selects these; adding a person shows a
   await page.getByText('2 selected').waitFor();
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
   await page.getByRole('button', { name: 'Add another person' }).click();
-  await expect(userRow(page, 3).getByLabel('Name')).toBeFocused();
+  await expect(userRow(page, 3).getByLabel('Email')).toBeFocused();
   await expect(userRow(page, 1).getByLabel('Name')).toHaveValue('Ann');
   await expect(userRow(page, 2).getByLabel('Name')).toHaveValue('Cy');
 });
@@ -91,11 +91,13 @@ test('more than 1,000 rows with those in the list → refused with the reason, a
   await expect(userRow(page, 3)).toHaveCount(0);
 });
 
-test('an address typed alone → the name is suggested on leaving the cell', async ({ page }) => {
+test('an address typed alone → the name is suggested on leaving the cell, and typing replaces it', async ({ page }) => {
   await userRow(page, 1).getByLabel('Email').fill('jane.doe@smith.example');
   await page.keyboard.press('Tab');
   await expect(userRow(page, 1).getByLabel('Name')).toHaveValue('Jane Doe');
   await expect(userRow(page, 1).getByText('Suggested from the address')).toBeVisible();
+  await page.keyboard.type('Jo Doe');
+  await expect(userRow(page, 1).getByLabel('Name')).toHaveValue('Jo Doe');
 });
 
 test('several rows selected → role and location set for all of them, and undone', async ({ page, api }) => {

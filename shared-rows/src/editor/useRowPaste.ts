@@ -2,7 +2,7 @@ import { useWindowEvent } from '@askwell/page-kit';
 
 import type { RowsFormState } from '../form/useRowsForm.ts';
 import type { FileImporting } from '../import/FileImport.tsx';
-import { isEmptyRow, type RowKind, type Rows, type TextValues } from '../model/rows.ts';
+import { isEmptyRow, type Row, type RowKind, type Rows, type TextValues } from '../model/rows.ts';
 import { rowMessages } from '../messages.ts';
 import { cellAt } from './useRowKeyboard.ts';
 
@@ -31,15 +31,15 @@ export function useRowPaste<Values extends TextValues>(
     if (text.trim() === '' || (row && !isBlock(text, kind, position > 0))) return;
     if (isStarted && isOneItem(text, kind)) return;
     event.preventDefault();
-    void paste(text, position, row?.key ?? null, isStarted);
+    void paste(text, position, row?.key ?? null, isStarted ? row : null);
   });
 
-  async function paste(text: string, position: number, at: string | null, isStarted: boolean) {
+  async function paste(text: string, position: number, at: string | null, started: Row<Values> | null) {
     const code = import(/* webpackChunkName: "rows-import" */ '../import/pasteIntoRows.ts');
     const loaded = await code.catch(() => null);
     // The text is still on the clipboard.
     if (loaded === null) return files.notLoaded();
-    const pasted = loaded.pasteIntoRows(text, kind, { position, startedKey: isStarted ? at : null });
+    const pasted = loaded.pasteIntoRows(text, kind, { position, started });
     if (pasted.type === 'table') return files.match({ lines: pasted.lines, otherSheets: [], kind }, at);
     if (pasted.type === 'rows') return void add(pasted.rows, at);
     const label = rowMessages.rows.filledDown(pasted.amount);

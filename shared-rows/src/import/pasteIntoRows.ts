@@ -4,8 +4,8 @@ import { type Lines, matchColumns } from './matchColumns.ts';
 import { maxColumns, plainText, readLines } from './readFile.ts';
 import { fillByColumn, rowsToImport } from './readRows.ts';
 
-/** Where text was pasted: the column's position among the fields, and the row's key if the row has text already. */
-type PasteTarget = { position: number; startedKey: string | null };
+/** Where text was pasted: the column's position among the fields, and the row if it has text already. */
+type PasteTarget<Values> = { position: number; started: Rows<Values>[number] | null };
 
 /** A column that fills existing rows downward, or rows to add, or a table whose columns have to be matched first. */
 type PasteResult<Values> = Pasted<Values> | { type: 'column'; amount: number; fill: Fill<Values> };
@@ -17,15 +17,15 @@ type Fill<Values> = (rows: Rows<Values>, visible: ReadonlySet<string>) => Rows<V
 export function pasteIntoRows<Values extends TextValues>(
   pasted: string,
   kind: RowKind<Values>,
-  { position, startedKey }: PasteTarget,
+  { position, started }: PasteTarget<Values>,
 ): PasteResult<Values> {
   const text = plainText(pasted);
   const field = kind.fields[position];
   const texts = text.trimEnd().split('\n');
   const isColumn = texts.length > 1 && texts.length <= maxRows && !text.includes('\t');
   // A column pasted into a started row fills the rows below it, as in a spreadsheet.
-  if (startedKey !== null && field && position > 0 && isColumn)
-    return { type: 'column', amount: texts.length, fill: fillDown(startedKey, field, texts, kind) };
+  if (started && field && (position > 0 || field.write(started.values) === '') && isColumn)
+    return { type: 'column', amount: texts.length, fill: fillDown(started.key, field, texts, kind) };
   return readPaste(text, kind, kind.hasEmails ? 0 : Math.max(0, position));
 }
 

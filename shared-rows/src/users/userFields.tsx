@@ -23,20 +23,20 @@ export function userFields(
     chosen.flatMap((id) => locations.find(({ _id }) => _id === id)?.name ?? []);
   return [
     {
-      id: 'name',
-      label: text.name,
-      column: textColumn('name', '3fr'),
-      separator: ' ',
-      write: ({ name }) => name,
-      read: (written) => ({ values: { name: written } }),
-    },
-    {
       id: 'email',
       label: text.email,
       column: textColumn('email', '4fr', 'email'),
       separator: ' ',
       write: ({ email }) => email,
       read: readEmail,
+    },
+    {
+      id: 'name',
+      label: text.name,
+      column: textColumn('name', '3fr'),
+      separator: ' ',
+      write: ({ name }) => name,
+      read: (written) => ({ values: { name: written } }),
     },
     {
       id: 'role',
