@@ -31,17 +31,32 @@ describe('many people at once', async () => {
     expect((await list(admin)).filter(({ role }) => role === 'guest')).toHaveLength(4);
   });
 
-  it('locations → added to those they have, or instead of them', async () => {
+  it('locations → added for those who have some, or instead of what everyone has', async () => {
     const admin = await newAdmin(api);
     const [north = '', south = ''] = await addLocations(api, admin, 'North', 'South');
     const eve = await invite(api, admin, { locations: [north] });
-    const max = await invite(api, admin);
+    const ofWholeOrganization = await invite(api, admin);
     const changeBoth = (fields: object) =>
-      api.call(calls.changeUsers, { as: admin, body: { ids: [eve, max], change: fields } });
+      api.call(calls.changeUsers, { as: admin, body: { ids: [eve, ofWholeOrganization], change: fields } });
     const added = await changeBoth({ addLocations: [south] });
-    expect(added.after.map(({ locations }) => locations.toSorted())).toEqual([[north, south].toSorted(), [south]]);
+    expect(added.after.map(({ _id, locations }) => [_id, ...locations.toSorted()])).toEqual([
+      [eve, ...[north, south].toSorted()],
+    ]);
     const replaced = await changeBoth({ locations: [north] });
     expect(replaced.after.map(({ locations }) => locations)).toEqual([[north], [north]]);
+  });
+
+  it('undo after the old locations were removed → the present ones stay, not the whole organization', async () => {
+    const admin = await newAdmin(api);
+    const [north = '', south = ''] = await addLocations(api, admin, 'North', 'South');
+    const eve = await invite(api, admin, { locations: [north] });
+    await change(admin, [eve], { role: 'guest', locations: [south] });
+    await api.call(calls.removeLocation, { as: admin, id: north });
+    const { after } = await api.call(calls.undoUsers, {
+      as: admin,
+      body: { users: [{ _id: eve, role: 'user', locations: [north] }] },
+    });
+    expect(after).toMatchObject([{ role: 'user', locations: [south] }]);
   });
 
   it('undo of a change → everybody has the old values', async () => {

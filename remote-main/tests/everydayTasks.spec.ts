@@ -88,6 +88,6 @@ test('33 people of the whole organization, on a phone → assigned to a location
   await expect(page.getByText('Locations assigned to 33 people')).toBeVisible();
   await expect(page).toHaveURL(/\?location=none$/);
   expect(api.asked('PATCH /users').map(({ body }) => body)).toEqual([
-    { ids: unassigned.map(({ _id }) => _id), change: { addLocations: ['l2'] } },
+    { ids: unassigned.map(({ _id }) => _id), change: { locations: ['l2'] } },
   ]);
 });

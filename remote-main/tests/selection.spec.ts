@@ -44,6 +44,27 @@ test('several people selected → one role for all in one call, or none and the 
   });
 });
 
+test('a location for people who have some, beside one of the whole organization → that one stays, and the page says so', async ({
+  page,
+  api,
+}) => {
+  const people = manyPeople(3).map((user, at) => (at === 0 ? { ...user, locations: [], locationNames: [] } : user));
+  api.answer('GET /users', standInList(people));
+  api.answer('PATCH /users', changeAmong(people));
+  await page.goto('/settings/people');
+  await page.getByRole('checkbox', { name: 'Select Person 00000' }).focus();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('l');
+  const dialog = page.getByRole('dialog', { name: 'Assign locations to 3 people' });
+  await expect(dialog).toContainText('1 person belongs to the whole organization. That doesn’t change.');
+  await dialog.getByRole('combobox', { name: 'Locations' }).fill('h');
+  await page.getByRole('option', { name: 'Harbour' }).click();
+  await dialog.getByRole('button', { name: 'Assign locations' }).click();
+  await expect(page.getByText('Locations assigned to 2 people')).toBeVisible();
+  const ids = people.slice(1).map(({ _id }) => _id);
+  expect(bodies(api.asked('PATCH /users'))).toEqual([{ ids, change: { addLocations: ['l2'] } }]);
+});
+
 test('several active people selected → deactivated, and back; not with one invited', async ({ page, api }) => {
   const people = manyPeople(3).map((user, at): typeof user => ({ ...user, status: at === 2 ? 'invited' : 'active' }));
   const deactivated = people.map((user, at) => (at === 2 ? user : { ...user, status: 'deactivated' }));

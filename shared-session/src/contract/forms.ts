@@ -64,7 +64,9 @@ export const userPatch = v.partial(
   }),
 );
 export type UserPatch = v.InferInput<typeof userPatch>;
-/** One change of many people. `addLocations` keeps the locations that each has; `locations` replaces them. */
+/**
+ * One change of many people. `addLocations` keeps what each has, also the whole organization; `locations` replaces it.
+ */
 export const usersPatch = v.strictObject({
   ids: ids(),
   change: v.partial(

@@ -81,12 +81,11 @@ export const changeUsers: Route<typeof calls.changeUsers> = {
     const errors = [...unknown(locations ?? [], ['change']), ...unknown(addLocations, ['change'], 'addLocations')];
     if (errors.length > 0) throw invalidFields(errors);
     const people = await findUsers(db, organization.id, body.ids, { path: (row) => ['ids', row] });
-    const wanted = people.map((user) => ({
-      user,
-      role,
-      status,
-      locations: distinctIds([...(locations ?? user.locations), ...addLocations]),
-    }));
+    const wanted = people.map((user) => {
+      const own = locations ?? user.locations;
+      // Who has none belongs to the whole organization, which one more location would take away.
+      return { user, role, status, locations: own.length > 0 ? distinctIds([...own, ...addLocations]) : own };
+    });
     return ok(await savePeople(context, wanted), messages.saved);
   },
 };
@@ -103,7 +102,7 @@ export const undoUsers: Route<typeof calls.undoUsers> = {
     const rows = new Map(body.users.map((row) => [row._id.toLowerCase(), row]));
     if (people.some(({ _id, version }) => (rows.get(_id)?.version ?? version) !== version))
       throw new HttpError(409, messages.changedMeanwhile);
-    // Locations may have been removed since.
+    // Locations may have been removed since. Whoever has none left keeps the present ones.
     const there = await existingLocations(
       db,
       organization.id,
@@ -112,7 +111,7 @@ export const undoUsers: Route<typeof calls.undoUsers> = {
     const wanted = people.map((user) => {
       const { locations = user.locations, ...values } = rows.get(user._id) ?? {};
       const kept = distinctIds(locations).filter((id) => there.has(id) || user.locations.includes(id));
-      return { user, ...values, locations: kept };
+      return { user, ...values, locations: kept.length > 0 || locations.length === 0 ? kept : user.locations };
     });
     const { before, after } = await savePeople(context, wanted);
     return ok({ before, after: [...after, ...restored] }, messages.restored);

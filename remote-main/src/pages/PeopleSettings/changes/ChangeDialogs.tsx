@@ -81,10 +81,13 @@ export function AssignLocations(props: ChangeProps) {
   const [chosen, setChosen] = useState<readonly LocationRef[]>(only ? locationsOf(only) : []);
   const [keepsOthers, setKeepsOthers] = useState(only === undefined);
   const ids = chosen.map(({ _id }) => _id);
-  const hasOthers = only === undefined && users.some(({ locations }) => locations.length > 0);
+  const having = only ? [] : users.filter(({ locations }) => locations.length > 0);
+  const isAdding = keepsOthers && having.length > 0;
+  const unchanged = isAdding ? users.length - having.length : 0;
   return (
     <ChangeDialog
       {...props}
+      users={isAdding ? having : users}
       text={{
         title: only ? changeText.locationsOf(userLabel(only)) : changeText.assignTitle(users.length),
         action: only ? editText.save : changeText.assign,
@@ -92,16 +95,17 @@ export function AssignLocations(props: ChangeProps) {
       sentence={(changed) =>
         only ? changeText.locationsChanged(userLabel(only)) : changeText.assigned(changed.length)
       }
-      change={keepsOthers ? { addLocations: ids } : { locations: ids }}
+      change={isAdding ? { addLocations: ids } : { locations: ids }}
     >
       <LocationsField id="person-locations" label={peopleText.fields.locations} chosen={chosen} onChange={setChosen} />
-      {hasOthers && (
+      {having.length > 0 && (
         <Checkbox
           label={changeText.keepLocations}
           checked={keepsOthers}
           onChange={() => setKeepsOthers((before) => !before)}
         />
       )}
+      {unchanged > 0 && <p>{changeText.ofWholeOrganization(unchanged)}</p>}
     </ChangeDialog>
   );
 }

@@ -97,9 +97,9 @@ async function changeOne(user: UserListItem, change: PeopleChange): Promise<Answ
   const options = { params: { id: user._id }, silent };
   if (change === 'remove') return asChanged(user, await call(calls.removeUser, options));
   if (change === 'resend') return asChanged(user, await call(calls.resendInvitation, options));
-  const { addLocations, ...rest } = change;
-  const added = addLocations && { locations: [...new Set([...user.locations, ...addLocations])] };
-  const result = await saveUser(user, { ...rest, ...added });
+  // The server knows what is added to.
+  if (change.addLocations) return changeMany([user], change);
+  const result = await saveUser(user, change);
   return asChanged(user, result, result.ok ? result.payload : null);
 }
 

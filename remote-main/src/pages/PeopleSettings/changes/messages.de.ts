@@ -31,6 +31,8 @@ export const changeText: typeof english = {
   assignTitle: (amount) => `${count(amount, 'Person', 'Personen')} Standorte zuweisen`,
   assigned: (amount) => `${count(amount, 'Person', 'Personen')} Standorte zugewiesen`,
   keepLocations: 'Bisherige Standorte behalten',
+  ofWholeOrganization: (amount) =>
+    `${count(amount, 'Person gehört', 'Personen gehören')} zur ganzen Organisation. Dabei bleibt es.`,
   locationsOf: (name) => `Standorte von ${name}`,
   locationsChanged: (name) => `Standorte von ${name} geändert`,
   progress: (done, all) => (all === 1 ? 'Wird gespeichert…' : `${formatNumber(done)} von ${formatNumber(all)}…`),

@@ -32,6 +32,8 @@ export const changeText = texts('remote-main/changeText', {
   assignTitle: (amount: number) => `Assign locations to ${count(amount, 'person', 'people')}`,
   assigned: (amount: number) => `Locations assigned to ${count(amount, 'person', 'people')}`,
   keepLocations: 'Keep the locations they already have',
+  ofWholeOrganization: (amount: number) =>
+    `${count(amount, 'person belongs', 'people belong')} to the whole organization. That doesn’t change.`,
   locationsOf: (name: string) => `Locations of ${name}`,
   locationsChanged: (name: string) => `Locations of ${name} changed`,
   progress: (done: number, all: number) => (all === 1 ? 'Saving…' : `${formatNumber(done)} of ${formatNumber(all)}…`),
