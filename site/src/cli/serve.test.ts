@@ -4,12 +4,16 @@ import { writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { json } from 'node:stream/consumers';
 
 import { listen as originOf, temporaryFolder } from 'composition/testing';
 import { expect, test } from 'vitest';
 
+import { writeShell } from '../../testing/buildFixture.ts';
+import { publish } from '../../testing/fixtures.ts';
 import { makeCertificate } from '../../testing/makeCertificate.ts';
 import { ask, connectOverHttp2, request } from '../../testing/request.ts';
+import { directoryStore } from '../store/directoryStore.ts';
 
 const folder = temporaryFolder();
 const main = path.join(import.meta.dirname, '../main.ts');
@@ -63,6 +67,26 @@ test('an answer → a line in the access log, without the address', async () => 
   const { level, method, route, statusCode } = JSON.parse(await nextLine());
   expect({ level, method, route, statusCode }).toEqual({ level: 30, method: 'GET', route: '/*', statusCode: 503 });
   child.kill('SIGTERM');
+});
+
+test('ERRORS_WEBHOOK → the owner of a live part is told of its error, once a minute, without what a page may have made up', async () => {
+  const told: unknown[] = [];
+  const chat = createServer((asked, response) => void json(asked).then((body) => told.push(body) && response.end()));
+  const store = directoryStore(path.join(folder, 'owned'));
+  await publish(store, await writeShell(path.join(folder, 'shell'), '1-a', { owner: 'team-shell' }));
+  const { child, port } = await startServer(['--store', path.join(folder, 'owned')], {
+    ERRORS_WEBHOOK: await originOf(chat),
+  });
+  const report = { kind: 'caught', part: 'shell', version: '1-a', route: '/', message: '<!channel> evil.example' };
+  for (const part of ['shell', 'remote-made-up', 'shell'])
+    await fetch(`http://127.0.0.1:${port}/_site/reports`, {
+      method: 'POST',
+      body: JSON.stringify([{ ...report, part, reference: '0123abcd', stack: [] }]),
+    });
+  await expect.poll(() => told.length).toBeGreaterThan(0);
+  child.kill('SIGTERM');
+  await once(child, 'exit');
+  expect(told).toEqual([{ text: 'team-shell: an error in shell 1-a, reference 0123abcd in the log of site serve' }]);
 });
 
 /** Starts a server; `nextLine` reads the next line of its output. */

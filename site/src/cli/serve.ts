@@ -5,6 +5,7 @@ import { pino } from 'pino';
 
 import { CommandError } from '../errors.ts';
 import { readCertificate, startSite } from '../serve/createSite.ts';
+import { tellOwners } from '../serve/tellOwners.ts';
 import { writeStaticSite } from '../static/writeStaticSite.ts';
 import { command, readOrigin, readSample } from './Command.ts';
 
@@ -25,7 +26,8 @@ export const serve = command({
     '      [--behind-proxy] [--parts-origin <origin>] [--allow-origin <origin>]… [--sample 0.1]',
   does:
     'serves the live site, and the API behind /api, until it gets a signal; with a certificate over HTTP/2. In the environment:\n' +
-    '      SITE_STORE, LOG_LEVEL, METRICS_TOKEN; STOP_DELAY_MS to be “not ready” for a while before it stops',
+    '      SITE_STORE, LOG_LEVEL, METRICS_TOKEN; STOP_DELAY_MS to be “not ready” for a while before it stops;\n' +
+    '      ERRORS_WEBHOOK, an address that gets {"text": "…"} for the owner of a part with errors',
   maxArgs: 0,
   flags: {
     port: { type: 'string' },
@@ -45,8 +47,12 @@ export const serve = command({
     if (!['silent', ...Object.keys(pino.levels.values)].includes(logLevel))
       throw new CommandError(`LOG_LEVEL takes a level like info or warn, not "${logLevel}".`);
     const stopDelay = readNumber('STOP_DELAY_MS', env['STOP_DELAY_MS'] || '0', 60_000);
+    const webhook = env['ERRORS_WEBHOOK'] || undefined;
+    if (webhook !== undefined && !/^https?:/.test(URL.parse(webhook)?.protocol ?? ''))
+      throw new CommandError('ERRORS_WEBHOOK takes an address that starts with https:// or http://.');
     const certificate = await readCertificate(options['tls-cert'], options['tls-key']);
     const log = pino({ level: 'warn', base: null }, pino.destination(1));
+    const tell = webhook === undefined ? () => {} : tellOwners(webhook, (problem) => log.warn(problem));
     let isStopping = false;
     const server = await startSite({
       store,
@@ -61,7 +67,10 @@ export const serve = command({
       metricsToken: env['METRICS_TOKEN'] || undefined,
       reports: {
         sample: readSample(options.sample),
-        log: (error) => log.error(error, 'error of a page'),
+        log(error) {
+          log.error(error, 'error of a page');
+          tell(error);
+        },
       },
     });
     const url = `${certificate === null ? 'http' : 'https'}://${host}:${server.port}`;
