@@ -28,7 +28,7 @@ export {
 } from './organization/organizationValues.ts';
 export { type Option, SelectField, TextField } from './form/fields.tsx';
 export { patiently } from './form/patiently.ts';
-export { FailureNotice, messageAt, type Submission, useSubmission } from './form/useSubmission.tsx';
+export { FailureNotice, messageAt, type Submission, useReason, useSubmission } from './form/useSubmission.tsx';
 export { useDraft, useDraftKeeper } from './form/useDraft.ts';
 export { accountLabel } from './page/accountLabel.ts';
 export { LazyPart, usePrefetch } from './page/LazyPart.tsx';

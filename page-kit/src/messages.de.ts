@@ -11,6 +11,7 @@ export const messages: typeof english.messages = {
   offline: {
     title: 'Sie sind offline.',
     text: 'Änderungen können gerade nicht gespeichert werden.',
+    notDone: 'Das wurde nicht ausgeführt.',
   },
   cancel: 'Abbrechen',
   close: 'Schließen',

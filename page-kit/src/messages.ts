@@ -12,6 +12,7 @@ export const messages = texts('page-kit/messages', {
   offline: {
     title: "You're offline.",
     text: "Changes can't be saved right now.",
+    notDone: "That didn't go through.",
   },
   cancel: 'Cancel',
   close: 'Close',

@@ -4,6 +4,7 @@ import { type ApiFailure, type ApiResult, type FieldError, readFieldErrors } fro
 import { Button, buttonClass, Notice } from 'shared-ui';
 
 import { messages } from '../messages.ts';
+import { useIsOnline } from '../page/PageFrame.tsx';
 
 type Outcome = { errors: readonly FieldError[]; failure: ApiFailure | null; attempt: number };
 
@@ -51,6 +52,7 @@ type FailureProps = { failure: ApiFailure | null; onRetry?: () => void };
  * It scrolls into view, because in a long form the button may stick to the window far from it.
  */
 export function FailureNotice({ failure, onRetry }: FailureProps) {
+  const reason = useReason(failure);
   if (!failure) return null;
   return (
     <div ref={scrollIntoView}>
@@ -67,10 +69,16 @@ export function FailureNotice({ failure, onRetry }: FailureProps) {
           )
         }
       >
-        {failure.message || messages.failure.unknown}
+        {failure.isOffline ? `${reason} ${messages.offline.notDone}` : reason || messages.failure.unknown}
       </Notice>
     </div>
   );
+}
+
+/** Why a request failed, unless the reason was the network and it is back. */
+export function useReason(failure: ApiFailure | null): string {
+  const isOnline = useIsOnline();
+  return failure && !(failure.isOffline && isOnline) ? failure.message : '';
 }
 
 const scrollIntoView = (notice: HTMLElement | null) => notice?.scrollIntoView({ block: 'center' });

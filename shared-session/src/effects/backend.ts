@@ -156,9 +156,12 @@ function isServerOkWithoutCheck({ cause, statusCode }: AnswerFailed, silent: boo
 }
 
 function toFailure({ cause, ...answer }: AnswerFailed, serverIsOk: boolean): ApiFailure {
+  if (serverIsOk || cause === 'refused') return { ...answer, serverIsOk };
+  const isOffline = cause === 'network' && navigator.onLine === false;
   return {
     ...answer,
     serverIsOk,
-    message: serverIsOk || cause === 'refused' ? answer.message : commonTexts.serverUnavailable,
+    isOffline,
+    message: isOffline ? failureTexts.offline : commonTexts.serverUnavailable,
   };
 }

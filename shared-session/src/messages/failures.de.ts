@@ -2,6 +2,7 @@ import type { failureTexts as english } from './failures.ts';
 
 export const failureTexts: typeof english = {
   connectionLost: 'Die Verbindung wurde unterbrochen. Bitte versuchen Sie es erneut.',
+  offline: 'Sie sind offline.',
   noAnswerInTime: 'Der Server hat zu lange nicht geantwortet. Bitte versuchen Sie es erneut.',
   cancelled: 'Die Anfrage wurde abgebrochen.',
   badQuery: 'Dieser Filter ist zu umfangreich. Bitte verwenden Sie weniger Werte.',

@@ -3,6 +3,7 @@ import { texts } from 'composition/texts';
 /** Messages for failed calls. */
 export const failureTexts = texts('shared-session/failureTexts', {
   connectionLost: 'The connection was lost. Please try again.',
+  offline: "You're offline.",
   noAnswerInTime: 'The server took too long to answer. Please try again.',
   cancelled: 'The request was canceled.',
   badQuery: 'This filter asks for too much. Please use fewer values.',

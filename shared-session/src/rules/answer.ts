@@ -25,6 +25,8 @@ export type ApiFailure = {
   isOnlyNotOk?: boolean;
   /** The server does not offer this call, which the specification does not have. */
   isNotOffered?: boolean;
+  /** The browser had no network. */
+  isOffline?: boolean;
 };
 
 /** An HTTP answer, not parsed yet. */

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useReducer, useRef } from 'react';
-import { LazyPart, roleMessages, sharedMessages } from '@askwell/page-kit';
+import { LazyPart, roleMessages, sharedMessages, useReason } from '@askwell/page-kit';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { call, calls, pagedQueries, queries, type Role, useQuery, userLabel, type UserListItem } from 'shared-session';
 import { Button, Notice } from 'shared-ui';
@@ -206,8 +206,7 @@ function useOnRole(dispatch: (event: PeopleEvent) => void) {
     }
     const { failed, failure, undo } = await people.change(users, { role });
     if (failure) {
-      const reason = navigator.onLine ? failure.message : sharedMessages.offline.title;
-      dispatch({ type: 'not-saved', user, role, reason });
+      dispatch({ type: 'not-saved', user, role, failure });
     } else {
       const sentence = () => peopleText.roleSet(userLabel(user), roleMessages[role].name);
       dispatch({ type: 'changed', users, failed, sentence, undo });
@@ -222,7 +221,7 @@ type NotSavedProps = NotSaved & {
 };
 
 /** Says where undoing is offered that a role was not saved, and tries again for the person as the list has them now. */
-function RoleNotSaved({ user, role, reason, rows, onRetry }: NotSavedProps) {
+function RoleNotSaved({ user, role, failure, rows, onRetry }: NotSavedProps) {
   const newest = rows.find(({ _id }) => _id === user._id) ?? user;
   return (
     <div className={undoStyles.undo}>
@@ -231,7 +230,7 @@ function RoleNotSaved({ user, role, reason, rows, onRetry }: NotSavedProps) {
         role="alert"
         actions={<Button onClick={() => void onRetry(newest, role)}>{sharedMessages.failure.retry}</Button>}
       >
-        {peopleText.roleNotSaved(reason, userLabel(user))}
+        {peopleText.roleNotSaved(useReason(failure), userLabel(user))}
       </Notice>
     </div>
   );

@@ -29,7 +29,7 @@ export const peopleText = texts('remote-main/peopleText', {
   selecting: 'Selecting…',
   roleOf: (name: string) => `Role of ${name}`,
   roleSet: (name: string, role: string) => `${name} is now ${role === 'Admin' ? 'an' : 'a'} ${role.toLowerCase()}`,
-  roleNotSaved: (reason: string, name: string) => `${reason} The role of ${name} wasn't changed.`,
+  roleNotSaved: (reason: string, name: string) => `${reason} ${name}'s role wasn't changed.`,
   others: (amount: number) => `+${formatNumber(amount)}`,
   changeLocations: (name: string, locations: string) => `${locations}. Change the locations of ${name}`,
   expired: 'Expired',

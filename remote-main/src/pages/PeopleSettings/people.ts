@@ -1,4 +1,4 @@
-import type { Role, UserListItem } from 'shared-session';
+import type { ApiFailure, Role, UserListItem } from 'shared-session';
 
 import type { UndoRows } from './changes/changePeople.ts';
 
@@ -12,7 +12,7 @@ export type Done = {
 };
 
 /** A role that was chosen in the list and not saved, and why. */
-export type NotSaved = { user: UserListItem; role: Role; reason: string };
+export type NotSaved = { user: UserListItem; role: Role; failure: ApiFailure };
 
 export type PeopleState = {
   /** The filters that the selection belongs to. */
