@@ -30,3 +30,10 @@ function keysIn(folder: string): string[] {
   ]);
   return found.map(([, key = '']) => key);
 }
+
+test('every text → with curly apostrophes', () => {
+  const straight = globSync('*/src/**/{messages*,messages/*}.ts', { cwd: root }).flatMap(
+    (file) => readFileSync(join(root, file), 'utf8').match(/^(?! *[/*]).*["`].*[\w}]'[a-z].*/gm) ?? [],
+  );
+  expect(straight).toEqual([]);
+});

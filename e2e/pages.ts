@@ -40,7 +40,7 @@ export const pages: SitePage[] = [
     heading: 'Confirming your payment',
     title: 'Subscription · Step 5 of 5',
   },
-  { path: '/all-set', seenBy: 'active', heading: "You're all set", title: "You're all set" },
+  { path: '/all-set', seenBy: 'active', heading: 'You’re all set', title: 'You’re all set' },
   { path: '/', seenBy: 'active', heading: /^(Hello|Good .+), /, title: 'Home' },
   { path: '/dashboard', seenBy: 'active', heading: 'Dashboard', title: 'Dashboard' },
   { path: '/settings/profile', seenBy: 'active', heading: 'Profile', title: 'Profile · Settings' },

@@ -48,7 +48,7 @@ describe('payments by Stripe', async () => {
     stripe.answerWith(500);
     const reply = await subscribe(admin);
     stripe.answerWith(200);
-    expect([reply.status, reply.message]).toEqual([503, "Payments aren't available right now. Please try again."]);
+    expect([reply.status, reply.message]).toEqual([503, 'Payments aren’t available right now. Please try again.']);
     expect(api.logs.some((line) => line.includes('HttpError from StripeAPIError'))).toBe(true);
     const [mine] = await api.sql`select count(*)::int as count from checkouts join accounts using (organization_id)
       where email = ${admin.email ?? ''}`;

@@ -75,7 +75,7 @@ describe('the verification', async () => {
     for (let tries = 0; tries < 5; tries += 1) answers.push(await confirm(admin, wrong(code)));
     expect(answers.map(({ status }) => status)).toEqual([422, 422, 422, 422, 429]);
     expect(answers[0]?.payload).toMatchObject({ attemptsLeft: 4, errors: [{ path: ['code'] }] });
-    expect(answers[3]?.message).toBe("That code isn't right. 1 attempt left.");
+    expect(answers[3]?.message).toBe('That code isn’t right. 1 attempt left.');
     expect(answers[4]?.headers.get('retry-after')).toBe('900');
     expect((await confirm(admin, code)).status).toBe(429);
     api.advance(seconds(100));

@@ -32,7 +32,7 @@ test('fault 18: no CORS headers for a remote’s files → a card', async ({ pag
   front.site = origins.site;
   origins.files.break(filesOf(main).all, withoutHeader('access-control-allow-origin'));
   await arrive(page, main, 'cold');
-  await expectCard(page, main, /can't be reached/, complaints);
+  await expectCard(page, main, /can’t be reached/, complaints);
   origins.files.repair();
   await expectRecovery(page, main);
   expect(front.asked.filter((url) => /^\/(shell|remote-)/.test(url))).toEqual([]);

@@ -11,9 +11,9 @@ const [main, onboarding] = remotes;
 test('fault 1: both remotes down → cards, until each is back', async ({ page, complaints, front }) => {
   front.break(/^\/remote-/, wrongAnswers.reset);
   await page.goto(main.path);
-  await expectCard(page, main, /can't be reached/, complaints);
+  await expectCard(page, main, /can’t be reached/, complaints);
   await goWithin(page, onboarding.path);
-  await expectCard(page, onboarding, /can't be reached/, complaints);
+  await expectCard(page, onboarding, /can’t be reached/, complaints);
   await goWithin(page, '/no-such-page');
   await expect(heading(page, 'Oops! Something went wrong')).toBeVisible();
 
@@ -31,12 +31,12 @@ test('fault 2: a remote stays down → three tries, then none until a retry', as
   const tries = () => new Set(front.asked.filter((url) => entry.test(url))).size;
   front.break(entry, wrongAnswers.broken);
   await page.goto(main.path);
-  await expectCard(page, main, /can't be reached/, complaints);
+  await expectCard(page, main, /can’t be reached/, complaints);
   expect(tries()).toBe(3);
   await page.clock.runFor(60_000);
   expect(tries()).toBe(3);
   await tryAgain(page);
-  await expectCard(page, main, /can't be reached/, complaints);
+  await expectCard(page, main, /can’t be reached/, complaints);
   expect(tries()).toBe(6);
   front.repair();
   await expectRecovery(page, main);

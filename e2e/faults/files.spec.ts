@@ -3,8 +3,8 @@ import { filesOf, remotes } from './remotes.ts';
 import { arrive, expectCard, expectPage, expectRecovery, expectUsableShell, openOther, passLimit } from './steps.ts';
 import { expect, test } from './test.ts';
 
-const unreachable = /can't be reached/;
-const late = /took too long to load|can't be reached/;
+const unreachable = /can’t be reached/;
+const late = /took too long to load|can’t be reached/;
 // Entries, chunks and styles are each tested with a failing or hanging server and with a changed file, and each both for users who open
 // the address and for users who come from another page.
 const cases = [

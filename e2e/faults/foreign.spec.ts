@@ -29,14 +29,14 @@ test('faults 13, 17: federated build → the shell’s React; changed file → a
   for (const remote of remotes) {
     front.break(filesOf(remote).entry, wrongAnswers.tampered);
     await (remote === main ? page.goto(remote.path) : goWithin(page, remote.path));
-    await expectCard(page, remote, /can't be reached/, complaints);
+    await expectCard(page, remote, /can’t be reached/, complaints);
     front.repair();
     await expectRecovery(page, foreign(remote));
     await expectOneOfAll(page);
   }
   front.break(/__federation_expose/, wrongAnswers.tampered);
   await page.reload();
-  await expectCard(page, onboarding, /can't be reached/, complaints);
+  await expectCard(page, onboarding, /can’t be reached/, complaints);
   front.repair();
   await page.getByRole('button', { name: 'Reload page' }).click();
   await expectPage(page, foreign(onboarding));

@@ -10,7 +10,7 @@ test('fault 31: new pages without a network → a notice, then the pages', async
   const admin = newPerson();
   await onboard(admin, 'active');
   await preventPrefetch(context);
-  const offline = page.getByRole('status').filter({ hasText: "You're offline" });
+  const offline = page.getByRole('status').filter({ hasText: 'You’re offline' });
 
   await test.step('the layout is missing too', async () => {
     await openAs(page, admin, '/all-set');

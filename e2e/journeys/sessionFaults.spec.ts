@@ -4,7 +4,7 @@ import { heading, openAsAdmin } from '../steps/session.ts';
 import { openPopup, signIn } from '../steps/signIn.ts';
 import { expect, test } from '../test.ts';
 
-const unreachable = "We can't reach the sign-in service. Check your connection and try again.";
+const unreachable = 'We can’t reach the sign-in service. Check your connection and try again.';
 
 test('faults 24, 25, 28, 29: sign-in fails → the reason; the next click works', async ({ page, complaints }) => {
   await page.clock.install();
@@ -110,7 +110,7 @@ test('the server or its client code is missing at the start → the splash says 
   for (const files of ['**/backend.chunk.*', '**/api/**']) {
     await page.route(files, (route) => route.abort('connectionrefused'));
     await page.reload();
-    await expect(page.getByText("We can't reach the server right now.")).toBeVisible();
+    await expect(page.getByText('We can’t reach the server right now.')).toBeVisible();
     // The clock stops, so no timer fires: only the return of the network can continue the page.
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
     await page.unroute(files);
@@ -124,7 +124,7 @@ test('the server or its client code is missing at the start → the splash says 
     route.fulfill({ status: 503, json: { ok: false, message: 'Away.', statusCode: 503, payload: null } }),
   );
   await page.reload();
-  await expect(page.getByText("We can't reach the server right now.")).toBeVisible();
+  await expect(page.getByText('We can’t reach the server right now.')).toBeVisible();
   await page.unroute('**/api/**');
   await page.clock.runFor(1000);
   await expect(heading(page, 'Dashboard')).toBeVisible();

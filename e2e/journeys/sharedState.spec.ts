@@ -40,7 +40,7 @@ test('the shell and both remotes → share code, data and state', async ({ page,
   await test.step('what one remote has loaded → the other remote shows it, with the server away', async () => {
     await page.route('**/api/**', (route) => route.abort('connectionrefused'));
     await page.goBack();
-    await expect(heading(page, "You're all set")).toBeVisible();
+    await expect(heading(page, 'You’re all set')).toBeVisible();
     await expect(page.getByRole('definition').first()).toHaveText('2');
     await page.unroute('**/api/**');
   });

@@ -57,7 +57,7 @@ test('“They then create an organization, add locations and users, verify, and 
   expect(await isMarked(page)).toBe(true);
   await press(page, page.getByRole('button', { name: 'Continue to checkout' }));
   await press(page, page.locator('button[value=paid]'));
-  await expect(heading(page, "You're all set")).toBeFocused();
+  await expect(heading(page, 'You’re all set')).toBeFocused();
   await page.goBack();
   await expect(heading(page, /^(Hello|Good .+), /)).toBeVisible();
   await page.goForward();

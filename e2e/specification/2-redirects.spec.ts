@@ -53,7 +53,7 @@ test('“subscription_status active goes to /all-set” from /login, /add-users 
   expect((await readFrames(page)).some(({ hasBar }) => hasBar)).toBe(true);
   for (const path of ['/login', '/add-users', '/mobile-only']) {
     await page.goto(path);
-    await expect(heading(page, path === '/login' ? /^Welcome back/ : "You're all set")).toBeVisible();
+    await expect(heading(page, path === '/login' ? /^Welcome back/ : 'You’re all set')).toBeVisible();
     await expectFullFrames(page);
   }
 });

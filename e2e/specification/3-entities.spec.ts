@@ -53,7 +53,7 @@ test('“Other fields are not shown” → fields of any kind and an unknown tim
     ['/settings/locations', 'Locations', 'Harbor'],
     ['/settings/people', 'People', 'Ann'],
     ['/settings/organization', 'General', 'Organization name'],
-    ['/all-set', "You're all set", 'Locations'],
+    ['/all-set', 'You’re all set', 'Locations'],
   ] as const) {
     await goWithin(page, path);
     await expect(heading(page, title)).toBeVisible();

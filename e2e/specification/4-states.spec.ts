@@ -10,7 +10,7 @@ test('“The client checks that the user is valid … If valid, it fetches the p
   page,
   complaints,
 }) => {
-  const unusable = "This account can't be used";
+  const unusable = 'This account can’t be used';
   const disabled = 'Your account is disabled';
   const admin = newPerson();
   await onboard(admin, 'active');

@@ -70,7 +70,7 @@ async function onboard(page: Page, site: OwnSite, { profile }: NineCalls) {
 
   profile.subscription_status = 'active';
   await page.reload();
-  await expect(heading(page, "You're all set")).toBeVisible();
+  await expect(heading(page, 'You’re all set')).toBeVisible();
 }
 
 async function seeEveryPage(page: Page, site: OwnSite) {

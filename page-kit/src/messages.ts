@@ -3,16 +3,16 @@ import { texts } from 'composition/texts';
 /** Texts that most pages of the remotes share. */
 export const messages = texts('page-kit/messages', {
   failure: {
-    notLoadedTitle: "Part of this page didn't load",
+    notLoadedTitle: 'Part of this page didn’t load',
     retry: 'Try again',
     plans: 'See plans',
     unknown: 'Something went wrong. Please try again.',
     notLoaded: 'Check your connection and try again. Nothing is lost.',
   },
   offline: {
-    title: "You're offline.",
-    text: "Changes can't be saved right now.",
-    notDone: "That didn't go through.",
+    title: 'You’re offline.',
+    text: 'Changes can’t be saved right now.',
+    notDone: 'That didn’t go through.',
   },
   cancel: 'Cancel',
   close: 'Close',
@@ -26,7 +26,7 @@ export const draftMessages = texts('page-kit/draftMessages', {
 
 /** Texts about data that is loaded or could not be loaded. */
 export const resourceMessages = texts('page-kit/resourceMessages', {
-  failed: (what: string) => `We couldn't load ${what}.`,
+  failed: (what: string) => `We couldn’t load ${what}.`,
   missing: 'Not available right now.',
   notOffered: (what: string) => `This server does not offer ${what}.`,
   stale: 'This may be out of date.',

@@ -95,7 +95,7 @@ test('more than a page → older entries when they come into view, each once; ex
   api.answer('GET /audit', { status: 500, message: 'Something went wrong on our side.' });
   await page.goto('/settings/activity');
   const alert = page.getByRole('main').getByRole('alert');
-  await expect(alert).toContainText("We couldn't load the activity.");
+  await expect(alert).toContainText('We couldn’t load the activity.');
   api.answer('GET /audit', { payload: [] });
   await alert.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('No activity yet')).toBeVisible();

@@ -163,7 +163,7 @@ test('plan changed → price, losses, gains; refused → why; at once, or by the
   await page.getByRole('button', { name: 'Change to Business' }).click();
   const dialog = page.getByRole('dialog', { name: 'Change to Business?' });
   for (const text of [
-    /You have now\s*You'll get/,
+    /You have now\s*You’ll get/,
     /Team\s*€29 per month\s*Up to 50 people/,
     /Business\s*€99 per month\s*Up to 500 people/,
     /Due today\s*€35/,

@@ -65,7 +65,7 @@ test('offline, a role chosen → said in place that it was not changed; tried ag
   await context.setOffline(true);
   await role.selectOption('Guest');
   const notice = page.getByRole('main').getByRole('alert');
-  await expect(notice).toContainText("You're offline. Ann Lee's role wasn't changed.");
+  await expect(notice).toContainText('You’re offline. Ann Lee’s role wasn’t changed.');
   await expect(role).toHaveValue('manager');
   await context.setOffline(false);
   await notice.getByRole('button', { name: 'Try again' }).click();

@@ -18,7 +18,7 @@ for (const { call, cards } of [
     api.answer(call, failure);
     await page.goto('/dashboard');
     for (const name of cards)
-      await expect(page.getByRole('region', { name, exact: true })).toContainText("We couldn't load");
+      await expect(page.getByRole('region', { name, exact: true })).toContainText('We couldn’t load');
     await expect(page.getByRole('main').getByRole('alert')).toHaveCount(cards.length);
     api.answer(call, usual[call] ?? {});
     await page.getByRole('main').getByRole('button', { name: 'Try again' }).first().click();
@@ -89,7 +89,7 @@ test('a plan that ends and is full → these tasks first', async ({ page, api })
   answer();
   await expect(tasks).toHaveText([
     /Your subscription ends on 31 December 2026/,
-    /You've reached your plan's 3 people/,
+    /You’ve reached your plan’s 3 people/,
     /1 pending invitation/,
   ]);
   const card = page.getByRole('region', { name: 'Plan', exact: true });
@@ -106,5 +106,5 @@ test('alone, nothing to do → says what belongs there', async ({ page, api }) =
   await expect(page.getByText('You have no locations yet')).toBeVisible();
   api.answer('GET /org/summary', { payload: { ...alone, locations: 1, people: 2, byLocation } });
   await readAgain(page);
-  await expect(page.getByText("You're all caught up.")).toBeVisible();
+  await expect(page.getByText('You’re all caught up.')).toBeVisible();
 });

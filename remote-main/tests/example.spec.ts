@@ -13,7 +13,7 @@ test('each server response → its message in place', async ({ page }) => {
 const answers = [
   ['401', 'Your session has ended.'],
   ['403', 'Only admins can do this.'],
-  ['404', "This location doesn't exist."],
+  ['404', 'This location doesn’t exist.'],
   ['409', 'This is the last admin.'],
   ['422', 'Check the highlighted fields.'],
   ['429', 'Too many attempts.'],

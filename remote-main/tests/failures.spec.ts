@@ -21,15 +21,15 @@ test('fault 31: network lost on a page → a notice in the gap above it, then lo
     await test.step(path, async () => {
       await openWithin(page, path);
       await context.setOffline(true);
-      await expect(page.getByText("You're offline")).toBeVisible();
+      await expect(page.getByText('You’re offline')).toBeVisible();
       const before = reads.map((call) => api.asked(call).length);
       await context.setOffline(false);
-      await expect(page.getByText("You're offline")).toHaveCount(0);
+      await expect(page.getByText('You’re offline')).toHaveCount(0);
       for (const [index, call] of reads.entries())
         await expect.poll(() => api.asked(call).length, call).toBeGreaterThan(before[index] ?? 0);
     });
   // In the gap above the page.
-  const notice = page.getByText("You're offline.").locator('..');
+  const notice = page.getByText('You’re offline.').locator('..');
   await openWithin(page, '/settings/people');
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 300 });
@@ -63,8 +63,8 @@ test('fault 31: a page or list opened without network → said once; filled late
   await context.setOffline(true);
   await openWithin(page, '/dashboard');
   await expect(trend, 'what was read before').toContainText('28 people');
-  await expect(page.getByText("You're offline")).toBeVisible();
-  await expect(page.getByText("We couldn't load")).toHaveCount(0);
+  await expect(page.getByText('You’re offline')).toBeVisible();
+  await expect(page.getByText('We couldn’t load')).toHaveCount(0);
   await context.setOffline(false);
 
   await openWithin(page, '/settings/people');
@@ -74,7 +74,7 @@ test('fault 31: a page or list opened without network → said once; filled late
   await context.setOffline(true);
   await openWithin(page, '/settings/people');
   await expect(page.getByText('3 people'), 'what was read before').toBeVisible();
-  await expect(page.getByText("You're offline")).toBeVisible();
+  await expect(page.getByText('You’re offline')).toBeVisible();
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
   const answered = Promise.withResolvers<void>();
   await page.route('**/users?*', async (route) => {
@@ -84,7 +84,7 @@ test('fault 31: a page or list opened without network → said once; filled late
   const asked = page.waitForRequest('**/users?*');
   await context.setOffline(false);
   await asked;
-  await expect(page.getByText("You're offline")).toHaveCount(0);
+  await expect(page.getByText('You’re offline')).toHaveCount(0);
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
   answered.resolve();
   await expect(page.getByText('3 people')).toBeVisible();
@@ -127,7 +127,7 @@ test('refused before a page reads → the reason in place, the page stays', asyn
       const answer = answers[index % answers.length] ?? networkLost;
       refuse(api, reads, answer);
       await page.goto(path);
-      await expect(page.getByRole('main').getByRole('alert').first()).toContainText("We couldn't load");
+      await expect(page.getByRole('main').getByRole('alert').first()).toContainText('We couldn’t load');
       await expect(page.getByRole('main').getByRole('alert').first()).toContainText(answer.message);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     });

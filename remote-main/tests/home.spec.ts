@@ -66,7 +66,7 @@ test('poster → printed with its code, in a frame of its own', async ({ page })
 test('tried → stays ticked, and the code is gone', async ({ page }) => {
   await page.goto('/');
   const card = page.getByRole('region', { name: 'Try it yourself' });
-  await card.getByText("I've tried it").click();
+  await card.getByText('I’ve tried it').click();
   await page.reload();
   await expect(card.getByRole('checkbox')).toBeChecked();
   await expect(card.getByRole('img')).toHaveCount(0);

@@ -125,7 +125,7 @@ test('the list, then an export fails → the reason in place; Try again works, r
   api.answer('GET /users', { status: 500, message: 'Something went wrong on our side.' });
   await page.goto('/settings/people');
   const alert = page.getByRole('main').getByRole('alert');
-  await expect(alert).toContainText("We couldn't load the people.");
+  await expect(alert).toContainText('We couldn’t load the people.');
   api.answer('GET /users', standInList(samples.users));
   await alert.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('rowheader')).toHaveCount(3);

@@ -36,7 +36,7 @@ test('the address of a person who is not in the list → found by their id; when
 test('the address of nobody → the panel says so, and the list stays', async ({ page }) => {
   await page.goto('/settings/people/nobody');
   const panel = page.getByRole('dialog', { name: 'Person' });
-  await expect(panel).toContainText("This person isn't in your organization");
+  await expect(panel).toContainText('This person isn’t in your organization');
   await panel.getByRole('button', { name: 'Close' }).click();
   await expect(page).toHaveURL('/settings/people');
   await expect(page.getByRole('rowheader', { name: 'Ann Lee' })).toBeVisible();

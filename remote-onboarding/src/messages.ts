@@ -10,7 +10,7 @@ export const stepMessages = texts('remote-onboarding/stepMessages', {
   subscription: 'Subscription',
   title: (step: string, position: number, steps: number) => `${step} · Step ${position} of ${steps}`,
   saved: 'Saved',
-  nextNotLoaded: "We couldn't load the next step.",
+  nextNotLoaded: 'We couldn’t load the next step.',
   loadingNext: 'Loading…',
   completed: 'Completed: ',
   what: 'what you saved',

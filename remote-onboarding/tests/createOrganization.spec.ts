@@ -64,12 +64,12 @@ test('fault 31: saved offline → the text stays, not sent by itself; back onlin
   const save = page.getByRole('button', { name: 'Save and continue' });
   await name.fill('Acme');
   await context.setOffline(true);
-  await expect(page.getByText("You're offline")).toBeVisible();
+  await expect(page.getByText('You’re offline')).toBeVisible();
   await save.click();
   const notice = page.getByRole('main').getByRole('alert');
-  await expect(notice).toContainText("You're offline. That didn't go through.");
+  await expect(notice).toContainText('You’re offline. That didn’t go through.');
   await context.setOffline(false);
-  await expect(page.getByText("You're offline")).toHaveCount(0);
+  await expect(page.getByText('You’re offline')).toHaveCount(0);
   await expect(name).toHaveValue('Acme');
   expect(api.asked('POST /org')).toEqual([]);
   await notice.getByRole('button', { name: 'Try again' }).click();

@@ -111,7 +111,7 @@ test('saved, but the profile cannot be read → a notice, and Try again continue
   await typeHarbour(page, api);
   api.answer('GET /user', { status: 500, message: 'relation "users" does not exist' });
   await saveButton(page).click();
-  const notice = page.getByRole('alert').filter({ hasText: "We couldn't load the next step." });
+  const notice = page.getByRole('alert').filter({ hasText: 'We couldn’t load the next step.' });
   await expect(notice).toContainText('Saved');
   await expect(page.getByText('relation')).toHaveCount(0);
   await expect(saveButton(page)).toHaveCount(0);

@@ -111,12 +111,12 @@ const pages = [
     path: '/subscribe/success',
     read: `
       - heading "Confirming your payment" [level=1]
-      - paragraph: This usually takes a few seconds. You'll continue automatically.`,
+      - paragraph: This usually takes a few seconds. You’ll continue automatically.`,
   },
   {
     path: '/all-set',
     read: `
-      - heading "You're all set" [level=1]
+      - heading "You’re all set" [level=1]
       - region "Try Askwell on your phone":
         - img "QR code with the address of the mobile app"
         - paragraph:

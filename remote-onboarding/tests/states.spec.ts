@@ -82,7 +82,7 @@ const states: Record<string, State> = {
       await forgetCode(page);
       api.answer('GET /org', { payload: { ...samples.organization, contactEmail } });
       api.answer('POST /org/verification', { status: 429, message: 'Use the code that was just sent.' });
-      api.answer('POST /org/verification/confirm', { status: 422, message: "That code isn't right. 4 attempts left." });
+      api.answer('POST /org/verification/confirm', { status: 422, message: 'That code isn’t right. 4 attempts left.' });
       await page.reload();
       await expect(page.getByText('We already sent a code to your contact email')).toBeVisible();
       await page.getByLabel('Code').fill('000000');
@@ -114,7 +114,7 @@ const states: Record<string, State> = {
     async reach(page, api) {
       api.answer('GET /users', { status: 503, message: 'Not now.' });
       await page.reload();
-      await expect(page.getByText("We couldn't load your setup.")).toBeVisible();
+      await expect(page.getByText('We couldn’t load your setup.')).toBeVisible();
     },
   },
 };

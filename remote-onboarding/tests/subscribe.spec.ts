@@ -49,20 +49,20 @@ test('more people than the cheapest plan allows → it is refused, the fitting o
 test('no plans, then no safe checkout address → an error in place; Retry loads the plans', async ({ page, api }) => {
   api.answer('GET /plans', { status: 503, message: 'Not now.' });
   await page.goto('/subscribe');
-  await expect(page.getByText("We couldn't load the plans.")).toBeVisible();
+  await expect(page.getByText('We couldn’t load the plans.')).toBeVisible();
   api.answer('GET /plans', { payload: samples.plans });
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByLabel(/^Team/)).toBeVisible();
   api.answer('POST /subscription', { status: 201, payload: { checkoutUrl: 'https://evil.example/pay' } });
   await page.getByRole('button', { name: 'Continue to checkout' }).click();
-  await expect(page.getByText("The checkout address isn't safe to open.")).toBeVisible();
+  await expect(page.getByText('The checkout address isn’t safe to open.')).toBeVisible();
   await expect(page).toHaveURL(/\/subscribe$/);
 });
 
 test('back while a payment is on its way → no plan is offered again, and it can be checked', async ({ page, api }) => {
   api.answer('GET /user', { payload: { ...samples.profile, subscription_status: 'pending' } });
   await page.goto('/subscribe');
-  await expect(page.getByText("Your payment isn't confirmed yet")).toBeVisible();
+  await expect(page.getByText('Your payment isn’t confirmed yet')).toBeVisible();
   await expect(page.getByRole('radio')).toHaveCount(0);
   await page.getByRole('link', { name: 'Check again' }).click();
   await expect(page.getByText('This usually takes a few seconds.')).toBeVisible();
@@ -76,7 +76,7 @@ test('payment confirmed after a while → on to /all-set, and the stored choice 
   await expect(page.getByText('This usually takes a few seconds.')).toBeVisible();
   api.answer('GET /user', { payload: { ...samples.profile, subscription_status: 'active' } });
   await page.clock.runFor(2500);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText("You're all set");
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re all set');
   await expect(page.getByText('Smith & Sons is ready to use.')).toBeVisible();
   await expect(page).toHaveURL(/\/all-set$/);
   const keys = await page.evaluate(() => Object.keys(localStorage));
@@ -88,7 +88,7 @@ test('payment not confirmed within a minute → Check again; confirmed → conti
   await page.goto('/subscribe/success');
   await expect(page.getByText('This usually takes a few seconds.')).toBeVisible();
   await page.clock.fastForward(60_000);
-  await expect(page.getByText("Your payment isn't confirmed yet")).toBeVisible();
+  await expect(page.getByText('Your payment isn’t confirmed yet')).toBeVisible();
   const before = api.asked('GET /user').length;
   await page.getByRole('button', { name: 'Check again' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();

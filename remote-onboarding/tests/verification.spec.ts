@@ -42,7 +42,7 @@ test('a code with spaces → sent without them; no profile after it → an error
   api.answer('GET /user', { status: 503, message: 'Not now.' });
   await page.getByLabel('Code').fill(' 123 456 ');
   await page.getByRole('button', { name: 'Verify' }).click();
-  await expect(page.getByText("Verified. We couldn't load the next step.")).toBeVisible();
+  await expect(page.getByText('Verified. We couldn’t load the next step.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Wrong address?' })).toHaveCount(0);
   api.answer('GET /user', { payload: { ...samples.profile, onboarding_status: 'completed' } });
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -62,8 +62,8 @@ test('back in the tab → the profile is read; reloaded → no new code', async 
 const refusals = [
   {
     status: 422,
-    message: "That code isn't right. 4 attempts left.",
-    shown: "That code isn't right. 4 attempts left.",
+    message: 'That code isn’t right. 4 attempts left.',
+    shown: 'That code isn’t right. 4 attempts left.',
   },
   { status: 410, message: 'Gone.', shown: 'This code has expired. Send a new one below.' },
   {

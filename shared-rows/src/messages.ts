@@ -27,7 +27,7 @@ export const rowMessages = texts('shared-rows/rowMessages', {
     reading: 'Reading the file…',
     tooMany: (most: number) =>
       `You can save ${rowCount(most)} at a time. Save the rows that the list has first, then add the others.`,
-    failed: "This file wasn't imported",
+    failed: 'This file wasn’t imported',
   },
   problems: {
     title: (invalid: number) => `${rowCount(invalid)} ${invalid === 1 ? 'needs' : 'need'} attention`,
@@ -48,10 +48,10 @@ export const rowMessages = texts('shared-rows/rowMessages', {
 export const importMessages = texts('shared-rows/importMessages', {
   fileError: {
     tooLarge:
-      "The file is larger than 10 MB. Delete the columns and rows you don't need, or split it into smaller files.",
+      'The file is larger than 10 MB. Delete the columns and rows you don’t need, or split it into smaller files.',
     tooManyRows: (most: number) => `The file has more than ${rowCount(most)}. Split it into smaller files.`,
     empty: 'The file has no rows.',
-    unreadable: "The file couldn't be read. Choose it again, or save your list as CSV.",
+    unreadable: 'The file couldn’t be read. Choose it again, or save your list as CSV.',
     notText: 'The file is not a list. Save your list as an Excel workbook or as CSV, then import that file.',
   },
   columns: {
@@ -74,7 +74,7 @@ export const importMessages = texts('shared-rows/importMessages', {
     addValue: (name: string) => `Add “${name}” as a new location`,
     column: (position: number) => `Column ${number(position)}`,
     noSample: 'Empty',
-    skip: "Don't import",
+    skip: 'Don’t import',
     add: (amount: number) => `Add ${rowCount(amount)}`,
     noColumn: 'Match at least one column.',
     noneFor: (field: string) => `No column for ${field}. Choose it below.`,
@@ -121,7 +121,7 @@ export const userMessages = texts('shared-rows/userMessages', {
     confirm: (amount: number): string => (amount === 1 ? 'Invite admin' : 'Invite admins'),
   },
   inviting: (amount: number) =>
-    `Inviting ${count(amount, 'person', 'people')}. You can leave this page: the list of people shows whose email was sent, who joined, and where it couldn't be delivered.`,
+    `Inviting ${count(amount, 'person', 'people')}. You can leave this page: the list of people shows whose email was sent, who joined, and where it couldn’t be delivered.`,
   backToList: 'Back to the list',
 });
 
@@ -142,7 +142,7 @@ export const locationMessages = texts('shared-rows/locationMessages', {
   duplicateCode: 'This code is in the list twice.',
   exists: 'You already have a location with this name.',
   existsCode: 'You already have a location with this code.',
-  problem: "Your locations weren't saved",
+  problem: 'Your locations weren’t saved',
 });
 
 const rowCount = (amount: number) => count(amount, 'row', 'rows');

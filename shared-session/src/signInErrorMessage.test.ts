@@ -14,7 +14,7 @@ describe('signInErrorMessage', () => {
   it.each([
     ['auth/popup-blocked', /blocked the sign-in window/],
     ['auth/account-exists-with-different-credential', /with another provider/],
-    ['network', /can't reach/],
+    ['network', /can’t reach/],
     ['auth/user-disabled', /account is disabled/],
     ['auth/too-many-requests', /Too many attempts/],
   ])('%s → its message', (code, sentence) => {
@@ -33,6 +33,6 @@ describe('signInErrorMessage', () => {
   });
 
   it.each([null, undefined, 'text', new Error('x')])('%s → a generic message', (thrown) => {
-    expect(signInErrorMessage(thrown)).toBe("We couldn't sign you in. Try again.");
+    expect(signInErrorMessage(thrown)).toBe('We couldn’t sign you in. Try again.');
   });
 });

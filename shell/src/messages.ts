@@ -9,12 +9,12 @@ export const shellTexts = texts('shell/shellTexts', {
   skipToContent: 'Skip to content',
   signOut: 'Sign Out',
   signIn: 'Sign In',
-  signOutFailed: "We couldn't sign you out. Try again.",
+  signOutFailed: 'We couldn’t sign you out. Try again.',
   signedInAs: (name: string) => `Signed in as ${name}`,
   search: 'Search',
   terms: 'Terms',
   privacy: 'Privacy',
-  notLoaded: "That didn't load. Check your connection and try again.",
+  notLoaded: 'That didn’t load. Check your connection and try again.',
   account: (name: string) => `Account of ${name}`,
   someone: 'your account',
   mainNavigation: 'Main',
@@ -27,12 +27,12 @@ export const shellTexts = texts('shell/shellTexts', {
   unsavedChanges: 'You have unsaved changes.',
   splash: {
     slow: 'Still loading. This is taking longer than usual.',
-    unreachable: "We can't reach the server right now. We'll keep trying.",
+    unreachable: 'We can’t reach the server right now. We’ll keep trying.',
     tryAgain: 'Try again',
   },
   offline: {
-    title: "You're offline",
-    text: "This page opens automatically when you're back online.",
+    title: 'You’re offline',
+    text: 'This page opens automatically when you’re back online.',
   },
 });
 
@@ -51,15 +51,15 @@ export const errorTexts = texts('shell/errorTexts', {
 
 /** Texts of the card shown instead of a page that could not be loaded, besides those of the error page. */
 export const failedPageTexts = texts('shell/failedPageTexts', {
-  disabled: "We're working on it. Everything else works as usual.",
+  disabled: 'We’re working on it. Everything else works as usual.',
   reload: 'Reload page',
   replaced: 'The site was updated while you had it open. Reload the page to get the new version.',
   faults: {
-    offline: "You're offline.",
+    offline: 'You’re offline.',
     timeout: 'This page took too long to load.',
-    unreachable: "This page can't be reached. Check your connection and try again.",
+    unreachable: 'This page can’t be reached. Check your connection and try again.',
     version: 'This page needs an update to work with the rest of the site. Try again later.',
-    refused: "This page's files don't match the published version, so they were blocked.",
+    refused: 'This page’s files don’t match the published version, so they were blocked.',
     shape: 'This page was published with a mistake. Try again later.',
     pageless:
       'This page was published with a mistake: its module exports neither “Page” nor a default component. Try again later.',

@@ -12,10 +12,10 @@ export const codeMessages = texts('page-kit/codeMessages', {
   resend: 'Send a new code',
   resending: 'Sending…',
   resendIn: (seconds: number) => `You can request a new code in ${count(seconds, 'second', 'seconds')}.`,
-  wrong: "That code isn't right.",
+  wrong: 'That code isn’t right.',
   expired: 'This code has expired. Send a new one below.',
   locked: 'Too many attempts. Wait a moment, then send a new code.',
   sentBefore: (address = 'your contact email') => `We already sent a code to ${address}`,
   verified: 'Verified. Taking you to the next step…',
-  verifiedAlone: "Verified. We couldn't load the next step.",
+  verifiedAlone: 'Verified. We couldn’t load the next step.',
 });

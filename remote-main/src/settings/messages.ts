@@ -14,7 +14,7 @@ export const editText = texts('remote-main/editText', {
   undo: 'Undo',
   undoing: 'Undoing…',
   copyFailed: 'Copying failed. Please try again.',
-  draftFound: "Your session ended before you saved. Here's what you typed.",
+  draftFound: 'Your session ended before you saved. Here’s what you typed.',
   leave: {
     title: 'Leave without saving?',
     text: 'You have unsaved changes.',

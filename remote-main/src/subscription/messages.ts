@@ -16,7 +16,7 @@ export const subscriptionText = texts('remote-main/subscriptionText', {
     past_due: {
       title: 'Your last payment failed',
       short: 'Payment failed',
-      text: "We'll try again. Everything keeps working in the meantime.",
+      text: 'We’ll try again. Everything keeps working in the meantime.',
     },
     canceling: (date: string) => ({
       title: `Your subscription ends on ${date}`,
@@ -31,13 +31,13 @@ export const subscriptionText = texts('remote-main/subscriptionText', {
   usage: {
     people: {
       label: 'People',
-      full: (max: number) => `You've reached your plan's ${formatNumber(max)} people`,
+      full: (max: number) => `You’ve reached your plan’s ${formatNumber(max)} people`,
       over: (used: number, max: number) =>
         `You have ${count(used, 'person', 'people')}, and your plan includes ${formatNumber(max)}`,
     },
     locations: {
       label: 'Locations',
-      full: (max: number) => `You've reached your plan's ${count(max, 'location', 'locations')}`,
+      full: (max: number) => `You’ve reached your plan’s ${count(max, 'location', 'locations')}`,
       over: (used: number, max: number) =>
         `You have ${count(used, 'location', 'locations')}, and your plan includes ${formatNumber(max)}`,
     },

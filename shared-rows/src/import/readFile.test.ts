@@ -30,7 +30,7 @@ describe('files that are refused, with the reason', () => {
   ])('%s', async (_what, failure) => {
     vi.stubGlobal('reportError', vi.fn());
     const file = Object.assign(new File(['x'], 'x'), { arrayBuffer: () => Promise.reject(failure) });
-    expect(await readFile(file, kind)).toEqual({ error: expect.stringMatching(/couldn't be read/) });
+    expect(await readFile(file, kind)).toEqual({ error: expect.stringMatching(/couldn’t be read/) });
   });
 
   it('a workbook of 60 kB that unpacks to 60 MB', async () => {

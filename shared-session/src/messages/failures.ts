@@ -3,11 +3,11 @@ import { texts } from 'composition/texts';
 /** Messages for failed calls. */
 export const failureTexts = texts('shared-session/failureTexts', {
   connectionLost: 'The connection was lost. Please try again.',
-  offline: "You're offline.",
+  offline: 'You’re offline.',
   noAnswerInTime: 'The server took too long to answer. Please try again.',
   cancelled: 'The request was canceled.',
   badQuery: 'This filter asks for too much. Please use fewer values.',
-  badRequest: "This request can't be sent.",
+  badRequest: 'This request can’t be sent.',
   notOffered: 'This server does not offer that.',
   signInAgain: 'Your session has ended. Please sign in again.',
   unreadableAnswer: (reference: string | null) =>

@@ -22,7 +22,7 @@ export const paletteTexts = texts('shell/paletteTexts', {
   showAll: (amount: number) => `Show all ${amount}`,
   none: (typed: string) => `Nothing found for “${typed}”`,
   found: (amount: number) => `${amount} ${amount === 1 ? 'result' : 'results'}`,
-  failed: "We couldn't search people and locations. Try again.",
+  failed: 'We couldn’t search people and locations. Try again.',
   shortcutsAction: 'Keyboard shortcuts',
   shortcutsWords: 'help keys',
   languageWords: 'language',

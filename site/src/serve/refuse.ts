@@ -72,7 +72,7 @@ export const plain = {
 };
 
 const english: Readonly<Record<number, string>> = {
-  400: "The request couldn't be read.",
+  400: 'The request couldn’t be read.',
   404: 'Not found',
   405: 'This address does not accept this method.',
   413: 'The request is larger than 1 MB.',

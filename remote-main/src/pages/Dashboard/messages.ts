@@ -26,9 +26,9 @@ export const dashboardText = texts('remote-main/dashboardText', {
       title: count(amount, 'pending invitation', 'pending invitations'),
       hint: 'Resend or copy the link',
     }),
-    alone: "You're the only one here",
+    alone: 'You’re the only one here',
   },
-  none: "You're all caught up.",
+  none: 'You’re all caught up.',
   noneHint: 'Everyone has joined and has a location.',
   trend: {
     title: 'People joined',

@@ -30,7 +30,7 @@ export const exampleText = texts('remote-main/exampleText', {
     info: 'Info',
     four: 'Four at once',
     goodText: 'Everything is saved.',
-    badText: "Your changes weren't saved.",
+    badText: 'Your changes weren’t saved.',
     infoText: 'Someone else edited this list.',
     numbered: (number: number) => `Message ${number} of 4`,
   },
@@ -41,7 +41,7 @@ export const exampleText = texts('remote-main/exampleText', {
     messages: {
       401: 'Your session has ended.',
       403: 'Only admins can do this.',
-      404: "This location doesn't exist.",
+      404: 'This location doesn’t exist.',
       409: 'This is the last admin. Make someone else an admin first.',
       422: 'Check the highlighted fields.',
       429: 'Too many attempts. Try again in a moment.',

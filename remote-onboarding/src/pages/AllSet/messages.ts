@@ -3,7 +3,7 @@ import { PRODUCT_NAME } from 'shared-session';
 
 /** Texts of the last page. */
 export const allSetMessages = texts('remote-onboarding/allSetMessages', {
-  title: "You're all set",
+  title: 'You’re all set',
   lead: (organization: string | null) => `${organization ?? 'Your organization'} is ready to use.`,
   titleBack: (name: string) => `Welcome back, ${name}`,
   phone: `Try ${PRODUCT_NAME} on your phone`,

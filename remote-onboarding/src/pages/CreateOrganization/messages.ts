@@ -11,6 +11,6 @@ export const organizationMessages = texts('remote-onboarding/organizationMessage
   previewNameWithin: 'your organization',
   previewQuestion: 'Who can I write to?',
   previewAnswer: (contactEmail: string) =>
-    contactEmail === '' ? "I don't know that yet." : `Write to ${contactEmail}.`,
+    contactEmail === '' ? 'I don’t know that yet.' : `Write to ${contactEmail}.`,
   previewAsk: (name: string) => `Ask ${name} anything`,
 });

@@ -21,8 +21,8 @@ export const mobileOnlyTexts = texts('shell/mobileOnlyTexts', {
   ask: 'Ask an admin to change your role. This page updates when you return to it.',
   checkAgain: 'Check again',
   checking: 'Checking…',
-  stillTheSame: "Your role hasn't changed.",
-  checkFailed: "We couldn't check your role. Please try again.",
+  stillTheSame: 'Your role hasn’t changed.',
+  checkFailed: 'We couldn’t check your role. Please try again.',
   switchAccount: 'Use another account',
 });
 
@@ -32,8 +32,8 @@ export const accountRefusedTexts = texts('shell/accountRefusedTexts', {
     why: (name: string) => `${name} can no longer use ${PRODUCT_NAME}. Ask an admin of your organization.`,
   },
   invalid: {
-    title: "This account can't be used",
-    why: (name: string) => `We couldn't sign in ${name}. Sign out, then sign in again or with another account.`,
+    title: 'This account can’t be used',
+    why: (name: string) => `We couldn’t sign in ${name}. Sign out, then sign in again or with another account.`,
   },
   deactivated: {
     title: (organization: string) => `You no longer have access to ${organization}`,

@@ -43,7 +43,7 @@ export const changeText = texts('remote-main/changeText', {
   resendAll: 'Resend invitations',
   resendTitle: (amount: number) => `Resend ${count(amount, 'invitation', 'invitations')}?`,
   resendTo: (name: string) => `Resend the invitation to ${name}?`,
-  resendMeaning: "Everyone who hasn't accepted yet gets another email and 14 more days to accept.",
+  resendMeaning: 'Everyone who hasn’t accepted yet gets another email and 14 more days to accept.',
   resentTo: (amount: number) => `${count(amount, 'invitation', 'invitations')} sent`,
   copyEmail: 'Copy email',
   emailCopied: 'Email address copied',
