@@ -181,7 +181,7 @@ export const idempotencyKeys = pgTable(
   ],
 );
 
-/** The requests of a user or an address in a minute, as counted by all processes together. */
+/** What is counted over all processes until a moment, such as the invitations to an address in a day. */
 export const requestCounts = pgTable(
   'request_counts',
   { key: text().notNull(), minute: moment('minute').notNull(), count: integer().notNull() },

@@ -24,7 +24,6 @@ beforeEach(() => {
 test('publish, roll back, disable, remove → every answer says what changed, what is live, and how to undo it', async () => {
   await writeShell(path.join(folder, 'shell'), '1-a');
   await writeRemote(path.join(folder, 'main'), 'remote-main', '1-a');
-  expect((await site('status')).out).toBe(`Nothing is published in ${store}.`);
   expect((await site('publish', 'shell', ...from('shell'))).out).toBe(
     'shell 1-a is live.\nUndo: publish another build of the shell',
   );
@@ -107,6 +106,11 @@ test.each([
   expect(err).toContain(words);
   expect(err.split('\n')).toHaveLength(1);
   expect(await readdir(path.join(store, 'compositions'))).toEqual(before);
+});
+
+test('a store that is not there, or a misspelt setting → named, instead of an empty site', async () => {
+  expect((await runCommandLine(['serve'], { SITE_STORE: '/no/such/store' })).err).toContain('no store /no/such/store.');
+  expect((await runCommandLine(['serve'], { SITE_STROE: store })).err).toContain('no setting SITE_STROE.');
 });
 
 test('--help beside a command → what it does, and nothing is done', async () => {

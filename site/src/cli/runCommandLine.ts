@@ -1,3 +1,6 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+
 import { CommandError, printable } from '../errors.ts';
 import { type Command, commonFlags, openStore, program } from './Command.ts';
 import { disable, enable, remove, rollback } from './rollback.ts';
@@ -51,9 +54,18 @@ async function run([name = 'help', ...given]: readonly string[], env: NodeJS.Pro
   const extra = positionals[command.maxArgs];
   if (extra !== undefined)
     throw new CommandError(`Unexpected argument "${extra}". Usage: ${program(env)} ${command.usage.split('\n')[0]}`);
+  const misspelt = Object.keys(env).find((one) => /^SITE_(?!SERVICE|PORT)/.test(one) && !settings.includes(one));
+  if (misspelt !== undefined)
+    throw new CommandError(`There is no setting ${misspelt}. Settings: ${settings.join(', ')}.`);
   const store = openStore(values.store ?? (env['SITE_STORE'] || '.data/store'), env);
+  const isMissing = store.publicFolder !== null && !existsSync(path.dirname(store.publicFolder));
+  if (isMissing && !['publish', 'check', 'verify'].includes(name))
+    throw new CommandError(`There is no store ${store.name}. The first publish creates it; SITE_STORE names another.`);
   return command.run({ args: positionals, options: values, store, env });
 }
+
+/** In the environment; SITE_ORIGIN is the API's. Kubernetes adds SITE_SERVICE_… and SITE_PORT… for a service named so. */
+const settings = ['SITE_STORE', 'SITE_AUTHOR', 'SITE_PARTS', 'SITE_COMMAND', 'SITE_ORIGIN'];
 
 function help(env: NodeJS.ProcessEnv): string[] {
   return [

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
@@ -17,6 +17,7 @@ import { directoryStore } from '../store/directoryStore.ts';
 
 const folder = temporaryFolder();
 const main = path.join(import.meta.dirname, '../main.ts');
+await mkdir(path.join(folder, 'store'));
 const api = createServer((_, response) => void api.emit('asked', response));
 const apiOrigin = await originOf(api);
 
