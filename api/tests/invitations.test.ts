@@ -108,23 +108,6 @@ describe('what admins do with invitations and people', async () => {
     expect((await resend(admin, id)).status).toBe(200);
   });
 
-  it('resent while the first mail is held until the verification → only one mail is held', async () => {
-    const admin = await newAdmin(api, 'add_users');
-    const users = Array.from({ length: 101 }, () => ({ name: 'Eve', email: newPerson().email, role: 'user' }));
-    const added = await api.call(calls.addUsers, { as: admin, body: { users } });
-    const last = { uid: '', email: added.at(-1)?.email ?? '' };
-    expect(await mailsTo(last)).toEqual([true]);
-    api.advance(minute);
-    await resend(admin, added.at(-1)?._id ?? '');
-    expect(await mailsTo(last)).toEqual([true]);
-  });
-
-  it('user who has joined → there is no invitation to resend', async () => {
-    const admin = await newAdmin(api);
-    const member = await newMember(api, admin, 'user');
-    expect((await resend(admin, await idOf(api, member))).status).toBe(409);
-  });
-
   it('deactivated → refused from the next request on, and not counted; reactivated → as before', async () => {
     const admin = await newAdmin(api);
     const member = await newMember(api, admin, 'manager');
@@ -247,17 +230,6 @@ describe('what invited people do', async () => {
     expect(await open(eve)).toEqual([]);
     expect(await auditOf(admin)).toContain('user-joined');
     expect(await api.call(calls.getSummary, { as: admin })).toMatchObject({ byStatus: { invited: 0, active: 2 } });
-  });
-
-  it('invited by two → both are shown, the oldest first; one is accepted, the other stays open', async () => {
-    const eve = newPerson('eve');
-    const first = await inviteTo(eve);
-    api.advance(minute);
-    const second = await inviteTo(eve);
-    expect((await open(eve)).map(({ _id }) => _id)).toEqual([first.id, second.id]);
-    await accept(eve, second.id);
-    expect(await belongsTo(eve)).toBe(second.id);
-    expect((await open(eve)).map(({ _id }) => _id)).toEqual([first.id]);
   });
 
   it('declined → neither side sees it any more, and the activity log has an entry', async () => {

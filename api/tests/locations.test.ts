@@ -171,27 +171,6 @@ describe('locations', async () => {
         },
       );
 
-      it('logged → for the location and for the people who moved', async () => {
-        const { admin, id, otherId, eve } = await addPeople();
-        await api.call(calls.removeLocation, { as: admin, id, query: `?moveTo=${otherId}` });
-        await restore(admin, id);
-        const read = async (subject: string) =>
-          (await api.call(calls.getAudit, { as: admin, query: `?subject=${subject}` })).map(({ action, changes }) => [
-            action,
-            ...changes.flatMap(({ from, to }) => [from, to]),
-          ]);
-        expect((await read(id)).map(([action]) => action)).toEqual([
-          'location-restored',
-          'location-removed',
-          'locations-added',
-        ]);
-        expect(await read(eve)).toEqual([
-          ['user-changed', ['Two'], ['One']],
-          ['user-changed', ['One'], ['Two']],
-          ['users-added'],
-        ]);
-      });
-
       it('a person and the other location were removed meanwhile, then undone → the other people are at their old location', async () => {
         const { admin, id, otherId, eve, where } = await addPeople();
         await api.call(calls.removeLocation, { as: admin, id, query: `?moveTo=${otherId}` });

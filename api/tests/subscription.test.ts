@@ -12,7 +12,6 @@ describe('the subscription', async () => {
   const checkoutOf = async (as: Person) =>
     (await api.call(calls.subscribe, { as, body: { planId: 'team-month' } })).checkoutUrl;
   const statusOf = async (as: Person) => (await api.call(calls.getUser, { as })).subscription_status;
-  const open = (url: string) => fetch(`${api.url}${new URL(url).pathname.replace('/api', '')}`);
 
   it.each([
     ['paid', '/subscribe/success', 'active'],
@@ -45,24 +44,5 @@ describe('the subscription', async () => {
   it.each(['', 'gold', 'constructor'])('plan "%s" → 422', async (planId) => {
     const reply = await order(await newAdmin(api, 'completed'), planId);
     expect(refusedFields(reply)).toEqual([planId ? 'planId: invalid' : 'planId: required']);
-  });
-
-  it('checkout page → says that no money moves, four buttons, a policy that lets only its form lead to the site', async () => {
-    const page = await open(await checkoutOf(await newAdmin(api, 'completed')));
-    const text = await page.text();
-    expect(page.status).toBe(200);
-    expect(text).toContain('Test mode: no card is charged');
-    expect(text).toContain('$79.00 / month');
-    expect([...text.matchAll(/<button[^>]*>(.*?)<\/button>/g)].map(([, label]) => label)).toEqual([
-      'Paid',
-      'Declined',
-      'Canceled',
-      'Slow',
-    ]);
-    const policy = page.headers.get('content-security-policy');
-    expect(policy).toContain("default-src 'none'");
-    expect(policy).toContain("form-action 'self' http://localhost:3000");
-    expect(policy).not.toContain('unsafe');
-    expect(text).not.toContain('<script');
   });
 });

@@ -1,13 +1,11 @@
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 
-import { cleanUp, listen } from 'composition/testing';
+import { listen } from 'composition/testing';
 import { calls } from 'shared-session/contract';
 import { expect, it } from 'vitest';
 
 import { startTestApi } from './support/api.ts';
-import { startApiProcess } from './support/apiProcess.ts';
-import { createDatabase } from './support/database.ts';
 import { newAdmin } from './support/people.ts';
 
 it('request within a caller’s trace → a span of that trace with its route, without the requested data', async () => {
@@ -34,14 +32,4 @@ it('request within a caller’s trace → a span of that trace with its route, w
   expect(spans[0]).toMatchObject({ parentSpanId: 'b'.repeat(16) });
   expect(JSON.stringify(spans[0].attributes)).toContain('{"key":"http.route","value":{"stringValue":"/users"}}');
   expect(bodies.join()).not.toContain('secret');
-});
-
-it('no exporter → OpenTelemetry is not loaded', async () => {
-  const hook = `import { registerHooks } from 'node:module';
-    registerHooks({ resolve: (name, context, next) => (console.log(name), next(name, context)) });`;
-  const DATABASE_URL = await createDatabase();
-  const running = await startApiProcess({ DATABASE_URL }, ['--import', `data:text/javascript,${hook}`]);
-  cleanUp(async () => running.child.kill('SIGKILL') && running.ended);
-  expect(running.output).toContain('prom-client');
-  expect(running.output).not.toMatch(/opentelemetry\/(sdk|exporter)|fastify\/otel/);
 });

@@ -30,7 +30,6 @@ export async function startNetwork({ hostname, port: target }: URL) {
     port,
     /** Connections stay open, but nothing is forwarded. */
     setSilent: (value: boolean) => void (isMuted = value),
-    reset: () => open.forEach((socket) => socket.resetAndDestroy()),
     async cut() {
       const closed = new Promise((resolve) => proxy.close(resolve));
       open.forEach((socket) => socket.destroy());
