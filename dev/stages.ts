@@ -141,7 +141,7 @@ async function runCheck(command: Command, guard: (pid: number | undefined) => vo
  * Counts the tests by what their runner says at its end; a command without tests counts as one. A test that passed only on
  * its second try has passed.
  */
-export function countIn(output: readonly string[], isOk: boolean): Count {
+function countIn(output: readonly string[], isOk: boolean): Count {
   const said = (pattern: RegExp) => Number(output.map((line) => pattern.exec(line)?.[1]).findLast(Boolean) ?? 0);
   const passed = said(/(\d+) passed\b/) + said(/^\s+(\d+) flaky$/);
   // A runner that fails without a failed test counts as one failure.

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { readPorts } from '@askwell/part-tools/ports';
-import { filterApiLine, siteHints, standaloneHints } from './services.ts';
+import { filterApiLine } from './services.ts';
 
 it.each([
   ['routine', '{"level":30,"msg":"request completed"}', null],
@@ -15,25 +14,4 @@ it.each([
   ['text outside the log', 'API_PORT must be a number.', 'API_PORT must be a number.'],
 ])('API line, %s → printed or left out', (_situation, line, shown) => {
   expect(filterApiLine(line)).toBe(shown);
-});
-
-const site = 'http://localhost:3000';
-const project = { FIREBASE_PROJECT_ID: 'askwell-live' };
-
-it.each([
-  ['nothing', {}, 'Add new account', `${site}/api/outbox`],
-  ['empty settings', { FIREBASE_PROJECT_ID: '', SMTP_URL: '' }, 'Add new account', `${site}/api/outbox`],
-  ['a real project', project, 'askwell-live', `${site}/api/outbox`],
-  ['a mail server', { SMTP_URL: 'smtps://mail.example.com' }, 'Add new account', 'sent for real'],
-])('%s configured → how to sign in and where mails are', (_what, env, signIn, mails) => {
-  const hints = new Map(siteHints(site, env));
-  expect(hints.get('Site')).toBe(site);
-  expect(hints.get('Sign in')).toContain(signIn);
-  expect(hints.get('Mails')).toContain(mails);
-});
-
-it('standalone remotes → served at their ports, but not with a real project, which has no test user', () => {
-  const ports = readPorts({ ASKWELL_PORT_BASE: '5000' });
-  expect(new Map(standaloneHints(ports, {})).get('remote-main')).toContain('http://localhost:5002');
-  expect(standaloneHints(ports, project)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { formatDate, formatMoney } from './formats.ts';
+import { formatMoney } from './formats.ts';
 
 test.each([
   ['whole dollars → no cents', 2900, 'USD', '$29'],
@@ -9,12 +9,4 @@ test.each([
   ['a currency with a thousandth → three decimals', 1234, 'KWD', 'KWD\u00a01.234'],
 ])('%s', (_, minor, currency, expected) => {
   expect(formatMoney(minor, currency, 'en-US')).toBe(expected);
-});
-
-test.each([
-  ['en-GB', '15 Jun 2026'],
-  ['en-US', 'Jun 15, 2026'],
-  ['de', '15.06.2026'],
-])('a date for a reader in %s is %s', (locale, expected) => {
-  expect(formatDate('2026-06-15T12:00:00Z', locale)).toBe(expected);
 });

@@ -29,12 +29,6 @@ test('a real project → no emulator and no app id', () => {
   });
 });
 
-test('the emulator and nothing else → demo values', () => {
-  const unset = { FIREBASE_API_KEY: '', FIREBASE_AUTH_DOMAIN: '', FIREBASE_PROJECT_ID: '' };
-  const read = siteConfig({ ...sound, ...unset, AUTH_EMULATOR: 'true' });
-  expect(read).toMatchObject({ ok: true, usesEmulator: true, firebase: { projectId: 'demo-askwell' } });
-});
-
 test('everything wrong at once → every problem in one list', () => {
   const problems = problemsOf({
     API_URL: 'api',

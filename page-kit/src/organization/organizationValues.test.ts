@@ -4,7 +4,6 @@ import {
   browserRegion,
   countryOptions,
   organizationValues,
-  showDetail,
   timeZoneOptions,
   toOrganizationForm,
 } from './organizationValues.ts';
@@ -41,14 +40,6 @@ it('a stored organization → its form, and back without the server’s own fiel
   });
 });
 
-it.each([
-  ['', null],
-  ['11-50', '11-50'],
-  ['a million', null],
-])('size "%s" → sent as %s', (size, sent) => {
-  expect(toOrganizationForm({ ...organizationValues({}), size }).size).toBe(sent);
-});
-
 it('countries in German → every one by its German name, in German order', () => {
   const options = countryOptions('de');
   expect(options).toHaveLength(249);
@@ -75,27 +66,4 @@ it.each([
   ['nothing', [], '', ''],
 ])('%s → the country', (_situation, languages, timeZone, country) => {
   expect(browserRegion(languages, timeZone).country).toBe(country);
-});
-
-it.each([
-  ['Europe/Berlin', 'Europe/Berlin'],
-  ['Asia/Calcutta', 'Asia/Kolkata'],
-  ['Mars/Olympus', ''],
-])('clock in %s → time zone "%s"', (reported, timeZone) => {
-  expect(browserRegion([], reported).timeZone).toBe(timeZone);
-});
-
-it.each([
-  ['size', '11-50', '11–50 people'],
-  ['timeZone', 'Asia/Tokyo', 'Tokyo (GMT+9)'],
-  ['name', 'Smith_Sons', 'Smith_Sons'],
-  ['country', 'Atlantis', 'Atlantis'],
-  ['size', '', ''],
-])('%s "%s" → "%s"', (field, value, shown) => {
-  expect(showDetail(field, value)).toBe(shown);
-});
-
-it('a country → its name in the reader’s language', () => {
-  // Which is the machine's here.
-  expect(showDetail('country', 'DE')).toBe(new Intl.DisplayNames(undefined, { type: 'region' }).of('DE'));
 });

@@ -1,15 +1,14 @@
 import type { Identity } from 'shared-session';
 
 /** An identity that is always signed in, with an unsigned token that only a development API accepts. */
-export function standInIdentity(now = () => Date.now()): Identity {
-  const token = () => unsignedToken(Math.floor(now() / 1000));
+export function standInIdentity(): Identity {
   return {
     onChange(listener) {
       setTimeout(() => listener(person), 0);
     },
-    signIn: () => Promise.resolve({ profile: person, idToken: token() }),
+    signIn: () => Promise.resolve({ profile: person, idToken: unsignedToken() }),
     signOut: () => Promise.resolve(),
-    getToken: () => Promise.resolve(token()),
+    getToken: () => Promise.resolve(unsignedToken()),
   };
 }
 
@@ -22,7 +21,8 @@ const person = {
 
 const project = 'demo-askwell';
 
-function unsignedToken(seconds: number): string {
+function unsignedToken(): string {
+  const seconds = Math.floor(Date.now() / 1000);
   const claims = {
     iss: `https://securetoken.google.com/${project}`,
     aud: project,

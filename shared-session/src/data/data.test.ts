@@ -4,11 +4,11 @@ import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 
 import { acme, adaProfile, carol, harbour } from '../../tests/entities.ts';
 import { ada, fakeIdentity } from '../../tests/fakeIdentity.ts';
-import { ok, refused, type Reply, scriptedServer } from '../../tests/scriptedServer.ts';
+import { ok, type Reply, scriptedServer } from '../../tests/scriptedServer.ts';
 import { calls } from '../contract.ts';
 import { call, prefetchData, signOut, startSession } from '../effects/startSession.ts';
 import { sessionAtom, store } from '../state/store.ts';
-import { CallError, pagedQueries, queries } from './queries.ts';
+import { queries } from './queries.ts';
 import { queryClient } from './queryClient.tsx';
 
 // One session for all tests, as on a page; the server is another one for each.
@@ -38,24 +38,6 @@ it.each(Object.entries(pageData))('%s, prefetched → exactly the address that p
 
 const read = () => queryClient.fetchQuery(queries.organization());
 
-it('an organization that is null, ids that are numbers → read as one without details, and as texts', async () => {
-  await openPage({
-    'GET /org': [ok(null)],
-    'GET /locations': [ok([{ _id: 7, name: 'Harbour' }])],
-    'GET /users': [ok([{ _id: 8, locations: [7] }])],
-  });
-  expect(await read()).toMatchObject({ _id: '', name: '' });
-  expect(await queryClient.fetchQuery(queries.locations())).toMatchObject([{ _id: '7' }]);
-  expect(await queryClient.fetchQuery(queries.users())).toMatchObject([{ _id: '8', locations: ['7'] }]);
-});
-
-it('refused → a CallError with what the server says', async () => {
-  await openPage({ 'GET /org': [refused(404, 'None yet')] });
-  const failed = await read().catch((error: unknown) => error);
-  expect(failed).toBeInstanceOf(CallError);
-  expect(failed).toMatchObject({ failure: { statusCode: 404, message: 'None yet' } });
-});
-
 it('fault 39: too many requests → read again when the server says', async () => {
   const tooMany = {
     status: 429,
@@ -64,19 +46,6 @@ it('fault 39: too many requests → read again when the server says', async () =
   };
   await openPage({ 'GET /org': [tooMany, ok(acme)] });
   expect(await read()).toMatchObject(acme);
-});
-
-const rows = (from: number, length: number) =>
-  Array.from({ length }, (_, at) => ({ ...carol, _id: `u${from + at}`, version: 1 }));
-
-it('a long list → page by page, the next one from the last row', async () => {
-  await openPage({
-    'GET /users?limit=50&offset=0': [ok(rows(0, 50), 200, { 'x-total-count': '60' })],
-    'GET /users?limit=100&offset=50&after=u49.1': [ok(rows(50, 10), 200, { 'x-total-count': '60' })],
-  });
-  const { pages } = await queryClient.fetchInfiniteQuery({ ...pagedQueries.users(), pages: 5 });
-  expect(pages.map((page) => page.rows.length)).toEqual([50, 10]);
-  expect(pages[0]?.total).toBe(60);
 });
 
 it.each<[string, () => Promise<unknown>, string[]]>([

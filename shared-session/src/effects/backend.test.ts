@@ -53,29 +53,6 @@ describe('call', () => {
     expect(toasts()).toEqual([]);
   });
 
-  it('a 200 with ok false and status 500 in the body → repeated and reported like a 500', async () => {
-    const wrong: Reply = { status: 200, body: { ok: false, message: 'Broken', statusCode: 500 } };
-    const { call, lines, toasts } = pageWith({ 'GET /locations': [wrong, wrong, wrong] });
-    const reading = call(calls.getLocations);
-    await vi.runAllTimersAsync();
-    expect(await reading).toMatchObject({ ok: false, statusCode: 500 });
-    expect(lines().filter((line) => line === 'GET /locations')).toHaveLength(3);
-    expect(toasts()).toEqual(['Broken']);
-  });
-
-  it('the organization has an id that no header may have → encoded', async () => {
-    const { call, store, requests } = pageWith({ ...ownApi, 'POST /users': [ok([], 201)] });
-    await call(calls.isUserValid);
-    store.set(sessionEventAtom, { type: 'identity-reported', profile: { uid: 'ada', name: 'Ada', photoURL: null } });
-    store.set(sessionEventAtom, {
-      type: 'profile-loaded',
-      uid: 'ada',
-      user: { ...adaProfile, organizationId: '組織 1' },
-    });
-    await call(calls.addUsers, { body: { users: [] } });
-    expect(requests.at(-1)?.headers['organization-id']).toBe('%E7%B5%84%E7%B9%94%201');
-  });
-
   it('refused, server up → its message as a toast, its payload in the result', async () => {
     const { call, toasts } = pageWith({ 'POST /org/verification': [refused(422, 'Not now', { why: 1 })] });
     expect(await call(calls.sendVerification)).toEqual({
@@ -156,18 +133,6 @@ describe('call', () => {
     expect(toasts()).toEqual([]);
   });
 
-  it('cancelled by its caller → a failure that is not shown', async () => {
-    const { call, toasts, lines } = pageWith({ 'GET /org': ['hangs'] });
-    const leaving = new AbortController();
-    const result = call(calls.getOrganization, { signal: leaving.signal });
-    await vi.advanceTimersByTimeAsync(10);
-    leaving.abort();
-    expect((await result).ok).toBe(false);
-    expect(vi.getTimerCount()).toBe(0);
-    expect(toasts()).toEqual([]);
-    expect(lines()).toEqual(['GET /org']);
-  });
-
   it.each<[string, Reply]>([
     ['unreachable', 'unreachable'],
     ['not ready', down],
@@ -183,22 +148,6 @@ describe('call', () => {
       expect(events()).toEqual([]);
     },
   );
-
-  it('the account changes during the readiness check → the server is not taken for down', async () => {
-    const account = new AbortController();
-    const checked = Promise.withResolvers<Reply>();
-    const { call, toasts } = pageWith(
-      { 'POST /org/verification': ['unreachable'], 'GET /readiness_check': [{ later: checked.promise }] },
-      undefined,
-      () => account.signal,
-    );
-    const sending = call(calls.sendVerification);
-    await vi.advanceTimersByTimeAsync(0);
-    account.abort();
-    checked.resolve(ok(null));
-    expect(await sending).toMatchObject({ ok: false, serverIsOk: true });
-    expect(toasts()).toEqual(['The connection was lost. Please try again.']);
-  });
 
   it('logs → neither token nor body nor id', async () => {
     const { call, log } = pageWith({ 'PATCH /users/secret-id': [refused(422, 'carol@example.com is taken')] });

@@ -18,20 +18,6 @@ describe('a browser that stores', () => {
     vi.stubGlobal('sessionStorage', memoryStorage());
   });
 
-  test('a text → read back from its own area, and removed when it is cleared', () => {
-    const stored = storedText('lastProvider', 'session');
-    expect(stored.read()).toBe(null);
-    expect(stored.write('google')).toBe(true);
-    expect([stored.read(), storedText('lastProvider').read()]).toEqual(['google', null]);
-    stored.clear();
-    expect(stored.read()).toBe(null);
-  });
-
-  test('a value → read back', () => {
-    expect(storedValue('plan', choice).write({ interval: 'year', name: 'Team' })).toBe(true);
-    expect(storedValue('plan', choice).read()).toEqual({ interval: 'year', name: 'Team' });
-  });
-
   test.each(['', 'null', '{"interval":"day","name":"Team"}'])('%s is stored → null', (text) => {
     storedText('plan').write(text);
     expect(storedValue('plan', choice).read()).toBe(null);

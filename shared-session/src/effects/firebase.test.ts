@@ -61,10 +61,4 @@ describe('withTimeout', () => {
     expect(await outcome).toBe('ada');
     expect([script.isThere, heard.mock.calls.length]).toEqual([true, 0]);
   });
-
-  it('signed in at once → no timer is left', async () => {
-    pageWith(undefined);
-    await withTimeout(Promise.resolve());
-    expect(vi.getTimerCount()).toBe(0);
-  });
 });

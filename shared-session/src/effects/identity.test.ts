@@ -42,16 +42,12 @@ function returning(cached: CachedAccount | 'none', says: typeof ada | null = ada
   });
   firebase.readIdToken.mockResolvedValue('from the SDK');
   const quiet = Promise.withResolvers<void>();
-  const waits: string[] = [];
   const load = vi.fn<() => Promise<typeof firebase>>(async () => firebase);
   const identity = firebaseIdentity(config, {
     load,
     log: () => {},
     readCached: () => cached,
-    whenPageLoaded: (isSignInExpected) => {
-      waits.push(isSignInExpected ? 'for the files' : 'for rest');
-      return quiet.promise;
-    },
+    whenPageLoaded: () => quiet.promise,
   });
   const seen: unknown[] = [];
   const failed = vi.fn<(error: unknown) => void>();
@@ -61,7 +57,7 @@ function returning(cached: CachedAccount | 'none', says: typeof ada | null = ada
     await vi.waitFor(() => expect(firebase.watchAccount).toHaveBeenCalled());
     sdk.say(says);
   };
-  return { identity, firebase, load, seen, failed, quiet, waits, arrive };
+  return { identity, firebase, load, seen, failed, quiet, arrive };
 }
 
 describe('firebaseIdentity', () => {
@@ -76,16 +72,6 @@ describe('firebaseIdentity', () => {
     expect(load).toHaveBeenCalledOnce();
     expect(firebase.initialiseFirebase.mock.calls).toEqual([[config, true]]);
     expect(seen).toEqual([ada]);
-  });
-
-  it.each([
-    ['nobody signed in', 'none', true],
-    ['an account on this device', account, false],
-  ] as const)('%s → the SDK prepares for the window before a click, or not', async (_, cached, isExpected) => {
-    const { firebase, waits, arrive } = returning(cached);
-    expect(waits).toEqual([isExpected ? 'for the files' : 'for rest']);
-    await arrive();
-    expect(firebase.initialiseFirebase).toHaveBeenCalledWith(config, isExpected);
   });
 
   it('cold double click → one window', async () => {
@@ -195,14 +181,6 @@ describe('an account cached on the device', () => {
     stored = next;
     events.dispatchEvent(new Event('storage'));
     expect(seen).toEqual(expected);
-  });
-
-  it('the SDK has reported → the stored account is not read again', async () => {
-    const events = windowEvents();
-    const { seen, arrive } = returning('none');
-    await arrive();
-    events.dispatchEvent(new Event('pageshow'));
-    expect(seen).toEqual([null, ada]);
   });
 
   it('server refuses the cached token, another tab stores something → the refused token is not used again', async () => {

@@ -94,7 +94,7 @@ export function chooseLanguage(language: string) {
  * A name or email address that wraps after "@" and dots. The key makes a new element for a new name: page translators
  * replace text nodes, which React then cannot update.
  */
-export function BreakingName({ name }: { name: string }) {
+function BreakingName({ name }: { name: string }) {
   return (
     <span key={name} translate="no">
       {name.split(/(?<=[@.])/).map((part, at) => (

@@ -46,18 +46,6 @@ test.each([
   expect(links.map(({ href }) => href)).toEqual(expected);
 });
 
-test.each<[string, Device, number]>([
-  ['signed in', signedIn, 2],
-  ['nobody signed in', holding({}), 0],
-])('%s → formats are started once the splash is painted, for pages that have numbers', (_who, localStorage, times) => {
-  vi.useFakeTimers({ toFake: ['setTimeout'] });
-  const { frames } = open({ localStorage });
-  expect(vi.getTimerCount()).toBe(0);
-  for (const paint of frames) paint();
-  expect(vi.getTimerCount()).toBe(times);
-  vi.useRealTimers();
-});
-
 const start = { account: 'firebase:authUser:key:[DEFAULT]', api: '/api' };
 const account = (fields: object) => JSON.stringify({ uid: 'u1', stsTokenManager: fields });
 const usable = account({ accessToken: 'token', expirationTime: Date.now() + 3_600_000 });

@@ -116,7 +116,7 @@ function Avatar({ name, photo }: { name: string; photo: string | null }) {
 }
 
 /** The initials of a name, one or two letters. */
-export function initials(name: string): string {
+function initials(name: string): string {
   const [first = '', ...others] = name.trim().split(/\s+/);
   return [first, others.at(-1) ?? '']
     .map((word) => [...word][0] ?? '')

@@ -30,39 +30,3 @@ test.each([
   const all = palettePages({ shell: { version: '1' }, remotes: [remotePages].flat().map(remoteOf) });
   expect(findPages(typed, all).map((entry) => entry.path)).toContain(path);
 });
-
-test('pages below a page of the navigation → its title as their group', () => {
-  const outside = [
-    page('/files', 'Files'),
-    page('/files/new', 'New'),
-    page('/reports/*', 'Reports'),
-    page('/reports/own', 'Own'),
-  ];
-  const found = palettePages({ shell: { version: '1' }, remotes: [...remotePages, outside].map(remoteOf) });
-  expect(found.map(({ path, group }) => [path, group])).toEqual([
-    ['/', null],
-    ['/dashboard', null],
-    ['/settings/organization', 'Settings'],
-    ['/settings/people', 'Settings'],
-    ['/settings/people/add', 'Settings'],
-    ['/settings/locations', 'Settings'],
-    ['/settings/locations/add', 'Settings'],
-    ['/settings/billing', 'Settings'],
-    ['/settings/activity', 'Settings'],
-    ['/settings/profile', 'Settings'],
-    ['/settings', null],
-    ['/example', null],
-    ['/files', null],
-    ['/files/new', 'Files'],
-    ['/reports', null],
-    ['/reports/own', 'Reports'],
-  ]);
-});
-
-const page = (path: string, title: string) => ({
-  path,
-  title,
-  module: `./${title}`,
-  layout: 'main' as const,
-  nav: true,
-});
