@@ -12,6 +12,7 @@ import { type Running, startServices } from './start/startServices.ts';
 const publishHints: Hint[] = [
   ['Live', 'npm run site -- status'],
   ['Publish', 'build the part, then npm run site -- publish <part>; the next page load has it'],
+  ['Preview', 'the same with --preview <name>, at http://<name>.localhost:4000'],
 ];
 
 await runUntilStopped(run);
@@ -33,6 +34,7 @@ async function run(stopAtEnd: (services: Running) => void) {
     port: ports.site,
     api: apiOrigin(ports),
     isBehindProxy: false,
+    previewDomain: 'localhost',
     reports: { sample: 0, log: (error) => console.error('Error of a page:', error) },
     emulator: usesEmulator() ? emulatorOrigin(ports) : null,
   });

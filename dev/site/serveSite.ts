@@ -19,7 +19,7 @@ import { apiCommand, emulatorCommand } from '../start/services.ts';
 import { startServices } from '../start/startServices.ts';
 import { buildParts, type Outputs, outputsIn, root } from '../workspace.ts';
 
-type Options = Partial<Pick<SiteOptions, 'reports' | 'metricsToken' | 'storePatience'>> & {
+type Options = Partial<Pick<SiteOptions, 'reports' | 'metricsToken' | 'storePatience' | 'previewDomain'>> & {
   store: Store;
   port: number;
   api: string;

@@ -13,6 +13,7 @@ import { s3Store } from '../store/s3Store.ts';
 /** The flags that every command takes. */
 export const commonFlags = {
   store: { type: 'string' },
+  preview: { type: 'string' },
   help: { type: 'boolean' },
 } as const;
 
@@ -65,9 +66,9 @@ export function readSample(given: string | undefined): number {
 
 /** A command line for the same store, which the user can copy. */
 export function commandLine({ options, env }: Pick<CommandInput, 'options' | 'env'>, ...words: string[]): string {
-  const { store } = options;
+  const { store, preview } = options;
   const ofStore = store === undefined ? [] : ['--store', shellWord(store)];
-  return [program(env), ...words, ...ofStore].join(' ');
+  return [program(env), ...words, ...ofStore, ...(preview === undefined ? [] : ['--preview', preview])].join(' ');
 }
 
 /** What the user types before a command. */

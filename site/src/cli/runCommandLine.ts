@@ -1,11 +1,14 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 
+import * as v from 'valibot';
+
 import { CommandError, printable } from '../errors.ts';
 import { type Command, commonFlags, openStore, program } from './Command.ts';
 import { disable, enable, remove, rollback } from './rollback.ts';
 import { check, publish } from './publish.ts';
 import { readFlags } from './readFlags.ts';
+import { previewName, previewStore } from '../store/previews.ts';
 import { history, status, verify } from './status.ts';
 import { compose, serve } from './serve.ts';
 
@@ -61,7 +64,11 @@ async function run([name = 'help', ...given]: readonly string[], env: NodeJS.Pro
   const isMissing = store.publicFolder !== null && !existsSync(path.dirname(store.publicFolder));
   if (isMissing && !['publish', 'check', 'verify'].includes(name))
     throw new CommandError(`There is no store ${store.name}. The first publish creates it; SITE_STORE names another.`);
-  return command.run({ args: positionals, options: values, store, env });
+  const { preview } = values;
+  if (preview === undefined) return command.run({ args: positionals, options: values, store, env });
+  if (!v.is(previewName, preview))
+    throw new CommandError('--preview takes a name of small letters, digits and hyphens, such as pr-42.');
+  return command.run({ args: positionals, options: values, store: previewStore(store, preview), env });
 }
 
 /** In the environment; SITE_ORIGIN is the API's. Kubernetes adds SITE_SERVICE_… and SITE_PORT… for a service named so. */
@@ -72,7 +79,8 @@ function help(env: NodeJS.ProcessEnv): string[] {
     ...Object.values(commands).flatMap(helpOf),
     '',
     `Type "${program(env)}" for "site".`,
-    'Every command takes --store <folder or s3://bucket/prefix> (or SITE_STORE).',
+    'Every command takes --store <folder or s3://bucket/prefix> (or SITE_STORE), and --preview <name> for a preview in place of',
+    'the live site: a composition of its own, which begins with what is live and ends after a week.',
   ];
 }
 

@@ -23,9 +23,11 @@ function readOrigins(options: { 'parts-origin'?: string; 'allow-origin'?: string
 export const serve = command({
   usage:
     'serve [--port 4000] [--host 127.0.0.1] [--api <address>] [--tls-cert <file> --tls-key <file>]\n' +
-    '      [--behind-proxy] [--parts-origin <origin>] [--allow-origin <origin>]… [--sample 0.1]',
+    '      [--behind-proxy] [--parts-origin <origin>] [--allow-origin <origin>]… [--sample 0.1]\n' +
+    '      [--preview-domain preview.example.com]',
   does:
-    'serves the live site, and the API behind /api, until it gets a signal; with a certificate over HTTP/2. In the environment:\n' +
+    'serves the live site, and the API behind /api, until it gets a signal; with a certificate over HTTP/2. A preview is at\n' +
+    '      <name>.<preview domain>. In the environment:\n' +
     '      SITE_STORE, LOG_LEVEL, METRICS_TOKEN; STOP_DELAY_MS to be “not ready” for a while before it stops;\n' +
     '      ERRORS_WEBHOOK, an address that gets {"text": "…"} for the owner of a part with errors',
   maxArgs: 0,
@@ -37,6 +39,7 @@ export const serve = command({
     'tls-key': { type: 'string' },
     'behind-proxy': { type: 'boolean' },
     sample: { type: 'string' },
+    'preview-domain': { type: 'string' },
     ...originFlags,
   },
   async run({ options, env, store }) {
@@ -64,6 +67,7 @@ export const serve = command({
       isStopping: () => isStopping,
       isBehindProxy: options['behind-proxy'] ?? false,
       ...readOrigins(options),
+      previewDomain: options['preview-domain'],
       metricsToken: env['METRICS_TOKEN'] || undefined,
       reports: {
         sample: readSample(options.sample),

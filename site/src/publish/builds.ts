@@ -2,6 +2,7 @@ import { keyOf, type PublishedBuild, type SiteComposition } from 'composition/co
 
 import { CommandError } from '../errors.ts';
 import { type Changed, livePartsOf, readSite } from '../store/compositionInStore.ts';
+import { readPreviews } from '../store/previews.ts';
 import type { Store } from '../store/Store.ts';
 
 /**
@@ -56,12 +57,22 @@ export async function removeDropped(store: Store, { before, after }: Changed, na
   for (const { version } of buildsOf(before, name)) if (!kept.has(version)) await removeBuild(store, name, version);
 }
 
-/** Removes a build unless the composition lists it: its build.json first, so that it never looks complete. */
+/** Removes a build unless a composition lists it: its build.json first, so that it never looks complete. */
 export async function removeBuild(store: Store, name: string, version: string): Promise<void> {
   const { site } = await readSite(store);
-  if (buildsOf(site, name).some((build) => build.version === version)) return;
+  const previews = (await readPreviews(store)).flatMap((preview) => preview.site ?? []);
+  if ([site, ...previews].some((one) => buildsOf(one, name).some((build) => build.version === version))) return;
   await store.remove(keyOf({ name, version }, 'build.json'));
   await store.remove(keyOf({ name, version }, ''));
+}
+
+/** Removes previews that have expired, and all builds of a part that no composition lists any more. */
+export async function removeExpired(store: Store, name: string): Promise<void> {
+  const expired = (await readPreviews(store)).filter(({ site }) => site === null);
+  for (const { key } of expired) await store.remove(key);
+  if (expired.length === 0) return;
+  const versions = (await store.list(`${name}/`)).map((key) => key.split('/')[1] ?? '');
+  for (const version of new Set(versions)) await removeBuild(store, name, version);
 }
 
 const day = 24 * 60 * 60 * 1000;

@@ -6,9 +6,11 @@ import { createSecureContext } from 'node:tls';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { type Logger, pino } from 'pino';
 import { Registry } from 'prom-client';
+import * as v from 'valibot';
 
 import { CommandError } from '../errors.ts';
 import { livePartsOf } from '../store/compositionInStore.ts';
+import { previewName, servedPreview } from '../store/previews.ts';
 import type { Store } from '../store/Store.ts';
 import { serveFiles } from './files.ts';
 import { strictTransport } from './headers.ts';
@@ -32,6 +34,8 @@ export type SiteOptions = PageOptions & {
   log?: Logger;
   /** Lets clients with this token read the metrics; without it, nobody may. */
   metricsToken?: string | undefined;
+  /** The domain below which each preview has a host name of its own. */
+  previewDomain?: string | undefined;
   /** Whether the process is about to stop, which what balances the load sees at /readyz. */
   isStopping?: () => boolean;
   /** Answers requests before the site does, or calls `next`: for servers with the identity emulator. */
@@ -71,7 +75,18 @@ export function createSite(options: SiteOptions): FastifyInstance {
     return refuse(request, reply, 503);
   });
 
-  const live = new LiveSite(store, (problem) => log.warn(problem), options.storePatience);
+  const open = (from: Store) => new LiveSite(from, (problem) => log.warn(problem), options.storePatience);
+  const live = open(store);
+  const previews = new Map<string, LiveSite>();
+  const liveOf = ({ raw: { headers } }: FastifyRequest): LiveSite => {
+    const name = previewOf(String(headers[':authority'] ?? headers.host), options.previewDomain);
+    if (name === null) return live;
+    // Anybody can ask for any name.
+    if (previews.size >= maxPreviews && !previews.has(name)) previews.clear();
+    const preview = previews.get(name) ?? open(servedPreview(store, name));
+    previews.set(name, preview);
+    return preview;
+  };
   const register = new Registry();
   serveMetrics(server, register, { token: options.metricsToken, routeOf });
   server.addHook('onResponse', async (request, reply) => {
@@ -79,10 +94,11 @@ export function createSite(options: SiteOptions): FastifyInstance {
     const ms = Math.round(reply.elapsedTime);
     log.info({ method, route: routeOf(request), statusCode: reply.statusCode, ms }, 'answered');
   });
-  server.get('/_site/state.json', async (_request, reply) => {
-    const site = await live.current();
+  server.get('/_site/state.json', async (request, reply) => {
+    const current = liveOf(request);
+    const site = await current.current();
     const parts = livePartsOf(site).map(({ name, version, disabled, owner }) => ({ name, version, disabled, owner }));
-    return reply.header('cache-control', 'no-store').send({ revision: site.revision, parts, problem: live.problem });
+    return reply.header('cache-control', 'no-store').send({ revision: site.revision, parts, problem: current.problem });
   });
   server.get('/_site/*', (_request, reply) => reply.callNotFound());
   if (options.reports) serveReports(server, { log: options.reports.log, register, site: () => live.current() });
@@ -90,9 +106,17 @@ export function createSite(options: SiteOptions): FastifyInstance {
   else for (const path of ['/api', '/api/*']) server.all(path, (_request, reply) => reply.callNotFound());
   const reports = options.reports && { to: reportsPath, sample: options.reports.sample };
   const sendFile = serveFiles(server, options);
-  servePages(server, { ...options, isBehindProxy, live, reports, sendFile });
+  servePages(server, { ...options, isBehindProxy, liveOf, reports, sendFile });
   return server;
 }
+
+/** The preview that a host name below the preview domain asks for; null for the live site. */
+function previewOf(host: string, domain: string | undefined): string | null {
+  const [name = '', ...below] = host.toLowerCase().replace(/:\d+$/, '').split('.');
+  return domain !== undefined && below.join('.') === domain && v.is(previewName, name) ? name : null;
+}
+
+const maxPreviews = 100;
 
 /** A route of the site or of this server, never the address, which can hold search terms and ids. */
 const routeOf = ({ page, routeOptions }: FastifyRequest): string => page ?? routeOptions.url ?? 'unknown';

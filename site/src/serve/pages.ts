@@ -34,24 +34,26 @@ type Context = PageOptions & {
   /** Where pages send reports; without it, they send none. */
   reports: ServedSite['reports'];
   store: Store;
-  live: LiveSite;
+  /** The live site, or the preview whose host name is asked for. */
+  liveOf: (request: FastifyRequest) => LiveSite;
   isStopping?: () => boolean;
   sendFile: SendFile;
 };
 
 /** Serves health checks, the composition, and the page of any other path that is not a part's file. */
 export function servePages(server: FastifyInstance, context: Context): void {
-  const { store, live, sendFile, isStopping = () => false } = context;
+  const { store, liveOf, sendFile, isStopping = () => false } = context;
   server.decorateRequest('page', null);
   server.get('/healthz', (_request, reply) => reply.headers(plain).type(text).send('ok'));
   server.get('/readyz', async (request, reply) => {
     if (isStopping()) return refuse(request, reply, 503, 'stopping');
-    if ((await live.current()).shell === null) return refuse(request, reply, 503, 'nothing is published');
+    if ((await liveOf(request).current()).shell === null) return refuse(request, reply, 503, 'nothing is published');
     return reply.headers(plain).type(text).send('ready');
   });
-  server.get('/composition.json', async ({ headers }, reply) => {
+  server.get('/composition.json', async (request, reply) => {
+    const { headers } = request;
     const { partsOrigin } = context;
-    const served = { ...(await live.current()), partsOrigin };
+    const served = { ...(await liveOf(request).current()), partsOrigin };
     const body = JSON.stringify(served, (key, value) =>
       internal.has(key) ? undefined : movedTo(partsOrigin, key, value),
     );
@@ -60,8 +62,9 @@ export function servePages(server: FastifyInstance, context: Context): void {
     if (headers['if-none-match'] === tag) return reply.code(304).send();
     return sendPacked(headers['accept-encoding'], reply.type('application/json; charset=utf-8'), body);
   });
-  server.get<{ Params: { part: string } }>('/:part/mf-manifest.json', async ({ params, headers }, reply) => {
-    const { remotes } = await live.current();
+  server.get<{ Params: { part: string } }>('/:part/mf-manifest.json', async (request, reply) => {
+    const { params, headers } = request;
+    const { remotes } = await liveOf(request).current();
     const remote = remotes.find(({ name, disabled }) => name === params.part && !disabled);
     const manifest = remote && (await store.read(keyOf(remote, 'mf-manifest.json')));
     if (!manifest) return reply.callNotFound();
@@ -69,8 +72,8 @@ export function servePages(server: FastifyInstance, context: Context): void {
     return reply.type('application/json; charset=utf-8').send(liveManifest(manifest.toString(), remote.version));
   });
   for (const path of ['/favicon.svg', '/favicon.ico'])
-    server.get(path, async (_request, reply) => {
-      const { shell } = await live.current();
+    server.get(path, async (request, reply) => {
+      const { shell } = await liveOf(request).current();
       const icon = shell && (await store.read(keyOf({ name: 'shell', version: shell.version }, 'favicon.svg')));
       if (!icon) return reply.callNotFound();
       const headers = {
@@ -103,7 +106,7 @@ function liveManifest(manifest: string, version: string): string {
 async function answerPage(request: FastifyRequest, reply: FastifyReply, path: string, context: Context) {
   const { headers, raw } = request;
   const { partsOrigin, isBehindProxy = false, isStatic = false, extraFrames = [] } = context;
-  const site = await context.live.current();
+  const site = await context.liveOf(request).current();
   const languages = languagesOf(site);
   // A static page is for all languages: its first script chooses.
   const language = isStatic

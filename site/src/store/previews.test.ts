@@ -1,0 +1,53 @@
+import path from 'node:path';
+
+import { expect, test, vi } from 'vitest';
+
+import { writeRemote } from '../../testing/buildFixture.ts';
+import { publish, serve, storeWithSite } from '../../testing/fixtures.ts';
+import { request } from '../../testing/request.ts';
+import { runCommandLine } from '../cli/runCommandLine.ts';
+
+const { folder, store } = await storeWithSite();
+const { port } = await serve({ store, previewDomain: 'preview.example.com' });
+const site = (...args: string[]) => runCommandLine([...args, '--store', store.name], {});
+const publishIn = async (name: string, version: string) => {
+  const from = await writeRemote(path.join(folder, version), 'remote-main', version);
+  return site('publish', 'remote-main', '--from', from, '--preview', name);
+};
+
+/** The version of remote-main that a page of this host gets. */
+async function versionAt(host: string): Promise<string | undefined> {
+  const { body } = await request(port, '/composition.json', { host });
+  return JSON.parse(body.toString()).remotes[0]?.version;
+}
+
+test('published into a preview → at its own host name, with its files; what is live stays', async () => {
+  const { out } = await publishIn('pr-42', '2-b');
+  expect(out).toContain('--preview pr-42');
+  expect((await request(port, '/main', { host: 'PR-42.preview.example.com:443' })).body.toString()).toContain(
+    '/remote-main/2-b/',
+  );
+  expect((await request(port, '/remote-main/2-b/assets/page.js')).status).toBe(200);
+  expect(await versionAt('app.example.com')).toBe('1-a');
+  expect((await site('status')).out).toContain('1-a');
+});
+
+test.each([
+  'pr-43.preview.example.com',
+  'x.pr-42.preview.example.com',
+  'pr-42.evil.example',
+  'pr-42-.preview.example.com',
+])('host %s → not the preview', async (host) => {
+  expect(await versionAt(host)).not.toBe('2-b');
+});
+
+test('a week later → gone, and with the next publish its build too, unless it is live', async () => {
+  await publishIn('pr-44', '3-c');
+  await publishIn('pr-45', '4-d');
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 7 * 86_400_000 + 1000 });
+  await publish(store, path.join(folder, '4-d'));
+  expect((await request(port, '/main', { host: 'pr-44.preview.example.com' })).status).toBe(503);
+  const builds = (await store.list('remote-main/')).map((key) => key.split('/')[1]);
+  expect([...new Set(builds)].toSorted()).toEqual(['1-a', '4-d']);
+  expect(await store.list('previews/')).toEqual([]);
+});
