@@ -31,7 +31,7 @@ test('a column pasted beside names â†’ fills downward; a time zone for one row â
   const row = locationRow(page, 1);
   await row.getByLabel('Address').focus();
   await paste(page, '1 Quay\n2 Runway, East');
-  await expect(page.getByText('2 cells filled.')).toBeVisible();
+  await expect(page.getByText('2 rows changed.')).toBeVisible();
   await expect(locationRow(page, 2).getByLabel('Address')).toHaveValue('2 Runway, East');
   await expect(locationRow(page, 4).getByLabel('Name')).toHaveValue('');
   await row.getByRole('button', { name: 'Country & time zone: Same as organization' }).click();

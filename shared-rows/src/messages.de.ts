@@ -9,16 +9,10 @@ export const rowMessages: typeof english.rowMessages = {
     selectAll: 'Alle Zeilen auswählen',
     // The keys of one press stay on one line.
     hint: 'Aus einer Tabelle einfügen, oder mit der Eingabetaste zur nächsten Zeile.',
-    removed: (what) => `${what} entfernt.`,
-    removedSome: (amount) => `${rowCount(amount)} entfernt.`,
+    removed: (amount) => `${rowCount(amount)} entfernt.`,
     discarded: 'Entwurf verworfen.',
-    added: (amount, invalid) =>
-      invalid === 0
-        ? `${rowCount(amount)} hinzugefügt.`
-        : `${rowCount(amount)} hinzugefügt, ${number(invalid)} mit Problemen.`,
-    filledDown: (amount) => `${count(amount, 'Zelle', 'Zellen')} ausgefüllt.`,
-    changedAll: (amount) => `${rowCount(amount)} geändert.`,
-    unmatchedDiscarded: 'Unbekannter Wert ignoriert.',
+    added: (amount) => `${rowCount(amount)} hinzugefügt.`,
+    changed: (amount) => `${rowCount(amount)} geändert.`,
     guessed: 'Aus der Adresse abgeleitet',
     unmatched: (text) => `„${text}“ gibt es nicht.`,
     discardUnmatched: 'Ignorieren',
@@ -35,11 +29,7 @@ export const rowMessages: typeof english.rowMessages = {
   },
   problems: {
     title: (invalid) => `${rowCount(invalid)} mit Problemen`,
-    none: 'Keine Probleme mehr',
-    onlyThese: 'Nur diese anzeigen',
-    download: 'Herunterladen',
-    problem: 'Problem',
-    showAll: 'Alle Zeilen anzeigen',
+    toFirst: 'Zur ersten',
   },
   bulk: {
     selected: (amount) => `${number(amount)} ausgewählt`,
@@ -63,9 +53,8 @@ export const importMessages: typeof english.importMessages = {
     title: 'Spalten zuordnen',
     lead: (amount) => `Wir haben ${rowCount(amount)} gefunden. Gespeichert wird erst, wenn Sie fortfahren.`,
     preview: 'Die ersten Zeilen, wie sie sein werden',
-    hasHeader: (first) => `Die Zeile, die mit „${first}“ beginnt, enthält Überschriften`,
-    leaveRemarks: (amount, first) =>
-      amount === 1 ? `Eine Zeile weglassen: „${first}“` : `${number(amount)} Zeilen weglassen, etwa „${first}“`,
+    remarks: (amount, first) =>
+      amount === 1 ? `Ohne eine Zeile: „${first}“` : `Ohne ${number(amount)} Zeilen, etwa „${first}“`,
     leaveSuspended: (amount) => `${count(amount, 'gesperrte Person', 'gesperrte Personen')} weglassen`,
     otherSheets: (names) =>
       `Nur ein Blatt wird gelesen. Nicht importiert: ${names.map((name) => `„${name}“`).join(', ')}.`,

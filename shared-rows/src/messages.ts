@@ -7,14 +7,10 @@ export const rowMessages = texts('shared-rows/rowMessages', {
     select: (what: string) => `Select ${what}`,
     selectAll: 'Select all rows',
     hint: 'Paste from a spreadsheet, or press Enter for the next row.',
-    removed: (what: string) => `${what} removed.`,
-    removedSome: (amount: number) => `${rowCount(amount)} removed.`,
+    removed: (amount: number) => `${rowCount(amount)} removed.`,
     discarded: 'Draft discarded.',
-    added: (amount: number, invalid: number) =>
-      invalid === 0 ? `${rowCount(amount)} added.` : `${rowCount(amount)} added, ${number(invalid)} with problems.`,
-    filledDown: (amount: number) => `${count(amount, 'cell', 'cells')} filled.`,
-    changedAll: (amount: number) => `${rowCount(amount)} changed.`,
-    unmatchedDiscarded: 'Unknown value ignored.',
+    added: (amount: number) => `${rowCount(amount)} added.`,
+    changed: (amount: number) => `${rowCount(amount)} changed.`,
     guessed: 'Suggested from the address',
     unmatched: (text: string) => `There’s nothing called “${text}”.`,
     discardUnmatched: 'Ignore',
@@ -31,11 +27,7 @@ export const rowMessages = texts('shared-rows/rowMessages', {
   },
   problems: {
     title: (invalid: number) => `${rowCount(invalid)} ${invalid === 1 ? 'needs' : 'need'} attention`,
-    none: 'No problems left',
-    onlyThese: 'Show only these',
-    download: 'Download them',
-    problem: 'Problem',
-    showAll: 'Show all rows',
+    toFirst: 'Go to the first',
   },
   bulk: {
     selected: (amount: number) => `${number(amount)} selected`,
@@ -58,9 +50,8 @@ export const importMessages = texts('shared-rows/importMessages', {
     title: 'Match your columns',
     lead: (amount: number) => `We found ${rowCount(amount)}. Nothing is saved until you continue.`,
     preview: 'The first rows as they will be',
-    hasHeader: (first: string) => `The row that begins with “${first}” contains headings`,
-    leaveRemarks: (amount: number, first: string) =>
-      amount === 1 ? `Leave out one line: “${first}”` : `Leave out ${number(amount)} lines, such as “${first}”`,
+    remarks: (amount: number, first: string) =>
+      amount === 1 ? `One line is left out: “${first}”` : `${number(amount)} lines are left out, such as “${first}”`,
     leaveSuspended: (amount: number) =>
       `Leave out ${count(amount, 'person', 'people')} who ${amount === 1 ? 'is' : 'are'} suspended`,
     otherSheets: (names: readonly string[]) =>

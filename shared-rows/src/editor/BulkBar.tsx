@@ -18,7 +18,7 @@ export function BulkBar<Values extends TextValues>({ form, selected }: Props<Val
   function setAll(values: Partial<Values>) {
     const change = (rows: Rows<Values>) =>
       rows.map((row) => (keys.has(row.key) ? kind.complete(withValues(row, values)) : row));
-    dispatch({ type: 'change', label: rowMessages.rows.changedAll(keys.size), change });
+    dispatch({ type: 'change', label: rowMessages.rows.changed(keys.size), change });
   }
 
   return (
@@ -46,9 +46,7 @@ export function BulkBar<Values extends TextValues>({ form, selected }: Props<Val
           )
         );
       })}
-      <Button onClick={() => dispatch({ type: 'remove', label: rowMessages.rows.removedSome(keys.size), keys })}>
-        {text.removeSelected}
-      </Button>
+      <Button onClick={() => dispatch({ type: 'remove', keys })}>{text.removeSelected}</Button>
     </div>
   );
 }

@@ -1,73 +1,54 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Button, ErrorSummary } from 'shared-ui';
-import { CircleCheck, Icon, TriangleAlert } from 'shared-ui/icons';
+import { Icon, TriangleAlert } from 'shared-ui/icons';
 
 import type { RowsFormState } from '../form/useRowsForm.ts';
-import { csvText, saveFile } from '../import/csvFile.ts';
-import type { TextValues } from '../model/rows.ts';
-import { cellId, focusCell } from './useRowKeyboard.ts';
+import type { RowError, RowKind, TextValues } from '../model/rows.ts';
+import { cellId } from './useRowKeyboard.ts';
 import { rowMessages } from '../messages.ts';
 import styles from './Problems.module.css';
 
-/** How many rows have problems, and whether only they are shown. */
+/** How many rows have problems, and a button that leads to the first one. */
 export function Problems<Values extends TextValues>({ kind, list, dispatch }: RowsFormState<Values>) {
-  const { rows, errors, only } = list;
-  const invalid = errors.size;
-
-  function download() {
-    const lines = rows.flatMap(({ key, values }) => {
-      const messages = errors.get(key)?.map(({ message }) => message);
-      return messages ? [[...kind.fields.map(({ write }) => write(values)), messages.join(' ')]] : [];
-    });
-    const headings = [...kind.fields.map(({ label }) => label), rowMessages.problems.problem];
-    saveFile(`${kind.list}.csv`, csvText([headings, ...lines]));
-  }
-
+  const [first] = [...list.errors.values()].flat();
   return (
-    <div className={invalid > 0 ? `${styles.bar} ${styles.bad}` : styles.bar}>
+    <div className={styles.bar}>
       <p className={styles.count} role="status">
-        {invalid > 0 ? <Icon of={TriangleAlert} /> : <Icon of={CircleCheck} />}
-        <span>{invalid > 0 ? rowMessages.problems.title(invalid) : rowMessages.problems.none}</span>
+        <Icon of={TriangleAlert} />
+        <span>{rowMessages.problems.title(list.errors.size)}</span>
       </p>
-      {only ? (
-        <Button kind="quiet" onClick={() => dispatch({ type: 'show', only: null })}>
-          {rowMessages.problems.showAll}
-        </Button>
-      ) : (
-        <Button kind="quiet" onClick={() => dispatch({ type: 'show', only: new Set(errors.keys()) })}>
-          {rowMessages.problems.onlyThese}
-        </Button>
-      )}
-      {invalid > 0 && (
-        <Button kind="quiet" onClick={download}>
-          {rowMessages.problems.download}
+      {first && (
+        <Button
+          kind="quiet"
+          onClick={() => dispatch({ type: 'focus', cell: { key: first.key, column: columnOf(first, kind) } })}
+        >
+          {rowMessages.problems.toFirst}
         </Button>
       )}
     </div>
   );
 }
 
-/** Focuses the cell of a single problem; for several problems, shows links to the first ones. */
+/** Links to the first problems. If there is only one, the form focuses its cell. */
 export function SubmitSummary<Values extends TextValues>({ kind, list }: RowsFormState<Values>) {
-  const { typed, fields, text } = kind;
   const positions = new Map(list.rows.map(({ key }, position) => [key, position + 1]));
   const errors = [...list.errors.values()].flat();
-  const [only] = errors;
-  // Fixed when the form is submitted, so that it does not take the focus again while the user types.
-  const [onlyId] = useState(only && errors.length === 1 ? cellId(kind.list, only.key, only.column) : null);
-  useEffect(() => {
-    if (onlyId !== null) focusCell(onlyId);
-  }, [onlyId]);
-  if (onlyId !== null) return null;
+  // Fixed when the form is submitted, so that it does not take the focus while the user types.
+  const [isOne] = useState(errors.length === 1);
+  if (isOne) return null;
   return (
     <ErrorSummary
-      title={text.problem}
-      errors={errors.slice(0, maxLinks).map(({ key, column, message }) => ({
-        id: cellId(kind.list, key, fields.some(({ id }) => id === column) ? column : typed[0]),
-        message: `${text.row(positions.get(key) ?? 0)}: ${message}`,
+      title={kind.text.problem}
+      errors={errors.slice(0, maxLinks).map((error) => ({
+        id: cellId(kind.list, error.key, columnOf(error, kind)),
+        message: `${kind.text.row(positions.get(error.key) ?? 0)}: ${error.message}`,
       }))}
     />
   );
 }
 
 const maxLinks = 6;
+
+/** The column to which an error leads; errors about text that fits no column have none. */
+const columnOf = <Values,>({ column }: RowError, { fields, typed }: RowKind<Values>): string =>
+  fields.some(({ id }) => id === column) ? column : typed[0];

@@ -22,7 +22,7 @@ export function RowBlocks<Values extends TextValues>({ form, columns }: RowBlock
   // All of them are in the document, because the browser's search, Tab and screen readers find no others.
   return (
     <ol className={styles.rows}>
-      {list.visible.map((row) => (
+      {list.rows.map((row) => (
         <RowView
           key={row.key}
           list={kind.list}
@@ -57,12 +57,6 @@ const RowView = memo(PlainRow);
 function PlainRow<Values>({ list, columns, dispatch, row, label, errors = [], isBlank }: RowProps<Values>) {
   const { key, values } = row;
   const change = (part: Partial<Values>) => dispatch({ type: 'type', key, change: part });
-
-  function ignoreUnmatched() {
-    dispatch({ type: 'ignore', label: rowMessages.rows.unmatchedDiscarded, key });
-    // The button that had the focus disappears.
-    dispatch({ type: 'focus', cell: { key } });
-  }
 
   const messageAt = (column: string) => errors.find((error) => error.column === column)?.message;
   return (
@@ -102,7 +96,7 @@ function PlainRow<Values>({ list, columns, dispatch, row, label, errors = [], is
             type="button"
             className={styles.remove}
             aria-label={rowMessages.rows.remove(label)}
-            onClick={() => dispatch({ type: 'remove', label: rowMessages.rows.removed(label), keys: new Set([key]) })}
+            onClick={() => dispatch({ type: 'remove', keys: new Set([key]) })}
           >
             <Icon of={X} />
           </button>
@@ -111,7 +105,7 @@ function PlainRow<Values>({ list, columns, dispatch, row, label, errors = [], is
           <p className={styles.unmatched}>
             <Icon of={CircleAlert} />
             <span>{messageAt(unmatchedColumn) ?? rowMessages.rows.unmatched(row.unmatchedText)}</span>
-            <Button kind="quiet" onClick={ignoreUnmatched}>
+            <Button kind="quiet" onClick={() => dispatch({ type: 'ignore', key })}>
               {rowMessages.rows.discardUnmatched}
             </Button>
           </p>

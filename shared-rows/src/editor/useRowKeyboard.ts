@@ -5,21 +5,17 @@ import type { Row, TextValues } from '../model/rows.ts';
 
 /** Handles the keyboard in the rows. */
 export function useRowKeyboard<Values extends TextValues>({ list, dispatch }: RowsFormState<Values>) {
-  /** The row with the focus as it was before, and the column to which Enter returns, as in a spreadsheet. */
-  const entered = useRef<{ row: Row<Values>; start: string } | null>(null);
-  const isTabbing = useRef(false);
+  /** The row with the focus, as it was before. */
+  const entered = useRef<Row<Values> | null>(null);
   const rowOf = (key: string | undefined) => list.rows.find((row) => row.key === key);
   const leave = (key: string) => dispatch({ type: 'leave', keys: new Set([key]) });
 
   function onFocus(event: FocusEvent<HTMLElement>) {
-    const cell = cellAt(event.target);
-    const row = rowOf(cell?.key);
-    if (!cell || !row) return;
+    const row = rowOf(cellAt(event.target)?.key);
+    if (!row) return;
     const before = entered.current;
-    const isSameRow = before?.row.key === row.key;
-    if (before && !isSameRow) leave(before.row.key);
-    entered.current = { row, start: isSameRow && isTabbing.current ? before.start : cell.column };
-    isTabbing.current = false;
+    if (before && before.key !== row.key) leave(before.key);
+    entered.current = row;
   }
 
   /** An address alone is enough: leaving its cell suggests the name. */
@@ -30,7 +26,6 @@ export function useRowKeyboard<Values extends TextValues>({ list, dispatch }: Ro
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     const { key, shiftKey, target } = event;
-    isTabbing.current = key === 'Tab';
     // During a composition, keys belong to the input method. Safari ends it before its last event, which has this code.
     if (event.nativeEvent.isComposing || event.keyCode === 229) return;
     const hasCommand = event.ctrlKey || event.metaKey;
@@ -44,14 +39,14 @@ export function useRowKeyboard<Values extends TextValues>({ list, dispatch }: Ro
   }
 
   function move(key: string | undefined, by: 1 | -1) {
-    const next = list.visible[list.visible.findIndex((row) => row.key === key) + by];
+    const next = list.rows[list.rows.findIndex((row) => row.key === key) + by];
     if (key === undefined) return;
-    if (next) dispatch({ type: 'focus', cell: { key: next.key, column: entered.current?.start } });
+    if (next) dispatch({ type: 'focus', cell: { key: next.key } });
     leave(key);
   }
 
   function restore() {
-    const before = entered.current?.row;
+    const before = entered.current;
     // Nothing is set if nothing has changed, so that errors and suggestions stay.
     if (before && rowOf(before.key)?.values !== before.values)
       dispatch({ type: 'type', key: before.key, change: before.values });

@@ -19,16 +19,10 @@ export function useRowPaste<Values extends TextValues>(
     const cell = cellAt(event.target);
     const row = list.rows.find(({ key }) => key === cell?.key);
     if (event.defaultPrevented || !event.clipboardData || (!row && isEditable(event.target))) return;
-    const [file] = event.clipboardData.files;
     const text = event.clipboardData.getData('text/plain');
     const position = kind.fields.findIndex(({ id }) => id === cell?.column);
     const isStarted = row !== undefined && !isEmptyRow(row, kind);
-    if (submission.busy) return;
-    if (text.trim() === '' && file) {
-      event.preventDefault();
-      return files.read(file);
-    }
-    if (text.trim() === '' || (row && !isBlock(text, kind, position > 0))) return;
+    if (submission.busy || text.trim() === '' || (row && !isBlock(text, kind))) return;
     if (isStarted && isOneItem(text, kind)) return;
     event.preventDefault();
     void paste(text, position, row?.key ?? null, isStarted ? row : null);
@@ -42,23 +36,15 @@ export function useRowPaste<Values extends TextValues>(
     const pasted = loaded.pasteIntoRows(text, kind, { position, started });
     if (pasted.type === 'table') return files.match({ lines: pasted.lines, otherSheets: [], kind }, at);
     if (pasted.type === 'rows') return void add(pasted.rows, at);
-    const label = rowMessages.rows.filledDown(pasted.amount);
-    return dispatch({
-      type: 'change',
-      label,
-      change: (rows) => pasted.fill(rows, new Set(list.visible.map(({ key }) => key))),
-    });
+    return dispatch({ type: 'change', label: rowMessages.rows.changed(pasted.amount), change: pasted.fill });
   }
 }
 
 type Kind = Pick<RowKind<unknown>, 'hasEmails'>;
 
-/** Whether pasted text is more than one cell's text. `isLater`: the cell is not the row's first. */
-export function isBlock(text: string, { hasEmails }: Kind, isLater: boolean): boolean {
-  const trimmed = text.trim();
-  if (/[\t\r\n]/.test(trimmed)) return true;
-  return hasEmails ? trimmed.includes('@') : !isLater && isListOfNames(trimmed);
-}
+/** Whether pasted text is more than one cell's text. */
+export const isBlock = (text: string, { hasEmails }: Kind): boolean =>
+  /[\t\r\n]/.test(text.trim()) || text.includes(hasEmails ? '@' : ';');
 
 /** Whether a block holds one row only. Pasted into a row that already has text, it is then text for the cell. */
 export function isOneItem(text: string, { hasEmails }: Kind): boolean {
@@ -66,9 +52,6 @@ export function isOneItem(text: string, { hasEmails }: Kind): boolean {
   if (/[\r\n]/.test(trimmed)) return false;
   return hasEmails ? trimmed.split('@').length <= 2 : !trimmed.includes(';');
 }
-
-/** Not a list: "Acme, Inc." and "Springfield, IL", which are one name each. */
-const isListOfNames = (text: string) => text.includes(';') || text.split(',').length > 2;
 
 const isEditable = (target: EventTarget | null) =>
   target instanceof Element && target.closest('input, textarea, select, dialog, [contenteditable]') !== null;

@@ -15,7 +15,6 @@ import { type Cell, editRows, type RowsAction, type RowsState, startRows } from 
 import { createRowChecker, shownErrors, toRowErrors } from '../model/rowErrors.ts';
 import {
   filledRows,
-  insertRows,
   maxRows,
   type RowKind,
   type Rows,
@@ -46,7 +45,7 @@ export function useRowsForm<Values extends TextValues, Form, Answer>(options: Op
   const { kind, toForm, whenEmpty } = options;
   const submission = useSubmission();
   const { state, edit, clear, isSaved } = useDraftedRows(options.draft, kind);
-  const { rows, only } = state;
+  const { rows } = state;
   const [listErrors, setListErrors] = useState<readonly string[]>([]);
   const find = useMemo(() => createRowChecker(kind), [kind]);
   // Typing does not wait for the checks of a long list.
@@ -54,8 +53,6 @@ export function useRowsForm<Values extends TextValues, Form, Answer>(options: Op
   const found = useMemo(() => find(checked), [find, checked]);
   const filled = useMemo(() => filledRows(rows, kind), [rows, kind]);
   const errors = useMemo(() => shownErrors(rows, found), [rows, found]);
-  // Rows with new errors are shown too, because the error summary leads to them.
-  const visible = only === null ? rows : rows.filter(({ key }) => only.has(key) || errors.has(key));
   // As in other forms, nothing changes while it is sent.
   const dispatch = submission.busy ? ignore : edit;
   const latest = useRef(state);
@@ -94,16 +91,12 @@ export function useRowsForm<Values extends TextValues, Form, Answer>(options: Op
   }
 
   /**
-   * Adds rows, focuses the first one, and says how many have errors, which they show at once. Returns whether one request
-   * can hold them.
+   * Adds rows and focuses the first one. Returns whether one request can hold them.
    */
   function add(added: Rows<Values>, at: string | null, focused: Cell | null, startsOver: boolean): boolean {
     const before = startsOver ? [] : latest.current.rows;
-    dispatch({ type: 'show', only: null });
     if (added.length + filledRows(before, kind).length > maxRows) return false;
-    const invalid = find(insertRows(before, at, added, kind));
-    const label = rowMessages.rows.added(added.length, added.filter(({ key }) => invalid.has(key)).length);
-    dispatch({ type: 'add', label, rows: added, at, startsOver });
+    dispatch({ type: 'add', rows: added, at, startsOver });
     const [first] = added;
     // If the focus was moved to another row before the rows were read, it stays there.
     if (first && (focused === null || focused.key === at))
@@ -116,7 +109,7 @@ export function useRowsForm<Values extends TextValues, Form, Answer>(options: Op
 
   return {
     kind,
-    list: { ...state, filled, errors, visible },
+    list: { ...state, filled, errors },
     /** For code that has waited for something. */
     latest: () => filledRows(latest.current.rows, kind),
     dispatch,

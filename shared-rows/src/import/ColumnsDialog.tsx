@@ -8,15 +8,7 @@ import { ChoiceList, Preview } from './ColumnChoices.tsx';
 import styles from './ColumnsDialog.module.css';
 import { type Lines, matchColumns, targetsOf } from './matchColumns.ts';
 import { maxColumns } from './readFile.ts';
-import {
-  type Answers,
-  fillByColumn,
-  findQuestions,
-  leavesAll,
-  proposeAnswers,
-  type Question,
-  rowsToImport,
-} from './readRows.ts';
+import { type Answers, fillByColumn, findQuestions, proposeAnswers, type Question, rowsToImport } from './readRows.ts';
 import type { ImportTarget } from './vocabulary.ts';
 
 const text = importMessages.columns;
@@ -38,20 +30,18 @@ type Props<Values> = {
 export function ColumnsDialog<Values>({ table, present, onClose, onAdd }: Props<Values>) {
   const { kind, otherSheets } = table;
   const [lines] = useState(() => table.lines.map((cells) => cells.slice(0, maxColumns)));
-  const [proposed] = useState(() => matchColumns(lines, kind));
-  const [hasHeader, setHasHeader] = useState(proposed.headerAt !== -1);
+  const [{ headerAt, ...proposed }] = useState(() => matchColumns(lines, kind));
   const [targets, setTargets] = useState(proposed.targets);
-  const [leaves, setLeaves] = useState(leavesAll);
+  const [takesSuspended, setTakesSuspended] = useState(false);
   const [chosen, setChosen] = useState<Answers>(new Map());
   const [firstRow, setFirstRow] = useState(0);
   const [startsOver, setStartsOver] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [isAdding, setIsAdding] = useState(false);
   const errorId = useId();
-  const headerAt = hasHeader ? Math.max(0, proposed.headerAt) : -1;
   const found = useMemo(
-    () => rowsToImport(lines, { headerAt, targets }, kind, leaves),
-    [lines, headerAt, targets, kind, leaves],
+    () => rowsToImport(lines, { headerAt, targets }, kind, takesSuspended),
+    [lines, headerAt, targets, kind, takesSuspended],
   );
   const rows = useMemo(() => found.rows.slice(firstRow, firstRow + maxRows), [found, firstRow]);
   const questions = useMemo(() => findQuestions(rows, targets, kind), [rows, targets, kind]);
@@ -87,8 +77,6 @@ export function ColumnsDialog<Values>({ table, present, onClose, onAdd }: Props<
     queueMicrotask(() => onAdd(fillByColumn(rows, targets, extended.kind, answers), startsOver));
   }
 
-  const leaving = (why: keyof typeof leavesAll, label: string) =>
-    checkbox(label, leaves[why], (isLeft) => setLeaves({ ...leaves, [why]: isLeft }));
   const dropped = targets.filter((target) => target === null).length;
   const further = table.lines.reduce((most, { length }) => Math.max(most, length), maxColumns) - maxColumns;
 
@@ -115,10 +103,11 @@ export function ColumnsDialog<Values>({ table, present, onClose, onAdd }: Props<
         ))}
         <Preview kind={kind} rows={fillByColumn(rows.slice(0, 3), targets, kind, answers)} />
         <ChoiceList of={columns.filter(({ value }) => value !== skipped)} />
-        {checkbox(text.hasHeader(firstCellOf(lines[Math.max(0, proposed.headerAt)])), hasHeader, setHasHeader)}
-        {found.suspended.length > 0 && leaving('suspended', text.leaveSuspended(found.suspended.length))}
-        {found.remarks.length > 0 &&
-          leaving('remarks', text.leaveRemarks(found.remarks.length, firstCellOf(found.remarks[0])))}
+        {found.suspended.length > 0 &&
+          checkbox(text.leaveSuspended(found.suspended.length), !takesSuspended, (isLeft) =>
+            setTakesSuspended(!isLeft),
+          )}
+        {found.remarks.length > 0 && <p>{text.remarks(found.remarks.length, firstCellOf(found.remarks[0]))}</p>}
         <ChoiceList
           of={questions.map((question) => ({
             id: question.id,

@@ -32,7 +32,7 @@ export function matchColumns<Values>(
     values: rows.flatMap((cells) => (cells[at]?.trim() ? [cells[at].trim()] : [])),
   }));
   const targets = assign(columns, kind);
-  if (kind.hasEmails) settleNames(columns, targets, rows);
+  if (kind.hasEmails) settleNames(columns, targets);
   if (kind.hasEmails) fillGaps(columns, targets, lines.slice(headerAt + 1));
   if (headerAt !== -1 || kind.hasEmails) return { headerAt, targets };
   const inOrder = kind.fields
@@ -113,28 +113,17 @@ function scoreOfRole(fit: number, heading: string, values: readonly string[]): n
 }
 
 /** "Name" beside "Vorname" is a last name. Beside both parts, a full name is used where they are empty. */
-function settleNames(columns: readonly Column[], targets: Target[], rows: Lines): void {
+function settleNames(columns: readonly Column[], targets: Target[]): void {
   const [full = -1, first = -1, last = -1] = ['fullName', 'firstName', 'lastName'].map((id) => targets.indexOf(id));
   if (full === -1) return undefined;
   const { heading = '' } = columns[full] ?? {};
-  if (heading === '') return settleUnnamed(columns, targets, full);
   // Not "Floor Name".
   if (first !== -1 && last !== -1) targets[full] = isHeadingOf('fullName', heading) ? 'otherName' : null;
   const part = Math.max(first, last);
   if (part === -1 || targets[full] !== 'fullName') return undefined;
-  if (plainHeading(heading) === 'name' && !holds(rows, full, part))
-    targets[full] = first === -1 ? 'firstName' : 'lastName';
+  if (plainHeading(heading) === 'name') targets[full] = first === -1 ? 'firstName' : 'lastName';
   else targets[part] = null;
   return undefined;
-}
-
-/** Without headings, two words side by side are a first and a last name; cells beside "Jane <jane@x.example>" are none. */
-function settleUnnamed(columns: readonly Column[], targets: Target[], full: number): void {
-  const isWord = (at: number) => share(columns[at]?.values ?? [], (text) => /^\p{L}[\p{L}'’.-]*$/u.test(text)) > 0.8;
-  const haveNames = columns[targets.indexOf('email')]?.values.some((text) => /\s/.test(text));
-  if (haveNames || targets.includes('firstName') || targets.includes('lastName')) targets[full] = null;
-  else if (targets[full + 1] === null && isWord(full) && isWord(full + 1))
-    [targets[full], targets[full + 1]] = ['firstName', 'lastName'];
 }
 
 /** Where the address is missing, that in another column is used: people without a mailbox in Entra. */
@@ -151,10 +140,6 @@ function fillGaps(columns: readonly Column[], targets: Target[], rows: Lines): v
 
 const isHeadingOf = (id: string, heading: string) =>
   targetsOf({ list: 'users' }).some((target) => target.id === id && fitOfTarget(heading, target) >= 1);
-
-/** Whether most cells of a column are part of those of another one. */
-const holds = (rows: Lines, whole: number, part: number) =>
-  share(rows, (cells) => (cells[whole] ?? '').includes(cells[part]?.trim() || '?')) > 0.6;
 
 /** Whether a line is of a person without access, by any column that says so. */
 export function suspendedBy(headings: readonly string[]): (cells: readonly string[]) => boolean {

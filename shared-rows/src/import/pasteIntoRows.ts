@@ -11,7 +11,7 @@ type PasteTarget<Values> = { position: number; started: Rows<Values>[number] | n
 type PasteResult<Values> = Pasted<Values> | { type: 'column'; amount: number; fill: Fill<Values> };
 
 type Pasted<Values> = { type: 'rows'; rows: Rows<Values> } | { type: 'table'; lines: Lines };
-type Fill<Values> = (rows: Rows<Values>, visible: ReadonlySet<string>) => Rows<Values>;
+type Fill<Values> = (rows: Rows<Values>) => Rows<Values>;
 
 /** What pasted text does to the rows. This code loads with the first paste of a block. */
 export function pasteIntoRows<Values extends TextValues>(
@@ -29,7 +29,7 @@ export function pasteIntoRows<Values extends TextValues>(
   return readPaste(text, kind, kind.hasEmails ? 0 : Math.max(0, position));
 }
 
-/** Fills one text into each visible row from the given one down. The remaining texts make new rows. */
+/** Fills one text into each row from the given one down. The remaining texts make new rows. */
 const fillDown =
   <Values extends TextValues>(
     from: string,
@@ -37,8 +37,8 @@ const fillDown =
     texts: readonly string[],
     kind: RowKind<Values>,
   ): Fill<Values> =>
-  (rows, visible) => {
-    const below = rows.slice(rows.findIndex(({ key }) => key === from)).filter(({ key }) => visible.has(key));
+  (rows) => {
+    const below = rows.slice(rows.findIndex(({ key }) => key === from));
     const more = texts.slice(below.length).map(() => newRow(kind.empty));
     const textOf = new Map([...below, ...more].map(({ key }, at) => [key, texts[at]]));
     return [...rows, ...more].map((row) => {

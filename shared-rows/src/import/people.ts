@@ -81,12 +81,6 @@ function entriesOf(text: string, isLocation: IsLocation): Entry[] {
     .map(linesOf)
     .filter(({ length }) => length > 0);
   const locationIn = locationFinder(blocks, isLocation);
-  const people = blocks.map((block) => block.filter((line) => locationIn(line) === ''));
-  if (blocks.length > 1 && people.every(isPerson))
-    return people.map(([name = '', ...others], at) => ({
-      cells: [name, ...others.toSorted((line) => (line.includes('@') ? -1 : 1))],
-      location: blocks[at]?.map(locationIn).find(Boolean) ?? '',
-    }));
   const lines = blocks.flat();
   const isMail = lines.some((line) => line.includes('@')) && lines.some((line) => isProse(line) || isGreeting(line));
   let location = '';
@@ -132,20 +126,13 @@ export const linesOf = (text: string) =>
     )
     .filter(Boolean);
 
-/** A block with a name, perhaps a job, and an address, as in copied pages. */
-const isPerson = ([first = '', ...others]: readonly string[]) =>
-  !first.includes('@') &&
-  others.length < 5 &&
-  others.filter((line) => line.includes('@')).every(isPlainAddress) &&
-  others.filter(isPlainAddress).length === 1;
-
 /** Without the labels that mail programs write before addresses. */
 export const withoutLabels = (text: string) => text.replaceAll(recipients, '');
 const recipients = /^(?:from|to|cc|bcc|von|an|kopie):[ \t]*(?=[^\n]*@)/gim;
 /** A bullet, or a number with a dot or bracket. */
 const mark = /^\s*(?:[•*–☐☑✓✔-]|\d+[.)])\s+/;
 
-export const isPlainAddress = (text: string) => /^<?[^\s@<>,;]+@[^\s@<>,;]+\.[^\s@<>,;]+>?$/.test(text);
+const isPlainAddress = (text: string) => /^<?[^\s@<>,;]+@[^\s@<>,;]+\.[^\s@<>,;]+>?$/.test(text);
 
 /** Two to four words, each with a capital letter, as in "Ana de la Cruz", without those of a mail. */
 const isName = (line: string) =>

@@ -5,7 +5,7 @@ import type { RowKind } from '../model/rows.ts';
 import { readContacts } from './contacts.ts';
 import { unguardFormula } from './csvFile.ts';
 import { type Lines, matchColumns, targetsOf } from './matchColumns.ts';
-import { countAddresses, isPlainAddress, linesOf, readPeople, withoutLabels } from './people.ts';
+import { linesOf, readPeople, withoutLabels } from './people.ts';
 
 /** The lines of a file, or why it cannot be imported. This code and the parser load with the first file or paste. */
 export async function readFile<Values>(file: File, kind: RowKind<Values>): Promise<Found> {
@@ -46,10 +46,7 @@ export function readLines<Values>(whole: string, kind: RowKind<Values>, isCopied
   if (contacts) return contacts;
   const isBlock = isCopied && text.includes('\t');
   const table = readTable(text, isBlock ? '\t' : undefined, maxLines + 1);
-  const [first = []] = table;
-  const isEven = first.length > 1 && table.every(({ length }) => length === first.length);
-  const haveAddress = table.every((cells) => countAddresses(cells.join()) === 1 && cells.some(isPlainAddress));
-  const isTable = isBlock || (isEven && haveAddress) || matchColumns(table, kind).headerAt !== -1;
+  const isTable = isBlock || matchColumns(table, kind).headerAt !== -1;
   const { matches: isLocation } = kind.fields.find(({ id }) => String(id) === 'locations') ?? {};
   return isTable ? table : kind.hasEmails ? readPeople(text, isLocation) : readLocations(text);
 }

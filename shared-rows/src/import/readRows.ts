@@ -6,15 +6,12 @@ import { hasOneOf, plainWords } from './words.ts';
 
 type Table = { headerAt: number; targets: readonly Target[] };
 
-/** Whether lines below the headings are left out, by why. */
-export const leavesAll = { suspended: true, remarks: true };
-
-/** The lines that become rows, and those that may be left out. */
+/** The lines that become rows, and those that are left out. */
 export function rowsToImport<Values>(
   lines: Lines,
   { headerAt, targets }: Table,
   kind: RowKind<Values>,
-  leaves = leavesAll,
+  takesSuspended = false,
 ) {
   const headings = lines[headerAt] ?? [];
   // Above the headings, there are titles, of which those with an address are mentioned.
@@ -22,7 +19,7 @@ export function rowsToImport<Values>(
   const body = [...titles, ...lines.slice(headerAt + 1)];
   const remarks = body.filter((cells) => titles.includes(cells) || isRemark(cells, targets));
   const suspended = kind.hasEmails ? body.filter(suspendedBy(headings)) : [];
-  const left = new Set([...(leaves.remarks ? remarks : []), ...(leaves.suspended ? suspended : [])]);
+  const left = new Set([...remarks, ...(takesSuspended ? [] : suspended)]);
   const rows = linesToImport(
     body.filter((cells) => !left.has(cells)),
     targets,

@@ -1,3 +1,4 @@
+import { rowMessages } from '../messages.ts';
 import {
   insertRows,
   isEmptyRow,
@@ -9,13 +10,13 @@ import {
   type TextValues,
 } from './rows.ts';
 
+const text = rowMessages.rows;
+
 /** Everything that the editor shows, apart from errors that follow from the rows. */
 export type RowsState<Values> = {
   readonly rows: Rows<Values>;
   /** The last change that can be undone, until the next text is typed: what to say about it, and the rows before. */
   readonly undo: { label: string; rows: Rows<Values> } | null;
-  /** The rows to which the list is limited. */
-  readonly only: ReadonlySet<string> | null;
   /** The cell to focus, by default the first one of its row. A new object takes the focus again. */
   readonly focus: Cell | null;
 };
@@ -31,14 +32,13 @@ export type RowsAction<Values> =
   | { type: 'complete'; key: string }
   | { type: 'leave'; keys: ReadonlySet<string> }
   | { type: 'select'; keys: ReadonlySet<string>; isSelected: boolean }
-  | { type: 'show'; only: ReadonlySet<string> | null }
   | { type: 'focus'; cell: Cell }
   // A method, so that the type fits a memoized row, which cannot be generic.
   | { type: 'change'; label: string; change(rows: Rows<Values>): Rows<Values> }
   /** Drops the text that fits no column. */
-  | { type: 'ignore'; label: string; key: string }
-  | { type: 'add'; label: string; rows: Rows<Values>; at: string | null; startsOver: boolean }
-  | { type: 'remove'; label: string; keys: ReadonlySet<string> }
+  | { type: 'ignore'; key: string }
+  | { type: 'add'; rows: Rows<Values>; at: string | null; startsOver: boolean }
+  | { type: 'remove'; keys: ReadonlySet<string> }
   | { type: 'undo' }
   /** Completes all rows before they are sent, shows their errors, and forgets those of an earlier answer. */
   | { type: 'check' }
@@ -50,7 +50,7 @@ export function editRows<Values extends TextValues>(
   action: RowsAction<Values>,
   kind: RowKind<Values>,
 ): RowsState<Values> {
-  const { rows, undo, only } = state;
+  const { rows, undo } = state;
   const update = (keys: ReadonlySet<string>, change: (row: Row<Values>) => Row<Values>) =>
     updateRows(state, (row) => (keys.has(row.key) ? change(row) : row));
   const undoable = (label: string, changed: Rows<Values>) => ({
@@ -78,26 +78,25 @@ export function editRows<Values extends TextValues>(
       return update(action.keys, (row) => (row.isLeft ? row : { ...row, isLeft: true }));
     case 'select':
       return update(action.keys, (row) => ({ ...row, isSelected: action.isSelected }));
-    case 'show':
-      return { ...state, only: action.only };
     case 'focus':
       return { ...state, focus: action.cell };
     case 'change':
       return undoable(action.label, action.change(rows));
     case 'ignore':
-      return undoable(action.label, update(new Set([action.key]), (row) => ({ ...row, unmatchedText: '' })).rows);
+      return {
+        ...undoable(text.changed(1), update(new Set([action.key]), (row) => ({ ...row, unmatchedText: '' })).rows),
+        // The button that had the focus disappears.
+        focus: { key: action.key },
+      };
     case 'add': {
       const added = action.rows.map((row) => ({ ...row, isLeft: true }));
-      return undoable(action.label, insertRows(action.startsOver ? [] : rows, action.at, added, kind));
+      return undoable(text.added(added.length), insertRows(action.startsOver ? [] : rows, action.at, added, kind));
     }
     case 'remove': {
-      const isKept = ({ key }: Row<Values>) => !action.keys.has(key) && (only?.has(key) ?? true);
-      const first = rows.findIndex(({ key }) => action.keys.has(key));
-      const left = undoable(
-        action.label,
-        rows.filter(({ key }) => !action.keys.has(key)),
-      );
-      const next = rows.slice(first).find(isKept) ?? rows.findLast(isKept) ?? left.rows.at(-1);
+      const isRemoved = ({ key }: Row<Values>) => action.keys.has(key);
+      const kept = rows.filter((row) => !isRemoved(row));
+      const left = undoable(text.removed(rows.length - kept.length), kept);
+      const next = left.rows[rows.findIndex(isRemoved)];
       return { ...left, focus: next ? { key: next.key } : null };
     }
     case 'undo': {
@@ -124,7 +123,6 @@ export function editRows<Values extends TextValues>(
 export const startRows = <Values extends TextValues>(rows: Rows<Values>, kind: RowKind<Values>): RowsState<Values> => ({
   rows: withBlankRow(rows, kind),
   undo: null,
-  only: null,
   focus: null,
 });
 
