@@ -40,7 +40,7 @@ export const expectedSummary: Summary = {
   people: 2,
   byRole: { user: 2, manager: 0, admin: 0, guest: 0 },
   byStatus: { invited: 1, active: 1 },
-  oldestInvitation: '2026-01-01T00:00:00.000Z',
+  oldestInvitation: '2026-09-28T00:00:00.000Z',
   byLocation: { top: [], rest: { locations: 1, people: 1 } },
 };
 

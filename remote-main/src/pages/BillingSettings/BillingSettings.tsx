@@ -74,7 +74,8 @@ export function Page() {
             </ResourceView>
           </Card>
         )}
-        <InvoicesCard billing={billing} />
+        {/* Below the plans, which would move it. */}
+        {![subscription, summary, plans].some(({ isPending }) => isPending) && <InvoicesCard billing={billing} />}
       </div>
     </SettingsPage>
   );

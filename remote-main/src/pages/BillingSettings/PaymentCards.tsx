@@ -156,7 +156,7 @@ const monthOf = (month: string) => month.split('-').toReversed().join('/');
 
 const expectedBilling: Billing = {
   paymentMethod: { name: 'Visa', last4: '4242', expires: '2030-12' },
-  payer: { name: '-', email: '-', address: ['-', '- -'], country: 'DE', vatId: '-' },
+  payer: { name: '-', email: '-', address: ['-'], country: 'DE', vatId: null },
   invoices: [{ _id: '', number: '-', at: '2026-01-01T00:00:00Z', amountMinor: 0, currency: 'USD', status: 'paid' }],
 };
 

@@ -7,6 +7,7 @@ import { Button, buttonClass, Notice } from 'shared-ui';
 import { subscriptionHeadline } from '../../subscription/describeSubscription.ts';
 import { subscriptionText } from '../../subscription/messages.ts';
 import { PlanFacts } from '../../subscription/PlanFacts.tsx';
+import styles from './Billing.module.css';
 import { CancelDialog } from './billingDialogs.tsx';
 import { billingText } from './messages.ts';
 import { usePortal } from './PaymentCards.tsx';
@@ -24,9 +25,10 @@ export function SubscriptionView({ subscription, usage, onDone }: Props) {
   const method = usePortal(calls.changePaymentMethod);
   const { state } = subscription;
   const { kind, title, short, text } = subscriptionHeadline(subscription);
-  // Other states are shown as a notice.
-  const isPlain = state === 'active';
-  const mayCancel = isPlain || state === 'past_due';
+  const isCanceled = state === 'canceling';
+  // Other states are shown as a notice. Canceled and resumed, nothing moves.
+  const isPlain = state === 'active' || isCanceled;
+  const mayCancel = state === 'active' || state === 'past_due';
   const shown = useRef(state);
 
   // The button that led to this state is gone, and the focus with it.
@@ -41,7 +43,7 @@ export function SubscriptionView({ subscription, usage, onDone }: Props) {
       <FailureNotice failure={resumption.failure} onRetry={resumption.resume} />
       <FailureNotice failure={method.failure} onRetry={method.update} />
       {!isPlain && (
-        <Notice kind={kind} title={title} actions={actionsOf(state, resumption, method)}>
+        <Notice kind={kind} title={title} actions={actionsOf(state, method)}>
           {text}
         </Notice>
       )}
@@ -50,6 +52,14 @@ export function SubscriptionView({ subscription, usage, onDone }: Props) {
         usage={usage}
         more={isPlain ? [{ label: subscriptionText.status, value: short }] : []}
       />
+      {isCanceled && <p className={styles.hint}>{text}</p>}
+      {isCanceled && (
+        <div>
+          <Button kind="primary" busy={resumption.busy && billingText.resuming} onClick={resumption.resume}>
+            {billingText.resume}
+          </Button>
+        </div>
+      )}
       {mayCancel && (
         <div>
           <Button onClick={() => setIsCanceling(true)}>{billingText.cancel}</Button>
@@ -62,17 +72,7 @@ export function SubscriptionView({ subscription, usage, onDone }: Props) {
   );
 }
 
-function actionsOf(
-  state: string,
-  { busy, resume }: ReturnType<typeof useResumption>,
-  method: ReturnType<typeof usePortal>,
-) {
-  if (state === 'canceling')
-    return (
-      <Button kind="primary" busy={busy && billingText.resuming} onClick={resume}>
-        {billingText.resume}
-      </Button>
-    );
+function actionsOf(state: string, method: ReturnType<typeof usePortal>) {
   if (state === 'past_due')
     return (
       <Button kind="primary" busy={method.busy && billingText.updating} onClick={method.update}>
