@@ -13,7 +13,7 @@ import { findRepeated } from '../model/rowErrors.ts';
 import { type Row, type RowError, type RowKind, rowsDraft } from '../model/rows.ts';
 import { locationFields, type LocationValues } from './locationFields.tsx';
 import { locationMessages as text } from '../messages.ts';
-import { zoneOf, zonesOf } from './zones.ts';
+import { isAmerican, zoneOf, zonesOf } from './zones.ts';
 
 export const noLocation: LocationValues = { name: '', address: '', code: '', country: '', timeZone: '' };
 
@@ -46,9 +46,11 @@ export const locationKind = (stored: readonly Location[], ownCountry = ''): RowK
   clashes: (rows) => findRepeated(rows, stored, rules),
 });
 
-/** The row with the time zone of its country or address, unless one was chosen. */
+/** The row with the time zone of its country or address, unless one was chosen; an American address names the country. */
 function withZone(row: Row<LocationValues>, ownCountry: string): Row<LocationValues> {
   const { country, timeZone, address } = row.values;
+  if (country === '' && timeZone === '' && ownCountry !== 'US' && isAmerican(address))
+    return withZone({ ...row, values: { ...row.values, country: 'US' } }, ownCountry);
   if (timeZone !== '' && !row.guessed.includes('timeZone')) return row;
   // In its own country, a location gets the organization's time zone, unless the address says another.
   const found = country === '' && zonesOf(ownCountry).length < 2 ? '' : (zoneOf(country || ownCountry, address) ?? '');

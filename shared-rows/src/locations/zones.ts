@@ -13,13 +13,20 @@ export function zoneOf(country: string, address = ''): string | undefined {
   });
   const states = Object.entries(zonesOfStates[country] ?? {});
   const byState = parts.toReversed().flatMap((part) => states.find(([, names]) => endsIn(part, names))?.[0] ?? []);
+  const zoneWith = (part: string, cities: Cities) => zones.find((zone) => isOneOf(part, cities[zone] ?? ''));
   const byCity = parts.flatMap(
     (part) =>
-      zones.find((zone) => plainWords(zone.split('/').at(-1) ?? '') === part) ??
-      zones.find((zone) => isOneOf(part, zonesOfCities[zone] ?? '')) ??
-      [],
+      zones.find((zone) => plainWords(zone.split('/').at(-1) ?? '') === part) ?? zoneWith(part, zonesOfCities) ?? [],
   );
-  return byState[0] ?? byCity[0];
+  const apart = parts.flatMap((part) => zoneWith(part, zonesOfCitiesApart) ?? []);
+  return apart[0] ?? byState[0] ?? byCity[0];
+}
+
+/** Whether an address ends as those in the United States do: "Boston, MA 02116". */
+export function isAmerican(address: string): boolean {
+  const [, before = ''] = /^(.*\p{L}),? \d{5}(?:-\d{4})?$/su.exec(address.trim()) ?? [];
+  const words = plainWords(before.slice(-60));
+  return [...Object.values(zonesOfStates['US'] ?? {}), statesOfSeveralZones].some((names) => endsIn(words, names));
 }
 
 /** Whether it ends with its state, as in "Boston MA". */
@@ -85,8 +92,19 @@ const zonesOfStates: Readonly<Record<string, Readonly<Record<string, string>>>> 
   },
 };
 
+const statesOfSeveralZones =
+  'id|idaho|in|indiana|ks|kansas|ky|kentucky|ne|nebraska|nd|north dakota|or|oregon|sd|south dakota|tn|tennessee';
+
+type Cities = Readonly<Record<string, string>>;
+
+/** Cities with another time zone than most of their state. */
+const zonesOfCitiesApart: Cities = {
+  'America/Chicago': 'pensacola|panama city|destin|fort walton beach',
+  'America/Denver': 'el paso',
+};
+
 /** Large cities that have no time zone of their own name. */
-const zonesOfCities: Readonly<Record<string, string>> = {
+const zonesOfCities: Cities = {
   'America/New_York': 'boston|miami|atlanta|philadelphia|washington|orlando|charlotte',
   'America/Chicago': 'dallas|houston|austin|san antonio|minneapolis|nashville|new orleans|milwaukee|st louis',
   'America/Denver': 'salt lake city|albuquerque',
