@@ -60,6 +60,8 @@ const publishedBuild = v.object({
   commit: v.optional(v.string()),
   /** Whether it was live for a day, and so is a good build to go back to. */
   isProven: v.optional(v.boolean()),
+  /** Whether its remote was disabled when it was removed. */
+  isDisabled: v.optional(v.boolean()),
 });
 
 export const siteComposition = v.object({
@@ -104,8 +106,9 @@ export const keyOf = ({ name, version }: { name: string; version: string }, file
 export function withPart(site: SiteComposition, part: Part): SiteComposition {
   if (!('entry' in part)) return { ...site, shell: part };
   const index = site.remotes.findIndex(({ name }) => name === part.name);
-  // A disabled part stays disabled until it is enabled again.
-  const remote = { ...part, disabled: site.remotes[index]?.disabled ?? false };
+  // A disabled part stays disabled until it is enabled again, also if it was removed meanwhile.
+  const wasDisabled = site.builds[part.name]?.some(({ isDisabled }) => isDisabled) ?? false;
+  const remote = { ...part, disabled: site.remotes[index]?.disabled ?? wasDisabled };
   // In the order of first publication: a path that two remotes name belongs to the first.
   return { ...site, remotes: index === -1 ? [...site.remotes, remote] : site.remotes.with(index, remote) };
 }

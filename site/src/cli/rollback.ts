@@ -54,12 +54,7 @@ export const remove = command({
     const name = readPartName(input.args[0]);
     const { before } = await removeRemote(input.store, name);
     const version = liveVersion(before, name);
-    const wasDisabled = before.remotes.some((remote) => remote.name === name && remote.disabled);
-    return [
-      `${name} ${version} is removed.`,
-      `Undo: ${commandLine(input, 'rollback', name, String(version))}`,
-      ...(wasDisabled ? ['It was disabled; the undo brings it back enabled.'] : []),
-    ];
+    return [`${name} ${version} is removed.`, `Undo: ${commandLine(input, 'rollback', name, String(version))}`];
   },
 });
 

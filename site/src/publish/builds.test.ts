@@ -4,15 +4,28 @@ import { temporaryFolder } from 'composition/testing';
 import { expect, test } from 'vitest';
 
 import { writeRemote, writeShell } from '../../testing/buildFixture.ts';
-import { publish } from '../../testing/fixtures.ts';
+import { publish, storeWithSite } from '../../testing/fixtures.ts';
 import { runCommandLine } from '../cli/runCommandLine.ts';
 import { directoryStore } from '../store/directoryStore.ts';
 import { readSite } from '../store/compositionInStore.ts';
 import type { Store } from '../store/Store.ts';
 import { buildsOf, provenBuild } from './builds.ts';
-import { removeRemote, rollBack } from './changeLive.ts';
+import { removeRemote, rollBack, switchRemote } from './changeLive.ts';
 
 const folder = temporaryFolder();
+
+test('removed while it is disabled → neither a rollback nor a publish enables it', async () => {
+  const { store, folder: own } = await storeWithSite();
+  await switchRemote(store, 'remote-main', false);
+  await removeRemote(store, 'remote-main');
+  expect((await rollBack(store, 'remote-main', '1-a')).after.remotes[0]?.disabled).toBe(true);
+  await removeRemote(store, 'remote-main');
+  const next = await writeRemote(path.join(own, 'next'), 'remote-main', '2-b');
+  expect((await publish(store, next)).after.remotes[0]?.disabled).toBe(true);
+  await switchRemote(store, 'remote-main', true);
+  await removeRemote(store, 'remote-main');
+  expect((await rollBack(store, 'remote-main', '2-b')).after.remotes[0]?.disabled).toBe(false);
+});
 
 test('a remote that was removed → one rollback restores it', async () => {
   const store = directoryStore(path.join(folder, 'removed'));

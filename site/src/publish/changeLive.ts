@@ -57,8 +57,11 @@ export function switchRemote(store: Store, name: string, isOn: boolean): Promise
 export function removeRemote(store: Store, name: string): Promise<Changed> {
   return changeComposition(store, (site) => {
     if (name === 'shell') throw new CommandError('The shell cannot be removed: there is no site without it.');
-    if (!site.remotes.some((remote) => remote.name === name)) throw notPublished(name, store);
-    return { ...site, remotes: site.remotes.filter((remote) => remote.name !== name) };
+    const removed = site.remotes.find((remote) => remote.name === name);
+    if (removed === undefined) throw notPublished(name, store);
+    const builds = buildsOf(site, name).map((build) => ({ ...build, isDisabled: removed.disabled }));
+    const remotes = site.remotes.filter((remote) => remote !== removed);
+    return { ...site, remotes, builds: { ...site.builds, [name]: builds } };
   });
 }
 
