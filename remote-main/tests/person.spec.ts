@@ -2,18 +2,22 @@ import { expect, expectSoundPage, samples, standInList, test } from '@askwell/pa
 
 const [, ann] = samples.users;
 
-test('a person opened → an address of their own; closed → that of the list with its filters', async ({ page }) => {
+test('a person opened → an address and a title of their own; closed → those of the list with its filters', async ({
+  page,
+}) => {
   await page.goto('/settings/people?role=manager');
   const button = page.getByRole('button', { name: 'Edit Ann Lee' });
   await button.click();
   const panel = page.getByRole('dialog', { name: 'Ann Lee' });
   await expect(panel).toBeVisible();
   await expect(page).toHaveURL('/settings/people/u2?role=manager');
+  await expect(page).toHaveTitle('Ann Lee · People · Settings · Askwell');
   await expect(panel.getByRole('list').first()).toBeVisible();
   await expectSoundPage(page, 'dialog');
   await page.keyboard.press('Escape');
   await expect(panel).toHaveCount(0);
   await expect(page).toHaveURL('/settings/people?role=manager');
+  await expect(page).toHaveTitle('People · Settings · Askwell');
   await expect(button).toBeFocused();
 });
 

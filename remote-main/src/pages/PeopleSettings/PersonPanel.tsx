@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { language, ResourceView, roleMessages, SelectField, sharedMessages, TextField } from '@askwell/page-kit';
 import {
   type Role,
@@ -46,6 +46,13 @@ export function PersonPanel({ id, listed, isOnlyAdmin, onOpen, onClose }: PanelP
   const [known, setKnown] = useState(current);
   if (current !== undefined && current !== known) setKnown(current);
   const user = current ?? known;
+  const name = user && userLabel(user);
+  useEffect(() => {
+    if (name === undefined) return;
+    const ofList = document.title;
+    document.title = `${name} · ${ofList}`;
+    return () => void (document.title = ofList);
+  }, [name]);
   if (user === undefined)
     return (
       <Dialog open isPanel onClose={onClose} title={peopleText.person}>
