@@ -79,15 +79,6 @@ test('a route is added → its page opens without a restart of npm start', async
   complaints.length = 0;
 });
 
-test('a remote’s development server → manifest and declarations for other federation hosts', async ({ request }) => {
-  await startAll();
-  const { metaData } = await (await request.get(`${remoteMain}/mf-manifest.json`)).json();
-  expect((await request.get(`${remoteMain}/${metaData.remoteEntry.name}`)).ok()).toBe(true);
-  // The plugin writes them after the compilation.
-  await expect.poll(() => textAt(request, `${remoteMain}/${metaData.types.api}`)).toContain('/Example');
-  expect((await request.get(`${remoteMain}/${metaData.types.zip}`)).ok()).toBe(true);
-});
-
 test('a host name of another site → refused by every development server, before the API', async ({ request }) => {
   await startAll();
   const headers = { host: 'evil.example' };

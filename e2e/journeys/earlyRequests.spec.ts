@@ -91,49 +91,12 @@ test('a link is hovered → its page’s data is requested once; nothing if sign
   complaints.length = 0;
 });
 
-test('an admin returns to any page → what it needs is requested before any script has loaded, and no more', async ({
-  page,
-}) => {
-  await preventPrefetch(page);
-  for (const [stage, paths] of [
-    ['locations', ['/add-users']],
-    ['active', ['/', '/example', '/all-set', ...settingsPages]],
-  ] as const) {
-    await openAsAdmin(page, stage, '/mobile-only');
-    for (const path of paths) {
-      const needed = await watchVisits(page);
-      await page.evaluate(() => localStorage.setItem('signedIn', '1'));
-      await page.goto(path);
-      await untilSettled(page);
-      await expect.poll(() => page.evaluate(() => localStorage.getItem('signedIn'))).toBe('admin');
-      const early = await watchVisits(page);
-      // It never comes, so that nothing else can ask.
-      await page.route('**/assets/main.*.js', () => {}, { times: 1 });
-      await page.goto(path, { waitUntil: 'commit' });
-      // The plan's usage is requested once a page is idle, except on pages that show it.
-      const atOnce = needed.filter((call) => call !== '/subscription' || path === '/settings/billing').toSorted();
-      await expect.poll(() => early.toSorted(), path).toEqual(atOnce);
-    }
-  }
-});
-
 /** Holds the site's own script back until the result is called. */
 async function holdScript(page: Page) {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('**/assets/main.*.js', (route) => promise.then(() => route.fallback()), { times: 1 });
   return resolve;
 }
-
-const settingsPages = [
-  '/settings/people',
-  '/settings/people/add',
-  '/settings/locations',
-  '/settings/locations/add',
-  '/settings/organization',
-  '/settings/billing',
-  '/settings/activity',
-  '/settings/profile',
-] as const;
 
 test('pages with lists → nothing is requested twice', async ({ page }) => {
   await openOnKnownDevice(page);

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright/test';
 
 import { newUser } from '../steps/openAsSeenBy.ts';
-import { untilSettled } from '../steps/network.ts';
 import { heading, signInOnDevice } from '../steps/session.ts';
 import { expect, test } from '../test.ts';
 
@@ -47,26 +46,6 @@ test('another language while signed out → the same page in it, on unknown path
   complaints.length = 0;
 });
 
-test('a page in English → nothing in German is requested', async ({ page }) => {
-  await signInOnDevice(page, await newUser('active'));
-  const asked = watchTexts(page);
-  await page.goto('/dashboard');
-  await expect(heading(page, 'Dashboard')).toBeVisible();
-  await untilSettled(page);
-  expect(asked).toEqual([]);
-});
-
-test('a page in German → its document requests one file with texts for each part', async ({ page }) => {
-  await signInOnDevice(page, await newUser('active'));
-  await speakGerman(page);
-  const asked = watchTexts(page);
-  await page.goto('/dashboard');
-  await expect(heading(page, 'Übersicht')).toBeVisible();
-  await untilSettled(page);
-  expect(asked.toSorted()).toEqual(['remote-main', 'shell']);
-  expect(await page.evaluate(preloadedTexts)).toHaveLength(2);
-});
-
 test.describe('texts that cannot be loaded', () => {
   test.use({ expectedComplaints: /de\.chunk/ });
 
@@ -90,21 +69,3 @@ test.describe('texts that cannot be loaded', () => {
 
 const speakGerman = (page: Page) =>
   page.context().addCookies([{ name: 'language', value: 'de', url: process.env['E2E_SITE'] ?? '' }]);
-
-/** The parts of which the page requests texts in German from now on. */
-function watchTexts(page: Page): string[] {
-  const parts: string[] = [];
-  page.on('request', (request) => {
-    const [, part] = /\/([a-z-]+)\/[^/]+\/assets\/de\.chunk/.exec(request.url()) ?? [];
-    if (part !== undefined) parts.push(part);
-  });
-  return parts;
-}
-
-/** The files with texts that the HTML itself requested. */
-const preloadedTexts = () =>
-  performance
-    .getEntriesByType('resource')
-    .filter((entry) => entry.toJSON().initiatorType === 'link')
-    .map(({ name }) => name)
-    .filter((name) => name.includes('/de.chunk'));

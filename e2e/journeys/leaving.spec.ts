@@ -1,6 +1,6 @@
 import { onboard } from '../backend/onboard.ts';
 import { newPerson } from '../person.ts';
-import { heading, openAs, openAsAdmin, signInOnDevice, signOut } from '../steps/session.ts';
+import { heading, openAs, openAsAdmin, signOut } from '../steps/session.ts';
 import { signInAgain } from '../steps/signIn.ts';
 import { expect, test } from '../test.ts';
 
@@ -40,43 +40,6 @@ test('unsaved changes → a question before a link or Back; signing out deletes 
   await page.goto('/settings/organization');
   await expect(page.getByLabel('Organization name')).toHaveValue(/./);
   await expect(industry).toHaveValue('');
-});
-
-test('the page is left before the dialog’s code has failed to load → no question', async ({ page, complaints }) => {
-  const failed = Promise.withResolvers<void>();
-  const asked: string[] = [];
-  page.on('dialog', (dialog) => {
-    asked.push(dialog.message());
-    void dialog.dismiss();
-  });
-  await page.route(/\/live\.chunk\.js/, async (route) => {
-    await failed.promise;
-    await route.abort();
-  });
-  const code = page.waitForRequest(/\/live\.chunk\.js/);
-  const admin = newPerson();
-  await onboard(admin, 'active');
-  await signInOnDevice(page, admin);
-  // Not the load event, because the code may be requested before it.
-  await page.goto('/settings/organization', { waitUntil: 'commit' });
-  const industry = page.getByLabel('Industry');
-  await expect(industry).toBeVisible();
-  await industry.fill('Bakery');
-  await page.getByRole('link', { name: 'Dashboard' }).click();
-  await code;
-  await industry.fill('');
-  await page.getByRole('link', { name: 'Dashboard' }).click();
-  await expect(heading(page, 'Dashboard')).toBeVisible();
-  const end = page.waitForEvent('requestfailed', (request) => request.url().includes('/live.chunk.js'));
-  failed.resolve();
-  await end;
-  // If the browser asked now, its question would block this link.
-  await page.getByRole('link', { name: 'Settings' }).first().click();
-  await expect(page).toHaveURL(/\/settings/);
-  expect(asked).toEqual([]);
-  const own = complaints.splice(0);
-  expect(own).not.toEqual([]);
-  expect(own.filter((complaint) => !complaint.includes('live.chunk.js'))).toEqual([]);
 });
 
 test('typed about a person, then Back → a question; Stay keeps the panel and its text', async ({ page }) => {

@@ -40,15 +40,6 @@ test('search by keyboard → pages, people and locations, each a few keys away',
   await expect(search).toHaveCount(0);
 });
 
-test('"language" searched → the page in the other language', async ({ page }) => {
-  await openAsAdmin(page, 'active', '/dashboard');
-  await expect(heading(page, 'Dashboard')).toBeVisible();
-  await page.keyboard.press('Control+k');
-  await page.keyboard.type('language');
-  await page.getByRole('option', { name: 'Deutsch' }).click();
-  await expect(heading(page, 'Übersicht')).toBeVisible();
-});
-
 test('Back while the search is open → the page before, without the search', async ({ page }) => {
   await openAsAdmin(page, 'active', '/dashboard');
   await page.getByRole('link', { name: 'Settings', exact: true }).click();

@@ -6,7 +6,7 @@ import { makeAccount } from '../backend/accounts.ts';
 import { onboard } from '../backend/onboard.ts';
 import { newPerson } from '../person.ts';
 import { newUser } from '../steps/openAsSeenBy.ts';
-import { heading, openAs, openAsAdmin, signInOnDevice } from '../steps/session.ts';
+import { heading, openAs, signInOnDevice } from '../steps/session.ts';
 import { slowNetwork } from '../steps/network.ts';
 import { expect, test } from '../test.ts';
 
@@ -65,26 +65,6 @@ test.describe(() => {
   });
 });
 
-test('a tab’s code comes late → the tab before it stays for half a second at least', async ({ page }) => {
-  await openAsAdmin(page, 'active', '/settings/billing');
-  await page.route('**/page-ActivitySettings.chunk.js', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 500));
-    await route.continue();
-  });
-  const outlines = await page.evaluateHandle(() => {
-    const shownAfter: number[] = [];
-    let clickedAt = 0;
-    addEventListener('click', ({ timeStamp }) => (clickedAt = timeStamp), { capture: true });
-    const note = () => document.querySelector('main > [aria-busy]') && shownAfter.push(performance.now() - clickedAt);
-    new MutationObserver(note).observe(document.body, { subtree: true, childList: true });
-    return shownAfter;
-  });
-  await page.getByRole('link', { name: 'Activity' }).click();
-  await expect(heading(page, 'Activity')).toBeVisible();
-  // On a busy machine the code takes longer than that, and its outline may come.
-  expect(Math.min(Infinity, ...(await outlines.jsonValue()))).toBeGreaterThanOrEqual(500);
-});
-
 // Longer lines that break elsewhere would be ten times as much.
 const wordsInPlace = 0.003;
 
@@ -108,23 +88,6 @@ for (const [path, seenBy] of [
       expect(shift).toBeLessThanOrEqual(wordsInPlace);
     });
   });
-
-test('on a slow network → the font waits for the style sheet, so that it does not delay the script', async ({
-  page,
-}) => {
-  const order: string[] = [];
-  const scriptIsAsked = page.waitForRequest(/\/main\.\w+\.js$/);
-  page.on('request', (request) => request.resourceType() === 'font' && order.push('font'));
-  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { downlink: 1 } }));
-  await page.route(/\/main\.\w+\.css$/, async (route) => {
-    await scriptIsAsked;
-    order.push('style sheet');
-    await route.continue();
-  });
-  await page.goto('/login');
-  await waitForShippedFont(page);
-  expect(order).toEqual(['style sheet', 'font']);
-});
 
 test('from the first step to the next → header and stepper do not move', async ({ page, browser, baseURL }) => {
   const [newcomer, founder] = [newPerson('Ada Lovelace'), newPerson('Ada Lovelace')];

@@ -37,6 +37,3 @@ export async function serve(site: SiteOptions) {
   cleanUp(listening.stop);
   return { ...listening, origin: `http://127.0.0.1:${listening.port}` };
 }
-
-/** A log whose warnings and errors are added to a list, one line each. */
-export const logInto = (lines: string[]) => pino({ level: 'warn' }, { write: (line) => void lines.push(line) });

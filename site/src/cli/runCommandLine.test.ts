@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
@@ -160,15 +159,4 @@ test('who published a build → in its history; visitors do not get to see it', 
   expect((await runCommandLine(['history', 'shell', '--store', own], {})).out).toContain(' UTC by Ada ');
   const { origin } = await serve({ store: directoryStore(own) });
   expect(await (await fetch(`${origin}/composition.json`)).text()).not.toContain('Ada');
-});
-
-test('a store whose path has spaces and an apostrophe → the undo can be copied into a shell', async () => {
-  const address = path.join(folder, "Ada's store");
-  const { out } = await runCommandLine(['publish', 'shell', ...from('shell'), '--store', address], {});
-  expect(out).toContain('shell 1-a is live.');
-  const published = await runCommandLine(['publish', 'remote-main', ...from('main'), '--store', address], {
-    SITE_COMMAND: String.raw`printf '%s\n'`,
-  });
-  const undo = /^Undo: (.*)$/m.exec(published.out)?.[1] ?? '';
-  expect(execFileSync('sh', ['-c', undo], { encoding: 'utf8' })).toBe(`remove\nremote-main\n--store\n${address}\n`);
 });

@@ -100,12 +100,6 @@ test.each(['/login', '/signup'])('signed in, %s → the files of the page that i
   expect(preloads(path)).toEqual([]);
 });
 
-test('a path of the shell that needs an account → its own page’s files; an unknown path → nothing', () => {
-  expect(preloads('/mobile-only')).toEqual(['/shell/1-a/assets/mobile-only.js']);
-  expect(preloads('/nowhere')).toEqual([]);
-  expect(preloads('/nowhere', site, 'signedOut')).toEqual([]);
-});
-
 test('a remote that is disabled → nothing of it is fetched', () => {
   const off = { ...site, remotes: site.remotes.map((remote) => ({ ...remote, disabled: true })) };
   expect(preloads('/dashboard', off)).toEqual([]);

@@ -27,17 +27,6 @@ test('removed while it is disabled → neither a rollback nor a publish enables 
   expect((await rollBack(store, 'remote-main', '2-b')).after.remotes[0]?.disabled).toBe(false);
 });
 
-test('a remote that was removed → one rollback restores it', async () => {
-  const store = directoryStore(path.join(folder, 'removed'));
-  await publish(store, await writeShell(path.join(folder, 'shell'), '1-a'));
-  for (const name of ['remote-one', 'remote-two'])
-    await publish(store, await writeRemote(path.join(folder, name), name, '1-a'));
-  await publish(store, await writeRemote(path.join(folder, 'remote-one'), 'remote-one', '2-b'));
-  await removeRemote(store, 'remote-one');
-  const { after } = await rollBack(store, 'remote-one', '2-b');
-  expect(after.remotes.map(({ name, version }) => `${name} ${version}`)).toEqual(['remote-two 1-a', 'remote-one 2-b']);
-});
-
 test('three bad builds after one that was live for a day → it is kept, and a rollback names it', async () => {
   const store = directoryStore(path.join(folder, 'proven'));
   await publish(store, await writeShell(path.join(folder, 'shell'), '1-a'));

@@ -7,7 +7,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { writeRemote } from '../../testing/buildFixture.ts';
 import { sendRaw } from '../../testing/rawConnection.ts';
 import { request } from '../../testing/request.ts';
-import { logInto, publish, serve, storeWithSite } from '../../testing/fixtures.ts';
+import { publish, serve, storeWithSite } from '../../testing/fixtures.ts';
 import { rollBack, switchRemote } from '../publish/changeLive.ts';
 import { directoryStore } from '../store/directoryStore.ts';
 import type { Store } from '../store/Store.ts';
@@ -93,14 +93,6 @@ test('a picture that browsers show as a document → may run nothing', async () 
 test.each(['/', '/login'])('%s and thousands of slashes → refused before routes are compared', async (start) => {
   const { status, headers } = await request(port, `${start}${'/'.repeat(14_000)}x`);
   expect([status, headers['content-type']]).toEqual([414, 'text/plain; charset=utf-8']);
-});
-
-test('a store that fails for a long address → 503, and a short line in the log', async () => {
-  const reported: string[] = [];
-  const broken = { ...store, publicFolder: null, read: () => Promise.reject(new Error('x'.repeat(5000))) };
-  const bare = await serve({ store: broken, log: logInto(reported) });
-  expect((await request(bare.port, `/shell/1-a/${'a'.repeat(250)}.js`)).status).toBe(503);
-  expect(reported.map(({ length }) => length < 1000)).toEqual([true]);
 });
 
 test('HEAD → the headers of GET and no body; other methods → 405', async () => {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
 import { listen, temporaryFolder } from 'composition/testing';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { startBucket } from '../../testing/bucket.ts';
 import { writeRemote, writeShell } from '../../testing/buildFixture.ts';
@@ -13,7 +13,6 @@ import { request } from '../../testing/request.ts';
 import { runSite } from '../../testing/runSite.ts';
 import { readSite } from './compositionInStore.ts';
 import { openStore } from '../cli/Command.ts';
-import { runCommandLine } from '../cli/runCommandLine.ts';
 
 const folder = temporaryFolder();
 const bucket = await startBucket();
@@ -134,24 +133,4 @@ test.each<[string, Record<string, string | undefined>, string, string]>([
 ])('%s → one sentence', async (_, changes, address, words) => {
   const ask = async () => openStore(address, { ...bucket.env, ...changes }).list('');
   await expect(ask()).rejects.toThrow(words);
-});
-
-test('an answer that breaks off → one sentence', async () => {
-  const server = createServer((_request, response) =>
-    response.writeHead(200, { 'content-length': 9 }).write('{', () => response.destroy()),
-  );
-  const env = { ...bucket.env, AWS_ENDPOINT_URL: await listen(server) };
-  const { code, err } = await runCommandLine(['status', '--store', 's3://site'], env);
-  expect([code, err]).toEqual([
-    1,
-    expect.stringMatching(/does not answer: .*\. Check the network and AWS_ENDPOINT_URL\.$/),
-  ]);
-});
-
-test('a bucket hangs → a server reads the composition again after five seconds', async () => {
-  const hanging = openStore('s3://site', { ...bucket.env, AWS_ENDPOINT_URL: await listen(createServer(() => {})) });
-  vi.spyOn(AbortSignal, 'timeout').mockImplementation((time) =>
-    time <= 5_000 ? AbortSignal.abort(new Error('too late')) : new AbortController().signal,
-  );
-  await expect(hanging.readComposition()).rejects.toThrow('does not answer: Error: too late');
 });
