@@ -27,7 +27,7 @@ function problemsOf(env: Record<string, string>): string[] {
 }
 
 describe('readConfig', () => {
-  it('nothing set → development on loopback with the embedded database, the emulator and the outbox', () => {
+  it('nothing set → development with everything on loopback', () => {
     const config = readConfig({});
     expect(config).toMatchObject({
       host: '127.0.0.1',
@@ -59,7 +59,7 @@ describe('readConfig', () => {
     });
   });
 
-  it('several origins → all allowed; the first is the site’s address', () => {
+  it('several origins → all allowed; the first is the site’s', () => {
     const config = readConfig({ SITE_ORIGIN: 'http://localhost:4000, http://localhost:3000' });
     expect(config.siteOrigins).toEqual(['http://localhost:4000', 'http://localhost:3000']);
     expect(config.publicUrl).toBe('http://localhost:4000/api');
@@ -123,7 +123,7 @@ describe('readConfig', () => {
     expect(readConfig({ ...production, API_URL: url }).publicUrl).toBe(publicUrl);
   });
 
-  it('demo project in production → unsigned tokens only if AUTH_EMULATOR is set', () => {
+  it('demo project in production → no unsigned tokens unless asked for', () => {
     const env = { ...production, FIREBASE_PROJECT_ID: 'demo-askwell' };
     expect(readConfig(env).identity.emulator).toBe(false);
     expect(readConfig({ ...env, AUTH_EMULATOR: 'true' }).identity.emulator).toBe(true);

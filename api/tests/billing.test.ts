@@ -44,7 +44,7 @@ describe('changing and ending the subscription', async () => {
     ['paid', '/settings/billing?checkout=paid', 'business-month'],
     ['declined', '/settings/billing?checkout=declined', 'team-month'],
     ['cancelled', '/settings/billing?checkout=cancelled', 'team-month'],
-  ])('change, checkout %s → back to %s on %s, active throughout; link used up', async (outcome, target, planId) => {
+  ])('change, checkout %s → back to %s on %s', async (outcome, target, planId) => {
     const admin = await newAdmin(api, 'active');
     const [before, url] = [await read(admin), await pageOf(admin, 'business-month')];
     const reply = await chooseOutcome(api, url, outcome);
@@ -55,7 +55,7 @@ describe('changing and ending the subscription', async () => {
     expect(await statusOf(admin)).toBe('active');
   });
 
-  it('cancelled → active until the period ends; afterwards a new subscription can start', async () => {
+  it('cancelled → active until the period ends', async () => {
     const admin = await newAdmin(api, 'active');
     const { periodEnd } = await read(admin);
     expect((await cancel(admin)).payload).toMatchObject({ state: 'canceling', periodEnd, plan: { id: 'team-month' } });
@@ -82,7 +82,7 @@ describe('changing and ending the subscription', async () => {
     expect(await statusOf(admin)).toBe('active');
   });
 
-  it('plan changed mid-period → preview, checkout and invoices have the amount due; a smaller plan gives a credit', async () => {
+  it('plan changed mid-period → the amount due is charged', async () => {
     const admin = await newAdmin(api, 'active');
     api.advance(5 * day);
     const preview = (planId: string) => api.call(calls.previewChange, { as: admin, body: { planId } });
@@ -107,6 +107,10 @@ describe('changing and ending the subscription', async () => {
     ]);
     const [newest] = invoices;
     expect(newest?.at).toBe(api.now().toISOString());
+  });
+
+  it('pages for card and payer without Stripe → no money is charged', async () => {
+    const admin = await newAdmin(api, 'active');
     for (const call of [calls.changePaymentMethod, calls.changePayer]) {
       const portal = await fetch(`${api.url}${pathOf((await api.call(call, { as: admin })).url)}`);
       expect(await portal.text()).toContain('no money is charged');

@@ -31,22 +31,27 @@ describe('many people at once', async () => {
     expect((await list(admin)).filter(({ role }) => role === 'guest')).toHaveLength(4);
   });
 
-  it('locations → added for those who have some, or instead of what everyone has', async () => {
+  it('locations added → not for those of the whole organization', async () => {
     const admin = await newAdmin(api);
     const [north = '', south = ''] = await addLocations(api, admin, 'North', 'South');
     const eve = await invite(api, admin, { locations: [north] });
     const ofWholeOrganization = await invite(api, admin);
-    const changeBoth = (fields: object) =>
-      api.call(calls.changeUsers, { as: admin, body: { ids: [eve, ofWholeOrganization], change: fields } });
-    const added = await changeBoth({ addLocations: [south] });
+    const body = { ids: [eve, ofWholeOrganization], change: { addLocations: [south] } };
+    const added = await api.call(calls.changeUsers, { as: admin, body });
     expect(added.after.map(({ _id, locations }) => [_id, ...locations.toSorted()])).toEqual([
       [eve, ...[north, south].toSorted()],
     ]);
-    const replaced = await changeBoth({ locations: [north] });
+  });
+
+  it('locations set → instead of what everyone has', async () => {
+    const admin = await newAdmin(api);
+    const [north = '', south = ''] = await addLocations(api, admin, 'North', 'South');
+    const ids = [await invite(api, admin, { locations: [south] }), await invite(api, admin)];
+    const replaced = await api.call(calls.changeUsers, { as: admin, body: { ids, change: { locations: [north] } } });
     expect(replaced.after.map(({ locations }) => locations)).toEqual([[north], [north]]);
   });
 
-  it('undo after the old locations were removed → the present ones stay, not the whole organization', async () => {
+  it('undo, old locations removed → not the whole organization', async () => {
     const admin = await newAdmin(api);
     const [north = '', south = ''] = await addLocations(api, admin, 'North', 'South');
     const eve = await invite(api, admin, { locations: [north] });
@@ -83,7 +88,7 @@ describe('many people at once', async () => {
     expect((await list(admin)).map(({ role }) => role)).toEqual(['admin', 'guest', 'manager']);
   });
 
-  it('removed → gone at once, undo restores role, locations and sign-in', async () => {
+  it('removal undone → role, locations and sign-in are back', async () => {
     const admin = await newAdmin(api, 'verification');
     const manager = await newMember(api, admin, 'manager');
     const ids = [await idOf(api, manager), await invite(api, admin)];
@@ -107,7 +112,7 @@ describe('many people at once', async () => {
     expect([(await remove()).status, (await remove()).status]).toEqual([200, 200]);
   });
 
-  it('unknown people and locations → named by row, nobody is changed', async () => {
+  it('unknown people and locations → named by row, nobody changed', async () => {
     const [admin, other] = [await newAdmin(api, 'verification'), await newAdmin(api, 'verification')];
     const [eve] = await add(admin, 1);
     const [foreign] = await add(other, 1);
@@ -128,7 +133,7 @@ describe('many people at once', async () => {
     expect(refusedFields(await change(admin, [], { role: 'user' }))).toEqual(['ids: invalid']);
   });
 
-  it('invited people → cannot be deactivated, and undo joins nobody', async () => {
+  it('invited people → neither deactivated nor joined by an undo', async () => {
     const admin = await newAdmin(api, 'verification');
     const eve = newPerson();
     const id = await invite(api, admin, { email: eve.email });

@@ -27,7 +27,7 @@ describe('the claims of a genuine token', async () => {
     ['an invisible letter', (email: string) => email.replace('v', 'v\u200b')],
     ['a NUL at the end', (email: string) => `${email}\0`],
     ['another address before it', (email: string) => `x@y.example ${email}`],
-  ])('fault 46: address that only resembles an invited one (%s) → another person', async (_, change) => {
+  ])('fault 46: similar address (%s) → another person', async (_, change) => {
     const { uid } = newPerson('kevin');
     await invited(`${uid}@example.com`);
     const as = { uid: `not-${uid}`, email: change(`${uid}@example.com`) };
@@ -40,13 +40,13 @@ describe('the claims of a genuine token', async () => {
     ['nothing that is seen', '\u3164\u200d'],
     ['text that runs backwards', '\u202eAnn'],
     ['half a letter', 'Ann\ud800'],
-  ])('fault 46: name at the identity provider with %s → the first part of the address instead', async (_, name) => {
+  ])('fault 46: name with %s → the first part of the address', async (_, name) => {
     const as = { ...newPerson('founder'), name };
     await api.call(calls.saveOrganization, { as, body: organizationFields });
     expect((await api.call(calls.getUser, { as })).name).toBe(as.email?.split('@')[0]);
   });
 
-  it('others who ask for codes to an address all day → its owner still gets one', async () => {
+  it('others ask for codes all day → the owner still gets one', async () => {
     const email = newPerson('victim').email ?? '';
     const asker = (uid: string) => ({ uid, email, emailVerified: false });
     const ask = (uid: string) => api.try(calls.sendAddressCode, { as: asker(uid) });

@@ -19,7 +19,7 @@ describe('hostile input', async () => {
   ];
   const sharedBefore = await everythingOf(shared);
 
-  it('fault 44: more marks on a letter than Unicode allows → refused before they are normalized', async () => {
+  it('fault 44: too many marks on a letter → refused', async () => {
     const as = await newAdmin(api, 'add_users');
     const replies = [30, 31, 200_000].map((marks) =>
       api.try(calls.addLocations, { as, body: { locations: [{ name: `e${'\u0301'.repeat(marks)}` }] } }),
@@ -27,7 +27,7 @@ describe('hostile input', async () => {
     expect((await Promise.all(replies)).map(({ status }) => status)).toEqual([201, 400, 400]);
   });
 
-  it('fault 52: hostile texts in a name and a search, each in one more field → stored as typed or refused, no fault', async () => {
+  it('fault 52: hostile texts in any field → stored as typed or refused', async () => {
     const bystander = await newAdmin(api, 'add_users');
     const before = await everythingOf(bystander);
     const as = await newAdmin(api, 'add_users');
@@ -80,17 +80,14 @@ describe('hostile input', async () => {
     ' ',
   );
 
-  it.each(writes)(
-    'fault 50: %s with a field that is not the form’s → 422 that names it, nothing stored',
-    async (_, call) => {
-      const id = call.path.startsWith('/users') ? eve : (office?._id ?? '');
-      for (const key of forbidden) {
-        const reply = await api.try(call, { as: shared, id, body: { [key]: 'admin' } });
-        expect(refusedFields(reply)).toContain(`${key}: unknown_key`);
-      }
-      expect(await everythingOf(shared)).toEqual(sharedBefore);
-    },
-  );
+  it.each(writes)('fault 50: %s with a field that is not the form’s → 422 that names it', async (_, call) => {
+    const id = call.path.startsWith('/users') ? eve : (office?._id ?? '');
+    for (const key of forbidden) {
+      const reply = await api.try(call, { as: shared, id, body: { [key]: 'admin' } });
+      expect(refusedFields(reply)).toContain(`${key}: unknown_key`);
+    }
+    expect(await everythingOf(shared)).toEqual(sharedBefore);
+  });
 
   it.each([
     ['10 MB', () => `{"locations":["${'x'.repeat(10_000_000)}"]}`, 413],

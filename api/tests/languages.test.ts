@@ -28,7 +28,7 @@ describe('an answer', () => {
     expect((await api.send('POST', '/org', { headers, body, as: newPerson() })).message).toBe(expected.tooLarge);
   });
 
-  it('a write, a list and its rows → in the language of the request, with parallel requests in others', async () => {
+  it('parallel requests in two languages → each answered in its own', async () => {
     const as = await newAdmin(api);
     const { email } = newPerson();
     const user = { name: 'Eve', email, role: 'user' };
@@ -45,7 +45,7 @@ describe('an answer', () => {
 });
 
 describe('a mail', () => {
-  it('invitation from a German page → German text and HTML with its language', async () => {
+  it('invitation from a German page → German text and HTML', async () => {
     const as = await newAdmin(api);
     const { email } = newPerson();
     const users = [{ name: 'Eve', email, role: 'guest' }];

@@ -29,7 +29,7 @@ describe('lists in pages', async () => {
     return [names.join(' '), Number(reply.headers.get('x-total-count'))];
   };
 
-  it('locations by their ids → only these, and only the organization’s own', async () => {
+  it('locations by their ids → only these of the organization', async () => {
     const stranger = await newAdmin(api);
     const [foreign] = await addLocations(api, stranger, 'Elsewhere');
     const query = `?id[]=${idsByName['Berlin']}&id[]=${foreign}`;
@@ -40,24 +40,21 @@ describe('lists in pages', async () => {
   });
 
   const orders = ['name', '-name', 'email', '-email', 'role', '-role', 'status'].map((order) => `&sort=${order}`);
-  it.each(['', ...orders])(
-    'people page by page, by the previous page’s last row (%s) → all of them, each once',
-    async (sort) => {
-      const everybody = await api.call(calls.getUsers, { as: admin, query: `?limit=9${sort}` });
-      const found = [];
-      for (let last = everybody[9]; found.length < 6; last = found.at(-1)) {
-        const behind = last ? `&after=${last._id}.${last.version}` : '';
-        const query = `?limit=2&offset=${found.length}${behind}${sort}`;
-        const reply = await api.try(calls.getUsers, { as: admin, query });
-        expect(reply.headers.get('x-total-count')).toBe('6');
-        found.push(...v.parse(calls.getUsers.payload, reply.payload));
-      }
-      expect(found).toEqual(everybody);
-    },
-  );
+  it.each(['', ...orders])('people page by page after the last row (%s) → all, each once', async (sort) => {
+    const everybody = await api.call(calls.getUsers, { as: admin, query: `?limit=9${sort}` });
+    const found = [];
+    for (let last = everybody[9]; found.length < 6; last = found.at(-1)) {
+      const behind = last ? `&after=${last._id}.${last.version}` : '';
+      const query = `?limit=2&offset=${found.length}${behind}${sort}`;
+      const reply = await api.try(calls.getUsers, { as: admin, query });
+      expect(reply.headers.get('x-total-count')).toBe('6');
+      found.push(...v.parse(calls.getUsers.payload, reply.payload));
+    }
+    expect(found).toEqual(everybody);
+  });
 
   it.each(['', '&sort=name', '&sort=-name', '&sort=people', '&search=c-', '&search=c-&sort=-name'])(
-    'locations after the first (%s) → the others in the same order',
+    'locations after the first (%s) → the others, in the same order',
     async (query) => {
       const all = await api.call(calls.getLocations, { as: admin, query: `?limit=9${query}` });
       const behind = `?offset=1&after=${all[0]?._id}.${all[0]?.version}${query}`;
@@ -65,7 +62,7 @@ describe('lists in pages', async () => {
     },
   );
 
-  it('rows added and removed before the page → no row twice or left out, as with an offset', async () => {
+  it('rows added and removed before a page → no row twice or left out', async () => {
     const owner = await newAdmin(api, 'add_users');
     const add = (...names: string[]) => api.call(calls.addUsers, { as: owner, body: { users: names.map(userNamed) } });
     const page = async (query: string) => {
@@ -81,7 +78,7 @@ describe('lists in pages', async () => {
     expect((await page(`&offset=3${first.last}`)).names).toEqual(['D', 'E']);
   });
 
-  it('the last row was removed, changed, or is another organization’s → the offset is used', async () => {
+  it('the last row is not usable any more → the offset is used', async () => {
     const owner = await newAdmin(api, 'add_users');
     const users = ['B', 'C', 'D', 'E'].map(userNamed);
     const [b, c] = await api.call(calls.addUsers, { as: owner, body: { users } });
@@ -99,7 +96,7 @@ describe('lists in pages', async () => {
     expect(await names(`${foreign?._id}.1`)).toEqual(['E']);
   });
 
-  it('letters with a stroke, ß, ligatures, curly apostrophes → found and sorted like the plain letters that people type', async () => {
+  it('special letters → found and sorted like the plain ones', async () => {
     const owner = await newAdmin(api, 'add_users');
     const names = ['Žofia', 'Łukasz', 'Anna Straße', 'Søren', 'O’Connor', 'Ovid'];
     await api.call(calls.addUsers, { as: owner, body: { users: names.map(userNamed) } });

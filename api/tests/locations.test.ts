@@ -35,7 +35,7 @@ describe('locations', async () => {
     return { admin, id, otherId, where, eve: added[0] ?? '' };
   }
 
-  it('first locations added → created in order, with defaults, and the step moves on to the people', async () => {
+  it('first locations added → created in order, with defaults', async () => {
     const admin = await newAdmin(api);
     const all = { name: ' North ', address: 'Pier 1', country: 'se', timeZone: 'Asia/Calcutta', code: 'n-1' };
     const reply = await add(admin, all, { name: 'South' });
@@ -48,7 +48,7 @@ describe('locations', async () => {
     expect(await statusOf(admin)).toBe('add_users');
   });
 
-  it('a single location added first → everybody belongs to it; another one later → nobody moves', async () => {
+  it('a single location first → has everybody, and keeps them', async () => {
     const admin = await newAdmin(api);
     await add(admin, { name: 'North' });
     expect(await list(admin)).toMatchObject([{ name: 'North', userCount: 1 }]);
@@ -56,7 +56,7 @@ describe('locations', async () => {
     expect(await list(admin)).toMatchObject([{ userCount: 1 }, { name: 'South', userCount: 0 }]);
   });
 
-  it('several invalid rows → all named, nothing stored, step unchanged', async () => {
+  it('several invalid rows → all named, nothing stored', async () => {
     const admin = await newAdmin(api);
     const reply = await add(
       admin,
@@ -78,7 +78,7 @@ describe('locations', async () => {
     expect(await statusOf(admin)).toBe('add_locations');
   });
 
-  it('the same name or code twice in the list → both rows named, with all other errors', async () => {
+  it('the same name or code twice in the list → both rows named', async () => {
     const admin = await newAdmin(api);
     const rows = [
       { name: 'Café' },
@@ -108,7 +108,7 @@ describe('locations', async () => {
     expect(await list(admin)).toHaveLength(1);
   });
 
-  it('20 equal adds at once → one row, the others are refused as duplicates', async () => {
+  it('20 equal adds at once → one row, the others are duplicates', async () => {
     const admin = await newAdmin(api);
     const replies = await Promise.all(Array.from({ length: 20 }, () => add(admin, { name: 'Only one' })));
     expect(replies.map(({ status }) => status).toSorted()).toEqual([201, ...Array.from({ length: 19 }, () => 422)]);
@@ -171,7 +171,7 @@ describe('locations', async () => {
         },
       );
 
-      it('a person and the other location were removed meanwhile, then undone → the other people are at their old location', async () => {
+      it('undone after other removals → the people who are left move back', async () => {
         const { admin, id, otherId, eve, where } = await addPeople();
         await api.call(calls.removeLocation, { as: admin, id, query: `?moveTo=${otherId}` });
         await api.call(calls.removeUser, { as: admin, id: eve });
@@ -192,7 +192,7 @@ describe('locations', async () => {
         expect((await restore(admin, id)).status).toBe(status);
       });
 
-      it('moved to the same, another organization’s or an unknown location → 422, nothing changes', async () => {
+      it('moved to an impossible location → 422, nothing changes', async () => {
         const { admin, id, where } = await addPeople();
         const before = await where();
         const { otherId: foreign } = await addPeople();

@@ -5,7 +5,7 @@ import { metricsToken, startTestApi } from './support/api.ts';
 import { newAdmin } from './support/people.ts';
 
 describe('/metrics', () => {
-  it('with the token → requests by route and status, their time, the process', async () => {
+  it('with the token → requests by route and status, nothing secret', async () => {
     const api = await startTestApi();
     const as = await newAdmin(api);
     await api.try(calls.removeUser, { as, id: 'secret-id' });

@@ -7,7 +7,7 @@ import { addLocations, invite, join, newAdmin, newestCode, newPerson, organizati
 describe('the organization', async () => {
   const api = await startTestApi();
 
-  it('first save → created, the caller is its admin, and the next step is locations', async () => {
+  it('first save → created, with the caller as its admin', async () => {
     const person = { ...newPerson(), picture: 'https://example.com/ann.png' };
     const reply = await api.try(calls.saveOrganization, { as: person, body: organizationFields });
     expect(reply.status).toBe(201);
@@ -24,7 +24,7 @@ describe('the organization', async () => {
     expect(organization).toMatchObject({ ...organizationFields, _id: profile.organizationId });
   });
 
-  it('second save → sent fields change, null and blanks clear a field, all others stay', async () => {
+  it('second save → sent fields change, all others stay', async () => {
     const admin = await newAdmin(api);
     const optional = { legalName: 'Smith Ltd.', industry: 'Retail', size: '11-50', website: 'https://smith.example' };
     await api.call(calls.saveOrganization, { as: admin, body: { ...organizationFields, ...optional } });
@@ -51,7 +51,7 @@ describe('the organization', async () => {
     expect((await api.try(calls.getOrganization, { as: person })).status).toBe(404);
   });
 
-  it('fault 51: one person creates an organization 100 times at once → one is created, the other requests change it', async () => {
+  it('fault 51: one person creates 100 times at once → one organization', async () => {
     const person = newPerson();
     const save = () => api.try(calls.saveOrganization, { as: person, body: organizationFields });
     const statuses = (await Promise.all(Array.from({ length: 100 }, save))).map(({ status }) => status);
@@ -60,7 +60,7 @@ describe('the organization', async () => {
     expect(rows?.count).toBe(1);
   });
 
-  it('unproven address → can create an organization, joins none, and does not affect the address’s owner', async () => {
+  it('unproven address → cannot take its owner’s invitation', async () => {
     const admin = await newAdmin(api);
     const owner = newPerson();
     const squatter = { uid: `squatter-${owner.uid}`, email: owner.email ?? '', emailVerified: false };
@@ -74,7 +74,7 @@ describe('the organization', async () => {
     expect((await api.call(calls.getUser, { as: squatter })).organizationId).toBe(squatted?._id);
   });
 
-  it('address proven by a mailed code → a new identity with it replaces the old one', async () => {
+  it('address proven by a code → a new identity replaces the old one', async () => {
     const founder = { ...newPerson(), emailVerified: false };
     const body = { ...organizationFields, contactEmail: founder.email };
     await api.call(calls.saveOrganization, { as: founder, body });
@@ -88,7 +88,7 @@ describe('the organization', async () => {
     expect((await api.call(calls.getUser, { as: again })).role).toBe('admin');
   });
 
-  it('new identity with the same verified email → replaces the old one', async () => {
+  it('same verified email → a new identity replaces the old one', async () => {
     const admin = await newAdmin(api);
     const again = { ...admin, uid: `${admin.uid}-again` };
     expect((await api.call(calls.getUser, { as: again })).role).toBe('admin');

@@ -28,7 +28,7 @@ describe('limits of the plans', async () => {
     return admin;
   };
 
-  it('one person or location more than the plan allows → 402 with the numbers, nothing stored', async () => {
+  it('one more than the plan allows → 402 with the numbers', async () => {
     const admin = await newStarter();
     expect((await invite(api, admin, 9)).status).toBe(201);
     const person = await invite(api, admin, 1);
@@ -42,7 +42,7 @@ describe('limits of the plans', async () => {
     expect(await api.call(calls.getSummary, { as: admin })).toMatchObject({ people: 10, locations: 1 });
   });
 
-  it('deactivated user → does not count, and can be reactivated only while the plan has room', async () => {
+  it('deactivated user → not counted, back only while there is room', async () => {
     const admin = await newStarter();
     const id = await idOf(api, await newMember(api, admin, 'user'));
     const setStatus = (status: string) => api.try(calls.changeUser, { as: admin, id, body: { status } });
@@ -51,7 +51,7 @@ describe('limits of the plans', async () => {
     expect((await setStatus('active')).status).toBe(402);
   });
 
-  it('removal undone at the limit → 402, and it can still be undone when there is room', async () => {
+  it('removal undone at the limit → 402, until there is room', async () => {
     const admin = await newStarter();
     await invite(api, admin, 9);
     const [, first, second] = await api.call(calls.getUsers, { as: admin });
@@ -63,7 +63,7 @@ describe('limits of the plans', async () => {
     expect((await restore()).status).toBe(200);
   });
 
-  it('without a plan → wide limits, but the chosen plan has to be large enough', async () => {
+  it('without a plan → wide limits, but a plan must be large enough', async () => {
     const admin = await newAdmin(api, 'completed');
     expect((await tryLocations(admin, 'Harbour', 'Old Mill')).status).toBe(201);
     const small = await api.try(calls.subscribe, { as: admin, body: { planId: 'starter-year' } });
@@ -94,7 +94,7 @@ describe('limits of the plans', async () => {
       ['a location is added', (as) => tryLocations(as, 'Harbour')],
     ];
 
-    it.each(grow)('%s until its plan is too small → the checkout ends, and no plan starts', async (_, add) => {
+    it.each(grow)('%s until its plan is too small → no plan starts', async (_, add) => {
       const admin = await newAdmin(api, 'completed');
       const small = await order(api, admin);
       const large = await order(api, admin, 'team-month');
@@ -121,7 +121,7 @@ describe('an open checkout at Stripe that is outgrown', async () => {
   };
   const asked = () => stripe.requests.splice(0).map(({ method, path }) => `${method} ${path}`);
 
-  it('people are added → Stripe ends its page once, so nothing can be paid', async () => {
+  it('people are added → Stripe ends its page, nothing can be paid', async () => {
     const { admin, key, session } = await openCheckout();
     expect((await invite(api, admin, 9)).status).toBe(201);
     expect(asked()).toEqual([]);
@@ -134,7 +134,7 @@ describe('an open checkout at Stripe that is outgrown', async () => {
     expect(settled.map(({ changes }) => changes[0]?.to)).toEqual(['cancelled']);
   });
 
-  it('paid, but Stripe’s event has not arrived → 402, nothing stored; the plan starts with the event', async () => {
+  it('paid, Stripe’s event is not there yet → 402, nothing stored', async () => {
     const { admin, key, session } = await openCheckout();
     stripe.sessions.set(key, 'complete');
     const reply = await invite(api, admin, 10);
@@ -144,7 +144,7 @@ describe('an open checkout at Stripe that is outgrown', async () => {
     expect(await api.call(calls.getSummary, { as: admin })).toMatchObject({ people: 1 });
   });
 
-  it('checkout over, but Stripe’s event was lost → people are added', async () => {
+  it('checkout over, Stripe’s event was lost → people are added', async () => {
     const { admin, key } = await openCheckout();
     stripe.sessions.set(key, 'expired');
     expect((await invite(api, admin, 10)).status).toBe(201);

@@ -66,11 +66,11 @@ describe('fault 52: requests that another server might read differently', async 
   it.each([
     ['broken headers', 'GET /plans HTTP/1.1\r\nHost : a\r\n\r\n'],
     ['a broken body', 'POST /org HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\nbroken\r\n'],
-  ])('a request, and one with %s behind it → no answer that the first could take for its own', async (_, broken) => {
+  ])('a request with %s behind it → no answer to mistake for its own', async (_, broken) => {
     expect(await exchange(api, `GET /plans HTTP/1.1\r\nHost: a\r\n\r\n${broken}`)).toEqual([{ head: '', text: '' }]);
   });
 
-  it('a write behind a request that is refused, while another one waits → could be its body, and is never executed', async () => {
+  it('a write that could be a refused request’s body → not executed', async () => {
     const ann = await newMember(api, await newAdmin(api), 'user');
     const authorization = `Authorization: Bearer ${emulatorToken(ann, api.now())}`;
     const waiting = ['GET /isUserValid HTTP/1.1', 'Host: a', authorization, '', ''];
@@ -111,12 +111,12 @@ describe('fault 52: requests that another server might read differently', async 
     expect(read.match(/HTTP\/1\.1 \d+/g)).toEqual([`HTTP/1.1 ${status}`]);
   });
 
-  it('a host name that is not the site’s → the answer names the setting', async () => {
+  it('a host name that is not the site’s → names the setting', async () => {
     const [answer] = await exchange(api, 'GET /plans HTTP/1.1\r\nHost: mybox.local:4000\r\n\r\n');
     expect(answer?.text).toContain('SITE_ORIGIN');
   });
 
-  it('HEAD → GET’s headers without a body, with the same access rules', async () => {
+  it('HEAD → GET’s headers and access rules, without a body', async () => {
     const authorization = `Bearer ${emulatorToken({ uid: 'ann' }, api.now())}`;
     const known = await fetch(`${api.url}/plans`, { method: 'HEAD', headers: { authorization } });
     expect([known.status, await known.text(), known.headers.get('cache-control')]).toEqual([200, '', 'no-store']);

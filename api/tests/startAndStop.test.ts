@@ -45,7 +45,7 @@ describe('starting and stopping', () => {
     ['port', (url: URL) => (url.port = '1'), 'nothing listens at this host and port (ECONNREFUSED)'],
     ['user', (url: URL) => (url.username = 'nobody'), 'it refuses the user or the password (28P01)'],
     ['database', (url: URL) => (url.pathname = '/nothing'), 'the server has no database of this name (3D000)'],
-  ])('wrong %s in DATABASE_URL → one sentence, without the password', async (_, change, words) => {
+  ])('wrong %s in DATABASE_URL → a sentence without the password', async (_, change, words) => {
     const url = new URL(await createDatabase());
     change(url);
     const sentence = `The database of DATABASE_URL cannot be used: ${words}.`;
@@ -59,7 +59,7 @@ describe('starting and stopping', () => {
     expect(logs.join()).toContain('AUTH_EMULATOR accepts unsigned tokens');
   });
 
-  it('SIGTERM with STOP_DELAY_MS → not ready, and still answers new connections', async () => {
+  it('SIGTERM with STOP_DELAY_MS → not ready, but still answers', async () => {
     const { child, url } = await run({ DATABASE_URL: await createDatabase(), STOP_DELAY_MS: '60000' });
     child.kill('SIGTERM');
     await expect.poll(async () => (await fetch(`${url}/readiness_check`)).status).toBe(503);
@@ -79,33 +79,30 @@ describe('starting and stopping', () => {
   it.each([
     ['SIGTERM', 'SIGTERM', 0],
     ['an unhandled rejection', 'SIGUSR2', 1],
-  ] as const)(
-    '%s while a write is under way → not ready, the write is answered, then it ends',
-    async (_, signal, code) => {
-      const DATABASE_URL = await createDatabase();
-      const rejecting = `process.on('SIGUSR2', () => void Promise.reject(new Error('nobody catches this')))`;
-      const { child, ended, url } = await run({ DATABASE_URL }, ['--import', `data:text/javascript,${rejecting}`]);
-      const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-      expect(await readinessOf(url, agent)).toBe(200);
-      const sql = openSql(DATABASE_URL);
-      const body = { name: 'Acme', contactEmail: 'a@b.example', country: 'DE', timeZone: 'UTC' };
-      // A lock keeps the write waiting until the signal was sent.
-      const answer = await sql.begin(async (tx) => {
-        await tx`lock table organizations in exclusive mode`;
-        const waiting = ask(url, 'POST', '/org', { body });
-        await untilWaiting(sql);
-        child.kill(signal);
-        // The server accepts no new connections, so the open one is used.
-        await expect.poll(() => readinessOf(url, agent)).not.toBe(200);
-        return { waiting };
-      });
-      expect((await answer.waiting).status).toBe(201);
-      expect(await ended).toBe(code);
-      expect(await sql`select name from organizations`).toEqual([{ name: 'Acme' }]);
-    },
-  );
+  ] as const)('%s while a write is under way → answers it, then ends', async (_, signal, code) => {
+    const DATABASE_URL = await createDatabase();
+    const rejecting = `process.on('SIGUSR2', () => void Promise.reject(new Error('nobody catches this')))`;
+    const { child, ended, url } = await run({ DATABASE_URL }, ['--import', `data:text/javascript,${rejecting}`]);
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    expect(await readinessOf(url, agent)).toBe(200);
+    const sql = openSql(DATABASE_URL);
+    const body = { name: 'Acme', contactEmail: 'a@b.example', country: 'DE', timeZone: 'UTC' };
+    // A lock keeps the write waiting until the signal was sent.
+    const answer = await sql.begin(async (tx) => {
+      await tx`lock table organizations in exclusive mode`;
+      const waiting = ask(url, 'POST', '/org', { body });
+      await untilWaiting(sql);
+      child.kill(signal);
+      // The server accepts no new connections, so the open one is used.
+      await expect.poll(() => readinessOf(url, agent)).not.toBe(200);
+      return { waiting };
+    });
+    expect((await answer.waiting).status).toBe(201);
+    expect(await ended).toBe(code);
+    expect(await sql`select name from organizations`).toEqual([{ name: 'Acme' }]);
+  });
 
-  it('data in a folder that only its owner may enter, with the lock file of a crash → started, also by root', async () => {
+  it('data folder with the lock file of a crash → started', async () => {
     const dataDir = join(temporaryFolder(), 'inner/postgres');
     await (await startEmbeddedDatabase({ dataDir, unsafeButFast: true })).stop();
     // The process in the file is running, but is not a database.
@@ -118,7 +115,7 @@ describe('starting and stopping', () => {
     expect(await openSql(again.url)`select 1 as one`).toEqual([{ one: 1 }]);
   });
 
-  it('data folder that cannot be made → one sentence that says what to do', async () => {
+  it('data folder that cannot be made → a sentence says what to do', async () => {
     const folder = temporaryFolder();
     await writeFile(join(folder, 'file'), '');
     const { ended, output } = await run({ DATA_DIR: join(folder, 'file/data') });

@@ -50,7 +50,7 @@ describe('fault 48: another organization', async () => {
     expect(await everything()).toEqual(before);
   });
 
-  it('their invitation requested while they write → 404 at once, without waiting in their queue', async () => {
+  it('their invitation requested while they write → 404 at once', async () => {
     await api.sql.begin(async (tx) => {
       await tx`select 1 from organizations where id = ${ids['invitations']} for update`;
       for (const call of [calls.acceptInvitation, calls.declineInvitation])
@@ -65,7 +65,7 @@ describe('fault 48: another organization', async () => {
     expect(locations.map(({ _id }) => _id)).not.toContain(ids['locations']);
   });
 
-  it('their location assigned to one’s own person → an unknown location', async () => {
+  it('their location for one’s own person → an unknown location', async () => {
     const users = [{ name: 'Max', email: newPerson().email, role: 'user', locations: [ids['locations'], unused] }];
     const reply = await api.try(calls.addUsers, { as: stranger, body: { users } });
     expect(refusedFields(reply)).toEqual(['users.0.locations.0: not_found', 'users.0.locations.1: not_found']);
@@ -74,7 +74,7 @@ describe('fault 48: another organization', async () => {
     expect(refusedFields(changed)).toEqual(['locations.0: not_found']);
   });
 
-  it('the id of their checkout under one’s own organization → not found', async () => {
+  it('their checkout under one’s own organization → not found', async () => {
     const active = await newAdmin(api, 'completed');
     const { checkoutUrl } = await api.call(calls.subscribe, { as: active, body: { planId: 'team-month' } });
     const [, checkout] = new URL(checkoutUrl).pathname.split('.');

@@ -20,7 +20,7 @@ describe('payments by Stripe', async () => {
     return { admin, client_reference_id: reference() };
   };
 
-  it('subscribed → Stripe’s checkout page for that plan, requested once with an idempotency key', async () => {
+  it('subscribed → Stripe’s checkout page for that plan, asked once', async () => {
     const admin = await newAdmin(api, 'completed');
     const replies = await Promise.all([subscribe(admin, 'once'), subscribe(admin, 'once')]);
     const [asked, ...more] = stripe.requests.splice(0);
@@ -43,7 +43,7 @@ describe('payments by Stripe', async () => {
     expect(await statusOf(admin)).toBeNull();
   });
 
-  it('Stripe fails → 503 without its message, logged by type; no checkout is stored', async () => {
+  it('Stripe fails → 503 without its message, no checkout stored', async () => {
     const admin = await newAdmin(api, 'completed');
     stripe.answerWith(500);
     const reply = await subscribe(admin);
@@ -82,7 +82,7 @@ describe('payments by Stripe', async () => {
     expect(await statusOf(admin)).toBe(status);
   });
 
-  it('event without a signature, or with that of something else → 400, nothing happens', async () => {
+  it('event without a valid signature → 400, nothing happens', async () => {
     const { admin, ...session } = await open();
     const paid = stripe.event('checkout.session.completed', { ...session, payment_status: 'paid' }, api.now());
     const forged = [
@@ -102,15 +102,18 @@ describe('payments by Stripe', async () => {
     expect(await statusOf(admin)).toBeNull();
   });
 
-  it('another payment page of the same Stripe account, with the name of a checkout → settles nothing', async () => {
+  it('another payment page with a checkout’s name → settles nothing', async () => {
     const { admin, ...session } = await open();
     expect((await send('completed', { ...session, id: 'cs_cheaper', payment_status: 'paid' })).status).toBe(200);
     expect(await statusOf(admin)).toBeNull();
   });
 
-  it('checkout that is not ours → accepted, nothing happens; the test checkout does not exist', async () => {
+  it('checkout that is not ours → accepted, nothing happens', async () => {
     for (const client_reference_id of [null, 'x', `${crypto.randomUUID()}.x`])
       expect((await send('completed', { client_reference_id, payment_status: 'paid' })).status).toBe(200);
+  });
+
+  it('the test checkout → does not exist', async () => {
     expect((await api.send('GET', '/test-checkout/x.y')).status).toBe(404);
   });
 });

@@ -45,7 +45,7 @@ describe('a subscription at Stripe', async () => {
     await send('checkout.session.completed', session);
   });
 
-  it('plan changed → at once, with the difference invoiced; Stripe’s event about it changes nothing', async () => {
+  it('plan changed → at once, with the difference invoiced', async () => {
     stripe.requests.length = 0;
     const { checkoutUrl } = await api.call(calls.changeSubscription, { as: admin, body: { planId: 'business-year' } });
     expect(checkoutUrl).toBeNull();
@@ -79,7 +79,7 @@ describe('a subscription at Stripe', async () => {
     expect(await read()).toMatchObject({ state: 'active', plan: { id: 'team-month' } });
   });
 
-  it('card, payer, invoices, price of a change and the pages that change them → as at Stripe', async () => {
+  it('card, payer, invoices and price of a change → as at Stripe', async () => {
     stripe.invoices.push(
       { id: 'in_2', status: 'open', total: 24_900, hosted_invoice_url: 'https://invoice.stripe.example/2' },
       { id: 'in_1', status: 'draft', total: 1, hosted_invoice_url: null },
@@ -125,7 +125,7 @@ describe('a subscription at Stripe', async () => {
     });
   });
 
-  it('cancelled and resumed → changed at Stripe, and the end is shown', async () => {
+  it('cancelled and resumed → changed at Stripe, the end is shown', async () => {
     expect(await api.call(calls.cancelSubscription, { as: admin })).toMatchObject({
       state: 'canceling',
       periodEnd: periodEnd(),
@@ -135,7 +135,7 @@ describe('a subscription at Stripe', async () => {
     expect(subscription.cancel_at_period_end).toBe(false);
   });
 
-  it('payment fails later, then arrives → past due but usable, then active, each logged once', async () => {
+  it('payment fails, then arrives → past due, then active', async () => {
     subscription.status = 'past_due';
     for (let times = 0; times < 3; times += 1) await sendOf('updated');
     expect([(await read()).state, await statusOf()]).toEqual(['past_due', 'active']);
@@ -145,23 +145,20 @@ describe('a subscription at Stripe', async () => {
     expect((await reported()).map(({ changes }) => changes[0]?.to)).toEqual(['active', 'past_due']);
   });
 
-  it.each(['deleted', 'updated'])(
-    'ended at Stripe, by the event "%s" → over, and a new one can begin',
-    async (type) => {
-      subscription.status = type === 'deleted' ? 'canceled' : 'unpaid';
-      await sendOf(type);
-      expect([(await read()).state, await statusOf()]).toEqual(['none', null]);
-      const old = subscription;
-      await pay();
-      await send('checkout.session.completed', session);
-      expect(await statusOf()).toBe('active');
-      // A late event about the previous subscription.
-      await send('customer.subscription.deleted', old);
-      expect(await statusOf()).toBe('active');
-    },
-  );
+  it.each(['deleted', 'updated'])('ended by the event "%s" → over, and a new one can begin', async (type) => {
+    subscription.status = type === 'deleted' ? 'canceled' : 'unpaid';
+    await sendOf(type);
+    expect([(await read()).state, await statusOf()]).toEqual(['none', null]);
+    const old = subscription;
+    await pay();
+    await send('checkout.session.completed', session);
+    expect(await statusOf()).toBe('active');
+    // A late event about the previous subscription.
+    await send('customer.subscription.deleted', old);
+    expect(await statusOf()).toBe('active');
+  });
 
-  it('events out of order, repeated, at once → Stripe’s current state is stored', async () => {
+  it('events out of order, repeated → Stripe’s current state', async () => {
     const stale = structuredClone({ ...subscription, status: 'canceled' });
     const events = ['deleted', 'updated', 'paused', 'updated', 'deleted', 'created'];
     subscription.status = 'past_due';
@@ -171,7 +168,7 @@ describe('a subscription at Stripe', async () => {
     expect(await reported()).toHaveLength(1);
   });
 
-  it('event before that of the checkout → ignored; the checkout reads the subscription itself', async () => {
+  it('event before that of the checkout → the checkout counts', async () => {
     admin = await newAdmin(api, 'completed');
     await pay();
     subscription.cancel_at_period_end = true;
@@ -190,7 +187,7 @@ describe('a subscription at Stripe', async () => {
       [first, firstSession] = [subscription, session];
       await pay();
     });
-    it('one after the other, each event three times → the second ends at Stripe, logged once, and the first continues', async () => {
+    it('one after the other → the second ends, the first continues', async () => {
       await send('checkout.session.completed', firstSession);
       for (let times = 0; times < 3; times += 1)
         expect((await send('checkout.session.completed', session)).status).toBe(200);
@@ -208,7 +205,7 @@ describe('a subscription at Stripe', async () => {
     });
   });
 
-  it('paid on another page of the same Stripe account, under a checkout’s name → the subscription continues', async () => {
+  it('another page paid under a checkout’s name → it continues', async () => {
     const { client_reference_id } = v.parse(v.object({ client_reference_id: v.string() }), session);
     const other = stripeSubscription('sub_other', {}, api.now());
     stripe.subscriptions.set(other.id, other);
@@ -219,7 +216,7 @@ describe('a subscription at Stripe', async () => {
     expect([other.status, await noted('second-subscription-canceled')]).toEqual(['active', []]);
   });
 
-  it('Stripe does not answer during an event → 503, so that Stripe sends it again', async () => {
+  it('Stripe silent during an event → 503, so that it comes again', async () => {
     subscription.status = 'past_due';
     stripe.answerWith(500);
     expect((await sendOf('updated')).status).toBe(503);

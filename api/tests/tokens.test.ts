@@ -82,7 +82,7 @@ describe('ID tokens', async () => {
     expect((await api.send('GET', '/user', { headers: { authorization } })).status).toBe(401);
   });
 
-  it('emulator mode → only unsigned tokens, with all the claims checked', async () => {
+  it('emulator mode → only unsigned tokens, with valid claims', async () => {
     const other = await startTestApi();
     expect(await statusOf(emulatorToken(person, other.now()), other)).toBe(200);
     expect(await statusOf(await sign(), other)).toBe(401);

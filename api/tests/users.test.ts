@@ -22,7 +22,7 @@ describe('people', async () => {
   };
   const change = (as: Person, id: string, body: unknown) => api.try(calls.changeUser, { as, id, body });
 
-  it('added → invited, in their order, each gets a mail, and on to the verification', async () => {
+  it('added → invited by mail, in their order', async () => {
     const admin = await newAdmin(api, 'add_users');
     const location = await locationOf(admin);
     const [eve, max] = [row({ locations: [location] }), row({ name: 'Max', role: 'manager' })];
@@ -79,7 +79,7 @@ describe('people', async () => {
     expect(await statusOf(admin)).toBe('add_users');
   });
 
-  it('one invalid row beside an address that has an account elsewhere → only the invalid row is named', async () => {
+  it('invalid row beside an address known elsewhere → only that is named', async () => {
     const [admin, other] = [await newAdmin(api), await newAdmin(api)];
     const stranger = row();
     const answersFor = async (email: string | undefined) =>
@@ -87,7 +87,7 @@ describe('people', async () => {
     expect(await answersFor(other.email)).toEqual(await answersFor(stranger.email));
   });
 
-  it('fault 44: many people at many locations, as many as 1 MB holds → all stored', async () => {
+  it('fault 44: as many people as 1 MB holds → all stored', async () => {
     const admin = await newAdmin(api);
     const offices = Array.from({ length: 100 }, (_, n) => ({ name: `Office ${n}` }));
     const added = await api.call(calls.addLocations, { as: admin, body: { locations: offices } });
@@ -99,7 +99,7 @@ describe('people', async () => {
     );
   });
 
-  it('the same location id in small and capital letters → assigned once', async () => {
+  it('the same location id in two spellings → assigned once', async () => {
     const { admin, location, id } = await addEve();
     const locations = [location ?? '', (location ?? '').toUpperCase()];
     const reply = await add(admin, row({ locations }));
@@ -116,7 +116,7 @@ describe('people', async () => {
       expect((await change(admin, id, { locations: [] })).payload).toMatchObject({ name: 'Eva', locations: [] });
     });
 
-    it('new address and role of an invited user → invited there as that, and only that address joins', async () => {
+    it('invited user’s address changed → only the new one joins', async () => {
       const { admin, eve, id } = await addEve();
       const moved = newPerson();
       expect((await change(admin, id, { email: moved.email, role: 'manager' })).status).toBe(200);
@@ -128,7 +128,7 @@ describe('people', async () => {
       expect((await api.call(calls.getUser, { as: moved })).name).toBe('Eve');
     });
 
-    it('new address of a user who has joined → signed out from the next request on, invited at the new one', async () => {
+    it('joined user’s address changed → signed out, invited there', async () => {
       const { admin, eve, id } = await addEve();
       const as = { uid: `joined-${id}`, email: eve.email ?? '' };
       await join(api, as);
@@ -141,7 +141,7 @@ describe('people', async () => {
       expect((await api.call(calls.getUser, { as: moved })).name).toBe('Eve');
     });
 
-    it('address of the only admin → refused, as no admin would be left', async () => {
+    it('address of the only admin → refused, no admin would be left', async () => {
       const admin = await newAdmin(api);
       expect((await change(admin, await idOf(api, admin), { email: newPerson().email })).status).toBe(409);
     });
@@ -159,7 +159,7 @@ describe('people', async () => {
       expect(await list(admin)).toEqual(before);
     });
 
-    it('fault 49: last admin → neither removed nor demoted; with a second one who has signed in both work', async () => {
+    it('fault 49: last admin → neither removed nor demoted', async () => {
       const { admin, eve, id } = await addEve();
       const _id = await idOf(api, admin);
       expect((await change(admin, _id, { role: 'user' })).status).toBe(409);

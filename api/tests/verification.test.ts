@@ -18,7 +18,7 @@ describe('the verification', async () => {
     api.call(calls.saveOrganization, { as, body: { ...organizationFields, ...fields } });
   const statusOf = async (as: Person) => (await api.call(calls.getUser, { as })).onboarding_status;
 
-  it('requested → a code is mailed to the contact address; the answer has its masked address and its expiry', async () => {
+  it('requested → a code is mailed to the contact address', async () => {
     const admin = await newAdmin(api, 'verification');
     expect((await confirm(admin, '123456')).status).toBe(410);
     const reply = await send(admin);
@@ -31,7 +31,7 @@ describe('the verification', async () => {
     expect(await newestCode(api)).toMatch(/^\d{6}$/);
   });
 
-  it('right code, with spaces → completed, also when it is sent again', async () => {
+  it('right code, with spaces → completed, also when sent again', async () => {
     const admin = await newAdmin(api, 'verification');
     await send(admin);
     const code = await newestCode(api);
@@ -53,7 +53,7 @@ describe('the verification', async () => {
     expect((await confirm(admin, code)).status).toBe(status);
   });
 
-  it('one address as the contact of many organizations → fifty codes in a day, and no more until tomorrow', async () => {
+  it('contact address of many organizations → fifty codes in a day', async () => {
     const admins: Person[] = [];
     for (let n = 0; n < 6; n += 1) admins.push(await newAdmin(api, 'verification'));
     await api.sql`update organizations set contact_email = 'victim@example.com' where name <> ''`;
@@ -67,7 +67,7 @@ describe('the verification', async () => {
     for (const admin of admins) expect((await send(admin)).status).toBe(202);
   });
 
-  it('wrong codes → 422 with the tries left, the fifth locks; the right one no longer helps', async () => {
+  it('wrong codes → 422 with the tries left; the fifth locks', async () => {
     const admin = await newAdmin(api, 'verification');
     await send(admin);
     const code = await newestCode(api);
@@ -90,7 +90,7 @@ describe('the verification', async () => {
     expect((await confirm(admin, await newestCode(api))).status).toBe(200);
   });
 
-  it('20 wrong codes at once → no more than five are counted as tries', async () => {
+  it('20 wrong codes at once → no more than five count as tries', async () => {
     const admin = await newAdmin(api, 'verification');
     await send(admin);
     const code = await newestCode(api);
@@ -99,14 +99,19 @@ describe('the verification', async () => {
     expect(replies.filter(({ status }) => status === 429)).toHaveLength(16);
   });
 
-  it('requested again within a minute → 429 with Retry-After; afterwards a new code that replaces the old', async () => {
+  it('requested again within a minute → 429 with Retry-After', async () => {
     const admin = await newAdmin(api, 'verification');
     await send(admin);
-    const old = await newestCode(api);
     api.advance(seconds(59.5));
     const soon = await send(admin);
     expect([soon.status, soon.headers.get('retry-after')]).toEqual([429, '1']);
-    api.advance(seconds(0.5));
+  });
+
+  it('requested again after a minute → a new code replaces the old', async () => {
+    const admin = await newAdmin(api, 'verification');
+    await send(admin);
+    const old = await newestCode(api);
+    api.advance(seconds(60));
     expect((await send(admin)).status).toBe(202);
     const code = await newestCode(api);
     // One time in a million, the new code equals the old one.
@@ -114,7 +119,7 @@ describe('the verification', async () => {
     expect((await confirm(admin, code)).status).toBe(200);
   });
 
-  it('contact address changed → the old code is void, a new one goes to the new address at once', async () => {
+  it('contact address changed → the old code is void', async () => {
     const admin = await newAdmin(api, 'verification');
     await send(admin);
     const old = await newestCode(api);
@@ -124,7 +129,7 @@ describe('the verification', async () => {
     expect((await confirm(admin, await newestCode(api, 'new@example.com'))).status).toBe(200);
   });
 
-  it('contact address changed again and again → ten addresses get a code within an hour, the eleventh does not', async () => {
+  it('contact address changed on and on → ten codes in an hour', async () => {
     const admin = await newAdmin(api, 'verification');
     const statuses = await statusesOf(Array(11).keys(), async (n) => {
       await save(admin, { contactEmail: `office${n}@example.com` });
@@ -142,7 +147,7 @@ describe('the verification', async () => {
   };
 
   describe('the contact address of a verified organization changed', () => {
-    it('contact address changed → the old one counts until a code has confirmed the new one', async () => {
+    it('contact address changed → the old one counts until the code', async () => {
       const admin = await newAdmin(api, 'completed');
       await save(admin, { contactEmail: 'moved@example.com' });
       expect(await addressesOf(admin)).toEqual([organizationFields.contactEmail, 'moved@example.com']);
@@ -158,11 +163,16 @@ describe('the verification', async () => {
       expect(await statusOf(admin)).toBe('completed');
     });
 
-    it('other fields saved meanwhile → the new address still waits for its code; withdrawn → the old one stays', async () => {
+    it('other fields saved meanwhile → the new address still waits', async () => {
       const admin = await newAdmin(api, 'completed');
       await save(admin, { contactEmail: 'elsewhere@example.com' });
       await save(admin, { name: 'Renamed' });
       expect(await addressesOf(admin)).toEqual([organizationFields.contactEmail, 'elsewhere@example.com']);
+    });
+
+    it('new address withdrawn → the old one stays', async () => {
+      const admin = await newAdmin(api, 'completed');
+      await save(admin, { contactEmail: 'elsewhere@example.com' });
       await save(admin, { pendingContactEmail: null });
       expect(await addressesOf(admin)).toEqual([organizationFields.contactEmail, null]);
       expect((await send(admin)).status).toBe(409);

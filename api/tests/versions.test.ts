@@ -13,7 +13,7 @@ describe('a change that names the version it was made to', async () => {
     return { admin, user: await invite(api, admin), location: location?._id ?? '' };
   };
 
-  it('writes that name the organization that the admin has left since → 403 with what to do, and nothing is changed', async () => {
+  it('writes for an organization left since → 403, nothing changed', async () => {
     const [host, founder] = [await newAdmin(api, 'completed'), await newAdmin(api)];
     const admin = await newMember(api, founder, 'admin');
     const [id, leaves] = [await organizationOf(api, host), await organizationOf(api, admin)];
@@ -50,7 +50,7 @@ describe('a change that names the version it was made to', async () => {
   it.each([
     ['person', calls.changeUser, 'user'],
     ['location', calls.changeLocation, 'location'],
-  ] as const)('%s, newest version → changed; an older one → 409 with the row as it is now', async (_, call, kind) => {
+  ] as const)('%s, older version → 409 with the row as it is now', async (_, call, kind) => {
     const { admin, ...ids } = await prepare();
     const change = (body: object) => api.try(call, { as: admin, id: ids[kind], body });
     expect((await change({ name: 'First', version: 1 })).payload).toMatchObject({ name: 'First', version: 2 });
@@ -61,7 +61,7 @@ describe('a change that names the version it was made to', async () => {
     expect((await change({ name: 'Fourth', version: 0 })).status).toBe(422);
   });
 
-  it('organization, older version → 409 with the organization as it is now', async () => {
+  it('organization, older version → 409 with its present state', async () => {
     const admin = await newAdmin(api);
     const save = (body: object) =>
       api.try(calls.saveOrganization, { as: admin, body: { ...organizationFields, ...body } });
@@ -72,7 +72,7 @@ describe('a change that names the version it was made to', async () => {
     expect(late.payload).toMatchObject({ current: { name: 'First', version: version + 1 } });
   });
 
-  it('organization, the form of one that the admin was removed from since → 403, and no other is created', async () => {
+  it('form of an organization one was removed from → creates none', async () => {
     const founder = await newAdmin(api);
     const admin = await newMember(api, founder, 'admin');
     const organization = await organizationOf(api, admin);
@@ -86,7 +86,7 @@ describe('a change that names the version it was made to', async () => {
   it.each([
     ['person', calls.changeUser, 'user'],
     ['location', calls.changeLocation, 'location'],
-  ] as const)('%s, the same change again because its answer was lost → done, and done once', async (_, call, kind) => {
+  ] as const)('%s, the same change again → done once', async (_, call, kind) => {
     const { admin, ...ids } = await prepare();
     const change = () => api.try(call, { as: admin, id: ids[kind], body: { name: 'First', version: 1 } });
     await change();
@@ -94,7 +94,7 @@ describe('a change that names the version it was made to', async () => {
     expect([again.status, again.payload]).toMatchObject([200, { _id: ids[kind], name: 'First', version: 2 }]);
   });
 
-  it('organization, the same change again because its answer was lost → done only once', async () => {
+  it('organization, the same change again → done only once', async () => {
     const admin = await newAdmin(api);
     const { version } = await api.call(calls.getOrganization, { as: admin });
     const body = { ...organizationFields, name: 'First', legalName: null, version };
