@@ -1,16 +1,17 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ResourceView, type ShownQuery } from '@askwell/page-kit';
 import type { ListedRow } from 'shared-session';
-import { buttonClass, Card, EmptyState } from 'shared-ui';
-import { Icon, Plus, Search } from 'shared-ui/icons';
+import { Button, buttonClass, Card, EmptyState } from 'shared-ui';
+import { ChevronDown, Icon, Plus, Search, X } from 'shared-ui/icons';
 
 import { SettingsPage } from '../settings/SettingsPage.tsx';
 import styles from './ListPage.module.css';
-import { ListTable, type ListTableProps, type Place } from './ListTable.tsx';
 import type { ListColumn } from './columns.ts';
+import { ListTable, type ListTableProps } from './ListTable.tsx';
 import { type ListAddress, searched } from './listAddress.ts';
-import { FilterSelect, ListToolbar } from './ListToolbar.tsx';
+import { FilterSelect, SearchField } from './ListToolbar.tsx';
+import toolbar from './ListToolbar.module.css';
 import { listText } from './messages.ts';
 import type { List } from './useRows.ts';
 
@@ -47,16 +48,16 @@ type ListText = Readonly<Record<'search' | 'none' | 'noneHint' | 'noMatch' | 'no
 /** A page with a long list in each of its states, its toolbar, and the dialog that is open. */
 export function ListPage<Row extends ListedRow>(props: Props<Row>) {
   const { list, waitsFor, columns, address, sort, selection, handle, what, title, text, lead } = props;
-  const { add, actions, filters, applied = 0, bar, dialog } = props;
+  const { add, actions, applied = 0, bar, dialog } = props;
   const { total } = list;
   const { isNarrowed = applied > 0 || searched(address.search).search !== undefined } = props;
-  const onSort = (chosen: string) => address.change('sort', chosen);
-  const focused = useRef<Place | null>(null);
+  const hadRows = useRef(false);
   const addLink = useRef<HTMLAnchorElement>(null);
 
   useEffect(() => {
-    // The only row has gone, and the focus with it.
-    if (total === 0 && focused.current && document.activeElement === document.body) addLink.current?.focus();
+    if (total) hadRows.current = true;
+    // The only row has gone, and the focus with it, once the dialog has closed.
+    else if (total === 0 && hadRows.current && document.activeElement === document.body) addLink.current?.focus();
   });
 
   return (
@@ -79,32 +80,7 @@ export function ListPage<Row extends ListedRow>(props: Props<Row>) {
       <Card>
         {bar}
         <div className={styles.room}>
-          <ListToolbar
-            address={address}
-            searchLabel={text.search}
-            filters={filters}
-            applied={applied}
-            isNarrowed={isNarrowed}
-            order={
-              sort !== undefined && (
-                <div className={styles.sort}>
-                  <FilterSelect
-                    id="list-sort"
-                    label={listText.sort}
-                    value={sort}
-                    onChange={onSort}
-                    options={columns.flatMap(sortOptions)}
-                  />
-                </div>
-              )
-            }
-          >
-            {text.shown && (
-              <p className={styles.amount} aria-live="polite">
-                {total !== null && text.shown(total)}
-              </p>
-            )}
-          </ListToolbar>
+          <Toolbar {...props} total={total} isNarrowed={isNarrowed} />
           <ResourceView query={list.query} waitsFor={waitsFor} what={what} expected={coming}>
             {(shown) =>
               shown.total === 0 ? (
@@ -118,8 +94,8 @@ export function ListPage<Row extends ListedRow>(props: Props<Row>) {
                 <ListTable
                   caption={title}
                   list={total === null ? { ...coming, loadMore: () => {} } : list}
-                  {...{ columns, sort, onSort, selection, handle, focused }}
-                  onFocus={(place) => (focused.current = place)}
+                  onSort={(chosen) => address.change('sort', chosen)}
+                  {...{ columns, sort, selection, handle }}
                 />
               )
             }
@@ -131,8 +107,75 @@ export function ListPage<Row extends ListedRow>(props: Props<Row>) {
   );
 }
 
-/** As much as is reserved while the list loads. */
-const coming = { rows: [], total: 12, isCounted: true };
+type ToolbarProps<Row extends ListedRow> = Pick<
+  Props<Row>,
+  'address' | 'columns' | 'sort' | 'text' | 'filters' | 'applied'
+> & {
+  total: number | null;
+  /** Whether a search or a filter is set. */
+  isNarrowed: boolean;
+};
+
+/** The search, the filters and the order of a list, in one line above it. On a phone they open below the search. */
+function Toolbar<Row extends ListedRow>(props: ToolbarProps<Row>) {
+  const { address, columns, sort, text, filters, applied = 0, total, isNarrowed } = props;
+  const [isOpen, setIsOpen] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const order = sort !== undefined && (
+    <div className={styles.sort}>
+      <FilterSelect
+        id="list-sort"
+        label={listText.sort}
+        value={sort}
+        onChange={(chosen) => address.change('sort', chosen)}
+        options={columns.flatMap(sortOptions)}
+      />
+    </div>
+  );
+  return (
+    <div className={toolbar.toolbar}>
+      <SearchField
+        field={field}
+        label={text.search}
+        value={address.search.get('search') ?? ''}
+        onChange={(value) => address.change('search', value)}
+      />
+      {filters === undefined ? (
+        order
+      ) : (
+        <>
+          <Button className={toolbar.toggle} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+            {listText.filters(applied)}
+            <Icon of={ChevronDown} />
+          </Button>
+          <div className={toolbar.filters} data-open={isOpen}>
+            {filters}
+            {order}
+          </div>
+        </>
+      )}
+      {isNarrowed && (
+        <Button
+          kind="quiet"
+          icon={<Icon of={X} />}
+          onClick={({ detail }) => {
+            // The button disappears; with a pointer, the field would open the keyboard of a phone.
+            const isByKey = detail === 0;
+            if (isByKey) field.current?.focus();
+            address.clearFilters();
+          }}
+        >
+          {listText.clear}
+        </Button>
+      )}
+      {text.shown && (
+        <p className={styles.amount} aria-live="polite">
+          {total !== null && text.shown(total)}
+        </p>
+      )}
+    </div>
+  );
+}
 
 function sortOptions<Row extends ListedRow>({ id, header, enableSorting = true, ...column }: ListColumn<Row>) {
   if (id === undefined || !enableSorting || !('accessorFn' in column)) return [];
@@ -141,3 +184,6 @@ function sortOptions<Row extends ListedRow>({ id, header, enableSorting = true, 
     { value: `-${id}`, label: listText.down(String(header)) },
   ];
 }
+
+/** As much as is reserved while the list loads. */
+const coming = { rows: [], total: 12, isCounted: true };

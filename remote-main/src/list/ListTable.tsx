@@ -1,13 +1,5 @@
 import { functionalUpdate, useTable } from '@tanstack/react-table';
-import {
-  type KeyboardEvent,
-  type Ref,
-  type RefObject,
-  useEffect,
-  useImperativeHandle,
-  useLayoutEffect,
-  useRef,
-} from 'react';
+import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef } from 'react';
 import type { ListedRow } from 'shared-session';
 import { tableClass, VisuallyHidden } from 'shared-ui';
 
@@ -27,9 +19,6 @@ export type ListTableProps<Row extends ListedRow> = {
   onSort: (sort: string) => void;
   selection?: Selection<Row> | undefined;
   handle?: Ref<ListHandle> | undefined;
-  /** Where the focus is, or was when a dialog opened. */
-  focused: RefObject<Place | null>;
-  onFocus: (place: Place | null) => void;
 };
 
 type Selection<Row> = {
@@ -43,11 +32,11 @@ export type ListHandle = {
   focusRow: (index: number) => void;
 };
 
-export type Place = { row: number; cell: number };
+type Place = { row: number; cell: number };
 
 /** A table of any length, of which only the rows in sight are drawn. In a narrow container each row is a card. */
 export function ListTable<Row extends ListedRow>(props: ListTableProps<Row>) {
-  const { caption, columns, list, sort, onSort, selection, handle, focused, onFocus } = props;
+  const { caption, columns, list, sort, onSort, selection, handle } = props;
   const { rows, loadMore } = list;
   const total = list.total ?? 0;
   const selected = Object.fromEntries(selection?.rows.map(({ _id }) => [_id, true as const]) ?? []);
@@ -75,6 +64,8 @@ export function ListTable<Row extends ListedRow>(props: ListTableProps<Row>) {
   const { virtualizer, before, after, drawn } = useDrawnRows(body, total, list.isCounted);
   const last = drawn.at(-1)?.index ?? -1;
   const wanted = useRef<Place | null>(null);
+  /** Where the focus is, or was when a dialog opened. */
+  const focused = useRef<Place | null>(null);
 
   useEffect(() => {
     if (last >= rows.length) loadMore();
@@ -153,9 +144,9 @@ export function ListTable<Row extends ListedRow>(props: ListTableProps<Row>) {
         ref={body}
         className={styles.body}
         onKeyDown={onKeyDown}
-        onFocus={({ target }) => onFocus(placeOf(target))}
+        onFocus={({ target }) => (focused.current = placeOf(target))}
         onBlur={({ relatedTarget }) => {
-          if (!relatedTarget?.closest('dialog')) onFocus(null);
+          if (!relatedTarget?.closest('dialog')) focused.current = null;
         }}
         // Otherwise Shift and a click would select the text in between.
         onMouseDown={(event) => event.shiftKey && event.preventDefault()}

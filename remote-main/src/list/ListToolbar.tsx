@@ -1,75 +1,13 @@
-import { type ReactNode, type Ref, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type Ref, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { Button, Notice, Options, Select, TextInput } from 'shared-ui';
-import { ChevronDown, Download, Icon, Search, X } from 'shared-ui/icons';
-import { type Option, sharedMessages } from '@askwell/page-kit';
-import { type ListedRow, showToast } from 'shared-session';
+import { Button, Options, Select, TextInput } from 'shared-ui';
+import { Download, Icon, Search } from 'shared-ui/icons';
+import { FailureNotice, type Option, useSubmission } from '@askwell/page-kit';
+import { type ApiFailure, type ListedRow, showToast } from 'shared-session';
 
 import type { Export } from './exportCsv.ts';
-import type { ListAddress } from './listAddress.ts';
 import styles from './ListToolbar.module.css';
 import { listText } from './messages.ts';
-
-type ListToolbarProps = {
-  address: ListAddress;
-  searchLabel: string;
-  /** Fields that show the chosen value. */
-  filters?: ReactNode;
-  /** How many of the filters narrow the list. */
-  applied?: number;
-  /** Whether a search or a filter is set. */
-  isNarrowed: boolean;
-  /** The field for the sort order, after the filters. */
-  order?: ReactNode;
-  /** Shown at the end, such as how many rows there are. */
-  children?: ReactNode;
-};
-
-/** The search and the filters of a list, in one line above it. On a phone the filters open below the search. */
-export function ListToolbar(props: ListToolbarProps) {
-  const { address, searchLabel, filters, applied = 0, isNarrowed, order, children } = props;
-  const [isOpen, setIsOpen] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
-  return (
-    <div className={styles.toolbar}>
-      <SearchField
-        field={field}
-        label={searchLabel}
-        value={address.search.get('search') ?? ''}
-        onChange={(value) => address.change('search', value)}
-      />
-      {filters === undefined ? (
-        order
-      ) : (
-        <>
-          <Button className={styles.toggle} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-            {listText.filters(applied)}
-            <Icon of={ChevronDown} />
-          </Button>
-          <div className={styles.filters} data-open={isOpen}>
-            {filters}
-            {order}
-          </div>
-        </>
-      )}
-      {isNarrowed && (
-        <Button
-          kind="quiet"
-          icon={<Icon of={X} />}
-          onClick={({ detail }) => {
-            // The button disappears; with a pointer, the field would open the keyboard of a phone.
-            const isByKey = detail === 0;
-            if (isByKey) field.current?.focus();
-            address.clearFilters();
-          }}
-        >
-          {listText.clear}
-        </Button>
-      )}
-      {children}
-    </div>
-  );
-}
 
 type SearchProps = {
   label: string;
@@ -78,7 +16,7 @@ type SearchProps = {
 };
 
 /** A search field with its label as the placeholder; it reports its text after a pause in typing. */
-function SearchField({ label, value, onChange, field }: SearchProps & { field: Ref<HTMLInputElement> }) {
+export function SearchField({ label, value, onChange, field }: SearchProps & { field: Ref<HTMLInputElement> }) {
   const [text, setText] = useTyped(value, onChange);
   return (
     <div className={styles.search}>
@@ -146,35 +84,24 @@ export function FilterSelect({ id, label, value, onChange, options, none }: Filt
 
 /** Saves all rows that match the filters as a CSV file. */
 export function ExportButton<Row extends ListedRow>(exported: Export<Row>) {
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState('');
+  const { busy, failure, send } = useSubmission();
 
   async function save() {
-    if (busy) return;
-    setBusy(true);
-    // The code that writes the file may not load.
-    const result = await loadExport().then(
-      ({ exportCsv }) => exportCsv(exported),
-      () => null,
-    );
-    setBusy(false);
-    setProblem(result?.ok ? '' : result?.message || listText.exportFailed);
+    const result = await send(async () => (await loadExport().catch(() => null))?.exportCsv(exported) ?? notLoaded());
     if (result?.ok) showToast({ kind: 'good', text: listText.exported(result.payload) });
   }
 
-  const onClick = () => void save();
   return (
     <>
-      {problem && (
-        <Notice kind="bad" role="alert" actions={<Button onClick={onClick}>{sharedMessages.failure.retry}</Button>}>
-          {problem}
-        </Notice>
-      )}
-      <Button icon={<Icon of={Download} />} busy={busy && listText.exporting} onClick={onClick}>
+      <FailureNotice failure={failure} onRetry={() => void save()} />
+      <Button icon={<Icon of={Download} />} busy={busy && listText.exporting} onClick={() => void save()}>
         {listText.export}
       </Button>
     </>
   );
 }
 
+/** The code that writes the file. */
 const loadExport = () => import(/* webpackChunkName: "settings-more" */ './exportCsv.ts');
+
+const notLoaded = (): ApiFailure => ({ ok: false, serverIsOk: true, statusCode: 500, message: listText.exportFailed });
