@@ -5,7 +5,7 @@ import * as session from './index.ts';
 
 describe('shared-session', () => {
   // The specification, section 5.
-  it('used before the session is started → "Firebase not initialized"', async () => {
+  it('used before the start → "Firebase not initialized"', async () => {
     vi.resetModules();
     const { call, calls, getIdToken, signIn, signOut } = await import('./index.ts');
     for (const access of [() => signIn('google'), signOut, getIdToken, () => call(calls.getPlans)])
@@ -21,7 +21,7 @@ describe('shared-session', () => {
     expect(await session.getIdToken()).toBe('token-1');
   });
 
-  it('the page of a server of another release has sent the first request → it is not sent again', async () => {
+  it('an older page has sent the first request → not sent again', async () => {
     const fetch = vi.spyOn(globalThis, 'fetch');
     const answer = Promise.resolve(Response.json({ ok: true, message: 'Early', statusCode: 200, payload: true }));
     vi.stubGlobal('askedAtOnce', [{ path: '/isUserValid', token: 'token-1', answer }]);

@@ -31,7 +31,7 @@ function pageWith(navigator: object): { page: Page; idle: () => Promise<void> } 
   };
 }
 
-test('a failed load → fails for all waiting callers; the next caller tries again', async () => {
+test('a failed load → fails for all who wait; the next one loads', async () => {
   let loads = 0;
   const load = loadOnce(async () => {
     loads += 1;

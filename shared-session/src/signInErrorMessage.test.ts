@@ -21,7 +21,7 @@ describe('signInErrorMessage', () => {
     expect(signInErrorMessage(new SignInError(code, 'R1'))).toMatch(sentence);
   });
 
-  it('fault 26: unknown code → a generic message with the reference, without the code', () => {
+  it('fault 26: unknown code → a generic message, not the code', () => {
     const message = signInErrorMessage(new SignInError('auth/flux-capacitor', 'R1'));
     expect(message).toContain('R1');
     expect(message).not.toContain('auth/');

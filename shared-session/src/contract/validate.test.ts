@@ -77,7 +77,7 @@ describe('validate', () => {
     undefined,
   ];
   it.each(Object.entries<object>(forms).filter(isForm))(
-    '%s with any values in its fields → plain words, without keys and types',
+    '%s with any values → plain words, without keys and types',
     (_, form) => {
       const inputs = odd.flatMap((value) => [value, ...Object.keys(form.entries).map((key) => ({ [key]: value }))]);
       for (const input of inputs) {
@@ -125,7 +125,7 @@ describe('validate', () => {
     expect(validate(organizationForm, { ...organization, website }).ok).toBe(ok);
   });
 
-  it('a website of 200,000 dots → refused without trying each as the last one', { timeout: 10_000 }, () => {
+  it('a website of 200,000 dots → refused quickly', { timeout: 10_000 }, () => {
     expect(validate(organizationForm, { ...organization, website: `https://${'a.'.repeat(200_000)} x` }).ok).toBe(
       false,
     );

@@ -38,7 +38,7 @@ it.each(Object.entries(pageData))('%s, prefetched → exactly the address that p
 
 const read = () => queryClient.fetchQuery(queries.organization());
 
-it('fault 39: too many requests → read again when the server says', async () => {
+it('fault 39: too many requests → read when the server says', async () => {
   const tooMany = {
     status: 429,
     body: { ok: false, message: 'Too many', statusCode: 429 },
@@ -102,7 +102,7 @@ it('signed out → nothing is kept', async () => {
   expect(queryClient.getQueryCache().getAll()).toEqual([]);
 });
 
-it('signed out while a page still shows → reads nothing without an account', async () => {
+it('signed out while a page still shows → nothing is read', async () => {
   await openPage({ 'GET /org': [ok(acme)] });
   await signOut();
   const close = new QueryObserver(queryClient, queries.organization()).subscribe(() => {});

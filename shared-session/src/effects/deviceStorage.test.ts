@@ -41,7 +41,7 @@ describe('a browser that stores', () => {
 test.each([
   ['denied', () => new Proxy({}, { ownKeys: denied, get: denied })],
   ['missing', () => undefined],
-])('fault 28: storage is %s → nothing is stored and nothing throws', (_, storage) => {
+])('fault 28: storage is %s → nothing is stored or thrown', (_, storage) => {
   vi.stubGlobal('localStorage', storage());
   const stored = storedValue('plan', choice);
   expect(stored.write({ interval: 'year', name: 'Team' })).toBe(false);

@@ -22,7 +22,7 @@ function pageWith(...requests: EarlyRequest[]) {
   return { sent, account, fetch, read };
 }
 
-it('sent early → answers the next fetch of the same request, once', async () => {
+it('sent early → answers the next fetch of it, once', async () => {
   const { sent, read } = pageWith(early('/isUserValid'), early('/user'));
   expect(await read('/isUserValid')).toBe('early');
   expect(await read('/user')).toBe('early');

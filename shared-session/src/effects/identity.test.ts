@@ -89,7 +89,7 @@ describe('firebaseIdentity', () => {
     expect(firebase.openPopup).toHaveBeenCalledWith('yahoo');
   });
 
-  it('fault 29: SDK cannot be loaded → logged and rethrown; a later try works and calls the listeners', async () => {
+  it('fault 29: SDK cannot be loaded → a later try works', async () => {
     const firebase = fakeFirebase();
     const log = vi.fn<Log>();
     const load = vi
@@ -107,7 +107,7 @@ describe('firebaseIdentity', () => {
 });
 
 describe('an account cached on the device', () => {
-  it('token still valid → reported at once with its token; the SDK loads after the page and overrides it', async () => {
+  it('token still valid → used until the SDK has loaded', async () => {
     const { identity, load, seen, arrive } = returning(account);
     expect(seen).toEqual([ada]);
     expect(await identity.getToken()).toBe('cached');
@@ -117,14 +117,14 @@ describe('an account cached on the device', () => {
     expect(await identity.getToken()).toBe('from the SDK');
   });
 
-  it('token expired → reported at once, the SDK loads at once and gives a new token', async () => {
+  it('token expired → reported at once, a new token from the SDK', async () => {
     const { identity, load, seen } = returning(expired);
     expect(seen).toEqual([ada]);
     expect(await identity.getToken()).toBe('from the SDK');
     expect(load).toHaveBeenCalledOnce();
   });
 
-  it('fault 20: server refuses the cached token → a fresh one comes from the SDK, and the cached one is not used again', async () => {
+  it('fault 20: cached token refused → not used again', async () => {
     const { identity } = returning(account);
     expect(await identity.getToken({ fresh: true })).toBe('from the SDK');
     expect(await identity.getToken()).toBe('from the SDK');
@@ -139,7 +139,7 @@ describe('an account cached on the device', () => {
     expect(seen).toEqual([ada, says]);
   });
 
-  it('no account cached → reported at once; a click does not wait for the page', async () => {
+  it('no account cached → reported at once, a click does not wait', async () => {
     const { identity, firebase, seen, load } = returning('none', null);
     expect(seen).toEqual([null]);
     expect(load).not.toHaveBeenCalled();
@@ -147,7 +147,7 @@ describe('an account cached on the device', () => {
     expect(firebase.openPopup).toHaveBeenCalledOnce();
   });
 
-  it('fault 29: the SDK does not load → the cached user stays, the next call tries again', async () => {
+  it('fault 29: the SDK does not load → the cached user stays', async () => {
     const { identity, load, failed, quiet } = returning(account);
     load.mockRejectedValueOnce(new Error('blocked'));
     quiet.resolve();
@@ -157,7 +157,7 @@ describe('an account cached on the device', () => {
     expect(failed).not.toHaveBeenCalled();
   });
 
-  it('signed out before the SDK has loaded → the cached token is not used any more', async () => {
+  it('signed out before the SDK loads → cached token not used again', async () => {
     const { identity } = returning(account);
     await identity.signOut();
     expect(await identity.getToken()).toBe('from the SDK');
@@ -183,7 +183,7 @@ describe('an account cached on the device', () => {
     expect(seen).toEqual(expected);
   });
 
-  it('server refuses the cached token, another tab stores something → the refused token is not used again', async () => {
+  it('cached token refused, storage changes → still not used again', async () => {
     const events = windowEvents();
     const { identity, load } = returning(account);
     load.mockRejectedValueOnce(new Error('offline'));

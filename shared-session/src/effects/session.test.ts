@@ -82,9 +82,13 @@ beforeEach(() => {
 });
 
 describe('after sign-in', () => {
-  it('before the provider answers → idle; signed out → ready, no requests and no code for them', async () => {
-    const { read, report, lines, files } = pageWith(signedIn);
+  it('before the provider answers → idle', () => {
+    const { read } = pageWith(signedIn);
     expect(read()).toEqual({ isLoggedIn: false, status: 'idle', user: null, firebaseUser: null });
+  });
+
+  it('signed out → ready, no requests and no code for them', async () => {
+    const { read, report, lines, files } = pageWith(signedIn);
     report(null);
     await settle();
     expect(read().status).toBe('ready');
@@ -108,7 +112,7 @@ describe('after sign-in', () => {
     ['401', refused(401, 'No'), 'invalid'],
     ['403', refused(403, 'Disabled'), 'disabled'],
     ['404', refused(404, 'No such call'), 'invalid'],
-  ])('validity check answers %s → ready, refused, the profile is not requested', async (_what, reply, refusal) => {
+  ])('validity check answers %s → refused, profile not requested', async (_what, reply, refusal) => {
     const { read, report, lines, store } = await pageOfAda({ ...signedIn, 'GET /isUserValid': [reply] });
     expect(read()).toMatchObject({ status: 'ready', user: null, isLoggedIn: true });
     expect(store.get(accountRefusalAtom)).toBe(refusal);
@@ -127,7 +131,7 @@ describe('after sign-in', () => {
     expect(read()).toMatchObject({ status: 'ready', user: adaProfile });
   });
 
-  it('validity check answers that there is no organization → ready without profile, which is not requested', async () => {
+  it('no organization → ready, the profile is not requested', async () => {
     const { read, lines, store } = await pageOfAda({
       'GET /isUserValid': [ok({ valid: true, hasOrganization: false })],
     });
@@ -148,7 +152,7 @@ describe('after sign-in', () => {
     expect(getToken).not.toHaveBeenCalledWith({ fresh: true });
   });
 
-  it('profile answers 403 → the notice, and again every five seconds until it is there', async () => {
+  it('profile answers 403 → the notice, asked again until it is there', async () => {
     const no = refused(403, 'Not now');
     const { read, lines, store } = await pageOfAda({ ...valid, 'GET /user': [no, no, ok(adaProfile)] });
     expect(store.get(accountRefusalAtom)).toBe('disabled');
@@ -196,7 +200,7 @@ describe('after sign-in', () => {
     expect(read().status).toBe('ready');
   });
 
-  it('the backend code cannot be loaded → requested every second, as if the server were unreachable', async () => {
+  it('the backend code cannot be loaded → tried every second', async () => {
     const { read, report, store, files, lines } = pageWith(signedIn, {}, 2);
     report(ada);
     await vi.advanceTimersByTimeAsync(1999);
@@ -225,7 +229,7 @@ describe('after sign-in', () => {
     ['200 and ok false, with 500 in the body', { status: 200, body: { ok: false, message: 'No', statusCode: 500 } }],
     ['no answer', 'unreachable'],
     ['a profile that is none', ok(null)],
-  ])('%s on the profile → only the profile is requested again, after 5 s', async (_what, failure) => {
+  ])('%s on the profile → only the profile is requested again', async (_what, failure) => {
     const { read, report, lines } = pageWith({ ...valid, 'GET /user': [failure, ok(adaProfile)] });
     const asked = (line: string) => lines().filter((other) => other === line).length;
     report(ada);
@@ -239,7 +243,7 @@ describe('after sign-in', () => {
 });
 
 describe('a newer account', () => {
-  it('fault 36: the answer for the older account comes last → not shown', async () => {
+  it('fault 36: the older account’s answer comes last → not shown', async () => {
     const late = Promise.withResolvers<Reply>();
     const profile = { ...adaProfile, name: 'Bob' };
     const { read, report } = await pageOfAda({ ...valid, 'GET /user': [{ later: late.promise }, ok(profile)] });
@@ -250,7 +254,7 @@ describe('a newer account', () => {
     expect(read()).toMatchObject({ firebaseUser: bob, user: profile });
   });
 
-  it('while the server is unreachable → the older account’s retries stop', async () => {
+  it('server unreachable → the older account’s retries stop', async () => {
     const { report, lines } = await pageOfAda({ 'GET /isUserValid': [down] });
     report(bob);
     await vi.advanceTimersByTimeAsync(3000);
@@ -263,7 +267,7 @@ describe('a newer account', () => {
 });
 
 describe('sign-out', () => {
-  it('→ everything about the account is cleared, and the session is ready', async () => {
+  it('→ everything about the account is cleared', async () => {
     const { read, session, store } = await pageOfAda(signedIn);
     store.set(lastLocationErrorAtom, 'Taken');
     await session.signOut();
@@ -271,18 +275,18 @@ describe('sign-out', () => {
     expect(store.get(locationErrorAtom)).toBeNull();
   });
 
-  it('→ the account’s data on the device is removed; an expired session keeps it', async () => {
-    const kept = new Map([['askwell.draft.ada.people', '{}']]);
-    vi.stubGlobal('localStorage', {
-      ...Object.fromEntries(kept),
-      removeItem: (key: string) => kept.delete(key),
-    });
-    const { report, session } = await pageOfAda(signedIn);
-    report(null);
-    expect(kept.size).toBe(1);
-    report(ada);
+  it('→ the account’s data on the device is removed', async () => {
+    const kept = storeDraft();
+    const { session } = await pageOfAda(signedIn);
     await session.signOut();
     expect(kept.size).toBe(0);
+  });
+
+  it('the session expires → the account’s data on the device stays', async () => {
+    const kept = storeDraft();
+    const { report } = await pageOfAda(signedIn);
+    report(null);
+    expect(kept.size).toBe(1);
   });
 
   it('fails → logged by code, rethrown, still signed in', async () => {
@@ -294,8 +298,17 @@ describe('sign-out', () => {
   });
 });
 
+function storeDraft(): Map<string, string> {
+  const kept = new Map([['askwell.draft.ada.people', '{}']]);
+  vi.stubGlobal('localStorage', {
+    ...Object.fromEntries(kept),
+    removeItem: (key: string) => kept.delete(key),
+  });
+  return kept;
+}
+
 describe('saved, but the profile cannot be read again', () => {
-  it('→ saved; the profile counts as outdated until it is read; no toast', async () => {
+  it('→ saved, the profile is outdated until it is read', async () => {
     const { store, backend, refreshProfile, lines } = await pageOfAda({
       ...valid,
       'GET /user': [ok(adaProfile), refused(500, 'No'), refused(500, 'No'), refused(500, 'No'), ok(adaProfile)],
@@ -323,7 +336,7 @@ describe('refreshProfile', () => {
     expect(read()).toMatchObject({ status: 'ready', user: verified });
   });
 
-  it('fault 36: the answer to the older of two refreshes comes last → the newer profile stays', async () => {
+  it('fault 36: the older refresh answers last → the newer stays', async () => {
     const late = Promise.withResolvers<Reply>();
     const answers = [ok(adaProfile), { later: late.promise }, ok(verified)];
     const { read, refreshProfile } = await pageOfAda({ ...valid, 'GET /user': answers });
@@ -346,7 +359,7 @@ describe('refreshProfile', () => {
     expect(store.get(pendingToastsAtom)).toEqual([]);
   });
 
-  it('without an organization → checks whether there is one instead of requesting the profile, whose 401 browsers log', async () => {
+  it('without an organization → asks for one, not for the profile', async () => {
     const none = ok({ valid: true, hasOrganization: false });
     const { refreshProfile, lines } = await pageOfAda({ 'GET /isUserValid': [none, none] });
     expect((await refreshProfile()).ok).toBe(false);
@@ -355,21 +368,21 @@ describe('refreshProfile', () => {
 });
 
 describe('the provider', () => {
-  it('cannot be started → logged, status error, so that the sign-in page shows', () => {
+  it('cannot be started → logged, status error', () => {
     const { read, fail, log } = pageWith({});
     fail(Object.assign(new Error('x'), { code: 'auth/invalid-api-key' }));
     expect(read().status).toBe('error');
     expect(log).toHaveBeenCalledWith('error', 'identity-failed', { code: 'auth/invalid-api-key' });
   });
 
-  it('refuses a sign-in → status error; a closed window → status as it was', async () => {
-    const codes = ['auth/popup-closed-by-user', 'auth/user-disabled'];
-    const signIn = () => Promise.reject(Object.assign(new Error('x'), { code: codes.shift() }));
+  it.each([
+    ['the user closes the window', 'auth/popup-closed-by-user', 'ready'],
+    ['the provider refuses', 'auth/user-disabled', 'error'],
+  ])('%s (%s) → status %s', async (_situation, code, status) => {
+    const signIn = () => Promise.reject(Object.assign(new Error('x'), { code }));
     const { read, report, session } = pageWith({}, { signIn });
     report(null);
-    await expect(session.signIn('google')).rejects.toMatchObject({ code: 'auth/popup-closed-by-user' });
-    expect(read().status).toBe('ready');
-    await expect(session.signIn('google')).rejects.toMatchObject({ code: 'auth/user-disabled' });
-    expect(read().status).toBe('error');
+    await expect(session.signIn('google')).rejects.toMatchObject({ code });
+    expect(read().status).toBe(status);
   });
 });

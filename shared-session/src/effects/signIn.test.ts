@@ -22,7 +22,7 @@ function pageWithPopups() {
 beforeEach(() => void vi.useFakeTimers());
 
 describe('signIn', () => {
-  it('fault 24: the same provider again after a while → the window is opened again', () => {
+  it('fault 24: the same provider again → the window opens again', () => {
     const { signIn, popups } = pageWithPopups();
     void signIn('google');
     vi.advanceTimersByTime(1500);
@@ -30,7 +30,7 @@ describe('signIn', () => {
     expect(popups).toHaveLength(2);
   });
 
-  it('fault 25: another provider while a window is open → its window; the first one’s end does not affect it', async () => {
+  it('fault 25: another provider while a window is open → its window', async () => {
     const { signIn, popups } = pageWithPopups();
     const first = signIn('google');
     const second = signIn('yahoo');
@@ -40,7 +40,7 @@ describe('signIn', () => {
     expect(popups.map(({ id }) => id)).toEqual(['google', 'yahoo']);
   });
 
-  it('after it ended → the account and its id token; a click opens a window again', async () => {
+  it('after it ended → the account and its id token', async () => {
     const { signIn, popups } = pageWithPopups();
     const first = signIn('google');
     popups[0]?.succeed();

@@ -36,7 +36,7 @@ describe('section 3: entities', () => {
     }
   });
 
-  it('a profile with fields of another type → without them, its role counts', async () => {
+  it('a profile with fields of another type → its role counts', async () => {
     const profile = { name: 5, email: false, role: 'admin', subscription_status: true };
     const { call: send } = pageWith({ 'GET /user': [ok(profile)] });
     expect(await send(calls.getUser)).toMatchObject({

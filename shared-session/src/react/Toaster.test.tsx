@@ -7,7 +7,7 @@ import { ToastCard } from './Toaster.tsx';
 it.each([
   ['an error', 'error', 'alert'],
   ['good news', 'success', 'status'],
-] as const)('%s → %s, so role="%s": only an error interrupts a screen reader', (_kind, variant, role) => {
+] as const)('%s → %s, so role="%s" for screen readers', (_kind, variant, role) => {
   const markup = renderToStaticMarkup(<ToastCard id={1} message="Saved" style={{}} variant={variant} />);
   expect(markup).toContain(`role="${role}"`);
 });

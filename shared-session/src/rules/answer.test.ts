@@ -57,7 +57,7 @@ describe('readAnswer', () => {
     expect(read(answer)).toMatchObject({ ok: false, statusCode, cause });
   });
 
-  it('fault 34: unreadable answer → our message with the request id, never its text', () => {
+  it('fault 34: unreadable answer → our message, never its text', () => {
     expect(read(raw(500, '<h1>Stack trace</h1>', { requestId: 'req-7' }))).toMatchObject({
       message: expect.stringMatching(/^Something went wrong on our side\..*req-7/),
     });
@@ -81,7 +81,7 @@ describe('readAnswer', () => {
     expect(Object.hasOwn(Object(answer.payload), '__proto__')).toBe(false);
   });
 
-  it('fault 32: 5xx with a message → the message with the request id', () => {
+  it('fault 32: 5xx with a message → with the request id', () => {
     const failed = body({ ok: false, message: 'Something went wrong.', statusCode: 500 });
     expect(read(raw(500, failed, { requestId: 'req-8' })).message).toBe('Something went wrong. (Reference req-8)');
     expect(read(raw(422, failed, { requestId: 'req-8' })).message).toBe('Something went wrong.');

@@ -21,7 +21,7 @@ describe('toIdentityProfile', () => {
     expect(profile).toEqual({ uid: 'u', name: 'Ada', photoURL: 'https://a/1' });
   });
 
-  it('account without → each from the first linked provider that has one', () => {
+  it('account without → from the first provider that has one', () => {
     const providerData = [linked(null, null), linked('', 'https://a/2'), linked('Ada', 'https://a/3')];
     expect(toIdentityProfile(account({ providerData }))).toEqual({ uid: 'u', name: 'Ada', photoURL: 'https://a/2' });
   });

@@ -20,7 +20,7 @@ beforeEach(() => {
   return () => cwd.mockRestore();
 });
 
-test('publish, roll back, disable, remove → every answer says what changed, what is live, and how to undo it', async () => {
+test('publish, roll back, disable, remove → says how to undo it', async () => {
   await writeShell(path.join(folder, 'shell'), '1-a');
   await writeRemote(path.join(folder, 'main'), 'remote-main', '1-a');
   expect((await site('publish', 'shell', ...from('shell'))).out).toBe(
@@ -54,7 +54,7 @@ test('publish, roll back, disable, remove → every answer says what changed, wh
   expect((await site('status')).out).not.toContain('remote-other');
 });
 
-test('names with control characters, by an author and in a build → printed without any, and never on a line of their own', async () => {
+test('names with control characters → printed without any', async () => {
   await writeRemote(path.join(folder, 'other'), 'remote-other', '2-b');
   await runCommandLine(['publish', 'remote-other', ...from('other'), '--store', store], {
     SITE_AUTHOR: 'Eve\u001b[1A\u001b[2K\n   77  by Ada',
@@ -107,7 +107,7 @@ test.each([
   expect(await readdir(path.join(store, 'compositions'))).toEqual(before);
 });
 
-test('a store that is not there, or a misspelt setting → named, instead of an empty site', async () => {
+test('a store that is missing, or a misspelt setting → named', async () => {
   expect((await runCommandLine(['serve'], { SITE_STORE: '/no/such/store' })).err).toContain('no store /no/such/store.');
   expect((await runCommandLine(['serve'], { SITE_STROE: store })).err).toContain('no setting SITE_STROE.');
 });
@@ -145,7 +145,7 @@ function compositionWith(changes: object): string {
   return JSON.stringify({ revision: 1, shell: null, remotes: [remote], builds: {} });
 }
 
-test('a remote in a repository of its own → its build is in dist, whatever the folder is called', async () => {
+test('a remote in a repository of its own → its build is in dist', async () => {
   const repository = path.join(folder, 'reports');
   await writeRemote(path.join(repository, 'dist'), 'remote-main', '3-c');
   await writeFile(path.join(repository, 'remote.json'), '{}');
@@ -153,7 +153,7 @@ test('a remote in a repository of its own → its build is in dist, whatever the
   expect(out).toContain('remote-main 3-c fits what is live');
 });
 
-test('who published a build → in its history; visitors do not get to see it', async () => {
+test('who published a build → in its history, not for visitors', async () => {
   const own = path.join(folder, 'authored');
   await runCommandLine(['publish', 'shell', ...from('shell'), '--store', own], { SITE_AUTHOR: 'Ada' });
   expect((await runCommandLine(['history', 'shell', '--store', own], {})).out).toContain(' UTC by Ada ');

@@ -27,7 +27,7 @@ test.each<[string, (child: ReturnType<typeof fork>) => void]>([
     (child) => [0, 50].map((wait) => setTimeout(() => child.kill('SIGINT'), wait)),
   ],
   ['a parent process that is gone without a signal', (child) => child.disconnect()],
-])('fault 55: asked to stop by %s → what has begun is answered whole', async (_, askToStop) => {
+])('fault 55: asked to stop by %s → what has begun is answered', async (_, askToStop) => {
   const { child, port } = await startServer();
   const ended = once(child, 'exit');
   const asked = once(api, 'asked');
@@ -40,7 +40,7 @@ test.each<[string, (child: ReturnType<typeof fork>) => void]>([
   expect(await ended).toEqual([0, null]);
 });
 
-test('SIGTERM with STOP_DELAY_MS → not ready, and still answers new connections', async () => {
+test('SIGTERM with STOP_DELAY_MS → not ready, but still answers', async () => {
   const { child, port } = await startServer([], { STOP_DELAY_MS: '60000' });
   child.kill('SIGTERM');
   await expect.poll(async () => (await request(port, '/readyz')).body.toString()).toBe('stopping');
@@ -70,7 +70,7 @@ test('an answer → a line in the access log, without the address', async () => 
   child.kill('SIGTERM');
 });
 
-test('ERRORS_WEBHOOK → the owner of a live part is told of its error, once a minute, without what a page may have made up', async () => {
+test('ERRORS_WEBHOOK → a part’s owner is told of its error', async () => {
   const told: unknown[] = [];
   const chat = createServer((asked, response) => void json(asked).then((body) => told.push(body) && response.end()));
   const store = directoryStore(path.join(folder, 'owned'));

@@ -49,7 +49,7 @@ function preloads(path: string, composed = site, state: keyof Preloads = 'signed
   return (choice?.[state] ?? []).map(({ href, integrity }) => (integrity === hash ? href : `${href} has no hash`));
 }
 
-test('a remote’s path → its entry and its page’s files are preloaded with their hashes, and nothing twice', () => {
+test('a remote’s path → its entry and its page’s files, once', () => {
   expect(preloads('/dashboard')).toEqual([
     '/remote-main/2-b/remoteEntry.js',
     '/remote-main/2-b/assets/dash.js',
@@ -57,7 +57,7 @@ test('a remote’s path → its entry and its page’s files are preloaded with 
   ]);
 });
 
-test('a remote whose code asks for its files without hashes → links without hashes, but for its entry', () => {
+test('a remote that loads without hashes → links without hashes', () => {
   const plain = withPart(site, { ...main, hasHashes: false });
   expect(preloads('/dashboard', plain)).toEqual([
     '/remote-main/2-b/remoteEntry.js',
@@ -66,7 +66,7 @@ test('a remote whose code asks for its files without hashes → links without ha
   ]);
 });
 
-test('a remote of ES modules → no links, which would load its files twice', () => {
+test('a remote of ES modules → no links', () => {
   expect(preloads('/dashboard', withPart(site, { ...main, type: 'module' }))).toEqual([]);
 });
 
@@ -76,7 +76,7 @@ test('over HTTP/1.1 → no preloads', () => {
   );
 });
 
-test('a page in a layout → the shell’s files for it, and those that call the API, too', () => {
+test('a page in a layout → the shell’s files for it, too', () => {
   const withLayout = { ...shell, layouts: { main: files('shell/1-a', 'layout.js', 'backend.js') } };
   expect(preloads('/dashboard', withPart(site, withLayout))).toEqual([
     ...preloads('/dashboard'),
@@ -86,13 +86,13 @@ test('a page in a layout → the shell’s files for it, and those that call the
 });
 
 test.each(['/login', '/signup', '/dashboard', '/mobile-only'])(
-  'signed out, %s → the files of the sign-in page: it is that, or redirects there',
+  'signed out, %s → the files of the sign-in page',
   (path) => {
     expect(preloads(path, site, 'signedOut')).toEqual(['/shell/1-a/assets/sign-in.js']);
   },
 );
 
-test.each(['/login', '/signup'])('signed in, %s → the files of the page that it mostly redirects to', (path) => {
+test.each(['/login', '/signup'])('signed in, %s → the files of the page it redirects to', (path) => {
   const routes = main.routes.flatMap((route) => [route, { ...route, path: '/all-set' }]);
   const preload = { ...main.preload, '/all-set': main.preload['/dashboard'] ?? [] };
   const withAllSet = withPart(site, { ...main, routes, preload });
@@ -105,7 +105,7 @@ test('a remote that is disabled → nothing of it is fetched', () => {
   expect(preloads('/dashboard', off)).toEqual([]);
 });
 
-test('a title that closes the script element → stays data, and gets no nonce', () => {
+test('a title that closes the script element → stays data', () => {
   const html = withNonce(renderPage(composePage(page, site), { path: '/login', isMultiplexed: true }), 'n');
   expect(html).not.toContain('<script>');
   expect(html.match(/nonce="n"/g)).toHaveLength(5);

@@ -51,7 +51,7 @@ test.each(['mf-manifest.json', 'remote.json'])('%s of several megabytes → refu
   await expect(readBuild(build)).rejects.toThrow('longer than 1,000,000 characters');
 });
 
-test('a script that asks for a file of the build at the root, as Vite’s do → refused, with what to set', async () => {
+test('a script that asks for files at the root → refused', async () => {
   const files = { 'assets/dot.svg': '<svg/>', 'assets/picture.js': 'export default"/assets/dot.svg"' };
   const build = await writeRemote(path.join(folder, 'rooted'), 'remote-main', '1-a', {}, files);
   await expect(readBuild(build)).rejects.toThrow(
@@ -59,7 +59,7 @@ test('a script that asks for a file of the build at the root, as Vite’s do →
   );
 });
 
-test('a package in any version, which Vite’s plugin writes as false → asks for none', async () => {
+test('a package in any version → asks for none', async () => {
   const build = await writeRemote(path.join(folder, 'any'), 'remote-main', '1-a', { requires: { react: false } });
   expect((await readBuild(build)).part).toMatchObject({ requires: {} });
 });

@@ -14,7 +14,7 @@ import { removeRemote, rollBack, switchRemote } from './changeLive.ts';
 
 const folder = temporaryFolder();
 
-test('removed while it is disabled → neither a rollback nor a publish enables it', async () => {
+test('removed while it is disabled → nothing but enabling enables it', async () => {
   const { store, folder: own } = await storeWithSite();
   await switchRemote(store, 'remote-main', false);
   await removeRemote(store, 'remote-main');
@@ -27,7 +27,7 @@ test('removed while it is disabled → neither a rollback nor a publish enables 
   expect((await rollBack(store, 'remote-main', '2-b')).after.remotes[0]?.disabled).toBe(false);
 });
 
-test('three bad builds after one that was live for a day → it is kept, and a rollback names it', async () => {
+test('three bad builds after a proven one → a rollback names it', async () => {
   const store = directoryStore(path.join(folder, 'proven'));
   await publish(store, await writeShell(path.join(folder, 'shell'), '1-a'));
   for (const [version, hours] of [
@@ -68,7 +68,7 @@ test('two rollbacks at once → one build back, not two', async () => {
   expect(ended.map(({ after }) => after.remotes[0]?.version)).toEqual(['2-b', '2-b']);
 });
 
-test('a rollback, and before its swap another one to an older build → refused, so that it does not go forward', async () => {
+test('two rollbacks at once → the later one is refused', async () => {
   const store = await storeWithThreeBuilds('older');
   const swapComposition: Store['swapComposition'] = async (...change) => {
     await rollBack(store, 'remote-one', '1-a');
@@ -80,7 +80,7 @@ test('a rollback, and before its swap another one to an older build → refused,
   expect((await readSite(store)).site.remotes[0]?.version).toBe('1-a');
 });
 
-test('a rollback to a path that another remote has got meanwhile → refused', async () => {
+test('a rollback to a path that is taken meanwhile → refused', async () => {
   const store = directoryStore(path.join(folder, 'taken'));
   await publish(store, await writeShell(path.join(folder, 'shell'), '1-a'));
   const old = await writeRemote(path.join(folder, 'old'), 'remote-one', '1-a');

@@ -39,7 +39,7 @@ test.each(['^18.0.0 || ^19.0.0', '>=19', '19.x', '^19.3.9', '19.3.0'])(
   },
 );
 
-test('a package the shell does not share, of which the remote has a copy → no findings', () => {
+test('a package of which the remote brings a copy → no findings', () => {
   const candidate = { ...asking({ 'react/jsx-runtime': '^19.0.0' }), brings: ['react/jsx-runtime'] };
   expect(checkBuild(candidate, live)).toEqual([]);
 });

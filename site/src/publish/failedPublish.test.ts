@@ -19,7 +19,7 @@ const shell = await writeShell(path.join(folder, 'shell'), '1-a');
 const publishAgain = (address: string) => ['publish', 'remote-main', '--from', from, '--store', address];
 
 describe('in a folder', () => {
-  test('the disk is full during the upload → one sentence, no files left, and the same command works later', async () => {
+  test('the disk is full → nothing is published, and a later try works', async () => {
     const address = await storeWithShell('full');
     // Limits files to two blocks of 512 bytes; the page's script is larger.
     const { code, err } = await runSiteAfter('ulimit -f 2', publishAgain(address));
@@ -32,7 +32,7 @@ describe('in a folder', () => {
     await expectLater(address);
   });
 
-  test('a killed publish has left a file with other contents → the next one with this version replaces it', async () => {
+  test('a killed publish has left a file → the next one replaces it', async () => {
     const address = await storeWithShell('killed');
     const store = openStore(address, {});
     await store.write('remote-main/2-b/remoteEntry.js', Buffer.from('before the correction'), 'text/javascript');
@@ -47,7 +47,7 @@ describe('in a bucket', async () => {
   test.each([
     ['a file in the middle of the upload', /page\.js$/, 400],
     ['the composition, because it is full,', /composition\.json$/, 507],
-  ])('it refuses %s → no files left, and the same command works later', async (_, refused, status) => {
+  ])('it refuses %s → no files left, and a later try works', async (_, refused, status) => {
     const address = await storeWithShell(`s3://site/${refused.source.slice(0, 4)}-${status}`, bucket.env);
     bucket.meet = (url) => (refused.test(url) ? status : 'write');
     const { code, err } = await runCommandLine(publishAgain(address), bucket.env);
@@ -57,7 +57,7 @@ describe('in a bucket', async () => {
     await expectLater(address, bucket.env);
   });
 
-  test('it writes the composition, and its answer is lost → the publish knows that it is live, and says how to undo it', async () => {
+  test('its answer about the composition is lost → known to be live', async () => {
     const address = await storeWithShell('s3://site/lost', bucket.env);
     bucket.meet = (url) => (url.endsWith('composition.json') ? 'write and hang up' : 'write');
     const { code, out, err } = await runCommandLine(publishAgain(address), bucket.env);
@@ -66,7 +66,7 @@ describe('in a bucket', async () => {
     expect(out).toContain('remote-main 2-b is live.\nUndo: ');
   });
 
-  test('it answers 502 and writes the composition later → the publisher does not know; no file is lost', async () => {
+  test('502, and the composition written later → no file is lost', async () => {
     const address = await storeWithShell('s3://site/later', bucket.env);
     bucket.meet = (url) => (url.endsWith('composition.json') ? 'answer 502 and write later' : 'write');
     const { code, err } = await runCommandLine(publishAgain(address), bucket.env);

@@ -35,7 +35,7 @@ beforeEach(async () => {
   await build('2-b', '20.0.0');
 });
 
-test('the next React major → no part can be published alone; together they can, in one revision', async () => {
+test('the next React major → only all parts together go live', async () => {
   for (const part of all) expect((await site('publish', part)).err).toContain('react');
   const { revision } = (await readSite(store)).site;
   const published = await site('publish', ...all, '--together');
@@ -46,7 +46,7 @@ test('the next React major → no part can be published alone; together they can
   expect((await site('publish', ...all, '--together')).out).toContain('live already');
 });
 
-test('a shell rolled back under newer remotes → done, and says what does not fit', async () => {
+test('a shell rolled back under newer remotes → says what does not fit', async () => {
   await site('publish', ...all, '--together');
   expect(await site('rollback', 'shell')).toEqual({
     code: 0,
@@ -60,7 +60,7 @@ test('a shell rolled back under newer remotes → done, and says what does not f
   );
 });
 
-test('pages requested during a publish of several parts → each all old or all new', async () => {
+test('pages during a publish of several parts → all old or all new', async () => {
   const { origin } = await serve({ store });
   const mixed: string[] = [];
   const seen = new Set<string>();

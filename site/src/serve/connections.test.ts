@@ -18,7 +18,7 @@ const api = await startApi();
 const start = () => serve({ store, api: api.origin, certificate });
 const site = await start();
 
-test('a page over HTTP/2 → preloads for its path, its nonce, and never without TLS again', async () => {
+test('a page over HTTP/2 → preloads, its nonce and HSTS', async () => {
   const session = connectOverHttp2(site.port, certificate.cert);
   const { status, headers, body } = await ask(session, '/main', { 'accept-encoding': 'br' });
   const html = brotliDecompressSync(body).toString();
@@ -29,7 +29,7 @@ test('a page over HTTP/2 → preloads for its path, its nonce, and never without
   session.close();
 });
 
-test('a call of the API over HTTP/2 → body and headers arrive, those of the connection do not, either way', async () => {
+test('a call of the API over HTTP/2 → only its own headers arrive', async () => {
   const session = connectOverHttp2(site.port, certificate.cert);
   const headers = { ':method': 'POST', 'x-mine': '1', 'x-forwarded-for': '6.6.6.6' };
   const answer = await ask(session, '/api/users?x=1', headers, '{"a":1}');
@@ -46,7 +46,7 @@ test('a call of the API over HTTP/2 → body and headers arrive, those of the co
 });
 
 test.each(['xshell/1-a/index.html', 'shell/1-a/index.html', 'x', 'xhealthz', 'api/users', '*'])(
-  'the path %s, without a slash at its start, under a scheme of its own → no file and no page',
+  'the path %s under another scheme → no file and no page',
   async (url) => {
     const session = connectOverHttp2(site.port, certificate.cert);
     await ask(session, '/main');
@@ -56,7 +56,7 @@ test.each(['xshell/1-a/index.html', 'shell/1-a/index.html', 'x', 'xhealthz', 'ap
   },
 );
 
-test('endless pings without reading the answers → their connection is closed', async () => {
+test('endless pings over HTTP/2 → their connection is closed', async () => {
   const socket = connect({ host: 'localhost', port: site.port, ca: certificate.cert, ALPNProtocols: ['h2'] });
   await once(socket, 'secureConnect');
   const closed = closeOf(socket);
@@ -69,7 +69,7 @@ test('endless pings without reading the answers → their connection is closed',
   expect(await closed).toBe('closed');
 });
 
-test('stopped → running requests are answered on their connection, then all connections end', async () => {
+test('stopped → running requests are answered, then all ends', async () => {
   const second = await start();
   const session = connectOverHttp2(second.port, certificate.cert);
   const asked = once(api.events, 'slow');
@@ -85,14 +85,14 @@ test('stopped → running requests are answered on their connection, then all co
   await Promise.all([stopped, ended]);
 });
 
-test('a body that breaks while an earlier request waits → no answer that it could take for its own', async () => {
+test('a body that breaks behind a waiting request → no answer to it', async () => {
   const plain = await serve({ store, api: api.origin });
   const slow = 'GET /api/slow HTTP/1.1\r\nHost: a\r\n\r\n';
   const broken = 'POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\nbroken\r\n';
   expect(await sendRaw(plain.port, slow + broken)).toBe('');
 });
 
-test('stopped while a kept connection waits for its answer → that answer ends it, and says so', async () => {
+test('stopped while a kept connection waits → its answer ends it', async () => {
   const asked = once(api.events, 'slow');
   const kept = await serve({ store, api: api.origin });
   // A client that never closes its side.

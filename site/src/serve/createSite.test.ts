@@ -52,7 +52,7 @@ test.each([
   expect(answer.headers['x-content-type-options']).toBe('nosniff');
 });
 
-test('a remote’s manifest at its stable address → the live version, for the allowed origins', async () => {
+test('a remote’s manifest at its stable address → the live version', async () => {
   const allowOrigins = ['https://one.example', 'https://two.example'];
   const { port: open } = await serve({ store, allowOrigins });
   const address = '/remote-main/mf-manifest.json';
@@ -76,7 +76,7 @@ test('a remote’s manifest at its stable address → the live version, for the 
 
 // A browser may show any of them as a document of this origin.
 test.each(['/login', '/nowhere', '/healthz', '/shell/1-a/index.html', '/remote-main/1-a/gone.js', '/api/gone'])(
-  '%s, asked for by an address → runs no script without nonce or hash, and cannot be framed',
+  '%s by its address → runs no script, cannot be framed',
   async (url) => {
     const bare = await serve({ store, api: 'http://127.0.0.1:1' });
     const { headers } = await request(bare.port, url);
@@ -90,7 +90,7 @@ test('a picture that browsers show as a document → may run nothing', async () 
   expect(headers['content-security-policy']).toMatch(/^default-src 'none';.* sandbox$/);
 });
 
-test.each(['/', '/login'])('%s and thousands of slashes → refused before routes are compared', async (start) => {
+test.each(['/', '/login'])('%s and thousands of slashes → refused before any comparison', async (start) => {
   const { status, headers } = await request(port, `${start}${'/'.repeat(14_000)}x`);
   expect([status, headers['content-type']]).toEqual([414, 'text/plain; charset=utf-8']);
 });
@@ -113,7 +113,7 @@ test.each([
   expect((await request(port, url, {}, 'POST')).body.toString()).toBe(`api saw POST ${seen}`);
 });
 
-test('a page → its nonce on every script and style, other for every visitor, and no inline handler', async () => {
+test('a page → a nonce for each visitor on every script and style', async () => {
   const [one, other] = await Promise.all([request(port, '/main'), request(port, '/main')]);
   const nonceOf = ({ headers }: typeof one) =>
     /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1] ?? '';
@@ -151,7 +151,7 @@ test.each([
 test.each([
   ['en-GB,en;q=0.9', 'The server does not answer. Please try again.'],
   ['de-AT,en;q=0.8', 'Der Server antwortet nicht. Bitte versuchen Sie es noch einmal.'],
-])('the API is down, in a browser that accepts %s → 502 with a sentence for people', async (language, message) => {
+])('the API is down, browser with %s → 502 with a sentence for people', async (language, message) => {
   const alone = await serve({ store, api: 'http://127.0.0.1:1' });
   const { status, body } = await request(alone.port, '/api/user', { 'accept-language': language });
   expect([status, JSON.parse(body.toString()).message]).toEqual([502, message]);
@@ -164,7 +164,7 @@ test.each(['/api//evil.example/x', '/api/../shell', '/api/%2e%2e/x', '/api/%zz',
   },
 );
 
-test('the store hangs → what was live before is shown, after a second and a half', async () => {
+test('the store hangs → what was live before is shown', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   let isHanging = false;
@@ -187,7 +187,7 @@ test('the store hangs → what was live before is shown, after a second and a ha
   expect(before.remotes).not.toEqual([]);
 });
 
-test('a store with nothing in it → not ready, and a page that explains it', async () => {
+test('a store with nothing in it → not ready, and a page says so', async () => {
   const bare = await serve({ store: directoryStore(path.join(folder, 'empty')) });
   const statuses = ['/readyz', '/', '/healthz'].map(async (url) => (await request(bare.port, url)).status);
   expect(await Promise.all(statuses)).toEqual([503, 503, 200]);

@@ -35,7 +35,7 @@ const error = {
 };
 const measure = { kind: 'measure', part: 'remote-main', version: '1-a', route: '/main', name: 'LCP', value: 1200 };
 
-test('a page reports an error and how fast it was → a line with the owner, and figures by part and version', async () => {
+test('an error and a measure → a line with the owner, and figures', async () => {
   expect((await send([error, measure])).status).toBe(204);
   expect(logged).toEqual([{ event: 'page-error', owner: 'team-main', ...error }]);
   const figures = await metrics();
@@ -49,7 +49,7 @@ test('a message with personal data → none of it in the log', async () => {
   expect(logged[0]?.message).toBe('No … at … /users… …, …abc');
 });
 
-test('made-up parts and versions → counted together, so that figures stay few', async () => {
+test('made-up parts and versions → counted together', async () => {
   for (let index = 0; index < 20; index += 1)
     await send([{ ...error, version: `1-${index}`, part: `remote-x${index}` }]);
   const lines = (await metrics()).split('\n').filter((line) => line.startsWith('site_page_errors_total{'));
@@ -74,20 +74,20 @@ test.each(hostile)('%s → refused, nothing is logged', async (_, body) => {
   expect(logged).toEqual([]);
 });
 
-test('a body over the limit → 413; another site, another method → refused', async () => {
+test('too large, or from another site → refused', async () => {
   expect((await send('x'.repeat(60_001))).status).toBe(413);
   expect((await send([error], { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
   expect((await fetch(`${origin}/_site/reports`)).status).toBe(404);
   expect(logged).toEqual([]);
 });
 
-test('one address sends more than sixty beacons in a minute → the rest is refused', async () => {
+test('more than sixty beacons of an address in a minute → refused', async () => {
   const statuses = [];
   for (let index = 0; index < 70; index += 1) statuses.push((await send([measure])).status);
   expect(statuses.filter((status) => status === 429)).toHaveLength(10);
 });
 
-test('a thousand errors from many addresses in a minute → further ones are counted, not logged', async () => {
+test('more than a thousand errors in a minute → counted, not logged', async () => {
   const ten = Array.from({ length: 10 }, () => error);
   const site = await serve({
     store,

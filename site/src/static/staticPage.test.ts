@@ -20,7 +20,7 @@ const html = await readFile(path.join(out, 'index.html'), 'utf8');
 const headers = JSON.parse(await readFile(path.join(out, 'headers.json'), 'utf8'));
 const policy: string = headers.page['content-security-policy'];
 
-test('every inline script and style → allowed by its hash, in the header and in the page', () => {
+test('every inline script and style → allowed by its hash', () => {
   const inline = [...html.matchAll(/<(script|style)>([^]*?)<\/\1>/g)].map(([, , text = '']) => text);
   expect(inline).toHaveLength(2);
   for (const text of inline) expect(policy).toContain(`'sha256-${createHash('sha256').update(text).digest('base64')}'`);
@@ -29,7 +29,7 @@ test('every inline script and style → allowed by its hash, in the header and i
   expect(policy.replace("; frame-ancestors 'none'", '')).toBe(meta);
 });
 
-test('a shell with another language → the page names it, and has its files for those who need them', async () => {
+test('a shell with another language → the page has its files', async () => {
   const translated = directoryStore(path.join(folder, 'translated'));
   const exposes = { './Page': ['assets/page.js'], './languages/de': ['assets/de.js'] };
   const files = { 'assets/de.js': 'texts()' };
@@ -49,7 +49,7 @@ test('a shell with another language → the page names it, and has its files for
   ]);
 });
 
-test('a remote that names an API → the policy lets its pages call it, until it is disabled', async () => {
+test('a remote that names an API → its pages may call it', async () => {
   const calling = directoryStore(path.join(folder, 'calling'));
   const connect = ['https://reports.example.com'];
   await publish(calling, await writeShell(path.join(folder, 'shell'), '1-a'));
@@ -63,7 +63,7 @@ test('a remote that names an API → the policy lets its pages call it, until it
   expect(await policyOf()).toContain("connect-src 'self';");
 });
 
-test('every path → its preloads in front of all scripts, which the first one starts', () => {
+test('every path → its preloads come before all scripts', () => {
   expect(html).not.toMatch(/<script[^>]* src=/);
   const { isMultiplexed, paths, scripts } = JSON.parse(/id="preload">([^<]+)</.exec(html)?.[1] ?? '');
   expect(scripts).toEqual([{ href: '/shell/1-a/assets/main.js', integrity: expect.stringMatching(/^sha256-/) }]);
@@ -80,7 +80,7 @@ test('every path → its preloads in front of all scripts, which the first one s
   expect(html.indexOf('id="preload"')).toBeLessThan(html.indexOf('<script>'));
 });
 
-test('the template of pages → not among the files: hosts would send it without a policy', async () => {
+test('the template of pages → not among the files', async () => {
   const files = await readdir(path.join(out, 'shell'), { recursive: true });
   expect(files.filter((file) => file.includes('.html'))).toEqual([]);
   expect(files).toContain('1-a/assets/main.js');
@@ -88,7 +88,7 @@ test('the template of pages → not among the files: hosts would send it without
   expect(await readdir(path.join(out, 'remote-main/1-a'))).toContain('remoteEntry.js');
 });
 
-test('the files with headers and redirects for hosts → files of parts are cached forever and never answered with the page', async () => {
+test('settings for hosts → cached forever, no page for a missing file', async () => {
   expect(await readFile(path.join(out, '_headers'), 'utf8')).toContain(
     '/remote-main/*\n  cache-control: public, max-age=31536000, immutable',
   );
@@ -97,7 +97,7 @@ test('the files with headers and redirects for hosts → files of parts are cach
   expect(redirects).toBe('/shell/* /404.txt 404\n/remote-main/* /404.txt 404\n/* /index.html 200\n');
 });
 
-test('composed again while the folder is served → visitors get the old page whole, and no draft is left', async () => {
+test('composed again while it is served → the old page stays whole', async () => {
   const served = await open(path.join(out, 'index.html'));
   await publish(store, await writeRemote(path.join(folder, 'main'), 'remote-main', '3-c'));
   await writeStaticSite(store, out);
@@ -107,7 +107,7 @@ test('composed again while the folder is served → visitors get the old page wh
   expect((await readdir(out)).filter((file) => file.startsWith('.'))).toEqual([]);
 });
 
-test('a key of a bucket that leads out of the folder → refused, and nothing is written there', async () => {
+test('a key that leads out of the folder → refused', async () => {
   const key = 'remote-main/2-b/../../../outside.txt';
   const bucket: Store = {
     ...store,

@@ -21,7 +21,7 @@ async function versionAt(host: string): Promise<string | undefined> {
   return JSON.parse(body.toString()).remotes[0]?.version;
 }
 
-test('published into a preview → at its own host name, with its files; what is live stays', async () => {
+test('published into a preview → at its own host name only', async () => {
   const { out } = await publishIn('pr-42', '2-b');
   expect(out).toContain('--preview pr-42');
   expect((await request(port, '/main', { host: 'PR-42.preview.example.com:443' })).body.toString()).toContain(
@@ -41,7 +41,7 @@ test.each([
   expect(await versionAt(host)).not.toBe('2-b');
 });
 
-test('a week later → gone, and with the next publish its build too, unless it is live', async () => {
+test('a week later → gone, and its build with the next publish', async () => {
   await publishIn('pr-44', '3-c');
   await publishIn('pr-45', '4-d');
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 7 * 86_400_000 + 1000 });

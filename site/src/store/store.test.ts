@@ -21,7 +21,7 @@ describe.each([
   ['a folder', (name: string) => openStore(path.join(folder, name), {})],
   ['a bucket', (name: string) => openStore(`s3://site/${name}`, bucket.env)],
 ])('%s', (_, open) => {
-  test('two swaps of the same composition → one wins, the other returns false', async () => {
+  test('two swaps of the same composition → one wins', async () => {
     const store = open('swap');
     expect(await store.readComposition()).toBeNull();
     const first = await Promise.all([store.swapComposition('one', null), store.swapComposition('other', null)]);
@@ -33,7 +33,7 @@ describe.each([
     expect((await store.readComposition())?.text).toMatch(/^later/);
   });
 
-  test('a build published → served from there, compressed as its visitor asks', async () => {
+  test('a build published → served from there, compressed', async () => {
     const store = open('served');
     const from = await writeShell(path.join(folder, 'shell'), '1-a');
     await publish(store, from);
@@ -55,7 +55,7 @@ describe.each([
     expect((await request(port, '/shell/1-a/assets/gone.js')).status).toBe(404);
   });
 
-  test('a file written → read back byte by byte, listed, and gone when removed', async () => {
+  test('a file written → read back, listed, and gone when removed', async () => {
     const store = open('files');
     const bytes = Buffer.from(Array.from({ length: 256 }, (_unused, index) => index));
     await store.write('remote-main/1/a.bin', bytes, 'application/octet-stream');
@@ -68,7 +68,7 @@ describe.each([
   });
 });
 
-test('a bucket with keys that are no XML, on two pages → all are listed', async () => {
+test('a bucket’s keys with markup, on two pages → all are listed', async () => {
   const store = openStore('s3://site/pages', bucket.env);
   const keys = Array.from({ length: 11 }, (_unused, at) => `remote-main/1/a&lt;${at + 10}.txt`);
   for (const key of keys) await store.write(key, Buffer.from('a'), 'text/plain');
@@ -81,7 +81,7 @@ test.each([
   ['%2e%2e/%2e%2e/%2e%2e/composition.json', ['%252e%252e/%252e%252e/%252e%252e/composition.json']],
   ['build.json?versionId=1', ['build.json%3FversionId%3D1']],
   ['build.json#', ['build.json%23']],
-])('a key in a bucket that ends with %s → that file is removed, or none, and no other one', async (end, removed) => {
+])('a key that ends with %s → no other file is removed', async (end, removed) => {
   const asked: (string | undefined)[] = [];
   const list = `<Contents><Key>x/files/remote-main/1-a/${end}</Key></Contents>`;
   const server = createServer(({ method, url }, response) => {
@@ -94,7 +94,7 @@ test.each([
   expect(String(outcome)).toContain(removed.length === 0 ? 'is not a file of a build' : '');
 });
 
-test('two processes publish to a bucket at once → both are live; nothing but their own files and the composition is written', async () => {
+test('two processes publish to a bucket at once → both are live', async () => {
   const store = 's3://site/two';
   const names = ['remote-main', 'remote-onboarding'];
   await Promise.all(names.map((name) => writeRemote(path.join(folder, name), name, '1-a')));
@@ -113,7 +113,7 @@ test('two processes publish to a bucket at once → both are live; nothing but t
   expect(bucket.writes.filter((url) => !own.test(url))).toEqual([]);
 });
 
-test('a bucket that overwrites whatever the condition says → refused with that reason, nothing published', async () => {
+test('a bucket that ignores conditions → refused, nothing published', async () => {
   const from = await writeShell(path.join(folder, 'refused'), '1-a');
   bucket.isCareless = true;
   const { code, err } = await runSite(['publish', 'shell', '--from', from, '--store', 's3://site/x'], bucket.env);

@@ -80,7 +80,7 @@ test.each<[string, typeof disturb, string, string]>([
   expect(err).toContain(todo);
 });
 
-test('a policy in a meta element → the header only says who may frame the page', async () => {
+test('a policy in a meta element → the header covers framing only', async () => {
   const policy =
     "default-src 'none'; script-src 'sha256-x' 'strict-dynamic'; base-uri 'none'; object-src 'none'; require-trusted-types-for 'script'";
   const html = `<head><meta http-equiv="content-security-policy" content="${policy}"></head>`;
